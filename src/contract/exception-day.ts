@@ -1,0 +1,15 @@
+import * as v from 'valibot';
+import { openingTime } from './branch.ts';
+import { entityFields, key, weekday } from './entity.ts';
+
+/** A day that departs from the week. Interface: Exception day. */
+export const exceptionDay = v.object({
+  ...entityFields,
+  branch: key,
+  /** `month` counts from 1. */
+  times: v.object({ year: v.number(), month: v.number(), day: v.number() }),
+  weekday: v.union([v.literal(true), weekday]),
+  openingHours: v.array(openingTime),
+  name: v.string(),
+});
+export type ExceptionDay = v.InferOutput<typeof exceptionDay>;

@@ -1,0 +1,62 @@
+import * as v from 'valibot';
+import { entityFields, key } from './entity.ts';
+
+const bar = v.object({ visible: v.boolean(), leftText: v.string(), rightText: v.string() });
+
+/** A button that leads to a ticket. */
+const serviceItem = v.object({ service: key });
+
+/** A button that leads to more buttons. */
+export interface GroupItem {
+  group: string;
+  items: StructureItem[];
+}
+export type StructureItem = v.InferOutput<typeof serviceItem> | GroupItem;
+
+/** One button of the menu: a service, or a group with buttons of its own, to any depth. */
+export const structureItem: v.GenericSchema<StructureItem> = v.union([
+  serviceItem,
+  v.object({ group: key, items: v.lazy(() => v.array(structureItem)) }),
+]);
+
+/** What a dispenser shows and how. Interface: Dispenser profile. */
+export const profile = v.object({
+  ...entityFields,
+  name: v.string(),
+  defaultLang: key,
+  serviceCount: v.number(),
+  standByTime: v.number(),
+  printDialogTime: v.number(),
+  inactivityCountdown: v.number(),
+  ticketLayout: key,
+  appearance: v.object({
+    header: bar,
+    footer: bar,
+    languages: v.object({ style: v.string() }),
+    keyboard: v.object({ type: v.string(), min: v.number(), max: v.number(), mask: v.string() }),
+    showBackToMain: v.boolean(),
+    showAppointmentButton: v.boolean(),
+    showAuthenticationButton: v.boolean(),
+    showWaitTime: v.boolean(),
+    showWaitCustomers: v.boolean(),
+    enableAppointmentQrReading: v.boolean(),
+    enableAuthenticationQrReading: v.boolean(),
+    customCss: v.nullable(v.string()),
+    customJs: v.nullable(v.string()),
+    codeHideType: v.number(),
+  }),
+  features: v.object({
+    clerkSelection: v.boolean(),
+    specialService: v.unknown(),
+    customerName: v.number(),
+    smsTicket: v.object({ enabled: v.boolean(), customData: v.string() }),
+    advertisements: v.object({
+      enabled: v.boolean(),
+      idleTime: v.number(),
+      groups: v.array(v.unknown()),
+      ticketGroups: v.array(v.unknown()),
+    }),
+  }),
+  structure: v.array(v.object({ language: key, items: v.array(structureItem) })),
+});
+export type Profile = v.InferOutput<typeof profile>;

@@ -1,0 +1,16 @@
+import * as v from 'valibot';
+
+/** What every answer with a status of 400 or more carries. Interface: Errors. */
+export const serviceError = v.object({
+  name: v.string(),
+  message: v.string(),
+  nodeID: v.string(),
+  /** The HTTP status. */
+  code: v.number(),
+  type: v.string(),
+  retryable: v.boolean(),
+  /** Empty outside development. */
+  stack: v.string(),
+  data: v.record(v.string(), v.unknown()),
+});
+export type ServiceErrorBody = v.InferOutput<typeof serviceError>;

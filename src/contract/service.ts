@@ -1,0 +1,43 @@
+import * as v from 'valibot';
+import { entityFields, key } from './entity.ts';
+
+/** What one thing is called in one language. */
+export const entityText = v.object({
+  name: v.string(),
+  explanation: v.nullable(v.string()),
+  comment: v.nullable(v.string()),
+});
+export type EntityText = v.InferOutput<typeof entityText>;
+
+/** Texts by language key. */
+export const entityTexts = v.record(v.string(), entityText);
+
+/** The fields that a service and a task made from it have in common. */
+export const serviceFields = {
+  ...entityFields,
+  subType: v.number(),
+  name: v.string(),
+  statName: v.nullable(v.string()),
+  ticketLayout: v.nullable(v.string()),
+  numberInterval: key,
+  priority: v.number(),
+  features: v.object({
+    afterwork: v.boolean(),
+    clerkSelection: v.boolean(),
+    customerIdentification: v.number(),
+  }),
+  texts: entityTexts,
+  codes: v.array(key),
+  normalDelay: v.number(),
+  forcedDelay: v.number(),
+  services: v.array(key),
+  code: v.optional(v.number()),
+};
+
+/** Something a visitor can take a ticket for. Interface: Service. */
+export const service = v.object({
+  ...serviceFields,
+  visibility: v.optional(v.number()),
+  maxTickets: v.optional(v.number()),
+});
+export type Service = v.InferOutput<typeof service>;

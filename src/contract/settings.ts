@@ -1,0 +1,32 @@
+import * as v from 'valibot';
+
+const hexColor = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/i, 'expected a colour such as #0e5f57'));
+
+/** The tenant's colours and pictures. Interface: Dispenser settings, styling. */
+export const styling = v.object({
+  colorScheme: v.string(),
+  backgroundImage: v.nullable(v.string()),
+  backgroundSize: v.string(),
+  logoImage: v.nullable(v.string()),
+  logoSize: v.string(),
+  primaryColor: hexColor,
+  pageColor: hexColor,
+  headerColor: hexColor,
+  buttonColor: hexColor,
+  buttonText: hexColor,
+  textColor: hexColor,
+  secondaryColor: hexColor,
+  primaryColorGradient: v.boolean(),
+  pageColorGradient: v.boolean(),
+  headerColorGradient: v.boolean(),
+  buttonColorGradient: v.boolean(),
+});
+export type Styling = v.InferOutput<typeof styling>;
+
+/** What holds for all dispensers of the branch. Interface: Dispenser settings. */
+export const settings = v.object({
+  /** `validityTime` in minutes. */
+  smartTicket: v.object({ validityTime: v.number() }),
+  styling,
+});
+export type Settings = v.InferOutput<typeof settings>;

@@ -1,0 +1,67 @@
+import * as v from 'valibot';
+import { key, timestamp } from './entity.ts';
+import { serviceFields } from './service.ts';
+
+/** The keys under which a ticket carries what is known of its customer. */
+export const customerDataKeys = [
+  'data1',
+  'data2',
+  'data3',
+  'data4',
+  'data5',
+  'data6',
+  'data7',
+  'data8',
+  'data9',
+  'data10',
+] as const;
+
+const datum = v.optional(v.union([v.string(), v.number()]));
+
+/** What is known of a customer: ten free fields, personal data. */
+export const customerData = v.object(v.entriesFromList(customerDataKeys, datum));
+export type CustomerData = v.InferOutput<typeof customerData>;
+
+/** One service of a ticket, as it stands with that ticket. Interface: Task. */
+export const task = v.object({
+  ...serviceFields,
+  /** The service that the task belongs to; `key` is the task's own. */
+  service: key,
+  createType: v.number(),
+  createdAt: timestamp,
+  statusTime: timestamp,
+  zero: v.boolean(),
+  user: v.nullable(v.string()),
+});
+export type Task = v.InferOutput<typeof task>;
+
+/** A place in the queue. Interface: Ticket. */
+export const ticket = v.object({
+  key,
+  status: v.number(),
+  /** Key of the clerk, or an empty string while nobody has called it. */
+  user: v.string(),
+  /** Key of the counter, or an empty string while nobody has called it. */
+  counter: v.string(),
+  calls: v.number(),
+  statusTime: timestamp,
+  reserved: v.boolean(),
+  history: v.record(v.string(), v.unknown()),
+  language: key,
+  createdAt: timestamp,
+  number: v.string(),
+  bookingCode: v.nullable(v.string()),
+  crm: v.null(),
+  createType: v.number(),
+  comments: v.null(),
+  customerData,
+  priority: v.number(),
+  /** Milliseconds. */
+  transactionTimeSum: v.number(),
+  /** Milliseconds. */
+  waitingTimeSum: v.number(),
+  recording: v.number(),
+  customerName: v.nullable(v.string()),
+  tasks: v.array(task),
+});
+export type Ticket = v.InferOutput<typeof ticket>;

@@ -1,0 +1,59 @@
+/** A moment as the clock on the branch's wall shows it. */
+export interface BranchTime {
+  /** `2026-11-21` */
+  readonly date: string;
+  /** 0 is Sunday. */
+  readonly weekday: number;
+  /** Minutes since midnight by the wall clock, 0 to 1439. */
+  readonly minute: number;
+}
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function formatterFor(timeZone: string): Intl.DateTimeFormat {
+  let formatter = formatters.get(timeZone);
+  if (!formatter) {
+    formatter = new Intl.DateTimeFormat('en-US', {
+      timeZone,
+      calendar: 'gregory',
+      numberingSystem: 'latn',
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+    });
+    formatters.set(timeZone, formatter);
+  }
+  return formatter;
+}
+
+/** Whether a zone is one that this platform knows. */
+export function isTimeZone(timeZone: string): boolean {
+  try {
+    formatterFor(timeZone);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The wall clock of a zone at an instant (milliseconds); an unknown zone throws. */
+export function branchTime(instant: number, timeZone: string): BranchTime {
+  const part: Record<string, string> = {};
+  for (const { type, value } of formatterFor(timeZone).formatToParts(instant)) part[type] = value;
+  const date = `${part.year}-${part.month}-${part.day}`;
+  return {
+    date,
+    weekday: new Date(`${date}T00:00:00Z`).getUTCDay(),
+    minute: Number(part.hour) * 60 + Number(part.minute),
+  };
+}
+
+/** The date a number of days later (or earlier), by the calendar alone. */
+export function addDays(date: string, days: number): string {
+  const at = new Date(`${date}T00:00:00Z`);
+  at.setUTCDate(at.getUTCDate() + days);
+  return at.toISOString().slice(0, 10);
+}

@@ -1,0 +1,18 @@
+/** How the numbers that the interface leaves open are read. Seconds, with the bounds a visitor can live with. */
+const secondsFields = {
+  printDialogTime: { least: 5, most: 120, zeroIsOff: false },
+  inactivityCountdown: { least: 20, most: 600, zeroIsOff: false },
+  standByTime: { least: 30, most: 14_400, zeroIsOff: true },
+  idleTime: { least: 30, most: 14_400, zeroIsOff: true },
+} as const;
+
+/** From here on a number of seconds can only have been meant as milliseconds. */
+const surelyMilliseconds = 10_000;
+
+/** The milliseconds that a field of the profile means; 0 is off where the field can be off. */
+export function millisecondsOf(field: keyof typeof secondsFields, value: number): number {
+  const { least, most, zeroIsOff } = secondsFields[field];
+  if (zeroIsOff && value <= 0) return 0;
+  const seconds = value >= surelyMilliseconds ? value / 1000 : value;
+  return Math.min(most, Math.max(least, seconds)) * 1000;
+}
