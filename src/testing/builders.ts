@@ -1,0 +1,244 @@
+import type { Group } from '../contract/additions/group.ts';
+import type { Branch } from '../contract/branch.ts';
+import type { Device } from '../contract/device.ts';
+import type { ExceptionDay } from '../contract/exception-day.ts';
+import type { Language } from '../contract/language.ts';
+import type { Profile } from '../contract/profile.ts';
+import type { Service } from '../contract/service.ts';
+import type { Settings, Styling } from '../contract/settings.ts';
+import type { Task, Ticket } from '../contract/ticket.ts';
+import type { WaitingInfo } from '../contract/waiting-info.ts';
+
+// Each builder returns a valid whole; a test names only what it is about.
+
+/** Saturday 2026-11-21, 10:42 in Vienna. */
+export const noon = Date.UTC(2026, 10, 21, 9, 42);
+
+const entity = { type: 1, status: 1, aspect: null, time: noon };
+
+/** Open around the clock, every day. */
+export const allWeek = [0, 1, 2, 3, 4, 5, 6].map((day) => ({ day, start: '0000', end: '2400' }));
+
+export function aDevice(change: Partial<Device> = {}): Device {
+  return {
+    ...entity,
+    key: 'device-1',
+    category: 'dispenser',
+    deviceType: 1,
+    clientID: 'client-1',
+    deviceID: 'device-id-1',
+    special: {
+      cardReaders: [],
+      profiles: allWeek.map((window) => ({ ...window, profile: 'profile-1', links: null })),
+    },
+    branch: 'branch-1',
+    name: 'Entrance',
+    websocketID: 'ws-1',
+    ...change,
+  };
+}
+
+export function aBranch(change: Partial<Branch> = {}): Branch {
+  return {
+    ...entity,
+    key: 'branch-1',
+    name: 'Old Harbour',
+    shortName: 'Harbour',
+    defaultLang: 'en',
+    timeZone: 'Europe/Vienna',
+    features: {
+      appointment: true,
+      waitingArea: true,
+      waitingAreaPremium: false,
+      voiceRecording: false,
+      smartTicket: true,
+      feedback: false,
+      customerName: true,
+    },
+    address: {
+      country: 'AT',
+      zip: '1010',
+      city: 'Vienna',
+      street: 'Harbour Street',
+      number: '1',
+      latitude: 48.21,
+      longitude: 16.37,
+    },
+    languages: ['en', 'ar'],
+    services: ['passport'],
+    dispenserProfiles: ['profile-1'],
+    feedbackProfiles: [],
+    openingHours: [],
+    ...change,
+  };
+}
+
+export function aLanguage(change: Partial<Language> = {}): Language {
+  return {
+    ...entity,
+    key: 'en',
+    code: 'en-GB',
+    name: 'English',
+    default: true,
+    formats: { date: 'dddd D MMMM', number: 'latn' },
+    texts: { ticket: {}, dispenser: {}, feedback: {}, smart: {}, client: {} },
+    keyboardLayouts: { customerName: ['q w e r t y', 'a s d f g h', '{space} {accept}'] },
+    tts: { announcement: 'Ticket #{ticketNumber}, please go to counter #{counterNumber}' },
+    ...change,
+  };
+}
+
+export function aProfile(change: Partial<Profile> = {}): Profile {
+  return {
+    ...entity,
+    key: 'profile-1',
+    name: 'Weekday',
+    defaultLang: 'en',
+    serviceCount: 1,
+    standByTime: 0,
+    printDialogTime: 15,
+    inactivityCountdown: 60,
+    ticketLayout: 'layout-1',
+    appearance: {
+      header: { visible: true, leftText: '', rightText: '' },
+      footer: { visible: false, leftText: '', rightText: '' },
+      languages: { style: 'buttons' },
+      keyboard: { type: 'alphanumeric', min: 4, max: 12, mask: '' },
+      showBackToMain: true,
+      showAppointmentButton: false,
+      showAuthenticationButton: false,
+      showWaitTime: true,
+      showWaitCustomers: true,
+      enableAppointmentQrReading: false,
+      enableAuthenticationQrReading: false,
+      customCss: null,
+      customJs: null,
+      codeHideType: 0,
+    },
+    features: {
+      clerkSelection: false,
+      specialService: null,
+      customerName: 0,
+      smsTicket: { enabled: false, customData: '' },
+      advertisements: { enabled: false, idleTime: 0, groups: [], ticketGroups: [] },
+    },
+    structure: [{ language: 'en', items: [{ service: 'passport' }] }],
+    ...change,
+  };
+}
+
+export function aService(change: Partial<Service> = {}): Service {
+  return {
+    ...entity,
+    key: 'passport',
+    subType: 0,
+    name: 'Passport',
+    statName: null,
+    ticketLayout: null,
+    numberInterval: 'interval-1',
+    priority: 0,
+    features: { afterwork: false, clerkSelection: false, customerIdentification: 0 },
+    texts: { en: { name: 'Passport or ID card', explanation: 'Apply, renew, report a loss', comment: null } },
+    codes: [],
+    normalDelay: 0,
+    forcedDelay: 0,
+    services: [],
+    ...change,
+  };
+}
+
+export function aGroup(change: Partial<Group> = {}): Group {
+  return {
+    ...entity,
+    key: 'family',
+    name: 'Family',
+    texts: { en: { name: 'Family and life events', explanation: null, comment: null } },
+    ...change,
+  };
+}
+
+export function aStyling(change: Partial<Styling> = {}): Styling {
+  return {
+    colorScheme: 'light',
+    backgroundImage: null,
+    backgroundSize: 'cover',
+    logoImage: null,
+    logoSize: 'contain',
+    primaryColor: '#0E5F57',
+    pageColor: '#ECF0EA',
+    headerColor: '#0D4A45',
+    buttonColor: '#FFFFFF',
+    buttonText: '#10302C',
+    textColor: '#10302C',
+    secondaryColor: '#F2B544',
+    primaryColorGradient: true,
+    pageColorGradient: true,
+    headerColorGradient: true,
+    buttonColorGradient: true,
+    ...change,
+  };
+}
+
+export function theSettings(change: Partial<Settings> = {}): Settings {
+  return { smartTicket: { validityTime: 5 }, styling: aStyling(), ...change };
+}
+
+export function anExceptionDay(change: Partial<ExceptionDay> = {}): ExceptionDay {
+  return {
+    ...entity,
+    key: 'exception-1',
+    branch: 'branch-1',
+    times: { year: 2026, month: 11, day: 21 },
+    weekday: true,
+    openingHours: [],
+    name: 'Staff day',
+    ...change,
+  };
+}
+
+export function aWaitingInfo(change: Partial<WaitingInfo> = {}): WaitingInfo {
+  return { service: 'passport', time: 12 * 60_000, tickets: 4, counter: '', relation: 'eq', ...change };
+}
+
+export function aTask(change: Partial<Task> = {}): Task {
+  return {
+    ...aService(),
+    key: 'task-1',
+    service: 'passport',
+    status: 20,
+    createType: 1,
+    createdAt: noon,
+    statusTime: noon,
+    zero: false,
+    user: null,
+    ...change,
+  };
+}
+
+export function aTicket(change: Partial<Ticket> = {}): Ticket {
+  return {
+    key: 'ticket-1',
+    status: 10,
+    user: '',
+    counter: '',
+    calls: 0,
+    statusTime: noon,
+    reserved: false,
+    history: {},
+    language: 'en',
+    createdAt: noon,
+    number: 'B 047',
+    bookingCode: null,
+    crm: null,
+    createType: 1,
+    comments: null,
+    customerData: {},
+    priority: 0,
+    transactionTimeSum: 0,
+    waitingTimeSum: 0,
+    recording: 0,
+    customerName: null,
+    tasks: [aTask()],
+    ...change,
+  };
+}
