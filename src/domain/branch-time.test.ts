@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { addDays, branchTime, isTimeZone } from './branch-time.ts';
+
+describe('the wall clock of a branch', () => {
+  it('shows the date, weekday and minute of its own zone', () => {
+    const instant = Date.UTC(2026, 10, 21, 23, 30);
+    expect(branchTime(instant, 'UTC')).toEqual({ date: '2026-11-21', weekday: 6, minute: 23 * 60 + 30 });
+    expect(branchTime(instant, 'Asia/Tokyo')).toEqual({
+      date: '2026-11-22',
+      weekday: 0,
+      minute: 8 * 60 + 30,
+    });
+    expect(branchTime(instant, 'America/St_Johns')).toEqual({
+      date: '2026-11-21',
+      weekday: 6,
+      minute: 20 * 60,
+    });
+  });
+
+  it('reads midnight as the first minute of the new day', () => {
+    expect(branchTime(Date.UTC(2026, 10, 21, 23, 0), 'Europe/Vienna')).toEqual({
+      date: '2026-11-22',
+      weekday: 0,
+      minute: 0,
+    });
+  });
+
+  it('jumps over the hour that the spring night leaves out and lives the autumn hour twice', () => {
+    const at = (...utc: [number, number, number, number, number]) =>
+      branchTime(Date.UTC(...utc), 'Europe/Vienna').minute;
+    expect([at(2026, 2, 29, 0, 59), at(2026, 2, 29, 1, 0)]).toEqual([119, 180]);
+    expect([at(2026, 9, 25, 0, 30), at(2026, 9, 25, 1, 30)]).toEqual([150, 150]);
+  });
+});
+
+it('counts days by the calendar, over months and leap days', () => {
+  expect(addDays('2026-11-30', 1)).toBe('2026-12-01');
+  expect(addDays('2028-03-01', -1)).toBe('2028-02-29');
+});
+
+it('knows a zone from a spelling mistake', () => {
+  expect([isTimeZone('Europe/Vienna'), isTimeZone('Europe/Wien-Mitte')]).toEqual([true, false]);
+});

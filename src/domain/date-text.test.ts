@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { dateText, inDigitsOf, numberingSystemOf, timeText } from './date-text.ts';
+
+describe('the date on the wall', () => {
+  it.each([
+    ['en-GB', 'latn', 'Saturday 21 November'],
+    ['uk', 'latn', 'субота 21 листопада'],
+    ['tr', 'latn', 'Cumartesi 21 Kasım'],
+    ['es', 'latn', 'sábado 21 noviembre'],
+    ['ar', 'arab', 'السبت ٢١ نوفمبر'],
+  ])('is written in the words and digits of %s', (locale, numbering, expected) => {
+    expect(dateText('2026-11-21', 'dddd D MMMM', locale, numbering)).toBe(expected);
+  });
+
+  it('names a month that stands alone in its own form', () => {
+    expect(dateText('2026-11-21', 'MMMM YYYY', 'uk', 'latn')).toBe('листопад 2026');
+    expect(dateText('2026-11-21', 'D MMMM', 'uk', 'latn')).toBe('21 листопада');
+  });
+
+  it('follows the pattern of the language, short numbers included', () => {
+    expect(dateText('2026-02-03', 'DD/MM/YYYY', 'en-GB', 'latn')).toBe('03/02/2026');
+  });
+});
+
+describe('the time on the wall', () => {
+  const instant = Date.UTC(2026, 10, 21, 9, 42);
+  it('is the time of the branch, not of the machine', () => {
+    expect(timeText(instant, 'Europe/Vienna', 'en-GB', 'latn')).toBe('10:42');
+    expect(timeText(instant, 'Asia/Tokyo', 'en-GB', 'latn')).toBe('18:42');
+  });
+  it('is written in the digits of the language', () => {
+    expect(timeText(instant, 'Europe/Vienna', 'uk', 'latn')).toBe('10:42');
+    expect(timeText(instant, 'Europe/Vienna', 'fa', 'arabext')).toBe('۱۰:۴۲');
+  });
+});
+
+it('an unknown numbering style reads as plain digits', () => {
+  expect(numberingSystemOf('arab')).toBe('arab');
+  expect(numberingSystemOf('roman-with-swans')).toBe('latn');
+  expect(numberingSystemOf('')).toBe('latn');
+  expect(inDigitsOf('B 047', 'latn')).toBe('B 047');
+});

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { shownWait } from './waiting.ts';
+
+const minute = 60_000;
+
+it('a wait is rounded up to minutes, over an hour to five, and never reads "0 min"', () => {
+  const minutesOf = (time: number) => {
+    const wait = shownWait({ time, relation: 'eq' });
+    return wait?.kind === 'minutes' ? wait.minutes : wait?.kind;
+  };
+  expect([1, minute, minute + 1, 60 * minute, 61 * minute, 66 * minute].map(minutesOf)).toEqual([
+    1, 1, 2, 60, 65, 70,
+  ]);
+  expect(minutesOf(0)).toBe('none');
+});
+
+it('"longer than nothing" says nothing, so nothing is shown', () => {
+  expect(shownWait({ time: 0, relation: 'gt' })).toBeUndefined();
+});
