@@ -1,0 +1,32 @@
+import type { CreateTicket, IssuedTicket } from '../../contract/additions/create-ticket.ts';
+
+/** A wish for a ticket that outlives the page, until it is known what became of it. */
+export type JournalEntry =
+  /** Sent, or about to be; whether a ticket exists is not known. */
+  | { readonly state: 'asked'; readonly request: CreateTicket; readonly at: number }
+  /** On the screen since `at`: somebody holds this number. */
+  | {
+      readonly state: 'shown';
+      readonly request: CreateTicket;
+      readonly at: number;
+      readonly issued: IssuedTicket;
+    }
+  /** Given up: nobody holds a number, so the ticket, if there is one, must be withdrawn. */
+  | { readonly state: 'abandoned'; readonly request: CreateTicket; readonly at: number };
+
+/** Where the kiosk writes down what it asked for, before it asks. Each method has come to rest on disk when it resolves. */
+export interface Journal {
+  entries(): Promise<JournalEntry[]>;
+  write(entry: JournalEntry): Promise<void>;
+  remove(requestId: string): Promise<void>;
+}
+
+/** A journal for tests and for a browser without storage; it is gone with the page. */
+export function memoryJournal(): Journal {
+  const kept = new Map<string, JournalEntry>();
+  return {
+    entries: async () => [...kept.values()],
+    write: async (entry) => void kept.set(entry.request.requestId, entry),
+    remove: async (requestId) => void kept.delete(requestId),
+  };
+}

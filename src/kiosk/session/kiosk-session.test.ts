@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest';
+import { fakeService } from '../../testing/fake-service.ts';
+import { manualTimers } from '../../testing/manual-timers.ts';
+import { memoryJournal } from './journal.ts';
+import { startSession } from './kiosk-session.ts';
+import { ticketDesk } from './ticket-desk.ts';
+
+const timings = { inactivityMs: 60_000, ticketMs: 15_000 };
+const wish = { services: ['passport'], language: 'en' };
+
+function setUp() {
+  const service = fakeService();
+  const timers = manualTimers();
+  const journal = memoryJournal();
+  let made = 0;
+  /** What a reload of the page brings. */
+  function boot() {
+    const desk = ticketDesk({ client: service, journal, timers, wall: timers.now });
+    const newRequestId = () => {
+      made += 1;
+      return `request-${String(made).padStart(8, '0')}`;
+    };
+    const session = startSession({ desk, timers, timings: () => timings, newRequestId });
+    session.send({ type: 'surroundings-changed', surroundings: 'open' });
+    return session;
+  }
+  return { service, timers, journal, boot };
+}
+
+const at = (session: ReturnType<typeof startSession>) => session.current().session.screen.at;
+
+describe('a tap on a service', () => {
+  it('shows a committed number and, after its time, the menu again', async () => {
+    const { service, timers, journal, boot } = setUp();
+    const session = boot();
+    await session.chooseService(wish);
+    expect(session.current().session.screen).toMatchObject({
+      at: 'ticket',
+      issued: { ticket: { number: 'B 1' } },
+    });
+    await timers.pass(14_999);
+    expect(at(session)).toBe('ticket');
+    await timers.pass(1);
+    expect(at(session)).toBe('menu');
+    expect([service.live(), await journal.entries()]).toEqual([['B 1'], []]);
+  });
+
+  it('and nineteen more in the same moment make one ticket', async () => {
+    const { service, boot } = setUp();
+    const session = boot();
+    await Promise.all(Array.from({ length: 20 }, () => session.chooseService(wish)));
+    expect(service.live()).toEqual(['B 1']);
+    expect(at(session)).toBe('ticket');
+  });
+
+  it('with the line cut after the commit ends in that ticket when the line is back in time', async () => {
+    const { service, timers, boot } = setUp();
+    const session = boot();
+    service.line = 'cut-after';
+    void session.chooseService(wish);
+    await timers.pass(3_000);
+    expect(at(session)).toBe('issuing');
+    service.line = 'fine';
+    await timers.pass(5_000);
+    expect(session.current().session.screen).toMatchObject({
+      at: 'ticket',
+      issued: { ticket: { number: 'B 1' } },
+    });
+  });
+
+  it('with the line cut for good ends in advice, and in no number that nobody holds', async () => {
+    const { service, timers, boot } = setUp();
+    const session = boot();
+    service.line = 'cut-after';
+    void session.chooseService(wish);
+    await timers.pass(15_000);
+    expect(session.current().session.screen).toMatchObject({ at: 'advice', refusal: 'unreachable' });
+    service.line = 'fine';
+    await timers.pass(60_000);
+    expect([service.live(), at(session)]).toEqual([[], 'menu']);
+  });
+});
+
+describe('a page that dies and comes back', () => {
+  it('while the number is on the screen shows it again', async () => {
+    const { timers, boot } = setUp();
+    await boot().chooseService(wish);
+    await timers.pass(4_000);
+    const session = boot();
+    await session.recover();
+    expect(session.current().session.screen).toMatchObject({
+      at: 'ticket',
+      issued: { ticket: { number: 'B 1' } },
+    });
+  });
+
+  it("to find another visitor at the screen does not show somebody else's number, and keeps it valid", async () => {
+    const { service, boot } = setUp();
+    await boot().chooseService(wish);
+    const session = boot();
+    session.send({ type: 'group-opened', group: 'family' });
+    await session.recover();
+    expect([at(session), service.live()]).toEqual(['menu', ['B 1']]);
+  });
+
+  it('before any number was shown, with another visitor at the screen, withdraws it', async () => {
+    const { service, journal, boot } = setUp();
+    const request = { requestId: 'request-of-before', ...wish };
+    await journal.write({ state: 'asked', request, at: 0 });
+    const session = boot();
+    session.send({ type: 'group-opened', group: 'family' });
+    await session.recover();
+    expect([at(session), service.live(), await journal.entries()]).toEqual(['menu', [], []]);
+  });
+});
+
+describe('silence', () => {
+  it('is broken by one touch, and ends the visit without any', async () => {
+    const { timers, boot } = setUp();
+    const session = boot();
+    session.send({ type: 'group-opened', group: 'family' });
+    await timers.pass(39_999);
+    session.send({ type: 'touched' });
+    await timers.pass(39_999);
+    expect(at(session)).toBe('menu');
+    await timers.pass(1);
+    expect(at(session)).toBe('still-there');
+    await timers.pass(20_000);
+    expect(session.current().session.screen).toMatchObject({ at: 'menu', path: [] });
+    expect(session.current().leavesAt).toBeUndefined();
+  });
+});

@@ -1,0 +1,101 @@
+import type { CreateTicket } from '../../contract/additions/create-ticket.ts';
+import { atFirst, type Session, type SessionEvent, sessionAfter } from './session.ts';
+import type { TicketDesk } from './ticket-desk.ts';
+import type { Timers } from './timers.ts';
+import { type Timings, wayOut } from './way-out.ts';
+
+/** The session, and how long its screen still has. */
+export interface Moment {
+  readonly session: Session;
+  /** When the screen leaves by itself, by the session's timers; undefined when it stays. */
+  readonly leavesAt: number | undefined;
+}
+
+/** One kiosk from boot to power cut: it takes events, keeps time and asks the desk for tickets. */
+export interface KioskSession {
+  current(): Moment;
+  subscribe(listener: () => void): () => void;
+  send(event: SessionEvent): Session;
+  /** A visitor wants this service, in the language of the request; resolves when the outcome shows. */
+  chooseService(wish: Omit<CreateTicket, 'requestId'>): Promise<void>;
+  /** At boot: shows again what a visitor may still be waiting for. */
+  recover(): Promise<void>;
+}
+
+/** Starts a session; `timings` is asked whenever a screen appears, since the profile may have changed. */
+export function startSession(ports: {
+  desk: TicketDesk;
+  timers: Timers;
+  timings: () => Timings;
+  newRequestId: () => string;
+}): KioskSession {
+  const { desk, timers, timings, newRequestId } = ports;
+  const listeners = new Set<() => void>();
+  let moment: Moment = { session: atFirst, leavesAt: undefined };
+  let cancel = () => {};
+
+  function startClock() {
+    cancel();
+    const ms = wayOut(moment.session.screen, timings());
+    moment = { ...moment, leavesAt: ms === undefined ? undefined : timers.now() + ms };
+    cancel = ms === undefined ? () => {} : timers.after(ms, () => send({ type: 'time-up' }));
+  }
+
+  function send(event: SessionEvent): Session {
+    const before = moment.session;
+    const session = sessionAfter(before, event);
+    if (session === before) return session;
+    moment = { ...moment, session };
+    if (session.screen !== before.screen) {
+      startClock();
+      if (before.screen.at === 'ticket' && session.screen.at !== 'ticket')
+        void desk.forget(before.screen.requestId);
+    }
+    for (const listener of listeners) listener();
+    return session;
+  }
+
+  /** Whether a ticket is what the visitor now sees. */
+  function shows(requestId: string): boolean {
+    const { screen } = moment.session;
+    return screen.at === 'ticket' && screen.requestId === requestId;
+  }
+
+  async function chooseService(wish: Omit<CreateTicket, 'requestId'>): Promise<void> {
+    const requestId = newRequestId();
+    const [service = ''] = wish.services;
+    const { screen } = send({ type: 'service-chosen', service, requestId });
+    if (screen.at !== 'issuing' || screen.requestId !== requestId) return; // a second tap on a busy screen
+    const request = { requestId, ...wish };
+    const outcome = await desk.issue(request);
+    if (outcome.kind === 'refused') {
+      send({ type: 'ticket-refused', requestId, refusal: outcome.refusal });
+      return;
+    }
+    send({ type: 'ticket-issued', requestId, issued: outcome.issued });
+    if (!shows(requestId)) await desk.withdraw(request);
+  }
+
+  async function recover(): Promise<void> {
+    const found = await desk.recover(timings().ticketMs);
+    if (!found) return;
+    const { request, issued, seen } = found;
+    send({ type: 'ticket-recovered', requestId: request.requestId, issued });
+    if (shows(request.requestId)) return;
+    // Somebody else is at the screen already. A number that its visitor has seen stays valid.
+    if (seen) await desk.forget(request.requestId);
+    else await desk.withdraw(request);
+  }
+
+  startClock();
+  return {
+    current: () => moment,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    send,
+    chooseService,
+    recover,
+  };
+}

@@ -1,0 +1,69 @@
+import type { CreateTicket, IssuedTicket } from '../contract/additions/create-ticket.ts';
+import { issueTicket, withdrawTicket } from '../contract/endpoints.ts';
+import type { Client } from '../kiosk/api/client.ts';
+import { CallFailed, type Failure, type Result } from '../kiosk/api/failure.ts';
+import { aTicket, aWaitingInfo } from './builders.ts';
+
+/** A line to the service that a test can cut, before the request arrives or after it was committed. */
+type Line = 'fine' | 'cut-before' | 'cut-after';
+
+/** A service that issues and withdraws tickets by the rules of the interface's requestId, in memory. */
+export interface FakeService extends Client {
+  /** The tickets that somebody could be called under. */
+  live(): string[];
+  /** What the line does from now on. */
+  line: Line;
+  /** What the service answers instead of a ticket. */
+  refuses: Failure | undefined;
+  /** How many calls arrived. */
+  calls: number;
+}
+
+const unreachable: Failure = { kind: 'unreachable', problem: 'cut' };
+
+export function fakeService(): FakeService {
+  const requests = new Map<string, IssuedTicket | 'void'>();
+  let issuedSoFar = 0;
+
+  function create({ requestId, language }: CreateTicket): Result<IssuedTicket> {
+    const known = requests.get(requestId);
+    if (known === 'void') {
+      return { ok: false, failure: { kind: 'refused', status: 409, type: 'VOIDED', data: {} } };
+    }
+    if (known) return { ok: true, answer: known };
+    if (service.refuses) return { ok: false, failure: service.refuses };
+    issuedSoFar += 1;
+    const ticket = aTicket({ key: `ticket-${issuedSoFar}`, number: `B ${issuedSoFar}`, language });
+    const issued = { ticket, waiting: aWaitingInfo() };
+    requests.set(requestId, issued);
+    return { ok: true, answer: issued };
+  }
+
+  function answer(endpoint: unknown, body: CreateTicket): Result<unknown> {
+    if (endpoint === issueTicket) return create(body);
+    if (endpoint === withdrawTicket) {
+      requests.set(body.requestId, 'void');
+      return { ok: true, answer: undefined };
+    }
+    throw new Error('the fake service only issues and withdraws tickets');
+  }
+
+  const service: FakeService = {
+    line: 'fine',
+    refuses: undefined,
+    calls: 0,
+    live: () => [...requests.values()].flatMap((made) => (made === 'void' ? [] : [made.ticket.number])),
+    async call(endpoint, call) {
+      if (service.line === 'cut-before') return { ok: false, failure: unreachable };
+      service.calls += 1;
+      const result = answer(endpoint, (call as { body: CreateTicket }).body);
+      return service.line === 'cut-after' ? { ok: false, failure: unreachable } : (result as never);
+    },
+    async read(endpoint, call) {
+      const result = await service.call(endpoint, call);
+      if (!result.ok) throw new CallFailed(endpoint.path, result.failure);
+      return result.answer;
+    },
+  };
+  return service;
+}

@@ -1,0 +1,42 @@
+import type { Timers } from '../kiosk/session/timers.ts';
+
+/** Timers that stand still until a test lets time pass. */
+export interface ManualTimers extends Timers {
+  /** Lets time pass, running what falls due in order, and whatever follows from it. */
+  pass(ms: number): Promise<void>;
+}
+
+/** Lets every promise that can settle without more time do so. */
+async function settle(): Promise<void> {
+  for (let turn = 0; turn < 20; turn++) await Promise.resolve();
+}
+
+export function manualTimers(): ManualTimers {
+  let now = 0;
+  const due = new Set<{ at: number; run: () => void }>();
+
+  function after(ms: number, run: () => void) {
+    const timer = { at: now + ms, run };
+    due.add(timer);
+    return () => void due.delete(timer);
+  }
+
+  return {
+    now: () => now,
+    after,
+    sleep: (ms) => new Promise((resolve) => void after(ms, resolve)),
+    async pass(ms) {
+      const until = now + ms;
+      await settle();
+      for (;;) {
+        const [next] = [...due].filter(({ at }) => at <= until).sort((a, b) => a.at - b.at);
+        if (!next) break;
+        due.delete(next);
+        now = next.at;
+        next.run();
+        await settle();
+      }
+      now = until;
+    },
+  };
+}
