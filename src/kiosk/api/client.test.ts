@@ -1,0 +1,112 @@
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, describe, expect, it } from 'vitest';
+import { issueTicket, readLanguage, readSettings, withdrawTicket } from '../../contract/endpoints.ts';
+import { aTicket, aWaitingInfo, theSettings } from '../../testing/builders.ts';
+import { createClient } from './client.ts';
+
+let close = () => {};
+afterEach(() => close());
+
+/** A client of a real server that answers as the test wants. */
+async function clientOf(listener: RequestListener) {
+  const server = createServer(listener);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  close = () => {
+    server.closeAllConnections();
+    server.close();
+  };
+  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}/kiosk`;
+  const times: number[] = [];
+  const client = createClient({ fetch, base, timeoutMs: 200, onServiceTime: (time) => times.push(time) });
+  return { client, times };
+}
+
+const answering = (status: number, body: string) =>
+  clientOf((_, response) => response.writeHead(status).end(body));
+
+describe('an answer', () => {
+  it('is parsed once: known fields come through, unknown ones are dropped', async () => {
+    const { client } = await answering(200, JSON.stringify({ ...theSettings(), '': null }));
+    expect(await client.call(readSettings, {})).toEqual({ ok: true, answer: theSettings() });
+  });
+
+  it("tells the service's time", async () => {
+    const { client, times } = await clientOf((_, response) => {
+      response.setHeader('Date', 'Sat, 21 Nov 2026 09:42:00 GMT').end(JSON.stringify(theSettings()));
+    });
+    await client.call(readSettings, {});
+    expect(times).toEqual([Date.UTC(2026, 10, 21, 9, 42)]);
+  });
+
+  it('without a body is enough where none is promised', async () => {
+    const { client } = await answering(204, '');
+    const requestId = 'request-0000-0001';
+    expect(await client.call(withdrawTicket, { body: { requestId } })).toEqual({
+      ok: true,
+      answer: undefined,
+    });
+  });
+
+  it('comes from the path and the body that the table describes', async () => {
+    const seen: string[] = [];
+    const issued = { ticket: aTicket(), waiting: aWaitingInfo() };
+    const { client } = await clientOf(async (request, response) => {
+      let body = '';
+      for await (const chunk of request) body += chunk;
+      seen.push(`${request.method} ${request.url} ${request.headers['content-type'] ?? '-'} ${body}`);
+      response.end(JSON.stringify(issued));
+    });
+    await client.call(readLanguage, { params: { language: 'a/b' } });
+    const body = { requestId: 'request-0000-0001', services: ['passport'], language: 'en' };
+    expect(await client.call(issueTicket, { body })).toEqual({ ok: true, answer: issued });
+    expect(seen).toEqual([
+      'GET /kiosk/api/v1/dispenser/language/a%2Fb - ',
+      `POST /kiosk/api/v1/dispenser/ticket application/json ${JSON.stringify(body)}`,
+    ]);
+  });
+});
+
+describe('no answer', () => {
+  it('is "refused" with the type of the error object, or with none when the body is something else', async () => {
+    const error = {
+      name: 'BadRequest',
+      message: '',
+      nodeID: 'n1',
+      code: 400,
+      type: 'MAX_TICKETS',
+      retryable: false,
+    };
+    const refusing = await answering(400, JSON.stringify({ ...error, stack: '', data: { limit: 5 } }));
+    expect(await refusing.client.call(readSettings, {})).toEqual({
+      ok: false,
+      failure: { kind: 'refused', status: 400, type: 'MAX_TICKETS', data: { limit: 5 } },
+    });
+    close();
+    const broken = await answering(502, '<html>Bad gateway</html>');
+    expect(await broken.client.call(readSettings, {})).toMatchObject({ failure: { status: 502, type: '' } });
+  });
+
+  it.each([
+    ['a page of HTML', '<html>Please log in</html>'],
+    ['half an object', '{"smartTicket":{'],
+    ['nothing', ''],
+    ['the wrong type', JSON.stringify({ ...theSettings(), smartTicket: { validityTime: 'long' } })],
+  ])('is "unreadable" when %s comes with a 200', async (_, body) => {
+    const { client } = await answering(200, body);
+    expect(await client.call(readSettings, {})).toMatchObject({ ok: false, failure: { kind: 'unreadable' } });
+  });
+
+  it('is "unreachable" when the line is cut or the service takes too long', async () => {
+    const cut = await clientOf((request) => request.socket.destroy());
+    expect(await cut.client.call(readSettings, {})).toMatchObject({ failure: { kind: 'unreachable' } });
+    close();
+    const silent = await clientOf(() => {});
+    expect(await silent.client.call(readSettings, {})).toMatchObject({ failure: { kind: 'unreachable' } });
+  });
+
+  it('reaches a query as an exception that names the call', async () => {
+    const { client } = await answering(401, '');
+    await expect(client.read(readSettings, {})).rejects.toThrow('GET /api/v1/dispenser/settings: 401');
+  });
+});
