@@ -20,8 +20,8 @@ function setUp() {
       made += 1;
       return `request-${String(made).padStart(8, '0')}`;
     };
-    const session = startSession({ desk, timers, timings: () => timings, newRequestId });
-    session.send({ type: 'surroundings-changed', surroundings: 'open' });
+    const session = startSession({ desk, timers, newRequestId });
+    session.send({ type: 'surroundings-changed', surroundings: 'open', timings });
     return session;
   }
   return { service, timers, journal, boot };

@@ -2,7 +2,7 @@ import type { CreateTicket } from '../../contract/additions/create-ticket.ts';
 import { atFirst, type Session, type SessionEvent, sessionAfter } from './session.ts';
 import type { TicketDesk } from './ticket-desk.ts';
 import type { Timers } from './timers.ts';
-import { type Timings, wayOut } from './way-out.ts';
+import { wayOut } from './way-out.ts';
 
 /** The session, and how long its screen still has. */
 export interface Moment {
@@ -22,21 +22,20 @@ export interface KioskSession {
   recover(): Promise<void>;
 }
 
-/** Starts a session; `timings` is asked whenever a screen appears, since the profile may have changed. */
+/** Starts a session at the first screen. */
 export function startSession(ports: {
   desk: TicketDesk;
   timers: Timers;
-  timings: () => Timings;
   newRequestId: () => string;
 }): KioskSession {
-  const { desk, timers, timings, newRequestId } = ports;
+  const { desk, timers, newRequestId } = ports;
   const listeners = new Set<() => void>();
   let moment: Moment = { session: atFirst, leavesAt: undefined };
   let cancel = () => {};
 
   function startClock() {
     cancel();
-    const ms = wayOut(moment.session.screen, timings());
+    const ms = wayOut(moment.session.screen, moment.session.timings);
     moment = { ...moment, leavesAt: ms === undefined ? undefined : timers.now() + ms };
     cancel = ms === undefined ? () => {} : timers.after(ms, () => send({ type: 'time-up' }));
   }
@@ -77,7 +76,7 @@ export function startSession(ports: {
   }
 
   async function recover(): Promise<void> {
-    const found = await desk.recover(timings().ticketMs);
+    const found = await desk.recover(moment.session.timings.ticketMs);
     if (!found) return;
     const { request, issued, seen } = found;
     send({ type: 'ticket-recovered', requestId: request.requestId, issued });

@@ -6,11 +6,13 @@ import {
   type Menu,
   type Screen,
   type ScreenAt,
+  type Session,
   type SessionEvent,
   sessionAfter,
 } from './session.ts';
 import { wayOut } from './way-out.ts';
 
+const timings = { inactivityMs: 60_000, ticketMs: 15_000 };
 const issued = { ticket: aTicket(), waiting: aWaitingInfo() };
 const inGroup: Menu = { at: 'menu', language: 'ar', path: ['family'], page: 1 };
 
@@ -30,7 +32,7 @@ const screens: { [A in At]: ScreenAt<A> } = {
 
 /** One example of every event. */
 const events: { [T in SessionEvent['type']]: Extract<SessionEvent, { type: T }> } = {
-  'surroundings-changed': { type: 'surroundings-changed', surroundings: 'open' },
+  'surroundings-changed': { type: 'surroundings-changed', surroundings: 'open', timings },
   touched: { type: 'touched' },
   'language-chosen': { type: 'language-chosen', language: 'tr' },
   'languages-opened': { type: 'languages-opened' },
@@ -46,9 +48,7 @@ const events: { [T in SessionEvent['type']]: Extract<SessionEvent, { type: T }> 
   'time-up': { type: 'time-up' },
 };
 
-const open = (screen: Screen) => ({ surroundings: 'open' as const, screen });
-const timings = { inactivityMs: 60_000, ticketMs: 15_000 };
-
+const open = (screen: Screen): Session => ({ surroundings: 'open', timings, screen });
 describe('every screen answers every event', () => {
   it('as the table says', async () => {
     const names = Object.keys(screens) as At[];
@@ -57,7 +57,7 @@ describe('every screen answers every event', () => {
         const session = open(screens[at]);
         const { screen } = sessionAfter(session, event);
         if (screen === session.screen) return '·';
-        if (isResting(open(screen))) return 'home';
+        if (screen.at === 'menu' && isResting(open(screen))) return 'home';
         return screen.at === at ? 'anew' : screen.at;
       });
       return `| ${event.type} | ${cells.join(' | ')} |`;
@@ -83,7 +83,7 @@ describe('time', () => {
       let session = open(screen);
       for (let step = 0; step < 3 && !isResting(session); step++) {
         expect(wayOut(session.screen, timings), session.screen.at).toBeGreaterThan(0);
-        session = sessionAfter(session, { type: 'time-up' }) as typeof session;
+        session = sessionAfter(session, { type: 'time-up' });
       }
       expect(isResting(session), screen.at).toBe(true);
     }
@@ -121,7 +121,11 @@ describe('a visit', () => {
       screens['still-there'],
       screens.languages,
     ]) {
-      const during = sessionAfter(open(screen), { type: 'surroundings-changed', surroundings: 'closed' });
+      const during = sessionAfter(open(screen), {
+        type: 'surroundings-changed',
+        surroundings: 'closed',
+        timings,
+      });
       expect(during.screen).toBe(screen);
       expect(sessionAfter(during, events['went-home']).screen.at).toBe(
         screen.at === 'issuing' ? 'issuing' : 'closed',
@@ -149,7 +153,7 @@ describe('while nobody is there', () => {
     '"%s" shows at once',
     (surroundings) => {
       for (const screen of [screens.starting, screens.setup, screens.paused, screens.closed, home]) {
-        const next = sessionAfter(open(screen), { type: 'surroundings-changed', surroundings });
+        const next = sessionAfter(open(screen), { type: 'surroundings-changed', surroundings, timings });
         expect(next.screen.at).toBe(surroundings === 'open' ? 'menu' : surroundings);
       }
     },

@@ -3,6 +3,14 @@ import type { IssuedTicket } from '../../contract/additions/create-ticket.ts';
 /** What surrounds every visit: whether there is anything to offer at all. */
 export type Surroundings = 'starting' | 'setup' | 'paused' | 'closed' | 'open';
 
+/** How long a visitor has, in milliseconds; from the profile. */
+export interface Timings {
+  /** The silence that ends a visit. */
+  readonly inactivityMs: number;
+  /** How long a ticket stays on the screen. */
+  readonly ticketMs: number;
+}
+
 /** Why no ticket came of a wish, as far as a visitor can act on it. */
 export type Refusal = 'branch-closed' | 'service-closed' | 'no-more-tickets' | 'not-possible' | 'unreachable';
 
@@ -46,7 +54,7 @@ export type Screen =
 
 /** Things that happened, to which a screen may answer. */
 export type SessionEvent =
-  | { readonly type: 'surroundings-changed'; readonly surroundings: Surroundings }
+  | { readonly type: 'surroundings-changed'; readonly surroundings: Surroundings; readonly timings: Timings }
   | { readonly type: 'touched' }
   | { readonly type: 'language-chosen'; readonly language: string }
   | { readonly type: 'languages-opened' }
@@ -68,10 +76,15 @@ type EventOf<T extends SessionEvent['type']> = Extract<SessionEvent, { type: T }
 /** What is shown, and what surrounds it; a visit may outlast a change of the surroundings. */
 export interface Session {
   readonly surroundings: Surroundings;
+  readonly timings: Timings;
   readonly screen: Screen;
 }
 
-export const atFirst: Session = { surroundings: 'starting', screen: { at: 'starting' } };
+export const atFirst: Session = {
+  surroundings: 'starting',
+  timings: { inactivityMs: 60_000, ticketMs: 15_000 },
+  screen: { at: 'starting' },
+};
 
 const home: Menu = { at: 'menu', language: undefined, path: [], page: 0 };
 
@@ -179,7 +192,7 @@ const answers: { readonly [A in At]: Answers<ScreenAt<A>> } = {
       isHome(screen) ? waiting['surroundings-changed'](screen, event, surroundings) : screen,
     'ticket-recovered': (screen, event, surroundings) =>
       isHome(screen) ? waiting['ticket-recovered'](screen, event, surroundings) : screen,
-    touched: anew,
+    touched: (screen) => (isHome(screen) ? screen : anew(screen)),
     'language-chosen': (screen, { language }) => ({ ...screen, language, page: 0 }),
     'languages-opened': (screen) => ({ at: 'languages', over: screen }),
     'group-opened': (screen, { group }) => ({ ...screen, path: [...screen.path, group], page: 0 }),
@@ -223,10 +236,9 @@ const answers: { readonly [A in At]: Answers<ScreenAt<A>> } = {
 
 /** The session after an event. The same screen object comes back where the event means nothing to it. */
 export function sessionAfter(session: Session, event: SessionEvent): Session {
-  const surroundings = event.type === 'surroundings-changed' ? event.surroundings : session.surroundings;
+  const around = event.type === 'surroundings-changed' ? event : session;
   const answer = answers[session.screen.at][event.type] as Answer<never, never>;
-  const screen = answer(session.screen as never, event as never, surroundings);
-  return screen === session.screen && surroundings === session.surroundings
-    ? session
-    : { surroundings, screen };
+  const screen = answer(session.screen as never, event as never, around.surroundings);
+  if (around === session && screen === session.screen) return session;
+  return { surroundings: around.surroundings, timings: around.timings, screen };
 }

@@ -1,12 +1,4 @@
-import { isHome, type Screen } from './session.ts';
-
-/** How long a visitor has, in milliseconds; from the profile. */
-export interface Timings {
-  /** The silence that ends a visit. */
-  readonly inactivityMs: number;
-  /** How long a ticket stays on the screen. */
-  readonly ticketMs: number;
-}
+import { isHome, type Screen, type Timings } from './session.ts';
 
 /** The last part of the silence, which the visitor sees counted down. */
 export const countdownMs = 20_000;
