@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import { ar } from './languages/ar.ts';
+import { en } from './languages/en.ts';
+import { es } from './languages/es.ts';
+import { tr } from './languages/tr.ts';
+import { uk } from './languages/uk.ts';
+import { createWords } from './words.ts';
+
+const latin = { number: 'latn' };
+const catalogues = { en, ar, es, tr, uk };
+const placeholders = (sentence: string) =>
+  [...sentence.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).sort();
+
+describe('words', () => {
+  it('a visitor reads English before any language is known', () => {
+    expect(createWords().english.say('menu.question')).toBe('How can we help you?');
+  });
+
+  it('a visitor reads the language of the locale, whatever its region', async () => {
+    const words = await createWords().wordsOf({ code: 'es-MX', formats: latin });
+    expect(words.say('menu.back')).toBe('Atrás');
+    expect(words.locale).toBe('es-MX');
+  });
+
+  it('a visitor whose language we do not have reads English, in the direction of the language', async () => {
+    const words = await createWords().wordsOf({ code: 'he', formats: latin });
+    expect(words.say('menu.back')).toBe('Back');
+    expect(words.direction).toBe('rtl');
+  });
+
+  it('two languages are spoken side by side without disturbing each other', async () => {
+    const book = createWords();
+    const turkish = await book.wordsOf({ code: 'tr', formats: latin });
+    await book.wordsOf({ code: 'uk', formats: latin });
+    expect(turkish.say('menu.back')).toBe('Geri');
+  });
+
+  it('text that looks like markup stays the text it is', () => {
+    const { english } = createWords();
+    expect(english.say('closed.opens', { day: '<b>Monday</b>', time: '08:00' })).toBe(
+      'We open again on <b>Monday</b> at 08:00.',
+    );
+  });
+
+  it.each([
+    [0, 'لا أحد في الانتظار'],
+    [1, 'شخص واحد في الانتظار'],
+    [2, 'شخصان في الانتظار'],
+    [3, '٣ أشخاص في الانتظار'],
+    [11, '١١ شخصًا في الانتظار'],
+    [100, '١٠٠ شخص في الانتظار'],
+  ])('%i people wait in the right Arabic plural and digits', async (count, sentence) => {
+    const words = await createWords().wordsOf({ code: 'ar-EG', formats: { number: 'arab' } });
+    expect(words.say('wait.people', { count })).toBe(sentence);
+  });
+
+  it.each([
+    [1, '1 людина в черзі'],
+    [2, '2 людини в черзі'],
+    [5, '5 людей у черзі'],
+    [11, '11 людей у черзі'],
+    [21, '21 людина в черзі'],
+  ])('%i people wait in the right Ukrainian plural', async (count, sentence) => {
+    const words = await createWords().wordsOf({ code: 'uk', formats: latin });
+    expect(words.say('wait.people', { count })).toBe(sentence);
+  });
+
+  it.each(Object.entries(catalogues))(
+    '%s bends each sentence in every plural form that the platform asks for',
+    (code, catalogue) => {
+      const categories = new Intl.PluralRules(code).resolvedOptions().pluralCategories;
+      for (const key of Object.keys(en).filter((name) => name.endsWith('_other'))) {
+        const stem = key.slice(0, -'_other'.length);
+        const forms = Object.keys(catalogue).filter((name) => name.startsWith(`${stem}_`));
+        expect(forms.map((name) => name.slice(stem.length + 1)).sort()).toEqual([...categories].sort());
+      }
+    },
+  );
+
+  it.each(Object.entries(catalogues))(
+    '%s puts in what the English sentence puts in, and leaves none empty',
+    (_code, catalogue) => {
+      for (const [key, sentence] of Object.entries(catalogue)) {
+        expect(sentence.trim()).not.toBe('');
+        const model = (en as Record<string, string>)[key];
+        if (model !== undefined && !key.includes('_'))
+          expect(placeholders(sentence), key).toEqual(placeholders(model));
+      }
+    },
+  );
+
+  it.each(Object.values(catalogues))('nobody is shouted at', (catalogue) => {
+    expect(Object.values(catalogue).filter((sentence) => /[!¡]/.test(sentence))).toEqual([]);
+  });
+
+  it('a numbering system that nobody knows shows plain digits', async () => {
+    const words = await createWords().wordsOf({ code: 'ar', formats: { number: 'standard style' } });
+    expect(words.number(120)).toBe('120');
+  });
+});
