@@ -1,0 +1,49 @@
+import type { Language } from '../contract/language.ts';
+import type { Profile } from '../contract/profile.ts';
+import { type BranchTime, branchTime } from '../domain/branch-time.ts';
+import { millisecondsOf } from '../domain/meanings.ts';
+import { type MenuItem, menuOf } from '../domain/menu.ts';
+import { fallbackLanguages } from '../domain/names.ts';
+import { activeProfile, withinOpeningHours } from '../domain/schedule.ts';
+import type { Configuration } from './api/configuration.ts';
+import type { Timings } from './session/session.ts';
+
+/** What the configuration offers visitors at one moment. */
+export interface Offer {
+  /** Undefined when no profile is scheduled, or the branch is not open. */
+  readonly profile: Profile | undefined;
+  /** The language of a visitor who has chosen none. */
+  readonly language: Language;
+  readonly timings: Timings;
+  /** The tiles for a visitor who reads a language. */
+  menuIn(language: Language): readonly MenuItem[];
+}
+
+function profileAt({ device, branch, exceptionDays, profiles }: Configuration, now: BranchTime) {
+  if (!withinOpeningHours(branch.openingHours, exceptionDays, now)) return undefined;
+  const key = activeProfile(device.special.profiles, exceptionDays, now);
+  return profiles.find((profile) => profile.key === key);
+}
+
+/** The offer of a configuration at an instant (milliseconds); undefined when it has no language at all. */
+export function offerAt(configuration: Configuration, instant: number): Offer | undefined {
+  const { branch, languages, services, groups } = configuration;
+  const profile = profileAt(configuration, branchTime(instant, branch.timeZone));
+  const marked = languages.find((language) => language.default);
+  const fallbacks = fallbackLanguages(profile?.defaultLang, branch.defaultLang, marked?.key);
+  const language =
+    fallbacks.map((key) => languages.find((one) => one.key === key)).find((one) => one !== undefined) ?? languages[0];
+  if (!language) return undefined;
+  // A closed branch has no profile to take its timings from; any of the device's will do.
+  const { inactivityCountdown = 0, printDialogTime = 0 } = profile ?? configuration.profiles[0] ?? {};
+  return {
+    profile,
+    language,
+    timings: {
+      inactivityMs: millisecondsOf('inactivityCountdown', inactivityCountdown),
+      ticketMs: millisecondsOf('printDialogTime', printDialogTime),
+    },
+    menuIn: ({ key }) =>
+      profile ? menuOf({ profile, branch, services, groups }, fallbackLanguages(key, ...fallbacks)) : [],
+  };
+}
