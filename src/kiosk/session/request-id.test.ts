@@ -1,0 +1,9 @@
+import { expect, it } from 'vitest';
+import { newRequestId } from './request-id.ts';
+
+it('a request identifier is a UUID, and another one each time', () => {
+  const ids = Array.from({ length: 1_000 }, () => newRequestId(crypto));
+  expect(new Set(ids).size).toBe(1_000);
+  for (const id of ids)
+    expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+});
