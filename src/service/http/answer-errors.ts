@@ -1,0 +1,38 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import * as errors from './errors.ts';
+import { jsonType } from './headers.ts';
+
+interface Settings {
+  readonly nodeId: string;
+  /** Whether answers carry a stack trace. */
+  readonly development: boolean;
+  readonly bodyLimit: number;
+}
+
+/** Turns whatever was thrown into the error object of the interface. */
+export function errorAnswer({ nodeId, development, bodyLimit }: Settings) {
+  return (thrown: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+    const error = asServiceError(thrown, bodyLimit);
+    if (error.said.code >= 500) request.log.error(thrown);
+    const stack = development ? (thrown.stack ?? '') : '';
+    return reply
+      .code(error.said.code)
+      .header('Content-Type', jsonType)
+      .send(JSON.stringify(errors.errorBody(error, nodeId, stack)));
+  };
+}
+
+/** Fastify refuses what it cannot read before any handler sees it. */
+function asServiceError(thrown: FastifyError | errors.ServiceError, bodyLimit: number): errors.ServiceError {
+  if (thrown instanceof errors.ServiceError) return thrown;
+  switch (thrown.statusCode) {
+    case 400:
+      return errors.unreadableBody();
+    case 413:
+      return errors.bodyTooLarge(bodyLimit);
+    case 415:
+      return errors.unsupportedMediaType();
+    default:
+      return errors.internalError();
+  }
+}

@@ -1,0 +1,110 @@
+import type { ServiceErrorBody } from '../../contract/service-error.ts';
+
+type Said = Pick<ServiceErrorBody, 'name' | 'code' | 'type' | 'message'> &
+  Partial<Pick<ServiceErrorBody, 'retryable' | 'data'>>;
+
+/** A failure that the caller is told about; the functions below are all there are. */
+export class ServiceError extends Error {
+  readonly said: Said;
+
+  constructor(said: Said) {
+    super(said.message);
+    this.name = said.name;
+    this.said = said;
+  }
+}
+
+/** The error object of the interface. */
+export function errorBody(error: ServiceError, nodeID: string, stack: string): ServiceErrorBody {
+  const { name, message, code, type, retryable = false, data = {} } = error.said;
+  return { name, message, nodeID, code, type, retryable, stack, data };
+}
+
+function badRequest(type: string, message: string, data: Record<string, unknown> = {}): ServiceError {
+  return new ServiceError({ name: 'BadRequest', code: 400, type, message, data });
+}
+
+function conflict(type: string, message: string): ServiceError {
+  return new ServiceError({ name: 'Conflict', code: 409, type, message });
+}
+
+export const invalidInput = (field: string, problem: string) =>
+  badRequest('INVALID_INPUT', field ? `${field}: ${problem}` : problem, { field, problem });
+
+export const unreadableBody = () =>
+  badRequest('UNREADABLE', 'The request cannot be read', { field: '', problem: 'expected JSON' });
+
+export const branchClosed = () => badRequest('BRANCH_CLOSED', 'The branch is closed');
+
+export const serviceClosed = (service: string) =>
+  badRequest('SERVICE_CLOSED', 'This service is not offered now', { service });
+
+export const maxTickets = (service: string, limit: number) =>
+  badRequest('MAX_TICKETS', 'As many tickets as this service allows are open', { service, limit });
+
+export const intervalFull = (numberInterval: string) =>
+  badRequest('INTERVAL_FULL', 'Every number of this service is in use', { numberInterval });
+
+export const requestMismatch = () =>
+  conflict('REQUEST_MISMATCH', 'This requestId was used for another request');
+
+export const voided = () => conflict('VOIDED', 'This request was withdrawn');
+
+export const notIdentified = () =>
+  new ServiceError({
+    name: 'Unauthorized',
+    code: 401,
+    type: 'NOT_IDENTIFIED',
+    message: 'The Authorization and X-WSID headers do not identify a dispenser',
+  });
+
+export const dispenserInactive = () =>
+  new ServiceError({
+    name: 'Forbidden',
+    code: 403,
+    type: 'DISPENSER_INACTIVE',
+    message: 'This dispenser is no longer part of its branch',
+  });
+
+export const unknownKey = (field: string) =>
+  new ServiceError({
+    name: 'NotFound',
+    code: 404,
+    type: 'UNKNOWN_KEY',
+    message: `No ${field} of this branch has that key`,
+    data: { field },
+  });
+
+export const unknownRoute = () =>
+  new ServiceError({
+    name: 'NotFound',
+    code: 404,
+    type: 'UNKNOWN_ROUTE',
+    message: 'There is no such endpoint',
+  });
+
+export const bodyTooLarge = (limit: number) =>
+  new ServiceError({
+    name: 'PayloadTooLarge',
+    code: 413,
+    type: 'BODY_TOO_LARGE',
+    message: `The body is larger than ${limit} bytes`,
+    data: { limit },
+  });
+
+export const unsupportedMediaType = () =>
+  new ServiceError({
+    name: 'UnsupportedMediaType',
+    code: 415,
+    type: 'UNSUPPORTED_MEDIA_TYPE',
+    message: 'The body has to be application/json',
+  });
+
+export const internalError = () =>
+  new ServiceError({
+    name: 'InternalServerError',
+    code: 500,
+    type: 'INTERNAL_ERROR',
+    message: 'Something went wrong in the service',
+    retryable: true,
+  });

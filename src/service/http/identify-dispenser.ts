@@ -1,0 +1,42 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { Device } from '../../contract/device.ts';
+import { apiKeyHash } from '../branch-file/api-key.ts';
+import type { Store } from '../store/store.ts';
+import { dispenserInactive, notIdentified } from './errors.ts';
+
+/** The credentials of a dispenser, as they arrive. */
+interface Credentials {
+  readonly authorization: string | undefined;
+  /** X-WSID. */
+  readonly websocketId: string | undefined;
+}
+
+/** The dispenser whose API key and websocket ID these are, both together; throws 401 or 403. */
+export async function identifyDispenser(
+  store: Store,
+  { authorization, websocketId }: Credentials,
+  now: number,
+): Promise<Device> {
+  const apiKey = /^Apikey +(\S+)$/i.exec(authorization ?? '')?.[1];
+  if (!apiKey || !websocketId) throw notIdentified();
+  const candidates = await store.db
+    .selectFrom('dispenser_key')
+    .innerJoin('dispenser', 'dispenser.key', 'dispenser_key.dispenser')
+    .where('dispenser_key.hash', '=', apiKeyHash(apiKey))
+    .where((eb) =>
+      eb.or([eb('dispenser_key.valid_until', 'is', null), eb('dispenser_key.valid_until', '>', now)]),
+    )
+    .select(['dispenser.websocket_id', 'dispenser.active', 'dispenser.body'])
+    .execute();
+  const own = candidates.filter((candidate) => isSame(candidate.websocket_id, websocketId));
+  const dispenser = own.find((candidate) => candidate.active) ?? own[0];
+  if (!dispenser) throw notIdentified();
+  if (!dispenser.active) throw dispenserInactive();
+  return JSON.parse(dispenser.body) as Device;
+}
+
+/** Whether two texts are equal, in a time that does not tell how far they are. */
+function isSame(a: string, b: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(a), digest(b));
+}

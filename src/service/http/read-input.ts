@@ -1,0 +1,12 @@
+import * as v from 'valibot';
+import { fieldPath, flawOf } from '../field-path.ts';
+import { invalidInput } from './errors.ts';
+
+/** A part of a request as its schema has it; throws a 400 that names the first field which is wrong. */
+export function readInput<S extends v.GenericSchema>(schema: S | undefined, input: unknown) {
+  if (!schema) return undefined;
+  const result = v.safeParse(schema, input);
+  if (result.success) return result.output;
+  const { path, problem } = flawOf(result.issues[0]);
+  throw invalidInput(fieldPath(path), problem);
+}

@@ -1,0 +1,134 @@
+import type { CreateTicket, IssuedTicket } from '../../contract/additions/create-ticket.ts';
+import type { Branch } from '../../contract/branch.ts';
+import type { Device } from '../../contract/device.ts';
+import { activeStatus } from '../../contract/entity.ts';
+import type { Service } from '../../contract/service.ts';
+import { branchTime } from '../../domain/branch-time.ts';
+import { withinOpeningHours } from '../../domain/schedule.ts';
+import { ticketStatus } from '../../domain/ticket-status.ts';
+import { entitiesOf, entityOf } from '../store/entities.ts';
+import { insertTicket } from '../store/insert-ticket.ts';
+import type { Store } from '../store/store.ts';
+import { type BranchAct, inBranch } from './in-branch.ts';
+import { newTicket } from './new-ticket.ts';
+import { requestFingerprint } from './request-fingerprint.ts';
+import { takeNumber } from './take-number.ts';
+import { ticketOnTheWire } from './ticket-on-the-wire.ts';
+import { waitingBehind, waitingTickets } from './waiting.ts';
+
+/** Why no ticket was made. */
+export type CreateTicketRefusal =
+  | { readonly kind: 'request-mismatch' }
+  | { readonly kind: 'voided' }
+  | { readonly kind: 'branch-closed' }
+  | { readonly kind: 'unknown-language' }
+  | { readonly kind: 'service-closed'; readonly service: string }
+  | { readonly kind: 'max-tickets'; readonly service: string; readonly limit: number }
+  | { readonly kind: 'interval-full'; readonly numberInterval: string };
+
+export type CreateTicketOutcome =
+  | { readonly kind: 'issued'; readonly issued: IssuedTicket }
+  | CreateTicketRefusal;
+
+interface Circumstances {
+  readonly store: Store;
+  readonly dispenser: Device;
+  readonly now: number;
+  newKey(): string;
+}
+
+/** Makes a ticket of a visitor's wish: number, ticket, tasks and event are there together or not at all. */
+export function createTicket(wish: CreateTicket, circumstances: Circumstances): Promise<CreateTicketOutcome> {
+  const { store, dispenser } = circumstances;
+  return inBranch(store, dispenser.branch, async (act) => {
+    return (await earlierOutcome(act, wish, dispenser)) ?? (await firstOutcome(act, wish, circumstances));
+  });
+}
+
+/** What became of a request that was here before; undefined when it was not. */
+async function earlierOutcome(
+  { db }: BranchAct,
+  wish: CreateTicket,
+  dispenser: Device,
+): Promise<CreateTicketOutcome | undefined> {
+  const request = await db
+    .selectFrom('request')
+    .select(['voided', 'fingerprint', 'answer'])
+    .where('dispenser', '=', dispenser.key)
+    .where('id', '=', wish.requestId)
+    .executeTakeFirst();
+  if (!request) return undefined;
+  if (request.voided || request.answer === null) return { kind: 'voided' };
+  if (request.fingerprint !== requestFingerprint(wish)) return { kind: 'request-mismatch' };
+  return { kind: 'issued', issued: JSON.parse(request.answer) as IssuedTicket };
+}
+
+async function firstOutcome(
+  act: BranchAct,
+  wish: CreateTicket,
+  { dispenser, now, newKey }: Circumstances,
+): Promise<CreateTicketOutcome> {
+  const { db, branch } = act;
+  const time = branchTime(now, branch.timeZone);
+
+  const exceptionDays = await entitiesOf(db, branch.key, 'exceptionDay');
+  if (!withinOpeningHours(branch.openingHours, exceptionDays, time)) return { kind: 'branch-closed' };
+  if (!(await isSpokenHere(act, wish.language))) return { kind: 'unknown-language' };
+
+  const services: Service[] = [];
+  for (const key of wish.services) {
+    const service = await entityOf(db, branch.key, 'service', key);
+    if (!service || !isOffered(service, branch)) return { kind: 'service-closed', service: key };
+    const limit = service.maxTickets ?? 0;
+    if (limit > 0 && (await openTicketsOfDay(act, time.date, key)) >= limit) {
+      return { kind: 'max-tickets', service: key, limit };
+    }
+    services.push(service);
+  }
+  const first = services[0] as Service;
+  const interval = await entityOf(db, branch.key, 'numberInterval', first.numberInterval);
+  if (!interval) throw new Error(`service ${first.key} has no number interval`);
+  const ahead = await waitingTickets(db, branch.key, first.key);
+  const number = await takeNumber(db, branch.key, time.date, interval);
+  if (number === undefined) return { kind: 'interval-full', numberInterval: interval.key };
+
+  const ticket = newTicket({ wish, services, number, now, newKey });
+  const issued = { ticket: ticketOnTheWire(ticket), waiting: waitingBehind(first.key, ahead) };
+  await insertTicket(db, { branch: branch.key, day: time.date, dispenser: dispenser.key }, ticket);
+  await db
+    .insertInto('request')
+    .values({
+      dispenser: dispenser.key,
+      id: wish.requestId,
+      at: now,
+      voided: 0,
+      ticket: ticket.key,
+      fingerprint: requestFingerprint(wish),
+      answer: JSON.stringify(issued),
+    })
+    .execute();
+  await act.record('ticket.created', now, { ticket: ticket.key, number, services: wish.services });
+  return { kind: 'issued', issued };
+}
+
+function isOffered(service: Service, branch: Branch): boolean {
+  return service.status === activeStatus && branch.services.includes(service.key);
+}
+
+async function isSpokenHere({ db, branch }: BranchAct, language: string): Promise<boolean> {
+  if (!branch.languages.includes(language)) return false;
+  return (await entityOf(db, branch.key, 'language', language))?.status === activeStatus;
+}
+
+async function openTicketsOfDay({ db, branch }: BranchAct, day: string, service: string): Promise<number> {
+  const { tickets } = await db
+    .selectFrom('ticket')
+    .innerJoin('task', 'task.ticket', 'ticket.key')
+    .where('ticket.branch', '=', branch.key)
+    .where('ticket.day', '=', day)
+    .where('ticket.status', '<', ticketStatus.finished)
+    .where('task.service', '=', service)
+    .select((eb) => eb.fn.count<number>('ticket.key').distinct().as('tickets'))
+    .executeTakeFirstOrThrow();
+  return Number(tickets);
+}

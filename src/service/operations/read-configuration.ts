@@ -1,0 +1,45 @@
+import type { Kysely } from 'kysely';
+import type { Branch } from '../../contract/branch.ts';
+import { activeStatus } from '../../contract/entity.ts';
+import type { ExceptionDay } from '../../contract/exception-day.ts';
+import type { Service } from '../../contract/service.ts';
+import type { Settings } from '../../contract/settings.ts';
+import { branchTime } from '../../domain/branch-time.ts';
+import { entitiesOf, entityOf, settingsKey } from '../store/entities.ts';
+import type { Tables } from '../store/tables.ts';
+
+/** The branch with that key, which has to exist. */
+export async function readBranch(db: Kysely<Tables>, key: string): Promise<Branch> {
+  const row = await db.selectFrom('branch').select('body').where('key', '=', key).executeTakeFirstOrThrow();
+  return JSON.parse(row.body) as Branch;
+}
+
+/** The settings of a branch, which every branch file has. */
+export async function readSettings(db: Kysely<Tables>, branch: string): Promise<Settings> {
+  const settings = await entityOf(db, branch, 'settings', settingsKey);
+  if (!settings) throw new Error(`branch ${branch} has no settings`);
+  return settings;
+}
+
+/** The active services assigned to a branch, in the branch's order. */
+export async function offeredServices(db: Kysely<Tables>, branch: string): Promise<Service[]> {
+  const { services } = await readBranch(db, branch);
+  const byKey = new Map((await entitiesOf(db, branch, 'service')).map((service) => [service.key, service]));
+  return services.flatMap((key) => {
+    const service = byKey.get(key);
+    return service?.status === activeStatus ? [service] : [];
+  });
+}
+
+/** The exception days whose date is today's in the branch. */
+export async function exceptionDaysToday(
+  db: Kysely<Tables>,
+  branch: string,
+  now: number,
+): Promise<ExceptionDay[]> {
+  const { timeZone } = await readBranch(db, branch);
+  const [year, month, day] = branchTime(now, timeZone).date.split('-').map(Number);
+  return (await entitiesOf(db, branch, 'exceptionDay')).filter(
+    ({ times }) => times.year === year && times.month === month && times.day === day,
+  );
+}

@@ -1,0 +1,76 @@
+import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { Device } from '../contract/device.ts';
+import { type Endpoint, type EndpointName, endpoints } from '../contract/endpoints.ts';
+import { errorAnswer } from './http/answer-errors.ts';
+import { unknownRoute } from './http/errors.ts';
+import { type AnyHandler, type HandlerTools, handlers } from './http/handlers.ts';
+import { commonHeaders, jsonType } from './http/headers.ts';
+import { identifyDispenser } from './http/identify-dispenser.ts';
+import { readInput } from './http/read-input.ts';
+
+interface Options extends HandlerTools {
+  /** Names this process in error objects. */
+  readonly nodeId: string;
+  /** Whether errors carry a stack trace. */
+  readonly development?: boolean;
+}
+
+/** Everything below lives under this path; a prefix gives the service its own errors and unknown routes. */
+const prefix = '/api/v1';
+
+/** The largest body that is read, in bytes. */
+const bodyLimit = 16 * 1024;
+
+/** The queue service of the interface, for a Fastify server: register it without a prefix. */
+export function queueService({ nodeId, development = false, ...tools }: Options): FastifyPluginAsync {
+  return async (server) => {
+    await server.register(
+      async (api) => {
+        api.removeContentTypeParser('text/plain');
+        api.setErrorHandler(errorAnswer({ nodeId, development, bodyLimit }));
+        api.setNotFoundHandler(() => {
+          throw unknownRoute();
+        });
+        api.addHook('onRequest', async (request, reply) => {
+          reply.headers({ ...commonHeaders, Date: new Date(tools.now()).toUTCString() });
+          if (request.is404) throw unknownRoute();
+        });
+        api.options('/*', async (_request, reply) => reply.code(204).send());
+        addEndpoints(api, tools);
+      },
+      { prefix },
+    );
+  };
+}
+
+/** The contract's table; an endpoint for another role does not compile here until that role can be identified. */
+const table: Readonly<Record<EndpointName, Endpoint & { readonly auth: 'dispenser' }>> = endpoints;
+
+function addEndpoints(api: FastifyInstance, tools: HandlerTools): void {
+  const identified = new WeakMap<FastifyRequest, Device>();
+  const handlerOf = handlers(tools) as Record<EndpointName, AnyHandler>;
+
+  for (const name of Object.keys(table) as EndpointName[]) {
+    const endpoint = table[name];
+    api.route({
+      method: endpoint.method,
+      url: endpoint.path.slice(prefix.length),
+      bodyLimit,
+      exposeHeadRoute: false,
+      onRequest: async (request) => {
+        const { authorization, 'x-wsid': websocketId } = request.headers;
+        const credentials = { authorization, websocketId: String(websocketId ?? '') };
+        identified.set(request, await identifyDispenser(tools.store, credentials, tools.now()));
+      },
+      handler: async (request, reply) => {
+        const answer = await handlerOf[name]({
+          dispenser: identified.get(request) as Device,
+          params: readInput(endpoint.params, request.params),
+          body: readInput(endpoint.body, request.body),
+        });
+        if (endpoint.answer === null) return reply.code(204).send();
+        return reply.header('Content-Type', jsonType).send(JSON.stringify(answer));
+      },
+    });
+  }
+}

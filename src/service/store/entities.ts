@@ -1,0 +1,54 @@
+import type { Kysely } from 'kysely';
+import type { Group } from '../../contract/additions/group.ts';
+import type { ExceptionDay } from '../../contract/exception-day.ts';
+import type { Language } from '../../contract/language.ts';
+import type { Profile } from '../../contract/profile.ts';
+import type { Service } from '../../contract/service.ts';
+import type { Settings } from '../../contract/settings.ts';
+import type { NumberInterval } from '../../domain/number-interval.ts';
+import type { Tables } from './tables.ts';
+
+/** What a branch is configured with, by the kind under which the store keeps it. */
+export interface Entities {
+  language: Language;
+  service: Service;
+  group: Group;
+  profile: Profile;
+  exceptionDay: ExceptionDay;
+  numberInterval: NumberInterval;
+  settings: Settings;
+}
+export type Kind = keyof Entities;
+
+/** The key of the one entity of its kind that has none of its own. */
+export const settingsKey = 'settings';
+
+/** The entities of one kind that a branch has now, in the order of its file. */
+export async function entitiesOf<K extends Kind>(
+  db: Kysely<Tables>,
+  branch: string,
+  kind: K,
+): Promise<Entities[K][]> {
+  const rows = await active(db, branch, kind).orderBy('position').execute();
+  return rows.map(({ body }) => JSON.parse(body) as Entities[K]);
+}
+
+/** One entity that a branch has now; undefined when it has none of that key. */
+export async function entityOf<K extends Kind>(
+  db: Kysely<Tables>,
+  branch: string,
+  kind: K,
+  key: string,
+): Promise<Entities[K] | undefined> {
+  const row = await active(db, branch, kind).where('key', '=', key).executeTakeFirst();
+  return row && (JSON.parse(row.body) as Entities[K]);
+}
+
+function active(db: Kysely<Tables>, branch: string, kind: Kind) {
+  return db
+    .selectFrom('entity')
+    .select('body')
+    .where('branch', '=', branch)
+    .where('kind', '=', kind)
+    .where('active', '=', 1);
+}

@@ -1,0 +1,65 @@
+import type { Kysely } from 'kysely';
+import type { Ticket } from '../../contract/ticket.ts';
+import type { Tables } from './tables.ts';
+
+interface Place {
+  readonly branch: string;
+  /** The day of the branch. */
+  readonly day: string;
+  readonly dispenser: string;
+}
+
+/** Writes a new ticket and its tasks. */
+export async function insertTicket(
+  db: Kysely<Tables>,
+  { branch, day, dispenser }: Place,
+  ticket: Ticket,
+): Promise<void> {
+  await db
+    .insertInto('ticket')
+    .values({
+      key: ticket.key,
+      branch,
+      day,
+      dispenser,
+      number: ticket.number,
+      status: ticket.status,
+      cancel_reason: null,
+      status_time: ticket.statusTime,
+      created_at: ticket.createdAt,
+      create_type: ticket.createType,
+      language: ticket.language,
+      user: ticket.user,
+      counter: ticket.counter,
+      calls: ticket.calls,
+      reserved: Number(ticket.reserved),
+      priority: ticket.priority,
+      recording: ticket.recording,
+      transaction_time_sum: ticket.transactionTimeSum,
+      waiting_time_sum: ticket.waitingTimeSum,
+      booking_code: ticket.bookingCode,
+      customer_name: ticket.customerName,
+      customer_data: JSON.stringify(ticket.customerData),
+    })
+    .execute();
+
+  const tasks = ticket.tasks.map(
+    (
+      { key, service, status, statusTime, createdAt, createType, zero, user, ...serviceFields },
+      position,
+    ) => ({
+      key,
+      ticket: ticket.key,
+      position,
+      service,
+      status,
+      status_time: statusTime,
+      created_at: createdAt,
+      create_type: createType,
+      zero: Number(zero),
+      user,
+      service_body: JSON.stringify(serviceFields),
+    }),
+  );
+  await db.insertInto('task').values(tasks).execute();
+}

@@ -1,0 +1,38 @@
+import type { Kysely } from 'kysely';
+import { firstTicket } from './migrations/001-first-ticket.ts';
+import type { Tables } from './tables.ts';
+
+interface Migration {
+  readonly name: string;
+  up(db: Kysely<unknown>): Promise<void>;
+}
+
+/** In the order in which they run; what has been released is never changed, only followed. */
+const migrations: readonly Migration[] = [{ name: '001-first-ticket', up: firstTicket }];
+
+interface MigrationTable {
+  migration: { name: string };
+}
+
+/** A database that knows migrations which this version of the service does not. */
+export class NewerDatabase extends Error {}
+
+/** Brings a database to the present form: in one transaction, so that a failure leaves it as it was. */
+export async function migrate(db: Kysely<Tables>): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    const own = transaction as unknown as Kysely<MigrationTable>;
+    await own.schema
+      .createTable('migration')
+      .ifNotExists()
+      .addColumn('name', 'text', (column) => column.primaryKey())
+      .execute();
+    const done = new Set((await own.selectFrom('migration').select('name').execute()).map((row) => row.name));
+    const unknown = [...done].find((name) => !migrations.some((migration) => migration.name === name));
+    if (unknown) throw new NewerDatabase(`${unknown} is a migration of a newer version`);
+    for (const migration of migrations) {
+      if (done.has(migration.name)) continue;
+      await migration.up(own as unknown as Kysely<unknown>);
+      await own.insertInto('migration').values({ name: migration.name }).execute();
+    }
+  });
+}

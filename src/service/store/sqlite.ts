@@ -1,0 +1,66 @@
+import type { DatabaseSyncInstance, SqliteModule } from '@photostructure/sqlite';
+import { type Dialect, SqliteDialect } from 'kysely';
+import { StoreUnavailable } from './store-unavailable.ts';
+
+// The one file that knows which driver and which SQL engine is behind the store.
+
+/** The driver that Node brings along, or its stand-in where Node brings none. */
+async function sqlite(): Promise<Pick<SqliteModule, 'DatabaseSync'>> {
+  const builtIn = process.getBuiltinModule('node:sqlite');
+  return builtIn ? (builtIn as SqliteModule) : import('@photostructure/sqlite');
+}
+
+/** Where a database lives that is gone when it is closed. */
+export const inMemory = ':memory:';
+
+/** Opens a database that this process alone may use and whose commits survive a power cut. */
+export async function openSqlite(file: string): Promise<DatabaseSyncInstance> {
+  const { DatabaseSync } = await sqlite();
+  const database = new DatabaseSync(file);
+  try {
+    // Exclusive comes first: only then does the log need no memory shared with other processes.
+    database.exec('PRAGMA locking_mode = EXCLUSIVE');
+    database.exec('PRAGMA journal_mode = WAL');
+    database.exec('PRAGMA synchronous = FULL');
+    database.exec('PRAGMA foreign_keys = ON');
+    assertDurable(database, file);
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+  return database;
+}
+
+/** Refuses a database that could lose a committed ticket or be written by two processes. */
+export function assertDurable(database: Pick<DatabaseSyncInstance, 'prepare'>, file: string): void {
+  const required: Record<string, string | number> = {
+    locking_mode: 'exclusive',
+    journal_mode: file === inMemory ? 'memory' : 'wal',
+    synchronous: 2,
+    foreign_keys: 1,
+  };
+  for (const [pragma, value] of Object.entries(required)) {
+    const actual = database.prepare(`PRAGMA ${pragma}`).get()?.[pragma];
+    if (actual !== value) {
+      throw new StoreUnavailable('not-durable', file, new Error(`${pragma} is ${actual}, not ${value}`));
+    }
+  }
+}
+
+/** How Kysely speaks to the database; closing Kysely closes it. */
+export function sqliteDialect(database: DatabaseSyncInstance): Dialect {
+  return new SqliteDialect({
+    database: {
+      close: () => database.close(),
+      prepare(sql) {
+        const statement = database.prepare(sql);
+        return {
+          reader: statement.columns().length > 0,
+          all: (parameters) => statement.all(...parameters),
+          run: (parameters) => statement.run(...parameters),
+          iterate: (parameters) => statement.iterate(...parameters),
+        };
+      },
+    },
+  });
+}

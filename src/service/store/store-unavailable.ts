@@ -1,0 +1,38 @@
+type Reason = 'in-use' | 'cannot-write' | 'unreadable' | 'not-durable';
+
+const sentences: Record<Reason, string> = {
+  'in-use': 'is in use by another process',
+  'cannot-write': 'cannot be opened for writing',
+  unreadable: 'is not a database of this version of the service',
+  'not-durable': 'cannot be kept safe against a power cut here',
+};
+
+/** Why a database cannot be used; the message is one line for an operator. */
+export class StoreUnavailable extends Error {
+  readonly reason: Reason;
+
+  constructor(reason: Reason, file: string, cause?: unknown) {
+    super(`${file} ${sentences[reason]}`, { cause });
+    this.name = 'StoreUnavailable';
+    this.reason = reason;
+  }
+}
+
+/** By the primary result code of SQLite. */
+const reasons: Record<number, Reason> = {
+  5: 'in-use',
+  6: 'in-use',
+  8: 'cannot-write',
+  10: 'cannot-write',
+  11: 'unreadable',
+  13: 'cannot-write',
+  14: 'cannot-write',
+  26: 'unreadable',
+};
+
+/** What a failure to open a file means to an operator; other errors come back as they are. */
+export function asStoreUnavailable(error: unknown, file: string): unknown {
+  if (!(error instanceof Error) || !('errcode' in error)) return error;
+  const reason = reasons[Number(error.errcode) & 0xff];
+  return reason ? new StoreUnavailable(reason, file, error) : error;
+}
