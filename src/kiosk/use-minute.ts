@@ -1,19 +1,25 @@
 import { useEffect, useState } from 'react';
+import type { ServiceClock } from './api/service-clock.ts';
 
 const minuteMs = 60_000;
 
-/** The time, in milliseconds, that moves on once a minute, on the minute; nothing runs in between. */
-export function useMinute(now: () => number): number {
-  const [minute, setMinute] = useState(now);
+/** The service's time in milliseconds, as of the last full minute or the last jump; nothing runs in between. */
+export function useMinute(clock: ServiceClock): number {
+  const [minute, setMinute] = useState(clock.now);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
-    function wait() {
-      const instant = now();
+    function tell() {
+      clearTimeout(timer);
+      const instant = clock.now();
       setMinute(instant - (instant % minuteMs));
-      timer = setTimeout(wait, minuteMs - (instant % minuteMs) + 20);
+      timer = setTimeout(tell, minuteMs - (instant % minuteMs) + 20);
     }
-    wait();
-    return () => clearTimeout(timer);
-  }, [now]);
+    tell();
+    const endJumps = clock.onJump(tell);
+    return () => {
+      endJumps();
+      clearTimeout(timer);
+    };
+  }, [clock]);
   return minute;
 }

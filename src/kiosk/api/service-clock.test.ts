@@ -26,6 +26,9 @@ it('whole seconds and travel time do not make the clock jump to and fro', () => 
 it('a service whose clock was set right is followed', () => {
   const { clock } = setUp(0);
   clock.heard(1_000_000);
+  let jumps = 0;
+  clock.onJump(() => (jumps += 1));
+  clock.heard(1_000_500);
   clock.heard(4_600_000);
-  expect(clock.now()).toBe(4_600_000);
+  expect([clock.now(), jumps]).toEqual([4_600_000, 1]);
 });

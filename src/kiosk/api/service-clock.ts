@@ -4,6 +4,8 @@ export interface ServiceClock {
   now(): number;
   /** Takes what an answer's `Date` said, in milliseconds. */
   heard(serviceTime: number): void;
+  /** Tells when the time has jumped; the result ends that. */
+  onJump(listener: () => void): () => void;
 }
 
 /** `Date` has whole seconds and travels: a smaller difference is no news. */
@@ -13,6 +15,7 @@ const noticeableMs = 2_000;
 export function serviceClock(ports: { wall: () => number; monotonic: () => number }): ServiceClock {
   let offset = ports.wall() - ports.monotonic();
   let known = false;
+  const listeners = new Set<() => void>();
   const now = () => ports.monotonic() + offset;
   return {
     now,
@@ -20,6 +23,11 @@ export function serviceClock(ports: { wall: () => number; monotonic: () => numbe
       if (known && Math.abs(serviceTime - now()) < noticeableMs) return;
       offset = serviceTime - ports.monotonic();
       known = true;
+      for (const listener of listeners) listener();
+    },
+    onJump(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
     },
   };
 }
