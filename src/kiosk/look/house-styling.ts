@@ -1,0 +1,21 @@
+import type { Styling } from '../../contract/settings.ts';
+
+/** How it looks until the service has said how the tenant looks. */
+export const houseStyling: Styling = {
+  colorScheme: 'light',
+  backgroundImage: null,
+  backgroundSize: 'cover',
+  logoImage: null,
+  logoSize: 'contain',
+  primaryColor: '#0E5F57',
+  pageColor: '#ECF0EA',
+  headerColor: '#0D4A45',
+  buttonColor: '#FFFFFF',
+  buttonText: '#10302C',
+  textColor: '#10302C',
+  secondaryColor: '#F2B544',
+  primaryColorGradient: true,
+  pageColorGradient: true,
+  headerColorGradient: true,
+  buttonColorGradient: true,
+};

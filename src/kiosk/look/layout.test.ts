@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { layoutOf, pageOf } from './layout.ts';
+import { measuresOf } from './measures.ts';
+
+const on = (width: number, height: number, diagonalInches: number) =>
+  layoutOf(measuresOf({ width, height, diagonalInches }).stage);
+const tiles = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
+
+describe('layoutOf', () => {
+  it.each([
+    [1080, 1920, 21.5, 'portrait', 14],
+    [1920, 1080, 21.5, 'lying', 10],
+    [1280, 800, 10.1, 'short', 8],
+    [1366, 768, 15.6, 'short', 8],
+    [800, 1280, 10.1, 'narrow', 5],
+    [800, 480, 7, 'small', 4],
+    [1080, 1920, 32, 'portrait', 16],
+  ] as const)(
+    '%i x %i at %f inches is %s with %i tiles a page',
+    (width, height, inches, arrangement, tilesPerPage) => {
+      expect(on(width, height, inches)).toMatchObject({ arrangement, tilesPerPage });
+    },
+  );
+
+  it('no screen, however odd, is left without a tile', () => {
+    expect(on(600, 620, 21.5).tilesPerPage).toBeGreaterThan(0);
+  });
+});
+
+describe('pageOf', () => {
+  const portrait = on(1080, 1920, 21.5);
+  const small = on(800, 480, 7);
+
+  it('six tiles stand below each other on an upright screen, seven beside each other', () => {
+    expect(pageOf(tiles(6), 0, portrait)).toMatchObject({ columns: 1, rows: 6, pages: 1 });
+    expect(pageOf(tiles(7), 0, portrait)).toMatchObject({ columns: 2, rows: 4, pages: 1 });
+  });
+
+  it('every tile is on exactly one page', () => {
+    const pages = [0, 1, 2].flatMap((page) => pageOf(tiles(10), page, small).items);
+    expect(pages).toEqual(tiles(10));
+  });
+
+  it('the last page keeps the rows of the others', () => {
+    expect(pageOf(tiles(10), 2, small)).toMatchObject({ items: [9, 10], page: 2, pages: 3, rows: 2 });
+  });
+
+  it('a page that is no longer there is the last one', () => {
+    expect(pageOf(tiles(5), 7, small).page).toBe(1);
+  });
+
+  it('an empty menu is one empty page', () => {
+    expect(pageOf([], 0, small)).toMatchObject({ items: [], page: 0, pages: 1, rows: 2 });
+  });
+});

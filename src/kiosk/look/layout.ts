@@ -1,0 +1,64 @@
+import type { Size } from './measures.ts';
+
+// The same millimetres stand in the container queries of the style sheets: 13em, 20em and 22em.
+const smallBelow = 130;
+const narrowBelow = 200;
+const shortBelow = 220;
+
+/** How the stage is arranged. `narrow` is an upright tablet, `short` a lying screen of 10 to 17 inches. */
+export type Arrangement = 'portrait' | 'narrow' | 'lying' | 'short' | 'small';
+
+export interface Layout {
+  readonly arrangement: Arrangement;
+  readonly columns: 1 | 2;
+  readonly tilesPerPage: number;
+  /** So many languages have a button each; when there are more, one button opens the sheet with all of them. */
+  readonly languageButtons: number;
+}
+
+/** Rows of at least `row` millimetres, `gap` apart, in a height. */
+function rowsIn(height: number, row: number, gap: number): number {
+  return Math.max(1, Math.floor((height + gap) / (row + gap)));
+}
+
+/** The arrangement of a stage of so many millimetres; menus that do not fit are paged and never scroll. */
+export function layoutOf({ width, height }: Size): Layout {
+  if (height < smallBelow) return { arrangement: 'small', columns: 2, tilesPerPage: 4, languageButtons: 0 };
+  if (width >= height) {
+    if (height < shortBelow) return { arrangement: 'short', columns: 2, tilesPerPage: 8, languageButtons: 0 };
+    const desk = height - 10 - 55.5;
+    return { arrangement: 'lying', columns: 2, tilesPerPage: 2 * rowsIn(desk, 32, 5.2), languageButtons: 6 };
+  }
+  if (width < narrowBelow) {
+    const desk = height - 52 - 33;
+    return { arrangement: 'narrow', columns: 1, tilesPerPage: rowsIn(desk, 22, 3.5), languageButtons: 0 };
+  }
+  const desk = height - 136 + 13 - 55;
+  return { arrangement: 'portrait', columns: 2, tilesPerPage: 2 * rowsIn(desk, 36, 5.2), languageButtons: 6 };
+}
+
+/** One page of a menu. */
+export interface Page<Item> {
+  readonly items: readonly Item[];
+  /** From 0; the last page if a later one was asked for. */
+  readonly page: number;
+  readonly pages: number;
+  readonly columns: 1 | 2;
+  /** A last page keeps the rows of the pages before it, so that no tile changes its height. */
+  readonly rows: number;
+}
+
+/** So few tiles stand below each other on an upright screen. */
+const fewTiles = 6;
+
+/** The part of a menu that one page shows. */
+export function pageOf<Item>(all: readonly Item[], wanted: number, layout: Layout): Page<Item> {
+  const { tilesPerPage, arrangement } = layout;
+  const pages = Math.max(1, Math.ceil(all.length / tilesPerPage));
+  const page = Math.min(Math.max(0, wanted), pages - 1);
+  const items = all.slice(page * tilesPerPage, (page + 1) * tilesPerPage);
+  const inOneColumn = arrangement === 'portrait' && all.length <= Math.min(fewTiles, tilesPerPage / 2);
+  const columns = inOneColumn ? 1 : layout.columns;
+  const shown = pages > 1 ? tilesPerPage : arrangement === 'small' ? 4 : items.length;
+  return { items, page, pages, columns, rows: Math.max(1, Math.ceil(shown / columns)) };
+}

@@ -1,0 +1,127 @@
+import type { Styling } from '../../contract/settings.ts';
+import { type Hex, luminance, mix, toneOf } from './colour.ts';
+import { flat, inkFor, legible, onButton, sloping } from './legible.ts';
+
+type ColourField = Extract<keyof Styling, `${string}Color` | 'buttonText'>;
+
+/** A colour of the tenant that could not be read, and what is shown in its place. */
+export interface Correction {
+  readonly field: ColourField;
+  readonly given: Hex;
+  readonly shown: Hex;
+}
+
+export interface Theme {
+  readonly scheme: 'light' | 'dark';
+  /** CSS custom properties for the root element. */
+  readonly variables: Readonly<Record<string, string>>;
+  /** For staff. */
+  readonly corrections: readonly Correction[];
+}
+
+const white = '#ffffff';
+const black = '#000000';
+
+/** From here on a colour counts as light, and what stands on it departs from it into the dark. */
+const isLight = (colour: Hex) => luminance(colour) > 0.4;
+
+function gradient(angle: number, tones: readonly Hex[]): string {
+  const [first, middle, last] = tones;
+  return middle && last ? `linear-gradient(${angle}deg, ${first}, ${middle} 55%, ${last})` : String(first);
+}
+
+/** All colours of the screen from the seven of the tenant. Text reaches 4.5:1, main text 7:1, edges 3:1. */
+export function themeOf(styling: Styling): Theme {
+  const dark = styling.colorScheme === 'dark';
+  const { primaryColor: primary, secondaryColor: accent, textColor } = styling;
+
+  const sky = (colour: Hex) => mix(colour, white, isLight(colour) ? 0.6 : 0.05);
+  const pageTones = styling.pageColorGradient ? (colour: Hex) => [sky(colour), colour] : flat;
+  const page = legible(textColor, { colour: styling.pageColor, tones: pageTones }, 7);
+  const pages = pageTones(page.colour);
+  const lift = mix(page.colour, dark ? '#26323d' : white, 0.3);
+
+  const lightWall = isLight(styling.headerColor);
+  const wallTones = styling.headerColorGradient ? sloping(lightWall ? 0.012 : 0.045) : flat;
+  const wall = legible(lightWall ? textColor : white, { colour: styling.headerColor, tones: wallTones }, 7);
+  const walls = wallTones(wall.colour);
+  const wallButton = mix(wall.colour, wall.ink, 0.14);
+  const archLight = lightWall ? primary : white;
+  const arch = (share: number) => mix(wall.colour, archLight, share);
+
+  const lightFace = isLight(styling.buttonColor);
+  const faceHigh = (colour: Hex) => mix(colour, white, dark ? 0.05 : 0.06);
+  const faceLow = (colour: Hex) => (styling.buttonColorGradient ? mix(colour, primary, 0.03) : colour);
+  const stub = (colour: Hex) => mix(colour, lightFace ? primary : white, 0.12);
+  const faceTones = (colour: Hex) => [faceHigh(colour), colour, faceLow(colour), stub(colour)];
+  const face = legible(styling.buttonText, { colour: styling.buttonColor, tones: faceTones }, 4.5);
+
+  const actTones = styling.primaryColorGradient ? sloping(0.035) : flat;
+  const act = onButton(textColor, { colour: primary, tones: actTones });
+  const hot = onButton(dark ? '#10202c' : textColor, { colour: accent, tones: flat });
+  const goColour = inkFor(lightFace || dark ? primary : face.ink, faceTones(face.colour), 3);
+  const go = onButton(lightFace || dark ? textColor : face.colour, { colour: goColour, tones: flat });
+
+  const shown: Record<ColourField, Hex> = {
+    primaryColor: act.colour,
+    pageColor: page.colour,
+    headerColor: wall.colour,
+    buttonColor: face.colour,
+    buttonText: face.ink,
+    textColor: page.ink,
+    secondaryColor: hot.colour,
+  };
+  const corrections = (Object.keys(shown) as ColourField[])
+    .map((field) => ({ field, given: styling[field], shown: shown[field] }))
+    .filter((correction) => correction.given.toLowerCase() !== correction.shown.toLowerCase());
+
+  return {
+    scheme: dark ? 'dark' : 'light',
+    corrections,
+    variables: {
+      '--page': page.colour,
+      '--page-fill': styling.pageColorGradient
+        ? `radial-gradient(120% 60% at 20% 20%, ${sky(page.colour)}, transparent) ${page.colour}`
+        : page.colour,
+      '--ink': page.ink,
+      '--ink-2': inkFor(mix(page.colour, page.ink, 0.76), pages, 4.5),
+      '--line': mix(page.colour, page.ink, 0.16),
+      '--lift': lift,
+      '--lift-ink': inkFor(page.ink, [lift], 4.5),
+      '--wall': wall.colour,
+      '--wall-fill': gradient(155, walls),
+      '--wall-ink': wall.ink,
+      '--wall-ink-2': inkFor(mix(wall.colour, wall.ink, 0.8), walls, 4.5),
+      '--wall-button': wallButton,
+      '--wall-button-ink': inkFor(wall.ink, [wallButton], 4.5),
+      '--arch-1': arch(dark ? 0.06 : 0.07),
+      '--arch-2': arch(dark ? 0.12 : 0.16),
+      '--arch-3': arch(dark ? 0.21 : 0.28),
+      '--arch-light': archLight,
+      '--glow': mix(accent, white, 0.62),
+      '--face': face.colour,
+      '--face-fill': `linear-gradient(${faceHigh(face.colour)}, ${face.colour} 40%, ${faceLow(face.colour)})`,
+      '--face-ink': face.ink,
+      '--face-ink-2': inkFor(mix(face.colour, face.ink, 0.78), faceTones(face.colour), 4.5),
+      '--stub': stub(face.colour),
+      '--perforation': mix(face.colour, face.ink, 0.34),
+      '--under': lightFace || !isLight(page.colour) ? black : white,
+      '--act': act.colour,
+      '--act-fill': gradient(180, actTones(act.colour)),
+      '--act-ink': act.ink,
+      '--act-on-page': inkFor(primary, pages, 4.5),
+      '--go': go.colour,
+      '--go-ink': go.ink,
+      '--hot': hot.colour,
+      '--hot-ink': hot.ink,
+      '--stamp': inkFor(primary, [white], 3),
+      '--paper-ink': toneOf(primary, 0.22, 0.045),
+      '--shade': dark ? '#010203' : toneOf(wall.colour, 0.2, 0.05),
+    },
+  };
+}
+
+export function applyTheme({ style }: HTMLElement, { scheme, variables }: Theme): void {
+  style.colorScheme = scheme;
+  for (const [name, value] of Object.entries(variables)) style.setProperty(name, value);
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { Hall } from '../ui/hall.tsx';
+import type { HeaderText } from '../ui/header-text.ts';
+import { LanguageChooser, type LanguageProps } from '../ui/language-buttons.tsx';
+import { Portal } from '../ui/portal.tsx';
+import { useWords } from '../words/use-words.ts';
+
+interface ClosedScreenProps extends LanguageProps {
+  readonly header: HeaderText;
+  /** When it opens next, in the language's own words; absent where nobody knows. */
+  readonly opens?: Opening | undefined;
+  readonly onLanguages: () => void;
+  /** Lies over the screen, which is inert meanwhile. */
+  readonly sheet?: ReactNode;
+}
+
+interface Opening {
+  readonly day: string;
+  readonly time: string;
+  /** Only the ordinary week is known, not the day itself. */
+  readonly usually: boolean;
+}
+
+/** The door is closed, and it says when it opens. */
+export function ClosedScreen({ header, opens, sheet, ...languages }: ClosedScreenProps) {
+  const words = useWords();
+  return (
+    <>
+      <Hall header={header} inert={Boolean(sheet)}>
+        <Portal place="shut" />
+        <div className="notice">
+          <div className="sentence">
+            <h1>{words.say('closed.title')}</h1>
+            {opens && (
+              <p className="first">
+                {words.say(opens.usually ? 'closed.usuallyOpens' : 'closed.opens', {
+                  day: opens.day,
+                  time: opens.time,
+                })}
+              </p>
+            )}
+            <p>{words.say(opens ? 'closed.help' : 'closed.helpAlone')}</p>
+          </div>
+          <LanguageChooser {...languages} />
+        </div>
+      </Hall>
+      {sheet}
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { Hall } from '../ui/hall.tsx';
+import type { HeaderText } from '../ui/header-text.ts';
+import { Portal } from '../ui/portal.tsx';
+import { Slip } from '../ui/slip.tsx';
+import { useWords } from '../words/use-words.ts';
+
+/** The number is on its way: blank paper in the slot, from the moment of the touch. */
+export function IssuingScreen({ header }: { readonly header: HeaderText }) {
+  const words = useWords();
+  return (
+    <Hall header={header}>
+      <Portal place="hall" />
+      <div className="counter">
+        <Slip />
+        <div className="say" role="status">
+          <h1>{words.say('issuing.title')}</h1>
+          <p>{words.say('issuing.help')}</p>
+        </div>
+      </div>
+    </Hall>
+  );
+}

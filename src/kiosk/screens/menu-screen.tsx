@@ -1,0 +1,100 @@
+import type { ReactNode } from 'react';
+import type { WaitingInfo } from '../../contract/waiting-info.ts';
+import type { MenuItem } from '../../domain/menu.ts';
+import { shownWait } from '../../domain/waiting.ts';
+import { pageOf } from '../look/layout.ts';
+import { useLayout } from '../look/stage.tsx';
+import { Button } from '../ui/button.tsx';
+import type { HeaderText } from '../ui/header-text.ts';
+import { Icon } from '../ui/icons.tsx';
+import { LanguageChooser, type LanguageProps } from '../ui/language-buttons.tsx';
+import { Pager } from '../ui/pager.tsx';
+import { GroupTile, ServiceTile } from '../ui/tile.tsx';
+import { Tiles } from '../ui/tiles.tsx';
+import { Wall } from '../ui/wall.tsx';
+import { useWords } from '../words/use-words.ts';
+import './room.css';
+
+interface MenuScreenProps extends LanguageProps {
+  readonly header: HeaderText;
+  /** What is offered here: the menu, or the items of the innermost group. */
+  readonly items: readonly MenuItem[];
+  /** The names of the groups that lead here, outermost first; empty at the start. */
+  readonly path: readonly string[];
+  /** From 0. */
+  readonly page: number;
+  readonly waits: ReadonlyMap<string, WaitingInfo>;
+  /** What the profile allows to be shown. */
+  readonly shows: {
+    readonly showWaitTime: boolean;
+    readonly showWaitCustomers: boolean;
+    readonly showBackToMain: boolean;
+  };
+  readonly onService: (key: string) => void;
+  readonly onGroup: (key: string) => void;
+  readonly onBack: () => void;
+  readonly onHome: () => void;
+  readonly onPage: (page: number) => void;
+  readonly onLanguages: () => void;
+  /** Lies over the menu, which is inert meanwhile. */
+  readonly sheet?: ReactNode;
+}
+
+/** What can I do for you: services and groups, at the start or inside a group. */
+export function MenuScreen(props: MenuScreenProps) {
+  const { header, items, path, page: wanted, waits, shows, sheet } = props;
+  const words = useWords();
+  const { items: shown, page, pages, columns, rows } = pageOf(items, wanted, useLayout());
+  const group = path.at(-1);
+
+  function tile(item: MenuItem) {
+    if (item.kind === 'group') {
+      return <GroupTile {...item} key={item.key} onPress={() => props.onGroup(item.key)} />;
+    }
+    const info = waits.get(item.key);
+    return (
+      <ServiceTile
+        {...item}
+        key={item.key}
+        wait={info && shows.showWaitTime ? shownWait(info) : undefined}
+        people={info && shows.showWaitCustomers ? info.tickets : undefined}
+        onPress={() => props.onService(item.key)}
+      />
+    );
+  }
+
+  return (
+    <>
+      <div className="room" inert={Boolean(sheet)}>
+        <Wall
+          header={header}
+          question={group ?? words.say('menu.question')}
+          help={words.say(group ? 'menu.groupHelp' : 'menu.help')}
+          crumbs={group ? [words.say('menu.start'), ...path] : []}
+        />
+        <section className="desk">
+          <Tiles columns={columns} rows={rows}>
+            {shown.map(tile)}
+          </Tiles>
+        </section>
+        <footer className="sill">
+          {group && (
+            <Button look="back" onPress={props.onBack}>
+              <Icon name="back" />
+              {words.say('menu.back')}
+            </Button>
+          )}
+          {group && shows.showBackToMain && (
+            <Button look="quiet" onPress={props.onHome}>
+              <Icon name="home" />
+              <span className="label">{words.say('menu.start')}</span>
+            </Button>
+          )}
+          {pages > 1 && <Pager page={page} pages={pages} onPage={props.onPage} />}
+          {!group && <LanguageChooser {...props} />}
+        </footer>
+      </div>
+      {sheet}
+    </>
+  );
+}

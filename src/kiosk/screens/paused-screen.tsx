@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { Hall } from '../ui/hall.tsx';
+import type { HeaderText } from '../ui/header-text.ts';
+import { LanguageChooser, type LanguageProps } from '../ui/language-buttons.tsx';
+import { Portal } from '../ui/portal.tsx';
+import { useWords } from '../words/use-words.ts';
+
+interface PausedScreenProps extends LanguageProps {
+  /** Absent while nothing is known of the branch; then there are no languages either. */
+  readonly header?: HeaderText | undefined;
+  readonly onLanguages: () => void;
+  /** Lies over the screen, which is inert meanwhile. */
+  readonly sheet?: ReactNode;
+}
+
+/** The door is ajar: not here, but there is a way. */
+export function PausedScreen({ header, sheet, ...languages }: PausedScreenProps) {
+  const words = useWords();
+  return (
+    <>
+      <Hall header={header} inert={Boolean(sheet)}>
+        <Portal place="ajar" />
+        <div className="notice">
+          <div className="sentence">
+            <h1>{words.say('paused.title')}</h1>
+            <p>{words.say('paused.help')}</p>
+          </div>
+          <LanguageChooser {...languages} />
+        </div>
+      </Hall>
+      {sheet}
+    </>
+  );
+}

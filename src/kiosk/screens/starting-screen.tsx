@@ -1,0 +1,15 @@
+import { Hall } from '../ui/hall.tsx';
+import { Mark } from '../ui/icons.tsx';
+import { Portal } from '../ui/portal.tsx';
+
+/** The first second or two: a calm wall, nothing that turns. */
+export function StartingScreen() {
+  return (
+    <Hall>
+      <Portal place="hall" />
+      <div className="overture">
+        <Mark />
+      </div>
+    </Hall>
+  );
+}

@@ -1,0 +1,85 @@
+import type { CSSProperties } from 'react';
+import type { ShownWait } from '../../domain/waiting.ts';
+import { Button } from '../ui/button.tsx';
+import { Hall } from '../ui/hall.tsx';
+import type { HeaderText } from '../ui/header-text.ts';
+import { Stamp } from '../ui/icons.tsx';
+import { numberSize } from '../ui/number-size.ts';
+import { Portal } from '../ui/portal.tsx';
+import { Ring } from '../ui/ring.tsx';
+import { Slip } from '../ui/slip.tsx';
+import { useWords } from '../words/use-words.ts';
+
+/** What a visitor is told about a ticket. */
+export interface ShownTicket {
+  readonly number: string;
+  /** The name of the service. */
+  readonly service: string;
+  /** Absent where nothing is known or nothing may be shown. */
+  readonly wait?: ShownWait | undefined;
+  /** People who are before this ticket. */
+  readonly people?: number | undefined;
+}
+
+interface TicketScreenProps {
+  readonly header: HeaderText;
+  readonly ticket: ShownTicket;
+  readonly secondsLeft: number;
+  /** How long the ticket is shown in all. */
+  readonly seconds: number;
+  readonly onDone: () => void;
+}
+
+/** The number, huge, at once. */
+export function TicketScreen({ header, ticket, secondsLeft, seconds, onDone }: TicketScreenProps) {
+  const words = useWords();
+  const { number, service, wait, people } = ticket;
+  const relation = wait?.kind === 'minutes' ? wait.relation : 'none';
+  return (
+    <Hall header={header}>
+      <Portal place="hall" />
+      <div className="counter">
+        <Slip>
+          <div className="main-part">
+            <p className="issuer">
+              <b>{header.house ?? header.branch}</b>
+              {header.house && header.branch}
+            </p>
+            <p className="label">{words.say('ticket.label')}</p>
+            <bdi className="number" dir="ltr" style={{ '--size': numberSize(number) } as CSSProperties}>
+              {number}
+            </bdi>
+            <h2>{service}</h2>
+          </div>
+          <div className="tear-off">
+            {wait && (
+              <p>
+                {words.say(`ticket.wait.${relation}`)}
+                <b>
+                  {wait.kind === 'none'
+                    ? words.say('wait.none')
+                    : `${words.number(wait.minutes)} ${words.say('wait.unit', { count: wait.minutes })}`}
+                </b>
+              </p>
+            )}
+            {people !== undefined && (
+              <p>
+                {words.say('ticket.ahead')}
+                <b>{words.number(people)}</b>
+              </p>
+            )}
+          </div>
+          <Stamp />
+        </Slip>
+        <div className="say">
+          <h1>{words.say('ticket.title')}</h1>
+          <p>{words.say('ticket.help')}</p>
+          <Button look="bright" onPress={onDone}>
+            <Ring secondsLeft={secondsLeft} seconds={seconds} />
+            {words.say('ticket.done')}
+          </Button>
+        </div>
+      </div>
+    </Hall>
+  );
+}

@@ -1,0 +1,45 @@
+const drawings = {
+  next: 'm9.5 5 6.5 7-6.5 7',
+  back: 'M19.5 12h-15m6.5-6.5L4.5 12l6.5 6.5',
+  home: 'M4.5 11 12 4.5l7.5 6.5v9H14v-5.5h-4V20H4.5z',
+  languages: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zm0 0c-5 5-5 13 0 18 5-5 5-13 0-18zM3.5 9.5h17m-17 5h17',
+  person: 'M12 3.5a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM4.5 20.5c.8-4.8 3.7-6.8 7.5-6.8s6.7 2 7.5 6.8z',
+};
+
+/** Drawings that point somewhere are mirrored where the language runs from right to left. */
+const pointing: ReadonlySet<string> = new Set(['next', 'back']);
+
+/** A small drawing beside words, never in their place. */
+export function Icon({ name }: { readonly name: keyof typeof drawings }) {
+  return (
+    <svg className={pointing.has(name) ? 'icon pointing' : 'icon'} viewBox="0 0 24 24" aria-hidden="true">
+      <path d={drawings[name]} />
+    </svg>
+  );
+}
+
+/** The mark of the house: nested arches. Stands where the tenant has no logo. */
+export function Mark() {
+  return (
+    <svg className="mark" viewBox="0 0 48 48" aria-hidden="true">
+      <rect width="48" height="48" rx="12.5" />
+      <path d="M11 37.5V24a13 13 0 0 1 26 0v13.5M18 37.5V25a6 6 0 0 1 12 0v12.5M7.5 37.5h33" />
+    </svg>
+  );
+}
+
+/** A postmark for the ticket: the arches in a ring of dots, over water. */
+export function Stamp() {
+  return (
+    <svg className="stamp" viewBox="0 0 96 96" aria-hidden="true">
+      <circle cx="48" cy="48" r="45" />
+      <circle className="dots" cx="48" cy="48" r="40.5" pathLength="120" />
+      <circle cx="48" cy="48" r="35.5" />
+      <path
+        className="arches"
+        d="M27.5 65V47a20.5 20.5 0 0 1 41 0v18M35 65V47.5a13 13 0 0 1 26 0V65M42.5 65V48a5.5 5.5 0 0 1 11 0v17M22 65.5h52"
+      />
+      <path d="M33 73c2.5-2 5-2 7.5 0s5 2 7.5 0 5-2 7.5 0 5 2 7.5 0" />
+    </svg>
+  );
+}

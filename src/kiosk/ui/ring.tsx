@@ -1,0 +1,18 @@
+import './ring.css';
+
+interface RingProps {
+  readonly secondsLeft: number;
+  /** The seconds of a full ring. */
+  readonly seconds: number;
+}
+
+/** The time left, stepping each second. */
+export function Ring({ secondsLeft, seconds }: RingProps) {
+  const share = Math.max(0, Math.min(100, (100 * secondsLeft) / seconds));
+  return (
+    <svg className="ring" viewBox="0 0 24 24" aria-hidden="true">
+      <circle className="rest" cx="12" cy="12" r="9.5" />
+      <circle cx="12" cy="12" r="9.5" pathLength="100" strokeDasharray={`${share} 100`} />
+    </svg>
+  );
+}

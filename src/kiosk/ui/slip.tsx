@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+import './slip.css';
+
+/** Paper coming out of the slot. Blank while the number is on its way. */
+export function Slip({ children }: { readonly children?: ReactNode }) {
+  return (
+    <div className={children ? 'slip' : 'slip blank'}>
+      <div className="slot" />
+      <div className="chute">
+        <div className="paper">{children}</div>
+      </div>
+    </div>
+  );
+}

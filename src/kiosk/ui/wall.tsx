@@ -1,0 +1,40 @@
+import { Fragment } from 'react';
+import { Brand } from './brand.tsx';
+import { Clock } from './clock.tsx';
+import type { HeaderText } from './header-text.ts';
+import { Icon } from './icons.tsx';
+import { Portal } from './portal.tsx';
+import './wall.css';
+
+interface WallProps {
+  readonly header: HeaderText;
+  readonly question: string;
+  readonly help: string;
+  /** The way to here, from the start; empty at the start. */
+  readonly crumbs: readonly string[];
+}
+
+/** The wall asks one question. */
+export function Wall({ header, question, help, crumbs }: WallProps) {
+  return (
+    <header className={crumbs.length > 0 ? 'wall inner' : 'wall'}>
+      <Brand {...header} />
+      <Clock {...header} />
+      <div className="ask">
+        {crumbs.length > 0 && (
+          <p className="crumbs">
+            {crumbs.map((crumb, depth) => (
+              <Fragment key={crumbs.slice(0, depth + 1).join('\n')}>
+                {depth > 0 && <Icon name="next" />}
+                <span>{crumb}</span>
+              </Fragment>
+            ))}
+          </p>
+        )}
+        <h1>{question}</h1>
+        <p className="help">{help}</p>
+      </div>
+      <Portal place="wall" />
+    </header>
+  );
+}
