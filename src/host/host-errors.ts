@@ -1,0 +1,20 @@
+import { ServiceError } from '../service/http/errors.ts';
+import type { BindableDispenser } from './device-binding.ts';
+
+// What the host answers itself has the error shape of the interface, like what it passes on.
+
+export const stranger = (message: string) =>
+  new ServiceError({ name: 'Forbidden', code: 403, type: 'NOT_THE_KIOSK', message });
+
+export const notBound = (dispensers: readonly BindableDispenser[]) =>
+  new ServiceError({
+    name: 'ServiceUnavailable',
+    code: 503,
+    type: 'NOT_BOUND',
+    message: 'This kiosk does not know yet which dispenser it is',
+    retryable: true,
+    data: { dispensers: dispensers.map(({ name, websocketID }) => ({ name, websocketID })) },
+  });
+
+export const nothingHere = () =>
+  new ServiceError({ name: 'NotFound', code: 404, type: 'UNKNOWN_PATH', message: 'There is nothing here' });

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { type Caller, refuseForeignName, refuseStranger } from './local-guard.ts';
+
+const ourPage: Caller = {
+  host: 'localhost:8080',
+  origin: 'http://localhost:8080',
+  fetchSite: 'same-origin',
+  peer: '127.0.0.1',
+  port: 8080,
+};
+
+describe('who may act for the dispenser', () => {
+  it.each<[string, Partial<Caller>]>([
+    ['our own page', {}],
+    ['our own page by address', { host: '127.0.0.1:8080', origin: 'http://127.0.0.1:8080' }],
+    ['our own page by IPv6', { host: '[::1]:8080', origin: 'http://[::1]:8080', peer: '::1' }],
+    ['IPv4 that arrives on an IPv6 socket', { peer: '::ffff:127.0.0.1' }],
+    ['a read, which carries no Origin', { origin: undefined }],
+    ['someone typing the address', { origin: undefined, fetchSite: 'none' }],
+    ['a tool on this machine', { origin: undefined, fetchSite: undefined }],
+    ['the configured name', { host: 'kiosk.local:8080', origin: 'http://kiosk.local:8080' }],
+    ['the port that a URL does not name', { host: 'localhost', origin: 'http://localhost', port: 80 }],
+  ])('lets %s in', (_who, change) => {
+    expect(refuseStranger({ ...ourPage, ...change }, 'kiosk.local')).toBeUndefined();
+  });
+
+  it.each<[string, Partial<Caller>]>([
+    ['a name pointed at this machine', { host: 'evil.example:8080', origin: 'http://evil.example:8080' }],
+    ['a name that begins like ours', { host: 'localhost.evil.example:8080', origin: undefined }],
+    ['another port', { host: 'localhost:9999', origin: undefined }],
+    ['no name', { host: undefined, origin: undefined }],
+    ['a page of another site', { origin: 'https://evil.example' }],
+    ['a page of another port here', { origin: 'http://localhost:3000', fetchSite: 'same-site' }],
+    ['a page that hides its origin', { origin: 'null' }],
+    ['a picture on a page of another site', { origin: undefined, fetchSite: 'cross-site' }],
+    ['a browser in the branch network', { peer: '192.168.1.20' }],
+    ['a browser that lies about its name only', { peer: '::ffff:192.168.1.20' }],
+    ['nobody', { peer: undefined }],
+  ])('refuses %s', (_who, change) => {
+    expect(refuseStranger({ ...ourPage, ...change }, '127.0.0.1')).toMatch(/^(Only|This kiosk) .*\.$/);
+  });
+
+  it('shows the page itself to any peer that uses our name, and to no other name', () => {
+    const configured = { ...ourPage, host: '192.168.1.5:8080', peer: '192.168.1.20' };
+    expect(refuseForeignName(configured, '192.168.1.5')).toBeUndefined();
+    expect(refuseForeignName(configured, '127.0.0.1')).toBeDefined();
+  });
+});

@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { hostname } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { readConfiguration } from './configuration.ts';
+import { startFailure } from './start-failure.ts';
+import { type StartedHost, startHost } from './start-host.ts';
+
+const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const reading = readConfiguration(process.env, process.argv.slice(2));
+
+const started = reading.ok
+  ? await startHost(reading.configuration, {
+      now: Date.now,
+      newKey: randomUUID,
+      uptimeSeconds: process.uptime,
+      nodeId: hostname(),
+      version: JSON.parse(readFileSync(fromHere('../../package.json'), 'utf8')).version,
+      pageFolder: fromHere('../kiosk'),
+    })
+  : startFailure('configuration', ...reading.mistakes);
+
+if (started.ok) {
+  announce(started);
+  process.once('SIGINT', started.close);
+  process.once('SIGTERM', started.close);
+} else {
+  for (const line of started.lines) console.error(line);
+  process.exitCode = started.exitCode;
+}
+
+function announce({ url, binding, dispensers }: StartedHost): void {
+  console.log(`Kiosk  ${url}/`);
+  console.log(`API    ${url}/api/v1/`);
+  if (binding) return;
+  console.log('This kiosk does not know which dispenser it is. Set DISPENSER_WSID to one of:');
+  for (const { websocketID, name } of dispensers) console.log(`  ${websocketID}  ${name}`);
+}

@@ -1,0 +1,62 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyPluginAsync } from 'fastify';
+
+const securityHeaders = {
+  'content-security-policy': [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "media-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; '),
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin',
+};
+
+interface Parts {
+  /** Where the built page lies. */
+  readonly folder: string;
+  /** Inches. */
+  readonly screenDiagonal: number | undefined;
+}
+
+/** The built page: assets carry a hash in their name and are kept for good, the page itself is asked for anew. */
+export function pageRoutes({ folder, screenDiagonal }: Parts): FastifyPluginAsync {
+  return async (app) => {
+    const page = withDiagonal(await readFile(join(folder, 'index.html'), 'utf8'), screenDiagonal);
+
+    app.addHook('onRequest', async (_request, reply) => {
+      reply.headers(securityHeaders);
+    });
+    app.get('/', (_request, reply) =>
+      reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page),
+    );
+    await app.register(fastifyStatic, {
+      root: folder,
+      index: false,
+      dotfiles: 'ignore',
+      preCompressed: true,
+      cacheControl: false,
+      allowedPath: (path) => path !== '/index.html',
+      setHeaders(reply, path) {
+        const isHashed = path.startsWith(join(folder, 'assets/'));
+        reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+      },
+    });
+  };
+}
+
+/** Tells the page how large its screen is, since browsers do not know. */
+export function withDiagonal(html: string, inches: number | undefined): string {
+  return inches === undefined ? html : html.replace('<html', `<html data-diagonal="${inches}"`);
+}

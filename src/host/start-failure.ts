@@ -1,0 +1,24 @@
+/** What a process that cannot start says to whoever supervises it, after the BSD table of exit codes. */
+export const exitCodes = {
+  unavailable: 69,
+  cannotWrite: 73,
+  inUse: 75,
+  configuration: 78,
+} as const;
+
+/** Why the host did not start; each line is for an operator. */
+export interface StartFailure {
+  readonly ok: false;
+  readonly exitCode: number;
+  readonly lines: readonly string[];
+}
+
+/** A start that failed. */
+export function startFailure(reason: keyof typeof exitCodes, ...lines: readonly string[]): StartFailure {
+  return { ok: false, exitCode: exitCodes[reason], lines };
+}
+
+/** The system's code of an error, such as ENOENT. */
+export function systemCode(error: unknown): string | undefined {
+  return error instanceof Error && 'code' in error ? String(error.code) : undefined;
+}

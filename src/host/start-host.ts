@@ -1,0 +1,60 @@
+import type { Configuration } from './configuration.ts';
+import { urlHost } from './local-guard.ts';
+import { type OpenHost, openHost, type Surroundings } from './open-host.ts';
+import { type StartFailure, startFailure, systemCode } from './start-failure.ts';
+
+/** How long a request that is under way may take once the host stops. */
+const graceMs = 3_000;
+
+/** A host that answers under its URL. */
+export interface StartedHost {
+  readonly ok: true;
+  /** Without a slash at the end. */
+  readonly url: string;
+  readonly binding: OpenHost['binding'];
+  readonly dispensers: OpenHost['dispensers'];
+  close(): Promise<void>;
+}
+
+/** Opens a host and lets it listen. */
+export async function startHost(
+  configuration: Configuration,
+  surroundings: Surroundings,
+): Promise<StartedHost | StartFailure> {
+  const opened = await openHost(configuration, surroundings);
+  if (!opened.ok) return opened;
+  const { app, binding, dispensers } = opened.value;
+  const { host, port } = configuration;
+  let listening: URL;
+  try {
+    listening = new URL(await app.listen({ host, port }));
+  } catch (error) {
+    await app.close();
+    return startFailure('unavailable', listenProblem(error, host, port));
+  }
+
+  return {
+    ok: true,
+    url: `http://${browsableHost(host)}${listening.port && `:${listening.port}`}`,
+    binding,
+    dispensers,
+    async close() {
+      const cut = setTimeout(() => app.server.closeAllConnections(), graceMs);
+      await app.close();
+      clearTimeout(cut);
+    },
+  };
+}
+
+function listenProblem(error: unknown, host: string, port: number): string {
+  const code = systemCode(error);
+  if (code === undefined) throw error;
+  if (code === 'EADDRINUSE') return `PORT: ${port} on ${host} is taken by another process`;
+  if (code === 'EACCES') return `PORT: ${port} is not allowed to this user`;
+  return `HOST: ${host} is no address of this machine (${code})`;
+}
+
+/** A host name that a browser on this machine can open. */
+function browsableHost(host: string): string {
+  return ['0.0.0.0', '::'].includes(host) ? 'localhost' : urlHost(host);
+}
