@@ -1,0 +1,30 @@
+import type { BranchFile } from '../../service/branch-file/branch-file.ts';
+import { aBranch, aDevice, aGroup, aLanguage, aProfile, aService, theSettings } from '../builders.ts';
+
+/** The dispenser of the builders, with the secret that lets it in. */
+export const aDispenserInFile: BranchFile['dispensers'][number] = {
+  ...aDevice(),
+  apiKey: '5f0c6d5b8a4e4b1fb2c7d1e09a3f6c28',
+};
+
+/** A small whole branch: two languages, one service, one interval of 999 numbers, one dispenser. */
+export function aBranchFile(change: Partial<BranchFile> = {}): BranchFile {
+  return {
+    branch: aBranch(),
+    languages: [aLanguage(), aLanguage({ key: 'ar', code: 'ar', name: 'العربية', default: false })],
+    services: [aService()],
+    groups: [aGroup()],
+    profiles: [aProfile()],
+    exceptionDays: [],
+    settings: theSettings(),
+    numberIntervals: [anInterval()],
+    dispensers: [aDispenserInFile],
+    ...change,
+  };
+}
+
+export function anInterval(
+  change: Partial<BranchFile['numberIntervals'][number]> = {},
+): BranchFile['numberIntervals'][number] {
+  return { key: 'interval-1', name: 'Documents', prefix: 'B ', min: 1, max: 999, ...change };
+}

@@ -1,0 +1,93 @@
+import Fastify, { type FastifyInstance, type InjectOptions, type LightMyRequestResponse } from 'fastify';
+import type { CreateTicket } from '../../contract/additions/create-ticket.ts';
+import { type EndpointName, endpoints } from '../../contract/endpoints.ts';
+import type { BranchFile } from '../../service/branch-file/branch-file.ts';
+import { importBranchFile } from '../../service/branch-file/import-branch-file.ts';
+import { queueService } from '../../service/queue-service.ts';
+import { openSqliteStore, type Store } from '../../service/store/store.ts';
+import { noon } from '../builders.ts';
+import { aBranchFile } from './a-branch-file.ts';
+
+/** A real service over a real database, with a clock that the test holds. */
+export interface TestService {
+  readonly store: Store;
+  readonly server: FastifyInstance;
+  readonly branchFile: BranchFile;
+  /** Milliseconds; assign to it to let time pass. */
+  now: number;
+  /** Asks as the branch's first dispenser, or as whoever the headers say. */
+  ask(request: InjectOptions): Promise<LightMyRequestResponse>;
+  /** Calls an endpoint of the table that has no parameters. */
+  call(endpoint: EndpointName, payload?: object): Promise<LightMyRequestResponse>;
+  /** Takes a ticket for the first service, unless the change says otherwise. */
+  takeTicket(change?: Partial<CreateTicket>): Promise<LightMyRequestResponse>;
+  /** Listens on a free port of the loopback and gives the base address. */
+  listen(): Promise<string>;
+  close(): Promise<void>;
+}
+
+export interface TestServiceOptions {
+  readonly branchFile?: BranchFile;
+  readonly now?: number;
+  /** A database file to keep; in memory without it. */
+  readonly file?: string;
+  readonly development?: boolean;
+}
+
+/** The headers by which a dispenser of a branch file identifies itself. */
+export function credentialsOf({ dispensers }: BranchFile, index = 0): Record<string, string> {
+  const dispenser = dispensers[index];
+  if (!dispenser) throw new Error(`the branch file has no dispenser ${index}`);
+  return { authorization: `Apikey ${dispenser.apiKey}`, 'x-wsid': dispenser.websocketID };
+}
+
+export async function openTestService({
+  branchFile = aBranchFile(),
+  now = noon,
+  file = ':memory:',
+  development = false,
+}: TestServiceOptions = {}): Promise<TestService> {
+  const store = await openSqliteStore(file);
+  await importBranchFile(store, branchFile, { now });
+  const server = Fastify();
+  let requests = 0;
+
+  const service: TestService = {
+    store,
+    server,
+    branchFile,
+    now,
+    ask: (request) =>
+      server.inject({ ...request, headers: { ...credentialsOf(branchFile), ...request.headers } }),
+    call: (endpoint, payload) =>
+      service.ask({
+        method: endpoints[endpoint].method,
+        url: endpoints[endpoint].path,
+        ...(payload && { payload }),
+      }),
+    takeTicket: (change) =>
+      service.call('issueTicket', {
+        requestId: `request-number-${++requests}`,
+        services: branchFile.branch.services.slice(0, 1),
+        language: branchFile.branch.defaultLang,
+        ...change,
+      }),
+    listen: () => server.listen({ host: '127.0.0.1', port: 0 }),
+    async close() {
+      await server.close();
+      await store.close();
+    },
+  };
+
+  await server.register(
+    queueService({
+      store,
+      now: () => service.now,
+      newKey: () => crypto.randomUUID(),
+      nodeId: 'test-node',
+      development,
+    }),
+  );
+  await server.ready();
+  return service;
+}
