@@ -7,15 +7,19 @@ import { fallbackLanguages } from '../domain/names.ts';
 import { activeProfile, withinOpeningHours } from '../domain/schedule.ts';
 import type { Configuration } from './api/configuration.ts';
 import type { Timings } from './session/session.ts';
+import type { Circumstances } from './session/surroundings.ts';
 
 /** What the configuration offers visitors at one moment. */
 export interface Offer {
-  /** Undefined when no profile is scheduled, or the branch is not open. */
+  readonly state: Circumstances['offer'];
+  /** Undefined when no profile is scheduled now, or the branch is not open. */
   readonly profile: Profile | undefined;
   /** The language of a visitor who has chosen none. */
   readonly language: Language;
   readonly timings: Timings;
-  /** The tiles for a visitor who reads a language. */
+  /** The keys of the languages to look a text up in for a visitor who reads this one, best first. */
+  fallbacks(language: Language): readonly string[];
+  /** The tiles for a visitor who reads this language. */
   menuIn(language: Language): readonly MenuItem[];
 }
 
@@ -27,23 +31,27 @@ function profileAt({ device, branch, exceptionDays, profiles }: Configuration, n
 
 /** The offer of a configuration at an instant (milliseconds); undefined when it has no language at all. */
 export function offerAt(configuration: Configuration, instant: number): Offer | undefined {
-  const { branch, languages, services, groups } = configuration;
+  const { branch, languages, services, groups, profiles } = configuration;
   const profile = profileAt(configuration, branchTime(instant, branch.timeZone));
   const marked = languages.find((language) => language.default);
-  const fallbacks = fallbackLanguages(profile?.defaultLang, branch.defaultLang, marked?.key);
+  const defaults = fallbackLanguages(profile?.defaultLang, branch.defaultLang, marked?.key);
   const language =
-    fallbacks.map((key) => languages.find((one) => one.key === key)).find((one) => one !== undefined) ?? languages[0];
+    defaults.flatMap((key) => languages.find((one) => one.key === key) ?? [])[0] ?? languages[0];
   if (!language) return undefined;
-  // A closed branch has no profile to take its timings from; any of the device's will do.
-  const { inactivityCountdown = 0, printDialogTime = 0 } = profile ?? configuration.profiles[0] ?? {};
-  return {
-    profile,
-    language,
-    timings: {
-      inactivityMs: millisecondsOf('inactivityCountdown', inactivityCountdown),
-      ticketMs: millisecondsOf('printDialogTime', printDialogTime),
-    },
-    menuIn: ({ key }) =>
-      profile ? menuOf({ profile, branch, services, groups }, fallbackLanguages(key, ...fallbacks)) : [],
+
+  const fallbacks = ({ key }: Language) => fallbackLanguages(key, ...defaults);
+  const menuIn = (read: Language) =>
+    profile ? menuOf({ profile, branch, services, groups }, fallbacks(read)) : [];
+  const state = () => {
+    if (profiles.length === 0) return 'nothing';
+    if (!profile) return 'closed';
+    return menuIn(language).length > 0 ? 'open' : 'nothing';
   };
+  // A closed branch has no profile to take its timings from; any of the device's will do.
+  const { inactivityCountdown = 0, printDialogTime = 0 } = profile ?? profiles[0] ?? {};
+  const timings = {
+    inactivityMs: millisecondsOf('inactivityCountdown', inactivityCountdown),
+    ticketMs: millisecondsOf('printDialogTime', printDialogTime),
+  };
+  return { state: state(), profile, language, timings, fallbacks, menuIn };
 }

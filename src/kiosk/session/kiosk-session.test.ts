@@ -127,6 +127,6 @@ describe('silence', () => {
     expect(at(session)).toBe('still-there');
     await timers.pass(20_000);
     expect(session.current().session.screen).toMatchObject({ at: 'menu', path: [] });
-    expect(session.current().leavesAt).toBeUndefined();
+    expect(session.current().leave).toBeUndefined();
   });
 });

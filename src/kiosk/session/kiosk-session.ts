@@ -4,11 +4,19 @@ import type { TicketDesk } from './ticket-desk.ts';
 import type { Timers } from './timers.ts';
 import { wayOut } from './way-out.ts';
 
+/** When a screen leaves by itself. */
+export interface Leave {
+  /** By the session's timers, in milliseconds. */
+  readonly at: number;
+  /** How long the screen had in all. */
+  readonly afterMs: number;
+}
+
 /** The session, and how long its screen still has. */
 export interface Moment {
   readonly session: Session;
-  /** When the screen leaves by itself, by the session's timers; undefined when it stays. */
-  readonly leavesAt: number | undefined;
+  /** Undefined when the screen stays. */
+  readonly leave: Leave | undefined;
 }
 
 /** One kiosk from boot to power cut: it takes events, keeps time and asks the desk for tickets. */
@@ -30,14 +38,18 @@ export function startSession(ports: {
 }): KioskSession {
   const { desk, timers, newRequestId } = ports;
   const listeners = new Set<() => void>();
-  let moment: Moment = { session: atFirst, leavesAt: undefined };
+  let moment: Moment = { session: atFirst, leave: undefined };
   let cancel = () => {};
 
   function startClock() {
     cancel();
-    const ms = wayOut(moment.session.screen, moment.session.timings);
-    moment = { ...moment, leavesAt: ms === undefined ? undefined : timers.now() + ms };
-    cancel = ms === undefined ? () => {} : timers.after(ms, () => send({ type: 'time-up' }));
+    const afterMs = wayOut(moment.session.screen, moment.session.timings);
+    if (afterMs === undefined) {
+      moment = { ...moment, leave: undefined };
+      return;
+    }
+    moment = { ...moment, leave: { at: timers.now() + afterMs, afterMs } };
+    cancel = timers.after(afterMs, () => send({ type: 'time-up' }));
   }
 
   function send(event: SessionEvent): Session {

@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
 import { type Circumstances, surroundingsOf } from './surroundings.ts';
 
-const fine: Circumstances = { configuration: 'there', serviceAway: false, open: true, offersAnything: true };
+const fine: Circumstances = { configuration: 'there', offer: 'open', serviceAway: false };
 
 it.each([
   ['starting', { configuration: 'pending' }],
-  ['setup', { configuration: 'not-bound' }],
+  ['setup', { configuration: 'wrong' }],
   ['paused', { configuration: 'failed' }],
   ['open', {}],
-  ['closed', { open: false }],
-  ['closed', { open: false, offersAnything: false, serviceAway: true }],
-  ['setup', { offersAnything: false }],
+  ['closed', { offer: 'closed' }],
+  ['closed', { offer: 'closed', serviceAway: true }],
+  ['setup', { offer: 'nothing' }],
   ['paused', { serviceAway: true }],
 ] as const)('the kiosk is "%s" when %o', (expected, change) => {
   expect(surroundingsOf({ ...fine, ...change })).toBe(expected);

@@ -2,22 +2,19 @@ import type { Surroundings } from './session.ts';
 
 /** What is known of the world around a visit. */
 export interface Circumstances {
-  readonly configuration: 'pending' | 'failed' | 'not-bound' | 'there';
+  /** `wrong`: there is none, and only staff can put that right. */
+  readonly configuration: 'pending' | 'failed' | 'wrong' | 'there';
+  /** `nothing`: no profile is ever scheduled, or the one that is has nothing to choose. */
+  readonly offer: 'open' | 'closed' | 'nothing';
   /** The service has not answered the last questions. */
   readonly serviceAway: boolean;
-  /** A profile is scheduled now and the branch is open. */
-  readonly open: boolean;
-  /** The menu has at least one service to offer. */
-  readonly offersAnything: boolean;
 }
 
 /** What surrounds the next visit; the worst thing known decides. */
-export function surroundingsOf(circumstances: Circumstances): Surroundings {
-  const { configuration, serviceAway, open, offersAnything } = circumstances;
+export function surroundingsOf({ configuration, offer, serviceAway }: Circumstances): Surroundings {
   if (configuration === 'pending') return 'starting';
-  if (configuration === 'not-bound') return 'setup';
   if (configuration === 'failed') return 'paused';
-  if (!open) return 'closed';
-  if (!offersAnything) return 'setup';
+  if (configuration === 'wrong' || offer === 'nothing') return 'setup';
+  if (offer === 'closed') return 'closed';
   return serviceAway ? 'paused' : 'open';
 }

@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useInsertionEffect, useLayoutEffect, useMemo } from 'react';
+import type { Client } from './api/client.ts';
+import { configurationQuery, waitingInfoQuery } from './api/configuration.ts';
+import { CallFailed } from './api/failure.ts';
+import type { ServiceClock } from './api/service-clock.ts';
+import { BlindView, type Fault } from './blind-view.tsx';
+import { houseStyling } from './look/house-styling.ts';
+import { applyTheme, themeOf } from './look/theme.ts';
+import { offerAt } from './offer.ts';
+import { ScreenView } from './screen-view.tsx';
+import type { KioskSession } from './session/kiosk-session.ts';
+import { isResting, type Session } from './session/session.ts';
+import { type Circumstances, surroundingsOf } from './session/surroundings.ts';
+import type { Timers } from './session/timers.ts';
+import { useHeld } from './use-held.ts';
+import { useMinute } from './use-minute.ts';
+import { useMoment } from './use-moment.ts';
+import { useSpoken } from './use-spoken.ts';
+import { WordsProvider } from './words/use-words.ts';
+import type { WordBook } from './words/words.ts';
+
+/** Everything the page has around it, chosen in `main`. */
+export interface World {
+  readonly client: Client;
+  readonly clock: ServiceClock;
+  readonly timers: Timers;
+  readonly session: KioskSession;
+  readonly words: WordBook;
+  readonly random: () => number;
+}
+
+/** What staff would have to put right before there can be a configuration; undefined when waiting may help. */
+function faultOf(error: Error | null): Fault | undefined {
+  if (!(error instanceof CallFailed)) return undefined;
+  const { failure, message } = error;
+  if (failure.kind === 'unreadable') return { problem: 'unreadable', reason: message };
+  if (failure.kind === 'unreachable') return undefined;
+  if (failure.type === 'NOT_BOUND') return { problem: 'not-bound' };
+  return failure.status === 401 || failure.status === 403
+    ? { problem: 'refused', reason: message }
+    : undefined;
+}
+
+/** The key of the language that the visitor has chosen, if any. */
+function chosenLanguage({ screen }: Session): string | undefined {
+  const shown = 'over' in screen ? screen.over : screen;
+  return 'language' in shown ? shown.language : undefined;
+}
+
+/** The kiosk: what the service says, what time it is and what the visitor does, as one screen. */
+export function App({ client, clock, timers, session, words: book, random }: World) {
+  const moment = useMoment(session);
+  const minute = useMinute(clock);
+  const configured = useQuery(useMemo(() => configurationQuery(client), [client]));
+  const waiting = useQuery(useMemo(() => waitingInfoQuery(client, random), [client, random]));
+
+  const { data } = configured;
+  const latest = useMemo(() => {
+    const offer = data && offerAt(data, minute);
+    return data && offer && { configuration: data, offer };
+  }, [data, minute]);
+  const shown = useHeld(latest, !isResting(moment.session));
+
+  const fault = data ? undefined : faultOf(configured.error);
+  const circumstances: Circumstances = {
+    configuration: data ? 'there' : fault ? 'wrong' : configured.isError ? 'failed' : 'pending',
+    offer: latest?.offer.state ?? 'nothing',
+    serviceAway: waiting.isError,
+  };
+  const surroundings = surroundingsOf(circumstances);
+  const timings = latest?.offer.timings;
+  useEffect(() => {
+    const known = timings ?? session.current().session.timings;
+    session.send({ type: 'surroundings-changed', surroundings, timings: known });
+  }, [session, surroundings, timings]);
+
+  const isConfigured = data !== undefined;
+  useEffect(() => {
+    if (isConfigured) void session.recover();
+  }, [session, isConfigured]);
+
+  const styling = shown?.configuration.settings.styling ?? houseStyling;
+  useInsertionEffect(() => applyTheme(document.documentElement, themeOf(styling)), [styling]);
+
+  const chosen = chosenLanguage(moment.session);
+  const wanted = shown?.configuration.languages.find(({ key }) => key === chosen) ?? shown?.offer.language;
+  const spoken = useSpoken(book, wanted);
+  const words = spoken?.words ?? book.english;
+  useLayoutEffect(() => {
+    document.documentElement.lang = words.locale;
+    document.documentElement.dir = words.direction;
+  }, [words]);
+
+  const waits = useMemo(() => new Map(waiting.data?.map((info) => [info.service, info])), [waiting.data]);
+  return (
+    <WordsProvider value={words}>
+      {shown && spoken ? (
+        <ScreenView {...shown} {...{ spoken, waits, moment, session, timers, minute }} />
+      ) : (
+        <BlindView at={moment.session.screen.at} fault={fault} />
+      )}
+    </WordsProvider>
+  );
+}

@@ -1,0 +1,59 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createRoot } from 'react-dom/client';
+import { createClient } from './api/client.ts';
+import { serviceClock } from './api/service-clock.ts';
+import { App } from './app.tsx';
+import { Stage } from './look/stage.tsx';
+import { SafetyNet } from './safety-net.tsx';
+import { browserJournal } from './session/browser-journal.ts';
+import { startSession } from './session/kiosk-session.ts';
+import { newRequestId } from './session/request-id.ts';
+import { ticketDesk } from './session/ticket-desk.ts';
+import { pageTimers as timers } from './session/timers.ts';
+import { WordsProvider } from './words/use-words.ts';
+import { createWords } from './words/words.ts';
+
+/** How long a broken page rests before it tries again from the start. */
+const restMs = 10_000;
+
+const clock = serviceClock({ wall: Date.now, monotonic: () => performance.now() });
+const client = createClient({
+  fetch: (...request) => fetch(...request),
+  base: '/kiosk',
+  timeoutMs: 8_000,
+  onServiceTime: clock.heard,
+});
+const words = createWords();
+const desk = ticketDesk({ client, journal: browserJournal(indexedDB), timers, wall: Date.now });
+const session = startSession({ desk, timers, newRequestId: () => newRequestId(crypto) });
+const queries = new QueryClient({
+  defaultOptions: {
+    queries: {
+      // The host is on this machine: what the browser thinks of its network says nothing about it.
+      networkMode: 'always',
+      refetchOnWindowFocus: false,
+      refetchIntervalInBackground: true,
+    },
+  },
+});
+
+for (const sign of ['pointerdown', 'keydown']) {
+  document.addEventListener(sign, () => session.send({ type: 'touched' }), { capture: true, passive: true });
+}
+for (const habit of ['contextmenu', 'dragstart']) {
+  document.addEventListener(habit, (event) => event.preventDefault());
+}
+
+createRoot(document.getElementById('root') as HTMLElement, {
+  onCaughtError: (error) => console.error(error),
+}).render(
+  <QueryClientProvider client={queries}>
+    <Stage>
+      <WordsProvider value={words.english}>
+        <SafetyNet onFall={() => timers.after(restMs, () => location.reload())}>
+          <App {...{ client, clock, timers, session, words, random: Math.random }} />
+        </SafetyNet>
+      </WordsProvider>
+    </Stage>
+  </QueryClientProvider>,
+);
