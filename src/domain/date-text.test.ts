@@ -19,6 +19,8 @@ describe('the date on the wall', () => {
 
   it('follows the pattern of the language, short numbers included', () => {
     expect(dateText('2026-02-03', 'DD/MM/YYYY', 'en-GB', 'latn')).toBe('03/02/2026');
+    expect(dateText('2026-02-03', 'ddd D/M/YY', 'en-GB', 'latn')).toBe('Tue 3/2/26');
+    expect(dateText('2026-02-03', 'D [de] MMMM [del] YYYY', 'es', 'latn')).toBe('3 de febrero del 2026');
   });
 });
 

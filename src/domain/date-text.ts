@@ -1,5 +1,3 @@
-import dayjs from 'dayjs';
-
 /** A CLDR numbering system such as `arab`; anything the platform does not know reads as `latn`. */
 export function numberingSystemOf(name: string): string {
   try {
@@ -15,51 +13,47 @@ export function inDigitsOf(text: string, numberingSystem: string): string {
   return text.replace(/\d/g, (digit) => digits.format(Number(digit)));
 }
 
-function partOf(locale: string, options: Intl.DateTimeFormatOptions, date: Date, part: string): string {
-  const formatter = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' });
-  return formatter.formatToParts(date).find(({ type }) => type === part)?.value ?? '';
-}
+const token = /\[([^\]]*)\]|YYYY|YY|M{1,4}|D{1,2}|d{1,4}/g;
 
-/** The names of months and weekdays, taken from the platform so that no language needs a file of its own. */
-function namesFor(locale: string, dayStandsBeforeMonth: boolean) {
-  const months = (month: 'long' | 'short') =>
-    Array.from({ length: 12 }, (_, index) =>
-      // Several languages decline a month that follows a day: "21 листопада".
-      partOf(
-        locale,
-        dayStandsBeforeMonth ? { month, day: 'numeric' } : { month },
-        new Date(Date.UTC(2026, index, 15)),
-        'month',
-      ),
-    );
-  const weekdays = (weekday: 'long' | 'short') =>
-    Array.from({ length: 7 }, (_, index) =>
-      // 2026-11-01 was a Sunday.
-      partOf(locale, { weekday }, new Date(Date.UTC(2026, 10, 1 + index)), 'weekday'),
-    );
-  return {
-    months: months('long'),
-    monthsShort: months('short'),
-    weekdays: weekdays('long'),
-    weekdaysShort: weekdays('short'),
-    weekdaysMin: weekdays('short'),
-    formats: {},
-    relativeTime: {},
-  };
-}
-
-const known = new Set<string>();
-
-/** A date (`2026-11-21`) in a dayjs pattern such as `dddd D MMMM`, in the words and digits of a language. */
+/**
+ * A date (`2026-11-21`) in a pattern such as `dddd D MMMM`, in the words and digits of a language. The tokens are
+ * those of dayjs for dates; the names come from the platform, so that no language needs a file of its own.
+ */
 export function dateText(date: string, pattern: string, locale: string, numberingSystem: string): string {
-  const dayStandsBeforeMonth = /D[^M]*MMM/.test(pattern);
-  const name = `${locale}${dayStandsBeforeMonth ? '-day-month' : ''}`.toLowerCase();
-  if (!known.has(name)) {
-    dayjs.locale({ ...namesFor(locale, dayStandsBeforeMonth), name }, undefined, true);
-    known.add(name);
+  const [year = '', month = '', day = ''] = date.split('-');
+  const instant = Date.parse(`${date}T00:00:00Z`);
+  // Several languages decline a month that follows a day: "21 листопада".
+  const beside = /D[^M]*MMM/.test(pattern) ? ({ day: 'numeric' } as const) : {};
+
+  function name(part: 'month' | 'weekday', length: 'long' | 'short'): string {
+    const options = part === 'month' ? { month: length, ...beside } : { weekday: length };
+    const parts = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).formatToParts(instant);
+    return parts.find(({ type }) => type === part)?.value ?? '';
   }
-  // Noon: no zone of the platform's own can move it to another day.
-  return inDigitsOf(dayjs(`${date}T12:00:00`).locale(name).format(pattern), numberingSystem);
+
+  function write(wanted: string): string {
+    switch (wanted) {
+      case 'YYYY':
+        return year;
+      case 'YY':
+        return year.slice(-2);
+      case 'MM':
+        return month;
+      case 'M':
+        return String(Number(month));
+      case 'DD':
+        return day;
+      case 'D':
+        return String(Number(day));
+      case 'd':
+        return String(new Date(instant).getUTCDay());
+      default:
+        return name(wanted.startsWith('M') ? 'month' : 'weekday', wanted.length === 4 ? 'long' : 'short');
+    }
+  }
+
+  const text = pattern.replace(token, (found, verbatim: string | undefined) => verbatim ?? write(found));
+  return inDigitsOf(text, numberingSystem);
 }
 
 /** The time of day as a language writes it, from an instant in milliseconds. */
