@@ -70,7 +70,9 @@ export function flawsOfContent(file: BranchFile): Flaw[] {
     }
   }
   for (const [index, day] of file.exceptionDays.entries()) {
-    thisBranch(day.branch, ['exceptionDays', index, 'branch']);
+    const path = ['exceptionDays', index];
+    thisBranch(day.branch, [...path, 'branch']);
+    if (!isCalendarDay(day.times)) flaw([...path, 'times'], 'is not a day of the calendar');
   }
   for (const [index, { min, max }] of file.numberIntervals.entries()) {
     if (min > max) flaw(['numberIntervals', index, 'min'], `${min} is more than max, which is ${max}`);
@@ -83,4 +85,9 @@ export function flawsOfContent(file: BranchFile): Flaw[] {
     }
   }
   return flaws;
+}
+
+function isCalendarDay({ year, month, day }: { year: number; month: number; day: number }): boolean {
+  const date = new Date(Date.UTC(year, month - 1, day));
+  return date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
 }

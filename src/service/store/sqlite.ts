@@ -47,11 +47,24 @@ export function assertDurable(database: Pick<DatabaseSyncInstance, 'prepare'>, f
   }
 }
 
+/** Closes a database and lets go of its file at once. */
+export function closeSqlite(database: DatabaseSyncInstance): void {
+  try {
+    // The stand-in's statements outlive it until they are collected, and with them the exclusive lock, unless the
+    // lock is given up by hand; in write-ahead mode it cannot be.
+    database.exec('PRAGMA journal_mode = DELETE');
+    database.exec('PRAGMA locking_mode = NORMAL');
+    database.exec('SELECT name FROM sqlite_schema');
+  } finally {
+    database.close();
+  }
+}
+
 /** How Kysely speaks to the database; closing Kysely closes it. */
 export function sqliteDialect(database: DatabaseSyncInstance): Dialect {
   return new SqliteDialect({
     database: {
-      close: () => database.close(),
+      close: () => closeSqlite(database),
       prepare(sql) {
         const statement = database.prepare(sql);
         return {

@@ -1,0 +1,187 @@
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type EndpointName, endpoints } from '../../contract/endpoints.ts';
+import { serviceError } from '../../contract/service-error.ts';
+import { noon } from '../../testing/builders.ts';
+import { aBranchFile, aDispenserInFile } from '../../testing/service/a-branch-file.ts';
+import { demoBranchFile } from '../../testing/service/demo-branch-file.ts';
+import { credentialsOf, openTestService, type TestService } from '../../testing/service/open-test-service.ts';
+import { importBranchFile } from '../branch-file/import-branch-file.ts';
+import { unknownKeys } from '../branch-file/unknown-keys.ts';
+
+const secondDispenser = {
+  ...aDispenserInFile,
+  key: 'device-2',
+  websocketID: 'ws-2',
+  apiKey: '0123456789abcdef0123456789abcdef',
+};
+const branchFile = aBranchFile({ dispensers: [aDispenserInFile, secondDispenser] });
+let service: TestService;
+
+beforeAll(async () => {
+  service = await openTestService({ branchFile });
+});
+afterAll(() => service.close());
+
+const wish = { requestId: 'request-of-answers', services: ['passport'], language: 'en' };
+const [device, ticket] = [endpoints.readDevice.path, endpoints.issueTicket.path];
+
+/** Every kind of answer there is, by its status. */
+const kinds: [number, string, () => ReturnType<TestService['ask']>][] = [
+  [200, 'a read', () => service.call('readDevice')],
+  [200, 'a ticket', () => service.takeTicket()],
+  [204, 'a withdrawal', () => service.call('withdrawTicket', { requestId: 'request-of-nobody' })],
+  [204, 'a preflight', () => service.server.inject({ method: 'OPTIONS', url: device })],
+  [400, 'a missing field', () => service.call('issueTicket', { ...wish, services: [] })],
+  [
+    400,
+    'broken JSON',
+    () =>
+      service.ask({
+        method: 'POST',
+        url: ticket,
+        headers: { 'content-type': 'application/json' },
+        payload: '{"requestId":',
+      }),
+  ],
+  [401, 'no credentials', () => service.server.inject({ url: device })],
+  [404, 'an unknown key', () => service.ask({ url: '/api/v1/dispenser/profile/nobody' })],
+  [404, 'an unknown route', () => service.ask({ url: '/api/v1/dispenser/nothing' })],
+  [404, 'a method that a route has not', () => service.ask({ method: 'DELETE', url: device })],
+  [404, 'HEAD', () => service.ask({ method: 'HEAD', url: device })],
+  [
+    413,
+    'a body too large',
+    () => service.call('issueTicket', { ...wish, customerName: 'x'.repeat(17 * 1024) }),
+  ],
+  [
+    415,
+    'a body that is not JSON',
+    () =>
+      service.ask({ method: 'POST', url: ticket, headers: { 'content-type': 'text/plain' }, payload: 'hi' }),
+  ],
+];
+
+describe('every answer', () => {
+  it.each(kinds)('%i for %s carries the headers of the interface', async (status, _, answer) => {
+    const { statusCode, headers } = await answer();
+    expect(statusCode).toBe(status);
+    expect(headers).toMatchObject({
+      'cache-control': 'no-store, no-cache, must-revalidate',
+      'access-control-allow-origin': '*',
+      'access-control-allow-methods': 'POST, PUT, GET, OPTIONS, DELETE',
+      'access-control-allow-headers': 'Content-Type, Authorization, X-Requested-With, X-WSID',
+      'access-control-allow-credentials': 'true',
+      'access-control-expose-headers': '*',
+      'access-control-max-age': '86400',
+      date: new Date(noon).toUTCString(),
+    });
+    expect(headers['content-type']).toBe(status === 204 ? undefined : 'application/json;charset=utf-8');
+  });
+
+  it.each(kinds.filter(([status, kind]) => status >= 400 && kind !== 'HEAD'))(
+    '%i for %s is the error object, to the field',
+    async (status, _, answer) => {
+      const body = (await answer()).json();
+      expect(unknownKeys(body, v.parse(serviceError, body))).toEqual([]);
+      expect(body).toMatchObject({ code: status, nodeID: 'test-node', retryable: false, stack: '' });
+    },
+  );
+
+  it('names the field that is wrong', async () => {
+    const { data } = (await service.call('issueTicket', { ...wish, services: [7] })).json();
+    expect(data.field).toBe('services[0]');
+  });
+});
+
+describe('a fault of the service', () => {
+  it('is told as 500, without its trace', async () => {
+    const broken = await openTestService();
+    await broken.store.db.schema.dropTable('entity').execute();
+    const answer = await broken.call('readGroups');
+    expect(answer.statusCode).toBe(500);
+    expect(answer.headers['content-type']).toBe('application/json;charset=utf-8');
+    expect(answer.json()).toMatchObject({ type: 'INTERNAL_ERROR', retryable: true, stack: '', data: {} });
+    expect(answer.body).not.toContain('entity');
+    await broken.close();
+  });
+
+  it('carries its trace in development', async () => {
+    const broken = await openTestService({ development: true });
+    await broken.store.db.schema.dropTable('entity').execute();
+    expect((await broken.call('readGroups')).json().stack).toContain('no such table');
+    await broken.close();
+  });
+});
+
+describe('who asks', () => {
+  const ask = (headers: Record<string, string>) => service.server.inject({ url: device, headers });
+
+  it.each([
+    ['a wrong key', { authorization: 'Apikey nobody', 'x-wsid': 'ws-1' }],
+    ['another scheme', { authorization: `Bearer ${aDispenserInFile.apiKey}`, 'x-wsid': 'ws-1' }],
+    ['no websocket ID', { authorization: `Apikey ${aDispenserInFile.apiKey}` }],
+    ['no key', { 'x-wsid': 'ws-1' }],
+    ["the websocket ID of the neighbour's dispenser", { ...credentialsOf(branchFile), 'x-wsid': 'ws-2' }],
+  ])('is not known by %s', async (_, headers) => {
+    const answer = await ask(headers);
+    expect(answer.statusCode).toBe(401);
+    expect(answer.json()).toMatchObject({ name: 'Unauthorized', type: 'NOT_IDENTIFIED' });
+  });
+
+  it('is told apart from the neighbour', async () => {
+    expect((await ask(credentialsOf(branchFile))).json().key).toBe('device-1');
+    expect((await ask(credentialsOf(branchFile, 1))).json().key).toBe('device-2');
+  });
+
+  it('is refused with 403 once the dispenser has left its branch', async () => {
+    const smaller = await openTestService({ branchFile });
+    await importBranchFile(smaller.store, aBranchFile(), { now: noon });
+    const answer = await smaller.ask({ url: device, headers: credentialsOf(branchFile, 1) });
+    expect(answer.statusCode).toBe(403);
+    expect(answer.json()).toMatchObject({ name: 'Forbidden', type: 'DISPENSER_INACTIVE' });
+    await smaller.close();
+  });
+});
+
+describe('every read', () => {
+  const demo = demoBranchFile();
+  const [profile, language] = [demo.profiles[0]?.key ?? '', demo.languages[1]?.key ?? ''];
+  const reads = (Object.keys(endpoints) as EndpointName[]).filter((name) => endpoints[name].method === 'GET');
+
+  it.each(reads)('%s answers in the shape of the contract and no more', async (name) => {
+    const demoService = await openTestService({ branchFile: demo });
+    const url = endpoints[name].path.replace(':profile', profile).replace(':language', language);
+    const answer = await demoService.ask({ url });
+    const body = answer.json();
+    expect(answer.statusCode).toBe(200);
+    expect(unknownKeys(body, v.parse(endpoints[name].answer as v.GenericSchema, body))).toEqual([]);
+    await demoService.close();
+  });
+
+  it('keeps the API key to itself', async () => {
+    expect((await service.call('readDevice')).body).not.toContain(aDispenserInFile.apiKey);
+  });
+
+  it('knows nothing of the profile of another branch', async () => {
+    await importBranchFile(service.store, demo, { now: noon });
+    const answer = await service.ask({ url: `/api/v1/dispenser/profile/${profile}` });
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toMatchObject({
+      name: 'NotFound',
+      type: 'UNKNOWN_KEY',
+      data: { field: 'profile' },
+    });
+  });
+
+  it('finds a key with characters that a path has to escape', async () => {
+    const odd = 'night / day';
+    const { profiles, ...rest } = aBranchFile();
+    const oddly = await openTestService({
+      branchFile: { ...rest, profiles: [...profiles, { ...profiles[0], key: odd } as (typeof profiles)[0]] },
+    });
+    const answer = await oddly.ask({ url: `/api/v1/dispenser/profile/${encodeURIComponent(odd)}` });
+    expect(answer.json().key).toBe(odd);
+    await oddly.close();
+  });
+});
