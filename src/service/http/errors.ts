@@ -34,6 +34,8 @@ export const invalidInput = (field: string, problem: string) =>
 export const unreadableBody = () =>
   badRequest('UNREADABLE', 'The request cannot be read', { field: '', problem: 'expected JSON' });
 
+export const unreadableUrl = () => badRequest('UNREADABLE', 'The address cannot be read', { field: 'url' });
+
 export const branchClosed = () => badRequest('BRANCH_CLOSED', 'The branch is closed');
 
 export const serviceClosed = (service: string) =>

@@ -1,5 +1,5 @@
 import type { DatabaseSyncInstance, SqliteModule } from '@photostructure/sqlite';
-import { type Dialect, SqliteDialect } from 'kysely';
+import { type Dialect, SqliteDialect, type SqliteStatement } from 'kysely';
 import { StoreUnavailable } from './store-unavailable.ts';
 
 // The one file that knows which driver and which SQL engine is behind the store.
@@ -62,18 +62,26 @@ export function closeSqlite(database: DatabaseSyncInstance): void {
 
 /** How Kysely speaks to the database; closing Kysely closes it. */
 export function sqliteDialect(database: DatabaseSyncInstance): Dialect {
+  // Each query is prepared once: what a statement holds is freed only when it is collected.
+  const statements = new Map<string, SqliteStatement>();
   return new SqliteDialect({
     database: {
       close: () => closeSqlite(database),
       prepare(sql) {
-        const statement = database.prepare(sql);
-        return {
-          reader: statement.columns().length > 0,
-          all: (parameters) => statement.all(...parameters),
-          run: (parameters) => statement.run(...parameters),
-          iterate: (parameters) => statement.iterate(...parameters),
-        };
+        const statement = statements.get(sql) ?? prepare(database, sql);
+        statements.set(sql, statement);
+        return statement;
       },
     },
   });
+}
+
+function prepare(database: DatabaseSyncInstance, sql: string): SqliteStatement {
+  const statement = database.prepare(sql);
+  return {
+    reader: statement.columns().length > 0,
+    all: (parameters) => statement.all(...parameters),
+    run: (parameters) => statement.run(...parameters),
+    iterate: (parameters) => statement.iterate(...parameters),
+  };
 }

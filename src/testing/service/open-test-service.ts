@@ -3,6 +3,7 @@ import type { CreateTicket } from '../../contract/additions/create-ticket.ts';
 import { type EndpointName, endpoints } from '../../contract/endpoints.ts';
 import type { BranchFile } from '../../service/branch-file/branch-file.ts';
 import { importBranchFile } from '../../service/branch-file/import-branch-file.ts';
+import { serverOptions } from '../../service/http/server-options.ts';
 import { queueService } from '../../service/queue-service.ts';
 import { openSqliteStore, type Store } from '../../service/store/store.ts';
 import { noon } from '../builders.ts';
@@ -49,7 +50,8 @@ export async function openTestService({
 }: TestServiceOptions = {}): Promise<TestService> {
   const store = await openSqliteStore(file);
   await importBranchFile(store, branchFile, { now });
-  const server = Fastify();
+  const nodeId = 'test-node';
+  const server = Fastify(serverOptions({ nodeId, now: () => service.now }));
   let requests = 0;
 
   const service: TestService = {
@@ -84,7 +86,7 @@ export async function openTestService({
       store,
       now: () => service.now,
       newKey: () => crypto.randomUUID(),
-      nodeId: 'test-node',
+      nodeId,
       development,
     }),
   );

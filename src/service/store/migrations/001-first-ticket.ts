@@ -80,6 +80,8 @@ export async function firstTicket(db: Kysely<unknown>): Promise<void> {
     .where(sql<boolean>`status < 60`)
     .execute();
 
+  await db.schema.createIndex('ticket_status').on('ticket').columns(['branch', 'status']).execute();
+
   await db.schema
     .createTable('task')
     .addColumn('key', 'text', (column) => column.primaryKey())
