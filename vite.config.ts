@@ -1,8 +1,121 @@
+import { randomUUID } from 'node:crypto';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
+import { isRunnableDevEnvironment, type Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { pageWeight, scriptBudget, styleBudget } from './e2e/bench/page-weight.ts';
+import { readConfiguration } from './src/host/configuration.ts';
+import type { OpenHost } from './src/host/open-host.ts';
+import { withDiagonal } from './src/host/screen-diagonal.ts';
+
+const pageFolder = 'dist/kiosk';
+
+/** Writes a brotli and a gzip form beside each text that the host serves as a file. */
+function compressed(): Plugin {
+  const isText = (path: string) => /\.(js|css|svg|webmanifest|txt)$/.test(path);
+  return {
+    name: 'foyer:compressed',
+    apply: 'build',
+    writeBundle() {
+      for (const path of readdirSync(pageFolder, { recursive: true, encoding: 'utf8' }).filter(isText)) {
+        const file = join(pageFolder, path);
+        const text = readFileSync(file);
+        writeFileSync(`${file}.gz`, gzipSync(text, { level: 9 }));
+        writeFileSync(
+          `${file}.br`,
+          brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+        );
+      }
+    },
+  };
+}
+
+/** Says what the browser has to load before the first menu. */
+function weighed(): Plugin {
+  const kib = (bytes: number) => `${(bytes / 1024).toFixed(1)} KiB`;
+  return {
+    name: 'foyer:weighed',
+    apply: 'build',
+    writeBundle() {
+      const { script, style } = pageWeight(pageFolder);
+      console.log(
+        `Before the first menu, gzipped: ${kib(script)} of ${kib(scriptBudget)} JavaScript, ${kib(style)} of ${kib(styleBudget)} CSS`,
+      );
+    },
+  };
+}
+
+/** Runs the host inside the dev server, opened by the first request and opened anew after its sources change. */
+function hostInside(): Plugin {
+  const reading = readConfiguration({ DATA_DIR: 'data/dev', ...process.env }, []);
+  const isHostSource = (path: string) =>
+    /\/src\/(contract|domain|service|host)\/.*(?<!\.test)\.(ts|json)$/.test(path);
+  const isForHost = (url: string) => /^\/(kiosk|api|health)(\/|\?|$)/.test(url);
+  let host: Promise<OpenHost> | undefined;
+  // The next one can have the data only when the one before has let go of it.
+  let closed = Promise.resolve();
+
+  function close(): Promise<void> {
+    const closing = host;
+    host = undefined;
+    if (closing) closed = closing.then(({ app }) => app.close()).catch(() => undefined);
+    return closed;
+  }
+
+  return {
+    name: 'foyer:host-inside',
+    apply: (_config, { command, mode }) => command === 'serve' && mode !== 'test',
+    transformIndexHtml: (html) =>
+      reading.ok ? withDiagonal(html, reading.configuration.screenDiagonal) : html,
+    configureServer({ environments: { ssr }, middlewares, watcher }) {
+      async function open(): Promise<OpenHost> {
+        await closed;
+        if (!reading.ok) throw new Error(reading.mistakes.join('\n'));
+        if (!isRunnableDevEnvironment(ssr)) throw new Error('This dev server cannot run the host');
+        const { openHost } =
+          await ssr.runner.import<typeof import('./src/host/open-host.ts')>('/src/host/open-host.ts');
+        const opened = await openHost(reading.configuration, {
+          now: Date.now,
+          newKey: randomUUID,
+          uptimeSeconds: process.uptime,
+          nodeId: 'dev',
+          version: 'dev',
+          pageFolder: undefined,
+        });
+        if (!opened.ok) throw new Error(opened.lines.join('\n'));
+        return opened.value;
+      }
+
+      watcher.on('all', async (_event, path) => {
+        if (isHostSource(path)) await close();
+      });
+      middlewares.use(async (request, response, next) => {
+        if (!isForHost(request.url ?? '')) return next();
+        try {
+          host ??= open();
+          const { app } = await host;
+          app.routing(request, response);
+        } catch (error) {
+          host = undefined;
+          next(error);
+        }
+      });
+    },
+    buildEnd: close,
+  };
+}
 
 export default defineConfig({
-  plugins: [react()],
-  build: { outDir: 'dist/kiosk', target: 'esnext', manifest: true },
+  plugins: [react(), compressed(), weighed(), hostInside()],
+  build: {
+    outDir: pageFolder,
+    target: 'chrome120',
+    manifest: true,
+    modulePreload: { polyfill: false },
+    // The page's policy allows fonts as files alone.
+    assetsInlineLimit: 0,
+  },
   test: { include: ['src/**/*.test.{ts,tsx}'] },
 });

@@ -6,6 +6,9 @@ import { readConfiguration } from './configuration.ts';
 import { startFailure } from './start-failure.ts';
 import { type StartedHost, startHost } from './start-host.ts';
 
+// Tickets and keys are for this user's eyes alone.
+process.umask(0o077);
+
 const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const reading = readConfiguration(process.env, process.argv.slice(2));
 

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyPluginAsync } from 'fastify';
+import { withDiagonal } from './screen-diagonal.ts';
 
 const securityHeaders = {
   'content-security-policy': [
@@ -54,9 +55,4 @@ export function pageRoutes({ folder, screenDiagonal }: Parts): FastifyPluginAsyn
       },
     });
   };
-}
-
-/** Tells the page how large its screen is, since browsers do not know. */
-export function withDiagonal(html: string, inches: number | undefined): string {
-  return inches === undefined ? html : html.replace('<html', `<html data-diagonal="${inches}"`);
 }
