@@ -17,7 +17,7 @@ function isExecutable(path: string): boolean {
 
 /** The real Chromium of this machine: its own, else the one that Playwright fetched. */
 export function findBrowser(): string | undefined {
-  const folders = (process.env['PATH'] ?? '').split(delimiter);
+  const folders = (process.env.PATH ?? '').split(delimiter);
   const candidates = [...folders.flatMap((folder) => names.map((name) => join(folder, name))), ...elsewhere];
   return candidates.find(isExecutable) ?? [chromium.executablePath()].find((path) => existsSync(path));
 }
@@ -40,6 +40,8 @@ export default function ensureBrowser(): void {
     attempt('apt-get', 'install', '-y', '-qq', '--no-install-recommends', 'chromium');
   }
   if (!findBrowser()) {
-    throw new Error('The tests need Chrome or Chromium. Please install one, for example: apt-get install chromium');
+    throw new Error(
+      'The tests need Chrome or Chromium. Please install one, for example: apt-get install chromium',
+    );
   }
 }

@@ -1,0 +1,65 @@
+import { fileURLToPath } from 'node:url';
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** The screens that are held up beside the pictures of the look: their names, sizes in pixels and inches. */
+export const stages = {
+  portrait: { width: 1080, height: 1920 },
+  landscape: { width: 1920, height: 1080 },
+  small: { width: 800, height: 480 },
+} as const;
+
+/** What a visitor reads in a language, as far as the tests follow it. */
+export const languages = {
+  english: {
+    name: 'English',
+    direction: 'ltr',
+    question: 'How can we help you?',
+    passport: 'Passport or ID card',
+    family: 'Family and life events',
+    label: 'Your number',
+    done: 'Done',
+  },
+  arabic: {
+    name: 'العربية',
+    direction: 'rtl',
+    question: 'كيف يمكننا مساعدتك؟',
+    passport: 'جواز السفر أو الهوية',
+    family: 'الأسرة وأحداث الحياة',
+    label: 'رقمك',
+    done: 'تم',
+  },
+} as const;
+
+/** The screen that asks a visitor something. */
+export const question = (page: Page, text: string): Locator =>
+  page.getByRole('heading', { level: 1, name: text });
+
+/** A tile of the menu, by the name that stands on it. */
+export const tile = (page: Page, name: string): Locator => page.getByRole('button', { name });
+
+/** Opens the kiosk and waits for its menu. */
+export async function openKiosk(page: Page, url: string): Promise<void> {
+  await page.goto(url);
+  await expect(question(page, languages.english.question)).toBeVisible();
+}
+
+/** Chooses a language by its own name, through the sheet where there is no room for a button each. */
+export async function chooseLanguage(page: Page, name: string): Promise<void> {
+  const button = page.getByRole('button', { name, exact: true });
+  const opener = page.getByRole('button', { name: languages.english.name });
+  if (!(await button.isVisible())) await opener.click();
+  await button.click();
+}
+
+/** The number on the ticket, once there is one. */
+export async function ticketNumber(page: Page, label: string): Promise<string> {
+  await expect(page.getByText(label, { exact: true })).toBeVisible();
+  return page.locator('bdi', { hasText: /\d/ }).innerText();
+}
+
+/** Takes a picture of what the visitor sees; README and the look are held up beside these. */
+export async function picture(page: Page, name: string): Promise<void> {
+  await page.evaluate(() => document.fonts.ready);
+  const path = fileURLToPath(new URL(`pictures/${name}.png`, import.meta.url));
+  await page.screenshot({ path, animations: 'disabled' });
+}

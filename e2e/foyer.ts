@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { test as base } from '@playwright/test';
+import { type Configuration, readConfiguration } from '../src/host/configuration.ts';
+import { type StartedHost, startHost } from '../src/host/start-host.ts';
+import { noon } from '../src/testing/builders.ts';
+import { demoBranchFile } from '../src/testing/service/demo-branch-file.ts';
+import { credentialsOf } from '../src/testing/service/open-test-service.ts';
+
+/** A real host on the demo branch, on a free port, with data of its own and a clock that stands at 10:42. */
+export interface Foyer {
+  readonly url: string;
+  /** Takes the service and the page's way to it away, as a power cut does. */
+  stop(): Promise<void>;
+  /** Brings it back under the same address, with the same data. */
+  start(): Promise<void>;
+  /** Puts people into the queue of a service, by the English name of the service. */
+  queueUp(service: string, people: number): Promise<void>;
+  /** How many tickets wait, over all services. */
+  waitingTickets(): Promise<number>;
+}
+
+const branchFile = demoBranchFile();
+const page = fileURLToPath(new URL('../dist/kiosk', import.meta.url));
+
+/** The key of a service, by its English name. */
+export function serviceKey(name: string): string {
+  const service = branchFile.services.find(({ texts }) =>
+    Object.values(texts).some((text) => text.name === name),
+  );
+  if (!service) throw new Error(`the demo branch has no service "${name}"`);
+  return service.key;
+}
+
+async function openFoyer(dataDir: string, settings: readonly string[]): Promise<Foyer> {
+  const reading = readConfiguration({}, ['--data-dir', dataDir, '--port', '0', ...settings]);
+  if (!reading.ok) throw new Error(reading.mistakes.join('\n'));
+  let configuration: Configuration = reading.configuration;
+  let host: StartedHost | undefined;
+
+  async function start() {
+    const started = await startHost(configuration, {
+      now: () => noon,
+      newKey: randomUUID,
+      uptimeSeconds: process.uptime,
+      nodeId: 'e2e',
+      version: 'e2e',
+      pageFolder: page,
+    });
+    if (!started.ok) throw new Error(started.lines.join('\n'));
+    host = started;
+    configuration = { ...configuration, port: Number(new URL(started.url).port) };
+  }
+
+  async function ask(path: string, body?: object): Promise<Response> {
+    const answer = await fetch(`http://127.0.0.1:${configuration.port}/api/v1/dispenser/${path}`, {
+      headers: { ...credentialsOf(branchFile), ...(body && { 'Content-Type': 'application/json' }) },
+      ...(body && { method: 'POST', body: JSON.stringify(body) }),
+    });
+    if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
+    return answer;
+  }
+
+  await start();
+  return {
+    get url() {
+      return `http://127.0.0.1:${configuration.port}/`;
+    },
+    start,
+    async stop() {
+      await host?.close();
+      host = undefined;
+    },
+    async queueUp(service, people) {
+      const language = branchFile.branch.defaultLang;
+      for (let person = 0; person < people; person++) {
+        await ask('ticket', { requestId: randomUUID(), services: [serviceKey(service)], language });
+      }
+    },
+    async waitingTickets() {
+      const items = (await (await ask('waitingInfo')).json()) as { tickets: number }[];
+      return items.reduce((sum, { tickets }) => sum + tickets, 0);
+    },
+  };
+}
+
+/** Tests with a foyer of their own; `settings` are flags of the host. */
+export const test = base.extend<{ settings: readonly string[]; foyer: Foyer }>({
+  settings: [[], { option: true }],
+  foyer: async ({ settings }, use) => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'foyer-e2e-'));
+    const foyer = await openFoyer(dataDir, settings);
+    await use(foyer);
+    await foyer.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  },
+});

@@ -1,0 +1,43 @@
+import { expect } from '@playwright/test';
+import { openKiosk } from './flows.ts';
+import { test } from './foyer.ts';
+
+test('on the idle menu nothing runs more often than once a second, and nothing is laid out', async ({
+  page,
+  foyer,
+}) => {
+  await page.clock.install();
+  await page.addInitScript(() => {
+    const count = { runs: 0 };
+    Object.assign(window, { count });
+    const counted =
+      (run: TimerHandler) =>
+      (...args: unknown[]) => {
+        count.runs += 1;
+        return (run as (...args: unknown[]) => void)(...args);
+      };
+    const { setTimeout, setInterval, requestAnimationFrame } = window;
+    Object.assign(window, {
+      setTimeout: (run: TimerHandler, ms?: number) => setTimeout(counted(run), ms),
+      setInterval: (run: TimerHandler, ms?: number) => setInterval(counted(run), ms),
+      requestAnimationFrame: (run: FrameRequestCallback) =>
+        requestAnimationFrame(counted(run as TimerHandler)),
+    });
+  });
+  await openKiosk(page, foyer.url);
+  await page.evaluate(() => document.fonts.ready);
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Performance.enable');
+  async function layouts(): Promise<number> {
+    const { metrics } = await browser.send('Performance.getMetrics');
+    return metrics.find(({ name }) => name === 'LayoutCount')?.value ?? Number.NaN;
+  }
+  const runs = () => page.evaluate(() => (window as unknown as { count: { runs: number } }).count.runs);
+
+  // The service's clock stands at 10:42:00, so the next minute is about a minute away.
+  await page.clock.runFor(2_000);
+  const before = { layouts: await layouts(), runs: await runs() };
+  await page.clock.runFor(50_000);
+  expect((await layouts()) - before.layouts).toBe(0);
+  expect((await runs()) - before.runs).toBeLessThanOrEqual(50);
+});

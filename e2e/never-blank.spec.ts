@@ -1,0 +1,112 @@
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect } from '@playwright/test';
+import { aDevice } from '../src/testing/builders.ts';
+import { aBranchFile, aDispenserInFile } from '../src/testing/service/a-branch-file.ts';
+import { languages, openKiosk, picture, question, tile } from './flows.ts';
+import { test } from './foyer.ts';
+
+const { question: menu, family } = languages.english;
+
+async function written(branchFile: object): Promise<string> {
+  const file = join(await mkdtemp(join(tmpdir(), 'foyer-branch-')), 'branch.json');
+  await writeFile(file, JSON.stringify(branchFile));
+  return file;
+}
+
+test('a service that goes away sends visitors to the staff, and comes back by itself', async ({
+  page,
+  foyer,
+}) => {
+  await page.clock.install();
+  await openKiosk(page, foyer.url);
+  await foyer.stop();
+  await expect(async () => {
+    await page.clock.runFor(2_000);
+    await expect(question(page, 'Please ask our staff')).toBeVisible({ timeout: 100 });
+  }).toPass();
+  await picture(page, 'paused-landscape-english');
+  await foyer.start();
+  await expect(async () => {
+    await page.clock.runFor(1_000);
+    await expect(question(page, menu)).toBeVisible({ timeout: 100 });
+  }).toPass();
+});
+
+test('a service that is not there at boot sends visitors to the staff, and comes back by itself', async ({
+  page,
+  foyer,
+}) => {
+  await page.clock.install();
+  await page.route('**/kiosk/**', (route) => route.abort('connectionrefused'));
+  await page.goto(foyer.url);
+  await expect(question(page, 'Please ask our staff')).toBeVisible();
+  await page.unroute('**/kiosk/**');
+  await expect(async () => {
+    await page.clock.runFor(1_000);
+    await expect(question(page, menu)).toBeVisible({ timeout: 100 });
+  }).toPass();
+});
+
+test('a visitor who walks away is asked, and makes room for the next', async ({ page, foyer }) => {
+  await page.clock.install();
+  await openKiosk(page, foyer.url);
+  await tile(page, family).click();
+  await expect(question(page, family)).toBeVisible();
+  await page.clock.runFor(40_000);
+  await expect(question(page, 'Are you still there?')).toBeVisible();
+  await picture(page, 'still-there-landscape-english');
+  await page.getByRole('button', { name: 'Yes, continue' }).click();
+  await expect(question(page, family)).toBeVisible();
+  await page.clock.runFor(60_000);
+  await expect(question(page, menu)).toBeVisible();
+});
+
+test('whatever breaks while a screen is drawn, a visitor reads a calm sentence', async ({ page, foyer }) => {
+  await page.addInitScript(() => {
+    // A profile that no schema could have let through: drawing the tiles throws.
+    Intl.DateTimeFormat.prototype.format = () => {
+      throw new Error('broken on purpose');
+    };
+  });
+  await page.goto(foyer.url);
+  await expect(question(page, 'Please ask our staff')).toBeVisible();
+});
+
+test.describe('a host that is bound to no dispenser', () => {
+  test.use({
+    settings: async ({}, use) => {
+      const second = {
+        ...aDispenserInFile,
+        ...aDevice({ key: 'device-2', name: 'Side door', websocketID: 'ws-2' }),
+      };
+      const dispensers = [aDispenserInFile, { ...second, apiKey: '0f0c6d5b8a4e4b1fb2c7d1e09a3f6c28' }];
+      await use(['--branch-file', await written(aBranchFile({ dispensers }))]);
+    },
+  });
+
+  test('says so to the staff', async ({ page, foyer }) => {
+    await page.goto(foyer.url);
+    await expect(question(page, 'This machine is being set up')).toBeVisible();
+    await expect(page.getByText('No dispenser is chosen for this machine yet.')).toBeVisible();
+  });
+});
+
+test.describe('a branch without a profile at this hour', () => {
+  test.use({
+    settings: async ({}, use) => {
+      const special = {
+        cardReaders: [],
+        profiles: [{ profile: 'profile-1', day: 1, start: '0800', end: '1600', links: null }],
+      };
+      const dispenser = { ...aDispenserInFile, special };
+      await use(['--branch-file', await written(aBranchFile({ dispensers: [dispenser] }))]);
+    },
+  });
+
+  test('is closed', async ({ page, foyer }) => {
+    await page.goto(foyer.url);
+    await expect(question(page, 'We are closed')).toBeVisible();
+  });
+});

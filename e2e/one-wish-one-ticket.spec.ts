@@ -1,0 +1,120 @@
+import { expect } from '@playwright/test';
+import { languages, openKiosk, question, ticketNumber, tile } from './flows.ts';
+import { test } from './foyer.ts';
+
+const { passport, label, question: menu } = languages.english;
+const create = '**/kiosk/api/v1/dispenser/ticket';
+
+test('twenty fast taps on a service give one ticket', async ({ page, foyer }) => {
+  await openKiosk(page, foyer.url);
+  await tile(page, passport).evaluate((button: HTMLElement) => {
+    for (let tap = 0; tap < 20; tap++) button.click();
+  });
+  await ticketNumber(page, label);
+  expect(await foyer.waitingTickets()).toBe(1);
+});
+
+test('twenty fingers on different services give one ticket', async ({ page, foyer }) => {
+  await openKiosk(page, foyer.url);
+  const box = await tile(page, passport).boundingBox();
+  if (!box) throw new Error('no tile');
+  await Promise.all(
+    Array.from({ length: 20 }, (_, finger) =>
+      page.mouse.click(
+        box.x + 20 + (finger % 2) * box.width * 1.2,
+        box.y + 20 + (finger % 3) * box.height * 1.2,
+      ),
+    ),
+  );
+  await ticketNumber(page, label);
+  expect(await foyer.waitingTickets()).toBe(1);
+});
+
+test('an answer cut off after the commit ends in that same ticket', async ({ page, foyer }) => {
+  await openKiosk(page, foyer.url);
+  await page.route(
+    create,
+    async (route) => {
+      await route.fetch();
+      await route.abort('connectionreset');
+    },
+    { times: 1 },
+  );
+  await tile(page, passport).click();
+  expect(await ticketNumber(page, label)).toBe('A 001');
+  expect(await foyer.waitingTickets()).toBe(1);
+});
+
+test('an answer that never arrives ends in advice, and in no ticket that nobody holds', async ({
+  page,
+  foyer,
+}) => {
+  await page.clock.install();
+  await openKiosk(page, foyer.url);
+  await page.route(create, async (route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await tile(page, passport).click();
+  await expect(page.getByText('One moment')).toBeVisible();
+  await expect(async () => {
+    await page.clock.runFor(1_000);
+    await expect(page.getByText('This machine cannot give numbers at the moment')).toBeVisible({
+      timeout: 100,
+    });
+  }).toPass();
+  await expect(async () => {
+    await page.clock.runFor(1_000);
+    expect(await foyer.waitingTickets()).toBe(0);
+  }).toPass();
+});
+
+test('a page that dies while it asks comes back with the ticket it asked for', async ({ page, foyer }) => {
+  await openKiosk(page, foyer.url);
+  const committed = new Promise<void>((resolve) => {
+    void page.route(
+      create,
+      async (route) => {
+        await route.fetch();
+        resolve();
+      },
+      { times: 1 },
+    );
+  });
+  await tile(page, passport).click();
+  await committed;
+  await page.reload();
+  expect(await ticketNumber(page, label)).toBe('A 001');
+  expect(await foyer.waitingTickets()).toBe(1);
+});
+
+test('a page that dies and stays away longer than the ticket would have shown withdraws it', async ({
+  page,
+  foyer,
+}) => {
+  await openKiosk(page, foyer.url);
+  await page.route(create, async (route) => {
+    await route.fetch();
+    // No answer: the page dies waiting.
+  });
+  await tile(page, passport).click();
+  await expect(async () => expect(await foyer.waitingTickets()).toBe(1)).toPass();
+  await page.clock.install({ time: Date.now() + 60_000 });
+  await page.reload();
+  await expect(question(page, menu)).toBeVisible();
+  await expect(async () => expect(await foyer.waitingTickets()).toBe(0)).toPass();
+});
+
+test('a ticket on the screen survives a reload, and its time runs out once', async ({ page, foyer }) => {
+  await page.clock.install();
+  await openKiosk(page, foyer.url);
+  await tile(page, passport).click();
+  const number = await ticketNumber(page, label);
+  await page.reload();
+  expect(await ticketNumber(page, label)).toBe(number);
+  await page.clock.runFor(15_000);
+  await expect(question(page, menu)).toBeVisible();
+  await page.reload();
+  await expect(question(page, menu)).toBeVisible();
+  expect(await foyer.waitingTickets()).toBe(1);
+});

@@ -1,0 +1,64 @@
+import { expect } from '@playwright/test';
+import {
+  chooseLanguage,
+  languages,
+  openKiosk,
+  picture,
+  question,
+  stages,
+  ticketNumber,
+  tile,
+} from './flows.ts';
+import { type Foyer, test } from './foyer.ts';
+
+/** A morning like any other. */
+async function aMorning(foyer: Foyer): Promise<void> {
+  await foyer.queueUp('Passport or ID card', 2);
+  await foyer.queueUp('Register an address', 4);
+  await foyer.queueUp('Residence permit', 9);
+  await foyer.queueUp('Certificates', 1);
+  await foyer.queueUp('Marriage or partnership', 3);
+}
+
+for (const [stage, viewport] of Object.entries(stages)) {
+  for (const [languageName, words] of Object.entries(languages)) {
+    test.describe(`${stage}, ${languageName}`, () => {
+      test.use({ viewport });
+
+      test('a visitor takes a ticket, reads its number and leaves nothing behind', async ({
+        page,
+        foyer,
+      }) => {
+        await aMorning(foyer);
+        await openKiosk(page, foyer.url);
+        if (words !== languages.english) await chooseLanguage(page, words.name);
+        await expect(question(page, words.question)).toBeVisible();
+        await expect(page.locator('html')).toHaveAttribute('dir', words.direction);
+        await picture(page, `menu-${stage}-${languageName}`);
+
+        await tile(page, words.passport).click();
+        expect(await ticketNumber(page, words.label)).toBe('A 003');
+        await picture(page, `ticket-${stage}-${languageName}`);
+
+        await page.getByRole('button', { name: words.done }).click();
+        await expect(question(page, languages.english.question)).toBeVisible();
+        await expect(page.locator('html')).toHaveAttribute('dir', 'ltr');
+        expect(await foyer.waitingTickets()).toBe(20);
+      });
+    });
+  }
+
+  test.describe(stage, () => {
+    test.use({ viewport });
+
+    test('a visitor goes into a group and deeper, and back one step at a time', async ({ page, foyer }) => {
+      await aMorning(foyer);
+      await openKiosk(page, foyer.url);
+      await tile(page, languages.english.family).click();
+      await expect(question(page, languages.english.family)).toBeVisible();
+      await picture(page, `group-${stage}-english`);
+      await page.getByRole('button', { name: 'Back' }).click();
+      await expect(question(page, languages.english.question)).toBeVisible();
+    });
+  });
+}
