@@ -8,6 +8,7 @@ type Lookup = (key: string, path: Path) => void;
 
 /** What is wrong with a branch file of the right shape: keys that lead nowhere or stand twice, impossible values. */
 export function flawsOfContent(file: BranchFile): Flaw[] {
+  const { branch } = file;
   const flaws: Flaw[] = [];
   const flaw = (path: Path, problem: string) => flaws.push({ path, problem });
 
@@ -25,7 +26,6 @@ export function flawsOfContent(file: BranchFile): Flaw[] {
     return (key, path) => keys.has(key) || flaw(path, `no ${what} has the key "${key}"`);
   };
 
-  const { branch } = file;
   const language = among('language', 'languages', file.languages);
   const service = among('service', 'services', file.services);
   const group = among('group', 'groups', file.groups);

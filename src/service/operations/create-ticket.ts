@@ -1,5 +1,4 @@
 import type { CreateTicket, IssuedTicket } from '../../contract/additions/create-ticket.ts';
-import type { Branch } from '../../contract/branch.ts';
 import type { Device } from '../../contract/device.ts';
 import { activeStatus } from '../../contract/entity.ts';
 import type { Service } from '../../contract/service.ts';
@@ -11,6 +10,7 @@ import { insertTicket } from '../store/insert-ticket.ts';
 import type { Store } from '../store/store.ts';
 import { type BranchAct, inBranch } from './in-branch.ts';
 import { newTicket } from './new-ticket.ts';
+import { offeredServices } from './read-configuration.ts';
 import { requestFingerprint } from './request-fingerprint.ts';
 import { takeNumber } from './take-number.ts';
 import { ticketOnTheWire } from './ticket-on-the-wire.ts';
@@ -75,19 +75,22 @@ async function firstOutcome(
   if (!withinOpeningHours(branch.openingHours, exceptionDays, time)) return { kind: 'branch-closed' };
   if (!(await isSpokenHere(act, wish.language))) return { kind: 'unknown-language' };
 
+  const offered = new Map((await offeredServices(db, branch.key)).map((service) => [service.key, service]));
   const services: Service[] = [];
   for (const key of wish.services) {
-    const service = await entityOf(db, branch.key, 'service', key);
-    if (!service || !isOffered(service, branch)) return { kind: 'service-closed', service: key };
+    const service = offered.get(key);
+    if (!service) return { kind: 'service-closed', service: key };
     const limit = service.maxTickets ?? 0;
     if (limit > 0 && (await openTicketsOfDay(act, time.date, key)) >= limit) {
       return { kind: 'max-tickets', service: key, limit };
     }
     services.push(service);
   }
-  const first = services[0] as Service;
+  const [first] = services;
+  if (!first) throw new Error('a wish names at least one service');
   const interval = await entityOf(db, branch.key, 'numberInterval', first.numberInterval);
   if (!interval) throw new Error(`service ${first.key} has no number interval`);
+
   const ahead = await waitingTickets(db, branch.key, first.key);
   const number = await takeNumber(db, branch.key, time.date, interval);
   if (number === undefined) return { kind: 'interval-full', numberInterval: interval.key };
@@ -109,10 +112,6 @@ async function firstOutcome(
     .execute();
   await act.record('ticket.created', now, { ticket: ticket.key, number, services: wish.services });
   return { kind: 'issued', issued };
-}
-
-function isOffered(service: Service, branch: Branch): boolean {
-  return service.status === activeStatus && branch.services.includes(service.key);
 }
 
 async function isSpokenHere({ db, branch }: BranchAct, language: string): Promise<boolean> {
