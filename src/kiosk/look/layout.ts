@@ -1,12 +1,16 @@
 import type { Size } from './measures.ts';
 
-// The same millimetres stand in the container queries of the style sheets: 13em, 20em and 22em.
+// The same millimetres stand in arrangement.css.
 const smallBelow = 130;
 const narrowBelow = 200;
 const shortBelow = 220;
+const sideWallFrom = 300;
 
-/** How the stage is arranged. `narrow` is an upright tablet, `short` a lying screen of 10 to 17 inches. */
-export type Arrangement = 'portrait' | 'narrow' | 'lying' | 'short' | 'small';
+/**
+ * How the stage is arranged: upright, or `narrow` on an upright tablet; lying with the wall at the side, `short` on
+ * 14 to 17 inches; with the wall as a `strip` above on 10 to 13 inches, and all of it `small` on 7.
+ */
+export type Arrangement = 'portrait' | 'narrow' | 'lying' | 'short' | 'strip' | 'small';
 
 export interface Layout {
   readonly arrangement: Arrangement;
@@ -25,7 +29,10 @@ function rowsIn(height: number, row: number, gap: number): number {
 export function layoutOf({ width, height }: Size): Layout {
   if (height < smallBelow) return { arrangement: 'small', columns: 2, tilesPerPage: 4, languageButtons: 0 };
   if (width >= height) {
-    if (height < shortBelow) return { arrangement: 'short', columns: 2, tilesPerPage: 8, languageButtons: 0 };
+    if (height < shortBelow) {
+      const arrangement = width < sideWallFrom ? 'strip' : 'short';
+      return { arrangement, columns: 2, tilesPerPage: 8, languageButtons: 0 };
+    }
     const desk = height - 10 - 55.5;
     return { arrangement: 'lying', columns: 2, tilesPerPage: 2 * rowsIn(desk, 32, 5.2), languageButtons: 6 };
   }

@@ -6,6 +6,7 @@ import {
   useMemo,
   useSyncExternalStore,
 } from 'react';
+import { useWords } from '../words/use-words.ts';
 import { type Layout, layoutOf } from './layout.ts';
 import { applyMeasures, diagonalOf, measuresOf } from './measures.ts';
 import './look.css';
@@ -26,6 +27,7 @@ function onResize(changed: () => void): () => void {
 
 /** The glass: sets what a millimetre is, and tells everything in it how it is arranged. */
 export function Stage({ children }: { readonly children: ReactNode }) {
+  const { locale, direction } = useWords();
   const width = useSyncExternalStore(onResize, () => window.innerWidth);
   const height = useSyncExternalStore(onResize, () => window.innerHeight);
   const diagonalInches = diagonalOf(document.documentElement.dataset.diagonal, { width, height });
@@ -39,7 +41,9 @@ export function Stage({ children }: { readonly children: ReactNode }) {
     <Arranged value={layout}>
       {/* Chromium reads em in container queries when the container comes into being, and not again. */}
       <main className="stage" key={`${measures.mm} ${measures.grow}`}>
-        {children}
+        <div className="arranged" lang={locale} dir={direction}>
+          {children}
+        </div>
       </main>
     </Arranged>
   );

@@ -13,7 +13,6 @@ import { GroupTile, ServiceTile } from '../ui/tile.tsx';
 import { Tiles } from '../ui/tiles.tsx';
 import { Wall } from '../ui/wall.tsx';
 import { useWords } from '../words/use-words.ts';
-import './room.css';
 
 interface MenuScreenProps extends LanguageProps {
   readonly header: HeaderText;
@@ -90,8 +89,8 @@ export function MenuScreen(props: MenuScreenProps) {
               <span className="label">{words.say('menu.start')}</span>
             </Button>
           )}
-          {pages > 1 && <Pager page={page} pages={pages} onPage={props.onPage} />}
           {!group && <LanguageChooser {...props} />}
+          {pages > 1 && <Pager page={page} pages={pages} onPage={props.onPage} />}
         </footer>
       </div>
       {sheet}

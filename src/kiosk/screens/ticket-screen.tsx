@@ -43,7 +43,7 @@ export function TicketScreen({ header, ticket, secondsLeft, seconds, onDone }: T
           <div className="main-part">
             <p className="issuer">
               <b>{header.house ?? header.branch}</b>
-              {header.house && header.branch}
+              {header.house && <span>{header.branch}</span>}
             </p>
             <p className="label">{words.say('ticket.label')}</p>
             <bdi className="number" dir="ltr" style={{ '--size': numberSize(number) } as CSSProperties}>

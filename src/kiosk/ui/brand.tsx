@@ -1,6 +1,5 @@
 import type { HeaderText } from './header-text.ts';
 import { Mark } from './icons.tsx';
-import './brand.css';
 
 type BrandProps = Pick<HeaderText, 'house' | 'branch'>;
 

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
-import './button.css';
 
 interface ButtonProps {
-  /** `main` is the way on, `back` the way back; `quiet` is everything else. On a wall: `bright` and `wall`. */
-  readonly look: 'main' | 'back' | 'quiet' | 'bright' | 'wall';
+  /** `main` is the way on, `back` the way back; `quiet` is everything else; `bright` stands on a wall. */
+  readonly look: 'main' | 'back' | 'quiet' | 'bright';
   readonly onPress: () => void;
   /** The spoken name, where the content alone does not say it. */
   readonly name?: string;

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { Brand } from './brand.tsx';
 import { Clock } from './clock.tsx';
 import type { HeaderText } from './header-text.ts';
-import './hall.css';
 
 interface HallProps {
   /** Absent while nothing is known of the branch. */

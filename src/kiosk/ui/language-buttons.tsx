@@ -1,7 +1,6 @@
 import { useLayout } from '../look/stage.tsx';
 import { directionOf } from '../words/direction.ts';
 import { Icon } from './icons.tsx';
-import './language-buttons.css';
 
 /** A language as a visitor chooses it, by its own name. */
 export interface LanguageChoice {

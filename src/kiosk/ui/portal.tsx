@@ -1,5 +1,3 @@
-import './portal.css';
-
 interface PortalProps {
   /** Where the arches stand: in the wall of a menu, or behind a whole hall. */
   readonly place: 'wall' | 'hall' | 'shut' | 'ajar';

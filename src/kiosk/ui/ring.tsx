@@ -1,5 +1,3 @@
-import './ring.css';
-
 interface RingProps {
   readonly secondsLeft: number;
   /** The seconds of a full ring. */

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import './sheet.css';
 
 interface SheetProps {
   readonly title: string;

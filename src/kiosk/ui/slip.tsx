@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import './slip.css';
 
 /** Paper coming out of the slot. Blank while the number is on its way. */
 export function Slip({ children }: { readonly children?: ReactNode }) {
@@ -7,7 +6,14 @@ export function Slip({ children }: { readonly children?: ReactNode }) {
     <div className={children ? 'slip' : 'slip blank'}>
       <div className="slot" />
       <div className="chute">
-        <div className="paper">{children}</div>
+        <div className="paper">
+          {children ?? (
+            <>
+              <div className="main-part" />
+              <div className="tear-off" />
+            </>
+          )}
+        </div>
       </div>
     </div>
   );

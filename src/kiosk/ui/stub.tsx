@@ -13,7 +13,7 @@ export function Stub({ wait, people }: StubProps) {
   const words = useWords();
   if (wait?.kind === 'none') {
     return (
-      <span className="stub free">
+      <span className="stub">
         <b>{words.say('wait.none')}</b>
       </span>
     );

@@ -1,7 +1,6 @@
 import type { ShownWait } from '../../domain/waiting.ts';
 import { Icon } from './icons.tsx';
 import { Stub } from './stub.tsx';
-import './tile.css';
 
 interface TileProps {
   readonly name: string;
@@ -29,7 +28,11 @@ interface ServiceTileProps extends TileProps {
 /** A service, drawn as the ticket that a touch on it gives. */
 export function ServiceTile({ name, explanation, wait, people, onPress }: ServiceTileProps) {
   return (
-    <button type="button" className="tile service" onClick={onPress}>
+    <button
+      type="button"
+      className={wait?.kind === 'none' ? 'tile service free' : 'tile service'}
+      onClick={onPress}
+    >
       <Body name={name} explanation={explanation} />
       <Stub wait={wait} people={people} />
     </button>

@@ -1,5 +1,4 @@
 import type { CSSProperties, ReactNode } from 'react';
-import './tiles.css';
 
 interface TilesProps {
   readonly columns: 1 | 2;

@@ -4,7 +4,6 @@ import { Clock } from './clock.tsx';
 import type { HeaderText } from './header-text.ts';
 import { Icon } from './icons.tsx';
 import { Portal } from './portal.tsx';
-import './wall.css';
 
 interface WallProps {
   readonly header: HeaderText;
@@ -13,6 +12,9 @@ interface WallProps {
   /** The way to here, from the start; empty at the start. */
   readonly crumbs: readonly string[];
 }
+
+/** Questions with more letters than this, mostly names of groups, are set smaller. */
+const longQuestion = 36;
 
 /** The wall asks one question. */
 export function Wall({ header, question, help, crumbs }: WallProps) {
@@ -31,7 +33,7 @@ export function Wall({ header, question, help, crumbs }: WallProps) {
             ))}
           </p>
         )}
-        <h1>{question}</h1>
+        <h1 className={question.length > longQuestion ? 'long' : undefined}>{question}</h1>
         <p className="help">{help}</p>
       </div>
       <Portal place="wall" />
