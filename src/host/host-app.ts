@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify';
 import { errorAnswer } from '../service/http/answer-errors.ts';
+import { serverOptions } from '../service/http/server-options.ts';
 import type { Configuration } from './configuration.ts';
 import type { BindableDispenser, DeviceBinding } from './device-binding.ts';
 import { forwardInProcess } from './forward.ts';
@@ -21,13 +22,14 @@ export interface HostParts {
   readonly pageFolder: string | undefined;
   readonly version: string;
   readonly nodeId: string;
+  readonly now: () => number;
   readonly uptimeSeconds: () => number;
 }
 
 /** Everything that is reachable under the host's port, not yet listening. */
 export async function hostApp(parts: HostParts): Promise<FastifyInstance> {
   const { configuration, binding, dispensers } = parts;
-  const app = Fastify({ bodyLimit, logger: { level: 'error' } });
+  const app = Fastify({ ...serverOptions(parts), bodyLimit, logger: { level: 'error' } });
   const forward = forwardInProcess(app);
 
   app.setErrorHandler(errorAnswer({ nodeId: parts.nodeId, development: false, bodyLimit }));

@@ -81,6 +81,7 @@ async function openOnStore(
     pageFolder,
     version,
     nodeId,
+    now,
     uptimeSeconds,
   });
   app.addHook('onClose', () => store.close());

@@ -1,0 +1,70 @@
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { chooseBinding, type DeviceBinding, keepBinding, keptBinding } from './device-binding.ts';
+
+const entrance = { name: 'Entrance', websocketID: 'ws-1', apiKey: 'key-1' };
+const firstFloor = { name: 'First floor', websocketID: 'ws-2', apiKey: 'key-2' };
+const asEntrance: DeviceBinding = { baseUrl: null, apiKey: 'key-1', websocketID: 'ws-1' };
+const asFirstFloor: DeviceBinding = { baseUrl: null, apiKey: 'key-2', websocketID: 'ws-2' };
+
+describe('which dispenser a host is', () => {
+  it('is the only one there is', () => {
+    expect(chooseBinding([entrance], undefined, undefined)).toEqual({ ok: true, binding: asEntrance });
+  });
+
+  it('is for someone to say when there are several', () => {
+    const both = [entrance, firstFloor];
+    expect(chooseBinding(both, undefined, undefined)).toEqual({ ok: true, binding: undefined });
+    expect(chooseBinding(both, 'ws-2', undefined)).toEqual({ ok: true, binding: asFirstFloor });
+  });
+
+  it('stays what it was, with the key of today', () => {
+    const renewed = { ...firstFloor, apiKey: 'key-3' };
+    expect(chooseBinding([entrance, renewed], undefined, asFirstFloor)).toEqual({
+      ok: true,
+      binding: { ...asFirstFloor, apiKey: 'key-3' },
+    });
+    expect(chooseBinding([entrance, renewed], 'ws-1', asFirstFloor)).toEqual({
+      ok: true,
+      binding: asEntrance,
+    });
+  });
+
+  it('is never one that the branch does not have', () => {
+    expect(chooseBinding([entrance, firstFloor], 'ws-9', undefined)).toEqual({
+      ok: false,
+      mistake:
+        'DISPENSER_WSID: "ws-9" is not in the branch file, which has ws-1 (Entrance), ws-2 (First floor)',
+    });
+  });
+});
+
+describe('the kept binding', () => {
+  let dataDir: string;
+  beforeEach(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'foyer-binding-'));
+  });
+  afterEach(() => rm(dataDir, { recursive: true }));
+
+  it('is read by its owner alone, even where a crash left something readable', async () => {
+    await writeFile(join(dataDir, 'binding.json.new'), 'half', { mode: 0o644 });
+    await keepBinding(dataDir, asEntrance);
+    const file = join(dataDir, 'binding.json');
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    expect(JSON.parse(await readFile(file, 'utf8'))).toEqual(asEntrance);
+    expect(await keptBinding(dataDir)).toEqual(asEntrance);
+  });
+
+  it('is gone when the host is nobody', async () => {
+    await keepBinding(dataDir, asEntrance);
+    await keepBinding(dataDir, undefined);
+    expect(await keptBinding(dataDir)).toBeUndefined();
+  });
+
+  it('counts as none when it cannot be read', async () => {
+    await writeFile(join(dataDir, 'binding.json'), '{"apiKey":');
+    expect(await keptBinding(dataDir)).toBeUndefined();
+  });
+});

@@ -1,0 +1,89 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pageRoutes } from './page-routes.ts';
+
+const script = 'console.log("menu");';
+const html = '<!doctype html>\n<html lang="en">\n<body></body></html>';
+let folder: string;
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'foyer-page-'));
+  await mkdir(join(folder, 'assets'));
+  await mkdir(join(folder, '.vite'));
+  await writeFile(join(folder, 'index.html'), html);
+  await writeFile(join(folder, 'chime.mp3'), 'ding');
+  await writeFile(join(folder, '.vite/manifest.json'), '{}');
+  await writeFile(join(folder, 'assets/menu-1a2b.js'), script);
+  await writeFile(join(folder, 'assets/menu-1a2b.js.br'), brotliCompressSync(script));
+  await writeFile(join(folder, 'assets/menu-1a2b.js.gz'), gzipSync(script));
+  app = Fastify();
+  await app.register(pageRoutes({ folder, screenDiagonal: 21.5 }));
+});
+afterAll(async () => {
+  await app.close();
+  await rm(folder, { recursive: true });
+});
+
+const getScript = (encoding?: string) =>
+  app.inject({ url: '/assets/menu-1a2b.js', headers: encoding ? { 'accept-encoding': encoding } : {} });
+
+describe('the page', () => {
+  it('knows how large its screen is, and is asked for anew each time', async () => {
+    const page = await app.inject('/');
+    expect(page.body).toBe(html.replace('<html lang', '<html data-diagonal="21.5" lang'));
+    expect(page.headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-cache',
+    });
+  });
+
+  it('may run and load only what the host serves', async () => {
+    const { headers } = await app.inject('/');
+    expect(headers['content-security-policy']).toContain(
+      "default-src 'none'; script-src 'self'; style-src 'self';",
+    );
+    expect(headers['content-security-policy']).not.toContain('unsafe');
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-opener-policy': 'same-origin',
+    });
+  });
+
+  it('has one address', async () => {
+    expect((await app.inject('/index.html')).statusCode).toBe(404);
+  });
+});
+
+describe('its files', () => {
+  it('come in the smallest form that the browser takes', async () => {
+    const brotli = await getScript('gzip, deflate, br');
+    expect(brotli.headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(script);
+    const gzip = await getScript('gzip');
+    expect(gzip.headers['content-encoding']).toBe('gzip');
+    expect(gunzipSync(gzip.rawPayload).toString()).toBe(script);
+    const plain = await getScript();
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    expect(plain.body).toBe(script);
+    for (const answer of [brotli, gzip, plain]) {
+      expect(answer.headers['content-type']).toContain('javascript');
+      expect(String(answer.headers.vary).toLowerCase()).toContain('accept-encoding');
+    }
+  });
+
+  it('are kept for good when their name carries a hash, and only then', async () => {
+    expect((await getScript('br')).headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect((await app.inject('/chime.mp3')).headers['cache-control']).toBe('no-cache');
+  });
+
+  it('leave out what the build keeps for itself', async () => {
+    expect((await app.inject('/.vite/manifest.json')).statusCode).toBe(404);
+    expect((await app.inject('/assets/none-3c4d.js')).statusCode).toBe(404);
+  });
+});
