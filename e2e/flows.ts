@@ -54,7 +54,7 @@ export async function chooseLanguage(page: Page, name: string): Promise<void> {
 /** The number on the ticket, once there is one. */
 export async function ticketNumber(page: Page, label: string): Promise<string> {
   await expect(page.getByText(label, { exact: true })).toBeVisible();
-  return page.locator('bdi', { hasText: /\d/ }).innerText();
+  return (await page.locator('bdi', { hasText: /\d/ }).textContent()) ?? '';
 }
 
 /** Takes a picture of what the visitor sees; README and the look are held up beside these. */

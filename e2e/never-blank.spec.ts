@@ -65,10 +65,11 @@ test('a visitor who walks away is asked, and makes room for the next', async ({ 
 
 test('whatever breaks while a screen is drawn, a visitor reads a calm sentence', async ({ page, foyer }) => {
   await page.addInitScript(() => {
-    // A profile that no schema could have let through: drawing the tiles throws.
-    Intl.DateTimeFormat.prototype.format = () => {
-      throw new Error('broken on purpose');
-    };
+    Object.defineProperty(Intl.DateTimeFormat.prototype, 'format', {
+      get: () => {
+        throw new Error('broken on purpose');
+      },
+    });
   });
   await page.goto(foyer.url);
   await expect(question(page, 'Please ask our staff')).toBeVisible();
@@ -76,7 +77,7 @@ test('whatever breaks while a screen is drawn, a visitor reads a calm sentence',
 
 test.describe('a host that is bound to no dispenser', () => {
   test.use({
-    settings: async ({}, use) => {
+    settings: async ({ browserName: _ }, use) => {
       const second = {
         ...aDispenserInFile,
         ...aDevice({ key: 'device-2', name: 'Side door', websocketID: 'ws-2' }),
@@ -95,7 +96,7 @@ test.describe('a host that is bound to no dispenser', () => {
 
 test.describe('a branch without a profile at this hour', () => {
   test.use({
-    settings: async ({}, use) => {
+    settings: async ({ browserName: _ }, use) => {
       const special = {
         cardReaders: [],
         profiles: [{ profile: 'profile-1', day: 1, start: '0800', end: '1600', links: null }],

@@ -41,7 +41,7 @@ test('an answer cut off after the commit ends in that same ticket', async ({ pag
     { times: 1 },
   );
   await tile(page, passport).click();
-  expect(await ticketNumber(page, label)).toBe('A 001');
+  expect(await ticketNumber(page, label)).toBe('B 001');
   expect(await foyer.waitingTickets()).toBe(1);
 });
 
@@ -84,7 +84,7 @@ test('a page that dies while it asks comes back with the ticket it asked for', a
   await tile(page, passport).click();
   await committed;
   await page.reload();
-  expect(await ticketNumber(page, label)).toBe('A 001');
+  expect(await ticketNumber(page, label)).toBe('B 001');
   expect(await foyer.waitingTickets()).toBe(1);
 });
 

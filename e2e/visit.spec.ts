@@ -37,7 +37,7 @@ for (const [stage, viewport] of Object.entries(stages)) {
         await picture(page, `menu-${stage}-${languageName}`);
 
         await tile(page, words.passport).click();
-        expect(await ticketNumber(page, words.label)).toBe('A 003');
+        expect(await ticketNumber(page, words.label)).toBe('B 003');
         await picture(page, `ticket-${stage}-${languageName}`);
 
         await page.getByRole('button', { name: words.done }).click();

@@ -34,6 +34,10 @@ describe('the time on the wall', () => {
     expect(timeText(instant, 'Europe/Vienna', 'uk', 'latn')).toBe('10:42');
     expect(timeText(instant, 'Europe/Vienna', 'fa', 'arabext')).toBe('۱۰:۴۲');
   });
+  it('needs no word for morning and afternoon', () => {
+    expect(timeText(instant + 5 * 3_600_000, 'Europe/Vienna', 'ar', 'arab')).toBe('١٥:٤٢');
+    expect(timeText(Date.UTC(2026, 10, 21), 'UTC', 'en-US', 'latn')).toBe('00:00');
+  });
 });
 
 it('an unknown numbering style reads as plain digits', () => {

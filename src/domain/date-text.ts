@@ -56,11 +56,12 @@ export function dateText(date: string, pattern: string, locale: string, numberin
   return inDigitsOf(text, numberingSystem);
 }
 
-/** The time of day as a language writes it, from an instant in milliseconds. */
+/** The time of day, from 00:00 to 23:59 in the digits of a language, from an instant in milliseconds. */
 export function timeText(instant: number, timeZone: string, locale: string, numberingSystem: string): string {
   return new Intl.DateTimeFormat(`${locale}-u-nu-${numberingSystem}`, {
     timeZone,
     hour: '2-digit',
     minute: '2-digit',
+    hourCycle: 'h23',
   }).format(instant);
 }

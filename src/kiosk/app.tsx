@@ -6,6 +6,7 @@ import { CallFailed } from './api/failure.ts';
 import type { ServiceClock } from './api/service-clock.ts';
 import { BlindView, type Fault } from './blind-view.tsx';
 import { houseStyling } from './look/house-styling.ts';
+import { Stage } from './look/stage.tsx';
 import { applyTheme, themeOf } from './look/theme.ts';
 import { offerAt } from './offer.ts';
 import { ScreenView } from './screen-view.tsx';
@@ -95,11 +96,13 @@ export function App({ client, clock, timers, session, words: book, random }: Wor
   const waits = useMemo(() => new Map(waiting.data?.map((info) => [info.service, info])), [waiting.data]);
   return (
     <WordsProvider value={words}>
-      {shown && spoken ? (
-        <ScreenView {...shown} {...{ spoken, waits, moment, session, timers, minute }} />
-      ) : (
-        <BlindView at={moment.session.screen.at} fault={fault} />
-      )}
+      <Stage>
+        {shown && spoken ? (
+          <ScreenView {...shown} {...{ spoken, waits, moment, session, timers, minute }} />
+        ) : (
+          <BlindView at={moment.session.screen.at} fault={fault} />
+        )}
+      </Stage>
     </WordsProvider>
   );
 }

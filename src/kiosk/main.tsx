@@ -3,14 +3,12 @@ import { createRoot } from 'react-dom/client';
 import { createClient } from './api/client.ts';
 import { serviceClock } from './api/service-clock.ts';
 import { App } from './app.tsx';
-import { Stage } from './look/stage.tsx';
 import { SafetyNet } from './safety-net.tsx';
 import { browserJournal } from './session/browser-journal.ts';
 import { startSession } from './session/kiosk-session.ts';
 import { newRequestId } from './session/request-id.ts';
 import { ticketDesk } from './session/ticket-desk.ts';
 import { pageTimers as timers } from './session/timers.ts';
-import { WordsProvider } from './words/use-words.ts';
 import { createWords } from './words/words.ts';
 
 /** How long a broken page rests before it tries again from the start. */
@@ -48,12 +46,8 @@ createRoot(document.getElementById('root') as HTMLElement, {
   onCaughtError: (error) => console.error(error),
 }).render(
   <QueryClientProvider client={queries}>
-    <Stage>
-      <WordsProvider value={words.english}>
-        <SafetyNet onFall={() => timers.after(restMs, () => location.reload())}>
-          <App {...{ client, clock, timers, session, words, random: Math.random }} />
-        </SafetyNet>
-      </WordsProvider>
-    </Stage>
+    <SafetyNet words={words.english} onFall={() => timers.after(restMs, () => location.reload())}>
+      <App {...{ client, clock, timers, session, words, random: Math.random }} />
+    </SafetyNet>
   </QueryClientProvider>,
 );

@@ -1,7 +1,11 @@
 import { Component, type ReactNode } from 'react';
 import { BlindView } from './blind-view.tsx';
+import { Stage } from './look/stage.tsx';
+import { WordsProvider } from './words/use-words.ts';
+import type { Words } from './words/words.ts';
 
 interface SafetyNetProps {
+  readonly words: Words;
   /** Told when something broke; the visitor is not. */
   readonly onFall: () => void;
   readonly children: ReactNode;
@@ -20,6 +24,13 @@ export class SafetyNet extends Component<SafetyNetProps, { fallen: boolean }> {
   }
 
   override render() {
-    return this.state.fallen ? <BlindView at="paused" /> : this.props.children;
+    if (!this.state.fallen) return this.props.children;
+    return (
+      <WordsProvider value={this.props.words}>
+        <Stage>
+          <BlindView at="paused" />
+        </Stage>
+      </WordsProvider>
+    );
   }
 }
