@@ -28,16 +28,18 @@ export interface HostParts {
 
 /** Everything that is reachable under the host's port, not yet listening. */
 export async function hostApp(parts: HostParts): Promise<FastifyInstance> {
-  const { configuration, binding, dispensers } = parts;
+  const { configuration, binding, dispensers, nodeId } = parts;
   const app = Fastify({ ...serverOptions(parts), bodyLimit, logger: { level: 'error' } });
   const forward = forwardInProcess(app);
 
-  app.setErrorHandler(errorAnswer({ nodeId: parts.nodeId, development: false, bodyLimit }));
+  app.setErrorHandler(errorAnswer({ nodeId, development: false, bodyLimit }));
   app.setNotFoundHandler(() => {
     throw nothingHere();
   });
   await app.register(parts.service);
-  await app.register(kioskRoutes({ configuredHost: configuration.host, binding, dispensers, forward }));
+  await app.register(
+    kioskRoutes({ configuredHost: configuration.host, binding, dispensers, forward, nodeId }),
+  );
   await app.register(async (open) => {
     open.addHook('onRequest', async (request) => {
       const refusal = refuseForeignName(callerOf(request), configuration.host);

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
-import { commonHeaders } from '../service/http/headers.ts';
+import { errorBody } from '../service/http/errors.ts';
+import { commonHeaders, jsonType } from '../service/http/headers.ts';
 import { type BindableDispenser, credentials, type DeviceBinding } from './device-binding.ts';
 import type { Forward, ForwardAnswer } from './forward.ts';
 import { notBound, nothingHere, stranger } from './host-errors.ts';
@@ -14,10 +15,17 @@ interface Parts {
   /** Whom the host could be bound to, for the setup screen. */
   readonly dispensers: readonly BindableDispenser[];
   readonly forward: Forward;
+  readonly nodeId: string;
 }
 
 /** The page's way to the service: dispenser endpoints only, with the credentials put in here. */
-export function kioskRoutes({ configuredHost, binding, dispensers, forward }: Parts): FastifyPluginAsync {
+export function kioskRoutes({
+  configuredHost,
+  binding,
+  dispensers,
+  forward,
+  nodeId,
+}: Parts): FastifyPluginAsync {
   return async (app) => {
     app.addHook('onRequest', async (request, reply) => {
       const refusal = refuseStranger(callerOf(request), configuredHost);
@@ -35,7 +43,11 @@ export function kioskRoutes({ configuredHost, binding, dispensers, forward }: Pa
       async handler(request, reply) {
         const path = servicePath(request.url);
         if (path === undefined) throw nothingHere();
-        if (binding === undefined) throw notBound(dispensers);
+        if (binding === undefined) {
+          // Not thrown: a kiosk that waits to be told who it is asks often, and the log is for failures.
+          const body = JSON.stringify(errorBody(notBound(dispensers), nodeId, ''));
+          return reply.code(503).header('Content-Type', jsonType).send(body);
+        }
         const { accept, 'content-type': contentType } = request.headers;
         const answer = await forward({
           method: request.method,

@@ -1,0 +1,216 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { Agent, get } from 'node:http';
+import { type AddressInfo, connect, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { aBranchFile, aDispenserInFile } from '../testing/service/a-branch-file.ts';
+
+const program = fileURLToPath(new URL('../../dist/host/main.js', import.meta.url));
+
+// Each test starts processes, which take their time on a busy machine.
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
+
+interface Run {
+  readonly process: ChildProcess;
+  /** What it has said so far, on either stream. */
+  said(): string;
+  readonly ended: Promise<number | null>;
+}
+
+let dataDir: string;
+let runs: Run[];
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'foyer-main-'));
+  runs = [];
+});
+afterEach(async () => {
+  for (const run of runs) run.process.kill('SIGKILL');
+  await Promise.all(runs.map((run) => run.ended));
+  await rm(dataDir, { recursive: true });
+});
+
+function run(env: Record<string, string> = {}): Run {
+  const child = spawn(process.execPath, [program], {
+    env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: join(dataDir, 'data'), ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (said += text));
+  const started = {
+    process: child,
+    said: () => said,
+    ended: once(child, 'close').then(([code]) => code as number | null),
+  };
+  runs.push(started);
+  return started;
+}
+
+/** Waits until a host says where it is. */
+async function urlOf({ process, said, ended }: Run): Promise<string> {
+  for (;;) {
+    const url = /API +(http:\S+)\/api\/v1\//.exec(said())?.[1];
+    if (url) return url;
+    const event = await Promise.race([once(process.stdout ?? process, 'data'), ended]);
+    if (!Array.isArray(event)) throw new Error(`ended with ${event}: ${said()}`);
+  }
+}
+
+async function writeBranchFile(content: unknown): Promise<string> {
+  const file = join(dataDir, 'branch.json');
+  await writeFile(file, JSON.stringify(content));
+  return file;
+}
+
+async function takeTicket(url: string, requestId: string): Promise<string> {
+  const answer = await fetch(`${url}/kiosk/api/v1/dispenser/ticket`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ requestId, services: ['passport'], language: 'en' }),
+  });
+  const { ticket } = (await answer.json()) as { ticket: { number: string } };
+  return ticket.number;
+}
+
+describe('a host that cannot start says why in a line and with its exit code', () => {
+  it('69: the port is taken', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const { port } = other.address() as AddressInfo;
+    const host = run({ PORT: String(port) });
+    expect(await host.ended).toBe(69);
+    expect(host.said()).toBe(`PORT: ${port} on 127.0.0.1 is taken by another process\n`);
+    other.close();
+  });
+
+  it('73: the data folder is a file', async () => {
+    const file = join(dataDir, 'file');
+    await writeFile(file, '');
+    const host = run({ DATA_DIR: file });
+    expect(await host.ended).toBe(73);
+    expect(host.said()).toBe(`DATA_DIR: ${file} is not a folder (EEXIST)\n`);
+  });
+
+  // Root may write anywhere but there.
+  it.runIf(process.platform === 'linux')('73: the data folder cannot be written', async () => {
+    const host = run({ DATA_DIR: '/sys/foyer' });
+    expect(await host.ended).toBe(73);
+    expect(host.said()).toMatch(/^DATA_DIR: \/sys\/foyer cannot be written \(E\w+\)\n$/);
+  });
+
+  it('75: another process has the data', async () => {
+    await urlOf(run());
+    const second = run();
+    expect(await second.ended).toBe(75);
+    expect(second.said()).toMatch(/^.*foyer\.sqlite is in use by another process\n$/);
+  });
+
+  it('78: the configuration is wrong, every mistake on its own line', async () => {
+    const host = run({ PORT: 'eighty', SCREEN_DIAGONAL: '-1' });
+    expect(await host.ended).toBe(78);
+    expect(host.said().trimEnd().split('\n')).toEqual([
+      expect.stringMatching(/^PORT: /),
+      expect.stringMatching(/^SCREEN_DIAGONAL: /),
+    ]);
+  });
+
+  it('78: the branch file is wrong, every mistake on its own line', async () => {
+    const { settings: _, ...incomplete } = aBranchFile({ languages: [] });
+    const BRANCH_FILE = await writeBranchFile({ ...incomplete, numberIntervals: 'none' });
+    const host = run({ BRANCH_FILE });
+    expect(await host.ended).toBe(78);
+    expect(host.said()).toMatch(/branch\.json: settings.*\n/);
+    expect(host.said()).toMatch(/branch\.json: numberIntervals.*\n/);
+  });
+
+  it('78: the branch file is not there', async () => {
+    const host = run({ BRANCH_FILE: join(dataDir, 'none.json') });
+    expect(await host.ended).toBe(78);
+    expect(host.said()).toMatch(/^BRANCH_FILE: .*none\.json cannot be read \(ENOENT\)\n$/);
+  });
+
+  it('78: it is to be a dispenser that the branch does not have', async () => {
+    const host = run({ BRANCH_FILE: await writeBranchFile(aBranchFile()), DISPENSER_WSID: 'ws-9' });
+    expect(await host.ended).toBe(78);
+    expect(host.said()).toMatch(/^DISPENSER_WSID: .*ws-1 \(Entrance\)\n$/);
+  });
+});
+
+describe('a running host', () => {
+  it('keeps its tickets when it is killed', async () => {
+    const BRANCH_FILE = await writeBranchFile(aBranchFile());
+    const first = run({ BRANCH_FILE });
+    const url = await urlOf(first);
+    const requests = Array.from({ length: 5 }, () => randomUUID());
+    const numbers: string[] = [];
+    for (const requestId of requests) numbers.push(await takeTicket(url, requestId));
+    first.process.kill('SIGKILL');
+    await first.ended;
+
+    const again = await urlOf(run({ BRANCH_FILE }));
+    for (const [index, requestId] of requests.entries()) {
+      expect(await takeTicket(again, requestId)).toBe(numbers[index]);
+    }
+    expect(numbers).not.toContain(await takeTicket(again, randomUUID()));
+  });
+
+  it.each(['SIGINT', 'SIGTERM'] as const)(
+    'stops in order on %s, browsers connected or not',
+    async (signal) => {
+      const host = run();
+      const url = await urlOf(host);
+      const agent = new Agent({ keepAlive: true });
+      const [answer] = await once(get(`${url}/health`, { agent }), 'response');
+      answer.resume();
+      await once(answer, 'end');
+      host.process.kill(signal);
+      expect(await host.ended).toBe(0);
+      agent.destroy();
+    },
+  );
+
+  it('does not wait for a request that never ends', async () => {
+    const host = run();
+    const { hostname, port } = new URL(await urlOf(host));
+    const socket = connect(Number(port), hostname);
+    socket.on('error', () => undefined);
+    socket.write(
+      `POST /kiosk/api/v1/dispenser/ticket HTTP/1.1\r\nHost: ${hostname}:${port}\r\nContent-Length: 9\r\n\r\n`,
+    );
+    await once(socket, 'connect');
+    const asked = performance.now();
+    host.process.kill('SIGTERM');
+    expect(await host.ended).toBe(0);
+    expect(performance.now() - asked).toBeLessThan(5_000);
+  });
+
+  it('tells who it could be while nobody has chosen', async () => {
+    const second = { ...aDispenserInFile, key: 'device-2', name: 'First floor', websocketID: 'ws-2' };
+    const host = run({
+      BRANCH_FILE: await writeBranchFile(aBranchFile({ dispensers: [aDispenserInFile, second] })),
+    });
+    const url = await urlOf(host);
+    expect((await fetch(`${url}/kiosk/api/v1/dispenser/device`)).status).toBe(503);
+    expect(host.said()).toMatch(/DISPENSER_WSID.*\n +ws-1 +Entrance\n +ws-2 +First floor\n/);
+  });
+
+  it('never says the secret of the dispenser, not even about a request that carries it', async () => {
+    const host = run({ BRANCH_FILE: await writeBranchFile(aBranchFile()) });
+    const url = await urlOf(host);
+    const { apiKey } = aDispenserInFile;
+    for (const path of ['/kiosk/api/v1/dispenser/device', '/api/v1/dispenser/ticket', '/health', '/%ff']) {
+      const answer = await fetch(url + path, {
+        headers: { authorization: `Apikey ${apiKey}`, 'x-wsid': 'ws-9' },
+      });
+      expect(await answer.text()).not.toContain(apiKey);
+    }
+    host.process.kill('SIGTERM');
+    await host.ended;
+    expect(host.said()).not.toContain(apiKey);
+  });
+});
