@@ -10,13 +10,15 @@ import { noon } from '../src/testing/builders.ts';
 import { demoBranchFile } from '../src/testing/service/demo-branch-file.ts';
 import { credentialsOf } from '../src/testing/service/open-test-service.ts';
 
-/** A real host on the demo branch, on a free port, with data of its own and a clock that stands at 10:42. */
+/** A real host on the demo branch, on a free port, with data of its own and a clock that the test holds, at first 10:42. */
 export interface Foyer {
   readonly url: string;
   /** Takes the service and the page's way to it away, as a power cut does. */
   stop(): Promise<void>;
   /** Brings it back under the same address, with the same data. */
   start(): Promise<void>;
+  /** Lets time pass for the service; the page's own clock is moved with `page.clock`. */
+  pass(ms: number): void;
   /** Puts people into the queue of a service, by the English name of the service. */
   queueUp(service: string, people: number): Promise<void>;
   /** How many tickets wait, over all services. */
@@ -40,10 +42,11 @@ async function openFoyer(dataDir: string, settings: readonly string[]): Promise<
   if (!reading.ok) throw new Error(reading.mistakes.join('\n'));
   let configuration: Configuration = reading.configuration;
   let host: StartedHost | undefined;
+  let now = noon;
 
   async function start() {
     const started = await startHost(configuration, {
-      now: () => noon,
+      now: () => now,
       newKey: randomUUID,
       uptimeSeconds: process.uptime,
       nodeId: 'e2e',
@@ -70,6 +73,9 @@ async function openFoyer(dataDir: string, settings: readonly string[]): Promise<
       return `http://127.0.0.1:${configuration.port}/`;
     },
     start,
+    pass(ms) {
+      now += ms;
+    },
     async stop() {
       await host?.close();
       host = undefined;
