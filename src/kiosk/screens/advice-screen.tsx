@@ -23,7 +23,7 @@ export function AdviceScreen({ header, refusal, secondsLeft, seconds, onBack }: 
       <div className="notice">
         <div className="sentence">
           <h1>{words.say(`advice.${refusal}.title`)}</h1>
-          <p className="first">{words.say(`advice.${refusal}.help`)}</p>
+          <p>{words.say(`advice.${refusal}.help`)}</p>
         </div>
         <Button look="bright" onPress={onBack}>
           <Ring secondsLeft={secondsLeft} seconds={seconds} />

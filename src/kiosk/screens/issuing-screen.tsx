@@ -9,7 +9,7 @@ export function IssuingScreen({ header }: { readonly header: HeaderText }) {
   const words = useWords();
   return (
     <Hall header={header}>
-      <Portal place="hall" />
+      <Portal place="behind-paper" />
       <div className="counter">
         <Slip />
         <div className="say" role="status">

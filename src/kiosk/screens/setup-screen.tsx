@@ -1,6 +1,5 @@
 import { Hall } from '../ui/hall.tsx';
 import type { HeaderText } from '../ui/header-text.ts';
-import { Portal } from '../ui/portal.tsx';
 import { useWords } from '../words/use-words.ts';
 
 interface SetupScreenProps {
@@ -15,7 +14,6 @@ export function SetupScreen({ header, problem, reason }: SetupScreenProps) {
   const words = useWords();
   return (
     <Hall header={header}>
-      <Portal place="ajar" />
       <div className="notice">
         <div className="sentence">
           <h1>{words.say('setup.title')}</h1>

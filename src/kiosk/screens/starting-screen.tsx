@@ -6,7 +6,7 @@ import { Portal } from '../ui/portal.tsx';
 export function StartingScreen() {
   return (
     <Hall>
-      <Portal place="hall" />
+      <Portal place="opening" />
       <div className="overture">
         <Mark />
       </div>

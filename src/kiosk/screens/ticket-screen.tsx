@@ -37,7 +37,7 @@ export function TicketScreen({ header, ticket, secondsLeft, seconds, onDone }: T
   const relation = wait?.kind === 'minutes' ? wait.relation : 'none';
   return (
     <Hall header={header}>
-      <Portal place="hall" />
+      <Portal place="behind-paper" />
       <div className="counter">
         <Slip>
           <div className="main-part">

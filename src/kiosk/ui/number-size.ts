@@ -1,7 +1,16 @@
-/** How many letters of a ticket number fit on the paper at full size. */
-const fullSizeLength = 5;
+/** The width of the paper in ems of the full size, measured with B 047. */
+const paperWidth = 2.54;
 
-/** The share of full size at which a ticket number still fits the width of the paper. */
+/** About how wide a character of the bold Display face is, in ems; on the safe side. */
+function widthOf(character: string): number {
+  if (character === ' ') return 0.2;
+  if (/[0-9]/.test(character)) return 0.56;
+  if (/[A-Za-z]/.test(character)) return /[MWmw]/.test(character) ? 1.03 : 0.66;
+  return 1;
+}
+
+/** The share of full size, at most 1, at which a ticket number fits the width of the paper. */
 export function numberSize(number: string): number {
-  return Math.min(1, fullSizeLength / Math.max(1, number.length));
+  const width = [...number].reduce((sum, character) => sum + widthOf(character), 0);
+  return Math.min(1, paperWidth / width);
 }

@@ -1,12 +1,12 @@
 interface PortalProps {
-  /** Where the arches stand: in the wall of a menu, or behind a whole hall. */
-  readonly place: 'wall' | 'hall' | 'shut' | 'ajar';
+  /** In the wall of a menu, around the paper, in the middle of a hall; or with a door that is shut or ajar. */
+  readonly place: 'in-wall' | 'behind-paper' | 'opening' | 'shut' | 'ajar';
 }
 
 /** Nested arches. Light in the door means a way through. */
 export function Portal({ place }: PortalProps) {
   return (
-    <div className={`portal portal-${place}`} aria-hidden="true">
+    <div className={`portal ${place}`} aria-hidden="true">
       <div>
         <div>
           <div className="door" />

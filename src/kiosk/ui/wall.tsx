@@ -13,8 +13,11 @@ interface WallProps {
   readonly crumbs: readonly string[];
 }
 
-/** Questions with more letters than this, mostly names of groups, are set smaller. */
-const longQuestion = 36;
+/** Questions with many letters, mostly names of groups, are set smaller; on small screens sooner. */
+function lengthOf(question: string): string | undefined {
+  if (question.length > 36) return 'long';
+  return question.length > 24 ? 'longish' : undefined;
+}
 
 /** The wall asks one question. */
 export function Wall({ header, question, help, crumbs }: WallProps) {
@@ -33,10 +36,10 @@ export function Wall({ header, question, help, crumbs }: WallProps) {
             ))}
           </p>
         )}
-        <h1 className={question.length > longQuestion ? 'long' : undefined}>{question}</h1>
+        <h1 className={lengthOf(question)}>{question}</h1>
         <p className="help">{help}</p>
       </div>
-      <Portal place="wall" />
+      <Portal place="in-wall" />
     </header>
   );
 }
