@@ -16,7 +16,7 @@ interface WallProps {
 /** Questions with many letters, mostly names of groups, are set smaller; on small screens sooner. */
 function lengthOf(question: string): string | undefined {
   if (question.length > 36) return 'long';
-  return question.length > 24 ? 'longish' : undefined;
+  return question.length > 22 ? 'longish' : undefined;
 }
 
 /** The wall asks one question. */
