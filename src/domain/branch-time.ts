@@ -46,9 +46,14 @@ export function branchTime(instant: number, timeZone: string): BranchTime {
   const date = `${part.year}-${part.month}-${part.day}`;
   return {
     date,
-    weekday: new Date(`${date}T00:00:00Z`).getUTCDay(),
+    weekday: weekdayOf(date),
     minute: Number(part.hour) * 60 + Number(part.minute),
   };
+}
+
+/** The weekday of a date, 0 for Sunday. */
+export function weekdayOf(date: string): number {
+  return new Date(`${date}T00:00:00Z`).getUTCDay();
 }
 
 /** The date a number of days later (or earlier), by the calendar alone. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { anExceptionDay } from '../testing/builders.ts';
 import type { BranchTime } from './branch-time.ts';
-import { activeProfile, withinOpeningHours } from './schedule.ts';
+import { activeProfile, nextOpening, openSpans, type Schedule, withinOpeningHours } from './schedule.ts';
 
 const saturday = (hour: number, minute = 0): BranchTime => ({
   date: '2026-11-21',
@@ -25,7 +25,7 @@ const hours = (day: number, start: string, end: string) => ({ profile: '', day, 
 describe('the profile to show', () => {
   it('begins on its first minute and is over on its last', () => {
     const windows = [window('morning', 6, '0800', '1200'), window('afternoon', 6, '1200', '1600')];
-    const at = (time: BranchTime) => activeProfile(windows, [], time);
+    const at = (time: BranchTime) => activeProfile({ windows: windows, exceptionDays: [] }, time);
     expect([at(saturday(7, 59)), at(saturday(8)), at(saturday(11, 59)), at(saturday(12))]).toEqual([
       undefined,
       'morning',
@@ -37,52 +37,165 @@ describe('the profile to show', () => {
   });
 
   it('runs to the end of the day with 2400, and past midnight when it ends before it starts', () => {
-    expect(activeProfile([window('late', 6, '2000', '2400')], [], saturday(23, 59))).toBe('late');
+    expect(
+      activeProfile({ windows: [window('late', 6, '2000', '2400')], exceptionDays: [] }, saturday(23, 59)),
+    ).toBe('late');
     const night = [window('night', 6, '2200', '0200')];
-    expect(activeProfile(night, [], saturday(23))).toBe('night');
-    expect(activeProfile(night, [], sunday(1, 59))).toBe('night');
-    expect(activeProfile(night, [], sunday(2))).toBeUndefined();
-    expect(activeProfile(night, [], saturday(1))).toBeUndefined();
+    expect(activeProfile({ windows: night, exceptionDays: [] }, saturday(23))).toBe('night');
+    expect(activeProfile({ windows: night, exceptionDays: [] }, sunday(1, 59))).toBe('night');
+    expect(activeProfile({ windows: night, exceptionDays: [] }, sunday(2))).toBeUndefined();
+    expect(activeProfile({ windows: night, exceptionDays: [] }, saturday(1))).toBeUndefined();
   });
 
   it('never shows in a window that starts when it ends', () => {
-    expect(activeProfile([window('never', 6, '0800', '0800')], [], saturday(8))).toBeUndefined();
+    expect(
+      activeProfile({ windows: [window('never', 6, '0800', '0800')], exceptionDays: [] }, saturday(8)),
+    ).toBeUndefined();
   });
 
   it('is the first one listed where two overlap', () => {
     const windows = [window('first', 6, '0900', '1700'), window('second', 6, '0800', '1200')];
-    expect(activeProfile(windows, [], saturday(8, 30))).toBe('second');
-    expect(activeProfile(windows, [], saturday(10))).toBe('first');
+    expect(activeProfile({ windows: windows, exceptionDays: [] }, saturday(8, 30))).toBe('second');
+    expect(activeProfile({ windows: windows, exceptionDays: [] }, saturday(10))).toBe('first');
   });
 
   it('follows the weekday that an exception day makes of today', () => {
     const windows = [window('weekday', 1, '0800', '1600'), window('saturday', 6, '0800', '1200')];
-    expect(activeProfile(windows, [anExceptionDay({ weekday: 1 })], saturday(9))).toBe('weekday');
-    expect(activeProfile(windows, [anExceptionDay({ weekday: 1, status: 0 })], saturday(9))).toBe('saturday');
+    expect(
+      activeProfile({ windows: windows, exceptionDays: [anExceptionDay({ weekday: 1 })] }, saturday(9)),
+    ).toBe('weekday');
+    expect(
+      activeProfile(
+        { windows: windows, exceptionDays: [anExceptionDay({ weekday: 1, status: 0 })] },
+        saturday(9),
+      ),
+    ).toBe('saturday');
   });
 });
 
 describe('opening hours', () => {
   it('that nobody maintains count as open', () => {
-    expect(withinOpeningHours([], [], saturday(3))).toBe(true);
+    expect(withinOpeningHours({ openingHours: [], exceptionDays: [] }, saturday(3))).toBe(true);
   });
 
   it('are those of the weekday', () => {
-    expect(withinOpeningHours([hours(6, '0800', '1200')], [], saturday(9))).toBe(true);
-    expect(withinOpeningHours([hours(1, '0800', '1200')], [], saturday(9))).toBe(false);
+    expect(
+      withinOpeningHours({ openingHours: [hours(6, '0800', '1200')], exceptionDays: [] }, saturday(9)),
+    ).toBe(true);
+    expect(
+      withinOpeningHours({ openingHours: [hours(1, '0800', '1200')], exceptionDays: [] }, saturday(9)),
+    ).toBe(false);
   });
 
   it('are replaced by those of an exception day; without any the branch is closed', () => {
     const week = [hours(6, '0800', '1200')];
-    expect(withinOpeningHours(week, [anExceptionDay()], saturday(9))).toBe(false);
-    expect(withinOpeningHours([], [anExceptionDay()], saturday(9))).toBe(false);
+    expect(withinOpeningHours({ openingHours: week, exceptionDays: [anExceptionDay()] }, saturday(9))).toBe(
+      false,
+    );
+    expect(withinOpeningHours({ openingHours: [], exceptionDays: [anExceptionDay()] }, saturday(9))).toBe(
+      false,
+    );
     const short = anExceptionDay({ openingHours: [hours(6, '1400', '1500')] });
-    expect(withinOpeningHours(week, [short], saturday(14, 30))).toBe(true);
-    expect(withinOpeningHours(week, [short], saturday(9))).toBe(false);
+    expect(withinOpeningHours({ openingHours: week, exceptionDays: [short] }, saturday(14, 30))).toBe(true);
+    expect(withinOpeningHours({ openingHours: week, exceptionDays: [short] }, saturday(9))).toBe(false);
   });
 
   it('of an exception day win over a day change of the same day', () => {
     const days = [anExceptionDay({ weekday: 1 }), anExceptionDay({ key: 'exception-2' })];
-    expect(withinOpeningHours([hours(1, '0800', '1200')], days, saturday(9))).toBe(false);
+    expect(
+      withinOpeningHours({ openingHours: [hours(1, '0800', '1200')], exceptionDays: days }, saturday(9)),
+    ).toBe(false);
+  });
+});
+
+describe('a window that ends on minute 59', () => {
+  const at = (windows: Schedule['windows'], time: BranchTime) =>
+    activeProfile({ windows, exceptionDays: [] }, time);
+
+  it('reaches the next hour where another takes over, so that no minute falls between them', () => {
+    const windows = [window('morning', 6, '0800', '1259'), window('afternoon', 6, '1300', '1600')];
+    expect([at(windows, saturday(12, 58)), at(windows, saturday(12, 59)), at(windows, saturday(13))]).toEqual(
+      ['morning', 'morning', 'afternoon'],
+    );
+  });
+
+  it('reaches midnight where the next day takes over', () => {
+    const windows = [window('saturday', 6, '0000', '2359'), window('sunday', 0, '0000', '2359')];
+    expect([at(windows, saturday(23, 59)), at(windows, sunday(0))]).toEqual(['saturday', 'sunday']);
+  });
+
+  it('ends there where nothing follows, and every other minute ends where it says', () => {
+    expect(at([window('morning', 6, '0800', '1259')], saturday(12, 59))).toBeUndefined();
+    const gap = [window('morning', 6, '0800', '1258'), window('afternoon', 6, '1259', '1600')];
+    expect(at(gap, saturday(12, 58))).toBeUndefined();
+  });
+});
+
+describe('the next opening', () => {
+  const everyDay = [0, 1, 2, 3, 4, 5, 6].map((day) => window('day', day, '0700', '2000'));
+  const week: Schedule = {
+    windows: everyDay,
+    openingHours: [1, 2, 3, 4, 5].flatMap((day) => [hours(day, '0800', '1200'), hours(day, '1300', '1600')]),
+    exceptionDays: [],
+  };
+
+  it('is the first moment at which a profile is scheduled and the branch is open', () => {
+    expect(nextOpening(week, saturday(10), '2026-12-05')).toEqual({
+      date: '2026-11-23',
+      minute: 8 * 60,
+      usually: false,
+    });
+    const monday = { date: '2026-11-23', minute: 12 * 60 + 30 };
+    expect(nextOpening(week, monday, '2026-12-05')).toMatchObject({ date: '2026-11-23', minute: 13 * 60 });
+  });
+
+  it('is only usual where the day itself is not known', () => {
+    expect(nextOpening(week, saturday(10), '2026-11-21')).toMatchObject({
+      date: '2026-11-23',
+      usually: true,
+    });
+  });
+
+  it('passes over holidays and finds special hours', () => {
+    const holiday = anExceptionDay({ times: { year: 2026, month: 11, day: 23 } });
+    const late = anExceptionDay({
+      times: { year: 2026, month: 11, day: 24 },
+      openingHours: [hours(2, '1500', '1700')],
+    });
+    expect(nextOpening({ ...week, exceptionDays: [holiday, late] }, saturday(10), '2026-12-05')).toEqual({
+      date: '2026-11-24',
+      minute: 15 * 60,
+      usually: false,
+    });
+  });
+
+  it('is unknown where nothing is ever open', () => {
+    expect(nextOpening({ ...week, windows: [] }, saturday(10), '2026-12-05')).toBeUndefined();
+  });
+});
+
+describe('the hours of a day', () => {
+  it('are the minutes that opening hours and profiles share, over midnight in two parts', () => {
+    const night: Schedule = {
+      windows: [window('night', 6, '2000', '0300')],
+      openingHours: [hours(6, '0900', '0100')],
+      exceptionDays: [],
+    };
+    expect(openSpans(night, '2026-11-21')).toEqual([{ from: 20 * 60, until: 1440 }]);
+    expect(openSpans(night, '2026-11-22')).toEqual([{ from: 0, until: 60 }]);
+    expect(openSpans(night, '2026-11-23')).toEqual([]);
+  });
+
+  it('join where windows adjoin or overlap', () => {
+    const schedule: Schedule = {
+      windows: [
+        window('a', 6, '0800', '1200'),
+        window('b', 6, '1200', '1400'),
+        window('c', 6, '1300', '1500'),
+      ],
+      openingHours: [],
+      exceptionDays: [],
+    };
+    expect(openSpans(schedule, '2026-11-21')).toEqual([{ from: 8 * 60, until: 15 * 60 }]);
   });
 });

@@ -2,7 +2,14 @@ import type { OpeningTime } from '../contract/branch.ts';
 import type { ProfileWindow } from '../contract/device.ts';
 import { activeStatus } from '../contract/entity.ts';
 import type { ExceptionDay } from '../contract/exception-day.ts';
-import { addDays, type BranchTime } from './branch-time.ts';
+import { addDays, type BranchTime, weekdayOf } from './branch-time.ts';
+
+/** Everything that decides when a dispenser offers what. */
+export interface Schedule {
+  readonly windows: readonly ProfileWindow[];
+  readonly openingHours: readonly OpeningTime[];
+  readonly exceptionDays: readonly ExceptionDay[];
+}
 
 interface Window {
   readonly day: number;
@@ -13,76 +20,152 @@ interface Window {
 /** How one date departs from its week: it counts as another weekday, or it has hours of its own. */
 interface DayPlan {
   readonly weekday: number;
-  readonly ownHours: readonly OpeningTime[] | null;
+  readonly ownHours: readonly OpeningTime[] | undefined;
 }
 
-function dateOf({ times }: ExceptionDay): string {
+const dayMinutes = 1440;
+
+/** The date that an exception day is about, `2026-11-21`. */
+export function dateOf({ times }: Pick<ExceptionDay, 'times'>): string {
   const two = (n: number) => String(n).padStart(2, '0');
   return `${times.year}-${two(times.month)}-${two(times.day)}`;
 }
 
 /** What the exception days make of a date; hours of its own win over a day change. */
 function dayPlan(date: string, exceptionDays: readonly ExceptionDay[]): DayPlan {
-  const weekday = new Date(`${date}T00:00:00Z`).getUTCDay();
   const today = exceptionDays.filter((day) => day.status === activeStatus && dateOf(day) === date);
   const replaced = today.filter((day) => day.weekday === true);
-  if (replaced.length > 0) return { weekday, ownHours: replaced.flatMap((day) => day.openingHours) };
+  if (replaced.length > 0) {
+    return { weekday: weekdayOf(date), ownHours: replaced.flatMap((day) => day.openingHours) };
+  }
   const changed = today.find((day) => day.weekday !== true);
-  return { weekday: changed ? Number(changed.weekday) : weekday, ownHours: null };
+  return { weekday: changed ? Number(changed.weekday) : weekdayOf(date), ownHours: undefined };
 }
 
 function minuteOf(hhmm: string): number {
   return Number(hhmm.slice(0, 2)) * 60 + Number(hhmm.slice(2));
 }
 
-/** The minutes of the day it begins on that a window covers; past midnight it runs over 1440. */
-function span(window: Window): { from: number; until: number } {
+/** The windows of a date, and of the date after it, which an end at 2359 may reach. */
+type WindowsOf<W> = (date: string) => readonly W[];
+
+/**
+ * The minutes of its date that a window covers: from its start until before its end, past midnight over 1440. An end
+ * on minute 59 reaches the next full hour where another window takes over there: whoever writes 1259 and 1300 means
+ * no gap.
+ */
+function span<W extends Window>(window: W, date: string, windowsOf: WindowsOf<W>) {
   const from = minuteOf(window.start);
   const end = minuteOf(window.end);
-  return { from, until: end < from ? end + 1440 : end };
+  if (end === from) return { from, until: from };
+  const past = end < from ? end + dayMinutes : end;
+  const next = past + 1;
+  const [onDate, minute] = next < dayMinutes ? [date, next] : [addDays(date, 1), next - dayMinutes];
+  const isTakenOver = past % 60 === 59 && windowsOf(onDate).some(({ start }) => minuteOf(start) === minute);
+  return { from, until: isTakenOver ? next : past };
 }
 
-/** The windows that cover a moment, in the order they were given. */
-function covering<W extends Window>(
-  windowsOf: (plan: DayPlan) => readonly W[],
-  exceptionDays: readonly ExceptionDay[],
-  now: BranchTime,
-): W[] {
-  const today = windowsOf(dayPlan(now.date, exceptionDays)).filter((window) => {
-    const { from, until } = span(window);
-    return from <= now.minute && now.minute < until;
-  });
-  const sinceYesterday = windowsOf(dayPlan(addDays(now.date, -1), exceptionDays)).filter(
-    (window) => now.minute < span(window).until - 1440,
-  );
-  return [...sinceYesterday, ...today];
+/** The windows that cover a moment: those of the day before that run past midnight, and those of the day. */
+function covering<W extends Window>(windowsOf: WindowsOf<W>, { date, minute }: Moment): W[] {
+  const yesterday = addDays(date, -1);
+  return [
+    ...windowsOf(yesterday).filter((w) => minute + dayMinutes < span(w, yesterday, windowsOf).until),
+    ...windowsOf(date).filter((w) => {
+      const { from, until } = span(w, date, windowsOf);
+      return from <= minute && minute < until;
+    }),
+  ];
+}
+
+type Moment = Pick<BranchTime, 'date' | 'minute'>;
+
+function hoursOf({ openingHours, exceptionDays }: Omit<Schedule, 'windows'>): WindowsOf<OpeningTime> {
+  return (date) => {
+    const { weekday, ownHours } = dayPlan(date, exceptionDays);
+    return ownHours ?? openingHours.filter(({ day }) => day === weekday);
+  };
+}
+
+function windowsOf({
+  windows,
+  exceptionDays,
+}: Pick<Schedule, 'windows' | 'exceptionDays'>): WindowsOf<ProfileWindow> {
+  return (date) => {
+    const { weekday } = dayPlan(date, exceptionDays);
+    return windows.filter(({ day }) => day === weekday);
+  };
 }
 
 /** The key of the profile to show; undefined when none is scheduled. The first match in array order wins. */
 export function activeProfile(
-  windows: readonly ProfileWindow[],
-  exceptionDays: readonly ExceptionDay[],
-  now: BranchTime,
+  schedule: Pick<Schedule, 'windows' | 'exceptionDays'>,
+  now: Moment,
 ): string | undefined {
-  const matches = covering(
-    (plan) => windows.filter((window) => window.day === plan.weekday),
-    exceptionDays,
-    now,
-  );
-  return windows.find((window) => matches.includes(window))?.profile;
+  const matches = covering(windowsOf(schedule), now);
+  return schedule.windows.find((window) => matches.includes(window))?.profile;
 }
 
 /** Whether the opening hours cover a moment; a branch without any is not maintained and counts as open. */
-export function withinOpeningHours(
-  openingHours: readonly OpeningTime[],
-  exceptionDays: readonly ExceptionDay[],
-  now: BranchTime,
-): boolean {
-  if (openingHours.length === 0 && dayPlan(now.date, exceptionDays).ownHours === null) return true;
-  const matches = covering(
-    (plan) => plan.ownHours ?? openingHours.filter((time) => time.day === plan.weekday),
-    exceptionDays,
-    now,
-  );
-  return matches.length > 0;
+export function withinOpeningHours(schedule: Omit<Schedule, 'windows'>, now: Moment): boolean {
+  const isMaintained =
+    schedule.openingHours.length > 0 || dayPlan(now.date, schedule.exceptionDays).ownHours !== undefined;
+  return !isMaintained || covering(hoursOf(schedule), now).length > 0;
+}
+
+/** The profile to offer: one is scheduled and the branch is open; undefined is closed. */
+export function offeredProfile(schedule: Schedule, now: Moment): string | undefined {
+  return withinOpeningHours(schedule, now) ? activeProfile(schedule, now) : undefined;
+}
+
+/** Minutes of a date, `until` exclusive. */
+export interface OpenSpan {
+  readonly from: number;
+  readonly until: number;
+}
+
+/** When the dispenser offers anything on a date, in order and without overlaps. */
+export function openSpans(schedule: Schedule, date: string): OpenSpan[] {
+  const edges = new Set([0, dayMinutes]);
+  for (const day of [addDays(date, -1), date]) {
+    const offset = day === date ? 0 : -dayMinutes;
+    for (const of of [windowsOf(schedule), hoursOf(schedule)] as WindowsOf<Window>[]) {
+      for (const window of of(day)) {
+        const { from, until } = span(window, day, of);
+        for (const edge of [from + offset, until + offset]) {
+          if (edge > 0 && edge < dayMinutes) edges.add(edge);
+        }
+      }
+    }
+  }
+  const ordered = [...edges].sort((a, b) => a - b);
+  const spans: OpenSpan[] = [];
+  for (const [index, from] of ordered.slice(0, -1).entries()) {
+    const until = ordered[index + 1] ?? dayMinutes;
+    if (offeredProfile(schedule, { date, minute: from }) === undefined) continue;
+    const last = spans.at(-1);
+    if (last?.until === from) spans[spans.length - 1] = { from: last.from, until };
+    else spans.push({ from, until });
+  }
+  return spans;
+}
+
+/** When a closed branch opens again. */
+export interface NextOpening {
+  readonly date: string;
+  readonly minute: number;
+  /** Only the ordinary week is known of that date, not whether it is an exception. */
+  readonly usually: boolean;
+}
+
+/** Far enough to pass a week of holidays. */
+const daysAhead = 15;
+
+/** The next moment at which anything is offered; undefined when none is in sight. */
+export function nextOpening(schedule: Schedule, now: Moment, knownUntil: string): NextOpening | undefined {
+  for (let ahead = 0; ahead < daysAhead; ahead++) {
+    const date = addDays(now.date, ahead);
+    const next = openSpans(schedule, date).find(({ from }) => ahead > 0 || from > now.minute);
+    if (next) return { date, minute: next.from, usually: date > knownUntil };
+  }
+  return undefined;
 }

@@ -4,7 +4,7 @@ import { type BranchTime, branchTime } from '../domain/branch-time.ts';
 import { millisecondsOf } from '../domain/meanings.ts';
 import { type MenuItem, menuOf } from '../domain/menu.ts';
 import { fallbackLanguages } from '../domain/names.ts';
-import { activeProfile, withinOpeningHours } from '../domain/schedule.ts';
+import { offeredProfile } from '../domain/schedule.ts';
 import type { Configuration } from './api/configuration.ts';
 import type { Timings } from './session/session.ts';
 import type { Circumstances } from './session/surroundings.ts';
@@ -24,8 +24,8 @@ export interface Offer {
 }
 
 function profileAt({ device, branch, exceptionDays, profiles }: Configuration, now: BranchTime) {
-  if (!withinOpeningHours(branch.openingHours, exceptionDays, now)) return undefined;
-  const key = activeProfile(device.special.profiles, exceptionDays, now);
+  const { openingHours } = branch;
+  const key = offeredProfile({ windows: device.special.profiles, openingHours, exceptionDays }, now);
   return profiles.find((profile) => profile.key === key);
 }
 

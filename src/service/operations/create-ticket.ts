@@ -72,7 +72,7 @@ async function firstOutcome(
   const time = branchTime(now, branch.timeZone);
 
   const exceptionDays = await entitiesOf(db, branch.key, 'exceptionDay');
-  if (!withinOpeningHours(branch.openingHours, exceptionDays, time)) return { kind: 'branch-closed' };
+  if (!withinOpeningHours({ ...branch, exceptionDays }, time)) return { kind: 'branch-closed' };
   if (!(await isSpokenHere(act, wish.language))) return { kind: 'unknown-language' };
 
   const offered = new Map((await offeredServices(db, branch.key)).map((service) => [service.key, service]));
