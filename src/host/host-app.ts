@@ -1,4 +1,5 @@
 import Fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify';
+import { noNames } from '../contract/additions/names.ts';
 import { errorAnswer } from '../service/http/answer-errors.ts';
 import { serverOptions } from '../service/http/server-options.ts';
 import type { Configuration } from './configuration.ts';
@@ -8,6 +9,7 @@ import { healthRoute } from './health-route.ts';
 import { nothingHere, stranger } from './host-errors.ts';
 import { kioskRoutes } from './kiosk-routes.ts';
 import { callerOf, refuseForeignName } from './local-guard.ts';
+import { ownRoutes } from './own-routes.ts';
 import { pageRoutes } from './page-routes.ts';
 
 /** More than the service reads, so that it is the service which refuses, in bytes. */
@@ -38,7 +40,22 @@ export async function hostApp(parts: HostParts): Promise<FastifyInstance> {
   });
   await app.register(parts.service);
   await app.register(
-    kioskRoutes({ configuredHost: configuration.host, binding, dispensers, forward, nodeId }),
+    kioskRoutes({
+      configuredHost: configuration.host,
+      binding,
+      dispensers,
+      forward,
+      nodeId,
+      ownRoutes: ownRoutes({
+        offer: {
+          version: parts.version,
+          screenDiagonal: configuration.screenDiagonal ?? null,
+          customJs: false,
+          media: true,
+        },
+        names: () => noNames,
+      }),
+    }),
   );
   await app.register(async (open) => {
     open.addHook('onRequest', async (request) => {

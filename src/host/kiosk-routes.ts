@@ -16,6 +16,8 @@ interface Parts {
   readonly dispensers: readonly BindableDispenser[];
   readonly forward: Forward;
   readonly nodeId: string;
+  /** Further routes below `/kiosk`, under the same guard. */
+  readonly ownRoutes: FastifyPluginAsync;
 }
 
 /** The page's way to the service: dispenser endpoints only, with the credentials put in here. */
@@ -25,6 +27,7 @@ export function kioskRoutes({
   dispensers,
   forward,
   nodeId,
+  ownRoutes,
 }: Parts): FastifyPluginAsync {
   return async (app) => {
     app.addHook('onRequest', async (request, reply) => {
@@ -32,6 +35,8 @@ export function kioskRoutes({
       if (refusal) throw stranger(refusal);
       reply.header('Cache-Control', commonHeaders['Cache-Control']);
     });
+
+    await app.register(ownRoutes);
 
     // Bodies pass as they are: judging them is up to the service.
     app.removeAllContentTypeParsers();

@@ -1,0 +1,14 @@
+// Ours: what the host does for its page beside leading to the service.
+import * as v from 'valibot';
+
+/** What the host offers its page. */
+export const hostOffer = v.object({
+  version: v.string(),
+  /** Inches; null: nobody has measured the screen. */
+  screenDiagonal: v.nullable(v.number()),
+  /** Whether `custom.js` may be asked for. */
+  customJs: v.boolean(),
+  /** Whether pictures are to be asked for at `media`. */
+  media: v.boolean(),
+});
+export type HostOffer = v.InferOutput<typeof hostOffer>;
