@@ -1,0 +1,163 @@
+import { once } from 'node:events';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import * as stub from './stub-branch.ts';
+import { withWrongTypes } from './wrong-types.ts';
+
+/** The seven reads that the interface documents. */
+export const stubReads = [
+  'waitingInfo',
+  'device',
+  'branch',
+  'exceptionDay',
+  'profile',
+  'language',
+  'settings',
+] as const;
+export type StubRead = (typeof stubReads)[number];
+
+/** How a read is answered; `silence` takes the request and never answers. */
+export const stubModes = ['fine', 500, 401, 404, 'html', 'truncated', 'wrong-types', 'silence'] as const;
+export type StubMode = (typeof stubModes)[number];
+
+export interface StubRequest {
+  readonly method: string;
+  readonly path: string;
+  readonly headers: IncomingHttpHeaders;
+}
+
+/** A queue service of another maker: the seven documented reads and nothing else. */
+export interface Stub {
+  readonly url: string;
+  readonly apiKey: string;
+  readonly websocketID: string;
+  /** Names for its keys, as a NAMES_FILE holds them. */
+  readonly namesFile: typeof stub.namesFile;
+  /** Everything it was asked, oldest first. */
+  readonly requests: readonly StubRequest[];
+  /** From now on the read, or every read, is answered in this way. */
+  answer(read: StubRead | 'all', mode: StubMode): void;
+  close(): Promise<void>;
+}
+
+const headers = {
+  'Content-Type': 'application/json;charset=utf-8',
+  'Cache-Control': 'no-store, no-cache, must-revalidate',
+  'Access-Control-Allow-Origin': '*',
+  'Access-Control-Allow-Methods': 'POST, PUT, GET, OPTIONS, DELETE',
+  'Access-Control-Allow-Headers': 'Content-Type, Authorization, X-Requested-With',
+  'Access-Control-Allow-Credentials': 'true',
+  'Access-Control-Expose-Headers': '*',
+  'Access-Control-Max-Age': '86400',
+};
+
+interface Reply {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+/** Starts a stub on a free port of this machine. */
+export async function startStub(): Promise<Stub> {
+  const modes = new Map<StubRead, StubMode>();
+  const requests: StubRequest[] = [];
+
+  const server = createServer((request, response) => {
+    const { method = '', url = '' } = request;
+    requests.push({ method, path: url, headers: request.headers });
+    const [read, key] = /^\/api\/v1\/dispenser\/([^/?]+)(?:\/([^/?]+))?(?:\?.*)?$/.exec(url)?.slice(1) ?? [];
+    const entity = method === 'GET' ? entityAt(read, key) : undefined;
+    const isKnown =
+      request.headers.authorization === `Apikey ${stub.apiKey}` &&
+      request.headers['x-wsid'] === stub.websocketID;
+    const mode = modes.get(read as StubRead) ?? 'fine';
+    const reply =
+      entity === undefined
+        ? page(404, 'Not Found')
+        : isKnown
+          ? replyWith(entity, mode)
+          : error(401, 'Unauthorized');
+    if (reply) response.writeHead(reply.status, reply.headers).end(reply.body);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    apiKey: stub.apiKey,
+    websocketID: stub.websocketID,
+    namesFile: stub.namesFile,
+    requests,
+    answer(read, mode) {
+      for (const name of read === 'all' ? stubReads : [read]) modes.set(name, mode);
+    },
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+function entityAt(read: string | undefined, key: string | undefined): unknown {
+  if (read === 'profile') return stub.profiles[key ?? ''];
+  if (read === 'language') return stub.languages[key ?? ''];
+  if (key !== undefined) return undefined;
+  switch (read) {
+    case 'waitingInfo':
+      return stub.waitingInfo;
+    case 'device':
+      return stub.device;
+    case 'branch':
+      return stub.branch;
+    case 'exceptionDay':
+      return [stub.exceptionDayOf(today(stub.branch.timeZone))];
+    case 'settings':
+      return stub.settings;
+    default:
+      return undefined;
+  }
+}
+
+function replyWith(entity: unknown, mode: StubMode): Reply | undefined {
+  const json = JSON.stringify(entity);
+  switch (mode) {
+    case 'fine':
+      return { status: 200, headers, body: json };
+    case 'truncated':
+      return { status: 200, headers, body: json.slice(0, json.length / 2) };
+    case 'wrong-types':
+      return { status: 200, headers, body: JSON.stringify(withWrongTypes(entity)) };
+    case 'html':
+      return page(200, 'Welcome to our network');
+    case 404:
+      return page(404, 'Not Found');
+    case 401:
+      return error(401, 'Unauthorized');
+    case 500:
+      return error(500, 'InternalServerError');
+    case 'silence':
+      return undefined;
+  }
+}
+
+function page(status: number, title: string): Reply {
+  const body = `<!DOCTYPE html>\n<html><head><title>${title}</title></head><body></body></html>\n`;
+  return { status, headers: { 'Content-Type': 'text/html; charset=utf-8' }, body };
+}
+
+function error(code: number, name: string): Reply {
+  const said = { name, message: name, nodeID: 'stub-1', code, type: name.toUpperCase() };
+  const body = JSON.stringify({
+    ...said,
+    retryable: code >= 500,
+    stack: `${name}\n    at somewhere`,
+    data: {},
+  });
+  return { status: code, headers, body };
+}
+
+function today(timeZone: string): [number, number, number] {
+  const parts = new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date()).split('-').map(Number);
+  return parts as [number, number, number];
+}

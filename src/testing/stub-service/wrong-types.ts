@@ -1,0 +1,17 @@
+/** The same tree with every value of another type; lists and objects stay what they are. */
+export function withWrongTypes(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withWrongTypes);
+  switch (typeof value) {
+    case 'string':
+      return 7;
+    case 'number':
+      return 'seven';
+    case 'boolean':
+      return 'yes';
+    case 'object':
+      if (value === null) return { what: 'null' };
+      return Object.fromEntries(Object.entries(value).map(([name, field]) => [name, withWrongTypes(field)]));
+    default:
+      return value;
+  }
+}
