@@ -49,9 +49,9 @@ export function pageRoutes({ folder, screenDiagonal }: Parts): FastifyPluginAsyn
       preCompressed: true,
       cacheControl: false,
       allowedPath: (path) => path !== '/index.html',
-      setHeaders(reply, path) {
+      setHeaders(response, path) {
         const isHashed = path.startsWith(join(folder, 'assets/'));
-        reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+        response.setHeader('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
       },
     });
   };
