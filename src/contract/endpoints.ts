@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { capabilities } from './additions/capabilities.ts';
 import { createTicket, issuedTicket } from './additions/create-ticket.ts';
+import { exceptionDaysAhead } from './additions/exception-days-ahead.ts';
 import { group } from './additions/group.ts';
 import { voidTicket } from './additions/void-ticket.ts';
 import { branch } from './branch.ts';
@@ -22,6 +23,8 @@ export interface Endpoint {
   readonly path: string;
   readonly auth: 'none' | 'counter' | 'dispenser' | 'smart';
   readonly params?: Schema;
+  /** Of an object of strings. */
+  readonly query?: Schema;
   readonly body?: Schema;
   /** The body of a 200; null: the answer is a 204. */
   readonly answer: Schema | null;
@@ -32,12 +35,15 @@ export interface Endpoint {
 type ParamsOf<E extends Endpoint> = E extends { params: infer P extends Schema }
   ? { readonly params: v.InferInput<P> }
   : unknown;
+type QueryOf<E extends Endpoint> = E extends { query: infer Q extends Schema }
+  ? { readonly query?: v.InferInput<Q> }
+  : unknown;
 type BodyOf<E extends Endpoint> = E extends { body: infer B extends Schema }
   ? { readonly body: v.InferInput<B> }
   : unknown;
 
 /** What a call of an endpoint has to say. */
-export type CallOf<E extends Endpoint> = ParamsOf<E> & BodyOf<E>;
+export type CallOf<E extends Endpoint> = ParamsOf<E> & QueryOf<E> & BodyOf<E>;
 
 /** What a call of an endpoint gives back when it succeeds. */
 export type AnswerOf<E extends Endpoint> = E['answer'] extends Schema
@@ -74,6 +80,7 @@ export const readExceptionDays = {
   method: 'GET',
   path: '/api/v1/dispenser/exceptionDay',
   auth: 'dispenser',
+  query: exceptionDaysAhead,
   answer: v.array(exceptionDay),
   ours: false,
 } as const satisfies Endpoint;

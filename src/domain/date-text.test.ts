@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dateText, inDigitsOf, numberingSystemOf, timeText } from './date-text.ts';
+import { dateText, inDigitsOf, localeOf, numberingSystemOf, timeText } from './date-text.ts';
 
 describe('the date on the wall', () => {
   it.each([
@@ -45,4 +45,8 @@ it('an unknown numbering style reads as plain digits', () => {
   expect(numberingSystemOf('roman-with-swans')).toBe('latn');
   expect(numberingSystemOf('')).toBe('latn');
   expect(inDigitsOf('B 047', 'latn')).toBe('B 047');
+});
+
+it('a code that is no locale reads as English', () => {
+  expect(['en-GB', 'ar_EG', 'not a locale', ''].map(localeOf)).toEqual(['en-GB', 'ar-EG', 'en', 'en']);
 });

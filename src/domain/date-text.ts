@@ -1,3 +1,12 @@
+/** A locale that the platform understands; `en` for a code that is none. */
+export function localeOf(code: string): string {
+  try {
+    return Intl.getCanonicalLocales(code.replaceAll('_', '-'))[0] ?? 'en';
+  } catch {
+    return 'en';
+  }
+}
+
 /** A CLDR numbering system such as `arab`; anything the platform does not know reads as `latn`. */
 export function numberingSystemOf(name: string): string {
   try {

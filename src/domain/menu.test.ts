@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { aBranch, aGroup, aProfile, aService } from '../testing/builders.ts';
+import { noNames } from '../contract/additions/names.ts';
+import { aBranch, aGroup, aLanguage, aProfile, aService } from '../testing/builders.ts';
 import { groupsAlong, type MenuSources, menuOf } from './menu.ts';
 
 const arabic = { name: 'جواز السفر أو الهوية', explanation: null, comment: null };
@@ -19,35 +20,43 @@ function sources(change: Partial<MenuSources> = {}): MenuSources {
     branch: aBranch({ services: ['passport', 'birth'] }),
     services: [aService(), aService({ key: 'birth', name: 'Birth', texts: {} })],
     groups: [aGroup(), aGroup({ key: 'births', name: 'Births', texts: {} })],
+    languages: [aLanguage()],
+    names: noNames,
     ...change,
   };
 }
 
+const keysOf = (change: Partial<MenuSources>, ...languages: string[]) =>
+  menuOf(sources(change), languages).items.map(({ key }) => key);
+
 describe('the menu', () => {
   it('shows services and nested groups in the order of the profile', () => {
-    expect(menuOf(sources(), ['en'])).toEqual([
-      {
-        kind: 'service',
-        key: 'passport',
-        name: 'Passport or ID card',
-        explanation: 'Apply, renew, report a loss',
-      },
-      {
-        kind: 'group',
-        key: 'family',
-        name: 'Family and life events',
-        explanation: null,
-        items: [
-          {
-            kind: 'group',
-            key: 'births',
-            name: 'Births',
-            explanation: null,
-            items: [{ kind: 'service', key: 'birth', name: 'Birth', explanation: null }],
-          },
-        ],
-      },
-    ]);
+    expect(menuOf(sources(), ['en'])).toEqual({
+      leftOut: [],
+      items: [
+        {
+          kind: 'service',
+          key: 'passport',
+          name: 'Passport or ID card',
+          explanation: 'Apply, renew, report a loss',
+        },
+        {
+          kind: 'group',
+          key: 'family',
+          name: 'Family and life events',
+          explanation: null,
+          items: [
+            {
+              kind: 'group',
+              key: 'births',
+              name: 'Births',
+              explanation: null,
+              items: [{ kind: 'service', key: 'birth', name: 'Birth', explanation: null }],
+            },
+          ],
+        },
+      ],
+    });
   });
 
   it("speaks the visitor's language where there are texts, and falls back where there are none", () => {
@@ -55,7 +64,7 @@ describe('the menu', () => {
       aService({ texts: { ar: arabic } }),
       aService({ key: 'birth', name: 'Birth', texts: {} }),
     ];
-    const [first, second] = menuOf(sources({ services }), ['ar', 'en']);
+    const [first, second] = menuOf(sources({ services }), ['ar', 'en']).items;
     expect([first?.name, second?.name]).toEqual([arabic.name, 'Family and life events']);
   });
 
@@ -65,25 +74,78 @@ describe('the menu', () => {
       { language: 'ar', items: [{ service: 'birth' }] },
     ];
     const profile = aProfile({ structure });
-    expect(menuOf(sources({ profile }), ['ar', 'en']).map((item) => item.key)).toEqual(['birth']);
-    expect(menuOf(sources({ profile }), ['tr', 'en']).map((item) => item.key)).toEqual(['passport']);
+    expect(keysOf({ profile }, 'ar', 'en')).toEqual(['birth']);
+    expect(keysOf({ profile }, 'tr', 'en')).toEqual(['passport']);
   });
 
-  it('leaves out what has no name, is not offered or not active, and a group left empty by it', () => {
-    const nameless = [aService({ name: ' ', texts: {} }), aService({ key: 'birth', status: 0 })];
-    expect(menuOf(sources({ services: nameless }), ['en'])).toEqual([]);
-    expect(menuOf(sources({ branch: aBranch({ services: ['birth'] }) }), ['en'])).toMatchObject([
-      { key: 'family' },
+  it('leaves out what has no name, is not offered or not active, and a group left empty by it, and says so', () => {
+    const services = [aService({ name: ' ', texts: {} }), aService({ key: 'birth', status: 0 })];
+    expect(menuOf(sources({ services }), ['en'])).toEqual({
+      items: [],
+      leftOut: [
+        { kind: 'service', key: 'passport', why: 'no-name' },
+        { kind: 'service', key: 'birth', why: 'inactive' },
+        { kind: 'group', key: 'births', why: 'empty' },
+        { kind: 'group', key: 'family', why: 'empty' },
+      ],
+    });
+    expect(menuOf(sources({ branch: aBranch({ services: ['birth'] }) }), ['en']).leftOut).toEqual([
+      { kind: 'service', key: 'passport', why: 'not-offered' },
     ]);
-    expect(menuOf(sources({ groups: [aGroup()] }), ['en'])).toMatchObject([{ key: 'passport' }]);
+    expect(menuOf(sources({ groups: [aGroup()] }), ['en']).leftOut).toMatchObject([
+      { key: 'births', why: 'no-name' },
+      { key: 'family', why: 'empty' },
+    ]);
+  });
+});
+
+describe('a service that cannot tell what its things are called', () => {
+  const silent = { services: undefined, groups: undefined };
+  const text = (name: string) => ({ name, explanation: null, comment: null });
+
+  it('leaves nothing to show, so that no visitor ever reads a key', () => {
+    expect(menuOf(sources(silent), ['en']).items).toEqual([]);
+  });
+
+  it('may name them in the texts of a language', () => {
+    const dispenser = { passport: 'Passports', birth: 7, title: 'Welcome' };
+    const languages = [aLanguage({ texts: { dispenser } })];
+    expect(menuOf(sources({ ...silent, languages }), ['en']).items).toEqual([
+      { kind: 'service', key: 'passport', name: 'Passports', explanation: null },
+    ]);
+  });
+
+  it('is helped by the names of the host, in the language of the visitor', () => {
+    const names = {
+      services: {
+        passport: { name: 'Passport', texts: { ar: text(arabic.name) } },
+        birth: { name: 'Birth', texts: {} },
+      },
+      groups: { family: { name: 'Family', texts: {} }, births: { name: 'Births', texts: {} } },
+    };
+    const { items, leftOut } = menuOf(sources({ ...silent, names }), ['ar', 'en']);
+    expect(items).toMatchObject([{ name: arabic.name }, { name: 'Family', items: [{ name: 'Births' }] }]);
+    expect(leftOut).toEqual([]);
+  });
+
+  it('that learns to tell is believed before the texts, and the texts before the host', () => {
+    const dispenser = { passport: 'From the texts', birth: 'From the texts' };
+    const languages = [aLanguage({ texts: { dispenser } })];
+    const names = { services: { birth: { name: 'From the host', texts: {} } }, groups: {} };
+    const profile = aProfile({
+      structure: [{ language: 'en', items: [{ service: 'passport' }, { service: 'birth' }] }],
+    });
+    const menu = menuOf(sources({ services: [aService()], languages, names, profile }), ['en']);
+    expect(menu.items.map(({ name }) => name)).toEqual(['Passport or ID card', 'From the texts']);
   });
 });
 
 describe('the way into a group', () => {
   it('names each group on it and stops where it leads nowhere', () => {
-    const menu = menuOf(sources(), ['en']);
-    expect(groupsAlong(menu, ['family', 'births']).map((group) => group.key)).toEqual(['family', 'births']);
-    expect(groupsAlong(menu, ['family', 'gone', 'births']).map((group) => group.key)).toEqual(['family']);
-    expect(groupsAlong(menu, [])).toEqual([]);
+    const { items } = menuOf(sources(), ['en']);
+    const keysAlong = (...path: string[]) => groupsAlong(items, path).map((group) => group.key);
+    expect(keysAlong('family', 'births')).toEqual(['family', 'births']);
+    expect(keysAlong('family', 'gone', 'births')).toEqual(['family']);
+    expect(keysAlong()).toEqual([]);
   });
 });

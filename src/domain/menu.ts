@@ -1,9 +1,7 @@
-import type { Group } from '../contract/additions/group.ts';
 import type { Branch } from '../contract/branch.ts';
 import { activeStatus } from '../contract/entity.ts';
 import type { Profile, StructureItem } from '../contract/profile.ts';
-import type { Service } from '../contract/service.ts';
-import { type Naming, namingOf } from './names.ts';
+import { type NameSources, type Naming, namesFrom } from './names.ts';
 
 /** One tile of the menu. */
 export type MenuItem = ServiceItem | GroupItem;
@@ -19,38 +17,55 @@ export interface GroupItem extends Naming {
   readonly items: readonly MenuItem[];
 }
 
-/** What a menu is made from: keys from the profile, names from the reads of services and groups. */
-export interface MenuSources {
-  readonly profile: Pick<Profile, 'structure'>;
-  readonly branch: Pick<Branch, 'services'>;
-  readonly services: readonly Service[];
-  readonly groups: readonly Group[];
+/** Something that the profile lists and visitors do not see. A key is for staff alone. */
+export interface LeftOut {
+  readonly kind: 'service' | 'group';
+  readonly key: string;
+  readonly why: 'no-name' | 'not-offered' | 'inactive' | 'empty';
 }
 
-/** The tiles of one language; the texts come from the first of `languages` that has them. */
-export function menuOf(sources: MenuSources, languages: readonly string[]): MenuItem[] {
+/** What a menu is made from: keys from the profile, names from wherever there are any. */
+export interface MenuSources extends NameSources {
+  readonly profile: Pick<Profile, 'structure'>;
+  readonly branch: Pick<Branch, 'services'>;
+}
+
+export interface Menu {
+  readonly items: readonly MenuItem[];
+  readonly leftOut: readonly LeftOut[];
+}
+
+/** The menu in one language; the texts come from the first of `languages` that has them. */
+export function menuOf(sources: MenuSources, languages: readonly string[]): Menu {
   const { structure } = sources.profile;
   const own = languages
     .map((language) => structure.find((entry) => entry.language === language))
     .find((entry) => entry !== undefined);
-  const services = new Map(sources.services.map((service) => [service.key, service]));
-  const groups = new Map(sources.groups.map((group) => [group.key, group]));
-  const offered = new Set(sources.branch.services);
+  const nameOf = namesFrom(sources, languages);
+  const active = new Map(sources.services?.map(({ key, status }) => [key, status === activeStatus]));
+  const leftOut: LeftOut[] = [];
+
+  function leave(kind: LeftOut['kind'], key: string, why: LeftOut['why']): [] {
+    leftOut.push({ kind, key, why });
+    return [];
+  }
 
   function tile(item: StructureItem): MenuItem[] {
     if ('service' in item) {
-      const service = services.get(item.service);
-      if (!service || service.status !== activeStatus || !offered.has(service.key)) return [];
-      const naming = namingOf(service, languages);
-      return naming ? [{ kind: 'service', key: service.key, ...naming }] : [];
+      const key = item.service;
+      if (!sources.branch.services.includes(key)) return leave('service', key, 'not-offered');
+      if (active.get(key) === false) return leave('service', key, 'inactive');
+      const naming = nameOf('services', key);
+      return naming ? [{ kind: 'service', key, ...naming }] : leave('service', key, 'no-name');
     }
+    const key = item.group;
     const items = item.items.flatMap(tile);
-    const group = groups.get(item.group);
-    const naming = group && namingOf(group, languages);
-    return naming && items.length > 0 ? [{ kind: 'group', key: item.group, ...naming, items }] : [];
+    if (items.length === 0) return leave('group', key, 'empty');
+    const naming = nameOf('groups', key);
+    return naming ? [{ kind: 'group', key, ...naming, items }] : leave('group', key, 'no-name');
   }
 
-  return (own ?? structure[0])?.items.flatMap(tile) ?? [];
+  return { items: (own ?? structure[0])?.items.flatMap(tile) ?? [], leftOut };
 }
 
 /** The groups along a path of keys; shorter when the path leads nowhere. */

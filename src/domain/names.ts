@@ -1,4 +1,7 @@
-import type { EntityText } from '../contract/service.ts';
+import type { Group } from '../contract/additions/group.ts';
+import type { Names } from '../contract/additions/names.ts';
+import type { Language } from '../contract/language.ts';
+import type { EntityText, Service } from '../contract/service.ts';
 
 /** What a visitor reads about a service or a group. */
 export interface Naming {
@@ -23,4 +26,31 @@ export function namingOf(entity: Named, languages: readonly string[]): Naming | 
     if (text?.name.trim()) return { name: text.name.trim(), explanation: text.explanation?.trim() || null };
   }
   return entity.name.trim() ? { name: entity.name.trim(), explanation: null } : undefined;
+}
+
+/** Everything that may know what things are called. */
+export interface NameSources {
+  /** Undefined where the service has no read for them. */
+  readonly services: readonly Service[] | undefined;
+  readonly groups: readonly Group[] | undefined;
+  readonly languages: readonly Language[];
+  /** Of the host, for a service that cannot tell. */
+  readonly names: Names;
+}
+
+/** Looks a name up: the service's own reads, a text of a language under that key, the names of the host. */
+export function namesFrom(sources: NameSources, languages: readonly string[]) {
+  function textUnder(key: string): Naming | undefined {
+    for (const wanted of languages) {
+      const text = sources.languages.find((language) => language.key === wanted)?.texts.dispenser?.[key];
+      if (typeof text === 'string' && text.trim()) return { name: text.trim(), explanation: null };
+    }
+    return undefined;
+  }
+
+  return (kind: 'services' | 'groups', key: string): Naming | undefined => {
+    const entity = sources[kind]?.find((one) => one.key === key);
+    const named = sources.names[kind][key];
+    return (entity && namingOf(entity, languages)) ?? textUnder(key) ?? (named && namingOf(named, languages));
+  };
 }

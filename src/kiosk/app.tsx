@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useInsertionEffect, useLayoutEffect, useMemo } from 'react';
+import { useEffect, useInsertionEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { branchTime } from '../domain/branch-time.ts';
+import type { AnswerStore } from './api/answer-store.ts';
 import type { Client } from './api/client.ts';
-import { configurationQuery, waitingInfoQuery } from './api/configuration.ts';
 import { CallFailed } from './api/failure.ts';
+import { configurationQuery, isAway, waitingInfoQuery } from './api/queries.ts';
 import type { ServiceClock } from './api/service-clock.ts';
 import { BlindView, type Fault } from './blind-view.tsx';
 import { houseStyling } from './look/house-styling.ts';
@@ -24,6 +26,9 @@ import type { WordBook } from './words/words.ts';
 /** Everything the page has around it, chosen in `main`. */
 export interface World {
   readonly client: Client;
+  readonly store: AnswerStore;
+  /** The time zone that this machine believes to be in. */
+  readonly machineZone: string;
   readonly clock: ServiceClock;
   readonly timers: Timers;
   readonly session: KioskSession;
@@ -43,6 +48,8 @@ function faultOf(error: Error | null): Fault | undefined {
     : undefined;
 }
 
+const newDayMs = 20_000;
+
 /** The key of the language that the visitor has chosen, if any. */
 function chosenLanguage({ screen }: Session): string | undefined {
   const shown = 'over' in screen ? screen.over : screen;
@@ -50,24 +57,29 @@ function chosenLanguage({ screen }: Session): string | undefined {
 }
 
 /** The kiosk: what the service says, what time it is and what the visitor does, as one screen. */
-export function App({ client, clock, timers, session, words: book, random }: World) {
+export function App({ client, store, machineZone, clock, timers, session, words: book, random }: World) {
   const moment = useMoment(session);
   const minute = useMinute(clock);
-  const configured = useQuery(useMemo(() => configurationQuery(client), [client]));
+  const configured = useQuery(
+    useMemo(
+      () => configurationQuery({ client, store, machineZone, now: clock.now }),
+      [client, store, machineZone, clock],
+    ),
+  );
   const waiting = useQuery(useMemo(() => waitingInfoQuery(client, random), [client, random]));
 
-  const { data } = configured;
+  const configuration = configured.data?.configuration;
   const latest = useMemo(() => {
-    const offer = data && offerAt(data, minute);
-    return data && offer && { configuration: data, offer };
-  }, [data, minute]);
+    const offer = configuration && offerAt(configuration, minute);
+    return configuration && offer && { configuration, offer };
+  }, [configuration, minute]);
   const shown = useHeld(latest, !isResting(moment.session));
 
-  const fault = data ? undefined : faultOf(configured.error);
+  const fault = configuration ? undefined : faultOf(configured.error);
   const circumstances: Circumstances = {
-    configuration: data ? 'there' : fault ? 'wrong' : configured.isError ? 'failed' : 'pending',
+    configuration: configuration ? 'there' : fault ? 'wrong' : configured.isError ? 'failed' : 'pending',
     offer: latest?.offer.state ?? 'nothing',
-    serviceAway: waiting.isError,
+    serviceAway: isAway(waiting.error),
   };
   const surroundings = surroundingsOf(circumstances);
   const timings = latest?.offer.timings;
@@ -76,10 +88,21 @@ export function App({ client, clock, timers, session, words: book, random }: Wor
     session.send({ type: 'surroundings-changed', surroundings, timings: known });
   }, [session, surroundings, timings]);
 
-  const isConfigured = data !== undefined;
+  const isConfigured = configuration !== undefined;
   useEffect(() => {
     if (isConfigured) void session.recover();
   }, [session, isConfigured]);
+
+  const { refetch } = configured;
+  const date = configuration && branchTime(minute, configuration.branch.timeZone).date;
+  const readDate = useRef(date);
+  useEffect(() => {
+    const isNewDay = date !== undefined && readDate.current !== undefined && date !== readDate.current;
+    readDate.current = date;
+    if (!isNewDay) return;
+    // Exception days are read for one day. Jitter: other kiosks of the house have a new day too.
+    return timers.after(newDayMs * random(), () => void refetch());
+  }, [date, timers, random, refetch]);
 
   const styling = shown?.configuration.settings.styling ?? houseStyling;
   useInsertionEffect(() => applyTheme(document.documentElement, themeOf(styling)), [styling]);

@@ -1,5 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
+import { browserAnswerStore } from './api/answer-store.ts';
 import { createClient } from './api/client.ts';
 import { serviceClock } from './api/service-clock.ts';
 import { App } from './app.tsx';
@@ -18,9 +19,11 @@ const clock = serviceClock({ wall: Date.now, monotonic: () => performance.now() 
 const client = createClient({
   fetch: (...request) => fetch(...request),
   base: '/kiosk',
-  timeoutMs: 8_000,
+  timeoutMs: 6_000,
   onServiceTime: clock.heard,
 });
+const store = browserAnswerStore(() => localStorage);
+const machineZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
 const words = createWords();
 const desk = ticketDesk({ client, journal: browserJournal(indexedDB), timers, wall: Date.now });
 const session = startSession({ desk, timers, newRequestId: () => newRequestId(crypto) });
@@ -47,7 +50,7 @@ createRoot(document.getElementById('root') as HTMLElement, {
 }).render(
   <QueryClientProvider client={queries}>
     <SafetyNet words={words.english} onFall={() => timers.after(restMs, () => location.reload())}>
-      <App {...{ client, clock, timers, session, words, random: Math.random }} />
+      <App {...{ client, store, machineZone, clock, timers, session, words, random: Math.random }} />
     </SafetyNet>
   </QueryClientProvider>,
 );

@@ -1,35 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import {
-  aBranch,
-  aDevice,
-  aLanguage,
-  allWeek,
-  anExceptionDay,
-  aProfile,
-  aService,
-  noon,
-  theSettings,
-} from '../testing/builders.ts';
+import { aConfiguration } from '../testing/a-configuration.ts';
+import { aBranch, aDevice, aLanguage, allWeek, anExceptionDay, aProfile, noon } from '../testing/builders.ts';
 import type { Configuration } from './api/configuration.ts';
 import { offerAt } from './offer.ts';
 
 const english = aLanguage();
 const arabic = aLanguage({ key: 'ar', code: 'ar', name: 'العربية', default: false });
-
-function aConfiguration(change: Partial<Configuration> = {}): Configuration {
-  return {
-    device: aDevice(),
-    branch: aBranch(),
-    settings: theSettings(),
-    exceptionDays: [],
-    capabilities: { additions: [] },
-    profiles: [aProfile()],
-    languages: [english, arabic],
-    services: [aService()],
-    groups: [],
-    ...change,
-  };
-}
 
 describe('what is offered', () => {
   it('is the menu of the profile that is scheduled now, in branch time', () => {

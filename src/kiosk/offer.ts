@@ -2,7 +2,7 @@ import type { Language } from '../contract/language.ts';
 import type { Profile } from '../contract/profile.ts';
 import { type BranchTime, branchTime } from '../domain/branch-time.ts';
 import { millisecondsOf } from '../domain/meanings.ts';
-import { type MenuItem, menuOf } from '../domain/menu.ts';
+import { type Menu, menuOf } from '../domain/menu.ts';
 import { fallbackLanguages } from '../domain/names.ts';
 import { offeredProfile } from '../domain/schedule.ts';
 import type { Configuration } from './api/configuration.ts';
@@ -19,8 +19,10 @@ export interface Offer {
   readonly timings: Timings;
   /** The keys of the languages to look a text up in for a visitor who reads this one, best first. */
   fallbacks(language: Language): readonly string[];
-  /** The tiles for a visitor who reads this language. */
-  menuIn(language: Language): readonly MenuItem[];
+  /** The menu for a visitor who reads this language. */
+  menuIn(language: Language): Menu;
+  /** Whether the service makes tickets; one that speaks the interface and nothing more does not. */
+  readonly makesTickets: boolean;
 }
 
 function profileAt({ device, branch, exceptionDays, profiles }: Configuration, now: BranchTime) {
@@ -31,7 +33,7 @@ function profileAt({ device, branch, exceptionDays, profiles }: Configuration, n
 
 /** The offer of a configuration at an instant (milliseconds); undefined when it has no language at all. */
 export function offerAt(configuration: Configuration, instant: number): Offer | undefined {
-  const { branch, languages, services, groups, profiles } = configuration;
+  const { branch, languages, profiles, additions } = configuration;
   const profile = profileAt(configuration, branchTime(instant, branch.timeZone));
   const marked = languages.find((language) => language.default);
   const defaults = fallbackLanguages(profile?.defaultLang, branch.defaultLang, marked?.key);
@@ -41,11 +43,11 @@ export function offerAt(configuration: Configuration, instant: number): Offer | 
 
   const fallbacks = ({ key }: Language) => fallbackLanguages(key, ...defaults);
   const menuIn = (read: Language) =>
-    profile ? menuOf({ profile, branch, services, groups }, fallbacks(read)) : [];
+    profile ? menuOf({ ...configuration, profile }, fallbacks(read)) : { items: [], leftOut: [] };
   const state = () => {
     if (profiles.length === 0) return 'nothing';
     if (!profile) return 'closed';
-    return menuIn(language).length > 0 ? 'open' : 'nothing';
+    return menuIn(language).items.length > 0 ? 'open' : 'nothing';
   };
   // A closed branch has no profile to take its timings from; any of the device's will do.
   const { inactivityCountdown = 0, printDialogTime = 0 } = profile ?? profiles[0] ?? {};
@@ -53,5 +55,6 @@ export function offerAt(configuration: Configuration, instant: number): Offer | 
     inactivityMs: millisecondsOf('inactivityCountdown', inactivityCountdown),
     ticketMs: millisecondsOf('printDialogTime', printDialogTime),
   };
-  return { state: state(), profile, language, timings, fallbacks, menuIn };
+  const makesTickets = additions.includes('ticket');
+  return { state: state(), profile, language, timings, fallbacks, menuIn, makesTickets };
 }

@@ -1,11 +1,12 @@
 import { type ReactNode, useMemo } from 'react';
 import type { WaitingInfo } from '../contract/waiting-info.ts';
 import { branchTime } from '../domain/branch-time.ts';
-import { dateText, numberingSystemOf, timeText } from '../domain/date-text.ts';
+import { dateText, localeOf, numberingSystemOf, timeText } from '../domain/date-text.ts';
 import { groupsAlong } from '../domain/menu.ts';
 import { namingOf } from '../domain/names.ts';
 import { shownWait } from '../domain/waiting.ts';
 import type { Configuration } from './api/configuration.ts';
+import { closedText } from './closed-text.ts';
 import type { Offer } from './offer.ts';
 import { AdviceScreen } from './screens/advice-screen.tsx';
 import { ClosedScreen } from './screens/closed-screen.tsx';
@@ -46,15 +47,17 @@ export function ScreenView(props: ScreenViewProps) {
 
   const header = useMemo((): HeaderText => {
     const digits = numberingSystemOf(language.formats.number);
+    const locale = localeOf(language.code);
     const { date } = branchTime(minute, branch.timeZone);
     return {
       house: (appearance?.header.visible && appearance.header.leftText) || undefined,
       branch: branch.name,
-      time: timeText(minute, branch.timeZone, language.code, digits),
-      date: dateText(date, language.formats.date, language.code, digits),
+      time: timeText(minute, branch.timeZone, locale, digits),
+      date: dateText(date, language.formats.date, locale, digits),
     };
   }, [language, branch, appearance, minute]);
   const menu = useMemo(() => offer.menuIn(language), [offer, language]);
+
   const choice = {
     languages,
     language: language.key,
@@ -62,18 +65,23 @@ export function ScreenView(props: ScreenViewProps) {
     onLanguages: () => send({ type: 'languages-opened' }),
   };
 
+  function chooseService(key: string) {
+    if (offer.makesTickets) void session.chooseService({ services: [key], language: language.key });
+    else session.declineService(key);
+  }
+
   function menuScreen({ path, page }: ScreenAt<'menu'>, sheet?: ReactNode) {
-    const groups = groupsAlong(menu, path);
+    const groups = groupsAlong(menu.items, path);
     return (
       <MenuScreen
         {...choice}
         header={header}
-        items={groups.at(-1)?.items ?? menu}
+        items={groups.at(-1)?.items ?? menu.items}
         path={groups.map(({ name }) => name)}
         page={page}
         waits={waits}
         shows={appearance ?? { showWaitTime: false, showWaitCustomers: false, showBackToMain: true }}
-        onService={(key) => void session.chooseService({ services: [key], language: language.key })}
+        onService={chooseService}
         onGroup={(group) => send({ type: 'group-opened', group })}
         onBack={() => send({ type: 'went-back' })}
         onHome={() => send({ type: 'went-home' })}
@@ -110,7 +118,14 @@ export function ScreenView(props: ScreenViewProps) {
       case 'paused':
         return <PausedScreen {...choice} header={header} sheet={sheet} />;
       case 'closed':
-        return <ClosedScreen {...choice} header={header} sheet={sheet} />;
+        return (
+          <ClosedScreen
+            {...choice}
+            header={header}
+            {...closedText(configuration, language, minute)}
+            sheet={sheet}
+          />
+        );
       case 'menu':
         return menuScreen(screen, sheet);
       case 'languages':

@@ -1,7 +1,7 @@
 import type { CreateTicket, IssuedTicket } from '../contract/additions/create-ticket.ts';
 import { issueTicket, withdrawTicket } from '../contract/endpoints.ts';
 import type { Client } from '../kiosk/api/client.ts';
-import { CallFailed, type Failure, type Result } from '../kiosk/api/failure.ts';
+import type { Failure, Result } from '../kiosk/api/failure.ts';
 import { aTicket, aWaitingInfo } from './builders.ts';
 
 /** A line to the service that a test can cut, before the request arrives or after it was committed. */
@@ -59,11 +59,7 @@ export function fakeService(): FakeService {
       const result = answer(endpoint, (call as { body: CreateTicket }).body);
       return service.line === 'cut-after' ? { ok: false, failure: unreachable } : (result as never);
     },
-    async read(endpoint, call) {
-      const result = await service.call(endpoint, call);
-      if (!result.ok) throw new CallFailed(endpoint.path, result.failure);
-      return result.answer;
-    },
+    ask: (endpoint, call) => service.call(endpoint, call),
   };
   return service;
 }

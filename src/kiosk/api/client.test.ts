@@ -104,9 +104,4 @@ describe('no answer', () => {
     const silent = await clientOf(() => {});
     expect(await silent.client.call(readSettings, {})).toMatchObject({ failure: { kind: 'unreachable' } });
   });
-
-  it('reaches a query as an exception that names the call', async () => {
-    const { client } = await answering(401, '');
-    await expect(client.read(readSettings, {})).rejects.toThrow('GET /api/v1/dispenser/settings: 401');
-  });
 });

@@ -1,14 +1,14 @@
 import * as v from 'valibot';
 import type { AnswerOf, CallOf, Endpoint } from '../../contract/endpoints.ts';
 import { serviceError } from '../../contract/service-error.ts';
-import { CallFailed, type Failure, type Result } from './failure.ts';
+import type { Failure, Result } from './failure.ts';
 
-/** The page's way to the service. */
+/** The page's way to the service. Every failure is a value. */
 export interface Client {
-  /** Calls an endpoint; every failure is a value. */
+  /** Calls an endpoint and takes its answer only if it is exactly what the contract promises. */
   call<E extends Endpoint>(endpoint: E, call: CallOf<E>): Promise<Result<AnswerOf<E>>>;
-  /** The same for queries, which want the answer or an exception. */
-  read<E extends Endpoint>(endpoint: E, call: CallOf<E>): Promise<AnswerOf<E>>;
+  /** Calls an endpoint and gives back the JSON of its answer as it is, for those who salvage. */
+  ask<E extends Endpoint>(endpoint: E, call: CallOf<E>): Promise<Result<unknown>>;
 }
 
 interface Ports {
@@ -20,10 +20,12 @@ interface Ports {
   readonly onServiceTime: (time: number) => void;
 }
 
-function pathOf(endpoint: Endpoint, params: unknown): string {
-  return endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
-    encodeURIComponent((params as Record<string, string>)[name] ?? ''),
-  );
+/** The path of a call with its parameters and its query in place; the same call has the same path. */
+export function pathOf<E extends Endpoint>(endpoint: E, call: CallOf<E>): string {
+  const { params = {}, query = {} } = call as Partial<Record<'params' | 'query', Record<string, string>>>;
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const search = new URLSearchParams(query).toString();
+  return search ? `${path}?${search}` : path;
 }
 
 function refusal(status: number, body: unknown): Failure {
@@ -33,14 +35,14 @@ function refusal(status: number, body: unknown): Failure {
     : { kind: 'refused', status, type: '', data: {} };
 }
 
-/** A client over fetch. Answers are parsed here, once; the rest of the page trusts them. */
+/** A client over fetch. */
 export function createClient({ fetch, base, timeoutMs, onServiceTime }: Ports): Client {
-  async function call<E extends Endpoint>(endpoint: E, call: CallOf<E>): Promise<Result<AnswerOf<E>>> {
-    const { params, body } = call as { params?: unknown; body?: unknown };
+  async function ask<E extends Endpoint>(endpoint: E, call: CallOf<E>): Promise<Result<unknown>> {
+    const { body } = call as { body?: unknown };
     let response: Response;
     let text: string;
     try {
-      response = await fetch(base + pathOf(endpoint, params), {
+      response = await fetch(base + pathOf(endpoint, call), {
         method: endpoint.method,
         headers: {
           Accept: 'application/json',
@@ -65,21 +67,19 @@ export function createClient({ fetch, base, timeoutMs, onServiceTime }: Ports): 
       // A captive portal answers everything with a page of its own.
       if (response.ok) return { ok: false, failure: { kind: 'unreadable', problem: 'not JSON' } };
     }
-    if (!response.ok) return { ok: false, failure: refusal(response.status, json) };
+    return response.ok ? { ok: true, answer: json } : { ok: false, failure: refusal(response.status, json) };
+  }
+
+  async function call<E extends Endpoint>(endpoint: E, call: CallOf<E>): Promise<Result<AnswerOf<E>>> {
+    const result = await ask(endpoint, call);
+    if (!result.ok) return result;
     if (endpoint.answer === null) return { ok: true, answer: undefined as AnswerOf<E> };
-    const answer = v.safeParse(endpoint.answer, json);
+    const answer = v.safeParse(endpoint.answer, result.answer);
     if (answer.success) return { ok: true, answer: answer.output as AnswerOf<E> };
     const [issue] = answer.issues;
     const problem = `${v.getDotPath(issue) ?? 'answer'}: ${issue.message}`;
     return { ok: false, failure: { kind: 'unreadable', problem } };
   }
 
-  return {
-    call,
-    async read(endpoint, wanted) {
-      const result = await call(endpoint, wanted);
-      if (!result.ok) throw new CallFailed(`${endpoint.method} ${endpoint.path}`, result.failure);
-      return result.answer;
-    },
-  };
+  return { call, ask };
 }

@@ -1,10 +1,10 @@
-import type { Capabilities } from '../../contract/additions/capabilities.ts';
+import * as v from 'valibot';
 import type { Group } from '../../contract/additions/group.ts';
-import type { Branch } from '../../contract/branch.ts';
-import type { Device } from '../../contract/device.ts';
+import { type Names, names, noNames } from '../../contract/additions/names.ts';
+import { type Branch, branch } from '../../contract/branch.ts';
+import { type Device, device } from '../../contract/device.ts';
 import {
   readBranch,
-  readCapabilities,
   readDevice,
   readExceptionDays,
   readGroups,
@@ -12,15 +12,25 @@ import {
   readProfile,
   readServices,
   readSettings,
-  readWaitingInfo,
 } from '../../contract/endpoints.ts';
-import type { ExceptionDay } from '../../contract/exception-day.ts';
-import type { Language } from '../../contract/language.ts';
-import type { Profile } from '../../contract/profile.ts';
+import { activeStatus, weekday } from '../../contract/entity.ts';
+import { type ExceptionDay, exceptionDay } from '../../contract/exception-day.ts';
+import { type Language, language } from '../../contract/language.ts';
+import { type Profile, profile } from '../../contract/profile.ts';
 import type { Service } from '../../contract/service.ts';
-import type { Settings } from '../../contract/settings.ts';
-import type { WaitingInfo } from '../../contract/waiting-info.ts';
-import type { Client } from './client.ts';
+import { type Settings, settings } from '../../contract/settings.ts';
+import { isTimeZone } from '../../domain/branch-time.ts';
+import { houseStyling } from '../look/house-styling.ts';
+import { type Answers, additionsIn, keysIn, knownUntilName } from './answers.ts';
+import { pathOf } from './client.ts';
+import { readNames } from './host.ts';
+import { salvage } from './salvage.ts';
+
+/** Where a service departs from the interface, and what was wrong; for staff. */
+export interface Departure {
+  readonly where: string;
+  readonly problem: string;
+}
 
 /** Everything that decides what the kiosk offers, read as one set and replaced as one set. */
 export interface Configuration {
@@ -28,59 +38,81 @@ export interface Configuration {
   readonly branch: Branch;
   readonly settings: Settings;
   readonly exceptionDays: readonly ExceptionDay[];
-  readonly capabilities: Capabilities;
+  /** The last date whose exception days are known; empty: those of the day they were read for. */
+  readonly knownUntil: string;
+  /** Those of our additions that the service announces. */
+  readonly additions: readonly string[];
   /** Those that the device's schedule names. */
   readonly profiles: readonly Profile[];
   /** In the order of the branch. */
   readonly languages: readonly Language[];
-  readonly services: readonly Service[];
-  readonly groups: readonly Group[];
+  /** Undefined where the service has no read for them. */
+  readonly services: readonly Service[] | undefined;
+  readonly groups: readonly Group[] | undefined;
+  /** Of the host. */
+  readonly names: Names;
+  readonly departures: readonly Departure[];
 }
 
-const refreshMs = 5 * 60_000;
-const retryMs = 4_000;
+// What stands in for a part that cannot be used. Everything else is replaced by an empty part of its type.
 
-async function readConfiguration(client: Client): Promise<Configuration> {
-  const [device, branch, settings, exceptionDays, capabilities] = await Promise.all([
-    client.read(readDevice, {}),
-    client.read(readBranch, {}),
-    client.read(readSettings, {}),
-    client.read(readExceptionDays, {}),
-    client.read(readCapabilities, {}),
-  ]);
-  const scheduled = [...new Set(device.special.profiles.map(({ profile }) => profile))];
-  const [profiles, languages, services, groups] = await Promise.all([
-    Promise.all(scheduled.map((profile) => client.read(readProfile, { params: { profile } }))),
-    Promise.all(branch.languages.map((language) => client.read(readLanguage, { params: { language } }))),
-    client.read(readServices, {}),
-    client.read(readGroups, {}),
-  ]);
-  return { device, branch, settings, exceptionDays, capabilities, profiles, languages, services, groups };
-}
+const active = { status: activeStatus };
+const ordinarySettings = { smartTicket: { validityTime: 5 }, styling: houseStyling };
+const ordinaryProfile = {
+  ...active,
+  serviceCount: 1,
+  printDialogTime: 15,
+  inactivityCountdown: 60,
+  appearance: { showBackToMain: true },
+};
+const ordinaryLanguage = { ...active, code: 'en', formats: { date: 'D MMMM YYYY', number: 'latn' } };
 
-/** The configuration, in two waves of reads: what is always there, then what that names. */
-export function configurationQuery(client: Client) {
+const { year, month, day } = exceptionDay.entries.times.entries;
+/** Another day would be the wrong day. */
+const vital = new Set<v.GenericSchema>([weekday, year, month, day]);
+
+/** Makes a configuration of raw answers, of whatever version of the page they were stored by. */
+export function configurationFrom(answers: Answers, machineZone: string): Configuration | undefined {
+  const departures: Departure[] = [];
+
+  function read<S extends v.GenericSchema>(
+    path: string,
+    schema: S,
+    instead?: unknown,
+  ): v.InferOutput<S> | undefined {
+    if (!(path in answers)) return undefined;
+    const report = (part: string, problem: string) =>
+      departures.push({ where: [path, part].filter(Boolean).join(' '), problem });
+    return salvage(schema, answers[path], { report, instead, vital });
+  }
+
+  const ownDevice = read(readDevice.path, device, active);
+  const ownBranch = read(readBranch.path, branch, { timeZone: machineZone });
+  if (!ownDevice || !ownBranch) return undefined;
+  if (!isTimeZone(ownBranch.timeZone)) {
+    departures.push({ where: `${readBranch.path} timeZone`, problem: `unknown zone ${ownBranch.timeZone}` });
+  }
+  const keys = keysIn(answers);
   return {
-    queryKey: ['configuration'],
-    queryFn: () => readConfiguration(client),
-    refetchInterval: ({ state }: { state: { status: string } }) =>
-      state.status === 'error' ? retryMs : refreshMs,
-    staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
-  };
-}
-
-const waitingMs = 15_000;
-
-/** The waits by service key; also the kiosk's pulse, by which it knows that the service is there. */
-export function waitingInfoQuery(client: Client, random: () => number) {
-  return {
-    queryKey: ['waitingInfo'],
-    queryFn: async (): Promise<WaitingInfo[]> => client.read(readWaitingInfo, {}),
-    // Jitter: the kiosks of a large house must not ask in the same instant after a power cut.
-    refetchInterval: ({ state }: { state: { status: string } }) =>
-      state.status === 'error' ? retryMs : waitingMs * (0.9 + 0.2 * random()),
-    retry: 1,
-    retryDelay: retryMs / 2,
+    device: ownDevice,
+    // The machine stands in the branch, so its own zone is the best guess.
+    branch: isTimeZone(ownBranch.timeZone) ? ownBranch : { ...ownBranch, timeZone: machineZone },
+    settings: read(readSettings.path, settings, ordinarySettings) ?? ordinarySettings,
+    exceptionDays: read(readExceptionDays.path, v.array(exceptionDay), [active]) ?? [],
+    knownUntil: String(answers[knownUntilName] ?? ''),
+    additions: additionsIn(answers),
+    profiles: keys.profiles.flatMap(
+      (key) =>
+        read(pathOf(readProfile, { params: { profile: key } }), profile, { ...ordinaryProfile, key }) ?? [],
+    ),
+    languages: keys.languages.flatMap(
+      (key) =>
+        read(pathOf(readLanguage, { params: { language: key } }), language, { ...ordinaryLanguage, key }) ??
+        [],
+    ),
+    services: read(readServices.path, readServices.answer, [active]),
+    groups: read(readGroups.path, readGroups.answer, [active]),
+    names: read(readNames.path, names) ?? noNames,
+    departures,
   };
 }

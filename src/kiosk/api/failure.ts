@@ -19,8 +19,8 @@ export class CallFailed extends Error {
   override readonly name = 'CallFailed';
   readonly failure: Failure;
 
-  constructor(call: string, failure: Failure) {
-    super(`${call}: ${failure.kind === 'refused' ? `${failure.status} ${failure.type}` : failure.problem}`);
+  constructor(path: string, failure: Failure) {
+    super(`${path}: ${failure.kind === 'refused' ? `${failure.status} ${failure.type}` : failure.problem}`);
     this.failure = failure;
   }
 }

@@ -81,6 +81,14 @@ describe('a tap on a service', () => {
   });
 });
 
+it('a tap on a service that makes no tickets says what to do, and asks nobody', async () => {
+  const { service, boot } = setUp();
+  const session = boot();
+  session.declineService('passport');
+  expect(session.current().session.screen).toMatchObject({ at: 'advice', refusal: 'not-possible' });
+  expect(service.calls).toBe(0);
+});
+
 describe('a page that dies and comes back', () => {
   it('while the number is on the screen shows it again', async () => {
     const { timers, boot } = setUp();

@@ -26,6 +26,8 @@ export interface KioskSession {
   send(event: SessionEvent): Session;
   /** A visitor wants this service, in the language of the request; resolves when the outcome shows. */
   chooseService(wish: Omit<CreateTicket, 'requestId'>): Promise<void>;
+  /** A visitor wants this service of a branch that makes no tickets here: says what to do instead. */
+  declineService(service: string): void;
   /** At boot: shows again what a visitor may still be waiting for. */
   recover(): Promise<void>;
 }
@@ -87,6 +89,12 @@ export function startSession(ports: {
     if (!shows(requestId)) await desk.withdraw(request);
   }
 
+  function declineService(service: string): void {
+    const requestId = newRequestId();
+    send({ type: 'service-chosen', service, requestId });
+    send({ type: 'ticket-refused', requestId, refusal: 'not-possible' });
+  }
+
   async function recover(): Promise<void> {
     const found = await desk.recover(moment.session.timings.ticketMs);
     if (!found) return;
@@ -107,6 +115,7 @@ export function startSession(ports: {
     },
     send,
     chooseService,
+    declineService,
     recover,
   };
 }

@@ -1,0 +1,134 @@
+import fc from 'fast-check';
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { branch } from '../../contract/branch.ts';
+import { weekday } from '../../contract/entity.ts';
+import { profile } from '../../contract/profile.ts';
+import { settings } from '../../contract/settings.ts';
+import { waitingInfo } from '../../contract/waiting-info.ts';
+import { aBranch, aProfile, aStyling, aWaitingInfo, theSettings } from '../../testing/builders.ts';
+import { type SalvageOptions, salvage } from './salvage.ts';
+
+function salvaged<S extends v.GenericSchema>(
+  schema: S,
+  value: unknown,
+  options: Partial<SalvageOptions> = {},
+) {
+  const problems: string[] = [];
+  const result = salvage(schema, value, { report: (path) => problems.push(path), ...options });
+  return { result, problems };
+}
+
+describe('a service that gets something wrong', () => {
+  it('loses nothing by what we do not know, nor by the property without a name', () => {
+    const { result, problems } = salvaged(branch, { ...aBranch(), '': null, mood: 'fine' });
+    expect([result, problems]).toEqual([aBranch(), []]);
+  });
+
+  it.each([
+    ['a wrong type', { name: 7 }, { name: '' }, ['name']],
+    ['a null', { languages: null }, { languages: [] }, ['languages']],
+    ['a missing list', { services: undefined }, { services: [] }, ['services']],
+    ['a missing object', { features: undefined }, {}, ['features']],
+    ['one bad item', { languages: ['en', 7, 'ar'] }, { languages: ['en', 'ar'] }, ['languages[1]']],
+    [
+      'one bad opening time',
+      {
+        openingHours: [
+          { profile: '', day: 1, start: '8:00', end: '1200' },
+          { profile: '', day: 2, start: '0800', end: '1200' },
+        ],
+      },
+      { openingHours: [{ profile: '', day: 2, start: '0800', end: '1200' }] },
+      ['openingHours[0].start'],
+    ],
+  ])('loses by %s no more than the thing itself', (_, change, expected, where) => {
+    const { result, problems } = salvaged(branch, { ...aBranch(), ...change });
+    expect(result).toMatchObject({ key: 'branch-1', timeZone: 'Europe/Vienna', ...expected });
+    expect(problems).toEqual(where);
+  });
+
+  it('loses a part for which no stand-in is harmless with what it is part of', () => {
+    const openingHours = [{ profile: '', day: 'Monday', start: '0800', end: '1200' }];
+    const { result } = salvaged(branch, { ...aBranch(), openingHours }, { vital: new Set([weekday]) });
+    expect(result?.openingHours).toEqual([]);
+  });
+
+  it('loses the badge of a wait with an unknown relation, not the others', () => {
+    const items = [aWaitingInfo(), { ...aWaitingInfo(), service: 'birth', relation: 'perhaps' }];
+    expect(salvaged(v.array(waitingInfo), items).result).toEqual([aWaitingInfo()]);
+  });
+
+  it('gets a colour of ours where its own is none', () => {
+    const value = {
+      ...theSettings(),
+      styling: { ...aStyling(), primaryColor: 'greenish', textColor: '#101010' },
+    };
+    const { result, problems } = salvaged(settings, value, { instead: theSettings() });
+    expect(result?.styling).toEqual(aStyling({ textColor: '#101010' }));
+    expect(problems).toEqual(['styling.primaryColor']);
+  });
+
+  it('keeps the healthy part of a deep menu', () => {
+    const structure = [
+      {
+        language: 'en',
+        items: [
+          { service: 'a' },
+          { service: 7 },
+          { group: 'g', items: [{ service: null }, { service: 'b' }] },
+        ],
+      },
+      { language: null, items: [] },
+      { language: 'ar' },
+    ];
+    expect(salvaged(profile, { ...aProfile(), structure }).result?.structure).toEqual([
+      { language: 'en', items: [{ service: 'a' }, { group: 'g', items: [{ service: 'b' }] }] },
+      { language: 'ar', items: [] },
+    ]);
+  });
+
+  it('that sends something else altogether is not understood at all', () => {
+    for (const value of [null, 'maintenance', 7, [], true]) {
+      expect(salvaged(branch, value).result).toBeUndefined();
+    }
+  });
+});
+
+describe('whatever a service sends', () => {
+  const whole = aProfile() as unknown;
+
+  /** Every place in a value, as a path. */
+  function places(value: unknown, path: (string | number)[] = []): (string | number)[][] {
+    if (typeof value !== 'object' || value === null) return [path];
+    return [path, ...Object.entries(value).flatMap(([name, part]) => places(part, [...path, name]))];
+  }
+
+  function replaced(value: unknown, [name, ...rest]: (string | number)[], part: unknown): unknown {
+    if (name === undefined) return part;
+    const copy = structuredClone(value) as Record<string, unknown>;
+    copy[name] = replaced(copy[name], rest, part);
+    return copy;
+  }
+
+  it('is either exactly what the contract promises, or nothing', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(fc.constantFrom(...places(whole)), fc.anything()), { minLength: 1, maxLength: 4 }),
+        (changes) => {
+          let value = whole;
+          for (const [path, part] of changes) {
+            try {
+              value = replaced(value, path, part);
+            } catch {
+              // An earlier change took this place away.
+            }
+          }
+          const { result } = salvaged(profile, value);
+          return result === undefined || v.is(profile, result);
+        },
+      ),
+      { numRuns: 3_000 },
+    );
+  });
+});
