@@ -4,6 +4,38 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyPluginAsync } from 'fastify';
 import { withDiagonal } from './screen-diagonal.ts';
 
+/** What a browser could do for a page and this page never asks for. */
+const deniedFeatures = [
+  'accelerometer',
+  'bluetooth',
+  'camera',
+  'clipboard-read',
+  'clipboard-write',
+  'display-capture',
+  'encrypted-media',
+  'fullscreen',
+  'gamepad',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'idle-detection',
+  'local-fonts',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'picture-in-picture',
+  'publickey-credentials-create',
+  'publickey-credentials-get',
+  'screen-wake-lock',
+  'serial',
+  'storage-access',
+  'usb',
+  'web-share',
+  'window-management',
+  'xr-spatial-tracking',
+];
+
 const securityHeaders = {
   'content-security-policy': [
     "default-src 'none'",
@@ -18,10 +50,13 @@ const securityHeaders = {
     "base-uri 'none'",
     "form-action 'none'",
     "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
   ].join('; '),
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
   'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': deniedFeatures.map((feature) => `${feature}=()`).join(', '),
 };
 
 interface Parts {
@@ -49,9 +84,10 @@ export function pageRoutes({ folder, screenDiagonal }: Parts): FastifyPluginAsyn
       preCompressed: true,
       cacheControl: false,
       allowedPath: (path) => path !== '/index.html',
-      setHeaders(response, path) {
+      setHeaders(reply, path) {
         const isHashed = path.startsWith(join(folder, 'assets/'));
-        response.setHeader('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+        reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+        response.setHeader('vary', 'accept-encoding');
       },
     });
   };
