@@ -10,8 +10,11 @@ describe('reading the configuration', () => {
         port: 8080,
         dataDir: './data',
         branchFile: undefined,
-        screenDiagonal: undefined,
+        upstream: undefined,
         dispenserWsid: undefined,
+        namesFile: undefined,
+        screenDiagonal: undefined,
+        allowCustomJs: false,
       },
     });
   });
@@ -67,5 +70,76 @@ describe('reading the configuration', () => {
 
   it.each(['localhost', '::1', '127.0.0.1', '127.1.2.3'])('lets the demo branch listen on %s', (HOST) => {
     expect(readConfiguration({ HOST }, [])).toMatchObject({ ok: true });
+  });
+});
+
+describe('being a dispenser of a service of others', () => {
+  const whole = {
+    UPSTREAM_URL: 'https://queue.example/north/',
+    DISPENSER_API_KEY: 'a-secret-of-theirs',
+    DISPENSER_WSID: 'ws-9',
+  };
+
+  it('takes its address, with the path before the interface, its key and its websocket ID', () => {
+    expect(readConfiguration(whole, [])).toMatchObject({
+      ok: true,
+      configuration: {
+        upstream: {
+          baseUrl: 'https://queue.example/north',
+          apiKey: 'a-secret-of-theirs',
+          websocketID: 'ws-9',
+        },
+      },
+    });
+  });
+
+  it('may listen anywhere, since the demo branch is not started', () => {
+    expect(readConfiguration({ ...whole, HOST: '0.0.0.0' }, [])).toMatchObject({ ok: true });
+  });
+
+  it('lists all that is missing or contradicts it, beside the other mistakes', () => {
+    const { UPSTREAM_URL } = whole;
+    expect(
+      readConfiguration({ UPSTREAM_URL, BRANCH_FILE: 'branch.json', ALLOW_CUSTOM_JS: 'yes' }, []),
+    ).toEqual({
+      ok: false,
+      mistakes: [
+        'ALLOW_CUSTOM_JS: expected on or off, not "yes"',
+        'BRANCH_FILE: goes with a service of our own; with UPSTREAM_URL none is started',
+        'DISPENSER_API_KEY: UPSTREAM_URL needs it',
+        'DISPENSER_WSID: UPSTREAM_URL needs it',
+      ],
+    });
+  });
+
+  it('does not take a key without an address', () => {
+    const { DISPENSER_API_KEY } = whole;
+    expect(readConfiguration({ DISPENSER_API_KEY }, [])).toEqual({
+      ok: false,
+      mistakes: [
+        'DISPENSER_API_KEY: goes with UPSTREAM_URL; a branch file has the keys of its own dispensers',
+      ],
+    });
+  });
+
+  it.each([
+    'queue.example',
+    'ftp://queue.example',
+    'https://user:a-secret-of-theirs@queue.example',
+    'https://queue.example/?key=a-secret-of-theirs',
+    'https://queue.example/#a-secret-of-theirs',
+  ])('does not take %s for an address, and does not repeat what may be secret in it', (UPSTREAM_URL) => {
+    expect(readConfiguration({ ...whole, UPSTREAM_URL }, [])).toEqual({
+      ok: false,
+      mistakes: ['UPSTREAM_URL: expected an address such as https://queue.example'],
+    });
+  });
+
+  it('does not repeat a key that no header can hold', () => {
+    const reading = readConfiguration({ ...whole, DISPENSER_API_KEY: 'a secret\r\nof theirs' }, []);
+    expect(reading).toEqual({
+      ok: false,
+      mistakes: ['DISPENSER_API_KEY: expected letters, digits and signs without spaces'],
+    });
   });
 });

@@ -1,11 +1,14 @@
-import { parseArgs } from 'node:util';
 import * as v from 'valibot';
+import { readFlags } from './read-flags.ts';
 
 const portMistake = 'expected a port from 0 to 65535';
 const diagonalMistake = 'expected inches from 3 to 120, such as 21.5';
+const addressMistake = 'expected an address such as https://queue.example';
 const filled = v.pipe(v.string(), v.trim(), v.minLength(1, 'expected a value'));
+/** What can stand in an HTTP header. */
+const token = v.pipe(filled, v.regex(/^[!-~]+$/, 'expected letters, digits and signs without spaces'));
 
-/** Each setting with its default; the flag of DATA_DIR is `--data-dir`, and it wins over the environment. */
+/** Each setting with its default. */
 const settings = v.object({
   HOST: v.optional(filled, '127.0.0.1'),
   PORT: v.optional(
@@ -14,6 +17,16 @@ const settings = v.object({
   ),
   DATA_DIR: v.optional(filled, './data'),
   BRANCH_FILE: v.optional(filled),
+  UPSTREAM_URL: v.optional(
+    v.pipe(
+      filled,
+      v.check(isServiceAddress, addressMistake),
+      v.transform((url) => new URL(url).href.replace(/\/+$/, '')),
+    ),
+  ),
+  DISPENSER_API_KEY: v.optional(token),
+  DISPENSER_WSID: v.optional(token),
+  NAMES_FILE: v.optional(filled),
   SCREEN_DIAGONAL: v.optional(
     v.pipe(
       v.string(),
@@ -23,10 +36,13 @@ const settings = v.object({
       v.maxValue(120, diagonalMistake),
     ),
   ),
-  DISPENSER_WSID: v.optional(filled),
+  ALLOW_CUSTOM_JS: v.optional(v.picklist(['on', 'off'], 'expected on or off'), 'off'),
 });
 type SettingName = keyof typeof settings.entries;
 const settingNames = Object.keys(settings.entries) as SettingName[];
+
+/** Settings that hold a secret, or an address that may hold one by mistake: no message repeats them. */
+const secretSettings: readonly string[] = ['DISPENSER_API_KEY', 'UPSTREAM_URL'] satisfies SettingName[];
 
 /** What the people who run the host may choose. */
 export interface Configuration {
@@ -34,38 +50,41 @@ export interface Configuration {
   /** 0: any free port. */
   readonly port: number;
   readonly dataDir: string;
-  /** Undefined: the demo branch. */
+  /** A branch file or a folder of them; undefined: the demo branch. */
   readonly branchFile: string | undefined;
+  /** The service of others that this is a dispenser of; undefined: a service of our own is started. */
+  readonly upstream: Upstream | undefined;
+  /** Which dispenser of the branch files this one is. */
+  readonly dispenserWsid: string | undefined;
+  readonly namesFile: string | undefined;
   /** Inches; undefined: the page goes by the size that the screen reports. */
   readonly screenDiagonal: number | undefined;
-  /** Which dispenser of the branch file this one is. */
-  readonly dispenserWsid: string | undefined;
+  readonly allowCustomJs: boolean;
+}
+
+/** A service of others, and who the host is there. */
+export interface Upstream {
+  /** Without a slash at the end; may end in a path. */
+  readonly baseUrl: string;
+  readonly apiKey: string;
+  readonly websocketID: string;
 }
 
 export type ConfigurationReading =
   | { readonly ok: true; readonly configuration: Configuration }
   | { readonly ok: false; readonly mistakes: readonly string[] };
 
-/** Reads the settings from environment and command line; an empty variable counts as absent. */
+/** Reads the settings from command line and environment, in this order; an empty variable counts as absent. */
 export function readConfiguration(
   env: Readonly<Record<string, string | undefined>>,
   argv: readonly string[],
 ): ConfigurationReading {
-  const flags = readFlags(argv);
+  const flags = readFlags(argv, settingNames);
   const given = Object.fromEntries(
     settingNames.map((name) => [name, flags.values[name] ?? (env[name] || undefined)]),
   );
   const parsed = v.safeParse(settings, given);
-  const mistakes = [...flags.mistakes];
-  if (!parsed.success) {
-    for (const issue of parsed.issues) {
-      mistakes.push(`${v.getDotPath(issue)}: ${issue.message}, not "${String(issue.input)}"`);
-    }
-  } else if (parsed.output.BRANCH_FILE === undefined && !isLoopback(parsed.output.HOST)) {
-    mistakes.push(
-      `HOST: the demo branch is for this machine alone, not "${parsed.output.HOST}"; set BRANCH_FILE to serve others`,
-    );
-  }
+  const mistakes = [...flags.mistakes, ...(parsed.issues ?? []).map(sentence), ...contradictions(given)];
   if (!parsed.success || mistakes.length > 0) return { ok: false, mistakes };
   const { output } = parsed;
   return {
@@ -75,35 +94,59 @@ export function readConfiguration(
       port: output.PORT,
       dataDir: output.DATA_DIR,
       branchFile: output.BRANCH_FILE,
-      screenDiagonal: output.SCREEN_DIAGONAL,
+      upstream: upstreamOf(output),
       dispenserWsid: output.DISPENSER_WSID,
+      namesFile: output.NAMES_FILE,
+      screenDiagonal: output.SCREEN_DIAGONAL,
+      allowCustomJs: output.ALLOW_CUSTOM_JS === 'on',
     },
   };
 }
 
-/** Takes `--port 8081` and `--port=8081`. */
-function readFlags(argv: readonly string[]): {
-  values: Partial<Record<SettingName, string>>;
-  mistakes: string[];
-} {
-  const flagOf = (name: SettingName) => name.toLowerCase().replaceAll('_', '-');
-  const { tokens } = parseArgs({
-    args: [...argv],
-    options: Object.fromEntries(settingNames.map((name) => [flagOf(name), { type: 'string' as const }])),
-    strict: false,
-    tokens: true,
-  });
-  const values: Partial<Record<SettingName, string>> = {};
+function sentence(issue: v.BaseIssue<unknown>): string {
+  const name = v.getDotPath(issue) ?? '';
+  return `${name}: ${issue.message}${secretSettings.includes(name) ? '' : `, not "${String(issue.input)}"`}`;
+}
+
+/** What each setting for itself allows, but not all of them together. */
+function contradictions(given: Partial<Record<SettingName, string | undefined>>): string[] {
+  const { HOST, BRANCH_FILE, UPSTREAM_URL, DISPENSER_API_KEY, DISPENSER_WSID } = given;
   const mistakes: string[] = [];
-  for (const token of tokens) {
-    if (token.kind === 'positional') mistakes.push(`"${token.value}" is not understood`);
-    if (token.kind !== 'option') continue;
-    const name = settingNames.find((candidate) => flagOf(candidate) === token.name);
-    if (name === undefined) mistakes.push(`${token.rawName}: there is no such flag`);
-    else if (!token.value) mistakes.push(`${token.rawName}: a value is missing`);
-    else values[name] = token.value;
+  if (UPSTREAM_URL === undefined) {
+    if (DISPENSER_API_KEY !== undefined) {
+      mistakes.push(
+        'DISPENSER_API_KEY: goes with UPSTREAM_URL; a branch file has the keys of its own dispensers',
+      );
+    }
+    if (BRANCH_FILE === undefined && HOST?.trim() && !isLoopback(HOST.trim())) {
+      mistakes.push(
+        `HOST: the demo branch is for this machine alone, not "${HOST}"; set BRANCH_FILE to serve others`,
+      );
+    }
+    return mistakes;
   }
-  return { values, mistakes };
+  if (BRANCH_FILE !== undefined) {
+    mistakes.push('BRANCH_FILE: goes with a service of our own; with UPSTREAM_URL none is started');
+  }
+  if (DISPENSER_API_KEY === undefined) mistakes.push('DISPENSER_API_KEY: UPSTREAM_URL needs it');
+  if (DISPENSER_WSID === undefined) mistakes.push('DISPENSER_WSID: UPSTREAM_URL needs it');
+  return mistakes;
+}
+
+function upstreamOf({
+  UPSTREAM_URL: baseUrl,
+  DISPENSER_API_KEY: apiKey,
+  DISPENSER_WSID: websocketID,
+}: v.InferOutput<typeof settings>): Upstream | undefined {
+  if (baseUrl === undefined || apiKey === undefined || websocketID === undefined) return undefined;
+  return { baseUrl, apiKey, websocketID };
+}
+
+/** Whether an address can have the interface's paths put behind it. */
+function isServiceAddress(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, username, password, search, hash } = new URL(text);
+  return ['http:', 'https:'].includes(protocol) && !username && !password && !search && !hash;
 }
 
 /** Whether an address to listen on is reachable from this machine alone. */

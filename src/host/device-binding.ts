@@ -1,6 +1,7 @@
-import { chmod, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
+import { writeAtOnce } from './write-at-once.ts';
 
 /** Which dispenser this host is, and with which key; a secret. */
 export const deviceBinding = v.object({
@@ -63,11 +64,7 @@ export async function keptBinding(dataDir: string): Promise<DeviceBinding | unde
 export async function keepBinding(dataDir: string, binding: DeviceBinding | undefined): Promise<void> {
   const file = fileIn(dataDir);
   if (binding === undefined) return rm(file, { force: true });
-  const fresh = `${file}.new`;
-  await writeFile(fresh, `${JSON.stringify(binding, null, 2)}\n`, { mode: 0o600, flush: true });
-  // A left-over from a crash keeps the mode it had.
-  await chmod(fresh, 0o600);
-  await rename(fresh, file);
+  await writeAtOnce(file, `${JSON.stringify(binding, null, 2)}\n`);
 }
 
 function fileIn(dataDir: string): string {

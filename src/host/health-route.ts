@@ -1,38 +1,58 @@
+import { setTimeout as after } from 'node:timers/promises';
 import type { FastifyPluginAsync } from 'fastify';
 import * as v from 'valibot';
 import { readDevice } from '../contract/endpoints.ts';
-import { credentials, type DeviceBinding } from './device-binding.ts';
+import { credentials } from './device-binding.ts';
 import type { Forward } from './forward.ts';
+import type { Identity } from './identity.ts';
 
-const named = v.object({ name: v.string() });
+const named = v.pipe(v.string(), v.parseJson(), v.object({ name: v.string() }));
+
+/** Whoever watches over a host gives up before a service that keeps silent would be given up. */
+const patienceMs = 3_000;
 
 interface Parts {
   readonly version: string;
   readonly uptimeSeconds: () => number;
-  readonly binding: DeviceBinding | undefined;
+  readonly identity: () => Identity;
   readonly forward: Forward;
+  /** Whether the service is of this process, so that its failure is ours. */
+  readonly ownService: boolean;
 }
 
-/** How the host fares, for operators: 200 while its service answers, else 503. */
-export function healthRoute({ version, uptimeSeconds, binding, forward }: Parts): FastifyPluginAsync {
+/** How the host fares, for operators: 503 while its own service fails. A service of others is told of, no more. */
+export function healthRoute({
+  version,
+  uptimeSeconds,
+  identity,
+  forward,
+  ownService,
+}: Parts): FastifyPluginAsync {
   return async (app) => {
     app.get('/health', async (_request, reply) => {
-      const { status, body } = await forward({
-        method: readDevice.method,
-        path: readDevice.path,
-        headers: binding ? credentials(binding) : {},
-        body: undefined,
-      });
-      const ok = status < 500;
+      const { binding } = identity();
+      const answer = await Promise.race([
+        forward({
+          method: readDevice.method,
+          path: readDevice.path,
+          headers: binding ? credentials(binding) : {},
+          body: undefined,
+        }),
+        after(patienceMs, undefined, { ref: false }),
+      ]);
+      const device = answer?.status === 200 ? v.safeParse(named, answer.body.toString()) : undefined;
+      // Ours may not know us and fare well; of another's only the read itself tells that it is the service.
+      const ok = ownService ? answer !== undefined && answer.status < 500 : device?.success === true;
+      const status = ok ? 'ok' : ownService ? 'failing' : 'degraded';
       return reply
-        .code(ok ? 200 : 503)
+        .code(status === 'failing' ? 503 : 200)
         .header('cache-control', 'no-store')
         .send({
-          status: ok ? 'ok' : 'failing',
+          status,
           version,
           uptimeSeconds: Math.floor(uptimeSeconds()),
           service: { ok },
-          device: status === 200 ? v.parse(named, JSON.parse(body.toString())).name : null,
+          device: device?.success ? device.output.name : null,
         });
     });
   };

@@ -3,8 +3,11 @@ import { text } from 'node:stream/consumers';
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { noNames } from '../contract/additions/names.ts';
 import { serviceError } from '../contract/service-error.ts';
 import { aDevice, noon } from '../testing/builders.ts';
+import { testSurroundings } from '../testing/host/open-test-host.ts';
+import { readConfiguration } from './configuration.ts';
 import type { DeviceBinding } from './device-binding.ts';
 import { hostApp } from './host-app.ts';
 
@@ -33,23 +36,16 @@ let app: FastifyInstance;
 let port: number;
 
 async function start(bound: DeviceBinding | null = binding): Promise<void> {
+  const reading = readConfiguration({}, []);
+  if (!reading.ok) throw new Error(reading.mistakes.join());
   app = await hostApp({
-    configuration: {
-      host: '127.0.0.1',
-      port: 0,
-      dataDir: '',
-      branchFile: undefined,
-      screenDiagonal: undefined,
-      dispenserWsid: undefined,
-    },
+    ...testSurroundings,
+    configuration: reading.configuration,
     service,
-    binding: bound ?? undefined,
-    dispensers,
-    pageFolder: undefined,
-    version: '1.2.3',
-    nodeId: 'node-1',
-    now: () => noon,
-    uptimeSeconds: () => 61.9,
+    identity: () => ({ binding: bound ?? undefined, dispensers }),
+    names: () => noNames,
+    mediaCache: { get: async () => undefined, keep: async () => undefined },
+    mediaHome: undefined,
   });
   port = Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port);
 }

@@ -1,25 +1,40 @@
+import { join } from 'node:path';
 import Fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify';
-import { noNames } from '../contract/additions/names.ts';
+import type { Names } from '../contract/additions/names.ts';
 import { errorAnswer } from '../service/http/answer-errors.ts';
 import { serverOptions } from '../service/http/server-options.ts';
 import type { Configuration } from './configuration.ts';
-import type { BindableDispenser, DeviceBinding } from './device-binding.ts';
+import { customJsRoute } from './custom-js-route.ts';
 import { forwardInProcess } from './forward.ts';
+import { forwardRoutes } from './forward-routes.ts';
 import { healthRoute } from './health-route.ts';
 import { nothingHere, stranger } from './host-errors.ts';
+import type { Identity } from './identity.ts';
 import { kioskRoutes } from './kiosk-routes.ts';
 import { callerOf, refuseForeignName } from './local-guard.ts';
+import { imageFetcher } from './media/fetch-image.ts';
+import type { MediaCache } from './media/media-cache.ts';
+import { mediaLibrary } from './media/media-library.ts';
+import { mediaRoute } from './media/media-route.ts';
+import { namedMedia } from './media/named-media.ts';
+import { skeletonKeeper } from './names/skeleton-keeper.ts';
 import { ownRoutes } from './own-routes.ts';
 import { pageRoutes } from './page-routes.ts';
+import { serviceReads } from './service-reads.ts';
+import { forwardUpstream } from './upstream/forward-upstream.ts';
 
 /** More than the service reads, so that it is the service which refuses, in bytes. */
 const bodyLimit = 64 * 1024;
 
 export interface HostParts {
   readonly configuration: Configuration;
-  readonly service: FastifyPluginAsync;
-  readonly binding: DeviceBinding | undefined;
-  readonly dispensers: readonly BindableDispenser[];
+  /** The service in this process; undefined when the configuration names one of others. */
+  readonly service: FastifyPluginAsync | undefined;
+  readonly identity: () => Identity;
+  readonly names: () => Names;
+  readonly mediaCache: MediaCache;
+  /** The folder in which the branches' `media/` lies; undefined with a service of others. */
+  readonly mediaHome: string | undefined;
   /** Where the built page lies; undefined when something else serves it. */
   readonly pageFolder: string | undefined;
   readonly version: string;
@@ -30,31 +45,57 @@ export interface HostParts {
 
 /** Everything that is reachable under the host's port, not yet listening. */
 export async function hostApp(parts: HostParts): Promise<FastifyInstance> {
-  const { configuration, binding, dispensers, nodeId } = parts;
+  const { configuration, identity, nodeId, version, uptimeSeconds } = parts;
+  const { upstream, screenDiagonal, allowCustomJs } = configuration;
   const app = Fastify({ ...serverOptions(parts), bodyLimit, logger: { level: 'error' } });
-  const forward = forwardInProcess(app);
+  const closing = new AbortController();
+  app.addHook('onClose', async () => closing.abort());
+  const forward = upstream
+    ? forwardUpstream({ baseUrl: upstream.baseUrl, nodeId, closing: closing.signal })
+    : forwardInProcess(app);
+  const read = serviceReads(forward, identity);
+
+  // Our own service tells names, and its branch file says which are missing.
+  const keepSkeleton =
+    upstream &&
+    skeletonKeeper({
+      read,
+      names: parts.names,
+      file: join(configuration.dataDir, 'names.skeleton.json'),
+      uptimeSeconds,
+    });
+  const lookAfterSkeleton = () => void keepSkeleton?.().catch((error) => app.log.error(error));
+  const base = upstream && new URL(`${upstream.baseUrl}/`);
+  const findMedia = mediaLibrary({
+    named: namedMedia({ read, uptimeSeconds }),
+    ownFolder: parts.mediaHome,
+    base,
+    fetchBytes: imageFetcher({ trustedHost: base?.hostname, closing: closing.signal }),
+    cache: parts.mediaCache,
+    uptimeSeconds,
+  });
+  const own = ownRoutes({
+    offer: { version, screenDiagonal: screenDiagonal ?? null, customJs: allowCustomJs, media: true },
+    names() {
+      lookAfterSkeleton();
+      return parts.names();
+    },
+  });
 
   app.setErrorHandler(errorAnswer({ nodeId, development: false, bodyLimit }));
   app.setNotFoundHandler(() => {
     throw nothingHere();
   });
-  await app.register(parts.service);
+  if (parts.service) await app.register(parts.service);
   await app.register(
     kioskRoutes({
       configuredHost: configuration.host,
-      binding,
-      dispensers,
-      forward,
-      nodeId,
-      ownRoutes: ownRoutes({
-        offer: {
-          version: parts.version,
-          screenDiagonal: configuration.screenDiagonal ?? null,
-          customJs: false,
-          media: true,
-        },
-        names: () => noNames,
-      }),
+      routes: [
+        forwardRoutes({ identity, forward, nodeId }),
+        own,
+        mediaRoute(findMedia),
+        ...(allowCustomJs ? [customJsRoute(read)] : []),
+      ],
     }),
   );
   await app.register(async (open) => {
@@ -63,13 +104,12 @@ export async function hostApp(parts: HostParts): Promise<FastifyInstance> {
       if (refusal) throw stranger(refusal);
     });
     await open.register(
-      healthRoute({ version: parts.version, uptimeSeconds: parts.uptimeSeconds, binding, forward }),
+      healthRoute({ version, uptimeSeconds, identity, forward, ownService: upstream === undefined }),
     );
     if (parts.pageFolder !== undefined) {
-      await open.register(
-        pageRoutes({ folder: parts.pageFolder, screenDiagonal: configuration.screenDiagonal }),
-      );
+      await open.register(pageRoutes({ folder: parts.pageFolder, screenDiagonal }));
     }
   });
+  app.addHook('onReady', async () => lookAfterSkeleton());
   return app;
 }

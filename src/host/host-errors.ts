@@ -18,3 +18,22 @@ export const notBound = (dispensers: readonly BindableDispenser[]) =>
 
 export const nothingHere = () =>
   new ServiceError({ name: 'NotFound', code: 404, type: 'UNKNOWN_PATH', message: 'There is nothing here' });
+
+/** `reason` is the system's word, such as ECONNREFUSED. */
+export const upstreamUnreachable = (reason: string) =>
+  new ServiceError({
+    name: 'BadGateway',
+    code: 502,
+    type: 'UPSTREAM_UNREACHABLE',
+    message: 'The service cannot be reached',
+    retryable: true,
+    data: { reason },
+  });
+
+export const keyInAnswer = () =>
+  new ServiceError({
+    name: 'BadGateway',
+    code: 502,
+    type: 'KEY_IN_ANSWER',
+    message: 'The service repeated the key of the dispenser, which is not for the page',
+  });

@@ -25,6 +25,7 @@ const started = reading.ok
 
 if (started.ok) {
   announce(started);
+  process.on('SIGHUP', started.reread);
   process.once('SIGINT', started.close);
   process.once('SIGTERM', started.close);
 } else {
@@ -32,9 +33,10 @@ if (started.ok) {
   process.exitCode = started.exitCode;
 }
 
-function announce({ url, binding, dispensers }: StartedHost): void {
+function announce({ url, identity }: StartedHost): void {
+  const { binding, dispensers } = identity();
   console.log(`Kiosk  ${url}/`);
-  console.log(`API    ${url}/api/v1/`);
+  console.log(binding?.baseUrl ? `A dispenser of  ${binding.baseUrl}/api/v1/` : `API    ${url}/api/v1/`);
   if (binding) return;
   console.log('This kiosk does not know which dispenser it is. Set DISPENSER_WSID to one of:');
   for (const { websocketID, name } of dispensers) console.log(`  ${websocketID}  ${name}`);

@@ -2,29 +2,16 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { noon } from '../testing/builders.ts';
-import type { Configuration } from './configuration.ts';
-import { openHost, type Surroundings } from './open-host.ts';
+import { testSurroundings as surroundings } from '../testing/host/open-test-host.ts';
+import { type Configuration, readConfiguration } from './configuration.ts';
+import { openHost } from './open-host.ts';
 
-const surroundings: Surroundings = {
-  now: () => noon,
-  newKey: () => crypto.randomUUID(),
-  uptimeSeconds: () => 0,
-  nodeId: 'node-1',
-  version: '1.2.3',
-  pageFolder: undefined,
-};
 let configuration: Configuration;
 
 beforeEach(async () => {
-  configuration = {
-    host: '127.0.0.1',
-    port: 0,
-    dataDir: await mkdtemp(join(tmpdir(), 'foyer-open-')),
-    branchFile: undefined,
-    screenDiagonal: undefined,
-    dispenserWsid: undefined,
-  };
+  const reading = readConfiguration({ DATA_DIR: await mkdtemp(join(tmpdir(), 'foyer-open-')) }, []);
+  if (!reading.ok) throw new Error(reading.mistakes.join('\n'));
+  configuration = reading.configuration;
 });
 afterEach(() => rm(configuration.dataDir, { recursive: true }));
 

@@ -5,6 +5,7 @@ import { jsonType } from '../service/http/headers.ts';
 
 interface Parts {
   readonly offer: HostOffer;
+  /** Called when the page asks, so that it may look after more than the names. */
   readonly names: () => Names;
 }
 

@@ -13,6 +13,9 @@ export interface StartFailure {
   readonly lines: readonly string[];
 }
 
+/** What one step towards a running host gives. */
+export type Step<T> = { readonly ok: true; readonly value: T } | StartFailure;
+
 /** A start that failed. */
 export function startFailure(reason: keyof typeof exitCodes, ...lines: readonly string[]): StartFailure {
   return { ok: false, exitCode: exitCodes[reason], lines };

@@ -11,8 +11,8 @@ export interface StartedHost {
   readonly ok: true;
   /** Without a slash at the end. */
   readonly url: string;
-  readonly binding: OpenHost['binding'];
-  readonly dispensers: OpenHost['dispensers'];
+  readonly identity: OpenHost['identity'];
+  readonly reread: OpenHost['reread'];
   close(): Promise<void>;
 }
 
@@ -23,7 +23,7 @@ export async function startHost(
 ): Promise<StartedHost | StartFailure> {
   const opened = await openHost(configuration, surroundings);
   if (!opened.ok) return opened;
-  const { app, binding, dispensers } = opened.value;
+  const { app, identity, reread } = opened.value;
   const { host, port } = configuration;
   let listening: URL;
   try {
@@ -36,8 +36,8 @@ export async function startHost(
   return {
     ok: true,
     url: `http://${browsableHost(host)}${listening.port && `:${listening.port}`}`,
-    binding,
-    dispensers,
+    identity,
+    reread,
     async close() {
       const cut = setTimeout(() => app.server.closeAllConnections(), graceMs);
       await app.close();

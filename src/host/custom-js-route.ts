@@ -1,0 +1,33 @@
+import type { FastifyPluginAsync } from 'fastify';
+import * as v from 'valibot';
+import { readProfile } from '../contract/endpoints.ts';
+import { key } from '../contract/entity.ts';
+import { nothingHere } from './host-errors.ts';
+import { pathWithKey, type ReadService } from './service-reads.ts';
+
+const query = v.object({ profile: key });
+const withCustomJs = v.object({
+  appearance: v.object({ customJs: v.pipe(v.string(), v.trim(), v.nonEmpty()) }),
+});
+
+/** A profile's own script, at the page's own origin. Whoever runs the host has allowed it: it may do all the page may. */
+export function customJsRoute(read: ReadService): FastifyPluginAsync {
+  return async (app) => {
+    app.get('/kiosk/custom.js', async (request, reply) => {
+      const asked = v.safeParse(query, request.query);
+      const profile =
+        asked.success && (await read(pathWithKey(readProfile.path, asked.output.profile), withCustomJs));
+      if (!profile) throw nothingHere();
+      return reply
+        .type('text/javascript; charset=utf-8')
+        .header('Cache-Control', 'no-store')
+        .header('X-Content-Type-Options', 'nosniff')
+        .send(guarded(profile.appearance.customJs));
+    });
+  };
+}
+
+/** The script as a function of its own, whose errors end there. */
+function guarded(script: string): string {
+  return `(function () {\ntry {\n${script}\n} catch (error) {\nconsole.error('customJs', error);\n}\n})();\n`;
+}

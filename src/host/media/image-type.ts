@@ -1,0 +1,36 @@
+/** The media type of an image by its own bytes, whatever its name or sender says; undefined: none that is shown. */
+export function imageType(bytes: Buffer): string | undefined {
+  const at = (offset: number, text: string) =>
+    bytes.subarray(offset, offset + text.length).equals(Buffer.from(text, 'latin1'));
+  if (at(0, '\x89PNG\r\n\x1a\n')) return 'image/png';
+  if (at(0, '\xff\xd8\xff')) return 'image/jpeg';
+  if (at(0, 'GIF87a') || at(0, 'GIF89a')) return 'image/gif';
+  if (at(0, 'RIFF') && at(8, 'WEBP')) return 'image/webp';
+  if (at(4, 'ftypavif') || at(4, 'ftypavis')) return 'image/avif';
+  return startsAsSvg(bytes) ? 'image/svg+xml' : undefined;
+}
+
+/** How far into a file its root element is looked for. */
+const prologueBytes = 4096;
+
+const prologue = [
+  { start: '<?xml', end: '?>' },
+  { start: '<!--', end: '-->' },
+  { start: '<!DOCTYPE svg', end: '>' },
+];
+
+/** An XML declaration, comments and a doctype may come before the root. */
+function startsAsSvg(bytes: Buffer): boolean {
+  let rest = bytes
+    .subarray(0, prologueBytes)
+    .toString('utf8')
+    .replace(/^\uFEFF/, '')
+    .trimStart();
+  for (;;) {
+    const part = prologue.find(({ start }) => rest.startsWith(start));
+    if (part === undefined) return /^<svg[\s>]/.test(rest);
+    const end = rest.indexOf(part.end);
+    if (end < 0) return false;
+    rest = rest.slice(end + part.end.length).trimStart();
+  }
+}

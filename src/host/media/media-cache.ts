@@ -1,0 +1,97 @@
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { systemCode } from '../start-failure.ts';
+import { writeAtOnce } from '../write-at-once.ts';
+import type { Media } from './media.ts';
+
+const entry = v.object({
+  hash: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
+  type: v.string(),
+  /** Bytes. */
+  size: v.number(),
+  /** Milliseconds. */
+  keptAt: v.number(),
+});
+type Entry = v.InferOutput<typeof entry>;
+
+/** By address. */
+const index = v.pipe(v.string(), v.parseJson(), v.record(v.string(), entry));
+
+/** Pictures kept for when the network is not there. */
+export interface MediaCache {
+  get(address: string): Promise<Media | undefined>;
+  keep(address: string, media: Media): Promise<void>;
+}
+
+interface Options {
+  readonly now: () => number;
+  /** Bytes; beyond it the oldest go. */
+  readonly limit?: number;
+}
+
+/** Opens the pictures of a folder: one file for each content, and an index that says what they are. */
+export async function openMediaCache(
+  folder: string,
+  { now, limit = 300 * 1024 * 1024 }: Options,
+): Promise<MediaCache> {
+  const indexFile = join(folder, 'index.json');
+  const fileOf = ({ hash }: Pick<Entry, 'hash'>) => join(folder, hash);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const entries = await readIndex(indexFile);
+  let writing = Promise.resolve();
+
+  async function removeUnnamed(): Promise<void> {
+    const named = new Set([...entries.values()].map(({ hash }) => hash));
+    for (const name of await readdir(folder)) {
+      if (name !== 'index.json' && !named.has(name)) await rm(join(folder, name), { force: true });
+    }
+  }
+
+  function forgetOldest(): void {
+    const byAge = [...entries].sort(([, a], [, b]) => a.keptAt - b.keptAt);
+    let total = byAge.reduce((sum, [, { size }]) => sum + size, 0);
+    for (const [address, { size }] of byAge) {
+      if (total <= limit) return;
+      entries.delete(address);
+      total -= size;
+    }
+  }
+
+  async function write(address: string, { bytes, type, hash }: Media): Promise<void> {
+    const isNew = ![...entries.values()].some((kept) => kept.hash === hash);
+    if (isNew) await writeAtOnce(fileOf({ hash }), bytes);
+    entries.set(address, { hash, type, size: bytes.length, keptAt: now() });
+    forgetOldest();
+    await writeAtOnce(indexFile, JSON.stringify(Object.fromEntries(entries)));
+    await removeUnnamed();
+  }
+
+  await removeUnnamed();
+  return {
+    async get(address) {
+      const found = entries.get(address);
+      if (found === undefined) return undefined;
+      try {
+        return { bytes: await readFile(fileOf(found)), type: found.type, hash: found.hash };
+      } catch (error) {
+        if (systemCode(error) === undefined) throw error;
+        return undefined;
+      }
+    },
+    keep(address, media) {
+      const written = writing.then(() => write(address, media));
+      writing = written.catch(() => undefined);
+      return written;
+    },
+  };
+}
+
+/** An index that cannot be read counts as none: all it names can be fetched again. */
+async function readIndex(file: string): Promise<Map<string, Entry>> {
+  try {
+    return new Map(Object.entries(v.parse(index, await readFile(file, 'utf8'))));
+  } catch {
+    return new Map();
+  }
+}

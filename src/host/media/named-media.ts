@@ -1,0 +1,34 @@
+import { setTimeout as after } from 'node:timers/promises';
+import * as v from 'valibot';
+import { readSettings } from '../../contract/endpoints.ts';
+import type { ReadService } from '../service-reads.ts';
+
+const source = v.fallback(v.nullish(v.string()), null);
+const settings = v.object({ styling: v.object({ backgroundImage: source, logoImage: source }) });
+
+const goodForSeconds = 60;
+/** A picture waits no longer than this to hear whether it is still wanted. */
+const patienceMs = 3_000;
+
+interface Parts {
+  readonly read: ReadService;
+  readonly uptimeSeconds: () => number;
+}
+
+/** The pictures that the configuration names, as last read; undefined until the service has told them. */
+export function namedMedia({ read, uptimeSeconds }: Parts): () => Promise<ReadonlySet<string> | undefined> {
+  let named: ReadonlySet<string> | undefined;
+  let goodUntil = 0;
+  return async () => {
+    if (uptimeSeconds() < goodUntil) return named;
+    const answer = await Promise.race([
+      read(readSettings.path, settings),
+      after(patienceMs, undefined, { ref: false }),
+    ]);
+    if (answer === undefined) return named;
+    const { backgroundImage, logoImage } = answer.styling;
+    named = new Set([backgroundImage, logoImage].flatMap((found) => found ?? []));
+    goodUntil = uptimeSeconds() + goodForSeconds;
+    return named;
+  };
+}

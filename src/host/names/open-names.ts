@@ -1,0 +1,38 @@
+import { readFile } from 'node:fs/promises';
+import { type Names, noNames } from '../../contract/additions/names.ts';
+import { type Step, startFailure, systemCode } from '../start-failure.ts';
+import { readNames } from './read-names.ts';
+
+/** The names that the host was given, as last read. */
+export interface GivenNames {
+  current(): Names;
+  /** Takes the file as it is now; a file with mistakes changes nothing, and they are given back. */
+  reread(): Promise<readonly string[]>;
+}
+
+/** Opens a NAMES_FILE; without one there are no names. */
+export async function openNames(file: string | undefined): Promise<Step<GivenNames>> {
+  let names = noNames;
+  const reread = async () => {
+    const reading = file === undefined ? { ok: true as const, value: noNames } : await readNamesFile(file);
+    if (reading.ok) names = reading.value;
+    return reading.ok ? [] : reading.lines;
+  };
+  const mistakes = await reread();
+  if (mistakes.length > 0) return startFailure('configuration', ...mistakes);
+  return { ok: true, value: { current: () => names, reread } };
+}
+
+async function readNamesFile(file: string): Promise<Step<Names>> {
+  let text: string;
+  try {
+    text = await readFile(file, 'utf8');
+  } catch (error) {
+    const code = systemCode(error);
+    if (code === undefined) throw error;
+    return startFailure('configuration', `NAMES_FILE: ${file} cannot be read (${code})`);
+  }
+  const reading = readNames(text);
+  if (reading.ok) return { ok: true, value: reading.names };
+  return startFailure('configuration', ...reading.mistakes.map((mistake) => `${file}: ${mistake}`));
+}

@@ -1,0 +1,25 @@
+import * as v from 'valibot';
+import { type Names, names } from '../../contract/additions/names.ts';
+import { unknownKeys } from '../../service/branch-file/unknown-keys.ts';
+import { fieldPath, flawOf } from '../../service/field-path.ts';
+
+export type NamesReading =
+  | { readonly ok: true; readonly names: Names }
+  | { readonly ok: false; readonly mistakes: readonly string[] };
+
+/** Reads a NAMES_FILE whole: it is right, or every mistake is listed with its path. */
+export function readNames(text: string): NamesReading {
+  let input: unknown;
+  try {
+    input = JSON.parse(text);
+  } catch {
+    return { ok: false, mistakes: ['not JSON'] };
+  }
+  const result = v.safeParse(names, input);
+  const flaws = [...(result.issues ?? []).map(flawOf), ...unknownKeys(input, result.output)];
+  if (result.success && flaws.length === 0) return { ok: true, names: result.output };
+  return {
+    ok: false,
+    mistakes: flaws.map(({ path, problem }) => `${fieldPath(path) || 'the file'}: ${problem}`),
+  };
+}

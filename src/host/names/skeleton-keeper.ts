@@ -1,0 +1,60 @@
+import { readFile } from 'node:fs/promises';
+import { capabilities } from '../../contract/additions/capabilities.ts';
+import { type Names, noNames } from '../../contract/additions/names.ts';
+import { readCapabilities } from '../../contract/endpoints.ts';
+import type { ReadService } from '../service-reads.ts';
+import { systemCode } from '../start-failure.ts';
+import { writeAtOnce } from '../write-at-once.ts';
+import { readKeysToName } from './keys-to-name.ts';
+import { readNames } from './read-names.ts';
+import { hasAllKeys, skeletonOf } from './skeleton.ts';
+
+const betweenChecksSeconds = 5 * 60;
+
+interface Parts {
+  readonly read: ReadService;
+  readonly names: () => Names;
+  /** Where the skeleton is to lie. */
+  readonly file: string;
+  readonly uptimeSeconds: () => number;
+}
+
+/**
+ * Keeps a NAMES_FILE to fill in for a service that cannot tell names. What it gives back looks whether keys have been
+ * added since, at most every five minutes once the service has answered.
+ */
+export function skeletonKeeper({ read, names, file, uptimeSeconds }: Parts): () => Promise<void> {
+  let nextCheck = 0;
+  let running: Promise<void> | undefined;
+
+  async function check(): Promise<void> {
+    const offered = (await read(readCapabilities.path, capabilities))?.additions ?? [];
+    if (!['service', 'group'].every((addition) => offered.includes(addition))) {
+      const keys = await readKeysToName(read);
+      if (keys === undefined) return;
+      const earlier = await earlierSkeleton(file);
+      // What someone is typing into it right now need not be whole; it is never overwritten.
+      if (earlier.ok && !hasAllKeys(earlier.names, keys)) {
+        await writeAtOnce(file, `${JSON.stringify(skeletonOf(keys, names(), earlier.names), null, 2)}\n`);
+      }
+    }
+    nextCheck = uptimeSeconds() + betweenChecksSeconds;
+  }
+
+  return () => {
+    if (running === undefined && uptimeSeconds() < nextCheck) return Promise.resolve();
+    running ??= check().finally(() => {
+      running = undefined;
+    });
+    return running;
+  };
+}
+
+async function earlierSkeleton(file: string): Promise<ReturnType<typeof readNames>> {
+  try {
+    return readNames(await readFile(file, 'utf8'));
+  } catch (error) {
+    if (systemCode(error) === 'ENOENT') return { ok: true, names: noNames };
+    throw error;
+  }
+}

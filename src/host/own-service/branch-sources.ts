@@ -1,0 +1,55 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { demoBranchUrl } from '../../service/demo/demo-branch.ts';
+import { type Step, startFailure, systemCode } from '../start-failure.ts';
+
+/** A branch file as it lies on the disk. */
+export interface BranchSource {
+  /** What the operator knows it as. */
+  readonly name: string;
+  readonly text: string;
+}
+
+/** Where the branches come from: a file, or the `*.json` of a folder; without a setting the demo branch. */
+export function branchPath(branchFile: string | undefined): string {
+  return branchFile ?? fileURLToPath(demoBranchUrl);
+}
+
+/** Reads the branch files as they are now. */
+export async function readBranchSources(path: string): Promise<Step<readonly BranchSource[]>> {
+  try {
+    const files = await filesOf(path);
+    if (files.length === 0) return startFailure('configuration', `BRANCH_FILE: ${path} has no *.json in it`);
+    const read = files.map(async (name) => ({ name, text: await readFile(name, 'utf8') }));
+    return { ok: true, value: await Promise.all(read) };
+  } catch (error) {
+    const code = systemCode(error);
+    if (code === undefined) throw error;
+    return startFailure('configuration', `BRANCH_FILE: ${path} cannot be read (${code})`);
+  }
+}
+
+/** Differs from an earlier one when a branch file was written, came or went since. */
+export async function branchSignature(path: string): Promise<string> {
+  try {
+    const stats = (await filesOf(path)).map(async (file) => {
+      const { mtimeMs, size, ino } = await stat(file);
+      return [file, mtimeMs, size, ino].join();
+    });
+    return (await Promise.all(stats)).join('\n');
+  } catch (error) {
+    return systemCode(error) ?? String(error);
+  }
+}
+
+/** The folder in which the branches' `media/` lies. */
+export async function mediaHome(path: string): Promise<string> {
+  return (await stat(path)).isDirectory() ? path : dirname(path);
+}
+
+async function filesOf(path: string): Promise<string[]> {
+  if (!(await stat(path)).isDirectory()) return [path];
+  const names = (await readdir(path)).filter((name) => name.endsWith('.json'));
+  return names.sort().map((name) => join(path, name));
+}

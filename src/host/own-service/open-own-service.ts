@@ -1,0 +1,103 @@
+import { join } from 'node:path';
+import type { FastifyPluginAsync } from 'fastify';
+import type { BranchFile } from '../../service/branch-file/branch-file.ts';
+import { importBranchFile } from '../../service/branch-file/import-branch-file.ts';
+import { readBranchFile } from '../../service/branch-file/read-branch-file.ts';
+import { queueService } from '../../service/queue-service.ts';
+import { openSqliteStore, type Store } from '../../service/store/store.ts';
+import { StoreUnavailable } from '../../service/store/store-unavailable.ts';
+import type { Configuration } from '../configuration.ts';
+import { chooseBinding, keepBinding, keptBinding } from '../device-binding.ts';
+import type { Identity } from '../identity.ts';
+import { type Step, startFailure } from '../start-failure.ts';
+import { branchPath, branchSignature, mediaHome, readBranchSources } from './branch-sources.ts';
+import { watch } from './watch.ts';
+
+/** The service in this process, and which of its dispensers the host is. */
+export interface OwnService {
+  readonly plugin: FastifyPluginAsync;
+  identity(): Identity;
+  /** Applies the branch files as they are now; mistakes change nothing and are given back. */
+  reread(): Promise<readonly string[]>;
+  /** Calls when a branch file changes; gives back how to stop. */
+  watch(onChange: () => void): () => void;
+  /** The folder in which the branches' `media/` lies. */
+  readonly mediaHome: string;
+  close(): Promise<void>;
+}
+
+interface Surroundings {
+  readonly now: () => number;
+  readonly newKey: () => string;
+  readonly nodeId: string;
+}
+
+/** Opens the store, brings the branches in and puts the service on it. */
+export async function openOwnService(
+  configuration: Pick<Configuration, 'branchFile' | 'dataDir' | 'dispenserWsid'>,
+  surroundings: Surroundings,
+): Promise<Step<OwnService>> {
+  const store = await openStore(join(configuration.dataDir, 'foyer.sqlite'));
+  if (!store.ok) return store;
+  const service = await openOnStore(store.value, configuration, surroundings);
+  if (!service.ok) await store.value.close();
+  return service;
+}
+
+async function openStore(file: string): Promise<Step<Store>> {
+  try {
+    return { ok: true, value: await openSqliteStore(file) };
+  } catch (error) {
+    if (!(error instanceof StoreUnavailable)) throw error;
+    return startFailure(error.reason === 'in-use' ? 'inUse' : 'cannotWrite', error.message);
+  }
+}
+
+async function openOnStore(
+  store: Store,
+  { branchFile, dataDir, dispenserWsid }: Parameters<typeof openOwnService>[0],
+  { now, newKey, nodeId }: Surroundings,
+): Promise<Step<OwnService>> {
+  const path = branchPath(branchFile);
+
+  async function apply(): Promise<Step<Identity>> {
+    const sources = await readBranchSources(path);
+    if (!sources.ok) return sources;
+    const files: BranchFile[] = [];
+    for (const { name, text } of sources.value) {
+      const reading = readBranchFile(text, { demo: branchFile === undefined });
+      if (!reading.ok) {
+        return startFailure('configuration', ...reading.mistakes.map((mistake) => `${name}: ${mistake}`));
+      }
+      files.push(reading.branchFile);
+    }
+    const dispensers = files.flatMap((file) => file.dispensers);
+    const choice = chooseBinding(dispensers, dispenserWsid, await keptBinding(dataDir));
+    if (!choice.ok) return startFailure('configuration', choice.mistake);
+    for (const file of files) await importBranchFile(store, file, { now: now() });
+    await keepBinding(dataDir, choice.binding);
+    return { ok: true, value: { binding: choice.binding, dispensers } };
+  }
+
+  const signature = () => branchSignature(path);
+  const since = await signature();
+  const first = await apply();
+  if (!first.ok) return first;
+  let identity = first.value;
+  return {
+    ok: true,
+    value: {
+      plugin: queueService({ store, now, newKey, nodeId }),
+      identity: () => identity,
+      async reread() {
+        const again = await apply();
+        if (!again.ok) return again.lines;
+        identity = again.value;
+        return [];
+      },
+      watch: (onChange) => watch({ signature, since, onChange }),
+      mediaHome: await mediaHome(path),
+      close: () => store.close(),
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import { parseArgs } from 'node:util';
+
+export interface Flags<Name extends string> {
+  readonly values: Partial<Record<Name, string>>;
+  readonly mistakes: readonly string[];
+}
+
+/** Reads settings off a command line, as `--port 8081` or `--port=8081`; the flag of DATA_DIR is `--data-dir`. */
+export function readFlags<Name extends string>(argv: readonly string[], names: readonly Name[]): Flags<Name> {
+  const flagOf = (name: Name) => name.toLowerCase().replaceAll('_', '-');
+  const { tokens } = parseArgs({
+    args: [...argv],
+    options: Object.fromEntries(names.map((name) => [flagOf(name), { type: 'string' as const }])),
+    strict: false,
+    tokens: true,
+  });
+  const values: Partial<Record<Name, string>> = {};
+  const mistakes: string[] = [];
+  for (const token of tokens) {
+    if (token.kind === 'positional') mistakes.push(`"${token.value}" is not understood`);
+    if (token.kind !== 'option') continue;
+    const name = names.find((candidate) => flagOf(candidate) === token.name);
+    if (name === undefined) mistakes.push(`${token.rawName}: there is no such flag`);
+    else if (!token.value) mistakes.push(`${token.rawName}: a value is missing`);
+    else values[name] = token.value;
+  }
+  return { values, mistakes };
+}

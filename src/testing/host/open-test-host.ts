@@ -1,0 +1,51 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readConfiguration } from '../../host/configuration.ts';
+import { type OpenHost, openHost, type Surroundings } from '../../host/open-host.ts';
+import { noon } from '../builders.ts';
+
+/** A host that listens on a free port, with data of its own that go when it closes. */
+export interface TestHost extends OpenHost {
+  readonly url: string;
+  readonly dataDir: string;
+  close(): Promise<void>;
+}
+
+export const testSurroundings: Surroundings = {
+  now: () => noon,
+  newKey: () => crypto.randomUUID(),
+  uptimeSeconds: () => 61.9,
+  nodeId: 'node-1',
+  version: '1.2.3',
+  pageFolder: undefined,
+};
+
+/** Opens a host with these settings, or fails with what it says. */
+export async function openTestHost(
+  env: Record<string, string> = {},
+  surroundings: Partial<Surroundings> = {},
+): Promise<TestHost> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'foyer-host-'));
+  const reading = readConfiguration({ PORT: '0', DATA_DIR: dataDir, ...env }, []);
+  if (!reading.ok) throw new Error(reading.mistakes.join('\n'));
+  const opened = await openHost(reading.configuration, { ...testSurroundings, ...surroundings });
+  if (!opened.ok) throw new Error(opened.lines.join('\n'));
+  const { app } = opened.value;
+  return {
+    ...opened.value,
+    url: await app.listen({ host: '127.0.0.1', port: 0 }),
+    dataDir,
+    async close() {
+      await app.close();
+      await rm(dataDir, { recursive: true });
+    },
+  };
+}
+
+/** The settings of a host that is a dispenser of this service. */
+export const dispenserOf = (service: { url: string; apiKey: string; websocketID: string }) => ({
+  UPSTREAM_URL: service.url,
+  DISPENSER_API_KEY: service.apiKey,
+  DISPENSER_WSID: service.websocketID,
+});
