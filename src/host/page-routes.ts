@@ -87,7 +87,6 @@ export function pageRoutes({ folder, screenDiagonal }: Parts): FastifyPluginAsyn
       setHeaders(reply, path) {
         const isHashed = path.startsWith(join(folder, 'assets/'));
         reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
-        response.setHeader('vary', 'accept-encoding');
       },
     });
   };
