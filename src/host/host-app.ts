@@ -49,7 +49,6 @@ export async function hostApp(parts: HostParts): Promise<FastifyInstance> {
   const { upstream, screenDiagonal, allowCustomJs } = configuration;
   const app = Fastify({ ...serverOptions(parts), bodyLimit, logger: { level: 'error' } });
   const closing = new AbortController();
-  app.addHook('onClose', async () => closing.abort());
   const forward = upstream
     ? forwardUpstream({ baseUrl: upstream.baseUrl, nodeId, closing: closing.signal })
     : forwardInProcess(app);
@@ -64,7 +63,14 @@ export async function hostApp(parts: HostParts): Promise<FastifyInstance> {
       file: join(configuration.dataDir, 'names.skeleton.json'),
       uptimeSeconds,
     });
-  const lookAfterSkeleton = () => void keepSkeleton?.().catch((error) => app.log.error(error));
+  let lookedAfter: Promise<void> | undefined;
+  const lookAfterSkeleton = () => {
+    lookedAfter = keepSkeleton?.().catch((error) => app.log.error(error));
+  };
+  app.addHook('onClose', async () => {
+    closing.abort();
+    await lookedAfter;
+  });
   const base = upstream && new URL(`${upstream.baseUrl}/`);
   const findMedia = mediaLibrary({
     named: namedMedia({ read, uptimeSeconds }),
@@ -110,6 +116,7 @@ export async function hostApp(parts: HostParts): Promise<FastifyInstance> {
       await open.register(pageRoutes({ folder: parts.pageFolder, screenDiagonal }));
     }
   });
+  // Not waited for: a service that keeps silent does not keep the kiosk from starting.
   app.addHook('onReady', async () => lookAfterSkeleton());
   return app;
 }

@@ -1,0 +1,63 @@
+import type * as v from 'valibot';
+import { safeParse } from 'valibot';
+import { describe, expect, it } from 'vitest';
+import type { ReadService } from '../service-reads.ts';
+import { readKeysToName } from './keys-to-name.ts';
+
+/** A service that gives these answers. */
+const answering =
+  (answers: Record<string, unknown>): ReadService =>
+  async <S extends v.GenericSchema<unknown, unknown>>(path: string, schema: S) => {
+    const answer = safeParse(schema, answers[path.replace('/api/v1/dispenser/', '')]);
+    return answer.success ? answer.output : undefined;
+  };
+const device = { special: { profiles: [{ profile: 'p1' }, { profile: 'p2' }, { profile: 'p1' }] } };
+const branch = { languages: ['en', 'ar'] };
+const structure = (...items: unknown[]) => ({ structure: [{ language: 'en', items }] });
+
+describe('the keys that need a name', () => {
+  it('are those of every profile of the week, each once, in the order of the menus', async () => {
+    const read = answering({
+      device,
+      branch,
+      'profile/p1': structure(
+        { service: 's1' },
+        { group: 'g1', items: [{ service: 's2' }, { group: 'g2', items: [{ service: 's3' }] }] },
+        { service: 's4' },
+      ),
+      'profile/p2': structure({ service: 's4' }, { service: 's5' }),
+    });
+    expect(await readKeysToName(read)).toEqual({
+      services: ['s1', 's2', 's3', 's4', 's5'],
+      groups: ['g1', 'g2'],
+      languages: ['en', 'ar'],
+    });
+  });
+
+  it('are found beside what is wrong', async () => {
+    const read = answering({
+      device: { special: { profiles: [...device.special.profiles, null, { profile: 4 }] } },
+      branch: { languages: ['en', 7, 'ar', 'en'] },
+      'profile/p1': {
+        structure: [null, { items: [7, { service: 9 }, { service: 's1' }, { group: 'g1', items: 'x' }] }],
+      },
+    });
+    expect(await readKeysToName(read)).toEqual({
+      services: ['s1'],
+      groups: ['g1'],
+      languages: ['en', 'ar'],
+    });
+  });
+
+  it('are found however deep they are', async () => {
+    let item: unknown = { service: 's1' };
+    for (let depth = 0; depth < 100_000; depth++) item = { group: 'g1', items: [item] };
+    const read = answering({ device, branch, 'profile/p1': structure(item) });
+    expect(await readKeysToName(read)).toMatchObject({ services: ['s1'], groups: ['g1'] });
+  });
+
+  it('are unknown while device or branch are', async () => {
+    expect(await readKeysToName(answering({ branch }))).toBeUndefined();
+    expect(await readKeysToName(answering({ device }))).toBeUndefined();
+  });
+});

@@ -1,0 +1,91 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type * as v from 'valibot';
+import { safeParse } from 'valibot';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { noNames } from '../../contract/additions/names.ts';
+import type { ReadService } from '../service-reads.ts';
+import { skeletonKeeper } from './skeleton-keeper.ts';
+
+let folder: string;
+let file: string;
+let answers: Record<string, unknown>;
+let reads: number;
+let uptime: number;
+let check: () => Promise<void>;
+
+const read: ReadService = async <S extends v.GenericSchema<unknown, unknown>>(path: string, schema: S) => {
+  reads++;
+  const answer = safeParse(schema, answers[path.replace('/api/v1/dispenser/', '')]);
+  return answer.success ? answer.output : undefined;
+};
+const written = () => readFile(file, 'utf8');
+const profileOf = (...services: string[]) => ({
+  structure: [{ items: services.map((service) => ({ service })) }],
+});
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'foyer-names-'));
+  file = join(folder, 'names.skeleton.json');
+  answers = {
+    device: { special: { profiles: [{ profile: 'p1' }] } },
+    branch: { languages: ['en'] },
+    'profile/p1': profileOf('s1'),
+  };
+  reads = 0;
+  uptime = 0;
+  check = skeletonKeeper({ read, names: () => noNames, file, uptimeSeconds: () => uptime });
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+describe('the skeleton', () => {
+  it('is not needed for a service that tells names', async () => {
+    answers.capabilities = { additions: ['service', 'group'] };
+    await check();
+    await expect(written()).rejects.toThrow('ENOENT');
+    answers.capabilities = { additions: ['group'] };
+    uptime += 300;
+    await check();
+    expect(await written()).toContain('"s1"');
+  });
+
+  it('gets new keys after five minutes, and keeps what was typed', async () => {
+    await check();
+    await writeFile(file, (await written()).replace('"name": ""', '"name": "Parking"'));
+    answers['profile/p1'] = profileOf('s1', 's2');
+    const before = reads;
+    uptime += 299;
+    await check();
+    expect(reads).toBe(before);
+    uptime += 1;
+    await check();
+    expect(JSON.parse(await written())).toMatchObject({
+      services: { s1: { name: 'Parking' }, s2: { name: '' } },
+    });
+  });
+
+  it('leaves the file alone while no key is new, and while it is half typed', async () => {
+    await check();
+    for (const typed of [(await written()).replace('"name": ""', '"name": "Parking"'), '{ "services": ']) {
+      await writeFile(file, typed);
+      uptime += 300;
+      await check();
+      expect(await written()).toBe(typed);
+    }
+  });
+
+  it('is tried again at once after a service that said nothing', async () => {
+    const { device } = answers;
+    answers.device = undefined;
+    await check();
+    answers.device = device;
+    await check();
+    expect(await written()).toContain('"s1"');
+  });
+
+  it('is looked after once, however often it is asked for', async () => {
+    await Promise.all([check(), check(), check()]);
+    expect(reads).toBe(4);
+  });
+});

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { type Names, noNames } from '../../contract/additions/names.ts';
+import { hasAllKeys, skeletonOf } from './skeleton.ts';
+
+const keys = { services: ['s1', 's2'], groups: ['g1'], languages: ['en', 'ar'] };
+const text = (name: string) => ({ name, explanation: null, comment: null });
+const typed: Names = {
+  services: { s1: { name: 'Parking', texts: { en: text('Parking permit') } } },
+  groups: {},
+};
+
+describe('a skeleton of names', () => {
+  it('has a place for every key in every language', () => {
+    const skeleton = skeletonOf(keys, noNames);
+    expect(skeleton).toEqual({
+      services: {
+        s1: { name: '', texts: { en: text(''), ar: text('') } },
+        s2: { name: '', texts: { en: text(''), ar: text('') } },
+      },
+      groups: { g1: { name: '', texts: { en: text(''), ar: text('') } } },
+    });
+    expect(hasAllKeys(skeleton, keys)).toBe(true);
+  });
+
+  it('keeps every name that someone has given, in the file in use before one being filled in', () => {
+    const older: Names = {
+      services: { s1: { name: 'Old', texts: { en: text('Old'), ar: text('قديم') } } },
+      groups: { g1: { name: 'Traffic', texts: {} } },
+    };
+    expect(skeletonOf(keys, typed, older)).toEqual({
+      services: {
+        s1: { name: 'Parking', texts: { en: text('Parking permit'), ar: text('قديم') } },
+        s2: { name: '', texts: { en: text(''), ar: text('') } },
+      },
+      groups: { g1: { name: 'Traffic', texts: { en: text(''), ar: text('') } } },
+    });
+  });
+
+  it('keeps names whose keys the service tells no more', () => {
+    const skeleton = skeletonOf({ services: [], groups: [], languages: ['ar'] }, typed);
+    expect(skeleton.services.s1?.texts.en).toEqual(text('Parking permit'));
+  });
+
+  it('is to be written again for a new key or a new language, and for nothing else', () => {
+    const skeleton = skeletonOf(keys, noNames);
+    expect(hasAllKeys(skeleton, { ...keys, services: ['s1'] })).toBe(true);
+    expect(hasAllKeys(skeleton, { ...keys, services: ['s3'] })).toBe(false);
+    expect(hasAllKeys(skeleton, { ...keys, languages: ['en', 'uk'] })).toBe(false);
+    expect(hasAllKeys(noNames, keys)).toBe(false);
+  });
+});

@@ -1,0 +1,175 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { names } from '../../contract/additions/names.ts';
+import { serviceError } from '../../contract/service-error.ts';
+import { listening } from '../../testing/host/listening.ts';
+import { dispenserOf, openTestHost, type TestHost } from '../../testing/host/open-test-host.ts';
+import { type Stub, startStub } from '../../testing/stub-service/start-stub.ts';
+
+let stub: Stub;
+let host: TestHost;
+
+beforeEach(async () => {
+  stub = await startStub();
+  host = await openTestHost(dispenserOf(stub));
+});
+afterEach(async () => {
+  await host.close();
+  await stub.close();
+});
+
+/** Every read there is, keys included, found as a kiosk finds them. */
+async function allReads(): Promise<string[]> {
+  const json = async (path: string) =>
+    (await fetch(`${host.url}/kiosk/api/v1/dispenser/${path}`)).json() as Promise<never>;
+  const device: { special: { profiles: { profile: string }[] } } = await json('device');
+  const branch: { languages: string[] } = await json('branch');
+  return [
+    'device',
+    'branch',
+    'settings',
+    'exceptionDay',
+    'waitingInfo',
+    ...new Set(device.special.profiles.map(({ profile }) => `profile/${profile}`)),
+    ...branch.languages.map((language) => `language/${language}`),
+  ];
+}
+
+describe('a host that is a dispenser of a service of others', () => {
+  it('passes every read on byte for byte, with the time of the service', async () => {
+    const reads = await allReads();
+    expect(reads).toHaveLength(8);
+    for (const path of reads) {
+      const direct = await fetch(`${stub.url}/api/v1/dispenser/${path}`, {
+        headers: { authorization: `Apikey ${stub.apiKey}`, 'x-wsid': stub.websocketID },
+      });
+      const through = await fetch(`${host.url}/kiosk/api/v1/dispenser/${path}`);
+      expect(through.status).toBe(200);
+      expect(Buffer.from(await through.arrayBuffer())).toEqual(Buffer.from(await direct.arrayBuffer()));
+      expect(through.headers.get('content-type')).toBe(direct.headers.get('content-type'));
+      expect(Date.parse(through.headers.get('date') ?? '')).toBeGreaterThan(0);
+    }
+  });
+
+  it.each([500, 401, 404, 'html', 'truncated', 'wrong-types'] as const)(
+    'passes on what the service answers in trouble, too: %s',
+    async (mode) => {
+      stub.answer('all', mode);
+      const direct = await fetch(`${stub.url}/api/v1/dispenser/branch`, {
+        headers: { authorization: `Apikey ${stub.apiKey}`, 'x-wsid': stub.websocketID },
+      });
+      const through = await fetch(`${host.url}/kiosk/api/v1/dispenser/branch`);
+      expect(through.status).toBe(direct.status);
+      expect(await through.text()).toBe(await direct.text());
+    },
+  );
+
+  it('starts no service of its own', async () => {
+    expect((await fetch(`${host.url}/api/v1/dispenser/device`)).status).toBe(404);
+    await expect(readFile(join(host.dataDir, 'foyer.sqlite'))).rejects.toThrow('ENOENT');
+    await expect(readFile(join(host.dataDir, 'binding.json'))).rejects.toThrow('ENOENT');
+  });
+
+  it('says in the words of the interface that the service is gone, and does not give its own time for the service’s', async () => {
+    const { port } = new URL(stub.url);
+    await stub.close();
+    const answer = await fetch(`${host.url}/kiosk/api/v1/dispenser/device`);
+    expect(answer.status).toBe(502);
+    expect(answer.headers.get('date')).toBeNull();
+    const error = v.parse(serviceError, await answer.json());
+    expect(error).toMatchObject({ code: 502, type: 'UPSTREAM_UNREACHABLE', retryable: true });
+    expect(JSON.stringify(error)).not.toContain(port);
+    stub = await startStub();
+  });
+
+  it('is in good health without the service, and tells how that fares', async () => {
+    const health = async () => (await fetch(`${host.url}/health`)).json();
+    expect(await health()).toMatchObject({
+      status: 'ok',
+      service: { ok: true },
+      device: 'Ground floor',
+    });
+    for (const mode of [500, 401, 'html'] as const) {
+      stub.answer('device', mode);
+      expect(await health()).toMatchObject({ status: 'degraded', service: { ok: false }, device: null });
+    }
+    expect((await fetch(`${host.url}/health`)).status).toBe(200);
+  });
+});
+
+describe('the key of the dispenser', () => {
+  it('stays with the host, even when the service repeats it', async () => {
+    const mirror = await listening((request, response) => {
+      response
+        .writeHead(500, { 'content-type': 'application/json', 'x-key': request.headers.authorization ?? '' })
+        .end(JSON.stringify(request.headers));
+    });
+    const careless = await openTestHost(dispenserOf({ ...stub, url: mirror.url }));
+    for (const path of ['/kiosk/api/v1/dispenser/device', '/kiosk/names', '/kiosk/host', '/health']) {
+      const answer = await fetch(careless.url + path);
+      const said = (await answer.text()) + JSON.stringify([...answer.headers]);
+      expect(said).not.toContain(stub.apiKey);
+    }
+    await careless.close();
+    await mirror.close();
+  });
+
+  it('does not lie in the data folder', async () => {
+    const kept = await readFile(join(host.dataDir, 'media/index.json'), 'utf8').catch(() => '');
+    expect(kept).not.toContain(stub.apiKey);
+  });
+
+  it('does not let a cookie, a login dialog or a redirect of the service through', async () => {
+    const steering = await listening((_request, response) => {
+      response
+        .writeHead(401, {
+          'set-cookie': 'a=b',
+          'www-authenticate': 'Basic',
+          location: '/login',
+          refresh: '0',
+          'retry-after': '7',
+        })
+        .end('{}');
+    });
+    const steered = await openTestHost(dispenserOf({ ...stub, url: steering.url }));
+    const { headers } = await fetch(`${steered.url}/kiosk/api/v1/dispenser/device`);
+    for (const name of ['set-cookie', 'www-authenticate', 'location', 'refresh']) {
+      expect(headers.has(name)).toBe(false);
+    }
+    expect(headers.get('retry-after')).toBe('7');
+    await steered.close();
+    await steering.close();
+  });
+});
+
+describe('names for a service that tells none', () => {
+  const skeleton = async () =>
+    v.parse(names, JSON.parse(await readFile(join(host.dataDir, 'names.skeleton.json'), 'utf8')));
+
+  it('have a place each, in every language, in a file to fill in', async () => {
+    const { services, groups } = await vi.waitFor(skeleton);
+    expect(Object.keys(services)).toHaveLength(4);
+    expect(Object.keys(services)).toEqual(expect.arrayContaining(Object.keys(stub.namesFile.services)));
+    expect(Object.keys(groups)).toEqual(Object.keys(stub.namesFile.groups));
+    for (const { name, texts } of [...Object.values(services), ...Object.values(groups)]) {
+      expect(name).toBe('');
+      expect(Object.values(texts)).toEqual(Array(2).fill({ name: '', explanation: null, comment: null }));
+    }
+  });
+
+  it('are looked for again when the page asks and the service was away at the start', async () => {
+    await vi.waitFor(skeleton);
+    await host.close();
+    stub.answer('all', 500);
+    host = await openTestHost(dispenserOf(stub));
+    await fetch(`${host.url}/kiosk/names`);
+    await expect(skeleton()).rejects.toThrow('ENOENT');
+    stub.answer('all', 'fine');
+    await vi.waitFor(async () => {
+      await fetch(`${host.url}/kiosk/names`);
+      await skeleton();
+    });
+  });
+});
