@@ -3,11 +3,10 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { systemCode } from '../start-failure.ts';
 import { writeAtOnce } from '../write-at-once.ts';
-import type { Media } from './media.ts';
+import { type Media, mediaOf } from './media.ts';
 
 const entry = v.object({
   hash: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
-  type: v.string(),
   /** Bytes. */
   size: v.number(),
   /** Milliseconds. */
@@ -36,7 +35,6 @@ export async function openMediaCache(
   { now, limit = 300 * 1024 * 1024 }: Options,
 ): Promise<MediaCache> {
   const indexFile = join(folder, 'index.json');
-  const fileOf = ({ hash }: Pick<Entry, 'hash'>) => join(folder, hash);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const entries = await readIndex(indexFile);
   let writing = Promise.resolve();
@@ -58,10 +56,9 @@ export async function openMediaCache(
     }
   }
 
-  async function write(address: string, { bytes, type, hash }: Media): Promise<void> {
-    const isNew = ![...entries.values()].some((kept) => kept.hash === hash);
-    if (isNew) await writeAtOnce(fileOf({ hash }), bytes);
-    entries.set(address, { hash, type, size: bytes.length, keptAt: now() });
+  async function write(address: string, { bytes, hash }: Media): Promise<void> {
+    await writeAtOnce(join(folder, hash), bytes);
+    entries.set(address, { hash, size: bytes.length, keptAt: now() });
     forgetOldest();
     await writeAtOnce(indexFile, JSON.stringify(Object.fromEntries(entries)));
     await removeUnnamed();
@@ -73,7 +70,9 @@ export async function openMediaCache(
       const found = entries.get(address);
       if (found === undefined) return undefined;
       try {
-        return { bytes: await readFile(fileOf(found)), type: found.type, hash: found.hash };
+        const media = mediaOf(await readFile(join(folder, found.hash)));
+        // A card that forgets must not show half a picture for good.
+        return media?.hash === found.hash ? media : undefined;
       } catch (error) {
         if (systemCode(error) === undefined) throw error;
         return undefined;

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { readSettings } from '../../contract/endpoints.ts';
 import type { ReadService } from '../service-reads.ts';
 
-const source = v.fallback(v.nullish(v.string()), null);
+const source = v.fallback(v.string(), '');
 const settings = v.object({ styling: v.object({ backgroundImage: source, logoImage: source }) });
 
 const goodForSeconds = 60;
@@ -27,7 +27,7 @@ export function namedMedia({ read, uptimeSeconds }: Parts): () => Promise<Readon
     ]);
     if (answer === undefined) return named;
     const { backgroundImage, logoImage } = answer.styling;
-    named = new Set([backgroundImage, logoImage].flatMap((found) => found ?? []));
+    named = new Set([backgroundImage, logoImage].filter((found) => found !== ''));
     goodUntil = uptimeSeconds() + goodForSeconds;
     return named;
   };

@@ -89,9 +89,9 @@ describe('the way to a service of others', () => {
 
     let askedAgain = false;
     answer = (request, response) => {
-      if (askedAgain) return response.end('{}');
+      if (askedAgain) response.end('{}');
+      else request.socket.resetAndDestroy();
       askedAgain = true;
-      request.socket.resetAndDestroy();
     };
     expect((await forward(aRead)).status).toBe(200);
     expect(askedAgain).toBe(true);

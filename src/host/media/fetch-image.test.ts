@@ -1,0 +1,78 @@
+import type { RequestListener } from 'node:http';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type Listening, listening } from '../../testing/host/listening.ts';
+import { png } from '../../testing/host/pictures.ts';
+import { imageFetcher, imageLimit } from './fetch-image.ts';
+
+let server: Listening;
+let asked: (string | undefined)[];
+let answer: RequestListener;
+
+beforeEach(async () => {
+  asked = [];
+  answer = (_request, response) => response.end(png);
+  server = await listening((request, response) => {
+    asked.push(request.url);
+    answer(request, response);
+  });
+});
+afterEach(() => server.close());
+
+const closing = new AbortController().signal;
+const fetchTrusting = (trustedHost: string | undefined, path = '/logo.png', timeoutMs = 5_000) =>
+  imageFetcher({ trustedHost, closing, timeoutMs })(new URL(path, server.url));
+
+describe('fetching a picture', () => {
+  it('goes to the host that the operator has named, wherever it is', async () => {
+    expect(await fetchTrusting('127.0.0.1')).toEqual(png);
+  });
+
+  it.each(['127.0.0.1', 'localhost', '[::1]', '2130706433', '0x7f.1', 'localhost.'])(
+    'asks nothing of the house at %s',
+    async (host) => {
+      const { port } = new URL(server.url);
+      const fetchBytes = imageFetcher({ trustedHost: 'queue.example', closing });
+      expect(await fetchBytes(new URL(`http://${host}:${port}/logo.png`))).toBeUndefined();
+      expect(asked).toEqual([]);
+    },
+  );
+
+  it('follows a redirect to the same origin, and to no other', async () => {
+    answer = (request, response) => {
+      if (request.url !== '/moved') return response.end(png);
+      return response.writeHead(301, { location: '/logo.png' }).end();
+    };
+    expect(await fetchTrusting('127.0.0.1', '/moved')).toEqual(png);
+
+    const { port } = new URL(server.url);
+    asked = [];
+    answer = (_request, response) =>
+      response.writeHead(302, { location: `http://localhost:${port}/logo.png` }).end();
+    expect(await fetchTrusting('127.0.0.1')).toBeUndefined();
+    expect(asked).toHaveLength(1);
+  });
+
+  it('gives up in a circle of redirects', async () => {
+    answer = (_request, response) => response.writeHead(302, { location: '/logo.png' }).end();
+    expect(await fetchTrusting('127.0.0.1')).toBeUndefined();
+    expect(asked).toHaveLength(4);
+  });
+
+  it.each<[string, RequestListener]>([
+    ['an error', (_request, response) => response.writeHead(500).end(png)],
+    ['nothing at all', () => undefined],
+    ['half a picture', (_request, response) => response.writeHead(200, { 'content-length': 999 }).write('x')],
+    ['more than a picture has', (_request, response) => response.end(Buffer.alloc(imageLimit + 1))],
+    ['a hang-up', (request) => request.socket.destroy()],
+    ['a redirect to nowhere', (_request, response) => response.writeHead(302, { location: 'http://' }).end()],
+  ])('comes back with nothing for %s', async (_what, listener) => {
+    answer = listener;
+    expect(await fetchTrusting('127.0.0.1', '/logo.png', 200)).toBeUndefined();
+  });
+
+  it('speaks HTTP alone', async () => {
+    const fetchBytes = imageFetcher({ trustedHost: '', closing });
+    expect(await fetchBytes(new URL('file:///etc/hostname'))).toBeUndefined();
+    expect(await fetchBytes(new URL('data:image/png;base64,AAAA'))).toBeUndefined();
+  });
+});

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { png, svg } from '../../testing/host/pictures.ts';
+import { imageType } from './image-type.ts';
+
+const bytes = (text: string) => Buffer.from(text, 'latin1');
+
+describe('what a picture is', () => {
+  it.each([
+    [png, 'image/png'],
+    [bytes('\xff\xd8\xff\xe0..JFIF'), 'image/jpeg'],
+    [bytes('GIF89a..'), 'image/gif'],
+    [bytes('RIFF....WEBPVP8 '), 'image/webp'],
+    [bytes('....ftypavif....'), 'image/avif'],
+    [svg, 'image/svg+xml'],
+    [
+      bytes('\xef\xbb\xbf<?xml version="1.0"?>\n<!-- a --><!-- b -->\n<!DOCTYPE svg>\n<svg>'),
+      'image/svg+xml',
+    ],
+  ])('is told by its bytes: %o', (picture, type) => {
+    expect(imageType(picture)).toBe(type);
+  });
+
+  it.each([
+    '',
+    'RIFF....WAVE',
+    '<!DOCTYPE html><svg></svg>',
+    '<html><svg></svg></html>',
+    '<svgx>',
+    '<!-- <svg> ',
+    'alert(1)',
+    `<!DOCTYPE svg [<!ENTITY a "b">]><svg>`,
+    '%PDF-1.7',
+  ])('is nothing to show when it is %o', (text) => {
+    expect(imageType(bytes(text))).toBeUndefined();
+  });
+
+  it('is decided quickly, whatever someone sends', () => {
+    const began = performance.now();
+    imageType(bytes('<!-- -->'.repeat(100_000)));
+    expect(performance.now() - began).toBeLessThan(100);
+  });
+});

@@ -1,0 +1,64 @@
+import { mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type Media, mediaOf } from './media.ts';
+import { openMediaCache } from './media-cache.ts';
+
+let folder: string;
+let now = 0;
+beforeEach(async () => {
+  folder = join(await mkdtemp(join(tmpdir(), 'foyer-media-')), 'media');
+});
+afterEach(() => rm(join(folder, '..'), { recursive: true }));
+
+const open = (limit?: number) => openMediaCache(folder, { now: () => ++now, ...(limit && { limit }) });
+function aPicture(content: string): Media {
+  const media = mediaOf(Buffer.from(`GIF89a${content}`));
+  if (media === undefined) throw new Error('not a picture');
+  return media;
+}
+
+describe('kept pictures', () => {
+  it('are there after a restart', async () => {
+    await (await open()).keep('https://a.example/1', aPicture('one'));
+    expect(await (await open()).get('https://a.example/1')).toEqual(aPicture('one'));
+    expect(await (await open()).get('https://a.example/2')).toBeUndefined();
+  });
+
+  it('lie there once for each content, for their owner alone', async () => {
+    const cache = await open();
+    const media = aPicture('one');
+    await Promise.all([cache.keep('a:1', media), cache.keep('a:2', media), cache.keep('a:1', media)]);
+    expect((await readdir(folder)).sort()).toEqual([media.hash, 'index.json'].sort());
+    expect((await stat(join(folder, media.hash))).mode & 0o777).toBe(0o600);
+    expect(await cache.get('a:2')).toEqual(media);
+  });
+
+  it('make room for newer ones, the oldest first', async () => {
+    const cache = await open(25);
+    for (const name of ['1', '2', '3']) await cache.keep(name, aPicture(`pic ${name}`));
+    expect(await cache.get('1')).toBeUndefined();
+    expect(await cache.get('3')).toEqual(aPicture('pic 3'));
+    expect(await readdir(folder)).toHaveLength(3);
+  });
+
+  it('are shown whole or not at all', async () => {
+    const cache = await open();
+    const media = aPicture('one');
+    await cache.keep('a:1', media);
+    await truncate(join(folder, media.hash), 7);
+    expect(await cache.get('a:1')).toBeUndefined();
+    await cache.keep('a:1', media);
+    expect(await cache.get('a:1')).toEqual(media);
+  });
+
+  it('begin anew when nobody knows any more what they are', async () => {
+    await (await open()).keep('a:1', aPicture('one'));
+    await writeFile(join(folder, 'index.json'), '{"a:1":{"hash":"../../etc/passwd"');
+    const cache = await open();
+    expect(await cache.get('a:1')).toBeUndefined();
+    await cache.keep('a:2', aPicture('two'));
+    expect(Object.keys(JSON.parse(await readFile(join(folder, 'index.json'), 'utf8')))).toEqual(['a:2']);
+  });
+});

@@ -1,0 +1,130 @@
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { png, svg } from '../../testing/host/pictures.ts';
+import { type Media, mediaOf } from './media.ts';
+import { mediaLibrary } from './media-library.ts';
+
+let named: ReadonlySet<string> | undefined;
+let network: Map<string, Buffer>;
+let kept: Map<string, Media>;
+let asked: string[];
+let uptime: number;
+
+beforeEach(() => {
+  named = new Set(['/logo.png', 'https://cdn.example/wall.png']);
+  network = new Map([
+    ['https://queue.example/logo.png', png],
+    ['https://cdn.example/wall.png', png],
+    ['https://queue.example/secret.png', png],
+  ]);
+  kept = new Map();
+  asked = [];
+  uptime = 0;
+});
+
+const library = (ownFolder?: string) =>
+  mediaLibrary({
+    named: async () => named,
+    ownFolder,
+    base: ownFolder === undefined ? new URL('https://queue.example/north/') : undefined,
+    async fetchBytes({ href }) {
+      asked.push(href);
+      return network.get(href);
+    },
+    cache: {
+      get: async (address) => kept.get(address),
+      async keep(address, media) {
+        kept.set(address, media);
+      },
+    },
+    uptimeSeconds: () => uptime,
+  });
+
+describe('pictures of a service of others', () => {
+  it('come from where the configuration says, relative to the service', async () => {
+    const find = library();
+    expect(await find('/logo.png')).toEqual(mediaOf(png));
+    expect(await find('https://cdn.example/wall.png')).toEqual(mediaOf(png));
+  });
+
+  it('are none that the configuration does not name', async () => {
+    const find = library();
+    for (const source of ['/secret.png', 'https://queue.example/logo.png', '../logo.png', '']) {
+      expect(await find(source)).toBeUndefined();
+    }
+    expect(asked).toEqual([]);
+  });
+
+  it('are pictures', async () => {
+    network.set('https://queue.example/logo.png', Buffer.from('<html>Log in</html>'));
+    expect(await library()('/logo.png')).toBeUndefined();
+    expect(kept.size).toBe(0);
+  });
+
+  it('are there when the network is not, and when the service does not even say which', async () => {
+    await library()('/logo.png');
+    network.clear();
+    const later = library();
+    expect(await later('/logo.png')).toEqual(mediaOf(png));
+    named = undefined;
+    expect(await later('/logo.png')).toEqual(mediaOf(png));
+    expect(await later('https://cdn.example/wall.png')).toBeUndefined();
+  });
+
+  it('are shown at once and renewed after five minutes', async () => {
+    const find = library();
+    await find('/logo.png');
+    network.set('https://queue.example/logo.png', svg);
+    uptime += 299;
+    await find('/logo.png');
+    expect(asked).toHaveLength(1);
+    uptime += 1;
+    expect(await find('/logo.png')).toEqual(mediaOf(png));
+    expect(asked).toHaveLength(2);
+    expect(await find('/logo.png')).toEqual(mediaOf(svg));
+  });
+
+  it('are fetched once for all who ask together', async () => {
+    const find = library();
+    await Promise.all([find('/logo.png'), find('/logo.png'), find('/logo.png')]);
+    expect(asked).toHaveLength(1);
+  });
+});
+
+describe('pictures beside a branch file', () => {
+  let folder: string;
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'foyer-branch-'));
+    await mkdir(join(folder, 'media'));
+    await writeFile(join(folder, 'media/logo.svg'), svg);
+    await writeFile(join(folder, 'media/notes.txt'), 'not a picture');
+    await writeFile(join(folder, 'outside.svg'), svg);
+    await symlink(join(folder, 'outside.svg'), join(folder, 'media/link.svg'));
+  });
+  afterEach(() => rm(folder, { recursive: true }));
+
+  it('are in the folder media, and nowhere else', async () => {
+    const elsewhere = [
+      'media/../outside.svg',
+      'outside.svg',
+      'media/link.svg',
+      'media/notes.txt',
+      'media/none.svg',
+      'media/',
+      'media',
+      'media/logo.svg\0.png',
+      join(folder, 'media/logo.svg'),
+    ];
+    named = new Set(['media/logo.svg', ...elsewhere]);
+    const find = library(folder);
+    expect(await find('media/logo.svg')).toEqual(mediaOf(svg));
+    for (const source of elsewhere) expect(await find(source)).toBeUndefined();
+    expect(asked).toEqual([]);
+  });
+
+  it('can be of the public network, too', async () => {
+    expect(await library(folder)('https://cdn.example/wall.png')).toEqual(mediaOf(png));
+  });
+});
