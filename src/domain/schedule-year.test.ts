@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { allWeek, anExceptionDay } from '../testing/builders.ts';
 import { addDays, branchTime } from './branch-time.ts';
-import { offeredProfile, openSpans, type Schedule } from './schedule.ts';
+import { openSpans } from './next-opening.ts';
+import { offeredProfile, type Schedule } from './schedule.ts';
 
 const window = (profile: string, day: number, start: string, end: string) => ({
   profile,

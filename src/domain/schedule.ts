@@ -11,7 +11,7 @@ export interface Schedule {
   readonly exceptionDays: readonly ExceptionDay[];
 }
 
-interface Window {
+export interface Window {
   readonly day: number;
   readonly start: string;
   readonly end: string;
@@ -23,7 +23,7 @@ interface DayPlan {
   readonly ownHours: readonly OpeningTime[] | undefined;
 }
 
-const dayMinutes = 1440;
+export const dayMinutes = 1440;
 
 /** The date that an exception day is about, `2026-11-21`. */
 export function dateOf({ times }: Pick<ExceptionDay, 'times'>): string {
@@ -47,14 +47,14 @@ function minuteOf(hhmm: string): number {
 }
 
 /** The windows of a date, and of the date after it, which an end at 2359 may reach. */
-type WindowsOf<W> = (date: string) => readonly W[];
+export type WindowsOf<W> = (date: string) => readonly W[];
 
 /**
  * The minutes of its date that a window covers: from its start until before its end, past midnight over 1440. An end
  * on minute 59 reaches the next full hour where another window takes over there: whoever writes 1259 and 1300 means
  * no gap.
  */
-function span<W extends Window>(window: W, date: string, windowsOf: WindowsOf<W>) {
+export function span<W extends Window>(window: W, date: string, windowsOf: WindowsOf<W>) {
   const from = minuteOf(window.start);
   const end = minuteOf(window.end);
   if (end === from) return { from, until: from };
@@ -77,16 +77,18 @@ function covering<W extends Window>(windowsOf: WindowsOf<W>, { date, minute }: M
   ];
 }
 
-type Moment = Pick<BranchTime, 'date' | 'minute'>;
+export type Moment = Pick<BranchTime, 'date' | 'minute'>;
 
-function hoursOf({ openingHours, exceptionDays }: Omit<Schedule, 'windows'>): WindowsOf<OpeningTime> {
+/** The opening hours of a date, its exceptions considered. */
+export function hoursOf({ openingHours, exceptionDays }: Omit<Schedule, 'windows'>): WindowsOf<OpeningTime> {
   return (date) => {
     const { weekday, ownHours } = dayPlan(date, exceptionDays);
     return ownHours ?? openingHours.filter(({ day }) => day === weekday);
   };
 }
 
-function windowsOf({
+/** The profile windows of a date, a change of its weekday considered. */
+export function windowsOf({
   windows,
   exceptionDays,
 }: Pick<Schedule, 'windows' | 'exceptionDays'>): WindowsOf<ProfileWindow> {
@@ -115,57 +117,4 @@ export function withinOpeningHours(schedule: Omit<Schedule, 'windows'>, now: Mom
 /** The profile to offer: one is scheduled and the branch is open; undefined is closed. */
 export function offeredProfile(schedule: Schedule, now: Moment): string | undefined {
   return withinOpeningHours(schedule, now) ? activeProfile(schedule, now) : undefined;
-}
-
-/** Minutes of a date, `until` exclusive. */
-export interface OpenSpan {
-  readonly from: number;
-  readonly until: number;
-}
-
-/** When the dispenser offers anything on a date, in order and without overlaps. */
-export function openSpans(schedule: Schedule, date: string): OpenSpan[] {
-  const edges = new Set([0, dayMinutes]);
-  for (const day of [addDays(date, -1), date]) {
-    const offset = day === date ? 0 : -dayMinutes;
-    for (const of of [windowsOf(schedule), hoursOf(schedule)] as WindowsOf<Window>[]) {
-      for (const window of of(day)) {
-        const { from, until } = span(window, day, of);
-        for (const edge of [from + offset, until + offset]) {
-          if (edge > 0 && edge < dayMinutes) edges.add(edge);
-        }
-      }
-    }
-  }
-  const ordered = [...edges].sort((a, b) => a - b);
-  const spans: OpenSpan[] = [];
-  for (const [index, from] of ordered.slice(0, -1).entries()) {
-    const until = ordered[index + 1] ?? dayMinutes;
-    if (offeredProfile(schedule, { date, minute: from }) === undefined) continue;
-    const last = spans.at(-1);
-    if (last?.until === from) spans[spans.length - 1] = { from: last.from, until };
-    else spans.push({ from, until });
-  }
-  return spans;
-}
-
-/** When a closed branch opens again. */
-export interface NextOpening {
-  readonly date: string;
-  readonly minute: number;
-  /** Only the ordinary week is known of that date, not whether it is an exception. */
-  readonly usually: boolean;
-}
-
-/** Far enough to pass a week of holidays. */
-const daysAhead = 15;
-
-/** The next moment at which anything is offered; undefined when none is in sight. */
-export function nextOpening(schedule: Schedule, now: Moment, knownUntil: string): NextOpening | undefined {
-  for (let ahead = 0; ahead < daysAhead; ahead++) {
-    const date = addDays(now.date, ahead);
-    const next = openSpans(schedule, date).find(({ from }) => ahead > 0 || from > now.minute);
-    if (next) return { date, minute: next.from, usually: date > knownUntil };
-  }
-  return undefined;
 }

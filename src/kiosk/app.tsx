@@ -11,7 +11,7 @@ import { houseStyling } from './look/house-styling.ts';
 import { Stage } from './look/stage.tsx';
 import { applyTheme, themeOf } from './look/theme.ts';
 import { offerAt } from './offer.ts';
-import { ScreenView } from './screen-view.tsx';
+import { loadLaterView, ScreenView } from './screen-view.tsx';
 import type { KioskSession } from './session/kiosk-session.ts';
 import { isResting, type Session } from './session/session.ts';
 import { type Circumstances, surroundingsOf } from './session/surroundings.ts';
@@ -115,6 +115,11 @@ export function App({ client, store, machineZone, clock, timers, session, words:
     document.documentElement.lang = words.locale;
     document.documentElement.dir = words.direction;
   }, [words]);
+
+  const isShown = shown !== undefined && spoken !== undefined;
+  useEffect(() => {
+    if (isShown) void loadLaterView();
+  }, [isShown]);
 
   const waits = useMemo(() => new Map(waiting.data?.map((info) => [info.service, info])), [waiting.data]);
   return (

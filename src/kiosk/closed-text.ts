@@ -1,7 +1,8 @@
 import type { Language } from '../contract/language.ts';
 import { addDays, branchTime, weekdayOf } from '../domain/branch-time.ts';
 import { dateText, inDigitsOf, localeOf, numberingSystemOf } from '../domain/date-text.ts';
-import { nextOpening, openSpans, type Schedule } from '../domain/schedule.ts';
+import { nextOpening, openSpans } from '../domain/next-opening.ts';
+import type { Schedule } from '../domain/schedule.ts';
 import type { Configuration } from './api/configuration.ts';
 
 /** When a closed branch opens again, in the words of a language. */

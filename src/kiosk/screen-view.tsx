@@ -1,29 +1,24 @@
-import { type ReactNode, useMemo } from 'react';
+import { lazy, type ReactNode, Suspense, useMemo } from 'react';
 import type { WaitingInfo } from '../contract/waiting-info.ts';
 import { branchTime } from '../domain/branch-time.ts';
 import { dateText, localeOf, numberingSystemOf, timeText } from '../domain/date-text.ts';
 import { groupsAlong } from '../domain/menu.ts';
-import { namingOf } from '../domain/names.ts';
-import { shownWait } from '../domain/waiting.ts';
 import type { Configuration } from './api/configuration.ts';
-import { closedText } from './closed-text.ts';
 import type { Offer } from './offer.ts';
-import { AdviceScreen } from './screens/advice-screen.tsx';
-import { ClosedScreen } from './screens/closed-screen.tsx';
 import { IssuingScreen } from './screens/issuing-screen.tsx';
-import { LanguagesSheet } from './screens/languages-sheet.tsx';
 import { MenuScreen } from './screens/menu-screen.tsx';
 import { PausedScreen } from './screens/paused-screen.tsx';
-import { SetupScreen } from './screens/setup-screen.tsx';
 import { StartingScreen } from './screens/starting-screen.tsx';
-import { StillThereSheet } from './screens/still-there-sheet.tsx';
-import { TicketScreen } from './screens/ticket-screen.tsx';
 import type { KioskSession, Moment } from './session/kiosk-session.ts';
 import type { Screen, ScreenAt } from './session/session.ts';
 import type { Timers } from './session/timers.ts';
 import type { HeaderText } from './ui/header-text.ts';
-import { useSecondsLeft } from './use-seconds-left.ts';
+import type { LanguageProps } from './ui/language-buttons.tsx';
 import type { Spoken } from './use-spoken.ts';
+
+/** The screens that no first menu needs come after it, in one piece. */
+export const loadLaterView = () => import('./later-view.tsx');
+const LaterView = lazy(loadLaterView);
 
 interface ScreenViewProps {
   readonly configuration: Configuration;
@@ -37,9 +32,15 @@ interface ScreenViewProps {
   readonly minute: number;
 }
 
+/** What every screen shows, and the language buttons that most of them have. */
+export interface Scene extends ScreenViewProps {
+  readonly header: HeaderText;
+  readonly choice: LanguageProps & { readonly onLanguages: () => void };
+}
+
 /** The screen of the session, with what it shows put into words. */
 export function ScreenView(props: ScreenViewProps) {
-  const { configuration, offer, spoken, waits, moment, session, timers, minute } = props;
+  const { configuration, offer, spoken, waits, moment, session, minute } = props;
   const { language } = spoken;
   const { branch, languages, profiles } = configuration;
   const appearance = (offer.profile ?? profiles[0])?.appearance;
@@ -91,21 +92,12 @@ export function ScreenView(props: ScreenViewProps) {
     );
   }
 
-  function ticketScreen({ issued: { ticket, waiting } }: ScreenAt<'ticket'>, time: TimeLeft) {
-    const [task] = ticket.tasks;
-    const shownTicket = {
-      number: ticket.number,
-      service: (task && namingOf(task, offer.fallbacks(language))?.name) ?? '',
-      wait: appearance?.showWaitTime ? shownWait(waiting) : undefined,
-      people: appearance?.showWaitCustomers ? waiting.tickets : undefined,
-    };
+  function later(screen: Screen, sheet?: ReactNode) {
+    const isSheet = 'over' in screen;
     return (
-      <TicketScreen
-        header={header}
-        ticket={shownTicket}
-        {...time}
-        onDone={() => send({ type: 'went-home' })}
-      />
+      <Suspense fallback={isSheet ? null : <StartingScreen />}>
+        <LaterView {...props} {...{ header, choice, screen, sheet }} />
+      </Suspense>
     );
   }
 
@@ -113,73 +105,19 @@ export function ScreenView(props: ScreenViewProps) {
     switch (screen.at) {
       case 'starting':
         return <StartingScreen />;
-      case 'setup':
-        return <SetupScreen header={header} problem={profiles.length === 0 ? 'no-profile' : 'no-services'} />;
       case 'paused':
         return <PausedScreen {...choice} header={header} sheet={sheet} />;
-      case 'closed':
-        return (
-          <ClosedScreen
-            {...choice}
-            header={header}
-            {...closedText(configuration, language, minute)}
-            sheet={sheet}
-          />
-        );
       case 'menu':
         return menuScreen(screen, sheet);
       case 'languages':
-        return draw(screen.over, <LanguagesSheet {...choice} onClose={() => send({ type: 'went-back' })} />);
       case 'still-there':
-        return draw(
-          screen.over,
-          <Countdown {...{ moment, timers }}>
-            {(time) => (
-              <StillThereSheet
-                {...time}
-                onStay={() => send({ type: 'stayed' })}
-                onStartOver={() => send({ type: 'went-home' })}
-              />
-            )}
-          </Countdown>,
-        );
+        return draw(screen.over, later(screen));
       case 'issuing':
         return <IssuingScreen header={header} />;
-      case 'ticket':
-        return <Countdown {...{ moment, timers }}>{(time) => ticketScreen(screen, time)}</Countdown>;
-      case 'advice':
-        return (
-          <Countdown {...{ moment, timers }}>
-            {(time) => (
-              <AdviceScreen
-                header={header}
-                refusal={screen.refusal}
-                {...time}
-                onBack={() => send({ type: 'went-home' })}
-              />
-            )}
-          </Countdown>
-        );
+      default:
+        return later(screen, sheet);
     }
   }
 
-  return <>{draw(moment.session.screen)}</>;
-}
-
-interface TimeLeft {
-  readonly secondsLeft: number;
-  /** The seconds of the whole. */
-  readonly seconds: number;
-}
-
-interface CountdownProps {
-  readonly moment: Moment;
-  readonly timers: Timers;
-  readonly children: (time: TimeLeft) => ReactNode;
-}
-
-/** Draws what it is given anew each second, so that nothing else has to be. */
-function Countdown({ moment: { leave }, timers, children }: CountdownProps) {
-  const secondsLeft = useSecondsLeft(timers, leave?.at ?? 0);
-  return <>{children({ secondsLeft, seconds: (leave?.afterMs ?? 0) / 1000 })}</>;
+  return draw(moment.session.screen);
 }
