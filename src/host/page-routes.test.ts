@@ -47,7 +47,12 @@ describe('the page', () => {
     expect(headers['content-security-policy']).toContain(
       "default-src 'none'; script-src 'self'; style-src 'self';",
     );
+    expect(headers['content-security-policy']).toContain(
+      "require-trusted-types-for 'script'; trusted-types 'none'",
+    );
     expect(headers['content-security-policy']).not.toContain('unsafe');
+    expect(headers['permissions-policy']).toMatch(/camera=\(\).*microphone=\(\).*usb=\(\)/);
+    expect(headers['permissions-policy']).not.toMatch(/self|\*/);
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'no-referrer',

@@ -7,7 +7,6 @@ import { withDiagonal } from './screen-diagonal.ts';
 /** What a browser could do for a page and this page never asks for. */
 const deniedFeatures = [
   'accelerometer',
-  'bluetooth',
   'camera',
   'clipboard-read',
   'clipboard-write',
@@ -31,7 +30,6 @@ const deniedFeatures = [
   'serial',
   'storage-access',
   'usb',
-  'web-share',
   'window-management',
   'xr-spatial-tracking',
 ];

@@ -101,14 +101,17 @@ describe('the logo beside a branch file', () => {
     expect(await again.text()).toBe('');
   });
 
-  it.each(['', '?src=', '?src=media/other.svg', '?src=a&src=b', `?src=${'a'.repeat(3000)}`])(
-    'is all there is: nothing at %s',
-    async (query) => {
-      const answer = await ask(`/kiosk/media${query}`);
-      expect(answer.status).toBe(404);
-      expect(await answer.json()).toMatchObject({ code: 404, type: 'UNKNOWN_PATH' });
-    },
-  );
+  it.each([
+    ['no source', ''],
+    ['an empty source', '?src='],
+    ['a source that nothing names', '?src=media/other.svg'],
+    ['two sources', '?src=a&src=b'],
+    ['an endless source', `?src=${'a'.repeat(3000)}`],
+  ])('is all there is: nothing for %s', async (_what, query) => {
+    const answer = await ask(`/kiosk/media${query}`);
+    expect(answer.status).toBe(404);
+    expect(await answer.json()).toMatchObject({ code: 404, type: 'UNKNOWN_PATH' });
+  });
 });
 
 describe('the script of a profile', () => {
