@@ -53,7 +53,7 @@ test('a dispenser of another service is whole, but for tickets, and says what to
 }) => {
   await page.goto(foyer.url);
   await expect(menu(page)).toBeVisible();
-  await page.getByRole('button', { name: 'Parking permit' }).click();
+  await page.getByRole('button', { name: 'Passport or ID card' }).click();
   await expect(question(page, 'Please ask our staff')).toBeVisible();
   await page.getByRole('button', { name: 'Back to start' }).click();
   await expect(menu(page)).toBeVisible();

@@ -41,7 +41,7 @@ function faultOf(error: Error | null): Fault | undefined {
   if (!(error instanceof CallFailed)) return undefined;
   const { failure, message } = error;
   if (failure.kind === 'unreadable') return { problem: 'unreadable', reason: message };
-  if (failure.kind === 'unreachable') return undefined;
+  if (failure.kind !== 'refused') return undefined;
   if (failure.type === 'NOT_BOUND') return { problem: 'not-bound' };
   return failure.status === 401 || failure.status === 403
     ? { problem: 'refused', reason: message }

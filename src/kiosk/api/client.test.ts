@@ -88,13 +88,17 @@ describe('no answer', () => {
   });
 
   it.each([
-    ['a page of HTML', '<html>Please log in</html>'],
-    ['half an object', '{"smartTicket":{'],
-    ['nothing', ''],
-    ['the wrong type', JSON.stringify({ ...theSettings(), smartTicket: { validityTime: 'long' } })],
-  ])('is "unreadable" when %s comes with a 200', async (_, body) => {
+    ['a page of HTML', '<html>Please log in</html>', 'garbled'],
+    ['half an object', '{"smartTicket":{', 'garbled'],
+    ['nothing', '', 'unreadable'],
+    [
+      'the wrong type',
+      JSON.stringify({ ...theSettings(), smartTicket: { validityTime: 'long' } }),
+      'unreadable',
+    ],
+  ])('is told apart when %s comes with a 200', async (_, body, kind) => {
     const { client } = await answering(200, body);
-    expect(await client.call(readSettings, {})).toMatchObject({ ok: false, failure: { kind: 'unreadable' } });
+    expect(await client.call(readSettings, {})).toMatchObject({ ok: false, failure: { kind } });
   });
 
   it('is "unreachable" when the line is cut or the service takes too long', async () => {

@@ -64,8 +64,7 @@ export function createClient({ fetch, base, timeoutMs, onServiceTime }: Ports): 
     try {
       json = text === '' ? undefined : JSON.parse(text);
     } catch {
-      // A captive portal answers everything with a page of its own.
-      if (response.ok) return { ok: false, failure: { kind: 'unreadable', problem: 'not JSON' } };
+      if (response.ok) return { ok: false, failure: { kind: 'garbled', problem: 'not JSON' } };
     }
     return response.ok ? { ok: true, answer: json } : { ok: false, failure: refusal(response.status, json) };
   }

@@ -8,6 +8,8 @@ export type Failure =
       readonly type: string;
       readonly data: Readonly<Record<string, unknown>>;
     }
+  /** What came is not even JSON: a captive portal, a proxy's page, half an answer. */
+  | { readonly kind: 'garbled'; readonly problem: string }
   | { readonly kind: 'unreadable'; readonly problem: string };
 
 export type Result<T> =
