@@ -6,7 +6,7 @@ import { noon } from '../../testing/builders.ts';
 import { aBranchFile, aDispenserInFile } from '../../testing/service/a-branch-file.ts';
 import { demoBranchFile } from '../../testing/service/demo-branch-file.ts';
 import { credentialsOf, openTestService, type TestService } from '../../testing/service/open-test-service.ts';
-import { importBranchFile } from '../branch-file/import-branch-file.ts';
+import { importBranchFiles } from '../branch-file/import-branch-files.ts';
 import { unknownKeys } from '../branch-file/unknown-keys.ts';
 
 const secondDispenser = {
@@ -139,7 +139,7 @@ describe('who asks', () => {
 
   it('is refused with 403 once the dispenser has left its branch', async () => {
     const smaller = await openTestService({ branchFile });
-    await importBranchFile(smaller.store, aBranchFile(), { now: noon });
+    await importBranchFiles(smaller.store, [aBranchFile()], { now: noon });
     const answer = await smaller.ask({ url: device, headers: credentialsOf(branchFile, 1) });
     expect(answer.statusCode).toBe(403);
     expect(answer.json()).toMatchObject({ name: 'Forbidden', type: 'DISPENSER_INACTIVE' });
@@ -167,7 +167,7 @@ describe('every read', () => {
   });
 
   it('knows nothing of the profile of another branch', async () => {
-    await importBranchFile(service.store, demo, { now: noon });
+    await importBranchFiles(service.store, [branchFile, demo], { now: noon });
     const answer = await service.ask({ url: `/api/v1/dispenser/profile/${profile}` });
     expect(answer.statusCode).toBe(404);
     expect(answer.json()).toMatchObject({

@@ -1,11 +1,14 @@
 import type { Kysely } from 'kysely';
+import type { Advertisement } from '../../contract/additions/advertisement.ts';
 import type { Group } from '../../contract/additions/group.ts';
+import type { Code } from '../../contract/code.ts';
 import type { ExceptionDay } from '../../contract/exception-day.ts';
 import type { Language } from '../../contract/language.ts';
 import type { Profile } from '../../contract/profile.ts';
 import type { Service } from '../../contract/service.ts';
 import type { Settings } from '../../contract/settings.ts';
 import type { NumberInterval } from '../../domain/number-interval.ts';
+import type { Rules } from '../branch-file/rules.ts';
 import type { Tables } from './tables.ts';
 
 /** What a branch is configured with, by the kind under which the store keeps it. */
@@ -13,15 +16,19 @@ export interface Entities {
   language: Language;
   service: Service;
   group: Group;
+  code: Code;
   profile: Profile;
   exceptionDay: ExceptionDay;
   numberInterval: NumberInterval;
+  advertisement: Advertisement;
   settings: Settings;
+  rules: Rules;
 }
 export type Kind = keyof Entities;
 
-/** The key of the one entity of its kind that has none of its own. */
+/** The keys of those entities that are the only ones of their kind and have no key of their own. */
 export const settingsKey = 'settings';
+export const rulesKey = 'rules';
 
 /** The entities of one kind that a branch has now, in the order of its file. */
 export async function entitiesOf<K extends Kind>(

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { firstTicket } from './migrations/001-first-ticket.ts';
+import { wholeBranch } from './migrations/002-whole-branch.ts';
 import type { Tables } from './tables.ts';
 
 interface Migration {
@@ -8,7 +9,10 @@ interface Migration {
 }
 
 /** In the order in which they run; what has been released is never changed, only followed. */
-const migrations: readonly Migration[] = [{ name: '001-first-ticket', up: firstTicket }];
+const migrations: readonly Migration[] = [
+  { name: '001-first-ticket', up: firstTicket },
+  { name: '002-whole-branch', up: wholeBranch },
+];
 
 interface MigrationTable {
   migration: { name: string };

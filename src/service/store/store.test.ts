@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { aDevice, noon } from '../../testing/builders.ts';
 import { aBranchFile, anInterval } from '../../testing/service/a-branch-file.ts';
 import { openTestService } from '../../testing/service/open-test-service.ts';
-import { importBranchFile } from '../branch-file/import-branch-file.ts';
+import { importBranchFiles } from '../branch-file/import-branch-files.ts';
 import { assertDurable, closeSqlite, openSqlite } from './sqlite.ts';
 import { openSqliteStore } from './store.ts';
 import { StoreUnavailable } from './store-unavailable.ts';
@@ -41,7 +41,7 @@ describe('tickets', () => {
     const promised: string[] = [];
     const branchFile = aBranchFile({ numberIntervals: [anInterval({ max: 999_999 })] });
     const store = await openSqliteStore(file);
-    await importBranchFile(store, branchFile, { now: noon });
+    await importBranchFiles(store, [branchFile], { now: noon });
     await store.close();
 
     for (let round = 0; round < 5; round++) {

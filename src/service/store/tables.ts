@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+
 // Flags are 0 or 1, moments are milliseconds, lists and objects are JSON as text: the same on every engine.
 
 interface BranchTable {
@@ -5,6 +7,8 @@ interface BranchTable {
   /** The number of the newest event; taking this row is what puts the acts of a branch in order. */
   event_seq: number;
   time_zone: string;
+  /** 0 once none of the branch files is about it. */
+  active: Generated<number>;
   body: string;
 }
 
@@ -34,6 +38,41 @@ interface DispenserKeyTable {
   /** SHA-256 of the API key, in hex. */
   hash: string;
   valid_until: number | null;
+}
+
+interface CounterTable {
+  key: string;
+  branch: string;
+  websocket_id: string;
+  /** 0 once it is gone from the branch file. */
+  active: number;
+  body: string;
+}
+
+interface UserTable {
+  key: string;
+  branch: string;
+  username: string;
+  /** Argon2id, as a PHC string. */
+  password_hash: string;
+  /** 0 once gone from the branch file. */
+  active: number;
+  body: string;
+}
+
+interface BookingTable {
+  branch: string;
+  key: string;
+  /** What became of it, which no branch file changes. */
+  state: 'booked' | 'deleted';
+  /** 0 once it is gone from the branch file. */
+  active: number;
+  service: string;
+  time: number;
+  customer_name: string | null;
+  booking_code: string;
+  /** SHA-256 of booking code and verification code, in hex. */
+  verification_hash: string;
 }
 
 /** The last number that was given out on a day of the branch. */
@@ -123,6 +162,9 @@ export interface Tables {
   entity: EntityTable;
   dispenser: DispenserTable;
   dispenser_key: DispenserKeyTable;
+  counter: CounterTable;
+  user: UserTable;
+  booking: BookingTable;
   interval_day: IntervalDayTable;
   ticket: TicketTable;
   task: TaskTable;

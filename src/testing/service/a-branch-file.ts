@@ -1,4 +1,6 @@
+import * as v from 'valibot';
 import type { BranchFile } from '../../service/branch-file/branch-file.ts';
+import { rules } from '../../service/branch-file/rules.ts';
 import { aBranch, aDevice, aGroup, aLanguage, aProfile, aService, theSettings } from '../builders.ts';
 
 /** The dispenser of the builders, with the secret that lets it in. */
@@ -14,11 +16,17 @@ export function aBranchFile(change: Partial<BranchFile> = {}): BranchFile {
     languages: [aLanguage(), aLanguage({ key: 'ar', code: 'ar', name: 'العربية', default: false })],
     services: [aService()],
     groups: [aGroup()],
+    codes: [],
     profiles: [aProfile()],
     exceptionDays: [],
     settings: theSettings(),
     numberIntervals: [anInterval()],
     dispensers: [aDispenserInFile],
+    counters: [],
+    users: [],
+    bookings: [],
+    advertisements: [],
+    rules: v.getDefaults(rules),
     ...change,
   };
 }

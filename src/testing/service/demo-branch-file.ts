@@ -1,11 +1,15 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import type { BranchFile } from '../../service/branch-file/branch-file.ts';
-import { readBranchFile } from '../../service/branch-file/read-branch-file.ts';
+import { readBranchFiles } from '../../service/branch-file/read-branch-files.ts';
 import { demoBranchUrl } from '../../service/demo/demo-branch.ts';
 
 /** The demo branch as it is shipped. */
 export function demoBranchFile(): BranchFile {
-  const reading = readBranchFile(readFileSync(demoBranchUrl, 'utf8'), { demo: true });
+  const text = readFileSync(demoBranchUrl, 'utf8');
+  const media = readdirSync(new URL('media/', demoBranchUrl));
+  const reading = readBranchFiles([{ name: 'demo', text }], { demo: true, media });
   if (!reading.ok) throw new Error(reading.mistakes.join('\n'));
-  return reading.branchFile;
+  const [branchFile] = reading.branchFiles;
+  if (!branchFile) throw new Error('the demo has no branch file');
+  return branchFile;
 }

@@ -2,7 +2,7 @@ import Fastify, { type FastifyInstance, type InjectOptions, type LightMyRequestR
 import type { CreateTicket } from '../../contract/additions/create-ticket.ts';
 import { type EndpointName, endpoints } from '../../contract/endpoints.ts';
 import type { BranchFile } from '../../service/branch-file/branch-file.ts';
-import { importBranchFile } from '../../service/branch-file/import-branch-file.ts';
+import { importBranchFiles } from '../../service/branch-file/import-branch-files.ts';
 import { serverOptions } from '../../service/http/server-options.ts';
 import { queueService } from '../../service/queue-service.ts';
 import { openSqliteStore, type Store } from '../../service/store/store.ts';
@@ -49,7 +49,7 @@ export async function openTestService({
   development = false,
 }: TestServiceOptions = {}): Promise<TestService> {
   const store = await openSqliteStore(file);
-  await importBranchFile(store, branchFile, { now });
+  await importBranchFiles(store, [branchFile], { now });
   const nodeId = 'test-node';
   const server = Fastify(serverOptions({ nodeId, now: () => service.now }));
   let requests = 0;

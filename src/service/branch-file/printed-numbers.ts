@@ -1,0 +1,14 @@
+import type { NumberInterval } from '../../domain/number-interval.ts';
+
+type Range = Pick<NumberInterval, 'prefix' | 'min' | 'max'>;
+
+/** Whether two ranges have a number that looks the same on paper; prefixes may end in digits. */
+export function printAlike(a: Range, b: Range): boolean {
+  if (b.prefix.length < a.prefix.length) return printAlike(b, a);
+  const [width, otherWidth] = [String(a.max).length, String(b.max).length];
+  const between = b.prefix.slice(a.prefix.length);
+  if (!b.prefix.startsWith(a.prefix) || between.length + otherWidth !== width) return false;
+  if (!/^\d*$/.test(between)) return false;
+  const offset = Number(between) * 10 ** otherWidth;
+  return offset + b.min <= a.max && a.min <= offset + b.max;
+}

@@ -1,0 +1,148 @@
+import { createHash } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import { type Entities, type Kind, rulesKey, settingsKey } from '../store/entities.ts';
+import type { Tables } from '../store/tables.ts';
+import { apiKeyHash } from './api-key.ts';
+import type { BookingInFile, BranchFile, CounterInFile, DispenserInFile, UserInFile } from './branch-file.ts';
+
+/** Writes all of a branch; what it had and the file has not becomes inactive. Passwords come hashed, by user. */
+export async function writeBranch(
+  db: Kysely<Tables>,
+  file: BranchFile,
+  passwords: ReadonlyMap<string, string>,
+): Promise<void> {
+  const { key, timeZone } = file.branch;
+  const branch = { time_zone: timeZone, active: 1, body: JSON.stringify(file.branch) };
+  await db
+    .insertInto('branch')
+    .values({ key, event_seq: 0, ...branch })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet(branch))
+    .execute();
+
+  await writeEntities(db, key, 'language', byKey(file.languages));
+  await writeEntities(db, key, 'service', byKey(file.services));
+  await writeEntities(db, key, 'group', byKey(file.groups));
+  await writeEntities(db, key, 'code', byKey(file.codes));
+  await writeEntities(db, key, 'profile', byKey(file.profiles));
+  await writeEntities(db, key, 'exceptionDay', byKey(file.exceptionDays));
+  await writeEntities(db, key, 'numberInterval', byKey(file.numberIntervals));
+  await writeEntities(db, key, 'advertisement', byKey(file.advertisements));
+  await writeEntities(db, key, 'settings', new Map([[settingsKey, file.settings]]));
+  await writeEntities(db, key, 'rules', new Map([[rulesKey, file.rules]]));
+  await writeDispensers(db, key, file.dispensers);
+  await writeCounters(db, key, file.counters);
+  await writeUsers(db, key, file.users, passwords);
+  await writeBookings(db, key, file.bookings);
+}
+
+function byKey<T extends { key: string }>(entities: readonly T[]): Map<string, T> {
+  return new Map(entities.map((entity) => [entity.key, entity]));
+}
+
+async function writeEntities<K extends Kind>(
+  db: Kysely<Tables>,
+  branch: string,
+  kind: K,
+  entities: ReadonlyMap<string, Entities[K]>,
+): Promise<void> {
+  await db
+    .updateTable('entity')
+    .set({ active: 0 })
+    .where('branch', '=', branch)
+    .where('kind', '=', kind)
+    .execute();
+  for (const [position, [key, entity]] of [...entities].entries()) {
+    const present = { position, active: 1, body: JSON.stringify(entity) };
+    await db
+      .insertInto('entity')
+      .values({ branch, kind, key, ...present })
+      .onConflict((conflict) => conflict.columns(['branch', 'kind', 'key']).doUpdateSet(present))
+      .execute();
+  }
+}
+
+async function writeDispensers(
+  db: Kysely<Tables>,
+  branch: string,
+  dispensers: readonly DispenserInFile[],
+): Promise<void> {
+  await db.updateTable('dispenser').set({ active: 0 }).where('branch', '=', branch).execute();
+  for (const { apiKey, ...device } of dispensers) {
+    const { key, websocketID } = device;
+    const present = { branch, websocket_id: websocketID, active: 1, body: JSON.stringify(device) };
+    await db
+      .insertInto('dispenser')
+      .values({ key, ...present })
+      .onConflict((conflict) => conflict.column('key').doUpdateSet(present))
+      .execute();
+    await db.deleteFrom('dispenser_key').where('dispenser', '=', key).execute();
+    await db
+      .insertInto('dispenser_key')
+      .values({ dispenser: key, hash: apiKeyHash(apiKey), valid_until: null })
+      .execute();
+  }
+}
+
+async function writeCounters(
+  db: Kysely<Tables>,
+  branch: string,
+  counters: readonly CounterInFile[],
+): Promise<void> {
+  await db.updateTable('counter').set({ active: 0 }).where('branch', '=', branch).execute();
+  for (const counter of counters) {
+    const { key, websocketID } = counter;
+    const present = { branch, websocket_id: websocketID, active: 1, body: JSON.stringify(counter) };
+    await db
+      .insertInto('counter')
+      .values({ key, ...present })
+      .onConflict((conflict) => conflict.column('key').doUpdateSet(present))
+      .execute();
+  }
+}
+
+async function writeUsers(
+  db: Kysely<Tables>,
+  branch: string,
+  users: readonly UserInFile[],
+  passwords: ReadonlyMap<string, string>,
+): Promise<void> {
+  await db.updateTable('user').set({ active: 0 }).where('branch', '=', branch).execute();
+  for (const { password, ...user } of users) {
+    const { key, username } = user;
+    const password_hash = passwords.get(key);
+    if (password_hash === undefined) throw new Error(`the password of user ${key} was not hashed`);
+    const present = { branch, username, password_hash, active: 1, body: JSON.stringify(user) };
+    await db
+      .insertInto('user')
+      .values({ key, ...present })
+      .onConflict((conflict) => conflict.column('key').doUpdateSet(present))
+      .execute();
+  }
+}
+
+async function writeBookings(
+  db: Kysely<Tables>,
+  branch: string,
+  bookings: readonly BookingInFile[],
+): Promise<void> {
+  await db.updateTable('booking').set({ active: 0 }).where('branch', '=', branch).execute();
+  for (const { key, service, time, customerName, bookingCode, verification } of bookings) {
+    const present = {
+      active: 1,
+      service,
+      time,
+      customer_name: customerName ?? null,
+      booking_code: bookingCode,
+      verification_hash: verificationHash(bookingCode, verification),
+    };
+    await db
+      .insertInto('booking')
+      .values({ branch, key, state: 'booked', ...present })
+      .onConflict((conflict) => conflict.columns(['branch', 'key']).doUpdateSet(present))
+      .execute();
+  }
+}
+
+function verificationHash(bookingCode: string, verification: string): string {
+  return createHash('sha256').update(`${bookingCode}\n${verification}`).digest('hex');
+}
