@@ -1,14 +1,17 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { Agent, get } from 'node:http';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { aBranch } from '../testing/builders.ts';
+import { dispenserOf } from '../testing/host/open-test-host.ts';
 import { aBranchFile, aDispenserInFile } from '../testing/service/a-branch-file.ts';
+import { startStub } from '../testing/stub-service/start-stub.ts';
 
 const program = fileURLToPath(new URL('../../dist/host/main.js', import.meta.url));
 
@@ -54,7 +57,7 @@ function run(env: Record<string, string> = {}): Run {
 /** Waits until a host says where it is. */
 async function urlOf({ process, said, ended }: Run): Promise<string> {
   for (;;) {
-    const url = /API +(http:\S+)\/api\/v1\//.exec(said())?.[1];
+    const [, url] = /^Kiosk +(http:\S+)\/\n.*\n/.exec(said()) ?? [];
     if (url) return url;
     const event = await Promise.race([once(process.stdout ?? process, 'data'), ended]);
     if (!Array.isArray(event)) throw new Error(`ended with ${event}: ${said()}`);
@@ -141,7 +144,99 @@ describe('a host that cannot start says why in a line and with its exit code', (
   });
 });
 
+describe('a host with settings that it cannot use', () => {
+  it('78: it is to be a dispenser of a service of others, without a key and with a branch of its own', async () => {
+    const host = run({
+      UPSTREAM_URL: 'http://127.0.0.1:1',
+      BRANCH_FILE: 'branch.json',
+      ALLOW_CUSTOM_JS: '1',
+    });
+    expect(await host.ended).toBe(78);
+    expect(host.said().trimEnd().split('\n')).toEqual([
+      expect.stringMatching(/^ALLOW_CUSTOM_JS: /),
+      expect.stringMatching(/^BRANCH_FILE: /),
+      expect.stringMatching(/^DISPENSER_API_KEY: /),
+      expect.stringMatching(/^DISPENSER_WSID: /),
+    ]);
+  });
+
+  it('78: the file of names is wrong, every mistake on its own line', async () => {
+    const NAMES_FILE = join(dataDir, 'names.json');
+    await writeFile(NAMES_FILE, JSON.stringify({ services: { s1: {} }, group: {} }));
+    const host = run({ NAMES_FILE });
+    expect(await host.ended).toBe(78);
+    expect(host.said().trimEnd().split('\n')).toEqual([
+      expect.stringMatching(/names\.json: services\.s1\.name: /),
+      expect.stringMatching(/names\.json: group: is not known here$/),
+    ]);
+  });
+
+  it('78: the file of names is not there', async () => {
+    const host = run({ NAMES_FILE: join(dataDir, 'none.json') });
+    expect(await host.ended).toBe(78);
+    expect(host.said()).toMatch(/^NAMES_FILE: .*none\.json cannot be read \(ENOENT\)\n$/);
+  });
+});
+
+describe('a host that is a dispenser of a service of others', () => {
+  it('starts while that is away, serves it when it is there, and says its key to nobody', async () => {
+    const stub = await startStub();
+    stub.answer('all', 'silence');
+    const host = run(dispenserOf(stub));
+    const url = await urlOf(host);
+    stub.answer('all', 'fine');
+    const answer = await fetch(`${url}/kiosk/api/v1/dispenser/device`);
+    expect(await answer.json()).toMatchObject({ websocketID: stub.websocketID });
+    await stub.close();
+    const gone = await fetch(`${url}/kiosk/api/v1/dispenser/device`);
+    expect(await gone.json()).toMatchObject({
+      type: 'UPSTREAM_UNREACHABLE',
+      data: { reason: 'ECONNREFUSED' },
+    });
+    host.process.kill('SIGTERM');
+    expect(await host.ended).toBe(0);
+    expect(host.said()).toContain(`${stub.url}/api/v1/`);
+    expect(host.said()).not.toContain(stub.apiKey);
+    for (const file of await readdir(join(dataDir, 'data'), { recursive: true, withFileTypes: true })) {
+      if (file.isFile())
+        expect(await readFile(join(file.parentPath, file.name), 'utf8')).not.toContain(stub.apiKey);
+    }
+  });
+
+  it('stops at once while the service keeps silent', async () => {
+    const stub = await startStub();
+    stub.answer('all', 'silence');
+    const host = run(dispenserOf(stub));
+    await urlOf(host);
+    const asked = performance.now();
+    host.process.kill('SIGTERM');
+    expect(await host.ended).toBe(0);
+    expect(performance.now() - asked).toBeLessThan(3_000);
+    await stub.close();
+  });
+});
+
 describe('a running host', () => {
+  it('reads its files again on SIGHUP, and says every mistake that kept it from it', async () => {
+    const BRANCH_FILE = await writeBranchFile(aBranchFile());
+    const host = run({ BRANCH_FILE });
+    const url = await urlOf(host);
+    const branchName = async () => {
+      const answer = await fetch(`${url}/kiosk/api/v1/dispenser/branch`);
+      return ((await answer.json()) as { name: string }).name;
+    };
+    await writeBranchFile({ ...aBranchFile(), languages: 7, services: 'none' });
+    host.process.kill('SIGHUP');
+    await vi.waitFor(() => {
+      expect(host.said()).toMatch(/branch\.json: languages: /);
+      expect(host.said()).toMatch(/branch\.json: services: /);
+    });
+    expect(await branchName()).toBe('Old Harbour');
+    await writeBranchFile(aBranchFile({ branch: aBranch({ name: 'New Market' }) }));
+    host.process.kill('SIGHUP');
+    await vi.waitFor(async () => expect(await branchName()).toBe('New Market'));
+  });
+
   it('keeps its tickets when it is killed', async () => {
     const BRANCH_FILE = await writeBranchFile(aBranchFile());
     const first = run({ BRANCH_FILE });

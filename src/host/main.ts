@@ -24,10 +24,10 @@ const started = reading.ok
   : startFailure('configuration', ...reading.mistakes);
 
 if (started.ok) {
-  announce(started);
   process.on('SIGHUP', started.reread);
   process.once('SIGINT', started.close);
   process.once('SIGTERM', started.close);
+  announce(started);
 } else {
   for (const line of started.lines) console.error(line);
   process.exitCode = started.exitCode;

@@ -1,14 +1,15 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { BranchSource } from '../../service/branch-file/read-branch-files.ts';
 import { demoBranchUrl } from '../../service/demo/demo-branch.ts';
 import { type Step, startFailure, systemCode } from '../start-failure.ts';
 
-/** A branch file as it lies on the disk. */
-export interface BranchSource {
-  /** What the operator knows it as. */
-  readonly name: string;
-  readonly text: string;
+/** Branch files as they lie on the disk. */
+export interface BranchFolder {
+  readonly sources: readonly BranchSource[];
+  /** The names of the files in `media/`. */
+  readonly media: readonly string[];
 }
 
 /** Where the branches come from: a file, or the `*.json` of a folder; without a setting the demo branch. */
@@ -17,12 +18,12 @@ export function branchPath(branchFile: string | undefined): string {
 }
 
 /** Reads the branch files as they are now. */
-export async function readBranchSources(path: string): Promise<Step<readonly BranchSource[]>> {
+export async function readBranchFolder(path: string): Promise<Step<BranchFolder>> {
   try {
     const files = await filesOf(path);
     if (files.length === 0) return startFailure('configuration', `BRANCH_FILE: ${path} has no *.json in it`);
     const read = files.map(async (name) => ({ name, text: await readFile(name, 'utf8') }));
-    return { ok: true, value: await Promise.all(read) };
+    return { ok: true, value: { sources: await Promise.all(read), media: await mediaOf(path) } };
   } catch (error) {
     const code = systemCode(error);
     if (code === undefined) throw error;
@@ -30,14 +31,14 @@ export async function readBranchSources(path: string): Promise<Step<readonly Bra
   }
 }
 
-/** Differs from an earlier one when a branch file was written, came or went since. */
+/** Differs from an earlier one when a branch file was written, or a file came or went since. */
 export async function branchSignature(path: string): Promise<string> {
   try {
     const stats = (await filesOf(path)).map(async (file) => {
       const { mtimeMs, size, ino } = await stat(file);
       return [file, mtimeMs, size, ino].join();
     });
-    return (await Promise.all(stats)).join('\n');
+    return [...(await Promise.all(stats)), ...(await mediaOf(path))].join('\n');
   } catch (error) {
     return systemCode(error) ?? String(error);
   }
@@ -46,6 +47,15 @@ export async function branchSignature(path: string): Promise<string> {
 /** The folder in which the branches' `media/` lies. */
 export async function mediaHome(path: string): Promise<string> {
   return (await stat(path)).isDirectory() ? path : dirname(path);
+}
+
+async function mediaOf(path: string): Promise<string[]> {
+  try {
+    return (await readdir(join(await mediaHome(path), 'media'))).sort();
+  } catch (error) {
+    if (systemCode(error) === 'ENOENT') return [];
+    throw error;
+  }
 }
 
 async function filesOf(path: string): Promise<string[]> {

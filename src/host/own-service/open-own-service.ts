@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyPluginAsync } from 'fastify';
-import type { BranchFile } from '../../service/branch-file/branch-file.ts';
-import { importBranchFile } from '../../service/branch-file/import-branch-file.ts';
-import { readBranchFile } from '../../service/branch-file/read-branch-file.ts';
+import { importBranchFiles } from '../../service/branch-file/import-branch-files.ts';
+import { readBranchFiles } from '../../service/branch-file/read-branch-files.ts';
 import { queueService } from '../../service/queue-service.ts';
 import { openSqliteStore, type Store } from '../../service/store/store.ts';
 import { StoreUnavailable } from '../../service/store/store-unavailable.ts';
@@ -10,7 +9,7 @@ import type { Configuration } from '../configuration.ts';
 import { chooseBinding, keepBinding, keptBinding } from '../device-binding.ts';
 import type { Identity } from '../identity.ts';
 import { type Step, startFailure } from '../start-failure.ts';
-import { branchPath, branchSignature, mediaHome, readBranchSources } from './branch-sources.ts';
+import { branchPath, branchSignature, mediaHome, readBranchFolder } from './branch-sources.ts';
 import { watch } from './watch.ts';
 
 /** The service in this process, and which of its dispensers the host is. */
@@ -61,20 +60,16 @@ async function openOnStore(
   const path = branchPath(branchFile);
 
   async function apply(): Promise<Step<Identity>> {
-    const sources = await readBranchSources(path);
-    if (!sources.ok) return sources;
-    const files: BranchFile[] = [];
-    for (const { name, text } of sources.value) {
-      const reading = readBranchFile(text, { demo: branchFile === undefined });
-      if (!reading.ok) {
-        return startFailure('configuration', ...reading.mistakes.map((mistake) => `${name}: ${mistake}`));
-      }
-      files.push(reading.branchFile);
-    }
-    const dispensers = files.flatMap((file) => file.dispensers);
+    const folder = await readBranchFolder(path);
+    if (!folder.ok) return folder;
+    const { sources, media } = folder.value;
+    const reading = readBranchFiles(sources, { demo: branchFile === undefined, media });
+    if (!reading.ok) return startFailure('configuration', ...reading.mistakes);
+    const { branchFiles } = reading;
+    const dispensers = branchFiles.flatMap((file) => file.dispensers);
     const choice = chooseBinding(dispensers, dispenserWsid, await keptBinding(dataDir));
     if (!choice.ok) return startFailure('configuration', choice.mistake);
-    for (const file of files) await importBranchFile(store, file, { now: now() });
+    await importBranchFiles(store, branchFiles, { now: now() });
     await keepBinding(dataDir, choice.binding);
     return { ok: true, value: { binding: choice.binding, dispensers } };
   }

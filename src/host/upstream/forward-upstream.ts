@@ -41,13 +41,14 @@ export function forwardUpstream({ baseUrl, nodeId, closing, timeoutMs = 30_000 }
       });
       request.on('error', (error) => {
         // The service may close a kept connection in the moment it is used again.
-        const isStale = request.reusedSocket && systemCode(error) === 'ECONNRESET' && method === 'GET';
-        reject(isStale ? new StaleConnection() : error);
+        const wasReset = request.reusedSocket && systemCode(error) === 'ECONNRESET';
+        reject(wasReset && method === 'GET' && !closing.aborted ? new StaleConnection() : error);
       });
       request.end(body);
     });
 
   return async (request) => {
+    if (closing.aborted) return unreachable('CLOSING');
     try {
       return await ask(request).catch((error) => {
         if (error instanceof StaleConnection) return ask(request);
@@ -56,10 +57,14 @@ export function forwardUpstream({ baseUrl, nodeId, closing, timeoutMs = 30_000 }
     } catch (error) {
       const reason = reasonOf(error);
       if (reason === undefined) throw error;
-      const body = JSON.stringify(errorBody(upstreamUnreachable(reason), nodeId, ''));
-      return { status: 502, headers: { 'content-type': jsonType }, body: Buffer.from(body) };
+      return unreachable(reason);
     }
   };
+
+  function unreachable(reason: string): ForwardAnswer {
+    const body = JSON.stringify(errorBody(upstreamUnreachable(reason), nodeId, ''));
+    return { status: 502, headers: { 'content-type': jsonType }, body: Buffer.from(body) };
+  }
 }
 
 class StaleConnection extends Error {

@@ -1,0 +1,130 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { BranchFile } from '../../service/branch-file/branch-file.ts';
+import { aBranch, aDevice } from '../../testing/builders.ts';
+import { openTestHost, type TestHost } from '../../testing/host/open-test-host.ts';
+import { aBranchFile, aDispenserInFile } from '../../testing/service/a-branch-file.ts';
+
+let folder: string;
+let host: TestHost | undefined;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'foyer-branches-'));
+});
+afterEach(async () => {
+  await host?.close();
+  host = undefined;
+  await rm(folder, { recursive: true });
+  vi.useRealTimers();
+});
+
+const write = (content: BranchFile, name = 'harbour.json') =>
+  writeFile(join(folder, name), JSON.stringify(content));
+const named = (name: string) => aBranchFile({ branch: aBranch({ name }) });
+
+/** What the page reads through the host. */
+async function read(path: string) {
+  const answer = await fetch(`${host?.url}/kiosk/api/v1/dispenser/${path}`);
+  return { status: answer.status, body: (await answer.json()) as { name: string } };
+}
+
+/** A second branch, with a dispenser of its own. */
+function aSecondBranch(): BranchFile {
+  const branch = 'branch-2';
+  const { entrance, ...rest } = { entrance: aDispenserInFile, ...aBranchFile() };
+  return {
+    ...rest,
+    branch: aBranch({ key: branch, name: 'New Market' }),
+    dispensers: [
+      { ...entrance, ...aDevice({ key: 'device-2', branch, name: 'Market hall', websocketID: 'ws-2' }) },
+    ],
+  };
+}
+
+describe('a folder of branch files', () => {
+  beforeEach(async () => {
+    await write(named('Old Harbour'));
+    await write(aSecondBranch(), 'market.json');
+    await writeFile(join(folder, 'notes.txt'), 'not a branch');
+  });
+
+  it('has all its branches served, and any of their dispensers to be', async () => {
+    host = await openTestHost({ BRANCH_FILE: folder, DISPENSER_WSID: 'ws-2' });
+    expect((await read('device')).body.name).toBe('Market hall');
+    expect((await read('branch')).body.name).toBe('New Market');
+    expect(host.identity().dispensers.map(({ websocketID }) => websocketID)).toEqual(['ws-1', 'ws-2']);
+  });
+
+  it('has mistakes listed by file', async () => {
+    await writeFile(join(folder, 'market.json'), '{"branch": 7}');
+    await expect(openTestHost({ BRANCH_FILE: folder })).rejects.toThrow(/market\.json: branch: /);
+  });
+
+  it('has to have one', async () => {
+    await mkdir(join(folder, 'empty'));
+    await expect(openTestHost({ BRANCH_FILE: join(folder, 'empty') })).rejects.toThrow(
+      /BRANCH_FILE: .*empty has no \*\.json in it/,
+    );
+  });
+});
+
+describe('a branch file that changes', () => {
+  it('is applied when the host is told to', async () => {
+    await write(named('Old Harbour'));
+    host = await openTestHost({ BRANCH_FILE: join(folder, 'harbour.json') });
+    await write(named('Older Harbour'));
+    await host.reread();
+    expect((await read('branch')).body.name).toBe('Older Harbour');
+  });
+
+  it('is applied by itself soon after', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    await write(named('Old Harbour'));
+    host = await openTestHost({ BRANCH_FILE: folder });
+    await write(named('Older Harbour'));
+    await vi.waitFor(
+      async () => {
+        await vi.advanceTimersByTimeAsync(2_000);
+        expect((await read('branch')).body.name).toBe('Older Harbour');
+      },
+      { timeout: 5_000 },
+    );
+  });
+
+  it('changes nothing while it is wrong', async () => {
+    await write(named('Old Harbour'));
+    host = await openTestHost({ BRANCH_FILE: folder });
+    for (const wrong of ['{', '{"branch": 7}', JSON.stringify(aBranchFile({ languages: [] }))]) {
+      await writeFile(join(folder, 'harbour.json'), wrong);
+      await host.reread();
+    }
+    await rm(join(folder, 'harbour.json'));
+    await host.reread();
+    expect((await read('branch')).body.name).toBe('Old Harbour');
+  });
+
+  it('does not take the dispenser that the host has to be', async () => {
+    await write(named('Old Harbour'));
+    host = await openTestHost({ BRANCH_FILE: folder, DISPENSER_WSID: 'ws-1' });
+    const other = { ...aDispenserInFile, websocketID: 'ws-9' };
+    await write(aBranchFile({ branch: aBranch({ name: 'Older Harbour' }), dispensers: [other] }));
+    await host.reread();
+    expect(await read('branch')).toMatchObject({ status: 200, body: { name: 'Old Harbour' } });
+  });
+
+  it('brings a new key with it, which the host uses from then on', async () => {
+    await write(named('Old Harbour'));
+    host = await openTestHost({ BRANCH_FILE: folder });
+    const apiKey = 'a0a1a2a3a4a5a6a7a8a9aaabacadaeaf';
+    await write(aBranchFile({ dispensers: [{ ...aDispenserInFile, apiKey }] }));
+    await host.reread();
+    expect((await read('device')).status).toBe(200);
+    expect(host.identity().binding?.apiKey).toBe(apiKey);
+    const withOldKey = await fetch(`${host.url}/api/v1/dispenser/device`, {
+      headers: { authorization: `Apikey ${aDispenserInFile.apiKey}`, 'x-wsid': 'ws-1' },
+    });
+    expect(withOldKey.status).toBe(401);
+  });
+});
