@@ -66,6 +66,7 @@ function addEndpoints(api: FastifyInstance, tools: HandlerTools): void {
         const answer = await handlerOf[name]({
           dispenser: identified.get(request) as Device,
           params: readInput(endpoint.params, request.params),
+          query: readInput(endpoint.query, request.query),
           body: readInput(endpoint.body, request.body),
         });
         if (endpoint.answer === null) return reply.code(204).send();

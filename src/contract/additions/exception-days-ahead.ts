@@ -17,3 +17,4 @@ export const exceptionDaysAhead = v.object({
     ),
   ),
 });
+export type ExceptionDaysAhead = v.InferOutput<typeof exceptionDaysAhead>;

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type EndpointName, endpoints } from '../../contract/endpoints.ts';
 import { serviceError } from '../../contract/service-error.ts';
-import { noon } from '../../testing/builders.ts';
+import { anExceptionDay, noon } from '../../testing/builders.ts';
 import { aBranchFile, aDispenserInFile } from '../../testing/service/a-branch-file.ts';
 import { demoBranchFile } from '../../testing/service/demo-branch-file.ts';
 import { credentialsOf, openTestService, type TestService } from '../../testing/service/open-test-service.ts';
@@ -144,6 +144,59 @@ describe('who asks', () => {
     expect(answer.statusCode).toBe(403);
     expect(answer.json()).toMatchObject({ name: 'Forbidden', type: 'DISPENSER_INACTIVE' });
     await smaller.close();
+  });
+});
+
+describe('exception days', () => {
+  const day = (key: string, month: number, day: number) =>
+    anExceptionDay({ key, times: { year: 2026, month, day } });
+  const days = [
+    day('yesterday', 11, 20),
+    day('today', 11, 21),
+    day('tomorrow', 11, 22),
+    day('in two weeks', 12, 5),
+    day('later', 12, 6),
+  ];
+  let branch: TestService;
+  beforeAll(async () => {
+    branch = await openTestService({ branchFile: aBranchFile({ exceptionDays: days }) });
+  });
+  afterAll(() => branch.close());
+  const ask = (query: string) => branch.ask({ url: `${endpoints.readExceptionDays.path}${query}` });
+  const keys = async (query: string) => (await ask(query)).json().map(({ key }: { key: string }) => key);
+
+  it('are those of today, as documented', async () => {
+    expect(await keys('')).toEqual(['today']);
+    expect(await keys('?lang=en')).toEqual(['today']);
+  });
+
+  it('are those of the dates that are asked for', async () => {
+    expect(await keys('?from=2026-11-21&days=15')).toEqual(['today', 'tomorrow', 'in two weeks']);
+    expect(await keys('?from=2026-11-20')).toEqual(['yesterday']);
+    expect(await keys('?days=2')).toEqual(['today', 'tomorrow']);
+    expect(await keys('?from=2026-10-10&days=60')).toHaveLength(5);
+  });
+
+  it.each([
+    ['from', '?from=tomorrow'],
+    ['from', '?from=2026-11-21&from=2026-11-22'],
+    ['days', '?days=0'],
+    ['days', '?days=61'],
+    ['days', '?days=many'],
+  ])('are refused with the name of a wrong %s: %s', async (field, query) => {
+    const answer = await ask(query);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ type: 'INVALID_INPUT', data: { field } });
+  });
+
+  it('ahead are announced, though their path is a documented one', async () => {
+    expect((await branch.call('readCapabilities')).json().additions.sort()).toEqual([
+      'exceptionDay',
+      'group',
+      'service',
+      'ticket',
+      'ticket/void',
+    ]);
   });
 });
 

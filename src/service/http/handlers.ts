@@ -3,9 +3,9 @@ import type { Device } from '../../contract/device.ts';
 import { type AnswerOf, type EndpointName, endpoints } from '../../contract/endpoints.ts';
 import { type CreateTicketRefusal, createTicket } from '../operations/create-ticket.ts';
 import {
-  exceptionDaysToday,
   offeredServices,
   readBranch,
+  readExceptionDays,
   readSettings,
 } from '../operations/read-configuration.ts';
 import { voidTicket } from '../operations/void-ticket.ts';
@@ -22,6 +22,7 @@ type ParsedOf<E, Part extends string> = E extends { [P in Part]: infer S extends
 interface Call<E> {
   readonly dispenser: Device;
   readonly params: ParsedOf<E, 'params'>;
+  readonly query: ParsedOf<E, 'query'>;
   readonly body: ParsedOf<E, 'body'>;
 }
 
@@ -29,6 +30,7 @@ interface Call<E> {
 export type AnyHandler = (call: {
   readonly dispenser: Device;
   readonly params: unknown;
+  readonly query: unknown;
   readonly body: unknown;
 }) => Promise<unknown>;
 
@@ -51,7 +53,7 @@ export function handlers({ store, now, newKey }: HandlerTools): Handlers {
     readWaitingInfo: ({ dispenser }) => readWaitingInfo(db, dispenser.branch),
     readDevice: async ({ dispenser }) => dispenser,
     readBranch: ({ dispenser }) => readBranch(db, dispenser.branch),
-    readExceptionDays: ({ dispenser }) => exceptionDaysToday(db, dispenser.branch, now()),
+    readExceptionDays: ({ dispenser, query }) => readExceptionDays(db, dispenser.branch, query, now()),
     readProfile: async ({ dispenser, params }) =>
       found('profile', await entityOf(db, dispenser.branch, 'profile', params.profile)),
     readLanguage: async ({ dispenser, params }) =>
@@ -72,9 +74,9 @@ export function handlers({ store, now, newKey }: HandlerTools): Handlers {
   };
 }
 
-/** Our additions by their paths, without the read that lists them. */
+/** Our additions by their paths, without the read that lists them: endpoints of ours, and documented ones with a query. */
 const additions = Object.values(endpoints)
-  .filter((endpoint) => endpoint.ours && endpoint !== endpoints.readCapabilities)
+  .filter((endpoint) => (endpoint.ours ? endpoint !== endpoints.readCapabilities : 'query' in endpoint))
   .map((endpoint) => endpoint.path.replace('/api/v1/dispenser/', ''));
 
 function found<T>(field: string, entity: T | undefined): T {

@@ -1,10 +1,12 @@
 import type { Kysely } from 'kysely';
+import type { ExceptionDaysAhead } from '../../contract/additions/exception-days-ahead.ts';
 import type { Branch } from '../../contract/branch.ts';
 import { activeStatus } from '../../contract/entity.ts';
 import type { ExceptionDay } from '../../contract/exception-day.ts';
 import type { Service } from '../../contract/service.ts';
 import type { Settings } from '../../contract/settings.ts';
-import { branchTime } from '../../domain/branch-time.ts';
+import { addDays, branchTime } from '../../domain/branch-time.ts';
+import { dateOf } from '../../domain/schedule.ts';
 import { entitiesOf, entityOf, settingsKey } from '../store/entities.ts';
 import type { Tables } from '../store/tables.ts';
 
@@ -31,15 +33,18 @@ export async function offeredServices(db: Kysely<Tables>, branch: string): Promi
   });
 }
 
-/** The exception days whose date is today's in the branch. */
-export async function exceptionDaysToday(
+/** The exception days of the dates that are asked for, by the branch's calendar; of today without a wish. */
+export async function readExceptionDays(
   db: Kysely<Tables>,
   branch: string,
+  { from, days = '1' }: ExceptionDaysAhead,
   now: number,
 ): Promise<ExceptionDay[]> {
   const { timeZone } = await readBranch(db, branch);
-  const [year, month, day] = branchTime(now, timeZone).date.split('-').map(Number);
-  return (await entitiesOf(db, branch, 'exceptionDay')).filter(
-    ({ times }) => times.year === year && times.month === month && times.day === day,
-  );
+  const first = from ?? branchTime(now, timeZone).date;
+  const last = addDays(first, Number(days) - 1);
+  return (await entitiesOf(db, branch, 'exceptionDay')).filter((day) => {
+    const date = dateOf(day);
+    return first <= date && date <= last;
+  });
 }

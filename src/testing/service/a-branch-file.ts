@@ -1,7 +1,12 @@
 import * as v from 'valibot';
-import type { BranchFile } from '../../service/branch-file/branch-file.ts';
+import type {
+  BookingInFile,
+  BranchFile,
+  CounterInFile,
+  UserInFile,
+} from '../../service/branch-file/branch-file.ts';
 import { rules } from '../../service/branch-file/rules.ts';
-import { aBranch, aDevice, aGroup, aLanguage, aProfile, aService, theSettings } from '../builders.ts';
+import { aBranch, aDevice, aGroup, aLanguage, aProfile, aService, noon, theSettings } from '../builders.ts';
 
 /** The dispenser of the builders, with the secret that lets it in. */
 export const aDispenserInFile: BranchFile['dispensers'][number] = {
@@ -35,4 +40,44 @@ export function anInterval(
   change: Partial<BranchFile['numberIntervals'][number]> = {},
 ): BranchFile['numberIntervals'][number] {
   return { key: 'interval-1', name: 'Documents', prefix: 'B ', min: 1, max: 999, ...change };
+}
+
+export function aCode(change: Partial<BranchFile['codes'][number]> = {}): BranchFile['codes'][number] {
+  return {
+    type: 1,
+    key: 'code-1',
+    status: 1,
+    aspect: null,
+    time: 0,
+    category: 'closing',
+    name: 'Lunch',
+    texts: { en: { name: 'Lunch' } },
+    ...change,
+  };
+}
+
+export function aCounter(change: Partial<CounterInFile> = {}): CounterInFile {
+  return { key: 'counter-1', name: 'Counter 1', number: '1', websocketID: 'ws-counter-1', ...change };
+}
+
+export function aUser(change: Partial<UserInFile> = {}): UserInFile {
+  return {
+    key: 'user-1',
+    username: 'maria',
+    name: 'Maria Vella',
+    avatar: '',
+    password: 'a quiet harbour',
+    ...change,
+  };
+}
+
+export function aBooking(change: Partial<BookingInFile> = {}): BookingInFile {
+  return {
+    key: 'booking-1',
+    service: 'passport',
+    time: noon,
+    bookingCode: 'K7P2',
+    verification: '4711',
+    ...change,
+  };
 }

@@ -1,0 +1,215 @@
+import { verify } from '@node-rs/argon2';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { aBranch, aService, noon } from '../../testing/builders.ts';
+import {
+  aBooking,
+  aBranchFile,
+  aCounter,
+  aDispenserInFile,
+  aUser,
+} from '../../testing/service/a-branch-file.ts';
+import { credentialsOf, openTestService, type TestService } from '../../testing/service/open-test-service.ts';
+import type { BranchFile } from './branch-file.ts';
+import { importBranchFiles } from './import-branch-files.ts';
+
+const two = aBranchFile({
+  branch: aBranch({ services: ['passport', 'collect'] }),
+  services: [aService(), aService({ key: 'collect', name: 'Collect' })],
+});
+let service: TestService;
+
+beforeEach(async () => {
+  service = await openTestService({ branchFile: two });
+});
+afterEach(() => service.close());
+
+const apply = (...branchFiles: BranchFile[]) =>
+  importBranchFiles(service.store, branchFiles, { now: service.now });
+const applied = { applied: ['branch-1'], unchanged: [] };
+const unchanged = { applied: [], unchanged: ['branch-1'] };
+const services = async () =>
+  (await service.call('readServices'))
+    .json()
+    .map(({ key, name }: { key: string; name: string }) => `${key} ${name}`);
+
+describe('a branch file', () => {
+  it('is applied once per content', async () => {
+    expect(await apply(two)).toEqual(unchanged);
+    const renamed = { ...two, services: [aService({ name: 'Passports' }), two.services[1] ?? aService()] };
+    expect(await apply(renamed)).toEqual(applied);
+    expect(await services()).toEqual(['passport Passports', 'collect Collect']);
+    expect(await apply(two)).toEqual(applied);
+    expect(await services()).toEqual(['passport Passport', 'collect Collect']);
+  });
+
+  it('that lost a service takes it off the menu and keeps its tickets', async () => {
+    await service.takeTicket({ services: ['collect'] });
+    expect(await apply(aBranchFile())).toEqual(applied);
+    expect(await services()).toEqual(['passport Passport']);
+    expect((await service.takeTicket({ services: ['collect'] })).json().type).toBe('SERVICE_CLOSED');
+    const kept = await service.store.db
+      .selectFrom('entity')
+      .select(['key', 'active'])
+      .where('kind', '=', 'service')
+      .orderBy('key')
+      .execute();
+    expect(kept).toEqual([
+      { key: 'collect', active: 0 },
+      { key: 'passport', active: 1 },
+    ]);
+    expect(await service.store.db.selectFrom('ticket').select('number').execute()).toHaveLength(1);
+  });
+
+  it('changes nothing unless all of it can be applied', async () => {
+    const { db } = service.store;
+    await db.schema.dropTable('dispenser_key').execute();
+    await expect(apply(aBranchFile())).rejects.toThrow(/dispenser_key/);
+    const active = await db
+      .selectFrom('entity')
+      .select('key')
+      .where('kind', '=', 'service')
+      .where('active', '=', 1)
+      .execute();
+    expect(active).toHaveLength(2);
+  });
+
+  it('with a new API key ends the old one', async () => {
+    const apiKey = 'ffffffffffffffffffffffffffffffff';
+    await apply({ ...two, dispensers: [{ ...aDispenserInFile, apiKey }] });
+    expect((await service.call('readDevice')).statusCode).toBe(401);
+    const headers = { authorization: `Apikey ${apiKey}` };
+    expect((await service.ask({ url: '/api/v1/dispenser/device', headers })).statusCode).toBe(200);
+  });
+
+  it('leaves no API key readable in the store', async () => {
+    const rows = await service.store.db.selectFrom('dispenser_key').selectAll().execute();
+    const bodies = await service.store.db.selectFrom('dispenser').selectAll().execute();
+    expect(JSON.stringify([rows, bodies])).not.toContain(aDispenserInFile.apiKey);
+  });
+
+  it('says when it was applied', async () => {
+    expect(await service.store.db.selectFrom('branch_file').select('applied_at').execute()).toEqual([
+      { applied_at: noon },
+    ]);
+  });
+});
+
+describe('a clerk in a branch file', () => {
+  const withClerk = (password: string) => aBranchFile({ users: [aUser({ password })] });
+  const keptHash = async () =>
+    (await service.store.db.selectFrom('user').select('password_hash').executeTakeFirstOrThrow())
+      .password_hash;
+
+  it('has a password that nobody can read in the store', async () => {
+    await apply(withClerk('a quiet harbour'));
+    expect(await keptHash()).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(await verify(await keptHash(), 'a quiet harbour')).toBe(true);
+    const users = await service.store.db.selectFrom('user').selectAll().execute();
+    expect(JSON.stringify(users)).not.toContain('a quiet harbour');
+  });
+
+  it('keeps what is known of the password until the password changes', async () => {
+    await apply(withClerk('a quiet harbour'));
+    const before = await keptHash();
+    await apply({ ...withClerk('a quiet harbour'), groups: [] });
+    expect(await keptHash()).toBe(before);
+    await apply(withClerk('a loud harbour'));
+    expect(await verify(await keptHash(), 'a loud harbour')).toBe(true);
+  });
+
+  it('who is gone from it can no longer come in, nor can a counter', async () => {
+    await apply({ ...withClerk('a quiet harbour'), counters: [aCounter()] });
+    await apply(aBranchFile());
+    const { db } = service.store;
+    expect(await db.selectFrom('user').select('active').execute()).toEqual([{ active: 0 }]);
+    expect(await db.selectFrom('counter').select('active').execute()).toEqual([{ active: 0 }]);
+  });
+});
+
+describe('a booking', () => {
+  const withBookings = (...bookings: BranchFile['bookings']) => aBranchFile({ bookings });
+  const bookings = () =>
+    service.store.db.selectFrom('booking').select(['key', 'state', 'active', 'customer_name']).execute();
+
+  it('that was deleted stays deleted, however often its file is applied', async () => {
+    await apply(withBookings(aBooking()));
+    await service.store.db.updateTable('booking').set({ state: 'deleted' }).execute();
+    await apply(withBookings(aBooking({ customerName: 'Ana' })));
+    await apply(withBookings());
+    await apply(withBookings(aBooking()));
+    expect(await bookings()).toEqual([
+      { key: 'booking-1', state: 'deleted', active: 1, customer_name: null },
+    ]);
+  });
+
+  it('that is gone from the file counts no longer', async () => {
+    await apply(withBookings(aBooking({ customerName: 'Ana' })));
+    await apply(withBookings());
+    expect(await bookings()).toEqual([
+      { key: 'booking-1', state: 'booked', active: 0, customer_name: 'Ana' },
+    ]);
+  });
+
+  it('has a verification code that nobody can read in the store', async () => {
+    await apply(withBookings(aBooking({ verification: 'tell nobody' })));
+    const rows = await service.store.db.selectFrom('booking').selectAll().execute();
+    expect(JSON.stringify(rows)).not.toContain('tell nobody');
+  });
+});
+
+describe('several branch files', () => {
+  const station = aBranchFile({
+    branch: aBranch({ key: 'branch-2', name: 'Station' }),
+    dispensers: [
+      {
+        ...aDispenserInFile,
+        key: 'device-2',
+        branch: 'branch-2',
+        websocketID: 'ws-2',
+        apiKey: 'ffffffffffffffffffffffffffffffff',
+      },
+    ],
+  });
+  const statusAt = async (branchFile: BranchFile) =>
+    (await service.ask({ url: '/api/v1/dispenser/branch', headers: credentialsOf(branchFile) })).statusCode;
+
+  it('are each applied only when they changed', async () => {
+    expect(await apply(two, station)).toEqual({ applied: ['branch-2'], unchanged: ['branch-1'] });
+    expect([await statusAt(two), await statusAt(station)]).toEqual([200, 200]);
+  });
+
+  it('are all there is: a branch without one lets nobody in until it is back', async () => {
+    expect(await apply(station)).toEqual({ applied: ['branch-2'], unchanged: [] });
+    expect([await statusAt(two), await statusAt(station)]).toEqual([403, 200]);
+    expect(await service.store.db.selectFrom('branch').select(['key', 'active']).execute()).toEqual([
+      { key: 'branch-1', active: 0 },
+      { key: 'branch-2', active: 1 },
+    ]);
+    expect(await apply(two, station)).toEqual({ applied: ['branch-1'], unchanged: ['branch-2'] });
+    expect([await statusAt(two), await statusAt(station)]).toEqual([200, 200]);
+  });
+
+  it('are applied together or not at all', async () => {
+    const { db } = service.store;
+    await db.schema.dropTable('booking').execute();
+    await expect(apply(station)).rejects.toThrow(/booking/);
+    expect(await statusAt(two)).toBe(200);
+    expect(await db.selectFrom('branch').select('key').execute()).toEqual([{ key: 'branch-1' }]);
+  });
+
+  it('may hand a dispenser from one branch to another', async () => {
+    const [moved] = two.dispensers;
+    if (!moved) throw new Error('no dispenser');
+    const without = { ...two, dispensers: [] };
+    await apply(without, { ...station, dispensers: [{ ...moved, branch: 'branch-2' }] });
+    const answer = await service.ask({ url: '/api/v1/dispenser/branch' });
+    expect(answer.json().name).toBe('Station');
+  });
+});
+
+describe('a store of an earlier version', () => {
+  it('takes what the service has learnt to read from a file that did not change', async () => {
+    await service.store.db.updateTable('branch_file').set({ hash: 'of an earlier version' }).execute();
+    expect(await apply(two)).toEqual(applied);
+  });
+});

@@ -1,0 +1,35 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { numberText } from '../../domain/number-interval.ts';
+import { anInterval } from '../../testing/service/a-branch-file.ts';
+import { printAlike } from './printed-numbers.ts';
+
+describe('two number intervals print alike', () => {
+  it.each([
+    ['A', 1, 99, 'A', 99, 200, false],
+    ['A', 1, 99, 'A', 50, 60, true],
+    ['A', 1, 99, 'B', 1, 99, false],
+    ['A', 100, 199, 'A1', 1, 5, false],
+    ['A', 100, 199, 'A1', 5, 10, true],
+    ['A', 200, 299, 'A1', 5, 10, false],
+  ])('%s%i-%i and %s%i-%i: %s', (prefix, min, max, other, from, to, alike) => {
+    expect(printAlike({ prefix, min, max }, { prefix: other, min: from, max: to })).toBe(alike);
+  });
+
+  it('exactly if some number of the one looks like some number of the other', () => {
+    const range = fc
+      .record({ prefix: fc.stringMatching(/^A?[01]?0?$/), min: fc.nat(120), size: fc.nat(15) })
+      .map(({ prefix, min, size }) => anInterval({ prefix, min, max: min + size }));
+    const texts = (interval: ReturnType<typeof anInterval>) =>
+      Array.from({ length: interval.max - interval.min + 1 }, (_, step) =>
+        numberText(interval, interval.min + step),
+      );
+    fc.assert(
+      fc.property(range, range, (a, b) => {
+        const others = new Set(texts(b));
+        expect(printAlike(a, b)).toBe(texts(a).some((text) => others.has(text)));
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});

@@ -1,0 +1,328 @@
+import { describe, expect, it } from 'vitest';
+import {
+  aBranch,
+  aDevice,
+  aGroup,
+  anExceptionDay,
+  aProfile,
+  aService,
+  aStyling,
+  theSettings,
+} from '../../testing/builders.ts';
+import {
+  aBooking,
+  aBranchFile,
+  aCode,
+  aCounter,
+  aDispenserInFile,
+  anInterval,
+  aUser,
+} from '../../testing/service/a-branch-file.ts';
+import type { ReadingOptions } from './impossible-values.ts';
+import { readBranchFiles } from './read-branch-files.ts';
+
+const source = (branchFile: unknown, name = 'b.json') => ({ name, text: JSON.stringify(branchFile) });
+
+function mistakesOf(branchFile: unknown, options: ReadingOptions = {}) {
+  const reading = readBranchFiles([source(branchFile)], options);
+  return reading.ok ? [] : reading.mistakes.map((mistake) => mistake.replace(/^b\.json: /, ''));
+}
+
+describe('a branch file', () => {
+  it('that is right reads as what it says', () => {
+    const branchFile = aBranchFile();
+    expect(readBranchFiles([source(branchFile)])).toEqual({ ok: true, branchFiles: [branchFile] });
+  });
+
+  it('of a small branch leaves out what it does not use, and names a schema for its editor', () => {
+    const { codes, exceptionDays, counters, users, bookings, advertisements, rules, ...small } =
+      aBranchFile();
+    const $schema = './branch.schema.json';
+    expect(readBranchFiles([source({ $schema, ...small })])).toEqual({
+      ok: true,
+      branchFiles: [{ $schema, ...aBranchFile() }],
+    });
+  });
+
+  it('that is not JSON says in which line, and quotes none of its secrets', () => {
+    expect(readBranchFiles([{ name: 'b.json', text: '{\n "apiKey": "very secret",\n}' }])).toEqual({
+      ok: false,
+      mistakes: ['b.json: not JSON, see line 3'],
+    });
+  });
+
+  it('lists all its mistakes together: of shape, of spelling, and keys that lead nowhere', () => {
+    const { defaultLang, ...branch } = aBranch();
+    const mistakes = mistakesOf({
+      ...aBranchFile(),
+      branch: { ...branch, defaultLnag: 'en' },
+      services: [{ ...aService(), priority: 'high', codes: ['xx'] }],
+      group: [],
+      rules: { arrivalMeters: 5 },
+    });
+    expect(mistakes).toEqual([
+      expect.stringMatching(/^branch\.defaultLang: /),
+      expect.stringMatching(/^services\[0\]\.priority: .*number/),
+      'branch.defaultLnag: is not known here',
+      'rules.arrivalMeters: is not known here',
+      'group: is not known here',
+      'services[0].codes[0]: no code has the key "xx"',
+    ]);
+  });
+
+  it('points at the button of a nested menu that is wrong', () => {
+    const items = [{ group: 'family', items: [{ group: 'family', items: [{ service: 7 }] }] }];
+    const profile = { ...aProfile(), structure: [{ language: 'en', items }] };
+    expect(mistakesOf({ ...aBranchFile(), profiles: [profile] })).toEqual([
+      expect.stringMatching(/^profiles\[0\]\.structure\[0\]\.items\[0\]\.items\[0\]\.items\[0\]/),
+    ]);
+  });
+
+  it('lists every key that leads nowhere', () => {
+    const texts = { xx: { name: '', explanation: null, comment: null } };
+    const advertisements = { enabled: true, idleTime: 60, groups: ['xx'], ticketGroups: ['xx'] };
+    const window = { profile: 'xx', day: 1, start: '0800', end: '1800', links: null };
+    const items = [
+      { service: 'xx' },
+      { group: 'xx', items: [{ group: 'family', items: [{ service: 'xx' }] }] },
+    ];
+    const nowhere = aBranchFile({
+      branch: aBranch({
+        defaultLang: 'xx',
+        languages: ['en', 'xx'],
+        services: ['xx'],
+        dispenserProfiles: ['xx'],
+      }),
+      services: [aService({ numberInterval: 'xx', services: ['xx'], codes: ['xx'], texts })],
+      groups: [aGroup({ texts })],
+      codes: [aCode({ texts: { xx: { name: '' } } })],
+      profiles: [
+        aProfile({
+          defaultLang: 'xx',
+          features: { ...aProfile().features, advertisements },
+          structure: [{ language: 'xx', items }],
+        }),
+      ],
+      exceptionDays: [anExceptionDay({ branch: 'xx' })],
+      dispensers: [{ ...aDispenserInFile, branch: 'xx', special: { cardReaders: [], profiles: [window] } }],
+      counters: [aCounter({ services: ['xx'] })],
+      users: [aUser({ services: [{ service: 'xx', precedence: 0 }] })],
+      bookings: [aBooking({ service: 'xx' })],
+    });
+    expect(mistakesOf(nowhere)).toEqual([
+      'branch.defaultLang: no language has the key "xx"',
+      'branch.languages[1]: no language has the key "xx"',
+      'branch.services[0]: no service has the key "xx"',
+      'branch.dispenserProfiles[0]: no profile has the key "xx"',
+      'services[0].numberInterval: no number interval has the key "xx"',
+      'services[0].texts.xx: no language has the key "xx"',
+      'services[0].codes[0]: no code has the key "xx"',
+      'services[0].services[0]: no service has the key "xx"',
+      'groups[0].texts.xx: no language has the key "xx"',
+      'codes[0].texts.xx: no language has the key "xx"',
+      'profiles[0].defaultLang: no language has the key "xx"',
+      'profiles[0].features.advertisements.groups[0]: no advertisement has the key "xx"',
+      'profiles[0].features.advertisements.ticketGroups[0]: no advertisement has the key "xx"',
+      'profiles[0].structure[0].language: no language has the key "xx"',
+      'profiles[0].structure[0].items[0].service: no service has the key "xx"',
+      'profiles[0].structure[0].items[1].items[0].items[0].service: no service has the key "xx"',
+      'profiles[0].structure[0].items[1].group: no group has the key "xx"',
+      'dispensers[0].special.profiles[0].profile: no profile has the key "xx"',
+      'counters[0].services[0]: no service has the key "xx"',
+      'users[0].services[0].service: no service has the key "xx"',
+      'bookings[0].service: no service has the key "xx"',
+      'exceptionDays[0].branch: "xx" is not the branch of this file',
+      'dispensers[0].branch: "xx" is not the branch of this file',
+    ]);
+  });
+
+  it('names both places of what stands twice', () => {
+    const twice = aBranchFile({
+      branch: aBranch({ languages: ['en', 'ar', 'en'] }),
+      groups: [aGroup(), aGroup()],
+      dispensers: [aDispenserInFile, { ...aDispenserInFile, ...aDevice({ key: 'device-2' }) }],
+      counters: [aCounter(), aCounter({ key: 'counter-2' })],
+      users: [aUser(), aUser({ key: 'user-2' })],
+      bookings: [aBooking(), aBooking({ key: 'booking-2' })],
+    });
+    expect(mistakesOf(twice)).toEqual([
+      'branch.languages[2]: "en" is already in branch.languages[0]',
+      'groups[1].key: "family" is already in groups[0]',
+      'bookings[1].bookingCode: "K7P2" is already in bookings[0]',
+      'dispensers[1].websocketID: "ws-1" is already in dispensers[0]',
+      'counters[1].websocketID: "ws-counter-1" is already in counters[0]',
+      'users[1].username: "maria" is already in users[0]',
+    ]);
+  });
+
+  it('has no number interval that ends before it begins, and none that prints the numbers of another', () => {
+    const numberIntervals = [
+      anInterval({ min: 10, max: 9 }),
+      anInterval({ key: 'interval-2', prefix: 'C', min: 100, max: 199 }),
+      anInterval({ key: 'interval-3', prefix: 'C1', min: 50, max: 60 }),
+    ];
+    expect(mistakesOf(aBranchFile({ numberIntervals }))).toEqual([
+      'numberIntervals[0].min: 10 is more than max, which is 9',
+      'numberIntervals[2]: prints numbers that numberIntervals[1] prints too',
+    ]);
+  });
+
+  it('has no time zone and no exception day that nobody knows', () => {
+    const times = { year: 2026, month: 2, day: 30 };
+    const wrong = aBranchFile({
+      branch: aBranch({ timeZone: 'Europe/Atlantis' }),
+      exceptionDays: [anExceptionDay({ times })],
+    });
+    expect(mistakesOf(wrong)).toEqual([
+      'branch.timeZone: "Europe/Atlantis" is not a time zone',
+      'exceptionDays[0].times: is not a day of the calendar',
+    ]);
+  });
+
+  it('has the usual rules where it names none, and no rule without sense', () => {
+    const reading = readBranchFiles([source({ ...aBranchFile(), rules: { arrivalMetres: 50 } })]);
+    expect(reading).toMatchObject({
+      branchFiles: [
+        {
+          rules: {
+            arrivalMetres: 50,
+            priorityWeightSeconds: 300,
+            precedenceHeadStartSeconds: 600,
+            bookingRaiseSeconds: 1800,
+            bookingEarlyMinutes: 30,
+            bookingLateMinutes: 15,
+            dayEnd: '0000',
+            callInBranchLanguageToo: false,
+            smartLink: null,
+          },
+        },
+      ],
+    });
+    const rules = { arrivalMetres: -1, dayEnd: '2400', smartLink: 'https://tickets.example/arrive' };
+    expect(mistakesOf({ ...aBranchFile(), rules })).toEqual([
+      expect.stringMatching(/^rules\.arrivalMetres: /),
+      'rules.dayEnd: expected 0000 to 2359',
+      'rules.smartLink: expected an http address with #{token} in it',
+    ]);
+    expect(mistakesOf({ ...aBranchFile(), rules: { smartLink: 'https://a.example/?t=#{token}' } })).toEqual(
+      [],
+    );
+  });
+});
+
+describe('a picture', () => {
+  const mistakesOfLogo = (logoImage: string, media?: string[]) =>
+    mistakesOf(
+      aBranchFile({ settings: theSettings({ styling: aStyling({ logoImage }) }) }),
+      media && { media },
+    );
+
+  it('comes from the network or from media/, where it has to be', () => {
+    expect(mistakesOfLogo('https://city.example/logo.svg', [])).toEqual([]);
+    expect(mistakesOfLogo('media/logo.svg')).toEqual([]);
+    expect(mistakesOfLogo('media/logo.svg', ['logo.svg'])).toEqual([]);
+    expect(mistakesOfLogo('media/logo.svg', [])).toEqual([
+      'settings.styling.logoImage: there is no media/logo.svg',
+    ]);
+  });
+
+  it.each([
+    'logo.svg',
+    '/etc/passwd',
+    'media/..',
+    'media/../secret',
+    'media/a/b.svg',
+    'file:///etc/passwd',
+    '',
+  ])('comes from nowhere else: %j', (logoImage) => {
+    expect(mistakesOfLogo(logoImage)).toEqual([
+      'settings.styling.logoImage: expected an http address or media/ and the name of a file in it',
+    ]);
+  });
+});
+
+describe('a folder of branch files', () => {
+  const harbour = aBranchFile({ counters: [aCounter()], users: [aUser()] });
+  const station = aBranchFile({ ...harbour, branch: aBranch({ name: 'Station' }) });
+
+  it('tells in which file each mistake is, those of all files in one run', () => {
+    const reading = readBranchFiles([
+      { name: 'a.json', text: '{' },
+      source({ ...aBranchFile(), group: [] }, 'b.json'),
+      source(aBranchFile({ branch: aBranch({ key: 'branch-3', timeZone: 'Mars/Base' }) }), 'c.json'),
+    ]);
+    expect(reading).toEqual({
+      ok: false,
+      mistakes: expect.arrayContaining([
+        expect.stringMatching(/^a\.json: not JSON/),
+        'b.json: group: is not known here',
+        'c.json: branch.timeZone: "Mars/Base" is not a time zone',
+      ]),
+    });
+  });
+
+  it('has nobody in it twice who calls the service', () => {
+    const reading = readBranchFiles([source(harbour, 'a.json'), source(station, 'b.json')]);
+    expect(reading).toEqual({
+      ok: false,
+      mistakes: [
+        'b.json: branch.key: "branch-1" is already in a.json, branch',
+        'b.json: dispensers[0].key: "device-1" is already in a.json, dispensers[0]',
+        'b.json: dispensers[0].websocketID: "ws-1" is already in a.json, dispensers[0]',
+        'b.json: counters[0].key: "counter-1" is already in a.json, counters[0]',
+        'b.json: counters[0].websocketID: "ws-counter-1" is already in a.json, counters[0]',
+        'b.json: users[0].key: "user-1" is already in a.json, users[0]',
+        'b.json: users[0].username: "maria" is already in a.json, users[0]',
+      ],
+    });
+  });
+
+  it('may have the same services, groups and languages in each', () => {
+    const own = aBranchFile({
+      branch: aBranch({ key: 'branch-2' }),
+      dispensers: [{ ...aDispenserInFile, key: 'device-2', branch: 'branch-2', websocketID: 'ws-2' }],
+    });
+    expect(readBranchFiles([source(harbour, 'a.json'), source(own, 'b.json')]).ok).toBe(true);
+  });
+});
+
+describe('a password', () => {
+  const mistakesOfPassword = (password: string, options = {}) =>
+    mistakesOf(aBranchFile({ users: [aUser({ password })] }), options);
+
+  it('has eight characters or more, except in a demo', () => {
+    expect(mistakesOfPassword('harbour1')).toEqual([]);
+    expect(mistakesOfPassword('harbour')).toEqual([
+      'users[0].password: too easy to guess, expected at least 8 characters',
+    ]);
+    expect(mistakesOfPassword('demo', { demo: true })).toEqual([]);
+  });
+});
+
+describe('an API key', () => {
+  const mistakesOfKey = (apiKey: string, options = {}) =>
+    mistakesOf(aBranchFile({ dispensers: [{ ...aDispenserInFile, apiKey }] }), options);
+
+  it.each(['0123456789abcdef0123456789abcdef', 'zK3_9-hQ2mB7xR5tY8wV1g'])(
+    'of 128 bits is accepted',
+    (key) => {
+      expect(mistakesOfKey(key)).toEqual([]);
+    },
+  );
+
+  it.each([
+    '',
+    'demo',
+    '0123456789abcdef0123456789abcde',
+    'zK3_9-hQ2mB7xR5tY8wV1',
+    'twenty two and more words',
+  ])('that is easier to guess is refused: %j', (key) => {
+    expect(mistakesOfKey(key)).toEqual([
+      expect.stringMatching(/^dispensers\[0\]\.apiKey: too easy to guess/),
+    ]);
+  });
+
+  it('may be weak in a demo', () => {
+    expect(mistakesOfKey('demo', { demo: true })).toEqual([]);
+  });
+});
