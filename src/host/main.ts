@@ -36,7 +36,7 @@ if (started.ok) {
 function announce({ url, identity }: StartedHost): void {
   const { binding, dispensers } = identity();
   console.log(`Kiosk  ${url}/`);
-  console.log(binding?.baseUrl ? `A dispenser of  ${binding.baseUrl}/api/v1/` : `API    ${url}/api/v1/`);
+  console.log(binding?.baseUrl ? `Service  ${binding.baseUrl}/api/v1/` : `API    ${url}/api/v1/`);
   if (binding) return;
   console.log('This kiosk does not know which dispenser it is. Set DISPENSER_WSID to one of:');
   for (const { websocketID, name } of dispensers) console.log(`  ${websocketID}  ${name}`);
