@@ -1,10 +1,8 @@
-import { mkdtemp, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { type Stub, startStub, stubModes, stubReads } from '../src/testing/stub-service/start-stub.ts';
 import { question } from './flows.ts';
 import { test as base } from './foyer.ts';
+import { written } from './written.ts';
 
 /** A host that is a dispenser of another maker's service: the seven documented reads and nothing else. */
 const test = base.extend<{ stub: Stub }>({
@@ -14,12 +12,10 @@ const test = base.extend<{ stub: Stub }>({
     await stub.close();
   },
   settings: async ({ stub }, use) => {
-    const namesFile = join(await mkdtemp(join(tmpdir(), 'foyer-names-')), 'names.json');
-    await writeFile(namesFile, JSON.stringify(stub.namesFile));
     const { url, apiKey, websocketID } = stub;
     await use([
       ...['--upstream-url', url, '--dispenser-api-key', apiKey, '--dispenser-wsid', websocketID],
-      ...['--names-file', namesFile],
+      ...['--names-file', await written(stub.namesFile)],
     ]);
   },
 });

@@ -1,19 +1,11 @@
-import { mkdtemp, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { aDevice } from '../src/testing/builders.ts';
 import { aBranchFile, aDispenserInFile } from '../src/testing/service/a-branch-file.ts';
 import { languages, openKiosk, picture, question, tile } from './flows.ts';
 import { test } from './foyer.ts';
+import { written } from './written.ts';
 
 const { question: menu, family } = languages.english;
-
-async function written(branchFile: object): Promise<string> {
-  const file = join(await mkdtemp(join(tmpdir(), 'foyer-branch-')), 'branch.json');
-  await writeFile(file, JSON.stringify(branchFile));
-  return file;
-}
 
 test('a service that goes away sends visitors to the staff, and comes back by itself', async ({
   page,

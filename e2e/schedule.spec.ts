@@ -1,0 +1,93 @@
+import { expect, type Page } from '@playwright/test';
+import { aBranch, aGroup, allWeek, aProfile, aService } from '../src/testing/builders.ts';
+import { aBranchFile, aDispenserInFile } from '../src/testing/service/a-branch-file.ts';
+import { picture, question, stages, tile } from './flows.ts';
+import { test as base, type Foyer } from './foyer.ts';
+import { written } from './written.ts';
+
+const naming = (name: string) => ({ en: { name, explanation: null, comment: null } });
+const services = ['passport', 'birth', 'fees'].map((key) =>
+  aService({ key, texts: naming(`Service ${key}`) }),
+);
+const profileWith = (key: string, items: { service: string }[]) =>
+  aProfile({ key, structure: [{ language: 'en', items: [{ group: 'family', items }] }] });
+
+/** Until 10:44 there is one service, from then on another, and at 10:46 the branch closes until Monday. */
+const branchFile = aBranchFile({
+  services,
+  groups: [aGroup()],
+  branch: aBranch({
+    services: services.map(({ key }) => key),
+    dispenserProfiles: ['early', 'late'],
+    openingHours: [
+      { profile: '', day: 6, start: '0800', end: '1046' },
+      ...[1, 2, 3, 4, 5].map((day) => ({ profile: '', day, start: '0800', end: '1800' })),
+    ],
+  }),
+  profiles: [
+    profileWith('early', [{ service: 'passport' }]),
+    profileWith('late', [{ service: 'birth' }, { service: 'fees' }]),
+  ],
+  dispensers: [
+    {
+      ...aDispenserInFile,
+      special: {
+        cardReaders: [],
+        profiles: [
+          ...allWeek.map(({ day }) => ({ profile: 'early', day, start: '0000', end: '1044', links: null })),
+          ...allWeek.map(({ day }) => ({ profile: 'late', day, start: '1044', end: '2400', links: null })),
+        ],
+      },
+    },
+  ],
+});
+
+const test = base.extend({
+  settings: async ({ browserName: _ }, use) => {
+    await use(['--branch-file', await written(branchFile)]);
+  },
+});
+
+/** Lets time pass for the page and the service alike. */
+async function pass(page: Page, foyer: Foyer, seconds: number): Promise<void> {
+  foyer.pass(seconds * 1_000);
+  await page.clock.runFor(seconds * 1_000);
+}
+
+const family = 'Family and life events';
+
+test('the profile changes at the minute, but not under a finger: the next visitor sees the other', async ({
+  page,
+  foyer,
+}) => {
+  await page.clock.install();
+  await page.goto(foyer.url);
+  await expect(tile(page, family)).toBeVisible();
+  await pass(page, foyer, 100);
+  await tile(page, family).click();
+  await expect(tile(page, 'Service passport')).toBeVisible();
+  await pass(page, foyer, 30);
+  await expect(page.getByText('10:44')).toBeVisible();
+  await expect(tile(page, 'Service passport')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Start' }).click();
+  await tile(page, family).click();
+  await expect(tile(page, 'Service birth')).toBeVisible();
+  await expect(tile(page, 'Service passport')).toHaveCount(0);
+});
+
+for (const [stage, viewport] of Object.entries(stages)) {
+  test.describe(stage, () => {
+    test.use({ viewport });
+
+    test('a closed branch says when it opens', async ({ page, foyer }) => {
+      await page.clock.install();
+      await page.goto(foyer.url);
+      await expect(question(page, 'How can we help you?')).toBeVisible();
+      await pass(page, foyer, 250);
+      await expect(question(page, 'We are closed')).toBeVisible();
+      await expect(page.getByText('We open again on Monday at 08:00.')).toBeVisible();
+      await picture(page, `closed-${stage}-english`);
+    });
+  });
+}
