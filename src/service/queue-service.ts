@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { Device } from '../contract/device.ts';
-import { type Endpoint, type EndpointName, endpoints } from '../contract/endpoints.ts';
+import type { Endpoint } from '../contract/endpoint.ts';
+import { type EndpointName, endpoints } from '../contract/endpoints.ts';
 import { errorAnswer } from './http/answer-errors.ts';
 import { unknownRoute } from './http/errors.ts';
 import { type AnyHandler, type HandlerTools, handlers } from './http/handlers.ts';

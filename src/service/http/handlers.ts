@@ -1,6 +1,7 @@
 import type * as v from 'valibot';
 import type { Device } from '../../contract/device.ts';
-import { type AnswerOf, type EndpointName, endpoints } from '../../contract/endpoints.ts';
+import type { AnswerOf } from '../../contract/endpoint.ts';
+import { type EndpointName, endpoints } from '../../contract/endpoints.ts';
 import { type CreateTicketRefusal, createTicket } from '../operations/create-ticket.ts';
 import {
   offeredServices,

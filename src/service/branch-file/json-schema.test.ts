@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { branchFile } from './branch-file.ts';
+import { branchFileJsonSchema } from './json-schema.ts';
+import { rules } from './rules.ts';
+
+const schema = branchFileJsonSchema();
+
+describe('an editor that knows the schema', () => {
+  it('explains every section of a branch file and every rule', () => {
+    const sections = Object.keys(branchFile.entries).filter((name) => name !== '$schema');
+    const explained = [
+      ...sections.map((name) => schema.properties?.[name]),
+      ...Object.keys(rules.entries).map((name) => rulesPart(name)),
+    ];
+    for (const part of explained) expect(part).toMatchObject({ description: expect.stringMatching(/\.$/) });
+  });
+
+  it('asks for what has to be there and nothing else', () => {
+    expect(schema.required).toEqual([
+      'branch',
+      'languages',
+      'services',
+      'groups',
+      'profiles',
+      'settings',
+      'numberIntervals',
+      'dispensers',
+    ]);
+  });
+
+  it('offers the usual rules and marks a misspelt one', () => {
+    expect(rulesPart('arrivalMetres')).toMatchObject({ type: 'number', default: 200 });
+    expect(schema.properties?.rules).toMatchObject({ additionalProperties: false });
+    expect(schema).toMatchObject({ additionalProperties: false });
+  });
+
+  it('knows menus of any depth', () => {
+    const [, name = ''] = /"#\/\$defs\/(\w+)"/.exec(JSON.stringify(schema)) ?? [];
+    expect(schema.$defs).toHaveProperty(name);
+  });
+
+  it('takes a colour in capitals as well', () => {
+    expect(JSON.stringify(schema)).not.toContain('^#[0-9a-f]{6}$');
+  });
+});
+
+function rulesPart(name: string): unknown {
+  const part = schema.properties?.rules;
+  return typeof part === 'object' ? part.properties?.[name] : undefined;
+}
