@@ -3,8 +3,6 @@ import { capabilities } from '../../contract/additions/capabilities.ts';
 import { branch } from '../../contract/branch.ts';
 import { device } from '../../contract/device.ts';
 import {
-  type CallOf,
-  type Endpoint,
   readBranch,
   readCapabilities,
   readDevice,
@@ -14,7 +12,8 @@ import {
   readProfile,
   readServices,
   readSettings,
-} from '../../contract/endpoints.ts';
+} from '../../contract/dispenser-endpoints.ts';
+import type { CallOf, Endpoint } from '../../contract/endpoint.ts';
 import { addDays, branchTime, isTimeZone } from '../../domain/branch-time.ts';
 import { type Client, pathOf } from './client.ts';
 import { CallFailed, type Failure } from './failure.ts';
@@ -75,7 +74,7 @@ export async function gatherAnswers(client: Client, last: Answers, now: () => nu
       answers[path] = result.answer;
       return;
     }
-    failures.push(new CallFailed(path, result.failure));
+    failures.push(new CallFailed(endpoint.path, result.failure));
     if (path in last && !isGone(endpoint, result.failure)) answers[path] = last[path];
   }
 
