@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import * as v from 'valibot';
-import { readProfile } from '../contract/endpoints.ts';
+import { readProfile } from '../contract/dispenser-endpoints.ts';
 import { key } from '../contract/entity.ts';
 import { nothingHere } from './host-errors.ts';
 import { pathWithKey, type ReadService } from './service-reads.ts';

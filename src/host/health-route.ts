@@ -1,7 +1,7 @@
 import { setTimeout as after } from 'node:timers/promises';
 import type { FastifyPluginAsync } from 'fastify';
 import * as v from 'valibot';
-import { readDevice } from '../contract/endpoints.ts';
+import { readDevice } from '../contract/dispenser-endpoints.ts';
 import { credentials } from './device-binding.ts';
 import type { Forward } from './forward.ts';
 import type { Identity } from './identity.ts';

@@ -1,12 +1,13 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
-import type { Device } from '../contract/device.ts';
 import type { Endpoint } from '../contract/endpoint.ts';
 import { type EndpointName, endpoints } from '../contract/endpoints.ts';
 import { errorAnswer } from './http/answer-errors.ts';
+import { identifiers } from './http/callers.ts';
 import { unknownRoute } from './http/errors.ts';
-import { type AnyHandler, type HandlerTools, handlers } from './http/handlers.ts';
+import type { AnyHandler, HandlerTools } from './http/handler.ts';
+import { handlers } from './http/handlers.ts';
 import { commonHeaders, jsonType } from './http/headers.ts';
-import { identifyDispenser } from './http/identify-dispenser.ts';
+import { idempotencyKeyOf } from './http/idempotency-key.ts';
 import { readInput } from './http/read-input.ts';
 
 interface Options extends HandlerTools {
@@ -44,15 +45,15 @@ export function queueService({ nodeId, development = false, ...tools }: Options)
   };
 }
 
-/** The contract's table; an endpoint for another role does not compile here until that role can be identified. */
-const table: Readonly<Record<EndpointName, Endpoint & { readonly auth: 'dispenser' }>> = endpoints;
+/** A row of the table; one that asks for callers whom nothing identifies does not compile. */
+type Row = Endpoint & Pick<(typeof endpoints)[EndpointName], 'auth'>;
 
 function addEndpoints(api: FastifyInstance, tools: HandlerTools): void {
-  const identified = new WeakMap<FastifyRequest, Device>();
+  const callers = new WeakMap<FastifyRequest, unknown>();
+  const identify = identifiers(tools);
   const handlerOf = handlers(tools) as Record<EndpointName, AnyHandler>;
 
-  for (const name of Object.keys(table) as EndpointName[]) {
-    const endpoint = table[name];
+  for (const [name, endpoint] of Object.entries(endpoints) as [EndpointName, Row][]) {
     api.route({
       method: endpoint.method,
       url: endpoint.path.slice(prefix.length),
@@ -61,16 +62,17 @@ function addEndpoints(api: FastifyInstance, tools: HandlerTools): void {
       onRequest: async (request) => {
         const { authorization, 'x-wsid': websocketId } = request.headers;
         const credentials = { authorization, websocketId: String(websocketId ?? '') };
-        identified.set(request, await identifyDispenser(tools.store, credentials, tools.now()));
+        callers.set(request, await identify[endpoint.auth](credentials));
       },
       handler: async (request, reply) => {
         const answer = await handlerOf[name]({
-          dispenser: identified.get(request) as Device,
+          caller: callers.get(request),
           params: readInput(endpoint.params, request.params),
           query: readInput(endpoint.query, request.query),
           body: readInput(endpoint.body, request.body),
+          idempotencyKey: endpoint.idempotencyKey && idempotencyKeyOf(request.headers),
         });
-        if (endpoint.answer === null) return reply.code(204).send();
+        if (answer === undefined) return reply.code(204).send();
         return reply.header('Content-Type', jsonType).send(JSON.stringify(answer));
       },
     });

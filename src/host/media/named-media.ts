@@ -1,6 +1,6 @@
 import { setTimeout as after } from 'node:timers/promises';
 import * as v from 'valibot';
-import { readSettings } from '../../contract/endpoints.ts';
+import { readSettings } from '../../contract/dispenser-endpoints.ts';
 import type { ReadService } from '../service-reads.ts';
 
 const source = v.fallback(v.string(), '');

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { readBranch, readDevice, readProfile } from '../../contract/endpoints.ts';
+import { readBranch, readDevice, readProfile } from '../../contract/dispenser-endpoints.ts';
 import { key } from '../../contract/entity.ts';
 import { pathWithKey, type ReadService } from '../service-reads.ts';
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { capabilities } from '../../contract/additions/capabilities.ts';
 import { type Names, noNames } from '../../contract/additions/names.ts';
-import { readCapabilities } from '../../contract/endpoints.ts';
+import { readCapabilities } from '../../contract/dispenser-endpoints.ts';
 import type { ReadService } from '../service-reads.ts';
 import { systemCode } from '../start-failure.ts';
 import { writeAtOnce } from '../write-at-once.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { AnswerOf, CallOf, Endpoint } from '../../contract/endpoints.ts';
+import type { AnswerOf, CallOf, Endpoint } from '../../contract/endpoint.ts';
 import { serviceError } from '../../contract/service-error.ts';
 import type { Failure, Result } from './failure.ts';
 

@@ -12,7 +12,7 @@ import {
   readProfile,
   readServices,
   readSettings,
-} from '../../contract/endpoints.ts';
+} from '../../contract/dispenser-endpoints.ts';
 import { activeStatus, weekday } from '../../contract/entity.ts';
 import { type ExceptionDay, exceptionDay } from '../../contract/exception-day.ts';
 import { type Language, language } from '../../contract/language.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { readDevice, readWaitingInfo } from '../../contract/endpoints.ts';
+import { readDevice, readWaitingInfo } from '../../contract/dispenser-endpoints.ts';
 import { type WaitingInfo, waitingInfo } from '../../contract/waiting-info.ts';
 import type { AnswerStore } from './answer-store.ts';
 import { type Answers, gatherAnswers } from './answers.ts';

@@ -2,14 +2,8 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Device } from '../../contract/device.ts';
 import { apiKeyHash } from '../branch-file/api-key.ts';
 import type { Store } from '../store/store.ts';
+import type { Credentials } from './callers.ts';
 import { dispenserInactive, notIdentified } from './errors.ts';
-
-/** The credentials of a dispenser, as they arrive. */
-interface Credentials {
-  readonly authorization: string | undefined;
-  /** X-WSID. */
-  readonly websocketId: string | undefined;
-}
 
 /** The dispenser whose API key and websocket ID these are, both together; throws 401 or 403. */
 export async function identifyDispenser(

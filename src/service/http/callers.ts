@@ -1,0 +1,33 @@
+import type { Device } from '../../contract/device.ts';
+import type { Endpoint } from '../../contract/endpoint.ts';
+import type { EndpointName, endpoints } from '../../contract/endpoints.ts';
+import type { HandlerTools } from './handler.ts';
+import { identifyDispenser } from './identify-dispenser.ts';
+
+/** Who calls, by what the endpoint asks for. */
+interface Callers {
+  readonly dispenser: { readonly role: 'dispenser'; readonly device: Device };
+}
+
+export type CallerOf<Auth extends Endpoint['auth']> = Auth extends keyof Callers ? Callers[Auth] : never;
+
+/** The credentials of a call, as they arrive. */
+export interface Credentials {
+  readonly authorization: string | undefined;
+  /** X-WSID. */
+  readonly websocketId: string | undefined;
+}
+
+type Identify<Caller> = (credentials: Credentials) => Promise<Caller>;
+
+/** The ways to identify a caller: one for each kind that the table of endpoints asks for; they throw 401 or 403. */
+export function identifiers({ store, now }: HandlerTools): {
+  readonly [Auth in (typeof endpoints)[EndpointName]['auth']]: Identify<CallerOf<Auth>>;
+} {
+  return {
+    dispenser: async (credentials) => ({
+      role: 'dispenser',
+      device: await identifyDispenser(store, credentials, now()),
+    }),
+  };
+}

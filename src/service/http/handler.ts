@@ -1,0 +1,39 @@
+import type * as v from 'valibot';
+import type { AnswerOf, Endpoint } from '../../contract/endpoint.ts';
+import type { Store } from '../store/store.ts';
+import type { CallerOf } from './callers.ts';
+
+type ParsedOf<E, Part extends string> = E extends { [P in Part]: infer S extends v.GenericSchema }
+  ? v.InferOutput<S>
+  : undefined;
+
+/** A call whose caller is identified and whose parts have been read by the endpoint's schemas. */
+interface Call<E extends Endpoint> {
+  readonly caller: CallerOf<E['auth']>;
+  readonly params: ParsedOf<E, 'params'>;
+  readonly query: ParsedOf<E, 'query'>;
+  readonly body: ParsedOf<E, 'body'>;
+  /** The `Idempotency-Key` header, where the endpoint accepts one. */
+  readonly idempotencyKey: string | undefined;
+}
+
+/** A handler as the routes call it, once caller and parts are those of its endpoint. */
+export type AnyHandler = (call: {
+  readonly caller: unknown;
+  readonly params: unknown;
+  readonly query: unknown;
+  readonly body: unknown;
+  readonly idempotencyKey: string | undefined;
+}) => Promise<unknown>;
+
+/** One handler for each row of a table of endpoints. */
+export type HandlersOf<Table extends Readonly<Record<string, Endpoint>>> = {
+  readonly [N in keyof Table]: (call: Call<Table[N]>) => Promise<AnswerOf<Table[N]>>;
+};
+
+/** What handlers work with. */
+export interface HandlerTools {
+  readonly store: Store;
+  now(): number;
+  newKey(): string;
+}

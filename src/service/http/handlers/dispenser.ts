@@ -1,0 +1,71 @@
+import { dispenserEndpoints, readCapabilities } from '../../../contract/dispenser-endpoints.ts';
+import type { Endpoint } from '../../../contract/endpoint.ts';
+import { type CreateTicketRefusal, createTicket } from '../../operations/create-ticket.ts';
+import {
+  offeredServices,
+  readBranch,
+  readExceptionDays,
+  readSettings,
+} from '../../operations/read-configuration.ts';
+import { voidTicket } from '../../operations/void-ticket.ts';
+import { readWaitingInfo } from '../../operations/waiting.ts';
+import { entitiesOf, entityOf } from '../../store/entities.ts';
+import * as errors from '../errors.ts';
+import { found } from '../found.ts';
+import type { HandlersOf, HandlerTools } from '../handler.ts';
+
+/** What dispensers are answered. */
+export function dispenserHandlers({
+  store,
+  now,
+  newKey,
+}: HandlerTools): HandlersOf<typeof dispenserEndpoints> {
+  const { db } = store;
+  return {
+    readWaitingInfo: ({ caller }) => readWaitingInfo(db, caller.device.branch),
+    readDevice: async ({ caller }) => caller.device,
+    readBranch: ({ caller }) => readBranch(db, caller.device.branch),
+    readExceptionDays: ({ caller, query }) => readExceptionDays(db, caller.device.branch, query, now()),
+    readProfile: async ({ caller, params }) =>
+      found('profile', await entityOf(db, caller.device.branch, 'profile', params.profile)),
+    readLanguage: async ({ caller, params }) =>
+      found('language', await entityOf(db, caller.device.branch, 'language', params.language)),
+    readSettings: ({ caller }) => readSettings(db, caller.device.branch),
+    readCapabilities: async () => ({ additions }),
+    readServices: ({ caller }) => offeredServices(db, caller.device.branch),
+    readGroups: ({ caller }) => entitiesOf(db, caller.device.branch, 'group'),
+    issueTicket: async ({ caller, body }) => {
+      const outcome = await createTicket(body, { store, dispenser: caller.device, now: now(), newKey });
+      if (outcome.kind !== 'issued') throw asError(outcome);
+      return outcome.issued;
+    },
+    withdrawTicket: async ({ caller, body }) => {
+      await voidTicket(body, { store, dispenser: caller.device, now: now() });
+      return undefined;
+    },
+  };
+}
+
+/** Our additions by their paths, without the read that lists them: endpoints of ours, and documented ones with a query. */
+const additions = Object.values<Endpoint>(dispenserEndpoints)
+  .filter((endpoint) => (endpoint.ours ? endpoint !== readCapabilities : 'query' in endpoint))
+  .map((endpoint) => endpoint.path.replace('/api/v1/dispenser/', ''));
+
+function asError(refusal: CreateTicketRefusal): errors.ServiceError {
+  switch (refusal.kind) {
+    case 'request-mismatch':
+      return errors.requestMismatch();
+    case 'voided':
+      return errors.voided();
+    case 'branch-closed':
+      return errors.branchClosed();
+    case 'unknown-language':
+      return errors.invalidInput('language', 'is not a language of this branch');
+    case 'service-closed':
+      return errors.serviceClosed(refusal.service);
+    case 'max-tickets':
+      return errors.maxTickets(refusal.service, refusal.limit);
+    case 'interval-full':
+      return errors.intervalFull(refusal.numberInterval);
+  }
+}

@@ -1,0 +1,14 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { invalidInput } from './errors.ts';
+
+const header = 'idempotency-key';
+
+/** The `Idempotency-Key` of a request, at most 128 characters; undefined without one. */
+export function idempotencyKeyOf(headers: IncomingHttpHeaders): string | undefined {
+  const value = headers[header];
+  if (value === undefined || value === '') return undefined;
+  if (typeof value !== 'string' || value.length > 128) {
+    throw invalidInput('Idempotency-Key', 'expected at most 128 characters');
+  }
+  return value;
+}
