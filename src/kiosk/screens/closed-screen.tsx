@@ -3,12 +3,15 @@ import { Hall } from '../ui/hall.tsx';
 import type { HeaderText } from '../ui/header-text.ts';
 import { LanguageChooser, type LanguageProps } from '../ui/language-buttons.tsx';
 import { Portal } from '../ui/portal.tsx';
+import { type DayText, Week } from '../ui/week.tsx';
 import { useWords } from '../words/use-words.ts';
 
 interface ClosedScreenProps extends LanguageProps {
   readonly header: HeaderText;
   /** When it opens next, in the language's own words; absent where nobody knows. */
   readonly opens?: Opening | undefined;
+  /** Seven days from the first of the week on; absent where the branch keeps no opening hours. */
+  readonly week?: readonly DayText[] | undefined;
   readonly onLanguages: () => void;
   /** Lies over the screen, which is inert meanwhile. */
   readonly sheet?: ReactNode;
@@ -22,7 +25,7 @@ interface Opening {
 }
 
 /** The door is closed, and it says when it opens. */
-export function ClosedScreen({ header, opens, sheet, ...languages }: ClosedScreenProps) {
+export function ClosedScreen({ header, opens, week, sheet, ...languages }: ClosedScreenProps) {
   const words = useWords();
   return (
     <>
@@ -41,6 +44,7 @@ export function ClosedScreen({ header, opens, sheet, ...languages }: ClosedScree
             )}
             <p>{words.say(opens ? 'closed.help' : 'closed.helpAlone')}</p>
           </div>
+          {week && <Week days={week} />}
           <LanguageChooser {...languages} />
         </div>
       </Hall>

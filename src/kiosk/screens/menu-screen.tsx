@@ -5,7 +5,8 @@ import { shownWait } from '../../domain/waiting.ts';
 import { pageOf } from '../look/layout.ts';
 import { useLayout } from '../look/stage.tsx';
 import { Button } from '../ui/button.tsx';
-import type { HeaderText } from '../ui/header-text.ts';
+import { Footer } from '../ui/footer.tsx';
+import type { FooterText, HeaderText } from '../ui/header-text.ts';
 import { Icon } from '../ui/icons.tsx';
 import { LanguageChooser, type LanguageProps } from '../ui/language-buttons.tsx';
 import { Pager } from '../ui/pager.tsx';
@@ -16,6 +17,7 @@ import { useWords } from '../words/use-words.ts';
 
 interface MenuScreenProps extends LanguageProps {
   readonly header: HeaderText;
+  readonly footer?: FooterText | undefined;
   /** What is offered here: the menu, or the items of the innermost group. */
   readonly items: readonly MenuItem[];
   /** The names of the groups that lead here, outermost first; empty at the start. */
@@ -41,7 +43,7 @@ interface MenuScreenProps extends LanguageProps {
 
 /** What can I do for you: services and groups, at the start or inside a group. */
 export function MenuScreen(props: MenuScreenProps) {
-  const { header, items, path, page: wanted, waits, shows, sheet } = props;
+  const { header, footer, items, path, page: wanted, waits, shows, sheet } = props;
   const words = useWords();
   const { items: shown, page, pages, columns, rows } = pageOf(items, wanted, useLayout());
   const group = path.at(-1);
@@ -92,6 +94,7 @@ export function MenuScreen(props: MenuScreenProps) {
           {!group && <LanguageChooser {...props} />}
           {pages > 1 && <Pager page={page} pages={pages} onPage={props.onPage} />}
         </footer>
+        {footer && <Footer {...footer} />}
       </div>
       {sheet}
     </>

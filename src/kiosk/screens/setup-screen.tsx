@@ -1,5 +1,7 @@
+import type { LeftOut } from '../../domain/menu.ts';
 import { Hall } from '../ui/hall.tsx';
 import type { HeaderText } from '../ui/header-text.ts';
+import { StaffList } from '../ui/staff-list.tsx';
 import { useWords } from '../words/use-words.ts';
 
 interface SetupScreenProps {
@@ -7,11 +9,24 @@ interface SetupScreenProps {
   readonly problem: 'not-bound' | 'refused' | 'no-profile' | 'no-services' | 'unreadable';
   /** For a technician, word for word. */
   readonly reason?: string | undefined;
+  /** What the profile lists and visitors do not see. */
+  readonly leftOut?: readonly LeftOut[] | undefined;
+  /** Where the service answers otherwise than the interface says. */
+  readonly departures?: readonly Departure[] | undefined;
 }
 
+interface Departure {
+  readonly where: string;
+  readonly problem: string;
+}
+
+/** Names of files and settings read from left to right in every language. */
+const technical = (name: string) => `\u2066${name}\u2069`;
+
 /** Something only staff can put right. A visitor is sent to them. */
-export function SetupScreen({ header, problem, reason }: SetupScreenProps) {
+export function SetupScreen({ header, problem, reason, leftOut = [], departures = [] }: SetupScreenProps) {
   const words = useWords();
+  const awaitsNames = leftOut.some(({ why }) => why === 'no-name');
   return (
     <Hall header={header}>
       <div className="notice">
@@ -27,6 +42,25 @@ export function SetupScreen({ header, problem, reason }: SetupScreenProps) {
               {reason}
             </p>
           )}
+          {awaitsNames && (
+            <p>
+              {words.say('setup.names', {
+                file: technical('names.skeleton.json'),
+                setting: technical('NAMES_FILE'),
+              })}
+            </p>
+          )}
+          <StaffList
+            title={words.say('setup.leftOut')}
+            lines={leftOut.map(({ kind, key, why }) => ({
+              subject: `${words.say(`setup.${kind}`)} ${technical(key)}`,
+              remark: words.say(`setup.${why}`),
+            }))}
+          />
+          <StaffList
+            title={words.say('setup.departures')}
+            lines={departures.map(({ where, problem: remark }) => ({ subject: technical(where), remark }))}
+          />
         </aside>
       </div>
     </Hall>
