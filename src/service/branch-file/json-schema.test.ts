@@ -40,7 +40,7 @@ describe('an editor that knows the schema', () => {
   });
 
   it('takes a colour in capitals as well', () => {
-    expect(JSON.stringify(schema)).not.toContain('^#[0-9a-f]{6}$');
+    expect(JSON.stringify(schema).includes('^#[0-9a-f]{6}$')).toBe(false);
   });
 });
 

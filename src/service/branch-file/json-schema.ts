@@ -12,12 +12,10 @@ export function branchFileJsonSchema(): JsonSchema {
     overrideSchema: ({ valibotSchema, jsonSchema }) =>
       valibotSchema.type === 'object' ? { ...jsonSchema, additionalProperties: false } : undefined,
     // Without its flags a pattern would be another one.
-    overrideAction: ({ valibotAction, jsonSchema }) =>
-      'requirement' in valibotAction &&
-      valibotAction.requirement instanceof RegExp &&
-      valibotAction.requirement.flags !== ''
-        ? jsonSchema
-        : undefined,
+    overrideAction({ valibotAction, jsonSchema: { pattern, ...rest } }) {
+      const { requirement } = valibotAction as { requirement?: unknown };
+      return requirement instanceof RegExp && requirement.flags !== '' ? rest : undefined;
+    },
   });
   for (const [path, description] of Object.entries(descriptions))
     partOf(schema, path).description = description;

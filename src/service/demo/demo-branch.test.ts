@@ -1,21 +1,98 @@
 import { describe, expect, it } from 'vitest';
+import type { Profile, StructureItem } from '../../contract/profile.ts';
+import { dateOf } from '../../domain/schedule.ts';
 import { demoBranchFile } from '../../testing/service/demo-branch-file.ts';
 
-describe('the demo branch', () => {
-  const demo = demoBranchFile();
+const demo = demoBranchFile();
 
+/** The name of the profile that the dispenser's week has at a time. */
+function profileAt(weekday: number, hhmm: string): Profile | undefined {
+  const [dispenser] = demo.dispensers;
+  const window = dispenser?.special.profiles.find(
+    ({ day, start, end }) => day === weekday && start <= hhmm && hhmm < end,
+  );
+  return demo.profiles.find(({ key }) => key === window?.profile);
+}
+
+function firstButtons(profile: Profile | undefined): (string | undefined)[] {
+  const names = new Map([...demo.services, ...demo.groups].map(({ key, name }) => [key, name]));
+  return (profile?.structure[0]?.items ?? []).map((item) =>
+    names.get('service' in item ? item.service : item.group),
+  );
+}
+
+describe('the demo branch', () => {
   it('has every text in every language of its own', () => {
     for (const { texts } of [...demo.services, ...demo.groups]) {
       expect(Object.keys(texts).sort()).toEqual([...demo.branch.languages].sort());
       for (const { name, explanation } of Object.values(texts)) expect(name && explanation).toBeTruthy();
     }
+    for (const { texts } of demo.codes) {
+      expect(Object.keys(texts).sort()).toEqual([...demo.branch.languages].sort());
+    }
+  });
+
+  it('shows the same menu in each of five languages', () => {
+    for (const { structure } of demo.profiles) {
+      expect(structure.map(({ language }) => language)).toEqual(demo.branch.languages);
+      expect(new Set(structure.map(({ items }) => JSON.stringify(items))).size).toBe(1);
+    }
+    expect(demo.languages).toHaveLength(5);
   });
 
   it('offers ten things at first sight, and groups three deep', () => {
     const items = demo.profiles[0]?.structure[0]?.items ?? [];
-    const depth = (item: (typeof items)[number]): number =>
+    const depth = (item: StructureItem): number =>
       'group' in item ? 1 + Math.max(...item.items.map(depth)) : 0;
     expect(items).toHaveLength(10);
     expect(Math.max(...items.map(depth))).toBe(3);
+  });
+
+  it('shows something else on weekday mornings, on weekday afternoons and at the weekend', () => {
+    const menus = [
+      [1, '1159'],
+      [1, '1200'],
+      [6, '1042'],
+    ].map(([day, time]) => firstButtons(profileAt(Number(day), String(time))));
+    expect(menus).toEqual([
+      expect.arrayContaining(['Collect a document', 'Business and trade']),
+      [
+        'Collect a document',
+        'Documents and permits',
+        'Home and parking',
+        'Family and life events',
+        'Certificates',
+        'Fees and payments',
+      ],
+      expect.arrayContaining(['Passport or ID card', 'Business and trade']),
+    ]);
+    expect(menus[0]?.[0]).not.toBe(menus[2]?.[0]);
+    for (const day of [2, 3, 4, 5]) expect(profileAt(day, '0900')).toBe(profileAt(1, '0900'));
+    expect(profileAt(0, '0900')).toBe(profileAt(6, '0900'));
+  });
+
+  it('is open at every minute of the week', () => {
+    expect(demo.branch.openingHours).toEqual([]);
+    for (let day = 0; day < 7; day++) {
+      for (const time of ['0000', '0759', '1159', '1200', '2359']) expect(profileAt(day, time)).toBeDefined();
+    }
+  });
+
+  it('has a Christmas Eve that is like a Sunday, year after year', () => {
+    const days = demo.exceptionDays.map((day) => ({ date: dateOf(day), weekday: day.weekday }));
+    for (const year of [2026, 2027, 2028, 2029]) {
+      expect(days).toContainEqual({ date: `${year}-12-24`, weekday: 0 });
+    }
+  });
+
+  it('has counters, clerks with precedences, and codes of every category', () => {
+    expect(demo.counters.map(({ number }) => number)).toEqual(['1', '2', '3']);
+    const precedences = demo.users
+      .flatMap(({ services }) => services ?? [])
+      .map(({ precedence }) => precedence);
+    expect(new Set(precedences).size).toBeGreaterThan(2);
+    expect(new Set(demo.codes.map(({ category }) => category))).toEqual(
+      new Set(['logout', 'closing', 'status']),
+    );
   });
 });
