@@ -21,6 +21,9 @@ import { skeletonKeeper } from './names/skeleton-keeper.ts';
 import { ownRoutes } from './own-routes.ts';
 import { pageRoutes } from './page-routes.ts';
 import { serviceReads } from './service-reads.ts';
+import { listenForTime } from './smart-token/service-time.ts';
+import { signedBranch } from './smart-token/signed-branch.ts';
+import { smartTokenRoute } from './smart-token/smart-token-route.ts';
 import { forwardUpstream } from './upstream/forward-upstream.ts';
 
 /** More than the service reads, so that it is the service which refuses, in bytes. */
@@ -49,9 +52,12 @@ export async function hostApp(parts: HostParts): Promise<FastifyInstance> {
   const { upstream, screenDiagonal, allowCustomJs } = configuration;
   const app = Fastify({ ...serverOptions(parts), bodyLimit, logger: { level: 'error' } });
   const closing = new AbortController();
-  const forward = upstream
-    ? forwardUpstream({ baseUrl: upstream.baseUrl, nodeId, closing: closing.signal })
-    : forwardInProcess(app);
+  const { forward, serviceTime } = upstream
+    ? listenForTime(
+        forwardUpstream({ baseUrl: upstream.baseUrl, nodeId, closing: closing.signal }),
+        uptimeSeconds,
+      )
+    : { forward: forwardInProcess(app), serviceTime: parts.now };
   const read = serviceReads(forward, identity);
 
   // Our own service tells names, and its branch file says which are missing.
@@ -100,6 +106,7 @@ export async function hostApp(parts: HostParts): Promise<FastifyInstance> {
         forwardRoutes({ identity, forward, nodeId }),
         own,
         mediaRoute(findMedia),
+        smartTokenRoute({ identity, serviceTime, signedBranch: signedBranch({ read, uptimeSeconds }) }),
         ...(allowCustomJs ? [customJsRoute(read)] : []),
       ],
     }),

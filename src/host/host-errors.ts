@@ -37,3 +37,20 @@ export const keyInAnswer = () =>
     type: 'KEY_IN_ANSWER',
     message: 'The service repeated the key of the dispenser, which is not for the page',
   });
+
+export const noSmartToken = () =>
+  new ServiceError({
+    name: 'NotFound',
+    code: 404,
+    type: 'NO_SMART_TOKEN',
+    message: 'This branch has no smart tickets, or its service takes no tokens of ours',
+  });
+
+export const smartTokenNotYet = () =>
+  new ServiceError({
+    name: 'ServiceUnavailable',
+    code: 503,
+    type: 'SMART_TOKEN_NOT_YET',
+    message: 'The service has not told yet what time it is and which branch this is',
+    retryable: true,
+  });

@@ -13,7 +13,8 @@ interface Settings {
 export function errorAnswer({ nodeId, development, bodyLimit }: Settings) {
   return (thrown: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     const error = asServiceError(thrown, bodyLimit);
-    if (error.said.code >= 500) request.log.error(thrown);
+    // What was thrown for the caller to know is no failure of ours.
+    if (error.said.code >= 500 && error !== thrown) request.log.error(thrown);
     const stack = development ? (thrown.stack ?? '') : '';
     return reply
       .code(error.said.code)

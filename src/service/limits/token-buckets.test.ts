@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { tokenBuckets } from './token-buckets.ts';
+
+const rate = { perMinute: 6 };
+
+describe('a limit', () => {
+  it('lets a minute’s worth through at once, then one at a time', () => {
+    const buckets = tokenBuckets();
+    const take = (now: number) => buckets.take('someone', rate, now);
+    expect([0, 0, 0, 0, 0, 0].map(take)).toEqual([0, 0, 0, 0, 0, 0]);
+    expect(take(0)).toBe(10_000);
+    expect(take(4_000)).toBe(6_000);
+    expect(take(10_000)).toBe(0);
+    expect(take(10_000)).toBe(10_000);
+  });
+
+  it('is for each by themselves', () => {
+    const buckets = tokenBuckets();
+    for (let turn = 0; turn < 7; turn++) buckets.take('someone', rate, 0);
+    expect(buckets.take('someone else', rate, 0)).toBe(0);
+  });
+
+  it('is not lifted by setting the clock back', () => {
+    const buckets = tokenBuckets();
+    for (let turn = 0; turn < 6; turn++) buckets.take('someone', rate, 100_000);
+    expect(buckets.take('someone', rate, 0)).toBeGreaterThan(0);
+    expect(buckets.take('someone', rate, 5_000)).toBeGreaterThan(0);
+  });
+
+  it('holds for who asks all the time, while others invent twenty thousand names', () => {
+    const buckets = tokenBuckets();
+    for (let turn = 0; turn < 6; turn++) buckets.take('someone', rate, 0);
+    for (let name = 0; name < 20_000; name++) {
+      buckets.take(`name ${name}`, rate, 0);
+      if (name % 1000 === 0) expect(buckets.take('someone', rate, 0)).toBeGreaterThan(0);
+    }
+  });
+});

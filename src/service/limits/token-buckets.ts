@@ -1,0 +1,57 @@
+/** How often something may be done: this many times at once, and as many again over a minute. */
+export interface Rate {
+  readonly perMinute: number;
+}
+
+/** Counts acts by whoever does them. */
+export interface TokenBuckets {
+  /** 0: go on, it is counted. Otherwise the milliseconds until it may be tried again. */
+  take(who: string, rate: Rate, now: number): number;
+}
+
+interface Bucket {
+  left: number;
+  at: number;
+  readonly perMinute: number;
+}
+
+/** As many as are remembered; more come only from somebody who invents names. */
+const mostBuckets = 10_000;
+
+const minute = 60_000;
+
+/** Buckets that hold a minute's worth of acts and fill up again as time passes. */
+export function tokenBuckets(): TokenBuckets {
+  const buckets = new Map<string, Bucket>();
+
+  function fill(bucket: Bucket, now: number): void {
+    // A clock that is set back fills nothing.
+    const elapsed = Math.max(0, now - bucket.at);
+    bucket.left = Math.min(bucket.perMinute, bucket.left + (elapsed * bucket.perMinute) / minute);
+    bucket.at = now;
+  }
+
+  /** The one who has asked for nothing the longest goes: whoever asks all the time is among the newest. */
+  function makeRoom(): void {
+    const [oldest] = buckets.keys();
+    if (oldest !== undefined) buckets.delete(oldest);
+  }
+
+  return {
+    take(who, { perMinute }, now) {
+      let bucket = buckets.get(who);
+      if (bucket === undefined) {
+        if (buckets.size >= mostBuckets) makeRoom();
+        bucket = { left: perMinute, at: now, perMinute };
+      }
+      fill(bucket, now);
+      buckets.delete(who);
+      buckets.set(who, bucket);
+      if (bucket.left >= 1) {
+        bucket.left -= 1;
+        return 0;
+      }
+      return Math.ceil(((1 - bucket.left) * minute) / perMinute);
+    },
+  };
+}
