@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,7 +8,6 @@ import { type Configuration, readConfiguration } from '../src/host/configuration
 import { type StartedHost, startHost } from '../src/host/start-host.ts';
 import { noon } from '../src/testing/builders.ts';
 import { demoBranchFile } from '../src/testing/service/demo-branch-file.ts';
-import { credentialsOf } from '../src/testing/service/open-test-service.ts';
 
 /** A real host on the demo branch, on a free port, with data of its own and a clock that the test holds, at first 10:42. */
 export interface Foyer {
@@ -58,9 +57,15 @@ async function openFoyer(dataDir: string, settings: readonly string[]): Promise<
     configuration = { ...configuration, port: Number(new URL(started.url).port) };
   }
 
+  /** Asks as the dispenser that the host is. */
   async function ask(path: string, body?: object): Promise<Response> {
+    const { apiKey, websocketID } = JSON.parse(await readFile(join(dataDir, 'binding.json'), 'utf8'));
     const answer = await fetch(`http://127.0.0.1:${configuration.port}/api/v1/dispenser/${path}`, {
-      headers: { ...credentialsOf(branchFile), ...(body && { 'Content-Type': 'application/json' }) },
+      headers: {
+        Authorization: `Apikey ${apiKey}`,
+        'X-WSID': websocketID,
+        ...(body && { 'Content-Type': 'application/json' }),
+      },
       ...(body && { method: 'POST', body: JSON.stringify(body) }),
     });
     if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
@@ -104,3 +109,12 @@ export const test = base.extend<{ settings: readonly string[]; foyer: Foyer }>({
     await rm(dataDir, { recursive: true, force: true });
   },
 });
+
+/** A morning like any other. */
+export async function aMorning(foyer: Foyer): Promise<void> {
+  await foyer.queueUp('Passport or ID card', 2);
+  await foyer.queueUp('Register an address', 4);
+  await foyer.queueUp('Residence permit', 9);
+  await foyer.queueUp('Certificates', 1);
+  await foyer.queueUp('Marriage or partnership', 3);
+}

@@ -9,16 +9,7 @@ import {
   ticketNumber,
   tile,
 } from './flows.ts';
-import { type Foyer, test } from './foyer.ts';
-
-/** A morning like any other. */
-async function aMorning(foyer: Foyer): Promise<void> {
-  await foyer.queueUp('Passport or ID card', 2);
-  await foyer.queueUp('Register an address', 4);
-  await foyer.queueUp('Residence permit', 9);
-  await foyer.queueUp('Certificates', 1);
-  await foyer.queueUp('Marriage or partnership', 3);
-}
+import { aMorning, test } from './foyer.ts';
 
 for (const [stage, viewport] of Object.entries(stages)) {
   for (const [languageName, words] of Object.entries(languages)) {
@@ -34,7 +25,6 @@ for (const [stage, viewport] of Object.entries(stages)) {
         if (words !== languages.english) await chooseLanguage(page, words.name);
         await expect(question(page, words.question)).toBeVisible();
         await expect(page.locator('html')).toHaveAttribute('dir', words.direction);
-        await picture(page, `menu-${stage}-${languageName}`);
 
         await tile(page, words.passport).click();
         expect(await ticketNumber(page, words.label)).toBe('B 003');
