@@ -11,7 +11,7 @@ interface Settings {
 
 /** Turns whatever was thrown into the error object of the interface. */
 export function errorAnswer({ nodeId, development, bodyLimit }: Settings) {
-  return (thrown: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+  return (thrown: FastifyError | errors.ServiceError, request: FastifyRequest, reply: FastifyReply) => {
     const error = asServiceError(thrown, bodyLimit);
     // What was thrown for the caller to know is no failure of ours.
     if (error.said.code >= 500 && error !== thrown) request.log.error(thrown);
