@@ -12,7 +12,7 @@ const refreshMs = 5 * 60_000;
 /** Short enough to be back within ten seconds of the service's return, a hanging read included. */
 const retryMs = 3_000;
 
-/** The configuration, and whether every read of it gave an answer. */
+/** The configuration, and whether every read gave an answer and all of them together something to offer. */
 export interface Configured {
   readonly configuration: Configuration;
   readonly isWhole: boolean;
@@ -44,7 +44,10 @@ export function configurationQuery({ client, store, machineZone, now }: Ports) {
     }
     last = answers;
     store.write(answers);
-    return { configuration, isWhole: failures.length === 0 };
+    const offersAnything = configuration.profiles.some(({ structure }) =>
+      structure.some(({ items }) => items.length > 0),
+    );
+    return { configuration, isWhole: failures.length === 0 && offersAnything };
   }
 
   return {
