@@ -68,6 +68,15 @@ export function mix(first: Hex, second: Hex, share: number): Hex {
   return fromOklab([at(0), at(1), at(2)]);
 }
 
+/** What is seen of a colour through a veil of another, the way a browser lays one over the other. */
+export function veiled(under: Hex, veil: Hex, opacity: number): Hex {
+  const pairOf = (hex: Hex, at: number) => Number.parseInt(hex.slice(at, at + 2), 16);
+  const seen = [1, 3, 5].map((at) =>
+    Math.round(pairOf(under, at) * (1 - opacity) + pairOf(veil, at) * opacity),
+  );
+  return `#${seen.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
+}
+
 /** The colour with its OKLCH lightness moved by `step` and its chroma times `ease`; the hue stays. */
 export function lighter(hex: Hex, step: number, ease = 1): Hex {
   const [lightness, a, b] = oklabOf(hex);

@@ -1,4 +1,4 @@
-import { contrast, type Hex, leastContrast, lighter, luminance } from './colour.ts';
+import { contrast, type Hex, leastContrast, lighter, luminance, mix, veiled } from './colour.ts';
 
 /** A surface: its colour, and the colours that an ink meets on it when it is not flat. */
 export interface Fill {
@@ -55,4 +55,34 @@ export function onButton(given: Hex, fill: Fill): Pair {
   if (leastContrast(given, tones) >= 7) return { ink: given, colour: fill.colour };
   if (leastContrast('#ffffff', tones) >= 4.5) return { ink: '#ffffff', colour: fill.colour };
   return legible(inkFor(given, tones, 7), fill, 4.5);
+}
+
+/** A surface mixed with `share` of its own ink, or with less where the ink would not reach a contrast any more. */
+export function tintBelow({ ink, colour }: Pair, share: number, least: number): Hex {
+  const tint = mix(colour, ink, share);
+  return share <= 0 || contrast(ink, tint) >= least
+    ? tint
+    : tintBelow({ ink, colour }, Math.max(0, share - 0.02), least);
+}
+
+/** A surface of one colour that lies over a picture. */
+export interface Veil {
+  /** With its opacity, `#rrggbbaa`. */
+  readonly colour: Hex;
+  /** What an ink meets: the surface itself, and the veil over the darkest and the lightest picture. */
+  readonly tones: readonly Hex[];
+  readonly ink: Hex;
+}
+
+/** 82 %, in the steps of a byte. */
+const thinnestVeil = 0xd2;
+
+/** The veil over a picture, as thin as may be while some ink near the given one reaches a contrast on it. */
+export function veilOver({ ink: given, colour }: Pair, least: number): Veil {
+  for (let opacity = thinnestVeil; ; opacity += 1) {
+    const over = (picture: Hex) => veiled(picture, colour, opacity / 0xff);
+    const tones = [colour, over('#000000'), over('#ffffff')];
+    if (opacity < 0xff && ['#000000', '#ffffff'].every((ink) => leastContrast(ink, tones) < least)) continue;
+    return { colour: `${colour}${opacity.toString(16)}`, tones, ink: inkFor(given, tones, least) };
+  }
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Styling } from '../../contract/settings.ts';
 import { aStyling } from '../../testing/builders.ts';
-import { contrast } from './colour.ts';
+import { contrast, mix, veiled } from './colour.ts';
 import { themeOf } from './theme.ts';
 
 const harbour = aStyling();
@@ -36,7 +36,15 @@ const promises = [
   ['--lift-ink', '--lift', 4.5],
   ['--wall-ink', '--wall-fill', 7],
   ['--wall-ink-2', '--wall-fill', 4.5],
+  ['--wall-ink-2', '--arch-1', 4.5],
+  ['--wall', '--wall-ink', 4.5],
   ['--wall-button-ink', '--wall-button', 4.5],
+  ['--wall-ink', '--recess', 4.5],
+  ['--recess-ink-2', '--recess', 4.5],
+  ['--today-ink', '--today', 4.5],
+  ['--ink', '--page', 7],
+  ['--ink-2', '--page', 4.5],
+  ['--act-on-page', '--page', 4.5],
   ['--face-ink', '--face-fill', 4.5],
   ['--face-ink', '--stub', 4.5],
   ['--face-ink-2', '--face-fill', 4.5],
@@ -44,13 +52,22 @@ const promises = [
   ['--act-ink', '--act-fill', 4.5],
   ['--hot-ink', '--hot', 4.5],
   ['--go-ink', '--go', 4.5],
-  ['--go', '--face', 3],
+  ['--go', '--face-fill', 3],
+  ['--go', '--stub', 3],
 ] as const;
+
+/** The colours in a value of CSS; a veil counts as what is seen through it of the darkest and the lightest picture. */
+function coloursIn(value = ''): string[] {
+  return (value.match(/#[0-9a-f]{6,8}/gi) ?? []).flatMap((colour) => {
+    const opacity = Number.parseInt(colour.slice(7) || 'ff', 16) / 0xff;
+    return ['#000000', '#ffffff'].map((picture) => veiled(picture, colour, opacity));
+  });
+}
 
 function brokenPromises(styling: Styling): string[] {
   const { variables } = themeOf(styling);
   return promises.flatMap(([ink, surface, least]) =>
-    (variables[surface]?.match(/#[0-9a-f]{6}/gi) ?? [])
+    coloursIn(variables[surface])
       .filter((place) => contrast(variables[ink] ?? '', place) < least)
       .map((place) => `${ink} ${variables[ink]} on ${surface} ${place}`),
   );
@@ -65,10 +82,12 @@ describe('themeOf', () => {
     },
   );
 
-  it('any seven colours can be read, at both ends of every gradient', () => {
-    const colour = fc.stringMatching(/^#[0-9a-f]{6}$/);
+  const colour = fc.stringMatching(/^#[0-9a-f]{6}$/);
+
+  it('any seven colours can be read, at both ends of every gradient and over any picture', () => {
     const anyStyling = fc.record({
       colorScheme: fc.constantFrom('light', 'dark'),
+      backgroundImage: fc.constantFrom(null, 'hall.jpg'),
       primaryColor: colour,
       pageColor: colour,
       headerColor: colour,
@@ -86,6 +105,33 @@ describe('themeOf', () => {
         expect(brokenPromises(aStyling(change))).toEqual([]);
       }),
     );
+  });
+
+  it('what stands on paper can be read, whatever the primary colour', () => {
+    fc.assert(
+      fc.property(colour, (primaryColor) => {
+        const { variables } = themeOf(aStyling({ primaryColor }));
+        const ink = variables['--paper-ink'] ?? '';
+        const paperBelow = '#f4f1ea';
+        expect(contrast(ink, paperBelow)).toBeGreaterThanOrEqual(7);
+        expect(contrast(mix(ink, '#ffffff', 0.24), paperBelow)).toBeGreaterThanOrEqual(4.5);
+        expect(contrast(variables['--stamp'] ?? '', '#ffffff')).toBeGreaterThanOrEqual(3);
+      }),
+    );
+  });
+
+  it('a picture lies under a veil of 82 % page colour', () => {
+    const { variables, corrections } = themeOf(aStyling({ backgroundImage: 'hall.jpg' }));
+    expect(variables['--page-fill']).toBe(
+      'linear-gradient(#ECF0EAd2 0 0), url("/kiosk/media?src=hall.jpg") center / cover #ECF0EA',
+    );
+    expect(corrections).toEqual([]);
+  });
+
+  it('the veil is thicker where no ink could be read through it', () => {
+    const { variables } = themeOf(aStyling({ backgroundImage: 'hall.jpg', pageColor: '#9A9A9A' }));
+    const veil = Number.parseInt(variables['--page-fill']?.slice('linear-gradient(#9A9A9A'.length) ?? '', 16);
+    expect(veil).toBeGreaterThan(0xd2);
   });
 
   it('pale grey text on a pale page becomes darker, and staff are told', () => {

@@ -1,6 +1,7 @@
 import type { Styling } from '../../contract/settings.ts';
 import { type Hex, luminance, mix, toneOf } from './colour.ts';
-import { flat, inkFor, legible, onButton, sloping } from './legible.ts';
+import { flat, inkFor, legible, onButton, sloping, tintBelow, veilOver } from './legible.ts';
+import { backgroundOf, logoShare } from './pictures.ts';
 
 type ColourField = Extract<keyof Styling, `${string}Color` | 'buttonText'>;
 
@@ -37,8 +38,10 @@ export function themeOf(styling: Styling): Theme {
 
   const sky = (colour: Hex) => mix(colour, white, isLight(colour) ? 0.6 : 0.05);
   const pageTones = styling.pageColorGradient ? (colour: Hex) => [sky(colour), colour] : flat;
-  const page = legible(textColor, { colour: styling.pageColor, tones: pageTones }, 7);
-  const pages = pageTones(page.colour);
+  const bare = legible(textColor, { colour: styling.pageColor, tones: pageTones }, 7);
+  const veil = styling.backgroundImage ? veilOver(bare, 7) : undefined;
+  const page = { colour: bare.colour, ink: veil?.ink ?? bare.ink };
+  const pages = veil?.tones ?? pageTones(page.colour);
   const lift = mix(page.colour, dark ? '#26323d' : white, 0.3);
 
   const lightWall = isLight(styling.headerColor);
@@ -48,6 +51,10 @@ export function themeOf(styling: Styling): Theme {
   const wallButton = mix(wall.colour, wall.ink, 0.14);
   const archLight = lightWall ? primary : white;
   const arch = (share: number) => mix(wall.colour, archLight, share);
+  const arch1 = arch(dark ? 0.06 : 0.07);
+  const isLit = luminance(wall.ink) > luminance(wall.colour);
+  const recess = isLit ? mix(wall.colour, black, 0.2) : mix(wall.colour, wall.ink, 0.06);
+  const today = tintBelow(wall, 0.34, 4.5);
 
   const lightFace = isLight(styling.buttonColor);
   const faceHigh = (colour: Hex) => mix(colour, white, dark ? 0.05 : 0.06);
@@ -61,6 +68,12 @@ export function themeOf(styling: Styling): Theme {
   const hot = onButton(dark ? '#10202c' : textColor, { colour: accent, tones: flat });
   const goColour = inkFor(lightFace || dark ? primary : face.ink, faceTones(face.colour), 3);
   const go = onButton(lightFace || dark ? textColor : face.colour, { colour: goColour, tones: flat });
+
+  function pageFill(): string {
+    if (veil) return `linear-gradient(${veil.colour} 0 0), ${backgroundOf(styling)} ${page.colour}`;
+    if (!styling.pageColorGradient) return page.colour;
+    return `radial-gradient(120% 60% at 20% 20%, ${sky(page.colour)}, transparent) ${page.colour}`;
+  }
 
   const shown: Record<ColourField, Hex> = {
     primaryColor: act.colour,
@@ -80,9 +93,7 @@ export function themeOf(styling: Styling): Theme {
     corrections,
     variables: {
       '--page': page.colour,
-      '--page-fill': styling.pageColorGradient
-        ? `radial-gradient(120% 60% at 20% 20%, ${sky(page.colour)}, transparent) ${page.colour}`
-        : page.colour,
+      '--page-fill': pageFill(),
       '--ink': page.ink,
       '--ink-2': inkFor(mix(page.colour, page.ink, 0.76), pages, 4.5),
       '--line': mix(page.colour, page.ink, 0.16),
@@ -91,10 +102,14 @@ export function themeOf(styling: Styling): Theme {
       '--wall': wall.colour,
       '--wall-fill': gradient(155, walls),
       '--wall-ink': wall.ink,
-      '--wall-ink-2': inkFor(mix(wall.colour, wall.ink, 0.8), walls, 4.5),
+      '--wall-ink-2': inkFor(mix(wall.colour, wall.ink, 0.8), [...walls, arch1], 4.5),
       '--wall-button': wallButton,
       '--wall-button-ink': inkFor(wall.ink, [wallButton], 4.5),
-      '--arch-1': arch(dark ? 0.06 : 0.07),
+      '--recess': recess,
+      '--recess-ink-2': inkFor(mix(wall.colour, wall.ink, 0.8), [recess], 4.5),
+      '--today': today,
+      '--today-ink': wall.ink,
+      '--arch-1': arch1,
       '--arch-2': arch(dark ? 0.12 : 0.16),
       '--arch-3': arch(dark ? 0.21 : 0.28),
       '--arch-light': archLight,
@@ -116,6 +131,7 @@ export function themeOf(styling: Styling): Theme {
       '--hot-ink': hot.ink,
       '--stamp': inkFor(primary, [white], 3),
       '--paper-ink': toneOf(primary, 0.22, 0.045),
+      '--logo-share': logoShare(styling.logoSize),
       '--shade': dark ? '#010203' : toneOf(wall.colour, 0.2, 0.05),
     },
   };
