@@ -43,11 +43,11 @@ export function duplicates(inputs: readonly NamedInput[]): (Flaw & { readonly na
 }
 
 function twice(inputs: readonly NamedInput[], pattern: string) {
-  const seen = new Map<unknown, Found & { readonly name: string }>();
+  const seen = new Map<string, Found & { readonly name: string }>();
   return inputs.flatMap(({ name, input }) =>
     valuesAt(input, pattern).flatMap((found) => {
-      const first = seen.get(found.value);
       if (typeof found.value !== 'string') return [];
+      const first = seen.get(found.value);
       if (first === undefined) {
         seen.set(found.value, { name, ...found });
         return [];

@@ -17,8 +17,9 @@ export function branchFileJsonSchema(): JsonSchema {
       return requirement instanceof RegExp && requirement.flags !== '' ? rest : undefined;
     },
   });
-  for (const [path, description] of Object.entries(descriptions))
+  for (const [path, description] of Object.entries(descriptions)) {
     partOf(schema, path).description = description;
+  }
   return { title: 'Branch file', ...schema };
 }
 
