@@ -1,6 +1,7 @@
 import { setTimeout as after } from 'node:timers/promises';
 import type { FastifyPluginAsync } from 'fastify';
 import * as v from 'valibot';
+import type { PageReport } from '../contract/additions/page-report.ts';
 import { readDevice } from '../contract/dispenser-endpoints.ts';
 import { credentials } from './device-binding.ts';
 import type { Forward } from './forward.ts';
@@ -18,6 +19,8 @@ interface Parts {
   readonly forward: Forward;
   /** Whether the service is of this process, so that its failure is ours. */
   readonly ownService: boolean;
+  /** What the page last had to report. */
+  readonly page: () => PageReport | undefined;
 }
 
 /** How the host fares, for operators: 503 while its own service fails. A service of others is told of, no more. */
@@ -27,6 +30,7 @@ export function healthRoute({
   identity,
   forward,
   ownService,
+  page,
 }: Parts): FastifyPluginAsync {
   return async (app) => {
     app.get('/health', async (_request, reply) => {
@@ -53,6 +57,7 @@ export function healthRoute({
           uptimeSeconds: Math.floor(uptimeSeconds()),
           service: { ok },
           device: device?.success ? device.output.name : null,
+          page: page() ?? null,
         });
     });
   };

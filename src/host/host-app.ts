@@ -19,6 +19,7 @@ import { mediaRoute } from './media/media-route.ts';
 import { namedMedia } from './media/named-media.ts';
 import { skeletonKeeper } from './names/skeleton-keeper.ts';
 import { ownRoutes } from './own-routes.ts';
+import { pageReports } from './page-report-route.ts';
 import { pageRoutes } from './page-routes.ts';
 import { serviceReads } from './service-reads.ts';
 import { listenForTime } from './smart-token/service-time.ts';
@@ -94,6 +95,8 @@ export async function hostApp(parts: HostParts): Promise<FastifyInstance> {
     },
   });
 
+  const reports = pageReports();
+
   app.setErrorHandler(errorAnswer({ nodeId, development: false, bodyLimit }));
   app.setNotFoundHandler(() => {
     throw nothingHere();
@@ -106,6 +109,7 @@ export async function hostApp(parts: HostParts): Promise<FastifyInstance> {
         forwardRoutes({ identity, forward, nodeId }),
         own,
         mediaRoute(findMedia),
+        reports.route,
         smartTokenRoute({ identity, serviceTime, signedBranch: signedBranch({ read, uptimeSeconds }) }),
         ...(allowCustomJs ? [customJsRoute(read)] : []),
       ],
@@ -117,7 +121,14 @@ export async function hostApp(parts: HostParts): Promise<FastifyInstance> {
       if (refusal) throw stranger(refusal);
     });
     await open.register(
-      healthRoute({ version, uptimeSeconds, identity, forward, ownService: upstream === undefined }),
+      healthRoute({
+        version,
+        uptimeSeconds,
+        identity,
+        forward,
+        ownService: upstream === undefined,
+        page: reports.latest,
+      }),
     );
     if (parts.pageFolder !== undefined) {
       await open.register(pageRoutes({ folder: parts.pageFolder, screenDiagonal }));

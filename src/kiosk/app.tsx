@@ -10,7 +10,7 @@ import { BlindView, type Fault } from './blind-view.tsx';
 import { houseStyling } from './look/house-styling.ts';
 import { Stage } from './look/stage.tsx';
 import { applyTheme, themeOf } from './look/theme.ts';
-import { offerAt } from './offer.ts';
+import { offerOf, profileKeyAt } from './offer.ts';
 import { loadLaterView, ScreenView } from './screen-view.tsx';
 import type { KioskSession } from './session/kiosk-session.ts';
 import { isResting, type Session } from './session/session.ts';
@@ -69,10 +69,11 @@ export function App({ client, store, machineZone, clock, timers, session, words:
   const waiting = useQuery(useMemo(() => waitingInfoQuery(client, random), [client, random]));
 
   const configuration = configured.data?.configuration;
+  const profileKey = configuration && profileKeyAt(configuration, minute);
   const latest = useMemo(() => {
-    const offer = configuration && offerAt(configuration, minute);
+    const offer = configuration && offerOf(configuration, profileKey);
     return configuration && offer && { configuration, offer };
-  }, [configuration, minute]);
+  }, [configuration, profileKey]);
   const shown = useHeld(latest, !isResting(moment.session));
 
   const fault = configuration ? undefined : faultOf(configured.error);
@@ -105,7 +106,16 @@ export function App({ client, store, machineZone, clock, timers, session, words:
   }, [date, timers, random, refetch]);
 
   const styling = shown?.configuration.settings.styling ?? houseStyling;
-  useInsertionEffect(() => applyTheme(document.documentElement, themeOf(styling)), [styling]);
+  const theme = useMemo(() => themeOf(styling), [styling]);
+  useInsertionEffect(() => applyTheme(document.documentElement, theme), [theme]);
+
+  useEffect(() => {
+    if (!latest) return;
+    const { departures } = latest.configuration;
+    const { leftOut } = latest.offer.menuIn(latest.offer.language);
+    const { corrections } = theme;
+    void import('./api/report.ts').then(({ report }) => report(client, { departures, leftOut, corrections }));
+  }, [client, latest, theme]);
 
   const chosen = chosenLanguage(moment.session);
   const wanted = shown?.configuration.languages.find(({ key }) => key === chosen) ?? shown?.offer.language;

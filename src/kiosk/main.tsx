@@ -5,10 +5,9 @@ import { createClient } from './api/client.ts';
 import { serviceClock } from './api/service-clock.ts';
 import { App } from './app.tsx';
 import { SafetyNet } from './safety-net.tsx';
-import { browserJournal } from './session/browser-journal.ts';
+import { deferredDesk } from './session/deferred-desk.ts';
 import { startSession } from './session/kiosk-session.ts';
 import { newRequestId } from './session/request-id.ts';
-import { ticketDesk } from './session/ticket-desk.ts';
 import { pageTimers as timers } from './session/timers.ts';
 import { createWords } from './words/words.ts';
 
@@ -25,7 +24,9 @@ const client = createClient({
 const store = browserAnswerStore(() => localStorage);
 const machineZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
 const words = createWords();
-const desk = ticketDesk({ client, journal: browserJournal(indexedDB), timers, wall: Date.now });
+const desk = deferredDesk(async () =>
+  (await import('./session/browser-desk.ts')).browserDesk({ client, timers }),
+);
 const session = startSession({ desk, timers, newRequestId: () => newRequestId(crypto) });
 const queries = new QueryClient({
   defaultOptions: {

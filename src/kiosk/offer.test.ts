@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { aConfiguration } from '../testing/a-configuration.ts';
 import { aBranch, aDevice, aLanguage, allWeek, anExceptionDay, aProfile, noon } from '../testing/builders.ts';
 import type { Configuration } from './api/configuration.ts';
-import { offerAt } from './offer.ts';
+import { offerOf, profileKeyAt } from './offer.ts';
+
+const offerAt = (configuration: Configuration, instant: number) =>
+  offerOf(configuration, profileKeyAt(configuration, instant));
 
 const english = aLanguage();
 const arabic = aLanguage({ key: 'ar', code: 'ar', name: 'العربية', default: false });

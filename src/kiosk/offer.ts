@@ -1,6 +1,6 @@
 import type { Language } from '../contract/language.ts';
 import type { Profile } from '../contract/profile.ts';
-import { type BranchTime, branchTime } from '../domain/branch-time.ts';
+import { branchTime } from '../domain/branch-time.ts';
 import { millisecondsOf } from '../domain/meanings.ts';
 import { type Menu, menuOf } from '../domain/menu.ts';
 import { fallbackLanguages } from '../domain/names.ts';
@@ -25,16 +25,19 @@ export interface Offer {
   readonly makesTickets: boolean;
 }
 
-function profileAt({ device, branch, exceptionDays, profiles }: Configuration, now: BranchTime) {
-  const { openingHours } = branch;
-  const key = offeredProfile({ windows: device.special.profiles, openingHours, exceptionDays }, now);
-  return profiles.find((profile) => profile.key === key);
+/** The key of the profile that a configuration offers at an instant (milliseconds); undefined is closed. */
+export function profileKeyAt(
+  { device, branch, exceptionDays }: Configuration,
+  instant: number,
+): string | undefined {
+  const schedule = { windows: device.special.profiles, openingHours: branch.openingHours, exceptionDays };
+  return offeredProfile(schedule, branchTime(instant, branch.timeZone));
 }
 
-/** The offer of a configuration at an instant (milliseconds); undefined when it has no language at all. */
-export function offerAt(configuration: Configuration, instant: number): Offer | undefined {
+/** What a configuration offers under one of its profiles, or closed; undefined when it has no language at all. */
+export function offerOf(configuration: Configuration, profileKey: string | undefined): Offer | undefined {
   const { branch, languages, profiles, additions } = configuration;
-  const profile = profileAt(configuration, branchTime(instant, branch.timeZone));
+  const profile = profiles.find(({ key }) => key === profileKey);
   const marked = languages.find((language) => language.default);
   const defaults = fallbackLanguages(profile?.defaultLang, branch.defaultLang, marked?.key);
   const language =

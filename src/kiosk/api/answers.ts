@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { capabilities } from '../../contract/additions/capabilities.ts';
-import { branch } from '../../contract/branch.ts';
-import { device } from '../../contract/device.ts';
+import { type Branch, branch } from '../../contract/branch.ts';
+import { type Device, device } from '../../contract/device.ts';
 import {
   readBranch,
   readCapabilities,
@@ -18,7 +18,6 @@ import { addDays, branchTime, isTimeZone } from '../../domain/branch-time.ts';
 import { type Client, pathOf } from './client.ts';
 import { CallFailed, type Failure } from './failure.ts';
 import { readNames } from './host.ts';
-import { salvage } from './salvage.ts';
 
 /** What a service answered to one set of reads, by path, as it came. */
 export type Answers = Readonly<Record<string, unknown>>;
@@ -29,17 +28,24 @@ export interface Gathered {
   readonly failures: readonly CallFailed[];
 }
 
-const silently = () => {};
-
-/** The keys that the second wave asks for; whatever is wrong with the rest is told later. */
-export function keysIn(answers: Answers) {
-  const known = salvage(device, answers[readDevice.path], { report: silently });
-  const place = salvage(branch, answers[readBranch.path], { report: silently });
+/** The keys that the second wave asks for. */
+export function keysIn({ special }: Device, { languages, timeZone }: Branch) {
   return {
-    profiles: [...new Set(known?.special.profiles.map(({ profile }) => profile))],
-    languages: [...new Set(place?.languages)],
-    timeZone: place && isTimeZone(place.timeZone) ? place.timeZone : undefined,
+    profiles: [...new Set(special.profiles.map(({ profile }) => profile))],
+    languages: [...new Set(languages)],
+    timeZone: isTimeZone(timeZone) ? timeZone : undefined,
   };
+}
+
+/** Reads one answer of the first wave; what is wrong with it is told when the configuration is made. */
+async function readLeniently<S extends v.GenericSchema>(
+  schema: S,
+  value: unknown,
+): Promise<v.InferOutput<S> | undefined> {
+  const exact = v.safeParse(schema, value);
+  if (exact.success || value === undefined) return exact.success ? exact.output : undefined;
+  const { mend } = await import('./mend.ts');
+  return mend(schema, value, () => {});
 }
 
 /** The additions that a service announces; anything but a valid answer means none. */
@@ -102,7 +108,12 @@ export async function gatherAnswers(client: Client, last: Answers, now: () => nu
     ask(readExceptionDays, {}),
     askForAdditions(),
   ]);
-  const { profiles, languages, timeZone } = keysIn(answers);
+  const [ownDevice, ownBranch] = await Promise.all([
+    readLeniently(device, answers[readDevice.path]),
+    readLeniently(branch, answers[readBranch.path]),
+  ]);
+  if (!ownDevice || !ownBranch) return { answers, failures };
+  const { profiles, languages, timeZone } = keysIn(ownDevice, ownBranch);
   const additions = additionsIn(answers);
   const offers = (name: string) => additions.includes(name);
   await Promise.all([

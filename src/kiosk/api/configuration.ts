@@ -13,8 +13,7 @@ import {
   readServices,
   readSettings,
 } from '../../contract/dispenser-endpoints.ts';
-import { activeStatus, weekday } from '../../contract/entity.ts';
-import { type ExceptionDay, exceptionDay } from '../../contract/exception-day.ts';
+import type { ExceptionDay } from '../../contract/exception-day.ts';
 import { type Language, language } from '../../contract/language.ts';
 import { type Profile, profile } from '../../contract/profile.ts';
 import type { Service } from '../../contract/service.ts';
@@ -24,7 +23,7 @@ import { houseStyling } from '../look/house-styling.ts';
 import { type Answers, additionsIn, keysIn, knownUntilName } from './answers.ts';
 import { pathOf } from './client.ts';
 import { readNames } from './host.ts';
-import { salvage } from './salvage.ts';
+import type { mend as Mending } from './mend.ts';
 
 /** Where a service departs from the interface, and what was wrong; for staff. */
 export interface Departure {
@@ -54,65 +53,62 @@ export interface Configuration {
   readonly departures: readonly Departure[];
 }
 
-// What stands in for a part that cannot be used. Everything else is replaced by an empty part of its type.
+type Mend = typeof Mending;
 
-const active = { status: activeStatus };
-const ordinarySettings = { smartTicket: { validityTime: 5 }, styling: houseStyling };
-const ordinaryProfile = {
-  ...active,
-  serviceCount: 1,
-  printDialogTime: 15,
-  inactivityCountdown: 60,
-  appearance: { showBackToMain: true },
-};
-const ordinaryLanguage = { ...active, code: 'en', formats: { date: 'D MMMM YYYY', number: 'latn' } };
+/** Until the service has said how it looks and how long a token lives. */
+const ordinarySettings: Settings = { smartTicket: { validityTime: 5 }, styling: houseStyling };
 
-const { year, month, day } = exceptionDay.entries.times.entries;
-/** Another day would be the wrong day. */
-const vital = new Set<v.GenericSchema>([weekday, year, month, day]);
-
-/** Makes a configuration of raw answers, of whatever version of the page they were stored by. */
-export function configurationFrom(answers: Answers, machineZone: string): Configuration | undefined {
+/**
+ * Makes a configuration of raw answers, of whatever version of the page they were stored by. Without `mend` answers have to
+ * be what the contract promises; `broken` says that one is not.
+ */
+export function configurationFrom(
+  answers: Answers,
+  machineZone: string,
+  mend?: Mend,
+): Configuration | 'broken' | undefined {
   const departures: Departure[] = [];
+  let isBroken = false;
 
   function read<S extends v.GenericSchema>(
     path: string,
     schema: S,
-    instead?: unknown,
+    known?: object,
   ): v.InferOutput<S> | undefined {
     if (!(path in answers)) return undefined;
+    const exact = v.safeParse(schema, answers[path]);
+    if (exact.success) return exact.output;
+    isBroken = true;
     const report = (part: string, problem: string) =>
       departures.push({ where: [path, part].filter(Boolean).join(' '), problem });
-    return salvage(schema, answers[path], { report, instead, vital });
+    return mend?.(schema, answers[path], report, known);
   }
 
-  const ownDevice = read(readDevice.path, device, active);
+  const ownDevice = read(readDevice.path, device);
   const ownBranch = read(readBranch.path, branch, { timeZone: machineZone });
-  if (!ownDevice || !ownBranch) return undefined;
+  if (!ownDevice || !ownBranch) return isBroken && !mend ? 'broken' : undefined;
   if (!isTimeZone(ownBranch.timeZone)) {
     departures.push({ where: `${readBranch.path} timeZone`, problem: `unknown zone ${ownBranch.timeZone}` });
   }
-  const keys = keysIn(answers);
-  return {
+  const keys = keysIn(ownDevice, ownBranch);
+  const configuration = {
     device: ownDevice,
     // The machine stands in the branch, so its own zone is the best guess.
     branch: isTimeZone(ownBranch.timeZone) ? ownBranch : { ...ownBranch, timeZone: machineZone },
-    settings: read(readSettings.path, settings, ordinarySettings) ?? ordinarySettings,
-    exceptionDays: read(readExceptionDays.path, v.array(exceptionDay), [active]) ?? [],
+    settings: read(readSettings.path, settings) ?? ordinarySettings,
+    exceptionDays: read(readExceptionDays.path, readExceptionDays.answer) ?? [],
     knownUntil: String(answers[knownUntilName] ?? ''),
     additions: additionsIn(answers),
     profiles: keys.profiles.flatMap(
-      (key) =>
-        read(pathOf(readProfile, { params: { profile: key } }), profile, { ...ordinaryProfile, key }) ?? [],
+      (key) => read(pathOf(readProfile, { params: { profile: key } }), profile, { key }) ?? [],
     ),
     languages: keys.languages.flatMap(
-      (key) =>
-        read(pathOf(readLanguage, { params: { language: key } }), language, { ...ordinaryLanguage, key }) ??
-        [],
+      (key) => read(pathOf(readLanguage, { params: { language: key } }), language, { key }) ?? [],
     ),
-    services: read(readServices.path, readServices.answer, [active]),
-    groups: read(readGroups.path, readGroups.answer, [active]),
+    services: read(readServices.path, readServices.answer),
+    groups: read(readGroups.path, readGroups.answer),
     names: read(readNames.path, names) ?? noNames,
     departures,
   };
+  return isBroken && !mend ? 'broken' : configuration;
 }

@@ -2,11 +2,15 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { noon } from '../../testing/builders.ts';
 import { credentialsOf, openTestService, type TestService } from '../../testing/service/open-test-service.ts';
 import { type Stub, startStub, stubModes, stubReads } from '../../testing/stub-service/start-stub.ts';
-import { offerAt } from '../offer.ts';
+import { offerOf, profileKeyAt } from '../offer.ts';
 import { browserAnswerStore } from './answer-store.ts';
 import { createClient } from './client.ts';
+import type { Configuration } from './configuration.ts';
 import { CallFailed } from './failure.ts';
 import { configurationQuery, isAway, waitingInfoQuery } from './queries.ts';
+
+const offerAt = (configuration: Configuration, instant: number) =>
+  offerOf(configuration, profileKeyAt(configuration, instant));
 
 /** How long the page waits for a silent service. */
 const timeoutMs = 150;

@@ -1,12 +1,11 @@
 import * as v from 'valibot';
 import { readDevice, readWaitingInfo } from '../../contract/dispenser-endpoints.ts';
-import { type WaitingInfo, waitingInfo } from '../../contract/waiting-info.ts';
+import type { WaitingInfo } from '../../contract/waiting-info.ts';
 import type { AnswerStore } from './answer-store.ts';
 import { type Answers, gatherAnswers } from './answers.ts';
 import type { Client } from './client.ts';
 import { type Configuration, configurationFrom } from './configuration.ts';
 import { CallFailed } from './failure.ts';
-import { salvage } from './salvage.ts';
 
 const refreshMs = 5 * 60_000;
 /** Short enough to be back within ten seconds of the service's return, a hanging read included. */
@@ -29,11 +28,19 @@ interface Ports {
 /** The configuration as one query: both waves, checked as a set; at first what the last page knew. */
 export function configurationQuery({ client, store, machineZone, now }: Ports) {
   let last: Answers = store.read();
-  const known = configurationFrom(last, machineZone);
+  const stored = configurationFrom(last, machineZone);
+  const known = stored === 'broken' ? undefined : stored;
+
+  async function make(answers: Answers): Promise<Configuration | undefined> {
+    const configuration = configurationFrom(answers, machineZone);
+    if (configuration !== 'broken') return configuration;
+    const { mend } = await import('./mend.ts');
+    return configurationFrom(answers, machineZone, mend) as Configuration | undefined;
+  }
 
   async function read(): Promise<Configured> {
     const { answers, failures } = await gatherAnswers(client, last, now);
-    const configuration = configurationFrom(answers, machineZone);
+    const configuration = await make(answers);
     const isUsable = configuration && configuration.languages.length > 0;
     const lacksProfiles = configuration?.profiles.length === 0 && failures.length > 0;
     if (!isUsable || lacksProfiles) {
@@ -61,8 +68,6 @@ export function configurationQuery({ client, store, machineZone, now }: Ports) {
 }
 
 const waitingMs = 15_000;
-const { time, tickets } = waitingInfo.entries;
-const vital = new Set<v.GenericSchema>([time, tickets]);
 
 /** The waits; also the kiosk's pulse, by which it knows that the service is there. */
 export function waitingInfoQuery(client: Client, random: () => number) {
@@ -71,7 +76,10 @@ export function waitingInfoQuery(client: Client, random: () => number) {
     queryFn: async (): Promise<readonly WaitingInfo[]> => {
       const result = await client.ask(readWaitingInfo, {});
       if (!result.ok) throw new CallFailed(readWaitingInfo.path, result.failure);
-      return salvage(v.array(waitingInfo), result.answer, { report: () => {}, vital }) ?? [];
+      const exact = v.safeParse(readWaitingInfo.answer, result.answer);
+      if (exact.success) return exact.output;
+      const { mend } = await import('./mend.ts');
+      return mend(readWaitingInfo.answer, result.answer, () => {}) ?? [];
     },
     // Jitter: the kiosks of a large house must not ask in the same instant after a power cut.
     refetchInterval: ({ state }: { state: { status: string } }) =>

@@ -3,11 +3,12 @@ import type { ShownWait } from '../../domain/waiting.ts';
 import { Button } from '../ui/button.tsx';
 import { Hall } from '../ui/hall.tsx';
 import type { HeaderText } from '../ui/header-text.ts';
-import { Stamp } from '../ui/icons.tsx';
+import { LogoPicture } from '../ui/logo-picture.tsx';
 import { numberSize } from '../ui/number-size.ts';
 import { Portal } from '../ui/portal.tsx';
 import { Ring } from '../ui/ring.tsx';
 import { Slip } from '../ui/slip.tsx';
+import { Stamp } from '../ui/stamp.tsx';
 import { useWords } from '../words/use-words.ts';
 
 /** What a visitor is told about a ticket. */
@@ -42,8 +43,14 @@ export function TicketScreen({ header, ticket, secondsLeft, seconds, onDone }: T
         <Slip>
           <div className="main-part">
             <p className="issuer">
-              <b>{header.house ?? header.branch}</b>
-              {header.house && <span>{header.branch}</span>}
+              <b>
+                <bdi>{header.house ?? header.branch}</bdi>
+              </b>
+              {header.house && (
+                <span>
+                  <bdi>{header.branch}</bdi>
+                </span>
+              )}
             </p>
             <p className="label">{words.say('ticket.label')}</p>
             <bdi className="number" dir="ltr" style={{ '--size': numberSize(number) } as CSSProperties}>
@@ -69,7 +76,13 @@ export function TicketScreen({ header, ticket, secondsLeft, seconds, onDone }: T
               </p>
             )}
           </div>
-          <Stamp />
+          {header.logo ? (
+            <div className="stamp plate">
+              <LogoPicture {...header.logo} />
+            </div>
+          ) : (
+            <Stamp />
+          )}
         </Slip>
         <div className="say">
           <h1>{words.say('ticket.title')}</h1>

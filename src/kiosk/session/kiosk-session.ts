@@ -1,6 +1,6 @@
 import type { CreateTicket } from '../../contract/additions/create-ticket.ts';
 import { atFirst, type Session, type SessionEvent, sessionAfter } from './session.ts';
-import type { TicketDesk } from './ticket-desk.ts';
+import type { Outcome, TicketDesk } from './ticket-desk.ts';
 import type { Timers } from './timers.ts';
 import { wayOut } from './way-out.ts';
 
@@ -80,7 +80,10 @@ export function startSession(ports: {
     const { screen } = send({ type: 'service-chosen', service, requestId });
     if (screen.at !== 'issuing' || screen.requestId !== requestId) return; // a second tap on a busy screen
     const request = { requestId, ...wish };
-    const outcome = await desk.issue(request);
+    const outcome = await desk
+      .issue(request)
+      // The page itself could not be fetched whole: nothing was asked for yet.
+      .catch((): Outcome => ({ kind: 'refused', refusal: 'unreachable' }));
     if (outcome.kind === 'refused') {
       send({ type: 'ticket-refused', requestId, refusal: outcome.refusal });
       return;
@@ -96,7 +99,7 @@ export function startSession(ports: {
   }
 
   async function recover(): Promise<void> {
-    const found = await desk.recover(moment.session.timings.ticketMs);
+    const found = await desk.recover(moment.session.timings.ticketMs).catch(() => undefined);
     if (!found) return;
     const { request, issued, seen } = found;
     send({ type: 'ticket-recovered', requestId: request.requestId, issued });

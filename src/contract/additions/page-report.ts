@@ -1,0 +1,25 @@
+// Ours: what the page tells its host, so that operators learn what visitors do not see.
+import * as v from 'valibot';
+
+const text = v.pipe(v.string(), v.maxLength(500));
+const most = 200;
+
+/** What is wrong with a configuration, as far as a page could tell. */
+export const pageReport = v.object({
+  /** Where the service departs from the interface. */
+  departures: v.pipe(v.array(v.object({ where: text, problem: text })), v.maxLength(most)),
+  /** What the profile lists and visitors do not see. */
+  leftOut: v.pipe(
+    v.array(
+      v.object({
+        kind: v.picklist(['service', 'group']),
+        key: text,
+        why: v.picklist(['no-name', 'not-offered', 'inactive', 'empty']),
+      }),
+    ),
+    v.maxLength(most),
+  ),
+  /** Colours that nobody could have read. */
+  corrections: v.pipe(v.array(v.object({ field: text, given: text, shown: text })), v.maxLength(most)),
+});
+export type PageReport = v.InferOutput<typeof pageReport>;
