@@ -54,3 +54,12 @@ describe('pageOf', () => {
     expect(pageOf([], 0, small)).toMatchObject({ items: [], page: 0, pages: 1, rows: 2 });
   });
 });
+
+it('a footer takes its room from the tiles, never from their height', () => {
+  for (let height = 480; height < 560; height += 1) {
+    const desk = height - 136 + 13 - 55;
+    const { tilesPerPage } = layoutOf({ width: 268, height }, true);
+    const rows = tilesPerPage / 2;
+    expect((desk - 7 + 5.2) / rows - 5.2).toBeGreaterThanOrEqual(36);
+  }
+});

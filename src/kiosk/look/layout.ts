@@ -25,22 +25,26 @@ function rowsIn(height: number, row: number, gap: number): number {
   return Math.max(1, Math.floor((height + gap) / (row + gap)));
 }
 
+/** What a footer takes from the desk; on a strip there is none. */
+const footer = { ample: 7, tight: 9 };
+
 /** The arrangement of a stage of so many millimetres; menus that do not fit are paged and never scroll. */
-export function layoutOf({ width, height }: Size): Layout {
+export function layoutOf({ width, height }: Size, hasFooter = false): Layout {
+  const foot = hasFooter ? footer : { ample: 0, tight: 0 };
   if (height < smallBelow) return { arrangement: 'small', columns: 2, tilesPerPage: 4, languageButtons: 0 };
   if (width >= height) {
     if (height < shortBelow) {
       const arrangement = width < sideWallFrom ? 'strip' : 'short';
       return { arrangement, columns: 2, tilesPerPage: 8, languageButtons: 0 };
     }
-    const desk = height - 10 - 55.5;
+    const desk = height - 10 - 55.5 - foot.ample;
     return { arrangement: 'lying', columns: 2, tilesPerPage: 2 * rowsIn(desk, 32, 5.2), languageButtons: 6 };
   }
   if (width < narrowBelow) {
-    const desk = height - 52 - 33;
+    const desk = height - 52 - 33 - foot.tight;
     return { arrangement: 'narrow', columns: 1, tilesPerPage: rowsIn(desk, 22, 3.5), languageButtons: 0 };
   }
-  const desk = height - 136 + 13 - 55;
+  const desk = height - 136 + 13 - 55 - foot.ample;
   return { arrangement: 'portrait', columns: 2, tilesPerPage: 2 * rowsIn(desk, 36, 5.2), languageButtons: 6 };
 }
 

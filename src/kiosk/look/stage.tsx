@@ -8,16 +8,16 @@ import {
 } from 'react';
 import { useWords } from '../words/use-words.ts';
 import { type Layout, layoutOf } from './layout.ts';
-import { applyMeasures, diagonalOf, measuresOf } from './measures.ts';
+import { applyMeasures, diagonalOf, measuresOf, type Size } from './measures.ts';
 import './look.css';
 
-const Arranged = createContext<Layout | undefined>(undefined);
+const Arranged = createContext<Size | undefined>(undefined);
 
 /** How the stage around is arranged. */
-export function useLayout(): Layout {
-  const layout = useContext(Arranged);
-  if (!layout) throw new Error('useLayout outside of Stage');
-  return layout;
+export function useLayout(hasFooter = false): Layout {
+  const size = useContext(Arranged);
+  if (!size) throw new Error('useLayout outside of Stage');
+  return layoutOf(size, hasFooter);
 }
 
 function onResize(changed: () => void): () => void {
@@ -25,8 +25,14 @@ function onResize(changed: () => void): () => void {
   return () => window.removeEventListener('resize', changed);
 }
 
+interface StageProps {
+  /** The name of the screen on it, for style sheets of a tenant. */
+  readonly screen?: string | undefined;
+  readonly children: ReactNode;
+}
+
 /** The glass: sets what a millimetre is, and tells everything in it how it is arranged. */
-export function Stage({ children }: { readonly children: ReactNode }) {
+export function Stage({ screen, children }: StageProps) {
   const { locale, direction } = useWords();
   const width = useSyncExternalStore(onResize, () => window.innerWidth);
   const height = useSyncExternalStore(onResize, () => window.innerHeight);
@@ -35,12 +41,11 @@ export function Stage({ children }: { readonly children: ReactNode }) {
     () => measuresOf({ width, height, diagonalInches }),
     [width, height, diagonalInches],
   );
-  const layout = useMemo(() => layoutOf(measures.stage), [measures]);
   useInsertionEffect(() => applyMeasures(document.documentElement, measures), [measures]);
   return (
-    <Arranged value={layout}>
+    <Arranged value={measures.stage}>
       {/* Chromium reads em in container queries when the container comes into being, and not again. */}
-      <main className="stage" key={`${measures.mm} ${measures.grow}`}>
+      <main className="stage" data-screen={screen} key={`${measures.mm} ${measures.grow}`}>
         <div className="arranged" lang={locale} dir={direction}>
           {children}
         </div>

@@ -45,18 +45,19 @@ interface MenuScreenProps extends LanguageProps {
 export function MenuScreen(props: MenuScreenProps) {
   const { header, footer, items, path, page: wanted, waits, shows, sheet } = props;
   const words = useWords();
-  const { items: shown, page, pages, columns, rows } = pageOf(items, wanted, useLayout());
+  const { items: shown, page, pages, columns, rows } = pageOf(items, wanted, useLayout(Boolean(footer)));
   const group = path.at(-1);
 
   function tile(item: MenuItem) {
     if (item.kind === 'group') {
-      return <GroupTile {...item} key={item.key} onPress={() => props.onGroup(item.key)} />;
+      return <GroupTile {...item} key={item.key} id={item.key} onPress={() => props.onGroup(item.key)} />;
     }
     const info = waits.get(item.key);
     return (
       <ServiceTile
         {...item}
         key={item.key}
+        id={item.key}
         wait={info && shows.showWaitTime ? shownWait(info) : undefined}
         people={info && shows.showWaitCustomers ? info.tickets : undefined}
         onPress={() => props.onService(item.key)}
@@ -73,12 +74,12 @@ export function MenuScreen(props: MenuScreenProps) {
           help={words.say(group ? 'menu.groupHelp' : 'menu.help')}
           crumbs={group ? [words.say('menu.start'), ...path] : []}
         />
-        <section className="desk">
+        <section className="desk" data-part="desk">
           <Tiles columns={columns} rows={rows}>
             {shown.map(tile)}
           </Tiles>
         </section>
-        <footer className="sill">
+        <footer className="sill" data-part="sill">
           {group && (
             <Button look="back" onPress={props.onBack}>
               <Icon name="back" />
@@ -86,7 +87,7 @@ export function MenuScreen(props: MenuScreenProps) {
             </Button>
           )}
           {group && shows.showBackToMain && (
-            <Button look="quiet" onPress={props.onHome}>
+            <Button look="quiet" name={words.say('menu.start')} onPress={props.onHome}>
               <Icon name="home" />
               <span className="label">{words.say('menu.start')}</span>
             </Button>

@@ -1,16 +1,23 @@
 import type { HeaderText } from './header-text.ts';
 import { Mark } from './icons.tsx';
+import { LogoPicture } from './logo-picture.tsx';
 
-type BrandProps = Pick<HeaderText, 'house' | 'branch'>;
+type BrandProps = Pick<HeaderText, 'house' | 'branch' | 'logo'>;
 
 /** Whose house this is. */
-export function Brand({ house, branch }: BrandProps) {
+export function Brand({ house, branch, logo }: BrandProps) {
   return (
-    <div className="brand">
-      <Mark />
+    <div className="brand" data-part="brand">
+      {logo ? <LogoPicture {...logo} /> : <Mark />}
       <div>
-        <strong>{house ?? branch}</strong>
-        {house && <span>{branch}</span>}
+        <strong>
+          <bdi>{house ?? branch}</bdi>
+        </strong>
+        {house && (
+          <span>
+            <bdi>{branch}</bdi>
+          </span>
+        )}
       </div>
     </div>
   );

@@ -14,7 +14,7 @@ interface HallProps {
 /** A whole screen that is wall. */
 export function Hall({ header, inert = false, children }: HallProps) {
   return (
-    <div className="hall" inert={inert}>
+    <div className="hall" data-part="hall" inert={inert}>
       {header && (
         <header>
           <Brand {...header} />

@@ -13,20 +13,20 @@ export function Stub({ wait, people }: StubProps) {
   const words = useWords();
   if (wait?.kind === 'none') {
     return (
-      <span className="stub">
+      <span className="stub" data-part="stub">
         <b>{words.say('wait.none')}</b>
       </span>
     );
   }
   if (!wait && people === undefined) {
     return (
-      <span className="stub">
+      <span className="stub" data-part="stub">
         <Icon name="next" />
       </span>
     );
   }
   return (
-    <span className="stub">
+    <span className="stub" data-part="stub">
       {wait && (
         <>
           <span className="relation">{words.say(`wait.${wait.relation}`)}</span>

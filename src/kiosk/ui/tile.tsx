@@ -3,6 +3,7 @@ import { Icon } from './icons.tsx';
 import { Stub } from './stub.tsx';
 
 interface TileProps {
+  readonly id: string;
   readonly name: string;
   readonly explanation: string | null;
   readonly onPress: () => void;
@@ -21,16 +22,22 @@ function Body({ name, explanation }: Pick<TileProps, 'name' | 'explanation'>) {
 }
 
 interface ServiceTileProps extends TileProps {
+  /** The service's own number; style sheets and scripts of a tenant may go by it. */
+  readonly code?: number | undefined;
   readonly wait?: ShownWait | undefined;
   readonly people?: number | undefined;
 }
 
 /** A service, drawn as the ticket that a touch on it gives. */
-export function ServiceTile({ name, explanation, wait, people, onPress }: ServiceTileProps) {
+export function ServiceTile(props: ServiceTileProps) {
+  const { id, code, name, explanation, wait, people, onPress } = props;
   return (
     <button
       type="button"
       className={wait?.kind === 'none' ? 'tile service free' : 'tile service'}
+      data-part="tile"
+      data-service={id}
+      data-code={code}
       onClick={onPress}
     >
       <Body name={name} explanation={explanation} />
@@ -40,9 +47,9 @@ export function ServiceTile({ name, explanation, wait, people, onPress }: Servic
 }
 
 /** More tiles behind this one, drawn as a stack of sheets. */
-export function GroupTile({ name, explanation, onPress }: TileProps) {
+export function GroupTile({ id, name, explanation, onPress }: TileProps) {
   return (
-    <button type="button" className="tile group" onClick={onPress}>
+    <button type="button" className="tile group" data-part="tile" data-group={id} onClick={onPress}>
       <Body name={name} explanation={explanation} />
       <span className="go">
         <Icon name="next" />

@@ -22,7 +22,7 @@ function lengthOf(question: string): string | undefined {
 /** The wall asks one question. */
 export function Wall({ header, question, help, crumbs }: WallProps) {
   return (
-    <header className={crumbs.length > 0 ? 'wall inner' : 'wall'}>
+    <header className={crumbs.length > 0 ? 'wall inner' : 'wall'} data-part="wall">
       <Brand {...header} />
       <Clock {...header} />
       <div className="ask">

@@ -14,7 +14,7 @@ export interface DayText {
 export function Week({ days }: { readonly days: readonly DayText[] }) {
   const words = useWords();
   return (
-    <ul className="week">
+    <ul className="week" data-part="week">
       {days.map(({ day, hours, today, next }) => (
         <li key={day} className={next ? 'next' : undefined} aria-current={today ? 'date' : undefined}>
           <b>{day}</b>
