@@ -134,7 +134,7 @@ export function App({ client, store, machineZone, clock, timers, session, words:
   const waits = useMemo(() => new Map(waiting.data?.map((info) => [info.service, info])), [waiting.data]);
   return (
     <WordsProvider value={words}>
-      <Stage>
+      <Stage screen={moment.session.screen.at}>
         {shown && spoken ? (
           <ScreenView {...shown} {...{ spoken, waits, moment, session, timers, minute }} />
         ) : (

@@ -20,14 +20,16 @@ interface LaterViewProps extends Scene {
 
 /** The screens and sheets that come after the first menu. Default, because that is what a lazy import takes. */
 export default function LaterView(props: LaterViewProps) {
-  const { configuration, spoken, session, minute, header, choice, screen, sheet } = props;
+  const { configuration, offer, spoken, session, minute, header, choice, screen, sheet } = props;
   const { language } = spoken;
   const goHome = () => session.send({ type: 'went-home' });
 
   switch (screen.at) {
     case 'setup': {
-      const { profiles } = configuration;
-      return <SetupScreen header={header} problem={profiles.length === 0 ? 'no-profile' : 'no-services'} />;
+      const { profiles, departures } = configuration;
+      const problem = profiles.length === 0 ? 'no-profile' : 'no-services';
+      const { leftOut } = offer.menuIn(language);
+      return <SetupScreen {...{ header, problem, leftOut, departures }} />;
     }
     case 'closed':
       return (

@@ -4,6 +4,8 @@ import { branchTime } from '../domain/branch-time.ts';
 import { dateText, localeOf, numberingSystemOf, timeText } from '../domain/date-text.ts';
 import { groupsAlong } from '../domain/menu.ts';
 import type { Configuration } from './api/configuration.ts';
+import { logoUrl } from './look/pictures.ts';
+import { useLogo } from './look/use-logo.ts';
 import type { Offer } from './offer.ts';
 import { IssuingScreen } from './screens/issuing-screen.tsx';
 import { MenuScreen } from './screens/menu-screen.tsx';
@@ -12,7 +14,7 @@ import { StartingScreen } from './screens/starting-screen.tsx';
 import type { KioskSession, Moment } from './session/kiosk-session.ts';
 import type { Screen, ScreenAt } from './session/session.ts';
 import type { Timers } from './session/timers.ts';
-import type { HeaderText } from './ui/header-text.ts';
+import { footerTextOf, type HeaderText, headerTextOf } from './ui/header-text.ts';
 import type { LanguageProps } from './ui/language-buttons.tsx';
 import type { Spoken } from './use-spoken.ts';
 
@@ -40,23 +42,25 @@ export interface Scene extends ScreenViewProps {
 
 /** The screen of the session, with what it shows put into words. */
 export function ScreenView(props: ScreenViewProps) {
-  const { configuration, offer, spoken, waits, moment, session, minute } = props;
+  const { configuration, offer, spoken, waits, moment, session, timers, minute } = props;
   const { language } = spoken;
   const { branch, languages, profiles } = configuration;
   const appearance = (offer.profile ?? profiles[0])?.appearance;
   const { send } = session;
 
-  const header = useMemo((): HeaderText => {
+  const { styling } = configuration.settings;
+  const logo = useLogo(logoUrl(styling), timers);
+  const [header, footer] = useMemo(() => {
     const digits = numberingSystemOf(language.formats.number);
     const locale = localeOf(language.code);
     const { date } = branchTime(minute, branch.timeZone);
-    return {
-      house: (appearance?.header.visible && appearance.header.leftText) || undefined,
-      branch: branch.name,
+    const values = {
+      branchName: branch.name,
       time: timeText(minute, branch.timeZone, locale, digits),
       date: dateText(date, language.formats.date, locale, digits),
     };
-  }, [language, branch, appearance, minute]);
+    return [{ ...headerTextOf(appearance, values), logo }, footerTextOf(appearance, values)];
+  }, [language, branch, appearance, minute, logo]);
   const menu = useMemo(() => offer.menuIn(language), [offer, language]);
 
   const choice = {
@@ -77,6 +81,7 @@ export function ScreenView(props: ScreenViewProps) {
       <MenuScreen
         {...choice}
         header={header}
+        footer={footer}
         items={groups.at(-1)?.items ?? menu.items}
         path={groups.map(({ name }) => name)}
         page={page}
