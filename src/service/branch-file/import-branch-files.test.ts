@@ -73,18 +73,34 @@ describe('a branch file', () => {
     expect(active).toHaveLength(2);
   });
 
-  it('with a new API key ends the old one', async () => {
-    const apiKey = 'ffffffffffffffffffffffffffffffff';
-    await apply({ ...two, dispensers: [{ ...aDispenserInFile, apiKey }] });
-    expect((await service.call('readDevice')).statusCode).toBe(401);
-    const headers = { authorization: `Apikey ${apiKey}` };
-    expect((await service.ask({ url: '/api/v1/dispenser/device', headers })).statusCode).toBe(200);
+  it('with a new API key keeps the one before it for a day, and no third', async () => {
+    const [first, second, third] = [aDispenserInFile.apiKey, 'e'.repeat(32), 'f'.repeat(32)];
+    const hour = 60 * 60_000;
+    const keyed = (apiKey: string) => apply({ ...two, dispensers: [{ ...aDispenserInFile, apiKey }] });
+    const accepted = async () => {
+      const answers = [first, second, third].map((apiKey) =>
+        service.ask({ url: '/api/v1/dispenser/device', headers: { authorization: `Apikey ${apiKey}` } }),
+      );
+      return (await Promise.all(answers)).map(({ statusCode }) => statusCode);
+    };
+    await keyed(second);
+    service.now += 24 * hour - 1;
+    expect(await accepted()).toEqual([200, 200, 401]);
+    service.now += 1;
+    expect(await accepted()).toEqual([401, 200, 401]);
+    await keyed(first);
+    await keyed(third);
+    expect(await accepted()).toEqual([200, 401, 200]);
+    await keyed(first);
+    service.now += 24 * hour;
+    expect(await accepted()).toEqual([200, 401, 401]);
   });
 
   it('leaves no API key readable in the store', async () => {
     const rows = await service.store.db.selectFrom('dispenser_key').selectAll().execute();
     const bodies = await service.store.db.selectFrom('dispenser').selectAll().execute();
     expect(JSON.stringify([rows, bodies])).not.toContain(aDispenserInFile.apiKey);
+    expect(rows).toMatchObject([{ smart_key: expect.stringMatching(/^[\w-]{43}$/) }]);
   });
 
   it('says when it was applied', async () => {

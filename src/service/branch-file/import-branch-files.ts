@@ -7,7 +7,7 @@ import { passwordHashes } from './passwords.ts';
 import { writeBranch } from './write-branch.ts';
 
 /** Goes up when the service takes something else from a file than before, so that an unchanged file is applied again. */
-const importVersion = 2;
+const importVersion = 3;
 
 /** The keys of the branches that were changed, and of those that already were what their files say. */
 export interface ImportOutcome {
@@ -46,7 +46,7 @@ export async function importBranchFiles(
       if (!present.has(key)) await retireBranch(db, key);
     }
     for (const { file, hash } of changed) {
-      await writeBranch(db, file, hashes);
+      await writeBranch(db, file, hashes, now);
       await db
         .insertInto('branch_file')
         .values({ branch: file.branch.key, hash, applied_at: now })

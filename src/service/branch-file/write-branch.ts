@@ -1,15 +1,20 @@
-import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import { comparableCode, verificationHash } from '../appointments/booking-code.ts';
+import { smartTokenKey } from '../smart/signing.ts';
 import { type Entities, type Kind, rulesKey, settingsKey } from '../store/entities.ts';
 import type { Tables } from '../store/tables.ts';
 import { apiKeyHash } from './api-key.ts';
 import type { BookingInFile, BranchFile, CounterInFile, DispenserInFile, UserInFile } from './branch-file.ts';
+
+/** How long the API key before the present one is still accepted, in milliseconds. */
+const keyOverlap = 24 * 60 * 60_000;
 
 /** Writes all of a branch; what it had and the file has not becomes inactive. Passwords come hashed, by user. */
 export async function writeBranch(
   db: Kysely<Tables>,
   file: BranchFile,
   passwords: ReadonlyMap<string, string>,
+  now: number,
 ): Promise<void> {
   const { key, timeZone } = file.branch;
   const branch = { time_zone: timeZone, active: 1, body: JSON.stringify(file.branch) };
@@ -29,7 +34,7 @@ export async function writeBranch(
   await writeEntities(db, key, 'advertisement', byKey(file.advertisements));
   await writeEntities(db, key, 'settings', new Map([[settingsKey, file.settings]]));
   await writeEntities(db, key, 'rules', new Map([[rulesKey, file.rules]]));
-  await writeDispensers(db, key, file.dispensers);
+  await writeDispensers(db, key, file.dispensers, now);
   await writeCounters(db, key, file.counters);
   await writeUsers(db, key, file.users, passwords);
   await writeBookings(db, key, file.bookings);
@@ -65,6 +70,7 @@ async function writeDispensers(
   db: Kysely<Tables>,
   branch: string,
   dispensers: readonly DispenserInFile[],
+  now: number,
 ): Promise<void> {
   await db.updateTable('dispenser').set({ active: 0 }).where('branch', '=', branch).execute();
   for (const { apiKey, ...device } of dispensers) {
@@ -75,12 +81,39 @@ async function writeDispensers(
       .values({ key, ...present })
       .onConflict((conflict) => conflict.column('key').doUpdateSet(present))
       .execute();
-    await db.deleteFrom('dispenser_key').where('dispenser', '=', key).execute();
+    await writeApiKey(db, key, apiKey, now);
+  }
+}
+
+/** The key before stays good for a while, since dispenser and service seldom change theirs at the same moment. */
+async function writeApiKey(
+  db: Kysely<Tables>,
+  dispenser: string,
+  apiKey: string,
+  now: number,
+): Promise<void> {
+  const hash = apiKeyHash(apiKey);
+  const smart_key = Buffer.from(smartTokenKey(apiKey)).toString('base64url');
+  await db
+    .deleteFrom('dispenser_key')
+    .where('dispenser', '=', dispenser)
+    .where((eb) => eb.or([eb('hash', '=', hash), eb('valid_until', '<=', now)]))
+    .execute();
+  const replaced = await db
+    .updateTable('dispenser_key')
+    .set({ valid_until: now + keyOverlap })
+    .where('dispenser', '=', dispenser)
+    .where('valid_until', 'is', null)
+    .returning('hash')
+    .executeTakeFirst();
+  if (replaced) {
     await db
-      .insertInto('dispenser_key')
-      .values({ dispenser: key, hash: apiKeyHash(apiKey), valid_until: null })
+      .deleteFrom('dispenser_key')
+      .where('dispenser', '=', dispenser)
+      .where('hash', '<>', replaced.hash)
       .execute();
   }
+  await db.insertInto('dispenser_key').values({ dispenser, hash, valid_until: null, smart_key }).execute();
 }
 
 async function writeCounters(
@@ -125,14 +158,19 @@ async function writeBookings(
   branch: string,
   bookings: readonly BookingInFile[],
 ): Promise<void> {
-  await db.updateTable('booking').set({ active: 0 }).where('branch', '=', branch).execute();
+  await db
+    .updateTable('booking')
+    .set({ active: 0 })
+    .where('branch', '=', branch)
+    .where('origin', '=', 'file')
+    .execute();
   for (const { key, service, time, customerName, bookingCode, verification } of bookings) {
     const present = {
       active: 1,
       service,
       time,
       customer_name: customerName ?? null,
-      booking_code: bookingCode,
+      booking_code: comparableCode(bookingCode),
       verification_hash: verificationHash(bookingCode, verification),
     };
     await db
@@ -141,8 +179,4 @@ async function writeBookings(
       .onConflict((conflict) => conflict.columns(['branch', 'key']).doUpdateSet(present))
       .execute();
   }
-}
-
-function verificationHash(bookingCode: string, verification: string): string {
-  return createHash('sha256').update(`${bookingCode}\n${verification}`).digest('hex');
 }

@@ -37,7 +37,10 @@ interface DispenserKeyTable {
   dispenser: string;
   /** SHA-256 of the API key, in hex. */
   hash: string;
+  /** Null for the key of now; otherwise the one before it, which is accepted until then. */
   valid_until: number | null;
+  /** What tokens are signed with, base64url; null in rows that are older than tokens. */
+  smart_key: string | null;
 }
 
 interface CounterTable {
@@ -65,6 +68,10 @@ interface BookingTable {
   key: string;
   /** What became of it, which no branch file changes. */
   state: 'booked' | 'deleted';
+  /** Who made it: branch files change those of their own alone. */
+  origin: Generated<'file' | 'interface'>;
+  /** The ticket that it became at arrival. */
+  ticket: Generated<string | null>;
   /** 0 once it is gone from the branch file. */
   active: number;
   service: string;
@@ -89,8 +96,10 @@ interface TicketTable {
   branch: string;
   /** The day of the branch on which it was created. */
   day: string;
-  /** The dispenser that issued it. */
-  dispenser: string;
+  /** The dispenser that issued it; null if it was reserved without one. */
+  dispenser: string | null;
+  /** What became of its paper, as the dispenser last said; null until it has. */
+  printed: Generated<string | null>;
   number: string;
   status: number;
   /** Why it was cancelled; null unless it was. */
@@ -157,6 +166,24 @@ interface BranchFileTable {
   applied_at: number;
 }
 
+/** Somebody's phone, for a short while. */
+interface SmartSessionTable {
+  /** SHA-256 of the token, in hex. */
+  hash: string;
+  branch: string;
+  valid_until: number;
+  /** The ticket that was reserved last. */
+  ticket: string | null;
+}
+
+/** Wrong passwords in a row, by user; known names and unknown ones alike. */
+interface LoginFailureTable {
+  /** SHA-256 of the name, in hex. */
+  user_hash: string;
+  failures: number;
+  last_at: number;
+}
+
 export interface Tables {
   branch: BranchTable;
   entity: EntityTable;
@@ -171,4 +198,6 @@ export interface Tables {
   request: RequestTable;
   event: EventTable;
   branch_file: BranchFileTable;
+  smart_session: SmartSessionTable;
+  login_failure: LoginFailureTable;
 }
