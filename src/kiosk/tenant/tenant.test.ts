@@ -1,0 +1,297 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { build, type Rollup } from 'vite';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findBrowser } from '../../../e2e/browser.ts';
+
+const policy = [
+  "default-src 'none'; script-src 'self'; style-src 'unsafe-inline'; img-src 'self' data:",
+  "require-trusted-types-for 'script'; trusted-types foyer-custom-js",
+].join('; ');
+
+/** A menu of ours in little, on a screen where four pixels are a millimetre. */
+const menu = `<!doctype html>
+<html style="--mm: 4px"><meta charset="utf-8"><link rel="icon" href="data:,">
+<style>
+  @layer parts, tenant;
+  @layer parts {
+    body { margin: 0; color: #10302c; background: #ecf0ea; font-size: 40px }
+    button { display: block; width: 600px; height: 80px; border: 0; color: #10302c; background: none; font-size: 30px;
+      position: relative; isolation: isolate }
+    button::before { content: ""; position: absolute; z-index: -1; inset: 0; background: linear-gradient(#fff, #f8f8f8) }
+  }
+</style>
+<script src="/kiosk.js"></script>
+<main data-screen="menu">
+  <h1>How can we help you?</h1>
+  <button data-service="passport">Passport or ID card</button>
+  <button data-service="parking">Parking permit</button>
+  <button disabled style="height: 2px">Next page</button>
+</main>`;
+
+/** The page's own code about tenants, as the build makes it. */
+async function bundled(): Promise<string> {
+  const output = await build({
+    configFile: false,
+    logLevel: 'silent',
+    build: {
+      write: false,
+      target: 'chrome120',
+      lib: { entry: new URL('./tenant.ts', import.meta.url).pathname, formats: ['iife'], name: 'kiosk' },
+    },
+  });
+  const [bundle] = [output].flat() as Rollup.RollupOutput[];
+  return bundle?.output[0].code ?? '';
+}
+
+let browser: Browser;
+let server: Server;
+let page: Page;
+let script: string;
+let asked: string[];
+let reports: string[];
+
+beforeAll(async () => {
+  const code = await bundled();
+  const files: Record<string, () => [type: string, body: string]> = {
+    '/': () => ['text/html', menu],
+    '/kiosk.js': () => ['text/javascript', code],
+    '/kiosk/custom.js?profile=day%20shift': () => ['text/javascript', script],
+  };
+  server = createServer(({ url = '' }, response) => {
+    asked.push(url);
+    const [type, body] = files[url]?.() ?? ['text/plain', ''];
+    response
+      .writeHead(body ? 200 : 404, { 'content-type': type, 'content-security-policy': policy })
+      .end(body);
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const executablePath = findBrowser();
+  browser = await chromium.launch({ args: ['--no-sandbox'], ...(executablePath && { executablePath }) });
+  page = await browser.newPage({ viewport: { width: 700, height: 600 } });
+  await page.exposeFunction('report', (problem: string) => reports.push(problem));
+  await page.clock.install();
+}, 60_000);
+
+afterAll(async () => {
+  await browser.close();
+  server.close();
+});
+
+/** A menu with what a tenant adds on top. */
+async function openMenu(additions: { css?: string; js?: string }): Promise<void> {
+  [asked, reports, script] = [[], [], additions.js ?? ''];
+  await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+  await page.evaluate(
+    ([css, js]) => {
+      Object.assign(window, {
+        tenant: window.kiosk.openTenant({
+          key: 'day shift',
+          customCss: css ?? null,
+          customJs: js ?? null,
+          report: window.report,
+        }),
+      });
+    },
+    [additions.css, additions.js],
+  );
+}
+
+declare global {
+  interface Window {
+    readonly kiosk: typeof import('./tenant.ts');
+    readonly tenant: import('./tenant.ts').Tenant;
+    readonly report: (problem: string) => void;
+  }
+}
+
+const styleOf = (selector: string, name: string) =>
+  page.evaluate(
+    ([found, property]) =>
+      getComputedStyle(document.querySelector(found as string) as Element).getPropertyValue(
+        property as string,
+      ),
+    [selector, name],
+  );
+
+/** Until the sheet has been looked at, and looked at again. */
+const judged = () => page.clock.runFor(700);
+
+describe('a style sheet of a tenant', () => {
+  it('wins over ours, and is taken off again', async () => {
+    await openMenu({ css: '[data-service="parking"] { border-radius: 9px }' });
+    await judged();
+    expect(await styleOf('[data-service="parking"]', 'border-top-left-radius')).toBe('9px');
+    expect(reports).toEqual([]);
+    await page.evaluate(() => window.tenant.close());
+    expect(await styleOf('[data-service="parking"]', 'border-top-left-radius')).toBe('0px');
+  });
+
+  it.each([
+    ['h1 { display: none }', 'the heading is not visible'],
+    ['h1 { color: #e0e0e0 }', 'the heading has text that does not stand out'],
+    ['h1 { font-size: 3px }', 'the heading has text too small to read'],
+    ['main { opacity: 0.3 }', 'the heading is not visible'],
+    ['[data-service=parking] { visibility: hidden }', 'the button "Parking permit" is not visible'],
+    ['button { height: 40px }', 'the button "Passport or ID card" is less than 12 mm high'],
+    ['[data-service=parking] { left: 200px }', 'the button "Parking permit" is not on the screen'],
+    ['button { pointer-events: none }', 'the button "Passport or ID card" cannot be touched'],
+    [
+      'main::after { content: ""; position: fixed; inset: 0 }',
+      'the button "Passport or ID card" cannot be touched',
+    ],
+    ['button { color: #fff }', 'the button "Passport or ID card" has text that does not stand out'],
+    [
+      'button::before { background: #123 }',
+      'the button "Passport or ID card" has text that does not stand out',
+    ],
+    [
+      'button { -webkit-text-fill-color: transparent }',
+      'the button "Passport or ID card" has text that does not stand out',
+    ],
+    [
+      ':root { --mm: 1px !important } button { height: 13px }',
+      'the button "Passport or ID card" is less than 12 mm high',
+    ],
+  ])('%s is taken off and reported', async (css, fault) => {
+    await openMenu({ css: `html { scroll-margin: 7px } ${css}` });
+    await judged();
+    expect(reports).toEqual([`customCss: taken off, because ${fault}`]);
+    expect(await styleOf('html', 'scroll-margin-top')).toBe('0px');
+  });
+
+  it('is taken off on the screen that it spoils, not before', async () => {
+    await openMenu({ css: '[data-screen="ticket"] h1 { display: none }' });
+    await judged();
+    expect(reports).toEqual([]);
+    await page.evaluate(() => document.querySelector('main')?.setAttribute('data-screen', 'ticket'));
+    await judged();
+    expect(reports).toEqual(['customCss: taken off, because the heading is not visible']);
+  });
+
+  it('stays on a screen whose heading is still fading in', async () => {
+    await openMenu({ css: 'h1 { animation: fade 0.1s } @keyframes fade { from { opacity: 0 } }' });
+    await page.clock.runFor(50);
+    await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
+    await judged();
+    expect(reports).toEqual([]);
+    expect(await styleOf('h1', 'animation-name')).toBe('fade');
+  });
+
+  it('is not blamed for what is wrong without it', async () => {
+    await openMenu({ css: 'main { border-radius: 9px }' });
+    await page.evaluate(() => document.querySelector('h1')?.setAttribute('hidden', ''));
+    await page.evaluate(() => document.querySelector('main')?.setAttribute('data-screen', 'other'));
+    await judged();
+    expect(reports).toEqual([]);
+    expect(await styleOf('main', 'border-top-left-radius')).toBe('9px');
+  });
+
+  it('may be badly written', async () => {
+    await openMenu({ css: '} } main { border-radius: 9px } h1 { color: ; } @media {{{ "' });
+    await judged();
+    expect(reports.filter((report) => report.includes('taken off'))).toEqual([]);
+  });
+
+  it.each([
+    '@import url("/elsewhere.css");',
+    'main { background: url("/elsewhere.png") }',
+    'main { background: image-set("/elsewhere.png" 1x) }',
+    'main { --x: u\\72l("/elsewhere.png"); background: var(--x) }',
+    'main { --x: image-set("/elsewhere.png" 1x); background: var(--x) }',
+    `main { --x: 'url("data:image/' url("/elsewhere.png") '")'; background: var(--x) }`,
+    'main { --y: ; background: url("/elsewhere.png") var(--y) }',
+    '@media (min-width: 1px) { main { background: url("/elsewhere.png") } }',
+    'main { & h1 { background: url("/elsewhere.png") } @media (min-width: 1px) { mask: url("/elsewhere.png") } }',
+    'main { animation: k 1s infinite } @keyframes k { from { background: url("/elsewhere.png") } }',
+    '@font-face { font-family: Ours; src: url("/elsewhere.woff2") } h1 { font-family: Ours }',
+    'main { background: url("data:text/html,x") }',
+    '@property --z { syntax: "<color>"; inherits: false; initial-value: red }',
+  ])('%s asks nobody for anything', async (css) => {
+    await openMenu({ css: `${css} main { border-radius: 9px }` });
+    await judged();
+    expect(asked).toEqual(['/', '/kiosk.js']);
+    expect(reports.length).toBe(css.startsWith('@import') ? 0 : css.includes('mask') ? 2 : 1);
+    expect(await styleOf('main', 'border-top-left-radius')).toBe('9px');
+  });
+
+  it('may bring its own pictures, conditions, movements and layers', async () => {
+    const picture = 'url("data:image/svg+xml,%3Csvg xmlns=%22http://www.w3.org/2000/svg%22/%3E")';
+    await openMenu({
+      css: `
+        @layer low, high;
+        @layer high { main { border-radius: 9px } }
+        @layer low { main { border-radius: 2px } }
+        @media (min-width: 1px) { main { background: ${picture} } }
+        @supports (display: grid) { main { margin-block: 1px } }
+        @keyframes glow { to { border-radius: 3px } }`,
+    });
+    await judged();
+    expect(reports).toEqual([]);
+    expect(await styleOf('main', 'border-top-left-radius')).toBe('9px');
+    expect(await styleOf('main', 'background-image')).toContain('data:image/svg+xml');
+    expect(await styleOf('main', 'margin-top')).toBe('1px');
+  });
+});
+
+describe('a script of a tenant', () => {
+  const listening = `
+    window.heard = [];
+    for (const name of ['screen', 'ticket']) {
+      window.foyer.on(name, (detail) => heard.push([name, detail]));
+    }`;
+  const heard = () => page.evaluate(() => (window as unknown as { heard: unknown[] }).heard);
+  const loaded = () => page.waitForFunction(() => 'heard' in window);
+
+  it('hears of the screen that is on, and of what comes', async () => {
+    await openMenu({ js: listening });
+    await page.evaluate(() => window.tenant.tell('screen', { screen: 'menu', language: 'en' }));
+    await loaded();
+    await page.evaluate(() => window.tenant.tell('ticket', { number: 'B 047', service: 'passport' }));
+    expect(await heard()).toEqual([
+      ['screen', { screen: 'menu', language: 'en' }],
+      ['ticket', { number: 'B 047', service: 'passport' }],
+    ]);
+    expect(await page.evaluate(() => window.foyer?.version)).toBe(1);
+  });
+
+  it('hears nothing more when its profile ends', async () => {
+    await openMenu({ js: listening });
+    await loaded();
+    await page.evaluate(() => {
+      window.tenant.close();
+      window.tenant.tell('screen', { screen: 'menu', language: 'en' });
+    });
+    expect(await heard()).toEqual([]);
+    expect(await page.evaluate(() => [window.foyer, document.scripts.length])).toEqual([undefined, 1]);
+  });
+
+  it.each([
+    ['throw new Error("at once")', 'customJs: Error: at once'],
+    ['queueMicrotask(() => { throw new Error("later") })', 'customJs: Error: later'],
+    ['Promise.reject(new Error("promised"))', 'customJs: Error: promised'],
+    ['foyer.on("screen", () => { throw new Error("heard") })', 'customJs: Error: heard'],
+    ['this is no script', "customJs: SyntaxError: Unexpected identifier 'is'"],
+  ])('%s is reported and goes no further', async (js, problem) => {
+    await openMenu({ js: `${js}` });
+    await page.evaluate(() => window.tenant.tell('screen', { screen: 'menu', language: 'en' }));
+    await expect.poll(() => reports).toEqual([problem]);
+  });
+
+  it('that the host does not have is reported', async () => {
+    await openMenu({});
+    await page.evaluate(() => {
+      window.kiosk.openTenant({ key: 'night', customCss: null, customJs: '1', report: window.report });
+    });
+    await expect.poll(() => reports).toEqual(['customJs: the script cannot be loaded']);
+  });
+
+  it('comes from the one address, whatever a profile is called', async () => {
+    await openMenu({});
+    await page.evaluate(() => {
+      window.kiosk.openTenant({ key: '../x?a=b&c#d', customCss: null, customJs: '1', report: window.report });
+    });
+    await expect.poll(() => asked.at(-1)).toBe('/kiosk/custom.js?profile=..%2Fx%3Fa%3Db%26c%23d');
+  });
+});
