@@ -131,7 +131,7 @@ export async function hostApp(parts: HostParts): Promise<FastifyInstance> {
       }),
     );
     if (parts.pageFolder !== undefined) {
-      await open.register(pageRoutes({ folder: parts.pageFolder, screenDiagonal }));
+      await open.register(pageRoutes({ folder: parts.pageFolder, screenDiagonal, allowCustomJs }));
     }
   });
   // Not waited for: a service that keeps silent does not keep the kiosk from starting.

@@ -34,23 +34,26 @@ const deniedFeatures = [
   'xr-spatial-tracking',
 ];
 
+const contentPolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data: blob:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "media-src 'self'",
+  "manifest-src 'self'",
+  "worker-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+];
+
+/** The one policy of the page, for the address of a tenant's script. */
+const scriptPolicy = 'foyer-custom-js';
+
 const securityHeaders = {
-  'content-security-policy': [
-    "default-src 'none'",
-    "script-src 'self'",
-    "style-src 'self'",
-    "img-src 'self' data: blob:",
-    "font-src 'self'",
-    "connect-src 'self'",
-    "media-src 'self'",
-    "manifest-src 'self'",
-    "worker-src 'self'",
-    "base-uri 'none'",
-    "form-action 'none'",
-    "frame-ancestors 'none'",
-    "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
-  ].join('; '),
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
   'cross-origin-opener-policy': 'same-origin',
@@ -62,15 +65,21 @@ interface Parts {
   readonly folder: string;
   /** Inches. */
   readonly screenDiagonal: number | undefined;
+  readonly allowCustomJs: boolean;
 }
 
 /** The built page: assets carry a hash in their name and are kept for good, the page itself is asked for anew. */
-export function pageRoutes({ folder, screenDiagonal }: Parts): FastifyPluginAsync {
+export function pageRoutes({ folder, screenDiagonal, allowCustomJs }: Parts): FastifyPluginAsync {
   return async (app) => {
     const page = withDiagonal(await readFile(join(folder, 'index.html'), 'utf8'), screenDiagonal);
 
+    const trustedTypes = `trusted-types ${allowCustomJs ? scriptPolicy : "'none'"}`;
+    const headers = {
+      ...securityHeaders,
+      'content-security-policy': [...contentPolicy, trustedTypes].join('; '),
+    };
     app.addHook('onRequest', async (_request, reply) => {
-      reply.headers(securityHeaders);
+      reply.headers(headers);
     });
     app.get('/', (_request, reply) =>
       reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page),

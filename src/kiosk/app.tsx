@@ -1,8 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useInsertionEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useInsertionEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { branchTime } from '../domain/branch-time.ts';
 import type { AnswerStore } from './api/answer-store.ts';
 import type { Client } from './api/client.ts';
+import type { Departure } from './api/configuration.ts';
 import { CallFailed } from './api/failure.ts';
 import { configurationQuery, isAway, waitingInfoQuery } from './api/queries.ts';
 import type { ServiceClock } from './api/service-clock.ts';
@@ -49,6 +58,8 @@ function faultOf(error: Error | null): Fault | undefined {
 }
 
 const newDayMs = 20_000;
+/** More of the same helps nobody. */
+const mostProblems = 20;
 
 /** The key of the language that the visitor has chosen, if any. */
 function chosenLanguage({ screen }: Session): string | undefined {
@@ -109,13 +120,17 @@ export function App({ client, store, machineZone, clock, timers, session, words:
   const theme = useMemo(() => themeOf(styling), [styling]);
   useInsertionEffect(() => applyTheme(document.documentElement, theme), [theme]);
 
+  const [tenantProblems, setTenantProblems] = useState<readonly Departure[]>([]);
+  const onTenantProblem = useCallback((problem: string) => {
+    setTenantProblems((known) => [...known, { where: 'profile appearance', problem }].slice(-mostProblems));
+  }, []);
   useEffect(() => {
     if (!latest) return;
-    const { departures } = latest.configuration;
+    const departures = [...latest.configuration.departures, ...tenantProblems];
     const { leftOut } = latest.offer.menuIn(latest.offer.language);
     const { corrections } = theme;
     void import('./api/report.ts').then(({ report }) => report(client, { departures, leftOut, corrections }));
-  }, [client, latest, theme]);
+  }, [client, latest, theme, tenantProblems]);
 
   const chosen = chosenLanguage(moment.session);
   const wanted = shown?.configuration.languages.find(({ key }) => key === chosen) ?? shown?.offer.language;
@@ -136,7 +151,10 @@ export function App({ client, store, machineZone, clock, timers, session, words:
     <WordsProvider value={words}>
       <Stage screen={moment.session.screen.at}>
         {shown && spoken ? (
-          <ScreenView {...shown} {...{ spoken, waits, moment, session, timers, minute }} />
+          <ScreenView
+            {...shown}
+            {...{ spoken, waits, moment, session, timers, client, onTenantProblem, minute }}
+          />
         ) : (
           <BlindView at={moment.session.screen.at} fault={fault} />
         )}

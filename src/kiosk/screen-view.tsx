@@ -3,6 +3,7 @@ import type { WaitingInfo } from '../contract/waiting-info.ts';
 import { branchTime } from '../domain/branch-time.ts';
 import { dateText, localeOf, numberingSystemOf, timeText } from '../domain/date-text.ts';
 import { groupsAlong } from '../domain/menu.ts';
+import type { Client } from './api/client.ts';
 import type { Configuration } from './api/configuration.ts';
 import { logoUrl } from './look/pictures.ts';
 import { useLogo } from './look/use-logo.ts';
@@ -21,6 +22,7 @@ import type { Spoken } from './use-spoken.ts';
 /** The screens that no first menu needs come after it, in one piece. */
 export const loadLaterView = () => import('./later-view.tsx');
 const LaterView = lazy(loadLaterView);
+const TenantAdditions = lazy(() => import('./tenant/tenant-additions.tsx'));
 
 interface ScreenViewProps {
   readonly configuration: Configuration;
@@ -30,6 +32,9 @@ interface ScreenViewProps {
   readonly moment: Moment;
   readonly session: KioskSession;
   readonly timers: Timers;
+  readonly client: Client;
+  /** Told what is wrong with what the tenant adds; for staff. */
+  readonly onTenantProblem: (problem: string) => void;
   /** The time on the wall, in milliseconds. */
   readonly minute: number;
 }
@@ -124,5 +129,22 @@ export function ScreenView(props: ScreenViewProps) {
     }
   }
 
-  return draw(moment.session.screen);
+  const { screen } = moment.session;
+  const { profile } = offer;
+  const isDressed = profile?.appearance.customCss || profile?.appearance.customJs;
+  return (
+    <>
+      {draw(screen)}
+      {isDressed && (
+        <Suspense>
+          <TenantAdditions
+            {...{ profile, screen }}
+            client={props.client}
+            language={language.code}
+            report={props.onTenantProblem}
+          />
+        </Suspense>
+      )}
+    </>
+  );
 }

@@ -1,0 +1,68 @@
+import { expect } from '@playwright/test';
+import type { Profile } from '../src/contract/profile.ts';
+import { aProfile } from '../src/testing/builders.ts';
+import { aBranchFile } from '../src/testing/service/a-branch-file.ts';
+import { question, tile } from './flows.ts';
+import { test as base } from './foyer.ts';
+import { written } from './written.ts';
+
+type Additions = Partial<Pick<Profile['appearance'], 'customCss' | 'customJs'>>;
+
+/** A host whose profile has these additions. */
+function testWith(additions: Additions, ...settings: string[]) {
+  return base.extend({
+    settings: async ({ browserName: _ }, use) => {
+      const profile = aProfile();
+      const profiles = [{ ...profile, appearance: { ...profile.appearance, ...additions } }];
+      await use(['--branch-file', await written(aBranchFile({ profiles })), ...settings]);
+    },
+  });
+}
+
+const menu = 'How can we help you?';
+const passport = 'Passport or ID card';
+
+const dressed = testWith({
+  customCss: '.tile .body b { text-transform: uppercase } @import "https://elsewhere/x.css";',
+});
+dressed("a tenant's own style sheet wins over ours", async ({ page, foyer }) => {
+  await page.goto(foyer.url);
+  await expect(tile(page, passport).locator('b').first()).toHaveCSS('text-transform', 'uppercase');
+});
+
+const hidden = testWith({ customCss: 'button { opacity: 0.05 !important }' });
+hidden(
+  'a style sheet that hides what visitors need is taken off, and staff are told',
+  async ({ page, foyer }) => {
+    await page.goto(foyer.url);
+    await expect(question(page, menu)).toBeVisible();
+    await expect(tile(page, passport)).toHaveCSS('opacity', '1');
+    const health = () => page.request.get(`${foyer.url}health`).then((answer) => answer.text());
+    await expect.poll(health).toContain('customCss');
+  },
+);
+
+const script =
+  "document.title = 'ran'; window.foyer.on('ticket', (ticket) => { document.title = ticket.number; });";
+const listening = testWith({ customJs: script }, '--allow-custom-js', 'on');
+listening("a tenant's own script hears of tickets, where the host allows it", async ({ page, foyer }) => {
+  await page.goto(foyer.url);
+  await expect(page).toHaveTitle('ran');
+  await tile(page, passport).click();
+  await expect(page).toHaveTitle('B 001');
+});
+
+const refused = testWith({ customJs: script });
+refused("a tenant's own script does not run unless the host allows it", async ({ page, foyer }) => {
+  await page.goto(foyer.url);
+  await expect(question(page, menu)).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await expect(page).toHaveTitle('Foyer');
+});
+
+const broken = testWith({ customJs: "throw new Error('broken on purpose')" }, '--allow-custom-js', 'on');
+broken("a tenant's broken script breaks nothing", async ({ page, foyer }) => {
+  await page.goto(foyer.url);
+  await tile(page, passport).click();
+  await expect(page.getByText('Your number', { exact: true })).toBeVisible();
+});
