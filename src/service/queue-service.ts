@@ -3,14 +3,18 @@ import type { Endpoint } from '../contract/endpoint.ts';
 import { type EndpointName, endpoints } from '../contract/endpoints.ts';
 import { errorAnswer } from './http/answer-errors.ts';
 import { identifiers } from './http/callers.ts';
-import { unknownRoute } from './http/errors.ts';
+import { tooManyRequests, unknownRoute } from './http/errors.ts';
 import type { AnyHandler, HandlerTools } from './http/handler.ts';
 import { handlers } from './http/handlers.ts';
 import { commonHeaders, jsonType } from './http/headers.ts';
 import { idempotencyKeyOf } from './http/idempotency-key.ts';
+import { readJsonBodies } from './http/json-body.ts';
 import { readInput } from './http/read-input.ts';
+import type { Limits } from './limits/endpoint-limits.ts';
 
 interface Options extends HandlerTools {
+  /** Without them nobody is told to wait. */
+  readonly limits?: Limits;
   /** Names this process in error objects. */
   readonly nodeId: string;
   /** Whether errors carry a stack trace. */
@@ -24,11 +28,11 @@ const prefix = '/api/v1';
 const bodyLimit = 16 * 1024;
 
 /** The queue service of the interface, for a Fastify server: register it without a prefix. */
-export function queueService({ nodeId, development = false, ...tools }: Options): FastifyPluginAsync {
+export function queueService({ nodeId, development = false, limits, ...tools }: Options): FastifyPluginAsync {
   return async (server) => {
     await server.register(
       async (api) => {
-        api.removeContentTypeParser('text/plain');
+        readJsonBodies(api);
         api.setErrorHandler(errorAnswer({ nodeId, development, bodyLimit }));
         api.setNotFoundHandler(() => {
           throw unknownRoute();
@@ -38,7 +42,7 @@ export function queueService({ nodeId, development = false, ...tools }: Options)
           if (request.is404) throw unknownRoute();
         });
         api.options('/*', async (_request, reply) => reply.code(204).send());
-        addEndpoints(api, tools);
+        addEndpoints(api, tools, limits);
       },
       { prefix },
     );
@@ -48,7 +52,7 @@ export function queueService({ nodeId, development = false, ...tools }: Options)
 /** A row of the table; one that asks for callers whom nothing identifies does not compile. */
 type Row = Endpoint & Pick<(typeof endpoints)[EndpointName], 'auth'>;
 
-function addEndpoints(api: FastifyInstance, tools: HandlerTools): void {
+function addEndpoints(api: FastifyInstance, tools: HandlerTools, limits: Limits | undefined): void {
   const callers = new WeakMap<FastifyRequest, unknown>();
   const identify = identifiers(tools);
   const handlerOf = handlers(tools) as Record<EndpointName, AnyHandler>;
@@ -60,9 +64,12 @@ function addEndpoints(api: FastifyInstance, tools: HandlerTools): void {
       bodyLimit,
       exposeHeadRoute: false,
       onRequest: async (request) => {
+        refuseHaste(limits?.ofAddress(name, request.ip));
         const { authorization, 'x-wsid': websocketId } = request.headers;
         const credentials = { authorization, websocketId: String(websocketId ?? '') };
-        callers.set(request, await identify[endpoint.auth](credentials));
+        const caller = await identify[endpoint.auth](credentials);
+        refuseHaste(limits?.ofCaller(name, caller.device.key));
+        callers.set(request, caller);
       },
       handler: async (request, reply) => {
         const answer = await handlerOf[name]({
@@ -77,4 +84,8 @@ function addEndpoints(api: FastifyInstance, tools: HandlerTools): void {
       },
     });
   }
+}
+
+function refuseHaste(waitMs = 0): void {
+  if (waitMs > 0) throw tooManyRequests(waitMs);
 }

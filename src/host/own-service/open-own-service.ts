@@ -2,6 +2,8 @@ import { join } from 'node:path';
 import type { FastifyPluginAsync } from 'fastify';
 import { importBranchFiles } from '../../service/branch-file/import-branch-files.ts';
 import { readBranchFiles } from '../../service/branch-file/read-branch-files.ts';
+import { endpointLimits } from '../../service/limits/endpoint-limits.ts';
+import { tokenBuckets } from '../../service/limits/token-buckets.ts';
 import { queueService } from '../../service/queue-service.ts';
 import { openSqliteStore, type Store } from '../../service/store/store.ts';
 import { StoreUnavailable } from '../../service/store/store-unavailable.ts';
@@ -82,7 +84,7 @@ async function openOnStore(
   return {
     ok: true,
     value: {
-      plugin: queueService({ store, now, newKey, nodeId }),
+      plugin: queueService({ store, now, newKey, nodeId, limits: endpointLimits(tokenBuckets(), now) }),
       identity: () => identity,
       async reread() {
         const again = await apply();

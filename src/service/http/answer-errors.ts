@@ -16,6 +16,8 @@ export function errorAnswer({ nodeId, development, bodyLimit }: Settings) {
     // What was thrown for the caller to know is no failure of ours.
     if (error.said.code >= 500 && error !== thrown) request.log.error(thrown);
     const stack = development ? (thrown.stack ?? '') : '';
+    const { retryAfterSeconds } = error.said;
+    if (retryAfterSeconds !== undefined) reply.header('Retry-After', String(retryAfterSeconds));
     return reply
       .code(error.said.code)
       .header('Content-Type', jsonType)

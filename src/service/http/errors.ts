@@ -1,7 +1,7 @@
 import type { ServiceErrorBody } from '../../contract/service-error.ts';
 
 type Said = Pick<ServiceErrorBody, 'name' | 'code' | 'type' | 'message'> &
-  Partial<Pick<ServiceErrorBody, 'retryable' | 'data'>>;
+  Partial<Pick<ServiceErrorBody, 'retryable' | 'data'>> & { readonly retryAfterSeconds?: number };
 
 /** A failure that the caller is told about; the functions below are all there are. */
 export class ServiceError extends Error {
@@ -93,6 +93,46 @@ export const bodyTooLarge = (limit: number) =>
     message: `The body is larger than ${limit} bytes`,
     data: { limit },
   });
+
+export const jsonTooDeep = (limit: number) =>
+  badRequest('UNREADABLE', 'The request cannot be read', {
+    field: '',
+    problem: `expected at most ${limit} lists and objects in one another`,
+  });
+
+export const headersTooLarge = () =>
+  new ServiceError({
+    name: 'RequestHeaderFieldsTooLarge',
+    code: 431,
+    type: 'HEADERS_TOO_LARGE',
+    message: 'The headers of the request are too large',
+  });
+
+export const tooSlow = () =>
+  new ServiceError({
+    name: 'RequestTimeout',
+    code: 408,
+    type: 'TOO_SLOW',
+    message: 'The request did not arrive in time',
+    retryable: true,
+  });
+
+export const unreadableRequest = () =>
+  badRequest('UNREADABLE', 'The request cannot be read', { field: '', problem: 'expected HTTP' });
+
+/** Waits are told in whole seconds, never too short. */
+export const tooManyRequests = (waitMs: number) => {
+  const retryAfterSeconds = Math.ceil(waitMs / 1000);
+  return new ServiceError({
+    name: 'TooManyRequests',
+    code: 429,
+    type: 'TOO_MANY_REQUESTS',
+    message: 'That was asked too often',
+    retryable: true,
+    data: { seconds: retryAfterSeconds },
+    retryAfterSeconds,
+  });
+};
 
 export const unsupportedMediaType = () =>
   new ServiceError({

@@ -1,5 +1,7 @@
-import type { FastifyServerOptions } from 'fastify';
-import { errorBody, unreadableUrl } from './errors.ts';
+import type { Server } from 'node:http';
+import type { Socket } from 'node:net';
+import type { FastifyHttpOptions, FastifyServerOptions } from 'fastify';
+import { errorBody, headersTooLarge, tooSlow, unreadableRequest, unreadableUrl } from './errors.ts';
 import { commonHeaders, jsonType } from './headers.ts';
 
 interface Settings {
@@ -7,19 +9,60 @@ interface Settings {
   now(): number;
 }
 
-/** What a Fastify server has to be made with, so that addresses no route ever sees are answered like all others. */
-export function serverOptions({
-  nodeId,
-  now,
-}: Settings): Pick<FastifyServerOptions, 'frameworkErrors' | 'routerOptions'> {
+/** In bytes, all headers together. */
+const maxHeaderSize = 8 * 1024;
+
+/** In milliseconds: how long the headers, and all of a request, may take to arrive. */
+const headersTimeout = 10_000;
+const requestTimeout = 30_000;
+
+type Options = Pick<
+  FastifyServerOptions,
+  'frameworkErrors' | 'routerOptions' | 'requestTimeout' | 'clientErrorHandler'
+> &
+  Pick<FastifyHttpOptions<Server>, 'http'>;
+
+/** What a Fastify server has to be made with, so that requests no route ever sees are bounded and answered like all others. */
+export function serverOptions({ nodeId, now }: Settings): Options {
+  const headers = () => ({ ...commonHeaders, 'Content-Type': jsonType, Date: new Date(now()).toUTCString() });
   return {
+    requestTimeout,
+    http: { maxHeaderSize, headersTimeout },
+    clientErrorHandler: (error, socket) => refuseUnread(error, socket, nodeId, headers()),
     // A key has up to 128 characters, and each may be escaped as several.
     routerOptions: { maxParamLength: 2048 },
     frameworkErrors: (_error, _request, reply) => {
       const error = unreadableUrl();
-      const headers = { ...commonHeaders, 'Content-Type': jsonType, Date: new Date(now()).toUTCString() };
       // Past Fastify, whose hooks do not run here.
-      reply.raw.writeHead(error.said.code, headers).end(JSON.stringify(errorBody(error, nodeId, '')));
+      reply.raw.writeHead(error.said.code, headers()).end(JSON.stringify(errorBody(error, nodeId, '')));
     },
   };
 }
+
+/** Answers what never became a request, and ends the line it came on. */
+function refuseUnread(
+  { code }: Error & { readonly code?: string },
+  socket: Socket,
+  nodeId: string,
+  headers: Readonly<Record<string, string>>,
+): void {
+  if (code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const error = refusals[code ?? '']?.() ?? unreadableRequest();
+  const body = Buffer.from(JSON.stringify(errorBody(error, nodeId, '')));
+  const lines = [
+    `HTTP/1.1 ${error.said.code} ${error.said.name}`,
+    ...Object.entries({ ...headers, 'Content-Length': body.length, Connection: 'close' }).map(
+      ([name, value]) => `${name}: ${value}`,
+    ),
+  ];
+  socket.end(Buffer.concat([Buffer.from(`${lines.join('\r\n')}\r\n\r\n`), body]));
+}
+
+/** By the parser's word for what is wrong. */
+const refusals: Readonly<Record<string, typeof unreadableRequest>> = {
+  HPE_HEADER_OVERFLOW: headersTooLarge,
+  ERR_HTTP_REQUEST_TIMEOUT: tooSlow,
+};

@@ -4,6 +4,8 @@ import { type EndpointName, endpoints } from '../../contract/endpoints.ts';
 import type { BranchFile } from '../../service/branch-file/branch-file.ts';
 import { importBranchFiles } from '../../service/branch-file/import-branch-files.ts';
 import { serverOptions } from '../../service/http/server-options.ts';
+import { endpointLimits } from '../../service/limits/endpoint-limits.ts';
+import { tokenBuckets } from '../../service/limits/token-buckets.ts';
 import { queueService } from '../../service/queue-service.ts';
 import { openSqliteStore, type Store } from '../../service/store/store.ts';
 import { noon } from '../builders.ts';
@@ -33,6 +35,8 @@ export interface TestServiceOptions {
   /** A database file to keep; in memory without it. */
   readonly file?: string;
   readonly development?: boolean;
+  /** Whether who asks too often has to wait, as in a real service. */
+  readonly limited?: boolean;
 }
 
 /** The headers by which a dispenser of a branch file identifies itself. */
@@ -47,6 +51,7 @@ export async function openTestService({
   now = noon,
   file = ':memory:',
   development = false,
+  limited = false,
 }: TestServiceOptions = {}): Promise<TestService> {
   const store = await openSqliteStore(file);
   await importBranchFiles(store, [branchFile], { now });
@@ -88,6 +93,7 @@ export async function openTestService({
       newKey: () => crypto.randomUUID(),
       nodeId,
       development,
+      ...(limited && { limits: endpointLimits(tokenBuckets(), () => service.now) }),
     }),
   );
   await server.ready();

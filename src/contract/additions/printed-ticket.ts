@@ -1,0 +1,10 @@
+// Ours: interface.md does not show what becomes of the paper.
+import * as v from 'valibot';
+import { key } from '../entity.ts';
+
+/** What became of a ticket's paper; `sent` is all that some printers tell. */
+export const printedTicket = v.object({
+  ticket: key,
+  outcome: v.picklist(['printed', 'sent', 'failed', 'unknown']),
+});
+export type PrintedTicket = v.InferOutput<typeof printedTicket>;

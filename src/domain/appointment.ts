@@ -1,0 +1,22 @@
+interface AppointmentRules {
+  readonly bookingEarlyMinutes: number;
+  readonly bookingLateMinutes: number;
+}
+
+/** Whether somebody comes at the right time for an appointment; both ends are included. Moments in milliseconds. */
+export type Punctuality =
+  | { readonly kind: 'in-time' }
+  | { readonly kind: 'too-early'; readonly from: number }
+  | { readonly kind: 'too-late'; readonly until: number };
+
+/** Judges an arrival at an appointment by the rules of the branch. */
+export function punctuality(
+  time: number,
+  now: number,
+  { bookingEarlyMinutes, bookingLateMinutes }: AppointmentRules,
+): Punctuality {
+  const from = time - bookingEarlyMinutes * 60_000;
+  const until = time + bookingLateMinutes * 60_000;
+  if (now < from) return { kind: 'too-early', from };
+  return now > until ? { kind: 'too-late', until } : { kind: 'in-time' };
+}

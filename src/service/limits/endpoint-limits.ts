@@ -1,0 +1,53 @@
+import type { EndpointName } from '../../contract/endpoints.ts';
+import type { Rate, TokenBuckets } from './token-buckets.ts';
+
+/** By whom acts are counted: who is identified counts as themselves, wherever they call from. */
+type CountedBy = 'address' | 'caller';
+
+interface Limit extends Rate {
+  readonly by: CountedBy;
+}
+
+/** What any one caller may ask for. A kiosk at start asks for about thirty things at once. */
+const ofEachCaller: Limit = { by: 'caller', perMinute: 600 };
+
+/** What anybody may try under one address before they are identified: a branch may have one address for all. */
+const ofEachAddress: Rate = { perMinute: 3000 };
+
+/** The endpoints that are worth abusing. */
+const ofEndpoints: { readonly [N in EndpointName]?: Limit } = {
+  issueTicket: { by: 'caller', perMinute: 30 },
+};
+
+/** Says no to who asks too often; gives back the milliseconds to wait, or 0. */
+export interface Limits {
+  /** Before anybody is identified. */
+  ofAddress(name: EndpointName, address: string): number;
+  /** Once the caller is identified by a key of their own. */
+  ofCaller(name: EndpointName, caller: string): number;
+}
+
+/** The limits of a service in use. */
+export function endpointLimits(buckets: TokenBuckets, now: () => number): Limits {
+  const named = (name: EndpointName, by: CountedBy) => {
+    const limit = ofEndpoints[name];
+    return limit?.by === by ? limit : undefined;
+  };
+  return {
+    ofAddress(name, address) {
+      const own = named(name, 'address');
+      const waits = [
+        buckets.take(`address ${address}`, ofEachAddress, now()),
+        own ? buckets.take(`address ${address} ${name}`, own, now()) : 0,
+      ];
+      return Math.max(...waits);
+    },
+    ofCaller(name, caller) {
+      const own = named(name, 'caller');
+      // Apart, so that who may take no more tickets still reads the menu.
+      return own
+        ? buckets.take(`caller ${caller} ${name}`, own, now())
+        : buckets.take(`caller ${caller}`, ofEachCaller, now());
+    },
+  };
+}

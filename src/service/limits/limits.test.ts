@@ -1,0 +1,83 @@
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import * as v from 'valibot';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { serviceError } from '../../contract/service-error.ts';
+import { openTestService, type TestService } from '../../testing/service/open-test-service.ts';
+
+let service: TestService;
+beforeEach(async () => {
+  service = await openTestService({ limited: true });
+});
+afterEach(() => service.close());
+
+/** What a real line answers to these bytes. */
+async function bytes(request: string): Promise<{ status: number; body: unknown }> {
+  const socket = connect(Number(new URL(await service.listen()).port), '127.0.0.1');
+  socket.write(request);
+  const answer = await text(socket);
+  const [head = '', body = ''] = answer.split('\r\n\r\n');
+  return { status: Number(head.split(' ')[1]), body: JSON.parse(body) };
+}
+
+describe('a dispenser that asks too often', () => {
+  it('gets thirty tickets in a minute, is told when to come again, and gets one then', async () => {
+    for (let ticket = 0; ticket < 30; ticket++) expect((await service.takeTicket()).statusCode).toBe(200);
+    const refused = await service.takeTicket();
+    expect(refused.statusCode).toBe(429);
+    expect(refused.headers['retry-after']).toBe('2');
+    expect(v.parse(serviceError, refused.json())).toMatchObject({
+      type: 'TOO_MANY_REQUESTS',
+      retryable: true,
+      data: { seconds: 2 },
+    });
+    expect((await service.call('readDevice')).statusCode).toBe(200);
+    service.now += 2_000;
+    expect((await service.takeTicket()).statusCode).toBe(200);
+  });
+
+  it('reads as much as any kiosk needs', async () => {
+    const answers = [];
+    for (let read = 0; read < 601; read++) answers.push((await service.call('readDevice')).statusCode);
+    expect(answers.filter((status) => status === 200)).toHaveLength(600);
+    expect(answers.at(-1)).toBe(429);
+  });
+
+  it('may be anybody: guesses of keys are counted by the address they come from', async () => {
+    const guess = () =>
+      service.ask({ url: '/api/v1/dispenser/device', headers: { authorization: 'Apikey x' } });
+    for (let turn = 0; turn < 3000; turn++) await guess();
+    expect((await guess()).statusCode).toBe(429);
+  });
+});
+
+describe('a request beyond all measure', () => {
+  const json = { 'content-type': 'application/json' };
+
+  it('is refused when its JSON is too deep to be meant', async () => {
+    const payload = `{"requestId":${'['.repeat(32)}${']'.repeat(32)}}`;
+    const answer = await service.ask({
+      method: 'POST',
+      url: '/api/v1/dispenser/ticket',
+      headers: json,
+      payload,
+    });
+    expect(answer.json()).toMatchObject({
+      code: 400,
+      type: 'UNREADABLE',
+      data: { problem: expect.stringContaining('32') },
+    });
+  });
+
+  it('is refused when its headers are too large, in the words of the interface', async () => {
+    const { status, body } = await bytes(`GET / HTTP/1.1\r\nHost: a\r\nX-Long: ${'x'.repeat(9000)}\r\n\r\n`);
+    expect(status).toBe(431);
+    expect(v.parse(serviceError, body)).toMatchObject({ code: 431, type: 'HEADERS_TOO_LARGE' });
+  });
+
+  it('is refused when it is no HTTP', async () => {
+    const { status, body } = await bytes('Dear service, a ticket please.\r\n\r\n');
+    expect(status).toBe(400);
+    expect(v.parse(serviceError, body)).toMatchObject({ type: 'UNREADABLE' });
+  });
+});
