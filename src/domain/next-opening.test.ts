@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { anExceptionDay } from '../testing/builders.ts';
+import { anExceptionDay, aWindow, hours } from '../testing/builders.ts';
 import type { BranchTime } from './branch-time.ts';
 import { nextOpening, openSpans } from './next-opening.ts';
 import type { Schedule } from './schedule.ts';
@@ -9,17 +9,9 @@ const saturday = (hour: number, minute = 0): BranchTime => ({
   weekday: 6,
   minute: hour * 60 + minute,
 });
-const window = (profile: string, day: number, start: string, end: string) => ({
-  profile,
-  day,
-  start,
-  end,
-  links: null,
-});
-const hours = (day: number, start: string, end: string) => ({ profile: '', day, start, end });
 
 describe('the next opening', () => {
-  const everyDay = [0, 1, 2, 3, 4, 5, 6].map((day) => window('day', day, '0700', '2000'));
+  const everyDay = [0, 1, 2, 3, 4, 5, 6].map((day) => aWindow('day', day, '0700', '2000'));
   const week: Schedule = {
     windows: everyDay,
     openingHours: [1, 2, 3, 4, 5].flatMap((day) => [hours(day, '0800', '1200'), hours(day, '1300', '1600')]),
@@ -64,7 +56,7 @@ describe('the next opening', () => {
 describe('the hours of a day', () => {
   it('are the minutes that opening hours and profiles share, over midnight in two parts', () => {
     const night: Schedule = {
-      windows: [window('night', 6, '2000', '0300')],
+      windows: [aWindow('night', 6, '2000', '0300')],
       openingHours: [hours(6, '0900', '0100')],
       exceptionDays: [],
     };
@@ -76,9 +68,9 @@ describe('the hours of a day', () => {
   it('join where windows adjoin or overlap', () => {
     const schedule: Schedule = {
       windows: [
-        window('a', 6, '0800', '1200'),
-        window('b', 6, '1200', '1400'),
-        window('c', 6, '1300', '1500'),
+        aWindow('a', 6, '0800', '1200'),
+        aWindow('b', 6, '1200', '1400'),
+        aWindow('c', 6, '1300', '1500'),
       ],
       openingHours: [],
       exceptionDays: [],

@@ -1,25 +1,17 @@
 import { expect, it } from 'vitest';
-import { allWeek, anExceptionDay } from '../testing/builders.ts';
+import { allWeek, anExceptionDay, aWindow, hours } from '../testing/builders.ts';
 import { addDays, branchTime } from './branch-time.ts';
 import { openSpans } from './next-opening.ts';
 import { offeredProfile, type Schedule } from './schedule.ts';
 
-const window = (profile: string, day: number, start: string, end: string) => ({
-  profile,
-  day,
-  start,
-  end,
-  links: null,
-});
-const hours = (day: number, start: string, end: string) => ({ profile: '', day, start, end });
 const on = (month: number, day: number) => ({ year: 2026, month, day });
 
 /** A branch with two profiles a day, a late Thursday over midnight, and a year of exceptions. */
 const schedule: Schedule = {
   windows: allWeek.flatMap(({ day }) => [
-    window('morning', day, '0600', '1259'),
-    window('afternoon', day, '1300', '2400'),
-    window('night', day, '0000', '0600'),
+    aWindow('morning', day, '0600', '1259'),
+    aWindow('afternoon', day, '1300', '2400'),
+    aWindow('night', day, '0000', '0600'),
   ]),
   openingHours: [
     ...[1, 2, 3, 5].map((day) => hours(day, '0800', '1600')),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { anExceptionDay } from '../testing/builders.ts';
+import { anExceptionDay, aWindow, hours } from '../testing/builders.ts';
 import type { BranchTime } from './branch-time.ts';
 import { activeProfile, type Schedule, withinOpeningHours } from './schedule.ts';
 
@@ -13,18 +13,10 @@ const sunday = (hour: number, minute = 0): BranchTime => ({
   weekday: 0,
   minute: hour * 60 + minute,
 });
-const window = (profile: string, day: number, start: string, end: string) => ({
-  profile,
-  day,
-  start,
-  end,
-  links: null,
-});
-const hours = (day: number, start: string, end: string) => ({ profile: '', day, start, end });
 
 describe('the profile to show', () => {
   it('begins on its first minute and is over on its last', () => {
-    const windows = [window('morning', 6, '0800', '1200'), window('afternoon', 6, '1200', '1600')];
+    const windows = [aWindow('morning', 6, '0800', '1200'), aWindow('afternoon', 6, '1200', '1600')];
     const at = (time: BranchTime) => activeProfile({ windows: windows, exceptionDays: [] }, time);
     expect([at(saturday(7, 59)), at(saturday(8)), at(saturday(11, 59)), at(saturday(12))]).toEqual([
       undefined,
@@ -38,9 +30,9 @@ describe('the profile to show', () => {
 
   it('runs to the end of the day with 2400, and past midnight when it ends before it starts', () => {
     expect(
-      activeProfile({ windows: [window('late', 6, '2000', '2400')], exceptionDays: [] }, saturday(23, 59)),
+      activeProfile({ windows: [aWindow('late', 6, '2000', '2400')], exceptionDays: [] }, saturday(23, 59)),
     ).toBe('late');
-    const night = [window('night', 6, '2200', '0200')];
+    const night = [aWindow('night', 6, '2200', '0200')];
     expect(activeProfile({ windows: night, exceptionDays: [] }, saturday(23))).toBe('night');
     expect(activeProfile({ windows: night, exceptionDays: [] }, sunday(1, 59))).toBe('night');
     expect(activeProfile({ windows: night, exceptionDays: [] }, sunday(2))).toBeUndefined();
@@ -49,18 +41,18 @@ describe('the profile to show', () => {
 
   it('never shows in a window that starts when it ends', () => {
     expect(
-      activeProfile({ windows: [window('never', 6, '0800', '0800')], exceptionDays: [] }, saturday(8)),
+      activeProfile({ windows: [aWindow('never', 6, '0800', '0800')], exceptionDays: [] }, saturday(8)),
     ).toBeUndefined();
   });
 
   it('is the first one listed where two overlap', () => {
-    const windows = [window('first', 6, '0900', '1700'), window('second', 6, '0800', '1200')];
+    const windows = [aWindow('first', 6, '0900', '1700'), aWindow('second', 6, '0800', '1200')];
     expect(activeProfile({ windows: windows, exceptionDays: [] }, saturday(8, 30))).toBe('second');
     expect(activeProfile({ windows: windows, exceptionDays: [] }, saturday(10))).toBe('first');
   });
 
   it('follows the weekday that an exception day makes of today', () => {
-    const windows = [window('weekday', 1, '0800', '1600'), window('saturday', 6, '0800', '1200')];
+    const windows = [aWindow('weekday', 1, '0800', '1600'), aWindow('saturday', 6, '0800', '1200')];
     expect(
       activeProfile({ windows: windows, exceptionDays: [anExceptionDay({ weekday: 1 })] }, saturday(9)),
     ).toBe('weekday');
@@ -113,20 +105,20 @@ describe('a window that ends on minute 59', () => {
     activeProfile({ windows, exceptionDays: [] }, time);
 
   it('reaches the next hour where another takes over, so that no minute falls between them', () => {
-    const windows = [window('morning', 6, '0800', '1259'), window('afternoon', 6, '1300', '1600')];
+    const windows = [aWindow('morning', 6, '0800', '1259'), aWindow('afternoon', 6, '1300', '1600')];
     expect([at(windows, saturday(12, 58)), at(windows, saturday(12, 59)), at(windows, saturday(13))]).toEqual(
       ['morning', 'morning', 'afternoon'],
     );
   });
 
   it('reaches midnight where the next day takes over', () => {
-    const windows = [window('saturday', 6, '0000', '2359'), window('sunday', 0, '0000', '2359')];
+    const windows = [aWindow('saturday', 6, '0000', '2359'), aWindow('sunday', 0, '0000', '2359')];
     expect([at(windows, saturday(23, 59)), at(windows, sunday(0))]).toEqual(['saturday', 'sunday']);
   });
 
   it('ends there where nothing follows, and every other minute ends where it says', () => {
-    expect(at([window('morning', 6, '0800', '1259')], saturday(12, 59))).toBeUndefined();
-    const gap = [window('morning', 6, '0800', '1258'), window('afternoon', 6, '1259', '1600')];
+    expect(at([aWindow('morning', 6, '0800', '1259')], saturday(12, 59))).toBeUndefined();
+    const gap = [aWindow('morning', 6, '0800', '1258'), aWindow('afternoon', 6, '1259', '1600')];
     expect(at(gap, saturday(12, 58))).toBeUndefined();
   });
 });

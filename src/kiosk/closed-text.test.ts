@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { aConfiguration } from '../testing/a-configuration.ts';
-import { aBranch, aLanguage, anExceptionDay, noon } from '../testing/builders.ts';
+import { aBranch, aLanguage, anExceptionDay, hours, noon } from '../testing/builders.ts';
 import { closedText } from './closed-text.ts';
 
-const hours = (day: number, start: string, end: string) => ({ profile: '', day, start, end });
 const openingHours = [1, 2, 3, 4, 5].flatMap((day) => [
   hours(day, '0800', '1200'),
   hours(day, '1330', '1600'),

@@ -1,6 +1,6 @@
 import type { Group } from '../contract/additions/group.ts';
-import type { Branch } from '../contract/branch.ts';
-import type { Device } from '../contract/device.ts';
+import type { Branch, OpeningTime } from '../contract/branch.ts';
+import type { Device, ProfileWindow } from '../contract/device.ts';
 import type { ExceptionDay } from '../contract/exception-day.ts';
 import type { Language } from '../contract/language.ts';
 import type { Profile } from '../contract/profile.ts';
@@ -8,6 +8,7 @@ import type { Service } from '../contract/service.ts';
 import type { Settings, Styling } from '../contract/settings.ts';
 import type { Task, Ticket } from '../contract/ticket.ts';
 import type { WaitingInfo } from '../contract/waiting-info.ts';
+import { houseStyling } from '../kiosk/look/house-styling.ts';
 
 // Each builder returns a valid whole; a test names only what it is about.
 
@@ -18,6 +19,16 @@ const entity = { type: 1, status: 1, aspect: null, time: noon };
 
 /** Open around the clock, every day. */
 export const allWeek = [0, 1, 2, 3, 4, 5, 6].map((day) => ({ day, start: '0000', end: '2400' }));
+
+/** One window of a profile's schedule. */
+export function aWindow(profile: string, day: number, start: string, end: string): ProfileWindow {
+  return { profile, day, start, end, links: null };
+}
+
+/** One opening time of a branch. */
+export function hours(day: number, start: string, end: string): OpeningTime {
+  return { profile: '', day, start, end };
+}
 
 export function aDevice(change: Partial<Device> = {}): Device {
   return {
@@ -158,25 +169,7 @@ export function aGroup(change: Partial<Group> = {}): Group {
 }
 
 export function aStyling(change: Partial<Styling> = {}): Styling {
-  return {
-    colorScheme: 'light',
-    backgroundImage: null,
-    backgroundSize: 'cover',
-    logoImage: null,
-    logoSize: 'contain',
-    primaryColor: '#0E5F57',
-    pageColor: '#ECF0EA',
-    headerColor: '#0D4A45',
-    buttonColor: '#FFFFFF',
-    buttonText: '#10302C',
-    textColor: '#10302C',
-    secondaryColor: '#F2B544',
-    primaryColorGradient: true,
-    pageColorGradient: true,
-    headerColorGradient: true,
-    buttonColorGradient: true,
-    ...change,
-  };
+  return { ...houseStyling, ...change };
 }
 
 export function theSettings(change: Partial<Settings> = {}): Settings {
