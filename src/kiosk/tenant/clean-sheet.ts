@@ -20,8 +20,12 @@ function reachesOut(style: CSSStyleDeclaration): boolean {
   });
 }
 
+/** By its name, because older browsers do not have this kind of rule. */
+const isNestedDeclarations = (rule: CSSRule): rule is CSSNestedDeclarations =>
+  rule.constructor.name === 'CSSNestedDeclarations';
+
 function isAllowed(rule: CSSRule): boolean {
-  if (rule instanceof CSSStyleRule || rule instanceof CSSNestedDeclarations) return !reachesOut(rule.style);
+  if (rule instanceof CSSStyleRule || isNestedDeclarations(rule)) return !reachesOut(rule.style);
   if (rule instanceof CSSKeyframesRule) {
     return [...rule].every((frame) => frame instanceof CSSKeyframeRule && !reachesOut(frame.style));
   }

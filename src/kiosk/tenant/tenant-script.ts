@@ -107,8 +107,13 @@ export function runTenantScript(profile: string, report: (problem: string) => vo
 
   const script = document.createElement('script');
   script.addEventListener('error', () => complain('the script cannot be loaded'));
-  script.src = scriptAddress(profile);
-  document.head.append(script);
+  try {
+    script.src = scriptAddress(profile);
+    document.head.append(script);
+  } catch (error) {
+    // The page's policy has no place for scripts of tenants.
+    complain(error);
+  }
 
   return {
     tell(name, detail) {

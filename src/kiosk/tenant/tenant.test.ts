@@ -4,6 +4,7 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import { build, type Rollup } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findBrowser } from '../../../e2e/browser.ts';
+import type { TenantScript } from './tenant-script.ts';
 
 const policy = [
   "default-src 'none'; script-src 'self'; style-src 'unsafe-inline'; img-src 'self' data:",
@@ -32,13 +33,25 @@ const menu = `<!doctype html>
 
 /** The page's own code about tenants, as the build makes it. */
 async function bundled(): Promise<string> {
+  const parts = ['tenant-sheet', 'tenant-script'].map((name) => new URL(`./${name}.ts`, import.meta.url));
   const output = await build({
     configFile: false,
     logLevel: 'silent',
+    plugins: [
+      {
+        name: 'foyer:both-parts',
+        enforce: 'pre',
+        resolveId: (id) => (id.endsWith('both-parts') ? 'both-parts' : undefined),
+        load: (id) =>
+          id === 'both-parts'
+            ? parts.map(({ pathname }) => `export * from '${pathname}';`).join('\n')
+            : undefined,
+      },
+    ],
     build: {
       write: false,
       target: 'chrome120',
-      lib: { entry: new URL('./tenant.ts', import.meta.url).pathname, formats: ['iife'], name: 'kiosk' },
+      lib: { entry: 'both-parts', formats: ['iife'], name: 'kiosk' },
     },
   });
   const [bundle] = [output].flat() as Rollup.RollupOutput[];
@@ -80,28 +93,28 @@ afterAll(async () => {
 });
 
 /** A menu with what a tenant adds on top. */
-async function openMenu(additions: { css?: string; js?: string }): Promise<void> {
-  [asked, reports, script] = [[], [], additions.js ?? ''];
+async function openMenu({ css, js }: { css?: string; js?: string }): Promise<void> {
+  [asked, reports, script] = [[], [], js ?? ''];
   await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
-  await page.evaluate(
-    ([css, js]) => {
-      Object.assign(window, {
-        tenant: window.kiosk.openTenant({
-          key: 'day shift',
-          customCss: css ?? null,
-          customJs: js ?? null,
-          report: window.report,
-        }),
-      });
-    },
-    [additions.css, additions.js],
-  );
+  if (css !== undefined) {
+    await page.evaluate(
+      (sheet) => Object.assign(window, { takeOff: window.kiosk.wearTenantSheet(sheet, window.report) }),
+      css,
+    );
+  }
+  if (js !== undefined) await runScript('day shift');
 }
+
+const runScript = (profile: string) =>
+  page.evaluate((key) => {
+    Object.assign(window, { script: window.kiosk.runTenantScript(key, window.report) });
+  }, profile);
 
 declare global {
   interface Window {
-    readonly kiosk: typeof import('./tenant.ts');
-    readonly tenant: import('./tenant.ts').Tenant;
+    readonly kiosk: typeof import('./tenant-sheet.ts') & typeof import('./tenant-script.ts');
+    readonly takeOff: () => void;
+    readonly script: TenantScript;
     readonly report: (problem: string) => void;
   }
 }
@@ -124,7 +137,7 @@ describe('a style sheet of a tenant', () => {
     await judged();
     expect(await styleOf('[data-service="parking"]', 'border-top-left-radius')).toBe('9px');
     expect(reports).toEqual([]);
-    await page.evaluate(() => window.tenant.close());
+    await page.evaluate(() => window.takeOff());
     expect(await styleOf('[data-service="parking"]', 'border-top-left-radius')).toBe('0px');
   });
 
@@ -246,9 +259,9 @@ describe('a script of a tenant', () => {
 
   it('hears of the screen that is on, and of what comes', async () => {
     await openMenu({ js: listening });
-    await page.evaluate(() => window.tenant.tell('screen', { screen: 'menu', language: 'en' }));
+    await page.evaluate(() => window.script.tell('screen', { screen: 'menu', language: 'en' }));
     await loaded();
-    await page.evaluate(() => window.tenant.tell('ticket', { number: 'B 047', service: 'passport' }));
+    await page.evaluate(() => window.script.tell('ticket', { number: 'B 047', service: 'passport' }));
     expect(await heard()).toEqual([
       ['screen', { screen: 'menu', language: 'en' }],
       ['ticket', { number: 'B 047', service: 'passport' }],
@@ -260,8 +273,8 @@ describe('a script of a tenant', () => {
     await openMenu({ js: listening });
     await loaded();
     await page.evaluate(() => {
-      window.tenant.close();
-      window.tenant.tell('screen', { screen: 'menu', language: 'en' });
+      window.script.end();
+      window.script.tell('screen', { screen: 'menu', language: 'en' });
     });
     expect(await heard()).toEqual([]);
     expect(await page.evaluate(() => [window.foyer, document.scripts.length])).toEqual([undefined, 1]);
@@ -275,23 +288,19 @@ describe('a script of a tenant', () => {
     ['this is no script', "customJs: SyntaxError: Unexpected identifier 'is'"],
   ])('%s is reported and goes no further', async (js, problem) => {
     await openMenu({ js: `${js}` });
-    await page.evaluate(() => window.tenant.tell('screen', { screen: 'menu', language: 'en' }));
+    await page.evaluate(() => window.script.tell('screen', { screen: 'menu', language: 'en' }));
     await expect.poll(() => reports).toEqual([problem]);
   });
 
   it('that the host does not have is reported', async () => {
     await openMenu({});
-    await page.evaluate(() => {
-      window.kiosk.openTenant({ key: 'night', customCss: null, customJs: '1', report: window.report });
-    });
+    await runScript('night');
     await expect.poll(() => reports).toEqual(['customJs: the script cannot be loaded']);
   });
 
   it('comes from the one address, whatever a profile is called', async () => {
     await openMenu({});
-    await page.evaluate(() => {
-      window.kiosk.openTenant({ key: '../x?a=b&c#d', customCss: null, customJs: '1', report: window.report });
-    });
+    await runScript('../x?a=b&c#d');
     await expect.poll(() => asked.at(-1)).toBe('/kiosk/custom.js?profile=..%2Fx%3Fa%3Db%26c%23d');
   });
 });

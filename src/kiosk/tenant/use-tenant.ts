@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { Profile } from '../../contract/profile.ts';
-import type { Tenant } from './tenant.ts';
+import { runTenantScript, type TenantScript } from './tenant-script.ts';
+import { wearTenantSheet } from './tenant-sheet.ts';
 
 interface TenantProps {
-  readonly profile: Profile | undefined;
+  readonly profile: Profile;
   /** Whether the host serves scripts of tenants. */
   readonly runsScripts: boolean;
   /** The name of the screen. */
@@ -16,35 +17,27 @@ interface TenantProps {
   readonly report: (problem: string) => void;
 }
 
-/** What the tenant adds to the profile on the screen; loaded after the first menu, and only where there is something. */
+/** Wears the style sheet of a profile and runs its script, and ends both when the profile does. */
 export function useTenant(props: TenantProps): void {
   const { profile, runsScripts, screen, language, ticketNumber, ticketService, report } = props;
-  const [tenant, setTenant] = useState<Tenant>();
-  const key = profile?.key;
-  const customCss = profile?.appearance.customCss || null;
-  const customJs = (runsScripts && profile?.appearance.customJs) || null;
+  const { customCss, customJs } = profile.appearance;
 
+  useEffect(() => (customCss ? wearTenantSheet(customCss, report) : undefined), [customCss, report]);
+
+  const [script, setScript] = useState<TenantScript>();
   useEffect(() => {
-    if (!key || !(customCss || customJs)) return;
-    let isWanted = true;
-    let opened: Tenant | undefined;
-    async function open(profileKey: string) {
-      const { openTenant } = await import('./tenant.ts');
-      if (!isWanted) return;
-      opened = openTenant({ key: profileKey, customCss, customJs, report });
-      setTenant(opened);
-    }
-    open(key).catch((error: unknown) => report(`customCss, customJs: ${error}`));
+    if (!runsScripts || !customJs) return;
+    const started = runTenantScript(profile.key, report);
+    setScript(started);
     return () => {
-      isWanted = false;
-      setTenant(undefined);
-      opened?.close();
+      setScript(undefined);
+      started.end();
     };
-  }, [key, customCss, customJs, report]);
+  }, [profile.key, customJs, runsScripts, report]);
 
-  useEffect(() => tenant?.tell('screen', { screen, language }), [tenant, screen, language]);
+  useEffect(() => script?.tell('screen', { screen, language }), [script, screen, language]);
   useEffect(() => {
     if (ticketNumber && ticketService)
-      tenant?.tell('ticket', { number: ticketNumber, service: ticketService });
-  }, [tenant, ticketNumber, ticketService]);
+      script?.tell('ticket', { number: ticketNumber, service: ticketService });
+  }, [script, ticketNumber, ticketService]);
 }
