@@ -185,6 +185,7 @@ describe('health', () => {
       uptimeSeconds: 61,
       service: { ok: true },
       device: 'Entrance',
+      page: null,
     });
   });
 

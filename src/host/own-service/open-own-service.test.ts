@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { BranchFile } from '../../service/branch-file/branch-file.ts';
-import { aBranch, aDevice } from '../../testing/builders.ts';
+import { aBranch, aDevice, noon } from '../../testing/builders.ts';
 import { openTestHost, type TestHost } from '../../testing/host/open-test-host.ts';
 import { aBranchFile, aDispenserInFile } from '../../testing/service/a-branch-file.ts';
 
@@ -114,17 +114,21 @@ describe('a branch file that changes', () => {
     expect(await read('branch')).toMatchObject({ status: 200, body: { name: 'Old Harbour' } });
   });
 
-  it('brings a new key with it, which the host uses from then on', async () => {
+  it('brings a new key with it, which the host uses at once, while the old one holds for another day', async () => {
+    let now = noon;
     await write(named('Old Harbour'));
-    host = await openTestHost({ BRANCH_FILE: folder });
+    host = await openTestHost({ BRANCH_FILE: folder }, { now: () => now });
     const apiKey = 'a0a1a2a3a4a5a6a7a8a9aaabacadaeaf';
     await write(aBranchFile({ dispensers: [{ ...aDispenserInFile, apiKey }] }));
     await host.reread();
     expect((await read('device')).status).toBe(200);
     expect(host.identity().binding?.apiKey).toBe(apiKey);
-    const withOldKey = await fetch(`${host.url}/api/v1/dispenser/device`, {
-      headers: { authorization: `Apikey ${aDispenserInFile.apiKey}`, 'x-wsid': 'ws-1' },
-    });
-    expect(withOldKey.status).toBe(401);
+    const withOldKey = () =>
+      fetch(`${host.url}/api/v1/dispenser/device`, {
+        headers: { authorization: `Apikey ${aDispenserInFile.apiKey}`, 'x-wsid': 'ws-1' },
+      });
+    expect((await withOldKey()).status).toBe(200);
+    now += 25 * 60 * 60_000;
+    expect((await withOldKey()).status).toBe(401);
   });
 });
