@@ -11,6 +11,7 @@ import { idempotencyKeyOf } from './http/idempotency-key.ts';
 import { readJsonBodies } from './http/json-body.ts';
 import { readInput } from './http/read-input.ts';
 import type { Limits } from './limits/endpoint-limits.ts';
+import { addDocumentRoutes } from './openapi/document-routes.ts';
 
 interface Options extends HandlerTools {
   /** Without them nobody is told to wait. */
@@ -43,6 +44,7 @@ export function queueService({ nodeId, development = false, limits, ...tools }: 
         });
         api.options('/*', async (_request, reply) => reply.code(204).send());
         addEndpoints(api, tools, limits);
+        addDocumentRoutes(api);
       },
       { prefix },
     );

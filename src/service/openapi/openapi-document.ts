@@ -1,0 +1,130 @@
+import type { JsonSchema } from '@valibot/to-json-schema';
+import type { Endpoint } from '../../contract/endpoint.ts';
+import { type EndpointName, endpoints } from '../../contract/endpoints.ts';
+import { namedSchemas, schemaInUse } from './components.ts';
+import { errorsOf } from './errors-of-endpoints.ts';
+import type { Example, Examples } from './examples.ts';
+
+const jsonMediaType = 'application/json';
+
+/** How each kind of caller says who it is. Interface: Authentication. */
+const security: Record<Endpoint['auth'], readonly object[]> = {
+  none: [],
+  counter: [{ counterToken: [], websocketId: [] }],
+  dispenser: [{ dispenserKey: [], websocketId: [] }],
+  smart: [{ smartToken: [] }],
+};
+
+const header = (name: string, description: string) => ({ type: 'apiKey', in: 'header', name, description });
+
+/** One operation of the document. */
+export interface Operation {
+  readonly operationId: string;
+  readonly tags: readonly string[];
+  readonly description: string;
+  readonly security: readonly object[];
+  readonly parameters: readonly object[];
+  readonly requestBody?: object;
+  readonly responses: Readonly<Record<string, object>>;
+}
+
+export interface OpenApiDocument {
+  readonly openapi: '3.1.1';
+  readonly info: { readonly title: string; readonly version: string; readonly description: string };
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly components: {
+    readonly schemas: Readonly<Record<string, JsonSchema>>;
+    readonly securitySchemes: Readonly<Record<string, object>>;
+  };
+}
+
+/** The whole interface as OpenAPI 3.1, made from the table of endpoints. */
+export function openApiDocument(examples: Examples): OpenApiDocument {
+  const paths: Record<string, Record<string, Operation>> = {};
+  for (const [name, endpoint] of Object.entries(endpoints) as [EndpointName, Endpoint][]) {
+    const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
+    paths[path] = {
+      ...paths[path],
+      [endpoint.method.toLowerCase()]: operation(name, endpoint, examples[name]),
+    };
+  }
+  return {
+    openapi: '3.1.1',
+    info: {
+      title: 'Queue management service',
+      version: 'v1',
+      description: 'Counters, dispensers, smart tickets and appointments of the branches of this service.',
+    },
+    paths,
+    components: {
+      schemas: namedSchemas(),
+      securitySchemes: {
+        counterToken: { type: 'http', scheme: 'bearer', description: 'The token of the login.' },
+        dispenserKey: header('Authorization', '`Apikey ` and the key of the dispenser.'),
+        smartToken: header('Authorization', '`SmartToken ` and the token of the phone.'),
+        websocketId: header('X-WSID', 'The websocket ID of the calling device.'),
+      },
+    },
+  };
+}
+
+function operation(name: EndpointName, endpoint: Endpoint, example: Example | undefined): Operation {
+  const { path, auth, body, answer, mayBeEmpty, ours } = endpoint;
+  return {
+    operationId: name,
+    tags: [path.split('/')[3] ?? ''],
+    description: ours ? 'An addition to the interface.' : 'As the interface documents it.',
+    security: security[auth],
+    parameters: [
+      ...parameters('path', endpoint.params, example?.params),
+      ...parameters('query', endpoint.query, example?.query),
+    ],
+    ...(body && { requestBody: { required: true, content: content(schemaInUse(body), example?.body) } }),
+    responses: {
+      ...(answer && {
+        200: { description: 'Success', content: content(schemaInUse(answer), example?.answer) },
+      }),
+      ...((answer === null || mayBeEmpty) && { 204: { description: 'Success, with nothing to give' } }),
+      ...errorResponses(name, endpoint),
+    },
+  };
+}
+
+function content(schema: JsonSchema, example: unknown): object {
+  return { [jsonMediaType]: { schema, ...(example !== undefined && { example }) } };
+}
+
+function parameters(
+  place: 'path' | 'query',
+  schema: Endpoint['params'],
+  example: Readonly<Record<string, string>> = {},
+): object[] {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = schemaInUse(schema);
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: required.includes(name),
+    schema: property,
+    ...(example[name] !== undefined && { example: example[name] }),
+  }));
+}
+
+function errorResponses(name: EndpointName, endpoint: Endpoint): Record<string, object> {
+  const types = new Map<number, string[]>();
+  for (const [status, type] of errorsOf(name, endpoint)) {
+    types.set(status, [...(types.get(status) ?? []), type]);
+  }
+  return Object.fromEntries(
+    [...types].map(([status, listed]) => [
+      status,
+      {
+        description: listed.join(', '),
+        content: content({ $ref: '#/components/schemas/Error' }, undefined),
+        ...(status === 429 && {
+          headers: { 'Retry-After': { description: 'Seconds', schema: { type: 'integer' } } },
+        }),
+      },
+    ]),
+  );
+}

@@ -1,0 +1,76 @@
+import { writeFile } from 'node:fs/promises';
+import * as v from 'valibot';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Endpoint } from '../../contract/endpoint.ts';
+import { type EndpointName, endpoints } from '../../contract/endpoints.ts';
+import { anExceptionDay } from '../../testing/builders.ts';
+import { aBranchFile } from '../../testing/service/a-branch-file.ts';
+import { openTestService, type TestService } from '../../testing/service/open-test-service.ts';
+import { recordExamples } from '../../testing/service/record-examples.ts';
+import { examplesUrl, recordedExamples } from './examples.ts';
+import { openApiDocument } from './openapi-document.ts';
+
+let service: TestService;
+beforeEach(async () => {
+  service = await openTestService({
+    branchFile: aBranchFile({
+      exceptionDays: [anExceptionDay({ times: { year: 2026, month: 12, day: 24 } })],
+    }),
+  });
+});
+afterEach(() => service.close());
+
+const document = () => openApiDocument(recordedExamples());
+
+describe('the description of the service', () => {
+  it('has every endpoint once, each with who may call it and what may go wrong', () => {
+    const operations = Object.values(document().paths).flatMap((methods) => Object.values(methods));
+    expect(operations.map(({ operationId }) => operationId).sort()).toEqual(Object.keys(endpoints).sort());
+    for (const { operationId, security, responses } of operations) {
+      const { auth } = endpoints[operationId as EndpointName] as Endpoint;
+      expect(security).toHaveLength(auth === 'none' ? 0 : 1);
+      expect(Object.keys(responses)).toEqual(expect.arrayContaining(['429', '500']));
+    }
+  });
+
+  it('leads nowhere that is not there', () => {
+    const text = JSON.stringify(document());
+    const named = Object.keys(document().components.schemas);
+    const references = [...text.matchAll(/"\$ref":"([^"]*)"/g)].map(([, to]) => to);
+    expect(references.length).toBeGreaterThan(20);
+    for (const to of new Set(references)) {
+      expect(named.map((name) => `#/components/schemas/${name}`)).toContain(to);
+    }
+  });
+
+  it('has examples that are what their endpoints ask for and answer', () => {
+    for (const [name, example] of Object.entries(recordedExamples())) {
+      const endpoint: Endpoint = endpoints[name as EndpointName];
+      for (const part of ['params', 'query', 'body', 'answer'] as const) {
+        const schema = endpoint[part];
+        if (!schema) continue;
+        expect(v.safeParse(schema, example[part]).issues, `${name}.${part}`).toBeUndefined();
+      }
+    }
+  });
+
+  it('has the examples that a run of today records, apart from keys that are random', async () => {
+    const run = await recordExamples(service);
+    if (process.env.RECORD_EXAMPLES) {
+      await writeFile(examplesUrl, `${JSON.stringify(run, null, 2)}\n`);
+    }
+    const shapes = (examples: object) =>
+      JSON.parse(JSON.stringify(examples), (_, value) => (typeof value === 'object' ? value : typeof value));
+    expect(shapes(recordedExamples())).toEqual(shapes(run));
+  });
+
+  it('is given to machines and, on a page that loads nothing, to people', async () => {
+    const answer = await service.server.inject('/api/v1/openapi.json');
+    expect(answer.headers['content-type']).toBe('application/json;charset=utf-8');
+    expect(answer.json()).toEqual(document());
+    const page = await service.server.inject('/api/v1/docs');
+    expect(page.headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-/);
+    expect(page.body).not.toMatch(/<script|src=|https?:\/\//);
+    for (const name of Object.keys(endpoints)) expect(page.body).toContain(`id="${name}"`);
+  });
+});
