@@ -1,0 +1,60 @@
+import * as v from 'valibot';
+import { serviceError } from '../../contract/service-error.ts';
+import { fieldPath, flawOf } from '../../service/field-path.ts';
+import { commonHeaders, jsonType } from '../../service/http/headers.ts';
+
+/** What came back from a service. */
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+}
+
+type Schema = v.GenericSchema<unknown, unknown>;
+
+const allowHeaders = 'Access-Control-Allow-Headers';
+
+/** How the headers of an answer depart from the interface. More may be allowed than it lists. */
+export function headerDepartures({ status, headers }: Answer): string[] {
+  const wanted: Record<string, string> = {
+    ...commonHeaders,
+    ...(status !== 204 && { 'Content-Type': jsonType }),
+  };
+  return Object.entries(wanted).flatMap(([name, value]) => {
+    const found = headers.get(name);
+    if (found === null) return [`header ${name} is missing, expected "${value}"`];
+    const [has, needs] = [words(found), words(value.replace(', X-WSID', ''))];
+    const fits = name === allowHeaders ? needs.every((word) => has.includes(word)) : same(has, needs);
+    return fits ? [] : [`header ${name} is "${found}", expected "${value}"`];
+  });
+}
+
+function words(value: string): string[] {
+  return value
+    .toLowerCase()
+    .split(/[,;]\s*/)
+    .sort();
+}
+
+function same(a: readonly string[], b: readonly string[]): boolean {
+  return a.join() === b.join();
+}
+
+/** How a body departs from its schema: every field that does, at most a dozen of them. */
+export function bodyDepartures(schema: Schema, text: string): string[] {
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson()), text);
+  if (!parsed.success) return [`the body is not JSON: ${text.slice(0, 60).replaceAll(/\s+/g, ' ')}`];
+  const { issues = [] } = v.safeParse(schema, parsed.output);
+  const flaws = issues.map(flawOf).map(({ path, problem }) => `${fieldPath(path) || 'the body'}: ${problem}`);
+  return flaws.length > 12 ? [...flaws.slice(0, 12), `and ${flaws.length - 12} more`] : flaws;
+}
+
+/** How an answer departs from being an error of the interface. */
+export function errorDepartures(answer: Answer, statuses: readonly number[]): string[] {
+  const { status, text } = answer;
+  if (!statuses.includes(status)) return [`status ${status}, expected ${statuses.join(' or ')}`];
+  const body = bodyDepartures(serviceError, text);
+  if (body.length > 0) return body;
+  const { code } = v.parse(serviceError, JSON.parse(text));
+  return code === status ? headerDepartures(answer) : [`code ${code} in an answer of status ${status}`];
+}
