@@ -124,7 +124,7 @@ describe('a branch file that changes', () => {
     expect((await read('device')).status).toBe(200);
     expect(host.identity().binding?.apiKey).toBe(apiKey);
     const withOldKey = () =>
-      fetch(`${host.url}/api/v1/dispenser/device`, {
+      fetch(`${host?.url}/api/v1/dispenser/device`, {
         headers: { authorization: `Apikey ${aDispenserInFile.apiKey}`, 'x-wsid': 'ws-1' },
       });
     expect((await withOldKey()).status).toBe(200);
