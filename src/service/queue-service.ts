@@ -1,8 +1,9 @@
+import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { Endpoint } from '../contract/endpoint.ts';
 import { type EndpointName, endpoints } from '../contract/endpoints.ts';
 import { errorAnswer } from './http/answer-errors.ts';
-import { identifiers } from './http/callers.ts';
+import { type CallerOf, identifiers } from './http/callers.ts';
 import { tooManyRequests, unknownRoute } from './http/errors.ts';
 import type { AnyHandler, HandlerTools } from './http/handler.ts';
 import { handlers } from './http/handlers.ts';
@@ -13,7 +14,9 @@ import { readInput } from './http/read-input.ts';
 import type { Limits } from './limits/endpoint-limits.ts';
 import { addDocumentRoutes } from './openapi/document-routes.ts';
 
-interface Options extends HandlerTools {
+interface Options extends Omit<HandlerTools, 'newSecret'> {
+  /** Secrets that a test can foresee; truly random ones without it. */
+  readonly newSecret?: () => string;
   /** Without them nobody is told to wait. */
   readonly limits?: Limits;
   /** Names this process in error objects. */
@@ -29,7 +32,14 @@ const prefix = '/api/v1';
 const bodyLimit = 16 * 1024;
 
 /** The queue service of the interface, for a Fastify server: register it without a prefix. */
-export function queueService({ nodeId, development = false, limits, ...tools }: Options): FastifyPluginAsync {
+export function queueService({
+  nodeId,
+  development = false,
+  limits,
+  newSecret = () => randomBytes(32).toString('base64url'),
+  ...options
+}: Options): FastifyPluginAsync {
+  const tools: HandlerTools = { ...options, newSecret };
   return async (server) => {
     await server.register(
       async (api) => {
@@ -70,7 +80,8 @@ function addEndpoints(api: FastifyInstance, tools: HandlerTools, limits: Limits 
         const { authorization, 'x-wsid': websocketId } = request.headers;
         const credentials = { authorization, websocketId: String(websocketId ?? '') };
         const caller = await identify[endpoint.auth](credentials);
-        refuseHaste(limits?.ofCaller(name, caller.device.key));
+        const who = keyOf(caller);
+        if (who !== undefined) refuseHaste(limits?.ofCaller(name, who));
         callers.set(request, caller);
       },
       handler: async (request, reply) => {
@@ -90,4 +101,16 @@ function addEndpoints(api: FastifyInstance, tools: HandlerTools, limits: Limits 
 
 function refuseHaste(waitMs = 0): void {
   if (waitMs > 0) throw tooManyRequests(waitMs);
+}
+
+/** By what a caller is counted, wherever they call from; undefined for somebody whom nothing identifies. */
+function keyOf(caller: CallerOf<Row['auth']>): string | undefined {
+  switch (caller.role) {
+    case 'dispenser':
+      return caller.device.key;
+    case 'counter':
+      return caller.session.hash;
+    case 'none':
+      return undefined;
+  }
 }

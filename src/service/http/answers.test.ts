@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type EndpointName, endpoints } from '../../contract/endpoints.ts';
+import { dispenserEndpoints } from '../../contract/dispenser-endpoints.ts';
+import { endpoints } from '../../contract/endpoints.ts';
 import { serviceError } from '../../contract/service-error.ts';
 import { anExceptionDay, noon } from '../../testing/builders.ts';
 import { aBranchFile, aDispenserInFile } from '../../testing/service/a-branch-file.ts';
@@ -203,7 +204,9 @@ describe('exception days', () => {
 describe('every read', () => {
   const demo = demoBranchFile();
   const [profile, language] = [demo.profiles[0]?.key ?? '', demo.languages[1]?.key ?? ''];
-  const reads = (Object.keys(endpoints) as EndpointName[]).filter((name) => endpoints[name].method === 'GET');
+  const reads = (Object.keys(dispenserEndpoints) as (keyof typeof dispenserEndpoints)[]).filter(
+    (name) => endpoints[name].method === 'GET',
+  );
 
   it.each(reads)('%s answers in the shape of the contract and no more', async (name) => {
     const demoService = await openTestService({ branchFile: demo });

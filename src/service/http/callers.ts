@@ -1,11 +1,15 @@
 import type { Device } from '../../contract/device.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import type { EndpointName, endpoints } from '../../contract/endpoints.ts';
+import type { CounterSession } from '../operations/counter/session.ts';
 import type { HandlerTools } from './handler.ts';
+import { identifyCounter } from './identify-counter.ts';
 import { identifyDispenser } from './identify-dispenser.ts';
 
 /** Who calls, by what the endpoint asks for. */
 interface Callers {
+  readonly none: { readonly role: 'none' };
+  readonly counter: { readonly role: 'counter'; readonly session: CounterSession };
   readonly dispenser: { readonly role: 'dispenser'; readonly device: Device };
 }
 
@@ -25,6 +29,11 @@ export function identifiers({ store, now }: HandlerTools): {
   readonly [Auth in (typeof endpoints)[EndpointName]['auth']]: Identify<CallerOf<Auth>>;
 } {
   return {
+    none: async () => ({ role: 'none' }),
+    counter: async (credentials) => ({
+      role: 'counter',
+      session: await identifyCounter(store, credentials, now()),
+    }),
     dispenser: async (credentials) => ({
       role: 'dispenser',
       device: await identifyDispenser(store, credentials, now()),

@@ -24,7 +24,7 @@ function badRequest(type: string, message: string, data: Record<string, unknown>
   return new ServiceError({ name: 'BadRequest', code: 400, type, message, data });
 }
 
-function conflict(type: string, message: string): ServiceError {
+export function conflict(type: string, message: string): ServiceError {
   return new ServiceError({ name: 'Conflict', code: 409, type, message });
 }
 
@@ -57,8 +57,19 @@ export const notIdentified = () =>
     name: 'Unauthorized',
     code: 401,
     type: 'NOT_IDENTIFIED',
-    message: 'The Authorization and X-WSID headers do not identify a dispenser',
+    message: 'The Authorization and X-WSID headers do not identify a caller',
   });
+
+export const wrongCounter = () =>
+  new ServiceError({
+    name: 'Forbidden',
+    code: 403,
+    type: 'WRONG_COUNTER',
+    message: 'This token is for another counter',
+  });
+
+export const invalidUsername = (username: string) =>
+  badRequest('INVALID_USERNAME', 'Invalid username or password', { username });
 
 export const dispenserInactive = () =>
   new ServiceError({

@@ -36,4 +36,6 @@ export interface HandlerTools {
   readonly store: Store;
   now(): number;
   newKey(): string;
+  /** 256 random bits as text, for a token. */
+  newSecret(): string;
 }

@@ -1,20 +1,21 @@
 import type { CreateTicket, IssuedTicket } from '../../contract/additions/create-ticket.ts';
 import type { Device } from '../../contract/device.ts';
 import { activeStatus } from '../../contract/entity.ts';
-import type { Service } from '../../contract/service.ts';
 import { branchTime } from '../../domain/branch-time.ts';
 import { withinOpeningHours } from '../../domain/schedule.ts';
 import { ticketStatus } from '../../domain/ticket-status.ts';
 import { entitiesOf, entityOf } from '../store/entities.ts';
 import { insertTicket } from '../store/insert-ticket.ts';
 import type { Store } from '../store/store.ts';
+import { callRulesOf, readRules } from './branch-rules.ts';
 import { type BranchAct, inBranch } from './in-branch.ts';
-import { newTicket } from './new-ticket.ts';
+import { newTicket, type WishedService } from './new-ticket.ts';
 import { offeredServices } from './read-configuration.ts';
 import { requestFingerprint } from './request-fingerprint.ts';
 import { takeNumber } from './take-number.ts';
 import { ticketOnTheWire } from './ticket-on-the-wire.ts';
-import { waitingBehind, waitingTickets } from './waiting.ts';
+import { firstStep, readWait } from './waiting.ts';
+import { wishedService } from './wished-service.ts';
 
 /** Why no ticket was made. */
 export type CreateTicketRefusal =
@@ -40,7 +41,7 @@ interface Circumstances {
 /** Makes a ticket of a visitor's wish: number, ticket, tasks and event are there together or not at all. */
 export function createTicket(wish: CreateTicket, circumstances: Circumstances): Promise<CreateTicketOutcome> {
   const { store, dispenser } = circumstances;
-  return inBranch(store, dispenser.branch, async (act) => {
+  return inBranch(store, dispenser.branch, circumstances.now, async (act) => {
     return (await earlierOutcome(act, wish, dispenser)) ?? (await firstOutcome(act, wish, circumstances));
   });
 }
@@ -76,7 +77,7 @@ async function firstOutcome(
   if (!(await isSpokenHere(act, wish.language))) return { kind: 'unknown-language' };
 
   const offered = new Map((await offeredServices(db, branch.key)).map((service) => [service.key, service]));
-  const services: Service[] = [];
+  const services: WishedService[] = [];
   for (const key of wish.services) {
     const service = offered.get(key);
     if (!service) return { kind: 'service-closed', service: key };
@@ -84,19 +85,22 @@ async function firstOutcome(
     if (limit > 0 && (await openTicketsOfDay(act, time.date, key)) >= limit) {
       return { kind: 'max-tickets', service: key, limit };
     }
-    services.push(service);
+    services.push(await wishedService(db, branch.key, service));
   }
-  const [first] = services;
+  const first = services[0]?.service;
   if (!first) throw new Error('a wish names at least one service');
   const interval = await entityOf(db, branch.key, 'numberInterval', first.numberInterval);
   if (!interval) throw new Error(`service ${first.key} has no number interval`);
 
-  const ahead = await waitingTickets(db, branch.key, first.key);
+  const waiting = await readWait(db, branch.key, { key: first.key, step: firstStep(first) }, now);
   const number = await takeNumber(db, branch.key, time.date, interval);
   if (number === undefined) return { kind: 'interval-full', numberInterval: interval.key };
 
-  const ticket = newTicket({ wish, services, number, now, newKey });
-  const issued = { ticket: ticketOnTheWire(ticket), waiting: waitingBehind(first.key, ahead) };
+  const key = newKey();
+  const seq = await act.record('ticket.created', now, { ticket: key, number, services: wish.services });
+  const rules = callRulesOf(await readRules(db, branch.key));
+  const ticket = newTicket({ key, wish, services, number, seq, now, rules, newKey });
+  const issued = { ticket: ticketOnTheWire(ticket), waiting };
   await insertTicket(db, { branch: branch.key, day: time.date, dispenser: dispenser.key }, ticket);
   await db
     .insertInto('request')
@@ -110,7 +114,7 @@ async function firstOutcome(
       answer: JSON.stringify(issued),
     })
     .execute();
-  await act.record('ticket.created', now, { ticket: ticket.key, number, services: wish.services });
+  act.waitsChanged();
   return { kind: 'issued', issued };
 }
 
@@ -126,7 +130,7 @@ async function openTicketsOfDay({ db, branch }: BranchAct, day: string, service:
     .where('ticket.branch', '=', branch.key)
     .where('ticket.day', '=', day)
     .where('ticket.status', '<', ticketStatus.finished)
-    .where('task.service', '=', service)
+    .where((eb) => eb.or([eb('task.service', '=', service), eb('task.chain', '=', service)]))
     .select((eb) => eb.fn.count<number>('ticket.key').distinct().as('tickets'))
     .executeTakeFirstOrThrow();
   return Number(tickets);

@@ -1,23 +1,28 @@
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Branch } from '../../contract/branch.ts';
 import type { Store } from '../store/store.ts';
 import type { Tables } from '../store/tables.ts';
+import { endDay } from './end-day.ts';
 
 /** A transaction that holds the row of its branch. */
 export interface BranchAct {
   readonly db: Transaction<Tables>;
   readonly branch: Branch;
-  /** Records what happened, under the branch's next event number; never personal data. */
-  record(event: string, time: number, data: Record<string, unknown>): Promise<void>;
+  /** Records what happened, never personal data; gives back the branch's event number for it. */
+  record(event: string, time: number, data: Record<string, unknown>): Promise<number>;
+  /** Says that the waits are no longer what they were: told once, however much an act changes. */
+  waitsChanged(): void;
 }
 
 /**
  * Runs one act of a branch in one transaction. It takes the branch's row before anything else: so the acts of one
- * branch follow one another on every engine, and the order of events is the order of commits.
+ * branch follow one another on every engine, and the order of events is the order of commits. A day that is over and
+ * has not been ended yet ends first.
  */
 export function inBranch<T>(
   store: Store,
   branch: string,
+  now: number,
   act: (inside: BranchAct) => Promise<T>,
 ): Promise<T> {
   return store.db.transaction().execute(async (db) => {
@@ -25,22 +30,41 @@ export function inBranch<T>(
       .updateTable('branch')
       .set((eb) => ({ event_seq: eb.ref('event_seq') }))
       .where('key', '=', branch)
-      .returning('body')
+      .returning(['body', 'day_ended'])
       .executeTakeFirstOrThrow();
 
-    async function record(event: string, time: number, data: Record<string, unknown>): Promise<void> {
-      const { event_seq: seq } = await db
-        .updateTable('branch')
-        .set((eb) => ({ event_seq: eb('event_seq', '+', 1) }))
-        .where('key', '=', branch)
-        .returning('event_seq')
-        .executeTakeFirstOrThrow();
-      await db
-        .insertInto('event')
-        .values({ branch, seq, event, time, data: JSON.stringify(data) })
-        .execute();
-    }
-
-    return act({ db, branch: JSON.parse(row.body) as Branch, record });
+    let haveWaitsChanged = false;
+    const inside: BranchAct = {
+      db,
+      branch: JSON.parse(row.body) as Branch,
+      record: (event, time, data) => record(db, branch, { event, time, data }),
+      waitsChanged: () => {
+        haveWaitsChanged = true;
+      },
+    };
+    await endDay(inside, row.day_ended, now);
+    const result = await act(inside);
+    if (haveWaitsChanged) await inside.record('waitingInfo.changed', now, {});
+    return result;
   });
+}
+
+interface Happening {
+  readonly event: string;
+  readonly time: number;
+  readonly data: Record<string, unknown>;
+}
+
+async function record(db: Kysely<Tables>, branch: string, { event, time, data }: Happening): Promise<number> {
+  const { event_seq: seq } = await db
+    .updateTable('branch')
+    .set((eb) => ({ event_seq: eb('event_seq', '+', 1) }))
+    .where('key', '=', branch)
+    .returning('event_seq')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('event')
+    .values({ branch, seq, event, time, data: JSON.stringify(data) })
+    .execute();
+  return seq;
 }

@@ -27,14 +27,19 @@ describe('a request that was given up', () => {
     expect(await withdraw()).toBe(204);
     expect(await theTicket()).toEqual({ status: 70, cancel_reason: 'withdrawn', task: 70 });
     expect((await service.call('readWaitingInfo')).json()).toMatchObject([{ tickets: 0 }]);
-    expect(await events()).toEqual(['1 ticket.created', '2 ticket.cancelled']);
+    expect(await events()).toEqual([
+      '1 ticket.created',
+      '2 waitingInfo.changed',
+      '3 ticket.cancelled',
+      '4 waitingInfo.changed',
+    ]);
   });
 
   it('may be given up again without anything more happening', async () => {
     await service.takeTicket({ requestId });
     await withdraw();
     expect(await withdraw()).toBe(204);
-    expect(await events()).toHaveLength(2);
+    expect(await events()).toHaveLength(4);
   });
 
   it('gets no ticket when it arrives late', async () => {

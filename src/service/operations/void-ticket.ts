@@ -1,7 +1,8 @@
 import type { VoidTicket } from '../../contract/additions/void-ticket.ts';
 import type { Device } from '../../contract/device.ts';
-import { taskStatus, ticketStatus } from '../../domain/ticket-status.ts';
+import { ticketOf } from '../store/read-tickets.ts';
 import type { Store } from '../store/store.ts';
+import { changeTicket } from './change-ticket.ts';
 import { type BranchAct, inBranch } from './in-branch.ts';
 
 interface Circumstances {
@@ -18,7 +19,7 @@ export function voidTicket(
   { requestId }: VoidTicket,
   { store, dispenser, now }: Circumstances,
 ): Promise<void> {
-  return inBranch(store, dispenser.branch, async (act) => {
+  return inBranch(store, dispenser.branch, now, async (act) => {
     const { db } = act;
     const request = await db
       .selectFrom('request')
@@ -43,20 +44,8 @@ export function voidTicket(
 }
 
 /** Whether the ticket was still there to be withdrawn. */
-async function withdraw({ db, record }: BranchAct, ticket: string, now: number): Promise<boolean> {
-  const withdrawn = await db
-    .updateTable('ticket')
-    .set({ status: ticketStatus.cancelled, cancel_reason: 'withdrawn', status_time: now })
-    .where('key', '=', ticket)
-    .where('status', 'in', [ticketStatus.waiting, ticketStatus.reserved])
-    .returning('number')
-    .executeTakeFirst();
-  if (!withdrawn) return false;
-  await db
-    .updateTable('task')
-    .set({ status: taskStatus.dropped, status_time: now })
-    .where('ticket', '=', ticket)
-    .execute();
-  await record('ticket.cancelled', now, { ticket, number: withdrawn.number, reason: 'withdrawn' });
-  return true;
+async function withdraw(act: BranchAct, key: string, now: number): Promise<boolean> {
+  const ticket = await ticketOf(act.db, act.branch.key, key);
+  if (!ticket) return false;
+  return (await changeTicket(act, ticket, { event: 'withdraw', now })).kind === 'changed';
 }

@@ -1,19 +1,20 @@
 import type { Kysely } from 'kysely';
-import type { Ticket } from '../../contract/ticket.ts';
+import type { StoredTicket } from './stored-ticket.ts';
 import type { Tables } from './tables.ts';
 
 interface Place {
   readonly branch: string;
   /** The day of the branch. */
   readonly day: string;
-  readonly dispenser: string;
+  /** Null: it was reserved without one. */
+  readonly dispenser: string | null;
 }
 
 /** Writes a new ticket and its tasks. */
 export async function insertTicket(
   db: Kysely<Tables>,
   { branch, day, dispenser }: Place,
-  ticket: Ticket,
+  ticket: StoredTicket,
 ): Promise<void> {
   await db
     .insertInto('ticket')
@@ -24,7 +25,7 @@ export async function insertTicket(
       dispenser,
       number: ticket.number,
       status: ticket.status,
-      cancel_reason: null,
+      cancel_reason: ticket.cancelReason,
       status_time: ticket.statusTime,
       created_at: ticket.createdAt,
       create_type: ticket.createType,
@@ -40,12 +41,29 @@ export async function insertTicket(
       booking_code: ticket.bookingCode,
       customer_name: ticket.customerName,
       customer_data: JSON.stringify(ticket.customerData),
+      callable_at: ticket.callableAt,
+      rank: ticket.rank,
+      seq: ticket.seq,
+      clerk: ticket.clerk,
     })
     .execute();
 
   const tasks = ticket.tasks.map(
     (
-      { key, service, status, statusTime, createdAt, createType, zero, user, ...serviceFields },
+      {
+        key,
+        service,
+        status,
+        statusTime,
+        createdAt,
+        createType,
+        zero,
+        user,
+        chain,
+        startedAt,
+        endedAt,
+        ...serviceFields
+      },
       position,
     ) => ({
       key,
@@ -59,6 +77,9 @@ export async function insertTicket(
       zero: Number(zero),
       user,
       service_body: JSON.stringify(serviceFields),
+      chain,
+      started_at: startedAt,
+      ended_at: endedAt,
     }),
   );
   await db.insertInto('task').values(tasks).execute();

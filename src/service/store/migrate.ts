@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { firstTicket } from './migrations/001-first-ticket.ts';
 import { wholeBranch } from './migrations/002-whole-branch.ts';
+import { countersAtWork } from './migrations/003-counters-at-work.ts';
 import { smartTicketsAndGuarding } from './migrations/004-smart-tickets-and-guarding.ts';
 import type { Tables } from './tables.ts';
 
@@ -13,6 +14,7 @@ interface Migration {
 const migrations: readonly Migration[] = [
   { name: '001-first-ticket', up: firstTicket },
   { name: '002-whole-branch', up: wholeBranch },
+  { name: '003-counters-at-work', up: countersAtWork },
   { name: '004-smart-tickets-and-guarding', up: smartTicketsAndGuarding },
 ];
 

@@ -7,6 +7,8 @@ interface BranchTable {
   /** The number of the newest event; taking this row is what puts the acts of a branch in order. */
   event_seq: number;
   time_zone: string;
+  /** The date whose `dayEnd` was the last to be done; null before the first. */
+  day_ended: Generated<string | null>;
   /** 0 once none of the branch files is about it. */
   active: Generated<number>;
   body: string;
@@ -119,6 +121,14 @@ interface TicketTable {
   booking_code: string | null;
   customer_name: string | null;
   customer_data: string;
+  /** From when it may be called; null while it is reserved. */
+  callable_at: number | null;
+  /** Its place in the queue, written once; null while it is reserved. */
+  rank: number | null;
+  /** The number of the event by which it came to be. */
+  seq: number;
+  /** The user it waits for; null: any. */
+  clerk: string | null;
 }
 
 interface TaskTable {
@@ -135,6 +145,11 @@ interface TaskTable {
   user: string | null;
   /** The fields of the service as they were when the ticket was issued. */
   service_body: string;
+  /** The service whose chain it is a link of. */
+  chain: string | null;
+  /** When its first transaction began, and when the work on it ended. */
+  started_at: Generated<number | null>;
+  ended_at: Generated<number | null>;
 }
 
 /** What a dispenser asked for once, so that asking again changes nothing. */
@@ -147,6 +162,28 @@ interface RequestTable {
   /** The three below are null when the withdrawal came first. */
   ticket: string | null;
   fingerprint: string | null;
+  answer: string | null;
+}
+
+/** Who is logged in; a row ends with the login. */
+interface CounterSessionTable {
+  /** SHA-256 of the token, in hex. */
+  hash: string;
+  branch: string;
+  user: string;
+  /** The counter of its first call; null before that. */
+  counter: string | null;
+  created_at: number;
+  last_seen: number;
+}
+
+/** What a counter asked for once under an `Idempotency-Key`, until the end of the day. */
+interface CounterRequestTable {
+  counter: string;
+  id: string;
+  at: number;
+  fingerprint: string;
+  /** Null: there was nothing to call. */
   answer: string | null;
 }
 
@@ -196,6 +233,8 @@ export interface Tables {
   ticket: TicketTable;
   task: TaskTable;
   request: RequestTable;
+  counter_session: CounterSessionTable;
+  counter_request: CounterRequestTable;
   event: EventTable;
   branch_file: BranchFileTable;
   smart_session: SmartSessionTable;

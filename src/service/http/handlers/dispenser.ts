@@ -22,7 +22,7 @@ export function dispenserHandlers({
 }: HandlerTools): HandlersOf<typeof dispenserEndpoints> {
   const { db } = store;
   return {
-    readWaitingInfo: ({ caller }) => readWaitingInfo(db, caller.device.branch),
+    readWaitingInfo: ({ caller }) => readWaitingInfo(db, caller.device.branch, now()),
     readDevice: async ({ caller }) => caller.device,
     readBranch: ({ caller }) => readBranch(db, caller.device.branch),
     readExceptionDays: ({ caller, query }) => readExceptionDays(db, caller.device.branch, query, now()),

@@ -1,0 +1,145 @@
+import type { counterEndpoints } from '../../../contract/counter-endpoints.ts';
+import { activeStatus } from '../../../contract/entity.ts';
+import {
+  type Calling,
+  type CallOutcome,
+  callAgain,
+  callableTickets,
+  callCancelled,
+  callChosen,
+  callNext,
+} from '../../operations/counter/call.ts';
+import { logIn } from '../../operations/counter/log-in.ts';
+import { once } from '../../operations/counter/once.ts';
+import { type ServeOutcome, saveCustomerData, serve } from '../../operations/counter/serve.ts';
+import { type CounterSession, endSession } from '../../operations/counter/session.ts';
+import { type BranchAct, inBranch } from '../../operations/in-branch.ts';
+import { offeredServices, readBranch } from '../../operations/read-configuration.ts';
+import { entitiesOf } from '../../store/entities.ts';
+import * as errors from '../errors.ts';
+import type { HandlersOf, HandlerTools } from '../handler.ts';
+
+/** What counters are answered. */
+export function counterHandlers({
+  store,
+  now,
+  newSecret,
+}: HandlerTools): HandlersOf<typeof counterEndpoints> {
+  /** Runs one act of a clerk at a counter. */
+  function acting<T>(
+    session: CounterSession,
+    act: (inside: BranchAct, calling: Calling) => Promise<T>,
+  ): Promise<T> {
+    const at = now();
+    return inBranch(store, session.branch, at, (inside) => act(inside, { session, now: at }));
+  }
+
+  /** Runs a call, once for each key. */
+  async function calling(
+    session: CounterSession,
+    id: string | undefined,
+    asked: readonly unknown[],
+    run: (inside: BranchAct, calling: Calling) => Promise<CallOutcome>,
+  ) {
+    const outcome = await acting(session, (inside, calling) =>
+      once(inside, { id, asked }, calling, () => run(inside, calling)),
+    );
+    if (outcome.kind === 'request-mismatch') throw errors.requestMismatch();
+    if (outcome.kind === 'refused') throw refusal(outcome.why);
+    return outcome.kind === 'called' ? outcome.ticket : undefined;
+  }
+
+  /** Runs a step that has no answer but that it is done. */
+  async function serving(
+    session: CounterSession,
+    run: (inside: BranchAct, calling: Calling) => Promise<ServeOutcome>,
+  ): Promise<undefined> {
+    const outcome = await acting(session, run);
+    if (outcome.kind === 'refused') throw refusal(outcome.why);
+    return undefined;
+  }
+
+  return {
+    logIn: async ({ body }) => {
+      const result = await logIn(body, { store, now: now(), newSecret });
+      if (!result) throw errors.invalidUsername(body.username);
+      return result;
+    },
+    logOut: async ({ caller }) => {
+      await acting(caller.session, (inside, { session, now }) => endSession(inside, session, now));
+      return undefined;
+    },
+
+    callNextTicket: ({ caller, query, idempotencyKey }) =>
+      calling(caller.session, idempotencyKey, ['next', query], (inside, by) => callNext(inside, query, by)),
+    callCancelledTicket: ({ caller, idempotencyKey }) =>
+      calling(caller.session, idempotencyKey, ['cancelled'], callCancelled),
+    callTicket: async ({ caller, query, body, idempotencyKey }) => {
+      const key = body?.ticket ?? query.ticket;
+      if (key === undefined) throw errors.invalidInput('ticket', 'expected a key in the body or in the URL');
+      return called(
+        await calling(caller.session, idempotencyKey, ['ticket', key], (inside, by) =>
+          callChosen(inside, key, by),
+        ),
+      );
+    },
+    recallTicket: async ({ caller, body, idempotencyKey }) =>
+      called(
+        await calling(caller.session, idempotencyKey, ['again', body.ticket], (inside, by) =>
+          callAgain(inside, body.ticket, by),
+        ),
+      ),
+    readCallableTickets: ({ caller }) => acting(caller.session, callableTickets),
+
+    startTransaction: ({ caller, body }) =>
+      serving(caller.session, (inside, by) => serve(inside, { ...body, event: 'startTransaction' }, by)),
+    startAfterwork: ({ caller, body }) =>
+      serving(caller.session, (inside, by) => serve(inside, { ...body, event: 'startAfterwork' }, by)),
+    finishTicket: ({ caller, body }) =>
+      serving(caller.session, (inside, by) => serve(inside, { ...body, event: 'leave' }, by)),
+    cancelTicket: ({ caller, body }) =>
+      serving(caller.session, (inside, by) => serve(inside, { ...body, event: 'cancel' }, by)),
+    saveCustomerData: ({ caller, body }) =>
+      serving(caller.session, (inside, by) => saveCustomerData(inside, body, by)),
+
+    readCodes: async ({ caller, query }) =>
+      (await entitiesOf(store.db, caller.session.branch, 'code')).filter(
+        ({ category }) => query.category === undefined || category === query.category,
+      ),
+    readCounterServices: ({ caller }) => offeredServices(store.db, caller.session.branch),
+    readCounterLanguages: async ({ caller }) => {
+      const { languages } = await readBranch(store.db, caller.session.branch);
+      const known = await entitiesOf(store.db, caller.session.branch, 'language');
+      return known.filter(({ key, status }) => status === activeStatus && languages.includes(key));
+    },
+  };
+}
+
+/** A call of one ticket is refused or gives it. */
+function called<T>(ticket: T | undefined): T {
+  if (ticket === undefined) throw new Error('a call of a chosen ticket gave nothing');
+  return ticket;
+}
+
+type Why = Extract<CallOutcome | ServeOutcome, { kind: 'refused' }>['why'];
+
+const sentences: Record<Exclude<Why, 'unknown-ticket' | 'unknown-task'>, string> = {
+  'not-arrived': 'The visitor has not arrived yet',
+  'not-called': 'The ticket has not been called',
+  'already-called': 'The ticket has been called already',
+  'in-service': 'The ticket is being served',
+  'no-transaction': 'There has been no transaction',
+  'no-afterwork': 'This task has no afterwork',
+  'task-over': 'This task is over',
+  'task-behind': 'Another task of the chain comes first',
+  taken: 'Another counter has the ticket in hand',
+  over: 'The ticket is over',
+  'number-in-use': 'The number of the ticket is on another one by now',
+  'not-served': 'This clerk does not serve the ticket at this counter',
+};
+
+function refusal(why: Why): errors.ServiceError {
+  if (why === 'unknown-ticket') return errors.unknownKey('ticket');
+  if (why === 'unknown-task') return errors.unknownKey('task');
+  return errors.conflict(why.toUpperCase().replaceAll('-', '_'), sentences[why]);
+}

@@ -1,0 +1,139 @@
+import type { Ticket } from '../../../contract/ticket.ts';
+import { type Candidate, inCallOrder } from '../../../domain/call-order.ts';
+import { inHand, ticketStatus } from '../../../domain/ticket-status.ts';
+import { recoverableTickets, ticketOf, ticketsAt } from '../../store/read-tickets.ts';
+import type { StoredTicket } from '../../store/stored-ticket.ts';
+import { callRulesOf, readRules } from '../branch-rules.ts';
+import { type ChangeRefusal, changeTicket } from '../change-ticket.ts';
+import type { BranchAct } from '../in-branch.ts';
+import { offeredServices } from '../read-configuration.ts';
+import { ticketOnTheWire } from '../ticket-on-the-wire.ts';
+import { beginnableServices } from '../waiting.ts';
+import { leaveInHand, ticketInHand } from './in-hand.ts';
+import { servedBy } from './served-by.ts';
+import type { CounterSession } from './session.ts';
+
+/** Who calls, and when. */
+export interface Calling {
+  readonly session: CounterSession;
+  readonly now: number;
+}
+
+/** What came of a call. */
+export type CallOutcome =
+  | { readonly kind: 'called'; readonly ticket: Ticket }
+  | { readonly kind: 'nothing' }
+  | { readonly kind: 'refused'; readonly why: ChangeRefusal | 'not-served' | 'unknown-ticket' };
+
+const nothing: CallOutcome = { kind: 'nothing' };
+
+interface NextTicket {
+  /** Only tickets for one of these. */
+  readonly services?: readonly string[] | undefined;
+  /** Whether it was not the clerk who asked; kept for statistics. */
+  readonly autoCall?: boolean | undefined;
+}
+
+/** Calls whoever is next; what the counter has in hand is left first, also when nobody waits. */
+export async function callNext(
+  act: BranchAct,
+  { services, autoCall }: NextTicket,
+  calling: Calling,
+): Promise<CallOutcome> {
+  await leaveInHand(act, calling.session, calling.now);
+  const [next] = await callable(act, calling, services);
+  if (!next) return nothing;
+  return call(act, next, calling, autoCall === undefined ? {} : { autoCall });
+}
+
+/**
+ * Calls a chosen ticket: one of those that wait, or one whose visitor did not come. The counter's own called ticket is
+ * called once more.
+ */
+export async function callChosen(act: BranchAct, key: string, calling: Calling): Promise<CallOutcome> {
+  const { session, now } = calling;
+  const ticket = await ticketOf(act.db, act.branch.key, key);
+  if (!ticket) return { kind: 'refused', why: 'unknown-ticket' };
+  const isOwn = inHand.includes(ticket.status) && ticket.counter === session.counter.key;
+  if (isOwn) return call(act, ticket, calling);
+  if ((ticket.callableAt ?? now) > now) return { kind: 'refused', why: 'not-arrived' };
+  const isFree = ticket.status === ticketStatus.waiting || ticket.status === ticketStatus.cancelled;
+  if (isFree && (await inOrder(act, [ticket], calling)).length === 0) {
+    return { kind: 'refused', why: 'not-served' };
+  }
+  const before = await ticketInHand(act, session.counter.key);
+  const outcome = await call(act, ticket, calling);
+  if (outcome.kind === 'called' && before) {
+    await changeTicket(act, before, { event: 'leave', now, desk: session });
+  }
+  return outcome;
+}
+
+/** Calls the ticket in hand once more. */
+export async function callAgain(act: BranchAct, key: string, calling: Calling): Promise<CallOutcome> {
+  const ticket = await ticketOf(act.db, act.branch.key, key);
+  if (!ticket) return { kind: 'refused', why: 'unknown-ticket' };
+  if (ticket.status < ticketStatus.called) return { kind: 'refused', why: 'not-called' };
+  return ticket.status >= ticketStatus.finished
+    ? { kind: 'refused', why: 'over' }
+    : call(act, ticket, calling);
+}
+
+/** Gives back the ticket in hand to a client that lost it; else calls the last one whose visitor did not come. */
+export async function callCancelled(act: BranchAct, calling: Calling): Promise<CallOutcome> {
+  const inHandHere = await ticketInHand(act, calling.session.counter.key);
+  if (inHandHere) return { kind: 'called', ticket: ticketOnTheWire(inHandHere) };
+  for (const ticket of await recoverableTickets(act.db, act.branch.key)) {
+    if ((await inOrder(act, [ticket], calling)).length === 0) continue;
+    const outcome = await call(act, ticket, calling);
+    if (outcome.kind === 'called') return outcome;
+  }
+  return nothing;
+}
+
+/** The tickets that a counter may call now, the next one first. */
+export async function callableTickets(act: BranchAct, calling: Calling): Promise<Ticket[]> {
+  return (await callable(act, calling)).map(ticketOnTheWire);
+}
+
+async function callable(
+  act: BranchAct,
+  calling: Calling,
+  services?: readonly string[],
+): Promise<StoredTicket[]> {
+  const waiting = await ticketsAt(act.db, act.branch.key, [ticketStatus.waiting]);
+  const arrived = waiting.filter(({ callableAt }) => callableAt !== null && callableAt <= calling.now);
+  return inOrder(act, arrived, calling, services);
+}
+
+async function inOrder(
+  { db, branch }: BranchAct,
+  tickets: readonly StoredTicket[],
+  { session }: Calling,
+  only?: readonly string[],
+): Promise<StoredTicket[]> {
+  const rules = callRulesOf(await readRules(db, branch.key));
+  const candidates = tickets.map((ticket) => ({ ...candidate(ticket), ticket }));
+  const all = [
+    ...(await offeredServices(db, branch.key)).map(({ key }) => key),
+    ...candidates.flatMap(({ services }) => services),
+  ];
+  const served = [...servedBy(session, all)].filter(([service]) => only?.includes(service) ?? true);
+  const caller = { user: session.user.key, precedence: new Map(served) };
+  return inCallOrder(candidates, caller, rules).map(({ ticket }) => ticket);
+}
+
+function candidate(ticket: StoredTicket): Candidate {
+  const { seq, clerk, createdAt } = ticket;
+  return { rank: ticket.rank ?? createdAt, seq, clerk, services: beginnableServices(ticket) };
+}
+
+async function call(
+  act: BranchAct,
+  ticket: StoredTicket,
+  { session, now }: Calling,
+  note: Readonly<Record<string, unknown>> = {},
+): Promise<CallOutcome> {
+  const changed = await changeTicket(act, ticket, { event: 'call', now, desk: session, note });
+  return changed.kind === 'refused' ? changed : { kind: 'called', ticket: ticketOnTheWire(changed.ticket) };
+}

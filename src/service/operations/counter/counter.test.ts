@@ -1,0 +1,298 @@
+import * as v from 'valibot';
+import { afterEach, describe, expect, it } from 'vitest';
+import { ticket as ticketSchema } from '../../../contract/ticket.ts';
+import { aBranch, aService } from '../../../testing/builders.ts';
+import { aBranchFile, anInterval } from '../../../testing/service/a-branch-file.ts';
+import { aClerkAt, aCounter, aUser, everybodysPassword } from '../../../testing/service/a-counter.ts';
+import { openTestService, type TestService } from '../../../testing/service/open-test-service.ts';
+import type { BranchFile } from '../../branch-file/branch-file.ts';
+
+const minute = 60_000;
+
+/** Two counters and two clerks; passports, permits, and a move, which is both of them in turn. */
+const staffed: Partial<BranchFile> = {
+  branch: aBranch({ services: ['passport', 'permit', 'move'] }),
+  services: [
+    aService({ features: { afterwork: true, clerkSelection: false, customerIdentification: 0 } }),
+    aService({ key: 'permit' }),
+    aService({ key: 'move', subType: 1, services: ['permit', 'passport'] }),
+  ],
+  numberIntervals: [anInterval()],
+  counters: [
+    aCounter(),
+    aCounter({ key: 'counter-2', name: 'Counter 2', number: '2', websocketID: 'ws-counter-2' }),
+  ],
+  users: [aUser(), aUser({ key: 'user-bo', username: 'bo', name: 'Bo Lind' })],
+};
+
+const open: TestService[] = [];
+afterEach(async () => {
+  for (const service of open.splice(0)) await service.close();
+});
+async function aStaffedService(change: Partial<BranchFile> = {}): Promise<TestService> {
+  const service = await openTestService({ branchFile: aBranchFile({ ...staffed, ...change }) });
+  open.push(service);
+  return service;
+}
+
+const stored = (service: TestService, key: string) =>
+  service.store.db.selectFrom('ticket').selectAll().where('key', '=', key).executeTakeFirstOrThrow();
+
+describe('a login', () => {
+  it('is refused in the same words for an unknown name and for a wrong password', async () => {
+    const service = await aStaffedService();
+    for (const payload of [
+      { username: 'ana', password: 'wrong' },
+      { username: 'nobody', password: everybodysPassword },
+    ]) {
+      const answer = await service.server.inject({ method: 'POST', url: '/api/v1/counter/login', payload });
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json()).toMatchObject({
+        name: 'BadRequest',
+        type: 'INVALID_USERNAME',
+        message: 'Invalid username or password',
+        retryable: false,
+        data: { username: payload.username },
+      });
+    }
+  });
+
+  it('is kept as a hash alone, and is good for one counter', async () => {
+    const service = await aStaffedService();
+    const ana = await aClerkAt(service);
+    expect(ana.token).toMatch(/^ctr_[\w-]{43}$/);
+    expect((await ana.ask('readCounterServices')).statusCode).toBe(200);
+    expect(
+      JSON.stringify(await service.store.db.selectFrom('counter_session').selectAll().execute()),
+    ).not.toContain(ana.token);
+    const elsewhere = await ana.ask('readCounterServices', { headers: { 'x-wsid': 'ws-counter-2' } });
+    expect(elsewhere.json()).toMatchObject({ code: 403, type: 'WRONG_COUNTER' });
+    const nowhere = await ana.ask('readCounterServices', { headers: { 'x-wsid': 'ws-1' } });
+    expect(nowhere.statusCode).toBe(401);
+  });
+
+  it('that is newer at a counter ends the older one, and what that had in hand is left', async () => {
+    const service = await aStaffedService();
+    await service.takeTicket();
+    const ana = await aClerkAt(service);
+    const { key } = (await ana.ask('callNextTicket')).json();
+    service.now += minute;
+    const bo = await aClerkAt(service, 'ws-counter-1', 'bo');
+    expect((await bo.ask('readCodes')).statusCode).toBe(200);
+    expect((await ana.ask('readCodes')).statusCode).toBe(401);
+    expect(await stored(service, key)).toMatchObject({ status: 70, cancel_reason: 'noShow' });
+  });
+
+  it('is over after twelve hours without a call, and at logout', async () => {
+    const service = await aStaffedService();
+    const ana = await aClerkAt(service);
+    await ana.ask('readCodes');
+    service.now += 11 * 60 * minute;
+    expect((await ana.ask('readCodes')).statusCode).toBe(200);
+    service.now += 12 * 60 * minute;
+    expect((await ana.ask('readCodes')).statusCode).toBe(401);
+    const again = await aClerkAt(service);
+    expect((await again.ask('logOut')).statusCode).toBe(204);
+    expect((await again.ask('readCodes')).statusCode).toBe(401);
+  });
+});
+
+describe('a call', () => {
+  it('gives the ticket with every field of the interface, and tells everybody once', async () => {
+    const service = await aStaffedService();
+    await service.takeTicket({ customerName: 'Maria' });
+    service.now += 3 * minute;
+    const ana = await aClerkAt(service);
+    const ticket = (await ana.ask('callNextTicket', { query: '?autoCall=true' })).json();
+    expect(v.parse(ticketSchema, ticket)).toMatchObject({
+      status: 30,
+      calls: 1,
+      user: 'user-ana',
+      counter: 'counter-1',
+      waitingTimeSum: 3 * minute,
+      history: {},
+    });
+    expect(ticket.tasks[0]).toMatchObject({ status: 20, '': null });
+    const events = await service.store.db.selectFrom('event').selectAll().execute();
+    const [called] = events.filter(({ event }) => event === 'ticket.called');
+    expect(JSON.parse(called?.data ?? '')).toEqual({
+      ticket: ticket.key,
+      number: 'B 001',
+      language: 'en',
+      calls: 1,
+      counter: { key: 'counter-1', name: 'Counter 1', number: '1' },
+      autoCall: true,
+    });
+    expect(JSON.stringify(events)).not.toContain('Maria');
+  });
+
+  it('says 204 when nobody waits, and leaves what is in hand all the same', async () => {
+    const service = await aStaffedService();
+    const { ticket } = (await service.takeTicket()).json();
+    const ana = await aClerkAt(service);
+    await ana.ask('callNextTicket');
+    expect((await ana.ask('callNextTicket')).statusCode).toBe(204);
+    expect(await stored(service, ticket.key)).toMatchObject({ status: 70, cancel_reason: 'noShow' });
+    const back = await ana.ask('callCancelledTicket');
+    expect(back.json()).toMatchObject({ key: ticket.key, status: 30, calls: 2 });
+    expect((await ana.ask('callCancelledTicket')).json()).toMatchObject({ key: ticket.key, calls: 2 });
+  });
+
+  it('keeps to the services that are asked for, once or repeated', async () => {
+    const service = await aStaffedService();
+    await service.takeTicket();
+    const ana = await aClerkAt(service);
+    expect((await ana.ask('callNextTicket', { query: '?services=permit' })).statusCode).toBe(204);
+    const both = await ana.ask('callNextTicket', { query: '?services=permit&services=passport' });
+    expect(both.statusCode).toBe(200);
+  });
+
+  it('is made once for each key, and refused for another wish under it', async () => {
+    const service = await aStaffedService();
+    for (let taken = 0; taken < 2; taken++) await service.takeTicket();
+    const ana = await aClerkAt(service);
+    const headers = { 'idempotency-key': 'one-tap' };
+    const first = await ana.ask('callNextTicket', { headers });
+    expect((await ana.ask('callNextTicket', { headers })).body).toBe(first.body);
+    expect((await ana.ask('callCancelledTicket', { headers })).json()).toMatchObject({
+      type: 'REQUEST_MISMATCH',
+    });
+  });
+
+  it('never gives one ticket to two counters, nor "nothing" while somebody waits', async () => {
+    const service = await aStaffedService();
+    for (let taken = 0; taken < 30; taken++) await service.takeTicket();
+    const clerks = [await aClerkAt(service), await aClerkAt(service, 'ws-counter-2', 'bo')];
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, (_, index) => clerks[index % 2]?.ask('callNextTicket')),
+    );
+    const numbers = answers.map((answer) => answer?.json().number);
+    expect(new Set(numbers).size).toBe(30);
+    expect((await clerks[0]?.ask('callNextTicket'))?.statusCode).toBe(204);
+  });
+
+  it('may name its ticket in the body or in the URL; another counter has to leave it alone', async () => {
+    const service = await aStaffedService();
+    const { ticket } = (await service.takeTicket()).json();
+    const [ana, bo] = [await aClerkAt(service), await aClerkAt(service, 'ws-counter-2', 'bo')];
+    expect((await ana.ask('readCallableTickets')).json()).toMatchObject([{ key: ticket.key }]);
+    expect((await ana.ask('callTicket', { query: `?ticket=${ticket.key}` })).json()).toMatchObject({
+      calls: 1,
+    });
+    expect((await ana.ask('recallTicket', { body: { ticket: ticket.key } })).json()).toMatchObject({
+      calls: 2,
+    });
+    expect((await bo.ask('callTicket', { body: { ticket: ticket.key } })).json()).toMatchObject({
+      code: 409,
+      type: 'TAKEN',
+    });
+    expect((await bo.ask('callTicket')).json()).toMatchObject({ code: 400, data: { field: 'ticket' } });
+    expect((await bo.ask('callTicket', { body: { ticket: 'nobody' } })).statusCode).toBe(404);
+  });
+
+  it('is not made for a clerk or counter that does not serve the ticket', async () => {
+    const service = await aStaffedService({
+      counters: [aCounter({ services: ['permit', 'passport'] })],
+      users: [aUser({ services: [{ service: 'permit', precedence: 0 }] })],
+    });
+    const { ticket } = (await service.takeTicket()).json();
+    const ana = await aClerkAt(service);
+    expect((await ana.ask('callNextTicket')).statusCode).toBe(204);
+    expect((await ana.ask('callTicket', { body: { ticket: ticket.key } })).json()).toMatchObject({
+      type: 'NOT_SERVED',
+    });
+  });
+});
+
+describe('serving', () => {
+  it('counts what was waited and what was worked, and merges what is known of the customer', async () => {
+    const service = await aStaffedService();
+    await service.takeTicket({ customerData: { data1: 'a', data2: 2 } });
+    service.now += 4 * minute;
+    const ana = await aClerkAt(service);
+    const { key: ticket, tasks } = (await ana.ask('callNextTicket')).json();
+    const task = tasks[0].key;
+    service.now += minute;
+    expect((await ana.ask('startAfterwork', { body: { ticket, task } })).json()).toMatchObject({
+      type: 'NO_TRANSACTION',
+    });
+    const begun = await ana.ask('startTransaction', { body: { ticket, task, autoStart: false } });
+    expect(begun.statusCode).toBe(204);
+    service.now += 6 * minute;
+    await ana.ask('startTransaction', { body: { ticket, task } });
+    await ana.ask('saveCustomerData', { body: { ticket, customerData: { data2: 'b', data3: 'c' } } });
+    await ana.ask('startAfterwork', { body: { ticket, task } });
+    service.now += 2 * minute;
+    expect((await ana.ask('finishTicket', { body: { ticket } })).statusCode).toBe(204);
+    expect(await stored(service, ticket)).toMatchObject({
+      status: 60,
+      waiting_time_sum: 4 * minute,
+      transaction_time_sum: 6 * minute,
+      customer_data: JSON.stringify({ data1: 'a', data2: 'b', data3: 'c' }),
+    });
+    const [passport] = (await service.call('readWaitingInfo')).json();
+    expect(passport).toMatchObject({ time: 0, tickets: 0, counter: 'counter-1', relation: 'eq' });
+  });
+
+  it('of a chain shows one task at a time, at two counters, under one number and place', async () => {
+    const service = await aStaffedService();
+    const taken = (await service.takeTicket({ services: ['move'] })).json().ticket;
+    expect(taken.tasks.map((task: { service: string }) => task.service)).toEqual(['permit']);
+    service.now += minute;
+    await service.takeTicket();
+    const [ana, bo] = [await aClerkAt(service), await aClerkAt(service, 'ws-counter-2', 'bo')];
+    const first = (await ana.ask('callNextTicket', { query: '?services=permit' })).json();
+    const body = { ticket: first.key, task: first.tasks[0].key };
+    await ana.ask('startTransaction', { body });
+    service.now += 5 * minute;
+    await ana.ask('finishTicket', { body: { ticket: first.key } });
+    const second = (await bo.ask('callNextTicket')).json();
+    expect(second).toMatchObject({ key: first.key, number: taken.number, counter: 'counter-2', calls: 2 });
+    expect(second.tasks.map((task: { status: number }) => task.status)).toEqual([60, 20]);
+    await bo.ask('startTransaction', { body: { ticket: second.key, task: second.tasks[1].key } });
+    await bo.ask('finishTicket', { body: { ticket: second.key } });
+    expect(await stored(service, second.key)).toMatchObject({
+      status: 60,
+      waiting_time_sum: minute,
+      transaction_time_sum: 5 * minute,
+    });
+  });
+
+  it('of a basket begins where the clerk likes, and finishes when all of it is done', async () => {
+    const service = await aStaffedService();
+    await service.takeTicket({ services: ['passport', 'permit'] });
+    const ana = await aClerkAt(service);
+    const { key: ticket, tasks } = (await ana.ask('callNextTicket')).json();
+    await ana.ask('startTransaction', { body: { ticket, task: tasks[1].key } });
+    await ana.ask('startTransaction', { body: { ticket, task: tasks[0].key } });
+    await ana.ask('finishTicket', { body: { ticket } });
+    expect((await stored(service, ticket)).status).toBe(60);
+  });
+});
+
+describe('the end of the day', () => {
+  const openingHours = [0, 1, 2, 3, 4, 5, 6].map((day) => ({ profile: '', day, start: '0800', end: '1800' }));
+
+  it('is made up for by the first act of a new day: yesterday is over, and everybody logged out', async () => {
+    const service = await aStaffedService({
+      branch: aBranch({ services: ['passport', 'permit', 'move'], openingHours }),
+    });
+    const keys: string[] = [];
+    for (let taken = 0; taken < 3; taken++) keys.push((await service.takeTicket()).json().ticket.key);
+    const ana = await aClerkAt(service);
+    await ana.ask('callNextTicket');
+    const { key: ticket, tasks } = (await ana.ask('callNextTicket')).json();
+    await ana.ask('startTransaction', { body: { ticket, task: tasks[0].key } });
+    service.now += 24 * 60 * minute;
+    expect((await service.takeTicket()).json().ticket.number).toBe('B 001');
+    const statuses = await Promise.all(keys.map((key) => stored(service, key)));
+    expect(statuses.map(({ status, cancel_reason }) => [status, cancel_reason])).toEqual([
+      [70, 'noShow'],
+      [60, null],
+      [70, 'dayEnd'],
+    ]);
+    expect((await ana.ask('readCodes')).statusCode).toBe(401);
+    const today = await aClerkAt(service);
+    expect((await today.ask('callCancelledTicket')).statusCode).toBe(204);
+  });
+});

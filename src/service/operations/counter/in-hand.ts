@@ -1,0 +1,19 @@
+import { inHand } from '../../../domain/ticket-status.ts';
+import { ticketsAt } from '../../store/read-tickets.ts';
+import type { StoredTicket } from '../../store/stored-ticket.ts';
+import { changeTicket, type Desk } from '../change-ticket.ts';
+import type { BranchAct } from '../in-branch.ts';
+
+/** The ticket that a counter has in hand: called, in transaction or in afterwork. */
+export async function ticketInHand(
+  { db, branch }: BranchAct,
+  counter: string,
+): Promise<StoredTicket | undefined> {
+  return (await ticketsAt(db, branch.key, inHand)).find((ticket) => ticket.counter === counter);
+}
+
+/** Lets a counter turn away from what it has in hand. */
+export async function leaveInHand(act: BranchAct, desk: Desk, now: number): Promise<void> {
+  const ticket = await ticketInHand(act, desk.counter.key);
+  if (ticket) await changeTicket(act, ticket, { event: 'leave', now, desk });
+}

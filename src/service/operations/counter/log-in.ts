@@ -1,0 +1,45 @@
+import { hash, verify } from '@node-rs/argon2';
+import type { LoginResult } from '../../../contract/login.ts';
+import type { UserInFile } from '../../branch-file/branch-file.ts';
+import type { Store } from '../../store/store.ts';
+import { tokenHash } from './session.ts';
+
+interface Circumstances {
+  readonly store: Store;
+  readonly now: number;
+  /** 256 random bits as text. */
+  newSecret(): string;
+}
+
+/** Logs a clerk in; undefined for an unknown name and for a wrong password, after the same time. */
+export async function logIn(
+  { username, password }: { readonly username: string; readonly password: string },
+  { store, now, newSecret }: Circumstances,
+): Promise<LoginResult | undefined> {
+  const user = await store.db
+    .selectFrom('user')
+    .select(['key', 'branch', 'body', 'password_hash'])
+    .where('username', '=', username)
+    .where('active', '=', 1)
+    .executeTakeFirst();
+  const isRight = await verify(user?.password_hash ?? (await nobodysPassword), password);
+  if (!user || !isRight) return undefined;
+
+  const token = `ctr_${newSecret()}`;
+  await store.db
+    .insertInto('counter_session')
+    .values({
+      hash: tokenHash(token),
+      branch: user.branch,
+      user: user.key,
+      counter: null,
+      created_at: now,
+      last_seen: now,
+    })
+    .execute();
+  const { name } = JSON.parse(user.body) as UserInFile;
+  return { username, name, token, sso: false };
+}
+
+/** What a password is compared with where there is no user, so that it takes as long. */
+const nobodysPassword = hash('nobody', { memoryCost: 19_456, timeCost: 2, parallelism: 1 });

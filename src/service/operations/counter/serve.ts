@@ -1,0 +1,57 @@
+import type { CustomerData } from '../../../contract/ticket.ts';
+import type { TicketEvent } from '../../../domain/life-cycle.ts';
+import { inHand, ticketStatus } from '../../../domain/ticket-status.ts';
+import { ticketOf } from '../../store/read-tickets.ts';
+import { updateTicket } from '../../store/update-ticket.ts';
+import { type ChangeRefusal, changeTicket } from '../change-ticket.ts';
+import type { BranchAct } from '../in-branch.ts';
+import type { Calling } from './call.ts';
+
+/** Done, or why not. */
+export type ServeOutcome =
+  | { readonly kind: 'done' }
+  | { readonly kind: 'refused'; readonly why: ChangeRefusal | 'unknown-ticket' };
+
+interface Step {
+  readonly ticket: string;
+  readonly event: Extract<TicketEvent, 'startTransaction' | 'startAfterwork' | 'leave' | 'cancel'>;
+  readonly task?: string;
+  /** Whether it was not the clerk who began; kept for statistics. */
+  readonly autoStart?: boolean | undefined;
+}
+
+/** Takes a ticket in hand one step further. */
+export async function serve(
+  act: BranchAct,
+  { ticket: key, event, task, autoStart }: Step,
+  { session, now }: Calling,
+): Promise<ServeOutcome> {
+  const ticket = await ticketOf(act.db, act.branch.key, key);
+  if (!ticket) return { kind: 'refused', why: 'unknown-ticket' };
+  const note = autoStart === undefined ? {} : { autoStart };
+  const changed = await changeTicket(act, ticket, { event, now, desk: session, ...(task && { task }), note });
+  return changed.kind === 'refused' ? changed : { kind: 'done' };
+}
+
+interface Saving {
+  readonly ticket: string;
+  readonly customerData: CustomerData;
+}
+
+/** Adds to what is known of the customer of the ticket in hand; of each field the last value counts. */
+export async function saveCustomerData(
+  act: BranchAct,
+  { ticket: key, customerData }: Saving,
+  { session }: Calling,
+): Promise<ServeOutcome> {
+  const ticket = await ticketOf(act.db, act.branch.key, key);
+  if (!ticket) return { kind: 'refused', why: 'unknown-ticket' };
+  if (ticket.status >= ticketStatus.finished) return { kind: 'refused', why: 'over' };
+  if (!inHand.includes(ticket.status)) return { kind: 'refused', why: 'not-called' };
+  if (ticket.counter !== session.counter.key) return { kind: 'refused', why: 'taken' };
+  await updateTicket(act.db, ticket, {
+    ...ticket,
+    customerData: { ...ticket.customerData, ...customerData },
+  });
+  return { kind: 'done' };
+}

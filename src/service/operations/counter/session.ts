@@ -1,0 +1,127 @@
+import { createHash } from 'node:crypto';
+import type { CounterInFile, UserInFile } from '../../branch-file/branch-file.ts';
+import type { Store } from '../../store/store.ts';
+import type { BranchAct } from '../in-branch.ts';
+import { inBranch } from '../in-branch.ts';
+import { leaveInHand } from './in-hand.ts';
+
+/** Milliseconds without a call after which a login is over. */
+export const idleExpiry = 12 * 60 * 60_000;
+
+/** So often at most is it written down that somebody is still there. */
+const seenEvery = 60_000;
+
+/** A clerk logged in at a counter. */
+export interface CounterSession {
+  readonly branch: string;
+  readonly hash: string;
+  readonly user: Omit<UserInFile, 'password'>;
+  readonly counter: CounterInFile;
+}
+
+/** What is kept of a token. */
+export function tokenHash(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}
+
+export type Identified =
+  | { readonly kind: 'identified'; readonly session: CounterSession }
+  | { readonly kind: 'unknown' }
+  | { readonly kind: 'elsewhere' };
+
+interface Claim {
+  readonly token: string;
+  readonly websocketId: string;
+}
+
+/**
+ * Who calls with a token from the counter with a websocket ID. The first call after a login ties it to its counter: a
+ * login carries no websocket ID. `elsewhere`: the login is another counter's, or the counter another branch's.
+ */
+export async function identifyAtCounter(store: Store, claim: Claim, now: number): Promise<Identified> {
+  const { db } = store;
+  const row = await db
+    .selectFrom('counter_session')
+    .innerJoin('user', 'user.key', 'counter_session.user')
+    .where('counter_session.hash', '=', tokenHash(claim.token))
+    .where('counter_session.last_seen', '>', now - idleExpiry)
+    .where('user.active', '=', 1)
+    .select(['counter_session.branch', 'counter_session.counter', 'counter_session.last_seen', 'user.body'])
+    .executeTakeFirst();
+  const place = await db
+    .selectFrom('counter')
+    .select(['branch', 'body'])
+    .where('websocket_id', '=', claim.websocketId)
+    .where('active', '=', 1)
+    .executeTakeFirst();
+  if (!row || !place) return { kind: 'unknown' };
+  const counter = JSON.parse(place.body) as CounterInFile;
+  if (place.branch !== row.branch) return { kind: 'elsewhere' };
+  if (row.counter !== null && row.counter !== counter.key) return { kind: 'elsewhere' };
+
+  const user = JSON.parse(row.body) as UserInFile;
+  const session = { branch: row.branch, hash: tokenHash(claim.token), user, counter };
+  if (row.counter === null) {
+    const isTied = await inBranch(store, row.branch, now, (act) => tie(act, session, now));
+    return isTied ? { kind: 'identified', session } : { kind: 'unknown' };
+  }
+  if (now - row.last_seen >= seenEvery) {
+    await db
+      .updateTable('counter_session')
+      .set({ last_seen: now })
+      .where('hash', '=', session.hash)
+      .execute();
+  }
+  return { kind: 'identified', session };
+}
+
+/** Ties a login to its counter, unless a newer one of that counter or clerk is at work; older ones end. */
+async function tie(act: BranchAct, session: CounterSession, now: number): Promise<boolean> {
+  const { db } = act;
+  const own = await db
+    .selectFrom('counter_session')
+    .select('created_at')
+    .where('hash', '=', session.hash)
+    .executeTakeFirst();
+  if (!own) return false;
+  const others = await db
+    .selectFrom('counter_session')
+    .innerJoin('counter', 'counter.key', 'counter_session.counter')
+    .where('counter_session.hash', '<>', session.hash)
+    .where((eb) =>
+      eb.or([
+        eb('counter_session.counter', '=', session.counter.key),
+        eb('counter_session.user', '=', session.user.key),
+      ]),
+    )
+    .select(['counter_session.hash', 'counter_session.user', 'counter_session.created_at', 'counter.body'])
+    .execute();
+  if (others.some((other) => other.created_at > own.created_at)) {
+    await db.deleteFrom('counter_session').where('hash', '=', session.hash).execute();
+    return false;
+  }
+  for (const other of others) {
+    const counter = JSON.parse(other.body) as CounterInFile;
+    await endSession(act, { hash: other.hash, counter, user: { key: other.user } }, now);
+  }
+  await db
+    .updateTable('counter_session')
+    .set({ counter: session.counter.key, last_seen: now })
+    .where('hash', '=', session.hash)
+    .execute();
+  await act.record('counter.opened', now, { counter: session.counter.key, user: session.user.key });
+  act.waitsChanged();
+  return true;
+}
+
+/** Ends a login: what its counter has in hand is left. */
+export async function endSession(
+  act: BranchAct,
+  session: Pick<CounterSession, 'hash' | 'counter'> & { readonly user: { readonly key: string } },
+  now: number,
+): Promise<void> {
+  await leaveInHand(act, session, now);
+  await act.db.deleteFrom('counter_session').where('hash', '=', session.hash).execute();
+  await act.record('counter.closed', now, { counter: session.counter.key, user: session.user.key });
+  act.waitsChanged();
+}

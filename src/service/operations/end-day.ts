@@ -1,0 +1,45 @@
+import { dueDayEnd } from '../../domain/day-end.ts';
+import { taskStatus, ticketStatus } from '../../domain/ticket-status.ts';
+import { entitiesOf } from '../store/entities.ts';
+import { ticketsAt } from '../store/read-tickets.ts';
+import type { Store } from '../store/store.ts';
+import { readRules } from './branch-rules.ts';
+import { changeTicket } from './change-ticket.ts';
+import { type BranchAct, inBranch } from './in-branch.ts';
+
+const { waiting, reserved, called, inTransaction, afterwork } = ticketStatus;
+
+/** Ends the day of a branch if that is due: everybody goes home, and nobody of that day is called any more. */
+export async function endDay(act: BranchAct, done: string | null, now: number): Promise<void> {
+  const { db, branch } = act;
+  const exceptionDays = await entitiesOf(db, branch.key, 'exceptionDay');
+  const { dayEnd } = await readRules(db, branch.key);
+  const due = dueDayEnd({ ...branch, exceptionDays, dayEnd }, now, done);
+  if (!due) return;
+
+  const open = await ticketsAt(db, branch.key, [waiting, reserved, called, inTransaction, afterwork]);
+  for (const ticket of open) {
+    await changeTicket(act, ticket, { event: 'dayEnd', now: Math.max(due.at, ticket.statusTime) });
+  }
+  await db
+    .updateTable('task')
+    .set({ status: taskStatus.dropped, status_time: due.at })
+    .where('status', '=', taskStatus.open)
+    .where('ticket', 'in', (eb) =>
+      eb.selectFrom('ticket').select('key').where('branch', '=', branch.key).where('status', '>=', 60),
+    )
+    .execute();
+  await db.deleteFrom('counter_session').where('branch', '=', branch.key).execute();
+  await db
+    .deleteFrom('counter_request')
+    .where('counter', 'in', (eb) => eb.selectFrom('counter').select('key').where('branch', '=', branch.key))
+    .execute();
+  await db.updateTable('branch').set({ day_ended: due.date }).where('key', '=', branch.key).execute();
+  await act.record('day.ended', due.at, { date: due.date, tickets: open.length });
+}
+
+/** Ends the days of all branches that are due; for the start and for every minute, when nobody acts. */
+export async function endDays(store: Store, now: number): Promise<void> {
+  const branches = await store.db.selectFrom('branch').select('key').where('active', '=', 1).execute();
+  for (const { key } of branches) await inBranch(store, key, now, async () => {});
+}

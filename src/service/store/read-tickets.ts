@@ -1,0 +1,134 @@
+import type { Kysely, Selectable } from 'kysely';
+import type { CancelReason, TaskStatus, TicketStatus } from '../../domain/ticket-status.ts';
+import type { StoredTask, StoredTicket } from './stored-ticket.ts';
+import type { Tables } from './tables.ts';
+
+/** One ticket of a branch; undefined when it has none of that key. */
+export async function ticketOf(
+  db: Kysely<Tables>,
+  branch: string,
+  key: string,
+): Promise<StoredTicket | undefined> {
+  const row = await db
+    .selectFrom('ticket')
+    .selectAll()
+    .where('branch', '=', branch)
+    .where('key', '=', key)
+    .executeTakeFirst();
+  return row && (await withTasks(db, [row]))[0];
+}
+
+/** The tickets of a branch at some statuses, the oldest first. */
+export async function ticketsAt(
+  db: Kysely<Tables>,
+  branch: string,
+  statuses: readonly TicketStatus[],
+): Promise<StoredTicket[]> {
+  const rows = await db
+    .selectFrom('ticket')
+    .selectAll()
+    .where('branch', '=', branch)
+    .where('status', 'in', statuses)
+    .orderBy('seq')
+    .execute();
+  return withTasks(db, rows);
+}
+
+/** The tickets of a branch whose visitors did not come, the last one first; their tasks are still open. */
+export async function recoverableTickets(db: Kysely<Tables>, branch: string): Promise<StoredTicket[]> {
+  const rows = await db
+    .selectFrom('ticket')
+    .selectAll()
+    .where('branch', '=', branch)
+    .where('status', '=', 70)
+    .where('cancel_reason', '=', 'noShow')
+    .orderBy('status_time', 'desc')
+    .orderBy('seq', 'desc')
+    .execute();
+  return withTasks(db, rows);
+}
+
+async function withTasks(
+  db: Kysely<Tables>,
+  rows: readonly Selectable<Tables['ticket']>[],
+): Promise<StoredTicket[]> {
+  if (rows.length === 0) return [];
+  const tasks = await db
+    .selectFrom('task')
+    .selectAll()
+    .where(
+      'ticket',
+      'in',
+      rows.map(({ key }) => key),
+    )
+    .orderBy('position')
+    .execute();
+  const byTicket = new Map<string, StoredTask[]>();
+  for (const row of tasks) byTicket.set(row.ticket, [...(byTicket.get(row.ticket) ?? []), storedTask(row)]);
+  return rows.map((row) => storedTicket(row, byTicket.get(row.key) ?? []));
+}
+
+function storedTicket(row: Selectable<Tables['ticket']>, tasks: readonly StoredTask[]): StoredTicket {
+  return {
+    key: row.key,
+    status: row.status as TicketStatus,
+    user: row.user,
+    counter: row.counter,
+    calls: row.calls,
+    statusTime: row.status_time,
+    reserved: row.reserved === 1,
+    history: {},
+    language: row.language,
+    createdAt: row.created_at,
+    number: row.number,
+    bookingCode: row.booking_code,
+    crm: null,
+    createType: row.create_type,
+    comments: null,
+    customerData: JSON.parse(row.customer_data) as StoredTicket['customerData'],
+    priority: row.priority,
+    transactionTimeSum: row.transaction_time_sum,
+    waitingTimeSum: row.waiting_time_sum,
+    recording: row.recording,
+    customerName: row.customer_name,
+    cancelReason: row.cancel_reason as CancelReason | null,
+    callableAt: row.callable_at,
+    rank: row.rank,
+    seq: row.seq,
+    clerk: row.clerk,
+    tasks,
+  };
+}
+
+/** The fields of a service that a task keeps as they were. */
+type ServiceOfTask = Omit<
+  StoredTask,
+  | 'key'
+  | 'service'
+  | 'status'
+  | 'createType'
+  | 'createdAt'
+  | 'statusTime'
+  | 'zero'
+  | 'user'
+  | 'chain'
+  | 'startedAt'
+  | 'endedAt'
+>;
+
+function storedTask(row: Selectable<Tables['task']>): StoredTask {
+  return {
+    ...(JSON.parse(row.service_body) as ServiceOfTask),
+    key: row.key,
+    service: row.service,
+    status: row.status as TaskStatus,
+    createType: row.create_type,
+    createdAt: row.created_at,
+    statusTime: row.status_time,
+    zero: row.zero === 1,
+    user: row.user,
+    chain: row.chain,
+    startedAt: row.started_at,
+    endedAt: row.ended_at,
+  };
+}

@@ -1,0 +1,42 @@
+import type { Kysely } from 'kysely';
+import type { StoredTicket } from './stored-ticket.ts';
+import type { Tables } from './tables.ts';
+
+/** Writes what has changed of a ticket and of its tasks. */
+export async function updateTicket(
+  db: Kysely<Tables>,
+  before: StoredTicket,
+  after: StoredTicket,
+): Promise<void> {
+  await db
+    .updateTable('ticket')
+    .set({
+      status: after.status,
+      status_time: after.statusTime,
+      cancel_reason: after.cancelReason,
+      user: after.user,
+      counter: after.counter,
+      calls: after.calls,
+      transaction_time_sum: after.transactionTimeSum,
+      waiting_time_sum: after.waitingTimeSum,
+      callable_at: after.callableAt,
+      rank: after.rank,
+      customer_data: JSON.stringify(after.customerData),
+    })
+    .where('key', '=', after.key)
+    .execute();
+  for (const [position, task] of after.tasks.entries()) {
+    if (task === before.tasks[position]) continue;
+    await db
+      .updateTable('task')
+      .set({
+        status: task.status,
+        status_time: task.statusTime,
+        user: task.user,
+        started_at: task.startedAt,
+        ended_at: task.endedAt,
+      })
+      .where('key', '=', task.key)
+      .execute();
+  }
+}

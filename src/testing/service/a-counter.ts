@@ -1,0 +1,64 @@
+import type { LightMyRequestResponse } from 'fastify';
+import { counterEndpoints } from '../../contract/counter-endpoints.ts';
+import type { BranchFile } from '../../service/branch-file/branch-file.ts';
+import type { TestService } from './open-test-service.ts';
+
+/** The password of every clerk in tests. */
+export const everybodysPassword = 'correct horse battery staple';
+
+/** A counter of a branch file. */
+export function aCounter(
+  change: Partial<BranchFile['counters'][number]> = {},
+): BranchFile['counters'][number] {
+  return { key: 'counter-1', name: 'Counter 1', number: '1', websocketID: 'ws-counter-1', ...change };
+}
+
+/** A clerk of a branch file. */
+export function aUser(change: Partial<BranchFile['users'][number]> = {}): BranchFile['users'][number] {
+  return {
+    key: 'user-ana',
+    username: 'ana',
+    name: 'Ana Kovač',
+    avatar: '',
+    password: everybodysPassword,
+    ...change,
+  };
+}
+
+type CounterCall = keyof typeof counterEndpoints;
+
+interface Said {
+  readonly body?: object;
+  readonly query?: string;
+  readonly headers?: Record<string, string>;
+}
+
+/** A clerk at a counter, who speaks to the service as any client would. */
+export interface Clerk {
+  readonly token: string;
+  ask(endpoint: CounterCall, said?: Said): Promise<LightMyRequestResponse>;
+}
+
+/** Logs a clerk in, to sit at the counter with a websocket ID. */
+export async function aClerkAt(
+  service: TestService,
+  websocketID = 'ws-counter-1',
+  username = 'ana',
+): Promise<Clerk> {
+  const login = await service.server.inject({
+    method: 'POST',
+    url: counterEndpoints.logIn.path,
+    payload: { username, password: everybodysPassword },
+  });
+  const { token } = login.json() as { token: string };
+  return {
+    token,
+    ask: (endpoint, { body, query = '', headers = {} } = {}) =>
+      service.server.inject({
+        method: counterEndpoints[endpoint].method,
+        url: counterEndpoints[endpoint].path + query,
+        headers: { authorization: `Bearer ${token}`, 'x-wsid': websocketID, ...headers },
+        ...(body && { payload: body }),
+      }),
+  };
+}
