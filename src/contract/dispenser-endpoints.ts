@@ -1,8 +1,10 @@
 import * as v from 'valibot';
+import { appointmentArrived } from './additions/appointment.ts';
 import { capabilities } from './additions/capabilities.ts';
 import { createTicket, issuedTicket } from './additions/create-ticket.ts';
 import { exceptionDaysAhead } from './additions/exception-days-ahead.ts';
 import { group } from './additions/group.ts';
+import { printedTicket } from './additions/printed-ticket.ts';
 import { voidTicket } from './additions/void-ticket.ts';
 import { branch } from './branch.ts';
 import { device } from './device.ts';
@@ -119,6 +121,26 @@ export const withdrawTicket = {
   ours: true,
 } as const satisfies Endpoint;
 
+/** Errors: UNKNOWN_KEY (404) for a ticket that is not of this dispenser. */
+export const reportPrinted = {
+  method: 'POST',
+  path: '/api/v1/dispenser/ticket/printed',
+  auth: 'dispenser',
+  body: printedTicket,
+  answer: null,
+  ours: true,
+} as const satisfies Endpoint;
+
+/** Errors: BOOKING_UNKNOWN, TOO_EARLY, TOO_LATE, ALREADY_ARRIVED and those of dispenser/ticket. */
+export const arriveForAppointment = {
+  method: 'POST',
+  path: '/api/v1/dispenser/appointment/arrived',
+  auth: 'dispenser',
+  body: appointmentArrived,
+  answer: issuedTicket,
+  ours: true,
+} as const satisfies Endpoint;
+
 /** What a dispenser may ask for. */
 export const dispenserEndpoints = {
   readWaitingInfo,
@@ -133,4 +155,6 @@ export const dispenserEndpoints = {
   readGroups,
   issueTicket,
   withdrawTicket,
+  reportPrinted,
+  arriveForAppointment,
 };

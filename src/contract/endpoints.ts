@@ -1,6 +1,13 @@
+import { appointmentEndpoints } from './appointment-endpoints.ts';
 import { counterEndpoints } from './counter-endpoints.ts';
 import { dispenserEndpoints } from './dispenser-endpoints.ts';
+import { smartEndpoints } from './smart-endpoints.ts';
 
 /** Every endpoint there is. */
-export const endpoints = { ...dispenserEndpoints, ...counterEndpoints };
+export const endpoints = {
+  ...dispenserEndpoints,
+  ...counterEndpoints,
+  ...smartEndpoints,
+  ...appointmentEndpoints,
+};
 export type EndpointName = keyof typeof endpoints;

@@ -109,6 +109,7 @@ function keyOf(caller: CallerOf<Row['auth']>): string | undefined {
     case 'dispenser':
       return caller.device.key;
     case 'counter':
+    case 'smart':
       return caller.session.hash;
     case 'none':
       return undefined;

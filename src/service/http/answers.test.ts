@@ -192,10 +192,12 @@ describe('exception days', () => {
 
   it('ahead are announced, though their path is a documented one', async () => {
     expect((await branch.call('readCapabilities')).json().additions.sort()).toEqual([
+      'appointment/arrived',
       'exceptionDay',
       'group',
       'service',
       'ticket',
+      'ticket/printed',
       'ticket/void',
     ]);
   });

@@ -2,15 +2,18 @@ import type { Device } from '../../contract/device.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import type { EndpointName, endpoints } from '../../contract/endpoints.ts';
 import type { CounterSession } from '../operations/counter/session.ts';
+import type { SmartSession } from '../smart/smart-session.ts';
 import type { HandlerTools } from './handler.ts';
 import { identifyCounter } from './identify-counter.ts';
 import { identifyDispenser } from './identify-dispenser.ts';
+import { identifyPhone } from './identify-phone.ts';
 
 /** Who calls, by what the endpoint asks for. */
 interface Callers {
   readonly none: { readonly role: 'none' };
   readonly counter: { readonly role: 'counter'; readonly session: CounterSession };
   readonly dispenser: { readonly role: 'dispenser'; readonly device: Device };
+  readonly smart: { readonly role: 'smart'; readonly session: SmartSession };
 }
 
 export type CallerOf<Auth extends Endpoint['auth']> = Auth extends keyof Callers ? Callers[Auth] : never;
@@ -37,6 +40,10 @@ export function identifiers({ store, now }: HandlerTools): {
     dispenser: async (credentials) => ({
       role: 'dispenser',
       device: await identifyDispenser(store, credentials, now()),
+    }),
+    smart: async (credentials) => ({
+      role: 'smart',
+      session: await identifyPhone(store, credentials, now()),
     }),
   };
 }

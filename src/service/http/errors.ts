@@ -161,3 +161,63 @@ export const internalError = () =>
     message: 'Something went wrong in the service',
     retryable: true,
   });
+
+export const smartTicketOff = () => badRequest('SMART_TICKET_OFF', 'This branch has no smart tickets');
+
+export const alreadyReserved = (number: string) =>
+  new ServiceError({
+    name: 'Conflict',
+    code: 409,
+    type: 'ALREADY_RESERVED',
+    message: 'A ticket is reserved with this token already',
+    data: { number },
+  });
+
+export const noTicket = () =>
+  new ServiceError({
+    name: 'NotFound',
+    code: 404,
+    type: 'NO_TICKET',
+    message: 'No ticket was reserved with this token',
+  });
+
+/** `why` is the life cycle's word, such as already-called. */
+export const ticketStays = (why: string) =>
+  conflict(why.toUpperCase().replaceAll('-', '_'), 'That is not possible with this ticket any more');
+
+export const tooFar = (distance: number) =>
+  new ServiceError({
+    name: 'ReservedArrivedTooFar',
+    code: 400,
+    type: 'TOO_FAR',
+    message: 'Position is too far away',
+    data: { distance },
+  });
+
+export const tokenInvalid = () =>
+  badRequest('TOKEN_INVALID', 'This is not the code of a dispenser of this branch');
+
+export const tokenExpired = () => badRequest('TOKEN_EXPIRED', 'This code is no longer shown; read it again');
+
+export const appointmentsOff = () => badRequest('APPOINTMENTS_OFF', 'This branch has no appointments');
+
+export const timePast = () => badRequest('TIME_PAST', 'This time is over');
+
+export const bookingUnknown = () => badRequest('BOOKING_UNKNOWN', 'There is no booking with these codes');
+
+export const tooEarly = (from: number) =>
+  badRequest('TOO_EARLY', 'It is too early for this appointment', { from });
+
+export const tooLate = (until: number) =>
+  badRequest('TOO_LATE', 'It is too late for this appointment', { until });
+
+export const alreadyArrived = (number: string) =>
+  badRequest('ALREADY_ARRIVED', 'This appointment has its ticket already', { number });
+
+export const wrongBranch = () =>
+  new ServiceError({
+    name: 'Forbidden',
+    code: 403,
+    type: 'WRONG_BRANCH',
+    message: 'This token is for another branch',
+  });

@@ -17,6 +17,12 @@ const ofEachAddress: Rate = { perMinute: 3000 };
 /** The endpoints that are worth abusing. */
 const ofEndpoints: { readonly [N in EndpointName]?: Limit } = {
   issueTicket: { by: 'caller', perMinute: 30 },
+  arriveForAppointment: { by: 'caller', perMinute: 30 },
+  logIn: { by: 'address', perMinute: 20 },
+  openSmartSession: { by: 'address', perMinute: 20 },
+  arriveWithSmartTicket: { by: 'caller', perMinute: 10 },
+  bookAppointment: { by: 'address', perMinute: 20 },
+  deleteBooking: { by: 'address', perMinute: 5 },
 };
 
 /** Says no to who asks too often; gives back the milliseconds to wait, or 0. */

@@ -16,6 +16,53 @@ const ownErrors: { readonly [N in EndpointName]?: readonly ExpectedError[] } = {
     [409, 'REQUEST_MISMATCH'],
     [409, 'VOIDED'],
   ],
+  arriveForAppointment: [
+    [400, 'BOOKING_UNKNOWN'],
+    [400, 'TOO_EARLY'],
+    [400, 'TOO_LATE'],
+    [400, 'ALREADY_ARRIVED'],
+    [400, 'BRANCH_CLOSED'],
+    [400, 'SERVICE_CLOSED'],
+    [400, 'INTERVAL_FULL'],
+    [409, 'REQUEST_MISMATCH'],
+    [409, 'VOIDED'],
+  ],
+  reportPrinted: [[404, 'UNKNOWN_KEY']],
+  openSmartSession: [
+    [400, 'SMART_TICKET_OFF'],
+    [404, 'UNKNOWN_KEY'],
+  ],
+  reserveSmartTicket: [
+    [400, 'BRANCH_CLOSED'],
+    [400, 'SERVICE_CLOSED'],
+    [400, 'MAX_TICKETS'],
+    [400, 'INTERVAL_FULL'],
+    [409, 'ALREADY_RESERVED'],
+  ],
+  readSmartTicket: [[404, 'NO_TICKET']],
+  withdrawSmartTicket: [
+    [404, 'NO_TICKET'],
+    [409, 'ALREADY_CALLED'],
+    [409, 'OVER'],
+  ],
+  arriveWithSmartTicket: [
+    [400, 'TOO_FAR'],
+    [400, 'TOKEN_INVALID'],
+    [400, 'TOKEN_EXPIRED'],
+    [404, 'NO_TICKET'],
+    [409, 'OVER'],
+  ],
+  bookAppointment: [
+    [400, 'APPOINTMENTS_OFF'],
+    [400, 'TIME_PAST'],
+    [400, 'BRANCH_CLOSED'],
+    [400, 'SERVICE_CLOSED'],
+    [404, 'UNKNOWN_KEY'],
+  ],
+  deleteBooking: [
+    [400, 'BOOKING_UNKNOWN'],
+    [403, 'WRONG_BRANCH'],
+  ],
 };
 
 /** Every error that an endpoint may answer with. */

@@ -9,27 +9,32 @@ import { insertTicket } from '../store/insert-ticket.ts';
 import type { Store } from '../store/store.ts';
 import { callRulesOf, readRules } from './branch-rules.ts';
 import { type BranchAct, inBranch } from './in-branch.ts';
-import { newTicket, type WishedService } from './new-ticket.ts';
+import { type createType, newTicket, type WishedService } from './new-ticket.ts';
 import { offeredServices } from './read-configuration.ts';
-import { requestFingerprint } from './request-fingerprint.ts';
+import { type Asked, requestFingerprint } from './request-fingerprint.ts';
 import { takeNumber } from './take-number.ts';
 import { ticketOnTheWire } from './ticket-on-the-wire.ts';
 import { firstStep, readWait } from './waiting.ts';
 import { wishedService } from './wished-service.ts';
 
-/** Why no ticket was made. */
-export type CreateTicketRefusal =
-  | { readonly kind: 'request-mismatch' }
-  | { readonly kind: 'voided' }
+/** Why a request that was here before gets no ticket. */
+export type EarlierRefusal = { readonly kind: 'request-mismatch' } | { readonly kind: 'voided' };
+
+/** Why no ticket can be made now. */
+export type MakeTicketRefusal =
   | { readonly kind: 'branch-closed' }
   | { readonly kind: 'unknown-language' }
   | { readonly kind: 'service-closed'; readonly service: string }
   | { readonly kind: 'max-tickets'; readonly service: string; readonly limit: number }
   | { readonly kind: 'interval-full'; readonly numberInterval: string };
 
-export type CreateTicketOutcome =
-  | { readonly kind: 'issued'; readonly issued: IssuedTicket }
-  | CreateTicketRefusal;
+/** Why no ticket was made. */
+export type CreateTicketRefusal = EarlierRefusal | MakeTicketRefusal;
+
+export interface Issued {
+  readonly kind: 'issued';
+  readonly issued: IssuedTicket;
+}
 
 interface Circumstances {
   readonly store: Store;
@@ -39,36 +44,85 @@ interface Circumstances {
 }
 
 /** Makes a ticket of a visitor's wish: number, ticket, tasks and event are there together or not at all. */
-export function createTicket(wish: CreateTicket, circumstances: Circumstances): Promise<CreateTicketOutcome> {
-  const { store, dispenser } = circumstances;
-  return inBranch(store, dispenser.branch, circumstances.now, async (act) => {
-    return (await earlierOutcome(act, wish, dispenser)) ?? (await firstOutcome(act, wish, circumstances));
+export function createTicket(
+  wish: CreateTicket,
+  circumstances: Circumstances,
+): Promise<Issued | CreateTicketRefusal> {
+  const { store, dispenser, now, newKey } = circumstances;
+  return inBranch(store, dispenser.branch, now, async (act) => {
+    return once(act, wish, { dispenser, now }, () =>
+      makeTicket(act, wish, { dispenser: dispenser.key, now, newKey }),
+    );
   });
+}
+
+/** Does what a request asks for, unless it was here before: then it gets the answer it got. */
+export async function once<Refusal>(
+  act: BranchAct,
+  asked: Asked,
+  { dispenser, now }: Pick<Circumstances, 'dispenser' | 'now'>,
+  firstTime: () => Promise<Issued | Refusal>,
+): Promise<Issued | EarlierRefusal | Refusal> {
+  const earlier = await earlierOutcome(act, asked, dispenser);
+  if (earlier) return earlier;
+  const outcome = await firstTime();
+  if (isIssued(outcome)) {
+    await act.db
+      .insertInto('request')
+      .values({
+        dispenser: dispenser.key,
+        id: asked.requestId,
+        at: now,
+        voided: 0,
+        ticket: outcome.issued.ticket.key,
+        fingerprint: requestFingerprint(asked),
+        answer: JSON.stringify(outcome.issued),
+      })
+      .execute();
+  }
+  return outcome;
+}
+
+function isIssued<Refusal>(outcome: Issued | Refusal): outcome is Issued {
+  return typeof outcome === 'object' && outcome !== null && 'issued' in outcome;
 }
 
 /** What became of a request that was here before; undefined when it was not. */
 async function earlierOutcome(
   { db }: BranchAct,
-  wish: CreateTicket,
+  asked: Asked,
   dispenser: Device,
-): Promise<CreateTicketOutcome | undefined> {
+): Promise<Issued | EarlierRefusal | undefined> {
   const request = await db
     .selectFrom('request')
     .select(['voided', 'fingerprint', 'answer'])
     .where('dispenser', '=', dispenser.key)
-    .where('id', '=', wish.requestId)
+    .where('id', '=', asked.requestId)
     .executeTakeFirst();
   if (!request) return undefined;
   if (request.voided || request.answer === null) return { kind: 'voided' };
-  if (request.fingerprint !== requestFingerprint(wish)) return { kind: 'request-mismatch' };
+  if (request.fingerprint !== requestFingerprint(asked)) return { kind: 'request-mismatch' };
   return { kind: 'issued', issued: JSON.parse(request.answer) as IssuedTicket };
 }
 
-async function firstOutcome(
+interface Making {
+  /** Null: it is reserved without one. */
+  readonly dispenser: string | null;
+  readonly now: number;
+  newKey(): string;
+  readonly createType?: (typeof createType)[keyof typeof createType];
+  /** From when it may be called, if that is not now; null: its visitor has yet to arrive. */
+  readonly callableAt?: number | null;
+  /** A booking was promised: no limit of a service refuses it. */
+  readonly bookingCode?: string;
+}
+
+/** Makes a ticket inside an act: number, ticket, tasks and event. */
+export async function makeTicket(
   act: BranchAct,
-  wish: CreateTicket,
-  { dispenser, now, newKey }: Circumstances,
-): Promise<CreateTicketOutcome> {
+  wish: Omit<CreateTicket, 'requestId'>,
+  { dispenser, now, newKey, ...more }: Making,
+): Promise<Issued | MakeTicketRefusal> {
   const { db, branch } = act;
   const time = branchTime(now, branch.timeZone);
 
@@ -82,7 +136,11 @@ async function firstOutcome(
     const service = offered.get(key);
     if (!service) return { kind: 'service-closed', service: key };
     const limit = service.maxTickets ?? 0;
-    if (limit > 0 && (await openTicketsOfDay(act, time.date, key)) >= limit) {
+    if (
+      more.bookingCode === undefined &&
+      limit > 0 &&
+      (await openTicketsOfDay(act, time.date, key)) >= limit
+    ) {
       return { kind: 'max-tickets', service: key, limit };
     }
     services.push(await wishedService(db, branch.key, service));
@@ -99,21 +157,9 @@ async function firstOutcome(
   const key = newKey();
   const seq = await act.record('ticket.created', now, { ticket: key, number, services: wish.services });
   const rules = callRulesOf(await readRules(db, branch.key));
-  const ticket = newTicket({ key, wish, services, number, seq, now, rules, newKey });
+  const ticket = newTicket({ key, wish, services, number, seq, now, rules, newKey, ...more });
   const issued = { ticket: ticketOnTheWire(ticket), waiting };
-  await insertTicket(db, { branch: branch.key, day: time.date, dispenser: dispenser.key }, ticket);
-  await db
-    .insertInto('request')
-    .values({
-      dispenser: dispenser.key,
-      id: wish.requestId,
-      at: now,
-      voided: 0,
-      ticket: ticket.key,
-      fingerprint: requestFingerprint(wish),
-      answer: JSON.stringify(issued),
-    })
-    .execute();
+  await insertTicket(db, { branch: branch.key, day: time.date, dispenser }, ticket);
   act.waitsChanged();
   return { kind: 'issued', issued };
 }

@@ -1,8 +1,12 @@
 import { createHash } from 'node:crypto';
-import type { CreateTicket } from '../../contract/additions/create-ticket.ts';
+
+/** Something that is asked for under an id. */
+export interface Asked {
+  readonly requestId: string;
+}
 
 /** What a request asks for, in short: the same for the same body, however its properties are ordered. */
-export function requestFingerprint({ requestId, ...asked }: CreateTicket): string {
+export function requestFingerprint({ requestId, ...asked }: Asked): string {
   const canonical = JSON.stringify(asked, (_, value: unknown) =>
     typeof value === 'object' && value !== null && !Array.isArray(value)
       ? Object.fromEntries(Object.entries(value).sort())

@@ -1,5 +1,6 @@
 import type { counterEndpoints } from '../../../contract/counter-endpoints.ts';
 import { activeStatus } from '../../../contract/entity.ts';
+import { loginWait, noteLogin } from '../../limits/login-guard.ts';
 import {
   type Calling,
   type CallOutcome,
@@ -61,7 +62,11 @@ export function counterHandlers({
 
   return {
     logIn: async ({ body }) => {
+      const attempt = { username: body.username, now: now() };
+      const wait = await loginWait(store, attempt);
+      if (wait > 0) throw errors.tooManyRequests(wait);
       const result = await logIn(body, { store, now: now(), newSecret });
+      await noteLogin(store, { ...attempt, succeeded: result !== undefined });
       if (!result) throw errors.invalidUsername(body.username);
       return result;
     },

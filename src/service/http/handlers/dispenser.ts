@@ -1,18 +1,22 @@
 import { dispenserEndpoints, readCapabilities } from '../../../contract/dispenser-endpoints.ts';
 import type { Endpoint } from '../../../contract/endpoint.ts';
-import { type CreateTicketRefusal, createTicket } from '../../operations/create-ticket.ts';
+import { smartTokenVersion } from '../../../domain/smart-token.ts';
+import { type ArrivalRefusal, arriveForAppointment } from '../../appointments/appointments.ts';
+import { createTicket } from '../../operations/create-ticket.ts';
 import {
   offeredServices,
   readBranch,
   readExceptionDays,
   readSettings,
 } from '../../operations/read-configuration.ts';
+import { reportPrinted } from '../../operations/report-printed.ts';
 import { voidTicket } from '../../operations/void-ticket.ts';
 import { readWaitingInfo } from '../../operations/waiting.ts';
 import { entitiesOf, entityOf } from '../../store/entities.ts';
 import * as errors from '../errors.ts';
 import { found } from '../found.ts';
 import type { HandlersOf, HandlerTools } from '../handler.ts';
+import { ticketRefusal } from '../ticket-refusals.ts';
 
 /** What dispensers are answered. */
 export function dispenserHandlers({
@@ -31,17 +35,33 @@ export function dispenserHandlers({
     readLanguage: async ({ caller, params }) =>
       found('language', await entityOf(db, caller.device.branch, 'language', params.language)),
     readSettings: ({ caller }) => readSettings(db, caller.device.branch),
-    readCapabilities: async () => ({ additions }),
+    readCapabilities: async () => ({ additions, smartToken: smartTokenVersion }),
     readServices: ({ caller }) => offeredServices(db, caller.device.branch),
     readGroups: ({ caller }) => entitiesOf(db, caller.device.branch, 'group'),
     issueTicket: async ({ caller, body }) => {
       const outcome = await createTicket(body, { store, dispenser: caller.device, now: now(), newKey });
-      if (outcome.kind !== 'issued') throw asError(outcome);
+      if (outcome.kind !== 'issued') throw ticketRefusal(outcome);
       return outcome.issued;
     },
     withdrawTicket: async ({ caller, body }) => {
       await voidTicket(body, { store, dispenser: caller.device, now: now() });
       return undefined;
+    },
+    reportPrinted: async ({ caller, body }) => {
+      if (!(await reportPrinted(body, { store, dispenser: caller.device, now: now() }))) {
+        throw errors.unknownKey('ticket');
+      }
+      return undefined;
+    },
+    arriveForAppointment: async ({ caller, body }) => {
+      const outcome = await arriveForAppointment(body, {
+        store,
+        dispenser: caller.device,
+        now: now(),
+        newKey,
+      });
+      if (outcome.kind !== 'issued') throw arrivalRefusal(outcome);
+      return outcome.issued;
     },
   };
 }
@@ -51,21 +71,17 @@ const additions = Object.values<Endpoint>(dispenserEndpoints)
   .filter((endpoint) => (endpoint.ours ? endpoint !== readCapabilities : 'query' in endpoint))
   .map((endpoint) => endpoint.path.replace('/api/v1/dispenser/', ''));
 
-function asError(refusal: CreateTicketRefusal): errors.ServiceError {
+function arrivalRefusal(refusal: ArrivalRefusal): errors.ServiceError {
   switch (refusal.kind) {
-    case 'request-mismatch':
-      return errors.requestMismatch();
-    case 'voided':
-      return errors.voided();
-    case 'branch-closed':
-      return errors.branchClosed();
-    case 'unknown-language':
-      return errors.invalidInput('language', 'is not a language of this branch');
-    case 'service-closed':
-      return errors.serviceClosed(refusal.service);
-    case 'max-tickets':
-      return errors.maxTickets(refusal.service, refusal.limit);
-    case 'interval-full':
-      return errors.intervalFull(refusal.numberInterval);
+    case 'booking-unknown':
+      return errors.bookingUnknown();
+    case 'too-early':
+      return errors.tooEarly(refusal.from);
+    case 'too-late':
+      return errors.tooLate(refusal.until);
+    case 'already-arrived':
+      return errors.alreadyArrived(refusal.number);
+    default:
+      return ticketRefusal(refusal);
   }
 }

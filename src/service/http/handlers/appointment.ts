@@ -1,0 +1,38 @@
+import { randomInt } from 'node:crypto';
+import type { appointmentEndpoints } from '../../../contract/appointment-endpoints.ts';
+import { book, deleteBooking } from '../../appointments/appointments.ts';
+import * as errors from '../errors.ts';
+import type { HandlersOf, HandlerTools } from '../handler.ts';
+import { knownBranch } from '../known-branch.ts';
+
+/** What is answered about appointments. */
+export function appointmentHandlers({
+  store,
+  now,
+  newKey,
+  newSecret,
+}: HandlerTools): HandlersOf<typeof appointmentEndpoints> {
+  return {
+    bookAppointment: async ({ body }) => {
+      await knownBranch(store.db, body.branch);
+      const outcome = await book(body, { store, now: now(), randomBelow: randomInt, newKey, newSecret });
+      switch (outcome.kind) {
+        case 'booked':
+          return outcome.booked;
+        case 'off':
+          throw errors.appointmentsOff();
+        case 'past':
+          throw errors.timePast();
+        case 'branch-closed':
+          throw errors.branchClosed();
+        case 'service-closed':
+          throw errors.serviceClosed(outcome.service);
+      }
+    },
+    deleteBooking: async ({ caller, body }) => {
+      if (body.branch !== caller.session.branch) throw errors.wrongBranch();
+      if (!(await deleteBooking(body, { store, now: now() }))) throw errors.bookingUnknown();
+      return undefined;
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import type { smartEndpoints } from '../../../contract/smart-endpoints.ts';
+import { openSmartSession } from '../../smart/smart-session.ts';
+import {
+  type ArrivalRefusal,
+  arrive,
+  readOwnTicket,
+  reserveTicket,
+  withdrawOwnTicket,
+} from '../../smart/smart-ticket.ts';
+import * as errors from '../errors.ts';
+import type { HandlersOf, HandlerTools } from '../handler.ts';
+import { knownBranch } from '../known-branch.ts';
+import { ticketRefusal } from '../ticket-refusals.ts';
+
+/** What phones are answered. */
+export function smartHandlers({
+  store,
+  now,
+  newKey,
+  newSecret,
+}: HandlerTools): HandlersOf<typeof smartEndpoints> {
+  return {
+    openSmartSession: async ({ body }) => {
+      const { key, features } = await knownBranch(store.db, body.branch);
+      if (!features.smartTicket) throw errors.smartTicketOff();
+      return { smartToken: await openSmartSession(store.db, { branch: key, now: now(), newSecret }) };
+    },
+    reserveSmartTicket: async ({ caller, body }) => {
+      const outcome = await reserveTicket(body, { store, session: caller.session, now: now(), newKey });
+      if (outcome.kind === 'already-reserved') throw errors.alreadyReserved(outcome.number);
+      if (outcome.kind !== 'issued') throw ticketRefusal(outcome);
+      return outcome.issued;
+    },
+    readSmartTicket: async ({ caller }) => {
+      const own = await readOwnTicket({ store, session: caller.session, now: now() });
+      if (!own) throw errors.noTicket();
+      return own;
+    },
+    withdrawSmartTicket: async ({ caller }) => {
+      const refusal = await withdrawOwnTicket({ store, session: caller.session, now: now() });
+      if (refusal) throw arrivalRefusal(refusal);
+      return undefined;
+    },
+    arriveWithSmartTicket: async ({ caller, body }) => {
+      const refusal = await arrive(body, { store, session: caller.session, now: now() });
+      if (refusal) throw arrivalRefusal(refusal);
+      return undefined;
+    },
+  };
+}
+
+function arrivalRefusal(refusal: ArrivalRefusal): errors.ServiceError {
+  switch (refusal.kind) {
+    case 'no-ticket':
+      return errors.noTicket();
+    case 'stays':
+      return errors.ticketStays(refusal.why);
+    case 'too-far':
+      return errors.tooFar(refusal.distance);
+    case 'forged':
+      return errors.tokenInvalid();
+    case 'out-of-time':
+      return errors.tokenExpired();
+  }
+}

@@ -1,0 +1,16 @@
+import type { Kysely } from 'kysely';
+import type { Branch } from '../../contract/branch.ts';
+import type { Tables } from '../store/tables.ts';
+import { unknownKey } from './errors.ts';
+
+/** A branch that anybody may name; throws a 404 when there is none. */
+export async function knownBranch(db: Kysely<Tables>, key: string): Promise<Branch> {
+  const row = await db
+    .selectFrom('branch')
+    .select('body')
+    .where('key', '=', key)
+    .where('active', '=', 1)
+    .executeTakeFirst();
+  if (!row) throw unknownKey('branch');
+  return JSON.parse(row.body) as Branch;
+}

@@ -1,0 +1,22 @@
+import type { CreateTicketRefusal } from '../operations/create-ticket.ts';
+import * as errors from './errors.ts';
+
+/** What a visitor's device is told when no ticket was made. */
+export function ticketRefusal(refusal: CreateTicketRefusal): errors.ServiceError {
+  switch (refusal.kind) {
+    case 'request-mismatch':
+      return errors.requestMismatch();
+    case 'voided':
+      return errors.voided();
+    case 'branch-closed':
+      return errors.branchClosed();
+    case 'unknown-language':
+      return errors.invalidInput('language', 'is not a language of this branch');
+    case 'service-closed':
+      return errors.serviceClosed(refusal.service);
+    case 'max-tickets':
+      return errors.maxTickets(refusal.service, refusal.limit);
+    case 'interval-full':
+      return errors.intervalFull(refusal.numberInterval);
+  }
+}
