@@ -1,8 +1,11 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { allWeek, anExceptionDay, aWindow, hours } from '../testing/builders.ts';
 import { addDays, branchTime } from './branch-time.ts';
 import { openSpans } from './next-opening.ts';
 import { offeredProfile, type Schedule } from './schedule.ts';
+
+// Every minute of a year and every zone of the world take their time on a busy machine.
+vi.setConfig({ testTimeout: 120_000 });
 
 const on = (month: number, day: number) => ({ year: 2026, month, day });
 
