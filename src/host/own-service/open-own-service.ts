@@ -4,6 +4,7 @@ import { importBranchFiles } from '../../service/branch-file/import-branch-files
 import { readBranchFiles } from '../../service/branch-file/read-branch-files.ts';
 import { endpointLimits } from '../../service/limits/endpoint-limits.ts';
 import { tokenBuckets } from '../../service/limits/token-buckets.ts';
+import { endDays } from '../../service/operations/end-day.ts';
 import { queueService } from '../../service/queue-service.ts';
 import { openSqliteStore, type Store } from '../../service/store/store.ts';
 import { StoreUnavailable } from '../../service/store/store-unavailable.ts';
@@ -26,6 +27,8 @@ export interface OwnService {
   readonly mediaHome: string;
   close(): Promise<void>;
 }
+
+const minuteMs = 60_000;
 
 interface Surroundings {
   readonly now: () => number;
@@ -81,6 +84,9 @@ async function openOnStore(
   const first = await apply();
   if (!first.ok) return first;
   let identity = first.value;
+  await endDays(store, now());
+  // What stands in the way is met again by whoever acts next, since each act ends the day first.
+  const everyMinute = setInterval(() => endDays(store, now()).catch(() => {}), minuteMs);
   return {
     ok: true,
     value: {
@@ -94,7 +100,10 @@ async function openOnStore(
       },
       watch: (onChange) => watch({ signature, since, onChange }),
       mediaHome: await mediaHome(path),
-      close: () => store.close(),
+      close() {
+        clearInterval(everyMinute);
+        return store.close();
+      },
     },
   };
 }
