@@ -3,7 +3,7 @@ import { Hall } from '../ui/hall.tsx';
 import type { HeaderText } from '../ui/header-text.ts';
 import { Portal } from '../ui/portal.tsx';
 import { Ring } from '../ui/ring.tsx';
-import { useWords } from '../words/use-words.ts';
+import { useAllWords } from '../words/use-all-words.ts';
 
 interface AdviceScreenProps {
   readonly header: HeaderText;
@@ -16,7 +16,7 @@ interface AdviceScreenProps {
 
 /** There is no number, and this is what to do now. */
 export function AdviceScreen({ header, refusal, secondsLeft, seconds, onBack }: AdviceScreenProps) {
-  const words = useWords();
+  const words = useAllWords();
   return (
     <Hall header={header}>
       <Portal place="ajar" />

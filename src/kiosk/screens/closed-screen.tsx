@@ -4,7 +4,7 @@ import type { HeaderText } from '../ui/header-text.ts';
 import { LanguageChooser, type LanguageProps } from '../ui/language-buttons.tsx';
 import { Portal } from '../ui/portal.tsx';
 import { type DayText, Week } from '../ui/week.tsx';
-import { useWords } from '../words/use-words.ts';
+import { useAllWords } from '../words/use-all-words.ts';
 
 interface ClosedScreenProps extends LanguageProps {
   readonly header: HeaderText;
@@ -26,7 +26,7 @@ interface Opening {
 
 /** The door is closed, and it says when it opens. */
 export function ClosedScreen({ header, opens, week, sheet, ...languages }: ClosedScreenProps) {
-  const words = useWords();
+  const words = useAllWords();
   return (
     <>
       <Hall header={header} inert={Boolean(sheet)}>

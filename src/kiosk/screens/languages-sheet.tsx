@@ -1,7 +1,7 @@
 import { Button } from '../ui/button.tsx';
 import { LanguageButtons, type LanguageProps } from '../ui/language-buttons.tsx';
 import { Sheet } from '../ui/sheet.tsx';
-import { useWords } from '../words/use-words.ts';
+import { useAllWords } from '../words/use-all-words.ts';
 
 interface LanguagesSheetProps extends LanguageProps {
   readonly onClose: () => void;
@@ -9,7 +9,7 @@ interface LanguagesSheetProps extends LanguageProps {
 
 /** All languages, where they do not fit beside the menu. */
 export function LanguagesSheet({ onClose, ...languages }: LanguagesSheetProps) {
-  const words = useWords();
+  const words = useAllWords();
   return (
     <Sheet title={words.say('languages.title')}>
       <h1>{words.say('languages.title')}</h1>

@@ -2,7 +2,7 @@ import type { LeftOut } from '../../domain/menu.ts';
 import { Hall } from '../ui/hall.tsx';
 import type { HeaderText } from '../ui/header-text.ts';
 import { StaffList } from '../ui/staff-list.tsx';
-import { useWords } from '../words/use-words.ts';
+import { useAllWords } from '../words/use-all-words.ts';
 
 interface SetupScreenProps {
   readonly header?: HeaderText | undefined;
@@ -25,7 +25,7 @@ const technical = (name: string) => `\u2066${name}\u2069`;
 
 /** Something only staff can put right. A visitor is sent to them. */
 export function SetupScreen({ header, problem, reason, leftOut = [], departures = [] }: SetupScreenProps) {
-  const words = useWords();
+  const words = useAllWords();
   const awaitsNames = leftOut.some(({ why }) => why === 'no-name');
   return (
     <Hall header={header}>

@@ -1,7 +1,7 @@
 import { Button } from '../ui/button.tsx';
 import { Ring } from '../ui/ring.tsx';
 import { Sheet } from '../ui/sheet.tsx';
-import { useWords } from '../words/use-words.ts';
+import { useAllWords } from '../words/use-all-words.ts';
 
 interface StillThereSheetProps {
   readonly secondsLeft: number;
@@ -13,7 +13,7 @@ interface StillThereSheetProps {
 
 /** Asked before a visit ends by itself. */
 export function StillThereSheet({ secondsLeft, seconds, onStay, onStartOver }: StillThereSheetProps) {
-  const words = useWords();
+  const words = useAllWords();
   return (
     <Sheet title={words.say('still.title')}>
       <div className="countdown" role="timer" aria-label={words.say('still.seconds', { count: secondsLeft })}>

@@ -9,7 +9,7 @@ import { Portal } from '../ui/portal.tsx';
 import { Ring } from '../ui/ring.tsx';
 import { Slip } from '../ui/slip.tsx';
 import { Stamp } from '../ui/stamp.tsx';
-import { useWords } from '../words/use-words.ts';
+import { useAllWords } from '../words/use-all-words.ts';
 
 /** What a visitor is told about a ticket. */
 export interface ShownTicket {
@@ -33,7 +33,7 @@ interface TicketScreenProps {
 
 /** The number, huge, at once. */
 export function TicketScreen({ header, ticket, secondsLeft, seconds, onDone }: TicketScreenProps) {
-  const words = useWords();
+  const words = useAllWords();
   const { number, service, wait, people } = ticket;
   const relation = wait?.kind === 'minutes' ? wait.relation : 'none';
   return (

@@ -1,6 +1,6 @@
 import type { Arrangement } from '../look/layout.ts';
 import { useLayout } from '../look/stage.tsx';
-import { useWords } from '../words/use-words.ts';
+import { useAllWords } from '../words/use-all-words.ts';
 
 interface StaffListProps {
   readonly title: string;
@@ -22,7 +22,7 @@ const mostLines: Record<Arrangement, number> = {
 
 /** What staff have to look into: the first few, and how many more there are. Nothing when there is nothing. */
 export function StaffList({ title, lines }: StaffListProps) {
-  const words = useWords();
+  const words = useAllWords();
   const most = mostLines[useLayout().arrangement];
   if (lines.length === 0) return null;
   const rest = lines.length - most;

@@ -1,4 +1,4 @@
-import { useWords } from '../words/use-words.ts';
+import { useAllWords } from '../words/use-all-words.ts';
 
 /** One day, in the language's own words. */
 export interface DayText {
@@ -12,7 +12,7 @@ export interface DayText {
 
 /** The days beside each other, with their hours. */
 export function Week({ days }: { readonly days: readonly DayText[] }) {
-  const words = useWords();
+  const words = useAllWords();
   return (
     <ul className="week" data-part="week">
       {days.map(({ day, hours, today, next }) => (

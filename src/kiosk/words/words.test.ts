@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { ar } from './languages/ar.ts';
 import { en } from './languages/en.ts';
+import { enLater } from './languages/en-later.ts';
 import { es } from './languages/es.ts';
 import { tr } from './languages/tr.ts';
 import { uk } from './languages/uk.ts';
 import { createWords } from './words.ts';
 
 const latin = { number: 'latn' };
-const catalogues = { en, ar, es, tr, uk };
+const english = { ...en, ...enLater };
+const catalogues = { en: english, ar, es, tr, uk };
 const placeholders = (sentence: string) =>
   [...sentence.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).sort();
 
@@ -35,9 +37,21 @@ describe('words', () => {
     expect(turkish.say('menu.back')).toBe('Geri');
   });
 
+  it('a visitor reads what comes after the menu in English where we do not have the language', async () => {
+    const words = await createWords().wordsOf({ code: 'he', formats: latin });
+    expect(words.withLater(enLater).say('closed.title')).toBe('We are closed');
+    expect(words.withLater(enLater).say('still.seconds', { count: 2 })).toBe('2 seconds left');
+    expect(words.say('menu.back')).toBe('Back');
+  });
+
+  it('a visitor reads what comes after the menu in the chosen language', async () => {
+    const words = await createWords().wordsOf({ code: 'tr', formats: latin });
+    expect(words.withLater(enLater).say('closed.title')).toBe('Kapalıyız');
+  });
+
   it('text that looks like markup stays the text it is', () => {
-    const { english } = createWords();
-    expect(english.say('closed.opens', { day: '<b>Monday</b>', time: '08:00' })).toBe(
+    const words = createWords().english.withLater(enLater);
+    expect(words.say('closed.opens', { day: '<b>Monday</b>', time: '08:00' })).toBe(
       'We open again on <b>Monday</b> at 08:00.',
     );
   });
@@ -69,7 +83,7 @@ describe('words', () => {
     '%s bends each sentence in every plural form that the platform asks for',
     (code, catalogue) => {
       const categories = new Intl.PluralRules(code).resolvedOptions().pluralCategories;
-      for (const key of Object.keys(en).filter((name) => name.endsWith('_other'))) {
+      for (const key of Object.keys(english).filter((name) => name.endsWith('_other'))) {
         const stem = key.slice(0, -'_other'.length);
         const forms = Object.keys(catalogue).filter((name) => name.startsWith(`${stem}_`));
         expect(forms.map((name) => name.slice(stem.length + 1)).sort()).toEqual([...categories].sort());
@@ -82,7 +96,7 @@ describe('words', () => {
     (_code, catalogue) => {
       for (const [key, sentence] of Object.entries(catalogue)) {
         expect(sentence.trim()).not.toBe('');
-        const model = (en as Record<string, string>)[key];
+        const model = (english as Record<string, string>)[key];
         if (model !== undefined && !key.includes('_'))
           expect(placeholders(sentence), key).toEqual(placeholders(model));
       }

@@ -2,7 +2,8 @@ import { createInstance } from 'i18next';
 import { inDigitsOf, numberingSystemOf } from '../../domain/date-text.ts';
 import { type Direction, directionOf } from './direction.ts';
 import { en } from './languages/en.ts';
-import type { Sentence } from './sentence.ts';
+import type { enLater } from './languages/en-later.ts';
+import type { FirstSentence, Sentence } from './sentence.ts';
 
 /** What a language entity says about how it is written. Interface: Language. */
 export interface WrittenLanguage {
@@ -10,12 +11,20 @@ export interface WrittenLanguage {
   readonly formats: { readonly number: string };
 }
 
-/** Our sentences in one language. */
-export interface Words {
+/** Our sentences in one language, as far as they are needed at once. */
+export interface Words extends Speech<FirstSentence> {
+  /** The same words with all sentences, once the later ones are there in English, to which the others fall back. */
+  withLater(english: typeof enLater): AllWords;
+}
+
+/** All our sentences in one language. */
+export type AllWords = Speech<Sentence>;
+
+interface Speech<Known extends string> {
   readonly locale: string;
   readonly direction: Direction;
   /** The sentence with its values put in; `count` chooses the plural and appears as `{{number}}`. */
-  say(sentence: Sentence, values?: Readonly<Record<string, string | number>>): string;
+  say(sentence: Known, values?: Readonly<Record<string, string | number>>): string;
   /** A whole number in the digits of the language. Ticket numbers are names and never pass through here. */
   number(value: number): string;
 }
@@ -52,17 +61,30 @@ export function createWords(): WordBook {
     interpolation: { escapeValue: false },
   });
 
+  function learn(english: typeof enLater): void {
+    const [known] = Object.keys(english);
+    if (known && book.exists(known, { lng: 'en' })) return;
+    book.addResourceBundle('en', nameSpace, english, true);
+  }
+
   function speak({ code, formats }: WrittenLanguage): Words {
     const translate = book.getFixedT(code);
     const digits = numberingSystemOf(formats.number);
     const number = (value: number) => inDigitsOf(String(value), digits);
-    return {
+    const all: AllWords = {
       locale: code,
       direction: directionOf(code),
       number,
       say: (sentence, values = {}) => {
         const count = values.count;
         return translate(sentence, typeof count === 'number' ? { ...values, number: number(count) } : values);
+      },
+    };
+    return {
+      ...all,
+      withLater(english) {
+        learn(english);
+        return all;
       },
     };
   }
