@@ -26,13 +26,13 @@ async function darkDemo(): Promise<string> {
   await cp(fileURLToPath(new URL('media', demoBranchUrl)), join(folder, 'media'), { recursive: true });
   const demo = demoBranchFile();
   const settings = { ...demo.settings, styling: { ...demo.settings.styling, ...dark } };
-  // The demo's key and passwords are too short for a branch that is not the demo.
+  // The demo's key is too short for a branch that is not the demo.
   const dispensers = demo.dispensers.map((dispenser) => ({
     ...dispenser,
     apiKey: '5f0c6d5b8a4e4b1fb2c7d1e09a3f6c28',
   }));
   const file = join(folder, 'branch.json');
-  await writeFile(file, JSON.stringify({ ...demo, settings, dispensers, users: [] }));
+  await writeFile(file, JSON.stringify({ ...demo, settings, dispensers }));
   return file;
 }
 

@@ -5,15 +5,14 @@ import type { branch } from '../../contract/branch.ts';
 import type { device } from '../../contract/device.ts';
 import {
   dispenserEndpoints,
-  issueTicket,
   readBranch,
   readCapabilities,
   readDevice,
   readLanguage,
   readProfile,
-  withdrawTicket,
 } from '../../contract/dispenser-endpoints.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
+import { issueTicket, withdrawTicket } from '../../contract/ticket-endpoints.ts';
 import { credentials } from '../device-binding.ts';
 import { pathWithKey } from '../service-reads.ts';
 import { type Answer, bodyDepartures, errorDepartures, headerDepartures } from './judge-answer.ts';

@@ -1,5 +1,5 @@
 import type { CreateTicket, IssuedTicket } from '../../contract/additions/create-ticket.ts';
-import { issueTicket, withdrawTicket } from '../../contract/dispenser-endpoints.ts';
+import { issueTicket, withdrawTicket } from '../../contract/ticket-endpoints.ts';
 import type { Client } from '../api/client.ts';
 import { type Failure, isFinal } from '../api/failure.ts';
 import type { Journal } from './journal.ts';

@@ -1,5 +1,6 @@
 import { dispenserEndpoints, readCapabilities } from '../../../contract/dispenser-endpoints.ts';
 import type { Endpoint } from '../../../contract/endpoint.ts';
+import { ticketEndpoints } from '../../../contract/ticket-endpoints.ts';
 import { smartTokenVersion } from '../../../domain/smart-token.ts';
 import { type ArrivalRefusal, arriveForAppointment } from '../../appointments/appointments.ts';
 import { createTicket } from '../../operations/create-ticket.ts';
@@ -23,7 +24,7 @@ export function dispenserHandlers({
   store,
   now,
   newKey,
-}: HandlerTools): HandlersOf<typeof dispenserEndpoints> {
+}: HandlerTools): HandlersOf<typeof dispenserEndpoints & typeof ticketEndpoints> {
   const { db } = store;
   return {
     readWaitingInfo: ({ caller }) => readWaitingInfo(db, caller.device.branch, now()),
@@ -67,7 +68,7 @@ export function dispenserHandlers({
 }
 
 /** Our additions by their paths, without the read that lists them: endpoints of ours, and documented ones with a query. */
-const additions = Object.values<Endpoint>(dispenserEndpoints)
+const additions = Object.values<Endpoint>({ ...dispenserEndpoints, ...ticketEndpoints })
   .filter((endpoint) => (endpoint.ours ? endpoint !== readCapabilities : 'query' in endpoint))
   .map((endpoint) => endpoint.path.replace('/api/v1/dispenser/', ''));
 

@@ -1,0 +1,54 @@
+import { appointmentArrived } from './additions/appointment.ts';
+import { createTicket, issuedTicket } from './additions/create-ticket.ts';
+import { printedTicket } from './additions/printed-ticket.ts';
+import { voidTicket } from './additions/void-ticket.ts';
+import type { Endpoint } from './endpoint.ts';
+
+// Apart from the reads of a dispenser, because a page makes tickets only after its first menu.
+
+/** Errors: BRANCH_CLOSED, SERVICE_CLOSED, MAX_TICKETS, INTERVAL_FULL (400), REQUEST_MISMATCH, VOIDED (409). */
+export const issueTicket = {
+  method: 'POST',
+  path: '/api/v1/dispenser/ticket',
+  auth: 'dispenser',
+  body: createTicket,
+  answer: issuedTicket,
+  ours: true,
+} as const satisfies Endpoint;
+
+export const withdrawTicket = {
+  method: 'POST',
+  path: '/api/v1/dispenser/ticket/void',
+  auth: 'dispenser',
+  body: voidTicket,
+  answer: null,
+  ours: true,
+} as const satisfies Endpoint;
+
+/** Errors: UNKNOWN_KEY (404) for a ticket that is not of this dispenser. */
+export const reportPrinted = {
+  method: 'POST',
+  path: '/api/v1/dispenser/ticket/printed',
+  auth: 'dispenser',
+  body: printedTicket,
+  answer: null,
+  ours: true,
+} as const satisfies Endpoint;
+
+/** Errors: BOOKING_UNKNOWN, TOO_EARLY, TOO_LATE, ALREADY_ARRIVED and those of dispenser/ticket. */
+export const arriveForAppointment = {
+  method: 'POST',
+  path: '/api/v1/dispenser/appointment/arrived',
+  auth: 'dispenser',
+  body: appointmentArrived,
+  answer: issuedTicket,
+  ours: true,
+} as const satisfies Endpoint;
+
+/** What a dispenser may do about tickets. */
+export const ticketEndpoints = {
+  issueTicket,
+  withdrawTicket,
+  reportPrinted,
+  arriveForAppointment,
+};
