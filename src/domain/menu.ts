@@ -9,6 +9,8 @@ export type MenuItem = ServiceItem | GroupItem;
 export interface ServiceItem extends Naming {
   readonly kind: 'service';
   readonly key: string;
+  /** Of the service, for a tenant's own style sheet. */
+  readonly code?: number;
 }
 
 export interface GroupItem extends Naming {
@@ -42,7 +44,7 @@ export function menuOf(sources: MenuSources, languages: readonly string[]): Menu
     .map((language) => structure.find((entry) => entry.language === language))
     .find((entry) => entry !== undefined);
   const nameOf = namesFrom(sources, languages);
-  const active = new Map(sources.services?.map(({ key, status }) => [key, status === activeStatus]));
+  const known = new Map(sources.services?.map((service) => [service.key, service]));
   const leftOut: LeftOut[] = [];
 
   function leave(kind: LeftOut['kind'], key: string, why: LeftOut['why']): [] {
@@ -54,9 +56,12 @@ export function menuOf(sources: MenuSources, languages: readonly string[]): Menu
     if ('service' in item) {
       const key = item.service;
       if (!sources.branch.services.includes(key)) return leave('service', key, 'not-offered');
-      if (active.get(key) === false) return leave('service', key, 'inactive');
+      const service = known.get(key);
+      if (service && service.status !== activeStatus) return leave('service', key, 'inactive');
       const naming = nameOf('services', key);
-      return naming ? [{ kind: 'service', key, ...naming }] : leave('service', key, 'no-name');
+      if (!naming) return leave('service', key, 'no-name');
+      const code = service?.code;
+      return [{ kind: 'service', key, ...naming, ...(code !== undefined && { code }) }];
     }
     const key = item.group;
     const items = item.items.flatMap(tile);

@@ -22,7 +22,10 @@ import type { Spoken } from './use-spoken.ts';
 /** The screens that no first menu needs come after it, in one piece. */
 export const loadLaterView = () => import('./later-view.tsx');
 const LaterView = lazy(loadLaterView);
-const TenantAdditions = lazy(() => import('./tenant/tenant-additions.tsx'));
+/** What cannot be loaded adds nothing; a tenant's own things are not worth a broken screen. */
+const TenantAdditions = lazy(() =>
+  import('./tenant/tenant-additions.tsx').catch(() => ({ default: () => null })),
+);
 
 interface ScreenViewProps {
   readonly configuration: Configuration;
