@@ -117,5 +117,6 @@ export default defineConfig({
     // The page's policy allows fonts as files alone.
     assetsInlineLimit: 0,
   },
-  test: { include: ['src/**/*.test.{ts,tsx}'] },
+  // Some tests need a real browser; on a fresh machine it is fetched first.
+  test: { include: ['src/**/*.test.{ts,tsx}'], globalSetup: 'e2e/browser.ts' },
 });
