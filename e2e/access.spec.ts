@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
-import { languages, openKiosk, question, stages, ticketNumber, tile } from './flows.ts';
+import { atRest, languages, openKiosk, question, stages, ticketNumber, tile } from './flows.ts';
 import { test } from './foyer.ts';
 
 const { passport, family, label, question: menu } = languages.english;
@@ -30,6 +30,7 @@ async function tooSmall(page: Page): Promise<string[]> {
 }
 
 async function expectAccessible(page: Page): Promise<void> {
+  await atRest(page);
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
   expect(await tooSmall(page)).toEqual([]);
@@ -43,7 +44,6 @@ for (const [stage, viewport] of Object.entries(stages)) {
       await page.clock.install();
       await foyer.queueUp(passport, 3);
       await openKiosk(page, foyer.url);
-      await page.evaluate(() => document.fonts.ready);
       await expectAccessible(page);
 
       await tile(page, family).click();

@@ -57,9 +57,17 @@ export async function ticketNumber(page: Page, label: string): Promise<string> {
   return (await page.locator('bdi', { hasText: /\d/ }).textContent()) ?? '';
 }
 
+/** Waits until the letters are there and everything that moves has come to rest. */
+export async function atRest(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
+  });
+}
+
 /** Takes a picture of what the visitor sees; README and the look are held up beside these. */
 export async function picture(page: Page, name: string): Promise<void> {
-  await page.evaluate(() => document.fonts.ready);
+  await atRest(page);
   const path = fileURLToPath(new URL(`pictures/${name}.png`, import.meta.url));
   await page.screenshot({ path, animations: 'disabled' });
 }

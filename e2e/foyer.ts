@@ -20,8 +20,6 @@ export interface Foyer {
   pass(ms: number): void;
   /** Puts people into the queue of a service, by the English name of the service. */
   queueUp(service: string, people: number): Promise<void>;
-  /** Opens every counter that the demo branch has a clerk for. */
-  openCounters(): Promise<void>;
   /** How many tickets wait, over all services. */
   waitingTickets(): Promise<number>;
 }
@@ -93,22 +91,6 @@ async function openFoyer(dataDir: string, settings: readonly string[]): Promise<
         await ask('ticket', { requestId: randomUUID(), services: [serviceKey(service)], language });
       }
     },
-    async openCounters() {
-      for (const [index, { websocketID }] of branchFile.counters.entries()) {
-        const { username, password } = branchFile.users[index] ?? {};
-        const login = await fetch(`http://127.0.0.1:${configuration.port}/api/v1/counter/login`, {
-          method: 'POST',
-          headers: { 'Content-Type': 'application/json' },
-          body: JSON.stringify({ username, password }),
-        });
-        const { token } = (await login.json()) as { token: string };
-        // The first call with a token says which counter the clerk sits at.
-        const services = await fetch(`http://127.0.0.1:${configuration.port}/api/v1/counter/services`, {
-          headers: { Authorization: `Bearer ${token}`, 'X-WSID': websocketID },
-        });
-        if (!services.ok) throw new Error(`counter ${index}: ${services.status}`);
-      }
-    },
     async waitingTickets() {
       const items = (await (await ask('waitingInfo')).json()) as { tickets: number }[];
       return items.reduce((sum, { tickets }) => sum + tickets, 0);
@@ -130,7 +112,6 @@ export const test = base.extend<{ settings: readonly string[]; foyer: Foyer }>({
 
 /** A morning like any other. */
 export async function aMorning(foyer: Foyer): Promise<void> {
-  await foyer.openCounters();
   await foyer.queueUp('Passport or ID card', 2);
   await foyer.queueUp('Register an address', 4);
   await foyer.queueUp('Residence permit', 9);
