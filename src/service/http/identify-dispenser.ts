@@ -1,6 +1,6 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Device } from '../../contract/device.ts';
 import { apiKeyHash } from '../branch-file/api-key.ts';
+import { isSame } from '../smart/signing.ts';
 import type { Store } from '../store/store.ts';
 import type { Credentials } from './callers.ts';
 import { dispenserInactive, notIdentified } from './errors.ts';
@@ -27,10 +27,4 @@ export async function identifyDispenser(
   if (!dispenser) throw notIdentified();
   if (!dispenser.active) throw dispenserInactive();
   return JSON.parse(dispenser.body) as Device;
-}
-
-/** Whether two texts are equal, in a time that does not tell how far they are. */
-function isSame(a: string, b: string): boolean {
-  const digest = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(digest(a), digest(b));
 }
