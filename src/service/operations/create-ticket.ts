@@ -155,7 +155,8 @@ export async function makeTicket(
   if (number === undefined) return { kind: 'interval-full', numberInterval: interval.key };
 
   const key = newKey();
-  const seq = await act.record('ticket.created', now, { ticket: key, number, services: wish.services });
+  const event = more.callableAt === null ? 'ticket.reserved' : 'ticket.created';
+  const seq = await act.record(event, now, { ticket: key, number, services: wish.services });
   const rules = callRulesOf(await readRules(db, branch.key));
   const ticket = newTicket({ key, wish, services, number, seq, now, rules, newKey, ...more });
   const issued = { ticket: ticketOnTheWire(ticket), waiting };

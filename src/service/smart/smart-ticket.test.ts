@@ -53,6 +53,17 @@ describe('a phone', () => {
     expect((await reserve()).json().ticket.number).toBe('B 002');
   });
 
+  it('is in the history from its reservation on, and in the queue from its arrival', async () => {
+    const { reserve, arrive } = await phone();
+    await reserve();
+    await arrive(metres(0));
+    const events = await service.store.db.selectFrom('event').select('event').orderBy('seq').execute();
+    expect(events.map(({ event }) => event).filter((event) => event.startsWith('ticket.'))).toEqual([
+      'ticket.reserved',
+      'ticket.waiting',
+    ]);
+  });
+
   it('is believed at the limit of the distance, and told how far it is beyond', async () => {
     const { reserve, arrive, status } = await phone();
     await reserve();

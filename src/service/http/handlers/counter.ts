@@ -13,7 +13,7 @@ import {
 import { logIn } from '../../operations/counter/log-in.ts';
 import { once } from '../../operations/counter/once.ts';
 import { type ServeOutcome, saveCustomerData, serve } from '../../operations/counter/serve.ts';
-import { type CounterSession, endSession } from '../../operations/counter/session.ts';
+import { type CounterSession, endSession, isLoggedIn } from '../../operations/counter/session.ts';
 import { type BranchAct, inBranch } from '../../operations/in-branch.ts';
 import { offeredServices, readBranch } from '../../operations/read-configuration.ts';
 import { entitiesOf } from '../../store/entities.ts';
@@ -27,12 +27,16 @@ export function counterHandlers({
   newSecret,
 }: HandlerTools): HandlersOf<typeof counterEndpoints> {
   /** Runs one act of a clerk at a counter. */
-  function acting<T>(
+  async function acting<T>(
     session: CounterSession,
     act: (inside: BranchAct, calling: Calling) => Promise<T>,
   ): Promise<T> {
     const at = now();
-    return inBranch(store, session.branch, at, (inside) => act(inside, { session, now: at }));
+    const acted = await inBranch(store, session.branch, at, async (inside) =>
+      (await isLoggedIn(inside, session)) ? { outcome: await act(inside, { session, now: at }) } : undefined,
+    );
+    if (!acted) throw errors.notIdentified();
+    return acted.outcome;
   }
 
   /** Runs a call, once for each key. */

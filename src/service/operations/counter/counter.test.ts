@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { afterEach, describe, expect, it } from 'vitest';
 import { ticket as ticketSchema } from '../../../contract/ticket.ts';
-import { aBranch, aService } from '../../../testing/builders.ts';
+import { aBranch, aService, hours } from '../../../testing/builders.ts';
 import { aBranchFile, anInterval } from '../../../testing/service/a-branch-file.ts';
 import { aClerkAt, aCounter, aUser, everybodysPassword } from '../../../testing/service/a-counter.ts';
 import { openTestService, type TestService } from '../../../testing/service/open-test-service.ts';
@@ -94,6 +94,30 @@ describe('a login', () => {
     const again = await aClerkAt(service);
     expect((await again.ask('logOut')).statusCode).toBe(204);
     expect((await again.ask('readCodes')).statusCode).toBe(401);
+  });
+});
+
+describe('a login that ended', () => {
+  it('while a call was on its way calls nobody', async () => {
+    const service = await aStaffedService();
+    const { ticket } = (await service.takeTicket()).json();
+    const ana = await aClerkAt(service);
+    await ana.ask('readCodes');
+    const [, call] = await Promise.all([ana.ask('logOut'), ana.ask('callNextTicket')]);
+    expect(call.json()).toMatchObject({ code: 401, type: 'NOT_IDENTIFIED' });
+    expect(await stored(service, ticket.key)).toMatchObject({ status: 10, calls: 0 });
+  });
+
+  it('with a day that nobody has ended yet ends it, and is refused', async () => {
+    const openingHours = [0, 1, 2, 3, 4, 5, 6].map((day) => hours(day, '0800', '1800'));
+    const service = await aStaffedService({ branch: aBranch({ services: ['passport'], openingHours }) });
+    const { ticket } = (await service.takeTicket()).json();
+    const ana = await aClerkAt(service);
+    service.now += 7 * 60 * minute;
+    await ana.ask('readCodes');
+    service.now += 11 * 60 * minute;
+    expect((await ana.ask('callNextTicket')).statusCode).toBe(401);
+    expect(await stored(service, ticket.key)).toMatchObject({ status: 70, cancel_reason: 'dayEnd' });
   });
 });
 

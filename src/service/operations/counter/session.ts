@@ -114,6 +114,16 @@ async function tie(act: BranchAct, session: CounterSession, now: number): Promis
   return true;
 }
 
+/** Whether a login still holds: it may have ended since its caller was identified, or with a day that ends just now. */
+export async function isLoggedIn({ db }: BranchAct, { hash }: CounterSession): Promise<boolean> {
+  const row = await db
+    .selectFrom('counter_session')
+    .select('hash')
+    .where('hash', '=', hash)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Ends a login: what its counter has in hand is left. */
 export async function endSession(
   act: BranchAct,
