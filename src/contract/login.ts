@@ -1,9 +1,12 @@
 import * as v from 'valibot';
 
+/** In UTF-16 units: with the longest name it fits into a body of 1 kB, in any script. */
+export const longestPassword = 200;
+
 /** Who wants to work at a counter. */
 export const credentials = v.object({
   username: v.pipe(v.string(), v.maxLength(128)),
-  password: v.pipe(v.string(), v.maxLength(1024)),
+  password: v.pipe(v.string(), v.maxLength(longestPassword)),
 });
 export type Credentials = v.InferOutput<typeof credentials>;
 

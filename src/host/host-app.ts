@@ -97,7 +97,7 @@ export async function hostApp(parts: HostParts): Promise<FastifyInstance> {
 
   const reports = pageReports();
 
-  app.setErrorHandler(errorAnswer({ nodeId, development: false, bodyLimit }));
+  app.setErrorHandler(errorAnswer({ nodeId, development: false }));
   app.setNotFoundHandler(() => {
     throw nothingHere();
   });

@@ -11,6 +11,7 @@ import { commonHeaders, jsonType } from './http/headers.ts';
 import { idempotencyKeyOf } from './http/idempotency-key.ts';
 import { readJsonBodies } from './http/json-body.ts';
 import { readInput } from './http/read-input.ts';
+import { bodyLimit } from './limits/body-limits.ts';
 import type { Limits } from './limits/endpoint-limits.ts';
 import { addDocumentRoutes } from './openapi/document-routes.ts';
 
@@ -28,9 +29,6 @@ interface Options extends Omit<HandlerTools, 'newSecret'> {
 /** Everything below lives under this path; a prefix gives the service its own errors and unknown routes. */
 const prefix = '/api/v1';
 
-/** The largest body that is read, in bytes. */
-const bodyLimit = 16 * 1024;
-
 /** The queue service of the interface, for a Fastify server: register it without a prefix. */
 export function queueService({
   nodeId,
@@ -44,7 +42,7 @@ export function queueService({
     await server.register(
       async (api) => {
         readJsonBodies(api);
-        api.setErrorHandler(errorAnswer({ nodeId, development, bodyLimit }));
+        api.setErrorHandler(errorAnswer({ nodeId, development }));
         api.setNotFoundHandler(() => {
           throw unknownRoute();
         });
@@ -73,7 +71,7 @@ function addEndpoints(api: FastifyInstance, tools: HandlerTools, limits: Limits 
     api.route({
       method: endpoint.method,
       url: endpoint.path.slice(prefix.length),
-      bodyLimit,
+      bodyLimit: bodyLimit(name),
       exposeHeadRoute: false,
       onRequest: async (request) => {
         refuseHaste(limits?.ofAddress(name, request.ip));

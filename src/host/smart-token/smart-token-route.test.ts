@@ -44,7 +44,7 @@ beforeEach(async () => {
   const identity = () => ({ binding, dispensers: [] });
   const read = serviceReads(forward, identity);
   app = Fastify();
-  app.setErrorHandler(errorAnswer({ nodeId: 'node-1', development: false, bodyLimit: 1 }));
+  app.setErrorHandler(errorAnswer({ nodeId: 'node-1', development: false }));
   const known = signedBranch({ read, uptimeSeconds: () => uptime });
   await app.register(smartTokenRoute({ identity, serviceTime, signedBranch: known }));
 });

@@ -6,13 +6,12 @@ interface Settings {
   readonly nodeId: string;
   /** Whether answers carry a stack trace. */
   readonly development: boolean;
-  readonly bodyLimit: number;
 }
 
 /** Turns whatever was thrown into the error object of the interface. */
-export function errorAnswer({ nodeId, development, bodyLimit }: Settings) {
+export function errorAnswer({ nodeId, development }: Settings) {
   return (thrown: FastifyError | errors.ServiceError, request: FastifyRequest, reply: FastifyReply) => {
-    const error = asServiceError(thrown, bodyLimit);
+    const error = asServiceError(thrown, request.routeOptions.bodyLimit);
     // What was thrown for the caller to know is no failure of ours.
     if (error.said.code >= 500 && error !== thrown) request.log.error(thrown);
     const stack = development ? (thrown.stack ?? '') : '';

@@ -1,0 +1,99 @@
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import * as v from 'valibot';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type EndpointName, endpoints } from '../../contract/endpoints.ts';
+import { longestPassword } from '../../contract/login.ts';
+import { serviceError } from '../../contract/service-error.ts';
+import { credentialsOf, openTestService, type TestService } from '../../testing/service/open-test-service.ts';
+import { bodyLimit } from './body-limits.ts';
+
+let service: TestService;
+let url: string;
+beforeEach(async () => {
+  service = await openTestService();
+  url = await service.listen();
+});
+afterEach(() => service.close());
+
+/** A body of so many bytes that is JSON to its end. */
+const bodyOf = (bytes: number) => JSON.stringify({ padding: 'x'.repeat(bytes - '{"padding":""}'.length) });
+
+const open: EndpointName[] = [
+  'logIn',
+  'openSmartSession',
+  'bookAppointment',
+  'issueTicket',
+  'withdrawTicket',
+];
+
+/** Sends a body whose length is told, or one that comes in pieces. */
+async function send(name: EndpointName, body: string, inPieces = false) {
+  const pieces = new ReadableStream({
+    start(stream) {
+      for (let at = 0; at < body.length; at += 500) stream.enqueue(Buffer.from(body.slice(at, at + 500)));
+      stream.close();
+    },
+  });
+  const answer = await fetch(url + endpoints[name].path, {
+    method: endpoints[name].method,
+    headers: { 'content-type': 'application/json', ...credentialsOf(service.branchFile) },
+    body: inPieces ? pieces : body,
+    duplex: 'half',
+  } as RequestInit);
+  return v.parse(serviceError, await answer.json());
+}
+
+describe('a body', () => {
+  it.each(open)('may be as large as %s allows, and not a byte larger', async (name) => {
+    const limit = bodyLimit(name);
+    for (const inPieces of [false, true]) {
+      expect(await send(name, bodyOf(limit), inPieces)).toMatchObject({ type: 'INVALID_INPUT' });
+      const refused = await send(name, bodyOf(limit + 1), inPieces);
+      expect(refused).toMatchObject({ code: 413, type: 'BODY_TOO_LARGE', data: { limit } });
+    }
+  });
+
+  it('of a login is 1 kB, in which the longest name and password have room in any script', async () => {
+    expect(bodyLimit('logIn')).toBe(1024);
+    const longest = { username: '鼎'.repeat(128), password: '鼎'.repeat(longestPassword) };
+    expect(await send('logIn', JSON.stringify(longest))).toMatchObject({ type: 'INVALID_USERNAME' });
+  });
+});
+
+/** What a real line answers to these bytes, status by status. */
+async function statuses(request: string): Promise<number[]> {
+  const socket = connect(Number(new URL(url).port), '127.0.0.1');
+  socket.write(request);
+  const answers = await text(socket);
+  return [...answers.matchAll(/^HTTP\/1\.1 (\d+)/gm)].map(([, status]) => Number(status));
+}
+
+const login = 'POST /api/v1/counter/login HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n';
+const body = '{"username":"nobody","password":"guessed"}';
+
+describe('a body that lies about its length', () => {
+  it('and says too much is refused before it arrives', async () => {
+    expect(await statuses(`${login}Content-Length: 1025\r\n\r\n`)).toEqual([413]);
+  });
+
+  it('and says too little is read no further than it said', async () => {
+    expect(new Set(await statuses(`${login}Content-Length: 10\r\n\r\n${body}`))).toEqual(new Set([400]));
+  });
+
+  it('and says two things, or nothing that is a number, is no request', async () => {
+    for (const lengths of [
+      'Content-Length: 42\r\nTransfer-Encoding: chunked',
+      'Content-Length: 42\r\nContent-Length: 41',
+      'Content-Length: -1',
+      'Content-Length: 4e1',
+    ]) {
+      expect(await statuses(`${login}${lengths}\r\n\r\n${body}`)).toEqual([400]);
+    }
+  });
+
+  it('and never ends is refused once it is too long', async () => {
+    const piece = `400\r\n${'x'.repeat(1024)}\r\n`;
+    expect(await statuses(`${login}Transfer-Encoding: chunked\r\n\r\n${piece.repeat(3)}`)).toEqual([413]);
+  });
+});
