@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
@@ -79,6 +79,7 @@ function hostInside(): Plugin {
         const opened = await openHost(reading.configuration, {
           now: Date.now,
           newKey: randomUUID,
+          newSecret: () => randomBytes(32).toString('base64url'),
           uptimeSeconds: process.uptime,
           nodeId: 'dev',
           version: 'dev',

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -47,6 +47,7 @@ async function openFoyer(dataDir: string, settings: readonly string[]): Promise<
     const started = await startHost(configuration, {
       now: () => now,
       newKey: randomUUID,
+      newSecret: () => randomBytes(32).toString('base64url'),
       uptimeSeconds: process.uptime,
       nodeId: 'e2e',
       version: 'e2e',

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { fileURLToPath } from 'node:url';
@@ -16,6 +16,7 @@ const started = reading.ok
   ? await startHost(reading.configuration, {
       now: Date.now,
       newKey: randomUUID,
+      newSecret: () => randomBytes(32).toString('base64url'),
       uptimeSeconds: process.uptime,
       nodeId: hostname(),
       version: JSON.parse(readFileSync(fromHere('../../package.json'), 'utf8')).version,

@@ -14,6 +14,8 @@ import { type Step, startFailure, systemCode } from './start-failure.ts';
 export interface Surroundings {
   readonly now: () => number;
   readonly newKey: () => string;
+  /** 256 random bits as text, for a token. */
+  readonly newSecret: () => string;
   readonly uptimeSeconds: () => number;
   readonly nodeId: string;
   readonly version: string;
@@ -59,8 +61,10 @@ export async function openHost(
   });
   const reread = rereading(app, [names.value.reread, ...(own ? [own.reread] : [])]);
   const stopWatching = own?.watch(reread);
+  const stopEndingDays = own?.endDays((error) => app.log.error(error));
   app.addHook('onClose', async () => {
     stopWatching?.();
+    stopEndingDays?.();
     await own?.close();
   });
   await app.ready();

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { Endpoint } from '../contract/endpoint.ts';
 import { type EndpointName, endpoints } from '../contract/endpoints.ts';
@@ -15,9 +14,7 @@ import { bodyLimit } from './limits/body-limits.ts';
 import type { Limits } from './limits/endpoint-limits.ts';
 import { addDocumentRoutes } from './openapi/document-routes.ts';
 
-interface Options extends Omit<HandlerTools, 'newSecret'> {
-  /** Secrets that a test can foresee; truly random ones without it. */
-  readonly newSecret?: () => string;
+interface Options extends HandlerTools {
   /** Without them nobody is told to wait. */
   readonly limits?: Limits;
   /** Names this process in error objects. */
@@ -30,14 +27,7 @@ interface Options extends Omit<HandlerTools, 'newSecret'> {
 const prefix = '/api/v1';
 
 /** The queue service of the interface, for a Fastify server: register it without a prefix. */
-export function queueService({
-  nodeId,
-  development = false,
-  limits,
-  newSecret = () => randomBytes(32).toString('base64url'),
-  ...options
-}: Options): FastifyPluginAsync {
-  const tools: HandlerTools = { ...options, newSecret };
+export function queueService({ nodeId, development = false, limits, ...tools }: Options): FastifyPluginAsync {
   return async (server) => {
     await server.register(
       async (api) => {

@@ -43,6 +43,18 @@ function aSecondBranch(): BranchFile {
   };
 }
 
+describe('a day that cannot be ended', () => {
+  it('is in the log within a minute', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    let now = noon;
+    host = await openTestHost({}, { now: () => now });
+    const logged = vi.spyOn(host.app.log, 'error').mockReturnValue();
+    now = Number.NaN;
+    await vi.advanceTimersByTimeAsync(60_000);
+    await vi.waitFor(() => expect(logged).toHaveBeenCalledExactlyOnceWith(expect.any(RangeError)));
+  });
+});
+
 describe('a folder of branch files', () => {
   beforeEach(async () => {
     await write(named('Old Harbour'));

@@ -23,6 +23,8 @@ export interface OwnService {
   reread(): Promise<readonly string[]>;
   /** Calls when a branch file changes; gives back how to stop. */
   watch(onChange: () => void): () => void;
+  /** Looks every minute whether a day is over, and ends it; gives back how to stop. */
+  endDays(onError: (error: unknown) => void): () => void;
   /** The folder in which the branches' `media/` lies. */
   readonly mediaHome: string;
   close(): Promise<void>;
@@ -33,6 +35,7 @@ const minuteMs = 60_000;
 interface Surroundings {
   readonly now: () => number;
   readonly newKey: () => string;
+  readonly newSecret: () => string;
   readonly nodeId: string;
 }
 
@@ -60,7 +63,7 @@ async function openStore(file: string): Promise<Step<Store>> {
 async function openOnStore(
   store: Store,
   { branchFile, dataDir, dispenserWsid }: Parameters<typeof openOwnService>[0],
-  { now, newKey, nodeId }: Surroundings,
+  { now, newKey, newSecret, nodeId }: Surroundings,
 ): Promise<Step<OwnService>> {
   const path = branchPath(branchFile);
 
@@ -85,12 +88,17 @@ async function openOnStore(
   if (!first.ok) return first;
   let identity = first.value;
   await endDays(store, now());
-  // What stands in the way is met again by whoever acts next, since each act ends the day first.
-  const everyMinute = setInterval(() => endDays(store, now()).catch(() => {}), minuteMs);
   return {
     ok: true,
     value: {
-      plugin: queueService({ store, now, newKey, nodeId, limits: endpointLimits(tokenBuckets(), now) }),
+      plugin: queueService({
+        store,
+        now,
+        newKey,
+        newSecret,
+        nodeId,
+        limits: endpointLimits(tokenBuckets(), now),
+      }),
       identity: () => identity,
       async reread() {
         const again = await apply();
@@ -99,11 +107,12 @@ async function openOnStore(
         return [];
       },
       watch: (onChange) => watch({ signature, since, onChange }),
-      mediaHome: await mediaHome(path),
-      close() {
-        clearInterval(everyMinute);
-        return store.close();
+      endDays(onError) {
+        const timer = setInterval(() => endDays(store, now()).catch(onError), minuteMs);
+        return () => clearInterval(timer);
       },
+      mediaHome: await mediaHome(path),
+      close: () => store.close(),
     },
   };
 }

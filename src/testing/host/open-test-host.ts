@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,6 +16,7 @@ export interface TestHost extends OpenHost {
 export const testSurroundings: Surroundings = {
   now: () => noon,
   newKey: () => crypto.randomUUID(),
+  newSecret: () => randomBytes(32).toString('base64url'),
   uptimeSeconds: () => 61.9,
   nodeId: 'node-1',
   version: '1.2.3',

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import Fastify, { type FastifyInstance, type InjectOptions, type LightMyRequestResponse } from 'fastify';
 import type { CreateTicket } from '../../contract/additions/create-ticket.ts';
 import { type EndpointName, endpoints } from '../../contract/endpoints.ts';
@@ -91,6 +92,7 @@ export async function openTestService({
       store,
       now: () => service.now,
       newKey: () => crypto.randomUUID(),
+      newSecret: () => randomBytes(32).toString('base64url'),
       nodeId,
       development,
       ...(limited && { limits: endpointLimits(tokenBuckets(), () => service.now) }),
