@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { fileURLToPath } from 'node:url';
@@ -17,6 +17,7 @@ const started = reading.ok
       now: Date.now,
       newKey: randomUUID,
       newSecret: () => randomBytes(32).toString('base64url'),
+      randomBelow: (below) => randomInt(below),
       uptimeSeconds: process.uptime,
       nodeId: hostname(),
       version: JSON.parse(readFileSync(fromHere('../../package.json'), 'utf8')).version,

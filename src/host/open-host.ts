@@ -16,6 +16,8 @@ export interface Surroundings {
   readonly newKey: () => string;
   /** 256 random bits as text, for a token. */
   readonly newSecret: () => string;
+  /** A random whole number from 0 to below. */
+  readonly randomBelow: (below: number) => number;
   readonly uptimeSeconds: () => number;
   readonly nodeId: string;
   readonly version: string;

@@ -36,6 +36,7 @@ interface Surroundings {
   readonly now: () => number;
   readonly newKey: () => string;
   readonly newSecret: () => string;
+  readonly randomBelow: (below: number) => number;
   readonly nodeId: string;
 }
 
@@ -63,7 +64,7 @@ async function openStore(file: string): Promise<Step<Store>> {
 async function openOnStore(
   store: Store,
   { branchFile, dataDir, dispenserWsid }: Parameters<typeof openOwnService>[0],
-  { now, newKey, newSecret, nodeId }: Surroundings,
+  { now, newKey, newSecret, randomBelow, nodeId }: Surroundings,
 ): Promise<Step<OwnService>> {
   const path = branchPath(branchFile);
 
@@ -96,6 +97,7 @@ async function openOnStore(
         now,
         newKey,
         newSecret,
+        randomBelow,
         nodeId,
         limits: endpointLimits(tokenBuckets(), now),
       }),

@@ -1,4 +1,6 @@
 import type { ServiceErrorBody } from '../../contract/service-error.ts';
+import type { ChangeRefusal } from '../operations/change-ticket.ts';
+import { type ErrorType, errorTypes, statusWords } from './error-types.ts';
 
 type Said = Pick<ServiceErrorBody, 'name' | 'code' | 'type' | 'message'> &
   Partial<Pick<ServiceErrorBody, 'retryable' | 'data'>> & { readonly retryAfterSeconds?: number };
@@ -20,204 +22,137 @@ export function errorBody(error: ServiceError, nodeID: string, stack: string): S
   return { name, message, nodeID, code, type, retryable, stack, data };
 }
 
-function badRequest(type: string, message: string, data: Record<string, unknown> = {}): ServiceError {
-  return new ServiceError({ name: 'BadRequest', code: 400, type, message, data });
-}
+type More = Partial<Pick<Said, 'name' | 'data' | 'retryAfterSeconds'>>;
 
-export function conflict(type: string, message: string): ServiceError {
-  return new ServiceError({ name: 'Conflict', code: 409, type, message });
+/** An error of the table of types, which says its status. */
+function failure(type: ErrorType, message: string, more: More = {}): ServiceError {
+  const { status } = errorTypes[type];
+  return new ServiceError({ ...statusWords[status], code: status, type, message, ...more });
 }
 
 export const invalidInput = (field: string, problem: string) =>
-  badRequest('INVALID_INPUT', field ? `${field}: ${problem}` : problem, { field, problem });
+  failure('INVALID_INPUT', field ? `${field}: ${problem}` : problem, { data: { field, problem } });
 
-export const unreadableBody = () =>
-  badRequest('UNREADABLE', 'The request cannot be read', { field: '', problem: 'expected JSON' });
+const unreadable = (field: string, problem: string) =>
+  failure('UNREADABLE', 'The request cannot be read', { data: { field, problem } });
 
-export const unreadableUrl = () => badRequest('UNREADABLE', 'The address cannot be read', { field: 'url' });
-
-export const branchClosed = () => badRequest('BRANCH_CLOSED', 'The branch is closed');
-
-export const serviceClosed = (service: string) =>
-  badRequest('SERVICE_CLOSED', 'This service is not offered now', { service });
-
-export const maxTickets = (service: string, limit: number) =>
-  badRequest('MAX_TICKETS', 'As many tickets as this service allows are open', { service, limit });
-
-export const intervalFull = (numberInterval: string) =>
-  badRequest('INTERVAL_FULL', 'Every number of this service is in use', { numberInterval });
-
-export const requestMismatch = () =>
-  conflict('REQUEST_MISMATCH', 'This requestId was used for another request');
-
-export const voided = () => conflict('VOIDED', 'This request was withdrawn');
-
-export const notIdentified = () =>
-  new ServiceError({
-    name: 'Unauthorized',
-    code: 401,
-    type: 'NOT_IDENTIFIED',
-    message: 'The Authorization and X-WSID headers do not identify a caller',
-  });
-
-export const wrongCounter = () =>
-  new ServiceError({
-    name: 'Forbidden',
-    code: 403,
-    type: 'WRONG_COUNTER',
-    message: 'This token is for another counter',
-  });
-
-export const invalidUsername = (username: string) =>
-  badRequest('INVALID_USERNAME', 'Invalid username or password', { username });
-
-export const dispenserInactive = () =>
-  new ServiceError({
-    name: 'Forbidden',
-    code: 403,
-    type: 'DISPENSER_INACTIVE',
-    message: 'This dispenser is no longer part of its branch',
-  });
-
-export const unknownKey = (field: string) =>
-  new ServiceError({
-    name: 'NotFound',
-    code: 404,
-    type: 'UNKNOWN_KEY',
-    message: `No ${field} of this branch has that key`,
-    data: { field },
-  });
-
-export const unknownRoute = () =>
-  new ServiceError({
-    name: 'NotFound',
-    code: 404,
-    type: 'UNKNOWN_ROUTE',
-    message: 'There is no such endpoint',
-  });
-
-export const bodyTooLarge = (limit: number) =>
-  new ServiceError({
-    name: 'PayloadTooLarge',
-    code: 413,
-    type: 'BODY_TOO_LARGE',
-    message: `The body is larger than ${limit} bytes`,
-    data: { limit },
-  });
+export const unreadableBody = () => unreadable('', 'expected JSON');
 
 export const jsonTooDeep = (limit: number) =>
-  badRequest('UNREADABLE', 'The request cannot be read', {
-    field: '',
-    problem: `expected at most ${limit} lists and objects in one another`,
-  });
+  unreadable('', `expected at most ${limit} lists and objects in one another`);
 
-export const headersTooLarge = () =>
-  new ServiceError({
-    name: 'RequestHeaderFieldsTooLarge',
-    code: 431,
-    type: 'HEADERS_TOO_LARGE',
-    message: 'The headers of the request are too large',
-  });
+export const unreadableUrl = () => unreadable('url', 'expected an address');
 
-export const tooSlow = () =>
-  new ServiceError({
-    name: 'RequestTimeout',
-    code: 408,
-    type: 'TOO_SLOW',
-    message: 'The request did not arrive in time',
-    retryable: true,
-  });
+export const unreadableRequest = () => unreadable('', 'expected HTTP');
 
-export const unreadableRequest = () =>
-  badRequest('UNREADABLE', 'The request cannot be read', { field: '', problem: 'expected HTTP' });
+export const branchClosed = () => failure('BRANCH_CLOSED', 'The branch is closed');
+
+export const serviceClosed = (service: string) =>
+  failure('SERVICE_CLOSED', 'This service is not offered now', { data: { service } });
+
+export const maxTickets = (service: string, limit: number) =>
+  failure('MAX_TICKETS', 'As many tickets as this service allows are open', { data: { service, limit } });
+
+export const intervalFull = (numberInterval: string) =>
+  failure('INTERVAL_FULL', 'Every number of this service is in use', { data: { numberInterval } });
+
+export const requestMismatch = () => failure('REQUEST_MISMATCH', 'This key was used for another request');
+
+export const voided = () => failure('VOIDED', 'This request was withdrawn');
+
+export const notIdentified = () =>
+  failure('NOT_IDENTIFIED', 'The Authorization and X-WSID headers do not identify a caller');
+
+export const wrongCounter = () => failure('WRONG_COUNTER', 'This token is for another counter');
+
+export const invalidUsername = (username: string) =>
+  failure('INVALID_USERNAME', 'Invalid username or password', { data: { username } });
+
+export const dispenserInactive = () =>
+  failure('DISPENSER_INACTIVE', 'This dispenser is no longer part of its branch');
+
+export const unknownKey = (field: string) =>
+  failure('UNKNOWN_KEY', `No ${field} of this branch has that key`, { data: { field } });
+
+export const unknownRoute = () => failure('UNKNOWN_ROUTE', 'There is no such endpoint');
+
+export const bodyTooLarge = (limit: number) =>
+  failure('BODY_TOO_LARGE', `The body is larger than ${limit} bytes`, { data: { limit } });
+
+export const headersTooLarge = () => failure('HEADERS_TOO_LARGE', 'The headers of the request are too large');
+
+export const tooSlow = () => failure('TOO_SLOW', 'The request did not arrive in time');
 
 /** Waits are told in whole seconds, never too short. */
 export const tooManyRequests = (waitMs: number) => {
-  const retryAfterSeconds = Math.ceil(waitMs / 1000);
-  return new ServiceError({
-    name: 'TooManyRequests',
-    code: 429,
-    type: 'TOO_MANY_REQUESTS',
-    message: 'That was asked too often',
-    retryable: true,
-    data: { seconds: retryAfterSeconds },
-    retryAfterSeconds,
+  const seconds = Math.ceil(waitMs / 1000);
+  return failure('TOO_MANY_REQUESTS', 'That was asked too often', {
+    data: { seconds },
+    retryAfterSeconds: seconds,
   });
 };
 
 export const unsupportedMediaType = () =>
-  new ServiceError({
-    name: 'UnsupportedMediaType',
-    code: 415,
-    type: 'UNSUPPORTED_MEDIA_TYPE',
-    message: 'The body has to be application/json',
-  });
+  failure('UNSUPPORTED_MEDIA_TYPE', 'The body has to be application/json');
 
-export const internalError = () =>
-  new ServiceError({
-    name: 'InternalServerError',
-    code: 500,
-    type: 'INTERNAL_ERROR',
-    message: 'Something went wrong in the service',
-    retryable: true,
-  });
+export const internalError = () => failure('INTERNAL_ERROR', 'Something went wrong in the service');
 
-export const smartTicketOff = () => badRequest('SMART_TICKET_OFF', 'This branch has no smart tickets');
+export const smartTicketOff = () => failure('SMART_TICKET_OFF', 'This branch has no smart tickets');
 
 export const alreadyReserved = (number: string) =>
-  new ServiceError({
-    name: 'Conflict',
-    code: 409,
-    type: 'ALREADY_RESERVED',
-    message: 'A ticket is reserved with this token already',
-    data: { number },
-  });
+  failure('ALREADY_RESERVED', 'A ticket is reserved with this token already', { data: { number } });
 
-export const noTicket = () =>
-  new ServiceError({
-    name: 'NotFound',
-    code: 404,
-    type: 'NO_TICKET',
-    message: 'No ticket was reserved with this token',
-  });
-
-/** `why` is the life cycle's word, such as already-called. */
-export const ticketStays = (why: string) =>
-  conflict(why.toUpperCase().replaceAll('-', '_'), 'That is not possible with this ticket any more');
+export const noTicket = () => failure('NO_TICKET', 'No ticket was reserved with this token');
 
 export const tooFar = (distance: number) =>
-  new ServiceError({
-    name: 'ReservedArrivedTooFar',
-    code: 400,
-    type: 'TOO_FAR',
-    message: 'Position is too far away',
-    data: { distance },
-  });
+  failure('TOO_FAR', 'Position is too far away', { name: 'ReservedArrivedTooFar', data: { distance } });
 
 export const tokenInvalid = () =>
-  badRequest('TOKEN_INVALID', 'This is not the code of a dispenser of this branch');
+  failure('TOKEN_INVALID', 'This is not the code of a dispenser of this branch');
 
-export const tokenExpired = () => badRequest('TOKEN_EXPIRED', 'This code is no longer shown; read it again');
+export const tokenExpired = () => failure('TOKEN_EXPIRED', 'This code is no longer shown; read it again');
 
-export const appointmentsOff = () => badRequest('APPOINTMENTS_OFF', 'This branch has no appointments');
+export const appointmentsOff = () => failure('APPOINTMENTS_OFF', 'This branch has no appointments');
 
-export const timePast = () => badRequest('TIME_PAST', 'This time is over');
+export const timePast = () => failure('TIME_PAST', 'This time is over');
 
-export const bookingUnknown = () => badRequest('BOOKING_UNKNOWN', 'There is no booking with these codes');
+export const bookingUnknown = () => failure('BOOKING_UNKNOWN', 'There is no booking with these codes');
 
 export const tooEarly = (from: number) =>
-  badRequest('TOO_EARLY', 'It is too early for this appointment', { from });
+  failure('TOO_EARLY', 'It is too early for this appointment', { data: { from } });
 
 export const tooLate = (until: number) =>
-  badRequest('TOO_LATE', 'It is too late for this appointment', { until });
+  failure('TOO_LATE', 'It is too late for this appointment', { data: { until } });
 
 export const alreadyArrived = (number: string) =>
-  badRequest('ALREADY_ARRIVED', 'This appointment has its ticket already', { number });
+  failure('ALREADY_ARRIVED', 'This appointment has its ticket already', { data: { number } });
 
-export const wrongBranch = () =>
-  new ServiceError({
-    name: 'Forbidden',
-    code: 403,
-    type: 'WRONG_BRANCH',
-    message: 'This token is for another branch',
-  });
+export const wrongBranch = () => failure('WRONG_BRANCH', 'This token is for another branch');
+
+type WhyItStays = ChangeRefusal | 'not-served' | 'unknown-ticket';
+
+/** By the words of a ticket's life. */
+const stays: Record<
+  Exclude<WhyItStays, 'unknown-ticket' | 'unknown-task'>,
+  readonly [type: ErrorType, message: string]
+> = {
+  'not-arrived': ['NOT_ARRIVED', 'The visitor has not arrived yet'],
+  'not-called': ['NOT_CALLED', 'The ticket has not been called'],
+  'already-called': ['ALREADY_CALLED', 'The ticket has been called already'],
+  'in-service': ['IN_SERVICE', 'The ticket is being served'],
+  'no-transaction': ['NO_TRANSACTION', 'There has been no transaction'],
+  'no-afterwork': ['NO_AFTERWORK', 'This task has no afterwork'],
+  'task-over': ['TASK_OVER', 'This task is over'],
+  'task-behind': ['TASK_BEHIND', 'Another task of the chain comes first'],
+  taken: ['TAKEN', 'Another counter has the ticket in hand'],
+  over: ['OVER', 'The ticket is over'],
+  'number-in-use': ['NUMBER_IN_USE', 'The number of the ticket is on another one by now'],
+  'not-served': ['NOT_SERVED', 'This clerk does not serve the ticket at this counter'],
+};
+
+/** Why nothing happened to a ticket. */
+export function ticketStays(why: WhyItStays): ServiceError {
+  if (why === 'unknown-ticket') return unknownKey('ticket');
+  if (why === 'unknown-task') return unknownKey('task');
+  return failure(...stays[why]);
+}

@@ -1,5 +1,6 @@
 import type * as v from 'valibot';
 import type { AnswerOf, Endpoint } from '../../contract/endpoint.ts';
+import type { RandomBelow } from '../appointments/booking-code.ts';
 import type { Store } from '../store/store.ts';
 import type { CallerOf } from './callers.ts';
 
@@ -38,4 +39,5 @@ export interface HandlerTools {
   newKey(): string;
   /** 256 random bits as text, for a token. */
   newSecret(): string;
+  readonly randomBelow: RandomBelow;
 }

@@ -1,77 +1,88 @@
 import type { Endpoint } from '../../contract/endpoint.ts';
 import type { EndpointName } from '../../contract/endpoints.ts';
+import type { ErrorType } from '../http/error-types.ts';
 
-/** An error that a caller has to expect: its status and its type. */
-export type ExpectedError = readonly [status: number, type: string];
+const ofNewTickets = ['BRANCH_CLOSED', 'SERVICE_CLOSED', 'INTERVAL_FULL'] as const;
+const ofRequestIds = ['REQUEST_MISMATCH', 'VOIDED'] as const;
+const ofTicketsInHand = ['UNKNOWN_KEY', 'NOT_CALLED', 'TAKEN', 'OVER'] as const;
 
 /** Those errors that have to do with what an endpoint is for. */
-const ownErrors: { readonly [N in EndpointName]?: readonly ExpectedError[] } = {
-  readProfile: [[404, 'UNKNOWN_KEY']],
-  readLanguage: [[404, 'UNKNOWN_KEY']],
-  issueTicket: [
-    [400, 'BRANCH_CLOSED'],
-    [400, 'SERVICE_CLOSED'],
-    [400, 'MAX_TICKETS'],
-    [400, 'INTERVAL_FULL'],
-    [409, 'REQUEST_MISMATCH'],
-    [409, 'VOIDED'],
-  ],
+export const ownErrors = {
+  readWaitingInfo: [],
+  readDevice: [],
+  readBranch: [],
+  readExceptionDays: [],
+  readProfile: ['UNKNOWN_KEY'],
+  readLanguage: ['UNKNOWN_KEY'],
+  readSettings: [],
+  readCapabilities: [],
+  readServices: [],
+  readGroups: [],
+  issueTicket: [...ofNewTickets, 'MAX_TICKETS', ...ofRequestIds],
+  withdrawTicket: [],
+  reportPrinted: ['UNKNOWN_KEY'],
   arriveForAppointment: [
-    [400, 'BOOKING_UNKNOWN'],
-    [400, 'TOO_EARLY'],
-    [400, 'TOO_LATE'],
-    [400, 'ALREADY_ARRIVED'],
-    [400, 'BRANCH_CLOSED'],
-    [400, 'SERVICE_CLOSED'],
-    [400, 'INTERVAL_FULL'],
-    [409, 'REQUEST_MISMATCH'],
-    [409, 'VOIDED'],
+    'BOOKING_UNKNOWN',
+    'TOO_EARLY',
+    'TOO_LATE',
+    'ALREADY_ARRIVED',
+    ...ofNewTickets,
+    ...ofRequestIds,
   ],
-  reportPrinted: [[404, 'UNKNOWN_KEY']],
-  openSmartSession: [
-    [400, 'SMART_TICKET_OFF'],
-    [404, 'UNKNOWN_KEY'],
+  logIn: ['INVALID_USERNAME'],
+  saveCustomerData: ofTicketsInHand,
+  startTransaction: [...ofTicketsInHand, 'TASK_OVER', 'TASK_BEHIND'],
+  callNextTicket: ['REQUEST_MISMATCH'],
+  callCancelledTicket: ['REQUEST_MISMATCH'],
+  callTicket: [
+    'UNKNOWN_KEY',
+    'NOT_ARRIVED',
+    'NOT_SERVED',
+    'TAKEN',
+    'IN_SERVICE',
+    'OVER',
+    'NUMBER_IN_USE',
+    'REQUEST_MISMATCH',
   ],
-  reserveSmartTicket: [
-    [400, 'BRANCH_CLOSED'],
-    [400, 'SERVICE_CLOSED'],
-    [400, 'MAX_TICKETS'],
-    [400, 'INTERVAL_FULL'],
-    [409, 'ALREADY_RESERVED'],
-  ],
-  readSmartTicket: [[404, 'NO_TICKET']],
-  withdrawSmartTicket: [
-    [404, 'NO_TICKET'],
-    [409, 'ALREADY_CALLED'],
-    [409, 'OVER'],
-  ],
-  arriveWithSmartTicket: [
-    [400, 'TOO_FAR'],
-    [400, 'TOKEN_INVALID'],
-    [400, 'TOKEN_EXPIRED'],
-    [404, 'NO_TICKET'],
-    [409, 'OVER'],
-  ],
-  bookAppointment: [
-    [400, 'APPOINTMENTS_OFF'],
-    [400, 'TIME_PAST'],
-    [400, 'BRANCH_CLOSED'],
-    [400, 'SERVICE_CLOSED'],
-    [404, 'UNKNOWN_KEY'],
-  ],
-  deleteBooking: [
-    [400, 'BOOKING_UNKNOWN'],
-    [403, 'WRONG_BRANCH'],
-  ],
-};
+  startAfterwork: [...ofTicketsInHand, 'NO_TRANSACTION', 'NO_AFTERWORK'],
+  readCodes: [],
+  readCounterServices: [],
+  readCounterLanguages: [],
+  readCallableTickets: [],
+  recallTicket: [...ofTicketsInHand, 'IN_SERVICE', 'REQUEST_MISMATCH'],
+  finishTicket: ofTicketsInHand,
+  cancelTicket: [...ofTicketsInHand, 'IN_SERVICE'],
+  logOut: [],
+  openSmartSession: ['UNKNOWN_KEY', 'SMART_TICKET_OFF'],
+  reserveSmartTicket: [...ofNewTickets, 'MAX_TICKETS', 'ALREADY_RESERVED'],
+  readSmartTicket: ['NO_TICKET'],
+  withdrawSmartTicket: ['NO_TICKET', 'ALREADY_CALLED', 'OVER'],
+  arriveWithSmartTicket: ['TOO_FAR', 'TOKEN_INVALID', 'TOKEN_EXPIRED', 'NO_TICKET', 'OVER'],
+  bookAppointment: ['UNKNOWN_KEY', 'APPOINTMENTS_OFF', 'TIME_PAST', 'BRANCH_CLOSED', 'SERVICE_CLOSED'],
+  deleteBooking: ['BOOKING_UNKNOWN', 'WRONG_BRANCH'],
+} as const satisfies Readonly<Record<EndpointName, readonly ErrorType[]>>;
+
+/** Those errors that come with what an endpoint takes, and from whom. */
+export function commonErrors({ method, auth, params, query, body, idempotencyKey }: Endpoint) {
+  return [
+    ...(params || query || body || idempotencyKey ? (['INVALID_INPUT'] as const) : []),
+    ...(params || method !== 'GET' ? (['UNREADABLE'] as const) : []),
+    ...(method === 'GET' ? [] : (['BODY_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const)),
+    ...(auth === 'none' ? [] : (['NOT_IDENTIFIED'] as const)),
+    ...(auth === 'dispenser' ? (['DISPENSER_INACTIVE'] as const) : []),
+    ...(auth === 'counter' ? (['WRONG_COUNTER'] as const) : []),
+    ...(['TOO_MANY_REQUESTS', 'INTERNAL_ERROR'] as const),
+  ];
+}
 
 /** Every error that an endpoint may answer with. */
-export function errorsOf(name: EndpointName, { auth, params, query, body }: Endpoint): ExpectedError[] {
-  const errors: ExpectedError[] = [...(ownErrors[name] ?? [])];
-  if (params || query || body) errors.push([400, 'INVALID_INPUT']);
-  if (body) errors.push([400, 'UNREADABLE'], [413, 'BODY_TOO_LARGE'], [415, 'UNSUPPORTED_MEDIA_TYPE']);
-  if (auth !== 'none') errors.push([401, 'NOT_IDENTIFIED']);
-  if (auth === 'dispenser') errors.push([403, 'DISPENSER_INACTIVE']);
-  errors.push([429, 'TOO_MANY_REQUESTS'], [500, 'INTERNAL_ERROR']);
-  return errors;
+export function errorsOf(name: EndpointName, endpoint: Endpoint): readonly ErrorType[] {
+  return [...ownErrors[name], ...commonErrors(endpoint)];
 }
+
+/** Errors about requests that no endpoint ever sees. */
+export const errorsOfNoEndpoint = [
+  'UNKNOWN_ROUTE',
+  'HEADERS_TOO_LARGE',
+  'TOO_SLOW',
+] as const satisfies readonly ErrorType[];

@@ -1,6 +1,7 @@
 import type { JsonSchema } from '@valibot/to-json-schema';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { type EndpointName, endpoints } from '../../contract/endpoints.ts';
+import { type ErrorType, errorTypes } from '../http/error-types.ts';
 import { namedSchemas, schemaInUse } from './components.ts';
 import { errorsOf } from './errors-of-endpoints.ts';
 import type { Example, Examples } from './examples.ts';
@@ -111,8 +112,9 @@ function parameters(
 }
 
 function errorResponses(name: EndpointName, endpoint: Endpoint): Record<string, object> {
-  const types = new Map<number, string[]>();
-  for (const [status, type] of errorsOf(name, endpoint)) {
+  const types = new Map<number, ErrorType[]>();
+  for (const type of errorsOf(name, endpoint)) {
+    const { status } = errorTypes[type];
     types.set(status, [...(types.get(status) ?? []), type]);
   }
   return Object.fromEntries(

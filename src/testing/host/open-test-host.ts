@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,6 +17,7 @@ export const testSurroundings: Surroundings = {
   now: () => noon,
   newKey: () => crypto.randomUUID(),
   newSecret: () => randomBytes(32).toString('base64url'),
+  randomBelow: (below) => randomInt(below),
   uptimeSeconds: () => 61.9,
   nodeId: 'node-1',
   version: '1.2.3',

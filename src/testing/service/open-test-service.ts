@@ -1,12 +1,13 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 import Fastify, { type FastifyInstance, type InjectOptions, type LightMyRequestResponse } from 'fastify';
 import type { CreateTicket } from '../../contract/additions/create-ticket.ts';
 import { type EndpointName, endpoints } from '../../contract/endpoints.ts';
 import type { BranchFile } from '../../service/branch-file/branch-file.ts';
 import { importBranchFiles } from '../../service/branch-file/import-branch-files.ts';
+import type { HandlerTools } from '../../service/http/handler.ts';
 import { serverOptions } from '../../service/http/server-options.ts';
 import { endpointLimits } from '../../service/limits/endpoint-limits.ts';
-import { tokenBuckets } from '../../service/limits/token-buckets.ts';
+import { type TokenBuckets, tokenBuckets } from '../../service/limits/token-buckets.ts';
 import { queueService } from '../../service/queue-service.ts';
 import { openSqliteStore, type Store } from '../../service/store/store.ts';
 import { noon } from '../builders.ts';
@@ -37,8 +38,19 @@ export interface TestServiceOptions {
   readonly file?: string;
   readonly development?: boolean;
   /** Whether who asks too often has to wait, as in a real service. */
-  readonly limited?: boolean;
+  readonly limited?: boolean | TokenBuckets;
+  /** For a test that has to foresee keys and secrets. */
+  readonly chance?: Chance;
 }
+
+/** What a service would draw by lot. */
+export type Chance = Pick<HandlerTools, 'newKey' | 'newSecret' | 'randomBelow'>;
+
+const trueChance: Chance = {
+  newKey: () => crypto.randomUUID(),
+  newSecret: () => randomBytes(32).toString('base64url'),
+  randomBelow: (below) => randomInt(below),
+};
 
 /** The headers by which a dispenser of a branch file identifies itself. */
 export function credentialsOf({ dispensers }: BranchFile, index = 0): Record<string, string> {
@@ -53,6 +65,7 @@ export async function openTestService({
   file = ':memory:',
   development = false,
   limited = false,
+  chance = trueChance,
 }: TestServiceOptions = {}): Promise<TestService> {
   const store = await openSqliteStore(file);
   await importBranchFiles(store, [branchFile], { now });
@@ -91,11 +104,12 @@ export async function openTestService({
     queueService({
       store,
       now: () => service.now,
-      newKey: () => crypto.randomUUID(),
-      newSecret: () => randomBytes(32).toString('base64url'),
+      ...chance,
       nodeId,
       development,
-      ...(limited && { limits: endpointLimits(tokenBuckets(), () => service.now) }),
+      ...(limited && {
+        limits: endpointLimits(limited === true ? tokenBuckets() : limited, () => service.now),
+      }),
     }),
   );
   await server.ready();

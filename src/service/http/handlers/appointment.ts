@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import type { appointmentEndpoints } from '../../../contract/appointment-endpoints.ts';
 import { book, deleteBooking } from '../../appointments/appointments.ts';
 import * as errors from '../errors.ts';
@@ -11,11 +10,12 @@ export function appointmentHandlers({
   now,
   newKey,
   newSecret,
+  randomBelow,
 }: HandlerTools): HandlersOf<typeof appointmentEndpoints> {
   return {
     bookAppointment: async ({ body }) => {
       await knownBranch(store.db, body.branch);
-      const outcome = await book(body, { store, now: now(), randomBelow: randomInt, newKey, newSecret });
+      const outcome = await book(body, { store, now: now(), randomBelow, newKey, newSecret });
       switch (outcome.kind) {
         case 'booked':
           return outcome.booked;

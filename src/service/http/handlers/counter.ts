@@ -50,7 +50,7 @@ export function counterHandlers({
       once(inside, { id, asked }, calling, () => run(inside, calling)),
     );
     if (outcome.kind === 'request-mismatch') throw errors.requestMismatch();
-    if (outcome.kind === 'refused') throw refusal(outcome.why);
+    if (outcome.kind === 'refused') throw errors.ticketStays(outcome.why);
     return outcome.kind === 'called' ? outcome.ticket : undefined;
   }
 
@@ -60,7 +60,7 @@ export function counterHandlers({
     run: (inside: BranchAct, calling: Calling) => Promise<ServeOutcome>,
   ): Promise<undefined> {
     const outcome = await acting(session, run);
-    if (outcome.kind === 'refused') throw refusal(outcome.why);
+    if (outcome.kind === 'refused') throw errors.ticketStays(outcome.why);
     return undefined;
   }
 
@@ -128,27 +128,4 @@ export function counterHandlers({
 function called<T>(ticket: T | undefined): T {
   if (ticket === undefined) throw new Error('a call of a chosen ticket gave nothing');
   return ticket;
-}
-
-type Why = Extract<CallOutcome | ServeOutcome, { kind: 'refused' }>['why'];
-
-const sentences: Record<Exclude<Why, 'unknown-ticket' | 'unknown-task'>, string> = {
-  'not-arrived': 'The visitor has not arrived yet',
-  'not-called': 'The ticket has not been called',
-  'already-called': 'The ticket has been called already',
-  'in-service': 'The ticket is being served',
-  'no-transaction': 'There has been no transaction',
-  'no-afterwork': 'This task has no afterwork',
-  'task-over': 'This task is over',
-  'task-behind': 'Another task of the chain comes first',
-  taken: 'Another counter has the ticket in hand',
-  over: 'The ticket is over',
-  'number-in-use': 'The number of the ticket is on another one by now',
-  'not-served': 'This clerk does not serve the ticket at this counter',
-};
-
-function refusal(why: Why): errors.ServiceError {
-  if (why === 'unknown-ticket') return errors.unknownKey('ticket');
-  if (why === 'unknown-task') return errors.unknownKey('task');
-  return errors.conflict(why.toUpperCase().replaceAll('-', '_'), sentences[why]);
 }
