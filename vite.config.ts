@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
@@ -80,6 +80,7 @@ function hostInside(): Plugin {
           now: Date.now,
           newKey: randomUUID,
           newSecret: () => randomBytes(32).toString('base64url'),
+          randomBelow: (below) => randomInt(below),
           uptimeSeconds: process.uptime,
           nodeId: 'dev',
           version: 'dev',

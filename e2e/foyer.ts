@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -48,6 +48,7 @@ async function openFoyer(dataDir: string, settings: readonly string[]): Promise<
       now: () => now,
       newKey: randomUUID,
       newSecret: () => randomBytes(32).toString('base64url'),
+      randomBelow: (below) => randomInt(below),
       uptimeSeconds: process.uptime,
       nodeId: 'e2e',
       version: 'e2e',
