@@ -75,6 +75,7 @@ function addEndpoints(api: FastifyInstance, tools: HandlerTools, limits: Limits 
       handler: async (request, reply) => {
         const answer = await handlerOf[name]({
           caller: callers.get(request),
+          address: request.ip,
           params: readInput(endpoint.params, request.params),
           query: readInput(endpoint.query, request.query),
           body: readInput(endpoint.body, request.body),

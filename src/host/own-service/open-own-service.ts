@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyPluginAsync } from 'fastify';
 import { importBranchFiles } from '../../service/branch-file/import-branch-files.ts';
+import { isPassword } from '../../service/branch-file/passwords.ts';
 import { readBranchFiles } from '../../service/branch-file/read-branch-files.ts';
 import { endpointLimits } from '../../service/limits/endpoint-limits.ts';
 import { tokenBuckets } from '../../service/limits/token-buckets.ts';
@@ -98,6 +99,7 @@ async function openOnStore(
         newKey,
         newSecret,
         randomBelow,
+        isPassword,
         nodeId,
         limits: endpointLimits(tokenBuckets(), now),
       }),

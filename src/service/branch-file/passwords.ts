@@ -6,6 +6,13 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** Each hashing takes its memory, and a small machine has other work to do meanwhile. */
 const atOnce = 2;
 
+/** Whether a password is the one of which this Argon2id PHC string is kept. */
+export type IsPassword = (kept: string, password: string) => Promise<boolean>;
+export const isPassword: IsPassword = (kept, password) => verify(kept, password);
+
+/** What a password is compared with where there is no user, so that it takes as long. */
+export const nobodysPassword = hash('nobody', cost);
+
 /** Somebody's password, and what is kept of an earlier one. */
 export interface Password {
   readonly user: string;
@@ -19,7 +26,7 @@ export async function passwordHashes(passwords: readonly Password[]): Promise<Ma
   const waiting = passwords.values();
   async function work(): Promise<void> {
     for (const { user, password, kept } of waiting) {
-      const isSame = kept !== undefined && (await verify(kept, password));
+      const isSame = kept !== undefined && (await isPassword(kept, password));
       hashes.set(user, isSame ? kept : await hash(password, cost));
     }
   }

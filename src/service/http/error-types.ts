@@ -11,6 +11,7 @@ export const statusWords = {
   429: { name: 'TooManyRequests', retryable: true },
   431: { name: 'RequestHeaderFieldsTooLarge', retryable: false },
   500: { name: 'InternalServerError', retryable: true },
+  503: { name: 'ServiceUnavailable', retryable: true },
 } as const;
 
 interface ErrorMeaning {
@@ -93,6 +94,7 @@ export const errorTypes = {
   },
   HEADERS_TOO_LARGE: { status: 431, meaning: 'All headers together are larger than 8 KiB.' },
   INTERNAL_ERROR: { status: 500, meaning: 'The service failed; the same call may succeed later.' },
+  BUSY: { status: 503, meaning: 'As many are logging in as the service can check; ask again in a second.' },
 } as const satisfies Record<string, ErrorMeaning>;
 
 export type ErrorType = keyof typeof errorTypes;

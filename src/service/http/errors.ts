@@ -92,6 +92,8 @@ export const tooManyRequests = (waitMs: number) => {
   });
 };
 
+export const busy = () => failure('BUSY', 'Too many are logging in at this moment', { retryAfterSeconds: 1 });
+
 export const unsupportedMediaType = () =>
   failure('UNSUPPORTED_MEDIA_TYPE', 'The body has to be application/json');
 

@@ -1,6 +1,7 @@
 import type * as v from 'valibot';
 import type { AnswerOf, Endpoint } from '../../contract/endpoint.ts';
 import type { RandomBelow } from '../appointments/booking-code.ts';
+import type { IsPassword } from '../branch-file/passwords.ts';
 import type { Store } from '../store/store.ts';
 import type { CallerOf } from './callers.ts';
 
@@ -11,6 +12,8 @@ type ParsedOf<E, Part extends string> = E extends { [P in Part]: infer S extends
 /** A call whose caller is identified and whose parts have been read by the endpoint's schemas. */
 interface Call<E extends Endpoint> {
   readonly caller: CallerOf<E['auth']>;
+  /** Where the call comes from. */
+  readonly address: string;
   readonly params: ParsedOf<E, 'params'>;
   readonly query: ParsedOf<E, 'query'>;
   readonly body: ParsedOf<E, 'body'>;
@@ -21,6 +24,7 @@ interface Call<E extends Endpoint> {
 /** A handler as the routes call it, once caller and parts are those of its endpoint. */
 export type AnyHandler = (call: {
   readonly caller: unknown;
+  readonly address: string;
   readonly params: unknown;
   readonly query: unknown;
   readonly body: unknown;
@@ -40,4 +44,5 @@ export interface HandlerTools {
   /** 256 random bits as text, for a token. */
   newSecret(): string;
   readonly randomBelow: RandomBelow;
+  readonly isPassword: IsPassword;
 }

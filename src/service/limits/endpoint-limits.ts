@@ -1,4 +1,5 @@
 import type { EndpointName } from '../../contract/endpoints.ts';
+import { networkOf } from './network-of.ts';
 import type { Rate, TokenBuckets } from './token-buckets.ts';
 
 /** By whom acts are counted: who is identified counts as themselves, wherever they call from. */
@@ -42,9 +43,10 @@ export function endpointLimits(buckets: TokenBuckets, now: () => number): Limits
   return {
     ofAddress(name, address) {
       const own = named(name, 'address');
+      const network = networkOf(address);
       const waits = [
-        buckets.take(`address ${address}`, ofEachAddress, now()),
-        own ? buckets.take(`address ${address} ${name}`, own, now()) : 0,
+        buckets.take(`address ${network}`, ofEachAddress, now()),
+        own ? buckets.take(`address ${network} ${name}`, own, now()) : 0,
       ];
       return Math.max(...waits);
     },

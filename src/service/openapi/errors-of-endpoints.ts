@@ -29,7 +29,7 @@ export const ownErrors = {
     ...ofNewTickets,
     ...ofRequestIds,
   ],
-  logIn: ['INVALID_USERNAME'],
+  logIn: ['INVALID_USERNAME', 'BUSY'],
   saveCustomerData: ofTicketsInHand,
   startTransaction: [...ofTicketsInHand, 'TASK_OVER', 'TASK_BEHIND'],
   callNextTicket: ['REQUEST_MISMATCH'],

@@ -3,6 +3,7 @@ import { firstTicket } from './migrations/001-first-ticket.ts';
 import { wholeBranch } from './migrations/002-whole-branch.ts';
 import { countersAtWork } from './migrations/003-counters-at-work.ts';
 import { smartTicketsAndGuarding } from './migrations/004-smart-tickets-and-guarding.ts';
+import { knownNetworks } from './migrations/005-known-networks.ts';
 import type { Tables } from './tables.ts';
 
 interface Migration {
@@ -16,6 +17,7 @@ const migrations: readonly Migration[] = [
   { name: '002-whole-branch', up: wholeBranch },
   { name: '003-counters-at-work', up: countersAtWork },
   { name: '004-smart-tickets-and-guarding', up: smartTicketsAndGuarding },
+  { name: '005-known-networks', up: knownNetworks },
 ];
 
 interface MigrationTable {

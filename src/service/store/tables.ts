@@ -213,12 +213,14 @@ interface SmartSessionTable {
   ticket: string | null;
 }
 
-/** Wrong passwords in a row, by user; known names and unknown ones alike. */
-interface LoginFailureTable {
-  /** SHA-256 of the name, in hex. */
-  user_hash: string;
+/** Wrong passwords in a row, by name and by name and network; known names and unknown ones alike. */
+interface LoginAttemptTable {
+  /** SHA-256 of the name, or of the name and the network, in hex. */
+  hash: string;
   failures: number;
   last_at: number;
+  /** Until when the network is one from which this clerk has logged in; 0: it is none. */
+  known_until: number;
 }
 
 export interface Tables {
@@ -238,5 +240,5 @@ export interface Tables {
   event: EventTable;
   branch_file: BranchFileTable;
   smart_session: SmartSessionTable;
-  login_failure: LoginFailureTable;
+  login_attempt: LoginAttemptTable;
 }

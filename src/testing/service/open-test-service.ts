@@ -4,6 +4,7 @@ import type { CreateTicket } from '../../contract/additions/create-ticket.ts';
 import { type EndpointName, endpoints } from '../../contract/endpoints.ts';
 import type { BranchFile } from '../../service/branch-file/branch-file.ts';
 import { importBranchFiles } from '../../service/branch-file/import-branch-files.ts';
+import { type IsPassword, isPassword as isRightPassword } from '../../service/branch-file/passwords.ts';
 import type { HandlerTools } from '../../service/http/handler.ts';
 import { serverOptions } from '../../service/http/server-options.ts';
 import { endpointLimits } from '../../service/limits/endpoint-limits.ts';
@@ -41,6 +42,8 @@ export interface TestServiceOptions {
   readonly limited?: boolean | TokenBuckets;
   /** For a test that has to foresee keys and secrets. */
   readonly chance?: Chance;
+  /** Instead of Argon2id. */
+  readonly isPassword?: IsPassword;
 }
 
 /** What a service would draw by lot. */
@@ -66,6 +69,7 @@ export async function openTestService({
   development = false,
   limited = false,
   chance = trueChance,
+  isPassword = isRightPassword,
 }: TestServiceOptions = {}): Promise<TestService> {
   const store = await openSqliteStore(file);
   await importBranchFiles(store, [branchFile], { now });
@@ -107,6 +111,7 @@ export async function openTestService({
       ...chance,
       nodeId,
       development,
+      isPassword,
       ...(limited && {
         limits: endpointLimits(limited === true ? tokenBuckets() : limited, () => service.now),
       }),

@@ -1,6 +1,7 @@
 import type { counterEndpoints } from '../../../contract/counter-endpoints.ts';
 import { activeStatus } from '../../../contract/entity.ts';
-import { loginWait, noteLogin } from '../../limits/login-guard.ts';
+import { beginLogin, noteSuccess } from '../../limits/login-guard.ts';
+import { narrowDoor } from '../../limits/narrow-door.ts';
 import {
   type Calling,
   type CallOutcome,
@@ -20,12 +21,18 @@ import { entitiesOf } from '../../store/entities.ts';
 import * as errors from '../errors.ts';
 import type { HandlersOf, HandlerTools } from '../handler.ts';
 
+/** Each password takes 19 MiB and a thread of the few that files are read with; who has to wait longer may ask again. */
+const loginDoor = { atOnce: 2, waiting: 16 };
+
 /** What counters are answered. */
 export function counterHandlers({
   store,
   now,
   newSecret,
+  isPassword,
 }: HandlerTools): HandlersOf<typeof counterEndpoints> {
+  const throughDoor = narrowDoor(loginDoor);
+
   /** Runs one act of a clerk at a counter. */
   async function acting<T>(
     session: CounterSession,
@@ -65,13 +72,17 @@ export function counterHandlers({
   }
 
   return {
-    logIn: async ({ body }) => {
-      const attempt = { username: body.username, now: now() };
-      const wait = await loginWait(store, attempt);
-      if (wait > 0) throw errors.tooManyRequests(wait);
-      const result = await logIn(body, { store, now: now(), newSecret });
-      await noteLogin(store, { ...attempt, succeeded: result !== undefined });
-      if (!result) throw errors.invalidUsername(body.username);
+    logIn: async ({ address, body }) => {
+      const result = await throughDoor(async () => {
+        const attempt = { username: body.username, address, now: now() };
+        const wait = await beginLogin(store, attempt);
+        if (wait > 0) throw errors.tooManyRequests(wait);
+        const result = await logIn(body, { store, now: now(), newSecret, isPassword });
+        if (!result) throw errors.invalidUsername(body.username);
+        await noteSuccess(store, attempt);
+        return result;
+      });
+      if (!result) throw errors.busy();
       return result;
     },
     logOut: async ({ caller }) => {

@@ -1,6 +1,6 @@
-import { hash, verify } from '@node-rs/argon2';
 import type { LoginResult } from '../../../contract/login.ts';
 import type { UserInFile } from '../../branch-file/branch-file.ts';
+import { type IsPassword, nobodysPassword } from '../../branch-file/passwords.ts';
 import type { Store } from '../../store/store.ts';
 import { tokenHash } from './session.ts';
 
@@ -9,12 +9,13 @@ interface Circumstances {
   readonly now: number;
   /** 256 random bits as text. */
   newSecret(): string;
+  readonly isPassword: IsPassword;
 }
 
 /** Logs a clerk in; undefined for an unknown name and for a wrong password, after the same time. */
 export async function logIn(
   { username, password }: { readonly username: string; readonly password: string },
-  { store, now, newSecret }: Circumstances,
+  { store, now, newSecret, isPassword }: Circumstances,
 ): Promise<LoginResult | undefined> {
   const user = await store.db
     .selectFrom('user')
@@ -22,7 +23,7 @@ export async function logIn(
     .where('username', '=', username)
     .where('active', '=', 1)
     .executeTakeFirst();
-  const isRight = await verify(user?.password_hash ?? (await nobodysPassword), password);
+  const isRight = await isPassword(user?.password_hash ?? (await nobodysPassword), password);
   if (!user || !isRight) return undefined;
 
   const token = `ctr_${newSecret()}`;
@@ -40,6 +41,3 @@ export async function logIn(
   const { name } = JSON.parse(user.body) as UserInFile;
   return { username, name, token, sso: false };
 }
-
-/** What a password is compared with where there is no user, so that it takes as long. */
-const nobodysPassword = hash('nobody', { memoryCost: 19_456, timeCost: 2, parallelism: 1 });

@@ -1,0 +1,120 @@
+import * as v from 'valibot';
+import { afterEach, describe, expect, it } from 'vitest';
+import { endpoints } from '../../contract/endpoints.ts';
+import { serviceError } from '../../contract/service-error.ts';
+import { aBranchFile } from '../../testing/service/a-branch-file.ts';
+import { aCounter, aUser, everybodysPassword } from '../../testing/service/a-counter.ts';
+import {
+  openTestService,
+  type TestService,
+  type TestServiceOptions,
+} from '../../testing/service/open-test-service.ts';
+
+const branchFile = aBranchFile({ counters: [aCounter()], users: [aUser()] });
+
+let service: TestService;
+afterEach(() => service.close());
+async function open(options: TestServiceOptions = {}): Promise<void> {
+  service = await openTestService({ branchFile, ...options });
+}
+
+const logIn = (username: string, password: string, remoteAddress = '192.0.2.1') =>
+  service.server.inject({
+    method: 'POST',
+    url: endpoints.logIn.path,
+    remoteAddress,
+    payload: { username, password },
+  });
+
+describe('somebody who tries passwords', () => {
+  it('is told how many seconds to wait, and the right one works when they are over', async () => {
+    await open();
+    for (let turn = 0; turn < 5; turn++) expect((await logIn('ana', `guess ${turn}`)).statusCode).toBe(400);
+    service.now += 100;
+    const refused = await logIn('ana', everybodysPassword);
+    expect(refused.headers['retry-after']).toBe('1');
+    expect(v.parse(serviceError, refused.json())).toMatchObject({
+      code: 429,
+      type: 'TOO_MANY_REQUESTS',
+      retryable: true,
+      data: { seconds: 1 },
+    });
+    service.now += 900;
+    expect((await logIn('ana', everybodysPassword)).statusCode).toBe(200);
+  });
+
+  it('never keeps the clerk out for longer than a minute', async () => {
+    await open();
+    for (let turn = 0; turn < 200; turn++) {
+      const { statusCode, headers } = await logIn('ana', 'guess');
+      if (statusCode === 429) {
+        expect(Number(headers['retry-after'])).toBeLessThanOrEqual(60);
+        service.now += Number(headers['retry-after']) * 1000;
+      }
+    }
+    service.now += 60_000;
+    expect((await logIn('ana', everybodysPassword)).statusCode).toBe(200);
+  }, 60_000);
+
+  it('cannot tell a clerk from nobody: the answer is the same', async () => {
+    await open();
+    const [known, unknown] = [await logIn('ana', 'wrong'), await logIn('bob', everybodysPassword)];
+    expect(unknown.statusCode).toBe(known.statusCode);
+    expect(unknown.headers).toEqual(known.headers);
+    expect({ ...unknown.json(), data: {} }).toEqual({ ...known.json(), data: {} });
+    expect([known.json().data, unknown.json().data]).toEqual([{ username: 'ana' }, { username: 'bob' }]);
+  });
+
+  it('cannot tell them apart by the time either: one password is checked, at the same cost', async () => {
+    const costs: string[] = [];
+    await open({
+      isPassword: async (kept) => {
+        costs.push(kept.split('$').slice(0, 4).join('$'));
+        return false;
+      },
+    });
+    await logIn('ana', 'wrong');
+    await logIn('bob', 'wrong');
+    expect(costs).toEqual(['$argon2id$v=19$m=19456,t=2,p=1', '$argon2id$v=19$m=19456,t=2,p=1']);
+  });
+
+  it('has twenty tries in a minute from one address, whatever the names', async () => {
+    await open({ limited: true, isPassword: async () => false });
+    for (let turn = 0; turn < 20; turn++) expect((await logIn(`name ${turn}`, 'x')).statusCode).toBe(400);
+    expect((await logIn('ana', everybodysPassword)).json().type).toBe('TOO_MANY_REQUESTS');
+    expect((await logIn('ana', 'wrong', '192.0.2.2')).statusCode).toBe(400);
+  });
+});
+
+describe('many who log in at once', () => {
+  it('are let in two by two or told to come again, and nobody else waits for them', async () => {
+    let running = 0;
+    let most = 0;
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await open({
+      isPassword: async () => {
+        most = Math.max(most, ++running);
+        await released;
+        running--;
+        return false;
+      },
+    });
+    const answers: Awaited<ReturnType<typeof logIn>>[] = [];
+    const logins = Array.from({ length: 30 }, async (_, turn) => {
+      answers.push(await logIn(`name ${turn}`, 'x'));
+    });
+    await expect.poll(() => answers.length).toBe(12);
+    for (const { headers, json } of answers) {
+      expect(headers['retry-after']).toBe('1');
+      expect(v.parse(serviceError, json())).toMatchObject({ code: 503, type: 'BUSY', retryable: true });
+    }
+    expect((await service.call('readDevice')).statusCode).toBe(200);
+    release();
+    await Promise.all(logins);
+    expect(answers.filter(({ statusCode }) => statusCode === 400)).toHaveLength(18);
+    expect(most).toBe(2);
+  });
+});
