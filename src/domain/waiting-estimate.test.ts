@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { seeded } from './seeded.ts';
 import { median, type OpenCounter, type Queue, samplesKept, waitingEstimate } from './waiting-estimate.ts';
 
 const minute = 60_000;
@@ -67,6 +68,14 @@ describe('the wait', () => {
     expect(waitingEstimate('permit', queue)).toMatchObject({ time: 10 * minute, tickets: 4 });
   });
 
+  it('is none where a counter has nobody it could call, however many wait for others', () => {
+    const counters = [aCounter('c1', ['passport', 'permit']), aCounter('c2', ['permit'], null)];
+    const queue = aQueue({ waiting: tickets(4), counters });
+    expect(waitingEstimate('permit', queue)).toMatchObject({ time: 0, counter: 'c2', relation: 'eq' });
+    const withOneAhead = aQueue({ waiting: [...tickets(4), ['permit']], counters });
+    expect(waitingEstimate('permit', withOneAhead).time).toBeGreaterThan(0);
+  });
+
   it('is expected at the counter that has been busy for longest', () => {
     const counters = [aCounter('c1', ['passport'], 5), aCounter('c2', ['passport'], 3)];
     expect(waitingEstimate('passport', aQueue({ counters })).counter).toBe('c2');
@@ -80,17 +89,6 @@ describe('the median', () => {
     expect(median([])).toBeUndefined();
   });
 });
-
-/** Numbers between 0 and 1 that look random and are the same every time. */
-function seeded(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 interface Simulated {
   readonly seed: number;

@@ -35,7 +35,7 @@ export function median(numbers: readonly number[]): number | undefined {
 
 /**
  * The wait for a service: the work of the tickets ahead, shared among the open counters that serve it. A ticket of
- * another service is ahead as far as those counters are its own, too.
+ * another service is ahead as far as those counters are its own, too; a counter with nobody to call means no wait.
  */
 export function waitingEstimate(service: string, queue: Queue): WaitingInfo {
   const { waiting, counters, durations } = queue;
@@ -46,6 +46,12 @@ export function waitingEstimate(service: string, queue: Queue): WaitingInfo {
   if (serving.length === 0) {
     return { service, time: Math.round(tickets * usual(service)), tickets, counter: '', relation: 'gt' };
   }
+
+  const idle = serving.find(
+    ({ busySince, services }) =>
+      busySince === null && !waiting.some((of) => of.some((one) => services.has(one))),
+  );
+  if (idle) return { service, time: 0, tickets, counter: idle.key, relation: 'eq' };
 
   let work = 0;
   let ahead = 0;
