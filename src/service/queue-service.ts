@@ -3,20 +3,18 @@ import type { Endpoint } from '../contract/endpoint.ts';
 import { type EndpointName, endpoints } from '../contract/endpoints.ts';
 import { errorAnswer } from './http/answer-errors.ts';
 import { type CallerOf, identifiers } from './http/callers.ts';
-import { tooManyRequests, unknownRoute } from './http/errors.ts';
+import { unknownRoute } from './http/errors.ts';
 import type { AnyHandler, HandlerTools } from './http/handler.ts';
 import { handlers } from './http/handlers.ts';
 import { commonHeaders, jsonType } from './http/headers.ts';
 import { idempotencyKeyOf } from './http/idempotency-key.ts';
 import { readJsonBodies } from './http/json-body.ts';
 import { readInput } from './http/read-input.ts';
+import { refuseHaste } from './http/refuse-haste.ts';
 import { bodyLimit } from './limits/body-limits.ts';
-import type { Limits } from './limits/endpoint-limits.ts';
 import { addDocumentRoutes } from './openapi/document-routes.ts';
 
 interface Options extends HandlerTools {
-  /** Without them nobody is told to wait. */
-  readonly limits?: Limits;
   /** Names this process in error objects. */
   readonly nodeId: string;
   /** Whether errors carry a stack trace. */
@@ -27,7 +25,7 @@ interface Options extends HandlerTools {
 const prefix = '/api/v1';
 
 /** The queue service of the interface, for a Fastify server: register it without a prefix. */
-export function queueService({ nodeId, development = false, limits, ...tools }: Options): FastifyPluginAsync {
+export function queueService({ nodeId, development = false, ...tools }: Options): FastifyPluginAsync {
   return async (server) => {
     await server.register(
       async (api) => {
@@ -41,7 +39,7 @@ export function queueService({ nodeId, development = false, limits, ...tools }: 
           if (request.is404) throw unknownRoute();
         });
         api.options('/*', async (_request, reply) => reply.code(204).send());
-        addEndpoints(api, tools, limits);
+        addEndpoints(api, tools);
         addDocumentRoutes(api);
       },
       { prefix },
@@ -52,7 +50,8 @@ export function queueService({ nodeId, development = false, limits, ...tools }: 
 /** A row of the table; one that asks for callers whom nothing identifies does not compile. */
 type Row = Endpoint & Pick<(typeof endpoints)[EndpointName], 'auth'>;
 
-function addEndpoints(api: FastifyInstance, tools: HandlerTools, limits: Limits | undefined): void {
+function addEndpoints(api: FastifyInstance, tools: HandlerTools): void {
+  const { limits } = tools;
   const callers = new WeakMap<FastifyRequest, unknown>();
   const identify = identifiers(tools);
   const handlerOf = handlers(tools) as Record<EndpointName, AnyHandler>;
@@ -86,10 +85,6 @@ function addEndpoints(api: FastifyInstance, tools: HandlerTools, limits: Limits 
       },
     });
   }
-}
-
-function refuseHaste(waitMs = 0): void {
-  if (waitMs > 0) throw tooManyRequests(waitMs);
 }
 
 /** By what a caller is counted, wherever they call from; undefined for somebody whom nothing identifies. */

@@ -2,6 +2,7 @@ import type * as v from 'valibot';
 import type { AnswerOf, Endpoint } from '../../contract/endpoint.ts';
 import type { RandomBelow } from '../appointments/booking-code.ts';
 import type { IsPassword } from '../branch-file/passwords.ts';
+import type { Limits } from '../limits/endpoint-limits.ts';
 import type { Store } from '../store/store.ts';
 import type { CallerOf } from './callers.ts';
 
@@ -45,4 +46,6 @@ export interface HandlerTools {
   newSecret(): string;
   readonly randomBelow: RandomBelow;
   readonly isPassword: IsPassword;
+  /** Without them nobody is told to wait. */
+  readonly limits?: Limits;
 }

@@ -15,6 +15,9 @@ const ofEachCaller: Limit = { by: 'caller', perMinute: 600 };
 /** What anybody may try under one address before they are identified: a branch may have one address for all. */
 const ofEachAddress: Rate = { perMinute: 3000 };
 
+/** Wrong codes: nobody mistypes so often, and seventy in an hour find nothing. */
+const ofWrongCodes: Rate = { atOnce: 10, perMinute: 1 };
+
 /** The endpoints that are worth abusing. */
 const ofEndpoints: { readonly [N in EndpointName]?: Limit } = {
   issueTicket: { by: 'caller', perMinute: 30 },
@@ -32,6 +35,9 @@ export interface Limits {
   ofAddress(name: EndpointName, address: string): number;
   /** Once the caller is identified by a key of their own. */
   ofCaller(name: EndpointName, caller: string): number;
+  /** Before a code is compared; it counts as wrong until `takeBack`. */
+  ofCode(what: string): number;
+  takeBack(what: string): void;
 }
 
 /** The limits of a service in use. */
@@ -57,5 +63,7 @@ export function endpointLimits(buckets: TokenBuckets, now: () => number): Limits
         ? buckets.take(`caller ${caller} ${name}`, own, now())
         : buckets.take(`caller ${caller}`, ofEachCaller, now());
     },
+    ofCode: (what) => buckets.take(`code ${what}`, ofWrongCodes, now()),
+    takeBack: (what) => buckets.giveBack(`code ${what}`),
   };
 }

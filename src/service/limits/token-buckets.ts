@@ -1,18 +1,23 @@
-/** How often something may be done: this many times at once, and as many again over a minute. */
+/** How often something may be done. */
 export interface Rate {
   readonly perMinute: number;
+  /** How many times at once, before any time has passed; as many as in a minute if it is not said. */
+  readonly atOnce?: number;
 }
 
 /** Counts acts by whoever does them. */
 export interface TokenBuckets {
   /** 0: go on, it is counted. Otherwise the milliseconds until it may be tried again. */
   take(who: string, rate: Rate, now: number): number;
+  /** Takes back what was counted last. */
+  giveBack(who: string): void;
 }
 
 interface Bucket {
   left: number;
   at: number;
   readonly perMinute: number;
+  readonly most: number;
 }
 
 /** As many as are remembered; more come only from somebody who invents names. */
@@ -20,14 +25,14 @@ const mostBuckets = 10_000;
 
 const minute = 60_000;
 
-/** Buckets that hold a minute's worth of acts and fill up again as time passes. */
+/** Buckets that hold as many acts as may be done at once and fill up again as time passes. */
 export function tokenBuckets(): TokenBuckets {
   const buckets = new Map<string, Bucket>();
 
   function fill(bucket: Bucket, now: number): void {
     // A clock that is set back fills nothing.
     const elapsed = Math.max(0, now - bucket.at);
-    bucket.left = Math.min(bucket.perMinute, bucket.left + (elapsed * bucket.perMinute) / minute);
+    bucket.left = Math.min(bucket.most, bucket.left + (elapsed * bucket.perMinute) / minute);
     bucket.at = now;
   }
 
@@ -38,11 +43,11 @@ export function tokenBuckets(): TokenBuckets {
   }
 
   return {
-    take(who, { perMinute }, now) {
+    take(who, { perMinute, atOnce = perMinute }, now) {
       let bucket = buckets.get(who);
       if (bucket === undefined) {
         if (buckets.size >= mostBuckets) makeRoom();
-        bucket = { left: perMinute, at: now, perMinute };
+        bucket = { left: atOnce, at: now, perMinute, most: atOnce };
       }
       fill(bucket, now);
       buckets.delete(who);
@@ -52,6 +57,10 @@ export function tokenBuckets(): TokenBuckets {
         return 0;
       }
       return Math.ceil(((1 - bucket.left) * minute) / perMinute);
+    },
+    giveBack(who) {
+      const bucket = buckets.get(who);
+      if (bucket) bucket.left = Math.min(bucket.most, bucket.left + 1);
     },
   };
 }

@@ -1,5 +1,7 @@
 import type { appointmentEndpoints } from '../../../contract/appointment-endpoints.ts';
 import { book, deleteBooking } from '../../appointments/appointments.ts';
+import { comparableCode } from '../../appointments/booking-code.ts';
+import { compareCode } from '../compare-code.ts';
 import * as errors from '../errors.ts';
 import type { HandlersOf, HandlerTools } from '../handler.ts';
 import { knownBranch } from '../known-branch.ts';
@@ -11,6 +13,7 @@ export function appointmentHandlers({
   newKey,
   newSecret,
   randomBelow,
+  limits,
 }: HandlerTools): HandlersOf<typeof appointmentEndpoints> {
   return {
     bookAppointment: async ({ body }) => {
@@ -31,7 +34,13 @@ export function appointmentHandlers({
     },
     deleteBooking: async ({ caller, body }) => {
       if (body.branch !== caller.session.branch) throw errors.wrongBranch();
-      if (!(await deleteBooking(body, { store, now: now() }))) throw errors.bookingUnknown();
+      const isDeleted = await compareCode({
+        limits,
+        what: `${body.branch} ${comparableCode(body.bookingCode)}`,
+        compare: () => deleteBooking(body, { store, now: now() }),
+        isWrong: (isDeleted) => !isDeleted,
+      });
+      if (!isDeleted) throw errors.bookingUnknown();
       return undefined;
     },
   };

@@ -20,6 +20,7 @@ import { offeredServices, readBranch } from '../../operations/read-configuration
 import { entitiesOf } from '../../store/entities.ts';
 import * as errors from '../errors.ts';
 import type { HandlersOf, HandlerTools } from '../handler.ts';
+import { refuseHaste } from '../refuse-haste.ts';
 
 /** Each password takes 19 MiB and a thread of the few that files are read with; who has to wait longer may ask again. */
 const loginDoor = { atOnce: 2, waiting: 16 };
@@ -75,8 +76,7 @@ export function counterHandlers({
     logIn: async ({ address, body }) => {
       const result = await throughDoor(async () => {
         const attempt = { username: body.username, address, now: now() };
-        const wait = await beginLogin(store, attempt);
-        if (wait > 0) throw errors.tooManyRequests(wait);
+        refuseHaste(await beginLogin(store, attempt));
         const result = await logIn(body, { store, now: now(), newSecret, isPassword });
         if (!result) throw errors.invalidUsername(body.username);
         await noteSuccess(store, attempt);

@@ -14,6 +14,7 @@ import { reportPrinted } from '../../operations/report-printed.ts';
 import { voidTicket } from '../../operations/void-ticket.ts';
 import { readWaitingInfo } from '../../operations/waiting.ts';
 import { entitiesOf, entityOf } from '../../store/entities.ts';
+import { compareCode } from '../compare-code.ts';
 import * as errors from '../errors.ts';
 import { found } from '../found.ts';
 import type { HandlersOf, HandlerTools } from '../handler.ts';
@@ -24,6 +25,7 @@ export function dispenserHandlers({
   store,
   now,
   newKey,
+  limits,
 }: HandlerTools): HandlersOf<typeof dispenserEndpoints & typeof ticketEndpoints> {
   const { db } = store;
   return {
@@ -55,11 +57,12 @@ export function dispenserHandlers({
       return undefined;
     },
     arriveForAppointment: async ({ caller, body }) => {
-      const outcome = await arriveForAppointment(body, {
-        store,
-        dispenser: caller.device,
-        now: now(),
-        newKey,
+      const { device } = caller;
+      const outcome = await compareCode({
+        limits,
+        what: device.key,
+        compare: () => arriveForAppointment(body, { store, dispenser: device, now: now(), newKey }),
+        isWrong: ({ kind }) => kind === 'booking-unknown',
       });
       if (outcome.kind !== 'issued') throw arrivalRefusal(outcome);
       return outcome.issued;
