@@ -28,7 +28,7 @@ export interface Credentials {
 type Identify<Caller> = (credentials: Credentials) => Promise<Caller>;
 
 /** The ways to identify a caller: one for each kind that the table of endpoints asks for; they throw 401 or 403. */
-export function identifiers({ store, now }: HandlerTools): {
+export function identifiers({ store, now }: Pick<HandlerTools, 'store' | 'now'>): {
   readonly [Auth in (typeof endpoints)[EndpointName]['auth']]: Identify<CallerOf<Auth>>;
 } {
   return {
