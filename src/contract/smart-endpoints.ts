@@ -1,6 +1,9 @@
+import * as v from 'valibot';
 import { issuedTicket } from './additions/create-ticket.ts';
 import { openSession, reserveTicket, smartSession } from './additions/smart-ticket.ts';
 import type { Endpoint } from './endpoint.ts';
+import { key } from './entity.ts';
+import { selectableClerk } from './selectable-clerk.ts';
 import { smartArrival } from './smart-arrival.ts';
 
 /** Errors: UNKNOWN_KEY (404), SMART_TICKET_OFF (400). */
@@ -51,6 +54,16 @@ export const arriveWithSmartTicket = {
   ours: false,
 } as const satisfies Endpoint;
 
+/** Errors: UNKNOWN_KEY (404), WRONG_BRANCH (403). */
+export const readSmartSelectableClerks = {
+  method: 'GET',
+  path: '/api/v1/smart/selectableClerks',
+  auth: 'smart',
+  query: v.object({ branch: key, language: key, service: key }),
+  answer: v.array(selectableClerk),
+  ours: false,
+} as const satisfies Endpoint;
+
 /** What a visitor's phone asks. */
 export const smartEndpoints = {
   openSmartSession,
@@ -58,4 +71,5 @@ export const smartEndpoints = {
   readSmartTicket,
   withdrawSmartTicket,
   arriveWithSmartTicket,
+  readSmartSelectableClerks,
 };

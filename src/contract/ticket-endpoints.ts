@@ -1,12 +1,18 @@
+import * as v from 'valibot';
 import { appointmentArrived } from './additions/appointment.ts';
 import { createTicket, issuedTicket } from './additions/create-ticket.ts';
 import { printedTicket } from './additions/printed-ticket.ts';
 import { voidTicket } from './additions/void-ticket.ts';
 import type { Endpoint } from './endpoint.ts';
+import { key } from './entity.ts';
+import { selectableClerk } from './selectable-clerk.ts';
 
 // Apart from the reads of a dispenser, because a page makes tickets only after its first menu.
 
-/** Errors: BRANCH_CLOSED, SERVICE_CLOSED, MAX_TICKETS, INTERVAL_FULL (400), REQUEST_MISMATCH, VOIDED (409). */
+/**
+ * Errors: BRANCH_CLOSED, SERVICE_CLOSED, MAX_TICKETS, INTERVAL_FULL, NAME_INVALID, CLERK_UNAVAILABLE (400),
+ * REQUEST_MISMATCH, VOIDED (409).
+ */
 export const issueTicket = {
   method: 'POST',
   path: '/api/v1/dispenser/ticket',
@@ -45,10 +51,21 @@ export const arriveForAppointment = {
   ours: true,
 } as const satisfies Endpoint;
 
+/** Errors: UNKNOWN_KEY (404). */
+export const readSelectableClerks = {
+  method: 'GET',
+  path: '/api/v1/dispenser/selectableClerks',
+  auth: 'dispenser',
+  query: v.object({ language: key, service: key }),
+  answer: v.array(selectableClerk),
+  ours: true,
+} as const satisfies Endpoint;
+
 /** What a dispenser may do about tickets. */
 export const ticketEndpoints = {
   issueTicket,
   withdrawTicket,
   reportPrinted,
   arriveForAppointment,
+  readSelectableClerks,
 };

@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { beginnable, type Caller, type Candidate, inCallOrder, mayCall, rankOf } from './call-order.ts';
+import {
+  awaitedClerk,
+  beginnable,
+  type Caller,
+  type Candidate,
+  inCallOrder,
+  mayCall,
+  rankOf,
+} from './call-order.ts';
 
 const minute = 60_000;
 const rules = { priorityWeight: 5 * minute, precedenceHeadStart: 10 * minute, bookingRaise: 30 * minute };
@@ -55,6 +63,23 @@ describe('the next ticket', () => {
       aCandidate({ name: 'tax', services: ['tax'] }),
     ];
     expect(namesOf(queue)).toEqual(['for ana']);
+  });
+});
+
+describe('a ticket for a chosen clerk', () => {
+  const ticket = aCandidate({ clerk: 'ana' });
+
+  it('waits for that clerk while they sit where they may serve it', () => {
+    expect(awaitedClerk(ticket, [aCaller({ passport: 0 }, 'bo'), aCaller()])).toBe('ana');
+  });
+
+  it('is for everybody once the clerk is gone, or sits where they serve something else', () => {
+    expect(awaitedClerk(ticket, [aCaller({ passport: 0 }, 'bo')])).toBeNull();
+    expect(awaitedClerk(ticket, [aCaller({ permit: 0 })])).toBeNull();
+  });
+
+  it('that nobody chose a clerk for is for everybody', () => {
+    expect(awaitedClerk(aCandidate(), [aCaller()])).toBeNull();
   });
 });
 
@@ -126,6 +151,35 @@ describe('on any day', () => {
         expect(inCallOrder(tickets, caller, rules)).toHaveLength(
           tickets.filter((ticket) => mayCall(ticket, caller)).length,
         );
+      }),
+    );
+  });
+
+  it('no ticket that somebody at work may serve waits for nobody, whichever clerk was chosen', () => {
+    const atWork = fc.array(fc.tuple(fc.nat({ max: 3 }), precedence), { minLength: 1, maxLength: 4 });
+    fc.assert(
+      fc.property(fc.array(arrival), atWork, (arrivals, clerks) => {
+        const callers = clerks.map(([who, levels]) => aCaller(levels, `clerk-${who}`));
+        for (const ticket of ticketsOf(arrivals)) {
+          const awaited = { ...ticket, clerk: awaitedClerk(ticket, callers) };
+          const any = callers.some((caller) => mayCall({ ...ticket, clerk: null }, caller));
+          expect(callers.some((caller) => mayCall(awaited, caller))).toBe(any);
+        }
+      }),
+    );
+  });
+
+  it('nobody else is given the ticket of a clerk who may take it', () => {
+    fc.assert(
+      fc.property(fc.array(arrival), precedence, precedence, (arrivals, levels, others) => {
+        const [chosen, other] = [aCaller(levels, 'clerk-0'), aCaller(others, 'clerk-1')];
+        const tickets = ticketsOf(arrivals).map((ticket) => ({
+          ...ticket,
+          clerk: awaitedClerk(ticket, [chosen, other]),
+        }));
+        const theirs = tickets.filter((ticket) => ticket.clerk === 'clerk-0');
+        for (const ticket of theirs) expect(mayCall(ticket, chosen)).toBe(true);
+        expect(inCallOrder(tickets, other, rules).filter((ticket) => theirs.includes(ticket))).toEqual([]);
       }),
     );
   });

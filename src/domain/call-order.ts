@@ -28,7 +28,7 @@ export interface Candidate {
   readonly seq: number;
   /** The services of those of its tasks that can be begun now. */
   readonly services: readonly string[];
-  /** The clerk it waits for; null: any. */
+  /** The clerk it waits for now; null: any. */
   readonly clerk: string | null;
 }
 
@@ -39,8 +39,20 @@ export interface Caller {
   readonly precedence: ReadonlyMap<string, number>;
 }
 
+/** Whom a ticket waits for: the clerk it was taken for, while that clerk may be given it where they sit; else anybody. */
+export function awaitedClerk(
+  { services, clerk }: Pick<Candidate, 'services' | 'clerk'>,
+  atWork: readonly Caller[],
+): string | null {
+  const chosen = atWork.find(({ user }) => user === clerk);
+  return chosen && mayCall({ services, clerk }, chosen) ? clerk : null;
+}
+
 /** Whether a caller may be given a ticket. */
-export function mayCall({ services, clerk }: Candidate, { user, precedence }: Caller): boolean {
+export function mayCall(
+  { services, clerk }: Pick<Candidate, 'services' | 'clerk'>,
+  { user, precedence }: Caller,
+): boolean {
   return (clerk === null || clerk === user) && services.some((service) => precedence.has(service));
 }
 

@@ -15,7 +15,8 @@ const aQueue = (change: Partial<Queue> = {}): Queue => ({
   durations: new Map(),
   ...change,
 });
-const tickets = (count: number, services = ['passport']) => Array.from({ length: count }, () => services);
+const tickets = (count: number, services = ['passport'], counter: string | null = null) =>
+  Array.from({ length: count }, () => ({ services, counter }));
 const samples = (count: number, each: number) => Array.from({ length: count }, () => each);
 
 describe('the wait', () => {
@@ -72,13 +73,36 @@ describe('the wait', () => {
     const counters = [aCounter('c1', ['passport', 'permit']), aCounter('c2', ['permit'], null)];
     const queue = aQueue({ waiting: tickets(4), counters });
     expect(waitingEstimate('permit', queue)).toMatchObject({ time: 0, counter: 'c2', relation: 'eq' });
-    const withOneAhead = aQueue({ waiting: [...tickets(4), ['permit']], counters });
+    const withOneAhead = aQueue({ waiting: [...tickets(4), ...tickets(1, ['permit'])], counters });
     expect(waitingEstimate('permit', withOneAhead).time).toBeGreaterThan(0);
   });
 
   it('is expected at the counter that has been busy for longest', () => {
     const counters = [aCounter('c1', ['passport'], 5), aCounter('c2', ['passport'], 3)];
     expect(waitingEstimate('passport', aQueue({ counters })).counter).toBe('c2');
+  });
+});
+
+describe('the wait for one clerk', () => {
+  const counters = [aCounter('c1', ['passport', 'permit']), aCounter('c2', ['passport'])];
+
+  it('is that of the tickets which wait for this clerk, and a share of those that others may take as well', () => {
+    const waiting = [...tickets(2, ['passport'], 'c1'), ...tickets(2), ...tickets(1, ['permit'])];
+    expect(waitingEstimate('passport', aQueue({ counters, waiting }), 'c1').time).toBe(20 * minute);
+    expect(waitingEstimate('passport', aQueue({ counters, waiting }), 'c2').time).toBe(5 * minute);
+  });
+
+  it('is none at a free counter, and at a busy one what a visitor needs', () => {
+    const free = [aCounter('c1', ['passport'], null), aCounter('c2', ['passport'])];
+    expect(waitingEstimate('passport', aQueue({ counters: free }), 'c1').time).toBe(0);
+    expect(waitingEstimate('passport', aQueue({ counters: free }), 'c2').time).toBe(5 * minute);
+  });
+
+  it('counts for everybody else as that of any ticket at that counter', () => {
+    const waiting = tickets(4, ['passport'], 'c2');
+    const queue = aQueue({ counters, waiting });
+    expect(waitingEstimate('permit', queue)).toMatchObject({ time: 5 * minute, relation: 'lt' });
+    expect(waitingEstimate('passport', queue)).toMatchObject({ time: 10 * minute, tickets: 4 });
   });
 });
 
@@ -132,7 +156,7 @@ function toldAndWaited({ seed, counters, every }: Simulated): { told: number; wa
     }
     if (now >= nextVisitor) {
       const service = random() < 0.5 ? 'passport' : 'permit';
-      const waiting = queue.map((one) => [one.service]);
+      const waiting = queue.map((one) => ({ services: [one.service], counter: null }));
       const { time, relation } = waitingEstimate(service, { waiting, counters: open, durations });
       queue.push({ at: now, service, told: relation === 'eq' && time > 0 ? time / minute : undefined });
       nextVisitor = now - Math.log(1 - random()) * every * minute;

@@ -17,10 +17,17 @@ export interface OpenCounter {
   readonly busySince: number | null;
 }
 
+/** A ticket that may be called. */
+export interface WaitingTicket {
+  /** Of the tasks that can be begun now. */
+  readonly services: readonly string[];
+  /** The counter of the clerk it waits for; null: any that serves it. */
+  readonly counter: string | null;
+}
+
 /** A branch as far as its waits depend on it. */
 export interface Queue {
-  /** The services of each callable ticket: of the tasks that can be begun now. */
-  readonly waiting: readonly (readonly string[])[];
+  readonly waiting: readonly WaitingTicket[];
   readonly counters: readonly OpenCounter[];
   /** Milliseconds of past transactions of each service, at most the last thirty. */
   readonly durations: ReadonlyMap<string, readonly number[]>;
@@ -36,27 +43,29 @@ export function median(numbers: readonly number[]): number | undefined {
 /**
  * The wait for a service: the work of the tickets ahead, shared among the open counters that serve it. A ticket of
  * another service is ahead as far as those counters are its own, too; a counter with nobody to call means no wait.
+ * For one counter it is the wait for the clerk there: tickets for that clerk are ahead whole, those that others may
+ * take as well by this counter's share.
  */
-export function waitingEstimate(service: string, queue: Queue): WaitingInfo {
+export function waitingEstimate(service: string, queue: Queue, only?: string): WaitingInfo {
   const { waiting, counters, durations } = queue;
-  const serving = counters.filter((counter) => counter.services.has(service));
+  const serving = counters.filter(({ key, services }) => services.has(service) && key === (only ?? key));
   const usual = usualDurations(durations);
-  const tickets = waiting.filter((services) => services.includes(service)).length;
+  const tickets = waiting.filter(({ services }) => services.includes(service)).length;
 
   if (serving.length === 0) {
     return { service, time: Math.round(tickets * usual(service)), tickets, counter: '', relation: 'gt' };
   }
 
   const idle = serving.find(
-    ({ busySince, services }) =>
-      busySince === null && !waiting.some((of) => of.some((one) => services.has(one))),
+    (counter) => counter.busySince === null && !waiting.some((ticket) => mayTake(counter, ticket)),
   );
   if (idle) return { service, time: 0, tickets, counter: idle.key, relation: 'eq' };
 
   let work = 0;
   let ahead = 0;
-  for (const services of waiting) {
-    const own = counters.filter((counter) => services.some((one) => counter.services.has(one)));
+  for (const ticket of waiting) {
+    const { services } = ticket;
+    const own = counters.filter((one) => mayTake(one, ticket));
     const shared = own.filter((counter) => serving.includes(counter));
     if (shared.length === 0) continue;
     ahead += 1;
@@ -73,6 +82,10 @@ export function waitingEstimate(service: string, queue: Queue): WaitingInfo {
   }
   const relation = ahead === 0 || isSure ? 'eq' : 'gt';
   return { service, time: Math.round(work / serving.length), tickets, counter, relation };
+}
+
+function mayTake({ key, services }: OpenCounter, ticket: WaitingTicket): boolean {
+  return key === (ticket.counter ?? key) && ticket.services.some((service) => services.has(service));
 }
 
 /** How long a service usually takes: its own median, else that of the branch, else what is usual anywhere. */

@@ -195,6 +195,7 @@ describe('exception days', () => {
       'appointment/arrived',
       'exceptionDay',
       'group',
+      'selectableClerks',
       'service',
       'ticket',
       'ticket/printed',

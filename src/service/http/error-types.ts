@@ -38,6 +38,10 @@ export const errorTypes = {
     meaning: '`data.service` has as many open tickets today as it allows, which is `data.limit`.',
   },
   INTERVAL_FULL: { status: 400, meaning: 'Every number of `data.numberInterval` is on an open ticket.' },
+  CLERK_UNAVAILABLE: {
+    status: 400,
+    meaning: 'The clerk `data.clerk` may not be chosen for all of the services, or not now.',
+  },
   SMART_TICKET_OFF: { status: 400, meaning: 'The branch has no smart tickets.' },
   TOO_FAR: {
     status: 400,

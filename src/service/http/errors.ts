@@ -56,6 +56,9 @@ export const maxTickets = (service: string, limit: number) =>
 export const intervalFull = (numberInterval: string) =>
   failure('INTERVAL_FULL', 'Every number of this service is in use', { data: { numberInterval } });
 
+export const clerkUnavailable = (clerk: string) =>
+  failure('CLERK_UNAVAILABLE', 'This clerk cannot be chosen now', { data: { clerk } });
+
 export const requestMismatch = () => failure('REQUEST_MISMATCH', 'This key was used for another request');
 
 export const voided = () => failure('VOIDED', 'This request was withdrawn');

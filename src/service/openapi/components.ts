@@ -10,6 +10,7 @@ import { device } from '../../contract/device.ts';
 import { exceptionDay } from '../../contract/exception-day.ts';
 import { language } from '../../contract/language.ts';
 import { profile, structureItem } from '../../contract/profile.ts';
+import { selectableClerk } from '../../contract/selectable-clerk.ts';
 import { service } from '../../contract/service.ts';
 import { serviceError } from '../../contract/service-error.ts';
 import { settings } from '../../contract/settings.ts';
@@ -32,6 +33,7 @@ const definitions = {
   IssuedTicket: issuedTicket,
   Language: language,
   Profile: profile,
+  SelectableClerk: selectableClerk,
   Service: service,
   Settings: settings,
   StructureItem: structureItem,

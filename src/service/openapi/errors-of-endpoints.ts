@@ -3,6 +3,7 @@ import type { EndpointName } from '../../contract/endpoints.ts';
 import type { ErrorType } from '../http/error-types.ts';
 
 const ofNewTickets = ['BRANCH_CLOSED', 'SERVICE_CLOSED', 'INTERVAL_FULL'] as const;
+const ofWishes = [...ofNewTickets, 'MAX_TICKETS', 'CLERK_UNAVAILABLE'] as const;
 const ofRequestIds = ['REQUEST_MISMATCH', 'VOIDED'] as const;
 const ofTicketsInHand = ['UNKNOWN_KEY', 'NOT_CALLED', 'TAKEN', 'OVER'] as const;
 
@@ -18,7 +19,7 @@ export const ownErrors = {
   readCapabilities: [],
   readServices: [],
   readGroups: [],
-  issueTicket: [...ofNewTickets, 'MAX_TICKETS', ...ofRequestIds],
+  issueTicket: [...ofWishes, ...ofRequestIds],
   withdrawTicket: [],
   reportPrinted: ['UNKNOWN_KEY'],
   arriveForAppointment: [
@@ -29,6 +30,7 @@ export const ownErrors = {
     ...ofNewTickets,
     ...ofRequestIds,
   ],
+  readSelectableClerks: ['UNKNOWN_KEY'],
   logIn: ['INVALID_USERNAME', 'BUSY'],
   saveCustomerData: ofTicketsInHand,
   startTransaction: [...ofTicketsInHand, 'TASK_OVER', 'TASK_BEHIND'],
@@ -54,10 +56,11 @@ export const ownErrors = {
   cancelTicket: [...ofTicketsInHand, 'IN_SERVICE'],
   logOut: [],
   openSmartSession: ['UNKNOWN_KEY', 'SMART_TICKET_OFF'],
-  reserveSmartTicket: [...ofNewTickets, 'MAX_TICKETS', 'ALREADY_RESERVED'],
+  reserveSmartTicket: [...ofWishes, 'ALREADY_RESERVED'],
   readSmartTicket: ['NO_TICKET'],
   withdrawSmartTicket: ['NO_TICKET', 'ALREADY_CALLED', 'OVER'],
   arriveWithSmartTicket: ['TOO_FAR', 'TOKEN_INVALID', 'TOKEN_EXPIRED', 'NO_TICKET', 'OVER'],
+  readSmartSelectableClerks: ['UNKNOWN_KEY', 'WRONG_BRANCH'],
   bookAppointment: ['UNKNOWN_KEY', 'APPOINTMENTS_OFF', 'TIME_PAST', 'BRANCH_CLOSED', 'SERVICE_CLOSED'],
   deleteBooking: ['BOOKING_UNKNOWN', 'WRONG_BRANCH'],
 } as const satisfies Readonly<Record<EndpointName, readonly ErrorType[]>>;

@@ -1,6 +1,5 @@
 import type { CreateTicket, IssuedTicket } from '../../contract/additions/create-ticket.ts';
 import type { Device } from '../../contract/device.ts';
-import { activeStatus } from '../../contract/entity.ts';
 import { branchTime } from '../../domain/branch-time.ts';
 import { withinOpeningHours } from '../../domain/schedule.ts';
 import { ticketStatus } from '../../domain/ticket-status.ts';
@@ -10,11 +9,12 @@ import type { Store } from '../store/store.ts';
 import { callRulesOf, readRules } from './branch-rules.ts';
 import { type BranchAct, inBranch } from './in-branch.ts';
 import { type createType, newTicket, type WishedService } from './new-ticket.ts';
-import { offeredServices } from './read-configuration.ts';
+import { isSpokenHere, offeredServices } from './read-configuration.ts';
 import { type Asked, requestFingerprint } from './request-fingerprint.ts';
+import { isSelectable } from './selectable-clerks.ts';
 import { takeNumber } from './take-number.ts';
 import { ticketOnTheWire } from './ticket-on-the-wire.ts';
-import { firstStep, readWait } from './waiting.ts';
+import { readWait } from './waiting.ts';
 import { wishedService } from './wished-service.ts';
 
 /** Why a request that was here before gets no ticket. */
@@ -26,6 +26,7 @@ export type MakeTicketRefusal =
   | { readonly kind: 'unknown-language' }
   | { readonly kind: 'service-closed'; readonly service: string }
   | { readonly kind: 'max-tickets'; readonly service: string; readonly limit: number }
+  | { readonly kind: 'clerk-unavailable'; readonly clerk: string }
   | { readonly kind: 'interval-full'; readonly numberInterval: string };
 
 /** Why no ticket was made. */
@@ -128,7 +129,7 @@ export async function makeTicket(
 
   const exceptionDays = await entitiesOf(db, branch.key, 'exceptionDay');
   if (!withinOpeningHours({ ...branch, exceptionDays }, time)) return { kind: 'branch-closed' };
-  if (!(await isSpokenHere(act, wish.language))) return { kind: 'unknown-language' };
+  if (!(await isSpokenHere(db, branch, wish.language))) return { kind: 'unknown-language' };
 
   const offered = new Map((await offeredServices(db, branch.key)).map((service) => [service.key, service]));
   const services: WishedService[] = [];
@@ -147,10 +148,16 @@ export async function makeTicket(
   }
   const first = services[0]?.service;
   if (!first) throw new Error('a wish names at least one service');
+  if (wish.clerk !== undefined) {
+    const choice = { clerk: wish.clerk, services: services.map(({ service }) => service) };
+    if (!(await isSelectable(db, branch.key, choice, now))) {
+      return { kind: 'clerk-unavailable', clerk: wish.clerk };
+    }
+  }
   const interval = await entityOf(db, branch.key, 'numberInterval', first.numberInterval);
   if (!interval) throw new Error(`service ${first.key} has no number interval`);
 
-  const waiting = await readWait(db, branch.key, { key: first.key, step: firstStep(first) }, now);
+  const waiting = await readWait(db, branch.key, { service: first, clerk: wish.clerk }, now);
   const number = await takeNumber(db, branch.key, time.date, interval);
   if (number === undefined) return { kind: 'interval-full', numberInterval: interval.key };
 
@@ -163,11 +170,6 @@ export async function makeTicket(
   await insertTicket(db, { branch: branch.key, day: time.date, dispenser }, ticket);
   act.waitsChanged();
   return { kind: 'issued', issued };
-}
-
-async function isSpokenHere({ db, branch }: BranchAct, language: string): Promise<boolean> {
-  if (!branch.languages.includes(language)) return false;
-  return (await entityOf(db, branch.key, 'language', language))?.status === activeStatus;
 }
 
 async function openTicketsOfDay({ db, branch }: BranchAct, day: string, service: string): Promise<number> {

@@ -33,6 +33,16 @@ export async function offeredServices(db: Kysely<Tables>, branch: string): Promi
   });
 }
 
+/** Whether a language is an active one of a branch. */
+export async function isSpokenHere(
+  db: Kysely<Tables>,
+  { key, languages }: Branch,
+  language: string,
+): Promise<boolean> {
+  if (!languages.includes(language)) return false;
+  return (await entityOf(db, key, 'language', language))?.status === activeStatus;
+}
+
 /** The exception days of the dates that are asked for, by the branch's calendar; of today without a wish. */
 export async function readExceptionDays(
   db: Kysely<Tables>,

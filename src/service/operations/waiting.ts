@@ -1,15 +1,19 @@
 import type { Kysely } from 'kysely';
 import type { Service } from '../../contract/service.ts';
 import type { WaitingInfo } from '../../contract/waiting-info.ts';
-import { beginnable } from '../../domain/call-order.ts';
+import { awaitedClerk, beginnable } from '../../domain/call-order.ts';
 import { inHand, taskStatus, ticketStatus } from '../../domain/ticket-status.ts';
-import { type OpenCounter, type Queue, samplesKept, waitingEstimate } from '../../domain/waiting-estimate.ts';
-import type { CounterInFile, UserInFile } from '../branch-file/branch-file.ts';
+import {
+  type OpenCounter,
+  type Queue,
+  samplesKept,
+  type WaitingTicket,
+  waitingEstimate,
+} from '../../domain/waiting-estimate.ts';
 import { ticketsAt } from '../store/read-tickets.ts';
 import type { StoredTicket } from '../store/stored-ticket.ts';
 import type { Tables } from '../store/tables.ts';
-import { servedBy } from './counter/served-by.ts';
-import { idleExpiry } from './counter/session.ts';
+import { type ClerkAtWork, callersOf, clerksAtWork } from './counter/at-work.ts';
 import { offeredServices } from './read-configuration.ts';
 
 /** The services of those tasks of a ticket that can be begun now. */
@@ -29,18 +33,26 @@ export async function readWaitingInfo(
   now: number,
 ): Promise<WaitingInfo[]> {
   const services = await offeredServices(db, branch);
-  const queue = await queueOf(db, branch, now);
+  const queue = await queueOf(db, branch, await clerksAtWork(db, branch, now), now);
   return services.map((service) => waitFor(service.key, firstStep(service), queue));
 }
 
-/** The wait for one service, before whoever asks is in the queue. */
+interface Wish {
+  readonly service: Service;
+  /** The user who was chosen, if one was. */
+  readonly clerk?: string | undefined;
+}
+
+/** The wait for one service, and for the clerk who was chosen, before whoever asks is in the queue. */
 export async function readWait(
   db: Kysely<Tables>,
   branch: string,
-  service: { readonly key: string; readonly step: string },
+  { service, clerk }: Wish,
   now: number,
 ): Promise<WaitingInfo> {
-  return waitFor(service.key, service.step, await queueOf(db, branch, now));
+  const clerks = await clerksAtWork(db, branch, now);
+  const counter = clerks.find(({ user }) => user.key === clerk)?.counter.key;
+  return waitFor(service.key, firstStep(service), await queueOf(db, branch, clerks, now), counter);
 }
 
 /** A chain is waited for where it begins. */
@@ -51,18 +63,27 @@ export function firstStep({ key, subType, services }: Service): string {
 /** The subType of a service that is a chain of others. */
 export const chained = 1;
 
-function waitFor(service: string, step: string, queue: Queue): WaitingInfo {
-  return { ...waitingEstimate(step, queue), service };
+function waitFor(service: string, step: string, queue: Queue, counter?: string): WaitingInfo {
+  return { ...waitingEstimate(step, queue, counter), service };
 }
 
-async function queueOf(db: Kysely<Tables>, branch: string, now: number): Promise<Queue> {
+/** The queue of a branch, whose clerks are known. */
+export async function queueOf(
+  db: Kysely<Tables>,
+  branch: string,
+  clerks: readonly ClerkAtWork[],
+  now: number,
+): Promise<Queue> {
   const tickets = await ticketsAt(db, branch, [ticketStatus.waiting, ...inHand]);
   const waiting = tickets
     .filter(({ status, callableAt }) => status === ticketStatus.waiting && (callableAt ?? now) <= now)
-    .map(beginnableServices);
-  const counters = await openCounters(db, branch, tickets, now);
+    .map((ticket) => waitingTicket(ticket, clerks));
+  const counters = clerks.map((clerk) => openCounter(clerk, tickets));
   const services = [
-    ...new Set([...waiting.flat(), ...(await offeredServices(db, branch)).map(({ key }) => key)]),
+    ...new Set([
+      ...waiting.flatMap((ticket) => ticket.services),
+      ...(await offeredServices(db, branch)).map(({ key }) => key),
+    ]),
   ];
   const durations = new Map<string, readonly number[]>();
   for (const service of services) {
@@ -72,43 +93,15 @@ async function queueOf(db: Kysely<Tables>, branch: string, now: number): Promise
   return { waiting, counters, durations };
 }
 
-async function openCounters(
-  db: Kysely<Tables>,
-  branch: string,
-  tickets: readonly StoredTicket[],
-  now: number,
-): Promise<OpenCounter[]> {
-  const rows = await db
-    .selectFrom('counter_session')
-    .innerJoin('counter', 'counter.key', 'counter_session.counter')
-    .innerJoin('user', 'user.key', 'counter_session.user')
-    .where('counter_session.branch', '=', branch)
-    .where('counter_session.last_seen', '>', now - idleExpiry)
-    .where('counter.active', '=', 1)
-    .where('user.active', '=', 1)
-    .orderBy('counter.key')
-    .select(['counter.body as counter', 'user.body as user'])
-    .execute();
-  const all = await db
-    .selectFrom('entity')
-    .select('key')
-    .where('branch', '=', branch)
-    .where('kind', '=', 'service')
-    .execute();
-  return rows.map((row) => {
-    const counter = JSON.parse(row.counter) as CounterInFile;
-    const user = JSON.parse(row.user) as UserInFile;
-    const served = servedBy(
-      { counter, user },
-      all.map(({ key }) => key),
-    );
-    const inHandHere = tickets.find((ticket) => ticket.counter === counter.key && ticket.status >= 30);
-    return {
-      key: counter.key,
-      services: new Set(served.keys()),
-      busySince: inHandHere?.statusTime ?? null,
-    };
-  });
+function waitingTicket(ticket: StoredTicket, clerks: readonly ClerkAtWork[]): WaitingTicket {
+  const services = beginnableServices(ticket);
+  const awaited = awaitedClerk({ services, clerk: ticket.clerk }, callersOf(clerks));
+  return { services, counter: clerks.find(({ user }) => user.key === awaited)?.counter.key ?? null };
+}
+
+function openCounter({ counter, served }: ClerkAtWork, tickets: readonly StoredTicket[]): OpenCounter {
+  const inHandHere = tickets.find((ticket) => ticket.counter === counter.key && ticket.status >= 30);
+  return { key: counter.key, services: new Set(served.keys()), busySince: inHandHere?.statusTime ?? null };
 }
 
 /** How long the last transactions of a service took, from their start to the end of their afterwork. */

@@ -14,6 +14,7 @@ import { reportPrinted } from '../../operations/report-printed.ts';
 import { voidTicket } from '../../operations/void-ticket.ts';
 import { readWaitingInfo } from '../../operations/waiting.ts';
 import { entitiesOf, entityOf } from '../../store/entities.ts';
+import { answerClerks } from '../answer-clerks.ts';
 import { compareCode } from '../compare-code.ts';
 import * as errors from '../errors.ts';
 import { found } from '../found.ts';
@@ -56,6 +57,8 @@ export function dispenserHandlers({
       }
       return undefined;
     },
+    readSelectableClerks: ({ caller, query }) =>
+      answerClerks(store, { ...query, branch: caller.device.branch }, now()),
     arriveForAppointment: async ({ caller, body }) => {
       const { device } = caller;
       const outcome = await compareCode({

@@ -7,6 +7,7 @@ import {
   reserveTicket,
   withdrawOwnTicket,
 } from '../../smart/smart-ticket.ts';
+import { answerClerks } from '../answer-clerks.ts';
 import * as errors from '../errors.ts';
 import type { HandlersOf, HandlerTools } from '../handler.ts';
 import { knownBranch } from '../known-branch.ts';
@@ -40,6 +41,11 @@ export function smartHandlers({
       const refusal = await withdrawOwnTicket({ store, session: caller.session, now: now() });
       if (refusal) throw arrivalRefusal(refusal);
       return undefined;
+    },
+    readSmartSelectableClerks: async ({ caller, query }) => {
+      const { key } = await knownBranch(store.db, query.branch);
+      if (key !== caller.session.branch) throw errors.wrongBranch();
+      return answerClerks(store, query, now());
     },
     arriveWithSmartTicket: async ({ caller, body }) => {
       const refusal = await arrive(body, { store, session: caller.session, now: now() });

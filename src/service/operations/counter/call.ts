@@ -1,5 +1,5 @@
 import type { Ticket } from '../../../contract/ticket.ts';
-import { type Candidate, inCallOrder } from '../../../domain/call-order.ts';
+import { awaitedClerk, type Caller, type Candidate, inCallOrder } from '../../../domain/call-order.ts';
 import { inHand, ticketStatus } from '../../../domain/ticket-status.ts';
 import { recoverableTickets, ticketOf, ticketsAt } from '../../store/read-tickets.ts';
 import type { StoredTicket } from '../../store/stored-ticket.ts';
@@ -9,6 +9,7 @@ import type { BranchAct } from '../in-branch.ts';
 import { offeredServices } from '../read-configuration.ts';
 import { ticketOnTheWire } from '../ticket-on-the-wire.ts';
 import { beginnableServices } from '../waiting.ts';
+import { callersOf, clerksAtWork } from './at-work.ts';
 import { leaveInHand, ticketInHand } from './in-hand.ts';
 import { servedBy } from './served-by.ts';
 import type { CounterSession } from './session.ts';
@@ -109,11 +110,12 @@ async function callable(
 async function inOrder(
   { db, branch }: BranchAct,
   tickets: readonly StoredTicket[],
-  { session }: Calling,
+  { session, now }: Calling,
   only?: readonly string[],
 ): Promise<StoredTicket[]> {
   const rules = callRulesOf(await readRules(db, branch.key));
-  const candidates = tickets.map((ticket) => ({ ...candidate(ticket), ticket }));
+  const atWork = callersOf(await clerksAtWork(db, branch.key, now));
+  const candidates = tickets.map((ticket) => ({ ...candidate(ticket, atWork), ticket }));
   const all = [
     ...(await offeredServices(db, branch.key)).map(({ key }) => key),
     ...candidates.flatMap(({ services }) => services),
@@ -123,9 +125,10 @@ async function inOrder(
   return inCallOrder(candidates, caller, rules).map(({ ticket }) => ticket);
 }
 
-function candidate(ticket: StoredTicket): Candidate {
+function candidate(ticket: StoredTicket, atWork: readonly Caller[]): Candidate {
   const { seq, clerk, createdAt } = ticket;
-  return { rank: ticket.rank ?? createdAt, seq, clerk, services: beginnableServices(ticket) };
+  const services = beginnableServices(ticket);
+  return { rank: ticket.rank ?? createdAt, seq, clerk: awaitedClerk({ services, clerk }, atWork), services };
 }
 
 async function call(

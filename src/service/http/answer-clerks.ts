@@ -1,0 +1,23 @@
+import type { SelectableClerk } from '../../contract/selectable-clerk.ts';
+import { isSpokenHere, offeredServices, readBranch } from '../operations/read-configuration.ts';
+import { readSelectableClerks } from '../operations/selectable-clerks.ts';
+import type { Store } from '../store/store.ts';
+import { unknownKey } from './errors.ts';
+import { found } from './found.ts';
+
+interface Question {
+  readonly branch: string;
+  readonly service: string;
+  readonly language: string;
+}
+
+/** The clerks to choose from, for whoever asks; throws a 404 for a language or service that the branch has not. */
+export async function answerClerks(
+  { db }: Store,
+  { branch, service: key, language }: Question,
+  now: number,
+): Promise<SelectableClerk[]> {
+  if (!(await isSpokenHere(db, await readBranch(db, branch), language))) throw unknownKey('language');
+  const service = (await offeredServices(db, branch)).find((one) => one.key === key);
+  return readSelectableClerks(db, branch, found('service', service), now);
+}
