@@ -121,6 +121,13 @@ describe('a login that ended', () => {
   });
 });
 
+it('a login that is the first act of a new day holds', async () => {
+  const openingHours = [0, 1, 2, 3, 4, 5, 6].map((day) => hours(day, '0800', '1800'));
+  const service = await aStaffedService({ branch: aBranch({ services: ['passport'], openingHours }) });
+  const ana = await aClerkAt(service);
+  expect((await ana.ask('callNextTicket')).statusCode).toBe(204);
+});
+
 describe('a call', () => {
   it('gives the ticket with every field of the interface, and tells everybody once', async () => {
     const service = await aStaffedService();

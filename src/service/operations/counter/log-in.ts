@@ -2,6 +2,7 @@ import type { LoginResult } from '../../../contract/login.ts';
 import type { UserInFile } from '../../branch-file/branch-file.ts';
 import { type IsPassword, nobodysPassword } from '../../branch-file/passwords.ts';
 import type { Store } from '../../store/store.ts';
+import { inBranch } from '../in-branch.ts';
 import { tokenHash } from './session.ts';
 
 interface Circumstances {
@@ -27,17 +28,20 @@ export async function logIn(
   if (!user || !isRight) return undefined;
 
   const token = `ctr_${newSecret()}`;
-  await store.db
-    .insertInto('counter_session')
-    .values({
-      hash: tokenHash(token),
-      branch: user.branch,
-      user: user.key,
-      counter: null,
-      created_at: now,
-      last_seen: now,
-    })
-    .execute();
+  // An act of the branch, so that a day which is still to be ended takes only the logins of its own with it.
+  await inBranch(store, user.branch, now, async ({ db }) => {
+    await db
+      .insertInto('counter_session')
+      .values({
+        hash: tokenHash(token),
+        branch: user.branch,
+        user: user.key,
+        counter: null,
+        created_at: now,
+        last_seen: now,
+      })
+      .execute();
+  });
   const { name } = JSON.parse(user.body) as UserInFile;
   return { username, name, token, sso: false };
 }
