@@ -1,0 +1,31 @@
+import type { Store } from '../../service/store/store.ts';
+import type { Entry } from './ledger.ts';
+
+/** What the store says of every ticket, in the words of the ledger. */
+export async function storedEntries({ db }: Store): Promise<Entry[]> {
+  const tasks = await db.selectFrom('task').selectAll().orderBy('position').execute();
+  const tickets = await db.selectFrom('ticket').selectAll().execute();
+  return tickets.map((ticket) => ({
+    key: ticket.key,
+    number: ticket.number,
+    status: ticket.status,
+    since: ticket.status_time,
+    callableFrom: ticket.callable_at,
+    reason: ticket.cancel_reason,
+    waited: ticket.waiting_time_sum,
+    served: ticket.transaction_time_sum,
+    calls: ticket.calls,
+    counter: ticket.counter,
+    user: ticket.user,
+    data: JSON.parse(ticket.customer_data),
+    tasks: tasks
+      .filter((task) => task.ticket === ticket.key)
+      .map(({ service, chain, status, status_time, user }) => ({
+        service,
+        chain,
+        status,
+        since: status_time,
+        user,
+      })),
+  }));
+}
