@@ -10,7 +10,7 @@ export interface Example {
   readonly answer?: unknown;
 }
 
-export type Examples = { readonly [N in EndpointName]?: Example };
+export type Examples = Readonly<Record<EndpointName, Example>>;
 
 /** Beside the sources, seen from them as from their build. */
 export const examplesUrl = new URL('../../../src/service/openapi/examples.json', import.meta.url);

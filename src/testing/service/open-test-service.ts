@@ -13,6 +13,7 @@ import { queueService } from '../../service/queue-service.ts';
 import { openSqliteStore, type Store } from '../../service/store/store.ts';
 import { noon } from '../builders.ts';
 import { aBranchFile } from './a-branch-file.ts';
+import { unlistedErrors } from './unlisted-errors.ts';
 
 /** A real service over a real database, with a clock that the test holds. */
 export interface TestService {
@@ -101,9 +102,11 @@ export async function openTestService({
     async close() {
       await server.close();
       await store.close();
+      if (unlisted.size > 0) throw new Error(`errors-of-endpoints.ts has no ${[...unlisted].join(', ')}`);
     },
   };
 
+  const unlisted = unlistedErrors(server);
   await server.register(
     queueService({
       store,

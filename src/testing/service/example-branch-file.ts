@@ -1,0 +1,35 @@
+import type { BranchFile } from '../../service/branch-file/branch-file.ts';
+import { aBranch, aDevice, anExceptionDay, aService, aWindow, hours } from '../builders.ts';
+import { aBranchFile, aCode, aDispenserInFile } from './a-branch-file.ts';
+import { aCounter, aUser } from './a-counter.ts';
+import type { Chance } from './open-test-service.ts';
+
+const saturday = 6;
+
+/** What examples are about: a branch with as little in it as tells what there is. */
+export const exampleBranchFile: BranchFile = aBranchFile({
+  branch: aBranch({ openingHours: [hours(saturday, '0800', '1600')] }),
+  services: [aService({ features: { afterwork: true, clerkSelection: true, customerIdentification: 0 } })],
+  codes: [aCode()],
+  exceptionDays: [anExceptionDay({ times: { year: 2026, month: 12, day: 24 } })],
+  dispensers: [
+    {
+      ...aDispenserInFile,
+      special: { ...aDevice().special, profiles: [aWindow('profile-1', saturday, '0800', '1600')] },
+    },
+  ],
+  counters: [aCounter()],
+  users: [aUser()],
+});
+
+/** Keys, secrets and codes that everybody sees to be examples, and that are the same in every run. */
+export function exampleChance(): Chance {
+  let keys = 0;
+  let secrets = 0;
+  let draws = 0;
+  return {
+    newKey: () => `00000000-0000-4000-8000-${String(++keys).padStart(12, '0')}`,
+    newSecret: () => `example-secret-${++secrets}`,
+    randomBelow: (below) => (++draws * 7) % below,
+  };
+}

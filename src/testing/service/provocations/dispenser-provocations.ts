@@ -1,0 +1,108 @@
+import type { LightMyRequestResponse } from 'fastify';
+import type { dispenserEndpoints } from '../../../contract/dispenser-endpoints.ts';
+import type { ticketEndpoints } from '../../../contract/ticket-endpoints.ts';
+import { noon } from '../../builders.ts';
+import type { TestService } from '../open-test-service.ts';
+import type { Office } from './office.ts';
+import type { Provocation, ProvocationsOf } from './provocation.ts';
+
+const minute = 60_000;
+
+/** Takes a number that may be the last one. */
+export const takeThe = (service: string, { service: at }: Office): Promise<LightMyRequestResponse> =>
+  at.takeTicket({ services: [service] });
+
+let requests = 0;
+function arrive(at: TestService, bookingCode: string, requestId = `request-of-booking-${++requests}`) {
+  return at.call('arriveForAppointment', { requestId, bookingCode, language: 'en' });
+}
+
+const voided =
+  (again: (service: TestService, requestId: string) => ReturnType<TestService['call']>): Provocation =>
+  async ({ service }) => {
+    const requestId = `request-withdrawn-${++requests}`;
+    await service.call('withdrawTicket', { requestId });
+    return [await again(service, requestId)];
+  };
+
+/** What goes wrong at a dispenser. */
+export const dispenserProvocations: ProvocationsOf<
+  keyof typeof dispenserEndpoints | keyof typeof ticketEndpoints
+> = {
+  readWaitingInfo: {},
+  readDevice: {},
+  readBranch: {},
+  readExceptionDays: {},
+  readProfile: {
+    UNKNOWN_KEY: async ({ service }) => [
+      await service.ask({ url: '/api/v1/dispenser/profile/nobody' }),
+      { field: 'profile' },
+    ],
+  },
+  readLanguage: {
+    UNKNOWN_KEY: async ({ service }) => [
+      await service.ask({ url: '/api/v1/dispenser/language/nobody' }),
+      { field: 'language' },
+    ],
+  },
+  readSettings: {},
+  readCapabilities: {},
+  readServices: {},
+  readGroups: {},
+  issueTicket: {
+    BRANCH_CLOSED: async ({ closed }) => [await closed.takeTicket()],
+    SERVICE_CLOSED: async (office) => [await takeThe('closed', office), { service: 'closed' }],
+    MAX_TICKETS: async (office) => {
+      await takeThe('rare', office);
+      return [await takeThe('rare', office), { service: 'rare', limit: 1 }];
+    },
+    INTERVAL_FULL: async (office) => {
+      await takeThe('single', office);
+      return [await takeThe('single', office), { numberInterval: 'single' }];
+    },
+    CLERK_UNAVAILABLE: async ({ service }) => [
+      await service.takeTicket({ clerk: 'nobody' }),
+      { clerk: 'nobody' },
+    ],
+    REQUEST_MISMATCH: async ({ service }) => {
+      const requestId = 'request-of-two-wishes';
+      await service.takeTicket({ requestId });
+      return [await service.takeTicket({ requestId, services: ['permit'] })];
+    },
+    VOIDED: voided((service, requestId) => service.takeTicket({ requestId })),
+  },
+  withdrawTicket: {},
+  readSelectableClerks: {
+    UNKNOWN_KEY: async ({ service }) => [
+      await service.ask({ url: '/api/v1/dispenser/selectableClerks?language=en&service=nobody' }),
+      { field: 'service' },
+    ],
+  },
+  reportPrinted: {
+    UNKNOWN_KEY: async ({ service }) => [
+      await service.call('reportPrinted', { ticket: 'nobody', outcome: 'printed' }),
+      { field: 'ticket' },
+    ],
+  },
+  arriveForAppointment: {
+    BOOKING_UNKNOWN: async ({ service }) => [await arrive(service, 'NOBODY')],
+    TOO_EARLY: async ({ service }) => [await arrive(service, 'EARLY'), { from: noon + 150 * minute }],
+    TOO_LATE: async ({ service }) => [await arrive(service, 'LATE'), { until: noon - 45 * minute }],
+    ALREADY_ARRIVED: async ({ service }) => {
+      const { number } = (await arrive(service, 'TWICE')).json().ticket;
+      return [await arrive(service, 'TWICE'), { number }];
+    },
+    BRANCH_CLOSED: async ({ closed }) => [await arrive(closed, 'NOW')],
+    SERVICE_CLOSED: async ({ service }) => [await arrive(service, 'SHUT'), { service: 'closed' }],
+    INTERVAL_FULL: async (office) => {
+      await takeThe('single', office);
+      return [await arrive(office.service, 'FULL'), { numberInterval: 'single' }];
+    },
+    REQUEST_MISMATCH: async ({ service }) => {
+      const requestId = 'request-of-a-ticket';
+      await service.takeTicket({ requestId });
+      return [await arrive(service, 'NOW', requestId)];
+    },
+    VOIDED: voided((service, requestId) => arrive(service, 'NOW', requestId)),
+  },
+};

@@ -1,0 +1,135 @@
+import type { appointmentEndpoints } from '../../../contract/appointment-endpoints.ts';
+import type { smartEndpoints } from '../../../contract/smart-endpoints.ts';
+import { smartToken } from '../../../domain/smart-token.ts';
+import { signing, smartTokenKey } from '../../../service/smart/signing.ts';
+import { aBranch, noon } from '../../builders.ts';
+import { aBranchFile, aDispenserInFile } from '../a-branch-file.ts';
+import { openTestService, type TestService } from '../open-test-service.ts';
+import { takeThe } from './dispenser-provocations.ts';
+import type { ProvocationsOf } from './provocation.ts';
+
+const hour = 60 * 60_000;
+const { latitude, longitude, features } = { ...aBranch().address, ...aBranch() };
+const atTheBranch = { gps: { latitude, longitude } };
+const arrived = 'smart/ticket/arrived';
+
+const clerks = (branch: string, service: string) =>
+  `smart/selectableClerks?branch=${branch}&language=en&service=${service}`;
+
+const shownAt = (now: number) => ({
+  token: smartToken(
+    { branch: 'branch-1', device: 'device-1', key: smartTokenKey(aDispenserInFile.apiKey), now },
+    signing,
+  ),
+});
+
+const book = (at: TestService, change: object = {}) =>
+  at.call('bookAppointment', { branch: 'branch-1', service: 'passport', time: noon + hour, ...change });
+
+/** A branch that has neither smart tickets nor appointments. */
+async function askOfAPlainBranch(ask: (plain: TestService) => ReturnType<TestService['call']>) {
+  const plainFeatures = { ...features, smartTicket: false, appointment: false };
+  const plain = await openTestService({
+    branchFile: aBranchFile({ branch: aBranch({ features: plainFeatures }) }),
+  });
+  const answer = await ask(plain);
+  await plain.close();
+  return answer;
+}
+
+/** What goes wrong with tickets on phones, and with appointments. */
+export const phoneProvocations: ProvocationsOf<
+  keyof typeof smartEndpoints | keyof typeof appointmentEndpoints
+> = {
+  openSmartSession: {
+    UNKNOWN_KEY: async ({ service }) => [
+      await service.call('openSmartSession', { branch: 'nobody' }),
+      { field: 'branch' },
+    ],
+    SMART_TICKET_OFF: async () => [
+      await askOfAPlainBranch((plain) => plain.call('openSmartSession', { branch: 'branch-1' })),
+    ],
+  },
+  reserveSmartTicket: {
+    BRANCH_CLOSED: async ({ aPhone, closed }) => [await (await aPhone(closed)).reserve()],
+    SERVICE_CLOSED: async ({ aPhone }) => [await (await aPhone()).reserve('closed'), { service: 'closed' }],
+    INTERVAL_FULL: async (office) => {
+      await takeThe('single', office);
+      return [await (await office.aPhone()).reserve('single'), { numberInterval: 'single' }];
+    },
+    MAX_TICKETS: async (office) => {
+      await takeThe('rare', office);
+      return [await (await office.aPhone()).reserve('rare'), { service: 'rare', limit: 1 }];
+    },
+    CLERK_UNAVAILABLE: async ({ aPhone }) => {
+      const wish = { service: 'passport', language: 'en', clerk: 'nobody' };
+      return [await (await aPhone()).ask('POST', 'smart/ticket', wish), { clerk: 'nobody' }];
+    },
+    ALREADY_RESERVED: async ({ aPhone }) => {
+      const { reserve } = await aPhone();
+      const { number } = (await reserve()).json().ticket;
+      return [await reserve(), { number }];
+    },
+  },
+  readSmartTicket: {
+    NO_TICKET: async ({ aPhone }) => [await (await aPhone()).ask('GET', 'smart/ticket')],
+  },
+  withdrawSmartTicket: {
+    NO_TICKET: async ({ aPhone }) => [await (await aPhone()).ask('DELETE', 'smart/ticket')],
+    ALREADY_CALLED: async ({ aPhone, ana }) => {
+      const { ask, reserve } = await aPhone();
+      const { key } = (await reserve()).json().ticket;
+      await ask('POST', arrived, atTheBranch);
+      await ana.ask('callTicket', { body: { ticket: key } });
+      return [await ask('DELETE', 'smart/ticket')];
+    },
+    OVER: async ({ aPhone }) => {
+      const { ask, reserve } = await aPhone();
+      await reserve();
+      await ask('DELETE', 'smart/ticket');
+      return [await ask('DELETE', 'smart/ticket')];
+    },
+  },
+  arriveWithSmartTicket: {
+    TOO_FAR: async ({ aPhone }) => {
+      const north = { latitude: latitude + 1234.5 / 111_195.08, longitude };
+      return [await (await aPhone()).ask('POST', arrived, { gps: north }), { distance: 1235 }];
+    },
+    TOKEN_INVALID: async ({ aPhone }) => [await (await aPhone()).ask('POST', arrived, { token: 'forged' })],
+    TOKEN_EXPIRED: async ({ aPhone }) => [await (await aPhone()).ask('POST', arrived, shownAt(noon - hour))],
+    NO_TICKET: async ({ aPhone }) => [await (await aPhone()).ask('POST', arrived, atTheBranch)],
+    OVER: async ({ aPhone }) => {
+      const { ask, reserve } = await aPhone();
+      await reserve();
+      await ask('DELETE', 'smart/ticket');
+      return [await ask('POST', arrived, shownAt(noon))];
+    },
+  },
+  readSmartSelectableClerks: {
+    UNKNOWN_KEY: async ({ aPhone }) => [
+      await (await aPhone()).ask('GET', clerks('branch-1', 'nobody')),
+      { field: 'service' },
+    ],
+    WRONG_BRANCH: async ({ aPhone }) => [await (await aPhone()).ask('GET', clerks('branch-2', 'passport'))],
+  },
+  bookAppointment: {
+    UNKNOWN_KEY: async ({ service }) => [await book(service, { branch: 'nobody' }), { field: 'branch' }],
+    APPOINTMENTS_OFF: async () => [await askOfAPlainBranch((plain) => book(plain))],
+    TIME_PAST: async ({ service }) => [await book(service, { time: noon - hour })],
+    BRANCH_CLOSED: async ({ closed }) => [await book(closed)],
+    SERVICE_CLOSED: async ({ service }) => [
+      await book(service, { service: 'closed' }),
+      { service: 'closed' },
+    ],
+  },
+  deleteBooking: {
+    BOOKING_UNKNOWN: async ({ aPhone }) => {
+      const codes = { branch: 'branch-1', bookingCode: 'NOW', verification: 'wrong' };
+      return [await (await aPhone()).ask('DELETE', 'appointment/booking', codes)];
+    },
+    WRONG_BRANCH: async ({ aPhone }) => {
+      const codes = { branch: 'branch-2', bookingCode: 'NOW', verification: '4711' };
+      return [await (await aPhone()).ask('DELETE', 'appointment/booking', codes)];
+    },
+  },
+};

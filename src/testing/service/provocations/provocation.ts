@@ -1,0 +1,17 @@
+import type { EndpointName } from '../../../contract/endpoints.ts';
+import type { ownErrors } from '../../../service/openapi/errors-of-endpoints.ts';
+import type { Office } from './office.ts';
+
+/** What came back, as far as an error is concerned. */
+export interface Answer {
+  readonly statusCode: number;
+  json(): unknown;
+}
+
+/** Does what an error is the answer to; gives back that answer, and the `data` that it has to carry. */
+export type Provocation = (office: Office) => Promise<readonly [answer: Answer, data?: object]>;
+
+/** A provocation for every error that an endpoint has of its own: neither fewer nor more. */
+export type ProvocationsOf<N extends EndpointName> = {
+  readonly [E in N]: { readonly [T in (typeof ownErrors)[E][number]]: Provocation };
+};

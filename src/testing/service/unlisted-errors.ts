@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify';
+import { type EndpointName, endpoints } from '../../contract/endpoints.ts';
+import type { ServiceErrorBody } from '../../contract/service-error.ts';
+import { errorsOf } from '../../service/openapi/errors-of-endpoints.ts';
+
+/** Collects what endpoints of a server answer and the description of the service does not say of them. */
+export function unlistedErrors(server: FastifyInstance): ReadonlySet<string> {
+  const unlisted = new Set<string>();
+  const names = new Map(
+    (Object.keys(endpoints) as EndpointName[]).map((name) => {
+      const { method, path } = endpoints[name];
+      return [`${method} ${path}`, name];
+    }),
+  );
+  server.addHook('onSend', async (request, reply, payload) => {
+    const name = names.get(`${request.method} ${request.routeOptions.url}`);
+    if (name === undefined || reply.statusCode < 400) return;
+    const { type } = JSON.parse(String(payload)) as ServiceErrorBody;
+    const listed: readonly string[] = errorsOf(name, endpoints[name]);
+    if (!listed.includes(type)) unlisted.add(`${name} ${type}`);
+  });
+  return unlisted;
+}
