@@ -27,6 +27,8 @@ const prefix = '/api/v1';
 /** The queue service of the interface, for a Fastify server: register it without a prefix. */
 export function queueService({ nodeId, development = false, ...tools }: Options): FastifyPluginAsync {
   return async (server) => {
+    // Nobody has to refuse an `Expect` they do not know, and Node would do it without the headers of the interface.
+    server.server.on('checkExpectation', (...call) => server.server.emit('request', ...call));
     await server.register(
       async (api) => {
         readJsonBodies(api);

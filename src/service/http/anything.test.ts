@@ -1,0 +1,213 @@
+import { Agent, type IncomingHttpHeaders, request } from 'node:http';
+import { text } from 'node:stream/consumers';
+import fc from 'fast-check';
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Endpoint } from '../../contract/endpoint.ts';
+import { endpoints } from '../../contract/endpoints.ts';
+import { serviceError } from '../../contract/service-error.ts';
+import { noon } from '../../testing/builders.ts';
+import { nearlyValid } from '../../testing/nearly-valid.ts';
+import { aBooking, aBranchFile } from '../../testing/service/a-branch-file.ts';
+import { aClerkAt, aCounter, aUser, everybodysPassword } from '../../testing/service/a-counter.ts';
+import { credentialsOf, openTestService, type TestService } from '../../testing/service/open-test-service.ts';
+import { unknownKeys } from '../branch-file/unknown-keys.ts';
+import type { Tables } from '../store/tables.ts';
+import { commonHeaders, jsonType } from './headers.ts';
+
+/** So many requests; a longer run says more, and takes another seed. */
+const runs = Number(process.env.FUZZ_RUNS ?? 600);
+const seed = Number(process.env.FUZZ_SEED ?? 1);
+
+const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+let service: TestService;
+let port: number;
+let rights: Record<Endpoint['auth'], Record<string, string>>;
+let words: string[];
+let tables: (keyof Tables)[];
+
+beforeAll(async () => {
+  service = await openTestService({
+    branchFile: aBranchFile({
+      counters: [aCounter()],
+      users: [aUser()],
+      bookings: [aBooking({ time: noon + 60_000 })],
+    }),
+    isPassword: async (_, password) => password === everybodysPassword,
+  });
+  port = Number(new URL(await service.listen()).port);
+  const { ticket } = (await service.takeTicket()).json();
+  const session = await service.call('openSmartSession', { branch: 'branch-1' });
+  const clerk = await aClerkAt(service);
+  // Its first call ties the login to the counter, whatever becomes of the call.
+  await clerk.ask('readCodes');
+  const { db } = service.store;
+  tables = (await db.introspection.getTables())
+    .map(({ name }) => name as keyof Tables)
+    .filter((name) => name !== 'login_attempt');
+  rights = {
+    none: {},
+    dispenser: credentialsOf(service.branchFile),
+    smart: { authorization: `SmartToken ${session.json().smartToken}` },
+    counter: { authorization: `Bearer ${clerk.token}`, 'x-wsid': 'ws-counter-1' },
+  };
+  words = ['branch-1', 'passport', 'en', 'ana', 'K7P2', '4711', 'request-of-anything', ticket.key];
+  words.push(ticket.tasks[0].key, 'profile-1');
+});
+afterAll(async () => {
+  agent.destroy();
+  await service.close();
+});
+
+interface Sent {
+  readonly method: string;
+  readonly path: string;
+  readonly headers: Record<string, string>;
+  readonly body: Buffer | undefined;
+}
+
+function send({ method, path, headers, body }: Sent) {
+  return new Promise<{ status: number; headers: IncomingHttpHeaders; body: string }>((resolve, reject) => {
+    const sending = request({ agent, port, method, path, headers, timeout: 10_000 }, async (answer) =>
+      resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: await text(answer) }),
+    );
+    sending.on('timeout', () => sending.destroy(new Error('no answer')));
+    sending.on('error', reject);
+    sending.end(body);
+  });
+}
+
+/** All that is stored, but for how often passwords were wrong, which is there to be counted. */
+async function stored(): Promise<string> {
+  const { db } = service.store;
+  const rows = [];
+  for (const name of tables) rows.push(name, await db.selectFrom(name).selectAll().execute());
+  return JSON.stringify(rows);
+}
+
+const json = 'application/json';
+const texts = fc.oneof(
+  fc.constantFrom('', '\u0000', '%zz', '%00', '../', '"', 'é', '鼎'),
+  fc.string({ maxLength: 150 }),
+);
+
+/** What somebody may put after the path: names that are known or not, once or twice, with any value. */
+const queries = fc
+  .array(
+    fc.tuple(
+      fc.constantFrom('from', 'days', 'services', 'ticket', 'category', 'autoCall', '__proto__', 'a[b]'),
+      texts,
+    ),
+    {
+      maxLength: 4,
+    },
+  )
+  .map((pairs) => pairs.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&'));
+
+const rawBodies = fc.oneof(
+  fc
+    .constantFrom(
+      '{"__proto__":{"requestId":"request-of-anything"}}',
+      '{"constructor":{"prototype":{"a":1}}}',
+      '{"branch":"branch-1","branch":"branch-2"}',
+      '{"time":1e999}',
+      '\ufeff{}',
+      '{"a":"\\ud800"}',
+      'NaN',
+      '{',
+      '"',
+      ' ',
+    )
+    .map((text) => Buffer.from(text)),
+  fc.integer({ min: 1, max: 10_000 }).map((depth) => Buffer.from('['.repeat(depth))),
+  fc.uint8Array({ maxLength: 200 }).map((bytes) => Buffer.from(bytes)),
+);
+
+function bodyOf({ body }: Endpoint): fc.Arbitrary<Buffer | undefined> {
+  const nearly = nearlyValid(body ?? v.unknown(), words).map((value) =>
+    Buffer.from(JSON.stringify(value) ?? ''),
+  );
+  return fc.oneof(
+    { weight: 6, arbitrary: nearly },
+    { weight: 1, arbitrary: rawBodies },
+    fc.constant(undefined),
+  );
+}
+
+const moreHeaders = fc.record(
+  {
+    'content-type': fc.constantFrom(
+      json,
+      `${json}; charset=utf-16`,
+      `${json};charset=utf-8`,
+      'text/plain',
+      'a/b',
+      ',',
+    ),
+    'x-wsid': fc.constantFrom('', 'ws-counter-1', 'ws-2', "' or 1=1"),
+    'idempotency-key': fc.constantFrom('', 'a', 'b'.repeat(129), '__proto__'),
+    authorization: fc.constantFrom('', 'Bearer', 'Apikey x', 'SmartToken \t', 'Basic YTpi'),
+    origin: fc.constantFrom('null', 'https://elsewhere.example'),
+    expect: fc.constantFrom('100-continue', 'a ticket'),
+    'content-encoding': fc.constantFrom('gzip', 'identity'),
+  },
+  { requiredKeys: [] },
+);
+
+/** A request to an endpoint that is nearly right, or not at all. */
+function requestTo(endpoint: Endpoint): fc.Arbitrary<Sent> {
+  const methods = fc.constantFrom('GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE', 'PROPFIND');
+  return fc
+    .record({
+      method: fc.oneof(
+        { weight: 9, arbitrary: fc.constant(endpoint.method) },
+        { weight: 1, arbitrary: methods },
+      ),
+      param: fc.oneof(fc.constantFrom(...words), texts),
+      tail: fc.oneof(
+        { weight: 9, arbitrary: fc.constant('') },
+        { weight: 1, arbitrary: fc.constantFrom('/', '/x', '%2f', '%', '#', '/../..') },
+      ),
+      query: queries,
+      more: fc.oneof({ weight: 3, arbitrary: fc.constant({}) }, { weight: 1, arbitrary: moreHeaders }),
+      body: bodyOf(endpoint),
+    })
+    .map(({ method, param, tail, query, more, body }) => ({
+      method,
+      path: `${endpoint.path.replace(/:\w+/, encodeURIComponent(param))}${tail}?${query}`,
+      headers: { ...(body && { 'content-type': json }), ...rights[endpoint.auth], ...more },
+      body: method === 'TRACE' ? undefined : body,
+    }));
+}
+
+describe('whatever is sent', () => {
+  it('is answered, never with a failure, and what is refused changes nothing', async () => {
+    // Logging out would end all that follows.
+    const { logOut: _, ...others } = endpoints;
+    const requests = fc.constantFrom(...Object.values<Endpoint>(others)).chain(requestTo);
+    const statuses = new Map<number, number>();
+    let earlier = await stored();
+    await fc.assert(
+      fc.asyncProperty(requests, async (sent) => {
+        const { status, headers, body } = await send(sent);
+        statuses.set(status, (statuses.get(status) ?? 0) + 1);
+        expect(status).toBeLessThan(500);
+        for (const [name, value] of Object.entries(commonHeaders)) {
+          expect(headers[name.toLowerCase()]).toBe(value);
+        }
+        const now = await stored();
+        if (status >= 400) {
+          const error = JSON.parse(body);
+          expect(headers['content-type']).toBe(jsonType);
+          expect(unknownKeys(error, v.parse(serviceError, error))).toEqual([]);
+          expect(error).toMatchObject({ code: status, stack: '' });
+          expect(now === earlier, 'nothing changed').toBe(true);
+        }
+        earlier = now;
+      }),
+      { seed, numRuns: runs, endOnFailure: true },
+    );
+    // It reaches what it is meant for: some of all this is understood.
+    for (const status of [200, 204, 400, 401, 404, 413, 415]) expect(statuses.get(status)).toBeGreaterThan(0);
+  }, 600_000);
+});

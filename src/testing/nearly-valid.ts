@@ -1,0 +1,82 @@
+import fc from 'fast-check';
+import type * as v from 'valibot';
+
+/** The parts of a schema that say how its values are made. */
+interface Made {
+  readonly type: string;
+  readonly entries?: Readonly<Record<string, Made>>;
+  readonly options?: readonly unknown[];
+  readonly item?: Made;
+  readonly wrapped?: Made;
+}
+
+/** JSON values that nobody asked for: other types, huge, deep, and texts that break what is careless with them. */
+const odd: fc.Arbitrary<unknown> = fc.oneof(
+  { weight: 4, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
+  { weight: 2, arbitrary: fc.string({ unit: 'binary', maxLength: 20 }) },
+  fc.constantFrom<unknown>(
+    '',
+    '\u0000',
+    'a\u0000b',
+    '\ud800',
+    '\udc00\ud800',
+    '\u202e',
+    "' or 1=1 --",
+    '%00',
+    '../..',
+    '__proto__',
+    'constructor',
+    'toString',
+  ),
+  fc.constantFrom<unknown>(1e308, -1e308, Number.MAX_SAFE_INTEGER + 1, -0, 0.1, 1e-320, null, true, [], {}),
+  fc.constantFrom<unknown>({ constructor: { prototype: 1 } }, { length: 1e9 }, { toString: 1, valueOf: 2 }),
+  fc.integer({ min: 20, max: 60 }).map((depth) => {
+    let value: unknown = 1;
+    for (let level = 0; level < depth; level++) value = level % 2 ? [value] : { a: value };
+    return value;
+  }),
+  fc.constantFrom(200, 5000, 20_000).map((length) => 'x'.repeat(length)),
+);
+
+/** Values that are nearly what a schema asks for; words are what its texts may say, so that some lead somewhere. */
+export function nearlyValid(schema: v.GenericSchema, words: readonly string[]): fc.Arbitrary<unknown> {
+  return near(schema as unknown as Made, words);
+}
+
+function near(schema: Made, words: readonly string[]): fc.Arbitrary<unknown> {
+  return fc.oneof({ weight: 6, arbitrary: made(schema, words) }, { weight: 1, arbitrary: odd });
+}
+
+function made(schema: Made, words: readonly string[]): fc.Arbitrary<unknown> {
+  const { entries = {}, options = [], item, wrapped } = schema;
+  switch (schema.type) {
+    case 'object':
+      return fc
+        .tuple(
+          fc.record(
+            Object.fromEntries(Object.entries(entries).map(([name, part]) => [name, near(part, words)])),
+          ),
+          fc.option(fc.dictionary(fc.string({ maxLength: 5 }), odd, { maxKeys: 2 }), { nil: {} }),
+        )
+        .map(([own, more]) => ({ ...own, ...more }));
+    case 'array':
+      return item ? fc.array(near(item, words), { maxLength: 5 }) : odd;
+    case 'string':
+      return fc.oneof(fc.constantFrom(...words), fc.string({ maxLength: 30 }));
+    case 'number':
+      return fc.oneof(fc.integer(), fc.double());
+    case 'boolean':
+      return fc.boolean();
+    case 'picklist':
+      return fc.constantFrom(...options);
+    case 'union':
+      return fc.oneof(...options.map((option) => near(option as Made, words)));
+    case 'optional':
+    case 'nullable':
+      return wrapped
+        ? fc.option(near(wrapped, words), { nil: schema.type === 'optional' ? undefined : null })
+        : odd;
+    default:
+      return odd;
+  }
+}
