@@ -1,19 +1,29 @@
 import { type JsonSchema, toJsonSchema, toJsonSchemaDefs } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
+import {
+  appointmentArrived,
+  bookAppointment,
+  bookedAppointment,
+} from '../../contract/additions/appointment.ts';
 import { capabilities } from '../../contract/additions/capabilities.ts';
 import { createTicket, issuedTicket } from '../../contract/additions/create-ticket.ts';
 import { group } from '../../contract/additions/group.ts';
+import { printedTicket } from '../../contract/additions/printed-ticket.ts';
+import { openSession, reserveTicket, smartSession } from '../../contract/additions/smart-ticket.ts';
 import { voidTicket } from '../../contract/additions/void-ticket.ts';
-import { branch } from '../../contract/branch.ts';
+import { bookingDeletion } from '../../contract/booking-deletion.ts';
+import { branch, openingTime } from '../../contract/branch.ts';
 import { code } from '../../contract/code.ts';
-import { device } from '../../contract/device.ts';
+import { device, profileWindow } from '../../contract/device.ts';
 import { exceptionDay } from '../../contract/exception-day.ts';
 import { language } from '../../contract/language.ts';
+import { credentials, loginResult } from '../../contract/login.ts';
 import { profile, structureItem } from '../../contract/profile.ts';
 import { selectableClerk } from '../../contract/selectable-clerk.ts';
-import { service } from '../../contract/service.ts';
+import { entityText, service } from '../../contract/service.ts';
 import { serviceError } from '../../contract/service-error.ts';
 import { settings } from '../../contract/settings.ts';
+import { smartArrival } from '../../contract/smart-arrival.ts';
 import { customerData, task, ticket } from '../../contract/ticket.ts';
 import { waitingInfo } from '../../contract/waiting-info.ts';
 
@@ -21,21 +31,35 @@ type Schema = v.GenericSchema<unknown, unknown>;
 
 /** What the document calls by a name. */
 const definitions = {
+  AppointmentArrived: appointmentArrived,
+  BookAppointment: bookAppointment,
+  BookedAppointment: bookedAppointment,
+  BookingDeletion: bookingDeletion,
   Branch: branch,
   Capabilities: capabilities,
   Code: code,
   CreateTicket: createTicket,
+  Credentials: credentials,
   CustomerData: customerData,
   Device: device,
+  EntityText: entityText,
   Error: serviceError,
   ExceptionDay: exceptionDay,
   Group: group,
   IssuedTicket: issuedTicket,
   Language: language,
+  LoginResult: loginResult,
+  OpeningTime: openingTime,
+  OpenSession: openSession,
+  PrintedTicket: printedTicket,
   Profile: profile,
+  ProfileWindow: profileWindow,
+  ReserveTicket: reserveTicket,
   SelectableClerk: selectableClerk,
   Service: service,
   Settings: settings,
+  SmartArrival: smartArrival,
+  SmartSession: smartSession,
   StructureItem: structureItem,
   Task: task,
   Ticket: ticket,

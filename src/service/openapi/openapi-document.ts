@@ -5,6 +5,8 @@ import { type ErrorType, errorTypes } from '../http/error-types.ts';
 import { namedSchemas, schemaInUse } from './components.ts';
 import { errorsOf } from './errors-of-endpoints.ts';
 import type { Example, Examples } from './examples.ts';
+import { callers, roleOf, roles } from './roles.ts';
+import { summaries } from './summaries.ts';
 
 const jsonMediaType = 'application/json';
 
@@ -18,10 +20,25 @@ const security: Record<Endpoint['auth'], readonly object[]> = {
 
 const header = (name: string, description: string) => ({ type: 'apiKey', in: 'header', name, description });
 
+const idempotencyHeader = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description:
+    'Up to 128 characters, chosen by the client for one act: the same key again gets the same answer.',
+  schema: { type: 'string', maxLength: 128 },
+};
+
+const retryAfterHeader = {
+  description: 'How many seconds to wait before the same call.',
+  schema: { type: 'integer', minimum: 1 },
+};
+
 /** One operation of the document. */
 export interface Operation {
   readonly operationId: string;
   readonly tags: readonly string[];
+  readonly summary: string;
   readonly description: string;
   readonly security: readonly object[];
   readonly parameters: readonly object[];
@@ -32,6 +49,7 @@ export interface Operation {
 export interface OpenApiDocument {
   readonly openapi: '3.1.1';
   readonly info: { readonly title: string; readonly version: string; readonly description: string };
+  readonly tags: readonly { readonly name: string; readonly description: string }[];
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
   readonly components: {
     readonly schemas: Readonly<Record<string, JsonSchema>>;
@@ -56,6 +74,7 @@ export function openApiDocument(examples: Examples): OpenApiDocument {
       version: 'v1',
       description: 'Counters, dispensers, smart tickets and appointments of the branches of this service.',
     },
+    tags: Object.entries(roles).map(([name, { about }]) => ({ name, description: about })),
     paths,
     components: {
       schemas: namedSchemas(),
@@ -69,23 +88,29 @@ export function openApiDocument(examples: Examples): OpenApiDocument {
   };
 }
 
-function operation(name: EndpointName, endpoint: Endpoint, example: Example | undefined): Operation {
-  const { path, auth, body, answer, mayBeEmpty, ours } = endpoint;
+function operation(name: EndpointName, endpoint: Endpoint, example: Example): Operation {
+  const { auth, body, answer, mayBeEmpty, idempotencyKey, ours } = endpoint;
   return {
     operationId: name,
-    tags: [path.split('/')[3] ?? ''],
-    description: ours ? 'An addition to the interface.' : 'As the interface documents it.',
+    tags: [roleOf(endpoint)],
+    summary: summaries[name],
+    description: `${callers[auth].who}${ours ? ' An addition to the interface.' : ''}`,
     security: security[auth],
     parameters: [
-      ...parameters('path', endpoint.params, example?.params),
-      ...parameters('query', endpoint.query, example?.query),
+      ...parameters('path', endpoint.params, example.params),
+      ...parameters('query', endpoint.query, example.query),
+      ...(idempotencyKey ? [idempotencyHeader] : []),
     ],
-    ...(body && { requestBody: { required: true, content: content(schemaInUse(body), example?.body) } }),
+    ...(body && {
+      requestBody: { required: body.type !== 'optional', content: content(schemaInUse(body), example.body) },
+    }),
     responses: {
       ...(answer && {
-        200: { description: 'Success', content: content(schemaInUse(answer), example?.answer) },
+        200: { description: 'Success.', content: content(schemaInUse(answer), example.answer) },
       }),
-      ...((answer === null || mayBeEmpty) && { 204: { description: 'Success, with nothing to give' } }),
+      ...((answer === null || mayBeEmpty) && {
+        204: { description: answer === null ? 'Done; no body.' : 'There is nothing to give; no body.' },
+      }),
       ...errorResponses(name, endpoint),
     },
   };
@@ -121,12 +146,20 @@ function errorResponses(name: EndpointName, endpoint: Endpoint): Record<string, 
     [...types].map(([status, listed]) => [
       status,
       {
-        description: listed.join(', '),
-        content: content({ $ref: '#/components/schemas/Error' }, undefined),
-        ...(status === 429 && {
-          headers: { 'Retry-After': { description: 'Seconds', schema: { type: 'integer' } } },
-        }),
+        description: listed.map((type) => `${type}: ${errorTypes[type].meaning}`).join('\n\n'),
+        content: content(errorSchema(listed), undefined),
+        ...((status === 429 || status === 503) && { headers: { 'Retry-After': retryAfterHeader } }),
       },
     ]),
   );
+}
+
+/** The error object where its type is one of these. */
+function errorSchema(types: readonly ErrorType[]): JsonSchema {
+  return {
+    allOf: [
+      { $ref: '#/components/schemas/Error' },
+      { type: 'object', properties: { type: { enum: [...types] } } },
+    ],
+  };
 }

@@ -21,6 +21,33 @@ describe('the description of the service', () => {
     }
   });
 
+  it('declares every parameter of a path, and nothing twice', () => {
+    for (const [path, methods] of Object.entries(document().paths)) {
+      const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+      for (const { operationId, parameters } of Object.values(methods)) {
+        const said = parameters as { name: string; in: string; required: boolean; schema: object }[];
+        const declared = said.filter((one) => one.in === 'path');
+        expect(
+          declared.map(({ name }) => name),
+          operationId,
+        ).toEqual(inPath);
+        expect(declared.every(({ required }) => required)).toBe(true);
+        expect(new Set(said.map((one) => `${one.in} ${one.name}`)).size).toBe(said.length);
+      }
+    }
+  });
+
+  it('groups endpoints by tags that it explains, and says credentials that it knows', () => {
+    const { tags, components, paths } = document();
+    for (const operation of Object.values(paths).flatMap((methods) => Object.values(methods))) {
+      expect(tags.map(({ name }) => name)).toEqual(expect.arrayContaining([...operation.tags]));
+      expect(operation.summary).toMatch(/^[A-Z].*\.$/);
+      for (const scheme of operation.security.flatMap((all) => Object.keys(all))) {
+        expect(components.securitySchemes).toHaveProperty(scheme);
+      }
+    }
+  });
+
   it('leads nowhere that is not there', () => {
     const text = JSON.stringify(document());
     const named = Object.keys(document().components.schemas);

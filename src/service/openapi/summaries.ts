@@ -1,0 +1,46 @@
+import type { EndpointName } from '../../contract/endpoints.ts';
+
+/** What each endpoint does, in one sentence. */
+export const summaries: Readonly<Record<EndpointName, string>> = {
+  readWaitingInfo: 'Reads how long visitors have to wait for each service of the branch.',
+  readDevice: 'Reads the dispenser itself, with the weekly schedule of its profiles.',
+  readBranch: 'Reads the branch of the dispenser.',
+  readExceptionDays: 'Reads the exception days of today, or of the dates that the query names.',
+  readProfile: 'Reads one profile: what the dispenser shows, and how.',
+  readLanguage: 'Reads one language with its formats, texts, keyboard and announcement.',
+  readSettings: 'Reads the colours and pictures of the branch, and how long a code on the screen is valid.',
+  readCapabilities: 'Reads which additions to the interface this service offers.',
+  readServices: 'Reads the active services of the branch with their names.',
+  readGroups: 'Reads the groups of services with their names.',
+  issueTicket: 'Makes a ticket for a visitor; the same `requestId` again gets the same ticket.',
+  withdrawTicket: 'Withdraws the ticket of a request, now or should the request still arrive.',
+  reportPrinted: 'Reports what became of the paper of a ticket.',
+  arriveForAppointment: 'Makes the ticket of a visitor who comes for an appointment.',
+  readSelectableClerks: 'Reads the clerks whom a visitor may choose for a service, the shortest wait first.',
+  logIn: 'Logs a clerk in; the token is tied to the counter of its first call.',
+  saveCustomerData: 'Adds to what is known of the customer of a ticket in hand.',
+  startTransaction: 'Starts work on one task of a called ticket.',
+  callNextTicket: 'Calls whoever is next; what the counter has in hand is left.',
+  callCancelledTicket:
+    'Gives back the ticket in hand, or else calls the last one whose visitor did not come.',
+  callTicket: 'Calls a chosen ticket, named in the body or in the URL.',
+  startAfterwork: 'Starts afterwork on a task, after its transaction.',
+  readCodes: 'Reads the codes that a clerk chooses from, of all categories or of one.',
+  readCounterServices: 'Reads the active services of the branch of the counter.',
+  readCounterLanguages: 'Reads the active languages of the branch of the counter.',
+  readCallableTickets: 'Reads the tickets that this counter may call, in the order of their calls.',
+  recallTicket: 'Calls the ticket in hand once more.',
+  finishTicket: 'Lets go of the ticket in hand: it is finished, waits for its next task, or was a no-show.',
+  cancelTicket: 'Gives up a called ticket whose visitor does not come.',
+  logOut: 'Ends the login; what the counter has in hand is left.',
+  openSmartSession: 'Gives a phone a token for one branch, good for two hours.',
+  reserveSmartTicket: 'Reserves a ticket for somebody on the way; a token has one at a time.',
+  readSmartTicket: 'Reads the ticket that was reserved last with this token.',
+  withdrawSmartTicket: 'Withdraws the ticket of this token.',
+  arriveWithSmartTicket:
+    'Says that the holder of the reserved ticket is at the branch, by position or by the code on a dispenser.',
+  readSmartSelectableClerks:
+    'Reads the clerks whom a visitor may choose for a service, the shortest wait first.',
+  bookAppointment: 'Books an appointment at a time when the branch is open.',
+  deleteBooking: 'Calls an appointment off; again changes nothing.',
+};
