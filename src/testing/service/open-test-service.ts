@@ -43,6 +43,8 @@ export interface TestServiceOptions {
   readonly limited?: boolean | TokenBuckets;
   /** For a test that has to foresee keys and secrets. */
   readonly chance?: Chance;
+  /** Is told every line of the log, down to the least. */
+  readonly log?: (line: string) => void;
   /** Instead of Argon2id. */
   readonly isPassword?: IsPassword;
 }
@@ -71,11 +73,15 @@ export async function openTestService({
   limited = false,
   chance = trueChance,
   isPassword = isRightPassword,
+  log,
 }: TestServiceOptions = {}): Promise<TestService> {
   const store = await openSqliteStore(file);
   await importBranchFiles(store, [branchFile], { now });
   const nodeId = 'test-node';
-  const server = Fastify(serverOptions({ nodeId, now: () => service.now }));
+  const server = Fastify({
+    ...serverOptions({ nodeId, now: () => service.now }),
+    ...(log && { logger: { level: 'trace', stream: { write: log } } }),
+  });
   let requests = 0;
 
   const service: TestService = {

@@ -1,0 +1,188 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { LightMyRequestResponse } from 'fastify';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type EndpointName, endpoints } from '../contract/endpoints.ts';
+import { smartToken } from '../domain/smart-token.ts';
+import { noon } from '../testing/builders.ts';
+import { aBooking, aBranchFile, aDispenserInFile } from '../testing/service/a-branch-file.ts';
+import { aCounter, aUser } from '../testing/service/a-counter.ts';
+import { openTestService, type TestService } from '../testing/service/open-test-service.ts';
+import { signing, smartTokenKey } from './smart/signing.ts';
+
+const hour = 60 * 60_000;
+
+/** Words that stand nowhere else: whoever finds one knows where it came from. */
+const secrets = {
+  apiKey: 'dsp_canaryOfTheApiKey0123456789',
+  password: 'canary-of-the-password',
+  wrongPassword: 'canary-of-a-wrong-password',
+  verification: 'canary-of-the-verification',
+};
+const personal = {
+  kioskName: 'Canary Kiosk Visitor',
+  kioskData: 'canary-of-the-data-at-the-kiosk',
+  clerkData: 'canary-of-the-data-at-the-counter',
+  bookerName: 'Canary Booker',
+  phoneName: 'Canary Phone Owner',
+  fileName: 'Canary In The File',
+  fileCode: 'CANARYCODE',
+};
+
+const branchFile = aBranchFile({
+  dispensers: [{ ...aDispenserInFile, apiKey: secrets.apiKey }],
+  counters: [aCounter()],
+  users: [aUser({ password: secrets.password })],
+  bookings: [
+    aBooking({
+      time: noon + hour,
+      customerName: personal.fileName,
+      bookingCode: personal.fileCode,
+      verification: secrets.verification,
+    }),
+  ],
+});
+
+let folder: string;
+let service: TestService;
+let log: string[];
+let answers: LightMyRequestResponse[];
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'foyer-canary-'));
+  [log, answers] = [[], []];
+  service = await openTestService({
+    branchFile,
+    file: join(folder, 'foyer.sqlite'),
+    log: (line) => log.push(line),
+  });
+});
+afterEach(async () => {
+  await service.close();
+  await rm(folder, { recursive: true });
+});
+
+async function ask(endpoint: EndpointName, payload?: object, headers: Record<string, string> = {}) {
+  const { method, path } = endpoints[endpoint];
+  const answer = await service.ask({ method, url: path, headers, ...(payload && { payload }) });
+  answers.push(answer);
+  return answer;
+}
+
+const logIn = (password: string) => ask('logIn', { username: 'ana', password });
+const issue = (requestId: string) =>
+  ask('issueTicket', {
+    requestId,
+    services: ['passport'],
+    language: 'en',
+    customerName: personal.kioskName,
+    customerData: { data1: personal.kioskData },
+  });
+const book = () =>
+  ask('bookAppointment', {
+    branch: 'branch-1',
+    service: 'passport',
+    time: noon + hour,
+    customerName: personal.bookerName,
+  });
+
+/** Everybody does what they do; gives back what they were given that others must not see. */
+async function wholeVisit(): Promise<{ given: string[]; codes: string[] }> {
+  await issue('request-of-a-canary');
+  await logIn(secrets.wrongPassword);
+  const { token } = (await logIn(secrets.password)).json();
+  const counter = (endpoint: EndpointName, payload?: object) =>
+    ask(endpoint, payload, { authorization: `Bearer ${token}`, 'x-wsid': 'ws-counter-1' });
+  const { key: ticket, tasks } = (await counter('callNextTicket')).json();
+  await counter('saveCustomerData', { ticket, customerData: { data2: personal.clerkData } });
+  await counter('startTransaction', { ticket, task: tasks[0].key });
+  await counter('finishTicket', { ticket });
+
+  const booked = (await book()).json();
+  const { smartToken: session } = (await ask('openSmartSession', { branch: 'branch-1' })).json();
+  const phone = (endpoint: EndpointName, payload?: object) =>
+    ask(endpoint, payload, { authorization: `SmartToken ${session}` });
+  await phone('reserveSmartTicket', {
+    service: 'passport',
+    language: 'en',
+    customerName: personal.phoneName,
+  });
+  const key = smartTokenKey(secrets.apiKey);
+  const shown = smartToken({ branch: 'branch-1', device: 'device-1', key, now: service.now }, signing);
+  await phone('arriveWithSmartTicket', { token: shown });
+  const { bookingCode, verification } = booked;
+  await phone('deleteBooking', { branch: 'branch-1', bookingCode, verification: secrets.wrongPassword });
+  await phone('deleteBooking', { branch: 'branch-1', bookingCode, verification });
+  service.now = noon + hour;
+  const requestId = 'request-of-an-arrival';
+  await ask('arriveForAppointment', { requestId, bookingCode: personal.fileCode, language: 'en' });
+  await counter('logOut');
+
+  expect(answers.filter(({ statusCode }) => statusCode >= 400).map(({ json }) => json().type)).toEqual([
+    'INVALID_USERNAME',
+    'BOOKING_UNKNOWN',
+  ]);
+  return {
+    given: [token, session, booked.smartToken, shown],
+    codes: [bookingCode, bookingCode.replaceAll('-', ''), verification],
+  };
+}
+
+/** All bytes of the database: the file, its log, and whatever else lies there. */
+async function bytes(): Promise<string> {
+  const files = await readdir(folder);
+  expect(files.length).toBeGreaterThan(1);
+  return (await Promise.all(files.map((file) => readFile(join(folder, file), 'latin1')))).join('\n');
+}
+
+describe('a visit', () => {
+  it('leaves nothing personal and nothing secret in the log or in the events', async () => {
+    const { given, codes } = await wholeVisit();
+    const events = JSON.stringify(await service.store.db.selectFrom('event').selectAll().execute());
+    const said = log.join('');
+    expect(said).toContain(endpoints.bookAppointment.path);
+    for (const canary of [...Object.values({ ...secrets, ...personal }), ...given, ...codes]) {
+      expect(said).not.toContain(canary);
+      expect(events).not.toContain(canary);
+    }
+  });
+
+  it('leaves no secret in the bytes of the database', async () => {
+    const { given } = await wholeVisit();
+    const kept = await bytes();
+    // What is looked for would be found: names are kept with their tickets.
+    for (const name of Object.values(personal)) expect(kept).toContain(name);
+    for (const canary of [...Object.values(secrets), ...given]) expect(kept).not.toContain(canary);
+  });
+});
+
+describe('a store that fails', () => {
+  it('is told as such in the log and in the answer, and nobody’s words with it', async () => {
+    const { token } = (await logIn(secrets.password)).json();
+    const atCounter = { authorization: `Bearer ${token}`, 'x-wsid': 'ws-counter-1' };
+    await issue('request-of-a-canary');
+    const { key: ticket } = (await ask('callNextTicket', undefined, atCounter)).json();
+    const { smartToken: session } = (await ask('openSmartSession', { branch: 'branch-1' })).json();
+    const { db } = service.store;
+    for (const table of ['task', 'event', 'login_attempt'] as const) {
+      await db.schema.alterTable(table).renameTo(`lost_${table}`).execute();
+    }
+    answers = [];
+    await issue('request-of-another');
+    await logIn(secrets.password);
+    await book();
+    await ask('saveCustomerData', { ticket, customerData: { data1: personal.clerkData } }, atCounter);
+    const codes = { bookingCode: personal.fileCode, verification: secrets.verification };
+    await ask('deleteBooking', { branch: 'branch-1', ...codes }, { authorization: `SmartToken ${session}` });
+
+    for (const { statusCode, json } of answers) {
+      expect(statusCode).toBe(500);
+      expect(json()).toMatchObject({ type: 'INTERNAL_ERROR', stack: '', data: {} });
+    }
+    const said = log.join('') + answers.map(({ body }) => body).join('');
+    expect(said.match(/no such table/g)?.length).toBeGreaterThanOrEqual(5);
+    for (const canary of [...Object.values({ ...secrets, ...personal }), token, session]) {
+      expect(said).not.toContain(canary);
+    }
+  });
+});
