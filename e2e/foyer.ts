@@ -37,7 +37,15 @@ export function serviceKey(name: string): string {
 }
 
 async function openFoyer(dataDir: string, settings: readonly string[]): Promise<Foyer> {
-  const reading = readConfiguration({}, ['--data-dir', dataDir, '--port', '0', ...settings]);
+  const reading = readConfiguration({}, [
+    '--data-dir',
+    dataDir,
+    '--port',
+    '0',
+    '--demo-life',
+    'off',
+    ...settings,
+  ]);
   if (!reading.ok) throw new Error(reading.mistakes.join('\n'));
   let configuration: Configuration = reading.configuration;
   let host: StartedHost | undefined;

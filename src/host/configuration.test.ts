@@ -15,6 +15,7 @@ describe('reading the configuration', () => {
         namesFile: undefined,
         screenDiagonal: undefined,
         allowCustomJs: false,
+        demoLife: true,
       },
     });
   });
@@ -70,6 +71,30 @@ describe('reading the configuration', () => {
 
   it.each(['localhost', '::1', '127.0.0.1', '127.1.2.3'])('lets the demo branch listen on %s', (HOST) => {
     expect(readConfiguration({ HOST }, [])).toMatchObject({ ok: true });
+  });
+});
+
+describe('simulated people', () => {
+  it('are in the demo branch unless they are switched off', () => {
+    expect(readConfiguration({ DEMO_LIFE: 'on' }, [])).toMatchObject({ configuration: { demoLife: true } });
+    expect(readConfiguration({ DEMO_LIFE: 'off' }, [])).toMatchObject({ configuration: { demoLife: false } });
+  });
+
+  it.each([
+    ['of a branch file', { BRANCH_FILE: 'branch.json' }],
+    [
+      'of a service of others',
+      { UPSTREAM_URL: 'https://queue.example', DISPENSER_API_KEY: 'theirs', DISPENSER_WSID: 'ws-9' },
+    ],
+  ])('are never in a branch %s', (_, env) => {
+    expect(readConfiguration(env, [])).toMatchObject({ configuration: { demoLife: false } });
+    expect(readConfiguration({ ...env, DEMO_LIFE: 'off' }, [])).toMatchObject({ ok: true });
+    expect(readConfiguration({ ...env, DEMO_LIFE: 'on' }, [])).toEqual({
+      ok: false,
+      mistakes: [
+        'DEMO_LIFE: simulated people live in the demo branch alone, without BRANCH_FILE and UPSTREAM_URL',
+      ],
+    });
   });
 });
 

@@ -7,6 +7,7 @@ const addressMistake = 'expected an address such as https://queue.example';
 const filled = v.pipe(v.string(), v.trim(), v.minLength(1, 'expected a value'));
 /** What can stand in an HTTP header. */
 const token = v.pipe(filled, v.regex(/^[!-~]+$/, 'expected letters, digits and signs without spaces'));
+const onOrOff = v.picklist(['on', 'off'], 'expected on or off');
 
 /** Each setting with its default. */
 const settings = v.object({
@@ -36,7 +37,8 @@ const settings = v.object({
       v.maxValue(120, diagonalMistake),
     ),
   ),
-  ALLOW_CUSTOM_JS: v.optional(v.picklist(['on', 'off'], 'expected on or off'), 'off'),
+  ALLOW_CUSTOM_JS: v.optional(onOrOff, 'off'),
+  DEMO_LIFE: v.optional(onOrOff),
 });
 type SettingName = keyof typeof settings.entries;
 const settingNames = Object.keys(settings.entries) as SettingName[];
@@ -60,6 +62,8 @@ export interface Configuration {
   /** Inches; undefined: the page goes by the size that the screen reports. */
   readonly screenDiagonal: number | undefined;
   readonly allowCustomJs: boolean;
+  /** Whether simulated people live in the branch: never in one that is not the demo. */
+  readonly demoLife: boolean;
 }
 
 /** A service of others, and who the host is there. */
@@ -99,6 +103,8 @@ export function readConfiguration(
       namesFile: output.NAMES_FILE,
       screenDiagonal: output.SCREEN_DIAGONAL,
       allowCustomJs: output.ALLOW_CUSTOM_JS === 'on',
+      demoLife:
+        output.DEMO_LIFE !== 'off' && output.BRANCH_FILE === undefined && output.UPSTREAM_URL === undefined,
     },
   };
 }
@@ -110,8 +116,13 @@ function sentence(issue: v.BaseIssue<unknown>): string {
 
 /** What each setting for itself allows, but not all of them together. */
 function contradictions(given: Partial<Record<SettingName, string | undefined>>): string[] {
-  const { HOST, BRANCH_FILE, UPSTREAM_URL, DISPENSER_API_KEY, DISPENSER_WSID } = given;
+  const { HOST, BRANCH_FILE, UPSTREAM_URL, DISPENSER_API_KEY, DISPENSER_WSID, DEMO_LIFE } = given;
   const mistakes: string[] = [];
+  if (DEMO_LIFE === 'on' && (BRANCH_FILE !== undefined || UPSTREAM_URL !== undefined)) {
+    mistakes.push(
+      'DEMO_LIFE: simulated people live in the demo branch alone, without BRANCH_FILE and UPSTREAM_URL',
+    );
+  }
   if (UPSTREAM_URL === undefined) {
     if (DISPENSER_API_KEY !== undefined) {
       mistakes.push(

@@ -47,7 +47,7 @@ export function chooseBinding(
 }
 
 /** What makes a request one of the dispenser. Interface: Authentication. */
-export function credentials({ apiKey, websocketID }: DeviceBinding): Record<string, string> {
+export function credentials({ apiKey, websocketID }: Omit<DeviceBinding, 'baseUrl'>): Record<string, string> {
   return { authorization: `Apikey ${apiKey}`, 'x-wsid': websocketID };
 }
 

@@ -40,7 +40,7 @@ afterEach(async () => {
 
 function run(env: Record<string, string> = {}): Run {
   const child = spawn(process.execPath, [program], {
-    env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: join(dataDir, 'data'), ...env },
+    env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: join(dataDir, 'data'), DEMO_LIFE: 'off', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let said = '';

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { testSurroundings as surroundings } from '../testing/host/open-test-host.ts';
 import { type Configuration, readConfiguration } from './configuration.ts';
 import { openHost } from './open-host.ts';
@@ -9,7 +9,10 @@ import { openHost } from './open-host.ts';
 let configuration: Configuration;
 
 beforeEach(async () => {
-  const reading = readConfiguration({ DATA_DIR: await mkdtemp(join(tmpdir(), 'foyer-open-')) }, []);
+  const reading = readConfiguration(
+    { DATA_DIR: await mkdtemp(join(tmpdir(), 'foyer-open-')), DEMO_LIFE: 'off' },
+    [],
+  );
   if (!reading.ok) throw new Error(reading.mistakes.join('\n'));
   configuration = reading.configuration;
 });
@@ -24,6 +27,28 @@ describe('opening a host', () => {
       lines: ['The page of the kiosk is not built; npm run build makes it'],
     });
   });
+
+  it('fills the demo branch with people, who are gone when it closes', async () => {
+    const opened = await openHost({ ...configuration, demoLife: true }, surroundings);
+    if (!opened.ok) throw new Error(opened.lines.join('\n'));
+    const { app, identity } = opened.value;
+    const { apiKey, websocketID } = identity().binding ?? {};
+    await vi.waitFor(
+      async () => {
+        const answer = await app.inject({
+          url: '/api/v1/dispenser/waitingInfo',
+          headers: { authorization: `Apikey ${apiKey}`, 'x-wsid': websocketID },
+        });
+        const waiting: { tickets: number; counter: string }[] = answer.json();
+        expect(waiting.some(({ tickets }) => tickets > 0)).toBe(true);
+        expect(waiting.some(({ counter }) => counter !== '')).toBe(true);
+      },
+      { timeout: 20_000, interval: 200 },
+    );
+    const logged = vi.spyOn(app.log, 'error');
+    await app.close();
+    expect(logged).not.toHaveBeenCalled();
+  }, 30_000);
 
   it('lets go of the data when it closes, and when it cannot start', async () => {
     const noSuchFile = { ...configuration, branchFile: join(configuration.dataDir, 'none.json') };

@@ -3,6 +3,8 @@ import { access, constants, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Configuration } from './configuration.ts';
+import { startDemoLife } from './demo-life/demo-life.ts';
+import { forwardInProcess } from './forward.ts';
 import { hostApp } from './host-app.ts';
 import type { Identity } from './identity.ts';
 import { openMediaCache } from './media/media-cache.ts';
@@ -69,6 +71,19 @@ export async function openHost(
     stopEndingDays?.();
     await own?.close();
   });
+  if (configuration.demoLife && own?.demo) {
+    const stopDemoLife = startDemoLife({
+      ...surroundings,
+      demo: own.demo,
+      forward: forwardInProcess(app),
+      after(ms, run) {
+        const timer = setTimeout(run, ms);
+        return () => clearTimeout(timer);
+      },
+      onError: (error) => app.log.error(error),
+    });
+    app.addHook('preClose', stopDemoLife);
+  }
   await app.ready();
   return { ok: true, value: { app, identity, reread } };
 }

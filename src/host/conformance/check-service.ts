@@ -42,7 +42,7 @@ interface World {
 /** Asks a service for everything the interface shows to dispensers and says, call by call, how it departs from it. */
 export async function checkService(checked: Checked, world: World): Promise<Finding[]> {
   const { baseUrl, websocketID } = checked;
-  const own: Record<string, string> = { ...credentials({ ...checked, baseUrl }), accept: 'application/json' };
+  const own: Record<string, string> = { ...credentials(checked), accept: 'application/json' };
   const findings: Finding[] = [];
 
   async function ask(method: string, path: string, body?: object, headers = own): Promise<Answer | string> {

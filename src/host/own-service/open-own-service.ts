@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { FastifyPluginAsync } from 'fastify';
+import type { BranchFile } from '../../service/branch-file/branch-file.ts';
 import { importBranchFiles } from '../../service/branch-file/import-branch-files.ts';
 import { isPassword } from '../../service/branch-file/passwords.ts';
 import { readBranchFiles } from '../../service/branch-file/read-branch-files.ts';
@@ -20,6 +21,8 @@ import { watch } from './watch.ts';
 export interface OwnService {
   readonly plugin: FastifyPluginAsync;
   identity(): Identity;
+  /** The demo branch as it was at the start; undefined with branch files of others. */
+  readonly demo: BranchFile | undefined;
   /** Applies the branch files as they are now; mistakes change nothing and are given back. */
   reread(): Promise<readonly string[]>;
   /** Calls when a branch file changes; gives back how to stop. */
@@ -32,6 +35,12 @@ export interface OwnService {
 }
 
 const minuteMs = 60_000;
+
+/** Branch files that are in use, and what they make of the host. */
+interface Applied {
+  readonly identity: Identity;
+  readonly branchFiles: readonly BranchFile[];
+}
 
 interface Surroundings {
   readonly now: () => number;
@@ -69,7 +78,7 @@ async function openOnStore(
 ): Promise<Step<OwnService>> {
   const path = branchPath(branchFile);
 
-  async function apply(): Promise<Step<Identity>> {
+  async function apply(): Promise<Step<Applied>> {
     const folder = await readBranchFolder(path);
     if (!folder.ok) return folder;
     const { sources, media } = folder.value;
@@ -81,14 +90,14 @@ async function openOnStore(
     if (!choice.ok) return startFailure('configuration', choice.mistake);
     await importBranchFiles(store, branchFiles, { now: now() });
     await keepBinding(dataDir, choice.binding);
-    return { ok: true, value: { binding: choice.binding, dispensers } };
+    return { ok: true, value: { identity: { binding: choice.binding, dispensers }, branchFiles } };
   }
 
   const signature = () => branchSignature(path);
   const since = await signature();
   const first = await apply();
   if (!first.ok) return first;
-  let identity = first.value;
+  let { identity } = first.value;
   await endDays(store, now());
   return {
     ok: true,
@@ -103,11 +112,12 @@ async function openOnStore(
         nodeId,
         limits: endpointLimits(tokenBuckets(), now),
       }),
+      demo: branchFile === undefined ? first.value.branchFiles[0] : undefined,
       identity: () => identity,
       async reread() {
         const again = await apply();
         if (!again.ok) return again.lines;
-        identity = again.value;
+        identity = again.value.identity;
         return [];
       },
       watch: (onChange) => watch({ signature, since, onChange }),

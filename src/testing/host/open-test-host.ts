@@ -24,13 +24,13 @@ export const testSurroundings: Surroundings = {
   pageFolder: undefined,
 };
 
-/** Opens a host with these settings, or fails with what it says. */
+/** Opens a host with these settings and without simulated people unless they say so, or fails with what it says. */
 export async function openTestHost(
   env: Record<string, string> = {},
   surroundings: Partial<Surroundings> = {},
 ): Promise<TestHost> {
   const dataDir = await mkdtemp(join(tmpdir(), 'foyer-host-'));
-  const reading = readConfiguration({ PORT: '0', DATA_DIR: dataDir, ...env }, []);
+  const reading = readConfiguration({ PORT: '0', DATA_DIR: dataDir, DEMO_LIFE: 'off', ...env }, []);
   if (!reading.ok) throw new Error(reading.mistakes.join('\n'));
   const opened = await openHost(reading.configuration, { ...testSurroundings, ...surroundings });
   if (!opened.ok) throw new Error(opened.lines.join('\n'));

@@ -1,0 +1,44 @@
+import { readWaitingInfo } from '../../contract/dispenser-endpoints.ts';
+import { issueTicket } from '../../contract/ticket-endpoints.ts';
+import type { BranchFile } from '../../service/branch-file/branch-file.ts';
+import { aVisitor, chanceToComeIn, type Hours, untilSomebodyPasses } from '../../service/demo/visitors.ts';
+import type { AbsentVisitors } from './absent-visitors.ts';
+import type { Answer, CallService } from './service-calls.ts';
+
+/** So many are there soon after the start, so that nobody has to wait to see a queue. */
+const handful = 6;
+const betweenFirstMs = 700;
+
+interface Parts {
+  readonly demo: BranchFile;
+  readonly hours: Hours;
+  readonly call: CallService;
+  /** What makes a request one of the dispenser. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly absent: AbsentVisitors;
+  readonly now: () => number;
+  readonly newKey: () => string;
+  readonly dice: () => number;
+}
+
+/** The door of the demo: each round somebody passes it, and perhaps comes in and takes a ticket. */
+export function entrance({ demo, hours, call, headers, absent, now, newKey, dice }: Parts) {
+  const offer = { services: demo.services, languages: demo.branch.languages };
+  let passed = 0;
+
+  return async function round(): Promise<Answer<number>> {
+    const info = await call(readWaitingInfo, { headers });
+    if (!info.ok) return info;
+    const waiting = info.value.reduce((sum, { tickets }) => sum + tickets, 0);
+    const isStart = passed++ < handful;
+    const chance = chanceToComeIn(hours, now(), waiting);
+    if (isStart ? chance > 0 && waiting < handful : chance > dice()) {
+      const { service, language, callsNeeded } = aVisitor(offer, dice);
+      const body = { requestId: newKey(), services: [service], language };
+      const issued = await call(issueTicket, { headers, body });
+      if (!issued.ok) return issued;
+      absent.note(issued.value.ticket.key, callsNeeded);
+    }
+    return { ok: true, value: isStart ? betweenFirstMs : untilSomebodyPasses(dice) };
+  };
+}

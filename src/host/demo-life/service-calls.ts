@@ -1,0 +1,50 @@
+import * as v from 'valibot';
+import type { AnswerOf, Endpoint } from '../../contract/endpoint.ts';
+import type { Forward } from '../forward.ts';
+
+/** What the service answered, or that it did not as it should. */
+export type Answer<T> = { readonly ok: true; readonly value: T } | Trouble;
+
+export interface Trouble {
+  readonly ok: false;
+  /** As HTTP has it; 502 for an answer that cannot be read. */
+  readonly status: number;
+  /** 0: it does not say. */
+  readonly retryAfterMs: number;
+}
+
+interface Said {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly query?: string;
+  readonly body?: unknown;
+}
+
+/** Calls an endpoint that has no parameters in its path. */
+export type CallService = <E extends Endpoint>(endpoint: E, said: Said) => Promise<Answer<AnswerOf<E>>>;
+
+/** Calls of any client, the way the host reaches the service. */
+export function serviceCalls(forward: Forward): CallService {
+  return async <E extends Endpoint>(endpoint: E, { headers, query = '', body }: Said) => {
+    const { status, ...answer } = await forward({
+      method: endpoint.method,
+      path: endpoint.path + query,
+      headers: {
+        accept: 'application/json',
+        ...headers,
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      body: body === undefined ? undefined : Buffer.from(JSON.stringify(body)),
+    });
+    if (status === 204 && (endpoint.answer === null || endpoint.mayBeEmpty)) {
+      return { ok: true, value: undefined as AnswerOf<E> };
+    }
+    if (status !== 200 || endpoint.answer === null) {
+      const seconds = Number(answer.headers['retry-after']);
+      return { ok: false, status, retryAfterMs: seconds > 0 ? seconds * 1000 : 0 };
+    }
+    const read = v.safeParse(v.pipe(v.string(), v.parseJson(), endpoint.answer), answer.body.toString());
+    return read.success
+      ? { ok: true, value: read.output as AnswerOf<E> }
+      : { ok: false, status: 502, retryAfterMs: 0 };
+  };
+}
