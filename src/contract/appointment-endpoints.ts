@@ -2,7 +2,7 @@ import { bookedAppointment, bookAppointment as wish } from './additions/appointm
 import { bookingDeletion } from './booking-deletion.ts';
 import type { Endpoint } from './endpoint.ts';
 
-/** Errors: UNKNOWN_KEY (404), APPOINTMENTS_OFF, SERVICE_CLOSED, TIME_PAST (400). */
+/** Errors: UNKNOWN_KEY (404), APPOINTMENTS_OFF, SERVICE_CLOSED, TIME_PAST, NAME_INVALID (400). */
 export const bookAppointment = {
   method: 'POST',
   path: '/api/v1/appointment/booking',

@@ -17,6 +17,7 @@ import {
   once,
 } from '../operations/create-ticket.ts';
 import { type BranchAct, inBranch } from '../operations/in-branch.ts';
+import { keptName, type NameRefusal } from '../operations/kept-name.ts';
 import { createType } from '../operations/new-ticket.ts';
 import { offeredServices } from '../operations/read-configuration.ts';
 import { isSame } from '../smart/signing.ts';
@@ -41,7 +42,8 @@ type BookingRefusal =
   | { readonly kind: 'off' }
   | { readonly kind: 'past' }
   | { readonly kind: 'branch-closed' }
-  | { readonly kind: 'service-closed'; readonly service: string };
+  | { readonly kind: 'service-closed'; readonly service: string }
+  | NameRefusal;
 
 interface Booking extends Circumstances {
   readonly randomBelow: RandomBelow;
@@ -64,6 +66,9 @@ export function book(
     if (!withinOpeningHours({ ...branch, exceptionDays }, branchTime(time, branch.timeZone))) {
       return { kind: 'branch-closed' };
     }
+    // Nobody says in which language they book.
+    const name = await keptName(db, branch, { customerName, language: branch.defaultLang });
+    if (name.kind !== 'kept') return name;
 
     const bookingCode = await freeBookingCode(act, randomBelow);
     const verification = newVerification(randomBelow);
@@ -78,7 +83,7 @@ export function book(
         active: 1,
         service,
         time,
-        customer_name: customerName ?? null,
+        customer_name: name.name,
         booking_code: comparableCode(bookingCode),
         verification_hash: verificationHash(bookingCode, verification),
       })

@@ -38,6 +38,11 @@ export const errorTypes = {
     meaning: '`data.service` has as many open tickets today as it allows, which is `data.limit`.',
   },
   INTERVAL_FULL: { status: 400, meaning: 'Every number of `data.numberInterval` is on an open ticket.' },
+  NAME_INVALID: {
+    status: 400,
+    meaning:
+      'The name is not as the language has it: `data.problem` is too-short, too-long or not-allowed, `data.min` and `data.max` are its bounds.',
+  },
   CLERK_UNAVAILABLE: {
     status: 400,
     meaning: 'The clerk `data.clerk` may not be chosen for all of the services, or not now.',

@@ -1,5 +1,6 @@
 import type { ServiceErrorBody } from '../../contract/service-error.ts';
 import type { ChangeRefusal } from '../operations/change-ticket.ts';
+import type { NameRefusal } from '../operations/kept-name.ts';
 import { type ErrorType, errorTypes, statusWords } from './error-types.ts';
 
 type Said = Pick<ServiceErrorBody, 'name' | 'code' | 'type' | 'message'> &
@@ -55,6 +56,11 @@ export const maxTickets = (service: string, limit: number) =>
 
 export const intervalFull = (numberInterval: string) =>
   failure('INTERVAL_FULL', 'Every number of this service is in use', { data: { numberInterval } });
+
+export const nameInvalid = ({ problem, min, max }: NameRefusal) =>
+  failure('NAME_INVALID', 'This name cannot be taken', {
+    data: { field: 'customerName', problem, min, max },
+  });
 
 export const clerkUnavailable = (clerk: string) =>
   failure('CLERK_UNAVAILABLE', 'This clerk cannot be chosen now', { data: { clerk } });

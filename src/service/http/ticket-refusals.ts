@@ -16,6 +16,8 @@ export function ticketRefusal(refusal: CreateTicketRefusal): errors.ServiceError
       return errors.serviceClosed(refusal.service);
     case 'max-tickets':
       return errors.maxTickets(refusal.service, refusal.limit);
+    case 'name-invalid':
+      return errors.nameInvalid(refusal);
     case 'clerk-unavailable':
       return errors.clerkUnavailable(refusal.clerk);
     case 'interval-full':

@@ -3,7 +3,7 @@ import type { EndpointName } from '../../contract/endpoints.ts';
 import type { ErrorType } from '../http/error-types.ts';
 
 const ofNewTickets = ['BRANCH_CLOSED', 'SERVICE_CLOSED', 'INTERVAL_FULL'] as const;
-const ofWishes = [...ofNewTickets, 'MAX_TICKETS', 'CLERK_UNAVAILABLE'] as const;
+const ofWishes = [...ofNewTickets, 'MAX_TICKETS', 'NAME_INVALID', 'CLERK_UNAVAILABLE'] as const;
 const ofRequestIds = ['REQUEST_MISMATCH', 'VOIDED'] as const;
 const ofTicketsInHand = ['UNKNOWN_KEY', 'NOT_CALLED', 'TAKEN', 'OVER'] as const;
 
@@ -61,7 +61,14 @@ export const ownErrors = {
   withdrawSmartTicket: ['NO_TICKET', 'ALREADY_CALLED', 'OVER'],
   arriveWithSmartTicket: ['TOO_FAR', 'TOKEN_INVALID', 'TOKEN_EXPIRED', 'NO_TICKET', 'OVER'],
   readSmartSelectableClerks: ['UNKNOWN_KEY', 'WRONG_BRANCH'],
-  bookAppointment: ['UNKNOWN_KEY', 'APPOINTMENTS_OFF', 'TIME_PAST', 'BRANCH_CLOSED', 'SERVICE_CLOSED'],
+  bookAppointment: [
+    'UNKNOWN_KEY',
+    'APPOINTMENTS_OFF',
+    'TIME_PAST',
+    'NAME_INVALID',
+    'BRANCH_CLOSED',
+    'SERVICE_CLOSED',
+  ],
   deleteBooking: ['BOOKING_UNKNOWN', 'WRONG_BRANCH'],
 } as const satisfies Readonly<Record<EndpointName, readonly ErrorType[]>>;
 

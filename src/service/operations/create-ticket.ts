@@ -8,6 +8,7 @@ import { insertTicket } from '../store/insert-ticket.ts';
 import type { Store } from '../store/store.ts';
 import { callRulesOf, readRules } from './branch-rules.ts';
 import { type BranchAct, inBranch } from './in-branch.ts';
+import { acceptedName, keptName, type NameRefusal } from './kept-name.ts';
 import { type createType, newTicket, type WishedService } from './new-ticket.ts';
 import { isSpokenHere, offeredServices } from './read-configuration.ts';
 import { type Asked, requestFingerprint } from './request-fingerprint.ts';
@@ -26,6 +27,7 @@ export type MakeTicketRefusal =
   | { readonly kind: 'unknown-language' }
   | { readonly kind: 'service-closed'; readonly service: string }
   | { readonly kind: 'max-tickets'; readonly service: string; readonly limit: number }
+  | NameRefusal
   | { readonly kind: 'clerk-unavailable'; readonly clerk: string }
   | { readonly kind: 'interval-full'; readonly numberInterval: string };
 
@@ -114,7 +116,7 @@ interface Making {
   readonly createType?: (typeof createType)[keyof typeof createType];
   /** From when it may be called, if that is not now; null: its visitor has yet to arrive. */
   readonly callableAt?: number | null;
-  /** A booking was promised: no limit of a service refuses it. */
+  /** A booking was promised: neither its name nor a limit of a service refuses it. */
   readonly bookingCode?: string;
 }
 
@@ -148,6 +150,11 @@ export async function makeTicket(
   }
   const first = services[0]?.service;
   if (!first) throw new Error('a wish names at least one service');
+  const name =
+    more.bookingCode === undefined
+      ? await keptName(db, branch, wish)
+      : acceptedName(branch, wish.customerName);
+  if (name.kind !== 'kept') return name;
   if (wish.clerk !== undefined) {
     const choice = { clerk: wish.clerk, services: services.map(({ service }) => service) };
     if (!(await isSelectable(db, branch.key, choice, now))) {
@@ -165,7 +172,18 @@ export async function makeTicket(
   const event = more.callableAt === null ? 'ticket.reserved' : 'ticket.created';
   const seq = await act.record(event, now, { ticket: key, number, services: wish.services });
   const rules = callRulesOf(await readRules(db, branch.key));
-  const ticket = newTicket({ key, wish, services, number, seq, now, rules, newKey, ...more });
+  const ticket = newTicket({
+    key,
+    wish,
+    customerName: name.name,
+    services,
+    number,
+    seq,
+    now,
+    rules,
+    newKey,
+    ...more,
+  });
   const issued = { ticket: ticketOnTheWire(ticket), waiting };
   await insertTicket(db, { branch: branch.key, day: time.date, dispenser }, ticket);
   act.waitsChanged();

@@ -15,7 +15,8 @@ export interface WishedService {
 
 interface Making {
   readonly key: string;
-  readonly wish: Pick<CreateTicket, 'language' | 'customerName' | 'customerData' | 'clerk'>;
+  readonly wish: Pick<CreateTicket, 'language' | 'customerData' | 'clerk'>;
+  readonly customerName: string | null;
   readonly services: readonly WishedService[];
   readonly number: string;
   /** The number of the event that tells of it. */
@@ -33,6 +34,7 @@ interface Making {
 export function newTicket({
   key,
   wish,
+  customerName,
   services,
   number,
   seq,
@@ -68,7 +70,7 @@ export function newTicket({
     transactionTimeSum: 0,
     waitingTimeSum: 0,
     recording: 0,
-    customerName: wish.customerName ?? null,
+    customerName,
     cancelReason: null,
     callableAt,
     rank: callableAt === null ? null : rankOf({ at: callableAt, ...entering }, rules),

@@ -28,6 +28,8 @@ export function appointmentHandlers({
           throw errors.timePast();
         case 'branch-closed':
           throw errors.branchClosed();
+        case 'name-invalid':
+          throw errors.nameInvalid(outcome);
         case 'service-closed':
           throw errors.serviceClosed(outcome.service);
       }

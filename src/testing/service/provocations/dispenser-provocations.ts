@@ -3,7 +3,7 @@ import type { dispenserEndpoints } from '../../../contract/dispenser-endpoints.t
 import type { ticketEndpoints } from '../../../contract/ticket-endpoints.ts';
 import { noon } from '../../builders.ts';
 import type { TestService } from '../open-test-service.ts';
-import type { Office } from './office.ts';
+import { type Office, rudeName } from './office.ts';
 import type { Provocation, ProvocationsOf } from './provocation.ts';
 
 const minute = 60_000;
@@ -60,6 +60,7 @@ export const dispenserProvocations: ProvocationsOf<
       await takeThe('single', office);
       return [await takeThe('single', office), { numberInterval: 'single' }];
     },
+    NAME_INVALID: async ({ service }) => [await service.takeTicket({ customerName: 'R.u.d.e' }), rudeName],
     CLERK_UNAVAILABLE: async ({ service }) => [
       await service.takeTicket({ clerk: 'nobody' }),
       { clerk: 'nobody' },

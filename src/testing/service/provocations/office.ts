@@ -2,7 +2,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import type { Ticket } from '../../../contract/ticket.ts';
 import type { BranchFile } from '../../../service/branch-file/branch-file.ts';
 import { importBranchFiles } from '../../../service/branch-file/import-branch-files.ts';
-import { aBranch, aService, hours, noon } from '../../builders.ts';
+import { aBranch, aLanguage, aService, hours, noon } from '../../builders.ts';
 import { aBooking, aBranchFile, anInterval } from '../a-branch-file.ts';
 import { aClerkAt, aCounter, aUser, type Clerk } from '../a-counter.ts';
 import { openTestService, type TestService } from '../open-test-service.ts';
@@ -14,6 +14,7 @@ const booked = (bookingCode: string, service = 'passport', time = noon) =>
 /** A branch where everything that may go wrong can go wrong: short intervals, limits, chains, odd bookings. */
 export const officeFile: BranchFile = aBranchFile({
   branch: aBranch({ services: ['passport', 'permit', 'move', 'rare', 'single', 'lone', 'closed'] }),
+  languages: [aLanguage({ customerName: { min: 2, max: 12, bannedWords: ['rude'] } })],
   services: [
     aService({ features: { afterwork: true, clerkSelection: false, customerIdentification: 0 } }),
     aService({ key: 'permit' }),
@@ -51,6 +52,9 @@ const closedFile: BranchFile = {
 };
 
 const neighbourFile = aBranchFile({ branch: aBranch({ key: 'branch-2' }), dispensers: [] });
+
+/** Why the office refuses a rude name. */
+export const rudeName = { field: 'customerName', problem: 'not-allowed', min: 2, max: 12 };
 
 /** A visitor's phone with a token of its own. */
 export interface Phone {

@@ -6,6 +6,7 @@ import { aBranch, noon } from '../../builders.ts';
 import { aBranchFile, aDispenserInFile } from '../a-branch-file.ts';
 import { openTestService, type TestService } from '../open-test-service.ts';
 import { takeThe } from './dispenser-provocations.ts';
+import { rudeName } from './office.ts';
 import type { ProvocationsOf } from './provocation.ts';
 
 const hour = 60 * 60_000;
@@ -60,6 +61,10 @@ export const phoneProvocations: ProvocationsOf<
     MAX_TICKETS: async (office) => {
       await takeThe('rare', office);
       return [await (await office.aPhone()).reserve('rare'), { service: 'rare', limit: 1 }];
+    },
+    NAME_INVALID: async ({ aPhone }) => {
+      const wish = { service: 'passport', language: 'en', customerName: 'R.u.d.e' };
+      return [await (await aPhone()).ask('POST', 'smart/ticket', wish), rudeName];
     },
     CLERK_UNAVAILABLE: async ({ aPhone }) => {
       const wish = { service: 'passport', language: 'en', clerk: 'nobody' };
@@ -116,6 +121,7 @@ export const phoneProvocations: ProvocationsOf<
     UNKNOWN_KEY: async ({ service }) => [await book(service, { branch: 'nobody' }), { field: 'branch' }],
     APPOINTMENTS_OFF: async () => [await askOfAPlainBranch((plain) => book(plain))],
     TIME_PAST: async ({ service }) => [await book(service, { time: noon - hour })],
+    NAME_INVALID: async ({ service }) => [await book(service, { customerName: 'R.u.d.e' }), rudeName],
     BRANCH_CLOSED: async ({ closed }) => [await book(closed)],
     SERVICE_CLOSED: async ({ service }) => [
       await book(service, { service: 'closed' }),

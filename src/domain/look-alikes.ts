@@ -1,0 +1,57 @@
+/** What people type in place of a letter: its twins in other alphabets, digits and signs. All as they are once folded. */
+const disguises: Readonly<Record<string, string>> = {
+  a: 'аαɑᴀ4@',
+  b: 'вβʙƀɓ8',
+  c: 'сσᴄƈ¢',
+  d: 'ԁđðɖɗᴅ',
+  e: 'еєεɛəᴇ3',
+  f: 'ғƒ',
+  g: 'ɡɢ',
+  h: 'нһηħʜ',
+  i: 'іιıɪɨ1',
+  j: 'јᴊ',
+  k: 'кκᴋ',
+  l: 'ӏłʟ1',
+  m: 'мμᴍ',
+  n: 'пиηνɴ',
+  o: 'оοσøᴏ0',
+  p: 'рρþᴘ',
+  q: 'ԛ',
+  r: 'гяʀɍ',
+  s: 'ѕꜱ5$',
+  t: 'тτŧᴛ7',
+  u: 'υᴜ',
+  v: 'νѵᴠ',
+  w: 'ԝшωᴡ',
+  x: 'хχ',
+  y: 'уγυʏ',
+  z: 'ζᴢƶ',
+  а: '4@',
+  б: '6',
+  з: '3',
+  о: '0',
+  ч: '4',
+  α: '4@',
+  ε: '3',
+  ο: '0',
+};
+
+/** The first of each row of letters in a frame, which Unicode does not know as letters. */
+const framed = [0x1f130, 0x1f150, 0x1f170, 0x1f1e6];
+
+/** A letter in a frame as the letter; any other sign as it is. */
+export function withoutFrame(sign: string): string {
+  const code = sign.codePointAt(0) ?? 0;
+  const first = framed.find((start) => code >= start && code < start + 26);
+  return first === undefined ? sign : String.fromCodePoint(0x61 + code - first);
+}
+
+/** Whether one of two folded signs may stand for the other. */
+export function looksLike(a: string, b: string): boolean {
+  return a === b || (disguises[a]?.includes(b) ?? false) || (disguises[b]?.includes(a) ?? false);
+}
+
+/** What may be typed for a letter. */
+export function disguisesOf(letter: string): string[] {
+  return [...(disguises[letter] ?? '')];
+}
