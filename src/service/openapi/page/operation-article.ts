@@ -1,0 +1,103 @@
+import type { JsonSchema } from '@valibot/to-json-schema';
+import { type EndpointName, endpoints } from '../../../contract/endpoints.ts';
+import { errorTypes } from '../../http/error-types.ts';
+import { errorsOf } from '../errors-of-endpoints.ts';
+import type { Example } from '../examples.ts';
+import type { Operation } from '../openapi-document.ts';
+import { callers } from '../roles.ts';
+import { typeOf } from './fields.ts';
+import { escaped, listing, prose, table } from './html.ts';
+
+/** All there is to know about one endpoint. */
+export function operationArticle(
+  { method, path, operation }: { method: string; path: string; operation: Operation },
+  example: Example,
+): string {
+  const name = operation.operationId as EndpointName;
+  const { 200: found, 204: nothing } = operation.responses;
+  return `<article id="${name}">
+<h3><a href="#${name}"><span class="method ${method}">${method.toUpperCase()}</span> <code>${escaped(path)}</code></a></h3>
+<div class="about">
+<p class="summary">${prose(operation.summary)}</p>
+<p>${prose(operation.description)}</p>
+${parameterTable(operation)}
+${bodyLine(operation)}
+<h4>Answers</h4>
+<ul>
+${found ? `<li><code>200</code> ${schemaIn(found)}</li>` : ''}
+${nothing ? `<li><code>204</code> ${escaped(descriptionOf(nothing))}</li>` : ''}
+</ul>
+${errorList(name)}
+</div>
+<div class="example">
+<h4>Example</h4>
+${listing(`Request of ${name}`, requestText(name, example))}
+${listing(`Answer of ${name}`, answerText(example))}
+</div>
+</article>`;
+}
+
+interface Parameter {
+  readonly name: string;
+  readonly in: string;
+  readonly required: boolean;
+  readonly description?: string;
+  readonly schema: JsonSchema;
+}
+
+function parameterTable({ parameters }: Operation): string {
+  if (parameters.length === 0) return '';
+  const rows = (parameters as readonly Parameter[]).map((parameter) => [
+    `<code>${escaped(parameter.name)}</code>`,
+    `${parameter.in}${parameter.required ? '' : ', optional'}`,
+    parameter.description ? prose(parameter.description) : typeOf(parameter.schema),
+  ]);
+  return `<h4>Parameters</h4>${table(['Name', 'Where', 'What'], rows)}`;
+}
+
+function bodyLine({ requestBody }: Operation): string {
+  if (!requestBody) return '';
+  const { required } = requestBody as { readonly required: boolean };
+  return `<h4>Body</h4><p>${schemaIn(requestBody)}${required ? '' : ', optional'}</p>`;
+}
+
+function schemaIn(part: object): string {
+  const { content } = part as { readonly content: Record<string, { readonly schema: JsonSchema }> };
+  const [media] = Object.values(content);
+  return media ? typeOf(media.schema) : '';
+}
+
+function descriptionOf(response: object): string {
+  return (response as { readonly description: string }).description;
+}
+
+function errorList(name: EndpointName): string {
+  const rows = errorsOf(name, endpoints[name]).map((type) => {
+    const { status, meaning } = errorTypes[type];
+    return [`<code>${status}</code>`, `<a href="#${type}"><code>${type}</code></a>`, prose(meaning)];
+  });
+  return `<details><summary>${rows.length} errors</summary>${table(['Status', 'Type', 'Meaning'], rows)}</details>`;
+}
+
+/** The request as it goes over the line, but for what every client adds. */
+function requestText(name: EndpointName, { params = {}, query, body }: Example): string {
+  const { method, path, auth } = endpoints[name];
+  const url = Object.entries(params).reduce(
+    (left, [key, value]) => left.replace(`:${key}`, value),
+    path as string,
+  );
+  const said = {
+    ...callers[auth].headers,
+    Accept: 'application/json',
+    ...(body !== undefined && { 'Content-Type': 'application/json' }),
+  };
+  return [
+    `${method} ${url}${query ? `?${new URLSearchParams(query)}` : ''}`,
+    ...Object.entries(said).map(([header, value]) => `${header}: ${value}`),
+    ...(body === undefined ? [] : ['', JSON.stringify(body, null, 2)]),
+  ].join('\n');
+}
+
+function answerText({ answer }: Example): string {
+  return answer === undefined ? '204 No Content' : `200 OK\n\n${JSON.stringify(answer, null, 2)}`;
+}
