@@ -16,3 +16,15 @@ export function millisecondsOf(field: keyof typeof secondsFields, value: number)
   const seconds = value >= surelyMilliseconds ? value / 1000 : value;
   return Math.min(most, Math.max(least, seconds)) * 1000;
 }
+
+/** What kind of service it is: one ticket, a chain of services one after the other, or a text and no ticket. */
+export const subType = { ordinary: 0, chained: 1, message: 2 } as const;
+
+/** Whether visitors are asked for something, and whether they may pass. */
+export type Demand = 'off' | 'optional' | 'required';
+
+/** What customerName and customerIdentification ask for; of a number that nobody knows, the kinder half. */
+export function demandOf(value: number): Demand {
+  if (value === 0) return 'off';
+  return value === 2 ? 'required' : 'optional';
+}

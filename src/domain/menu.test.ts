@@ -39,19 +39,22 @@ describe('the menu', () => {
           key: 'passport',
           name: 'Passport or ID card',
           explanation: 'Apply, renew, report a loss',
+          comment: null,
         },
         {
           kind: 'group',
           key: 'family',
           name: 'Family and life events',
           explanation: null,
+          comment: null,
           items: [
             {
               kind: 'group',
               key: 'births',
               name: 'Births',
               explanation: null,
-              items: [{ kind: 'service', key: 'birth', name: 'Birth', explanation: null }],
+              comment: null,
+              items: [{ kind: 'service', key: 'birth', name: 'Birth', explanation: null, comment: null }],
             },
           ],
         },
@@ -111,7 +114,7 @@ describe('a service that cannot tell what its things are called', () => {
     const dispenser = { passport: 'Passports', birth: 7, title: 'Welcome' };
     const languages = [aLanguage({ texts: { dispenser } })];
     expect(menuOf(sources({ ...silent, languages }), ['en']).items).toEqual([
-      { kind: 'service', key: 'passport', name: 'Passports', explanation: null },
+      { kind: 'service', key: 'passport', name: 'Passports', explanation: null, comment: null },
     ]);
   });
 

@@ -7,6 +7,7 @@ import type { EntityText, Service } from '../contract/service.ts';
 export interface Naming {
   readonly name: string;
   readonly explanation: string | null;
+  readonly comment: string | null;
 }
 
 interface Named {
@@ -23,9 +24,21 @@ export function fallbackLanguages(...keys: (string | undefined)[]): string[] {
 export function namingOf(entity: Named, languages: readonly string[]): Naming | undefined {
   for (const language of languages) {
     const text = entity.texts[language];
-    if (text?.name.trim()) return { name: text.name.trim(), explanation: text.explanation?.trim() || null };
+    if (text?.name.trim()) {
+      const { name, explanation, comment } = text;
+      return {
+        name: name.trim(),
+        explanation: explanation?.trim() || null,
+        comment: comment?.trim() || null,
+      };
+    }
   }
-  return entity.name.trim() ? { name: entity.name.trim(), explanation: null } : undefined;
+  return nameAlone(entity.name);
+}
+
+function nameAlone(text: string): Naming | undefined {
+  const name = text.trim();
+  return name ? { name, explanation: null, comment: null } : undefined;
 }
 
 /** Everything that may know what things are called. */
@@ -43,7 +56,7 @@ export function namesFrom(sources: NameSources, languages: readonly string[]) {
   function textUnder(key: string): Naming | undefined {
     for (const wanted of languages) {
       const text = sources.languages.find((language) => language.key === wanted)?.texts.dispenser?.[key];
-      if (typeof text === 'string' && text.trim()) return { name: text.trim(), explanation: null };
+      if (typeof text === 'string' && text.trim()) return nameAlone(text);
     }
     return undefined;
   }

@@ -25,6 +25,7 @@ import type { KioskSession } from './session/kiosk-session.ts';
 import { isResting, type Session } from './session/session.ts';
 import { type Circumstances, surroundingsOf } from './session/surroundings.ts';
 import type { Timers } from './session/timers.ts';
+import type { Visits } from './session/visits.ts';
 import { useHeld } from './use-held.ts';
 import { useMinute } from './use-minute.ts';
 import { useMoment } from './use-moment.ts';
@@ -41,6 +42,8 @@ export interface World {
   readonly clock: ServiceClock;
   readonly timers: Timers;
   readonly session: KioskSession;
+  /** Fetched after the first menu: no wish comes before it. */
+  readonly visits: () => Promise<Visits>;
   readonly words: WordBook;
   readonly random: () => number;
 }
@@ -63,12 +66,23 @@ const mostProblems = 20;
 
 /** The key of the language that the visitor has chosen, if any. */
 function chosenLanguage({ screen }: Session): string | undefined {
-  const shown = 'over' in screen ? screen.over : screen;
+  const under = 'over' in screen ? screen.over : screen;
+  const shown = 'menu' in under ? under.menu : under;
   return 'language' in shown ? shown.language : undefined;
 }
 
 /** The kiosk: what the service says, what time it is and what the visitor does, as one screen. */
-export function App({ client, store, machineZone, clock, timers, session, words: book, random }: World) {
+export function App({
+  client,
+  store,
+  machineZone,
+  clock,
+  timers,
+  session,
+  visits,
+  words: book,
+  random,
+}: World) {
   const moment = useMoment(session);
   const minute = useMinute(clock);
   const configured = useQuery(
@@ -102,8 +116,8 @@ export function App({ client, store, machineZone, clock, timers, session, words:
 
   const isConfigured = configuration !== undefined;
   useEffect(() => {
-    if (isConfigured) void session.recover();
-  }, [session, isConfigured]);
+    if (isConfigured) void visits().then(({ recover }) => recover(), console.error);
+  }, [visits, isConfigured]);
 
   const { refetch } = configured;
   const date = configuration && branchTime(minute, configuration.branch.timeZone).date;
@@ -153,7 +167,7 @@ export function App({ client, store, machineZone, clock, timers, session, words:
         {shown && spoken ? (
           <ScreenView
             {...shown}
-            {...{ spoken, waits, moment, session, timers, client, onTenantProblem, minute }}
+            {...{ spoken, waits, moment, session, visits, timers, client, onTenantProblem, minute }}
           />
         ) : (
           <BlindView at={moment.session.screen.at} fault={fault} />

@@ -1,11 +1,18 @@
 import type { ReactNode } from 'react';
-import { namingOf } from '../domain/names.ts';
+import type { Language } from '../contract/language.ts';
+import { localeOf, numberingSystemOf, timeText } from '../domain/date-text.ts';
+import { namesFrom, namingOf } from '../domain/names.ts';
+import type { Wish } from '../domain/visit-steps.ts';
 import { shownWait } from '../domain/waiting.ts';
+import type { Configuration } from './api/configuration.ts';
 import { closedText } from './closed-text.ts';
 import type { Scene } from './screen-view.tsx';
 import { AdviceScreen } from './screens/advice-screen.tsx';
+import { BasketScreen } from './screens/basket-screen.tsx';
 import { ClosedScreen } from './screens/closed-screen.tsx';
+import { IssuingScreen } from './screens/issuing-screen.tsx';
 import { LanguagesSheet } from './screens/languages-sheet.tsx';
+import { MessageScreen } from './screens/message-screen.tsx';
 import { SetupScreen } from './screens/setup-screen.tsx';
 import { StillThereSheet } from './screens/still-there-sheet.tsx';
 import { TicketScreen } from './screens/ticket-screen.tsx';
@@ -20,9 +27,13 @@ interface LaterViewProps extends Scene {
 
 /** The screens and sheets that come after the first menu. Default, because that is what a lazy import takes. */
 export default function LaterView(props: LaterViewProps) {
-  const { configuration, offer, spoken, session, minute, header, choice, screen, sheet } = props;
+  const { configuration, offer, spoken, session, minute, header, choice, choose, screen, sheet } = props;
   const { language } = spoken;
   const goHome = () => session.send({ type: 'went-home' });
+  const answer = (said: Partial<Wish>) =>
+    void props.visits().then(({ answer: give }) => give(said), console.error);
+  const way = { header, sheet, onBack: () => session.send({ type: 'went-back' }), onHome: goHome };
+  const nameOf = namesFrom(configuration, offer.fallbacks(language));
 
   switch (screen.at) {
     case 'setup': {
@@ -50,6 +61,28 @@ export default function LaterView(props: LaterViewProps) {
           )}
         </Countdown>
       );
+    case 'message': {
+      const [key = ''] = screen.wish.services;
+      return <MessageScreen {...way} naming={nameOf('services', key)} />;
+    }
+    case 'basket': {
+      const { wish } = screen;
+      const services = wish.services.map((key) => ({ key, name: nameOf('services', key)?.name ?? '' }));
+      return (
+        <BasketScreen
+          {...way}
+          services={services}
+          hasRoom={services.length < (offer.profile?.serviceCount ?? 1)}
+          onRemove={(key) =>
+            choose({ ...wish, services: wish.services.filter((service) => service !== key) })
+          }
+          onMore={() => session.send({ type: 'more-wished' })}
+          onContinue={() => answer({})}
+        />
+      );
+    }
+    case 'issuing':
+      return <IssuingScreen header={header} />;
     case 'ticket':
       return (
         <Countdown {...props}>
@@ -61,12 +94,29 @@ export default function LaterView(props: LaterViewProps) {
     case 'advice':
       return (
         <Countdown {...props}>
-          {(time) => <AdviceScreen {...time} header={header} refusal={screen.refusal} onBack={goHome} />}
+          {(time) => (
+            <AdviceScreen
+              {...time}
+              header={header}
+              refusal={screen.refusal.why}
+              values={{
+                number: screen.refusal.number ?? '',
+                time: atTime(screen.refusal.time ?? 0, configuration, language),
+              }}
+              onAgain={screen.from && way.onBack}
+              onBack={goHome}
+            />
+          )}
         </Countdown>
       );
     default:
       return null;
   }
+}
+
+/** The time of the day, as the branch's clocks and the language's digits say it. */
+function atTime(instant: number, { branch }: Configuration, { code, formats }: Language): string {
+  return timeText(instant, branch.timeZone, localeOf(code), numberingSystemOf(formats.number));
 }
 
 /** What the visitor is told about a ticket. */

@@ -5,9 +5,8 @@ import { createClient } from './api/client.ts';
 import { serviceClock } from './api/service-clock.ts';
 import { App } from './app.tsx';
 import { SafetyNet } from './safety-net.tsx';
-import { deferredDesk } from './session/deferred-desk.ts';
+import { fetchedOnce } from './session/fetched-once.ts';
 import { startSession } from './session/kiosk-session.ts';
-import { newRequestId } from './session/request-id.ts';
 import { pageTimers as timers } from './session/timers.ts';
 import { createWords } from './words/words.ts';
 
@@ -24,10 +23,10 @@ const client = createClient({
 const store = browserAnswerStore(() => localStorage);
 const machineZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
 const words = createWords();
-const desk = deferredDesk(async () =>
-  (await import('./session/browser-desk.ts')).browserDesk({ client, timers }),
+const session = startSession(timers);
+const visits = fetchedOnce(async () =>
+  (await import('./session/browser-visits.ts')).browserVisits({ session, client, timers }),
 );
-const session = startSession({ desk, timers, newRequestId: () => newRequestId(crypto) });
 const queries = new QueryClient({
   defaultOptions: {
     queries: {
@@ -51,7 +50,7 @@ createRoot(document.getElementById('root') as HTMLElement, {
 }).render(
   <QueryClientProvider client={queries}>
     <SafetyNet words={words.english} onFall={() => timers.after(restMs, () => location.reload())}>
-      <App {...{ client, store, machineZone, clock, timers, session, words, random: Math.random }} />
+      <App {...{ client, store, machineZone, clock, timers, session, visits, words, random: Math.random }} />
     </SafetyNet>
   </QueryClientProvider>,
 );

@@ -22,7 +22,6 @@ export interface Offer {
   /** The menu for a visitor who reads this language. */
   menuIn(language: Language): Menu;
   /** Whether the service makes tickets; one that speaks the interface and nothing more does not. */
-  readonly makesTickets: boolean;
 }
 
 /** The key of the profile that a configuration offers at an instant (milliseconds); undefined is closed. */
@@ -36,7 +35,7 @@ export function profileKeyAt(
 
 /** What a configuration offers under one of its profiles, or closed; undefined when it has no language at all. */
 export function offerOf(configuration: Configuration, profileKey: string | undefined): Offer | undefined {
-  const { branch, languages, profiles, additions } = configuration;
+  const { branch, languages, profiles } = configuration;
   const profile = profiles.find(({ key }) => key === profileKey);
   const marked = languages.find((language) => language.default);
   const defaults = fallbackLanguages(profile?.defaultLang, branch.defaultLang, marked?.key);
@@ -53,11 +52,20 @@ export function offerOf(configuration: Configuration, profileKey: string | undef
     return menuIn(language).items.length > 0 ? 'open' : 'nothing';
   };
   // A closed branch has no profile to take its timings from; any of the device's will do.
-  const { inactivityCountdown = 0, printDialogTime = 0 } = profile ?? profiles[0] ?? {};
+  const { inactivityCountdown = 0, printDialogTime = 0, standByTime = 0 } = profile ?? profiles[0] ?? {};
+  const shows = profile?.features.advertisements;
   const timings = {
     inactivityMs: millisecondsOf('inactivityCountdown', inactivityCountdown),
     ticketMs: millisecondsOf('printDialogTime', printDialogTime),
+    standbyMs: millisecondsOf('standByTime', standByTime),
+    advertisementMs: shows?.enabled ? millisecondsOf('idleTime', shows.idleTime) : 0,
   };
-  const makesTickets = additions.includes('ticket');
-  return { state: state(), profile, language, timings, fallbacks, menuIn, makesTickets };
+  return {
+    state: state(),
+    profile,
+    language,
+    timings,
+    fallbacks,
+    menuIn,
+  };
 }

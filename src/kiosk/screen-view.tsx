@@ -3,18 +3,19 @@ import type { WaitingInfo } from '../contract/waiting-info.ts';
 import { branchTime } from '../domain/branch-time.ts';
 import { dateText, localeOf, numberingSystemOf, timeText } from '../domain/date-text.ts';
 import { groupsAlong } from '../domain/menu.ts';
+import type { Wish } from '../domain/visit-steps.ts';
 import type { Client } from './api/client.ts';
 import type { Configuration } from './api/configuration.ts';
 import { logoUrl } from './look/pictures.ts';
 import { useLogo } from './look/use-logo.ts';
 import type { Offer } from './offer.ts';
-import { IssuingScreen } from './screens/issuing-screen.tsx';
 import { MenuScreen } from './screens/menu-screen.tsx';
 import { PausedScreen } from './screens/paused-screen.tsx';
 import { StartingScreen } from './screens/starting-screen.tsx';
 import type { KioskSession, Moment } from './session/kiosk-session.ts';
 import type { Screen, ScreenAt } from './session/session.ts';
 import type { Timers } from './session/timers.ts';
+import type { Visits } from './session/visits.ts';
 import { footerTextOf, type HeaderText, headerTextOf } from './ui/header-text.ts';
 import type { LanguageProps } from './ui/language-buttons.tsx';
 import type { Spoken } from './use-spoken.ts';
@@ -34,6 +35,7 @@ interface ScreenViewProps {
   readonly waits: ReadonlyMap<string, WaitingInfo>;
   readonly moment: Moment;
   readonly session: KioskSession;
+  readonly visits: () => Promise<Visits>;
   readonly timers: Timers;
   readonly client: Client;
   /** Told what is wrong with what the tenant adds; for staff. */
@@ -46,11 +48,13 @@ interface ScreenViewProps {
 export interface Scene extends ScreenViewProps {
   readonly header: HeaderText;
   readonly choice: LanguageProps & { readonly onLanguages: () => void };
+  /** A visitor wants this; asks what has to be asked first. */
+  readonly choose: (wish: Wish) => void;
 }
 
 /** The screen of the session, with what it shows put into words. */
 export function ScreenView(props: ScreenViewProps) {
-  const { configuration, offer, spoken, waits, moment, session, timers, minute } = props;
+  const { configuration, offer, spoken, waits, moment, session, visits, timers, minute } = props;
   const { language } = spoken;
   const { branch, languages, profiles } = configuration;
   const appearance = (offer.profile ?? profiles[0])?.appearance;
@@ -78,12 +82,23 @@ export function ScreenView(props: ScreenViewProps) {
     onLanguages: () => send({ type: 'languages-opened' }),
   };
 
-  function chooseService(key: string) {
-    if (offer.makesTickets) void session.chooseService({ services: [key], language: language.key });
-    else session.declineService(key);
+  /** Goes on with a visit. What cannot be fetched for it is not coming: the visitor is told whom to ask. */
+  function visit(step: (visits: Visits) => Promise<void>, wish: Wish) {
+    visits()
+      .then(step)
+      .catch(() => {
+        send({ type: 'wished', wish, steps: [], requestId: '' });
+        send({ type: 'ticket-refused', requestId: '', refusal: { why: 'unreachable' } });
+      });
   }
 
-  function menuScreen({ path, page }: ScreenAt<'menu'>, sheet?: ReactNode) {
+  function choose(wish: Wish) {
+    const { profile } = offer;
+    if (profile) visit(({ wish: take }) => take(wish, { ...configuration, profile }), wish);
+  }
+
+  function menuScreen({ path, page, wish }: ScreenAt<'menu'>, sheet?: ReactNode) {
+    const chosen = wish?.services ?? [];
     const groups = groupsAlong(menu.items, path);
     return (
       <MenuScreen
@@ -95,7 +110,11 @@ export function ScreenView(props: ScreenViewProps) {
         page={page}
         waits={waits}
         shows={appearance ?? { showWaitTime: false, showWaitCustomers: false, showBackToMain: true }}
-        onService={chooseService}
+        chosen={chosen.length}
+        onChosen={() => wish && choose(wish)}
+        onService={(key) =>
+          choose({ ...wish, language: language.key, services: [...new Set([...chosen, key])] })
+        }
         onGroup={(group) => send({ type: 'group-opened', group })}
         onBack={() => send({ type: 'went-back' })}
         onHome={() => send({ type: 'went-home' })}
@@ -109,7 +128,7 @@ export function ScreenView(props: ScreenViewProps) {
     const isSheet = 'over' in screen;
     return (
       <Suspense fallback={isSheet ? null : <StartingScreen />}>
-        <LaterView {...props} {...{ header, choice, screen, sheet }} />
+        <LaterView {...props} {...{ header, choice, choose, screen, sheet }} />
       </Suspense>
     );
   }
@@ -125,8 +144,6 @@ export function ScreenView(props: ScreenViewProps) {
       case 'languages':
       case 'still-there':
         return draw(screen.over, later(screen));
-      case 'issuing':
-        return <IssuingScreen header={header} />;
       default:
         return later(screen, sheet);
     }

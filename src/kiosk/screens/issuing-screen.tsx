@@ -2,11 +2,11 @@ import { Hall } from '../ui/hall.tsx';
 import type { HeaderText } from '../ui/header-text.ts';
 import { Portal } from '../ui/portal.tsx';
 import { Slip } from '../ui/slip.tsx';
-import { useWords } from '../words/use-words.ts';
+import { useAllWords } from '../words/use-all-words.ts';
 
 /** The number is on its way: blank paper in the slot, from the moment of the touch. */
 export function IssuingScreen({ header }: { readonly header: HeaderText }) {
-  const words = useWords();
+  const words = useAllWords();
   return (
     <Hall header={header}>
       <Portal place="behind-paper" />

@@ -31,6 +31,9 @@ interface MenuScreenProps extends LanguageProps {
     readonly showWaitCustomers: boolean;
     readonly showBackToMain: boolean;
   };
+  /** So many services are chosen already for one ticket. */
+  readonly chosen: number;
+  readonly onChosen: () => void;
   readonly onService: (key: string) => void;
   readonly onGroup: (key: string) => void;
   readonly onBack: () => void;
@@ -90,6 +93,11 @@ export function MenuScreen(props: MenuScreenProps) {
             <Button look="quiet" name={words.say('menu.start')} onPress={props.onHome}>
               <Icon name="home" />
               <span className="label">{words.say('menu.start')}</span>
+            </Button>
+          )}
+          {props.chosen > 0 && (
+            <Button look="main" onPress={props.onChosen}>
+              {words.say('menu.chosen', { count: props.chosen })}
             </Button>
           )}
           {!group && <LanguageChooser {...props} />}

@@ -1,18 +1,22 @@
+import type { AppointmentArrived } from '../../contract/additions/appointment.ts';
 import type { CreateTicket, IssuedTicket } from '../../contract/additions/create-ticket.ts';
+
+/** What a kiosk asks for a ticket with. */
+export type TicketRequest = CreateTicket | AppointmentArrived;
 
 /** A wish for a ticket that outlives the page, until it is known what became of it. */
 export type JournalEntry =
   /** Sent, or about to be; whether a ticket exists is not known. */
-  | { readonly state: 'asked'; readonly request: CreateTicket; readonly at: number }
+  | { readonly state: 'asked'; readonly request: TicketRequest; readonly at: number }
   /** On the screen since `at`: somebody holds this number. */
   | {
       readonly state: 'shown';
-      readonly request: CreateTicket;
+      readonly request: TicketRequest;
       readonly at: number;
       readonly issued: IssuedTicket;
     }
   /** Given up: nobody holds a number, so the ticket, if there is one, must be withdrawn. */
-  | { readonly state: 'abandoned'; readonly request: CreateTicket; readonly at: number };
+  | { readonly state: 'abandoned'; readonly request: TicketRequest; readonly at: number };
 
 /** Where the kiosk writes down what it asked for, before it asks. Each method has come to rest on disk when it resolves. */
 export interface Journal {

@@ -1,6 +1,4 @@
-import type { CreateTicket } from '../../contract/additions/create-ticket.ts';
 import { atFirst, type Session, type SessionEvent, sessionAfter } from './session.ts';
-import type { Outcome, TicketDesk } from './ticket-desk.ts';
 import type { Timers } from './timers.ts';
 import { wayOut } from './way-out.ts';
 
@@ -19,26 +17,15 @@ export interface Moment {
   readonly leave: Leave | undefined;
 }
 
-/** One kiosk from boot to power cut: it takes events, keeps time and asks the desk for tickets. */
+/** One kiosk from boot to power cut: it takes events and keeps time. */
 export interface KioskSession {
   current(): Moment;
   subscribe(listener: () => void): () => void;
   send(event: SessionEvent): Session;
-  /** A visitor wants this service, in the language of the request; resolves when the outcome shows. */
-  chooseService(wish: Omit<CreateTicket, 'requestId'>): Promise<void>;
-  /** A visitor wants this service of a branch that makes no tickets here: says what to do instead. */
-  declineService(service: string): void;
-  /** At boot: shows again what a visitor may still be waiting for. */
-  recover(): Promise<void>;
 }
 
 /** Starts a session at the first screen. */
-export function startSession(ports: {
-  desk: TicketDesk;
-  timers: Timers;
-  newRequestId: () => string;
-}): KioskSession {
-  const { desk, timers, newRequestId } = ports;
+export function startSession(timers: Timers): KioskSession {
   const listeners = new Set<() => void>();
   let moment: Moment = { session: atFirst, leave: undefined };
   let cancel = () => {};
@@ -59,54 +46,9 @@ export function startSession(ports: {
     const session = sessionAfter(before, event);
     if (session === before) return session;
     moment = { ...moment, session };
-    if (session.screen !== before.screen) {
-      startClock();
-      if (before.screen.at === 'ticket' && session.screen.at !== 'ticket')
-        void desk.forget(before.screen.requestId);
-    }
+    if (session.screen !== before.screen) startClock();
     for (const listener of listeners) listener();
     return session;
-  }
-
-  /** Whether a ticket is what the visitor now sees. */
-  function shows(requestId: string): boolean {
-    const { screen } = moment.session;
-    return screen.at === 'ticket' && screen.requestId === requestId;
-  }
-
-  async function chooseService(wish: Omit<CreateTicket, 'requestId'>): Promise<void> {
-    const requestId = newRequestId();
-    const [service = ''] = wish.services;
-    const { screen } = send({ type: 'service-chosen', service, requestId });
-    if (screen.at !== 'issuing' || screen.requestId !== requestId) return; // a second tap on a busy screen
-    const request = { requestId, ...wish };
-    const outcome = await desk
-      .issue(request)
-      // The page itself could not be fetched whole: nothing was asked for yet.
-      .catch((): Outcome => ({ kind: 'refused', refusal: 'unreachable' }));
-    if (outcome.kind === 'refused') {
-      send({ type: 'ticket-refused', requestId, refusal: outcome.refusal });
-      return;
-    }
-    send({ type: 'ticket-issued', requestId, issued: outcome.issued });
-    if (!shows(requestId)) await desk.withdraw(request);
-  }
-
-  function declineService(service: string): void {
-    const requestId = newRequestId();
-    send({ type: 'service-chosen', service, requestId });
-    send({ type: 'ticket-refused', requestId, refusal: 'not-possible' });
-  }
-
-  async function recover(): Promise<void> {
-    const found = await desk.recover(moment.session.timings.ticketMs).catch(() => undefined);
-    if (!found) return;
-    const { request, issued, seen } = found;
-    send({ type: 'ticket-recovered', requestId: request.requestId, issued });
-    if (shows(request.requestId)) return;
-    // Somebody else is at the screen already. A number that its visitor has seen stays valid.
-    if (seen) await desk.forget(request.requestId);
-    else await desk.withdraw(request);
   }
 
   startClock();
@@ -117,8 +59,5 @@ export function startSession(ports: {
       return () => listeners.delete(listener);
     },
     send,
-    chooseService,
-    declineService,
-    recover,
   };
 }

@@ -57,7 +57,7 @@ describe('a wish for a ticket', () => {
     service.line = 'cut-after';
     const outcome = desk().issue(request);
     await timers.pass(12_000);
-    expect(await outcome).toEqual({ kind: 'refused', refusal: 'unreachable' });
+    expect(await outcome).toEqual({ kind: 'refused', refusal: { why: 'unreachable' } });
     service.line = 'fine';
     await timers.pass(60_000);
     expect(service.live()).toEqual([]);
@@ -67,7 +67,7 @@ describe('a wish for a ticket', () => {
   it('that the service refuses is not asked again', async () => {
     const { service, journal, desk } = setUp();
     service.refuses = { kind: 'refused', status: 400, type: 'INTERVAL_FULL', data: {} };
-    expect(await desk().issue(request)).toEqual({ kind: 'refused', refusal: 'no-more-tickets' });
+    expect(await desk().issue(request)).toEqual({ kind: 'refused', refusal: { why: 'no-more-tickets' } });
     expect([service.calls, await journal.entries()]).toEqual([1, []]);
   });
 });

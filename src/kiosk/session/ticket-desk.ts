@@ -1,8 +1,9 @@
-import type { CreateTicket, IssuedTicket } from '../../contract/additions/create-ticket.ts';
-import { issueTicket, withdrawTicket } from '../../contract/ticket-endpoints.ts';
+import * as v from 'valibot';
+import type { IssuedTicket } from '../../contract/additions/create-ticket.ts';
+import { arriveForAppointment, issueTicket, withdrawTicket } from '../../contract/ticket-endpoints.ts';
 import type { Client } from '../api/client.ts';
 import { type Failure, isFinal } from '../api/failure.ts';
-import type { Journal } from './journal.ts';
+import type { Journal, TicketRequest } from './journal.ts';
 import type { Refusal } from './session.ts';
 import type { Timers } from './timers.ts';
 
@@ -13,7 +14,7 @@ export type Outcome =
 
 /** A ticket whose visitor may still be standing there after the page was loaded anew. */
 export interface Recovered {
-  readonly request: CreateTicket;
+  readonly request: TicketRequest;
   readonly issued: IssuedTicket;
   /** Whether its number was on the screen before. */
   readonly seen: boolean;
@@ -21,9 +22,9 @@ export interface Recovered {
 
 /** Gets tickets so that one wish makes one ticket, whatever breaks in between. */
 export interface TicketDesk {
-  issue(request: CreateTicket): Promise<Outcome>;
+  issue(request: TicketRequest): Promise<Outcome>;
   /** Makes sure that nobody is called under this request: its number was never shown, or nobody saw it. */
-  withdraw(request: CreateTicket): Promise<void>;
+  withdraw(request: TicketRequest): Promise<void>;
   /** The number was on the screen long enough; the request is history. */
   forget(requestId: string): Promise<void>;
   /** At boot: settles what the last page left behind, and gives back the ticket to show again, if any. */
@@ -34,18 +35,34 @@ const patienceMs = 10_000;
 const firstPauseMs = 300;
 const longestPauseMs = 30_000;
 
+/** By the types of dispenser/ticket and dispenser/appointment/arrived. */
+const refusals: Readonly<Record<string, Refusal['why']>> = {
+  BRANCH_CLOSED: 'branch-closed',
+  SERVICE_CLOSED: 'service-closed',
+  MAX_TICKETS: 'no-more-tickets',
+  INTERVAL_FULL: 'no-more-tickets',
+  NAME_INVALID: 'name-not-possible',
+  CLERK_UNAVAILABLE: 'clerk-away',
+  BOOKING_UNKNOWN: 'booking-unknown',
+  TOO_EARLY: 'too-early',
+  TOO_LATE: 'too-late',
+  ALREADY_ARRIVED: 'already-arrived',
+};
+
+/** What the data of a refusal may say. */
+const details = v.object({
+  from: v.optional(v.number()),
+  until: v.optional(v.number()),
+  number: v.optional(v.string()),
+});
+
 function refusalOf(failure: Failure): Refusal {
-  switch (failure.kind === 'refused' ? failure.type : '') {
-    case 'BRANCH_CLOSED':
-      return 'branch-closed';
-    case 'SERVICE_CLOSED':
-      return 'service-closed';
-    case 'MAX_TICKETS':
-    case 'INTERVAL_FULL':
-      return 'no-more-tickets';
-    default:
-      return 'not-possible';
-  }
+  const why = (failure.kind === 'refused' && refusals[failure.type]) || 'not-possible';
+  const said = v.safeParse(details, failure.kind === 'refused' ? failure.data : undefined);
+  if (!said.success) return { why };
+  const { from, until, number } = said.output;
+  const time = from ?? until;
+  return { why, ...(time !== undefined && { time }), ...(number !== undefined && { number }) };
 }
 
 /** A desk at the service; `wall` is the time that survives a restart, in milliseconds. */
@@ -57,12 +74,15 @@ export function ticketDesk(ports: {
 }): TicketDesk {
   const { client, journal, timers, wall } = ports;
 
-  async function issue(request: CreateTicket): Promise<Outcome> {
+  async function issue(request: TicketRequest): Promise<Outcome> {
     const at = wall();
     await journal.write({ state: 'asked', request, at });
     const giveUpAt = timers.now() + patienceMs;
     for (let pause = firstPauseMs; ; pause *= 2) {
-      const result = await client.call(issueTicket, { body: request });
+      const result =
+        'bookingCode' in request
+          ? await client.call(arriveForAppointment, { body: request })
+          : await client.call(issueTicket, { body: request });
       if (result.ok) {
         // Written before it is shown: a number that may have been seen is never withdrawn after a crash.
         await journal.write({ state: 'shown', request, at: wall(), issued: result.answer });
@@ -76,10 +96,10 @@ export function ticketDesk(ports: {
       await timers.sleep(pause);
     }
     void withdraw(request);
-    return { kind: 'refused', refusal: 'unreachable' };
+    return { kind: 'refused', refusal: { why: 'unreachable' } };
   }
 
-  async function withdraw(request: CreateTicket): Promise<void> {
+  async function withdraw(request: TicketRequest): Promise<void> {
     await journal.write({ state: 'abandoned', request, at: wall() });
     for (let pause = firstPauseMs; ; pause = Math.min(2 * pause, longestPauseMs)) {
       const result = await client.call(withdrawTicket, { body: { requestId: request.requestId } });

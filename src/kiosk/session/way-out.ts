@@ -9,18 +9,32 @@ const issuingMs = 20_000;
 const startingMs = 20_000;
 
 /** After how long a screen leaves by itself; undefined while it only waits for the next visitor. */
-export function wayOut(screen: Screen, { inactivityMs, ticketMs }: Timings): number | undefined {
+export function wayOut(screen: Screen, timings: Timings): number | undefined {
+  const { inactivityMs, ticketMs, standbyMs, advertisementMs } = timings;
   switch (screen.at) {
     case 'setup':
+    case 'standby':
       return undefined;
+    case 'advertisement':
+      return standbyMs > advertisementMs ? standbyMs - advertisementMs : undefined;
     case 'starting':
       return startingMs;
     case 'paused':
     case 'closed':
       return screen.language === undefined ? undefined : inactivityMs;
     case 'menu':
-      return isHome(screen) ? undefined : Math.max(countdownMs, inactivityMs - countdownMs);
+      if (isHome(screen)) return firstOf(standbyMs, advertisementMs);
+      return untilCountdown(inactivityMs);
+    case 'message':
+    case 'basket':
+    case 'clerk':
+    case 'name':
+    case 'identification':
+    case 'phone':
+    case 'appointment':
+      return untilCountdown(inactivityMs);
     case 'languages':
+    case 'smart-ticket':
       return inactivityMs;
     case 'still-there':
       return countdownMs;
@@ -30,4 +44,13 @@ export function wayOut(screen: Screen, { inactivityMs, ticketMs }: Timings): num
     case 'advice':
       return ticketMs;
   }
+}
+
+function untilCountdown(inactivityMs: number): number {
+  return Math.max(countdownMs, inactivityMs - countdownMs);
+}
+
+/** The shorter of two times of which 0 means never. */
+function firstOf(one: number, other: number): number | undefined {
+  return Math.min(one || other, other || one) || undefined;
 }

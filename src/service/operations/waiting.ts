@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Service } from '../../contract/service.ts';
 import type { WaitingInfo } from '../../contract/waiting-info.ts';
 import { awaitedClerk, beginnable } from '../../domain/call-order.ts';
+import { subType as meaning } from '../../domain/meanings.ts';
 import { inHand, taskStatus, ticketStatus } from '../../domain/ticket-status.ts';
 import {
   type OpenCounter,
@@ -57,11 +58,8 @@ export async function readWait(
 
 /** A chain is waited for where it begins. */
 export function firstStep({ key, subType, services }: Service): string {
-  return subType === chained ? (services[0] ?? key) : key;
+  return subType === meaning.chained ? (services[0] ?? key) : key;
 }
-
-/** The subType of a service that is a chain of others. */
-export const chained = 1;
 
 function waitFor(service: string, step: string, queue: Queue, counter?: string): WaitingInfo {
   return { ...waitingEstimate(step, queue, counter), service };

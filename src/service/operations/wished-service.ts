@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 import { activeStatus } from '../../contract/entity.ts';
 import type { Service } from '../../contract/service.ts';
+import { subType } from '../../domain/meanings.ts';
 import { entityOf } from '../store/entities.ts';
 import type { Tables } from '../store/tables.ts';
 import type { WishedService } from './new-ticket.ts';
-import { chained } from './waiting.ts';
 
 /** A service with the active services that its chain is made of, if it is one. */
 export async function wishedService(
@@ -13,7 +13,7 @@ export async function wishedService(
   service: Service,
 ): Promise<WishedService> {
   const chain: Service[] = [];
-  for (const key of service.subType === chained ? service.services : []) {
+  for (const key of service.subType === subType.chained ? service.services : []) {
     const link = await entityOf(db, branch, 'service', key);
     if (link?.status === activeStatus) chain.push(link);
   }

@@ -5,6 +5,8 @@ export const en = {
   'menu.groupHelp': 'What is it about?',
   'menu.back': 'Back',
   'menu.start': 'Start',
+  'menu.chosen_one': 'Your choice ({{number}})',
+  'menu.chosen_other': 'Your choice ({{number}})',
   'menu.pagePrevious': 'Previous page',
   'menu.pageNext': 'Next page',
   'menu.page': 'Page {{page}} of {{pages}}',
@@ -16,8 +18,6 @@ export const en = {
   'wait.unit_other': 'min',
   'wait.people_one': '{{number}} person waiting',
   'wait.people_other': '{{number}} people waiting',
-  'issuing.title': 'One moment',
-  'issuing.help': 'We are getting your number.',
   'paused.title': 'Please ask our staff',
   'paused.help': 'This machine is taking a short break. Our staff will give you a number.',
 };

@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import { aBranch, aProfile, aService } from '../../testing/builders.ts';
 import { fakeService } from '../../testing/fake-service.ts';
 import { manualTimers } from '../../testing/manual-timers.ts';
 import { memoryJournal } from './journal.ts';
-import { startSession } from './kiosk-session.ts';
+import { type KioskSession, startSession } from './kiosk-session.ts';
 import { ticketDesk } from './ticket-desk.ts';
+import { startVisits } from './visits.ts';
 
-const timings = { inactivityMs: 60_000, ticketMs: 15_000 };
+const timings = { inactivityMs: 60_000, ticketMs: 15_000, standbyMs: 0, advertisementMs: 0 };
+const setting = { profile: aProfile(), branch: aBranch(), services: [aService()], additions: ['ticket'] };
 const wish = { services: ['passport'], language: 'en' };
 
 function setUp() {
@@ -20,20 +23,20 @@ function setUp() {
       made += 1;
       return `request-${String(made).padStart(8, '0')}`;
     };
-    const session = startSession({ desk, timers, newRequestId });
+    const session = startSession(timers);
     session.send({ type: 'surroundings-changed', surroundings: 'open', timings });
-    return session;
+    return { ...session, ...startVisits({ session, desk, newRequestId }) };
   }
   return { service, timers, journal, boot };
 }
 
-const at = (session: ReturnType<typeof startSession>) => session.current().session.screen.at;
+const at = (session: KioskSession) => session.current().session.screen.at;
 
 describe('a tap on a service', () => {
   it('shows a committed number and, after its time, the menu again', async () => {
     const { service, timers, journal, boot } = setUp();
     const session = boot();
-    await session.chooseService(wish);
+    await session.wish(wish, setting);
     expect(session.current().session.screen).toMatchObject({
       at: 'ticket',
       issued: { ticket: { number: 'B 1' } },
@@ -48,7 +51,7 @@ describe('a tap on a service', () => {
   it('and nineteen more in the same moment make one ticket', async () => {
     const { service, boot } = setUp();
     const session = boot();
-    await Promise.all(Array.from({ length: 20 }, () => session.chooseService(wish)));
+    await Promise.all(Array.from({ length: 20 }, () => session.wish(wish, setting)));
     expect(service.live()).toEqual(['B 1']);
     expect(at(session)).toBe('ticket');
   });
@@ -57,7 +60,7 @@ describe('a tap on a service', () => {
     const { service, timers, boot } = setUp();
     const session = boot();
     service.line = 'cut-after';
-    void session.chooseService(wish);
+    void session.wish(wish, setting);
     await timers.pass(3_000);
     expect(at(session)).toBe('issuing');
     service.line = 'fine';
@@ -72,9 +75,9 @@ describe('a tap on a service', () => {
     const { service, timers, boot } = setUp();
     const session = boot();
     service.line = 'cut-after';
-    void session.chooseService(wish);
+    void session.wish(wish, setting);
     await timers.pass(15_000);
-    expect(session.current().session.screen).toMatchObject({ at: 'advice', refusal: 'unreachable' });
+    expect(session.current().session.screen).toMatchObject({ at: 'advice', refusal: { why: 'unreachable' } });
     service.line = 'fine';
     await timers.pass(60_000);
     expect([service.live(), at(session)]).toEqual([[], 'menu']);
@@ -84,15 +87,15 @@ describe('a tap on a service', () => {
 it('a tap on a service that makes no tickets says what to do, and asks nobody', async () => {
   const { service, boot } = setUp();
   const session = boot();
-  session.declineService('passport');
-  expect(session.current().session.screen).toMatchObject({ at: 'advice', refusal: 'not-possible' });
+  await session.wish(wish, { ...setting, additions: [] });
+  expect(session.current().session.screen).toMatchObject({ at: 'advice', refusal: { why: 'not-possible' } });
   expect(service.calls).toBe(0);
 });
 
 describe('a page that dies and comes back', () => {
   it('while the number is on the screen shows it again', async () => {
     const { timers, boot } = setUp();
-    await boot().chooseService(wish);
+    await boot().wish(wish, setting);
     await timers.pass(4_000);
     const session = boot();
     await session.recover();
@@ -104,7 +107,7 @@ describe('a page that dies and comes back', () => {
 
   it("to find another visitor at the screen does not show somebody else's number, and keeps it valid", async () => {
     const { service, boot } = setUp();
-    await boot().chooseService(wish);
+    await boot().wish(wish, setting);
     const session = boot();
     session.send({ type: 'group-opened', group: 'family' });
     await session.recover();

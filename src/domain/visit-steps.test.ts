@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { aBranch, aProfile, aService } from '../testing/builders.ts';
+import { identificationField, identificationOf, phoneField, stepsFor } from './visit-steps.ts';
+
+const features = aProfile().features;
+
+describe('the questions before a ticket', () => {
+  const setting = { profile: aProfile(), branch: aBranch(), services: [aService()], additions: [] };
+  const wish = { services: ['passport'] };
+
+  it('are none for a plain service', () => {
+    expect(stepsFor(wish, setting)).toEqual([]);
+  });
+
+  it('begin with the basket where a ticket may be for several services', () => {
+    expect(stepsFor(wish, { ...setting, profile: aProfile({ serviceCount: 3 }) })).toEqual(['basket']);
+  });
+
+  it('are replaced by the message of a service that is one', () => {
+    const services = [aService({ subType: 2 })];
+    const profile = aProfile({ serviceCount: 3 });
+    expect(stepsFor(wish, { ...setting, profile, services })).toEqual(['message']);
+  });
+});
+
+describe('where a ticket keeps what was asked', () => {
+  const withSms = (enabled: boolean, customData: string) => ({
+    features: { ...features, smsTicket: { enabled, customData } },
+  });
+
+  it.each([
+    [true, 'data3', 'data3', 'data1'],
+    [true, 'data1', 'data1', 'data2'],
+    [false, 'data1', undefined, 'data1'],
+    [true, 'data11', undefined, 'data1'],
+    [true, '', undefined, 'data1'],
+  ] as const)(
+    'with SMS %s in "%s" the phone is in %s, the identification in %s',
+    (enabled, customData, phone, id) => {
+      const profile = withSms(enabled, customData);
+      expect([phoneField(profile), identificationField(profile)]).toEqual([phone, id]);
+    },
+  );
+});
+
+it.each([
+  [[], 'off'],
+  [[0, 0], 'off'],
+  [[0, 1], 'optional'],
+  [[1, 2], 'required'],
+  [[7], 'optional'],
+] as const)('services that ask %j for an identification ask together %s', (numbers, demand) => {
+  const services = numbers.map((customerIdentification) => ({
+    features: { ...aService().features, customerIdentification },
+  }));
+  expect(identificationOf(services)).toBe(demand);
+});

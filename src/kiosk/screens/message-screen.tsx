@@ -1,0 +1,20 @@
+import type { Naming } from '../../domain/names.ts';
+import { Question, type QuestionProps } from '../ui/question.tsx';
+import { useAllWords } from '../words/use-all-words.ts';
+import './question.css';
+
+interface MessageScreenProps extends QuestionProps {
+  readonly naming: Naming | undefined;
+}
+
+/** A service that is something to read, and no ticket. */
+export function MessageScreen({ naming, ...way }: MessageScreenProps) {
+  const words = useAllWords();
+  return (
+    <Question {...way} question={naming?.name ?? ''} help={words.say('message.help')} crumbs={[]}>
+      <div className="letter">
+        {[naming?.explanation, naming?.comment].map((text) => text && <p key={text}>{text}</p>)}
+      </div>
+    </Question>
+  );
+}

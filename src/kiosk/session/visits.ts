@@ -1,0 +1,88 @@
+import { type Setting, type Step, stepsFor, type Wish } from '../../domain/visit-steps.ts';
+import type { TicketRequest } from './journal.ts';
+import type { KioskSession } from './kiosk-session.ts';
+import type { SessionEvent } from './session.ts';
+import type { Outcome, TicketDesk } from './ticket-desk.ts';
+
+/** What visitors do that ends in a ticket; it comes after the first menu. */
+export interface Visits {
+  /** A visitor wants this; resolves when a question or the outcome shows. */
+  wish(wish: Wish, setting: Setting): Promise<void>;
+  /** A visitor answers the question on the screen; resolves when the next one or the outcome shows. */
+  answer(answer: Partial<Wish>): Promise<void>;
+  /** At boot: shows again what a visitor may still be waiting for. */
+  recover(): Promise<void>;
+}
+
+interface Ports {
+  readonly session: KioskSession;
+  readonly desk: TicketDesk;
+  newRequestId(): string;
+}
+
+/** What the desk is asked: for a ticket, or for the one of an appointment. */
+function requestOf({ bookingCode, ...wish }: Wish, requestId: string): TicketRequest {
+  const { language, services, ...more } = wish;
+  return bookingCode === undefined
+    ? { requestId, language, services: [...services], ...more }
+    : { requestId, language, bookingCode };
+}
+
+/** Takes the wishes of a session to a desk. */
+export function startVisits({ session, desk, newRequestId }: Ports): Visits {
+  const { send } = session;
+  let shown: string | undefined;
+  session.subscribe(() => {
+    const { screen } = session.current().session;
+    const showing = screen.at === 'ticket' ? screen.requestId : undefined;
+    if (shown !== undefined && shown !== showing) void desk.forget(shown);
+    shown = showing;
+  });
+
+  /** Goes on with a visit; where nothing is left to ask, the desk is asked for the ticket. */
+  async function goOn(said: (requestId: string) => SessionEvent): Promise<void> {
+    const requestId = newRequestId();
+    const { screen } = send(said(requestId));
+    if (screen.at !== 'issuing' || screen.requestId !== requestId) return; // a question, or a second tap on a busy screen
+    const request = requestOf(screen.wish, requestId);
+    const outcome = await desk
+      .issue(request)
+      // The page itself could not be fetched whole: nothing was asked for yet.
+      .catch((): Outcome => ({ kind: 'refused', refusal: { why: 'unreachable' } }));
+    if (outcome.kind === 'refused') {
+      send({ type: 'ticket-refused', requestId, refusal: outcome.refusal });
+      return;
+    }
+    send({ type: 'ticket-issued', requestId, issued: outcome.issued });
+    if (shown !== requestId) await desk.withdraw(request);
+  }
+
+  /** A service that makes no tickets here still has messages to read. */
+  function decline(wish: Wish): void {
+    const requestId = newRequestId();
+    send({ type: 'wished', wish, steps: [], requestId });
+    send({ type: 'ticket-refused', requestId, refusal: { why: 'not-possible' } });
+  }
+
+  async function recover(): Promise<void> {
+    const { ticketMs } = session.current().session.timings;
+    const found = await desk.recover(ticketMs).catch(() => undefined);
+    if (!found) return;
+    const { request, issued, seen } = found;
+    send({ type: 'ticket-recovered', requestId: request.requestId, issued });
+    if (shown === request.requestId) return;
+    // Somebody else is at the screen already. A number that its visitor has seen stays valid.
+    if (seen) await desk.forget(request.requestId);
+    else await desk.withdraw(request);
+  }
+
+  return {
+    async wish(wish, setting) {
+      const steps: readonly Step[] = stepsFor(wish, setting);
+      if (!setting.additions.includes('ticket') && steps[0] !== 'message') return decline(wish);
+      return goOn((requestId) => ({ type: 'wished', wish, steps, requestId }));
+    },
+    answer: (answer) => goOn((requestId) => ({ type: 'answered', answer, requestId })),
+    recover,
+  };
+}
