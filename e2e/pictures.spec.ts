@@ -1,10 +1,5 @@
-import { cp, mkdtemp, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { expect } from '@playwright/test';
-import { demoBranchUrl } from '../src/service/demo/demo-branch.ts';
-import { demoBranchFile } from '../src/testing/service/demo-branch-file.ts';
+import { changedDemo } from './changed-demo.ts';
 import { chooseLanguage, openKiosk, picture, stages } from './flows.ts';
 import { aMorning, test as base } from './foyer.ts';
 
@@ -20,21 +15,11 @@ const dark = {
   primaryColorGradient: false,
 };
 
-/** The demo branch in its dark clothes, with its pictures beside it. */
-async function darkDemo(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'foyer-dark-'));
-  await cp(fileURLToPath(new URL('media', demoBranchUrl)), join(folder, 'media'), { recursive: true });
-  const demo = demoBranchFile();
-  const settings = { ...demo.settings, styling: { ...demo.settings.styling, ...dark } };
-  // The demo's key is too short for a branch that is not the demo.
-  const dispensers = demo.dispensers.map((dispenser) => ({
-    ...dispenser,
-    apiKey: '5f0c6d5b8a4e4b1fb2c7d1e09a3f6c28',
+/** The demo branch in its dark clothes. */
+const darkDemo = () =>
+  changedDemo((demo) => ({
+    settings: { ...demo.settings, styling: { ...demo.settings.styling, ...dark } },
   }));
-  const file = join(folder, 'branch.json');
-  await writeFile(file, JSON.stringify({ ...demo, settings, dispensers }));
-  return file;
-}
 
 const languages = {
   english: ['English', /^en/],

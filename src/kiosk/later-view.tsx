@@ -125,10 +125,10 @@ function shownTicket(
   { configuration, offer, spoken }: Scene,
 ) {
   const appearance = (offer.profile ?? configuration.profiles[0])?.appearance;
-  const [task] = ticket.tasks;
+  const names = ticket.tasks.map((task) => namingOf(task, offer.fallbacks(spoken.language))?.name ?? '');
   return {
     number: ticket.number,
-    service: (task && namingOf(task, offer.fallbacks(spoken.language))?.name) ?? '',
+    services: [...new Set(names)],
     wait: appearance?.showWaitTime ? shownWait(waiting) : undefined,
     people: appearance?.showWaitCustomers ? waiting.tickets : undefined,
   };

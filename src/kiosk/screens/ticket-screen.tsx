@@ -14,8 +14,8 @@ import { useAllWords } from '../words/use-all-words.ts';
 /** What a visitor is told about a ticket. */
 export interface ShownTicket {
   readonly number: string;
-  /** The name of the service. */
-  readonly service: string;
+  /** The names of the services. */
+  readonly services: readonly string[];
   /** Absent where nothing is known or nothing may be shown. */
   readonly wait?: ShownWait | undefined;
   /** People who are before this ticket. */
@@ -34,7 +34,7 @@ interface TicketScreenProps {
 /** The number, huge, at once. */
 export function TicketScreen({ header, ticket, secondsLeft, seconds, onDone }: TicketScreenProps) {
   const words = useAllWords();
-  const { number, service, wait, people } = ticket;
+  const { number, services, wait, people } = ticket;
   const relation = wait?.kind === 'minutes' ? wait.relation : 'none';
   return (
     <Hall header={header}>
@@ -56,7 +56,11 @@ export function TicketScreen({ header, ticket, secondsLeft, seconds, onDone }: T
             <bdi className="number" dir="ltr" style={{ '--size': numberSize(number) } as CSSProperties}>
               {number}
             </bdi>
-            <h2>{service}</h2>
+            <h2>
+              {services.map((service) => (
+                <span key={service}>{service}</span>
+              ))}
+            </h2>
           </div>
           <div className="tear-off">
             {wait && (

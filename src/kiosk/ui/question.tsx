@@ -30,7 +30,12 @@ export function Question({ header, question, help, crumbs, wayOn, sheet, childre
   return (
     <>
       <div className="room" inert={Boolean(sheet)}>
-        <Wall header={header} question={question} help={help} crumbs={[words.say('menu.start'), ...crumbs]} />
+        <Wall
+          header={header}
+          question={question}
+          help={help}
+          crumbs={crumbs.length > 0 ? [words.say('menu.start'), ...crumbs] : []}
+        />
         <section className="desk" data-part="desk">
           {children}
         </section>

@@ -1,0 +1,72 @@
+import { expect } from '@playwright/test';
+import { changedDemo, inEveryProfile } from './changed-demo.ts';
+import {
+  chooseLanguage,
+  languages,
+  openKiosk,
+  picture,
+  question,
+  stages,
+  ticketNumber,
+  tile,
+} from './flows.ts';
+import { test as base } from './foyer.ts';
+
+const test = base.extend({
+  settings: async ({ browserName: _ }, use) => {
+    const file = await changedDemo((demo) => ({
+      ...inEveryProfile(demo, { serviceCount: 2 }),
+      services: demo.services.map((service) => ({
+        ...service,
+        subType: service.name === 'Parking permit' ? 2 : service.subType,
+      })),
+    }));
+    await use(['--branch-file', file]);
+  },
+});
+
+for (const [stage, viewport] of Object.entries(stages)) {
+  test.describe(stage, () => {
+    test.use({ viewport });
+
+    test('a visitor takes one number for two services', async ({ page, foyer }) => {
+      await openKiosk(page, foyer.url);
+      await tile(page, 'Passport or ID card').click();
+      await expect(question(page, 'What is your ticket for?')).toBeVisible();
+      await page.getByRole('button', { name: 'Add another service' }).click();
+      await tile(page, 'Family and life events').click();
+      await tile(page, 'Register a birth').click();
+      await expect(page.getByRole('button', { name: 'Add another service' })).toBeHidden();
+      await picture(page, `basket-${stage}`);
+      await page.getByRole('button', { name: 'Continue' }).click();
+      expect(await ticketNumber(page, languages.english.label)).toBe('B 001');
+      await expect(page.getByText('Register a birth')).toBeVisible();
+      expect(await foyer.waitingTickets()).toBe(2);
+    });
+
+    test('a visitor takes a service away again, and is back at the menu when none is left', async ({
+      page,
+      foyer,
+    }) => {
+      await openKiosk(page, foyer.url);
+      await chooseLanguage(page, languages.arabic.name);
+      await tile(page, languages.arabic.passport).click();
+      await page.getByRole('button', { name: 'إضافة خدمة أخرى' }).click();
+      await page.getByRole('button', { name: /اختيارك/ }).click();
+      await picture(page, `basket-${stage}-arabic`);
+      await page.getByRole('button', { name: /^إزالة/ }).click();
+      await expect(question(page, languages.arabic.question)).toBeVisible();
+    });
+  });
+}
+
+test('a service that is a message is read, and makes no ticket', async ({ page, foyer }) => {
+  await page.setViewportSize(stages.landscape);
+  await openKiosk(page, foyer.url);
+  await tile(page, 'Parking permit').click();
+  await expect(question(page, 'Parking permit')).toBeVisible();
+  await picture(page, 'message-landscape');
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect(question(page, languages.english.question)).toBeVisible();
+  expect(await foyer.waitingTickets()).toBe(0);
+});

@@ -1,0 +1,41 @@
+import { cp, mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Profile } from '../src/contract/profile.ts';
+import type { BranchFile } from '../src/service/branch-file/branch-file.ts';
+import { demoBranchUrl } from '../src/service/demo/demo-branch.ts';
+import { demoBranchFile } from '../src/testing/service/demo-branch-file.ts';
+
+/** Writes the demo branch with something changed, its media beside it, and gives the path for `--branch-file`. */
+export async function changedDemo(change: (demo: BranchFile) => Partial<BranchFile>): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'foyer-demo-'));
+  await cp(fileURLToPath(new URL('media', demoBranchUrl)), join(folder, 'media'), { recursive: true });
+  const demo = demoBranchFile();
+  // The demo's key is too short for a branch that is not the demo.
+  const dispensers = demo.dispensers.map((dispenser) => ({
+    ...dispenser,
+    apiKey: '5f0c6d5b8a4e4b1fb2c7d1e09a3f6c28',
+  }));
+  const file = join(folder, 'branch.json');
+  await writeFile(file, JSON.stringify({ ...demo, dispensers, ...change(demo) }));
+  return file;
+}
+
+type ProfileChange = Partial<Omit<Profile, 'appearance' | 'features'>> & {
+  readonly appearance?: Partial<Profile['appearance']>;
+  readonly features?: Partial<Profile['features']>;
+};
+
+/** The same change in all profiles, whichever is on at the moment. */
+export const inEveryProfile = (
+  { profiles }: Pick<BranchFile, 'profiles'>,
+  { appearance, features, ...change }: ProfileChange,
+): Pick<BranchFile, 'profiles'> => ({
+  profiles: profiles.map((profile) => ({
+    ...profile,
+    ...change,
+    appearance: { ...profile.appearance, ...appearance },
+    features: { ...profile.features, ...features },
+  })),
+});
