@@ -267,17 +267,17 @@ describe('the questions of a visit', () => {
 });
 
 describe('an idle menu', () => {
-  const after = (times: Partial<typeof timings>) => {
+  const leaving = (times: Partial<typeof timings>) => {
     const session = { ...open(home), timings: { ...timings, ...times } };
     return [wayOut(home, session.timings), sessionAfter(session, { type: 'time-up' }).screen.at];
   };
 
   it('goes to standby or to advertisements, whichever comes first, or stays', () => {
     expect(wayOut(home, timings)).toBeUndefined();
-    expect(after({ standbyMs: 90_000 })).toEqual([90_000, 'standby']);
-    expect(after({ advertisementMs: 60_000 })).toEqual([60_000, 'advertisement']);
-    expect(after({ standbyMs: 90_000, advertisementMs: 60_000 })).toEqual([60_000, 'advertisement']);
-    expect(after({ standbyMs: 60_000, advertisementMs: 60_000 })).toEqual([60_000, 'standby']);
+    expect(leaving({ standbyMs: 90_000 })).toEqual([90_000, 'standby']);
+    expect(leaving({ advertisementMs: 60_000 })).toEqual([60_000, 'advertisement']);
+    expect(leaving({ standbyMs: 90_000, advertisementMs: 60_000 })).toEqual([60_000, 'advertisement']);
+    expect(leaving({ standbyMs: 60_000, advertisementMs: 60_000 })).toEqual([60_000, 'standby']);
   });
 
   it('stops advertising when its time for standby has come', () => {
