@@ -3,6 +3,9 @@ import { hash, verify } from '@node-rs/argon2';
 /** 19 MiB, two passes: about 30 ms of a core for the owner of the password, and for everybody who guesses. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
+/** How a PHC string of this cost begins. */
+const costPrefix = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`;
+
 /** Each hashing takes its memory, and a small machine has other work to do meanwhile. */
 const atOnce = 2;
 
@@ -20,13 +23,16 @@ export interface Password {
   readonly kept: string | undefined;
 }
 
-/** What to keep of each password, by user: what was kept if it is still the same, else a new Argon2id PHC string. */
+/**
+ * What to keep of each password, by user: what was kept if it is still the same and costs what all cost, so that no login
+ * takes another time than the rest; else a new Argon2id PHC string.
+ */
 export async function passwordHashes(passwords: readonly Password[]): Promise<Map<string, string>> {
   const hashes = new Map<string, string>();
   const waiting = passwords.values();
   async function work(): Promise<void> {
     for (const { user, password, kept } of waiting) {
-      const isSame = kept !== undefined && (await isPassword(kept, password));
+      const isSame = kept !== undefined && kept.startsWith(costPrefix) && (await isPassword(kept, password));
       hashes.set(user, isSame ? kept : await hash(password, cost));
     }
   }

@@ -17,10 +17,18 @@ const secondDispenser = {
   apiKey: '0123456789abcdef0123456789abcdef',
 };
 const branchFile = aBranchFile({ dispensers: [aDispenserInFile, secondDispenser] });
+const formerDispenser = {
+  ...secondDispenser,
+  key: 'device-3',
+  websocketID: 'ws-3',
+  apiKey: 'fedcba9876543210fedcba9876543210',
+};
+const earlierFile = aBranchFile({ dispensers: [...branchFile.dispensers, formerDispenser] });
 let service: TestService;
 
 beforeAll(async () => {
-  service = await openTestService({ branchFile });
+  service = await openTestService({ branchFile: earlierFile });
+  await importBranchFiles(service.store, [branchFile], { now: noon });
 });
 afterAll(() => service.close());
 
@@ -49,10 +57,23 @@ const kinds: [number, string, () => ReturnType<TestService['ask']>][] = [
   [400, 'a key too long', () => service.ask({ url: `/api/v1/dispenser/profile/${'k'.repeat(129)}` })],
   [400, 'a key without an end', () => service.ask({ url: `/api/v1/dispenser/profile/${'k'.repeat(3000)}` })],
   [401, 'no credentials', () => service.server.inject({ url: device })],
+  [
+    403,
+    'a dispenser that has left',
+    () => service.ask({ url: device, headers: credentialsOf(earlierFile, 2) }),
+  ],
   [404, 'an unknown key', () => service.ask({ url: '/api/v1/dispenser/profile/nobody' })],
   [404, 'an unknown route', () => service.ask({ url: '/api/v1/dispenser/nothing' })],
   [404, 'a method that a route has not', () => service.ask({ method: 'DELETE', url: device })],
   [404, 'HEAD', () => service.ask({ method: 'HEAD', url: device })],
+  [
+    409,
+    'a requestId that was used',
+    async () => {
+      await service.call('issueTicket', wish);
+      return service.call('issueTicket', { ...wish, language: 'ar' });
+    },
+  ],
   [
     413,
     'a body too large',
@@ -104,7 +125,11 @@ describe('a fault of the service', () => {
     await broken.store.db.schema.dropTable('entity').execute();
     const answer = await broken.call('readGroups');
     expect(answer.statusCode).toBe(500);
-    expect(answer.headers['content-type']).toBe('application/json;charset=utf-8');
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/json;charset=utf-8',
+      'cache-control': 'no-store, no-cache, must-revalidate',
+      'access-control-allow-origin': '*',
+    });
     expect(answer.json()).toMatchObject({ type: 'INTERNAL_ERROR', retryable: true, stack: '', data: {} });
     expect(answer.body).not.toContain('entity');
     await broken.close();

@@ -12,12 +12,13 @@ beforeEach(async () => {
 afterEach(() => service.close());
 
 /** What a real line answers to these bytes. */
-async function bytes(request: string): Promise<{ status: number; body: unknown }> {
+async function bytes(request: string): Promise<{ status: number; headers: string[]; body: unknown }> {
   const socket = connect(Number(new URL(await service.listen()).port), '127.0.0.1');
   socket.write(request);
   const answer = await text(socket);
   const [head = '', body = ''] = answer.split('\r\n\r\n');
-  return { status: Number(head.split(' ')[1]), body: JSON.parse(body) };
+  const [first = '', ...headers] = head.split('\r\n');
+  return { status: Number(first.split(' ')[1]), headers, body: JSON.parse(body) };
 }
 
 describe('a dispenser that asks too often', () => {
@@ -26,6 +27,10 @@ describe('a dispenser that asks too often', () => {
     const refused = await service.takeTicket();
     expect(refused.statusCode).toBe(429);
     expect(refused.headers['retry-after']).toBe('2');
+    expect(refused.headers).toMatchObject({
+      'cache-control': 'no-store, no-cache, must-revalidate',
+      'access-control-allow-origin': '*',
+    });
     expect(v.parse(serviceError, refused.json())).toMatchObject({
       type: 'TOO_MANY_REQUESTS',
       retryable: true,
@@ -51,6 +56,18 @@ describe('a dispenser that asks too often', () => {
   });
 });
 
+/** What stands in the answer to what never became a request, as in any other. */
+const everywhere = [
+  'Content-Type: application/json;charset=utf-8',
+  'Cache-Control: no-store, no-cache, must-revalidate',
+  'Access-Control-Allow-Origin: *',
+  'Access-Control-Allow-Methods: POST, PUT, GET, OPTIONS, DELETE',
+  'Access-Control-Allow-Headers: Content-Type, Authorization, X-Requested-With, X-WSID',
+  'Access-Control-Allow-Credentials: true',
+  'Access-Control-Expose-Headers: *',
+  'Access-Control-Max-Age: 86400',
+];
+
 describe('a request beyond all measure', () => {
   const json = { 'content-type': 'application/json' };
 
@@ -70,14 +87,18 @@ describe('a request beyond all measure', () => {
   });
 
   it('is refused when its headers are too large, in the words of the interface', async () => {
-    const { status, body } = await bytes(`GET / HTTP/1.1\r\nHost: a\r\nX-Long: ${'x'.repeat(9000)}\r\n\r\n`);
+    const { status, headers, body } = await bytes(
+      `GET / HTTP/1.1\r\nHost: a\r\nX-Long: ${'x'.repeat(9000)}\r\n\r\n`,
+    );
     expect(status).toBe(431);
+    expect(headers).toEqual(expect.arrayContaining(everywhere));
     expect(v.parse(serviceError, body)).toMatchObject({ code: 431, type: 'HEADERS_TOO_LARGE' });
   });
 
   it('is refused when it is no HTTP', async () => {
-    const { status, body } = await bytes('Dear service, a ticket please.\r\n\r\n');
+    const { status, headers, body } = await bytes('Dear service, a ticket please.\r\n\r\n');
     expect(status).toBe(400);
+    expect(headers).toEqual(expect.arrayContaining(everywhere));
     expect(v.parse(serviceError, body)).toMatchObject({ type: 'UNREADABLE' });
   });
 });
