@@ -16,6 +16,9 @@ export const descriptions: Readonly<Record<string, string>> = {
   'languages[].name': 'The name of the language in that language.',
   'languages[].formats.date': 'Pattern of a date, such as dddd D MMMM.',
   'languages[].formats.number': 'Numbering system, such as latn or arab.',
+  'languages[].customerName': 'What a name may be like; min and max in characters, 0 is no bound.',
+  'languages[].customerName.bannedWords':
+    'Words that no name may say, however disguised; inside a longer word they are innocent.',
   'languages[].keyboardLayouts.customerName':
     'One string per row of keys, which spaces separate; {backspace}, {space} and {accept} are keys too.',
   'languages[].tts.announcement': 'What is said at a call, with #{ticketNumber} and #{counterNumber}.',
@@ -85,6 +88,7 @@ export const descriptions: Readonly<Record<string, string>> = {
 
   users: 'The clerks.',
   'users[].username': 'With it the clerk logs in; no two clerks share it.',
+  'users[].avatar': 'An http address, or media/ and the name of a file in it; empty for none.',
   'users[].password': 'At least 8 characters; only a hash of it is kept.',
   'users[].services': 'What the clerk serves; without it all services of the branch.',
   'users[].services[].precedence':

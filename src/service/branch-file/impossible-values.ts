@@ -25,6 +25,7 @@ export function impossibleValues(input: unknown, { demo = false, media }: Readin
     ...judge(input, 'settings.styling.backgroundImage', v.string(), mediaProblem(media)),
     ...judge(input, 'settings.styling.logoImage', v.string(), mediaProblem(media)),
     ...judge(input, 'advertisements[].items[].url', v.string(), mediaProblem(media)),
+    ...judge(input, 'users[].avatar', v.pipe(v.string(), v.nonEmpty()), mediaProblem(media)),
     ...judge(input, 'exceptionDays[].times', times, dayProblem),
     ...intervalFlaws(input),
     ...(demo ? [] : judge(input, 'dispensers[].apiKey', v.string(), apiKeyProblem)),

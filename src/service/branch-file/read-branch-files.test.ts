@@ -241,6 +241,16 @@ describe('a picture', () => {
   });
 });
 
+describe('the picture of a clerk', () => {
+  it('may be missing, and else is one like any other', () => {
+    const withAvatar = (avatar: string) =>
+      mistakesOf(aBranchFile({ users: [aUser({ avatar })] }), { media: ['ana.svg'] });
+    expect(withAvatar('')).toEqual([]);
+    expect(withAvatar('media/ana.svg')).toEqual([]);
+    expect(withAvatar('media/bo.svg')).toEqual(['users[0].avatar: there is no media/bo.svg']);
+  });
+});
+
 describe('a folder of branch files', () => {
   const harbour = aBranchFile({ counters: [aCounter()], users: [aUser()] });
   const station = aBranchFile({ ...harbour, branch: aBranch({ name: 'Station' }) });

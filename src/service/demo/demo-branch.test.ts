@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Profile, StructureItem } from '../../contract/profile.ts';
+import { judgeName } from '../../domain/customer-name.ts';
 import { dateOf } from '../../domain/schedule.ts';
 import { demoBranchFile } from '../../testing/service/demo-branch-file.ts';
 
@@ -82,6 +83,22 @@ describe('the demo branch', () => {
     const days = demo.exceptionDays.map((day) => ({ date: dateOf(day), weekday: day.weekday }));
     for (const year of [2026, 2027, 2028, 2029]) {
       expect(days).toContainEqual({ date: `${year}-12-24`, weekday: 0 });
+    }
+  });
+
+  it('lets people choose a clerk for some services, and shows what each looks like', () => {
+    const chosen = demo.services.filter(({ features }) => features.clerkSelection);
+    expect(chosen.length).toBeGreaterThan(0);
+    for (const { avatar } of demo.users) expect(avatar).toMatch(/^media\/clerk-\w+\.svg$/);
+  });
+
+  it('has rules for names in every language, which its own clerks keep', () => {
+    for (const { customerName } of demo.languages) {
+      expect(customerName?.bannedWords.length).toBeGreaterThan(3);
+      for (const { name } of demo.users) expect(judgeName(name, customerName).kind).toBe('fine');
+      for (const word of customerName?.bannedWords ?? []) {
+        expect(judgeName(word, customerName)).toMatchObject({ problem: 'not-allowed' });
+      }
     }
   });
 
