@@ -1,34 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { parseArgs } from 'node:util';
 import { checkService } from '../conformance/check-service.ts';
+import { readArguments, usage } from '../conformance/read-arguments.ts';
 import { conformanceReport, conforms } from '../conformance/report.ts';
 
-const usage =
-  'npm run conformance -- --url <address> --key <API key> --wsid <websocket ID> [--allow-changes]';
+const checked = readArguments(process.argv.slice(2), process.env);
 
-const { values } = parseArgs({
-  options: {
-    url: { type: 'string' },
-    key: { type: 'string' },
-    wsid: { type: 'string' },
-    'allow-changes': { type: 'boolean', default: false },
-  },
-});
-const { url, key, wsid } = values;
-
-if (url === undefined || key === undefined || wsid === undefined || !URL.canParse(url)) {
+if (checked) {
+  const findings = await checkService(checked, { fetch, newKey: randomUUID });
+  for (const line of conformanceReport(findings, checked)) console.log(line);
+  process.exitCode = conforms(findings) ? 0 : 1;
+} else {
   console.error(usage);
   process.exitCode = 64;
-} else {
-  const findings = await checkService(
-    {
-      baseUrl: url.replace(/\/+$/, ''),
-      apiKey: key,
-      websocketID: wsid,
-      allowChanges: values['allow-changes'],
-    },
-    { fetch, newKey: randomUUID },
-  );
-  for (const line of conformanceReport(findings)) console.log(line);
-  process.exitCode = conforms(findings) ? 0 : 1;
 }

@@ -1,8 +1,11 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { aDispenserInFile } from '../../testing/service/a-branch-file.ts';
+import { endpoints } from '../../contract/endpoints.ts';
+import { demoBranchFile } from '../../testing/service/demo-branch-file.ts';
 import { openTestService, type TestService } from '../../testing/service/open-test-service.ts';
 import { type Stub, startStub } from '../../testing/stub-service/start-stub.ts';
 import { checkService } from './check-service.ts';
+import type { Checked } from './checked.ts';
+import type { Finding } from './finding.ts';
 import { conformanceReport, conforms } from './report.ts';
 
 let service: TestService | undefined;
@@ -14,56 +17,97 @@ afterEach(async () => {
 });
 
 const world = { fetch, newKey: () => crypto.randomUUID() };
-const { apiKey, websocketID } = aDispenserInFile;
+const branchFile = demoBranchFile();
+const [dispenser, counter, user] = [branchFile.dispensers[0], branchFile.counters[0], branchFile.users[0]];
+if (!dispenser || !counter || !user) throw new Error('the demo has a dispenser, a counter and a clerk');
+const clerk = {
+  username: user.username,
+  password: user.password,
+  counterWebsocketID: counter.websocketID,
+};
 
-async function checkOurs(allowChanges: boolean) {
-  service = await openTestService({ limited: true });
+async function checkOurs(change: Partial<Checked>) {
+  service = await openTestService({ branchFile, limited: true });
   const baseUrl = (await service.listen()).replace(/\/$/, '');
-  return checkService({ baseUrl, apiKey, websocketID, allowChanges }, world);
+  const { apiKey, websocketID } = dispenser as NonNullable<typeof dispenser>;
+  return checkService({ baseUrl, apiKey, websocketID, allowChanges: false, ...change }, world);
 }
 async function checkStub() {
-  if (!stub) throw new Error('no stub');
-  return checkService({ ...stub, baseUrl: stub.url, allowChanges: true }, world);
+  stub = await startStub();
+  return checkService({ ...stub, baseUrl: stub.url, clerk, allowChanges: true }, world);
 }
-const tickets = () => service?.store.db.selectFrom('ticket').select('status').execute();
+const departed = (findings: readonly Finding[]) =>
+  findings.filter((finding) => finding.kind === 'judged' && finding.departures.length > 0);
+const reportOf = (findings: readonly Finding[]) => conformanceReport(findings, { apiKey: 'none' });
 
-describe('a check of a service', () => {
-  it('finds that ours keeps to the interface, and changes nothing', async () => {
-    const findings = await checkOurs(false);
-    expect(findings.filter(({ departures }) => departures?.length !== 0)).toEqual([]);
+describe('a check of our own service', () => {
+  it('finds that it keeps to the interface, and changes nothing', async () => {
+    const findings = await checkOurs({});
+    expect(departed(findings)).toEqual([]);
     expect(conforms(findings)).toBe(true);
-    expect(conformanceReport(findings).at(-1)).toMatch(/^\d+ hold, 0 depart$/);
-    expect(await tickets()).toEqual([]);
+    const report = reportOf(findings);
+    expect(report).toContain(
+      '  -    /api/v1/counter  (not checked: needs --user, a password and --counter-wsid)',
+    );
+    expect(report).toContain(
+      '  -    POST /api/v1/dispenser/ticket  (ours, not checked: needs --allow-changes)',
+    );
+    expect(report.at(-1)).toMatch(/^\d+ hold, 0 depart, \d+ not checked$/);
+    for (const table of ['ticket', 'booking', 'counter_session'] as const) {
+      expect(await service?.store.db.selectFrom(table).selectAll().execute()).toEqual([]);
+    }
   });
 
-  it('takes a ticket if it may, and gives it back', async () => {
-    const findings = await checkOurs(true);
-    expect(findings.filter(({ departures }) => departures?.length !== 0)).toEqual([]);
-    expect(findings.map(({ call }) => call)).toContain('the same request makes one ticket');
-    expect(await tickets()).toEqual([{ status: 70 }]);
+  it('finds the same of every endpoint there is, if it may take tickets, serve them and book', async () => {
+    const findings = await checkOurs({ clerk, allowChanges: true });
+    expect(departed(findings)).toEqual([]);
+    expect(findings.filter(({ kind }) => kind !== 'judged')).toEqual([]);
+    const calls = findings.map(({ call }) => call);
+    for (const { method, path } of Object.values(endpoints)) {
+      expect(calls.map((call) => call.startsWith(`${method} ${path.replace(/:\w+$/, '')}`))).toContain(true);
+    }
+    const tickets = await service?.store.db.selectFrom('ticket').select('status').execute();
+    expect(tickets?.every(({ status }) => status >= 60)).toBe(true);
   });
 
-  it('says of a service of others what it does not offer, and where it departs', async () => {
-    stub = await startStub();
-    const report = conformanceReport(await checkStub()).join('\n');
-    expect(report).toContain('ok   GET /api/v1/dispenser/settings');
-    expect(report).toContain('GET /api/v1/dispenser/service  (not offered)');
-    expect(report).toMatch(/NO {3}GET .*profile.*of an unknown key\n +the body is not JSON/);
+  it('never says a password, even when the service does', async () => {
+    const echo: typeof fetch = async (_, request) => new Response(String(request?.body), { status: 418 });
+    const checked = { baseUrl: 'http://echo', apiKey: 'k', websocketID: 'w', clerk, allowChanges: true };
+    const findings = await checkService(checked, { ...world, fetch: echo });
+    expect(conformanceReport(findings, checked).join('\n')).not.toContain(clerk.password);
+  });
+});
+
+describe('a check of a service of others', () => {
+  it('says what it does not offer, what cannot be checked, and where it departs', async () => {
+    const report = reportOf(await checkStub());
+    expect(report).toContain('  ok   GET /api/v1/dispenser/settings');
+    expect(report).toContain('  -    GET /api/v1/dispenser/service  (ours, not offered)');
+    expect(report).toContain('  -    POST /api/v1/smart/session  (ours, not offered)');
+    expect(report).toContain(
+      '  -    /api/v1/smart  (not checked: needs a smart token, which only smart/session gives)',
+    );
+    const text = report.join('\n');
+    expect(text).toMatch(/NO {3}GET .*profile.*of an unknown key\n +the body is not JSON/);
+    expect(text).toContain('  NO   POST /api/v1/counter/login\n         status 404, expected 200');
+    expect(text).toContain('counter/login, of nobody\n         status 404, expected 400');
   });
 
   it('names every field that is of the wrong type, and tells silence from answers', async () => {
     stub = await startStub();
     stub.answer('settings', 'wrong-types');
     stub.answer('branch', 'html');
-    const findings = await checkStub();
-    const of = (path: string) => findings.find(({ call }) => call === `GET /api/v1/dispenser/${path}`);
-    expect(of('settings')?.departures?.join()).toMatch(/smartTicket|styling/);
-    expect(of('branch')?.departures?.join()).toContain('the body is not JSON');
-    const { url } = stub;
+    const { url: baseUrl } = stub;
+    const checked = { ...stub, baseUrl, allowChanges: false };
+    const findings = departed(await checkService(checked, world));
+    const of = (path: string) =>
+      JSON.stringify(findings.find(({ call }) => call === `GET /api/v1/dispenser/${path}`));
+    expect(of('settings')).toMatch(/smartTicket|styling/);
+    expect(of('branch')).toContain('the body is not JSON');
     await stub.close();
     stub = undefined;
-    const gone = await checkService({ baseUrl: url, apiKey, websocketID, allowChanges: false }, world);
+    const gone = await checkService(checked, world);
     expect(conforms(gone)).toBe(false);
-    expect(gone[0]?.departures?.[0]).toMatch(/^no answer/);
+    expect(reportOf(gone)[1]).toMatch(/no answer/);
   });
 });

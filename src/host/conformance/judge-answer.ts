@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { Endpoint } from '../../contract/endpoint.ts';
 import { serviceError } from '../../contract/service-error.ts';
 import { fieldPath, flawOf } from '../../service/field-path.ts';
 import { commonHeaders, jsonType } from '../../service/http/headers.ts';
@@ -49,11 +50,20 @@ export function bodyDepartures(schema: Schema, text: string): string[] {
   return flaws.length > 12 ? [...flaws.slice(0, 12), `and ${flaws.length - 12} more`] : flaws;
 }
 
-/** How an answer departs from being an error of the interface. */
-export function errorDepartures(answer: Answer, statuses: readonly number[]): string[] {
+/** How an answer departs from a success of its endpoint. */
+export function successDepartures(answer: Answer, { answer: schema, mayBeEmpty }: Endpoint): string[] {
+  const { status, text } = answer;
+  const wanted = schema === null ? [204] : mayBeEmpty ? [200, 204] : [200];
+  if (!wanted.includes(status)) return [`status ${status}, expected ${wanted.join(' or ')}`];
+  const ofBody = schema && status === 200 ? bodyDepartures(schema, text) : [];
+  return [...headerDepartures(answer), ...ofBody];
+}
+
+/** How an answer departs from being an error of the interface, and from what it should say more than that. */
+export function errorDepartures(answer: Answer, statuses: readonly number[], error?: Schema): string[] {
   const { status, text } = answer;
   if (!statuses.includes(status)) return [`status ${status}, expected ${statuses.join(' or ')}`];
-  const body = bodyDepartures(serviceError, text);
+  const body = [...bodyDepartures(serviceError, text), ...(error ? bodyDepartures(error, text) : [])];
   if (body.length > 0) return body;
   const { code } = v.parse(serviceError, JSON.parse(text));
   return code === status ? headerDepartures(answer) : [`code ${code} in an answer of status ${status}`];

@@ -217,6 +217,14 @@ describe('exception days', () => {
 
   it('ahead are announced, though their path is a documented one', async () => {
     expect((await branch.call('readCapabilities')).json().additions.sort()).toEqual([
+      '/appointment/booking',
+      '/counter/callableTickets',
+      '/counter/cancel',
+      '/counter/finish',
+      '/counter/logout',
+      '/counter/recall',
+      '/smart/session',
+      '/smart/ticket',
       'appointment/arrived',
       'exceptionDay',
       'group',

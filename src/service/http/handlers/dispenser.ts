@@ -1,6 +1,8 @@
+import { additionName } from '../../../contract/additions/capabilities.ts';
 import { dispenserEndpoints, readCapabilities } from '../../../contract/dispenser-endpoints.ts';
 import type { Endpoint } from '../../../contract/endpoint.ts';
-import { ticketEndpoints } from '../../../contract/ticket-endpoints.ts';
+import { endpoints } from '../../../contract/endpoints.ts';
+import type { ticketEndpoints } from '../../../contract/ticket-endpoints.ts';
 import { smartTokenVersion } from '../../../domain/smart-token.ts';
 import { type ArrivalRefusal, arriveForAppointment } from '../../appointments/appointments.ts';
 import { createTicket } from '../../operations/create-ticket.ts';
@@ -73,10 +75,16 @@ export function dispenserHandlers({
   };
 }
 
-/** Our additions by their paths, without the read that lists them: endpoints of ours, and documented ones with a query. */
-const additions = Object.values<Endpoint>({ ...dispenserEndpoints, ...ticketEndpoints })
-  .filter((endpoint) => (endpoint.ours ? endpoint !== readCapabilities : 'query' in endpoint))
-  .map((endpoint) => endpoint.path.replace('/api/v1/dispenser/', ''));
+/** Our additions without the read that lists them, and the documented read which may be asked for days ahead. */
+const additions = [
+  ...new Set(
+    Object.values<Endpoint>(endpoints)
+      .filter((endpoint) =>
+        endpoint.ours ? endpoint !== readCapabilities : endpoint === dispenserEndpoints.readExceptionDays,
+      )
+      .map(({ path }) => additionName(path)),
+  ),
+];
 
 function arrivalRefusal(refusal: ArrivalRefusal): errors.ServiceError {
   switch (refusal.kind) {

@@ -1,0 +1,108 @@
+import * as v from 'valibot';
+import { additionName } from '../../contract/additions/capabilities.ts';
+import {
+  dispenserEndpoints,
+  readBranch,
+  readCapabilities,
+  readDevice,
+  readLanguage,
+  readProfile,
+} from '../../contract/dispenser-endpoints.ts';
+import type { Endpoint } from '../../contract/endpoint.ts';
+import {
+  arriveForAppointment,
+  issueTicket,
+  readSelectableClerks,
+  reportPrinted,
+  ticketEndpoints,
+  withdrawTicket,
+} from '../../contract/ticket-endpoints.ts';
+import type { Checked, Ground } from './checked.ts';
+import type { Examiner } from './examiner.ts';
+
+/** Checks what the interface shows to dispensers, and our additions for them. */
+export async function checkDispenser(
+  examiner: Examiner,
+  { websocketID, allowChanges }: Checked,
+  newKey: () => string,
+): Promise<Ground> {
+  const device = await examiner.succeeds(readDevice);
+  const branch = await examiner.succeeds(readBranch);
+  if (device) {
+    const found = device.websocketID;
+    examiner.holds('the device is that of X-WSID', found === websocketID, `it has websocketID "${found}"`);
+  }
+  if (device && branch) {
+    const departure = `it is ${branch.key}, the device has ${device.branch}`;
+    examiner.holds('the branch is that of the device', branch.key === device.branch, departure);
+  }
+  for (const key of new Set(device?.special.profiles.map(({ profile }) => profile))) {
+    await examiner.succeeds(readProfile, { key });
+  }
+  for (const key of branch?.languages ?? []) await examiner.succeeds(readLanguage, { key });
+  for (const read of simpleReads.filter(({ ours }) => !ours)) await examiner.succeeds(read);
+  await examiner.as({}).fails(readDevice, { statuses: [401, 403] }, { remark: 'without credentials' });
+  await examiner.fails(readProfile, { statuses: [404] }, { key: newKey(), remark: 'of an unknown key' });
+
+  const announced = await examiner.reads(readCapabilities);
+  const names = new Set(announced?.additions);
+  const offers = (endpoint: Endpoint) =>
+    endpoint === readCapabilities ? announced !== undefined : names.has(additionName(endpoint.path));
+  for (const read of simpleReads.filter(({ ours }) => ours)) {
+    if (offers(read)) await examiner.succeeds(read);
+    else examiner.isNotOffered(read);
+  }
+  const ground = {
+    branch,
+    device: device?.key,
+    smartToken: announced?.smartToken,
+    offers,
+    allowChanges,
+    newKey,
+  };
+  await checkTickets(examiner, ground);
+  return ground;
+}
+
+/** Reads without a parameter, apart from those that all others need. */
+const simpleReads = Object.values<Endpoint>(dispenserEndpoints).filter(
+  (endpoint) => endpoint.params === undefined && endpoint !== readDevice && endpoint !== readBranch,
+);
+
+/** Checks our additions about tickets: takes one and gives it back. */
+async function checkTickets(examiner: Examiner, ground: Ground): Promise<void> {
+  const { branch, offers, allowChanges, newKey } = ground;
+  const [service] = branch?.services ?? [];
+  for (const endpoint of Object.values<Endpoint>(ticketEndpoints).filter((one) => !offers(one))) {
+    examiner.isNotOffered(endpoint);
+  }
+  if (!branch || service === undefined) return;
+  const language = branch.defaultLang;
+  if (offers(readSelectableClerks)) {
+    await examiner.succeeds(readSelectableClerks, { query: { language, service } });
+  }
+  if (!allowChanges) {
+    for (const endpoint of [issueTicket, reportPrinted, withdrawTicket, arriveForAppointment]) {
+      if (offers(endpoint)) examiner.isNotChecked(endpoint, 'needs --allow-changes');
+    }
+    return;
+  }
+  if (offers(arriveForAppointment)) {
+    const body = { requestId: newKey(), bookingCode: 'NOBODY', language };
+    const error = v.object({ type: v.literal('BOOKING_UNKNOWN') });
+    const remark = 'with a code of nobody';
+    await examiner.fails(arriveForAppointment, { statuses: [400], error }, { body, remark });
+  }
+  if (!offers(issueTicket)) return;
+  const body = { requestId: newKey(), services: [service], language };
+  const first = await examiner.succeeds(issueTicket, { body });
+  const again = await examiner.succeeds(issueTicket, { body, remark: 'asked again' });
+  const isSame = first !== undefined && JSON.stringify(first) === JSON.stringify(again);
+  examiner.holds('the same request makes one ticket', isSame, 'another ticket was answered');
+  if (first && offers(reportPrinted)) {
+    await examiner.succeeds(reportPrinted, { body: { ticket: first.ticket.key, outcome: 'unknown' } });
+  }
+  if (offers(withdrawTicket)) {
+    await examiner.succeeds(withdrawTicket, { body: { requestId: body.requestId } });
+  }
+}

@@ -1,0 +1,89 @@
+import * as v from 'valibot';
+import type { Branch } from '../../contract/branch.ts';
+import type { Endpoint } from '../../contract/endpoint.ts';
+import {
+  arriveWithSmartTicket,
+  openSmartSession,
+  readSmartSelectableClerks,
+  readSmartTicket,
+  reserveSmartTicket,
+  withdrawSmartTicket,
+} from '../../contract/smart-endpoints.ts';
+import { smartToken, smartTokenVersion } from '../../domain/smart-token.ts';
+import { signing, smartTokenKey } from '../../service/smart/signing.ts';
+import type { Ground } from './checked.ts';
+import type { Examiner } from './examiner.ts';
+
+/** The error that the interface shows for a position that is too far away. */
+const tooFar = v.object({
+  name: v.literal('ReservedArrivedTooFar'),
+  type: v.literal('TOO_FAR'),
+  retryable: v.literal(false),
+  data: v.object({ distance: v.number() }),
+});
+
+/** Checks what the interface shows to phones, with a session that it opens; gives back the phone's examiner. */
+export async function checkSmart(
+  stranger: Examiner,
+  apiKey: string,
+  ground: Ground,
+): Promise<Examiner | undefined> {
+  const { branch, offers } = ground;
+  const nowhere = { gps: { latitude: 0, longitude: 0 } };
+  await stranger.fails(
+    arriveWithSmartTicket,
+    { statuses: [401, 403] },
+    { body: nowhere, remark: 'without credentials' },
+  );
+  const ours: Endpoint[] = [openSmartSession, reserveSmartTicket, readSmartTicket, withdrawSmartTicket];
+  for (const endpoint of ours.filter((one) => !offers(one))) stranger.isNotOffered(endpoint);
+  if (!branch || !offers(openSmartSession)) {
+    stranger.isNotChecked('/api/v1/smart', 'needs a smart token, which only smart/session gives');
+    return undefined;
+  }
+  const session = await stranger.succeeds(openSmartSession, { body: { branch: branch.key } });
+  if (!session) return undefined;
+  const phone = stranger.as({ authorization: `SmartToken ${session.smartToken}` });
+  const [service = ''] = branch.services;
+  const query = { branch: branch.key, language: branch.defaultLang, service };
+  await phone.succeeds(readSmartSelectableClerks, { query });
+  if (!ground.allowChanges) {
+    for (const endpoint of [...ours.slice(1), arriveWithSmartTicket]) {
+      phone.isNotChecked(endpoint, 'needs --allow-changes');
+    }
+  } else if (offers(reserveSmartTicket)) {
+    await checkArrival(phone, branch, apiKey, ground);
+  }
+  return phone;
+}
+
+/** Reserves a ticket, arrives with it in each way, and gives it back. */
+async function checkArrival(
+  phone: Examiner,
+  { key, address, defaultLang, services }: Branch,
+  apiKey: string,
+  { device, smartToken: version }: Ground,
+): Promise<void> {
+  await phone.succeeds(reserveSmartTicket, { body: { service: services[0], language: defaultLang } });
+  const { latitude, longitude } = address;
+  const far = { latitude: -latitude, longitude: longitude > 0 ? longitude - 180 : longitude + 180 };
+  await phone.fails(
+    arriveWithSmartTicket,
+    { statuses: [400], error: tooFar },
+    { body: { gps: far }, remark: 'from the other side of the world' },
+  );
+  await phone.succeeds(arriveWithSmartTicket, {
+    body: { gps: { latitude, longitude } },
+    remark: 'at the branch',
+  });
+  if (device !== undefined && version === smartTokenVersion) {
+    const signed = { branch: key, device, key: smartTokenKey(apiKey), now: phone.serviceTime() };
+    const token = smartToken(signed, signing);
+    await phone.succeeds(arriveWithSmartTicket, {
+      body: { token },
+      remark: 'with the code of the dispenser',
+    });
+  }
+  await phone.succeeds(readSmartTicket);
+  await phone.succeeds(withdrawSmartTicket);
+}

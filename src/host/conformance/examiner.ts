@@ -1,0 +1,125 @@
+import type * as v from 'valibot';
+import type { AnswerOf, Endpoint } from '../../contract/endpoint.ts';
+import type { Finding } from './finding.ts';
+import { type Answer, bodyDepartures, errorDepartures, successDepartures } from './judge-answer.ts';
+
+/** What a call says, where that is more than its endpoint. */
+interface Said {
+  /** The value of the parameter in the path. */
+  readonly key?: string;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly body?: object;
+  readonly remark?: string;
+}
+
+/** How a call should be refused: one of some statuses, and what else its error object should be. */
+interface Refusal {
+  readonly statuses: readonly number[];
+  readonly error?: v.GenericSchema;
+}
+
+/** Somebody who calls a service and notes how it answers. */
+export interface Examiner {
+  /** Judges a call that should succeed, and gives back its answer if that is what it should be. */
+  succeeds<E extends Endpoint>(endpoint: E, said?: Said): Promise<AnswerOf<E> | undefined>;
+  /** Asks without judging: undefined for whatever is not the answer of the endpoint. */
+  reads<E extends Endpoint>(endpoint: E): Promise<AnswerOf<E> | undefined>;
+  /** Judges a call that should be refused. */
+  fails(endpoint: Endpoint, refusal: Refusal, said?: Said): Promise<void>;
+  /** Judges what more than one answer is needed for. */
+  holds(claim: string, isSo: boolean, departure: string): void;
+  isNotOffered(endpoint: Endpoint): void;
+  /** Says why a call was not made; `call` may stand for a whole part. */
+  isNotChecked(call: Endpoint | string, why: string): void;
+  /** The same one with other credentials. */
+  as(headers: Readonly<Record<string, string>>): Examiner;
+  /** The service's clock when it answered last, in milliseconds. */
+  serviceTime(): number;
+}
+
+interface World {
+  readonly baseUrl: string;
+  readonly fetch: typeof fetch;
+  /** Whatever is found goes here. */
+  readonly findings: Finding[];
+}
+
+/** An examiner of a service, at first without credentials. */
+export function anExaminer({ baseUrl, fetch, findings }: World): Examiner {
+  let heardAt = 0;
+
+  async function ask(
+    { method, path }: Endpoint,
+    { key = '', query, body }: Said,
+    headers: Readonly<Record<string, string>>,
+  ): Promise<Answer | string> {
+    const search = query ? `?${new URLSearchParams(query)}` : '';
+    try {
+      const answer = await fetch(baseUrl + path.replace(/:\w+$/, () => encodeURIComponent(key)) + search, {
+        method,
+        headers: {
+          ...headers,
+          accept: 'application/json',
+          ...(body && { 'content-type': 'application/json' }),
+        },
+        redirect: 'manual',
+        ...(body && { body: JSON.stringify(body) }),
+      });
+      heardAt = Date.parse(answer.headers.get('date') ?? '') || heardAt;
+      return { status: answer.status, headers: answer.headers, text: await answer.text() };
+    } catch (error) {
+      return `no answer: ${error instanceof Error ? error.message : String(error)}`;
+    }
+  }
+
+  function judged(endpoint: Endpoint, { key, remark }: Said, departures: readonly string[]): void {
+    const path = key === undefined ? endpoint.path : endpoint.path.replace(/:\w+$/, () => key);
+    const call = `${endpoint.method} ${path}${remark === undefined ? '' : `, ${remark}`}`;
+    findings.push({ kind: 'judged', call, ours: endpoint.ours, departures });
+  }
+
+  const examinerAs = (headers: Readonly<Record<string, string>>): Examiner => ({
+    async succeeds(endpoint, said = {}) {
+      const answer = await ask(endpoint, said, headers);
+      const departures = typeof answer === 'string' ? [answer] : successDepartures(answer, endpoint);
+      judged(endpoint, said, departures);
+      return valueIn(answer, endpoint);
+    },
+    async reads(endpoint) {
+      return valueIn(await ask(endpoint, {}, headers), endpoint);
+    },
+    async fails(endpoint, { statuses, error }, said = {}) {
+      const answer = await ask(endpoint, said, headers);
+      judged(
+        endpoint,
+        said,
+        typeof answer === 'string' ? [answer] : errorDepartures(answer, statuses, error),
+      );
+    },
+    holds(claim, isSo, departure) {
+      findings.push({ kind: 'judged', call: claim, ours: false, departures: isSo ? [] : [departure] });
+    },
+    isNotOffered(endpoint) {
+      findings.push({ kind: 'not-offered', ...nameOf(endpoint) });
+    },
+    isNotChecked(call, why) {
+      const named = typeof call === 'string' ? { call, ours: false } : nameOf(call);
+      findings.push({ kind: 'not-checked', ...named, why });
+    },
+    as: examinerAs,
+    serviceTime: () => heardAt,
+  });
+  return examinerAs({});
+}
+
+function nameOf({ method, path, ours }: Endpoint) {
+  return { call: `${method} ${path}`, ours };
+}
+
+function valueIn<E extends Endpoint>(
+  answer: Answer | string,
+  { answer: schema }: E,
+): AnswerOf<E> | undefined {
+  if (typeof answer === 'string' || answer.status !== 200 || schema === null) return undefined;
+  return bodyDepartures(schema, answer.text).length === 0 ? JSON.parse(answer.text) : undefined;
+}

@@ -1,0 +1,42 @@
+import { parseArgs } from 'node:util';
+import type { Checked } from './checked.ts';
+
+export const usage = `npm run conformance -- --url <address> --key <API key> --wsid <websocket ID>
+  [--user <name> --counter-wsid <websocket ID>, with --password or CONFORMANCE_PASSWORD]
+  [--allow-changes]`;
+
+/** What a command line asks to be checked; undefined when it cannot be understood. */
+export function readArguments(
+  args: readonly string[],
+  environment: Readonly<Record<string, string | undefined>>,
+): Checked | undefined {
+  const values = valuesOf(args);
+  if (!values) return undefined;
+  const { url, key, wsid, user, 'counter-wsid': counterWebsocketID, 'allow-changes': allowChanges } = values;
+  if (url === undefined || key === undefined || wsid === undefined || !URL.canParse(url)) return undefined;
+  const checked = { baseUrl: url.replace(/\/+$/, ''), apiKey: key, websocketID: wsid, allowChanges };
+  if (user === undefined && counterWebsocketID === undefined && values.password === undefined) return checked;
+  const password = values.password ?? environment.CONFORMANCE_PASSWORD;
+  if (user === undefined || counterWebsocketID === undefined || password === undefined) return undefined;
+  return { ...checked, clerk: { username: user, password, counterWebsocketID } };
+}
+
+function valuesOf(args: readonly string[]) {
+  const text = { type: 'string' } as const;
+  try {
+    return parseArgs({
+      args: [...args],
+      options: {
+        url: text,
+        key: text,
+        wsid: text,
+        user: text,
+        password: text,
+        'counter-wsid': text,
+        'allow-changes': { type: 'boolean', default: false },
+      },
+    }).values;
+  } catch {
+    return undefined;
+  }
+}
