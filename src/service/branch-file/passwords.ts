@@ -32,8 +32,9 @@ export async function passwordHashes(passwords: readonly Password[]): Promise<Ma
   const waiting = passwords.values();
   async function work(): Promise<void> {
     for (const { user, password, kept } of waiting) {
-      const isSame = kept !== undefined && kept.startsWith(costPrefix) && (await isPassword(kept, password));
-      hashes.set(user, isSame ? kept : await hash(password, cost));
+      const asCostly = kept?.startsWith(costPrefix) ? kept : undefined;
+      const isSame = asCostly !== undefined && (await isPassword(asCostly, password));
+      hashes.set(user, isSame ? asCostly : await hash(password, cost));
     }
   }
   await Promise.all(Array.from({ length: atOnce }, work));
