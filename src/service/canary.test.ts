@@ -6,8 +6,13 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type EndpointName, endpoints } from '../contract/endpoints.ts';
 import { smartToken } from '../domain/smart-token.ts';
 import { noon } from '../testing/builders.ts';
-import { aBooking, aBranchFile, aDispenserInFile } from '../testing/service/a-branch-file.ts';
-import { aCounter, aUser } from '../testing/service/a-counter.ts';
+import {
+  aBooking,
+  aBranchFile,
+  aCounter,
+  aDispenserInFile,
+  aUser,
+} from '../testing/service/a-branch-file.ts';
 import { openTestService, type TestService } from '../testing/service/open-test-service.ts';
 import { signing, smartTokenKey } from './smart/signing.ts';
 

@@ -151,7 +151,7 @@ describe('a branch file', () => {
       'bookings[1].bookingCode: "K7P2" is already in bookings[0]',
       'dispensers[1].websocketID: "ws-1" is already in dispensers[0]',
       'counters[1].websocketID: "ws-counter-1" is already in counters[0]',
-      'users[1].username: "maria" is already in users[0]',
+      'users[1].username: "ana" is already in users[0]',
     ]);
   });
 
@@ -281,8 +281,8 @@ describe('a folder of branch files', () => {
         'b.json: dispensers[0].websocketID: "ws-1" is already in a.json, dispensers[0]',
         'b.json: counters[0].key: "counter-1" is already in a.json, counters[0]',
         'b.json: counters[0].websocketID: "ws-counter-1" is already in a.json, counters[0]',
-        'b.json: users[0].key: "user-1" is already in a.json, users[0]',
-        'b.json: users[0].username: "maria" is already in a.json, users[0]',
+        'b.json: users[0].key: "user-ana" is already in a.json, users[0]',
+        'b.json: users[0].username: "ana" is already in a.json, users[0]',
       ],
     });
   });

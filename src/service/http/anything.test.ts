@@ -8,8 +8,14 @@ import { endpoints } from '../../contract/endpoints.ts';
 import { serviceError } from '../../contract/service-error.ts';
 import { noon } from '../../testing/builders.ts';
 import { nearlyValid } from '../../testing/nearly-valid.ts';
-import { aBooking, aBranchFile } from '../../testing/service/a-branch-file.ts';
-import { aClerkAt, aCounter, aUser, everybodysPassword } from '../../testing/service/a-counter.ts';
+import {
+  aBooking,
+  aBranchFile,
+  aCounter,
+  aUser,
+  everybodysPassword,
+} from '../../testing/service/a-branch-file.ts';
+import { aClerkAt } from '../../testing/service/a-counter.ts';
 import { credentialsOf, openTestService, type TestService } from '../../testing/service/open-test-service.ts';
 import { unknownKeys } from '../branch-file/unknown-keys.ts';
 import type { Tables } from '../store/tables.ts';

@@ -2,8 +2,7 @@ import * as v from 'valibot';
 import { afterEach, describe, expect, it } from 'vitest';
 import { endpoints } from '../../contract/endpoints.ts';
 import { serviceError } from '../../contract/service-error.ts';
-import { aBranchFile } from '../../testing/service/a-branch-file.ts';
-import { aCounter, aUser, everybodysPassword } from '../../testing/service/a-counter.ts';
+import { aBranchFile, aCounter, aUser, everybodysPassword } from '../../testing/service/a-branch-file.ts';
 import {
   openTestService,
   type TestService,

@@ -1,6 +1,6 @@
 import type { CustomerData, Ticket } from '../../contract/ticket.ts';
 import type { UserInFile } from '../../service/branch-file/branch-file.ts';
-import { everybodysPassword } from '../service/a-counter.ts';
+import { everybodysPassword } from '../service/a-branch-file.ts';
 import type { Ask } from './ask.ts';
 import type { Ledger, Seat } from './ledger.ts';
 import type { Visitor } from './visitor.ts';

@@ -1,7 +1,6 @@
 import type { BranchFile } from '../../service/branch-file/branch-file.ts';
 import { aBranch, aService, hours } from '../builders.ts';
-import { aBranchFile, anInterval } from '../service/a-branch-file.ts';
-import { aCounter, aUser } from '../service/a-counter.ts';
+import { aBranchFile, aCounter, anInterval, aUser } from '../service/a-branch-file.ts';
 import { openTestService } from '../service/open-test-service.ts';
 import { askAt } from './ask.ts';
 import { aClerkOf, type Clerk } from './clerk.ts';

@@ -56,17 +56,20 @@ export function aCode(change: Partial<BranchFile['codes'][number]> = {}): Branch
   };
 }
 
+/** The password of every clerk in tests. */
+export const everybodysPassword = 'correct horse battery staple';
+
 export function aCounter(change: Partial<CounterInFile> = {}): CounterInFile {
   return { key: 'counter-1', name: 'Counter 1', number: '1', websocketID: 'ws-counter-1', ...change };
 }
 
 export function aUser(change: Partial<UserInFile> = {}): UserInFile {
   return {
-    key: 'user-1',
-    username: 'maria',
-    name: 'Maria Vella',
+    key: 'user-ana',
+    username: 'ana',
+    name: 'Ana Kovač',
     avatar: '',
-    password: 'a quiet harbour',
+    password: everybodysPassword,
     ...change,
   };
 }

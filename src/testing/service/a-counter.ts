@@ -1,29 +1,7 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { counterEndpoints } from '../../contract/counter-endpoints.ts';
-import type { BranchFile } from '../../service/branch-file/branch-file.ts';
+import { everybodysPassword } from './a-branch-file.ts';
 import type { TestService } from './open-test-service.ts';
-
-/** The password of every clerk in tests. */
-export const everybodysPassword = 'correct horse battery staple';
-
-/** A counter of a branch file. */
-export function aCounter(
-  change: Partial<BranchFile['counters'][number]> = {},
-): BranchFile['counters'][number] {
-  return { key: 'counter-1', name: 'Counter 1', number: '1', websocketID: 'ws-counter-1', ...change };
-}
-
-/** A clerk of a branch file. */
-export function aUser(change: Partial<BranchFile['users'][number]> = {}): BranchFile['users'][number] {
-  return {
-    key: 'user-ana',
-    username: 'ana',
-    name: 'Ana Kovač',
-    avatar: '',
-    password: everybodysPassword,
-    ...change,
-  };
-}
 
 type CounterCall = keyof typeof counterEndpoints;
 

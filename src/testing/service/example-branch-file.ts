@@ -1,7 +1,6 @@
 import type { BranchFile } from '../../service/branch-file/branch-file.ts';
 import { aBranch, aDevice, anExceptionDay, aService, aWindow, hours } from '../builders.ts';
-import { aBranchFile, aCode, aDispenserInFile } from './a-branch-file.ts';
-import { aCounter, aUser } from './a-counter.ts';
+import { aBranchFile, aCode, aCounter, aDispenserInFile, aUser } from './a-branch-file.ts';
 import type { Chance } from './open-test-service.ts';
 
 const saturday = 6;

@@ -1,7 +1,7 @@
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { type EndpointName, endpoints } from '../../contract/endpoints.ts';
 import type { Example } from '../../service/openapi/examples.ts';
-import { everybodysPassword } from './a-counter.ts';
+import { everybodysPassword } from './a-branch-file.ts';
 import { exampleBranchFile, exampleChance } from './example-branch-file.ts';
 import { credentialsOf, openTestService } from './open-test-service.ts';
 

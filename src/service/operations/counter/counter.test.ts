@@ -1,9 +1,17 @@
 import * as v from 'valibot';
 import { afterEach, describe, expect, it } from 'vitest';
+import { counterEndpoints } from '../../../contract/counter-endpoints.ts';
 import { ticket as ticketSchema } from '../../../contract/ticket.ts';
-import { aBranch, aService, hours } from '../../../testing/builders.ts';
-import { aBranchFile, anInterval } from '../../../testing/service/a-branch-file.ts';
-import { aClerkAt, aCounter, aUser, everybodysPassword } from '../../../testing/service/a-counter.ts';
+import { aBranch, aLanguage, aService, hours } from '../../../testing/builders.ts';
+import {
+  aBranchFile,
+  aCode,
+  aCounter,
+  anInterval,
+  aUser,
+  everybodysPassword,
+} from '../../../testing/service/a-branch-file.ts';
+import { aClerkAt } from '../../../testing/service/a-counter.ts';
 import { openTestService, type TestService } from '../../../testing/service/open-test-service.ts';
 import type { BranchFile } from '../../branch-file/branch-file.ts';
 
@@ -325,5 +333,86 @@ describe('the end of the day', () => {
     expect((await ana.ask('readCodes')).statusCode).toBe(401);
     const today = await aClerkAt(service);
     expect((await today.ask('callCancelledTicket')).statusCode).toBe(204);
+  });
+});
+
+describe('what a counter reads', () => {
+  const configured: Partial<BranchFile> = {
+    branch: aBranch({ services: ['permit', 'passport', 'closed'], languages: ['ar', 'en', 'fr'] }),
+    services: [
+      aService(),
+      aService({ key: 'permit' }),
+      aService({ key: 'closed', status: 2 }),
+      aService({ key: 'other' }),
+    ],
+    languages: [
+      aLanguage({ customerName: { min: 2, max: 24, bannedWords: [] } }),
+      aLanguage({ key: 'ar', code: 'ar', default: false }),
+      aLanguage({ key: 'fr', code: 'fr', default: false, status: 2 }),
+      aLanguage({ key: 'de', code: 'de', default: false }),
+    ],
+    codes: [
+      aCode(),
+      aCode({ key: 'code-2', category: 'logout', name: 'Home' }),
+      aCode({ key: 'code-3', category: 'status', name: 'On the phone' }),
+    ],
+  };
+  async function read<E extends 'readCodes' | 'readCounterServices' | 'readCounterLanguages'>(
+    endpoint: E,
+    query = '',
+  ): Promise<string[]> {
+    const ana = await aClerkAt(await aStaffedService(configured));
+    const answer = await ana.ask(endpoint, { query });
+    expect(answer.statusCode).toBe(200);
+    return v.parse(counterEndpoints[endpoint].answer, answer.json()).map(({ key }) => key);
+  }
+
+  it('are the codes, all of them or those of one category', async () => {
+    expect(await read('readCodes')).toEqual(['code-1', 'code-2', 'code-3']);
+    expect(await read('readCodes', '?category=closing')).toEqual(['code-1']);
+    expect(await read('readCodes', '?category=logout')).toEqual(['code-2']);
+    expect(await read('readCodes', '?category=status')).toEqual(['code-3']);
+  });
+
+  it('are no codes of a category that there is not', async () => {
+    const ana = await aClerkAt(await aStaffedService(configured));
+    expect((await ana.ask('readCodes', { query: '?category=lunch' })).json()).toMatchObject({
+      code: 400,
+      data: { field: 'category' },
+    });
+  });
+
+  it('are the active services of the branch, in its order', async () => {
+    expect(await read('readCounterServices')).toEqual(['permit', 'passport']);
+  });
+
+  it('are the active languages of the branch, with what a name may be like', async () => {
+    expect(await read('readCounterLanguages')).toEqual(['en', 'ar']);
+  });
+});
+
+describe('giving up a visitor who does not come', () => {
+  it('cancels the ticket, which can be called again', async () => {
+    const service = await aStaffedService();
+    const { ticket } = (await service.takeTicket()).json();
+    const ana = await aClerkAt(service);
+    const body = { ticket: ticket.key };
+    expect((await ana.ask('cancelTicket', { body })).json()).toMatchObject({ code: 409, type: 'NOT_CALLED' });
+    await ana.ask('callNextTicket');
+    expect((await ana.ask('cancelTicket', { body })).statusCode).toBe(204);
+    expect(await stored(service, ticket.key)).toMatchObject({ status: 70, cancel_reason: 'noShow' });
+    expect((await ana.ask('callCancelledTicket')).json()).toMatchObject({ key: ticket.key, calls: 2 });
+  });
+
+  it('is not for whom another counter has called, nor for whom somebody serves', async () => {
+    const service = await aStaffedService();
+    await service.takeTicket();
+    const [ana, bo] = [await aClerkAt(service), await aClerkAt(service, 'ws-counter-2', 'bo')];
+    const { key: ticket, tasks } = (await ana.ask('callNextTicket')).json();
+    expect((await bo.ask('cancelTicket', { body: { ticket } })).json()).toMatchObject({ type: 'TAKEN' });
+    await ana.ask('startTransaction', { body: { ticket, task: tasks[0].key } });
+    expect((await ana.ask('cancelTicket', { body: { ticket } })).json()).toMatchObject({
+      type: 'IN_SERVICE',
+    });
   });
 });

@@ -3,8 +3,8 @@ import type { Ticket } from '../../../contract/ticket.ts';
 import type { BranchFile } from '../../../service/branch-file/branch-file.ts';
 import { importBranchFiles } from '../../../service/branch-file/import-branch-files.ts';
 import { aBranch, aLanguage, aService, hours, noon } from '../../builders.ts';
-import { aBooking, aBranchFile, anInterval } from '../a-branch-file.ts';
-import { aClerkAt, aCounter, aUser, type Clerk } from '../a-counter.ts';
+import { aBooking, aBranchFile, aCounter, anInterval, aUser } from '../a-branch-file.ts';
+import { aClerkAt, type Clerk } from '../a-counter.ts';
 import { openTestService, type TestService } from '../open-test-service.ts';
 
 const hour = 60 * 60_000;
