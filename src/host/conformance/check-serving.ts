@@ -1,0 +1,98 @@
+import {
+  callCancelledTicket,
+  callNextTicket,
+  callTicket,
+  cancelTicket,
+  finishTicket,
+  recallTicket,
+  saveCustomerData,
+  startAfterwork,
+  startTransaction,
+} from '../../contract/counter-endpoints.ts';
+import type { Service } from '../../contract/service.ts';
+import type { Ticket } from '../../contract/ticket.ts';
+import { issueTicket } from '../../contract/ticket-endpoints.ts';
+import type { Ground } from './checked.ts';
+import type { Examiner } from './examiner.ts';
+
+/** Calls and serves tickets: those that it takes itself where that is offered, else whoever is next. */
+export async function checkServing(
+  examiner: Examiner,
+  dispenser: Examiner,
+  services: readonly Service[],
+  ground: Ground,
+): Promise<void> {
+  const { branch, offers, newKey } = ground;
+  const service =
+    services.find(({ subType, features }) => subType === 0 && features.afterwork) ?? services[0];
+  if (!branch || !service) return;
+
+  async function takeTicket(): Promise<string | undefined> {
+    const body = { requestId: newKey(), services: [service?.key], language: branch?.defaultLang };
+    if (!offers(issueTicket)) return undefined;
+    return (await dispenser.succeeds(issueTicket, { body, remark: 'to be called' }))?.ticket.key;
+  }
+  function isCalled(how: string, { status, tasks }: Ticket): void {
+    examiner.holds(`a ticket ${how} has status 30`, status === 30, `it has ${status}`);
+    const open = tasks.some((task) => task.status === 20);
+    examiner.holds(
+      `a ticket ${how} has a task of status 20`,
+      open,
+      tasks.map((task) => task.status).join(', '),
+    );
+  }
+
+  await takeTicket();
+  const query = { services: service.key };
+  const next = await examiner.succeeds(callNextTicket, { query, remark: 'of one service' });
+  if (next) {
+    isCalled('called as the next', next);
+    await serve(examiner, next, ground);
+  } else {
+    examiner.isNotChecked('serving a ticket', 'nobody waits for this clerk');
+  }
+
+  const chosen = await takeTicket();
+  if (chosen !== undefined) {
+    const called = await examiner.succeeds(callTicket, {
+      body: { ticket: chosen },
+      remark: 'named in the body',
+    });
+    if (called) isCalled('that was chosen', called);
+    if (offers(cancelTicket)) await examiner.succeeds(cancelTicket, { body: { ticket: chosen } });
+  }
+  const back = await examiner.succeeds(callCancelledTicket);
+  if (back) {
+    isCalled('called back', back);
+    await examiner.succeeds(callTicket, { query: { ticket: back.key }, remark: 'named in the URL' });
+    if (offers(cancelTicket)) await examiner.succeeds(cancelTicket, { body: { ticket: back.key } });
+  }
+  const unknown = { body: { ticket: newKey() }, remark: 'of an unknown key' };
+  await examiner.fails(callTicket, { statuses: [400, 404] }, unknown);
+}
+
+/** Takes a called ticket through all that a clerk can do with it. */
+async function serve(examiner: Examiner, called: Ticket, { offers, newKey }: Ground): Promise<void> {
+  const { key: ticket } = called;
+  const task = called.tasks.find(({ status }) => status === 20);
+  if (!task) return;
+  await examiner.succeeds(saveCustomerData, { body: { ticket, customerData: { data1: 'one' } } });
+  await examiner.succeeds(saveCustomerData, {
+    body: { ticket, customerData: { data2: 2 } },
+    remark: 'once more',
+  });
+  if (offers(recallTicket)) {
+    const again = await examiner.succeeds(recallTicket, { body: { ticket } });
+    const { data1, data2 } = again?.customerData ?? {};
+    examiner.holds('customer data are merged', data1 === 'one' && data2 === 2, `found ${data1} and ${data2}`);
+  }
+  const elsewhere = { body: { ticket, task: newKey() }, remark: 'of an unknown task' };
+  await examiner.fails(startTransaction, { statuses: [400, 404] }, elsewhere);
+  await examiner.succeeds(startTransaction, { body: { ticket, task: task.key, autoStart: false } });
+  if (task.features.afterwork) {
+    await examiner.succeeds(startAfterwork, { body: { ticket, task: task.key } });
+  } else {
+    examiner.isNotChecked(startAfterwork, 'no service has afterwork');
+  }
+  if (offers(finishTicket)) await examiner.succeeds(finishTicket, { body: { ticket } });
+}
