@@ -20,17 +20,17 @@ export function roleOf({ path }: Endpoint): string {
 export const callers: Readonly<
   Record<Endpoint['auth'], { readonly who: string; readonly headers: Readonly<Record<string, string>> }>
 > = {
-  none: { who: 'Anybody.', headers: {} },
+  none: { who: 'Called by anybody.', headers: {} },
   counter: {
-    who: 'A clerk at a counter, by the token of the login.',
+    who: 'Called by a clerk at a counter, with the token of the login.',
     headers: { Authorization: 'Bearer <COUNTER_TOKEN>', 'X-WSID': '<WEBSOCKET_ID>' },
   },
   dispenser: {
-    who: 'A dispenser, by its key.',
+    who: 'Called by a dispenser, with its key.',
     headers: { Authorization: 'Apikey <DISPENSER_API_KEY>', 'X-WSID': '<WEBSOCKET_ID>' },
   },
   smart: {
-    who: 'A phone, by the token of its session or of its booking.',
+    who: 'Called by a phone, with the token of its session or of its booking.',
     headers: { Authorization: 'SmartToken <SMART_TOKEN>' },
   },
 };

@@ -1,5 +1,5 @@
 import type { JsonSchema } from '@valibot/to-json-schema';
-import { escaped, table } from './html.ts';
+import { code, escaped, table } from './html.ts';
 
 interface Field {
   /** With dots between the names of objects in one another, and `[]` after a list. */
@@ -8,11 +8,12 @@ interface Field {
   readonly isRequired: boolean;
 }
 
-/** The fields of a shape as a table, those of objects without a name of their own among them. */
+/** The fields of a shape as a table, or of each shape that it may have; those of objects without a name of their own among them. */
 export function fieldTable(schema: JsonSchema): string {
-  if (schema.anyOf) return `<p>${typeOf(schema)}</p>`;
+  if (schema.anyOf) return schema.anyOf.map((one) => fieldTable(one as JsonSchema)).join('<p>or</p>');
+  if (!schema.properties) return `<p>${typeOf(schema)}</p>`;
   const rows = fieldsOf(schema, '').map(({ name, type, isRequired }) => [
-    `<code>${escaped(name)}</code>`,
+    code(name),
     `${type}${isRequired ? '' : ', optional'}`,
   ]);
   return table(['Field', 'Type'], rows);
@@ -39,9 +40,6 @@ export function typeOf(schema: JsonSchema): string {
   const values = schema.additionalProperties;
   if (schema.type === 'object' && typeof values === 'object')
     return `by key: ${typeOf(values as JsonSchema)}`;
-  if (schema.type === 'object' && schema.properties) {
-    return `object of ${Object.keys(schema.properties).map(escaped).join(', ')}`;
-  }
   return escaped(String(schema.type ?? 'anything'));
 }
 

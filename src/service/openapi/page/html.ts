@@ -8,6 +8,11 @@ export function prose(text: string): string {
   return escaped(text).replace(/`([^`]*)`/g, '<code>$1</code>');
 }
 
+/** A long name as code, which may break where a person would. */
+export function code(text: string): string {
+  return `<code>${escaped(text).replace(/[._]|\[\]/g, '$&<wbr>')}</code>`;
+}
+
 /** Something long in letters of one width; it scrolls, so the keyboard has to reach it. */
 export function listing(label: string, text: string): string {
   return `<pre tabindex="0" role="region" aria-label="${escaped(label)}">${escaped(text)}</pre>`;

@@ -6,7 +6,7 @@ import type { Examples } from '../examples.ts';
 import type { OpenApiDocument, Operation } from '../openapi-document.ts';
 import { roles } from '../roles.ts';
 import { fieldTable } from './fields.ts';
-import { escaped, prose, table } from './html.ts';
+import { code, escaped, prose, table } from './html.ts';
 import { operationArticle } from './operation-article.ts';
 import { pageStyle } from './page-style.ts';
 
@@ -105,7 +105,7 @@ function errorTable(): string {
   const rows = (Object.keys(errorTypes) as ErrorType[]).map((type) => {
     const { status, meaning } = errorTypes[type];
     const where = rest.includes(type) ? ' It may answer any request, known endpoint or not.' : '';
-    return [`<code>${status}</code>`, `<code id="${type}">${type}</code>`, prose(meaning + where)];
+    return [`<code>${status}</code>`, `<span id="${type}">${code(type)}</span>`, prose(meaning + where)];
   });
   return table(['Status', 'Type', 'Meaning'], rows);
 }

@@ -5,8 +5,8 @@ import { errorsOf } from '../errors-of-endpoints.ts';
 import type { Example } from '../examples.ts';
 import type { Operation } from '../openapi-document.ts';
 import { callers } from '../roles.ts';
-import { typeOf } from './fields.ts';
-import { escaped, listing, prose, table } from './html.ts';
+import { fieldTable, typeOf } from './fields.ts';
+import { code, escaped, listing, prose, table } from './html.ts';
 
 /** All there is to know about one endpoint. */
 export function operationArticle(
@@ -24,7 +24,7 @@ ${parameterTable(operation)}
 ${bodyLine(operation)}
 <h4>Answers</h4>
 <ul>
-${found ? `<li><code>200</code> ${schemaIn(found)}</li>` : ''}
+${found ? `<li><code>200</code> ${typeOf(schemaOf(found))}</li>` : ''}
 ${nothing ? `<li><code>204</code> ${escaped(descriptionOf(nothing))}</li>` : ''}
 </ul>
 ${errorList(name)}
@@ -48,7 +48,7 @@ interface Parameter {
 function parameterTable({ parameters }: Operation): string {
   if (parameters.length === 0) return '';
   const rows = (parameters as readonly Parameter[]).map((parameter) => [
-    `<code>${escaped(parameter.name)}</code>`,
+    code(parameter.name),
     `${parameter.in}${parameter.required ? '' : ', optional'}`,
     parameter.description ? prose(parameter.description) : typeOf(parameter.schema),
   ]);
@@ -58,13 +58,13 @@ function parameterTable({ parameters }: Operation): string {
 function bodyLine({ requestBody }: Operation): string {
   if (!requestBody) return '';
   const { required } = requestBody as { readonly required: boolean };
-  return `<h4>Body</h4><p>${schemaIn(requestBody)}${required ? '' : ', optional'}</p>`;
+  const optional = required ? '' : '<p>Optional:</p>';
+  return `<h4>Body</h4>${optional}${fieldTable(schemaOf(requestBody))}`;
 }
 
-function schemaIn(part: object): string {
+function schemaOf(part: object): JsonSchema {
   const { content } = part as { readonly content: Record<string, { readonly schema: JsonSchema }> };
-  const [media] = Object.values(content);
-  return media ? typeOf(media.schema) : '';
+  return Object.values(content)[0]?.schema ?? {};
 }
 
 function descriptionOf(response: object): string {
@@ -72,9 +72,12 @@ function descriptionOf(response: object): string {
 }
 
 function errorList(name: EndpointName): string {
-  const rows = errorsOf(name, endpoints[name]).map((type) => {
+  const byStatus = errorsOf(name, endpoints[name]).toSorted(
+    (a, b) => errorTypes[a].status - errorTypes[b].status,
+  );
+  const rows = byStatus.map((type) => {
     const { status, meaning } = errorTypes[type];
-    return [`<code>${status}</code>`, `<a href="#${type}"><code>${type}</code></a>`, prose(meaning)];
+    return [`<code>${status}</code>`, `<a href="#${type}">${code(type)}</a>`, prose(meaning)];
   });
   return `<details><summary>${rows.length} errors</summary>${table(['Status', 'Type', 'Meaning'], rows)}</details>`;
 }

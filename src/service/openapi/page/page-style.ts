@@ -22,14 +22,14 @@ a:focus-visible, pre:focus-visible, summary:focus-visible { outline: 3px solid v
 header { padding: 2rem 0 1rem } h1 { margin: 0; line-height: 1.2 } small { color: var(--quiet); font-weight: 400 }
 h2 { margin: 3rem 0 .5rem; font-size: 1.6rem } h4 { margin: 1.2rem 0 .3rem; font-size: .9rem; color: var(--quiet) }
 section > h3 { margin: 2rem 0 .5rem }
-code, pre { font: .875rem/1.5 ui-monospace, monospace } code { overflow-wrap: anywhere }
+code, pre { font: .875rem/1.5 ui-monospace, monospace } h3 code, p code { overflow-wrap: anywhere }
 pre {
   margin: 0 0 .75rem; padding: .75rem 1rem; max-height: 26rem; overflow: auto; background: var(--code);
   border: 1px solid var(--line); border-radius: 8px;
 }
 nav { font-size: .9rem } nav p { margin: 1rem 0 .2rem; font-weight: 600 }
-nav ul { margin: 0; padding: 0; list-style: none } nav a { display: inline-block; padding: .2rem 0; text-decoration: none }
-nav a:hover { text-decoration: underline } nav .method { font-size: .7rem; min-width: 3.6rem }
+nav ul { margin: 0; padding: 0; list-style: none; columns: 10.5rem } nav a { display: inline-block; padding: .2rem 0; text-decoration: none }
+nav a:hover { text-decoration: underline } nav .method { font-size: .7rem; min-width: 3.2rem }
 .method { display: inline-block; font-weight: 700; color: var(--get) }
 .method.post { color: var(--post) } .method.delete { color: var(--delete) }
 article {
