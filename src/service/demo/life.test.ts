@@ -127,11 +127,12 @@ describe('a day of the demo', () => {
     }
   });
 
-  it('has a service on its first menu that nobody waits for, nearly always', () => {
-    const first = ['Collect a document', 'Fees and payments', 'Certificates', 'Parking permit'];
-    const keys = demo.services.filter(({ name }) => first.includes(name)).map(({ key }) => key);
-    const free = byDay.filter((moment) => keys.some((key) => !moment.services.includes(key)));
-    expect(free.length / byDay.length).toBeGreaterThan(0.95);
+  it('has services on its first menu that nobody waits for, most of the time', () => {
+    const quick = ['Collect a document', 'Certificates', 'Fees and payments', 'Parking permit'];
+    const keys = demo.services.filter(({ name }) => quick.includes(name)).map(({ key }) => key);
+    expect(keys).toHaveLength(quick.length);
+    const free = byDay.filter((moment) => !moment.services.some((service) => keys.includes(service)));
+    expect(free.length / byDay.length).toBeGreaterThan(0.5);
   });
 });
 
