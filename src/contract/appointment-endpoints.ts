@@ -2,7 +2,6 @@ import { bookedAppointment, bookAppointment as wish } from './additions/appointm
 import { bookingDeletion } from './booking-deletion.ts';
 import type { Endpoint } from './endpoint.ts';
 
-/** Errors: UNKNOWN_KEY (404), APPOINTMENTS_OFF, SERVICE_CLOSED, TIME_PAST, NAME_INVALID (400). */
 export const bookAppointment = {
   method: 'POST',
   path: '/api/v1/appointment/booking',
@@ -12,7 +11,7 @@ export const bookAppointment = {
   ours: true,
 } as const satisfies Endpoint;
 
-/** Errors: BOOKING_UNKNOWN (400), for a wrong code and a wrong verification alike. */
+/** Which of the two codes is wrong is not told. */
 export const deleteBooking = {
   method: 'DELETE',
   path: '/api/v1/appointment/booking',

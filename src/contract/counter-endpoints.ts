@@ -21,7 +21,6 @@ const optionalTicket = v.object({ ticket: v.optional(key) });
 const post = { method: 'POST', auth: 'counter' } as const;
 const get = { method: 'GET', auth: 'counter' } as const;
 
-/** Errors: INVALID_USERNAME (400). */
 export const logIn = {
   method: 'POST',
   path: '/api/v1/counter/login',

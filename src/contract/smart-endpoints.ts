@@ -6,7 +6,6 @@ import { key } from './entity.ts';
 import { selectableClerk } from './selectable-clerk.ts';
 import { smartArrival } from './smart-arrival.ts';
 
-/** Errors: UNKNOWN_KEY (404), SMART_TICKET_OFF (400). */
 export const openSmartSession = {
   method: 'POST',
   path: '/api/v1/smart/session',
@@ -16,7 +15,6 @@ export const openSmartSession = {
   ours: true,
 } as const satisfies Endpoint;
 
-/** Errors: those of dispenser/ticket, ALREADY_RESERVED (409). */
 export const reserveSmartTicket = {
   method: 'POST',
   path: '/api/v1/smart/ticket',
@@ -26,7 +24,6 @@ export const reserveSmartTicket = {
   ours: true,
 } as const satisfies Endpoint;
 
-/** Errors: NO_TICKET (404). */
 export const readSmartTicket = {
   method: 'GET',
   path: '/api/v1/smart/ticket',
@@ -35,7 +32,6 @@ export const readSmartTicket = {
   ours: true,
 } as const satisfies Endpoint;
 
-/** Errors: NO_TICKET (404), ALREADY_CALLED, OVER (409). */
 export const withdrawSmartTicket = {
   method: 'DELETE',
   path: '/api/v1/smart/ticket',
@@ -44,7 +40,6 @@ export const withdrawSmartTicket = {
   ours: true,
 } as const satisfies Endpoint;
 
-/** Errors: TOO_FAR, TOKEN_INVALID, TOKEN_EXPIRED (400), NO_TICKET (404), OVER (409). */
 export const arriveWithSmartTicket = {
   method: 'POST',
   path: '/api/v1/smart/ticket/arrived',
@@ -54,7 +49,6 @@ export const arriveWithSmartTicket = {
   ours: false,
 } as const satisfies Endpoint;
 
-/** Errors: UNKNOWN_KEY (404), WRONG_BRANCH (403). */
 export const readSmartSelectableClerks = {
   method: 'GET',
   path: '/api/v1/smart/selectableClerks',

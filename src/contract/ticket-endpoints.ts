@@ -9,10 +9,6 @@ import { selectableClerk } from './selectable-clerk.ts';
 
 // Apart from the reads of a dispenser, because a page makes tickets only after its first menu.
 
-/**
- * Errors: BRANCH_CLOSED, SERVICE_CLOSED, MAX_TICKETS, INTERVAL_FULL, NAME_INVALID, CLERK_UNAVAILABLE (400),
- * REQUEST_MISMATCH, VOIDED (409).
- */
 export const issueTicket = {
   method: 'POST',
   path: '/api/v1/dispenser/ticket',
@@ -31,7 +27,7 @@ export const withdrawTicket = {
   ours: true,
 } as const satisfies Endpoint;
 
-/** Errors: UNKNOWN_KEY (404) for a ticket that is not of this dispenser. */
+/** A ticket that is not of this dispenser is unknown to it. */
 export const reportPrinted = {
   method: 'POST',
   path: '/api/v1/dispenser/ticket/printed',
@@ -41,7 +37,6 @@ export const reportPrinted = {
   ours: true,
 } as const satisfies Endpoint;
 
-/** Errors: BOOKING_UNKNOWN, TOO_EARLY, TOO_LATE, ALREADY_ARRIVED and those of dispenser/ticket. */
 export const arriveForAppointment = {
   method: 'POST',
   path: '/api/v1/dispenser/appointment/arrived',
@@ -51,7 +46,6 @@ export const arriveForAppointment = {
   ours: true,
 } as const satisfies Endpoint;
 
-/** Errors: UNKNOWN_KEY (404). */
 export const readSelectableClerks = {
   method: 'GET',
   path: '/api/v1/dispenser/selectableClerks',

@@ -39,7 +39,6 @@ article {
 article:target { border-color: var(--link); box-shadow: 0 0 0 2px var(--link) }
 h3 { margin: 0 0 .75rem; font-size: 1.1rem } h3 a { color: inherit; text-decoration: none } h3 code { font-size: 1rem }
 .summary { font-size: 1.1rem; margin: 0 0 .25rem } .about p { margin-top: 0 } .about > ul { margin: 0; padding-inline-start: 1.2rem }
-.example h4:first-child { margin-top: 0 }
 table { width: 100%; border-collapse: collapse; font-size: .9rem }
 td, th { padding: .4rem .75rem .4rem 0; text-align: start; vertical-align: top; border-bottom: 1px solid var(--line) }
 details { margin-top: 1rem } summary { cursor: pointer; color: var(--link) }
@@ -51,7 +50,7 @@ details { margin-top: 1rem } summary { cursor: pointer; color: var(--link) }
 }
 @media (min-width: 80rem) {
   article { display: grid; grid-template-columns: minmax(0, 1fr) minmax(0, 1fr); column-gap: 2rem }
-  article > h3 { grid-column: 1 / -1 }
+  article > h3 { grid-column: 1 / -1 } .example h4:first-child { margin-top: 0 }
 }
 @media (max-width: 40rem) {
   article { padding: 1rem; margin-inline: -.5rem } td:first-child, th:first-child { padding-inline-end: .5rem }
