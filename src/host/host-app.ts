@@ -17,6 +17,7 @@ import type { MediaCache } from './media/media-cache.ts';
 import { mediaLibrary } from './media/media-library.ts';
 import { mediaRoute } from './media/media-route.ts';
 import { namedMedia } from './media/named-media.ts';
+import { toldAvatars } from './media/told-avatars.ts';
 import { skeletonKeeper } from './names/skeleton-keeper.ts';
 import { ownRoutes } from './own-routes.ts';
 import { pageReports } from './page-report-route.ts';
@@ -79,8 +80,13 @@ export async function hostApp(parts: HostParts): Promise<FastifyInstance> {
     await lookedAfter;
   });
   const base = upstream && new URL(`${upstream.baseUrl}/`);
+  const configured = namedMedia({ read, uptimeSeconds });
+  const avatars = toldAvatars(forward);
   const findMedia = mediaLibrary({
-    named: namedMedia({ read, uptimeSeconds }),
+    async named() {
+      const named = await configured();
+      return named && new Set([...named, ...avatars.told()]);
+    },
     ownFolder: parts.mediaHome,
     base,
     fetchBytes: imageFetcher({ trustedHost: base?.hostname, closing: closing.signal }),
@@ -106,7 +112,7 @@ export async function hostApp(parts: HostParts): Promise<FastifyInstance> {
     kioskRoutes({
       configuredHost: configuration.host,
       routes: [
-        forwardRoutes({ identity, forward, nodeId }),
+        forwardRoutes({ identity, forward: avatars.forward, nodeId }),
         own,
         mediaRoute(findMedia),
         reports.route,
