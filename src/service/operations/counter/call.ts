@@ -59,7 +59,8 @@ export async function callChosen(act: BranchAct, key: string, calling: Calling):
   if (isOwn) return call(act, ticket, calling);
   if ((ticket.callableAt ?? now) > now) return { kind: 'refused', why: 'not-arrived' };
   const isFree = ticket.status === ticketStatus.waiting || ticket.status === ticketStatus.cancelled;
-  if (isFree && (await inOrder(act, [ticket], calling)).length === 0) {
+  const isToDo = beginnableServices(ticket).length > 0;
+  if (isFree && isToDo && (await inOrder(act, [ticket], calling)).length === 0) {
     return { kind: 'refused', why: 'not-served' };
   }
   const before = await ticketInHand(act, session.counter.key);

@@ -229,6 +229,18 @@ describe('a call', () => {
     expect((await bo.ask('callTicket', { body: { ticket: 'nobody' } })).statusCode).toBe(404);
   });
 
+  it('is not made of a ticket that was withdrawn', async () => {
+    const service = await aStaffedService();
+    const requestId = 'request-to-withdraw';
+    const { ticket } = (await service.takeTicket({ requestId })).json();
+    await service.call('withdrawTicket', { requestId });
+    const ana = await aClerkAt(service);
+    expect((await ana.ask('callTicket', { body: { ticket: ticket.key } })).json()).toMatchObject({
+      code: 409,
+      type: 'OVER',
+    });
+  });
+
   it('is not made for a clerk or counter that does not serve the ticket', async () => {
     const service = await aStaffedService({
       counters: [aCounter({ services: ['permit', 'passport'] })],
