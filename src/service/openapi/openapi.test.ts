@@ -7,6 +7,7 @@ import { openTestService } from '../../testing/service/open-test-service.ts';
 import { recordExamples } from '../../testing/service/record-examples.ts';
 import { examplesUrl, recordedExamples } from './examples.ts';
 import { openApiDocument } from './openapi-document.ts';
+import { openApiPage } from './page/openapi-page.ts';
 
 const document = () => openApiDocument(recordedExamples());
 
@@ -87,5 +88,14 @@ describe('the description of the service', () => {
     expect(page.body).not.toMatch(/<script|src=|https?:\/\//);
     for (const name of Object.keys(endpoints)) expect(page.body).toContain(`id="${name}"`);
     await service.close();
+  });
+
+  it('has a page whose every link leads to one place on it', () => {
+    const page = openApiPage(document(), recordedExamples());
+    const places = [...page.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id);
+    const links = [...page.matchAll(/ href="#([^"]*)"/g)].map(([, id]) => id);
+    expect(new Set(places).size).toBe(places.length);
+    expect(links.length).toBeGreaterThan(100);
+    for (const link of new Set(links)) expect(places).toContain(link);
   });
 });
