@@ -43,7 +43,7 @@ export async function checkServing(
   }
 
   await takeTicket();
-  const query = { services: service.key };
+  const query = { services: service.key, autoCall: 'false' };
   const next = await examiner.succeeds(callNextTicket, { query, remark: 'of one service' });
   if (next) {
     isCalled('called as the next', next);

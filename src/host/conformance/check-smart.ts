@@ -53,6 +53,8 @@ export async function checkSmart(
     }
   } else if (offers(reserveSmartTicket)) {
     await checkArrival(phone, branch, apiKey, ground);
+  } else {
+    phone.isNotChecked(arriveWithSmartTicket, 'needs a reserved ticket');
   }
   return phone;
 }

@@ -39,7 +39,7 @@ export function aClerkOf({ ask, ledger, seats }: Branch, { key: user, username, 
     get seat() {
       return seat;
     },
-    /** What of a service the ticket in hand may be worked on, as its client sees it. */
+    /** The services of the ticket in hand, as far as its client sees them. */
     tasks: () => ticket?.tasks.map(({ service }) => service) ?? [],
 
     async sitsDownAt(counter: string): Promise<void> {
@@ -104,7 +104,7 @@ export function aClerkOf({ ask, ledger, seats }: Branch, { key: user, username, 
       ledger.left(seat);
       seats.delete(seat.counter);
     },
-    /** What was given without a word to the ledger. */
+    /** Takes what `asksForTheNext` gave, and tells the ledger. */
     given,
   };
   return clerk;

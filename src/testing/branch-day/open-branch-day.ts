@@ -88,8 +88,8 @@ export async function openBranchDay({ numbers = 999 } = {}) {
     visitor: () => aVisitorOf({ ask, ledger, branchFile, now }),
     /** The instant at which the clock on the branch's wall shows a time today. */
     moment: (time: string) => momentOf(monday, time),
-    /** Lets time pass until the clock on the wall shows this. */
     now,
+    /** Lets time pass until the clock on the wall shows this. */
     at: (time: string) => wait(momentOf(monday, time)),
     pass: (minutes: number) => wait(service.now + minutes * 60_000),
     /** Tuesday, shortly after the branch has opened; nobody has acted since the day ended. */

@@ -21,7 +21,7 @@ export async function theBooksAgree({ store, ledger }: BranchDay): Promise<strin
   });
 }
 
-/** Two who ask at once are written down in the order of their answers. */
+/** Two who ask at once may be written down in either order. */
 function byKey(entries: readonly Entry[]): Record<string, Entry> {
   return Object.fromEntries(entries.map((entry) => [entry.key, entry]));
 }
