@@ -48,6 +48,13 @@ async function expectError(type: ErrorType, provoke: Provocation | undefined) {
     data,
   });
   expect(answer.statusCode).toBe(status);
+  return answer;
+}
+
+/** The requests that come to an endpoint: `GET /api/v1/dispenser/profile/some?a=b`. */
+function requestsOf(name: EndpointName): RegExp {
+  const { method, path } = endpoints[name];
+  return new RegExp(`^${method} ${path.replace(/:\w+/g, '[^/?]+')}(\\?|$)`);
 }
 
 function provocation(name: EndpointName, type: ErrorType): Provocation | undefined {
@@ -59,7 +66,8 @@ function provocation(name: EndpointName, type: ErrorType): Provocation | undefin
 
 describe.each(Object.keys(endpoints) as EndpointName[])('%s', (name) => {
   it.each(errorsOf(name, endpoints[name]))('answers with %s', async (type) => {
-    await expectError(type, provocation(name, type));
+    const { raw } = await expectError(type, provocation(name, type));
+    expect(`${raw?.req.method} ${raw?.req.url}`).toMatch(requestsOf(name));
   });
 
   it('is provoked to nothing that is not in the table', () => {

@@ -6,6 +6,10 @@ import type { Office } from './office.ts';
 export interface Answer {
   readonly statusCode: number;
   json(): unknown;
+  /** The request; missing where it never became one. */
+  readonly raw?: {
+    readonly req: { readonly method?: string | undefined; readonly url?: string | undefined };
+  };
 }
 
 /** Does what an error is the answer to; gives back that answer, and the `data` that it has to carry. */
