@@ -13,7 +13,7 @@ import { forwardUpstream } from '../upstream/forward-upstream.ts';
 import { startDemoLife } from './demo-life.ts';
 
 // An hour of a branch is some thousand calls.
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 120_000 });
 
 const second = 1_000;
 const minute = 60 * second;

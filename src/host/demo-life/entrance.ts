@@ -1,6 +1,7 @@
 import { readWaitingInfo } from '../../contract/dispenser-endpoints.ts';
 import { issueTicket } from '../../contract/ticket-endpoints.ts';
 import type { BranchFile } from '../../service/branch-file/branch-file.ts';
+import { isQuick } from '../../service/demo/demand.ts';
 import { aVisitor, chanceToComeIn, type Hours, untilSomebodyPasses } from '../../service/demo/visitors.ts';
 import type { AbsentVisitors } from './absent-visitors.ts';
 import type { Answer, CallService } from './service-calls.ts';
@@ -23,17 +24,21 @@ interface Parts {
 
 /** The door of the demo: each round somebody passes it, and perhaps comes in and takes a ticket. */
 export function entrance({ demo, hours, call, headers, absent, now, newKey, dice }: Parts) {
-  const offer = { services: demo.services, languages: demo.branch.languages };
+  const { languages } = demo.branch;
+  // At the start every second one wants something quick, so that the estimates soon know how long anything takes.
+  const quick = demo.services.filter(isQuick);
   let passed = 0;
 
   return async function round(): Promise<Answer<number>> {
     const info = await call(readWaitingInfo, { headers });
     if (!info.ok) return info;
     const waiting = info.value.reduce((sum, { tickets }) => sum + tickets, 0);
-    const isStart = passed++ < handful;
+    passed += 1;
+    const isStart = passed <= handful;
+    const services = isStart && passed % 2 === 1 ? quick : demo.services;
     const chance = chanceToComeIn(hours, now(), waiting);
     if (isStart ? chance > 0 && waiting < handful : chance > dice()) {
-      const { service, language, callsNeeded } = aVisitor(offer, dice);
+      const { service, language, callsNeeded } = aVisitor({ services, languages }, dice);
       const body = { requestId: newKey(), services: [service], language };
       const issued = await call(issueTicket, { headers, body });
       if (!issued.ok) return issued;

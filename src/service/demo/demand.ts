@@ -29,3 +29,10 @@ export const demand: Readonly<Record<string, Demand>> = {
   'Concert or large event': { share: 1, minutes: 3.2 },
   'Filming and photography': { share: 1, minutes: 1.8 },
 };
+
+const quickMinutes = 1;
+
+/** Whether a service usually takes a minute at most. */
+export function isQuick({ name }: { readonly name: string }): boolean {
+  return (demand[name]?.minutes ?? quickMinutes) <= quickMinutes;
+}
