@@ -12,8 +12,8 @@ import { configurationQuery, isAway, waitingInfoQuery } from './queries.ts';
 const offerAt = (configuration: Configuration, instant: number) =>
   offerOf(configuration, profileKeyAt(configuration, instant));
 
-/** How long the page waits for a silent service. */
-const timeoutMs = 150;
+/** How long the page waits for a silent service; a busy machine needs some of it for one that answers. */
+const timeoutMs = 600;
 
 /** A page that reaches a service as through its host, which puts the credentials in and has names for its keys. */
 function pageOf(url: string, headers: Record<string, string>, names: object) {
