@@ -1,5 +1,6 @@
 import type { Language } from '../contract/language.ts';
 import { saysBannedWord } from './banned-words.ts';
+import { graphemesOf } from './graphemes.ts';
 
 /** What a language asks of the names of customers. */
 export type NameRules = NonNullable<Language['customerName']>;
@@ -24,16 +25,10 @@ export function judgeName(typed: string, rules: NameRules = { min: 0, max: 0, ba
   const { min, bannedWords } = rules;
   const max = rules.max > 0 ? Math.min(rules.max, longest) : longest;
   const refused = { kind: 'refused', min, max } as const;
-  const length = lengthOf(name);
+  const { length } = graphemesOf(name);
   if (length < min) return { ...refused, problem: 'too-short' };
   if (length > max) return { ...refused, problem: 'too-long' };
   return saysBannedWord(name, bannedWords) ? { ...refused, problem: 'not-allowed' } : { kind: 'fine', name };
-}
-
-const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
-
-function lengthOf(name: string): number {
-  return [...graphemes.segment(name)].length;
 }
 
 /** Controls, direction marks, fillers and whatever else takes no room; joiners are judged apart. */
@@ -52,4 +47,10 @@ export function cleanName(typed: string): string {
     .replace(/ +/g, ' ')
     .trim()
     .normalize('NFC');
+}
+
+/** A name as it stands while it is typed: like one that is kept, but a space may wait for the next word. */
+export function nameSoFar(typed: string): string {
+  const name = cleanName(typed);
+  return name !== '' && /[\p{Z}\t-\r\u0085]$/u.test(typed) ? `${name} ` : name;
 }

@@ -48,7 +48,7 @@ describe('the page', () => {
       "default-src 'none'; script-src 'self'; style-src 'self';",
     );
     expect(headers['content-security-policy']).toContain(
-      "require-trusted-types-for 'script'; trusted-types 'none'",
+      "require-trusted-types-for 'script'; trusted-types default",
     );
     expect(headers['content-security-policy']).not.toContain('unsafe');
     expect(headers['permissions-policy']).toMatch(/camera=\(\).*microphone=\(\).*usb=\(\)/);

@@ -50,7 +50,8 @@ const contentPolicy = [
   "require-trusted-types-for 'script'",
 ];
 
-/** The one policy of the page, for the address of a tenant's script. */
+/** The policies of the page: labels of keys become text, and a tenant's script has its one address. */
+const labelPolicy = 'default';
 const scriptPolicy = 'foyer-custom-js';
 
 const securityHeaders = {
@@ -73,7 +74,7 @@ export function pageRoutes({ folder, screenDiagonal, allowCustomJs }: Parts): Fa
   return async (app) => {
     const page = withDiagonal(await readFile(join(folder, 'index.html'), 'utf8'), screenDiagonal);
 
-    const trustedTypes = `trusted-types ${allowCustomJs ? scriptPolicy : "'none'"}`;
+    const trustedTypes = ['trusted-types', labelPolicy, ...(allowCustomJs ? [scriptPolicy] : [])].join(' ');
     const headers = {
       ...securityHeaders,
       'content-security-policy': [...contentPolicy, trustedTypes].join('; '),

@@ -1,3 +1,5 @@
+import { trustedTypesPolicy } from '../trusted-types.ts';
+
 /** What a tenant's script may hear of: what everybody in the room can see, and nothing else. */
 export interface TenantEvents {
   readonly screen: { readonly screen: string; readonly language: string };
@@ -19,31 +21,21 @@ interface Foyer {
   on<Name extends EventName>(name: Name, listener: Listener<Name>): () => void;
 }
 
-/** Trusted Types as far as they are used here; the compiler's library does not know them. */
-interface TrustedTypes {
-  createPolicy(name: string, rules: AddressPolicy): AddressPolicy;
-}
-
-interface AddressPolicy {
-  createScriptURL(url: string): string;
-}
-
 declare global {
   interface Window {
     foyer?: Foyer | undefined;
-    readonly trustedTypes?: TrustedTypes;
   }
 }
 
 const path = '/kiosk/custom.js?profile=';
-let policy: AddressPolicy | undefined;
+let policy: { createScriptURL(address: string): string } | undefined;
 
 /** The address of a profile's script as Trusted Types want it: nothing but this one path may become a script. */
 function scriptAddress(profile: string): string {
   const address = path + encodeURIComponent(profile);
   // The name of a policy is given once in the life of a page.
-  policy ??= window.trustedTypes?.createPolicy('foyer-custom-js', {
-    createScriptURL(url) {
+  policy ??= trustedTypesPolicy('foyer-custom-js', {
+    createScriptURL(url: string) {
       if (url.startsWith(path) && !url.slice(path.length).includes('&')) return url;
       throw new TypeError(`not the script of a profile: ${url}`);
     },

@@ -1,9 +1,9 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { build, type Rollup } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findBrowser } from '../../../e2e/browser.ts';
+import { bundled } from '../../testing/bundled.ts';
 import type { TenantScript } from './tenant-script.ts';
 
 const policy = [
@@ -32,31 +32,9 @@ const menu = `<!doctype html>
 </main>`;
 
 /** The page's own code about tenants, as the build makes it. */
-async function bundled(): Promise<string> {
-  const parts = ['tenant-sheet', 'tenant-script'].map((name) => new URL(`./${name}.ts`, import.meta.url));
-  const output = await build({
-    configFile: false,
-    logLevel: 'silent',
-    plugins: [
-      {
-        name: 'foyer:both-parts',
-        enforce: 'pre',
-        resolveId: (id) => (id.endsWith('both-parts') ? 'both-parts' : undefined),
-        load: (id) =>
-          id === 'both-parts'
-            ? parts.map(({ pathname }) => `export * from '${pathname}';`).join('\n')
-            : undefined,
-      },
-    ],
-    build: {
-      write: false,
-      target: 'chrome120',
-      lib: { entry: 'both-parts', formats: ['iife'], name: 'kiosk' },
-    },
-  });
-  const [bundle] = [output].flat() as Rollup.RollupOutput[];
-  return bundle?.output[0].code ?? '';
-}
+const parts = ['tenant-sheet', 'tenant-script'].map(
+  (name) => new URL(`./${name}.ts`, import.meta.url).pathname,
+);
 
 let browser: Browser;
 let server: Server;
@@ -66,7 +44,7 @@ let asked: string[];
 let reports: string[];
 
 beforeAll(async () => {
-  const code = await bundled();
+  const { script: code } = await bundled(parts.map((part) => `export * from '${part}';`).join('\n'));
   const files: Record<string, () => [type: string, body: string]> = {
     '/': () => ['text/html', menu],
     '/kiosk.js': () => ['text/javascript', code],

@@ -1,0 +1,36 @@
+import { build, type Rollup } from 'vite';
+
+/** Parts of the page as its build makes them, for tests in a browser. */
+export interface Bundle {
+  readonly script: string;
+  readonly style: string;
+}
+
+/** Builds the sources of a module; what it exports becomes the global `kiosk`. */
+export async function bundled(source: string): Promise<Bundle> {
+  const output = await build({
+    configFile: false,
+    logLevel: 'silent',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    oxc: { jsx: { development: false } },
+    plugins: [
+      {
+        name: 'foyer:entry',
+        enforce: 'pre',
+        resolveId: (id) => (id.endsWith('entry-of-test') ? 'entry-of-test' : undefined),
+        load: (id) => (id === 'entry-of-test' ? source : undefined),
+      },
+    ],
+    build: {
+      write: false,
+      target: 'chrome120',
+      assetsInlineLimit: 0,
+      lib: { entry: 'entry-of-test', formats: ['iife'], name: 'kiosk', cssFileName: 'style' },
+    },
+  });
+  const files = ([output].flat() as Rollup.RollupOutput[]).flatMap(({ output: written }) => written);
+  return {
+    script: files.map((file) => (file.type === 'chunk' ? file.code : '')).join(''),
+    style: files.map((file) => (file.type === 'asset' ? String(file.source) : '')).join(''),
+  };
+}
