@@ -140,10 +140,14 @@ export function App({
   }, []);
   useEffect(() => {
     if (!latest) return;
-    const departures = [...latest.configuration.departures, ...tenantProblems];
-    const { leftOut } = latest.offer.menuIn(latest.offer.language);
+    const { configuration: read, offer } = latest;
+    const departures = [...read.departures, ...tenantProblems];
+    const { leftOut } = offer.menuIn(offer.language);
+    const { languages } = read;
     const { corrections } = theme;
-    void import('./api/report.ts').then(({ report }) => report(client, { departures, leftOut, corrections }));
+    void import('./api/report.ts').then(({ report }) =>
+      report(client, { departures, leftOut, corrections, languages }),
+    );
   }, [client, latest, theme, tenantProblems]);
 
   const chosen = chosenLanguage(moment.session);

@@ -1,6 +1,10 @@
 import { type PageReport, pageReport } from '../../contract/additions/page-report.ts';
+import { readLanguage } from '../../contract/dispenser-endpoints.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
-import type { Client } from './client.ts';
+import type { Language } from '../../contract/language.ts';
+import { textOverrides } from '../words/text-overrides.ts';
+import { type Client, pathOf } from './client.ts';
+import type { Departure } from './configuration.ts';
 
 const sendReport = {
   method: 'POST',
@@ -16,11 +20,25 @@ const most = 200;
 
 type Lists = { readonly [Name in keyof PageReport]: readonly PageReport[Name][number][] };
 
+/** The texts of languages that cannot stand in for our sentences. */
+function unusableTexts(languages: readonly Language[]): Departure[] {
+  return languages.flatMap((language) => {
+    const path = pathOf(readLanguage, { params: { language: language.key } });
+    return textOverrides(language).problems.map(({ where, problem }) => ({
+      where: `${path} ${where}`,
+      problem,
+    }));
+  });
+}
+
 /** Tells the host what visitors do not see; if that fails, nothing is lost but the telling. */
-export async function report(client: Client, { departures, leftOut, corrections }: Lists): Promise<void> {
+export async function report(
+  client: Client,
+  { departures, leftOut, corrections, languages }: Lists & { readonly languages: readonly Language[] },
+): Promise<void> {
   await client.call(sendReport, {
     body: {
-      departures: departures.slice(0, most),
+      departures: [...departures, ...unusableTexts(languages)].slice(0, most),
       leftOut: leftOut.slice(0, most),
       corrections: corrections.slice(0, most),
     },

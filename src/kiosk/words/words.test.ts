@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { aLanguage } from '../../testing/builders.ts';
 import { ar } from './languages/ar.ts';
 import { en } from './languages/en.ts';
 import { enLater } from './languages/en-later.ts';
@@ -7,7 +8,9 @@ import { tr } from './languages/tr.ts';
 import { uk } from './languages/uk.ts';
 import { createWords } from './words.ts';
 
-const latin = { number: 'latn' };
+/** A language as an entity of it says, with texts of its own or none. */
+const written = (code: string, dispenser: Record<string, unknown> = {}, number = 'latn') =>
+  aLanguage({ key: `key of ${code}`, code, formats: { date: '', number }, texts: { dispenser } });
 const english = { ...en, ...enLater };
 const catalogues = { en: english, ar, es, tr, uk };
 const placeholders = (sentence: string) =>
@@ -19,33 +22,33 @@ describe('words', () => {
   });
 
   it('a visitor reads the language of the locale, whatever its region', async () => {
-    const words = await createWords().wordsOf({ code: 'es-MX', formats: latin });
+    const words = await createWords().wordsOf(written('es-MX'));
     expect(words.say('menu.back')).toBe('Atrás');
     expect(words.locale).toBe('es-MX');
   });
 
   it('a visitor whose language we do not have reads English, in the direction of the language', async () => {
-    const words = await createWords().wordsOf({ code: 'he', formats: latin });
+    const words = await createWords().wordsOf(written('he'));
     expect(words.say('menu.back')).toBe('Back');
     expect(words.direction).toBe('rtl');
   });
 
   it('two languages are spoken side by side without disturbing each other', async () => {
     const book = createWords();
-    const turkish = await book.wordsOf({ code: 'tr', formats: latin });
-    await book.wordsOf({ code: 'uk', formats: latin });
+    const turkish = await book.wordsOf(written('tr'));
+    await book.wordsOf(written('uk'));
     expect(turkish.say('menu.back')).toBe('Geri');
   });
 
   it('a visitor reads what comes after the menu in English where we do not have the language', async () => {
-    const words = await createWords().wordsOf({ code: 'he', formats: latin });
+    const words = await createWords().wordsOf(written('he'));
     expect(words.withLater(enLater).say('closed.title')).toBe('We are closed');
     expect(words.withLater(enLater).say('still.seconds', { count: 2 })).toBe('2 seconds left');
     expect(words.say('menu.back')).toBe('Back');
   });
 
   it('a visitor reads what comes after the menu in the chosen language', async () => {
-    const words = await createWords().wordsOf({ code: 'tr', formats: latin });
+    const words = await createWords().wordsOf(written('tr'));
     expect(words.withLater(enLater).say('closed.title')).toBe('Kapalıyız');
   });
 
@@ -64,7 +67,7 @@ describe('words', () => {
     [11, '١١ شخصًا في الانتظار'],
     [100, '١٠٠ شخص في الانتظار'],
   ])('%i people wait in the right Arabic plural and digits', async (count, sentence) => {
-    const words = await createWords().wordsOf({ code: 'ar-EG', formats: { number: 'arab' } });
+    const words = await createWords().wordsOf(written('ar-EG', {}, 'arab'));
     expect(words.say('wait.people', { count })).toBe(sentence);
   });
 
@@ -75,7 +78,7 @@ describe('words', () => {
     [11, '11 людей у черзі'],
     [21, '21 людина в черзі'],
   ])('%i people wait in the right Ukrainian plural', async (count, sentence) => {
-    const words = await createWords().wordsOf({ code: 'uk', formats: latin });
+    const words = await createWords().wordsOf(written('uk'));
     expect(words.say('wait.people', { count })).toBe(sentence);
   });
 
@@ -108,7 +111,53 @@ describe('words', () => {
   });
 
   it('a numbering system that nobody knows shows plain digits', async () => {
-    const words = await createWords().wordsOf({ code: 'ar', formats: { number: 'standard style' } });
+    const words = await createWords().wordsOf(written('ar', {}, 'standard style'));
     expect(words.number(120)).toBe('120');
+  });
+
+  it('a visitor reads what the language says in place of our sentence, and ours where it says nothing', async () => {
+    const words = await createWords().wordsOf(written('es-MX', { 'menu.question': '¿Qué necesita?' }));
+    expect(words.say('menu.question')).toBe('¿Qué necesita?');
+    expect(words.say('menu.back')).toBe('Atrás');
+  });
+
+  it('English and a language that we do not have say their own texts as well', async () => {
+    const book = createWords();
+    const said = { 'menu.back': 'Go back', 'closed.title': 'Shut' };
+    for (const code of ['en-GB', 'he', 'not a locale']) {
+      const words = await book.wordsOf(written(code, said));
+      expect(words.say('menu.back')).toBe('Go back');
+      expect(words.withLater(enLater).say('closed.title')).toBe('Shut');
+    }
+    expect(book.english.say('menu.back')).toBe('Back');
+  });
+
+  it('a text that is taken away again is ours from then on', async () => {
+    const book = createWords();
+    await book.wordsOf(written('en', { 'menu.back': 'Go back' }));
+    expect((await book.wordsOf(written('en'))).say('menu.back')).toBe('Back');
+  });
+
+  it('a text of a language bends with a number form by form, or in one form for all', async () => {
+    const book = createWords();
+    const some = await book.wordsOf(written('en', { 'wait.people_one': 'Just #{number}' }));
+    expect([1, 2].map((count) => some.say('wait.people', { count }))).toEqual(['Just 1', '2 people waiting']);
+    const all = await book.wordsOf(written('uk', { 'wait.people': 'Черга: {{number}}' }));
+    expect([0, 1, 2, 5].map((count) => all.say('wait.people', { count }))).toEqual(
+      [0, 1, 2, 5].map((count) => `Черга: ${count}`),
+    );
+  });
+
+  it('two languages of one locale each say their own texts', async () => {
+    const book = createWords();
+    const plain = await book.wordsOf({ ...written('en', { 'menu.back': 'Return' }), key: 'plain' });
+    const legal = await book.wordsOf({ ...written('en', { 'menu.back': 'Revert' }), key: 'legal' });
+    expect([plain, legal].map((words) => words.say('menu.back'))).toEqual(['Return', 'Revert']);
+  });
+
+  it('a name that looks like a command of a sentence is put in as it is', async () => {
+    const words = (await createWords().wordsOf(written('es'))).withLater(enLater);
+    const service = '$t(menu.back) {{number}}';
+    expect(words.say('basket.removeService', { service })).toBe(`Quitar ${service}`);
   });
 });

@@ -1,15 +1,13 @@
 import { createInstance } from 'i18next';
-import { inDigitsOf, numberingSystemOf } from '../../domain/date-text.ts';
+import type { Language } from '../../contract/language.ts';
+import { inDigitsOf, localeOf, numberingSystemOf } from '../../domain/date-text.ts';
 import { type Direction, directionOf } from './direction.ts';
 import { en } from './languages/en.ts';
 import type { enLater } from './languages/en-later.ts';
 import type { FirstSentence, Sentence } from './sentence.ts';
 
-/** What a language entity says about how it is written. Interface: Language. */
-export interface WrittenLanguage {
-  readonly code: string;
-  readonly formats: { readonly number: string };
-}
+/** What a language entity says about how it is written and what it says otherwise than we. Interface: Language. */
+export type WrittenLanguage = Pick<Language, 'key' | 'code' | 'formats' | 'texts'>;
 
 /** Our sentences in one language, as far as they are needed at once. */
 export interface Words extends Speech<FirstSentence> {
@@ -36,14 +34,9 @@ export interface WordBook {
   wordsOf(language: WrittenLanguage): Promise<Words>;
 }
 
-const others: Readonly<Record<string, () => Promise<Record<string, string>>>> = {
-  ar: () => import('./languages/ar.ts').then(({ ar }) => ar),
-  es: () => import('./languages/es.ts').then(({ es }) => es),
-  tr: () => import('./languages/tr.ts').then(({ tr }) => tr),
-  uk: () => import('./languages/uk.ts').then(({ uk }) => uk),
-};
-
 const nameSpace = 'words';
+/** Where the texts of a language entity stand, which come before ours. */
+const ownSpace = (key: string) => `texts/${key}`;
 
 /** All languages; English is inside, the others are loaded when they are first spoken. */
 export function createWords(): WordBook {
@@ -67,12 +60,13 @@ export function createWords(): WordBook {
     book.addResourceBundle('en', nameSpace, english, true);
   }
 
-  function speak({ code, formats }: WrittenLanguage): Words {
-    const translate = book.getFixedT(code);
+  function speak({ key, code, formats }: Omit<WrittenLanguage, 'texts'>): Words {
+    const locale = localeOf(code);
+    const translate = book.getFixedT(locale, [ownSpace(key), nameSpace]);
     const digits = numberingSystemOf(formats.number);
     const number = (value: number) => inDigitsOf(String(value), digits);
     const all: AllWords = {
-      locale: code,
+      locale,
       direction: directionOf(code),
       number,
       say: (sentence, values = {}) => {
@@ -90,16 +84,22 @@ export function createWords(): WordBook {
   }
 
   return {
-    english: speak({ code: 'en', formats: { number: 'latn' } }),
+    english: speak({ key: '', code: 'en', formats: { date: '', number: 'latn' } }),
     async wordsOf(language) {
-      const name = language.code.split(/[-_]/)[0]?.toLowerCase() ?? '';
-      const load = others[name];
-      if (load && !book.hasResourceBundle(name, nameSpace)) {
-        try {
-          book.addResourceBundle(name, nameSpace, await load());
-        } catch {
-          // The names of the services are in the visitor's language all the same: better than no screen.
-        }
+      const { key, code, texts } = language;
+      const locale = localeOf(code);
+      const [name = ''] = locale.split('-');
+      const isEnough = name === 'en' && Object.keys({ ...texts.ticket, ...texts.dispenser }).length === 0;
+      const more = isEnough
+        ? undefined
+        : await import('./more-words.ts')
+            .then(({ moreWords }) => moreWords(name, language))
+            // The names of the services are in the visitor's language all the same: better than no screen.
+            .catch(() => undefined);
+      book.removeResourceBundle(locale, ownSpace(key));
+      if (more) {
+        book.addResourceBundle(name, nameSpace, more.ours);
+        book.addResourceBundle(locale, ownSpace(key), more.own);
       }
       return speak(language);
     },

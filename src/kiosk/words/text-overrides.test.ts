@@ -1,0 +1,85 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { textOverrides } from './text-overrides.ts';
+
+const dispenser = (texts: Record<string, unknown>, code = 'en') =>
+  textOverrides({ code, texts: { dispenser: texts } });
+
+describe('what a language says in place of our sentences', () => {
+  it('goes by the names of our sentences; names of services stand beside them', () => {
+    const { texts, problems } = dispenser({
+      'menu.question': 'What brings you here?',
+      '146a13d6-af59-518f-84f6-ee66ac28be21': 'Passports',
+      constructor: 'nothing of ours',
+    });
+    expect(texts).toEqual({ 'menu.question': 'What brings you here?' });
+    expect(problems).toEqual([]);
+  });
+
+  it('knows the sentences of a ticket with or without their first word, and no others there', () => {
+    const ticket = { title: 'Keep your number in mind.', 'ticket.done': 'OK', 'menu.back': 'Return' };
+    expect(textOverrides({ code: 'en', texts: { ticket } }).texts).toEqual({
+      'ticket.title': 'Keep your number in mind.',
+      'ticket.done': 'OK',
+    });
+  });
+
+  it('takes placeholders in both spellings', () => {
+    const { texts } = dispenser({ 'menu.page': '#{page} of {{pages}}' });
+    expect(texts).toEqual({ 'menu.page': '{{page}} of {{pages}}' });
+  });
+
+  it.each([
+    ['menu.page', 'Page {{page}}', 'needs {{pages}}'],
+    ['advice.too-early.help', 'Come back later.', 'needs {{time}}'],
+    ['advice.already-arrived.help', 'You have a number.', 'needs {{number}}'],
+    ['wait.people_other', 'People are waiting', 'needs {{number}}'],
+    ['wait.people', 'People are waiting', 'needs {{number}}'],
+    ['menu.back', 'Back to #{branchName}', 'can hold no placeholder, and no other'],
+    ['menu.page', '{{page}} {{pages}} {{page, currency}}', 'can hold {{page}} and {{pages}}, and no other'],
+    ['menu.back', '$t(menu.start)', 'can hold no placeholder, and no other'],
+    ['menu.back', 7, 'expected a text'],
+    ['menu.back', { text: 'Return' }, 'expected a text'],
+  ])('%s as "%s" is not said, and staff read why', (key, text, problem) => {
+    expect(dispenser({ [key]: text })).toEqual({
+      texts: {},
+      problems: [{ where: `texts.dispenser.${key}`, problem }],
+    });
+  });
+
+  it('a form that is said of one number alone can do without the figure', () => {
+    const form = { 'wait.people_one': 'One person waiting' };
+    expect(dispenser(form, 'en').problems).toEqual([]);
+    // In Ukrainian the form is also said of 21.
+    expect(dispenser(form, 'uk').problems).toHaveLength(1);
+    expect(dispenser({ 'wait.people_zero': 'Nobody waiting' }, 'en').problems).toEqual([]);
+  });
+
+  it('empty texts are ours, without a word to staff', () => {
+    expect(dispenser({ 'menu.back': ' ', 'menu.start': null })).toEqual({ texts: {}, problems: [] });
+  });
+
+  it('what nobody can see is taken out, and what nobody would read to the end is cut', () => {
+    const { texts } = dispenser({
+      'menu.back': '\u202eGo\u0000\nback',
+      'menu.help': 'so long '.repeat(2_000),
+    });
+    expect(texts['menu.back']).toBe('Go back');
+    expect(texts['menu.help']?.length).toBeLessThan(120);
+    expect(texts['menu.help']).toMatch(/so…$/);
+  });
+
+  it('whatever is sent, every text that is said has exactly the placeholders of its sentence', () => {
+    const piece = fc.constantFrom('{{', '}}', '#{', '}', 'page', '$t(', ' ', '{{page}}', 'é');
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {
+        const said = dispenser({ 'menu.page': ['{{page}}', ...pieces, '#{pages}'].join('') }).texts[
+          'menu.page'
+        ];
+        if (said === undefined) return;
+        expect(new Set(said.match(/\{\{\w+\}\}/g))).toEqual(new Set(['{{page}}', '{{pages}}']));
+        expect(said.replaceAll('{{page}}', '').replaceAll('{{pages}}', '')).not.toMatch(/\{\{|\$t\(/);
+      }),
+    );
+  });
+});
