@@ -26,6 +26,7 @@ import { isResting, type Session } from './session/session.ts';
 import { type Circumstances, surroundingsOf } from './session/surroundings.ts';
 import type { Timers } from './session/timers.ts';
 import type { Visits } from './session/visits.ts';
+import { useFresh } from './use-fresh.ts';
 import { useHeld } from './use-held.ts';
 import { useMinute } from './use-minute.ts';
 import { useMoment } from './use-moment.ts';
@@ -40,6 +41,8 @@ export interface World {
   /** The time zone that this machine believes to be in. */
   readonly machineZone: string;
   readonly clock: ServiceClock;
+  /** Milliseconds since 1970, as this machine believes. */
+  readonly wall: () => number;
   readonly timers: Timers;
   readonly session: KioskSession;
   /** Fetched after the first menu: no wish comes before it. */
@@ -77,6 +80,7 @@ export function App({
   store,
   machineZone,
   clock,
+  wall,
   timers,
   session,
   visits,
@@ -164,7 +168,8 @@ export function App({
     if (isShown) void loadLaterView();
   }, [isShown]);
 
-  const waits = useMemo(() => new Map(waiting.data?.map((info) => [info.service, info])), [waiting.data]);
+  const told = useFresh(waiting.dataUpdatedAt, wall, timers) ? waiting.data : undefined;
+  const waits = useMemo(() => new Map(told?.map((info) => [info.service, info])), [told]);
   return (
     <WordsProvider value={words}>
       <Stage screen={moment.session.screen.at}>

@@ -50,7 +50,11 @@ createRoot(document.getElementById('root') as HTMLElement, {
 }).render(
   <QueryClientProvider client={queries}>
     <SafetyNet words={words.english} onFall={() => timers.after(restMs, () => location.reload())}>
-      <App {...{ client, store, machineZone, clock, timers, session, visits, words, random: Math.random }} />
+      <App
+        {...{ client, store, machineZone, clock, timers, session, visits, words }}
+        wall={Date.now}
+        random={Math.random}
+      />
     </SafetyNet>
   </QueryClientProvider>,
 );

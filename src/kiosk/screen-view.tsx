@@ -13,11 +13,12 @@ import { MenuScreen } from './screens/menu-screen.tsx';
 import { PausedScreen } from './screens/paused-screen.tsx';
 import { StartingScreen } from './screens/starting-screen.tsx';
 import type { KioskSession, Moment } from './session/kiosk-session.ts';
-import type { Screen, ScreenAt } from './session/session.ts';
+import { isResting, type Screen, type ScreenAt } from './session/session.ts';
 import type { Timers } from './session/timers.ts';
 import type { Visits } from './session/visits.ts';
 import { footerTextOf, type HeaderText, headerTextOf } from './ui/header-text.ts';
 import type { LanguageProps } from './ui/language-buttons.tsx';
+import { useHeld } from './use-held.ts';
 import type { Spoken } from './use-spoken.ts';
 
 /** The screens that no first menu needs come after it, in one piece. */
@@ -61,7 +62,7 @@ export function ScreenView(props: ScreenViewProps) {
   const { send } = session;
 
   const { styling } = configuration.settings;
-  const logo = useLogo(logoUrl(styling), timers);
+  const logo = useHeld(useLogo(logoUrl(styling), timers), !isResting(moment.session));
   const [header, footer] = useMemo(() => {
     const digits = numberingSystemOf(language.formats.number);
     const locale = localeOf(language.code);

@@ -1,0 +1,44 @@
+import { expect } from '@playwright/test';
+import { openKiosk, tile } from './flows.ts';
+import { test } from './foyer.ts';
+
+test('waits that nobody has told for two minutes are not shown, and come back with the next answer', async ({
+  page,
+  foyer,
+}) => {
+  await page.clock.install();
+  await foyer.queueUp('Passport or ID card', 2);
+  await openKiosk(page, foyer.url);
+  const passport = tile(page, 'Passport or ID card');
+  await expect(passport).toContainText('min');
+
+  // Failing at its waits alone, the service is there and makes tickets.
+  let isTold = false;
+  await page.route('**/dispenser/waitingInfo', (route) =>
+    isTold ? route.continue() : route.fulfill({ status: 500, json: {} }),
+  );
+  await page.clock.runFor(100_000);
+  await expect(passport).toContainText('min');
+  await page.clock.runFor(40_000);
+  await expect(passport).not.toContainText('min');
+  await expect(passport).toBeEnabled();
+
+  isTold = true;
+  await page.clock.runFor(10_000);
+  await expect(passport).toContainText('min');
+});
+
+test('a machine that slept shows no waits from before, whatever its timers counted', async ({
+  page,
+  foyer,
+}) => {
+  await page.clock.install();
+  await foyer.queueUp('Passport or ID card', 2);
+  await openKiosk(page, foyer.url);
+  const passport = tile(page, 'Passport or ID card');
+  await expect(passport).toContainText('min');
+  await page.route('**/dispenser/waitingInfo', (route) => route.fulfill({ status: 500, json: {} }));
+  await page.clock.setSystemTime(Date.now() + 3_600_000);
+  await page.clock.runFor(30_000);
+  await expect(passport).not.toContainText('min');
+});
