@@ -1,0 +1,146 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { manualTimers } from '../../../testing/manual-timers.ts';
+import { keyboardScanner } from './keyboard-scanner.ts';
+
+class Press extends Event {
+  readonly key: string;
+  readonly code: string;
+  readonly shiftKey: boolean;
+  readonly repeat: boolean;
+  readonly ctrlKey: boolean;
+  readonly #at: number;
+
+  constructor(
+    at: number,
+    key: string,
+    { code = '', repeat = false, ctrlKey = false, shiftKey = false } = {},
+  ) {
+    super('keydown', { cancelable: true });
+    this.#at = at;
+    this.key = key;
+    this.code = code;
+    this.shiftKey = shiftKey;
+    this.repeat = repeat;
+    this.ctrlKey = ctrlKey;
+  }
+
+  override get timeStamp() {
+    return this.#at;
+  }
+}
+
+/** A page with a scanner: what reaches it as typing, and what as codes. */
+function aPage() {
+  const page = new EventTarget();
+  const timers = manualTimers();
+  const typed: string[] = [];
+  const scans: string[] = [];
+  const replay = (event: KeyboardEvent) => void typed.push(event.key);
+  const stop = keyboardScanner({ page, timers, replay }).listen((code) => scans.push(code));
+  page.addEventListener('keydown', (event) => void typed.push((event as unknown as Press).key));
+
+  async function press(pauseMs: number, key: string, more: ConstructorParameters<typeof Press>[2] = {}) {
+    await timers.pass(pauseMs);
+    page.dispatchEvent(new Press(timers.now(), key, more));
+  }
+  async function type(text: string, pauseMs: number) {
+    for (const sign of text) await press(pauseMs, sign);
+  }
+  return { press, type, typed, scans, stop, rest: () => timers.pass(1_000) };
+}
+
+describe('a scanner', () => {
+  const codes = fc.stringMatching(/^[0-9A-Z][0-9A-Z -]{2,40}[0-9A-Z]$/);
+  const pauses = fc.infiniteStream(fc.integer({ min: 0, max: 35 }));
+
+  it.each(['Enter', 'Tab', undefined])('reads one code, ends with %s, and types nothing', async (end) => {
+    await fc.assert(
+      fc.asyncProperty(codes, pauses, async (code, gaps) => {
+        const page = aPage();
+        for (const sign of code) await page.press(gaps.next().value, sign);
+        if (end) await page.press(gaps.next().value, end);
+        await page.rest();
+        expect(page).toMatchObject({ scans: [code], typed: [] });
+      }),
+    );
+  });
+
+  it('presses the shift key for capitals without being interrupted', async () => {
+    const page = aPage();
+    for (const sign of 'K7PX') {
+      await page.press(5, 'Shift');
+      await page.press(5, sign);
+    }
+    await page.rest();
+    expect(page.scans).toEqual(['K7PX']);
+  });
+
+  it('says keys of an American keyboard, whatever layout this machine has', async () => {
+    const page = aPage();
+    await page.press(500, 'y', { code: 'KeyZ' });
+    await page.press(5, 'ß', { code: 'Minus' });
+    await page.press(5, '"', { code: 'Digit2', shiftKey: true });
+    await page.press(5, 'ش', { code: 'KeyA', shiftKey: true });
+    await page.press(5, '7', { code: 'Numpad7' });
+    await page.rest();
+    expect(page.scans).toEqual(['z-@A7']);
+  });
+
+  it('that is held over a code reads it once, and another one at once', async () => {
+    const page = aPage();
+    for (const code of ['4711', '4711', '4712', '4711']) {
+      await page.type(code, 10);
+      await page.press(10, 'Enter');
+      await page.rest();
+    }
+    expect(page.scans).toEqual(['4711', '4712', '4711']);
+  });
+
+  it('that reads far too much reads nothing, and types nothing either', async () => {
+    const page = aPage();
+    await page.type('7'.repeat(129), 10);
+    await page.rest();
+    expect(page).toMatchObject({ scans: [], typed: [] });
+  });
+});
+
+describe('somebody at a keyboard', () => {
+  const keys = fc.constantFrom('a', 'b', 'Z', '7', '-', ' ', 'Enter', 'Tab', 'Backspace', 'ArrowLeft');
+
+  it('types whatever they want, at any speed of people, and nothing is lost or exchanged', async () => {
+    // Fingers roll over up to three keys almost at once, then pause.
+    const roll = fc.tuple(
+      fc.integer({ min: 36, max: 600 }),
+      fc.array(fc.tuple(fc.integer({ min: 0, max: 60 }), keys), { minLength: 1, maxLength: 3 }),
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(roll, { maxLength: 12 }), async (rolls) => {
+        const page = aPage();
+        for (const [pause, pressed] of rolls) {
+          for (const [at, [gap, key]] of pressed.entries()) await page.press(at === 0 ? pause : gap, key);
+        }
+        await page.rest();
+        expect(page.scans).toEqual([]);
+        expect(page.typed).toEqual(rolls.flatMap(([, pressed]) => pressed.map(([, key]) => key)));
+      }),
+    );
+  });
+
+  it('holds a key down, or a shortcut, and no code comes of it', async () => {
+    const page = aPage();
+    await page.press(500, 'a');
+    for (let again = 0; again < 20; again++) await page.press(30, 'a', { repeat: true });
+    for (const sign of 'abcd') await page.press(10, sign, { ctrlKey: true });
+    await page.rest();
+    expect(page.scans).toEqual([]);
+    expect(page.typed).toHaveLength(25);
+  });
+
+  it('is not kept waiting for a letter that is held back when the scanner goes', async () => {
+    const page = aPage();
+    await page.press(500, 'a');
+    page.stop();
+    expect(page.typed).toEqual(['a']);
+  });
+});

@@ -1,0 +1,12 @@
+/** Does what a key would have done, had it not been held back: those who listen hear it, and a text field takes its sign. */
+export function replayKey(event: KeyboardEvent): void {
+  const { target, key } = event;
+  const isUnhandled = target?.dispatchEvent(new KeyboardEvent(event.type, event));
+  if (!isUnhandled || !(target instanceof HTMLInputElement) || target.readOnly) return;
+  const { selectionStart, selectionEnd, maxLength, value } = target;
+  if (selectionStart === null || selectionEnd === null) return;
+  const isFull = maxLength >= 0 && value.length - (selectionEnd - selectionStart) >= maxLength;
+  if (isFull) return;
+  target.setRangeText(key, selectionStart, selectionEnd, 'end');
+  target.dispatchEvent(new InputEvent('input', { bubbles: true, data: key, inputType: 'insertText' }));
+}
