@@ -28,3 +28,14 @@ export function demandOf(value: number): Demand {
   if (value === 0) return 'off';
   return value === 2 ? 'required' : 'optional';
 }
+
+/** Whether dispensers show a service: 0 says no; a number that nobody knows hides nothing. */
+export function isVisible(visibility: number | undefined): boolean {
+  return visibility !== 0;
+}
+
+/** The key in a profile's specialService: the value itself, or its `service`; undefined where it names none. */
+export function specialServiceKey(value: unknown): string | undefined {
+  const key = typeof value === 'object' && value && 'service' in value ? value.service : value;
+  return typeof key === 'string' && key ? key : undefined;
+}

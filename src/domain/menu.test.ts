@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { noNames } from '../contract/additions/names.ts';
+import type { Profile } from '../contract/profile.ts';
+import type { Service } from '../contract/service.ts';
 import { aBranch, aGroup, aLanguage, aProfile, aService } from '../testing/builders.ts';
 import { groupsAlong, type MenuSources, menuOf } from './menu.ts';
 
@@ -95,10 +97,47 @@ describe('the menu', () => {
     expect(menuOf(sources({ branch: aBranch({ services: ['birth'] }) }), ['en']).leftOut).toEqual([
       { kind: 'service', key: 'passport', why: 'not-offered' },
     ]);
+    const hidden = [aService({ visibility: 0 }), aService({ key: 'birth', visibility: 7 })];
+    const seen = menuOf(sources({ services: hidden }), ['en']);
+    expect(seen.leftOut).toEqual([{ kind: 'service', key: 'passport', why: 'hidden' }]);
+    expect(seen.items.map(({ key }) => key)).toEqual(['family']);
     expect(menuOf(sources({ groups: [aGroup()] }), ['en']).leftOut).toMatchObject([
       { key: 'births', why: 'no-name' },
       { key: 'family', why: 'empty' },
     ]);
+  });
+});
+
+describe('a tile', () => {
+  const tileOf = (change: Partial<Service>) =>
+    menuOf(sources({ services: [aService(change)] }), ['en']).items[0];
+
+  it('knows its code, its limit, and whether it is something to read', () => {
+    expect(tileOf({ code: 12, maxTickets: 30 })).toMatchObject({ code: 12, limit: 30 });
+    expect(tileOf({ subType: 2 })).toMatchObject({ isMessage: true });
+    expect(tileOf({ maxTickets: 0 })).not.toHaveProperty('limit');
+  });
+
+  it('of a chain tells no limit, because others wait for its first link too', () => {
+    expect(tileOf({ subType: 1, services: ['birth'], maxTickets: 30 })).not.toHaveProperty('limit');
+  });
+});
+
+describe('the special service', () => {
+  const { structure, features } = sources().profile as Profile;
+  const specialOf = (specialService: unknown) =>
+    menuOf(sources({ profile: { structure, features: { ...features, specialService } } }), ['en']);
+
+  it('is offered apart, under its own name', () => {
+    expect(specialOf('passport').special).toMatchObject({ key: 'passport', name: 'Passport or ID card' });
+    expect(specialOf({ service: 'birth' }).special).toMatchObject({ key: 'birth', name: 'Birth' });
+  });
+
+  it('is none where the value names none that is offered', () => {
+    expect(specialOf(null).special).toBeUndefined();
+    const { special, leftOut } = specialOf('elsewhere');
+    expect(special).toBeUndefined();
+    expect(leftOut).toEqual([{ kind: 'service', key: 'elsewhere', why: 'not-offered' }]);
   });
 });
 

@@ -1,6 +1,8 @@
 import type { Branch } from '../contract/branch.ts';
 import { activeStatus } from '../contract/entity.ts';
 import type { Profile, StructureItem } from '../contract/profile.ts';
+import type { Service } from '../contract/service.ts';
+import { isVisible, specialServiceKey, subType } from './meanings.ts';
 import { type NameSources, type Naming, namesFrom } from './names.ts';
 
 /** One tile of the menu. */
@@ -11,6 +13,10 @@ export interface ServiceItem extends Naming {
   readonly key: string;
   /** Of the service, for a tenant's own style sheet. */
   readonly code?: number;
+  /** It is something to read, and nobody waits for it. */
+  readonly isMessage?: true;
+  /** So many may wait for it; absent where that cannot be told from the waits, or there is no limit. */
+  readonly limit?: number;
 }
 
 export interface GroupItem extends Naming {
@@ -23,17 +29,21 @@ export interface GroupItem extends Naming {
 export interface LeftOut {
   readonly kind: 'service' | 'group';
   readonly key: string;
-  readonly why: 'no-name' | 'not-offered' | 'inactive' | 'empty';
+  readonly why: 'no-name' | 'not-offered' | 'inactive' | 'hidden' | 'empty';
 }
 
 /** What a menu is made from: keys from the profile, names from wherever there are any. */
 export interface MenuSources extends NameSources {
-  readonly profile: Pick<Profile, 'structure'>;
+  readonly profile: Pick<Profile, 'structure'> & {
+    readonly features: Pick<Profile['features'], 'specialService'>;
+  };
   readonly branch: Pick<Branch, 'services'>;
 }
 
 export interface Menu {
   readonly items: readonly MenuItem[];
+  /** Offered apart from all others, wherever the visitor is in the menu. */
+  readonly special?: ServiceItem | undefined;
   readonly leftOut: readonly LeftOut[];
 }
 
@@ -52,17 +62,19 @@ export function menuOf(sources: MenuSources, languages: readonly string[]): Menu
     return [];
   }
 
+  function serviceTile(key: string): ServiceItem[] {
+    if (!sources.branch.services.includes(key)) return leave('service', key, 'not-offered');
+    const service = known.get(key);
+    if (service && service.status !== activeStatus) return leave('service', key, 'inactive');
+    if (!isVisible(service?.visibility)) return leave('service', key, 'hidden');
+    const naming = nameOf('services', key);
+    return naming
+      ? [{ kind: 'service', key, ...naming, ...factsOf(service) }]
+      : leave('service', key, 'no-name');
+  }
+
   function tile(item: StructureItem): MenuItem[] {
-    if ('service' in item) {
-      const key = item.service;
-      if (!sources.branch.services.includes(key)) return leave('service', key, 'not-offered');
-      const service = known.get(key);
-      if (service && service.status !== activeStatus) return leave('service', key, 'inactive');
-      const naming = nameOf('services', key);
-      if (!naming) return leave('service', key, 'no-name');
-      const code = service?.code;
-      return [{ kind: 'service', key, ...naming, ...(code !== undefined && { code }) }];
-    }
+    if ('service' in item) return serviceTile(item.service);
     const key = item.group;
     const items = item.items.flatMap(tile);
     if (items.length === 0) return leave('group', key, 'empty');
@@ -70,7 +82,23 @@ export function menuOf(sources: MenuSources, languages: readonly string[]): Menu
     return naming ? [{ kind: 'group', key, ...naming, items }] : leave('group', key, 'no-name');
   }
 
-  return { items: (own ?? structure[0])?.items.flatMap(tile) ?? [], leftOut };
+  const special = specialServiceKey(sources.profile.features.specialService);
+  return {
+    items: (own ?? structure[0])?.items.flatMap(tile) ?? [],
+    special: special === undefined ? undefined : serviceTile(special)[0],
+    leftOut,
+  };
+}
+
+/** What a tile has to know of its service. The waits of a chain are those of its first link, which others wait for too. */
+function factsOf(service: Service | undefined): Pick<ServiceItem, 'code' | 'isMessage' | 'limit'> {
+  if (!service) return {};
+  const { code, maxTickets = 0 } = service;
+  return {
+    ...(code !== undefined && { code }),
+    ...(service.subType === subType.message && { isMessage: true }),
+    ...(maxTickets > 0 && service.subType !== subType.chained && { limit: maxTickets }),
+  };
 }
 
 /** The groups along a path of keys; shorter when the path leads nowhere. */

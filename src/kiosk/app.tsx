@@ -144,13 +144,12 @@ export function App({
   }, []);
   useEffect(() => {
     if (!latest) return;
-    const { configuration: read, offer } = latest;
-    const departures = [...read.departures, ...tenantProblems];
+    const { configuration: told, offer } = latest;
+    const departures = [...told.departures, ...tenantProblems];
     const { leftOut } = offer.menuIn(offer.language);
-    const { languages } = read;
     const { corrections } = theme;
     void import('./api/report.ts').then(({ report }) =>
-      report(client, { departures, leftOut, corrections, languages }),
+      report(client, told, { departures, leftOut, corrections }),
     );
   }, [client, latest, theme, tenantProblems]);
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Language } from '../contract/language.ts';
 import { localeOf, numberingSystemOf, timeText } from '../domain/date-text.ts';
-import { namesFrom, namingOf } from '../domain/names.ts';
+import { namesFrom } from '../domain/names.ts';
 import type { Wish } from '../domain/visit-steps.ts';
 import { shownWait } from '../domain/waiting.ts';
 import type { Configuration } from './api/configuration.ts';
@@ -17,6 +17,7 @@ import { SetupScreen } from './screens/setup-screen.tsx';
 import { StillThereSheet } from './screens/still-there-sheet.tsx';
 import { TicketScreen } from './screens/ticket-screen.tsx';
 import type { Screen, ScreenAt } from './session/session.ts';
+import { ticketNamings } from './ticket-namings.ts';
 import { useSecondsLeft } from './use-seconds-left.ts';
 
 interface LaterViewProps extends Scene {
@@ -120,15 +121,14 @@ function atTime(instant: number, { branch }: Configuration, { code, formats }: L
 }
 
 /** What the visitor is told about a ticket. */
-function shownTicket(
-  { issued: { ticket, waiting } }: ScreenAt<'ticket'>,
-  { configuration, offer, spoken }: Scene,
-) {
+function shownTicket(screen: ScreenAt<'ticket'>, { configuration, offer, spoken }: Scene) {
   const appearance = (offer.profile ?? configuration.profiles[0])?.appearance;
-  const names = ticket.tasks.map((task) => namingOf(task, offer.fallbacks(spoken.language))?.name ?? '');
+  const { ticket, waiting } = screen.issued;
+  const languages = offer.fallbacks(spoken.language);
+  const nameOf = namesFrom(configuration, languages);
   return {
     number: ticket.number,
-    services: [...new Set(names)],
+    services: ticketNamings(screen, (key) => nameOf('services', key), languages),
     wait: appearance?.showWaitTime ? shownWait(waiting) : undefined,
     people: appearance?.showWaitCustomers ? waiting.tickets : undefined,
   };

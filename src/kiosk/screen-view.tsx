@@ -17,7 +17,7 @@ import { isResting, type Screen, type ScreenAt } from './session/session.ts';
 import type { Timers } from './session/timers.ts';
 import type { Visits } from './session/visits.ts';
 import { footerTextOf, type HeaderText, headerTextOf } from './ui/header-text.ts';
-import type { LanguageProps } from './ui/language-buttons.tsx';
+import type { LanguageChoiceProps } from './ui/language-buttons.tsx';
 import { useHeld } from './use-held.ts';
 import type { Spoken } from './use-spoken.ts';
 
@@ -48,7 +48,7 @@ interface ScreenViewProps {
 /** What every screen shows, and the language buttons that most of them have. */
 export interface Scene extends ScreenViewProps {
   readonly header: HeaderText;
-  readonly choice: LanguageProps & { readonly onLanguages: () => void };
+  readonly choice: LanguageChoiceProps;
   /** A visitor wants this; asks what has to be asked first. */
   readonly choose: (wish: Wish) => void;
 }
@@ -79,6 +79,7 @@ export function ScreenView(props: ScreenViewProps) {
   const choice = {
     languages,
     language: language.key,
+    asList: appearance?.languages.style === 'list',
     onLanguage: (key: string) => send({ type: 'language-chosen', language: key }),
     onLanguages: () => send({ type: 'languages-opened' }),
   };
@@ -107,6 +108,7 @@ export function ScreenView(props: ScreenViewProps) {
         header={header}
         footer={footer}
         items={groups.at(-1)?.items ?? menu.items}
+        special={menu.special}
         path={groups.map(({ name }) => name)}
         page={page}
         waits={waits}

@@ -14,7 +14,7 @@ export const pageReport = v.object({
       v.object({
         kind: v.picklist(['service', 'group']),
         key: text,
-        why: v.picklist(['no-name', 'not-offered', 'inactive', 'empty']),
+        why: v.picklist(['no-name', 'not-offered', 'inactive', 'hidden', 'empty']),
       }),
     ),
     v.maxLength(most),

@@ -2,9 +2,10 @@ import { type PageReport, pageReport } from '../../contract/additions/page-repor
 import { readLanguage } from '../../contract/dispenser-endpoints.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import type { Language } from '../../contract/language.ts';
+import { unknownValues } from '../../domain/unknown-values.ts';
 import { textOverrides } from '../words/text-overrides.ts';
 import { type Client, pathOf } from './client.ts';
-import type { Departure } from './configuration.ts';
+import type { Configuration, Departure } from './configuration.ts';
 
 const sendReport = {
   method: 'POST',
@@ -31,14 +32,19 @@ function unusableTexts(languages: readonly Language[]): Departure[] {
   });
 }
 
-/** Tells the host what visitors do not see; if that fails, nothing is lost but the telling. */
+/** Tells the host what visitors do not see, or not as it was meant; if that fails, nothing is lost but the telling. */
 export async function report(
   client: Client,
-  { departures, leftOut, corrections, languages }: Lists & { readonly languages: readonly Language[] },
+  configuration: Configuration,
+  { departures, leftOut, corrections }: Lists,
 ): Promise<void> {
   await client.call(sendReport, {
     body: {
-      departures: [...departures, ...unusableTexts(languages)].slice(0, most),
+      departures: [
+        ...departures,
+        ...unusableTexts(configuration.languages),
+        ...unknownValues(configuration),
+      ].slice(0, most),
       leftOut: leftOut.slice(0, most),
       corrections: corrections.slice(0, most),
     },

@@ -1,18 +1,17 @@
 import type { ReactNode } from 'react';
 import { Hall } from '../ui/hall.tsx';
 import type { HeaderText } from '../ui/header-text.ts';
-import { LanguageChooser, type LanguageProps } from '../ui/language-buttons.tsx';
+import { type LanguageChoiceProps, LanguageChooser } from '../ui/language-buttons.tsx';
 import { Portal } from '../ui/portal.tsx';
 import { type DayText, Week } from '../ui/week.tsx';
 import { useAllWords } from '../words/use-all-words.ts';
 
-interface ClosedScreenProps extends LanguageProps {
+interface ClosedScreenProps extends LanguageChoiceProps {
   readonly header: HeaderText;
   /** When it opens next, in the language's own words; absent where nobody knows. */
   readonly opens?: Opening | undefined;
   /** Seven days from the first of the week on; absent where the branch keeps no opening hours. */
   readonly week?: readonly DayText[] | undefined;
-  readonly onLanguages: () => void;
   /** Lies over the screen, which is inert meanwhile. */
   readonly sheet?: ReactNode;
 }

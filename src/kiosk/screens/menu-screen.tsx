@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { WaitingInfo } from '../../contract/waiting-info.ts';
-import type { MenuItem } from '../../domain/menu.ts';
+import type { MenuItem, ServiceItem } from '../../domain/menu.ts';
 import { shownWait } from '../../domain/waiting.ts';
 import { pageOf } from '../look/layout.ts';
 import { useLayout } from '../look/stage.tsx';
@@ -8,18 +8,20 @@ import { Button } from '../ui/button.tsx';
 import { Footer } from '../ui/footer.tsx';
 import type { FooterText, HeaderText } from '../ui/header-text.ts';
 import { Icon } from '../ui/icons.tsx';
-import { LanguageChooser, type LanguageProps } from '../ui/language-buttons.tsx';
+import { type LanguageChoiceProps, LanguageChooser } from '../ui/language-buttons.tsx';
 import { Pager } from '../ui/pager.tsx';
 import { GroupTile, ServiceTile } from '../ui/tile.tsx';
 import { Tiles } from '../ui/tiles.tsx';
 import { Wall } from '../ui/wall.tsx';
 import { useWords } from '../words/use-words.ts';
 
-interface MenuScreenProps extends LanguageProps {
+interface MenuScreenProps extends LanguageChoiceProps {
   readonly header: HeaderText;
   readonly footer?: FooterText | undefined;
   /** What is offered here: the menu, or the items of the innermost group. */
   readonly items: readonly MenuItem[];
+  /** Has a button of its own on the home menu. */
+  readonly special?: ServiceItem | undefined;
   /** The names of the groups that lead here, outermost first; empty at the start. */
   readonly path: readonly string[];
   /** From 0. */
@@ -39,14 +41,13 @@ interface MenuScreenProps extends LanguageProps {
   readonly onBack: () => void;
   readonly onHome: () => void;
   readonly onPage: (page: number) => void;
-  readonly onLanguages: () => void;
   /** Lies over the menu, which is inert meanwhile. */
   readonly sheet?: ReactNode;
 }
 
 /** What can I do for you: services and groups, at the start or inside a group. */
 export function MenuScreen(props: MenuScreenProps) {
-  const { header, footer, items, path, page: wanted, waits, shows, sheet } = props;
+  const { header, footer, items, special, path, page: wanted, waits, shows, sheet } = props;
   const words = useWords();
   const { items: shown, page, pages, columns, rows } = pageOf(items, wanted, useLayout(Boolean(footer)));
   const group = path.at(-1);
@@ -55,7 +56,7 @@ export function MenuScreen(props: MenuScreenProps) {
     if (item.kind === 'group') {
       return <GroupTile {...item} key={item.key} id={item.key} onPress={() => props.onGroup(item.key)} />;
     }
-    const info = waits.get(item.key);
+    const info = item.isMessage ? undefined : waits.get(item.key);
     return (
       <ServiceTile
         {...item}
@@ -63,6 +64,7 @@ export function MenuScreen(props: MenuScreenProps) {
         id={item.key}
         wait={info && shows.showWaitTime ? shownWait(info) : undefined}
         people={info && shows.showWaitCustomers ? info.tickets : undefined}
+        isFull={info !== undefined && info.tickets >= (item.limit ?? Number.POSITIVE_INFINITY)}
         onPress={() => props.onService(item.key)}
       />
     );
@@ -98,6 +100,11 @@ export function MenuScreen(props: MenuScreenProps) {
           {props.chosen > 0 && (
             <Button look="main" onPress={props.onChosen}>
               {words.say('menu.chosen', { count: props.chosen })}
+            </Button>
+          )}
+          {!group && special && (
+            <Button look="quiet" onPress={() => props.onService(special.key)}>
+              {special.name}
             </Button>
           )}
           {!group && <LanguageChooser {...props} />}

@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react';
 import { Hall } from '../ui/hall.tsx';
 import type { HeaderText } from '../ui/header-text.ts';
-import { LanguageChooser, type LanguageProps } from '../ui/language-buttons.tsx';
+import { type LanguageChoiceProps, LanguageChooser } from '../ui/language-buttons.tsx';
 import { Portal } from '../ui/portal.tsx';
 import { useWords } from '../words/use-words.ts';
 
-interface PausedScreenProps extends LanguageProps {
+interface PausedScreenProps extends LanguageChoiceProps {
   /** Absent while nothing is known of the branch; then there are no languages either. */
   readonly header?: HeaderText | undefined;
-  readonly onLanguages: () => void;
   /** Lies over the screen, which is inert meanwhile. */
   readonly sheet?: ReactNode;
 }

@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react';
+import type { Naming } from '../../domain/names.ts';
 import type { ShownWait } from '../../domain/waiting.ts';
 import { Button } from '../ui/button.tsx';
 import { Hall } from '../ui/hall.tsx';
@@ -10,12 +11,12 @@ import { Ring } from '../ui/ring.tsx';
 import { Slip } from '../ui/slip.tsx';
 import { Stamp } from '../ui/stamp.tsx';
 import { useAllWords } from '../words/use-all-words.ts';
+import './ticket.css';
 
 /** What a visitor is told about a ticket. */
 export interface ShownTicket {
   readonly number: string;
-  /** The names of the services. */
-  readonly services: readonly string[];
+  readonly services: readonly Pick<Naming, 'name' | 'comment'>[];
   /** Absent where nothing is known or nothing may be shown. */
   readonly wait?: ShownWait | undefined;
   /** People who are before this ticket. */
@@ -57,10 +58,18 @@ export function TicketScreen({ header, ticket, secondsLeft, seconds, onDone }: T
               {number}
             </bdi>
             <h2>
-              {services.map((service) => (
-                <span key={service}>{service}</span>
+              {services.map(({ name }) => (
+                <span key={name}>{name}</span>
               ))}
             </h2>
+            {services.map(
+              ({ name, comment }) =>
+                comment && (
+                  <p className="comment" key={name}>
+                    {comment}
+                  </p>
+                ),
+            )}
           </div>
           <div className="tear-off">
             {wait && (

@@ -46,7 +46,7 @@ const screens: { [A in At]: ScreenAt<A> } = {
   appointment: { at: 'appointment', ...visit, wish: { ...wish, services: [] }, steps: ['appointment'] },
   'smart-ticket': { at: 'smart-ticket', over: inGroup },
   issuing: { at: 'issuing', requestId: 'r1', wish, language: 'ar', from: inGroup },
-  ticket: { at: 'ticket', requestId: 'r1', issued, language: 'ar' },
+  ticket: { at: 'ticket', requestId: 'r1', services: ['passport'], issued, language: 'ar' },
   advice: { at: 'advice', refusal: { why: 'unreachable' }, language: 'ar', from: undefined },
 };
 
@@ -67,7 +67,7 @@ const events: { [T in SessionEvent['type']]: Extract<SessionEvent, { type: T }> 
   'more-wished': { type: 'more-wished' },
   'ticket-issued': { type: 'ticket-issued', requestId: 'r1', issued },
   'ticket-refused': { type: 'ticket-refused', requestId: 'r1', refusal: { why: 'service-closed' } },
-  'ticket-recovered': { type: 'ticket-recovered', requestId: 'r0', issued },
+  'ticket-recovered': { type: 'ticket-recovered', requestId: 'r0', services: ['passport'], issued },
   'time-up': { type: 'time-up' },
 };
 

@@ -90,6 +90,8 @@ export type Screen =
   | {
       readonly at: 'ticket';
       readonly requestId: string;
+      /** The services that were wished for; empty for an appointment. */
+      readonly services: readonly string[];
       readonly issued: IssuedTicket;
       readonly language: string | undefined;
     }
@@ -123,7 +125,12 @@ export type SessionEvent =
   | { readonly type: 'more-wished' }
   | { readonly type: 'ticket-issued'; readonly requestId: string; readonly issued: IssuedTicket }
   | { readonly type: 'ticket-refused'; readonly requestId: string; readonly refusal: Refusal }
-  | { readonly type: 'ticket-recovered'; readonly requestId: string; readonly issued: IssuedTicket }
+  | {
+      readonly type: 'ticket-recovered';
+      readonly requestId: string;
+      readonly services: readonly string[];
+      readonly issued: IssuedTicket;
+    }
   | { readonly type: 'time-up' };
 
 export type At = Screen['at'];
@@ -192,15 +199,10 @@ const stay = <S extends Screen>(screen: S): S => screen;
 const anew = <S extends Screen>(screen: S): S => ({ ...screen });
 const toRest = (_screen: Screen, _event: SessionEvent, { surroundings }: Around) => rest(surroundings);
 
-const toTicket = (
-  screen: Screen,
-  { requestId, issued }: EventOf<'ticket-issued' | 'ticket-recovered'>,
-): Screen => ({
-  at: 'ticket',
-  requestId,
-  issued,
-  language: 'language' in screen ? screen.language : issued.ticket.language,
-});
+const recovered = (
+  _screen: Screen,
+  { requestId, services, issued }: EventOf<'ticket-recovered'>,
+): Screen => ({ at: 'ticket', requestId, services, issued, language: issued.ticket.language });
 
 /** What comes of a wish: the next question after those answered, or the ticket. */
 function next(
@@ -257,7 +259,7 @@ const waiting: Answers<Screen> = {
     const resting = rest(surroundings);
     return resting.at === screen.at ? screen : resting;
   },
-  'ticket-recovered': (_screen, event) => toTicket({ at: 'starting' }, event),
+  'ticket-recovered': recovered,
 };
 
 const hall: Answers<Hall<'paused'> | Hall<'closed'>> = {
@@ -361,8 +363,11 @@ const answers: { readonly [A in At]: Answers<ScreenAt<A>> } = {
   },
   issuing: {
     ...deaf,
-    'ticket-issued': (screen, event) =>
-      event.requestId === screen.requestId ? toTicket(screen, event) : screen,
+    'ticket-issued': (screen, { requestId, issued }) => {
+      if (requestId !== screen.requestId) return screen;
+      const { language, wish } = screen;
+      return { at: 'ticket', requestId, services: wish.services, issued, language };
+    },
     'ticket-refused': (screen, { requestId, refusal }) => {
       if (requestId !== screen.requestId) return screen;
       const { language } = screen;

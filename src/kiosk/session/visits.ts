@@ -69,7 +69,8 @@ export function startVisits({ session, desk, newRequestId }: Ports): Visits {
     const found = await desk.recover(ticketMs).catch(() => undefined);
     if (!found) return;
     const { request, issued, seen } = found;
-    send({ type: 'ticket-recovered', requestId: request.requestId, issued });
+    const services = 'services' in request ? request.services : [];
+    send({ type: 'ticket-recovered', requestId: request.requestId, services, issued });
     if (shown === request.requestId) return;
     // Somebody else is at the screen already. A number that its visitor has seen stays valid.
     if (seen) await desk.forget(request.requestId);

@@ -38,17 +38,19 @@ export function LanguageButtons({ languages, language, onLanguage }: LanguagePro
   );
 }
 
-interface LanguageChoiceProps extends LanguageProps {
+export interface LanguageChoiceProps extends LanguageProps {
+  /** One button for all of them, however many there are. */
+  readonly asList?: boolean;
   /** Asks for the sheet with all languages. */
   readonly onLanguages: () => void;
 }
 
 /** The languages, or where they do not fit the one on the screen, which opens the sheet with all. */
-export function LanguageChooser({ onLanguages, ...props }: LanguageChoiceProps) {
+export function LanguageChooser({ asList, onLanguages, ...props }: LanguageChoiceProps) {
   const { languageButtons } = useLayout();
   const { languages, language } = props;
   if (languages.length < 2) return null;
-  if (languages.length <= languageButtons) return <LanguageButtons {...props} />;
+  if (!asList && languages.length <= languageButtons) return <LanguageButtons {...props} />;
   const chosen = languages.find(({ key }) => key === language);
   return (
     <button

@@ -6,15 +6,17 @@ interface StubProps {
   /** Absent where nothing is known or nothing may be shown. */
   readonly wait?: ShownWait | undefined;
   readonly people?: number | undefined;
+  /** Nobody else can be served today. */
+  readonly isFull?: boolean;
 }
 
 /** The part of a tile that would be torn off: how long it takes, and who is before you. */
-export function Stub({ wait, people }: StubProps) {
+export function Stub({ wait, people, isFull }: StubProps) {
   const words = useWords();
-  if (wait?.kind === 'none') {
+  if (isFull || wait?.kind === 'none') {
     return (
       <span className="stub" data-part="stub">
-        <b>{words.say('wait.none')}</b>
+        <b>{words.say(isFull ? 'wait.full' : 'wait.none')}</b>
       </span>
     );
   }

@@ -26,22 +26,24 @@ interface ServiceTileProps extends TileProps {
   readonly code?: number | undefined;
   readonly wait?: ShownWait | undefined;
   readonly people?: number | undefined;
+  readonly isFull?: boolean;
 }
 
 /** A service, drawn as the ticket that a touch on it gives. */
 export function ServiceTile(props: ServiceTileProps) {
-  const { id, code, name, explanation, wait, people, onPress } = props;
+  const { id, code, name, explanation, wait, isFull = false, onPress } = props;
   return (
     <button
       type="button"
-      className={wait?.kind === 'none' ? 'tile service free' : 'tile service'}
+      className={`tile service ${isFull ? 'full' : wait?.kind === 'none' ? 'free' : ''}`}
+      disabled={isFull}
       data-part="tile"
       data-service={id}
       data-code={code}
       onClick={onPress}
     >
       <Body name={name} explanation={explanation} />
-      <Stub wait={wait} people={people} />
+      <Stub {...props} />
     </button>
   );
 }

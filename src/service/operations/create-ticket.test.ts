@@ -199,6 +199,13 @@ describe('no ticket', () => {
     }
   });
 
+  it('is given for a service that is only a message', async () => {
+    const service = await aServiceWith({ services: [aService({ subType: 2 })] });
+    expect(await refusal(service)).toMatchObject({ type: 'SERVICE_CLOSED' });
+    const [wait] = (await service.call('readWaitingInfo')).json();
+    expect(wait).toMatchObject({ service: 'passport', tickets: 0 });
+  });
+
   it('is given in a language that the branch does not speak', async () => {
     const service = await aServiceWith();
     expect(await refusal(service, { language: 'fr' })).toMatchObject({

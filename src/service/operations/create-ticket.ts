@@ -1,6 +1,7 @@
 import type { CreateTicket, IssuedTicket } from '../../contract/additions/create-ticket.ts';
 import type { Device } from '../../contract/device.ts';
 import { branchTime } from '../../domain/branch-time.ts';
+import { subType } from '../../domain/meanings.ts';
 import { withinOpeningHours } from '../../domain/schedule.ts';
 import { ticketStatus } from '../../domain/ticket-status.ts';
 import { entitiesOf, entityOf } from '../store/entities.ts';
@@ -137,7 +138,7 @@ export async function makeTicket(
   const services: WishedService[] = [];
   for (const key of wish.services) {
     const service = offered.get(key);
-    if (!service) return { kind: 'service-closed', service: key };
+    if (!service || service.subType === subType.message) return { kind: 'service-closed', service: key };
     const limit = service.maxTickets ?? 0;
     if (
       more.bookingCode === undefined &&

@@ -21,6 +21,7 @@ export const ar: Sentences<'zero' | 'one' | 'two' | 'few' | 'many' | 'other'> = 
   'wait.gt': 'أكثر من',
   'wait.lt': 'أقل من',
   'wait.none': 'بلا انتظار',
+  'wait.full': 'لا أرقام متبقية اليوم',
   'wait.unit_zero': 'دقيقة',
   'wait.unit_one': 'دقيقة',
   'wait.unit_two': 'دقيقتان',
@@ -117,6 +118,7 @@ export const ar: Sentences<'zero' | 'one' | 'two' | 'few' | 'many' | 'other'> = 
   'setup.no-name': 'بلا اسم',
   'setup.not-offered': 'لا يقدمها هذا الفرع',
   'setup.inactive': 'غير مفعّلة',
+  'setup.hidden': 'مخفيّة حسب إعدادها',
   'setup.empty': 'فارغة',
   'setup.names':
     'في مجلد البيانات ملف فيه كل المفاتيح: {{file}}. اكتب الأسماء فيه وشغّل الجهاز مع {{setting}}.',

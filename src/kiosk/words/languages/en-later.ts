@@ -81,6 +81,7 @@ export const enLater = {
   'setup.no-name': 'no name',
   'setup.not-offered': 'not offered by this branch',
   'setup.inactive': 'inactive',
+  'setup.hidden': 'hidden by its visibility',
   'setup.empty': 'empty',
   'setup.names':
     'A file with all keys waits in the data folder: {{file}}. Write the names into it and start the machine with {{setting}}.',

@@ -14,6 +14,7 @@ export const en = {
   'wait.gt': 'over',
   'wait.lt': 'under',
   'wait.none': 'No wait',
+  'wait.full': 'None left today',
   'wait.unit_one': 'min',
   'wait.unit_other': 'min',
   'wait.people_one': '{{number}} person waiting',

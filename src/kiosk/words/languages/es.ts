@@ -18,6 +18,7 @@ export const es: Sentences<'one' | 'many' | 'other'> = {
   'wait.gt': 'más de',
   'wait.lt': 'menos de',
   'wait.none': 'Sin espera',
+  'wait.full': 'Hoy no quedan números',
   'wait.unit_one': 'min',
   'wait.unit_many': 'min',
   'wait.unit_other': 'min',
@@ -107,6 +108,7 @@ export const es: Sentences<'one' | 'many' | 'other'> = {
   'setup.no-name': 'sin nombre',
   'setup.not-offered': 'esta sucursal no lo ofrece',
   'setup.inactive': 'inactivo',
+  'setup.hidden': 'oculto por su visibilidad',
   'setup.empty': 'vacío',
   'setup.names':
     'En la carpeta de datos espera un archivo con todas las claves: {{file}}. Escriba en él los nombres e inicie la máquina con {{setting}}.',

@@ -17,6 +17,7 @@ export const tr: Sentences<'one' | 'other'> = {
   'wait.gt': 'en az',
   'wait.lt': 'en çok',
   'wait.none': 'Sıra yok',
+  'wait.full': 'Bugün numara kalmadı',
   'wait.unit_one': 'dk',
   'wait.unit_other': 'dk',
   'wait.people_one': '{{number}} kişi bekliyor',
@@ -102,6 +103,7 @@ export const tr: Sentences<'one' | 'other'> = {
   'setup.no-name': 'adı yok',
   'setup.not-offered': 'bu şubede sunulmuyor',
   'setup.inactive': 'etkin değil',
+  'setup.hidden': 'görünürlüğü kapalı',
   'setup.empty': 'boş',
   'setup.names':
     'Tüm anahtarları içeren bir dosya veri klasöründe bekliyor: {{file}}. Adları bu dosyaya yazın ve makineyi {{setting}} ile başlatın.',

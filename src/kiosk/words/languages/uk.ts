@@ -19,6 +19,7 @@ export const uk: Sentences<'one' | 'few' | 'many' | 'other'> = {
   'wait.gt': 'понад',
   'wait.lt': 'до',
   'wait.none': 'Без черги',
+  'wait.full': 'На сьогодні номерів немає',
   'wait.unit_one': 'хв',
   'wait.unit_few': 'хв',
   'wait.unit_many': 'хв',
@@ -110,6 +111,7 @@ export const uk: Sentences<'one' | 'few' | 'many' | 'other'> = {
   'setup.no-name': 'без назви',
   'setup.not-offered': 'цю послугу тут не надають',
   'setup.inactive': 'неактивна',
+  'setup.hidden': 'приховано у налаштуваннях',
   'setup.empty': 'порожня',
   'setup.names':
     'У теці даних лежить файл з усіма ключами: {{file}}. Впишіть у нього назви та запустіть термінал із {{setting}}.',
