@@ -1,0 +1,152 @@
+import { readFileSync } from 'node:fs';
+import { expect, type Page } from '@playwright/test';
+import { changedDemo } from './changed-demo.ts';
+import { chooseLanguage, languages, openKiosk, picture, question, stages, tile } from './flows.ts';
+import { test as base } from './foyer.ts';
+import { withFurtherLanguages } from './further-languages.ts';
+
+const { english, arabic } = languages;
+
+const withEight = base.extend({
+  settings: async ({ browserName: _ }, use) => {
+    await use(['--branch-file', await changedDemo(withFurtherLanguages)]);
+  },
+});
+
+for (const [stage, viewport] of Object.entries(stages)) {
+  withEight.describe(stage, () => {
+    withEight.use({ viewport });
+
+    withEight('eight languages stand together, each by its own name', async ({ page, foyer }) => {
+      await openKiosk(page, foyer.url);
+      await page.getByRole('button', { name: 'English' }).click();
+      await expect(question(page, 'Choose your language')).toBeVisible();
+      await picture(page, `languages-${stage}`);
+      await page.getByRole('button', { name: 'Magyar' }).click();
+      await expect(question(page, 'Miben segíthetünk?')).toBeVisible();
+      await picture(page, `menu-${stage}-hungarian`);
+
+      await page.getByRole('button', { name: 'Magyar' }).click();
+      await page.getByRole('button', { name: arabic.name }).click();
+      await page.getByRole('button', { name: arabic.name }).click();
+      await expect(question(page, 'اختر لغتك')).toBeVisible();
+      await picture(page, `languages-${stage}-arabic`);
+    });
+  });
+}
+
+/** The files of our sentences, by the language, as the build has named them. */
+function sentenceFiles(): Map<string, string> {
+  const manifest = readFileSync(new URL('../dist/kiosk/.vite/manifest.json', import.meta.url), 'utf8');
+  const entries = Object.entries(JSON.parse(manifest) as Record<string, { file: string }>);
+  return new Map(
+    entries.flatMap(([source, { file }]) => {
+      const [, language] = /words\/languages\/(\w+)\.ts$/.exec(source) ?? [];
+      return language ? [[`/${file}`, language] as const] : [];
+    }),
+  );
+}
+
+base('only the language in use is loaded', async ({ page, foyer }) => {
+  const files = sentenceFiles();
+  expect([...files.values()].sort()).toEqual(['ar', 'de', 'es', 'fr', 'hu', 'tr', 'uk']);
+  const loaded: string[] = [];
+  page.on('request', (request) => {
+    const language = files.get(new URL(request.url()).pathname);
+    if (language) loaded.push(language);
+  });
+  await openKiosk(page, foyer.url);
+  await page.waitForLoadState('networkidle');
+  expect(loaded).toEqual([]);
+  await chooseLanguage(page, 'Türkçe');
+  await expect(question(page, 'Size nasıl yardımcı olabiliriz?')).toBeVisible();
+  expect(loaded).toEqual(['tr']);
+});
+
+async function expectFreshMenu(page: Page): Promise<void> {
+  await expect(question(page, english.question)).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en-GB');
+  await expect(page.locator('html')).toHaveAttribute('dir', 'ltr');
+}
+
+base('however a visit ends, the next one begins in the default language', async ({ page, foyer }) => {
+  await page.clock.install();
+  await openKiosk(page, foyer.url);
+  async function inArabic(): Promise<void> {
+    await chooseLanguage(page, arabic.name);
+    await expect(question(page, arabic.question)).toBeVisible();
+  }
+
+  await inArabic();
+  await tile(page, arabic.family).click();
+  await page.getByRole('button', { name: 'البداية' }).click();
+  await expectFreshMenu(page);
+
+  await inArabic();
+  await page.clock.runFor(60_000);
+  await expectFreshMenu(page);
+
+  const refusal = {
+    name: 'ServiceClosed',
+    message: 'Closed for a while',
+    nodeID: 'n1',
+    code: 400,
+    type: 'SERVICE_CLOSED',
+    retryable: false,
+    stack: '',
+    data: {},
+  };
+  await page.route('**/dispenser/ticket', (route) => route.fulfill({ status: 400, json: refusal }));
+  for (const end of ['touch', 'time']) {
+    await inArabic();
+    await tile(page, arabic.passport).click();
+    await expect(question(page, 'هذه الخدمة مغلقة الآن')).toBeVisible();
+    if (end === 'touch') await page.getByRole('button', { name: 'العودة إلى البداية' }).click();
+    else await page.clock.runFor(60_000);
+    await expectFreshMenu(page);
+  }
+  await page.unroute('**/dispenser/ticket');
+
+  await inArabic();
+  await tile(page, arabic.passport).click();
+  await expect(page.getByText(arabic.label, { exact: true })).toBeVisible();
+  await page.clock.runFor(15_000);
+  await expectFreshMenu(page);
+});
+
+const outspoken = base.extend({
+  settings: async ({ browserName: _ }, use) => {
+    const file = await changedDemo(({ languages: all }) => ({
+      languages: all.map((language) => {
+        const { dispenser, ticket } = language.code.startsWith('ar')
+          ? { dispenser: { 'menu.question': 'ما الذي نخدمك به؟' }, ticket: { label: 'دورك' } }
+          : {
+              dispenser: { 'menu.question': 'What brings you here?', 'menu.page': 'Page #{page}' },
+              ticket: { title: 'Keep <b>this</b> number.' },
+            };
+        return { ...language, texts: { ...language.texts, dispenser, ticket } };
+      }),
+    }));
+    await use(['--branch-file', file]);
+  },
+});
+
+outspoken(
+  'a tenant says it in its own words, and staff read which texts cannot be said',
+  async ({ page, foyer }) => {
+    await page.goto(foyer.url);
+    await expect(question(page, 'What brings you here?')).toBeVisible();
+    await tile(page, english.passport).click();
+    await expect(question(page, 'Keep <b>this</b> number.')).toBeVisible();
+    await page.getByRole('button', { name: english.done }).click();
+
+    await chooseLanguage(page, arabic.name);
+    await expect(question(page, 'ما الذي نخدمك به؟')).toBeVisible();
+    await tile(page, arabic.passport).click();
+    await expect(page.getByText('دورك', { exact: true })).toBeVisible();
+
+    const health = () => page.request.get(`${foyer.url}health`).then((answer) => answer.text());
+    await expect.poll(health).toContain('texts.dispenser.menu.page');
+    expect(await health()).toContain('needs {{pages}}');
+  },
+);
