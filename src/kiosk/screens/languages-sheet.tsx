@@ -2,6 +2,7 @@ import { Button } from '../ui/button.tsx';
 import { LanguageButtons, type LanguageProps } from '../ui/language-buttons.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import { useAllWords } from '../words/use-all-words.ts';
+import './languages-sheet.css';
 
 interface LanguagesSheetProps extends LanguageProps {
   readonly onClose: () => void;
