@@ -60,9 +60,22 @@ refused("a tenant's own script does not run unless the host allows it", async ({
   await expect(page).toHaveTitle('Foyer');
 });
 
-const broken = testWith({ customJs: "throw new Error('broken on purpose')" }, '--allow-custom-js', 'on');
-broken("a tenant's broken script breaks nothing", async ({ page, foyer }) => {
+const broken = testWith(
+  {
+    customJs:
+      "window.foyer.on('ticket', () => { throw new Error('broken later'); }); throw new Error('broken at once');",
+  },
+  '--allow-custom-js',
+  'on',
+);
+broken("a tenant's broken script breaks nothing, and staff are told", async ({ page, foyer }) => {
+  const uncaught: Error[] = [];
+  page.on('pageerror', (error) => uncaught.push(error));
   await page.goto(foyer.url);
   await tile(page, passport).click();
   await expect(page.getByText('Your number', { exact: true })).toBeVisible();
+  const health = () => page.request.get(`${foyer.url}health`).then((answer) => answer.text());
+  await expect.poll(health).toContain('customJs: Error: broken at once');
+  await expect.poll(health).toContain('customJs: Error: broken later');
+  expect(uncaught).toEqual([]);
 });

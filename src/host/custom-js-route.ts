@@ -22,12 +22,12 @@ export function customJsRoute(read: ReadService): FastifyPluginAsync {
         .type('text/javascript; charset=utf-8')
         .header('Cache-Control', 'no-store')
         .header('X-Content-Type-Options', 'nosniff')
-        .send(guarded(profile.appearance.customJs));
+        .send(enclosed(profile.appearance.customJs));
     });
   };
 }
 
-/** The script as a function of its own, whose errors end there. */
-function guarded(script: string): string {
-  return `(function () {\ntry {\n${script}\n} catch (error) {\nconsole.error('customJs', error);\n}\n})();\n`;
+/** The script as a function of its own, so that its names stay there; its errors are the page's to catch and report. */
+function enclosed(script: string): string {
+  return `(function () {\n${script}\n})();\n`;
 }
