@@ -124,5 +124,10 @@ export default defineConfig({
     assetsInlineLimit: 0,
   },
   // Some tests need a real browser; on a fresh machine it is fetched first.
-  test: { include: ['src/**/*.test.{ts,tsx}'], globalSetup: 'e2e/browser.ts' },
+  test: {
+    include: ['src/**/*.test.{ts,tsx}'],
+    globalSetup: 'e2e/browser.ts',
+    // How fast a test is says more of the machine than of Foyer.
+    testTimeout: 20_000,
+  },
 });

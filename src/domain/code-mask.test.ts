@@ -106,6 +106,11 @@ describe('a code that comes whole', () => {
   });
 });
 
+it('spaces that the mask puts in are part of a code, others around it are not', () => {
+  const rules = rulesOf({ mask: ' ##' });
+  expect([typedFor(' 47', rules), typedFor('47 ', rules)]).toEqual(['47', '47']);
+});
+
 describe('a code in the sight of others', () => {
   const cells = cellsOf('471', rulesOf({ mask: '##-##' }));
 

@@ -86,11 +86,15 @@ export function codeOf(typed: string, rules: CodeRules): string {
 
 /** What a visitor would have typed for a code, with or without what the mask puts in; undefined where it does not fit. */
 export function typedFor(code: string, rules: CodeRules): string | undefined {
+  return typedExactlyFor(code, rules) ?? typedExactlyFor(code.trim(), rules);
+}
+
+function typedExactlyFor(code: string, rules: CodeRules): string | undefined {
   const fits = (signs: readonly string[]) => {
     const typed = signs.reduce((before, sign) => withSign(before, sign, rules), '');
     return typed.length === signs.length && isComplete(typed, rules) ? typed : undefined;
   };
-  const signs = [...code.trim()];
+  const signs = [...code];
   const { places } = rules;
   const isWhole =
     signs.length === places.length &&
