@@ -16,6 +16,20 @@ describe('the questions before a ticket', () => {
     expect(stepsFor(wish, { ...setting, profile: aProfile({ serviceCount: 3 }) })).toEqual(['basket']);
   });
 
+  it('ask for a clerk where profile and every service let people choose, and the service can tell who is there', () => {
+    const byChoice = { ...aService().features, clerkSelection: true };
+    const chosen = {
+      ...setting,
+      profile: aProfile({ features: { ...features, clerkSelection: true } }),
+      services: [aService({ features: byChoice }), aService({ key: 'permit' })],
+      additions: ['selectableClerks'],
+    };
+    expect(stepsFor(wish, chosen)).toEqual(['clerk']);
+    expect(stepsFor({ services: ['passport', 'permit'] }, chosen)).toEqual([]);
+    expect(stepsFor(wish, { ...chosen, additions: [] })).toEqual([]);
+    expect(stepsFor(wish, { ...chosen, profile: aProfile() })).toEqual([]);
+  });
+
   it('are replaced by the message of a service that is one', () => {
     const services = [aService({ subType: 2 })];
     const profile = aProfile({ serviceCount: 3 });

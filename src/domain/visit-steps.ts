@@ -13,7 +13,8 @@ export interface Wish {
   readonly language: string;
   /** Empty while none is chosen, and for an appointment. */
   readonly services: readonly string[];
-  readonly clerk?: string;
+  /** Undefined: whoever is free first. */
+  readonly clerk?: string | undefined;
   readonly customerName?: string;
   readonly customerData?: CustomerData;
   readonly bookingCode?: string;
@@ -50,7 +51,7 @@ export function stepsFor(
     name: branch.features.customerName && demandOf(features.customerName) !== 'off',
     phone: phoneField(profile) !== undefined,
   };
-  return (['basket'] as const).filter((step) => asks[step]);
+  return (['basket', 'clerk'] as const).filter((step) => asks[step]);
 }
 
 /** Whether somebody has to say who they are for these services: as the strictest of them wants it. */

@@ -1,14 +1,17 @@
-import type { ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import type { ComponentProps, ReactNode } from 'react';
 import type { Language } from '../contract/language.ts';
 import { localeOf, numberingSystemOf, timeText } from '../domain/date-text.ts';
 import { namesFrom } from '../domain/names.ts';
 import type { Wish } from '../domain/visit-steps.ts';
 import { shownWait } from '../domain/waiting.ts';
+import { clerksQuery } from './api/clerks-query.ts';
 import type { Configuration } from './api/configuration.ts';
 import { closedText } from './closed-text.ts';
 import type { Scene } from './screen-view.tsx';
 import { AdviceScreen } from './screens/advice-screen.tsx';
 import { BasketScreen } from './screens/basket-screen.tsx';
+import { ClerkScreen } from './screens/clerk-screen.tsx';
 import { ClosedScreen } from './screens/closed-screen.tsx';
 import { IssuingScreen } from './screens/issuing-screen.tsx';
 import { LanguagesSheet } from './screens/languages-sheet.tsx';
@@ -82,6 +85,21 @@ export default function LaterView(props: LaterViewProps) {
         />
       );
     }
+    case 'clerk': {
+      const { services } = screen.wish;
+      const info = props.waits.get(services[0] ?? '');
+      return (
+        <ClerkQuestion
+          {...way}
+          client={props.client}
+          wish={screen.wish}
+          services={services.map((key) => nameOf('services', key)?.name ?? '')}
+          showWaitTime={offer.profile?.appearance.showWaitTime ?? false}
+          wait={info && shownWait(info)}
+          onClerk={(clerk) => answer({ clerk })}
+        />
+      );
+    }
     case 'issuing':
       return <IssuingScreen header={header} />;
     case 'ticket':
@@ -113,6 +131,15 @@ export default function LaterView(props: LaterViewProps) {
     default:
       return null;
   }
+}
+
+type ClerkQuestionProps = Omit<ComponentProps<typeof ClerkScreen>, 'clerks'> &
+  Pick<Scene, 'client'> & { readonly wish: Wish };
+
+/** Reads who is there when the question opens, and again while it is open. */
+function ClerkQuestion({ client, wish, ...props }: ClerkQuestionProps) {
+  const { data: clerks = [] } = useQuery(clerksQuery(client, wish));
+  return <ClerkScreen {...props} clerks={clerks} />;
 }
 
 /** The time of the day, as the branch's clocks and the language's digits say it. */

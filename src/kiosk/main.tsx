@@ -24,9 +24,6 @@ const store = browserAnswerStore(() => localStorage);
 const machineZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
 const words = createWords();
 const session = startSession(timers);
-const visits = fetchedOnce(async () =>
-  (await import('./session/browser-visits.ts')).browserVisits({ session, client, timers }),
-);
 const queries = new QueryClient({
   defaultOptions: {
     queries: {
@@ -37,6 +34,9 @@ const queries = new QueryClient({
     },
   },
 });
+const visits = fetchedOnce(async () =>
+  (await import('./session/browser-visits.ts')).browserVisits({ session, client, timers, queries }),
+);
 
 for (const sign of ['pointerdown', 'keydown']) {
   document.addEventListener(sign, () => session.send({ type: 'touched' }), { capture: true, passive: true });

@@ -1,3 +1,5 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { clerksQuery } from '../api/clerks-query.ts';
 import type { Client } from '../api/client.ts';
 import { browserJournal } from './browser-journal.ts';
 import type { KioskSession } from './kiosk-session.ts';
@@ -6,8 +8,25 @@ import { ticketDesk } from './ticket-desk.ts';
 import type { Timers } from './timers.ts';
 import { startVisits, type Visits } from './visits.ts';
 
+interface Ports {
+  readonly session: KioskSession;
+  readonly client: Client;
+  readonly timers: Timers;
+  readonly queries: QueryClient;
+}
+
 /** The visits of a page in a browser, whose journal is in the browser's database. */
-export function browserVisits(ports: { session: KioskSession; client: Client; timers: Timers }): Visits {
-  const desk = ticketDesk({ ...ports, journal: browserJournal(indexedDB), wall: Date.now });
-  return startVisits({ session: ports.session, desk, newRequestId: () => newRequestId(crypto) });
+export function browserVisits({ session, client, timers, queries }: Ports): Visits {
+  const desk = ticketDesk({ client, timers, journal: browserJournal(indexedDB), wall: Date.now });
+  return startVisits({
+    session,
+    desk,
+    timers,
+    newRequestId: () => newRequestId(crypto),
+    hasClerks: (wish) =>
+      queries.fetchQuery(clerksQuery(client, wish)).then(
+        (clerks) => clerks.length > 0,
+        () => false,
+      ),
+  });
 }

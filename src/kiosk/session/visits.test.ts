@@ -15,6 +15,7 @@ function setUp() {
   const service = fakeService();
   const timers = manualTimers();
   const journal = memoryJournal();
+  const house = { clerks: async () => true };
   let made = 0;
   /** What a reload of the page brings. */
   function boot() {
@@ -25,9 +26,12 @@ function setUp() {
     };
     const session = startSession(timers);
     session.send({ type: 'surroundings-changed', surroundings: 'open', timings });
-    return { ...session, ...startVisits({ session, desk, newRequestId }) };
+    return {
+      ...session,
+      ...startVisits({ session, desk, timers, newRequestId, hasClerks: () => house.clerks() }),
+    };
   }
-  return { service, timers, journal, boot };
+  return { service, timers, journal, boot, house };
 }
 
 const at = (session: KioskSession) => session.current().session.screen.at;
@@ -90,6 +94,44 @@ it('a tap on a service that makes no tickets says what to do, and asks nobody', 
   await session.wish(wish, { ...setting, additions: [] });
   expect(session.current().session.screen).toMatchObject({ at: 'advice', refusal: { why: 'not-possible' } });
   expect(service.calls).toBe(0);
+});
+
+describe('a service whose clerks can be chosen', () => {
+  const features = { ...aProfile().features, clerkSelection: true };
+  const byChoice = {
+    ...setting,
+    profile: aProfile({ features }),
+    services: [aService({ features: { ...aService().features, clerkSelection: true } })],
+    additions: ['ticket', 'selectableClerks'],
+  };
+
+  it('asks whom the visitor would like to see, and takes anyone for an answer', async () => {
+    const { service, boot } = setUp();
+    const session = boot();
+    await session.wish(wish, byChoice);
+    expect(at(session)).toBe('clerk');
+    await session.answer({ clerk: undefined });
+    expect([at(session), service.live()]).toEqual(['ticket', ['B 1']]);
+  });
+
+  it('asks nothing where nobody can be chosen', async () => {
+    const { boot, house } = setUp();
+    house.clerks = async () => false;
+    const session = boot();
+    await session.wish(wish, byChoice);
+    expect(at(session)).toBe('ticket');
+  });
+
+  it('asks after a tenth of a second even if nobody has told yet who is there', async () => {
+    const { timers, boot, house } = setUp();
+    house.clerks = () => new Promise(() => {});
+    const session = boot();
+    void session.wish(wish, byChoice);
+    await timers.pass(99);
+    expect(at(session)).toBe('menu');
+    await timers.pass(1);
+    expect(at(session)).toBe('clerk');
+  });
 });
 
 describe('a page that dies and comes back', () => {

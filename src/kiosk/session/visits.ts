@@ -3,6 +3,7 @@ import type { TicketRequest } from './journal.ts';
 import type { KioskSession } from './kiosk-session.ts';
 import type { SessionEvent } from './session.ts';
 import type { Outcome, TicketDesk } from './ticket-desk.ts';
+import type { Timers } from './timers.ts';
 
 /** What visitors do that ends in a ticket; it comes after the first menu. */
 export interface Visits {
@@ -17,19 +18,25 @@ export interface Visits {
 interface Ports {
   readonly session: KioskSession;
   readonly desk: TicketDesk;
+  readonly timers: Timers;
   newRequestId(): string;
+  /** Whether there is anybody to choose for the services of a wish; false also where nobody can tell. */
+  hasClerks(wish: Wish): Promise<boolean>;
 }
+
+/** A touch that takes longer to be answered feels like none. */
+const noticedMs = 100;
 
 /** What the desk is asked: for a ticket, or for the one of an appointment. */
 function requestOf({ bookingCode, ...wish }: Wish, requestId: string): TicketRequest {
-  const { language, services, ...more } = wish;
+  const { language, services, clerk, ...more } = wish;
   return bookingCode === undefined
-    ? { requestId, language, services: [...services], ...more }
+    ? { requestId, language, services: [...services], ...(clerk !== undefined && { clerk }), ...more }
     : { requestId, language, bookingCode };
 }
 
 /** Takes the wishes of a session to a desk. */
-export function startVisits({ session, desk, newRequestId }: Ports): Visits {
+export function startVisits({ session, desk, timers, newRequestId, hasClerks }: Ports): Visits {
   const { send } = session;
   let shown: string | undefined;
   session.subscribe(() => {
@@ -64,6 +71,13 @@ export function startVisits({ session, desk, newRequestId }: Ports): Visits {
     send({ type: 'ticket-refused', requestId, refusal: { why: 'not-possible' } });
   }
 
+  /** Without the question whom to see where nobody can be chosen: a screen that only flashes is worse than none. */
+  async function worthAsking(steps: readonly Step[], wish: Wish): Promise<readonly Step[]> {
+    if (!steps.includes('clerk')) return steps;
+    const isAsked = await Promise.race([hasClerks(wish), timers.sleep(noticedMs).then(() => true)]);
+    return isAsked ? steps : steps.filter((step) => step !== 'clerk');
+  }
+
   async function recover(): Promise<void> {
     const { ticketMs } = session.current().session.timings;
     const found = await desk.recover(ticketMs).catch(() => undefined);
@@ -79,8 +93,9 @@ export function startVisits({ session, desk, newRequestId }: Ports): Visits {
 
   return {
     async wish(wish, setting) {
-      const steps: readonly Step[] = stepsFor(wish, setting);
-      if (!setting.additions.includes('ticket') && steps[0] !== 'message') return decline(wish);
+      const possible = stepsFor(wish, setting);
+      if (!setting.additions.includes('ticket') && possible[0] !== 'message') return decline(wish);
+      const steps = await worthAsking(possible, wish);
       return goOn((requestId) => ({ type: 'wished', wish, steps, requestId }));
     },
     answer: (answer) => goOn((requestId) => ({ type: 'answered', answer, requestId })),

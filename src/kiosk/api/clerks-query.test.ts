@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import type { SelectableClerk } from '../../contract/selectable-clerk.ts';
+import { clerksQuery } from './clerks-query.ts';
+import type { Client } from './client.ts';
+import type { Result } from './failure.ts';
+
+const clerk = (name: string, waitTime = 0): SelectableClerk => ({
+  user: { key: name.toLowerCase(), name, avatar: '' },
+  counter: { key: 'counter-1', name: 'Counter 1', waitTime },
+});
+
+function clientWith(answers: Readonly<Record<string, Result<readonly SelectableClerk[]>>>): Client {
+  const call = async (_endpoint: unknown, { query }: { query?: { service: string } }) =>
+    answers[query?.service ?? ''] as never;
+  return { call, ask: call } as Client;
+}
+
+const ask = (client: Client, ...services: string[]) =>
+  clerksQuery(client, { services, language: 'en' }).queryFn();
+
+it('people can be chosen who serve everything on the ticket', async () => {
+  const client = clientWith({
+    passport: { ok: true, answer: [clerk('Ana', 60_000), clerk('Bo')] },
+    permit: { ok: true, answer: [clerk('Cleo'), clerk('Ana', 120_000)] },
+  });
+  expect(await ask(client, 'passport', 'permit')).toEqual([clerk('Ana', 60_000)]);
+  expect((await ask(client, 'passport')).map(({ user }) => user.name)).toEqual(['Ana', 'Bo']);
+});
+
+it('a service that cannot tell who is there is no empty house', async () => {
+  const client = clientWith({ passport: { ok: false, failure: { kind: 'unreachable', problem: 'cut' } } });
+  await expect(ask(client, 'passport')).rejects.toThrow('selectableClerks');
+});

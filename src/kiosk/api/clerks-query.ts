@@ -1,0 +1,30 @@
+import type { SelectableClerk } from '../../contract/selectable-clerk.ts';
+import { readSelectableClerks } from '../../contract/ticket-endpoints.ts';
+import type { Wish } from '../../domain/visit-steps.ts';
+import type { Client } from './client.ts';
+import { CallFailed } from './failure.ts';
+
+const freshMs = 15_000;
+
+/** Who can be chosen for all services of a wish, with the wait for the first of them, as the service lists them. */
+export function clerksQuery(client: Client, { services, language }: Pick<Wish, 'services' | 'language'>) {
+  async function read(service: string): Promise<readonly SelectableClerk[]> {
+    const result = await client.call(readSelectableClerks, { query: { service, language } });
+    if (!result.ok) throw new CallFailed(readSelectableClerks.path, result.failure);
+    return result.answer;
+  }
+
+  return {
+    queryKey: ['selectableClerks', language, ...services],
+    queryFn: async () => {
+      const [first = [], ...others] = await Promise.all(services.map(read));
+      return first.filter(({ user }) =>
+        others.every((clerks) => clerks.some((clerk) => clerk.user.key === user.key)),
+      );
+    },
+    refetchInterval: freshMs,
+    // Without an answer there is still "anyone".
+    retry: false,
+    gcTime: freshMs,
+  };
+}
