@@ -1,0 +1,74 @@
+import { expect } from '@playwright/test';
+import { changedDemo, inEveryProfile } from './changed-demo.ts';
+import { clerkAt } from './clerk-at.ts';
+import {
+  chooseLanguage,
+  languages,
+  openKiosk,
+  picture,
+  question,
+  stages,
+  ticketNumber,
+  tile,
+} from './flows.ts';
+import { test as base } from './foyer.ts';
+
+const test = base.extend({
+  settings: async ({ browserName: _ }, use) => {
+    const file = await changedDemo((demo) => ({
+      ...inEveryProfile(demo, { features: { clerkSelection: true } }),
+      services: demo.services.map((service) => ({
+        ...service,
+        features: { ...service.features, clerkSelection: true },
+      })),
+    }));
+    await use(['--branch-file', file]);
+  },
+});
+
+const whom = 'Who would you like to see?';
+const { passport, label } = languages.english;
+
+for (const [stage, viewport] of Object.entries(stages)) {
+  test(`a visitor chooses a clerk: ${stage}`, async ({ page, foyer }) => {
+    await page.setViewportSize(viewport);
+    await clerkAt(foyer.url, 'Maria Vella', '1');
+    await clerkAt(foyer.url, 'Joseph Camilleri', '2');
+    await foyer.queueUp(passport, 3);
+    await openKiosk(page, foyer.url);
+    await tile(page, passport).click();
+    await expect(question(page, whom)).toBeVisible();
+    await expect(tile(page, 'Maria Vella').locator('img')).toBeVisible();
+    await picture(page, `clerk-${stage}`);
+    await page.getByRole('button', { name: 'Back' }).click();
+
+    await chooseLanguage(page, languages.arabic.name);
+    await tile(page, languages.arabic.passport).click();
+    await expect(tile(page, 'Maria Vella')).toBeVisible();
+    await picture(page, `clerk-${stage}-arabic`);
+    await tile(page, 'أي موظف').click();
+    expect(await ticketNumber(page, languages.arabic.label)).toBe('B 004');
+  });
+}
+
+test('a clerk who has gone meanwhile leads back to those who are there', async ({ page, foyer }) => {
+  await page.setViewportSize(stages.landscape);
+  await clerkAt(foyer.url, 'Maria Vella', '1');
+  await openKiosk(page, foyer.url);
+  await tile(page, passport).click();
+  await expect(tile(page, 'Maria Vella')).toBeVisible();
+  await clerkAt(foyer.url, 'Joseph Camilleri', '1');
+  await tile(page, 'Maria Vella').click();
+  await expect(question(page, 'This person is not here at the moment')).toBeVisible();
+  await page.getByRole('button', { name: 'Choose again' }).click();
+  await expect(tile(page, 'Joseph Camilleri')).toBeVisible();
+  await expect(tile(page, 'Maria Vella')).toBeHidden();
+  await tile(page, 'Joseph Camilleri').click();
+  await ticketNumber(page, label);
+});
+
+test('where nobody can be chosen, nobody is asked', async ({ page, foyer }) => {
+  await openKiosk(page, foyer.url);
+  await tile(page, passport).click();
+  await ticketNumber(page, label);
+});
