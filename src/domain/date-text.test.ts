@@ -24,6 +24,10 @@ describe('the date on the wall', () => {
   });
 });
 
+it('a language without a pattern has its weekday, day and month all the same', () => {
+  expect(dateText('2026-11-21', ' ', 'es', 'latn')).toBe('sábado 21 noviembre');
+});
+
 describe('the time on the wall', () => {
   const instant = Date.UTC(2026, 10, 21, 9, 42);
   it('is the time of the branch, not of the machine', () => {

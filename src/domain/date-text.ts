@@ -25,10 +25,12 @@ export function inDigitsOf(text: string, numberingSystem: string): string {
 const token = /\[([^\]]*)\]|YYYY|YY|M{1,4}|D{1,2}|d{1,4}/g;
 
 /**
- * A date (`2026-11-21`) in a pattern such as `dddd D MMMM`, in the words and digits of a language. The tokens are
- * those of dayjs for dates; the names come from the platform, so that no language needs a file of its own.
+ * A date (`2026-11-21`) in a pattern such as `dddd D MMMM`, in the words and digits of a language; this is the pattern
+ * where none is given. The tokens are those of dayjs for dates; the names come from the platform, so that no language
+ * needs a file of its own.
  */
-export function dateText(date: string, pattern: string, locale: string, numberingSystem: string): string {
+export function dateText(date: string, given: string, locale: string, numberingSystem: string): string {
+  const pattern = given.trim() || 'dddd D MMMM';
   const [year = '', month = '', day = ''] = date.split('-');
   const instant = Date.parse(`${date}T00:00:00Z`);
   // Several languages decline a month that follows a day: "21 листопада".

@@ -35,9 +35,11 @@ describe('a closed branch', () => {
       anExceptionDay({ key: `holiday-${index}`, times: { year: 2026, month: 11, day: 22 + index } }),
     );
     const configuration = aConfiguration({ branch: weekdays, exceptionDays: days, knownUntil: '2026-12-05' });
-    expect(closedText(configuration, english, noon).opens).toMatchObject({
-      day: 'Monday 30 November',
-    });
+    const dayIn = (date: string) =>
+      closedText(configuration, aLanguage({ formats: { date, number: 'latn' } }), noon).opens?.day;
+    expect(dayIn('dddd D MMMM')).toBe('Monday 30 November');
+    expect(dayIn('D MMMM')).toBe('Monday, 30 November');
+    expect(dayIn('')).toBe('Monday 30 November');
   });
 
   it('says nothing about a next time that nobody knows', () => {

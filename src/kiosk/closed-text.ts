@@ -49,7 +49,7 @@ export function closedText(configuration: Configuration, language: Language, ins
   const briefly = (minute: number) => (minute % 60 === 0 ? two(minute / 60) : clock(minute));
 
   const { date: pattern } = language.formats;
-  const datePattern = pattern.includes('ddd') ? pattern : `dddd, ${pattern}`;
+  const datePattern = /^\s*$|ddd/.test(pattern) ? pattern : `dddd, ${pattern}`;
   const monday = addDays(now.date, -((weekdayOf(now.date) + 6) % 7));
   const week = Array.from({ length: daysOfAWeek }, (_, index) => {
     const thisWeek = addDays(monday, index);
