@@ -1,0 +1,20 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+
+const kiosk = fileURLToPath(new URL('..', import.meta.url));
+
+it('every style sheet of ours stands in a layer, so that a tenant has the last word', async () => {
+  const first = await readFile(join(kiosk, 'look/look.css'), 'utf8');
+  const imported = new Set(
+    [...first.matchAll(/@import "(?:\.|\.\.\/(\w+))\/([\w-]+\.css)"(?: layer\(\w+\))/g)].map(
+      ([, folder = 'look', name = '']) => join(folder, name),
+    ),
+  );
+  const sheets = (await readdir(kiosk, { recursive: true })).filter((name) => name.endsWith('.css'));
+  const fonts = [join('look', 'fonts.css'), join('look', 'look.css')];
+  const alone = sheets.filter((name) => !imported.has(name) && !fonts.includes(name));
+  expect(alone).not.toEqual([]);
+  for (const name of alone) expect(await readFile(join(kiosk, name), 'utf8'), name).toMatch(/^@layer \w+ \{/);
+});
