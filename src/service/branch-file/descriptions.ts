@@ -16,6 +16,9 @@ export const descriptions: Readonly<Record<string, string>> = {
   'languages[].name': 'The name of the language in that language.',
   'languages[].formats.date': 'Pattern of a date, such as dddd D MMMM.',
   'languages[].formats.number': 'Numbering system, such as latn or arab.',
+  'languages[].texts.dispenser':
+    'Texts in place of those of the kiosk, by their names, such as menu.question; also names of services and groups, by key.',
+  'languages[].texts.ticket': 'Texts in place of those on the ticket, such as title.',
   'languages[].customerName': 'What a name may be like; min and max in characters, 0 is no bound.',
   'languages[].customerName.bannedWords':
     'Words that no name may say, however disguised; inside a longer word they are innocent.',
