@@ -73,6 +73,16 @@ describe('the menu', () => {
     expect([first?.name, second?.name]).toEqual([arabic.name, 'Family and life events']);
   });
 
+  it('cuts texts that nobody would read to their end', () => {
+    const endless = '🙂'.repeat(5000);
+    const texts = { en: { name: endless, explanation: endless, comment: ' ' } };
+    const services = [aService({ texts })];
+    const [first] = menuOf(sources({ services }), ['en']).items;
+    expect(first?.name).toMatch(/^(🙂){90,100}…$/u);
+    expect(first?.explanation?.length).toBeLessThanOrEqual(1000);
+    expect(first?.comment).toBeNull();
+  });
+
   it('uses the structure of the chosen language', () => {
     const structure = [
       { language: 'en', items: [{ service: 'passport' }] },

@@ -24,12 +24,12 @@ export function fallbackLanguages(...keys: (string | undefined)[]): string[] {
 export function namingOf(entity: Named, languages: readonly string[]): Naming | undefined {
   for (const language of languages) {
     const text = entity.texts[language];
-    if (text?.name.trim()) {
-      const { name, explanation, comment } = text;
+    const name = shortened(text?.name, longestName);
+    if (text && name) {
       return {
-        name: name.trim(),
-        explanation: explanation?.trim() || null,
-        comment: comment?.trim() || null,
+        name,
+        explanation: shortened(text.explanation, longestText),
+        comment: shortened(text.comment, longestText),
       };
     }
   }
@@ -37,8 +37,18 @@ export function namingOf(entity: Named, languages: readonly string[]): Naming | 
 }
 
 function nameAlone(text: string): Naming | undefined {
-  const name = text.trim();
+  const name = shortened(text, longestName);
   return name ? { name, explanation: null, comment: null } : undefined;
+}
+
+// Longer ones are cut on every screen, and nobody would listen to them to the end.
+const longestName = 200;
+const longestText = 1000;
+
+/** The text without space around it and cut where it is too long; null when nothing is left. */
+function shortened(text: string | null | undefined, most: number): string | null {
+  const whole = text?.trim() || null;
+  return whole && whole.length > most ? `${[...whole.slice(0, most)].slice(0, -1).join('')}…` : whole;
 }
 
 /** Everything that may know what things are called. */

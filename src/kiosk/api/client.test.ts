@@ -32,6 +32,18 @@ describe('an answer', () => {
     expect(await client.call(readSettings, {})).toEqual({ ok: true, answer: theSettings() });
   });
 
+  it('comes without what would reach beyond its own place on the screen', async () => {
+    const name = `Pass\u202eport Z${'\u0335'.repeat(99)}`;
+    for (const body of [JSON.stringify({ name }), `{"name":"Pass\\u202eport Z${'\u0335'.repeat(99)}"}`]) {
+      const { client } = await answering(200, body);
+      expect(await client.ask(readSettings, {})).toEqual({
+        ok: true,
+        answer: { name: 'Passport Z\u0335\u0335\u0335' },
+      });
+      close();
+    }
+  });
+
   it("tells the service's time", async () => {
     const { client, times } = await clientOf((_, response) => {
       response.setHeader('Date', 'Sat, 21 Nov 2026 09:42:00 GMT').end(JSON.stringify(theSettings()));

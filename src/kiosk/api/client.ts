@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { AnswerOf, CallOf, Endpoint } from '../../contract/endpoint.ts';
 import { serviceError } from '../../contract/service-error.ts';
+import { harmless, needsCare } from '../../domain/harmless-text.ts';
 import type { Failure, Result } from './failure.ts';
 
 /** The page's way to the service. Every failure is a value. */
@@ -27,6 +28,11 @@ export function pathOf<E extends Endpoint>(endpoint: E, call: CallOf<E>): string
   const search = new URLSearchParams(query).toString();
   return search ? `${path}?${search}` : path;
 }
+
+/** An escape may stand for anything. */
+const mayHarm = (json: string) => json.includes('\\u') || needsCare(json);
+/** No text that reaches a screen can do more there than be read. */
+const withoutHarm = (_key: string, value: unknown) => (typeof value === 'string' ? harmless(value) : value);
 
 function refusal(status: number, body: unknown): Failure {
   const error = v.safeParse(serviceError, body);
@@ -62,7 +68,7 @@ export function createClient({ fetch, base, timeoutMs, onServiceTime }: Ports): 
 
     let json: unknown;
     try {
-      json = text === '' ? undefined : JSON.parse(text);
+      json = text === '' ? undefined : JSON.parse(text, mayHarm(text) ? withoutHarm : undefined);
     } catch {
       if (response.ok) return { ok: false, failure: { kind: 'garbled', problem: 'not JSON' } };
     }

@@ -9,12 +9,31 @@ interface PagerProps {
   readonly onPage: (page: number) => void;
 }
 
+/** Where there are more pages than this, so many can be turned at once. */
+const farPages = 10;
+
 /** Turns the pages of a menu that does not fit on one. */
 export function Pager({ page, pages, onPage }: PagerProps) {
   const words = useWords();
-  const [shown, last] = [words.number(page + 1), words.number(pages)];
+  const last = words.number(pages);
+  const nameOf = (one: number) => words.say('menu.page', { page: words.number(one + 1), pages: last });
+
+  function far(side: 'before' | 'after', target: number) {
+    return (
+      pages > farPages && (
+        <Button look="quiet" name={nameOf(target)} disabled={target === page} onPress={() => onPage(target)}>
+          <span className={`far ${side}`}>
+            <Icon name="next" />
+            <Icon name="next" />
+          </span>
+        </Button>
+      )
+    );
+  }
+
   return (
     <div className="pager">
+      {far('before', Math.max(0, page - farPages))}
       <Button
         look="quiet"
         name={words.say('menu.pagePrevious')}
@@ -23,8 +42,9 @@ export function Pager({ page, pages, onPage }: PagerProps) {
       >
         <Icon name="back" />
       </Button>
-      <span role="img" aria-label={words.say('menu.page', { page: shown, pages: last })}>
-        {shown}/{last}
+      <span role="img" aria-label={nameOf(page)}>
+        {words.number(page + 1)}/<wbr />
+        {last}
       </span>
       <Button
         look="main"
@@ -34,6 +54,7 @@ export function Pager({ page, pages, onPage }: PagerProps) {
       >
         <Icon name="next" />
       </Button>
+      {far('after', Math.min(pages - 1, page + farPages))}
     </div>
   );
 }

@@ -1,0 +1,47 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { harmless, needsCare } from './harmless-text.ts';
+
+describe('a text of strangers', () => {
+  it.each([
+    ['Pass\u202eport', 'Passport'],
+    ['\u2066Tax\u2069', 'Tax'],
+    ['Tax\u0000\u0007', 'Tax'],
+    ['Tax\ud800', 'Tax'],
+    [`Z${'\u0335'.repeat(40)}algo`, `Z${'\u0335'.repeat(3)}algo`],
+    [`a\u0300\u0301\u202e\u0302\u0303`, 'à\u0301\u0302\u0303'],
+  ])('%j is shown as %j', (text, shown) => {
+    expect(needsCare(text)).toBe(true);
+    expect(harmless(text)).toBe(shown);
+  });
+
+  it.each([
+    'Passport or ID card',
+    'جَوَازُ السَّفَرِ',
+    'שָׁלוֹם',
+    'ที่อยู่',
+    'हिन्दी क्षेत्र',
+    'Tiếng Việt',
+    'می‌خواهم',
+    '👩‍👧‍👦 1️⃣ 🏴󠁧󠁢󠁥󠁮󠁧󠁿',
+    'Donau\u00addampf\u200eschiff',
+    'first line\nsecond line',
+  ])('%s is as it is', (text) => {
+    expect(needsCare(text)).toBe(false);
+    expect(harmless(text)).toBe(text.normalize('NFC'));
+  });
+
+  it('whatever it is needs no care twice', () => {
+    const unit = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 4 }),
+      fc.constantFrom('\u0301', '\u20dd', '\u202e', '\u200d', '\ud800', 'a'),
+    );
+    fc.assert(
+      fc.property(fc.array(unit, { maxLength: 60 }), (parts) => {
+        const once = harmless(parts.join(''));
+        expect(needsCare(once)).toBe(false);
+        expect(harmless(once)).toBe(once);
+      }),
+    );
+  });
+});
