@@ -46,6 +46,7 @@ async function start(bound: DeviceBinding | null = binding): Promise<void> {
     names: () => noNames,
     mediaCache: { get: async () => undefined, keep: async () => undefined },
     mediaHome: undefined,
+    smartLink: () => null,
   });
   port = Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port);
 }

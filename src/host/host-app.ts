@@ -40,6 +40,8 @@ export interface HostParts {
   readonly mediaCache: MediaCache;
   /** The folder in which the branches' `media/` lies; undefined with a service of others. */
   readonly mediaHome: string | undefined;
+  /** The address that the QR code of a smart ticket opens, with `#{token}` in it; null: the token alone. */
+  readonly smartLink: () => string | null;
   /** Where the built page lies; undefined when something else serves it. */
   readonly pageFolder: string | undefined;
   readonly version: string;
@@ -116,7 +118,12 @@ export async function hostApp(parts: HostParts): Promise<FastifyInstance> {
         own,
         mediaRoute(findMedia),
         reports.route,
-        smartTokenRoute({ identity, serviceTime, signedBranch: signedBranch({ read, uptimeSeconds }) }),
+        smartTokenRoute({
+          identity,
+          serviceTime,
+          signedBranch: signedBranch({ read, uptimeSeconds }),
+          smartLink: parts.smartLink,
+        }),
         ...(allowCustomJs ? [customJsRoute(read)] : []),
       ],
     }),

@@ -62,6 +62,7 @@ export async function openHost(
     names: names.value.current,
     mediaCache: await openMediaCache(join(dataDir, 'media'), surroundings),
     mediaHome: own?.mediaHome,
+    smartLink: own?.smartLink ?? (() => null),
   });
   const reread = rereading(app, [names.value.reread, ...(own ? [own.reread] : [])]);
   const stopWatching = own?.watch(reread);

@@ -2,6 +2,10 @@
 import * as v from 'valibot';
 import { timestamp } from '../entity.ts';
 
-/** The token for the page to show, and until when the service takes it. */
-export const shownSmartToken = v.object({ token: v.string(), validUntil: timestamp });
+/** What the QR code on the page says, and until when the service takes the token in it. */
+export const shownSmartToken = v.object({
+  /** The token, or the branch's link with the token in it. */
+  text: v.string(),
+  validUntil: timestamp,
+});
 export type ShownSmartToken = v.InferOutput<typeof shownSmartToken>;

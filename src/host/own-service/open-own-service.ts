@@ -21,6 +21,8 @@ import { watch } from './watch.ts';
 export interface OwnService {
   readonly plugin: FastifyPluginAsync;
   identity(): Identity;
+  /** The rule of that name, of the branch whose dispenser the host is. */
+  smartLink(): string | null;
   /** The demo branch as it was at the start; undefined with branch files of others. */
   readonly demo: BranchFile | undefined;
   /** Applies the branch files as they are now; mistakes change nothing and are given back. */
@@ -39,6 +41,7 @@ const minuteMs = 60_000;
 /** Branch files that are in use, and what they make of the host. */
 interface Applied {
   readonly identity: Identity;
+  readonly smartLink: string | null;
   readonly branchFiles: readonly BranchFile[];
 }
 
@@ -90,14 +93,19 @@ async function openOnStore(
     if (!choice.ok) return startFailure('configuration', choice.mistake);
     await importBranchFiles(store, branchFiles, { now: now() });
     await keepBinding(dataDir, choice.binding);
-    return { ok: true, value: { identity: { binding: choice.binding, dispensers }, branchFiles } };
+    const { binding } = choice;
+    const own = branchFiles.find((file) =>
+      file.dispensers.some(({ websocketID }) => websocketID === binding?.websocketID),
+    );
+    const smartLink = own?.rules.smartLink ?? null;
+    return { ok: true, value: { identity: { binding, dispensers }, smartLink, branchFiles } };
   }
 
   const signature = () => branchSignature(path);
   const since = await signature();
   const first = await apply();
   if (!first.ok) return first;
-  let { identity } = first.value;
+  let { identity, smartLink } = first.value;
   await endDays(store, now());
   return {
     ok: true,
@@ -114,10 +122,11 @@ async function openOnStore(
       }),
       demo: branchFile === undefined ? first.value.branchFiles[0] : undefined,
       identity: () => identity,
+      smartLink: () => smartLink,
       async reread() {
         const again = await apply();
         if (!again.ok) return again.lines;
-        identity = again.value.identity;
+        ({ identity, smartLink } = again.value);
         return [];
       },
       watch: (onChange) => watch({ signature, since, onChange }),

@@ -17,6 +17,7 @@ const binding = { baseUrl: 'http://service', apiKey, websocketID: 'ws-1' };
 let said: Record<string, unknown>;
 let reachable: boolean;
 let uptime: number;
+let link: string | null;
 let app: FastifyInstance;
 
 beforeEach(async () => {
@@ -46,7 +47,10 @@ beforeEach(async () => {
   app = Fastify();
   app.setErrorHandler(errorAnswer({ nodeId: 'node-1', development: false }));
   const known = signedBranch({ read, uptimeSeconds: () => uptime });
-  await app.register(smartTokenRoute({ identity, serviceTime, signedBranch: known }));
+  link = null;
+  await app.register(
+    smartTokenRoute({ identity, serviceTime, signedBranch: known, smartLink: () => link }),
+  );
 });
 afterEach(() => app.close());
 
@@ -54,7 +58,7 @@ const ask = () => app.inject('/kiosk/smart-token');
 
 describe('the token for the screen', () => {
   it('is one that the service takes, and says until when', async () => {
-    const { token, validUntil } = (await ask()).json();
+    const { text: token, validUntil } = (await ask()).json();
     expect(validUntil).toBe(noon + 5 * 60_000);
     const claim = readSmartToken(token);
     expect(claim).toMatchObject({ device: 'device-1', issued: noon / 1000 });
@@ -67,6 +71,14 @@ describe('the token for the screen', () => {
         ),
     ).toBe('accepted');
     expect(token).not.toContain(apiKey);
+  });
+
+  it('stands in the link of the branch where it has one, whatever device keys are made of', async () => {
+    said.device = aDevice({ key: 'device & 1' });
+    link = 'https://tickets.example/arrive?t=#{token}&from=kiosk';
+    const { searchParams } = new URL((await ask()).json().text);
+    expect(readSmartToken(searchParams.get('t') ?? '')).toMatchObject({ device: 'device & 1' });
+    expect(searchParams.get('from')).toBe('kiosk');
   });
 
   it('goes on with the service’s time while the service is away', async () => {

@@ -12,10 +12,12 @@ interface Parts {
   readonly identity: () => Identity;
   readonly serviceTime: ServiceTime;
   readonly signedBranch: () => Promise<SignedBranch | undefined>;
+  /** An address with `#{token}` in it, for phones that open what they read; null: the token alone is shown. */
+  readonly smartLink: () => string | null;
 }
 
 /** The token for the QR code on the screen: made here, so that it needs no service, but only in the service's time. */
-export function smartTokenRoute({ identity, serviceTime, signedBranch }: Parts): FastifyPluginAsync {
+export function smartTokenRoute({ identity, serviceTime, signedBranch, smartLink }: Parts): FastifyPluginAsync {
   return async (app) => {
     app.get('/kiosk/smart-token', async (_request, reply) => {
       const known = await signedBranch();
@@ -24,8 +26,9 @@ export function smartTokenRoute({ identity, serviceTime, signedBranch }: Parts):
       if (!known || now === undefined || !binding) throw smartTokenNotYet();
       if (!known.offered) throw noSmartToken();
       const { branch, device, validityTime } = known;
+      const token = smartToken({ branch, device, key: smartTokenKey(binding.apiKey), now }, signing);
       const shown: ShownSmartToken = {
-        token: smartToken({ branch, device, key: smartTokenKey(binding.apiKey), now }, signing),
+        text: smartLink()?.replace('#{token}', () => encodeURIComponent(token)) ?? token,
         validUntil: Math.floor(now / 1000) * 1000 + validityTime * 60_000,
       };
       return reply.type(jsonType).send(JSON.stringify(shown));
