@@ -175,7 +175,7 @@ export function App({
         {shown && spoken ? (
           <ScreenView
             {...shown}
-            {...{ spoken, waits, moment, session, visits, timers, client, onTenantProblem, minute }}
+            {...{ spoken, waits, moment, session, visits, timers, clock, client, onTenantProblem, minute }}
           />
         ) : (
           <BlindView at={moment.session.screen.at} fault={fault} />

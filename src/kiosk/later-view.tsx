@@ -17,11 +17,14 @@ import { IssuingScreen } from './screens/issuing-screen.tsx';
 import { LanguagesSheet } from './screens/languages-sheet.tsx';
 import { MessageScreen } from './screens/message-screen.tsx';
 import { SetupScreen } from './screens/setup-screen.tsx';
+import { SmartTicketSheet } from './screens/smart-ticket-sheet.tsx';
 import { StillThereSheet } from './screens/still-there-sheet.tsx';
 import { TicketScreen } from './screens/ticket-screen.tsx';
 import type { Screen, ScreenAt } from './session/session.ts';
 import { ticketNamings } from './ticket-namings.ts';
 import { useSecondsLeft } from './use-seconds-left.ts';
+
+export { SmartDoor } from './ui/smart-door.tsx';
 
 interface LaterViewProps extends Scene {
   readonly screen: Screen;
@@ -57,6 +60,8 @@ export default function LaterView(props: LaterViewProps) {
       );
     case 'languages':
       return <LanguagesSheet {...choice} onClose={() => session.send({ type: 'went-back' })} />;
+    case 'smart-ticket':
+      return <SmartTicketSheet {...props} onClose={() => session.send({ type: 'went-back' })} />;
     case 'still-there':
       return (
         <Countdown {...props}>

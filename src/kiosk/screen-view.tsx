@@ -6,6 +6,7 @@ import { groupsAlong } from '../domain/menu.ts';
 import type { Wish } from '../domain/visit-steps.ts';
 import type { Client } from './api/client.ts';
 import type { Configuration } from './api/configuration.ts';
+import type { ServiceClock } from './api/service-clock.ts';
 import { logoUrl } from './look/pictures.ts';
 import { useLogo } from './look/use-logo.ts';
 import type { Offer } from './offer.ts';
@@ -18,12 +19,20 @@ import type { Timers } from './session/timers.ts';
 import type { Visits } from './session/visits.ts';
 import { footerTextOf, type HeaderText, headerTextOf } from './ui/header-text.ts';
 import type { LanguageChoiceProps } from './ui/language-buttons.tsx';
+import { Portal } from './ui/portal.tsx';
 import { useHeld } from './use-held.ts';
 import type { Spoken } from './use-spoken.ts';
 
 /** The screens that no first menu needs come after it, in one piece. */
 export const loadLaterView = () => import('./later-view.tsx');
 const LaterView = lazy(loadLaterView);
+const arches = <Portal place="in-wall" />;
+const SmartDoor = lazy(() =>
+  loadLaterView().then(
+    ({ SmartDoor: Door }) => ({ default: Door }),
+    () => ({ default: () => arches }),
+  ),
+);
 /** What cannot be loaded adds nothing; a tenant's own things are not worth a broken screen. */
 const TenantAdditions = lazy(() =>
   import('./tenant/tenant-additions.tsx').catch(() => ({ default: () => null })),
@@ -38,6 +47,7 @@ interface ScreenViewProps {
   readonly session: KioskSession;
   readonly visits: () => Promise<Visits>;
   readonly timers: Timers;
+  readonly clock: ServiceClock;
   readonly client: Client;
   /** Told what is wrong with what the tenant adds; for staff. */
   readonly onTenantProblem: (problem: string) => void;
@@ -123,6 +133,13 @@ export function ScreenView(props: ScreenViewProps) {
         onHome={() => send({ type: 'went-home' })}
         onPage={(turned) => send({ type: 'page-turned', page: turned })}
         sheet={sheet}
+        door={
+          branch.features.smartTicket && (
+            <Suspense fallback={arches}>
+              <SmartDoor {...props} onOpen={() => send({ type: 'smart-ticket-opened' })} />
+            </Suspense>
+          )
+        }
       />
     );
   }
@@ -145,6 +162,7 @@ export function ScreenView(props: ScreenViewProps) {
       case 'menu':
         return menuScreen(screen, sheet);
       case 'languages':
+      case 'smart-ticket':
       case 'still-there':
         return draw(screen.over, later(screen));
       default:

@@ -41,6 +41,8 @@ interface MenuScreenProps extends LanguageChoiceProps {
   readonly onBack: () => void;
   readonly onHome: () => void;
   readonly onPage: (page: number) => void;
+  /** Stands in the wall of the home menu. */
+  readonly door?: ReactNode;
   /** Lies over the menu, which is inert meanwhile. */
   readonly sheet?: ReactNode;
 }
@@ -77,6 +79,7 @@ export function MenuScreen(props: MenuScreenProps) {
           header={header}
           question={group ?? words.say('menu.question')}
           help={words.say(group ? 'menu.groupHelp' : 'menu.help')}
+          door={group ? undefined : props.door}
           crumbs={group ? [words.say('menu.start'), ...path] : []}
         />
         <section className="desk" data-part="desk">

@@ -1,15 +1,19 @@
+import type { ReactNode } from 'react';
+
 interface PortalProps {
-  /** In the wall of a menu, around the paper, in the middle of a hall; or with a door that is shut or ajar. */
-  readonly place: 'in-wall' | 'behind-paper' | 'opening' | 'shut' | 'ajar';
+  /** In the wall of a menu, lit or not, around the paper, in the middle of a hall; or with a door that is shut or ajar. */
+  readonly place: 'in-wall' | 'lit' | 'behind-paper' | 'opening' | 'shut' | 'ajar';
+  /** What stands in the door; without it the arches are there for the eye alone. */
+  readonly children?: ReactNode;
 }
 
 /** Nested arches. Light in the door means a way through. */
-export function Portal({ place }: PortalProps) {
+export function Portal({ place, children }: PortalProps) {
   return (
-    <div className={`portal ${place}`} aria-hidden="true">
+    <div className={`portal ${place}`} aria-hidden={!children}>
       <div>
         <div>
-          <div className="door" />
+          <div className="door">{children}</div>
         </div>
       </div>
     </div>

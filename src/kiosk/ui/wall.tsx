@@ -1,4 +1,4 @@
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Brand } from './brand.tsx';
 import { Clock } from './clock.tsx';
 import type { HeaderText } from './header-text.ts';
@@ -11,6 +11,8 @@ interface WallProps {
   readonly help: string;
   /** The way to here, from the start; empty at the start. */
   readonly crumbs: readonly string[];
+  /** Stands in place of the plain arches. */
+  readonly door?: ReactNode;
 }
 
 /** Questions with many letters, mostly names of groups, are set smaller; on small screens sooner. */
@@ -20,7 +22,7 @@ function lengthOf(question: string): string | undefined {
 }
 
 /** The wall asks one question. */
-export function Wall({ header, question, help, crumbs }: WallProps) {
+export function Wall({ header, question, help, crumbs, door }: WallProps) {
   return (
     <header className={crumbs.length > 0 ? 'wall inner' : 'wall'} data-part="wall">
       <Brand {...header} />
@@ -39,7 +41,7 @@ export function Wall({ header, question, help, crumbs }: WallProps) {
         <h1 className={lengthOf(question)}>{question}</h1>
         <p className="help">{help}</p>
       </div>
-      <Portal place="in-wall" />
+      {door || <Portal place="in-wall" />}
     </header>
   );
 }

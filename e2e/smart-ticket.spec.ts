@@ -1,0 +1,65 @@
+import { expect, type Page } from '@playwright/test';
+import { chooseLanguage, languages, openKiosk, picture, question, stages } from './flows.ts';
+import { test } from './foyer.ts';
+
+const door = (page: Page) => page.getByRole('button', { name: 'Ticket on your phone?' });
+const code = (page: Page) => page.getByRole('img', { name: 'QR code for your phone' });
+
+for (const stage of ['portrait', 'landscape'] as const) {
+  test.describe(stage, () => {
+    test.use({ viewport: stages[stage] });
+
+    test('a visitor enlarges the code for the phone, and is back at the menu', async ({ page, foyer }) => {
+      await openKiosk(page, foyer.url);
+      await door(page).click();
+      await picture(page, `qr-${stage}`);
+      await page.getByRole('button', { name: 'Close' }).click();
+      await expect(page.getByRole('alertdialog')).toHaveCount(0);
+
+      await chooseLanguage(page, languages.arabic.name);
+      await expect(question(page, languages.arabic.question)).toBeVisible();
+      await page.locator('[data-part=smart-ticket]').click();
+      await picture(page, `qr-${stage}-arabic`);
+    });
+  });
+}
+
+test('the code is another one after half of its life, and gone before its end if there is no other', async ({
+  page,
+  foyer,
+}) => {
+  await page.clock.install();
+  await page.setViewportSize(stages.landscape);
+  await openKiosk(page, foyer.url);
+  const drawn = () => code(page).locator('path').getAttribute('d');
+  async function pass(seconds: number) {
+    foyer.pass(seconds * 1_000);
+    await page.clock.runFor(seconds * 1_000);
+  }
+  await expect(code(page)).toBeVisible();
+  const first = await drawn();
+  await pass(145);
+  expect(await drawn()).toBe(first);
+  await pass(10);
+  await expect.poll(drawn).not.toBe(first);
+
+  // It lives for five minutes, and phones need some of the last one.
+  await page.route('**/kiosk/smart-token', (route) => route.abort());
+  await pass(280);
+  await expect(code(page)).toBeVisible();
+  await pass(10);
+  await expect(code(page)).toHaveCount(0);
+  await expect(question(page, languages.english.question)).toBeVisible();
+
+  await page.unroute('**/kiosk/smart-token');
+  await pass(120);
+  await expect(code(page)).toBeVisible();
+});
+
+test('on a screen too small for a code that phones can read there is none', async ({ page, foyer }) => {
+  await page.setViewportSize(stages.small);
+  const asked = page.waitForResponse('**/kiosk/smart-token');
+  await openKiosk(page, foyer.url);
+  await asked;
+  await expect(code(page)).toHaveCount(0);
+});
