@@ -37,10 +37,12 @@ export function smartTokenQuery(client: Client, clock: Clock) {
       const result = await client.call(readSmartToken, {});
       if (!result.ok) throw new CallFailed(readSmartToken.path, result.failure);
       const { answer } = result;
-      return { ...answer, renewMs: Math.max(shortestMs, (answer.validUntil - clock.now()) / 2) };
+      return { ...answer, renewAt: (answer.validUntil + clock.now()) / 2 };
     },
-    staleTime: ({ state }) => state.data?.renewMs ?? 0,
-    refetchInterval: ({ state }) => (state.status === 'success' && state.data?.renewMs) || againMs,
+    // By the service's clock in both places: it goes on counting while another screen is shown.
+    staleTime: ({ state: { data } }) => (data && data.renewAt > clock.now() ? Number.POSITIVE_INFINITY : 0),
+    refetchInterval: ({ state: { data, status } }) =>
+      data && status === 'success' ? Math.max(shortestMs, data.renewAt - clock.now()) : againMs,
     retry: (failures, error) =>
       failures < 5 && !(error instanceof CallFailed && error.failure.kind === 'refused'),
   });
