@@ -48,9 +48,7 @@ beforeEach(async () => {
   app.setErrorHandler(errorAnswer({ nodeId: 'node-1', development: false }));
   const known = signedBranch({ read, uptimeSeconds: () => uptime });
   link = null;
-  await app.register(
-    smartTokenRoute({ identity, serviceTime, signedBranch: known, smartLink: () => link }),
-  );
+  await app.register(smartTokenRoute({ identity, serviceTime, signedBranch: known, smartLink: () => link }));
 });
 afterEach(() => app.close());
 

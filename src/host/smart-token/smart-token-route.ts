@@ -17,7 +17,12 @@ interface Parts {
 }
 
 /** The token for the QR code on the screen: made here, so that it needs no service, but only in the service's time. */
-export function smartTokenRoute({ identity, serviceTime, signedBranch, smartLink }: Parts): FastifyPluginAsync {
+export function smartTokenRoute({
+  identity,
+  serviceTime,
+  signedBranch,
+  smartLink,
+}: Parts): FastifyPluginAsync {
   return async (app) => {
     app.get('/kiosk/smart-token', async (_request, reply) => {
       const known = await signedBranch();
