@@ -22,13 +22,20 @@ export type JudgedName =
 export function judgeName(typed: string, rules: NameRules = { min: 0, max: 0, bannedWords: [] }): JudgedName {
   const name = cleanName(typed);
   if (name === '') return { kind: 'fine', name };
-  const { min, bannedWords } = rules;
-  const max = rules.max > 0 ? Math.min(rules.max, longest) : longest;
+  const { min, max } = nameBounds(rules);
   const refused = { kind: 'refused', min, max } as const;
   const { length } = graphemesOf(name);
   if (length < min) return { ...refused, problem: 'too-short' };
   if (length > max) return { ...refused, problem: 'too-long' };
-  return saysBannedWord(name, bannedWords) ? { ...refused, problem: 'not-allowed' } : { kind: 'fine', name };
+  return saysBannedWord(name, rules.bannedWords)
+    ? { ...refused, problem: 'not-allowed' }
+    : { kind: 'fine', name };
+}
+
+/** The fewest and the most characters of a name; a minimum that no name could reach asks for nothing. */
+export function nameBounds({ min, max }: Pick<NameRules, 'min' | 'max'>): { min: number; max: number } {
+  const most = max > 0 ? Math.min(max, longest) : longest;
+  return { min: min > most ? 0 : min, max: most };
 }
 
 /** Controls, direction marks, fillers and whatever else takes no room; joiners are judged apart. */

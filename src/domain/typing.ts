@@ -64,17 +64,20 @@ export function shiftAfter(shift: Shift, { text, from }: Line): Shift {
   return /(^|[ -])$/.test(text.slice(0, from)) ? 'once' : 'off';
 }
 
-/** The rows of a keyboard as they read with this shift, by the rules of a language. */
+/** Languages in which i and I are not the same letter. Others go without: Greek would lose its accents. */
+const dotted = /^(tr|az)\b/i;
+
+/** The rows of a keyboard as they read with this shift, in a language. */
 export function shifted(rows: readonly string[], shift: Shift, locale: string): string[] {
+  const language = dotted.test(locale) ? locale : 'und';
+  const written = (token: string) =>
+    shift === 'off' ? token.toLocaleLowerCase(language) : token.toLocaleUpperCase(language);
+  // A letter without a capital of its own would become two.
+  const isOne = (token: string) => graphemesOf(written(token)).length === graphemesOf(token).length;
+  const keys = (row: string) => row.split(' ');
   return rows.map((row) =>
-    row
-      .split(' ')
-      .map((token) => {
-        if (token.startsWith('{')) return token;
-        const written = shift === 'off' ? token.toLocaleLowerCase(locale) : token.toLocaleUpperCase(locale);
-        // A letter without a capital of its own would become two.
-        return graphemesOf(written).length === graphemesOf(token).length ? written : token;
-      })
+    keys(row)
+      .map((token) => (!token.startsWith('{') && isOne(token) ? written(token) : token))
       .join(' '),
   );
 }

@@ -30,6 +30,17 @@ describe('the questions before a ticket', () => {
     expect(stepsFor(wish, { ...chosen, profile: aProfile() })).toEqual([]);
   });
 
+  it.each([
+    [true, 1, ['name']],
+    [true, 2, ['name']],
+    [true, 0, []],
+    [false, 2, []],
+  ])('ask for a name where branch (%s) and profile (%i) want one', (customerName, wanted, steps) => {
+    const branch = { ...aBranch(), features: { ...aBranch().features, customerName } };
+    const profile = aProfile({ features: { ...features, customerName: wanted } });
+    expect(stepsFor(wish, { ...setting, profile, branch })).toEqual(steps);
+  });
+
   it('are replaced by the message of a service that is one', () => {
     const services = [aService({ subType: 2 })];
     const profile = aProfile({ serviceCount: 3 });

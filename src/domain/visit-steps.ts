@@ -51,7 +51,7 @@ export function stepsFor(
     name: branch.features.customerName && demandOf(features.customerName) !== 'off',
     phone: phoneField(profile) !== undefined,
   };
-  return (['basket', 'clerk'] as const).filter((step) => asks[step]);
+  return (['basket', 'clerk', 'name'] as const).filter((step) => asks[step]);
 }
 
 /** Whether somebody has to say who they are for these services: as the strictest of them wants it. */

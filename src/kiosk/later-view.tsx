@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps, ReactNode } from 'react';
 import type { Language } from '../contract/language.ts';
 import { localeOf, numberingSystemOf, timeText } from '../domain/date-text.ts';
+import { demandOf } from '../domain/meanings.ts';
 import { namesFrom } from '../domain/names.ts';
 import type { Wish } from '../domain/visit-steps.ts';
 import { shownWait } from '../domain/waiting.ts';
@@ -16,6 +17,7 @@ import { ClosedScreen } from './screens/closed-screen.tsx';
 import { IssuingScreen } from './screens/issuing-screen.tsx';
 import { LanguagesSheet } from './screens/languages-sheet.tsx';
 import { MessageScreen } from './screens/message-screen.tsx';
+import { NameScreen } from './screens/name-screen.tsx';
 import { SetupScreen } from './screens/setup-screen.tsx';
 import { SmartTicketSheet } from './screens/smart-ticket-sheet.tsx';
 import { StillThereSheet } from './screens/still-there-sheet.tsx';
@@ -102,6 +104,23 @@ export default function LaterView(props: LaterViewProps) {
           showWaitTime={offer.profile?.appearance.showWaitTime ?? false}
           wait={info && shownWait(info)}
           onClerk={(clerk) => answer({ clerk })}
+        />
+      );
+    }
+    case 'name': {
+      const { wish, refusal } = screen;
+      return (
+        <NameScreen
+          {...way}
+          service={wish.services.map((key) => nameOf('services', key)?.name ?? '').join(' · ')}
+          rules={language.customerName}
+          keys={language.keyboardLayouts.customerName}
+          isOptional={
+            offer.profile === undefined || demandOf(offer.profile.features.customerName) !== 'required'
+          }
+          name={wish.customerName ?? ''}
+          isRefused={refusal !== undefined}
+          onName={(customerName) => answer({ customerName })}
         />
       );
     }

@@ -17,7 +17,7 @@ type Faces = Readonly<Record<string, Face>>;
 /** The keys that mean the same on every keyboard. */
 export function facesOf(words: AllWords, shift: Shift): Faces {
   const backspace: Face = { label: '', name: words.say('keyboard.backspace'), look: 'backspace' };
-  const accept: Face = { label: words.say('step.continue'), look: 'accept' };
+  const accept: Face = { label: '', name: words.say('step.continue'), look: 'accept' };
   const lettered = words.say(shift === 'locked' ? 'keyboard.locked' : 'keyboard.shift');
   return {
     '{backspace}': backspace,

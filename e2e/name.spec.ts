@@ -1,0 +1,105 @@
+import { expect, type Page } from '@playwright/test';
+import { changedDemo, inEveryProfile } from './changed-demo.ts';
+import {
+  chooseLanguage,
+  languages,
+  openKiosk,
+  picture,
+  question,
+  stages,
+  ticketNumber,
+  tile,
+} from './flows.ts';
+import { test as base } from './foyer.ts';
+
+const { english, arabic } = languages;
+
+/** A branch that asks for names: 1 where people may leave them out, 2 where they may not. */
+const testWith = (customerName: 1 | 2) =>
+  base.extend({
+    settings: async ({ browserName: _ }, use) => {
+      await use([
+        '--branch-file',
+        await changedDemo((demo) => inEveryProfile(demo, { features: { customerName } })),
+      ]);
+    },
+  });
+
+const test = testWith(1);
+const required = testWith(2);
+
+/** Touches the keys of a word on the glass, one after the other. */
+async function touchKeys(page: Page, keys: readonly string[]): Promise<void> {
+  const keyboard = page.getByRole('group');
+  for (const key of keys) await keyboard.getByRole('button', { name: key, exact: true }).click();
+}
+
+const field = (page: Page) => page.getByRole('textbox');
+
+for (const [stage, viewport] of Object.entries(stages)) {
+  test.describe(stage, () => {
+    test.use({ viewport });
+
+    test('a visitor types a name with a finger', async ({ page, foyer }) => {
+      await openKiosk(page, foyer.url);
+      await tile(page, english.passport).click();
+      await expect(question(page, 'What name shall we call?')).toBeVisible();
+      await touchKeys(page, ['M', 'a', 'r', 'i', 'a', 'Space', 'K', 'e', 'l', 'l', 'e', 'r']);
+      await expect(field(page)).toHaveValue('Maria Keller');
+      await picture(page, `name-${stage}`);
+      await page.getByRole('button', { name: 'Continue' }).last().click();
+      expect(await ticketNumber(page, english.label)).toBe('B 001');
+    });
+
+    test('a visitor types a name in Arabic', async ({ page, foyer }) => {
+      await openKiosk(page, foyer.url);
+      await chooseLanguage(page, arabic.name);
+      await tile(page, arabic.passport).click();
+      await touchKeys(page, ['م', 'ر', 'ي', 'م', 'مسافة', 'ا', 'ل', 'ح', 'د', 'ا', 'د']);
+      await expect(field(page)).toHaveValue('مريم الحداد');
+      await picture(page, `name-${stage}-arabic`);
+      await page.getByRole('button', { name: 'متابعة' }).last().click();
+      expect(await ticketNumber(page, arabic.label)).toBe('B 001');
+    });
+  });
+}
+
+test('a visitor types with a keyboard of their own, wherever a finger has been', async ({ page, foyer }) => {
+  await openKiosk(page, foyer.url);
+  await tile(page, english.passport).click();
+  await question(page, 'What name shall we call?').click();
+  await page.keyboard.type('Zoë  Ångström');
+  await expect(field(page)).toHaveValue('Zoë Ångström');
+  await touchKeys(page, ['Delete']);
+  await page.keyboard.press('Enter');
+  expect(await ticketNumber(page, english.label)).toBe('B 001');
+});
+
+test('a visitor leaves the name out', async ({ page, foyer }) => {
+  await openKiosk(page, foyer.url);
+  await tile(page, english.passport).click();
+  await touchKeys(page, ['X']);
+  await page.getByRole('button', { name: 'Leave out' }).click();
+  expect(await ticketNumber(page, english.label)).toBe('B 001');
+});
+
+required('a visitor whose name cannot be called is shown a friendly way on', async ({ page, foyer }) => {
+  await page.setViewportSize(stages.portrait);
+  await openKiosk(page, foyer.url);
+  await tile(page, english.passport).click();
+  const goOn = page.getByRole('button', { name: 'Continue' }).last();
+  await goOn.click();
+  await expect(question(page, 'Please type a name')).toBeVisible();
+  await page.keyboard.type('D');
+  await goOn.click();
+  await expect(question(page, 'Please type at least 2 letters')).toBeVisible();
+  await page.keyboard.type('r. Moron');
+  await goOn.click();
+  await expect(question(page, 'Please choose another name')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Leave out' })).toBeHidden();
+  await picture(page, 'name-refused-portrait');
+  await touchKeys(page, ['Delete', 'Delete', 'Delete', 'Delete', 'Delete', 'M']);
+  await expect(question(page, 'What name shall we call?')).toBeVisible();
+  await goOn.click();
+  expect(await ticketNumber(page, english.label)).toBe('B 001');
+});

@@ -1,0 +1,74 @@
+import type { Layout } from './keyboard-layout.ts';
+
+/** Hyphens, apostrophes and what else stands in names; numbers for those who have one. */
+const digits = ['1 2 3 4 5', '6 7 8 9 0', "- ' . {backspace}", '{letters} {space}'];
+
+const latinLetters = ['Q W E R T Y U I O P', 'A S D F G H J K L -', "{shift} Z X C V B N M ' {backspace}"];
+
+const latin: Layout = {
+  sample: 'ABC',
+  accented: 'ÄÉŞ',
+  pages: {
+    letters: [...latinLetters, '{digits} {space} {accents}'],
+    digits,
+    accents: [
+      'Á À Â Ä Ã Å Ą Æ Ç Ć Č',
+      'Ď É È Ê Ë Ę Ě Ğ Í Î Ï',
+      'Ł Ñ Ń Ň Ó Ò Ô Ö Ő Õ Ø Œ',
+      '{shift} Ř Ś Š Ş ß Ť Ú Ù Ü Ű Ů {backspace}',
+      '{letters} {space} Û Ý Ź Ž Ż Þ',
+    ],
+  },
+};
+
+/** For names that are written in Latin letters wherever one reads. */
+const foreign = [...latinLetters, '{letters} {space}'];
+
+const cyrillic: Layout = {
+  sample: 'АБВ',
+  accented: 'ЁЪЫ',
+  pages: {
+    letters: [
+      'Й Ц У К Е Н Г Ш Щ З Х Ї',
+      'Ф І В А П Р О Л Д Ж Є Ґ',
+      "{shift} Я Ч С М И Т Ь Б Ю ' - {backspace}",
+      '{digits} {space} {accents} {latin}',
+    ],
+    digits,
+    accents: ['Ё Ъ Ы Э Ў', 'Ђ Ј Љ Њ Ћ', '{shift} Џ Ѓ Ќ Ѕ {backspace}', '{letters} {space}'],
+    latin: foreign,
+  },
+};
+
+const greek: Layout = {
+  sample: 'ΑΒΓ',
+  accented: 'ΆΈΉ',
+  pages: {
+    letters: [
+      'ς Ε Ρ Τ Υ Θ Ι Ο Π',
+      'Α Σ Δ Φ Γ Η Ξ Κ Λ',
+      '{shift} Ζ Χ Ψ Ω Β Ν Μ {backspace}',
+      '{digits} {space} {accents} {latin}',
+    ],
+    digits,
+    accents: ['Ά Έ Ή Ί', 'Ό Ύ Ώ Ϊ', '{shift} Ϋ {backspace}', '{letters} {space}'],
+    latin: foreign,
+  },
+};
+
+const arabic: Layout = {
+  sample: 'أبت',
+  pages: {
+    letters: [
+      'ض ص ث ق ف غ ع ه خ ح ج د',
+      'ش س ي ب ل ا ت ن م ك ط ذ',
+      'ئ ء ؤ ر ى ة و ز ظ أ إ آ {backspace}',
+      '{digits} {space} {latin}',
+    ],
+    digits,
+    latin: foreign,
+  },
+};
+
+/** Keyboards for languages whose own is missing, by their scripts (ISO 15924). */
+export const defaultLayouts = { Latn: latin, Cyrl: cyrillic, Grek: greek, Arab: arabic };
