@@ -10,7 +10,7 @@ interface TileProps {
 }
 
 /** Names with more letters than this are set smaller, so that more of them is seen. */
-const longName = 34;
+const longName = 24;
 
 function Body({ name, explanation }: Pick<TileProps, 'name' | 'explanation'>) {
   return (

@@ -1,0 +1,44 @@
+import { expect, type Page } from '@playwright/test';
+import { demoBranchFile } from '../src/testing/service/demo-branch-file.ts';
+import { atRest, chooseLanguage, openKiosk, stages } from './flows.ts';
+import { aMorning, test } from './foyer.ts';
+import { cutNames } from './measures.ts';
+
+const { languages } = demoBranchFile();
+
+/** Looks at a menu, page by page, and at everything behind its groups. */
+async function walk(page: Page, look: () => Promise<void>): Promise<void> {
+  const next = page.locator('.pager .main');
+  async function turnTo(wanted: number): Promise<void> {
+    for (let turned = 0; turned < wanted; turned++) await next.click();
+  }
+  for (let shown = 0; ; shown++) {
+    await look();
+    const groups = page.locator('[data-group]');
+    for (let index = 0; index < (await groups.count()); index++) {
+      await groups.nth(index).click();
+      await walk(page, look);
+      await page.locator('.sill .back').click();
+      await turnTo(shown);
+    }
+    if (!(await next.isVisible()) || (await next.isDisabled())) return;
+    await next.click();
+  }
+}
+
+for (const [stage, viewport] of Object.entries(stages)) {
+  test(`every name of the demo is read whole in every language: ${stage}`, async ({ page, foyer }) => {
+    test.setTimeout(120_000);
+    await page.setViewportSize(viewport);
+    await aMorning(foyer);
+    const cut: string[] = [];
+    for (const { code, name } of languages) {
+      await openKiosk(page, foyer.url);
+      if (code !== 'en-GB') await chooseLanguage(page, name);
+      await expect(page.locator('html')).toHaveAttribute('lang', code);
+      await atRest(page);
+      await walk(page, async () => void cut.push(...(await cutNames(page)).map((one) => `${code} ${one}`)));
+    }
+    expect([...new Set(cut)]).toEqual([]);
+  });
+}
