@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { advertisement } from './additions/advertisement.ts';
 import { capabilities } from './additions/capabilities.ts';
 import { exceptionDaysAhead } from './additions/exception-days-ahead.ts';
 import { group } from './additions/group.ts';
@@ -98,6 +99,15 @@ export const readGroups = {
   ours: true,
 } as const satisfies Endpoint;
 
+export const readAdvertisement = {
+  method: 'GET',
+  path: '/api/v1/dispenser/advertisement/:group',
+  auth: 'dispenser',
+  params: v.object({ group: key }),
+  answer: advertisement.entries.items,
+  ours: true,
+} as const satisfies Endpoint;
+
 /** What a dispenser may read. */
 export const dispenserEndpoints = {
   readWaitingInfo,
@@ -110,4 +120,5 @@ export const dispenserEndpoints = {
   readCapabilities,
   readServices,
   readGroups,
+  readAdvertisement,
 };

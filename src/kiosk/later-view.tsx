@@ -9,6 +9,8 @@ import { shownWait } from '../domain/waiting.ts';
 import { clerksQuery } from './api/clerks-query.ts';
 import type { Configuration } from './api/configuration.ts';
 import { closedText } from './closed-text.ts';
+import { invitationsIn } from './idle/invitations.ts';
+import { StandbyScreen } from './idle/standby-screen.tsx';
 import type { Scene } from './screen-view.tsx';
 import { AdviceScreen } from './screens/advice-screen.tsx';
 import { BasketScreen } from './screens/basket-screen.tsx';
@@ -62,6 +64,14 @@ export default function LaterView(props: LaterViewProps) {
       );
     case 'languages':
       return <LanguagesSheet {...choice} onClose={() => session.send({ type: 'went-back' })} />;
+    case 'standby':
+      return (
+        <StandbyScreen
+          time={atTime(minute, configuration, language)}
+          minute={Math.floor(minute / 60_000)}
+          invitations={invitationsIn(configuration.languages)}
+        />
+      );
     case 'smart-ticket':
       return <SmartTicketSheet {...props} onClose={() => session.send({ type: 'went-back' })} />;
     case 'still-there':

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { additionName } from '../../contract/additions/capabilities.ts';
 import {
   dispenserEndpoints,
+  readAdvertisement,
   readBranch,
   readCapabilities,
   readDevice,
@@ -9,6 +10,7 @@ import {
   readProfile,
 } from '../../contract/dispenser-endpoints.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
+import type { Profile } from '../../contract/profile.ts';
 import {
   arriveForAppointment,
   issueTicket,
@@ -36,8 +38,9 @@ export async function checkDispenser(
     const departure = `it is ${branch.key}, the device has ${device.branch}`;
     examiner.holds('the branch is that of the device', branch.key === device.branch, departure);
   }
+  const profiles: (Profile | undefined)[] = [];
   for (const key of new Set(device?.special.profiles.map(({ profile }) => profile))) {
-    await examiner.succeeds(readProfile, { key });
+    profiles.push(await examiner.succeeds(readProfile, { key }));
   }
   for (const key of branch?.languages ?? []) await examiner.succeeds(readLanguage, { key });
   for (const read of simpleReads.filter(({ ours }) => !ours)) await examiner.succeeds(read);
@@ -52,6 +55,7 @@ export async function checkDispenser(
     if (offers(read)) await examiner.succeeds(read);
     else examiner.isNotOffered(read);
   }
+  await checkAdvertisements(examiner, { profiles, offers, newKey });
   const ground = {
     branch,
     device: device?.key,
@@ -62,6 +66,22 @@ export async function checkDispenser(
   };
   await checkTickets(examiner, ground);
   return ground;
+}
+
+/** Checks the groups of pictures and films that the profiles name. */
+async function checkAdvertisements(
+  examiner: Examiner,
+  {
+    profiles,
+    offers,
+    newKey,
+  }: Pick<Ground, 'offers' | 'newKey'> & { readonly profiles: readonly (Profile | undefined)[] },
+): Promise<void> {
+  if (!offers(readAdvertisement)) return examiner.isNotOffered(readAdvertisement);
+  const groups = profiles.flatMap((profile) => profile?.features.advertisements.groups ?? []);
+  for (const group of new Set(groups)) await examiner.succeeds(readAdvertisement, { key: String(group) });
+  const remark = 'of an unknown key';
+  await examiner.fails(readAdvertisement, { statuses: [404] }, { key: newKey(), remark });
 }
 
 /** Reads without a parameter, apart from those that all others need. */

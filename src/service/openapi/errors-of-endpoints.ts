@@ -19,6 +19,7 @@ export const ownErrors = {
   readCapabilities: [],
   readServices: [],
   readGroups: [],
+  readAdvertisement: ['UNKNOWN_KEY'],
   issueTicket: [...ofWishes, ...ofRequestIds],
   withdrawTicket: [],
   reportPrinted: ['UNKNOWN_KEY'],

@@ -11,6 +11,7 @@ export const summaries: Readonly<Record<EndpointName, string>> = {
   readSettings: 'Reads the colours and pictures of the branch, and how long a code on the screen is valid.',
   readCapabilities: 'Reads which additions to the interface this service offers.',
   readServices: 'Reads the active services of the branch with their names.',
+  readAdvertisement: 'Reads the pictures and films of a group that a dispenser shows while nobody needs it.',
   readGroups: 'Reads the groups of services with their names.',
   issueTicket: 'Makes a ticket for a visitor; the same `requestId` again gets the same ticket.',
   withdrawTicket: 'Withdraws the ticket of a request, now or should the request still arrive.',

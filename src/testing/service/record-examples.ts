@@ -60,6 +60,7 @@ export async function recordExamples(): Promise<Record<string, Example>> {
   await record('readCapabilities');
   await record('readServices');
   await record('readGroups');
+  await record('readAdvertisement', { params: { group: 'city' } });
 
   const wish = { services: ['passport'], language };
   const { ticket } = await record('issueTicket', { body: { requestId: requestId(1), ...wish } });

@@ -44,6 +44,8 @@ export function dispenserHandlers({
     readCapabilities: async () => ({ additions, smartToken: smartTokenVersion }),
     readServices: ({ caller }) => offeredServices(db, caller.device.branch),
     readGroups: ({ caller }) => entitiesOf(db, caller.device.branch, 'group'),
+    readAdvertisement: async ({ caller, params }) =>
+      found('group', await entityOf(db, caller.device.branch, 'advertisement', params.group)).items,
     issueTicket: async ({ caller, body }) => {
       const outcome = await createTicket(body, { store, dispenser: caller.device, now: now(), newKey });
       if (outcome.kind !== 'issued') throw ticketRefusal(outcome);

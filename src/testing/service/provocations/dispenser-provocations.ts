@@ -49,6 +49,12 @@ export const dispenserProvocations: ProvocationsOf<
   readCapabilities: {},
   readServices: {},
   readGroups: {},
+  readAdvertisement: {
+    UNKNOWN_KEY: async ({ service }) => [
+      await service.ask({ url: '/api/v1/dispenser/advertisement/nobody' }),
+      { field: 'group' },
+    ],
+  },
   issueTicket: {
     BRANCH_CLOSED: async ({ closed }) => [await closed.takeTicket()],
     SERVICE_CLOSED: async (office) => [await takeThe('closed', office), { service: 'closed' }],
