@@ -12,12 +12,12 @@ import { nothingHere, stranger } from './host-errors.ts';
 import type { Identity } from './identity.ts';
 import { kioskRoutes } from './kiosk-routes.ts';
 import { callerOf, refuseForeignName } from './local-guard.ts';
-import { imageFetcher } from './media/fetch-image.ts';
+import { mediaFetcher } from './media/fetch-media.ts';
 import type { MediaCache } from './media/media-cache.ts';
 import { mediaLibrary } from './media/media-library.ts';
 import { mediaRoute } from './media/media-route.ts';
 import { namedMedia } from './media/named-media.ts';
-import { toldAvatars } from './media/told-avatars.ts';
+import { toldMedia } from './media/told-media.ts';
 import { skeletonKeeper } from './names/skeleton-keeper.ts';
 import { ownRoutes } from './own-routes.ts';
 import { pageReports } from './page-report-route.ts';
@@ -83,15 +83,15 @@ export async function hostApp(parts: HostParts): Promise<FastifyInstance> {
   });
   const base = upstream && new URL(`${upstream.baseUrl}/`);
   const configured = namedMedia({ read, uptimeSeconds });
-  const avatars = toldAvatars(forward);
+  const told = toldMedia(forward);
   const findMedia = mediaLibrary({
     async named() {
       const named = await configured();
-      return named && new Set([...named, ...avatars.told()]);
+      return named && new Set([...named, ...told.told()]);
     },
     ownFolder: parts.mediaHome,
     base,
-    fetchBytes: imageFetcher({ trustedHost: base?.hostname, closing: closing.signal }),
+    fetchBytes: mediaFetcher({ trustedHost: base?.hostname, closing: closing.signal }),
     cache: parts.mediaCache,
     uptimeSeconds,
   });
@@ -114,7 +114,7 @@ export async function hostApp(parts: HostParts): Promise<FastifyInstance> {
     kioskRoutes({
       configuredHost: configuration.host,
       routes: [
-        forwardRoutes({ identity, forward: avatars.forward, nodeId }),
+        forwardRoutes({ identity, forward: told.forward, nodeId }),
         own,
         mediaRoute(findMedia),
         reports.route,

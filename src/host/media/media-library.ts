@@ -1,4 +1,4 @@
-import type { FetchBytes } from './fetch-image.ts';
+import type { FetchBytes } from './fetch-media.ts';
 import { type Media, mediaOf } from './media.ts';
 import type { MediaCache } from './media-cache.ts';
 import { ownMedia } from './own-media.ts';
@@ -18,7 +18,7 @@ interface Parts {
   readonly uptimeSeconds: () => number;
 }
 
-/** A picture by the source that the configuration has for it; undefined if there is none to show. */
+/** A picture or film by the source that the configuration has for it; undefined if there is none to show. */
 export type FindMedia = (source: string) => Promise<Media | undefined>;
 
 /** All the pictures of a branch. Those of the network are kept, and shown from there first. */

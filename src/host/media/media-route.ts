@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import * as v from 'valibot';
 import { nothingHere } from '../host-errors.ts';
+import { byteRange } from './byte-range.ts';
 import type { FindMedia } from './media-library.ts';
 
 const query = v.object({ src: v.pipe(v.string(), v.nonEmpty(), v.maxLength(2048)) });
@@ -12,7 +13,7 @@ const harmless = {
   'Cross-Origin-Resource-Policy': 'same-origin',
 };
 
-/** The tenant's pictures at the page's own origin. */
+/** The tenant's pictures and films at the page's own origin; browsers ask for films in pieces. */
 export function mediaRoute(find: FindMedia): FastifyPluginAsync {
   return async (app) => {
     app.get('/kiosk/media', async (request, reply) => {
@@ -20,9 +21,20 @@ export function mediaRoute(find: FindMedia): FastifyPluginAsync {
       const media = asked.success ? await find(asked.output.src) : undefined;
       if (media === undefined) throw nothingHere();
       const etag = `"${media.hash}"`;
-      reply.headers({ ...harmless, ETag: etag, 'Cache-Control': 'private, max-age=300' });
+      const { bytes } = media;
+      reply.headers({
+        ...harmless,
+        ETag: etag,
+        'Cache-Control': 'private, max-age=300',
+        'Accept-Ranges': 'bytes',
+      });
       if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-      return reply.type(media.type).send(media.bytes);
+      const range = byteRange(request.headers.range, bytes.length);
+      reply.type(media.type);
+      if (range === undefined) return reply.send(bytes);
+      const [first, last] = range;
+      reply.code(206).header('Content-Range', `bytes ${first}-${last}/${bytes.length}`);
+      return reply.send(bytes.subarray(first, last + 1));
     });
   };
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { imageType } from './image-type.ts';
+import { mediaType } from './media-type.ts';
 
-/** A picture as it is shown. */
+/** A picture or film as it is shown. */
 export interface Media {
   readonly bytes: Buffer;
   /** Media type. */
@@ -10,9 +10,13 @@ export interface Media {
   readonly hash: string;
 }
 
-/** Bytes as a picture; undefined when they are none. */
+/** The largest picture that is shown, in bytes; a film may be larger. */
+const imageLimit = 8 * 1024 * 1024;
+
+/** Bytes as a picture or film; undefined when they are none. */
 export function mediaOf(bytes: Buffer): Media | undefined {
-  const type = imageType(bytes);
+  const type = mediaType(bytes);
   if (type === undefined) return undefined;
+  if (type.startsWith('image/') && bytes.length > imageLimit) return undefined;
   return { bytes, type, hash: createHash('sha256').update(bytes).digest('hex') };
 }

@@ -1,17 +1,17 @@
 import { readFile, realpath, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { systemCode } from '../start-failure.ts';
-import { imageLimit } from './fetch-image.ts';
+import { mediaLimit } from './fetch-media.ts';
 import { type Media, mediaOf } from './media.ts';
 
-/** The picture that `media/<name>` means beside a branch file; undefined if it is none or lies elsewhere. */
+/** The picture or film that `media/<name>` means beside a branch file; undefined if it is none or lies elsewhere. */
 export async function ownMedia(folder: string, source: string): Promise<Media | undefined> {
   try {
     const media = await realpath(join(folder, 'media'));
     const file = await realpath(join(folder, source));
     if (!file.startsWith(media + sep)) return undefined;
     const { size } = await stat(file);
-    if (size > imageLimit) return undefined;
+    if (size > mediaLimit) return undefined;
     return mediaOf(await readFile(file));
   } catch (error) {
     if (systemCode(error) === undefined) throw error;

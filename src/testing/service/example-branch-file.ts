@@ -19,9 +19,7 @@ export const exampleBranchFile: BranchFile = aBranchFile({
   ],
   counters: [aCounter()],
   users: [aUser()],
-  advertisements: [
-    { key: 'city', items: [{ kind: 'image', url: 'media/spring-fair.jpg', seconds: 12 }] },
-  ],
+  advertisements: [{ key: 'city', items: [{ kind: 'image', url: 'media/spring-fair.jpg', seconds: 12 }] }],
 });
 
 /** Keys, secrets and codes that everybody sees to be examples, and that are the same in every run. */

@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Listening, listening } from '../../testing/host/listening.ts';
 import { png } from '../../testing/host/pictures.ts';
-import { imageFetcher, imageLimit } from './fetch-image.ts';
+import { mediaFetcher, mediaLimit } from './fetch-media.ts';
 
 let server: Listening;
 let asked: (string | undefined)[];
@@ -20,7 +20,7 @@ afterEach(() => server.close());
 
 const closing = new AbortController().signal;
 const fetchTrusting = (trustedHost: string | undefined, path = '/logo.png', timeoutMs = 5_000) =>
-  imageFetcher({ trustedHost, closing, timeoutMs })(new URL(path, server.url));
+  mediaFetcher({ trustedHost, closing, timeoutMs })(new URL(path, server.url));
 
 describe('fetching a picture', () => {
   it('goes to the host that the operator has named, wherever it is', async () => {
@@ -31,7 +31,7 @@ describe('fetching a picture', () => {
     'asks nothing of the house at %s',
     async (host) => {
       const { port } = new URL(server.url);
-      const fetchBytes = imageFetcher({ trustedHost: 'queue.example', closing });
+      const fetchBytes = mediaFetcher({ trustedHost: 'queue.example', closing });
       expect(await fetchBytes(new URL(`http://${host}:${port}/logo.png`))).toBeUndefined();
       expect(asked).toEqual([]);
     },
@@ -62,7 +62,7 @@ describe('fetching a picture', () => {
     ['an error', (_request, response) => response.writeHead(500).end(png)],
     ['nothing at all', () => undefined],
     ['half a picture', (_request, response) => response.writeHead(200, { 'content-length': 999 }).write('x')],
-    ['more than a picture has', (_request, response) => response.end(Buffer.alloc(imageLimit + 1))],
+    ['more than a picture has', (_request, response) => response.end(Buffer.alloc(mediaLimit + 1))],
     ['a hang-up', (request) => request.socket.destroy()],
     ['a redirect to nowhere', (_request, response) => response.writeHead(302, { location: 'http://' }).end()],
   ])('comes back with nothing for %s', async (_what, listener) => {
@@ -71,7 +71,7 @@ describe('fetching a picture', () => {
   });
 
   it('speaks HTTP alone', async () => {
-    const fetchBytes = imageFetcher({ trustedHost: '', closing });
+    const fetchBytes = mediaFetcher({ trustedHost: '', closing });
     expect(await fetchBytes(new URL('file:///etc/hostname'))).toBeUndefined();
     expect(await fetchBytes(new URL('data:image/png;base64,AAAA'))).toBeUndefined();
   });

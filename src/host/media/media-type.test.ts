@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { png, svg } from '../../testing/host/pictures.ts';
-import { imageType } from './image-type.ts';
+import { mediaType } from './media-type.ts';
 
 const bytes = (text: string) => Buffer.from(text, 'latin1');
 
-describe('what a picture is', () => {
+describe('what a picture or film is', () => {
   it.each([
     [png, 'image/png'],
     [bytes('\xff\xd8\xff\xe0..JFIF'), 'image/jpeg'],
@@ -12,17 +12,21 @@ describe('what a picture is', () => {
     [bytes('RIFF....WEBPVP8 '), 'image/webp'],
     [bytes('....ftypavif....'), 'image/avif'],
     [svg, 'image/svg+xml'],
+    [bytes('\x1a\x45\xdf\xa3\x9f\x42\x86\x81\x01\x42\x82\x84webm'), 'video/webm'],
+    [bytes('....ftypisom....'), 'video/mp4'],
     [
       bytes('\xef\xbb\xbf<?xml version="1.0"?>\n<!-- a --><!-- b -->\n<!DOCTYPE svg>\n<svg>'),
       'image/svg+xml',
     ],
   ])('is told by its bytes: %o', (picture, type) => {
-    expect(imageType(picture)).toBe(type);
+    expect(mediaType(picture)).toBe(type);
   });
 
   it.each([
     '',
     'RIFF....WAVE',
+    '\x1a\x45\xdf\xa3\x42\x82\x88matroska',
+    '....ftypM4A ',
     '<!DOCTYPE html><svg></svg>',
     '<html><svg></svg></html>',
     '<svgx>',
@@ -31,12 +35,12 @@ describe('what a picture is', () => {
     `<!DOCTYPE svg [<!ENTITY a "b">]><svg>`,
     '%PDF-1.7',
   ])('is nothing to show when it is %o', (text) => {
-    expect(imageType(bytes(text))).toBeUndefined();
+    expect(mediaType(bytes(text))).toBeUndefined();
   });
 
   it('is decided quickly, whatever someone sends', () => {
     const began = performance.now();
-    imageType(bytes('<!-- -->'.repeat(100_000)));
+    mediaType(bytes('<!-- -->'.repeat(100_000)));
     expect(performance.now() - began).toBeLessThan(100);
   });
 });

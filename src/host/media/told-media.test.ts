@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Forward } from '../forward.ts';
-import { toldAvatars } from './told-avatars.ts';
+import { toldMedia } from './told-media.ts';
 
 const clerk = (avatar: unknown) => ({
   user: { key: 'ana', name: 'Ana', avatar },
@@ -16,37 +16,43 @@ const asked = {
   body: undefined,
 } as const;
 
-describe('the pictures of clerks', () => {
+describe('what the page is told to show', () => {
   it('are those that the page was told of, once each', async () => {
-    const avatars = toldAvatars(answering([clerk('media/ana.svg'), clerk(''), clerk('media/ana.svg')]));
-    expect(avatars.told()).toEqual(new Set());
-    const answer = await avatars.forward(asked);
+    const media = toldMedia(answering([clerk('media/ana.svg'), clerk(''), clerk('media/ana.svg')]));
+    expect(media.told()).toEqual(new Set());
+    const answer = await media.forward(asked);
     expect(JSON.parse(answer.body.toString())).toHaveLength(3);
-    expect(avatars.told()).toEqual(new Set(['media/ana.svg']));
+    expect(media.told()).toEqual(new Set(['media/ana.svg']));
+  });
+
+  it('may be films of an advertisement', async () => {
+    const media = toldMedia(answering([{ kind: 'video', url: 'media/fair.webm', seconds: 9 }]));
+    await media.forward({ ...asked, path: '/api/v1/dispenser/advertisement/city' });
+    expect(media.told()).toEqual(new Set(['media/fair.webm']));
   });
 
   it('are none of any other answer', async () => {
     for (const forward of [answering({ avatar: 'a' }), answering([clerk(7)]), answering([clerk('a')], 500)]) {
-      const avatars = toldAvatars(forward);
-      await avatars.forward(asked);
-      expect(avatars.told()).toEqual(new Set());
+      const media = toldMedia(forward);
+      await media.forward(asked);
+      expect(media.told()).toEqual(new Set());
     }
-    const elsewhere = toldAvatars(answering([clerk('a')]));
+    const elsewhere = toldMedia(answering([clerk('a')]));
     await elsewhere.forward({ ...asked, path: '/api/v1/dispenser/settings' });
     expect(elsewhere.told()).toEqual(new Set());
   });
 
   it('are forgotten when many others were told since', async () => {
     let round = 0;
-    const avatars = toldAvatars(async (request) => {
+    const media = toldMedia(async (request) => {
       const many = Array.from({ length: 150 }, (_, index) => clerk(`${round}-${index}.svg`));
       round++;
       return answering(many)(request);
     });
-    await avatars.forward(asked);
-    await avatars.forward(asked);
-    expect(avatars.told().size).toBe(200);
-    expect(avatars.told()).toContain('1-149.svg');
-    expect(avatars.told()).not.toContain('0-149.svg');
+    await media.forward(asked);
+    await media.forward(asked);
+    expect(media.told().size).toBe(200);
+    expect(media.told()).toContain('1-149.svg');
+    expect(media.told()).not.toContain('0-149.svg');
   });
 });

@@ -4,8 +4,8 @@ import * as https from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { isPublicAddress } from './public-address.ts';
 
-/** The largest image that is taken, in bytes. */
-export const imageLimit = 8 * 1024 * 1024;
+/** The largest film that is taken, in bytes. */
+export const mediaLimit = 32 * 1024 * 1024;
 
 const mostRedirects = 3;
 
@@ -20,7 +20,7 @@ interface Options {
 export type FetchBytes = (url: URL) => Promise<Buffer | undefined>;
 
 /** Fetches with limits of size and time, from public hosts and the trusted one, with redirects within one origin. */
-export function imageFetcher({ trustedHost, closing, timeoutMs = 20_000 }: Options): FetchBytes {
+export function mediaFetcher({ trustedHost, closing, timeoutMs = 60_000 }: Options): FetchBytes {
   return async (url) => {
     let address = url;
     const signal = AbortSignal.any([closing, AbortSignal.timeout(timeoutMs)]);
@@ -72,7 +72,7 @@ async function collected(response: http.IncomingMessage): Promise<Buffer | undef
   let length = 0;
   for await (const chunk of response as AsyncIterable<Buffer>) {
     length += chunk.length;
-    if (length > imageLimit) return undefined;
+    if (length > mediaLimit) return undefined;
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);

@@ -1,5 +1,5 @@
-/** The media type of an image by its own bytes, whatever its name or sender says; undefined: none that is shown. */
-export function imageType(bytes: Buffer): string | undefined {
+/** The media type of a picture or film by its own bytes, whatever its name or sender says; undefined: none that is shown. */
+export function mediaType(bytes: Buffer): string | undefined {
   const at = (offset: number, text: string) =>
     bytes.subarray(offset, offset + text.length).equals(Buffer.from(text, 'latin1'));
   if (at(0, '\x89PNG\r\n\x1a\n')) return 'image/png';
@@ -7,8 +7,15 @@ export function imageType(bytes: Buffer): string | undefined {
   if (at(0, 'GIF87a') || at(0, 'GIF89a')) return 'image/gif';
   if (at(0, 'RIFF') && at(8, 'WEBP')) return 'image/webp';
   if (at(4, 'ftypavif') || at(4, 'ftypavis')) return 'image/avif';
+  if (at(0, '\x1a\x45\xdf\xa3') && bytes.subarray(0, docTypeBytes).includes('webm')) return 'video/webm';
+  if (filmBrands.some((brand) => at(4, `ftyp${brand}`))) return 'video/mp4';
   return startsAsSvg(bytes) ? 'image/svg+xml' : undefined;
 }
+
+/** How far into a Matroska file it says which kind it is. */
+const docTypeBytes = 64;
+
+const filmBrands = ['isom', 'iso2', 'iso4', 'iso5', 'iso6', 'mp41', 'mp42', 'avc1', 'M4V ', 'dash'];
 
 /** How far into a file its root element is looked for. */
 const prologueBytes = 4096;

@@ -1,0 +1,49 @@
+import * as v from 'valibot';
+import { readAdvertisement } from '../../contract/dispenser-endpoints.ts';
+import { selectableClerk } from '../../contract/selectable-clerk.ts';
+import { readSelectableClerks } from '../../contract/ticket-endpoints.ts';
+import type { Forward } from '../forward.ts';
+
+const { avatar } = selectableClerk.entries.user.entries;
+const json = v.pipe(v.string(), v.parseJson());
+
+/** Which answers name pictures and films, by how their path begins. */
+const telling = [
+  {
+    path: `${readSelectableClerks.path}?`,
+    sources: v.pipe(
+      json,
+      v.array(v.object({ user: v.object({ avatar }) })),
+      v.transform((clerks) => clerks.map(({ user }) => user.avatar)),
+    ),
+  },
+  {
+    path: readAdvertisement.path.replace(':group', ''),
+    sources: v.pipe(
+      json,
+      readAdvertisement.answer,
+      v.transform((items) => items.map(({ url }) => url)),
+    ),
+  },
+];
+
+/** So many are remembered, the last ones told. */
+const most = 200;
+
+/** Pictures and films that no configuration names: those in the answers that the page got. */
+export function toldMedia(forward: Forward): { readonly forward: Forward; told(): ReadonlySet<string> } {
+  let told: readonly string[] = [];
+  return {
+    async forward(request) {
+      const answer = await forward(request);
+      const tells = telling.find(({ path }) => request.path.startsWith(path));
+      if (tells && answer.status === 200) {
+        const heard = v.safeParse(tells.sources, answer.body.toString());
+        const sources = heard.success ? heard.output.filter((source) => source !== '') : [];
+        told = [...new Set([...sources, ...told])].slice(0, most);
+      }
+      return answer;
+    },
+    told: () => new Set(told),
+  };
+}
