@@ -1,0 +1,85 @@
+import { expect, type Page } from '@playwright/test';
+import type { Language } from '../src/contract/language.ts';
+import { enLater } from '../src/kiosk/words/languages/en-later.ts';
+import type { Sentence } from '../src/kiosk/words/sentence.ts';
+import { type AllWords, createWords } from '../src/kiosk/words/words.ts';
+import { demoBranchFile } from '../src/testing/service/demo-branch-file.ts';
+import { changedDemo, inEveryProfile } from './changed-demo.ts';
+import { clerkAt } from './clerk-at.ts';
+import { chooseLanguage, openKiosk, question, stages } from './flows.ts';
+import { test as base } from './foyer.ts';
+import { withFurtherLanguages } from './further-languages.ts';
+
+const demo = demoBranchFile();
+const eight = withFurtherLanguages(demo);
+
+const test = base.extend({
+  settings: async ({ browserName: _ }, use) => {
+    const file = await changedDemo(() => ({
+      ...eight,
+      ...inEveryProfile(demo, {
+        serviceCount: 2,
+        features: { clerkSelection: true },
+      }),
+    }));
+    await use(['--branch-file', file]);
+  },
+});
+test.use({ viewport: stages.landscape });
+
+/** What somebody does who reads one language and has never been here. */
+function visitorOf(page: Page, language: Language, words: AllWords) {
+  const say = (sentence: Sentence) => words.say(sentence);
+  const button = (sentence: Sentence) => page.getByRole('button', { name: say(sentence), exact: true });
+  return {
+    asked: (sentence: Sentence) => expect(question(page, say(sentence))).toBeVisible(),
+    press: (sentence: Sentence) => button(sentence).click(),
+    /** Takes a service by its own name. */
+    async choose(service: string) {
+      const name = eight.services.find((one) => one.name === service)?.texts[language.key]?.name ?? '';
+      await page
+        .getByRole('button')
+        .filter({ has: page.getByText(name, { exact: true }) })
+        .click();
+    },
+    /** Reads the number, and leaves. */
+    async leaves() {
+      await expect(page.getByText(say('ticket.label'), { exact: true })).toBeVisible();
+      await expect(page.locator('bdi', { hasText: /\d/ })).toBeVisible();
+      await button('ticket.done').click();
+    },
+  };
+}
+
+for (const language of eight.languages) {
+  test(`a first-time visitor finds every way to a number in ${language.name}`, async ({ page, foyer }) => {
+    const words = (await createWords().wordsOf(language)).withLater(enLater);
+    const visitor = visitorOf(page, language, words);
+    await clerkAt(foyer.url, 'Maria Vella', '1');
+    await openKiosk(page, foyer.url);
+    async function begin(): Promise<void> {
+      if (language.name !== 'English') await chooseLanguage(page, language.name);
+      await visitor.asked('menu.question');
+    }
+
+    await test.step('for two services', async () => {
+      await begin();
+      await visitor.choose('Passport or ID card');
+      await visitor.asked('basket.question');
+      await visitor.press('basket.more');
+      await visitor.choose('Certificates');
+      await visitor.asked('basket.question');
+      await visitor.press('step.continue');
+      await visitor.leaves();
+    });
+
+    await test.step('for a chosen clerk', async () => {
+      await begin();
+      await visitor.choose('Residence permit');
+      await visitor.press('step.continue');
+      await visitor.asked('clerk.question');
+      await page.getByRole('button', { name: 'Maria Vella' }).click();
+      await visitor.leaves();
+    });
+  });
+}
