@@ -1,4 +1,7 @@
+import type { i18n } from 'i18next';
 import type { Language } from '../../contract/language.ts';
+import { localeOf } from '../../domain/date-text.ts';
+import { oursSpace, ownSpace } from './spaces.ts';
 import { textOverrides } from './text-overrides.ts';
 
 /** Our sentences by the base of a locale; English is there from the start. */
@@ -12,18 +15,14 @@ const languages: Readonly<Record<string, () => Promise<Readonly<Record<string, s
   uk: () => import('./languages/uk.ts').then(({ uk }) => uk),
 };
 
-interface MoreWords {
-  /** Our sentences in the language; none where we do not have it. */
-  readonly ours: Readonly<Record<string, string>>;
-  /** What the language says in their place. */
-  readonly own: Readonly<Record<string, string>>;
-}
-
-/** Everything to be said in a language that is not English, or has texts of its own. */
-export async function moreWords(
-  name: string,
-  language: Pick<Language, 'code' | 'texts'>,
-): Promise<MoreWords> {
+/** Teaches a book what a language says that is not in it yet: our sentences, and its own texts in place of some. */
+export async function learn(book: i18n, language: Pick<Language, 'key' | 'code' | 'texts'>): Promise<void> {
+  const locale = localeOf(language.code);
+  const [name = ''] = locale.split('-');
   const load = Object.hasOwn(languages, name) ? languages[name] : undefined;
-  return { ours: (await load?.()) ?? {}, own: textOverrides(language).texts };
+  if (load) book.addResourceBundle(name, oursSpace, await load());
+  const own = ownSpace(language.key);
+  // What is no longer said is forgotten.
+  book.removeResourceBundle(locale, own);
+  book.addResourceBundle(locale, own, textOverrides(language).texts);
 }

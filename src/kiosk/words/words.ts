@@ -5,6 +5,7 @@ import { type Direction, directionOf } from './direction.ts';
 import { en } from './languages/en.ts';
 import type { enLater } from './languages/en-later.ts';
 import type { FirstSentence, Sentence } from './sentence.ts';
+import { oursSpace, ownSpace } from './spaces.ts';
 
 /** What a language entity says about how it is written and what it says otherwise than we. Interface: Language. */
 export type WrittenLanguage = Pick<Language, 'key' | 'code' | 'formats' | 'texts'>;
@@ -34,19 +35,13 @@ export interface WordBook {
   wordsOf(language: WrittenLanguage): Promise<Words>;
 }
 
-const nameSpace = 'words';
-/** Where the texts of a language entity stand, which come before ours. */
-const ownSpace = (key: string) => `texts/${key}`;
-
 /** All languages; English is inside, the others are loaded when they are first spoken. */
 export function createWords(): WordBook {
   const book = createInstance();
   void book.init({
     lng: 'en',
     fallbackLng: 'en',
-    ns: nameSpace,
-    defaultNS: nameSpace,
-    resources: { en: { [nameSpace]: en } },
+    resources: { en: { [oursSpace]: en } },
     keySeparator: false,
     nsSeparator: false,
     initAsync: false,
@@ -54,15 +49,9 @@ export function createWords(): WordBook {
     interpolation: { escapeValue: false },
   });
 
-  function learn(english: typeof enLater): void {
-    const [known] = Object.keys(english);
-    if (known && book.exists(known, { lng: 'en' })) return;
-    book.addResourceBundle('en', nameSpace, english, true);
-  }
-
   function speak({ key, code, formats }: Omit<WrittenLanguage, 'texts'>): Words {
     const locale = localeOf(code);
-    const translate = book.getFixedT(locale, [ownSpace(key), nameSpace]);
+    const translate = book.getFixedT(locale, [ownSpace(key), oursSpace]);
     const digits = numberingSystemOf(formats.number);
     const number = (value: number) => inDigitsOf(String(value), digits);
     const all: AllWords = {
@@ -77,7 +66,7 @@ export function createWords(): WordBook {
     return {
       ...all,
       withLater(english) {
-        learn(english);
+        book.addResourceBundle('en', oursSpace, english);
         return all;
       },
     };
@@ -88,18 +77,17 @@ export function createWords(): WordBook {
     async wordsOf(language) {
       const { key, code, texts } = language;
       const locale = localeOf(code);
-      const [name = ''] = locale.split('-');
-      const isEnough = name === 'en' && Object.keys({ ...texts.ticket, ...texts.dispenser }).length === 0;
-      const more = isEnough
-        ? undefined
-        : await import('./more-words.ts')
-            .then(({ moreWords }) => moreWords(name, language))
-            // The names of the services are in the visitor's language all the same: better than no screen.
-            .catch(() => undefined);
-      book.removeResourceBundle(locale, ownSpace(key));
-      if (more) {
-        book.addResourceBundle(name, nameSpace, more.ours);
-        book.addResourceBundle(locale, ownSpace(key), more.own);
+      const isMore =
+        Object.keys({ ...texts.ticket, ...texts.dispenser }).length > 0 ||
+        !/^en\b/.test(locale) ||
+        book.hasResourceBundle(locale, ownSpace(key));
+      if (isMore) {
+        try {
+          const { learn } = await import('./more-words.ts');
+          await learn(book, language);
+        } catch {
+          // The names of the services are in the visitor's language all the same: better than no screen.
+        }
       }
       return speak(language);
     },
