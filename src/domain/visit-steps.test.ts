@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aBranch, aProfile, aService } from '../testing/builders.ts';
-import { identificationField, identificationOf, phoneField, stepsFor } from './visit-steps.ts';
+import { identificationField, identificationOf, phoneField, stepsFor, withDatum } from './visit-steps.ts';
 
 const features = aProfile().features;
 
@@ -41,6 +41,12 @@ describe('the questions before a ticket', () => {
     expect(stepsFor(wish, { ...setting, profile, branch })).toEqual(steps);
   });
 
+  it('end with the phone where the profile has a field for it', () => {
+    const smsTicket = { enabled: true, customData: 'data2' };
+    const profile = aProfile({ features: { ...features, smsTicket } });
+    expect(stepsFor(wish, { ...setting, profile })).toEqual(['phone']);
+  });
+
   it('are replaced by the message of a service that is one', () => {
     const services = [aService({ subType: 2 })];
     const profile = aProfile({ serviceCount: 3 });
@@ -66,6 +72,13 @@ describe('where a ticket keeps what was asked', () => {
       expect([phoneField(profile), identificationField(profile)]).toEqual([phone, id]);
     },
   );
+});
+
+it('what a visitor says is kept beside what they said before, and taken out again', () => {
+  const said = { customerData: withDatum({ customerData: { data1: 7 } }, 'data3', '+35679123456') };
+  expect(said.customerData).toEqual({ data1: 7, data3: '+35679123456' });
+  expect(withDatum(said, 'data3', '')).toEqual({ data1: 7 });
+  expect(withDatum({}, 'data3', '')).toEqual({});
 });
 
 it.each([

@@ -51,7 +51,7 @@ export function stepsFor(
     name: branch.features.customerName && demandOf(features.customerName) !== 'off',
     phone: phoneField(profile) !== undefined,
   };
-  return (['basket', 'clerk', 'name'] as const).filter((step) => asks[step]);
+  return (['basket', 'clerk', 'name', 'phone'] as const).filter((step) => asks[step]);
 }
 
 /** Whether somebody has to say who they are for these services: as the strictest of them wants it. */
@@ -71,4 +71,14 @@ export function phoneField({ features: { smsTicket } }: WithSms): keyof Customer
 /** Where a ticket keeps what its visitor identified themselves with: the first field that is not the phone's. */
 export function identificationField(profile: WithSms): keyof CustomerData {
   return phoneField(profile) === 'data1' ? 'data2' : 'data1';
+}
+
+/** What a wish says of its visitor, with this in one of the fields; an empty text leaves it out. */
+export function withDatum(
+  { customerData = {} }: Pick<Wish, 'customerData'>,
+  field: keyof CustomerData,
+  said: string,
+): CustomerData {
+  const { [field]: _before, ...others } = customerData;
+  return said === '' ? others : { ...others, [field]: said };
 }

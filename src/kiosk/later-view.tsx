@@ -4,7 +4,7 @@ import type { Language } from '../contract/language.ts';
 import { localeOf, numberingSystemOf, timeText } from '../domain/date-text.ts';
 import { demandOf } from '../domain/meanings.ts';
 import { namesFrom } from '../domain/names.ts';
-import type { Wish } from '../domain/visit-steps.ts';
+import { phoneField, type Wish, withDatum } from '../domain/visit-steps.ts';
 import { shownWait } from '../domain/waiting.ts';
 import { clerksQuery } from './api/clerks-query.ts';
 import type { Configuration } from './api/configuration.ts';
@@ -20,6 +20,7 @@ import { IssuingScreen } from './screens/issuing-screen.tsx';
 import { LanguagesSheet } from './screens/languages-sheet.tsx';
 import { MessageScreen } from './screens/message-screen.tsx';
 import { NameScreen } from './screens/name-screen.tsx';
+import { PhoneScreen } from './screens/phone-screen.tsx';
 import { SetupScreen } from './screens/setup-screen.tsx';
 import { SmartTicketSheet } from './screens/smart-ticket-sheet.tsx';
 import { StillThereSheet } from './screens/still-there-sheet.tsx';
@@ -45,6 +46,9 @@ export default function LaterView(props: LaterViewProps) {
     void props.visits().then(({ answer: give }) => give(said), console.error);
   const way = { header, sheet, onBack: () => session.send({ type: 'went-back' }), onHome: goHome };
   const nameOf = namesFrom(configuration, offer.fallbacks(language));
+
+  const namesOf = ({ services }: Wish) =>
+    services.map((key) => nameOf('services', key)?.name ?? '').join(' · ');
 
   switch (screen.at) {
     case 'setup': {
@@ -122,7 +126,7 @@ export default function LaterView(props: LaterViewProps) {
       return (
         <NameScreen
           {...way}
-          service={wish.services.map((key) => nameOf('services', key)?.name ?? '').join(' · ')}
+          service={namesOf(wish)}
           rules={language.customerName}
           keys={language.keyboardLayouts.customerName}
           isOptional={
@@ -131,6 +135,18 @@ export default function LaterView(props: LaterViewProps) {
           name={wish.customerName ?? ''}
           isRefused={refusal !== undefined}
           onName={(customerName) => answer({ customerName })}
+        />
+      );
+    }
+    case 'phone': {
+      const { wish } = screen;
+      const field = offer.profile && phoneField(offer.profile);
+      return (
+        <PhoneScreen
+          {...way}
+          service={namesOf(wish)}
+          phone={String((field && wish.customerData?.[field]) ?? '')}
+          onPhone={(said) => answer(field ? { customerData: withDatum(wish, field, said) } : {})}
         />
       );
     }

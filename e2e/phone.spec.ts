@@ -1,0 +1,69 @@
+import { expect } from '@playwright/test';
+import { changedDemo, inEveryProfile } from './changed-demo.ts';
+import {
+  chooseLanguage,
+  languages,
+  openKiosk,
+  picture,
+  question,
+  stages,
+  ticketNumber,
+  tile,
+} from './flows.ts';
+import { test as base } from './foyer.ts';
+
+const { english, arabic } = languages;
+
+const test = base.extend({
+  settings: async ({ browserName: _ }, use) => {
+    const smsTicket = { enabled: true, customData: 'data2' };
+    await use([
+      '--branch-file',
+      await changedDemo((demo) => inEveryProfile(demo, { features: { smsTicket, customerName: 1 } })),
+    ]);
+  },
+});
+
+for (const [stage, viewport] of Object.entries(stages)) {
+  test.describe(stage, () => {
+    test.use({ viewport });
+
+    test('a visitor leaves a phone number, with the code of its country', async ({ page, foyer }) => {
+      await openKiosk(page, foyer.url);
+      await tile(page, english.passport).click();
+      await expect(page.getByRole('textbox', { name: 'Name on your ticket' })).toBeFocused();
+      await page.keyboard.type('Ana');
+      await page.keyboard.press('Enter');
+      await expect(question(page, 'How can we reach you?')).toBeVisible();
+
+      const goOn = page.getByRole('button', { name: 'Continue' });
+      for (const key of '79123456') await page.getByRole('button', { name: key, exact: true }).click();
+      await goOn.click();
+      await expect(question(page, 'Please begin with the code of your country')).toBeVisible();
+
+      await page.getByRole('button', { name: 'Back' }).click();
+      await expect(page.getByRole('textbox', { name: 'Name on your ticket' })).toHaveValue('Ana');
+      await goOn.last().click();
+      await expect(page.getByRole('textbox', { name: 'Your phone number' })).toBeFocused();
+      await page.keyboard.type('0035679123456');
+      await expect(page.getByRole('textbox')).toHaveValue('+35679123456');
+      await picture(page, `phone-${stage}`);
+      await goOn.click();
+      expect(await ticketNumber(page, english.label)).toBe('B 001');
+    });
+
+    test('a visitor who reads Arabic leaves it out', async ({ page, foyer }) => {
+      await openKiosk(page, foyer.url);
+      await chooseLanguage(page, arabic.name);
+      await tile(page, arabic.passport).click();
+      await page.getByRole('button', { name: 'تخطٍّ' }).click();
+      await expect(question(page, 'كيف نتواصل معك؟')).toBeVisible();
+      await page.keyboard.type('٠٠٩٧١');
+      await expect(page.getByRole('textbox')).toHaveValue('+971');
+      await picture(page, `phone-${stage}-arabic`);
+      for (let digit = 0; digit < 4; digit++) await page.getByRole('button', { name: 'حذف' }).click();
+      await page.getByRole('button', { name: 'تخطٍّ' }).click();
+      expect(await ticketNumber(page, arabic.label)).toBe('B 001');
+    });
+  });
+}
