@@ -19,7 +19,7 @@ const test = base.extend({
       ...eight,
       ...inEveryProfile(demo, {
         serviceCount: 2,
-        features: { clerkSelection: true },
+        features: { clerkSelection: true, customerName: 1 },
       }),
     }));
     await use(['--branch-file', file]);
@@ -41,6 +41,13 @@ function visitorOf(page: Page, language: Language, words: AllWords) {
         .getByRole('button')
         .filter({ has: page.getByText(name, { exact: true }) })
         .click();
+    },
+    /** Types the first letters that the keys offer. */
+    async typesName() {
+      const keys = page.getByRole('group').getByRole('button');
+      for (const key of [0, 1, 2]) await keys.nth(key).click();
+      await expect(page.getByRole('textbox')).toHaveValue(/^\p{L}{3}$/u);
+      await button('step.continue').last().click();
     },
     /** Reads the number, and leaves. */
     async leaves() {
@@ -70,6 +77,17 @@ for (const language of eight.languages) {
       await visitor.choose('Certificates');
       await visitor.asked('basket.question');
       await visitor.press('step.continue');
+      await visitor.asked('name.question');
+      await visitor.press('name.leaveOut');
+      await visitor.leaves();
+    });
+
+    await test.step('with a name', async () => {
+      await begin();
+      await visitor.choose('Passport or ID card');
+      await visitor.press('step.continue');
+      await visitor.asked('name.question');
+      await visitor.typesName();
       await visitor.leaves();
     });
 
@@ -79,6 +97,7 @@ for (const language of eight.languages) {
       await visitor.press('step.continue');
       await visitor.asked('clerk.question');
       await page.getByRole('button', { name: 'Maria Vella' }).click();
+      await visitor.press('name.leaveOut');
       await visitor.leaves();
     });
   });
