@@ -120,6 +120,12 @@ export default defineConfig({
       // What comes later is on this machine already: naming it all in the first piece would only make that heavier.
       resolveDependencies: (_file, needed, { hostType }) => (hostType === 'html' ? needed : []),
     },
+    // All that the first menu needs in one piece: two would not share what compression learns.
+    rolldownOptions: {
+      output: {
+        codeSplitting: { groups: [{ name: 'index', test: /\/(index\.html|src\/kiosk\/main\.tsx)$/ }] },
+      },
+    },
     // The page's policy allows fonts as files alone.
     assetsInlineLimit: 0,
   },
