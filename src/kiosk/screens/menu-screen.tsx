@@ -107,7 +107,7 @@ export function MenuScreen(props: MenuScreenProps) {
           )}
           {!group && special && (
             <Button look="quiet" onPress={() => props.onService(special.key)}>
-              {special.name}
+              <span className="clamped">{special.name}</span>
             </Button>
           )}
           {!group && <LanguageChooser {...props} />}

@@ -31,7 +31,7 @@ export function LanguageButtons({ languages, language, onLanguage }: LanguagePro
           aria-pressed={key === language}
           onClick={() => onLanguage(key)}
         >
-          {name}
+          <span className="clamped">{name}</span>
         </button>
       ))}
     </div>
@@ -61,7 +61,7 @@ export function LanguageChooser({ asList, onLanguages, ...props }: LanguageChoic
       onClick={onLanguages}
     >
       <Icon name="languages" />
-      {chosen?.name}
+      <span className="clamped">{chosen?.name}</span>
     </button>
   );
 }
