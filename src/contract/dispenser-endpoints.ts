@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { advertisement } from './additions/advertisement.ts';
 import { capabilities } from './additions/capabilities.ts';
 import { exceptionDaysAhead } from './additions/exception-days-ahead.ts';
 import { group } from './additions/group.ts';
+import { readAdvertisement } from './advertisement-endpoint.ts';
 import { branch } from './branch.ts';
 import { device } from './device.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -96,15 +96,6 @@ export const readGroups = {
   path: '/api/v1/dispenser/group',
   auth: 'dispenser',
   answer: v.array(group),
-  ours: true,
-} as const satisfies Endpoint;
-
-export const readAdvertisement = {
-  method: 'GET',
-  path: '/api/v1/dispenser/advertisement/:group',
-  auth: 'dispenser',
-  params: v.object({ group: key }),
-  answer: advertisement.entries.items,
   ours: true,
 } as const satisfies Endpoint;
 

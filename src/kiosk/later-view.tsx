@@ -9,6 +9,7 @@ import { shownWait } from '../domain/waiting.ts';
 import { clerksQuery } from './api/clerks-query.ts';
 import type { Configuration } from './api/configuration.ts';
 import { closedText } from './closed-text.ts';
+import { AdvertisementCover } from './idle/advertisement-cover.tsx';
 import { invitationsIn } from './idle/invitations.ts';
 import { StandbyScreen } from './idle/standby-screen.tsx';
 import type { Scene } from './screen-view.tsx';
@@ -68,6 +69,14 @@ export default function LaterView(props: LaterViewProps) {
       );
     case 'languages':
       return <LanguagesSheet {...choice} onClose={() => session.send({ type: 'went-back' })} />;
+    case 'advertisement':
+      return (
+        <AdvertisementCover
+          {...props}
+          groups={offer.profile?.features.advertisements.groups ?? []}
+          invitations={invitationsIn(configuration.languages)}
+        />
+      );
     case 'standby':
       return (
         <StandbyScreen

@@ -35,7 +35,7 @@ export function profileKeyAt(
 
 /** What a configuration offers under one of its profiles, or closed; undefined when it has no language at all. */
 export function offerOf(configuration: Configuration, profileKey: string | undefined): Offer | undefined {
-  const { branch, languages, profiles } = configuration;
+  const { branch, languages, profiles, additions } = configuration;
   const profile = profiles.find(({ key }) => key === profileKey);
   const marked = languages.find((language) => language.default);
   const defaults = fallbackLanguages(profile?.defaultLang, branch.defaultLang, marked?.key);
@@ -58,7 +58,8 @@ export function offerOf(configuration: Configuration, profileKey: string | undef
     inactivityMs: millisecondsOf('inactivityCountdown', inactivityCountdown),
     ticketMs: millisecondsOf('printDialogTime', printDialogTime),
     standbyMs: millisecondsOf('standByTime', standByTime),
-    advertisementMs: shows?.enabled ? millisecondsOf('idleTime', shows.idleTime) : 0,
+    advertisementMs:
+      shows?.enabled && additions.includes('advertisement') ? millisecondsOf('idleTime', shows.idleTime) : 0,
   };
   return {
     state: state(),

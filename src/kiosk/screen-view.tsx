@@ -161,6 +161,13 @@ export function ScreenView(props: ScreenViewProps) {
         return <PausedScreen {...choice} header={header} sheet={sheet} />;
       case 'menu':
         return menuScreen(screen, sheet);
+      case 'advertisement':
+        return (
+          <>
+            {draw(screen.over)}
+            {later(screen)}
+          </>
+        );
       case 'languages':
       case 'smart-ticket':
       case 'still-there':

@@ -8,6 +8,7 @@ export const advertisementItem = v.object({
   url: v.string(),
   seconds: v.pipe(v.number(), v.minValue(1)),
 });
+export type AdvertisementItem = v.InferOutput<typeof advertisementItem>;
 
 /** A group of pictures and films that a dispenser shows while nobody needs it. */
 export const advertisement = v.object({ key, items: v.array(advertisementItem) });

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { additionName } from '../../contract/additions/capabilities.ts';
+import { readAdvertisement } from '../../contract/advertisement-endpoint.ts';
 import {
   dispenserEndpoints,
-  readAdvertisement,
   readBranch,
   readCapabilities,
   readDevice,

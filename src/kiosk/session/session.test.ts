@@ -30,7 +30,7 @@ const visit = {
 const screens: { [A in At]: ScreenAt<A> } = {
   starting: { at: 'starting' },
   standby: { at: 'standby' },
-  advertisement: { at: 'advertisement' },
+  advertisement: { at: 'advertisement', over: home },
   setup: { at: 'setup' },
   paused: { at: 'paused', language: undefined },
   closed: { at: 'closed', language: undefined },

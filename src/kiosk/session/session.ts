@@ -73,7 +73,7 @@ export type Screen =
   | Hall<'paused'>
   | Hall<'closed'>
   | { readonly at: 'standby' }
-  | { readonly at: 'advertisement' }
+  | { readonly at: 'advertisement'; readonly over: Menu }
   | Menu
   | Asking
   | { readonly at: 'languages'; readonly over: Menu | Hall<'paused'> | Hall<'closed'> }
@@ -270,10 +270,10 @@ const hall: Answers<Hall<'paused'> | Hall<'closed'>> = {
 };
 
 /** What the home menu makes room for first. */
-function dream({ standbyMs, advertisementMs }: Timings): 'standby' | 'advertisement' {
+function dream(over: Menu, { standbyMs, advertisementMs }: Timings): Screen {
   return advertisementMs > 0 && !(standbyMs > 0 && standbyMs <= advertisementMs)
-    ? 'advertisement'
-    : 'standby';
+    ? { at: 'advertisement', over }
+    : { at: 'standby' };
 }
 
 /** Nobody is there, and the menu makes room until somebody touches it. */
@@ -326,7 +326,7 @@ const answers: { readonly [A in At]: Answers<ScreenAt<A>> } = {
     'smart-ticket-opened': (screen) => ({ at: 'smart-ticket', over: screen }),
     wished: (menu, { wish, steps, requestId }) => next({ menu, wish, steps }, 0, requestId, menu),
     'time-up': (screen, _event, { timings }) =>
-      isHome(screen) ? { at: dream(timings) } : { at: 'still-there', over: screen },
+      isHome(screen) ? dream(screen, timings) : { at: 'still-there', over: screen },
   },
   message: { ...asking, answered: stay },
   basket: {

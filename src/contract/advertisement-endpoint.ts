@@ -1,0 +1,13 @@
+import * as v from 'valibot';
+import { advertisement } from './additions/advertisement.ts';
+import type { Endpoint } from './endpoint.ts';
+import { key } from './entity.ts';
+
+export const readAdvertisement = {
+  method: 'GET',
+  path: '/api/v1/dispenser/advertisement/:group',
+  auth: 'dispenser',
+  params: v.object({ group: key }),
+  answer: advertisement.entries.items,
+  ours: true,
+} as const satisfies Endpoint;

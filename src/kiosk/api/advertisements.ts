@@ -1,0 +1,19 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { AdvertisementItem } from '../../contract/additions/advertisement.ts';
+import { readAdvertisement } from '../../contract/advertisement-endpoint.ts';
+import type { Client } from './client.ts';
+
+const freshMs = 5 * 60_000;
+
+/** What the groups of a profile show, one after the other; a group that cannot be read shows nothing. */
+export function advertisementsQuery(client: Client, groups: readonly unknown[]) {
+  const keys = groups.filter((group) => typeof group === 'string');
+  return queryOptions({
+    queryKey: ['advertisements', keys],
+    queryFn: async (): Promise<readonly AdvertisementItem[]> => {
+      const reads = keys.map((group) => client.call(readAdvertisement, { params: { group } }));
+      return (await Promise.all(reads)).flatMap((result) => (result.ok ? result.answer : []));
+    },
+    staleTime: freshMs,
+  });
+}
