@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page, type Request } from '@playwright/test';
 
 /** The screens that are held up beside the pictures of the look: their names, sizes in pixels and inches. */
 export const stages = {
@@ -63,6 +63,21 @@ export async function atRest(page: Page): Promise<void> {
     await document.fonts.ready;
     await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
   });
+}
+
+/** Lets time pass for the page and the service alike, in steps in which no request of the page grows old. */
+export async function letPass(page: Page, foyer: { pass(ms: number): void }, seconds: number): Promise<void> {
+  const underWay = new Set<Request>();
+  const begin = (request: Request) => void underWay.add(request);
+  const end = (request: Request) => void underWay.delete(request);
+  page.on('request', begin).on('requestfinished', end).on('requestfailed', end);
+  for (let left = seconds; left > 0; left -= 5) {
+    const ms = Math.min(left, 5) * 1_000;
+    foyer.pass(ms);
+    await page.clock.runFor(ms);
+    await expect.poll(() => underWay.size).toBe(0);
+  }
+  page.off('request', begin).off('requestfinished', end).off('requestfailed', end);
 }
 
 /** Takes a picture of what the visitor sees; README and the look are held up beside these. */

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { chooseLanguage, languages, openKiosk, picture, question, stages } from './flows.ts';
+import { chooseLanguage, languages, letPass, openKiosk, picture, question, stages } from './flows.ts';
 import { test } from './foyer.ts';
 
 const door = (page: Page) => page.getByRole('button', { name: 'Ticket on your phone?' });
@@ -32,30 +32,23 @@ test('the code is another one after half of its life, and gone before its end if
   await page.setViewportSize(stages.landscape);
   await openKiosk(page, foyer.url);
   const drawn = () => code(page).locator('path').getAttribute('d');
-  /** Lets time pass for page and service side by side. */
-  async function pass(seconds: number) {
-    for (let passed = 0; passed < seconds; passed += 5) {
-      foyer.pass(5_000);
-      await page.clock.runFor(5_000);
-    }
-  }
   await expect(code(page)).toBeVisible();
   const first = await drawn();
-  await pass(140);
+  await letPass(page, foyer, 140);
   expect(await drawn()).toBe(first);
-  await pass(20);
+  await letPass(page, foyer, 20);
   await expect.poll(drawn).not.toBe(first);
 
   // It lives for five minutes, and phones need some of the last one.
   await page.route('**/kiosk/smart-token', (route) => route.abort());
-  await pass(260);
+  await letPass(page, foyer, 260);
   await expect(code(page)).toBeVisible();
-  await pass(40);
+  await letPass(page, foyer, 40);
   await expect(code(page)).toHaveCount(0);
   await expect(question(page, languages.english.question)).toBeVisible();
 
   await page.unroute('**/kiosk/smart-token');
-  await pass(120);
+  await letPass(page, foyer, 120);
   await expect(code(page)).toBeVisible();
 });
 

@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { capabilities } from './additions/capabilities.ts';
 import { exceptionDaysAhead } from './additions/exception-days-ahead.ts';
 import { group } from './additions/group.ts';
-import { readAdvertisement } from './advertisement-endpoint.ts';
 import { branch } from './branch.ts';
 import { device } from './device.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -111,5 +110,4 @@ export const dispenserEndpoints = {
   readCapabilities,
   readServices,
   readGroups,
-  readAdvertisement,
 };

@@ -1,3 +1,4 @@
+import { advertisementEndpoints } from './advertisement-endpoints.ts';
 import { appointmentEndpoints } from './appointment-endpoints.ts';
 import { counterEndpoints } from './counter-endpoints.ts';
 import { dispenserEndpoints } from './dispenser-endpoints.ts';
@@ -7,6 +8,7 @@ import { ticketEndpoints } from './ticket-endpoints.ts';
 /** Every endpoint there is. */
 export const endpoints = {
   ...dispenserEndpoints,
+  ...advertisementEndpoints,
   ...ticketEndpoints,
   ...counterEndpoints,
   ...smartEndpoints,

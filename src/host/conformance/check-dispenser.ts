@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { additionName } from '../../contract/additions/capabilities.ts';
-import { readAdvertisement } from '../../contract/advertisement-endpoint.ts';
+import { readAdvertisement } from '../../contract/advertisement-endpoints.ts';
 import {
   dispenserEndpoints,
   readBranch,

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { readAdvertisement } from '../../contract/advertisement-endpoint.ts';
+import { readAdvertisement } from '../../contract/advertisement-endpoints.ts';
 import { selectableClerk } from '../../contract/selectable-clerk.ts';
 import { readSelectableClerks } from '../../contract/ticket-endpoints.ts';
 import type { Forward } from '../forward.ts';

@@ -16,7 +16,7 @@ export function StandbyScreen({ time, minute, invitations }: StandbyScreenProps)
   useHarmlessTouch(true);
   const { x, y } = driftAt(minute);
   return (
-    <main className="standby" style={{ '--x': x, '--y': y } as CSSProperties}>
+    <div className="standby" data-part="standby" style={{ '--x': x, '--y': y } as CSSProperties}>
       <div>
         <p className="time">{time}</p>
         {invitations.map(({ code, direction, text }) => (
@@ -25,6 +25,6 @@ export function StandbyScreen({ time, minute, invitations }: StandbyScreenProps)
           </p>
         ))}
       </div>
-    </main>
+    </div>
   );
 }

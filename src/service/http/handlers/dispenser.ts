@@ -1,4 +1,5 @@
 import { additionName } from '../../../contract/additions/capabilities.ts';
+import type { advertisementEndpoints } from '../../../contract/advertisement-endpoints.ts';
 import { dispenserEndpoints, readCapabilities } from '../../../contract/dispenser-endpoints.ts';
 import type { Endpoint } from '../../../contract/endpoint.ts';
 import { endpoints } from '../../../contract/endpoints.ts';
@@ -29,7 +30,9 @@ export function dispenserHandlers({
   now,
   newKey,
   limits,
-}: HandlerTools): HandlersOf<typeof dispenserEndpoints & typeof ticketEndpoints> {
+}: HandlerTools): HandlersOf<
+  typeof dispenserEndpoints & typeof advertisementEndpoints & typeof ticketEndpoints
+> {
   const { db } = store;
   return {
     readWaitingInfo: ({ caller }) => readWaitingInfo(db, caller.device.branch, now()),

@@ -1,4 +1,5 @@
 import type { LightMyRequestResponse } from 'fastify';
+import type { advertisementEndpoints } from '../../../contract/advertisement-endpoints.ts';
 import type { dispenserEndpoints } from '../../../contract/dispenser-endpoints.ts';
 import type { ticketEndpoints } from '../../../contract/ticket-endpoints.ts';
 import { noon } from '../../builders.ts';
@@ -27,7 +28,7 @@ const voided =
 
 /** What goes wrong at a dispenser. */
 export const dispenserProvocations: ProvocationsOf<
-  keyof typeof dispenserEndpoints | keyof typeof ticketEndpoints
+  keyof (typeof dispenserEndpoints & typeof advertisementEndpoints & typeof ticketEndpoints)
 > = {
   readWaitingInfo: {},
   readDevice: {},

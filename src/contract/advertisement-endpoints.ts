@@ -11,3 +11,6 @@ export const readAdvertisement = {
   answer: advertisement.entries.items,
   ours: true,
 } as const satisfies Endpoint;
+
+/** What a dispenser shows while nobody needs it; apart, because no first menu does. */
+export const advertisementEndpoints = { readAdvertisement };

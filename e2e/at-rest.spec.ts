@@ -1,0 +1,167 @@
+import { writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import { changedDemo, inEveryProfile } from './changed-demo.ts';
+import { languages, letPass, openKiosk, picture, question, stages, tile } from './flows.ts';
+import { test as base } from './foyer.ts';
+
+const { question: menu, passport } = languages.english;
+
+/** The middle of the first tile. */
+async function firstTile(page: Page): Promise<[x: number, y: number]> {
+  const box = await tile(page, passport).boundingBox();
+  if (!box) throw new Error('there is no tile');
+  return [box.x + box.width / 2, box.y + box.height / 2];
+}
+
+const touching = base.extend({ hasTouch: true });
+
+const sleepy = touching.extend({
+  settings: async ({ browserName: _ }, use) => {
+    const file = await changedDemo((demo) => inEveryProfile(demo, { standByTime: 120 }));
+    await use(['--branch-file', file]);
+  },
+});
+
+for (const [stage, viewport] of Object.entries(stages)) {
+  sleepy.describe(stage, () => {
+    sleepy.use({ viewport });
+
+    sleepy(
+      'the screen sleeps when nobody comes; a touch wakes it and presses nothing',
+      async ({ page, foyer }) => {
+        await page.clock.install();
+        await openKiosk(page, foyer.url);
+        const place = await firstTile(page);
+        await letPass(page, foyer, 115);
+        await expect(question(page, menu)).toBeVisible();
+        await letPass(page, foyer, 6);
+        await expect(page.getByText('Touch to begin')).toBeVisible();
+        await picture(page, `standby-${stage}`);
+
+        await page.touchscreen.tap(...place);
+        await expect(question(page, menu)).toBeVisible();
+        await letPass(page, foyer, 2);
+        await expect(question(page, menu)).toBeVisible();
+        expect(await foyer.waitingTickets()).toBe(0);
+
+        await page.touchscreen.tap(...place);
+        await expect.poll(foyer.waitingTickets).toBe(1);
+      },
+    );
+  });
+}
+
+const fair = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 90">
+<path fill="#f6ead2" d="M0 0h160v90H0z"/><circle cx="118" cy="34" r="17" fill="#f2b544"/>
+<path fill="#0f5f52" d="M0 62q40-26 84-6t76-8v42H0z"/><path fill="#0a4038" d="M0 76q50-14 90-2t70-6v22H0z"/>
+</svg>`;
+
+/** Records a short film with the browser at hand. */
+async function film(page: Page): Promise<Buffer> {
+  const bytes = await page.evaluate(async () => {
+    const canvas = document.createElement('canvas');
+    const pen = canvas.getContext('2d') as CanvasRenderingContext2D;
+    const recorder = new MediaRecorder(canvas.captureStream(25), { mimeType: 'video/webm' });
+    const pieces: Blob[] = [];
+    recorder.ondataavailable = ({ data }) => pieces.push(data);
+    const stopped = new Promise((resolve) => {
+      recorder.onstop = resolve;
+    });
+    recorder.start();
+    for (let frame = 0; frame < 25; frame++) {
+      pen.fillStyle = frame % 2 ? '#b36b00' : '#c87800';
+      pen.fillRect(0, 0, canvas.width, canvas.height);
+      await new Promise((resolve) => setTimeout(resolve, 40));
+    }
+    recorder.stop();
+    await stopped;
+    return [...new Uint8Array(await new Blob(pieces).arrayBuffer())];
+  });
+  return Buffer.from(bytes);
+}
+
+const advertising = touching.extend({
+  settings: async ({ page }, use) => {
+    const shown = ['media/fair.svg', 'media/broken.svg', 'media/fair.webm'];
+    const file = await changedDemo((demo) => ({
+      ...inEveryProfile(demo, {
+        features: {
+          advertisements: { enabled: true, idleTime: 60, groups: ['city'], ticketGroups: [] },
+        },
+      }),
+      advertisements: [
+        {
+          key: 'city',
+          items: shown.map((url) => ({ kind: url.endsWith('webm') ? 'video' : 'image', url, seconds: 10 })),
+        },
+      ],
+    }));
+    const media = join(dirname(file), 'media');
+    await writeFile(join(media, 'fair.svg'), fair);
+    await writeFile(join(media, 'broken.svg'), 'not a picture');
+    await writeFile(join(media, 'fair.webm'), await film(page));
+    await use(['--branch-file', file]);
+  },
+});
+
+advertising(
+  'pictures and films are shown while nobody comes, broken ones passed over; a touch ends them and presses nothing',
+  async ({ page, foyer }) => {
+    await page.clock.install();
+    await page.setViewportSize(stages.landscape);
+    await openKiosk(page, foyer.url);
+    const place = await firstTile(page);
+    const cover = page.locator('[data-part=advertisement]');
+    await letPass(page, foyer, 61);
+    await expect(cover.getByText('Touch to begin')).toBeVisible();
+    await expect(cover.locator('img.shown')).toBeVisible();
+    await expect(cover.locator('video')).toHaveCount(1);
+    await picture(page, 'advertisement-landscape');
+
+    await letPass(page, foyer, 11);
+    const shownFilm = cover.locator('video.shown');
+    await expect(shownFilm).toBeVisible();
+    expect(await shownFilm.evaluate((video: HTMLVideoElement) => video.muted)).toBe(true);
+    await expect.poll(() => shownFilm.evaluate((video: HTMLVideoElement) => video.paused)).toBe(false);
+    await letPass(page, foyer, 11);
+    await expect(cover.locator('img.shown')).toBeVisible();
+
+    await page.touchscreen.tap(...place);
+    await expect(cover).toHaveCount(0);
+    await letPass(page, foyer, 2);
+    await expect(question(page, menu)).toBeVisible();
+    expect(await foyer.waitingTickets()).toBe(0);
+
+    // Never during a visit.
+    await tile(page, languages.english.family).click();
+    await letPass(page, foyer, 45);
+    await expect(question(page, 'Are you still there?')).toBeVisible();
+    await expect(cover).toHaveCount(0);
+  },
+);
+
+const nothingToShow = touching.extend({
+  settings: async ({ browserName: _ }, use) => {
+    const file = await changedDemo((demo) => ({
+      ...inEveryProfile(demo, {
+        features: { advertisements: { enabled: true, idleTime: 60, groups: ['city'], ticketGroups: [] } },
+      }),
+      advertisements: [{ key: 'city', items: [{ kind: 'image', url: 'media/broken.svg', seconds: 10 }] }],
+    }));
+    await writeFile(join(dirname(file), 'media', 'broken.svg'), 'not a picture');
+    await use(['--branch-file', file]);
+  },
+});
+nothingToShow(
+  'where nothing can be shown the menu stays, and a touch means what it touches',
+  async ({ page, foyer }) => {
+    await page.clock.install();
+    await openKiosk(page, foyer.url);
+    const place = await firstTile(page);
+    await letPass(page, foyer, 70);
+    await expect(page.getByText('Touch to begin')).toBeHidden();
+    await page.touchscreen.tap(...place);
+    await expect.poll(foyer.waitingTickets).toBe(1);
+  },
+);
