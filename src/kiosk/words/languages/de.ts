@@ -2,7 +2,7 @@ import type { Sentences } from '../sentence.ts';
 
 export const de: Partial<Sentences<'one' | 'other'>> = {
   'menu.question': 'Wie können wir Ihnen helfen?',
-  'menu.help': 'Tippen Sie auf eine Leistung, um eine Nummer zu erhalten.',
+  'menu.help': 'Wählen Sie eine Leistung für Ihre Nummer.',
   'menu.groupHelp': 'Worum geht es?',
   'menu.back': 'Zurück',
   'menu.start': 'Zum Anfang',
@@ -16,7 +16,7 @@ export const de: Partial<Sentences<'one' | 'other'>> = {
   'wait.eq': 'etwa',
   'wait.gt': 'über',
   'wait.lt': 'unter',
-  'wait.none': 'Keine Wartezeit',
+  'wait.none': 'Jetzt dran',
   'wait.full': 'Heute keine mehr',
   'wait.unit_one': 'Min.',
   'wait.unit_other': 'Min.',

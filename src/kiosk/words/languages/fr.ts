@@ -1,7 +1,7 @@
 import type { Sentences } from '../sentence.ts';
 
 export const fr: Partial<Sentences<'one' | 'many' | 'other'>> = {
-  'menu.question': 'Comment pouvons-nous vous aider ?',
+  'menu.question': 'Comment vous aider ?',
   'menu.help': 'Touchez un service pour prendre un numéro.',
   'menu.groupHelp': 'De quoi s’agit-il ?',
   'menu.back': 'Retour',
@@ -17,7 +17,7 @@ export const fr: Partial<Sentences<'one' | 'many' | 'other'>> = {
   'wait.eq': 'environ',
   'wait.gt': 'plus de',
   'wait.lt': 'moins de',
-  'wait.none': 'Sans attente',
+  'wait.none': 'Sans file',
   'wait.full': 'Plus rien aujourd’hui',
   'wait.unit_one': 'min',
   'wait.unit_many': 'min',
@@ -33,7 +33,7 @@ export const fr: Partial<Sentences<'one' | 'many' | 'other'>> = {
   'issuing.help': 'Nous préparons votre numéro.',
   'step.continue': 'Continuer',
   'message.help': 'Pour votre information.',
-  'basket.question': 'Pourquoi prenez-vous un numéro ?',
+  'basket.question': 'Pour quels services ?',
   'basket.help': 'Un seul numéro pour tout. Vous pouvez ajouter un service.',
   'basket.full': 'Un seul numéro pour tout.',
   'basket.more': 'Ajouter un service',
@@ -78,7 +78,7 @@ export const fr: Partial<Sentences<'one' | 'many' | 'other'>> = {
   'qr.help': 'Scannez ce code avec votre téléphone. Nous saurons que vous êtes là.',
   'qr.later': 'Le code arrive dans un instant.',
   'qr.close': 'Fermer',
-  'phone.question': 'Comment pouvons-nous vous joindre ?',
+  'phone.question': 'Comment vous joindre ?',
   'phone.help': 'Notre personnel voit le numéro avec votre ticket. Vous pouvez passer cette étape.',
   'phone.label': 'Votre numéro de téléphone',
   'phone.hint': 'Avec l’indicatif du pays, par exemple +33',

@@ -16,7 +16,7 @@ export const hu: Partial<Sentences<'one' | 'other'>> = {
   'wait.eq': 'kb.',
   'wait.gt': 'több mint',
   'wait.lt': 'legfeljebb',
-  'wait.none': 'Nincs várakozás',
+  'wait.none': 'Nincs sor',
   'wait.full': 'Mára elfogyott',
   'wait.unit_one': 'perc',
   'wait.unit_other': 'perc',
