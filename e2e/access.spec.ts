@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { changedDemo, inEveryProfile } from './changed-demo.ts';
 import { atRest, languages, openKiosk, question, stages, ticketNumber, tile } from './flows.ts';
 import { test } from './foyer.ts';
 import { tooSmall } from './measures.ts';
@@ -36,6 +37,28 @@ for (const [stage, viewport] of Object.entries(stages)) {
       await ticketNumber(page, label);
       await expectAccessible(page);
     });
+  });
+}
+
+const asked = test.extend({
+  settings: async ({ browserName: _ }, use) => {
+    const features = { customerName: 1, smsTicket: { enabled: true, customData: 'data1' } };
+    await use(['--branch-file', await changedDemo((demo) => inEveryProfile(demo, { features }))]);
+  },
+});
+
+for (const [stage, viewport] of Object.entries(stages)) {
+  asked(`what is typed can be read, and its keys touched: ${stage}`, async ({ page, foyer }) => {
+    await page.setViewportSize(viewport);
+    await openKiosk(page, foyer.url);
+    await tile(page, passport).click();
+    await page.getByRole('button', { name: 'M', exact: true }).click();
+    await expect(page.getByRole('textbox', { name: 'Name on your ticket' })).toHaveValue('M');
+    await expectAccessible(page);
+    await page.keyboard.type('arie');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('textbox', { name: 'Your phone number' })).toBeFocused();
+    await expectAccessible(page);
   });
 }
 

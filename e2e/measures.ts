@@ -7,8 +7,9 @@ export async function tooSmall(page: Page): Promise<string[]> {
     const found: string[] = [];
     for (const button of document.querySelectorAll('button')) {
       const { width, height } = button.getBoundingClientRect();
-      const least = 15 * mm - 0.5;
-      if (width > 0 && (width < least || height < least)) {
+      const isKey = button.closest('[data-part="keyboard"]');
+      const least = (isKey ? 12 : 15) * mm - 0.5;
+      if (width > 0 && ((!isKey && width < least) || height < least)) {
         found.push(`${button.textContent}: ${(width / mm).toFixed(1)} x ${(height / mm).toFixed(1)} mm`);
       }
     }

@@ -12,11 +12,10 @@ const latin: Layout = {
     letters: [...latinLetters, '{digits} {space} {accents}'],
     digits,
     accents: [
-      'Á À Â Ä Ã Å Ą Æ Ç Ć Č',
-      'Ď É È Ê Ë Ę Ě Ğ Í Î Ï',
-      'Ł Ñ Ń Ň Ó Ò Ô Ö Ő Õ Ø Œ',
-      '{shift} Ř Ś Š Ş ß Ť Ú Ù Ü Ű Ů {backspace}',
-      '{letters} {space} Û Ý Ź Ž Ż Þ',
+      'Á À Â Ä Ã Å Ą Æ Ç Ć Č Ď É È',
+      'Ê Ë Ę Ě Ğ Í Î Ï Ł Ñ Ń Ň Ó Ò',
+      '{shift} Ô Ö Ő Õ Ø Œ Ř Ś Š Ş ß Ť {backspace}',
+      '{letters} Ú Ù Û Ü Ű Ů {space} Ý Ź Ž Ż Þ',
     ],
   },
 };

@@ -8,6 +8,8 @@ export interface TicketFormProps {
   /** What fits into the field; firm when it is not kept to. */
   readonly hint: string;
   readonly isFirm: boolean;
+  /** What somebody has to hear who does not see the form. */
+  readonly notice: string;
   /** What the stub says: what the ticket is for. */
   readonly stub: { readonly label: string; readonly text: string };
   readonly type: 'text' | 'tel';
@@ -17,8 +19,18 @@ export interface TicketFormProps {
 }
 
 /** Something to write: the form is a ticket, with a keyboard below it. */
-export function TicketForm({ typing, label, hint, isFirm, stub, type, onEnter, children }: TicketFormProps) {
-  const { text, field, onChange, echo } = typing;
+export function TicketForm({
+  typing,
+  label,
+  hint,
+  isFirm,
+  notice,
+  stub,
+  type,
+  onEnter,
+  children,
+}: TicketFormProps) {
+  const { text, field, onChange } = typing;
   const hintId = useId();
   return (
     <div className="writing">
@@ -46,14 +58,14 @@ export function TicketForm({ typing, label, hint, isFirm, stub, type, onEnter, c
         <p id={hintId} className={isFirm ? 'hint firm' : 'hint'}>
           {hint}
         </p>
-        <aside>
+        <p className="purpose">
           {stub.label}
           <b>{stub.text}</b>
-        </aside>
+        </p>
       </div>
       {children}
       <p className="unseen" role="status">
-        {echo}
+        {notice}
       </p>
     </div>
   );

@@ -24,7 +24,12 @@ export function useTyping(initial: string, rules: FieldRules): Typing {
   useLayoutEffect(() => {
     const { current } = field;
     // Setting what is already so would end the composition of a letter.
-    if (current && current.selectionEnd !== line.to) current.setSelectionRange(line.from, line.to);
+    if (!current) return;
+    if (current.selectionEnd !== line.to) current.setSelectionRange(line.from, line.to);
+    if (line.to === line.text.length) {
+      // Letters become smaller while a name grows, and the end of a long one has to stay in sight.
+      current.scrollLeft = current.matches(':dir(rtl)') ? -current.scrollWidth : current.scrollWidth;
+    }
   }, [line]);
 
   return {

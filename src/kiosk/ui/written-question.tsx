@@ -71,6 +71,7 @@ export function WrittenQuestion({
       <TicketForm
         {...{ typing, type, label, hint }}
         isFirm={isWrong}
+        notice={isWrong ? question.question : typing.echo}
         stub={{ label: words.say('name.for'), text: service }}
         onEnter={onContinue}
       >
