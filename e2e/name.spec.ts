@@ -75,10 +75,26 @@ test('a visitor types with a keyboard of their own, wherever a finger has been',
   expect(await ticketNumber(page, english.label)).toBe('B 001');
 });
 
-test('a visitor leaves the name out', async ({ page, foyer }) => {
+test('a visitor whose name the service does not take leaves it out', async ({ page, foyer }) => {
   await openKiosk(page, foyer.url);
+  const json = {
+    name: 'BadRequest',
+    message: 'The name cannot be used',
+    nodeID: 'e2e',
+    code: 400,
+    type: 'NAME_INVALID',
+    retryable: false,
+    stack: '',
+    data: {},
+  };
+  await page.route('**/dispenser/ticket', (route) =>
+    route.request().postDataJSON().customerName ? route.fulfill({ status: 400, json }) : route.continue(),
+  );
   await tile(page, english.passport).click();
-  await touchKeys(page, ['X']);
+  await touchKeys(page, ['A', 'n', 'a', 'Continue']);
+  await expect(question(page, 'Please choose another name')).toBeVisible();
+  await expect(field(page)).toHaveValue('Ana');
+  await expect(field(page)).toBeFocused();
   await page.getByRole('button', { name: 'Leave out' }).click();
   expect(await ticketNumber(page, english.label)).toBe('B 001');
 });

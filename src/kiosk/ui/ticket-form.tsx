@@ -1,6 +1,6 @@
 import { type CSSProperties, type ReactNode, useId } from 'react';
 import type { Typing } from './use-typing.ts';
-import './ticket-form.css';
+import './writing.css';
 
 export interface TicketFormProps {
   readonly typing: Typing;

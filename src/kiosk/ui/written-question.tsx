@@ -1,3 +1,4 @@
+import type { Arrangement } from '../look/layout.ts';
 import { useLayout } from '../look/stage.tsx';
 import { useAllWords } from '../words/use-all-words.ts';
 import { Button } from './button.tsx';
@@ -29,6 +30,8 @@ interface WrittenQuestionProps extends QuestionProps {
   readonly onLeaveOut?: (() => void) | undefined;
 }
 
+const tight: ReadonlySet<Arrangement> = new Set(['narrow', 'strip', 'small']);
+
 /** A question that is answered in writing: on a form that is the ticket to be, with a keyboard below it. */
 export function WrittenQuestion({
   typing,
@@ -47,7 +50,7 @@ export function WrittenQuestion({
   useKeptFocus(typing.field, Boolean(question.sheet));
   const { arrangement } = useLayout();
   // Where one button has room, it is the one that leads on.
-  const hasRoom = arrangement !== 'small' && arrangement !== 'narrow';
+  const hasRoom = !tight.has(arrangement);
   const leadsOut = onLeaveOut !== undefined && (typing.text === '' || isWrong);
   return (
     <Question
