@@ -35,11 +35,11 @@ const names: Readonly<Record<string, readonly string[]>> = {
   'Register an address': ['Wohnsitz anmelden', 'Lakcím bejelentése', 'Déclarer une adresse'],
   'Family and life events': ['Familie und Leben', 'Családi események', 'Famille et vie'],
   'Driving licence': ['Führerschein', 'Jogosítvány', 'Permis de conduire'],
-  'Residence permit': ['Aufenthaltstitel', 'Tartózkodási engedély', 'Titre de séjour'],
+  'Residence permit': ['Aufenthalt', 'Tartózkodási engedély', 'Titre de séjour'],
   'Business and trade': ['Gewerbe und Handel', 'Vállalkozás, kereskedelem', 'Entreprise et commerce'],
-  Certificates: ['Bescheinigungen', 'Igazolások', 'Certificats'],
+  Certificates: ['Urkunden', 'Igazolások', 'Certificats'],
   'Fees and payments': ['Gebühren und Zahlungen', 'Díjak és befizetések', 'Frais et paiements'],
-  'Parking permit': ['Parkausweis', 'Parkolási engedély', 'Stationnement'],
+  'Parking permit': ['Parkausweis', 'Parkolási engedély', 'Parking'],
 };
 
 /** An entity of the demo with its name in the further languages as well, where it is on the first menu. */

@@ -73,7 +73,7 @@ export const fr: Partial<Sentences<'one' | 'many' | 'other'>> = {
   'name.tooShort_one': 'Veuillez saisir au moins {{number}} lettre',
   'name.tooShort_many': 'Veuillez saisir au moins {{number}} lettres',
   'name.tooShort_other': 'Veuillez saisir au moins {{number}} lettres',
-  'qr.title': 'Ticket sur votre téléphone ?',
+  'qr.title': 'Ticket sur mobile ?',
   'qr.name': 'Code QR pour votre téléphone',
   'qr.help': 'Scannez ce code avec votre téléphone. Nous saurons que vous êtes là.',
   'qr.later': 'Le code arrive dans un instant.',
