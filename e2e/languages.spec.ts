@@ -4,6 +4,7 @@ import { changedDemo } from './changed-demo.ts';
 import { chooseLanguage, languages, openKiosk, picture, question, stages, tile } from './flows.ts';
 import { test as base } from './foyer.ts';
 import { withFurtherLanguages } from './further-languages.ts';
+import { tooSmall } from './measures.ts';
 
 const { english, arabic } = languages;
 
@@ -21,6 +22,7 @@ for (const [stage, viewport] of Object.entries(stages)) {
       await openKiosk(page, foyer.url);
       await page.getByRole('button', { name: 'English' }).click();
       await expect(question(page, 'Choose your language')).toBeVisible();
+      expect(await tooSmall(page)).toEqual([]);
       await picture(page, `languages-${stage}`);
       await page.getByRole('button', { name: 'Magyar' }).click();
       await expect(question(page, 'Miben segíthetünk?')).toBeVisible();
