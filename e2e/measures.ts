@@ -44,3 +44,61 @@ export async function cutNames(page: Page): Promise<string[]> {
     return found;
   });
 }
+
+/** What lies outside of its place, under something else, or beyond the screen. */
+export async function outOfPlace(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found: string[] = [];
+    const nameOf = (element: Element) =>
+      `${element.tagName} ${element.className} ${(element.textContent ?? '').slice(0, 20)}`;
+    const screen = new DOMRect(0, 0, innerWidth, innerHeight);
+    const isInside = (inner: DOMRect, outer: DOMRect, air = 0) =>
+      inner.left >= outer.left - 2 &&
+      inner.right <= outer.right + 2 &&
+      inner.top >= outer.top - 2 - air &&
+      inner.bottom <= outer.bottom + 2 + air;
+
+    /** What is seen of a rectangle inside an element, whose ancestors may cut it. */
+    function seen(rect: DOMRect, inside: Element): DOMRect {
+      let { left, top, right, bottom } = rect;
+      for (let one: Element | null = inside; one; one = one.parentElement) {
+        if (getComputedStyle(one).overflow === 'visible') continue;
+        const edge = one.getBoundingClientRect();
+        left = Math.max(left, edge.left);
+        top = Math.max(top, edge.top);
+        right = Math.min(right, edge.right);
+        bottom = Math.min(bottom, edge.bottom);
+      }
+      return new DOMRect(left, top, Math.max(0, right - left), Math.max(0, bottom - top));
+    }
+
+    for (const button of document.querySelectorAll<HTMLElement>('button')) {
+      if (!button.checkVisibility() || button.closest('[inert]')) continue;
+      const rect = button.getBoundingClientRect();
+      if (!isInside(rect, screen)) found.push(`beyond the screen: ${nameOf(button)}`);
+      for (const across of [0.2, 0.5, 0.8]) {
+        const hit = document.elementFromPoint(rect.left + rect.width * across, rect.top + rect.height / 2);
+        if (!button.contains(hit)) found.push(`under something: ${nameOf(button)}`);
+      }
+    }
+    for (const part of document.querySelectorAll('[data-part]')) {
+      const rect = part.getBoundingClientRect();
+      if (rect.width > 0 && !isInside(rect, screen)) found.push(`beyond the screen: ${nameOf(part)}`);
+    }
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      const around = node.parentElement;
+      const place = around?.closest('button, [data-part], .sheet, .paper, .hall, .room');
+      if (!around?.checkVisibility() || !place || !node.textContent?.trim()) continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      const rect = seen(range.getBoundingClientRect(), around);
+      // The box of a letter has air above and below it.
+      const air = 0.2 * Number.parseFloat(getComputedStyle(around).fontSize);
+      if (rect.width * rect.height > 4 && !isInside(rect, place.getBoundingClientRect(), air)) {
+        found.push(`outside of its ${nameOf(place)}: ${node.textContent.slice(0, 20)}`);
+      }
+    }
+    return [...new Set(found)];
+  });
+}

@@ -91,7 +91,7 @@ export function MenuScreen(props: MenuScreenProps) {
           {group && (
             <Button look="back" onPress={props.onBack}>
               <Icon name="back" />
-              {words.say('menu.back')}
+              <span className="clamped">{words.say('menu.back')}</span>
             </Button>
           )}
           {group && shows.showBackToMain && (

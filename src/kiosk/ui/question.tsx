@@ -42,7 +42,7 @@ export function Question({ header, question, help, crumbs, wayOn, sheet, childre
         <footer className="sill" data-part="sill">
           <Button look="back" onPress={way.onBack}>
             <Icon name="back" />
-            {words.say('menu.back')}
+            <span className="clamped">{words.say('menu.back')}</span>
           </Button>
           <Button look="quiet" name={words.say('menu.start')} onPress={way.onHome}>
             <Icon name="home" />
