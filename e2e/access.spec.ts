@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { changedDemo, inEveryProfile } from './changed-demo.ts';
-import { atRest, languages, openKiosk, question, stages, ticketNumber, tile } from './flows.ts';
+import { atRest, languages, letPass, openKiosk, question, stages, ticketNumber, tile } from './flows.ts';
 import { test } from './foyer.ts';
 import { tooSmall } from './measures.ts';
 
@@ -59,6 +59,33 @@ for (const [stage, viewport] of Object.entries(stages)) {
     await page.keyboard.press('Enter');
     await expect(page.getByRole('textbox', { name: 'Your phone number' })).toBeFocused();
     await expectAccessible(page);
+  });
+}
+
+const sleepy = test.extend({
+  settings: async ({ browserName: _ }, use) => {
+    const file = await changedDemo((demo) => inEveryProfile(demo, { standByTime: 30 }));
+    await use(['--branch-file', file]);
+  },
+});
+
+for (const [stage, viewport] of Object.entries(stages)) {
+  sleepy.describe(stage, () => {
+    sleepy.use({ viewport });
+
+    sleepy('the code for phones and a sleeping screen can be read', async ({ page, foyer }) => {
+      await page.clock.install();
+      await openKiosk(page, foyer.url);
+      if (stage !== 'small') {
+        await page.getByRole('button', { name: 'Ticket on your phone?' }).click();
+        await expect(page.getByRole('alertdialog')).toBeVisible();
+        await expectAccessible(page);
+        await page.getByRole('button', { name: 'Close' }).click();
+      }
+      await letPass(page, foyer, 31);
+      await expect(page.getByText('Touch to begin')).toBeVisible();
+      await expectAccessible(page);
+    });
   });
 }
 

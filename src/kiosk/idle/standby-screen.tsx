@@ -18,7 +18,7 @@ export function StandbyScreen({ time, minute, invitations }: StandbyScreenProps)
   return (
     <div className="standby" data-part="standby" style={{ '--x': x, '--y': y } as CSSProperties}>
       <div>
-        <p className="time">{time}</p>
+        <h1 className="time">{time}</h1>
         {invitations.map(({ code, direction, text }) => (
           <p key={code} lang={code} dir={direction}>
             {text}
