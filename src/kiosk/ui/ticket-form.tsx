@@ -1,6 +1,6 @@
 import { type CSSProperties, type ReactNode, useId } from 'react';
 import type { Typing } from './use-typing.ts';
-import './writing.css';
+import './ticket-form.css';
 
 export interface TicketFormProps {
   readonly typing: Typing;

@@ -23,8 +23,8 @@ export function useTyping(initial: string, rules: FieldRules): Typing {
 
   useLayoutEffect(() => {
     const { current } = field;
-    // Setting what is already so would end the composition of a letter.
     if (!current) return;
+    // Setting what is already so would end the composition of a letter.
     if (current.selectionEnd !== line.to) current.setSelectionRange(line.from, line.to);
     if (line.to === line.text.length) {
       // Letters become smaller while a name grows, and the end of a long one has to stay in sight.
