@@ -1,0 +1,69 @@
+import { expect } from '@playwright/test';
+import { changedDemo, inEveryProfile } from './changed-demo.ts';
+import {
+  chooseLanguage,
+  languages,
+  openKiosk,
+  picture,
+  question,
+  stages,
+  ticketNumber,
+  tile,
+} from './flows.ts';
+import { test as base, serviceKey } from './foyer.ts';
+import { outOfPlace, tooSmall } from './measures.ts';
+
+const { passport, question: menu } = languages.english;
+
+/** Passports are limited to two, some things may not be seen, and help has a button of its own. */
+const test = base.extend({
+  settings: async ({ browserName: _ }, use) => {
+    const file = await changedDemo((demo) => ({
+      ...inEveryProfile(demo, {
+        features: { specialService: { service: serviceKey('Collect a document') } },
+        appearance: {
+          languages: { style: 'list' },
+          footer: { visible: true, leftText: '#{branchName}', rightText: 'Wi-Fi: visitors' },
+        },
+      }),
+      services: demo.services.map((service) => ({
+        ...service,
+        ...(service.name === passport && { maxTickets: 2 }),
+        ...(service.name === 'Certificates' && { visibility: 0 }),
+      })),
+    }));
+    await use(['--branch-file', file]);
+  },
+});
+
+for (const [stage, viewport] of Object.entries(stages)) {
+  test(`a menu with a limit, a special service and a list of languages: ${stage}`, async ({
+    page,
+    foyer,
+  }) => {
+    await page.setViewportSize(viewport);
+    await foyer.queueUp(passport, 2);
+    await openKiosk(page, foyer.url);
+    await expect(tile(page, passport)).toBeDisabled();
+    await expect(tile(page, passport)).toContainText('None left today');
+    await expect(tile(page, 'Certificates')).toBeHidden();
+    await picture(page, `menu-full-${stage}`);
+    expect([...(await outOfPlace(page)), ...(await tooSmall(page))]).toEqual([]);
+
+    await chooseLanguage(page, languages.arabic.name);
+    await expect(question(page, languages.arabic.question)).toBeVisible();
+    await picture(page, `menu-full-${stage}-arabic`);
+    await page.locator('.sill').getByRole('button', { name: 'استلام وثيقة' }).click();
+    await ticketNumber(page, languages.arabic.label);
+  });
+}
+
+test('a visitor who comes too late for the last number is told so', async ({ page, foyer }) => {
+  await page.clock.install();
+  await openKiosk(page, foyer.url);
+  await foyer.queueUp(passport, 2);
+  await tile(page, passport).click();
+  await expect(question(page, 'No numbers are left for this service today')).toBeVisible();
+  await page.getByRole('button', { name: 'Back to start' }).click();
+  await expect(question(page, menu)).toBeVisible();
+});
