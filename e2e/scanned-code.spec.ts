@@ -1,0 +1,78 @@
+import { expect, type Page } from '@playwright/test';
+import decodeQR from 'qr/decode.js';
+import { demoBranchFile } from '../src/testing/service/demo-branch-file.ts';
+import { changedDemo } from './changed-demo.ts';
+import { openKiosk, stages } from './flows.ts';
+import { test as base, type Foyer, serviceKey } from './foyer.ts';
+
+/** What a phone reads on the screen: the pixels of the code, and nothing that the page knows. */
+async function scan(page: Page): Promise<string> {
+  const shot = await page.locator('.qr').last().screenshot();
+  const { width, height, pixels } = await page.evaluate(
+    async (source) => {
+      const image = new Image();
+      image.src = source;
+      await image.decode();
+      const { naturalWidth: width, naturalHeight: height } = image;
+      const pen = new OffscreenCanvas(width, height).getContext('2d') as OffscreenCanvasRenderingContext2D;
+      pen.drawImage(image, 0, 0);
+      return { width, height, pixels: [...pen.getImageData(0, 0, width, height).data] };
+    },
+    `data:image/png;base64,${shot.toString('base64')}`,
+  );
+  return decodeQR({ width, height, data: Uint8ClampedArray.from(pixels) });
+}
+
+/** Reserves a ticket on a phone, and says with a token that its holder is here. */
+async function arrive(page: Page, foyer: Foyer, token: string): Promise<number> {
+  const { key: branch, defaultLang: language } = demoBranchFile().branch;
+  const ask = (path: string, data: object, smartToken?: string) =>
+    page.request.post(`${foyer.url}api/v1/smart/${path}`, {
+      data,
+      headers: smartToken ? { Authorization: `SmartToken ${smartToken}` } : {},
+    });
+  const { smartToken } = await (await ask('session', { branch })).json();
+  const reserved = await ask('ticket', { service: serviceKey('Passport or ID card'), language }, smartToken);
+  expect(reserved.status()).toBe(200);
+  return (await ask('ticket/arrived', { token }, smartToken)).status();
+}
+
+base.use({ viewport: stages.portrait });
+
+base(
+  'a phone reads the code on the menu and enlarged, and the service believes it',
+  async ({ page, foyer }) => {
+    await openKiosk(page, foyer.url);
+    const token = await scan(page);
+    await page.getByRole('button', { name: 'Ticket on your phone?' }).click();
+    expect(await scan(page)).toBe(token);
+
+    expect(await arrive(page, foyer, token)).toBe(204);
+    expect(await foyer.waitingTickets()).toBe(1);
+    expect(
+      await arrive(
+        page,
+        foyer,
+        token.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')),
+      ),
+    ).toBe(400);
+    expect(await foyer.waitingTickets()).toBe(1);
+  },
+);
+
+const linked = base.extend({
+  settings: async ({ browserName: _ }, use) => {
+    const smartLink = 'https://tickets.example/arrive?token=#{token}';
+    await use(['--branch-file', await changedDemo(({ rules }) => ({ rules: { ...rules, smartLink } }))]);
+  },
+});
+
+linked(
+  "the code may be the branch's link, with a token in it that the service believes",
+  async ({ page, foyer }) => {
+    await openKiosk(page, foyer.url);
+    const { origin, searchParams } = new URL(await scan(page));
+    expect(origin).toBe('https://tickets.example');
+    expect(await arrive(page, foyer, searchParams.get('token') ?? '')).toBe(204);
+  },
+);
