@@ -7,6 +7,9 @@ import { type Demand, demandOf, subType } from './meanings.ts';
 /** What a visitor can be asked between the menu and the ticket, one question per screen. */
 export type Step = 'message' | 'basket' | 'clerk' | 'name' | 'identification' | 'phone' | 'appointment';
 
+/** What a visitor may say at the menu, before they choose a service. */
+export type Opening = Extract<Step, 'appointment' | 'identification'>;
+
 /** What a visitor wants, as far as they have said it. */
 export interface Wish {
   /** The key of the language they read. */
@@ -51,7 +54,7 @@ export function stepsFor(
     name: branch.features.customerName && demandOf(features.customerName) !== 'off',
     phone: phoneField(profile) !== undefined,
   };
-  return (['basket', 'clerk', 'name', 'phone'] as const).filter((step) => asks[step]);
+  return (['basket', 'clerk', 'identification', 'name', 'phone'] as const).filter((step) => asks[step]);
 }
 
 /** Whether somebody has to say who they are for these services: as the strictest of them wants it. */

@@ -51,8 +51,8 @@ describe('the page', () => {
       "require-trusted-types-for 'script'; trusted-types default",
     );
     expect(headers['content-security-policy']).not.toContain('unsafe');
-    expect(headers['permissions-policy']).toMatch(/camera=\(\).*microphone=\(\).*usb=\(\)/);
-    expect(headers['permissions-policy']).not.toMatch(/self|\*/);
+    expect(headers['permissions-policy']).toMatch(/^camera=\(self\), .*microphone=\(\).*usb=\(\)/);
+    expect(headers['permissions-policy']).not.toMatch(/self.*self|\*/);
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'no-referrer',

@@ -7,7 +7,6 @@ import { withDiagonal } from './screen-diagonal.ts';
 /** What a browser could do for a page and this page never asks for. */
 const deniedFeatures = [
   'accelerometer',
-  'camera',
   'clipboard-read',
   'clipboard-write',
   'display-capture',
@@ -58,7 +57,8 @@ const securityHeaders = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
   'cross-origin-opener-policy': 'same-origin',
-  'permissions-policy': deniedFeatures.map((feature) => `${feature}=()`).join(', '),
+  // Codes may be held up to a camera.
+  'permissions-policy': ['camera=(self)', ...deniedFeatures.map((feature) => `${feature}=()`)].join(', '),
 };
 
 interface Parts {

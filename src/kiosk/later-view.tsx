@@ -1,10 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, lazy, type ReactNode, Suspense } from 'react';
 import type { Language } from '../contract/language.ts';
+import { codeRulesOf, hidingOf } from '../domain/code-mask.ts';
 import { localeOf, numberingSystemOf, timeText } from '../domain/date-text.ts';
 import { demandOf } from '../domain/meanings.ts';
 import { namesFrom } from '../domain/names.ts';
-import { phoneField, type Wish, withDatum } from '../domain/visit-steps.ts';
+import {
+  identificationField,
+  identificationOf,
+  phoneField,
+  type Wish,
+  withDatum,
+} from '../domain/visit-steps.ts';
 import { shownWait } from '../domain/waiting.ts';
 import { clerksQuery } from './api/clerks-query.ts';
 import type { Configuration } from './api/configuration.ts';
@@ -12,11 +19,13 @@ import { closedText } from './closed-text.ts';
 import { AdvertisementCover } from './idle/advertisement-cover.tsx';
 import { invitationsIn } from './idle/invitations.ts';
 import { StandbyScreen } from './idle/standby-screen.tsx';
+import { saidWith, scanMeaning } from './scan-meaning.ts';
 import type { Scene } from './screen-view.tsx';
 import { AdviceScreen } from './screens/advice-screen.tsx';
 import { BasketScreen } from './screens/basket-screen.tsx';
 import { ClerkScreen } from './screens/clerk-screen.tsx';
 import { ClosedScreen } from './screens/closed-screen.tsx';
+import { CodeScreen } from './screens/code-screen.tsx';
 import { IssuingScreen } from './screens/issuing-screen.tsx';
 import { LanguagesSheet } from './screens/languages-sheet.tsx';
 import { MessageScreen } from './screens/message-screen.tsx';
@@ -28,9 +37,16 @@ import { StillThereSheet } from './screens/still-there-sheet.tsx';
 import { TicketScreen } from './screens/ticket-screen.tsx';
 import type { Screen, ScreenAt } from './session/session.ts';
 import { ticketNamings } from './ticket-namings.ts';
+import { Portal } from './ui/portal.tsx';
+import { takeScan } from './use-scans.ts';
 import { useSecondsLeft } from './use-seconds-left.ts';
 
 export { SmartDoor } from './ui/smart-door.tsx';
+
+/** What cannot be loaded leaves the door as it is: a code can be typed all the same. */
+const CameraDoor = lazy(() =>
+  import('./ui/camera-door.tsx').catch(() => ({ default: () => <Portal place="in-wall" /> })),
+);
 
 interface LaterViewProps extends Scene {
   readonly screen: Screen;
@@ -156,6 +172,38 @@ export default function LaterView(props: LaterViewProps) {
           service={namesOf(wish)}
           phone={String((field && wish.customerData?.[field]) ?? '')}
           onPhone={(said) => answer(field ? { customerData: withDatum(wish, field, said) } : {})}
+        />
+      );
+    }
+    case 'appointment':
+    case 'identification': {
+      const { at, wish, refusal } = screen;
+      const { profile } = offer;
+      if (!profile) return null;
+      const { keyboard, codeHideType } = profile.appearance;
+      const said =
+        at === 'appointment' ? wish.bookingCode : wish.customerData?.[identificationField(profile)];
+      const services = configuration.services?.filter(({ key }) => wish.services.includes(key)) ?? [];
+      return (
+        <CodeScreen
+          {...way}
+          key={at}
+          opening={at}
+          rules={codeRulesOf(keyboard)}
+          hiding={hidingOf(codeHideType)}
+          service={namesOf(wish)}
+          isOptional={at === 'identification' && identificationOf(services) === 'optional'}
+          camera={
+            scanMeaning(screen, offer) && (
+              <Suspense fallback={<Portal place="in-wall" />}>
+                <CameraDoor timers={props.timers} onScan={(scanned) => void takeScan(scanned, props)} />
+              </Suspense>
+            )
+          }
+          code={String(said ?? '')}
+          isUnknown={refusal !== undefined}
+          onCode={(code) => answer(saidWith(code, at, wish, profile))}
+          onLeaveOut={() => answer({})}
         />
       );
     }

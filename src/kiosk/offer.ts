@@ -5,6 +5,7 @@ import { millisecondsOf } from '../domain/meanings.ts';
 import { type Menu, menuOf } from '../domain/menu.ts';
 import { fallbackLanguages } from '../domain/names.ts';
 import { offeredProfile } from '../domain/schedule.ts';
+import type { Opening } from '../domain/visit-steps.ts';
 import type { Configuration } from './api/configuration.ts';
 import type { Timings } from './session/session.ts';
 import type { Circumstances } from './session/surroundings.ts';
@@ -21,7 +22,10 @@ export interface Offer {
   fallbacks(language: Language): readonly string[];
   /** The menu for a visitor who reads this language. */
   menuIn(language: Language): Menu;
-  /** Whether the service makes tickets; one that speaks the interface and nothing more does not. */
+  /** Whether somebody with an appointment can arrive here. */
+  readonly takesArrivals: boolean;
+  /** What visitors may say before they choose a service. */
+  readonly openings: readonly Opening[];
 }
 
 /** The key of the profile that a configuration offers at an instant (milliseconds); undefined is closed. */
@@ -61,6 +65,7 @@ export function offerOf(configuration: Configuration, profileKey: string | undef
     advertisementMs:
       shows?.enabled && additions.includes('advertisement') ? millisecondsOf('idleTime', shows.idleTime) : 0,
   };
+  const takesArrivals = branch.features.appointment && additions.includes('appointment/arrived');
   return {
     state: state(),
     profile,
@@ -68,5 +73,10 @@ export function offerOf(configuration: Configuration, profileKey: string | undef
     timings,
     fallbacks,
     menuIn,
+    takesArrivals,
+    openings: [
+      ...(profile?.appearance.showAppointmentButton && takesArrivals ? (['appointment'] as const) : []),
+      ...(profile?.appearance.showAuthenticationButton ? (['identification'] as const) : []),
+    ],
   };
 }

@@ -16,7 +16,7 @@ import { StartingScreen } from './screens/starting-screen.tsx';
 import type { KioskSession, Moment } from './session/kiosk-session.ts';
 import { isResting, type Screen, type ScreenAt } from './session/session.ts';
 import type { Timers } from './session/timers.ts';
-import type { Visits } from './session/visits.ts';
+import type { Before, Visits } from './session/visits.ts';
 import { footerTextOf, type HeaderText, headerTextOf } from './ui/header-text.ts';
 import type { LanguageChoiceProps } from './ui/language-buttons.tsx';
 import { Portal } from './ui/portal.tsx';
@@ -33,10 +33,8 @@ const SmartDoor = lazy(() =>
     () => ({ default: () => arches }),
   ),
 );
-/** What cannot be loaded adds nothing; a tenant's own things are not worth a broken screen. */
-const TenantAdditions = lazy(() =>
-  import('./tenant/tenant-additions.tsx').catch(() => ({ default: () => null })),
-);
+/** What cannot be loaded adds nothing; no screen needs it. */
+const BesideScreen = lazy(() => import('./beside-screen.tsx').catch(() => ({ default: () => null })));
 
 interface ScreenViewProps {
   readonly configuration: Configuration;
@@ -59,8 +57,8 @@ interface ScreenViewProps {
 export interface Scene extends ScreenViewProps {
   readonly header: HeaderText;
   readonly choice: LanguageChoiceProps;
-  /** A visitor wants this; asks what has to be asked first. */
-  readonly choose: (wish: Wish) => void;
+  /** A visitor wants this, or wants to say something before; asks what has to be asked first. */
+  readonly choose: (wish: Wish, before?: Before) => void;
 }
 
 /** The screen of the session, with what it shows put into words. */
@@ -104,9 +102,9 @@ export function ScreenView(props: ScreenViewProps) {
       });
   }
 
-  function choose(wish: Wish) {
+  function choose(wish: Wish, before?: Before) {
     const { profile } = offer;
-    if (profile) visit(({ wish: take }) => take(wish, { ...configuration, profile }), wish);
+    if (profile) visit(({ wish: take }) => take(wish, { ...configuration, profile }, before), wish);
   }
 
   function menuScreen({ path, page, wish }: ScreenAt<'menu'>, sheet?: ReactNode) {
@@ -125,6 +123,8 @@ export function ScreenView(props: ScreenViewProps) {
         shows={appearance ?? { showWaitTime: false, showWaitCustomers: false, showBackToMain: true }}
         chosen={chosen.length}
         onChosen={() => wish && choose(wish)}
+        openings={offer.openings.filter((opening) => opening === 'appointment' || !wish?.customerData)}
+        onOpening={(opening) => choose({ services: [], ...wish, language: language.key }, { opening })}
         onService={(key) =>
           choose({ ...wish, language: language.key, services: [...new Set([...chosen, key])] })
         }
@@ -178,21 +178,12 @@ export function ScreenView(props: ScreenViewProps) {
   }
 
   const { screen } = moment.session;
-  const { profile } = offer;
-  const isDressed = profile?.appearance.customCss || profile?.appearance.customJs;
   return (
     <>
       {draw(screen)}
-      {isDressed && (
-        <Suspense>
-          <TenantAdditions
-            {...{ profile, screen }}
-            client={props.client}
-            language={language.code}
-            report={props.onTenantProblem}
-          />
-        </Suspense>
-      )}
+      <Suspense>
+        <BesideScreen {...props} />
+      </Suspense>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { WaitingInfo } from '../../contract/waiting-info.ts';
 import type { MenuItem, ServiceItem } from '../../domain/menu.ts';
+import type { Opening } from '../../domain/visit-steps.ts';
 import { shownWait } from '../../domain/waiting.ts';
 import { pageOf } from '../look/layout.ts';
 import { useLayout } from '../look/stage.tsx';
@@ -36,6 +37,9 @@ interface MenuScreenProps extends LanguageChoiceProps {
   /** So many services are chosen already for one ticket. */
   readonly chosen: number;
   readonly onChosen: () => void;
+  /** What may be said at the start, before a service is chosen. */
+  readonly openings: readonly Opening[];
+  readonly onOpening: (opening: Opening) => void;
   readonly onService: (key: string) => void;
   readonly onGroup: (key: string) => void;
   readonly onBack: () => void;
@@ -72,6 +76,22 @@ export function MenuScreen(props: MenuScreenProps) {
     );
   }
 
+  function openingButton(opening: Opening) {
+    const text = words.say(`menu.${opening}`);
+    const isAppointment = opening === 'appointment';
+    return (
+      <Button
+        key={opening}
+        look={isAppointment ? 'accent' : 'back'}
+        name={text}
+        onPress={() => props.onOpening(opening)}
+      >
+        {!isAppointment && <Icon name="person" />}
+        <span className={isAppointment ? '' : 'label'}>{text}</span>
+      </Button>
+    );
+  }
+
   return (
     <>
       <div className="room" inert={Boolean(sheet)}>
@@ -105,6 +125,7 @@ export function MenuScreen(props: MenuScreenProps) {
               {words.say('menu.chosen', { count: props.chosen })}
             </Button>
           )}
+          {!group && props.openings.map(openingButton)}
           {!group && special && (
             <Button look="quiet" onPress={() => props.onService(special.key)}>
               <span className="clamped">{special.name}</span>

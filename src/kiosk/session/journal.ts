@@ -15,8 +15,11 @@ export type JournalEntry =
       readonly at: number;
       readonly issued: IssuedTicket;
     }
-  /** Given up: nobody holds a number, so the ticket, if there is one, must be withdrawn. */
-  | { readonly state: 'abandoned'; readonly request: TicketRequest; readonly at: number };
+  /**
+   * Given up: nobody holds a number, so the ticket, if there is one, must be withdrawn. That may take hours, and needs
+   * nothing of what its visitor said.
+   */
+  | { readonly state: 'abandoned'; readonly request: Pick<TicketRequest, 'requestId'>; readonly at: number };
 
 /** Where the kiosk writes down what it asked for, before it asks. Each method has come to rest on disk when it resolves. */
 export interface Journal {

@@ -24,7 +24,7 @@ export interface Recovered {
 export interface TicketDesk {
   issue(request: TicketRequest): Promise<Outcome>;
   /** Makes sure that nobody is called under this request: its number was never shown, or nobody saw it. */
-  withdraw(request: TicketRequest): Promise<void>;
+  withdraw(request: Pick<TicketRequest, 'requestId'>): Promise<void>;
   /** The number was on the screen long enough; the request is history. */
   forget(requestId: string): Promise<void>;
   /** At boot: settles what the last page left behind, and gives back the ticket to show again, if any. */
@@ -99,14 +99,14 @@ export function ticketDesk(ports: {
     return { kind: 'refused', refusal: { why: 'unreachable' } };
   }
 
-  async function withdraw(request: TicketRequest): Promise<void> {
-    await journal.write({ state: 'abandoned', request, at: wall() });
+  async function withdraw({ requestId }: Pick<TicketRequest, 'requestId'>): Promise<void> {
+    await journal.write({ state: 'abandoned', request: { requestId }, at: wall() });
     for (let pause = firstPauseMs; ; pause = Math.min(2 * pause, longestPauseMs)) {
-      const result = await client.call(withdrawTicket, { body: { requestId: request.requestId } });
+      const result = await client.call(withdrawTicket, { body: { requestId } });
       if (result.ok || isFinal(result.failure)) break;
       await timers.sleep(pause);
     }
-    await journal.remove(request.requestId);
+    await journal.remove(requestId);
   }
 
   async function recover(holdMs: number): Promise<Recovered | undefined> {

@@ -1,4 +1,4 @@
-import { type Setting, type Step, stepsFor, type Wish } from '../../domain/visit-steps.ts';
+import { type Opening, type Setting, type Step, stepsFor, type Wish } from '../../domain/visit-steps.ts';
 import type { TicketRequest } from './journal.ts';
 import type { KioskSession } from './kiosk-session.ts';
 import type { SessionEvent } from './session.ts';
@@ -7,12 +7,18 @@ import type { Timers } from './timers.ts';
 
 /** What visitors do that ends in a ticket; it comes after the first menu. */
 export interface Visits {
-  /** A visitor wants this; resolves when a question or the outcome shows. */
-  wish(wish: Wish, setting: Setting): Promise<void>;
+  /** A visitor wants this, or to say something before; resolves when a question or the outcome shows. */
+  wish(wish: Wish, setting: Setting, before?: Before): Promise<void>;
   /** A visitor answers the question on the screen; resolves when the next one or the outcome shows. */
   answer(answer: Partial<Wish>): Promise<void>;
   /** At boot: shows again what a visitor may still be waiting for. */
   recover(): Promise<void>;
+}
+
+/** What comes before the choice of a service, and what has been said to it already. */
+export interface Before {
+  readonly opening: Opening;
+  readonly said?: Partial<Wish>;
 }
 
 interface Ports {
@@ -78,6 +84,15 @@ export function startVisits({ session, desk, timers, newRequestId, hasClerks }: 
     return isAsked ? steps : steps.filter((step) => step !== 'clerk');
   }
 
+  /** The question is asked even where it is answered already: a code that nobody knows leads back to it. */
+  function open(wish: Wish, { opening, said }: Before): Promise<void> {
+    const asked = goOn((requestId) => ({ type: 'wished', wish, steps: [opening], requestId }));
+    return said ? answer(said) : asked;
+  }
+
+  const answer = (said: Partial<Wish>) =>
+    goOn((requestId) => ({ type: 'answered', answer: said, requestId }));
+
   async function recover(): Promise<void> {
     const { ticketMs } = session.current().session.timings;
     const found = await desk.recover(ticketMs).catch(() => undefined);
@@ -92,13 +107,14 @@ export function startVisits({ session, desk, timers, newRequestId, hasClerks }: 
   }
 
   return {
-    async wish(wish, setting) {
+    async wish(wish, setting, before) {
+      if (before) return open(wish, before);
       const possible = stepsFor(wish, setting);
       if (!setting.additions.includes('ticket') && possible[0] !== 'message') return decline(wish);
       const steps = await worthAsking(possible, wish);
       return goOn((requestId) => ({ type: 'wished', wish, steps, requestId }));
     },
-    answer: (answer) => goOn((requestId) => ({ type: 'answered', answer, requestId })),
+    answer,
     recover,
   };
 }

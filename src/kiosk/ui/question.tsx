@@ -18,6 +18,8 @@ interface Asked extends QuestionProps {
   readonly help: string;
   /** What the visitor has chosen so far, outermost first. */
   readonly crumbs: readonly string[];
+  /** Stands in the wall in place of the plain arches. */
+  readonly door?: ReactNode;
   /** The buttons that lead on. */
   readonly wayOn?: ReactNode;
   /** What the visitor answers with. */
@@ -25,7 +27,7 @@ interface Asked extends QuestionProps {
 }
 
 /** One question of a visit: a wall that asks it, a desk to answer on, the ways back and on. */
-export function Question({ header, question, help, crumbs, wayOn, sheet, children, ...way }: Asked) {
+export function Question({ header, question, help, crumbs, door, wayOn, sheet, children, ...way }: Asked) {
   const words = useAllWords();
   return (
     <>
@@ -34,6 +36,7 @@ export function Question({ header, question, help, crumbs, wayOn, sheet, childre
           header={header}
           question={question}
           help={help}
+          door={door}
           crumbs={crumbs.length > 0 ? [words.say('menu.start'), ...crumbs] : []}
         />
         <section className="desk" data-part="desk">

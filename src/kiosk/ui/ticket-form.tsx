@@ -3,7 +3,7 @@ import type { Typing } from './use-typing.ts';
 import './ticket-form.css';
 
 export interface TicketFormProps {
-  readonly typing: Typing;
+  readonly typing: Pick<Typing, 'text' | 'field' | 'onChange' | 'echo'>;
   readonly label: string;
   /** What fits into the field; firm when it is not kept to. */
   readonly hint: string;

@@ -2,6 +2,8 @@
 export const en = {
   'menu.question': 'How can we help you?',
   'menu.help': 'Touch a service to take a number.',
+  'menu.appointment': 'I have an appointment',
+  'menu.identification': 'Customer number',
   'menu.groupHelp': 'What is it about?',
   'menu.back': 'Back',
   'menu.start': 'Start',

@@ -1,0 +1,113 @@
+import { expect, type Page } from '@playwright/test';
+import { noon } from '../src/testing/builders.ts';
+import { aBooking } from '../src/testing/service/a-branch-file.ts';
+import { changedDemo, inEveryProfile } from './changed-demo.ts';
+import { chooseLanguage, languages, openKiosk, picture, question, stages, ticketNumber } from './flows.ts';
+import { test as base, serviceKey } from './foyer.ts';
+
+const minute = 60_000;
+
+const test = base.extend({
+  settings: async ({ browserName: _ }, use) => {
+    const service = serviceKey('Residence permit');
+    const file = await changedDemo((demo) => ({
+      ...inEveryProfile(demo, {
+        appearance: {
+          showAppointmentButton: true,
+          showAuthenticationButton: true,
+          enableAppointmentQrReading: true,
+          enableAuthenticationQrReading: true,
+          keyboard: { type: 'alphanumeric', min: 1, max: 1, mask: '***-***-***' },
+        },
+      }),
+      branch: { ...demo.branch, features: { ...demo.branch.features, appointment: true } },
+      bookings: [
+        aBooking({ key: 'soon', service, time: noon + 10 * minute, bookingCode: 'K7P-XW3-9AC' }),
+        aBooking({ key: 'later', service, time: noon + 300 * minute, bookingCode: 'M4T-QQ7-3FH' }),
+      ],
+    }));
+    await use(['--branch-file', file]);
+  },
+});
+
+async function type(page: Page, code: string): Promise<void> {
+  for (const sign of code) await page.getByRole('button', { name: sign, exact: true }).click();
+}
+
+/** Types as a scanner does: a sign each ten milliseconds, and Enter at the end. */
+async function scan(page: Page, code: string): Promise<void> {
+  const keys = await page.context().newCDPSession(page);
+  const begin = Date.now() / 1000;
+  const presses = [...code, 'Enter'].flatMap((key, at) =>
+    (['keyDown', 'keyUp'] as const).map((type) => ({
+      type,
+      key,
+      text: key === 'Enter' ? '\r' : key,
+      timestamp: begin + at / 100,
+    })),
+  );
+  await Promise.all(presses.map((press) => keys.send('Input.dispatchKeyEvent', press)));
+  await keys.detach();
+}
+
+for (const [stage, viewport] of Object.entries(stages)) {
+  test.describe(stage, () => {
+    test.use({ viewport });
+
+    test('a visitor types the code of an appointment, wrong at first, and has a number', async ({
+      page,
+      foyer,
+    }) => {
+      await openKiosk(page, foyer.url);
+      await picture(page, `code-menu-${stage}`);
+      await page.getByRole('button', { name: 'I have an appointment' }).click();
+      await expect(question(page, 'What is your booking code?')).toBeVisible();
+      await type(page, 'K7PXW39A');
+      await picture(page, `code-${stage}`);
+      await type(page, 'A');
+      await page.getByRole('button', { name: 'Continue' }).click();
+      await expect(question(page, 'We do not know this code')).toBeVisible();
+      await picture(page, `code-unknown-${stage}`);
+      await page.getByRole('button', { name: 'Delete' }).click();
+      await type(page, 'C');
+      await page.getByRole('button', { name: 'Continue' }).click();
+      expect(await ticketNumber(page, languages.english.label)).toMatch(/^[A-Z] \d+$/);
+      await expect(page.getByText('Residence permit')).toBeVisible();
+    });
+
+    test('an appointment is kept in Arabic too', async ({ page, foyer }) => {
+      await openKiosk(page, foyer.url);
+      await chooseLanguage(page, languages.arabic.name);
+      await page.getByRole('button', { name: 'لدي موعد' }).click();
+      await type(page, 'K7PXW39AC');
+      await picture(page, `code-${stage}-arabic`);
+      await page.getByRole('button', { name: 'متابعة' }).click();
+      await ticketNumber(page, languages.arabic.label);
+    });
+  });
+}
+
+test.describe('a code that is held up', () => {
+  test.use({ viewport: stages.landscape });
+
+  test('is an appointment wherever a visitor stands, and lands in no field', async ({ page, foyer }) => {
+    await openKiosk(page, foyer.url);
+    await page.waitForLoadState('networkidle');
+    await scan(page, 'M4T-QQ7-3FH');
+    await expect(question(page, 'You are early')).toBeVisible();
+    await expect(page.getByText('15:12')).toBeVisible();
+    await page.getByRole('button', { name: 'Back to start' }).click();
+
+    await page.getByRole('button', { name: 'I have an appointment' }).click();
+    await scan(page, 'K7PXW3999');
+    await expect(question(page, 'We do not know this code')).toBeVisible();
+    await expect(page.getByRole('textbox')).toHaveValue('K7P-XW3-999');
+    await scan(page, 'K7P-XW3-9AC');
+    const number = await ticketNumber(page, languages.english.label);
+    await page.getByRole('button', { name: 'Done' }).click();
+
+    await scan(page, 'k7pxw39ac');
+    await expect(question(page, 'You have your number already')).toBeVisible();
+    await expect(page.getByText(number)).toBeVisible();
+  });
+});
