@@ -111,3 +111,18 @@ test.describe('a code that is held up', () => {
     await expect(page.getByText(number)).toBeVisible();
   });
 });
+
+test('a card says who somebody is before they choose a service', async ({ page, foyer }) => {
+  await page.setViewportSize(stages.landscape);
+  await openKiosk(page, foyer.url);
+  await page.getByRole('button', { name: 'Customer number' }).click();
+  await scan(page, 'C0FFEE123');
+  await expect(question(page, languages.english.question)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Customer number' })).toBeHidden();
+  const [request] = await Promise.all([
+    page.waitForRequest((sent) => sent.method() === 'POST' && sent.url().endsWith('/dispenser/ticket')),
+    page.getByRole('button', { name: languages.english.passport }).click(),
+  ]);
+  expect(request.postDataJSON()).toMatchObject({ customerData: { data1: 'C0F-FEE-123' } });
+  await ticketNumber(page, languages.english.label);
+});

@@ -1,0 +1,72 @@
+/// <reference path="../src/kiosk/qrcode.d.ts" />
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect } from '@playwright/test';
+import { create } from 'qrcode';
+import { noon } from '../src/testing/builders.ts';
+import { aBooking } from '../src/testing/service/a-branch-file.ts';
+import { changedDemo, inEveryProfile } from './changed-demo.ts';
+import { languages, openKiosk, stages, ticketNumber } from './flows.ts';
+import { test as base, serviceKey } from './foyer.ts';
+import config from './playwright.config.ts';
+
+const bookingCode = 'K7P-XW3-9AC';
+
+/** A film in which somebody holds up a code, as a camera takes it. */
+function filmOf(text: string): string {
+  const [width, height, module, quiet] = [640, 480, 10, 4];
+  const { modules } = create(text, { errorCorrectionLevel: 'M' });
+  const left = Math.floor((width - modules.size * module) / 2);
+  const top = Math.floor((height - modules.size * module) / 2);
+  const grey = Buffer.alloc(width * height, 120);
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const [column, row] = [Math.floor((x - left) / module), Math.floor((y - top) / module)];
+      const far = Math.max(-column, -row, column - modules.size + 1, row - modules.size + 1);
+      if (far > quiet) continue;
+      grey[y * width + x] = far <= 0 && modules.data[row * modules.size + column] ? 20 : 235;
+    }
+  }
+  const colour = Buffer.alloc((width * height) / 2, 128);
+  const frame = Buffer.concat([Buffer.from('FRAME\n'), grey, colour]);
+  const film = join(mkdtempSync(join(tmpdir(), 'foyer-film-')), 'code.y4m');
+  const head = Buffer.from(`YUV4MPEG2 W${width} H${height} F10:1 Ip A1:1 C420jpeg\n`);
+  writeFileSync(film, Buffer.concat([head, frame, frame]));
+  return film;
+}
+
+const test = base.extend({
+  settings: async ({ browserName: _ }, use) => {
+    const service = serviceKey('Residence permit');
+    const file = await changedDemo((demo) => ({
+      ...inEveryProfile(demo, {
+        appearance: { showAppointmentButton: true, enableAppointmentQrReading: true },
+      }),
+      branch: { ...demo.branch, features: { ...demo.branch.features, appointment: true } },
+      bookings: [aBooking({ service, time: noon, bookingCode })],
+    }));
+    await use(['--branch-file', file]);
+  },
+});
+
+const launchOptions = config.use?.launchOptions;
+test.use({
+  viewport: stages.landscape,
+  permissions: ['camera'],
+  launchOptions: {
+    ...launchOptions,
+    args: [
+      ...(launchOptions?.args ?? []),
+      '--use-fake-device-for-media-stream',
+      `--use-file-for-fake-video-capture=${filmOf(bookingCode)}`,
+    ],
+  },
+});
+
+test('a code is held up to the camera of the machine', async ({ page, foyer }) => {
+  await openKiosk(page, foyer.url);
+  await page.getByRole('button', { name: 'I have an appointment' }).click();
+  await ticketNumber(page, languages.english.label);
+  await expect(page.getByText('Residence permit')).toBeVisible();
+});
