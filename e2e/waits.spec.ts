@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { openKiosk, tile } from './flows.ts';
+import { letPass, openKiosk, tile } from './flows.ts';
 import { test } from './foyer.ts';
 
 test('waits that nobody has told for two minutes are not shown, and come back with the next answer', async ({
@@ -17,14 +17,14 @@ test('waits that nobody has told for two minutes are not shown, and come back wi
   await page.route('**/dispenser/waitingInfo', (route) =>
     isTold ? route.continue() : route.fulfill({ status: 500, json: {} }),
   );
-  await page.clock.runFor(100_000);
+  await letPass(page, foyer, 100);
   await expect(passport).toContainText('min');
-  await page.clock.runFor(40_000);
+  await letPass(page, foyer, 40);
   await expect(passport).not.toContainText('min');
   await expect(passport).toBeEnabled();
 
   isTold = true;
-  await page.clock.runFor(10_000);
+  await letPass(page, foyer, 10);
   await expect(passport).toContainText('min');
 });
 
@@ -39,6 +39,6 @@ test('a machine that slept shows no waits from before, whatever its timers count
   await expect(passport).toContainText('min');
   await page.route('**/dispenser/waitingInfo', (route) => route.fulfill({ status: 500, json: {} }));
   await page.clock.setSystemTime(Date.now() + 3_600_000);
-  await page.clock.runFor(30_000);
+  await letPass(page, foyer, 30);
   await expect(passport).not.toContainText('min');
 });
