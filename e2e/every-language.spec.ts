@@ -3,23 +3,32 @@ import type { Language } from '../src/contract/language.ts';
 import { enLater } from '../src/kiosk/words/languages/en-later.ts';
 import type { Sentence } from '../src/kiosk/words/sentence.ts';
 import { type AllWords, createWords } from '../src/kiosk/words/words.ts';
+import { noon } from '../src/testing/builders.ts';
+import { aBooking } from '../src/testing/service/a-branch-file.ts';
 import { demoBranchFile } from '../src/testing/service/demo-branch-file.ts';
 import { changedDemo, inEveryProfile } from './changed-demo.ts';
 import { clerkAt } from './clerk-at.ts';
 import { chooseLanguage, openKiosk, question, stages } from './flows.ts';
-import { test as base } from './foyer.ts';
+import { test as base, serviceKey } from './foyer.ts';
 import { withFurtherLanguages } from './further-languages.ts';
 
 const demo = demoBranchFile();
 const eight = withFurtherLanguages(demo);
 
+const bookingCode = '4711';
+
 const test = base.extend({
   settings: async ({ browserName: _ }, use) => {
     const file = await changedDemo(() => ({
       ...eight,
+      bookings: [aBooking({ service: serviceKey('Residence permit'), bookingCode, time: noon })],
       ...inEveryProfile(demo, {
         serviceCount: 2,
         features: { clerkSelection: true, customerName: 1 },
+        appearance: {
+          showAppointmentButton: true,
+          keyboard: { type: 'numeric', min: 4, max: 4, mask: '' },
+        },
       }),
     }));
     await use(['--branch-file', file]);
@@ -47,6 +56,11 @@ function visitorOf(page: Page, language: Language, words: AllWords) {
       const keys = page.getByRole('group').getByRole('button');
       for (const key of [0, 1, 2]) await keys.nth(key).click();
       await expect(page.getByRole('textbox')).toHaveValue(/^\p{L}{3}$/u);
+      await button('step.continue').last().click();
+    },
+    async typesCode() {
+      const keys = page.getByRole('group');
+      for (const digit of bookingCode) await keys.getByRole('button', { name: digit, exact: true }).click();
       await button('step.continue').last().click();
     },
     /** Reads the number, and leaves. */
@@ -98,6 +112,14 @@ for (const language of eight.languages) {
       await visitor.asked('clerk.question');
       await page.getByRole('button', { name: 'Maria Vella' }).click();
       await visitor.press('name.leaveOut');
+      await visitor.leaves();
+    });
+
+    await test.step('by appointment', async () => {
+      await begin();
+      await visitor.press('menu.appointment');
+      await visitor.asked('code.appointment.question');
+      await visitor.typesCode();
       await visitor.leaves();
     });
   });

@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { aLanguage } from '../../testing/builders.ts';
 import { ar } from './languages/ar.ts';
+import { de } from './languages/de.ts';
 import { en } from './languages/en.ts';
 import { enLater } from './languages/en-later.ts';
 import { es } from './languages/es.ts';
+import { fr } from './languages/fr.ts';
+import { hu } from './languages/hu.ts';
 import { tr } from './languages/tr.ts';
 import { uk } from './languages/uk.ts';
 import { createWords } from './words.ts';
@@ -12,7 +15,7 @@ import { createWords } from './words.ts';
 const written = (code: string, dispenser: Record<string, unknown> = {}, number = 'latn') =>
   aLanguage({ key: `key of ${code}`, code, formats: { date: '', number }, texts: { dispenser } });
 const english = { ...en, ...enLater };
-const catalogues = { en: english, ar, es, tr, uk };
+const catalogues = { en: english, ar, de, es, fr, hu, tr, uk };
 const placeholders = (sentence: string) =>
   [...sentence.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).sort();
 

@@ -1,10 +1,10 @@
 import type { Sentences } from '../sentence.ts';
 
-export const de: Partial<Sentences<'one' | 'other'>> = {
+export const de: Sentences<'one' | 'other'> = {
   'menu.question': 'Wie können wir Ihnen helfen?',
   'menu.help': 'Wählen Sie eine Leistung für Ihre Nummer.',
   'menu.appointment': 'Ich habe einen Termin',
-  'menu.identification': 'Kundennummer',
+  'menu.identification': 'Ich habe eine Kundennummer',
   'menu.groupHelp': 'Worum geht es?',
   'menu.back': 'Zurück',
   'menu.start': 'Zum Anfang',
@@ -82,13 +82,13 @@ export const de: Partial<Sentences<'one' | 'other'>> = {
   'code.appointment.question': 'Wie lautet Ihr Buchungscode?',
   'code.appointment.label': 'Buchungscode',
   'code.appointment.hint': 'Er steht in Ihrer Bestätigung.',
-  'code.appointment.for': 'Ihr Termin',
+  'code.appointment.for': 'Ihr Termin heute',
   'code.identification.question': 'Wie lautet Ihre Kundennummer?',
   'code.identification.label': 'Kundennummer',
   'code.identification.hint': 'Sie steht auf Ihrer Karte oder in unseren Briefen.',
   'code.identification.for': 'Danach wählen Sie eine Leistung',
-  'code.type': 'Bitte geben Sie ihn hier ein.',
-  'code.scan': 'Tippen Sie, oder halten Sie ihn an das Lesegerät.',
+  'code.type': 'Bitte hier eingeben.',
+  'code.scan': 'Hier eingeben oder an das Lesegerät halten.',
   'code.hidden': 'Zum Lesen den Finger hier halten.',
   'code.short': 'Es fehlt noch etwas.',
   'code.typed_one': '{{number}} Zeichen',

@@ -1,10 +1,10 @@
 import type { Sentences } from '../sentence.ts';
 
-export const fr: Partial<Sentences<'one' | 'many' | 'other'>> = {
+export const fr: Sentences<'one' | 'many' | 'other'> = {
   'menu.question': 'Comment vous aider ?',
   'menu.help': 'Touchez un service pour prendre un numéro.',
   'menu.appointment': 'J’ai un rendez-vous',
-  'menu.identification': 'Numéro de client',
+  'menu.identification': 'J’ai un numéro de client',
   'menu.groupHelp': 'De quoi s’agit-il ?',
   'menu.back': 'Retour',
   'menu.start': 'Accueil',
@@ -89,13 +89,13 @@ export const fr: Partial<Sentences<'one' | 'many' | 'other'>> = {
   'code.appointment.question': 'Quel est votre code de réservation ?',
   'code.appointment.label': 'Code de réservation',
   'code.appointment.hint': 'Il figure sur votre confirmation.',
-  'code.appointment.for': 'Votre rendez-vous',
+  'code.appointment.for': 'Votre rendez-vous du jour',
   'code.identification.question': 'Quel est votre numéro de client ?',
   'code.identification.label': 'Numéro de client',
-  'code.identification.hint': 'Il figure sur votre carte ou sur nos lettres.',
+  'code.identification.hint': 'Il figure sur votre carte ou sur nos courriers.',
   'code.identification.for': 'Ensuite, vous choisissez un service',
-  'code.type': 'Saisissez-le ici.',
-  'code.scan': 'Saisissez-le ou présentez-le au lecteur.',
+  'code.type': 'Veuillez le saisir ici.',
+  'code.scan': 'Saisissez-le, ou présentez-le au lecteur.',
   'code.hidden': 'Gardez un doigt ici pour le lire.',
   'code.short': 'Il manque encore quelque chose.',
   'code.typed_one': '{{number}} caractère',

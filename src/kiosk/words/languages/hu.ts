@@ -1,10 +1,10 @@
 import type { Sentences } from '../sentence.ts';
 
-export const hu: Partial<Sentences<'one' | 'other'>> = {
+export const hu: Sentences<'one' | 'other'> = {
   'menu.question': 'Miben segíthetünk?',
   'menu.help': 'Sorszámot kap, ha megérint egy szolgáltatást.',
   'menu.appointment': 'Időpontom van',
-  'menu.identification': 'Ügyfélszám',
+  'menu.identification': 'Van ügyfélszámom',
   'menu.groupHelp': 'Milyen ügyben jött?',
   'menu.back': 'Vissza',
   'menu.start': 'Kezdőlap',
@@ -82,11 +82,11 @@ export const hu: Partial<Sentences<'one' | 'other'>> = {
   'code.appointment.question': 'Mi a foglalási kódja?',
   'code.appointment.label': 'Foglalási kód',
   'code.appointment.hint': 'A visszaigazoláson találja.',
-  'code.appointment.for': 'Az időpontja',
+  'code.appointment.for': 'Mai időpontja',
   'code.identification.question': 'Mi az ügyfélszáma?',
   'code.identification.label': 'Ügyfélszám',
-  'code.identification.hint': 'A kártyáján vagy leveleinkben találja.',
-  'code.identification.for': 'Ezután választhat szolgáltatást',
+  'code.identification.hint': 'A kártyáján vagy leveleinken találja.',
+  'code.identification.for': 'Utána szolgáltatást választ',
   'code.type': 'Kérjük, írja be itt.',
   'code.scan': 'Írja be, vagy tartsa az olvasóhoz.',
   'code.hidden': 'Tartsa itt az ujját, ha el szeretné olvasni.',
