@@ -2,4 +2,4 @@
 export const oursSpace = 'translation';
 
 /** Where the texts of a language entity stand, which come before ours; two entities of one locale may differ. */
-export const ownSpace = (key: string) => `texts/${key}`;
+export const ownSpace = (key: string) => `@${key}`;

@@ -8,6 +8,6 @@ export const WordsProvider = Spoken.Provider;
 /** The words of the language on the screen. */
 export function useWords(): Words {
   const words = useContext(Spoken);
-  if (!words) throw new Error('useWords outside of WordsProvider');
+  if (!words) throw new Error('no WordsProvider');
   return words;
 }

@@ -44,7 +44,6 @@ export function createWords(): WordBook {
     resources: { en: { [oursSpace]: en } },
     keySeparator: false,
     nsSeparator: false,
-    initAsync: false,
     // React writes text, never markup: escaping here would show the escapes.
     interpolation: { escapeValue: false },
   });
@@ -58,10 +57,8 @@ export function createWords(): WordBook {
       locale,
       direction: directionOf(code),
       number,
-      say: (sentence, values = {}) => {
-        const count = values.count;
-        return translate(sentence, typeof count === 'number' ? { ...values, number: number(count) } : values);
-      },
+      say: (sentence, values) =>
+        translate(sentence, { number: inDigitsOf(String(values?.count), digits), ...values }),
     };
     return {
       ...all,
