@@ -131,7 +131,7 @@ describe('the script of a profile', () => {
     expect((await ask('/kiosk/custom.js?profile=../device')).status).toBe(404);
   });
 
-  it('runs in a function of its own, and its errors are the errors of its file', async () => {
+  it('runs as it was written, and its errors are the errors of its file', async () => {
     await start(
       { ALLOW_CUSTOM_JS: 'on' },
       withScript('seen.push("ran"); throw new Error("oops") // the end'),
