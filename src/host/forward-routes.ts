@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { errorBody, type ServiceError } from '../service/http/errors.ts';
 import { jsonType } from '../service/http/headers.ts';
-import { credentials } from './device-binding.ts';
+import { credentials, type DeviceBinding } from './device-binding.ts';
 import type { Forward, ForwardAnswer } from './forward.ts';
 import { keyInAnswer, notBound, nothingHere } from './host-errors.ts';
 import type { Identity } from './identity.ts';
@@ -53,8 +53,7 @@ export function forwardRoutes({ identity, forward, nodeId }: Parts): FastifyPlug
           },
           body: request.body,
         });
-        const { apiKey } = binding;
-        if (apiKey.length >= shortestKnownKey && answer.body.includes(apiKey)) return refuse(keyInAnswer());
+        if (tellsKey(answer.body, binding)) return refuse(keyInAnswer());
         return reply
           .code(answer.status)
           .headers(passedOn(answer.headers))
@@ -62,6 +61,11 @@ export function forwardRoutes({ identity, forward, nodeId }: Parts): FastifyPlug
       },
     });
   };
+}
+
+/** Whether what a service says repeats the key of the dispenser, which is not for the page. */
+export function tellsKey(said: Buffer | string, { apiKey }: DeviceBinding): boolean {
+  return apiKey.length >= shortestKnownKey && said.includes(apiKey);
 }
 
 /**

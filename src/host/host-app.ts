@@ -3,8 +3,10 @@ import Fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify'
 import type { Names } from '../contract/additions/names.ts';
 import { errorAnswer } from '../service/http/answer-errors.ts';
 import { serverOptions } from '../service/http/server-options.ts';
+import { acceptWebSockets } from '../service/http/web-sockets.ts';
 import type { Configuration } from './configuration.ts';
 import { customJsRoute } from './custom-js-route.ts';
+import { eventsRoute } from './events-route.ts';
 import { forwardInProcess } from './forward.ts';
 import { forwardRoutes } from './forward-routes.ts';
 import { healthRoute } from './health-route.ts';
@@ -109,12 +111,14 @@ export async function hostApp(parts: HostParts): Promise<FastifyInstance> {
   app.setNotFoundHandler(() => {
     throw nothingHere();
   });
+  await acceptWebSockets(app);
   if (parts.service) await app.register(parts.service);
   await app.register(
     kioskRoutes({
       configuredHost: configuration.host,
       routes: [
         forwardRoutes({ identity, forward: told.forward, nodeId }),
+        eventsRoute(identity),
         own,
         mediaRoute(findMedia),
         reports.route,

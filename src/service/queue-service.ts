@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { Endpoint } from '../contract/endpoint.ts';
 import { type EndpointName, endpoints } from '../contract/endpoints.ts';
+import { addEventsRoute } from './events/events-route.ts';
 import { errorAnswer } from './http/answer-errors.ts';
 import { type CallerOf, identifiers } from './http/callers.ts';
 import { unknownRoute } from './http/errors.ts';
@@ -24,7 +25,7 @@ interface Options extends HandlerTools {
 /** Everything below lives under this path; a prefix gives the service its own errors and unknown routes. */
 const prefix = '/api/v1';
 
-/** The queue service of the interface, for a Fastify server: register it without a prefix. */
+/** The queue service of the interface, for a Fastify server that accepts WebSockets: register it without a prefix. */
 export function queueService({ nodeId, development = false, ...tools }: Options): FastifyPluginAsync {
   return async (server) => {
     // Nobody has to refuse an `Expect` they do not know, and Node would do it without the headers of the interface.
@@ -42,6 +43,7 @@ export function queueService({ nodeId, development = false, ...tools }: Options)
         });
         api.options('/*', async (_request, reply) => reply.code(204).send());
         addEndpoints(api, tools);
+        addEventsRoute(api, { ...tools, prefix });
         addDocumentRoutes(api);
       },
       { prefix },

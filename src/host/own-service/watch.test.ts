@@ -16,7 +16,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const looks = (count: number) => vi.advanceTimersByTimeAsync(count * 2_000);
+const looks = (count: number) => vi.advanceTimersByTimeAsync(count * 500);
 
 describe('watching a file', () => {
   it('says nothing while nothing changes', async () => {

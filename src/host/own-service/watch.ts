@@ -1,4 +1,4 @@
-const lookMs = 2_000;
+const lookMs = 500;
 
 interface Watching {
   /** Tells apart what is watched from what it was. */
@@ -9,7 +9,7 @@ interface Watching {
 }
 
 /**
- * Looks every two seconds, which works on every file system and over every way of saving a file. A change counts once
+ * Looks twice a second, which works on every file system and over every way of saving a file. A change counts once
  * it has stayed the same for a look: a file that is still being written is half a file. Gives back how to stop.
  */
 export function watch({ signature, since, onChange }: Watching): () => void {

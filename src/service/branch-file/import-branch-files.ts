@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import { recordEvent } from '../operations/in-branch.ts';
 import type { Store } from '../store/store.ts';
 import type { Tables } from '../store/tables.ts';
 import type { BranchFile } from './branch-file.ts';
@@ -52,8 +53,14 @@ export async function importBranchFiles(
         .values({ branch: file.branch.key, hash, applied_at: now })
         .onConflict((conflict) => conflict.column('branch').doUpdateSet({ hash, applied_at: now }))
         .execute();
+      const { key } = file.branch;
+      // Nobody has heard yet of a branch that is new.
+      if (!known.has(key)) continue;
+      await recordEvent(db, key, { event: 'config.changed', time: now, data: { entity: 'branch', key } });
+      await recordEvent(db, key, { event: 'waitingInfo.changed', time: now, data: {} });
     }
   });
+  for (const { file } of changed) store.commits.tell(file.branch.key);
   const applied = changed.map(({ file }) => file.branch.key);
   return { applied, unchanged: [...present].filter((key) => !applied.includes(key)) };
 }

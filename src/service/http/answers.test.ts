@@ -223,6 +223,7 @@ describe('exception days', () => {
       '/counter/finish',
       '/counter/logout',
       '/counter/recall',
+      '/events',
       '/smart/session',
       '/smart/ticket',
       'appointment/arrived',

@@ -18,8 +18,11 @@ const ofEachAddress: Rate = { perMinute: 3000 };
 /** Wrong codes: nobody mistypes so often, and seventy in an hour find nothing. */
 const ofWrongCodes: Rate = { atOnce: 10, perMinute: 1 };
 
+/** What is counted by name: the endpoints, and the events, which are none of the table. */
+type Limited = EndpointName | 'events';
+
 /** The endpoints that are worth abusing. */
-const ofEndpoints: { readonly [N in EndpointName]?: Limit } = {
+const ofEndpoints: { readonly [N in Limited]?: Limit } = {
   issueTicket: { by: 'caller', perMinute: 30 },
   arriveForAppointment: { by: 'caller', perMinute: 30 },
   logIn: { by: 'address', perMinute: 20 },
@@ -32,9 +35,9 @@ const ofEndpoints: { readonly [N in EndpointName]?: Limit } = {
 /** Says no to who asks too often; gives back the milliseconds to wait, or 0. */
 export interface Limits {
   /** Before anybody is identified. */
-  ofAddress(name: EndpointName, address: string): number;
+  ofAddress(name: Limited, address: string): number;
   /** Once the caller is identified by a key of their own. */
-  ofCaller(name: EndpointName, caller: string): number;
+  ofCaller(name: Limited, caller: string): number;
   /** Before a code is compared; it counts as wrong until `takeBack`. */
   ofCode(what: string): number;
   takeBack(what: string): void;
@@ -42,7 +45,7 @@ export interface Limits {
 
 /** The limits of a service in use. */
 export function endpointLimits(buckets: TokenBuckets, now: () => number): Limits {
-  const named = (name: EndpointName, by: CountedBy) => {
+  const named = (name: Limited, by: CountedBy) => {
     const limit = ofEndpoints[name];
     return limit?.by === by ? limit : undefined;
   };

@@ -1,4 +1,5 @@
 import type { JsonSchema } from '@valibot/to-json-schema';
+import { eventsPath } from '../../contract/additions/events.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { type EndpointName, endpoints } from '../../contract/endpoints.ts';
 import { type ErrorType, errorTypes } from '../http/error-types.ts';
@@ -72,7 +73,7 @@ export function openApiDocument(examples: Examples): OpenApiDocument {
     info: {
       title: 'Queue management service',
       version: 'v1',
-      description: 'Counters, dispensers, smart tickets and appointments of the branches of this service.',
+      description: `Counters, dispensers, smart tickets and appointments of the branches of this service. Dispensers hear of their branch as things happen through a WebSocket at ${eventsPath}.`,
     },
     tags: Object.entries(roles).map(([name, { about }]) => ({ name, description: about })),
     paths,

@@ -19,13 +19,14 @@ export interface BranchAct {
  * branch follow one another on every engine, and the order of events is the order of commits. A day that is over and
  * has not been ended yet ends first.
  */
-export function inBranch<T>(
+export async function inBranch<T>(
   store: Store,
   branch: string,
   now: number,
   act: (inside: BranchAct) => Promise<T>,
 ): Promise<T> {
-  return store.db.transaction().execute(async (db) => {
+  let hasHappened = false;
+  const outcome = await store.db.transaction().execute(async (db) => {
     const row = await db
       .updateTable('branch')
       .set((eb) => ({ event_seq: eb.ref('event_seq') }))
@@ -37,7 +38,10 @@ export function inBranch<T>(
     const inside: BranchAct = {
       db,
       branch: JSON.parse(row.body) as Branch,
-      record: (event, time, data) => record(db, branch, { event, time, data }),
+      record(event, time, data) {
+        hasHappened = true;
+        return recordEvent(db, branch, { event, time, data });
+      },
       waitsChanged: () => {
         haveWaitsChanged = true;
       },
@@ -47,6 +51,8 @@ export function inBranch<T>(
     if (haveWaitsChanged) await inside.record('waitingInfo.changed', now, {});
     return result;
   });
+  if (hasHappened) store.commits.tell(branch);
+  return outcome;
 }
 
 interface Happening {
@@ -55,7 +61,12 @@ interface Happening {
   readonly data: Record<string, unknown>;
 }
 
-async function record(db: Kysely<Tables>, branch: string, { event, time, data }: Happening): Promise<number> {
+/** Writes an event of a branch, in the transaction of the change; gives back its number. */
+export async function recordEvent(
+  db: Kysely<Tables>,
+  branch: string,
+  { event, time, data }: Happening,
+): Promise<number> {
   const { event_seq: seq } = await db
     .updateTable('branch')
     .set((eb) => ({ event_seq: eb('event_seq', '+', 1) }))

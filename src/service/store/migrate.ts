@@ -4,6 +4,7 @@ import { wholeBranch } from './migrations/002-whole-branch.ts';
 import { countersAtWork } from './migrations/003-counters-at-work.ts';
 import { smartTicketsAndGuarding } from './migrations/004-smart-tickets-and-guarding.ts';
 import { knownNetworks } from './migrations/005-known-networks.ts';
+import { epoch } from './migrations/006-epoch.ts';
 import type { Tables } from './tables.ts';
 
 interface Migration {
@@ -18,6 +19,7 @@ const migrations: readonly Migration[] = [
   { name: '003-counters-at-work', up: countersAtWork },
   { name: '004-smart-tickets-and-guarding', up: smartTicketsAndGuarding },
   { name: '005-known-networks', up: knownNetworks },
+  { name: '006-epoch', up: epoch },
 ];
 
 interface MigrationTable {

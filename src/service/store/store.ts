@@ -1,4 +1,5 @@
 import { Kysely } from 'kysely';
+import { type Commits, commitsHere } from './commits.ts';
 import { migrate, NewerDatabase } from './migrate.ts';
 import { openSqlite, sqliteDialect } from './sqlite.ts';
 import { asStoreUnavailable, StoreUnavailable } from './store-unavailable.ts';
@@ -7,6 +8,7 @@ import type { Tables } from './tables.ts';
 /** Where the service keeps everything. */
 export interface Store {
   readonly db: Kysely<Tables>;
+  readonly commits: Commits;
   close(): Promise<void>;
 }
 
@@ -21,7 +23,7 @@ export async function openSqliteStore(file: string): Promise<Store> {
       await db.destroy();
       throw error instanceof NewerDatabase ? new StoreUnavailable('unreadable', file, error) : error;
     }
-    return { db, close: () => db.destroy() };
+    return { db, commits: commitsHere(), close: () => db.destroy() };
   } catch (error) {
     throw asStoreUnavailable(error, file);
   }

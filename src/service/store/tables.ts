@@ -196,6 +196,12 @@ interface EventTable {
   data: string;
 }
 
+/** One row: what the numbers of events are good for; another epoch has others. */
+interface EpochTable {
+  id: number;
+  epoch: string;
+}
+
 /** The content of the branch file that was applied last. */
 interface BranchFileTable {
   branch: string;
@@ -238,6 +244,7 @@ export interface Tables {
   counter_session: CounterSessionTable;
   counter_request: CounterRequestTable;
   event: EventTable;
+  epoch: EpochTable;
   branch_file: BranchFileTable;
   smart_session: SmartSessionTable;
   login_attempt: LoginAttemptTable;

@@ -7,6 +7,7 @@ import { importBranchFiles } from '../../service/branch-file/import-branch-files
 import { type IsPassword, isPassword as isRightPassword } from '../../service/branch-file/passwords.ts';
 import type { HandlerTools } from '../../service/http/handler.ts';
 import { serverOptions } from '../../service/http/server-options.ts';
+import { acceptWebSockets } from '../../service/http/web-sockets.ts';
 import { endpointLimits } from '../../service/limits/endpoint-limits.ts';
 import { type TokenBuckets, tokenBuckets } from '../../service/limits/token-buckets.ts';
 import { queueService } from '../../service/queue-service.ts';
@@ -113,6 +114,7 @@ export async function openTestService({
   };
 
   const unlisted = unlistedErrors(server);
+  await acceptWebSockets(server);
   await server.register(
     queueService({
       store,

@@ -1,4 +1,5 @@
 import { additionName } from '../../../contract/additions/capabilities.ts';
+import { eventsPath } from '../../../contract/additions/events.ts';
 import type { advertisementEndpoints } from '../../../contract/advertisement-endpoints.ts';
 import { dispenserEndpoints, readCapabilities } from '../../../contract/dispenser-endpoints.ts';
 import type { Endpoint } from '../../../contract/endpoint.ts';
@@ -80,14 +81,16 @@ export function dispenserHandlers({
   };
 }
 
-/** Our additions without the read that lists them, and the documented read which may be asked for days ahead. */
+/** Our additions without the read that lists them, the documented read which may be asked for days ahead, and the events. */
 const additions = [
   ...new Set(
     Object.values<Endpoint>(endpoints)
       .filter((endpoint) =>
         endpoint.ours ? endpoint !== readCapabilities : endpoint === dispenserEndpoints.readExceptionDays,
       )
-      .map(({ path }) => additionName(path)),
+      .map(({ path }) => path)
+      .concat(eventsPath)
+      .map(additionName),
   ),
 ];
 

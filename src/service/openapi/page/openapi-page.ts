@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { branchEvents, eventsPath } from '../../../contract/additions/events.ts';
 import type { EndpointName } from '../../../contract/endpoints.ts';
 import { type ErrorType, errorTypes } from '../../http/error-types.ts';
 import { errorsOfNoEndpoint } from '../errors-of-endpoints.ts';
@@ -78,7 +79,14 @@ ${table(
       'How many seconds to wait. Only an error with <code>retryable</code> true is worth the same call again.',
     ],
   ],
-)}</section>`;
+)}
+<p>A dispenser hears of its branch as things happen through a WebSocket at <code>${eventsPath}</code>, with its credentials in the headers of the upgrade.
+Frames are <code>{ seq, event, time, data }</code>. The first is <code>hello</code>, with the <code>epoch</code> in its data and the newest <code>seq</code>; <code>?after=&lt;seq&gt;&amp;epoch=&lt;epoch&gt;</code> goes on after an event that was heard.
+<code>resync</code> says that what was missed is gone: read everything again. Told are ${Object.keys(
+  branchEvents,
+)
+  .map((event) => `<code>${event}</code>`)
+  .join(', ')}.</p></section>`;
 
 const ofRole = (role: string, routes: readonly Route[]) =>
   routes.filter(({ operation }) => operation.tags.includes(role));

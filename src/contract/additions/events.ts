@@ -1,0 +1,41 @@
+// Ours: interface.md shows no events.
+import * as v from 'valibot';
+
+/** Where a dispenser hears of its branch as things happen: a WebSocket, with the credentials in the headers of the upgrade. */
+export const eventsPath = '/api/v1/events';
+
+/** Goes on after the event with this number, of the epoch in which it was heard; without it, from now on. */
+export const eventsQuery = v.object({
+  after: v.optional(v.pipe(v.string(), v.regex(/^\d{1,15}$/, 'expected a number'), v.transform(Number))),
+  epoch: v.optional(v.pipe(v.string(), v.maxLength(128))),
+});
+export type EventsQuery = v.InferOutput<typeof eventsQuery>;
+
+/** What is told of a branch, by kind, and what with it; nothing of it is about a person. */
+export const branchEvents = {
+  'ticket.called': v.object({
+    ticket: v.string(),
+    number: v.string(),
+    language: v.string(),
+    calls: v.number(),
+    counter: v.object({ key: v.string(), name: v.string(), number: v.string() }),
+  }),
+  'ticket.cancelled': v.object({ ticket: v.string(), number: v.string() }),
+  'waitingInfo.changed': v.object({}),
+  'config.changed': v.object({ entity: v.string(), key: v.string() }),
+};
+
+/** Said first on every line: in which epoch the numbers count, and by `seq` the newest of them. */
+export const hello = v.object({ epoch: v.string() });
+
+/**
+ * One text frame. `seq` goes up with every event of the branch, in the order of commits, also with those that are not
+ * told. The event `resync` says that what came before `seq` is gone: read everything again.
+ */
+export const eventFrame = v.object({
+  seq: v.number(),
+  event: v.string(),
+  time: v.number(),
+  data: v.record(v.string(), v.unknown()),
+});
+export type EventFrame = v.InferOutput<typeof eventFrame>;

@@ -1,0 +1,92 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { WebSocket } from 'ws';
+import { type EventsQuery, eventsPath, eventsQuery } from '../../contract/additions/events.ts';
+import type { Device } from '../../contract/device.ts';
+import type { Credentials } from '../http/callers.ts';
+import { ServiceError, unknownRoute } from '../http/errors.ts';
+import type { HandlerTools } from '../http/handler.ts';
+import { identifyDispenser } from '../http/identify-dispenser.ts';
+import { readInput } from '../http/read-input.ts';
+import { refuseHaste } from '../http/refuse-haste.ts';
+import { beatMs } from './keep-alive.ts';
+import { tellEvents } from './tell-events.ts';
+
+/** A dispenser has a page or two, and a preview; more is a leak. */
+const mostLines = 8;
+
+/** Close codes of RFC 6455: what was allowed is so no longer. */
+const notAllowed = 1008;
+
+interface Admitted {
+  readonly device: Device;
+  readonly credentials: Credentials;
+  readonly wanted: EventsQuery;
+}
+
+interface Options extends Pick<HandlerTools, 'store' | 'now' | 'newKey' | 'limits'> {
+  /** Leads to the service, and is in front of every path. */
+  readonly prefix: string;
+}
+
+/** The live events of a dispenser's branch. Who is not let in is told so before the line is opened. */
+export function addEventsRoute(api: FastifyInstance, { prefix, limits, ...tools }: Options): void {
+  const { store, now } = tools;
+  const admitted = new WeakMap<FastifyRequest, Admitted>();
+  const linesOf = new Map<string, Set<WebSocket>>();
+
+  api.route({
+    method: 'GET',
+    url: eventsPath.slice(prefix.length),
+    exposeHeadRoute: false,
+    async onRequest(request) {
+      refuseHaste(limits?.ofAddress('events', request.ip));
+      const { authorization, 'x-wsid': websocketId } = request.headers;
+      const credentials = { authorization, websocketId: String(websocketId ?? '') };
+      const device = await identifyDispenser(store, credentials, now());
+      refuseHaste(limits?.ofCaller('events', device.key));
+      if (!request.ws) throw unknownRoute();
+      admitted.set(request, { device, credentials, wanted: readInput(eventsQuery, request.query) ?? {} });
+    },
+    websocket: true,
+    handler(socket, request) {
+      const { device, credentials, wanted } = admitted.get(request) as Admitted;
+      const onError = (error: unknown) => request.log.error(error);
+      takeIn(device.key, socket);
+      whileWelcome(socket, credentials, onError);
+      tellEvents({ ...tools, socket, branch: device.branch, wanted, onError });
+    },
+  });
+
+  /** The newest lines of a dispenser stay. */
+  function takeIn(device: string, socket: WebSocket): void {
+    const lines = linesOf.get(device) ?? new Set();
+    linesOf.set(device, lines.add(socket));
+    const [oldest] = lines;
+    if (lines.size > mostLines && oldest) {
+      lines.delete(oldest);
+      oldest.close(notAllowed, 'newer lines of this dispenser took its place');
+    }
+    socket.on('close', () => {
+      lines.delete(socket);
+      if (lines.size === 0 && linesOf.get(device) === lines) linesOf.delete(device);
+    });
+  }
+
+  /** A key that is changed or a dispenser that leaves its branch ends the line, soon. */
+  function whileWelcome(
+    socket: WebSocket,
+    credentials: Credentials,
+    onError: (error: unknown) => void,
+  ): void {
+    const timer = setInterval(async () => {
+      if (socket.readyState !== socket.OPEN) return;
+      try {
+        await identifyDispenser(store, credentials, now());
+      } catch (error) {
+        if (!(error instanceof ServiceError)) onError(error);
+        socket.close(notAllowed, 'no longer a dispenser of this branch');
+      }
+    }, beatMs);
+    socket.on('close', () => clearInterval(timer));
+  }
+}

@@ -1,0 +1,339 @@
+import { randomInt } from 'node:crypto';
+import { request } from 'node:http';
+import { json } from 'node:stream/consumers';
+import { promisify } from 'node:util';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { eventsPath } from '../../contract/additions/events.ts';
+import { aBranch, noon } from '../../testing/builders.ts';
+import { mutations } from '../../testing/mutations.ts';
+import {
+  aBranchFile,
+  aCounter,
+  aDispenserInFile,
+  aUser,
+  everybodysPassword,
+} from '../../testing/service/a-branch-file.ts';
+import { aClerkAt } from '../../testing/service/a-counter.ts';
+import { aLine, type Line } from '../../testing/service/a-line.ts';
+import { credentialsOf, openTestService, type TestService } from '../../testing/service/open-test-service.ts';
+import { importBranchFiles } from '../branch-file/import-branch-files.ts';
+import { inBranch } from '../operations/in-branch.ts';
+
+const branchFile = aBranchFile({ counters: [aCounter()], users: [aUser()] });
+const credentials = credentialsOf(branchFile);
+let service: TestService;
+let url: string;
+
+beforeEach(async () => {
+  service = await openTestService({
+    branchFile,
+    isPassword: async (_kept, password) => password === everybodysPassword,
+  });
+  url = await service.listen();
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await service.close();
+});
+
+const from = (after: number, epoch: string) => ({ after, epoch });
+const told = ({ frames }: Line) => frames.map(({ event }) => event);
+const numbers = ({ frames }: Line) => frames.slice(1).map(({ seq }) => seq);
+const hears = (line: Line, ...events: string[]) => vi.waitFor(() => expect(told(line)).toEqual(events));
+const epochOf = ({ frames }: Line) => String(frames[0]?.data.epoch);
+const happens = (event: string, data: Record<string, unknown> = {}) =>
+  inBranch(service.store, 'branch-1', service.now, (act) => act.record(event, service.now, data));
+const called = (number: string) => ({
+  ticket: 'ticket-1',
+  number,
+  language: 'en',
+  calls: 1,
+  counter: { key: 'counter-1', name: 'Counter 1', number: '1' },
+});
+
+/** How an upgrade with these headers is answered, if not by a line. */
+function refusal(headers: Record<string, string>, query = '') {
+  return new Promise<{ status: number | undefined; body: unknown }>((resolve, reject) => {
+    const upgrade = {
+      Connection: 'Upgrade',
+      Upgrade: 'websocket',
+      'Sec-WebSocket-Version': '13',
+      'Sec-WebSocket-Key': 'AAAAAAAAAAAAAAAAAAAAAA==',
+    };
+    request(url + eventsPath + query, { headers: { ...headers, ...upgrade } })
+      .on('upgrade', () => reject(new Error('it was let in')))
+      .on('response', async (response) =>
+        resolve({ status: response.statusCode, body: await json(response) }),
+      )
+      .on('error', reject)
+      .end();
+  });
+}
+
+describe('a dispenser on the line', () => {
+  it('hears what it needs of a visit, in the order in which it happened, and nothing about people', async () => {
+    const line = await aLine(url, credentials);
+    const clerk = await aClerkAt(service);
+    const { ticket } = (await service.takeTicket({ customerName: 'Zoltán' })).json();
+    await clerk.ask('callNextTicket', { query: '?autoCall=true' });
+    await clerk.ask('cancelTicket', { body: { ticket: ticket.key } });
+    await vi.waitFor(() => expect(told(line)).toContain('ticket.cancelled'));
+    const kinds = told(line);
+    expect(kinds[0]).toBe('hello');
+    expect(new Set(kinds)).toEqual(
+      new Set(['hello', 'waitingInfo.changed', 'ticket.called', 'ticket.cancelled']),
+    );
+    expect(numbers(line)).toEqual(numbers(line).toSorted((a, b) => a - b));
+    expect(line.frames.find(({ event }) => event === 'ticket.called')).toEqual({
+      seq: expect.any(Number),
+      event: 'ticket.called',
+      time: noon,
+      data: {
+        ticket: ticket.key,
+        number: ticket.number,
+        language: 'en',
+        calls: 1,
+        counter: { key: 'counter-1', name: 'Counter 1', number: '1' },
+      },
+    });
+    expect(line.frames.find(({ event }) => event === 'ticket.cancelled')?.data).toEqual({
+      ticket: ticket.key,
+      number: ticket.number,
+    });
+    expect(JSON.stringify(line.frames)).not.toMatch(/Zolt|user-ana/);
+  });
+
+  it('hears of a branch file when it is applied, and nothing when it is the same', async () => {
+    const line = await aLine(url, credentials);
+    await importBranchFiles(service.store, [branchFile], { now: noon });
+    const renamed = { ...branchFile, branch: aBranch({ name: 'Older Harbour' }) };
+    await importBranchFiles(service.store, [renamed], { now: noon });
+    await hears(line, 'hello', 'config.changed', 'waitingInfo.changed');
+    expect(line.frames[1]?.data).toEqual({ entity: 'branch', key: 'branch-1' });
+  });
+
+  it('hears nothing of what was taken back', async () => {
+    const line = await aLine(url, credentials);
+    await expect(
+      inBranch(service.store, 'branch-1', noon, async (act) => {
+        await act.record('ticket.called', noon, called('B 1'));
+        throw new Error('taken back');
+      }),
+    ).rejects.toThrow('taken back');
+    await happens('ticket.called', called('B 2'));
+    await hears(line, 'hello', 'ticket.called');
+    expect(line.frames[1]?.data.number).toBe('B 2');
+  });
+
+  it('hears soon what another process has written', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const line = await aLine(url, credentials);
+    await hears(line, 'hello');
+    await service.store.db.updateTable('branch').set({ event_seq: 1 }).execute();
+    await service.store.db
+      .insertInto('event')
+      .values({ branch: 'branch-1', seq: 1, event: 'waitingInfo.changed', time: noon, data: '{}' })
+      .execute();
+    await vi.advanceTimersByTimeAsync(5_000);
+    await hears(line, 'hello', 'waitingInfo.changed');
+  });
+
+  it('has as many lines as it may, the newest ones', async () => {
+    const lines: Line[] = [];
+    for (let count = 0; count < 9; count++) lines.push(await aLine(url, credentials));
+    expect(await lines[0]?.closed).toBe(1008);
+    await happens('waitingInfo.changed');
+    for (const line of lines.slice(1)) await hears(line, 'hello', 'waitingInfo.changed');
+  });
+});
+
+describe('a line that comes back', () => {
+  it('hears what it missed, and each event once', async () => {
+    const first = await aLine(url, credentials);
+    await happens('ticket.called', called('B 1'));
+    await hears(first, 'hello', 'ticket.called');
+    await first.close();
+    await happens('ticket.created');
+    await happens('ticket.called', called('B 2'));
+    const second = await aLine(url, credentials, from(1, epochOf(first)));
+    await happens('ticket.called', called('B 3'));
+    await hears(second, 'hello', 'ticket.called', 'ticket.called');
+    expect(second.frames.map(({ seq, data }) => [seq, data.number])).toEqual([
+      [expect.any(Number), undefined],
+      [3, 'B 2'],
+      [4, 'B 3'],
+    ]);
+  });
+
+  it('hears everything once over two hundred cuts, while things go on happening', async () => {
+    const heard: number[] = [];
+    let place: { after: number; epoch: string } | undefined = undefined as typeof place;
+    let isOver = false;
+    const most = 600;
+    const happening = (async () => {
+      for (let count = 0; count < most; count++) {
+        await happens(count % 3 === 0 ? 'ticket.created' : 'waitingInfo.changed');
+        await new Promise((resolve) => setTimeout(resolve, randomInt(3)));
+      }
+      isOver = true;
+    })();
+    const first = await aLine(url, credentials, from(0, ''));
+    await vi.waitFor(() => expect(first.frames.length).toBeGreaterThan(0));
+    place = { after: 0, epoch: epochOf(first) };
+    await first.close();
+    let cuts = 0;
+    while (cuts < 200 || !isOver) {
+      const line = await aLine(url, credentials, place);
+      await new Promise((resolve) => setTimeout(resolve, randomInt(8)));
+      line.socket.terminate();
+      await line.closed;
+      const fresh = line.frames.slice(1);
+      expect(fresh.some(({ event }) => event === 'resync')).toBe(false);
+      heard.push(...fresh.map(({ seq }) => seq));
+      place = { ...place, after: Math.max(place.after, heard.at(-1) ?? 0) };
+      cuts += 1;
+    }
+    await happening;
+    const last = await aLine(url, credentials, place);
+    await happens('waitingInfo.changed');
+    await vi.waitFor(() => expect(last.frames.at(-1)?.seq).toBe(most + 1));
+    heard.push(...last.frames.slice(1).map(({ seq }) => seq));
+    const expected = Array.from({ length: most + 1 }, (_, index) => index + 1).filter(
+      (seq) => seq === most + 1 || (seq - 1) % 3 !== 0,
+    );
+    expect(heard).toEqual(expected);
+    expect(cuts).toBeGreaterThanOrEqual(200);
+  }, 60_000);
+
+  it('is told to read everything again when what it missed is gone, too much or of another epoch', async () => {
+    const first = await aLine(url, credentials);
+    for (let count = 0; count < 3; count++) await happens('waitingInfo.changed');
+    await vi.waitFor(() => expect(first.frames.at(-1)?.seq).toBe(3));
+    const epoch = epochOf(first);
+
+    await hears(await aLine(url, credentials, from(1, 'another')), 'hello', 'resync');
+    await hears(await aLine(url, credentials, from(9, epoch)), 'hello', 'resync');
+    await service.store.db.deleteFrom('event').where('seq', '=', 2).execute();
+    await hears(await aLine(url, credentials, from(1, epoch)), 'hello', 'resync');
+    await hears(await aLine(url, credentials, from(2, epoch)), 'hello', 'waitingInfo.changed');
+
+    await service.store.db.updateTable('branch').set({ event_seq: 2_000 }).execute();
+    const late = await aLine(url, credentials, from(3, epoch));
+    await hears(late, 'hello', 'resync');
+    expect(late.frames[1]?.seq).toBe(2_000);
+  });
+
+  it('finds the epoch as it was after a restart', async () => {
+    const [first, second] = [await aLine(url, credentials), await aLine(url, credentials)];
+    await hears(first, 'hello');
+    await hears(second, 'hello');
+    expect(epochOf(first)).toMatch(/.{16}/);
+    expect(epochOf(second)).toBe(epochOf(first));
+  });
+});
+
+describe('who is not let in', () => {
+  it.each([
+    ['nobody', 401, {}],
+    ['a key without its websocket ID', 401, { authorization: `Apikey ${aDispenserInFile.apiKey}` }],
+    ['a counter', 401, { authorization: 'Bearer ctr_1', 'x-wsid': 'ws-counter-1' }],
+  ])('is told so before the line opens: %s', async (_, status, headers: Record<string, string>) => {
+    const { body, ...answer } = await refusal(headers);
+    expect(answer.status).toBe(status);
+    expect(body).toMatchObject({ code: status, type: 'NOT_IDENTIFIED', nodeID: 'test-node', stack: '' });
+  });
+
+  it('is anybody with a forged key', async () => {
+    const signs = '0123456789abcdef';
+    for (const forged of mutations(aDispenserInFile.apiKey, 100, signs)) {
+      if (forged.trim() === aDispenserInFile.apiKey) continue;
+      const { status } = await refusal({ ...credentials, authorization: `Apikey ${forged}` });
+      expect(status).toBe(401);
+    }
+  });
+
+  it('is a dispenser that has left its branch', async () => {
+    await importBranchFiles(service.store, [aBranchFile({ dispensers: [] })], { now: noon });
+    expect(await refusal(credentials)).toMatchObject({ status: 403, body: { type: 'DISPENSER_INACTIVE' } });
+  });
+
+  it('is told which part of the address is wrong', async () => {
+    const answer = await refusal(credentials, '?after=yesterday');
+    expect(answer).toMatchObject({ status: 400, body: { data: { field: 'after' } } });
+  });
+
+  it('finds nothing under that path without an upgrade', async () => {
+    expect((await service.ask({ url: eventsPath })).json()).toMatchObject({ code: 404 });
+  });
+});
+
+describe('a line', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
+  const passes = async (seconds: number) => {
+    for (let beat = 0; beat < seconds / 15; beat++) {
+      await vi.advanceTimersByTimeAsync(15_000);
+      // What comes over the network comes in real time.
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  };
+
+  it('lives as long as the other end answers', async () => {
+    const line = await aLine(url, credentials);
+    let pings = 0;
+    line.socket.on('ping', () => {
+      pings += 1;
+    });
+    await passes(300);
+    expect(pings).toBe(20);
+    expect(line.socket.readyState).toBe(line.socket.OPEN);
+  });
+
+  it('is cut when the other end has not answered twice', async () => {
+    const line = await aLine(url, credentials);
+    line.socket.pong = () => {};
+    await passes(45);
+    expect(await line.closed).toBe(1006);
+  });
+
+  it('ends soon after its key does', async () => {
+    const line = await aLine(url, credentials);
+    await importBranchFiles(service.store, [aBranchFile({ dispensers: [] })], { now: noon });
+    await passes(15);
+    expect(await line.closed).toBe(1008);
+  });
+
+  it('is cut by words that are too long', async () => {
+    const line = await aLine(url, credentials);
+    line.socket.send('x'.repeat(5 * 1024));
+    expect(await line.closed).not.toBe(1005);
+    await hears(await aLine(url, credentials), 'hello');
+  });
+
+  it('is cut when the other end does not read, and nobody else notices', async () => {
+    const [reader, sleeper] = [await aLine(url, credentials), await aLine(url, credentials)];
+    await hears(reader, 'hello');
+    sleeper.socket.pause();
+    const connections = promisify(service.server.server.getConnections.bind(service.server.server));
+    expect(await connections()).toBe(2);
+    const long = 'x'.repeat(100_000);
+    let count = 0;
+    while ((await connections()) === 2 && count < 500) {
+      await happens('ticket.called', called(long));
+      count += 1;
+      await vi.waitFor(() => expect(reader.frames.length).toBe(count + 1));
+    }
+    expect(await connections()).toBe(1);
+    expect(reader.socket.readyState).toBe(reader.socket.OPEN);
+    sleeper.socket.terminate();
+  }, 60_000);
+
+  it('is closed when the service stops, at once', async () => {
+    const [one, other] = [await aLine(url, credentials), await aLine(url, credentials)];
+    other.socket.pause();
+    const stopping = performance.now();
+    await service.server.close();
+    expect(await one.closed).toBe(1005);
+    expect(performance.now() - stopping).toBeLessThan(3_000);
+    other.socket.terminate();
+  });
+});

@@ -1,0 +1,87 @@
+import type { Kysely } from 'kysely';
+import * as v from 'valibot';
+import { branchEvents, type EventFrame, type EventsQuery } from '../../contract/additions/events.ts';
+import type { Tables } from '../store/tables.ts';
+
+/** Whoever missed more than this reads everything again, which is less. */
+const mostMissed = 1_000;
+const atOnce = 200;
+const onlyRow = 1;
+
+/** The epoch of a database, made when it is first asked for; another one says that event numbers have begun anew. */
+export async function epochOf(db: Kysely<Tables>, newKey: () => string): Promise<string> {
+  const read = () => db.selectFrom('epoch').select('epoch').where('id', '=', onlyRow).executeTakeFirst();
+  const known = await read();
+  if (known) return known.epoch;
+  await db
+    .insertInto('epoch')
+    .values({ id: onlyRow, epoch: newKey() })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+  return (await read())?.epoch ?? '';
+}
+
+/** The number of a branch's newest event. */
+export async function newestEvent(db: Kysely<Tables>, branch: string): Promise<number> {
+  const { event_seq } = await db
+    .selectFrom('branch')
+    .select('event_seq')
+    .where('key', '=', branch)
+    .executeTakeFirstOrThrow();
+  return event_seq;
+}
+
+interface Place {
+  readonly wanted: EventsQuery;
+  readonly epoch: string;
+  readonly newest: number;
+}
+
+/** The number after which a line goes on; undefined when what was missed is gone or too much. */
+export async function resumedAfter(
+  db: Kysely<Tables>,
+  branch: string,
+  { wanted, epoch, newest }: Place,
+): Promise<number | undefined> {
+  const { after } = wanted;
+  if (after === undefined) return newest;
+  if (wanted.epoch !== epoch || after > newest || newest - after > mostMissed) return undefined;
+  if (after === newest) return after;
+  // Numbers have no holes: if the next one is there, all that follow are.
+  const next = await db
+    .selectFrom('event')
+    .select('seq')
+    .where('branch', '=', branch)
+    .where('seq', '=', after + 1)
+    .executeTakeFirst();
+  return next && after;
+}
+
+/** What is to be told of a branch's events after one of them; `reached` is the last that was looked at. */
+export interface EventsAfter {
+  readonly frames: readonly EventFrame[];
+  readonly reached: number;
+  readonly isAll: boolean;
+}
+
+/** Reads the next events of a branch in their order; most of what is written there is history and told to nobody. */
+export async function eventsAfter(db: Kysely<Tables>, branch: string, after: number): Promise<EventsAfter> {
+  const rows = await db
+    .selectFrom('event')
+    .select(['seq', 'event', 'time', 'data'])
+    .where('branch', '=', branch)
+    .where('seq', '>', after)
+    .orderBy('seq')
+    .limit(atOnce)
+    .execute();
+  const frames = rows.flatMap(({ seq, event, time, data }) => {
+    if (!isTold(event)) return [];
+    const told = v.safeParse(branchEvents[event], JSON.parse(data));
+    return told.success ? [{ seq, event, time, data: told.output }] : [];
+  });
+  return { frames, reached: rows.at(-1)?.seq ?? after, isAll: rows.length < atOnce };
+}
+
+function isTold(event: string): event is keyof typeof branchEvents {
+  return Object.hasOwn(branchEvents, event);
+}

@@ -1,0 +1,10 @@
+import type { Kysely } from 'kysely';
+
+/** One row: the epoch in which event numbers count. */
+export async function epoch(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('epoch')
+    .addColumn('id', 'integer', (column) => column.primaryKey())
+    .addColumn('epoch', 'text', (column) => column.notNull())
+    .execute();
+}
