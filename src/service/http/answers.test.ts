@@ -226,6 +226,7 @@ describe('exception days', () => {
       '/events',
       '/smart/session',
       '/smart/ticket',
+      'advertisement',
       'appointment/arrived',
       'exceptionDay',
       'group',
