@@ -23,18 +23,20 @@ export async function takeScan(scanned: string, scene: Scanned): Promise<void> {
   return wish({ ...known, language: spoken.language.key }, { ...configuration, profile }, { opening, said });
 }
 
-/** Listens to scanners and card readers that type, for as long as there are screens. */
+/** Listens to scanners and card readers that type, where the profile reads codes. */
 export function useScans(scene: Scanned & Pick<Scene, 'timers'>): void {
   const latest = useRef(scene);
   useLayoutEffect(() => {
     latest.current = scene;
   });
   const { timers } = scene;
-  useEffect(
-    () =>
-      keyboardScanner({ page: document, timers, replay: replayKey }).listen(
-        (code) => void takeScan(code, latest.current).catch(console.error),
-      ),
-    [timers],
-  );
+  const { enableAppointmentQrReading, enableAuthenticationQrReading } = scene.offer.profile?.appearance ?? {};
+  const hasReader = enableAppointmentQrReading || enableAuthenticationQrReading;
+  useEffect(() => {
+    // Where nothing is scanned, a keyboard is nothing but a keyboard.
+    if (!hasReader) return undefined;
+    return keyboardScanner({ page: document, timers, replay: replayKey }).listen(
+      (code) => void takeScan(code, latest.current).catch(console.error),
+    );
+  }, [timers, hasReader]);
 }
