@@ -1,4 +1,5 @@
-import { atFirst, type Session, type SessionEvent, sessionAfter } from './session.ts';
+import { atFirst, type Session, type SessionEvent } from './session.ts';
+import { sessionAfter } from './session-after.ts';
 import type { Timers } from './timers.ts';
 import { wayOut } from './way-out.ts';
 

@@ -11,6 +11,7 @@ const startingMs = 20_000;
 /** After how long a screen leaves by itself; undefined while it only waits for the next visitor. */
 export function wayOut(screen: Screen, timings: Timings): number | undefined {
   const { inactivityMs, ticketMs, standbyMs, advertisementMs } = timings;
+  if ('steps' in screen) return untilCountdown(inactivityMs);
   switch (screen.at) {
     case 'setup':
     case 'standby':
@@ -24,14 +25,6 @@ export function wayOut(screen: Screen, timings: Timings): number | undefined {
       return screen.language === undefined ? undefined : inactivityMs;
     case 'menu':
       if (isHome(screen)) return firstOf(standbyMs, advertisementMs);
-      return untilCountdown(inactivityMs);
-    case 'message':
-    case 'basket':
-    case 'clerk':
-    case 'name':
-    case 'identification':
-    case 'phone':
-    case 'appointment':
       return untilCountdown(inactivityMs);
     case 'languages':
     case 'smart-ticket':

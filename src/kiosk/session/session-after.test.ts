@@ -10,8 +10,8 @@ import {
   type ScreenAt,
   type Session,
   type SessionEvent,
-  sessionAfter,
 } from './session.ts';
+import { sessionAfter } from './session-after.ts';
 import { wayOut } from './way-out.ts';
 
 const timings = { inactivityMs: 60_000, ticketMs: 15_000, standbyMs: 0, advertisementMs: 0 };
@@ -88,7 +88,7 @@ describe('every screen answers every event', () => {
     const table = [
       '# Which screen follows which event',
       '',
-      'Written by `session.test.ts`, with an open branch around the visit and a menu inside a group.',
+      'Written by `session-after.test.ts`, with an open branch around the visit and a menu inside a group.',
       '`·`: the event means nothing there. `anew`: the same screen, its time begins again.',
       '',
       `| event | ${names.join(' | ')} |`,
