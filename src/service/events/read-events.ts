@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
-import { branchEvents, type EventFrame, type EventsQuery } from '../../contract/additions/events.ts';
+import type { EventFrame } from '../../contract/additions/event-frame.ts';
+import { branchEvents, type EventsQuery } from '../../contract/additions/events.ts';
 import type { Tables } from '../store/tables.ts';
 
 /** Whoever missed more than this reads everything again, which is less. */

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { WebSocket } from 'ws';
-import { type EventFrame, eventsPath } from '../../contract/additions/events.ts';
+import type { EventFrame } from '../../contract/additions/event-frame.ts';
+import { eventsPath } from '../../contract/additions/events.ts';
 
 /** A client of live events that keeps what it hears. */
 export interface Line {

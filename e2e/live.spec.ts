@@ -1,0 +1,56 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { expect } from '@playwright/test';
+import type { BranchFile } from '../src/service/branch-file/branch-file.ts';
+import { changedDemo, inEveryProfile } from './changed-demo.ts';
+import { languages, openKiosk, question, ticketNumber, tile } from './flows.ts';
+import { test } from './foyer.ts';
+
+const { passport, label } = languages.english;
+
+test.describe('two kiosks of a branch', () => {
+  test('a ticket taken at one changes the badge of the other within a second', async ({ page, foyer }) => {
+    await page.clock.install();
+    const line = page.waitForEvent('websocket');
+    await openKiosk(page, foyer.url);
+    await (await line).waitForEvent('framereceived');
+    const badge = tile(page, passport);
+    await expect(badge).not.toContainText('min');
+
+    const other = await page.context().newPage();
+    await openKiosk(other, foyer.url);
+    await tile(other, passport).click();
+    await ticketNumber(other, label);
+    // No clock is moved for this one: it does not poll.
+    await expect(badge).toContainText('min', { timeout: 1_000 });
+  });
+});
+
+test.describe('a branch file that is changed', () => {
+  const file = changedDemo((demo) => inEveryProfile(demo, {}));
+  test.use({ settings: async ({ browserName: _ }, use) => use(['--branch-file', await file]) });
+
+  /** Gives the first service of that name another one. */
+  async function rename(from: string, to: string): Promise<void> {
+    const branch = JSON.parse(await readFile(await file, 'utf8')) as BranchFile;
+    await writeFile(await file, JSON.stringify(branch).replaceAll(`"${from}"`, `"${to}"`));
+  }
+
+  test('is on the idle page soon, and during a visit only after it', async ({ page, foyer }) => {
+    const line = page.waitForEvent('websocket');
+    await openKiosk(page, foyer.url);
+    await (await line).waitForEvent('framereceived');
+    await rename(passport, 'Passport and more');
+    // Polling alone would take minutes.
+    await expect(tile(page, 'Passport and more')).toBeVisible();
+
+    await tile(page, languages.english.family).click();
+    await expect(question(page, languages.english.family)).toBeVisible();
+    const read = page.waitForResponse('**/dispenser/group');
+    await rename(languages.english.family, 'Family');
+    await read;
+    await page.waitForTimeout(500);
+    await expect(question(page, languages.english.family)).toBeVisible();
+    await page.getByRole('button', { name: 'Back' }).click();
+    await expect(tile(page, 'Family')).toBeVisible();
+  });
+});

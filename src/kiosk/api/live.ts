@@ -1,0 +1,93 @@
+import type { QueryClient } from '@tanstack/react-query';
+import * as v from 'valibot';
+import { type EventFrame, eventFrame, hello } from '../../contract/additions/event-frame.ts';
+import type { Timers } from '../session/timers.ts';
+import { atMostOften } from './at-most-often.ts';
+
+/** A line to the events of the branch, as far as it is used. */
+export type EventSocket = Pick<WebSocket, 'onmessage' | 'onclose'>;
+
+interface Ports {
+  /** Whether the service has announced events. */
+  readonly isOffered: () => boolean;
+  /** Opens a line; the search of its address says after which event it goes on. */
+  readonly connect: (search: string) => EventSocket;
+  readonly queries: Pick<QueryClient, 'refetchQueries'>;
+  readonly timers: Timers;
+  readonly random: () => number;
+}
+
+/** No frame of ours comes near it; in characters. */
+const longestFrame = 64 * 1024;
+/** Badges are to follow within a second, however much happens in it. */
+const readEveryMs = 300;
+const slowest = 5;
+/** A service may learn to tell events any day. */
+const askAgainMs = 60_000;
+
+function frameIn(data: unknown): EventFrame | undefined {
+  if (typeof data !== 'string' || data.length > longestFrame) return undefined;
+  try {
+    const frame = v.safeParse(eventFrame, JSON.parse(data));
+    return frame.success ? frame.output : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Keeps a line to the events of the branch where the service has any, and reads anew what they say has changed. */
+export function followEvents({ isOffered, connect, queries, timers, random }: Ports): void {
+  const reading = (key: string) =>
+    atMostOften(readEveryMs, timers, () => queries.refetchQueries({ queryKey: [key] }));
+  const readWaits = reading('waitingInfo');
+  const readConfiguration = reading('configuration');
+
+  let heard: { readonly after: number; readonly epoch: string } | undefined;
+  let tries = 0;
+
+  function open(): void {
+    if (!isOffered()) {
+      timers.after(askAgainMs, open);
+      return;
+    }
+    const socket = connect(heard ? `?after=${heard.after}&epoch=${encodeURIComponent(heard.epoch)}` : '');
+    socket.onmessage = ({ data }) => {
+      const frame = frameIn(data);
+      if (frame) take(frame);
+    };
+    socket.onclose = () => {
+      tries += 1;
+      // Jitter: the kiosks of a house lose their lines together.
+      timers.after(Math.min(tries, slowest) * 1_000 * (0.75 + random() / 2), open);
+    };
+  }
+
+  function take({ seq, event, data }: EventFrame): void {
+    if (event === 'hello') {
+      const said = v.safeParse(hello, data);
+      if (!said.success) return;
+      tries = 0;
+      // What happened between the first reads and this line nobody has told.
+      if (!heard) readAll();
+      heard = { after: heard?.after ?? seq, epoch: said.output.epoch };
+      return;
+    }
+    if (!heard) return;
+    if (event === 'resync') {
+      heard = { ...heard, after: seq };
+      readAll();
+      return;
+    }
+    if (seq <= heard.after) return;
+    heard = { ...heard, after: seq };
+    if (event === 'waitingInfo.changed') readWaits();
+    if (event === 'config.changed') readConfiguration();
+  }
+
+  function readAll(): void {
+    readWaits();
+    readConfiguration();
+  }
+
+  open();
+}
