@@ -46,11 +46,11 @@ test.describe('a branch file that is changed', () => {
     await tile(page, languages.english.family).click();
     await expect(question(page, languages.english.family)).toBeVisible();
     const read = page.waitForResponse('**/dispenser/group');
-    await rename(languages.english.family, 'Family');
+    await rename(languages.english.family, 'Household');
     await read;
     await page.waitForTimeout(500);
     await expect(question(page, languages.english.family)).toBeVisible();
     await page.getByRole('button', { name: 'Back' }).click();
-    await expect(tile(page, 'Family')).toBeVisible();
+    await expect(tile(page, 'Household')).toBeVisible();
   });
 });
