@@ -1,18 +1,10 @@
-import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { changedDemo, inEveryProfile } from './changed-demo.ts';
-import { atRest, languages, letPass, openKiosk, question, stages, ticketNumber, tile } from './flows.ts';
+import { languages, letPass, openKiosk, question, stages, ticketNumber, tile } from './flows.ts';
 import { test } from './foyer.ts';
-import { tooSmall } from './measures.ts';
+import { expectAccessible } from './measures.ts';
 
 const { passport, family, label, question: menu } = languages.english;
-
-async function expectAccessible(page: Page): Promise<void> {
-  await atRest(page);
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
-  expect(await tooSmall(page)).toEqual([]);
-}
 
 for (const [stage, viewport] of Object.entries(stages)) {
   test.describe(stage, () => {

@@ -12,6 +12,7 @@ import {
   tile,
 } from './flows.ts';
 import { test as base } from './foyer.ts';
+import { expectAccessible } from './measures.ts';
 
 const test = base.extend({
   settings: async ({ browserName: _ }, use) => {
@@ -40,6 +41,7 @@ for (const [stage, viewport] of Object.entries(stages)) {
     await expect(question(page, whom)).toBeVisible();
     await expect(tile(page, 'Maria Vella').locator('img')).toBeVisible();
     await picture(page, `clerk-${stage}`);
+    await expectAccessible(page);
     await page.getByRole('button', { name: 'Back' }).click();
 
     await chooseLanguage(page, languages.arabic.name);

@@ -4,6 +4,7 @@ import { aBooking } from '../src/testing/service/a-branch-file.ts';
 import { changedDemo, inEveryProfile } from './changed-demo.ts';
 import { chooseLanguage, languages, openKiosk, picture, question, stages, ticketNumber } from './flows.ts';
 import { test as base, serviceKey } from './foyer.ts';
+import { expectAccessible } from './measures.ts';
 
 const minute = 60_000;
 
@@ -60,10 +61,12 @@ for (const [stage, viewport] of Object.entries(stages)) {
     }) => {
       await openKiosk(page, foyer.url);
       await picture(page, `code-menu-${stage}`);
+      await expectAccessible(page);
       await page.getByRole('button', { name: 'I have an appointment' }).click();
       await expect(question(page, 'What is your booking code?')).toBeVisible();
       await type(page, 'K7PXW39A');
       await picture(page, `code-${stage}`);
+      await expectAccessible(page);
       await type(page, 'A');
       await page.getByRole('button', { name: 'Continue' }).click();
       await expect(question(page, 'We do not know this code')).toBeVisible();

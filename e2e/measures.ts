@@ -1,4 +1,6 @@
-import type { Page } from '@playwright/test';
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import { atRest } from './flows.ts';
 
 /** What is too small for a finger, or for eyes without their reading glasses, in millimetres of the glass. */
 export async function tooSmall(page: Page): Promise<string[]> {
@@ -101,4 +103,12 @@ export async function outOfPlace(page: Page): Promise<string[]> {
     }
     return [...new Set(found)];
   });
+}
+
+/** Whether everything on the screen can be read, touched, and heard by those who do not see it. */
+export async function expectAccessible(page: Page): Promise<void> {
+  await atRest(page);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+  expect(await tooSmall(page)).toEqual([]);
 }

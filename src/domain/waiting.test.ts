@@ -14,6 +14,14 @@ it('a wait is rounded up to minutes, over an hour to five, and never reads "0 mi
   expect(minutesOf(0)).toBe('none');
 });
 
+it('a wait that no day is long enough for is "over ten hours"', () => {
+  expect(shownWait({ time: 1e15, relation: 'eq' })).toEqual({
+    kind: 'minutes',
+    relation: 'gt',
+    minutes: 600,
+  });
+});
+
 it('"longer than nothing" says nothing, so nothing is shown', () => {
   expect(shownWait({ time: 0, relation: 'gt' })).toBeUndefined();
 });
