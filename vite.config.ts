@@ -135,5 +135,7 @@ export default defineConfig({
     globalSetup: 'e2e/browser.ts',
     // How fast a test is says more of the machine than of Foyer.
     testTimeout: 20_000,
+    // Vitest leaves one core alone; on two that would be half of the machine.
+    maxWorkers: '100%',
   },
 });

@@ -119,6 +119,7 @@ test('a card says who somebody is before they choose a service', async ({ page, 
   await page.setViewportSize(stages.landscape);
   await openKiosk(page, foyer.url);
   await page.getByRole('button', { name: 'Customer number' }).click();
+  await expect(question(page, 'What is your customer number?')).toBeVisible();
   await scan(page, 'C0FFEE123');
   await expect(question(page, languages.english.question)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Customer number' })).toBeHidden();
