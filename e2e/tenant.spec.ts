@@ -72,10 +72,10 @@ broken("a tenant's broken script breaks nothing, and staff are told", async ({ p
   const uncaught: Error[] = [];
   page.on('pageerror', (error) => uncaught.push(error));
   await page.goto(foyer.url);
-  await tile(page, passport).click();
-  await expect(page.getByText('Your number', { exact: true })).toBeVisible();
   const health = () => page.request.get(`${foyer.url}health`).then((answer) => answer.text());
   await expect.poll(health).toContain('customJs: Error: broken at once');
+  await tile(page, passport).click();
+  await expect(page.getByText('Your number', { exact: true })).toBeVisible();
   await expect.poll(health).toContain('customJs: Error: broken later');
   expect(uncaught).toEqual([]);
 });
