@@ -11,8 +11,15 @@ const gapMs = 35;
 const silenceMs = 80;
 const shortestCode = 4;
 
+/** A key says when it was pressed, and may be on its way to a busy page long after: longest where no finger waits for it. */
+const underWayMs = { code: 250, typing: 40 };
+
 /** How long after its last sign a burst may still go on, in milliseconds. */
-export const patienceMs = (burst: Burst): number => (isCode(burst) ? silenceMs : gapMs);
+const patienceMs = (burst: Burst): number => (isCode(burst) ? silenceMs : gapMs);
+
+/** How long to wait at the page for another sign of a burst, in milliseconds. */
+export const waitMs = (burst: Burst): number =>
+  patienceMs(burst) + underWayMs[isCode(burst) ? 'code' : 'typing'];
 
 /** Whether what comes at this moment is no longer part of the burst. */
 export const isOver = (burst: Burst, now: number): boolean => now - burst.at > patienceMs(burst);

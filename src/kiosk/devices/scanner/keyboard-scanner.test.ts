@@ -44,10 +44,18 @@ function aPage() {
     await timers.pass(pauseMs);
     page.dispatchEvent(new Press(timers.now(), key, more));
   }
+  /** Keys that were pressed with this pause, and reach the page all at once and late. */
+  async function pressAtOnce(text: string, pauseMs: number, lateMs: number) {
+    const before = timers.now();
+    await timers.pass(lateMs);
+    [...text].forEach((key, at) => {
+      page.dispatchEvent(new Press(before + pauseMs * (at + 1), key));
+    });
+  }
   async function type(text: string, pauseMs: number) {
     for (const sign of text) await press(pauseMs, sign);
   }
-  return { press, type, typed, scans, stop, rest: () => timers.pass(1_000) };
+  return { press, pressAtOnce, type, typed, scans, stop, rest: () => timers.pass(1_000) };
 }
 
 describe('a scanner', () => {
@@ -64,6 +72,14 @@ describe('a scanner', () => {
         expect(page).toMatchObject({ scans: [code], typed: [] });
       }),
     );
+  });
+
+  it('reads one code on a page so busy that keys reach it long after they were pressed', async () => {
+    const page = aPage();
+    await page.type('K7PX', 10);
+    await page.pressAtOnce('W3', 10, 200);
+    await page.rest();
+    expect(page).toMatchObject({ scans: ['K7PXW3'], typed: [] });
   });
 
   it('presses the shift key for capitals without being interrupted', async () => {

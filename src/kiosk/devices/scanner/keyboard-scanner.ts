@@ -1,5 +1,5 @@
 import type { Timers } from '../../session/timers.ts';
-import { type Burst, isCode, isOver, patienceMs } from './burst.ts';
+import { type Burst, isCode, isOver, waitMs } from './burst.ts';
 import type { Scanner } from './scanner.ts';
 import { usSign } from './us-sign.ts';
 
@@ -7,8 +7,6 @@ import { usSign } from './us-sign.ts';
 const longestCode = 128;
 /** A scanner that is held over a code reads it again and again. */
 const sameCodeMs = 2_000;
-/** A key may be on its way to the page already when the time of a burst is up. */
-const underWayMs = 15;
 
 interface Ports {
   /** Where keys are heard first, before any part of the page. */
@@ -69,7 +67,7 @@ export function keyboardScanner({ page, timers, replay }: Ports): Scanner {
         burst = { signs: burst.signs + sign, at };
         held.push(event);
         cancel();
-        cancel = timers.after(patienceMs(burst) + underWayMs, settle);
+        cancel = timers.after(waitMs(burst), settle);
       }
 
       page.addEventListener('keydown', onKey as EventListener, { capture: true });
