@@ -11,6 +11,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aBranch } from '../testing/builders.ts';
 import { dispenserOf } from '../testing/host/open-test-host.ts';
 import { aBranchFile, aDispenserInFile } from '../testing/service/a-branch-file.ts';
+import { aLine } from '../testing/service/a-line.ts';
 import { startStub } from '../testing/stub-service/start-stub.ts';
 
 const program = fileURLToPath(new URL('../../dist/host/main.js', import.meta.url));
@@ -268,6 +269,43 @@ describe('a running host', () => {
       agent.destroy();
     },
   );
+
+  it('answers what is under way before it stops, and tells its lines that it goes', async () => {
+    const host = run({ BRANCH_FILE: await writeBranchFile(aBranchFile()) });
+    const url = await urlOf(host);
+    const { hostname, port } = new URL(url);
+    const line = await aLine(url, {}, undefined, '/kiosk/events');
+    const body = JSON.stringify({ requestId: randomUUID(), services: ['passport'], language: 'en' });
+    const socket = connect(Number(port), hostname);
+    let answer = '';
+    socket.setEncoding('utf8').on('data', (text) => (answer += text));
+    const heading = `POST /kiosk/api/v1/dispenser/ticket HTTP/1.1\r\nHost: ${hostname}:${port}\r\nContent-Type: application/json\r\nExpect: 100-continue\r\nContent-Length: ${body.length}\r\n\r\n`;
+    socket.write(heading);
+    await vi.waitFor(() => expect(answer).toContain('100 Continue'));
+    host.process.kill('SIGTERM');
+    expect(await line.closed).toBe(1001);
+    await expect(fetch(`${url}/health`)).rejects.toThrow();
+    socket.write(body);
+    await once(socket, 'close');
+    expect(answer).toContain('HTTP/1.1 200 OK');
+    expect(answer).toContain('"number":"B 001"');
+    expect(await host.ended).toBe(0);
+  });
+
+  it('ends at once when it is told to stop a second time', async () => {
+    const host = run();
+    const { hostname, port } = new URL(await urlOf(host));
+    const socket = connect(Number(port), hostname);
+    socket.on('error', () => undefined);
+    socket.write(`POST /kiosk/report HTTP/1.1\r\nHost: ${hostname}:${port}\r\nContent-Length: 9\r\n\r\n`);
+    await once(socket, 'connect');
+    host.process.kill('SIGTERM');
+    // Before it counts as a second time, it counts as the same one.
+    const insisting = setInterval(() => host.process.kill('SIGINT'), 100);
+    const code = await host.ended;
+    clearInterval(insisting);
+    expect(code).toBe(130);
+  });
 
   it('does not wait for a request that never ends', async () => {
     const host = run();

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { readConfiguration } from './configuration.ts';
 import { startFailure } from './start-failure.ts';
 import { type StartedHost, startHost } from './start-host.ts';
+import { stopOnSignals } from './stop-on-signals.ts';
 
 // Tickets and keys are for this user's eyes alone.
 process.umask(0o077);
@@ -27,8 +28,7 @@ const started = reading.ok
 
 if (started.ok) {
   process.on('SIGHUP', started.reread);
-  process.once('SIGINT', started.close);
-  process.once('SIGTERM', started.close);
+  stopOnSignals(started.close);
   announce(started);
 } else {
   for (const line of started.lines) console.error(line);

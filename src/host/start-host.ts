@@ -1,10 +1,8 @@
 import type { Configuration } from './configuration.ts';
+import { drain } from './drain.ts';
 import { urlHost } from './local-guard.ts';
 import { type OpenHost, openHost, type Surroundings } from './open-host.ts';
 import { type StartFailure, startFailure, systemCode } from './start-failure.ts';
-
-/** How long a request that is under way may take once the host stops. */
-const graceMs = 3_000;
 
 /** A host that answers under its URL. */
 export interface StartedHost {
@@ -13,6 +11,7 @@ export interface StartedHost {
   readonly url: string;
   readonly identity: OpenHost['identity'];
   readonly reread: OpenHost['reread'];
+  /** Answers what is under way, then lets go of everything. */
   close(): Promise<void>;
 }
 
@@ -39,9 +38,8 @@ export async function startHost(
     identity,
     reread,
     async close() {
-      const cut = setTimeout(() => app.server.closeAllConnections(), graceMs);
+      await drain(app);
       await app.close();
-      clearTimeout(cut);
     },
   };
 }
