@@ -98,7 +98,14 @@ export async function hostApp(parts: HostParts): Promise<FastifyInstance> {
     uptimeSeconds,
   });
   const own = ownRoutes({
-    offer: { version, screenDiagonal: screenDiagonal ?? null, customJs: allowCustomJs, media: true },
+    offer: {
+      version,
+      screenDiagonal: screenDiagonal ?? null,
+      customJs: allowCustomJs,
+      media: true,
+      printer: 'none',
+      paperDots: null,
+    },
     names() {
       lookAfterSkeleton();
       return parts.names();

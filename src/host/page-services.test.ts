@@ -34,6 +34,8 @@ describe('what the host does for its page', () => {
       screenDiagonal: null,
       customJs: false,
       media: true,
+      printer: 'none',
+      paperDots: null,
     });
     await host?.close();
     await start({ SCREEN_DIAGONAL: '21.5', ALLOW_CUSTOM_JS: 'on' });

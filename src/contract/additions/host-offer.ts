@@ -1,5 +1,6 @@
 // Ours: what the host does for its page beside leading to the service.
 import * as v from 'valibot';
+import { printerKind } from './printing.ts';
 
 /** What the host offers its page. */
 export const hostOffer = v.object({
@@ -10,5 +11,9 @@ export const hostOffer = v.object({
   customJs: v.boolean(),
   /** Whether pictures are to be asked for at `media`. */
   media: v.boolean(),
+  /** Who prints tickets. */
+  printer: printerKind,
+  /** How wide pictures on a slip are, in dots; null where the host does not print. */
+  paperDots: v.nullable(v.number()),
 });
 export type HostOffer = v.InferOutput<typeof hostOffer>;

@@ -1,0 +1,67 @@
+// Ours: interface.md does not show who prints a ticket; here the host does it for its page.
+import * as v from 'valibot';
+import { timestamp } from '../entity.ts';
+import { requestId } from './create-ticket.ts';
+import { printedTicket } from './printed-ticket.ts';
+import { slip } from './slip.ts';
+
+/** How a printer is; `unknown` is all that some printers let anybody know. */
+export const printerState = v.picklist([
+  'ready',
+  'paper-low',
+  'paper-out',
+  'cover-open',
+  'offline',
+  'unknown',
+]);
+export type PrinterState = v.InferOutput<typeof printerState>;
+
+/** Who prints: the host, the browser by itself, or nobody. */
+export const printerKind = v.picklist(['host', 'browser', 'none']);
+export type PrinterKind = v.InferOutput<typeof printerKind>;
+
+/** The roll of paper in the printer, for staff. */
+export const paperRoll = v.object({
+  changedAt: timestamp,
+  /** Slips printed from it. */
+  slips: v.number(),
+  /** Millimetres, estimated from the slips. */
+  leftMm: v.number(),
+  /** Slips that are left of it; null while there is nothing to go by. */
+  leftSlips: v.nullable(v.number()),
+  /** When it ends at today's pace; null while there is nothing to go by. */
+  endsAt: v.nullable(timestamp),
+});
+export type PaperRoll = v.InferOutput<typeof paperRoll>;
+
+/** Answers `GET /kiosk/printer`. */
+export const printerStatus = v.object({
+  kind: printerKind,
+  state: printerState,
+  /** When the printer was last asked. */
+  at: timestamp,
+  /** Null where the host does not print. */
+  roll: v.nullable(paperRoll),
+});
+export type PrinterStatus = v.InferOutput<typeof printerStatus>;
+
+/** Body of `POST /kiosk/print`. The same id and copy again is the same paper, with the same outcome. */
+export const printJob = v.object({
+  /** That of the ticket. */
+  id: requestId,
+  /** 1 is the one paper more for a visitor who has got none. */
+  copy: v.picklist([0, 1]),
+  slip,
+});
+export type PrintJob = v.InferOutput<typeof printJob>;
+
+/** Why there is no paper, or may be none; `stale`: it would have come too late to be of use. */
+export const printTrouble = v.picklist(['paper-out', 'cover-open', 'offline', 'stale', 'no-printer']);
+export type PrintTrouble = v.InferOutput<typeof printTrouble>;
+
+/** Answers `POST /kiosk/print`. After `unknown` only a person can tell whether a paper came out. */
+export const printOutcome = v.object({
+  outcome: printedTicket.entries.outcome,
+  reason: v.optional(printTrouble),
+});
+export type PrintOutcome = v.InferOutput<typeof printOutcome>;
