@@ -1,6 +1,9 @@
 // Ours: what the host does for its page beside leading to the service.
 import * as v from 'valibot';
-import { printerKind } from './printing.ts';
+
+/** Who prints: the host, the browser by itself, or nobody. */
+export const printerKind = v.picklist(['host', 'browser', 'none']);
+export type PrinterKind = v.InferOutput<typeof printerKind>;
 
 /** What the host offers its page. */
 export const hostOffer = v.object({

@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { timestamp } from '../entity.ts';
 import { requestId } from './create-ticket.ts';
+import { printerKind } from './host-offer.ts';
 import { printedTicket } from './printed-ticket.ts';
 import { slip } from './slip.ts';
 
@@ -15,10 +16,6 @@ export const printerState = v.picklist([
   'unknown',
 ]);
 export type PrinterState = v.InferOutput<typeof printerState>;
-
-/** Who prints: the host, the browser by itself, or nobody. */
-export const printerKind = v.picklist(['host', 'browser', 'none']);
-export type PrinterKind = v.InferOutput<typeof printerKind>;
 
 /** The roll of paper in the printer, for staff. */
 export const paperRoll = v.object({
