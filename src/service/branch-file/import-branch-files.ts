@@ -58,6 +58,7 @@ export async function importBranchFiles(
       if (!known.has(key)) continue;
       await recordEvent(db, key, { event: 'config.changed', time: now, data: { entity: 'branch', key } });
       await recordEvent(db, key, { event: 'waitingInfo.changed', time: now, data: {} });
+      await store.commits.announce(db, key);
     }
   });
   for (const { file } of changed) store.commits.tell(file.branch.key);

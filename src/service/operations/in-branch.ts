@@ -49,6 +49,7 @@ export async function inBranch<T>(
     await endDay(inside, row.day_ended, now);
     const result = await act(inside);
     if (haveWaitsChanged) await inside.record('waitingInfo.changed', now, {});
+    if (hasHappened) await store.commits.announce(db, branch);
     return result;
   });
   if (hasHappened) store.commits.tell(branch);

@@ -29,9 +29,16 @@ interface MigrationTable {
 /** A database that knows migrations which this version of the service does not. */
 export class NewerDatabase extends Error {}
 
-/** Brings a database to the present form: in one transaction, so that a failure leaves it as it was. */
-export async function migrate(db: Kysely<Tables>): Promise<void> {
+/**
+ * Brings a database to the present form: in one transaction, so that a failure leaves it as it was. Where several
+ * processes may do it at once, `takeTurn` comes first in it.
+ */
+export async function migrate(
+  db: Kysely<Tables>,
+  takeTurn?: (transaction: Kysely<Tables>) => Promise<void>,
+): Promise<void> {
   await db.transaction().execute(async (transaction) => {
+    await takeTurn?.(transaction);
     const own = transaction as unknown as Kysely<MigrationTable>;
     await own.schema
       .createTable('migration')

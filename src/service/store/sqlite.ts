@@ -2,7 +2,7 @@ import type { DatabaseSyncInstance, SqliteModule } from '@photostructure/sqlite'
 import { type Dialect, SqliteDialect, type SqliteStatement } from 'kysely';
 import { StoreUnavailable } from './store-unavailable.ts';
 
-// The one file that knows which driver and which SQL engine is behind the store.
+// The one file that knows which driver of SQLite is behind the store.
 
 /** The driver that Node brings along, or its stand-in where Node brings none. */
 async function sqlite(): Promise<Pick<SqliteModule, 'DatabaseSync'>> {

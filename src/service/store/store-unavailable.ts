@@ -1,20 +1,30 @@
-type Reason = 'in-use' | 'cannot-write' | 'unreadable' | 'not-durable';
+type Reason = 'in-use' | 'cannot-write' | 'unreadable' | 'not-durable' | 'unreachable' | 'not-let-in';
 
 const sentences: Record<Reason, string> = {
   'in-use': 'is in use by another process',
   'cannot-write': 'cannot be opened for writing',
   unreadable: 'is not a database of this version of the service',
   'not-durable': 'cannot be kept safe against a power cut here',
+  unreachable: 'does not answer',
+  'not-let-in': 'does not let us in, or has no such database',
 };
 
 /** Why a database cannot be used; the message is one line for an operator. */
 export class StoreUnavailable extends Error {
   readonly reason: Reason;
 
-  constructor(reason: Reason, file: string, cause?: unknown) {
-    super(`${file} ${sentences[reason]}`, { cause });
+  constructor(reason: Reason, name: string, cause?: unknown) {
+    super(`${name} ${sentences[reason]}`, { cause });
     this.name = 'StoreUnavailable';
     this.reason = reason;
+  }
+}
+
+/** The database cannot be asked at this moment; asking again may help. */
+export class StoreAway extends Error {
+  constructor(cause: unknown) {
+    super('The database is away', { cause });
+    this.name = 'StoreAway';
   }
 }
 

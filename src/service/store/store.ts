@@ -1,6 +1,15 @@
 import { Kysely } from 'kysely';
 import { type Commits, commitsHere } from './commits.ts';
+import { commitsAcrossNodes } from './commits-across-nodes.ts';
 import { migrate, NewerDatabase } from './migrate.ts';
+import {
+  assertPostgresDurable,
+  asUnavailablePostgres,
+  nameOfPostgres,
+  newPostgresClient,
+  postgresDialect,
+  takeTurnToMigrate,
+} from './postgres.ts';
 import { openSqlite, sqliteDialect } from './sqlite.ts';
 import { asStoreUnavailable, StoreUnavailable } from './store-unavailable.ts';
 import type { Tables } from './tables.ts';
@@ -27,4 +36,28 @@ export async function openSqliteStore(file: string): Promise<Store> {
   } catch (error) {
     throw asStoreUnavailable(error, file);
   }
+}
+
+/** Opens a PostgreSQL database that other nodes may have open too, likewise. */
+export async function openPostgresStore(url: string): Promise<Store> {
+  const name = nameOfPostgres(url);
+  const db = new Kysely<Tables>({ dialect: postgresDialect(url) });
+  try {
+    await assertPostgresDurable(db, name);
+    await migrate(db, takeTurnToMigrate);
+  } catch (error) {
+    await db.destroy();
+    throw error instanceof NewerDatabase
+      ? new StoreUnavailable('unreadable', name, error)
+      : asUnavailablePostgres(error, name);
+  }
+  const commits = commitsAcrossNodes(() => newPostgresClient(url));
+  return {
+    db,
+    commits,
+    async close() {
+      await commits.close();
+      await db.destroy();
+    },
+  };
 }

@@ -11,9 +11,10 @@ import { acceptWebSockets } from '../../service/http/web-sockets.ts';
 import { endpointLimits } from '../../service/limits/endpoint-limits.ts';
 import { type TokenBuckets, tokenBuckets } from '../../service/limits/token-buckets.ts';
 import { queueService } from '../../service/queue-service.ts';
-import { openSqliteStore, type Store } from '../../service/store/store.ts';
+import type { Store } from '../../service/store/store.ts';
 import { noon } from '../builders.ts';
 import { aBranchFile } from './a-branch-file.ts';
+import { openTestStore } from './open-test-store.ts';
 import { unlistedErrors } from './unlisted-errors.ts';
 
 /** A real service over a real database, with a clock that the test holds. */
@@ -37,7 +38,7 @@ export interface TestService {
 export interface TestServiceOptions {
   readonly branchFile?: BranchFile;
   readonly now?: number;
-  /** A database file to keep; in memory without it. */
+  /** A database to keep, by the name of its file; without it, one that is gone when it is closed. */
   readonly file?: string;
   readonly development?: boolean;
   /** Whether who asks too often has to wait, as in a real service. */
@@ -69,14 +70,14 @@ export function credentialsOf({ dispensers }: BranchFile, index = 0): Record<str
 export async function openTestService({
   branchFile = aBranchFile(),
   now = noon,
-  file = ':memory:',
+  file,
   development = false,
   limited = false,
   chance = trueChance,
   isPassword = isRightPassword,
   log,
 }: TestServiceOptions = {}): Promise<TestService> {
-  const store = await openSqliteStore(file);
+  const store = await openTestStore(file);
   await importBranchFiles(store, [branchFile], { now });
   const nodeId = 'test-node';
   const server = Fastify({

@@ -1,0 +1,141 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, chown, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+
+/** A PostgreSQL of the tests' own, with data that go when it stops. */
+export interface TestPostgres {
+  /** Leads to the database `postgres`, as its owner. */
+  readonly url: string;
+  /** Ends all its processes at once, as a power cut would. */
+  kill(): Promise<void>;
+  /** After `kill`. */
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Debian keeps the programs of each version in a folder of its own, out of the way of PATH. */
+const folder = '/usr/lib/postgresql';
+
+async function programs(): Promise<string> {
+  const versions = await readdir(folder).catch(() => []);
+  const newest = versions.sort((a, b) => Number(b) - Number(a))[0];
+  if (newest) return join(folder, newest, 'bin');
+  try {
+    return execFileSync('pg_config', ['--bindir'], { encoding: 'utf8' }).trim();
+  } catch (error) {
+    throw new Error(
+      'The tests need PostgreSQL: please install it (apt-get install postgresql), or give FOYER_TEST_DATABASE_URL',
+      { cause: error },
+    );
+  }
+}
+
+/** PostgreSQL refuses to be run by root: there it runs as somebody who may do less. */
+function somebodyElse(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  const idOf = (flag: string, user: string) =>
+    Number(execFileSync('id', [flag, user], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }));
+  for (const user of ['postgres', 'nobody']) {
+    try {
+      return { uid: idOf('-u', user), gid: idOf('-g', user) };
+    } catch {}
+  }
+  throw new Error('PostgreSQL does not run as root, and there is no user postgres or nobody');
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('there is no port');
+  return address.port;
+}
+
+/** Makes a cluster in a folder of its own and starts it on a free port of the loopback; as durable as any. */
+export async function startPostgres(): Promise<TestPostgres> {
+  const bin = await programs();
+  const owner = somebodyElse();
+  const home = await mkdtemp(join(tmpdir(), 'foyer-postgres-'));
+  if (owner) await chown(home, owner.uid, owner.gid);
+  await chmod(home, 0o700);
+  const data = join(home, 'data');
+  execFileSync(
+    join(bin, 'initdb'),
+    ['-D', data, '-U', 'foyer', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync'],
+    { ...owner, cwd: home, stdio: ['ignore', 'ignore', 'pipe'] },
+  );
+  const port = await freePort();
+  const url = `postgres://foyer@127.0.0.1:${port}/postgres`;
+  const settings = [
+    'listen_addresses=127.0.0.1',
+    `port=${port}`,
+    `unix_socket_directories=${home}`,
+    'max_connections=200',
+    'shared_buffers=64MB',
+    'max_wal_size=1GB',
+    'checkpoint_timeout=1h',
+    'autovacuum_naptime=1h',
+  ];
+
+  let complaint = '';
+  let server: ReturnType<typeof spawn> | undefined;
+  async function start(): Promise<void> {
+    const started = spawn(join(bin, 'postgres'), ['-D', data, ...settings.flatMap((one) => ['-c', one])], {
+      ...owner,
+      cwd: home,
+      // Signals of the terminal are the tests' to answer; the whole group is ended together.
+      detached: true,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    started.stderr?.on('data', (chunk) => {
+      complaint = `${complaint}${chunk}`.slice(-4_000);
+    });
+    started.unref();
+    server = started;
+    await untilItAnswers(url, () => (started.exitCode === null ? undefined : complaint));
+  }
+  async function end(signal: 'SIGINT' | 'SIGKILL', pid: (server: number) => number): Promise<void> {
+    const running = server;
+    server = undefined;
+    if (running?.pid === undefined || running.exitCode !== null) return;
+    const closed = once(running, 'close');
+    process.kill(pid(running.pid), signal);
+    await closed;
+  }
+
+  await start();
+  return {
+    url,
+    start,
+    kill: () => end('SIGKILL', (pid) => -pid),
+    async stop() {
+      await end('SIGINT', (pid) => pid);
+      await rm(home, { recursive: true, force: true });
+    },
+  };
+}
+
+async function untilItAnswers(url: string, failure: () => string | undefined): Promise<void> {
+  const until = performance.now() + 30_000;
+  for (;;) {
+    const client = new Client({ connectionString: url });
+    client.on('error', () => undefined);
+    try {
+      await client.connect();
+      await client.end();
+      return;
+    } catch (error) {
+      const said = failure();
+      if (said !== undefined || performance.now() > until) {
+        throw new Error(`PostgreSQL did not start: ${said ?? error}`, { cause: error });
+      }
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  }
+}
