@@ -10,12 +10,14 @@ export default defineConfig({
   globalSetup: './browser.ts',
   forbidOnly: Boolean(process.env.CI),
   fullyParallel: true,
-  workers: 2,
+  // Journeys wait more than they work: for fades, clocks and answers.
+  workers: 3,
   reporter: 'list',
-  timeout: 60_000,
+  timeout: 90_000,
+  // How fast an answer is says more of the machine than of Foyer.
+  expect: { timeout: 10_000 },
   use: {
     browserName: 'chromium',
-    trace: 'retain-on-failure',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
       args: [
