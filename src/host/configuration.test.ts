@@ -5,6 +5,7 @@ describe('reading the configuration', () => {
   it('starts the demo branch on loopback when nothing is said', () => {
     expect(readConfiguration({}, [])).toEqual({
       ok: true,
+      operands: [],
       configuration: {
         host: '127.0.0.1',
         port: 8080,

@@ -75,24 +75,35 @@ export interface Upstream {
 }
 
 export type ConfigurationReading =
-  | { readonly ok: true; readonly configuration: Configuration }
+  | { readonly ok: true; readonly configuration: Configuration; readonly operands: readonly string[] }
   | { readonly ok: false; readonly mistakes: readonly string[] };
 
-/** Reads the settings from command line and environment, in this order; an empty variable counts as absent. */
+/**
+ * Reads the settings from command line and environment, in this order; an empty variable counts as absent. What
+ * stands there without a flag is a mistake, but for the operands of a command.
+ */
 export function readConfiguration(
   env: Readonly<Record<string, string | undefined>>,
   argv: readonly string[],
+  operandsOfCommand = 0,
 ): ConfigurationReading {
   const flags = readFlags(argv, settingNames);
   const given = Object.fromEntries(
     settingNames.map((name) => [name, flags.values[name] ?? (env[name] || undefined)]),
   );
   const parsed = v.safeParse(settings, given);
-  const mistakes = [...flags.mistakes, ...(parsed.issues ?? []).map(sentence), ...contradictions(given)];
+  const surplus = flags.operands.slice(operandsOfCommand).map((text) => `"${text}" is not understood`);
+  const mistakes = [
+    ...flags.mistakes,
+    ...surplus,
+    ...(parsed.issues ?? []).map(sentence),
+    ...contradictions(given),
+  ];
   if (!parsed.success || mistakes.length > 0) return { ok: false, mistakes };
   const { output } = parsed;
   return {
     ok: true,
+    operands: flags.operands,
     configuration: {
       host: output.HOST,
       port: output.PORT,

@@ -39,8 +39,11 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-function run(env: Record<string, string> = {}): Run {
-  const child = spawn(process.execPath, [program], {
+const command = (name: string, ...operands: string[]) =>
+  run({}, [fileURLToPath(new URL(`../../dist/host/commands/${name}.js`, import.meta.url)), ...operands]);
+
+function run(env: Record<string, string> = {}, line = [program]): Run {
+  const child = spawn(process.execPath, line, {
     env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: join(dataDir, 'data'), DEMO_LIFE: 'off', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -214,6 +217,30 @@ describe('a host that is a dispenser of a service of others', () => {
     expect(await host.ended).toBe(0);
     expect(performance.now() - asked).toBeLessThan(3_000);
     await stub.close();
+  });
+});
+
+describe('a command', () => {
+  it('is given to the host that runs on the same data', async () => {
+    await urlOf(run());
+    const file = join(dataDir, 'backup.sqlite');
+    const first = command('backup', file);
+    expect(await first.ended).toBe(0);
+    expect(first.said()).toBe(`Backup  ${file}\n`);
+    const again = command('backup', file);
+    expect(await again.ended).toBe(73);
+    const restoring = command('restore', file);
+    expect(await restoring.ended).toBe(75);
+    expect(restoring.said()).toMatch(/^A host is running on .*; stop it first\n$/);
+  });
+
+  it.each([
+    ['import', [], 64, /^npm run import -- FILE_OR_FOLDER\n$/],
+    ['backup', ['a', 'b'], 78, /^"b" is not understood\n$/],
+  ] as const)('%s says how it is given: %j', async (name, operands, exitCode, complaint) => {
+    const process = command(name, ...operands);
+    expect(await process.ended).toBe(exitCode);
+    expect(process.said()).toMatch(complaint);
   });
 });
 

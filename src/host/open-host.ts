@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs';
 import { access, constants, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { listenToOperator } from './admin/admin-socket.ts';
+import { operatorApp } from './admin/operator-app.ts';
 import type { Configuration } from './configuration.ts';
 import { startDemoLife } from './demo-life/demo-life.ts';
 import { forwardInProcess } from './forward.ts';
@@ -67,7 +69,9 @@ export async function openHost(
   const reread = rereading(app, [names.value.reread, ...(own ? [own.reread] : [])]);
   const stopWatching = own?.watch(reread);
   const stopEndingDays = own?.endDays((error) => app.log.error(error));
+  const operator = own && (await operatorApp({ own, dataDir, log: app.log }));
   app.addHook('onClose', async () => {
+    await operator?.close();
     stopWatching?.();
     stopEndingDays?.();
     await own?.close();
@@ -86,6 +90,11 @@ export async function openHost(
     app.addHook('preClose', stopDemoLife);
   }
   await app.ready();
+  const listening = operator && (await listenToOperator(operator, dataDir));
+  if (listening && !listening.ok) {
+    await app.close();
+    return listening;
+  }
   return { ok: true, value: { app, identity, reread } };
 }
 

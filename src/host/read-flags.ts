@@ -2,6 +2,8 @@ import { parseArgs } from 'node:util';
 
 export interface Flags<Name extends string> {
   readonly values: Partial<Record<Name, string>>;
+  /** What stands there without a flag. */
+  readonly operands: readonly string[];
   readonly mistakes: readonly string[];
 }
 
@@ -15,14 +17,15 @@ export function readFlags<Name extends string>(argv: readonly string[], names: r
     tokens: true,
   });
   const values: Partial<Record<Name, string>> = {};
+  const operands: string[] = [];
   const mistakes: string[] = [];
   for (const token of tokens) {
-    if (token.kind === 'positional') mistakes.push(`"${token.value}" is not understood`);
+    if (token.kind === 'positional') operands.push(token.value);
     if (token.kind !== 'option') continue;
     const name = names.find((candidate) => flagOf(candidate) === token.name);
     if (name === undefined) mistakes.push(`${token.rawName}: there is no such flag`);
     else if (!token.value) mistakes.push(`${token.rawName}: a value is missing`);
     else values[name] = token.value;
   }
-  return { values, mistakes };
+  return { values, operands, mistakes };
 }

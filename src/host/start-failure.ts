@@ -1,6 +1,9 @@
-/** What a process that cannot start says to whoever supervises it, after the BSD table of exit codes. */
+/** What a process that cannot do what it is for says to whoever supervises it, after the BSD table of exit codes. */
 export const exitCodes = {
+  usage: 64,
+  unusable: 65,
   unavailable: 69,
+  failed: 70,
   cannotWrite: 73,
   inUse: 75,
   configuration: 78,

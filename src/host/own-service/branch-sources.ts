@@ -17,17 +17,22 @@ export function branchPath(branchFile: string | undefined): string {
   return branchFile ?? fileURLToPath(demoBranchUrl);
 }
 
-/** Reads the branch files as they are now. */
-export async function readBranchFolder(path: string): Promise<Step<BranchFolder>> {
+/** What whoever imports other files than a host has of its own should know. */
+export function ownFilesRemark(branchFile: string): string {
+  return `A host with BRANCH_FILE ${branchFile} serves that again when it starts, and when that changes`;
+}
+
+/** Reads the branch files as they are now; what is wrong is said of the setting, or of whatever named the path. */
+export async function readBranchFolder(path: string, named = 'BRANCH_FILE'): Promise<Step<BranchFolder>> {
   try {
     const files = await filesOf(path);
-    if (files.length === 0) return startFailure('configuration', `BRANCH_FILE: ${path} has no *.json in it`);
+    if (files.length === 0) return startFailure('configuration', `${named}: ${path} has no *.json in it`);
     const read = files.map(async (name) => ({ name, text: await readFile(name, 'utf8') }));
     return { ok: true, value: { sources: await Promise.all(read), media: await mediaOf(path) } };
   } catch (error) {
     const code = systemCode(error);
     if (code === undefined) throw error;
-    return startFailure('configuration', `BRANCH_FILE: ${path} cannot be read (${code})`);
+    return startFailure('configuration', `${named}: ${path} cannot be read (${code})`);
   }
 }
 

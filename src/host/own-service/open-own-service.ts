@@ -1,20 +1,28 @@
-import { join } from 'node:path';
+import { resolve } from 'node:path';
 import type { FastifyPluginAsync } from 'fastify';
 import type { BranchFile } from '../../service/branch-file/branch-file.ts';
-import { importBranchFiles } from '../../service/branch-file/import-branch-files.ts';
+import { type ImportOutcome, importBranchFiles } from '../../service/branch-file/import-branch-files.ts';
 import { isPassword } from '../../service/branch-file/passwords.ts';
 import { readBranchFiles } from '../../service/branch-file/read-branch-files.ts';
 import { endpointLimits } from '../../service/limits/endpoint-limits.ts';
 import { tokenBuckets } from '../../service/limits/token-buckets.ts';
 import { endDays } from '../../service/operations/end-day.ts';
 import { queueService } from '../../service/queue-service.ts';
-import { openSqliteStore, type Store } from '../../service/store/store.ts';
-import { StoreUnavailable } from '../../service/store/store-unavailable.ts';
+import { writeBackup } from '../../service/store/backup.ts';
+import type { Store } from '../../service/store/store.ts';
 import type { Configuration } from '../configuration.ts';
 import { chooseBinding, keepBinding, keptBinding } from '../device-binding.ts';
 import type { Identity } from '../identity.ts';
 import { type Step, startFailure } from '../start-failure.ts';
-import { branchPath, branchSignature, mediaHome, readBranchFolder } from './branch-sources.ts';
+import {
+  type BranchFolder,
+  branchPath,
+  branchSignature,
+  mediaHome,
+  ownFilesRemark,
+  readBranchFolder,
+} from './branch-sources.ts';
+import { openStore } from './open-store.ts';
 import { watch } from './watch.ts';
 
 /** The service in this process, and which of its dispensers the host is. */
@@ -27,6 +35,10 @@ export interface OwnService {
   readonly demo: BranchFile | undefined;
   /** Applies the branch files as they are now; mistakes change nothing and are given back. */
   reread(): Promise<readonly string[]>;
+  /** Applies branch files from elsewhere in the place of its own; mistakes change nothing. */
+  importBranches(folder: BranchFolder & { readonly path: string }): Promise<Step<Imported>>;
+  /** Writes all that is committed, as of one moment, into a file that must not be there yet. */
+  backUp(file: string): Promise<void>;
   /** Calls when a branch file changes; gives back how to stop. */
   watch(onChange: () => void): () => void;
   /** Looks every minute whether a day is over, and ends it; gives back how to stop. */
@@ -36,6 +48,11 @@ export interface OwnService {
   close(): Promise<void>;
 }
 
+/** What an import has changed, and what its user should know beside it. */
+export interface Imported extends ImportOutcome {
+  readonly remarks: readonly string[];
+}
+
 const minuteMs = 60_000;
 
 /** Branch files that are in use, and what they make of the host. */
@@ -43,6 +60,7 @@ interface Applied {
   readonly identity: Identity;
   readonly smartLink: string | null;
   readonly branchFiles: readonly BranchFile[];
+  readonly outcome: ImportOutcome;
 }
 
 interface Surroundings {
@@ -58,20 +76,11 @@ export async function openOwnService(
   configuration: Pick<Configuration, 'branchFile' | 'dataDir' | 'dispenserWsid'>,
   surroundings: Surroundings,
 ): Promise<Step<OwnService>> {
-  const store = await openStore(join(configuration.dataDir, 'foyer.sqlite'));
+  const store = await openStore(configuration);
   if (!store.ok) return store;
   const service = await openOnStore(store.value, configuration, surroundings);
   if (!service.ok) await store.value.close();
   return service;
-}
-
-async function openStore(file: string): Promise<Step<Store>> {
-  try {
-    return { ok: true, value: await openSqliteStore(file) };
-  } catch (error) {
-    if (!(error instanceof StoreUnavailable)) throw error;
-    return startFailure(error.reason === 'in-use' ? 'inUse' : 'cannotWrite', error.message);
-  }
 }
 
 async function openOnStore(
@@ -81,29 +90,31 @@ async function openOnStore(
 ): Promise<Step<OwnService>> {
   const path = branchPath(branchFile);
 
-  async function apply(): Promise<Step<Applied>> {
-    const folder = await readBranchFolder(path);
-    if (!folder.ok) return folder;
-    const { sources, media } = folder.value;
+  async function apply({ sources, media }: BranchFolder): Promise<Step<Applied>> {
     const reading = readBranchFiles(sources, { demo: branchFile === undefined, media });
     if (!reading.ok) return startFailure('configuration', ...reading.mistakes);
     const { branchFiles } = reading;
     const dispensers = branchFiles.flatMap((file) => file.dispensers);
     const choice = chooseBinding(dispensers, dispenserWsid, await keptBinding(dataDir));
     if (!choice.ok) return startFailure('configuration', choice.mistake);
-    await importBranchFiles(store, branchFiles, { now: now() });
+    const outcome = await importBranchFiles(store, branchFiles, { now: now() });
     await keepBinding(dataDir, choice.binding);
     const { binding } = choice;
     const own = branchFiles.find((file) =>
       file.dispensers.some(({ websocketID }) => websocketID === binding?.websocketID),
     );
     const smartLink = own?.rules.smartLink ?? null;
-    return { ok: true, value: { identity: { binding, dispensers }, smartLink, branchFiles } };
+    return { ok: true, value: { identity: { binding, dispensers }, smartLink, branchFiles, outcome } };
+  }
+
+  async function applyFiles(): Promise<Step<Applied>> {
+    const folder = await readBranchFolder(path);
+    return folder.ok ? apply(folder.value) : folder;
   }
 
   const signature = () => branchSignature(path);
   const since = await signature();
-  const first = await apply();
+  const first = await applyFiles();
   if (!first.ok) return first;
   let { identity, smartLink } = first.value;
   await endDays(store, now());
@@ -124,11 +135,25 @@ async function openOnStore(
       identity: () => identity,
       smartLink: () => smartLink,
       async reread() {
-        const again = await apply();
+        const again = await applyFiles();
         if (!again.ok) return again.lines;
         ({ identity, smartLink } = again.value);
         return [];
       },
+      async importBranches(folder) {
+        if (branchFile === undefined) {
+          return startFailure(
+            'configuration',
+            'This host serves the demo branch; BRANCH_FILE lets it serve others',
+          );
+        }
+        const imported = await apply(folder);
+        if (!imported.ok) return imported;
+        ({ identity, smartLink } = imported.value);
+        const remarks = resolve(folder.path) === resolve(branchFile) ? [] : [ownFilesRemark(branchFile)];
+        return { ok: true, value: { ...imported.value.outcome, remarks } };
+      },
+      backUp: (file) => writeBackup(store, file),
       watch: (onChange) => watch({ signature, since, onChange }),
       endDays(onError) {
         const timer = setInterval(() => endDays(store, now()).catch(onError), minuteMs);

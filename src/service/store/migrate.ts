@@ -22,6 +22,11 @@ const migrations: readonly Migration[] = [
   { name: '006-epoch', up: epoch },
 ];
 
+/** Whether this version of the service knows a migration by its name. */
+export function isKnownMigration(name: string): boolean {
+  return migrations.some((migration) => migration.name === name);
+}
+
 interface MigrationTable {
   migration: { name: string };
 }
@@ -46,7 +51,7 @@ export async function migrate(
       .addColumn('name', 'text', (column) => column.primaryKey())
       .execute();
     const done = new Set((await own.selectFrom('migration').select('name').execute()).map((row) => row.name));
-    const unknown = [...done].find((name) => !migrations.some((migration) => migration.name === name));
+    const unknown = [...done].find((name) => !isKnownMigration(name));
     if (unknown) throw new NewerDatabase(`${unknown} is a migration of a newer version`);
     for (const migration of migrations) {
       if (done.has(migration.name)) continue;

@@ -2,6 +2,9 @@ import { randomBytes, randomInt } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import * as v from 'valibot';
+import type { CreateTicket } from '../../contract/additions/create-ticket.ts';
+import { issueTicket } from '../../contract/ticket-endpoints.ts';
 import { readConfiguration } from '../../host/configuration.ts';
 import { type OpenHost, openHost, type Surroundings } from '../../host/open-host.ts';
 import { noon } from '../builders.ts';
@@ -29,7 +32,7 @@ export async function openTestHost(
   env: Record<string, string> = {},
   surroundings: Partial<Surroundings> = {},
 ): Promise<TestHost> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'foyer-host-'));
+  const dataDir = env.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'foyer-host-')));
   const reading = readConfiguration({ PORT: '0', DATA_DIR: dataDir, DEMO_LIFE: 'off', ...env }, []);
   if (!reading.ok) throw new Error(reading.mistakes.join('\n'));
   const opened = await openHost(reading.configuration, { ...testSurroundings, ...surroundings });
@@ -41,9 +44,25 @@ export async function openTestHost(
     dataDir,
     async close() {
       await app.close();
-      await rm(dataDir, { recursive: true });
+      await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** Takes a ticket at a host's kiosk and gives it back. */
+export async function takeTicketAt({ url }: Pick<TestHost, 'url'>, wish: Partial<CreateTicket> = {}) {
+  const answer = await fetch(`${url}/kiosk${issueTicket.path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      requestId: crypto.randomUUID(),
+      services: ['passport'],
+      language: 'en',
+      ...wish,
+    }),
+  });
+  if (answer.status !== 200) throw new Error(await answer.text());
+  return v.parse(issueTicket.answer, await answer.json()).ticket;
 }
 
 /** The settings of a host that is a dispenser of this service. */

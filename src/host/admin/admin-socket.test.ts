@@ -1,0 +1,60 @@
+import { mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openTestHost, type TestHost } from '../../testing/host/open-test-host.ts';
+import { isHostThere } from './ask-host.ts';
+import { adminSocket } from './data-folder.ts';
+
+let dataDir: string;
+let host: TestHost | undefined;
+beforeEach(async () => {
+  dataDir = join(await mkdtemp(join(tmpdir(), 'foyer-socket-')), 'data');
+});
+afterEach(async () => {
+  await host?.app.close();
+  host = undefined;
+  await rm(join(dataDir, '..'), { recursive: true });
+});
+
+const start = async (folder = dataDir) => {
+  host = await openTestHost({ DATA_DIR: folder });
+};
+
+describe('the socket of the operator', () => {
+  it('is for the owner alone, and goes with the host', async () => {
+    await start();
+    expect((await stat(adminSocket(dataDir))).mode & 0o777).toBe(0o600);
+    expect((await stat(dataDir)).mode & 0o777).toBe(0o700);
+    expect(await isHostThere(dataDir)).toBe(true);
+    await host?.app.close();
+    expect(await readdir(dataDir)).not.toContain('admin.sock');
+    expect(await isHostThere(dataDir)).toBe(false);
+  });
+
+  it('takes the place of one that a killed host has left', async () => {
+    await start();
+    await host?.app.close();
+    await leaveSocket(adminSocket(dataDir));
+    expect(await isHostThere(dataDir)).toBe(false);
+    await start();
+    expect(await isHostThere(dataDir)).toBe(true);
+  });
+
+  it('is at a path that is short enough, or the host says so', async () => {
+    const deep = join(dataDir, 'a-rather-long-name'.repeat(8));
+    await expect(start(deep)).rejects.toThrow(
+      /^DATA_DIR: .*admin\.sock is too long for a socket, \d+ bytes of 103; choose a shorter path$/,
+    );
+  });
+});
+
+/** A socket file that nobody listens to any more. */
+async function leaveSocket(path: string): Promise<void> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(path, resolve));
+  await rename(path, `${path}.moved`);
+  await new Promise((resolve) => server.close(resolve));
+  await rename(`${path}.moved`, path);
+}

@@ -1,0 +1,26 @@
+import { chmod, rm } from 'node:fs/promises';
+import type { FastifyInstance } from 'fastify';
+import { type Step, startFailure } from '../start-failure.ts';
+import { isHostThere } from './ask-host.ts';
+import { adminSocket } from './data-folder.ts';
+
+/** What the address of a Unix socket may take up, in bytes: 104 on some systems, 108 on Linux, the last one is zero. */
+const longest = 103;
+
+/** Lets an app be asked over the socket of a data folder, by the owner of the process alone; it goes when the app closes. */
+export async function listenToOperator(app: FastifyInstance, dataDir: string): Promise<Step<void>> {
+  const path = adminSocket(dataDir);
+  const bytes = Buffer.byteLength(path);
+  if (bytes > longest) {
+    return startFailure(
+      'configuration',
+      `DATA_DIR: ${path} is too long for a socket, ${bytes} bytes of ${longest}; choose a shorter path`,
+    );
+  }
+  if (await isHostThere(dataDir)) return startFailure('inUse', `${dataDir} is in use by another host`);
+  // Left over by a host that was killed.
+  await rm(path, { force: true });
+  await app.listen({ path });
+  await chmod(path, 0o600);
+  return { ok: true, value: undefined };
+}

@@ -1,0 +1,113 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { aBranch, noon } from '../../testing/builders.ts';
+import { aBranchOnDisk } from '../../testing/host/a-branch-on-disk.ts';
+import { openTestHost, type TestHost } from '../../testing/host/open-test-host.ts';
+import { aBranchFile } from '../../testing/service/a-branch-file.ts';
+import { importBranches } from './import-branches.ts';
+
+let folder: string;
+let dataDir: string;
+let branchFile: string;
+let other: string;
+let host: TestHost | undefined;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'foyer-import-'));
+  dataDir = join(folder, 'data');
+  branchFile = await aBranchOnDisk(folder);
+  other = join(folder, 'other.json');
+  await writeFile(other, JSON.stringify(aBranchFile({ branch: aBranch({ name: 'New Market' }) })));
+});
+afterEach(async () => {
+  await host?.app.close();
+  host = undefined;
+  await rm(folder, { recursive: true });
+});
+
+const branchName = async () => {
+  const answer = await fetch(`${host?.url}/kiosk/api/v1/dispenser/branch`);
+  return ((await answer.json()) as { name: string }).name;
+};
+const importing = (path: string, configuration = { branchFile, dataDir }) =>
+  importBranches(configuration, path, noon);
+
+describe('an import while a host is running', () => {
+  it('is served at once, and says what the host will do when it starts again', async () => {
+    host = await openTestHost({ BRANCH_FILE: branchFile, DATA_DIR: dataDir });
+    expect(await importing(other)).toEqual({
+      exitCode: 0,
+      lines: [
+        'Applied    branch-1',
+        `A host with BRANCH_FILE ${branchFile} serves that again when it starts, and when that changes`,
+      ],
+    });
+    expect(await branchName()).toBe('New Market');
+    expect(await importing(other)).toMatchObject({ lines: ['Unchanged  branch-1', expect.anything()] });
+    expect(await importing(branchFile)).toEqual({ exitCode: 0, lines: ['Applied    branch-1'] });
+    expect(await branchName()).toBe('Old Harbour');
+  });
+
+  it('changes nothing while anything is wrong, and lists every mistake with its path', async () => {
+    host = await openTestHost({ BRANCH_FILE: branchFile, DATA_DIR: dataDir });
+    await writeFile(other, JSON.stringify({ ...aBranchFile(), languages: 7, services: 'none' }));
+    const { exitCode, lines } = await importing(other);
+    expect(exitCode).toBe(78);
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/other\.json: languages: /),
+        expect.stringMatching(/other\.json: services: /),
+      ]),
+    );
+    expect(await branchName()).toBe('Old Harbour');
+  });
+
+  it('leaves the host the dispenser that it has to be', async () => {
+    host = await openTestHost({ BRANCH_FILE: branchFile, DATA_DIR: dataDir, DISPENSER_WSID: 'ws-1' });
+    const [dispenser] = aBranchFile().dispensers;
+    await writeFile(
+      other,
+      JSON.stringify(aBranchFile({ dispensers: [{ ...dispenser, websocketID: 'ws-9' } as never] })),
+    );
+    expect(await importing(other)).toMatchObject({
+      exitCode: 78,
+      lines: [expect.stringMatching(/DISPENSER_WSID/)],
+    });
+    expect(await branchName()).toBe('Old Harbour');
+  });
+
+  it('is not for the demo', async () => {
+    host = await openTestHost({ DATA_DIR: dataDir });
+    expect(await importing(other)).toEqual({
+      exitCode: 78,
+      lines: ['This host serves the demo branch; BRANCH_FILE lets it serve others'],
+    });
+  });
+});
+
+describe('an import without a host', () => {
+  it('is there when one starts', async () => {
+    host = await openTestHost({ BRANCH_FILE: branchFile, DATA_DIR: dataDir });
+    await host.app.close();
+    expect((await importing(other)).exitCode).toBe(0);
+    expect(await importing(other, { branchFile: other, dataDir })).toEqual({
+      exitCode: 0,
+      lines: ['Unchanged  branch-1'],
+    });
+  });
+
+  it.each([
+    [
+      'a file that is not there',
+      () => join(folder, 'none.json'),
+      /^import: .*none\.json cannot be read \(ENOENT\)$/,
+    ],
+    ['a file that is wrong', () => writeFile(other, '{').then(() => other), /other\.json: not JSON/],
+  ])('says what keeps it from it: %s', async (_, path, complaint) => {
+    expect(await importing(await path())).toEqual({
+      exitCode: 78,
+      lines: [expect.stringMatching(complaint)],
+    });
+  });
+});

@@ -1,0 +1,51 @@
+import { resolve } from 'node:path';
+import { type ImportOutcome, importBranchFiles } from '../../service/branch-file/import-branch-files.ts';
+import { readBranchFiles } from '../../service/branch-file/read-branch-files.ts';
+import type { Configuration } from '../configuration.ts';
+import { ownFilesRemark, readBranchFolder } from '../own-service/branch-sources.ts';
+import { openStore } from '../own-service/open-store.ts';
+import { startFailure } from '../start-failure.ts';
+import { askHost, readOutcome } from './ask-host.ts';
+import { done, notDone, type Outcome } from './outcome.ts';
+
+/** Makes the branches what a file or a folder says, all of it or nothing: through the host if one is running there. */
+export async function importBranches(
+  configuration: Pick<Configuration, 'branchFile' | 'dataDir'>,
+  path: string,
+  now: number,
+): Promise<Outcome> {
+  const { branchFile, dataDir } = configuration;
+  const folder = await readBranchFolder(path, 'import');
+  if (!folder.ok) return notDone(folder);
+  const answer = await askHost(dataDir, '/import', { ...folder.value, path: resolve(path) });
+  if (answer) return readOutcome(answer);
+
+  const { sources, media } = folder.value;
+  const reading = readBranchFiles(sources, { media });
+  if (!reading.ok) return notDone(startFailure('configuration', ...reading.mistakes));
+  const store = await openStore(configuration);
+  if (!store.ok) return notDone(store);
+  try {
+    const remarks =
+      branchFile === undefined || resolve(branchFile) === resolve(path) ? [] : [ownFilesRemark(branchFile)];
+    return importOutcome({
+      ...(await importBranchFiles(store.value, reading.branchFiles, { now })),
+      remarks,
+    });
+  } finally {
+    await store.value.close();
+  }
+}
+
+/** What an import is said to have changed. */
+export function importOutcome({
+  applied,
+  unchanged,
+  remarks,
+}: ImportOutcome & { readonly remarks: readonly string[] }): Outcome {
+  return done(
+    ...applied.map((key) => `Applied    ${key}`),
+    ...unchanged.map((key) => `Unchanged  ${key}`),
+    ...remarks,
+  );
+}

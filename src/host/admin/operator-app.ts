@@ -1,0 +1,65 @@
+import { mkdir, open, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import * as v from 'valibot';
+import type { OwnService } from '../own-service/open-own-service.ts';
+import { startFailure } from '../start-failure.ts';
+import { importOutcome } from './import-branches.ts';
+import { notDone } from './outcome.ts';
+
+/** A folder of branch files with everything in it, in bytes. */
+const bodyLimit = 64 * 1024 * 1024;
+
+/** Branch files as the command has read them, under the name by which its user knows them. */
+const importBody = v.object({
+  path: v.string(),
+  sources: v.array(v.object({ name: v.string(), text: v.string() })),
+  media: v.array(v.string()),
+});
+
+interface Parts {
+  readonly own: Pick<OwnService, 'backUp' | 'importBranches'>;
+  readonly dataDir: string;
+  readonly log: Pick<FastifyBaseLogger, 'info' | 'error'>;
+}
+
+/** What an operator may ask of a running host. */
+export async function operatorApp({ own, dataDir, log }: Parts): Promise<FastifyInstance> {
+  const app = Fastify({ bodyLimit, forceCloseConnections: true });
+  const folder = join(dataDir, 'backup');
+  await rm(folder, { recursive: true, force: true });
+  let backups = 0;
+
+  app.setErrorHandler((error, _request, reply) => {
+    log.error(error);
+    const why = error instanceof Error ? error.message : String(error);
+    return reply.code(500).send(notDone(startFailure('failed', `The host could not do it: ${why}`)));
+  });
+
+  app.post('/backup', async (_request, reply) => {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    const file = join(folder, `${backups++}.sqlite`);
+    try {
+      await own.backUp(file);
+      const copy = await open(file);
+      const { size } = await copy.stat();
+      log.info({ bytes: size }, 'backup');
+      return reply
+        .header('content-type', 'application/vnd.sqlite3')
+        .header('content-length', size)
+        .send(copy.createReadStream());
+    } finally {
+      // Whoever has it open reads on; nobody else has to clear it away.
+      await rm(file, { force: true });
+    }
+  });
+
+  app.post('/import', async ({ body }) => {
+    const imported = await own.importBranches(v.parse(importBody, body));
+    if (!imported.ok) return notDone(imported);
+    const { applied, unchanged } = imported.value;
+    log.info({ applied, unchanged }, 'import');
+    return importOutcome(imported.value);
+  });
+  return app;
+}

@@ -1,0 +1,24 @@
+import { type Configuration, readConfiguration } from '../configuration.ts';
+import { type Step, startFailure } from '../start-failure.ts';
+
+interface Command {
+  readonly configuration: Configuration;
+  readonly operands: readonly string[];
+}
+
+/** Reads the line of a command, which has the settings of a host around its operands; usage names the operands. */
+export function readCommand(
+  usage: string,
+  env: Readonly<Record<string, string | undefined>>,
+  argv: readonly string[],
+): Step<Command> {
+  const count = usage.split(' -- ')[1]?.split(' ').length ?? 0;
+  const reading = readConfiguration(env, argv, count);
+  if (!reading.ok) return startFailure('configuration', ...reading.mistakes);
+  const { configuration, operands } = reading;
+  if (operands.length < count) return startFailure('usage', usage);
+  if (configuration.upstream) {
+    return startFailure('usage', 'With UPSTREAM_URL the data are those of another service; ask its operator');
+  }
+  return { ok: true, value: { configuration, operands } };
+}

@@ -1,0 +1,147 @@
+import { mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { closeSqlite, openSqlite } from '../../service/store/sqlite.ts';
+import { aBranchOnDisk } from '../../testing/host/a-branch-on-disk.ts';
+import { openTestHost, type TestHost, takeTicketAt } from '../../testing/host/open-test-host.ts';
+import { aLine } from '../../testing/service/a-line.ts';
+import { restore } from './restore.ts';
+import { takeBackup } from './take-backup.ts';
+
+const moment = '2026-11-21T12:00:00.000Z';
+
+let folder: string;
+let dataDir: string;
+let backup: string;
+let hosts: TestHost[];
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'foyer-restore-'));
+  [dataDir, backup, hosts] = [join(folder, 'data'), join(folder, 'backup.sqlite'), []];
+});
+afterEach(async () => {
+  for (const host of hosts) await host.app.close();
+  await rm(folder, { recursive: true });
+});
+
+async function start(): Promise<TestHost> {
+  const host = await openTestHost({ BRANCH_FILE: await aBranchOnDisk(folder), DATA_DIR: dataDir });
+  hosts.push(host);
+  return host;
+}
+
+const lineOf = ({ url }: TestHost, from?: Parameters<typeof aLine>[2]) =>
+  aLine(url, {}, from, '/kiosk/events');
+
+describe('a restored backup', () => {
+  it('has what it had, the data of before lie beside it, and whoever followed events reads everything anew', async () => {
+    const before = await start();
+    await takeTicketAt(before);
+    await takeBackup(dataDir, backup);
+    expect((await takeTicketAt(before)).number).toBe('B 002');
+    const line = await lineOf(before);
+    await expect.poll(() => line.frames.length).toBe(1);
+    const [hello] = line.frames;
+    await before.app.close();
+
+    const kept = join(dataDir, 'foyer.sqlite.before-2026-11-21T12-00-00.000Z');
+    expect(await restore(dataDir, backup, moment)).toEqual({
+      exitCode: 0,
+      lines: [`Restored  ${join(dataDir, 'foyer.sqlite')}`, `Kept      ${kept}`],
+    });
+    expect((await stat(join(dataDir, 'foyer.sqlite'))).mode & 0o777).toBe(0o600);
+
+    const after = await start();
+    expect((await takeTicketAt(after)).number).toBe('B 002');
+    const followed = { after: hello?.seq ?? 0, epoch: String(hello?.data.epoch) };
+    const again = await lineOf(after, followed);
+    await expect.poll(() => again.frames.map(({ event }) => event)).toEqual(['hello', 'resync']);
+    await after.app.close();
+
+    await restore(dataDir, kept, '2026-11-21T13:00:00.000Z');
+    expect((await takeTicketAt(await start())).number).toBe('B 003');
+  });
+
+  it('takes the place of data that nothing can read', async () => {
+    const host = await start();
+    await takeTicketAt(host);
+    await takeBackup(dataDir, backup);
+    await host.app.close();
+    await writeFile(join(dataDir, 'foyer.sqlite'), 'not what it was');
+    await writeFile(join(dataDir, 'foyer.sqlite-wal'), 'nor this');
+    expect((await restore(dataDir, backup, moment)).exitCode).toBe(0);
+    expect((await takeTicketAt(await start())).number).toBe('B 002');
+  });
+
+  it('is there before any data', async () => {
+    const host = await start();
+    await takeBackup(dataDir, backup);
+    await host.app.close();
+    await rm(join(dataDir, 'foyer.sqlite'));
+    expect(await restore(dataDir, backup, moment)).toMatchObject({ exitCode: 0, lines: [expect.anything()] });
+  });
+});
+
+describe('nothing is restored and nothing is changed', () => {
+  it('while a host is running', async () => {
+    const host = await start();
+    await takeBackup(dataDir, backup);
+    expect(await restore(dataDir, backup, moment)).toEqual({
+      exitCode: 75,
+      lines: [`A host is running on ${dataDir}; stop it first`],
+    });
+    expect((await takeTicketAt(host)).number).toBe('B 001');
+  });
+
+  it('while another process has the data', async () => {
+    const host = await start();
+    await takeBackup(dataDir, backup);
+    await host.app.close();
+    const other = await openSqlite(join(dataDir, 'foyer.sqlite'));
+    expect(await restore(dataDir, backup, moment)).toMatchObject({
+      exitCode: 75,
+      lines: [expect.stringMatching(/foyer\.sqlite is in use by another process$/)],
+    });
+    closeSqlite(other);
+    expect(await readdir(dataDir)).not.toContain('foyer.sqlite.restored');
+  });
+
+  async function another(schema: string): Promise<void> {
+    await rm(backup);
+    const database = await openSqlite(backup);
+    database.exec(schema);
+    closeSqlite(database);
+  }
+
+  it.each([
+    ['a letter', () => writeFile(backup, 'Dear diary. '.repeat(500)), /is damaged, or is not a database;/],
+    [
+      'a database of something else',
+      () => another('create table diary (day)'),
+      /is not a database of Foyer;/,
+    ],
+    [
+      'a database of a newer version',
+      () => another("create table migration (name); insert into migration values ('999-later')"),
+      /is of a newer version of Foyer: 999-later is not known here;/,
+    ],
+    ['half of a backup', () => halve(backup), /is damaged/],
+    ['a backup that is not there', () => rm(backup), /cannot be restored into .* \(ENOENT\)$/],
+  ])('by %s', async (_, spoil, complaint) => {
+    const host = await start();
+    await takeTicketAt(host);
+    await takeBackup(dataDir, backup);
+    await host.app.close();
+    const present = await readFile(join(dataDir, 'foyer.sqlite'));
+    await spoil();
+    const { exitCode, lines } = await restore(dataDir, backup, moment);
+    expect([65, 73]).toContain(exitCode);
+    expect(lines).toEqual([expect.stringMatching(complaint)]);
+    expect(await readFile(join(dataDir, 'foyer.sqlite'))).toEqual(present);
+    expect((await readdir(dataDir)).filter((name) => name.startsWith('foyer'))).toEqual(['foyer.sqlite']);
+  });
+});
+
+async function halve(file: string): Promise<void> {
+  await truncate(file, (await stat(file)).size / 2);
+}

@@ -1,0 +1,64 @@
+import { existsSync } from 'node:fs';
+import { chmod, copyFile, open, rename, rm } from 'node:fs/promises';
+import { backupProblem, releaseStopped, reviveBackup } from '../../service/store/backup.ts';
+import { StoreUnavailable } from '../../service/store/store-unavailable.ts';
+import { type Step, startFailure, systemCode } from '../start-failure.ts';
+import { isHostThere } from './ask-host.ts';
+import { dataFile } from './data-folder.ts';
+import { done, notDone, type Outcome } from './outcome.ts';
+
+/**
+ * Puts a backup in the place of the data, which are kept beside it under the moment of the change. The backup is found
+ * whole first and event numbers begin anew; the host has to be stopped.
+ */
+export async function restore(dataDir: string, backup: string, moment: string): Promise<Outcome> {
+  const file = dataFile(dataDir);
+  const fresh = `${file}.restored`;
+  try {
+    if (await isHostThere(dataDir)) return notDone(inUse(dataDir));
+    await copyFile(backup, fresh);
+    await chmod(fresh, 0o600);
+    const problem = await backupProblem(fresh);
+    if (problem) return notDone(startFailure('unusable', `${backup} ${problem}; nothing was changed`));
+    await reviveBackup(fresh);
+    await sync(fresh);
+    const kept = await putAside(file, `${file}.before-${moment.replaceAll(':', '-')}`);
+    if (!kept.ok) return notDone(kept);
+    await rename(fresh, file);
+    await sync(dataDir);
+    return done(`Restored  ${file}`, ...kept.value.map((name) => `Kept      ${name}`));
+  } catch (error) {
+    const code = systemCode(error);
+    if (code === undefined) throw error;
+    return notDone(startFailure('cannotWrite', `${backup} cannot be restored into ${dataDir} (${code})`));
+  } finally {
+    await rm(fresh, { force: true });
+  }
+}
+
+const inUse = (dataDir: string) => startFailure('inUse', `A host is running on ${dataDir}; stop it first`);
+
+/** Gives the present database another name, and its log with it; gives back the names that there are now. */
+async function putAside(file: string, name: string): Promise<Step<readonly string[]>> {
+  if (!existsSync(file)) return { ok: true, value: [] };
+  try {
+    await releaseStopped(file);
+  } catch (error) {
+    if (!(error instanceof StoreUnavailable)) throw error;
+    if (error.reason === 'in-use') return startFailure('inUse', error.message);
+    // One that cannot be opened is why somebody restores.
+  }
+  const kept: string[] = [];
+  for (const part of ['', '-wal']) {
+    if (!existsSync(file + part)) continue;
+    await rename(file + part, name + part);
+    kept.push(name + part);
+  }
+  return { ok: true, value: kept };
+}
+
+async function sync(path: string): Promise<void> {
+  const handle = await open(path);
+  await handle.sync();
+  await handle.close();
+}

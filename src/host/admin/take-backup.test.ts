@@ -1,0 +1,102 @@
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openSqliteStore } from '../../service/store/store.ts';
+import { noon } from '../../testing/builders.ts';
+import { aBranchOnDisk } from '../../testing/host/a-branch-on-disk.ts';
+import { openTestHost, type TestHost, takeTicketAt } from '../../testing/host/open-test-host.ts';
+import { takeBackup } from './take-backup.ts';
+
+let folder: string;
+let host: TestHost;
+let now: number;
+beforeEach(async () => {
+  now = noon;
+  folder = await mkdtemp(join(tmpdir(), 'foyer-backup-'));
+  const settings = { BRANCH_FILE: await aBranchOnDisk(folder), DATA_DIR: join(folder, 'data') };
+  host = await openTestHost(settings, { now: () => now });
+});
+afterEach(async () => {
+  await host.close();
+  await rm(folder, { recursive: true });
+});
+
+function takeTicket() {
+  // A dispenser may take thirty in a minute.
+  now += 2_000;
+  return takeTicketAt(host);
+}
+
+/** What a backup holds of tickets. */
+async function ticketsIn(file: string) {
+  const { db, close } = await openSqliteStore(file);
+  const tickets = await db.selectFrom('ticket').select(['key', 'number']).orderBy('number').execute();
+  const requests = await db.selectFrom('request').select('ticket').execute();
+  const created = await db.selectFrom('event').select('seq').where('event', '=', 'ticket.created').execute();
+  await close();
+  return { tickets, requests: requests.length, created: created.length };
+}
+
+describe('a backup', () => {
+  it('is of one moment, while tickets go on being taken', async () => {
+    const taken: string[] = [];
+    let isOver = false;
+    const visitors = Array.from({ length: 4 }, async () => {
+      while (!isOver) taken.push((await takeTicket()).key);
+    });
+    for (let round = 0; round < 3; round++) {
+      const before = [...taken];
+      const file = join(folder, `backup-${round}.sqlite`);
+      expect(await takeBackup(host.dataDir, file)).toEqual({ exitCode: 0, lines: [`Backup  ${file}`] });
+      const { tickets, requests, created } = await ticketsIn(file);
+      expect(tickets.map(({ key }) => key)).toEqual(expect.arrayContaining(before));
+      expect(tickets.at(-1)?.number ?? 'B 000').toBe(`B ${String(tickets.length).padStart(3, '0')}`);
+      expect([requests, created]).toEqual([tickets.length, tickets.length]);
+    }
+    isOver = true;
+    await Promise.all(visitors);
+    expect((await ticketsIn(join(folder, 'backup-0.sqlite'))).tickets.length).toBeLessThan(taken.length);
+  });
+
+  it('is for its owner alone, and nothing else is left of it', async () => {
+    const file = join(folder, 'backup.sqlite');
+    await takeBackup(host.dataDir, file);
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    expect((await readdir(folder)).sort()).toEqual(['backup.sqlite', 'branch.json', 'data']);
+    expect(await readdir(join(host.dataDir, 'backup'))).toEqual([]);
+  });
+
+  it('never takes the place of another file', async () => {
+    const file = join(folder, 'diary.txt');
+    await writeFile(file, 'Dear diary');
+    expect(await takeBackup(host.dataDir, file)).toEqual({
+      exitCode: 73,
+      lines: [`${file} is there already, and stays as it is`],
+    });
+    expect((await stat(file)).size).toBe(10);
+  });
+
+  it('needs a folder to lie in', async () => {
+    const file = join(folder, 'missing', 'backup.sqlite');
+    expect(await takeBackup(host.dataDir, file)).toEqual({
+      exitCode: 73,
+      lines: [`${file} cannot be written (ENOENT)`],
+    });
+  });
+
+  it('is taken of a host that is stopped, too', async () => {
+    const ticket = await takeTicket();
+    await host.app.close();
+    const file = join(folder, 'backup.sqlite');
+    expect((await takeBackup(host.dataDir, file)).exitCode).toBe(0);
+    expect((await ticketsIn(file)).tickets).toEqual([{ key: ticket.key, number: 'B 001' }]);
+  });
+
+  it('is not taken where there is nothing', async () => {
+    expect(await takeBackup(join(folder, 'nowhere'), join(folder, 'backup.sqlite'))).toEqual({
+      exitCode: 69,
+      lines: [expect.stringMatching(/^DATA_DIR: .*nowhere holds no data, and no host is running there$/)],
+    });
+  });
+});

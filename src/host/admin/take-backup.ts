@@ -1,0 +1,54 @@
+import { createWriteStream } from 'node:fs';
+import { link, rm } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import { backupProblem, writeStoppedBackup } from '../../service/store/backup.ts';
+import { StoreUnavailable } from '../../service/store/store-unavailable.ts';
+import { startFailure, systemCode } from '../start-failure.ts';
+import { askHost, readOutcome } from './ask-host.ts';
+import { presentDataFile } from './data-folder.ts';
+import { done, notDone, type Outcome } from './outcome.ts';
+
+/**
+ * Writes a backup of a data folder, whether a host is running on it or not: as of one moment, found whole before it gets
+ * its name, and never over another file.
+ */
+export async function takeBackup(dataDir: string, file: string): Promise<Outcome> {
+  const fresh = `${file}.${process.pid}.new`;
+  try {
+    const failure = await fill(dataDir, fresh);
+    if (failure) return failure;
+    const problem = await backupProblem(fresh);
+    if (problem) return notDone(startFailure('unusable', `No backup: the copy ${problem}`));
+    await link(fresh, file);
+    return done(`Backup  ${file}`);
+  } catch (error) {
+    return notDone(asFailure(error, file));
+  } finally {
+    await rm(fresh, { force: true });
+  }
+}
+
+/** Undefined: the file is there. */
+async function fill(dataDir: string, fresh: string): Promise<Outcome | undefined> {
+  const answer = await askHost(dataDir, '/backup');
+  if (answer?.statusCode !== 200 && answer) return readOutcome(answer);
+  if (answer) {
+    await pipeline(answer, createWriteStream(fresh, { flags: 'wx', mode: 0o600, flush: true }));
+    return undefined;
+  }
+  const source = presentDataFile(dataDir);
+  if (!source.ok) return notDone(source);
+  await writeStoppedBackup(source.value, fresh);
+  return undefined;
+}
+
+function asFailure(error: unknown, file: string) {
+  if (error instanceof StoreUnavailable) {
+    return startFailure(error.reason === 'in-use' ? 'inUse' : 'unusable', error.message);
+  }
+  const code = systemCode(error);
+  if (code === undefined) throw error;
+  if (code === 'EEXIST') return startFailure('cannotWrite', `${file} is there already, and stays as it is`);
+  if (code === 'ECONNRESET') return startFailure('unavailable', 'No backup: the host stopped meanwhile');
+  return startFailure('cannotWrite', `${file} cannot be written (${code})`);
+}
