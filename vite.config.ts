@@ -69,7 +69,7 @@ function hostInside(): Plugin {
     apply: (_config, { command, mode }) => command === 'serve' && mode !== 'test',
     transformIndexHtml: (html) =>
       reading.ok ? withDiagonal(html, reading.configuration.screenDiagonal) : html,
-    configureServer({ environments: { ssr }, middlewares, watcher }) {
+    configureServer({ environments: { ssr }, middlewares, watcher, httpServer }) {
       async function open(): Promise<OpenHost> {
         await closed;
         if (!reading.ok) throw new Error(reading.mistakes.join('\n'));
@@ -92,6 +92,17 @@ function hostInside(): Plugin {
 
       watcher.on('all', async (_event, path) => {
         if (isHostSource(path)) await close();
+      });
+      httpServer?.on('upgrade', async (request, socket, head) => {
+        // The others are the dev server's own.
+        if (!isForHost(request.url ?? '')) return;
+        try {
+          host ??= open();
+          const { app } = await host;
+          app.server.emit('upgrade', request, socket, head);
+        } catch {
+          socket.destroy();
+        }
       });
       middlewares.use(async (request, response, next) => {
         if (!isForHost(request.url ?? '')) return next();

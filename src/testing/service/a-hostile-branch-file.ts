@@ -14,7 +14,7 @@ export const hostileTexts: readonly string[] = [
   '\u202eesrever ni\u2067\u2066\u202d and never closed',
   '👩‍👧‍👦🏴󠁧󠁢󠁥󠁮󠁧󠁿'.repeat(150),
   '﷽﷽﷽ ﷺ'.repeat(200),
-  '{{count}} $t(menu.start) #{time} ${window.ran=1} %s \\u202e &lt;b&gt;',
+  '{{count}} $t(menu.start) #{time} \u0024{window.ran=1} %s \\u202e &lt;b&gt;',
   'Line\n\nafter\u2028line\u0000\u0007\r\n'.repeat(100),
   'javascript:window.ran=1 \'); alert(1); // "}]',
   'ไม่มีช่องว่างระหว่างคำ'.repeat(100),
