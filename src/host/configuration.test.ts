@@ -17,6 +17,7 @@ describe('reading the configuration', () => {
         screenDiagonal: undefined,
         allowCustomJs: false,
         demoLife: true,
+        retentionDays: 30,
       },
     });
   });
@@ -72,6 +73,21 @@ describe('reading the configuration', () => {
 
   it.each(['localhost', '::1', '127.0.0.1', '127.1.2.3'])('lets the demo branch listen on %s', (HOST) => {
     expect(readConfiguration({ HOST }, [])).toMatchObject({ ok: true });
+  });
+});
+
+describe('the days after which names are forgotten', () => {
+  it('are the operator’s to say', () => {
+    expect(readConfiguration({ RETENTION_DAYS: '7' }, [])).toMatchObject({
+      configuration: { retentionDays: 7 },
+    });
+  });
+
+  it.each(['0', '-1', '1.5', 'never', '10000'])('are not %s', (RETENTION_DAYS) => {
+    expect(readConfiguration({ RETENTION_DAYS }, [])).toEqual({
+      ok: false,
+      mistakes: [`RETENTION_DAYS: expected days from 1 to 9999, not "${RETENTION_DAYS}"`],
+    });
   });
 });
 

@@ -4,6 +4,7 @@ import { readFlags } from './read-flags.ts';
 const portMistake = 'expected a port from 0 to 65535';
 const diagonalMistake = 'expected inches from 3 to 120, such as 21.5';
 const addressMistake = 'expected an address such as https://queue.example';
+const daysMistake = 'expected days from 1 to 9999';
 const filled = v.pipe(v.string(), v.trim(), v.minLength(1, 'expected a value'));
 /** What can stand in an HTTP header. */
 const token = v.pipe(filled, v.regex(/^[!-~]+$/, 'expected letters, digits and signs without spaces'));
@@ -39,6 +40,10 @@ const settings = v.object({
   ),
   ALLOW_CUSTOM_JS: v.optional(onOrOff, 'off'),
   DEMO_LIFE: v.optional(onOrOff),
+  RETENTION_DAYS: v.optional(
+    v.pipe(v.string(), v.regex(/^[1-9]\d{0,3}$/, daysMistake), v.transform(Number)),
+    '30',
+  ),
 });
 type SettingName = keyof typeof settings.entries;
 const settingNames = Object.keys(settings.entries) as SettingName[];
@@ -64,6 +69,8 @@ export interface Configuration {
   readonly allowCustomJs: boolean;
   /** Whether simulated people live in the branch: never in one that is not the demo. */
   readonly demoLife: boolean;
+  /** Days after which names and customer data are forgotten. */
+  readonly retentionDays: number;
 }
 
 /** A service of others, and who the host is there. */
@@ -114,6 +121,7 @@ export function readConfiguration(
       namesFile: output.NAMES_FILE,
       screenDiagonal: output.SCREEN_DIAGONAL,
       allowCustomJs: output.ALLOW_CUSTOM_JS === 'on',
+      retentionDays: output.RETENTION_DAYS,
       demoLife:
         output.DEMO_LIFE !== 'off' && output.BRANCH_FILE === undefined && output.UPSTREAM_URL === undefined,
     },

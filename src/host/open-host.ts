@@ -68,12 +68,12 @@ export async function openHost(
   });
   const reread = rereading(app, [names.value.reread, ...(own ? [own.reread] : [])]);
   const stopWatching = own?.watch(reread);
-  const stopEndingDays = own?.endDays((error) => app.log.error(error));
+  const stopMinutes = own?.everyMinute((error) => app.log.error(error));
   const operator = own && (await operatorApp({ own, dataDir, log: app.log }));
   app.addHook('onClose', async () => {
     await operator?.close();
     stopWatching?.();
-    stopEndingDays?.();
+    stopMinutes?.();
     await own?.close();
   });
   if (configuration.demoLife && own?.demo) {

@@ -1,11 +1,13 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { BranchFile } from '../../service/branch-file/branch-file.ts';
 import { aBranch, aDevice, noon } from '../../testing/builders.ts';
-import { openTestHost, type TestHost } from '../../testing/host/open-test-host.ts';
+import { openTestHost, type TestHost, takeTicketAt } from '../../testing/host/open-test-host.ts';
 import { aBranchFile, aDispenserInFile } from '../../testing/service/a-branch-file.ts';
+
+const dayMs = 24 * 60 * 60_000;
 
 let folder: string;
 let host: TestHost | undefined;
@@ -52,6 +54,28 @@ describe('a day that cannot be ended', () => {
     now = Number.NaN;
     await vi.advanceTimersByTimeAsync(60_000);
     await vi.waitFor(() => expect(logged).toHaveBeenCalledExactlyOnceWith(expect.any(RangeError)));
+  });
+});
+
+describe('names of visitors', () => {
+  it('are forgotten within a minute after their days are over', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    let now = noon;
+    await write(aBranchFile());
+    host = await openTestHost({ BRANCH_FILE: folder, RETENTION_DAYS: '7' }, { now: () => now });
+    const customerName = 'Forgotten In A Week';
+    await takeTicketAt(host, { customerName });
+    const bytes = async () => {
+      const files = (await readdir(host?.dataDir ?? '')).filter((name) => name.startsWith('foyer.sqlite'));
+      const contents = files.map((name) => readFile(join(host?.dataDir ?? '', name), 'latin1'));
+      return (await Promise.all(contents)).join();
+    };
+    now += 7 * dayMs;
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(await bytes()).toContain(customerName);
+    now += 1;
+    await vi.advanceTimersByTimeAsync(60_000);
+    await vi.waitFor(async () => expect(await bytes()).not.toContain(customerName));
   });
 });
 

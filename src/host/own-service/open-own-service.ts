@@ -7,6 +7,7 @@ import { readBranchFiles } from '../../service/branch-file/read-branch-files.ts'
 import { endpointLimits } from '../../service/limits/endpoint-limits.ts';
 import { tokenBuckets } from '../../service/limits/token-buckets.ts';
 import { endDays } from '../../service/operations/end-day.ts';
+import { forgetPersonalData } from '../../service/operations/forget-personal-data.ts';
 import { queueService } from '../../service/queue-service.ts';
 import { writeBackup } from '../../service/store/backup.ts';
 import type { Store } from '../../service/store/store.ts';
@@ -41,8 +42,8 @@ export interface OwnService {
   backUp(file: string): Promise<void>;
   /** Calls when a branch file changes; gives back how to stop. */
   watch(onChange: () => void): () => void;
-  /** Looks every minute whether a day is over, and ends it; gives back how to stop. */
-  endDays(onError: (error: unknown) => void): () => void;
+  /** Ends days that are over and forgets what is personal and old enough, every minute; gives back how to stop. */
+  everyMinute(onError: (error: unknown) => void): () => void;
   /** The folder in which the branches' `media/` lies. */
   readonly mediaHome: string;
   close(): Promise<void>;
@@ -73,7 +74,7 @@ interface Surroundings {
 
 /** Opens the store, brings the branches in and puts the service on it. */
 export async function openOwnService(
-  configuration: Pick<Configuration, 'branchFile' | 'dataDir' | 'dispenserWsid'>,
+  configuration: Pick<Configuration, 'branchFile' | 'dataDir' | 'dispenserWsid' | 'retentionDays'>,
   surroundings: Surroundings,
 ): Promise<Step<OwnService>> {
   const store = await openStore(configuration);
@@ -85,7 +86,7 @@ export async function openOwnService(
 
 async function openOnStore(
   store: Store,
-  { branchFile, dataDir, dispenserWsid }: Parameters<typeof openOwnService>[0],
+  { branchFile, dataDir, dispenserWsid, retentionDays }: Parameters<typeof openOwnService>[0],
   { now, newKey, newSecret, randomBelow, nodeId }: Surroundings,
 ): Promise<Step<OwnService>> {
   const path = branchPath(branchFile);
@@ -117,7 +118,11 @@ async function openOnStore(
   const first = await applyFiles();
   if (!first.ok) return first;
   let { identity, smartLink } = first.value;
-  await endDays(store, now());
+  async function minuteWork(): Promise<void> {
+    await endDays(store, now());
+    await forgetPersonalData(store, { now: now(), retentionDays });
+  }
+  await minuteWork();
   return {
     ok: true,
     value: {
@@ -155,8 +160,8 @@ async function openOnStore(
       },
       backUp: (file) => writeBackup(store, file),
       watch: (onChange) => watch({ signature, since, onChange }),
-      endDays(onError) {
-        const timer = setInterval(() => endDays(store, now()).catch(onError), minuteMs);
+      everyMinute(onError) {
+        const timer = setInterval(() => minuteWork().catch(onError), minuteMs);
         return () => clearInterval(timer);
       },
       mediaHome: await mediaHome(path),

@@ -109,7 +109,7 @@ export function deleteBooking(
     if (booking.state === 'deleted') return true;
     await act.db
       .updateTable('booking')
-      .set({ state: 'deleted' })
+      .set({ state: 'deleted', customer_name: null })
       .where('branch', '=', branch)
       .where('key', '=', booking.key)
       .execute();

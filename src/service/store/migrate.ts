@@ -5,6 +5,7 @@ import { countersAtWork } from './migrations/003-counters-at-work.ts';
 import { smartTicketsAndGuarding } from './migrations/004-smart-tickets-and-guarding.ts';
 import { knownNetworks } from './migrations/005-known-networks.ts';
 import { epoch } from './migrations/006-epoch.ts';
+import { retention } from './migrations/007-retention.ts';
 import type { Tables } from './tables.ts';
 
 interface Migration {
@@ -20,6 +21,7 @@ const migrations: readonly Migration[] = [
   { name: '004-smart-tickets-and-guarding', up: smartTicketsAndGuarding },
   { name: '005-known-networks', up: knownNetworks },
   { name: '006-epoch', up: epoch },
+  { name: '007-retention', up: retention },
 ];
 
 /** Whether this version of the service knows a migration by its name. */

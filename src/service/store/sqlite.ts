@@ -23,6 +23,8 @@ export async function openSqlite(file: string): Promise<DatabaseSyncInstance> {
     database.exec('PRAGMA journal_mode = WAL');
     database.exec('PRAGMA synchronous = FULL');
     database.exec('PRAGMA foreign_keys = ON');
+    // What is deleted is overwritten with zeros, so that a name that is forgotten is in no free page.
+    database.exec('PRAGMA secure_delete = ON');
     assertDurable(database, file);
   } catch (error) {
     database.close();
@@ -31,13 +33,14 @@ export async function openSqlite(file: string): Promise<DatabaseSyncInstance> {
   return database;
 }
 
-/** Refuses a database that could lose a committed ticket or be written by two processes. */
+/** Refuses a database that could lose a committed ticket, be written by two processes or keep what was deleted. */
 export function assertDurable(database: Pick<DatabaseSyncInstance, 'prepare'>, file: string): void {
   const required: Record<string, string | number> = {
     locking_mode: 'exclusive',
     journal_mode: file === inMemory ? 'memory' : 'wal',
     synchronous: 2,
     foreign_keys: 1,
+    secure_delete: 1,
   };
   for (const [pragma, value] of Object.entries(required)) {
     const actual = database.prepare(`PRAGMA ${pragma}`).get()?.[pragma];

@@ -1,4 +1,4 @@
-import { Kysely } from 'kysely';
+import { Kysely, sql } from 'kysely';
 import { type Commits, commitsHere } from './commits.ts';
 import { commitsAcrossNodes } from './commits-across-nodes.ts';
 import { migrate, NewerDatabase } from './migrate.ts';
@@ -18,6 +18,8 @@ import type { Tables } from './tables.ts';
 export interface Store {
   readonly db: Kysely<Tables>;
   readonly commits: Commits;
+  /** Clears out of the files what was overwritten or deleted, as far as it is in our hands. */
+  scrub(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -32,7 +34,14 @@ export async function openSqliteStore(file: string): Promise<Store> {
       await db.destroy();
       throw error instanceof NewerDatabase ? new StoreUnavailable('unreadable', file, error) : error;
     }
-    return { db, commits: commitsHere(), close: () => db.destroy() };
+    return {
+      db,
+      commits: commitsHere(),
+      async scrub() {
+        await sql`pragma wal_checkpoint(truncate)`.execute(db);
+      },
+      close: () => db.destroy(),
+    };
   } catch (error) {
     throw asStoreUnavailable(error, file);
   }
@@ -55,6 +64,8 @@ export async function openPostgresStore(url: string): Promise<Store> {
   return {
     db,
     commits,
+    // The server clears its own files.
+    async scrub() {},
     async close() {
       await commits.close();
       await db.destroy();
