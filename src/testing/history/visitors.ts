@@ -12,8 +12,8 @@ export interface Nature {
   readonly isOver: () => boolean;
 }
 
-const restMs = 1_500;
-const retryMs = 250;
+const restMs = 2_000;
+const retryMs = 500;
 
 /**
  * A dispenser with visitors, one after the other. A lost answer is asked for again under the same request; whoever loses
@@ -47,8 +47,8 @@ export async function takeTickets(
     if (chance() < 0.3) await ask(issue);
   }
 
-  while (!isOver()) {
-    await visit();
+  do {
     await pause(restMs);
-  }
+    await visit();
+  } while (!isOver());
 }

@@ -1,0 +1,74 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { seeded } from '../../domain/seeded.ts';
+import { openSqliteStore } from '../../service/store/store.ts';
+import { type HostProcess, startHostProcess } from '../host/host-process.ts';
+import { aBusyBranch } from './a-busy-branch.ts';
+import { checkHistory } from './check-history.ts';
+import { gather } from './crowd.ts';
+import { startCuttingProxy } from './cutting-proxy.ts';
+import { type Proof, proofOf } from './proof.ts';
+import { readKept } from './read-kept.ts';
+
+interface Rounds {
+  /** How often the service is killed on one database file. */
+  readonly kills: number;
+  /** The same people have the same wishes at the same places; what happens when is for the machine to say. */
+  readonly seed: number;
+  /** An empty folder. */
+  readonly folder: string;
+  /** Whether connections break as well, at random bytes. */
+  readonly cut?: boolean;
+}
+
+/** The longest that a service lives after it has answered, and before. */
+const mostMs = 2_500;
+const startMs = 600;
+
+/** Lets people be served by a host that is killed again and again at random moments, and checks what they saw. */
+export async function killRounds({ kills, seed, folder, cut = false }: Rounds): Promise<Proof> {
+  const chance = seeded(seed);
+  const branchFile = aBusyBranch();
+  const branchPath = join(folder, 'branch.json');
+  await mkdir(folder, { recursive: true });
+  await writeFile(branchPath, JSON.stringify(branchFile));
+  const start = () => startHostProcess({ DATA_DIR: folder, BRANCH_FILE: branchPath, DISPENSER_WSID: 'ws-1' });
+
+  let address: string | undefined;
+  const proxy = cut
+    ? await startCuttingProxy({ target: () => address, chance, mostBytes: 20_000 })
+    : undefined;
+  const addresses = () => (address === undefined ? [] : [proxy?.url ?? address]);
+  const crowd = gather({ branchFile, addresses, seed });
+
+  async function live(host: HostProcess): Promise<void> {
+    // Now and then it does not even come to listen.
+    if (chance() < 0.15) {
+      await wait(chance() * startMs);
+      return;
+    }
+    address = await host.url;
+    if (address === undefined) throw new Error(host.said());
+    await wait(chance() * mostMs);
+  }
+
+  for (let killed = 0; killed < kills; killed++) {
+    const host = start();
+    await live(host);
+    address = undefined;
+    await host.kill();
+  }
+  const last = start();
+  address = await last.url;
+  if (address === undefined) throw new Error(last.said());
+  await crowd.goHome();
+  await last.kill();
+  await proxy?.close();
+
+  const store = await openSqliteStore(join(folder, 'foyer.sqlite'));
+  const kept = await readKept(store, branchFile.branch.key);
+  await store.close();
+  const { seen } = crowd;
+  return proofOf(seen, { kills: kills + 1, cuts: proxy?.cuts() ?? 0, broken: checkHistory({ seen, kept }) });
+}

@@ -1,0 +1,17 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { killRounds } from './kill-rounds.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'foyer-proof-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+it('eight times kill -9: no ticket that was promised is lost, shared, made twice or left to nobody', async () => {
+  const proof = await killRounds({ kills: 8, seed: 1, folder });
+  expect(proof.broken).toEqual([]);
+  expect(proof.acknowledged).toBeGreaterThan(50);
+}, 120_000);

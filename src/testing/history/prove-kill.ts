@@ -1,0 +1,40 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { killRounds } from './kill-rounds.ts';
+import { both, type Proof, proofText } from './proof.ts';
+
+/** So often one database file is killed before the next one is begun. */
+const killsOfOneFile = 8;
+
+/** Runs rounds as the command line wishes, prints what came of them, and leaves with 1 if a rule was broken. */
+export async function proveKill(args: readonly string[]): Promise<void> {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      rounds: { type: 'string', default: '200' },
+      seed: { type: 'string', default: '1' },
+      cut: { type: 'boolean', default: false },
+    },
+  });
+  const rounds = Number(values.rounds);
+  const began = performance.now();
+  let sum: Proof | undefined;
+
+  for (let done = 0; done < rounds; done += killsOfOneFile) {
+    const folder = await mkdtemp(join(tmpdir(), 'foyer-proof-'));
+    const kills = Math.min(killsOfOneFile, rounds - done);
+    const seed = Number(values.seed) + done;
+    const proof = await killRounds({ kills, seed, folder, cut: values.cut });
+    sum = sum ? both(sum, proof) : proof;
+    const seconds = Math.round((performance.now() - began) / 1000);
+    console.log(
+      `${done + kills} of ${rounds} rounds, ${seconds} s, ${sum.acknowledged} tickets, ${sum.broken.length} broken`,
+    );
+    if (proof.broken.length === 0) await rm(folder, { recursive: true });
+    else console.log(`Seed ${seed}; the database is kept in ${folder}\n${proofText(proof)}`);
+  }
+  if (sum) console.log(`\n${proofText(sum)}`);
+  process.exitCode = sum && sum.broken.length > 0 ? 1 : 0;
+}

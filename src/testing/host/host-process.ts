@@ -1,0 +1,43 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+const program = fileURLToPath(new URL('../../../dist/host/main.js', import.meta.url));
+
+/** The built host in a process of its own, on a free port. */
+export interface HostProcess {
+  /** Its address, once it listens; undefined if it ended before. */
+  readonly url: Promise<string | undefined>;
+  /** What it has said so far, on either stream. */
+  said(): string;
+  /** Ends it at once, as a power cut would; settles when it is gone. */
+  kill(): Promise<void>;
+}
+
+/** Starts a host with these settings. */
+export function startHostProcess(env: Readonly<Record<string, string>>): HostProcess {
+  const child = spawn(process.execPath, [program], {
+    env: { PATH: process.env.PATH, PORT: '0', DEMO_LIFE: 'off', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const closed = once(child, 'close');
+  let said = '';
+  const url = new Promise<string | undefined>((resolve) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (text) => {
+        said += text;
+        const [, address] = /^Kiosk +(http:\S+)\/\n/m.exec(said) ?? [];
+        if (address) resolve(address);
+      });
+    }
+    child.once('close', () => resolve(undefined));
+  });
+  return {
+    url,
+    said: () => said,
+    async kill() {
+      child.kill('SIGKILL');
+      await closed;
+    },
+  };
+}
