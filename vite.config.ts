@@ -140,10 +140,10 @@ export default defineConfig({
     // The page's policy allows fonts as files alone.
     assetsInlineLimit: 0,
   },
-  // Some tests need a real browser; on a fresh machine it is fetched first.
+  // Some tests need a real browser, some a voice; on a fresh machine they are fetched first.
   test: {
     include: ['src/**/*.test.{ts,tsx}'],
-    globalSetup: 'e2e/browser.ts',
+    globalSetup: ['e2e/browser.ts', 'e2e/speaker.ts'],
     // How fast a test is says more of the machine than of Foyer.
     testTimeout: 20_000,
     // Vitest leaves one core alone; on two that would be half of the machine.

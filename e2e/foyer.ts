@@ -44,6 +44,8 @@ async function openFoyer(dataDir: string, settings: readonly string[]): Promise<
     '0',
     '--demo-life',
     'off',
+    '--voice',
+    'none',
     ...settings,
   ]);
   if (!reading.ok) throw new Error(reading.mistakes.join('\n'));

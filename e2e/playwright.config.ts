@@ -7,7 +7,7 @@ const isRoot = process.getuid?.() === 0;
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
-  globalSetup: './browser.ts',
+  globalSetup: ['./browser.ts', './speaker.ts'],
   forbidOnly: Boolean(process.env.CI),
   fullyParallel: true,
   // Journeys wait more than they work: for fades, clocks and answers.

@@ -16,6 +16,7 @@ describe('reading the configuration', () => {
         namesFile: undefined,
         screenDiagonal: undefined,
         allowCustomJs: false,
+        voice: 'auto',
         demoLife: true,
         retentionDays: 30,
       },
@@ -54,6 +55,15 @@ describe('reading the configuration', () => {
       ok: false,
       mistakes: ['--port: a value is missing'],
     });
+  });
+
+  it('takes a voice as a word of its own or as a command in words', () => {
+    const voiceOf = (VOICE: string) => readConfiguration({ VOICE }, []);
+    expect(voiceOf('none')).toMatchObject({ configuration: { voice: 'none' } });
+    expect(voiceOf(' piper  -m /voices/{language}.onnx')).toMatchObject({
+      configuration: { voice: ['piper', '-m', '/voices/{language}.onnx'] },
+    });
+    expect(voiceOf('  ')).toMatchObject({ mistakes: ['VOICE: expected a value, not ""'] });
   });
 
   it('takes an empty variable for one that is not set', () => {

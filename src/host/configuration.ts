@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { readFlags } from './read-flags.ts';
+import type { VoiceSetting } from './voice/speaking-program.ts';
 
 const portMistake = 'expected a port from 0 to 65535';
 const diagonalMistake = 'expected inches from 3 to 120, such as 21.5';
@@ -39,6 +40,7 @@ const settings = v.object({
     ),
   ),
   ALLOW_CUSTOM_JS: v.optional(onOrOff, 'off'),
+  VOICE: v.optional(v.pipe(filled, v.transform(voiceSetting)), 'auto'),
   DEMO_LIFE: v.optional(onOrOff),
   RETENTION_DAYS: v.optional(
     v.pipe(v.string(), v.regex(/^[1-9]\d{0,3}$/, daysMistake), v.transform(Number)),
@@ -67,6 +69,7 @@ export interface Configuration {
   /** Inches; undefined: the page goes by the size that the screen reports. */
   readonly screenDiagonal: number | undefined;
   readonly allowCustomJs: boolean;
+  readonly voice: VoiceSetting;
   /** Whether simulated people live in the branch: never in one that is not the demo. */
   readonly demoLife: boolean;
   /** Days after which names and customer data are forgotten. */
@@ -122,6 +125,7 @@ export function readConfiguration(
       screenDiagonal: output.SCREEN_DIAGONAL,
       allowCustomJs: output.ALLOW_CUSTOM_JS === 'on',
       retentionDays: output.RETENTION_DAYS,
+      voice: output.VOICE,
       demoLife:
         output.DEMO_LIFE !== 'off' && output.BRANCH_FILE === undefined && output.UPSTREAM_URL === undefined,
     },
@@ -170,6 +174,11 @@ function upstreamOf({
 }: v.InferOutput<typeof settings>): Upstream | undefined {
   if (baseUrl === undefined || apiKey === undefined || websocketID === undefined) return undefined;
   return { baseUrl, apiKey, websocketID };
+}
+
+/** A command in words; no shell reads it. */
+function voiceSetting(text: string): VoiceSetting {
+  return text === 'auto' || text === 'none' ? text : text.split(/\s+/);
 }
 
 /** Whether an address can have the interface's paths put behind it. */

@@ -1,11 +1,12 @@
 import { setTimeout as after } from 'node:timers/promises';
 import type { FastifyPluginAsync } from 'fastify';
 import * as v from 'valibot';
-import type { PageReport } from '../contract/additions/page-report.ts';
+import type { PartOfPageReport } from '../contract/additions/page-report.ts';
 import { readDevice } from '../contract/dispenser-endpoints.ts';
 import { credentials } from './device-binding.ts';
 import type { Forward } from './forward.ts';
 import type { Identity } from './identity.ts';
+import type { HostVoice } from './voice/host-voice.ts';
 
 const named = v.pipe(v.string(), v.parseJson(), v.object({ name: v.string() }));
 
@@ -19,8 +20,10 @@ interface Parts {
   readonly forward: Forward;
   /** Whether the service is of this process, so that its failure is ours. */
   readonly ownService: boolean;
+  /** What speaks on this machine. */
+  readonly voice: HostVoice['kind'];
   /** What the page last had to report. */
-  readonly page: () => PageReport | undefined;
+  readonly page: () => PartOfPageReport | undefined;
 }
 
 /** How the host fares, for operators: 503 while its own service fails. A service of others is told of, no more. */
@@ -30,6 +33,7 @@ export function healthRoute({
   identity,
   forward,
   ownService,
+  voice,
   page,
 }: Parts): FastifyPluginAsync {
   return async (app) => {
@@ -57,6 +61,7 @@ export function healthRoute({
           uptimeSeconds: Math.floor(uptimeSeconds()),
           service: { ok },
           device: device?.success ? device.output.name : null,
+          voice,
           page: page() ?? null,
         });
     });

@@ -36,7 +36,7 @@ let app: FastifyInstance;
 let port: number;
 
 async function start(bound: DeviceBinding | null = binding): Promise<void> {
-  const reading = readConfiguration({}, []);
+  const reading = readConfiguration({ VOICE: 'none' }, []);
   if (!reading.ok) throw new Error(reading.mistakes.join());
   app = await hostApp({
     ...testSurroundings,
@@ -186,6 +186,7 @@ describe('health', () => {
       uptimeSeconds: 61,
       service: { ok: true },
       device: 'Entrance',
+      voice: 'none',
       page: null,
     });
   });

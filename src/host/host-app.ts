@@ -29,6 +29,8 @@ import { listenForTime } from './smart-token/service-time.ts';
 import { signedBranch } from './smart-token/signed-branch.ts';
 import { smartTokenRoute } from './smart-token/smart-token-route.ts';
 import { forwardUpstream } from './upstream/forward-upstream.ts';
+import { openHostVoice } from './voice/host-voice.ts';
+import { voiceRoute } from './voice/voice-route.ts';
 
 /** More than the service reads, so that it is the service which refuses, in bytes. */
 const bodyLimit = 64 * 1024;
@@ -97,12 +99,14 @@ export async function hostApp(parts: HostParts): Promise<FastifyInstance> {
     cache: parts.mediaCache,
     uptimeSeconds,
   });
+  const voice = await openHostVoice({ setting: configuration.voice });
   const own = ownRoutes({
     offer: {
       version,
       screenDiagonal: screenDiagonal ?? null,
       customJs: allowCustomJs,
       media: true,
+      voice: voice.kind !== 'none',
       printer: 'none',
       paperDots: null,
     },
@@ -128,6 +132,7 @@ export async function hostApp(parts: HostParts): Promise<FastifyInstance> {
         eventsRoute(identity),
         own,
         mediaRoute(findMedia),
+        voiceRoute(voice),
         reports.route,
         smartTokenRoute({
           identity,
@@ -151,6 +156,7 @@ export async function hostApp(parts: HostParts): Promise<FastifyInstance> {
         identity,
         forward,
         ownService: upstream === undefined,
+        voice: voice.kind,
         page: reports.latest,
       }),
     );

@@ -46,6 +46,24 @@ export const noSmartToken = () =>
     message: 'This branch has no smart tickets, or its service takes no tokens of ours',
   });
 
+export const noVoice = (language: string) =>
+  new ServiceError({
+    name: 'NotFound',
+    code: 404,
+    type: 'NO_VOICE',
+    message: 'Nobody on this machine speaks this language',
+    data: { language },
+  });
+
+export const voiceFailed = () =>
+  new ServiceError({
+    name: 'ServiceUnavailable',
+    code: 503,
+    type: 'VOICE_FAILED',
+    message: 'The voice of this machine did not speak',
+    retryable: true,
+  });
+
 export const smartTokenNotYet = () =>
   new ServiceError({
     name: 'ServiceUnavailable',

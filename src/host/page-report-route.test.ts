@@ -33,3 +33,12 @@ it('a report that is none is refused, and the last one stays', async () => {
   expect(await refused.json()).toMatchObject({ code: 400, data: { field: 'leftOut' } });
   expect(await health()).toMatchObject({ page: report });
 });
+
+it('what is told of one part leaves the others as they were', async () => {
+  await tell(report);
+  const voices = [{ language: 'en-GB', by: 'none' }];
+  await tell({ voices });
+  expect(await health()).toMatchObject({ page: { ...report, voices } });
+  await tell(report);
+  expect(await health()).toMatchObject({ page: { ...report, voices } });
+});

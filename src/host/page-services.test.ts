@@ -34,6 +34,7 @@ describe('what the host does for its page', () => {
       screenDiagonal: null,
       customJs: false,
       media: true,
+      voice: false,
       printer: 'none',
       paperDots: null,
     });

@@ -14,6 +14,8 @@ export const hostOffer = v.object({
   customJs: v.boolean(),
   /** Whether pictures are to be asked for at `media`. */
   media: v.boolean(),
+  /** Whether texts can be heard from `voice`. */
+  voice: v.boolean(),
   /** Who prints tickets. */
   printer: printerKind,
   /** How wide pictures on a slip are, in dots; null where the host does not print. */

@@ -4,7 +4,11 @@ import * as v from 'valibot';
 const text = v.pipe(v.string(), v.maxLength(500));
 const most = 200;
 
-/** What is wrong with a configuration, as far as a page could tell. */
+/** Who speaks a language: the host, the browser by itself, or nobody. */
+export const voiceOf = v.picklist(['host', 'browser', 'none']);
+export type VoiceOf = v.InferOutput<typeof voiceOf>;
+
+/** What is wrong with a configuration, as far as a page could tell, and what else it found. */
 export const pageReport = v.object({
   /** Where the service departs from the interface. */
   departures: v.pipe(v.array(v.object({ where: text, problem: text })), v.maxLength(most)),
@@ -21,5 +25,11 @@ export const pageReport = v.object({
   ),
   /** Colours that nobody could have read. */
   corrections: v.pipe(v.array(v.object({ field: text, given: text, shown: text })), v.maxLength(most)),
+  /** Who speaks the calls, by the code of their language. */
+  voices: v.pipe(v.array(v.object({ language: text, by: voiceOf })), v.maxLength(most)),
 });
 export type PageReport = v.InferOutput<typeof pageReport>;
+
+/** What a page tells at one time; what it does not tell stays as it was. */
+export const partOfPageReport = v.partial(pageReport);
+export type PartOfPageReport = v.InferOutput<typeof partOfPageReport>;

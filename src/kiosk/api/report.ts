@@ -1,7 +1,8 @@
-import { type PageReport, pageReport } from '../../contract/additions/page-report.ts';
+import { type PageReport, partOfPageReport } from '../../contract/additions/page-report.ts';
 import { readLanguage } from '../../contract/dispenser-endpoints.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import type { Language } from '../../contract/language.ts';
+import { announcementProblem } from '../../domain/announcement.ts';
 import { unknownValues } from '../../domain/unknown-values.ts';
 import { textOverrides } from '../words/text-overrides.ts';
 import { type Client, pathOf } from './client.ts';
@@ -11,7 +12,7 @@ const sendReport = {
   method: 'POST',
   path: '/report',
   auth: 'none',
-  body: pageReport,
+  body: partOfPageReport,
   answer: null,
   ours: true,
 } as const satisfies Endpoint;
@@ -19,16 +20,20 @@ const sendReport = {
 /** More is not read by anybody. */
 const most = 200;
 
-type Lists = { readonly [Name in keyof PageReport]: readonly PageReport[Name][number][] };
+type Lists = {
+  readonly [Name in Exclude<keyof PageReport, 'voices'>]: readonly PageReport[Name][number][];
+};
 
 /** The texts of languages that cannot stand in for our sentences. */
 function unusableTexts(languages: readonly Language[]): Departure[] {
   return languages.flatMap((language) => {
     const path = pathOf(readLanguage, { params: { language: language.key } });
-    return textOverrides(language).problems.map(({ where, problem }) => ({
-      where: `${path} ${where}`,
-      problem,
-    }));
+    const spoken = announcementProblem(language.tts?.announcement ?? '');
+    const problems = [
+      ...textOverrides(language).problems,
+      ...(spoken ? [{ where: 'tts.announcement', problem: spoken }] : []),
+    ];
+    return problems.map(({ where, problem }) => ({ where: `${path} ${where}`, problem }));
   });
 }
 
@@ -49,4 +54,9 @@ export async function report(
       corrections: corrections.slice(0, most),
     },
   });
+}
+
+/** Tells the host who speaks the calls. */
+export async function reportVoices(client: Client, voices: PageReport['voices']): Promise<void> {
+  await client.call(sendReport, { body: { voices: voices.slice(0, most) } });
 }

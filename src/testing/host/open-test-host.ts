@@ -33,7 +33,10 @@ export async function openTestHost(
   surroundings: Partial<Surroundings> = {},
 ): Promise<TestHost> {
   const dataDir = env.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'foyer-host-')));
-  const reading = readConfiguration({ PORT: '0', DATA_DIR: dataDir, DEMO_LIFE: 'off', ...env }, []);
+  const reading = readConfiguration(
+    { PORT: '0', DATA_DIR: dataDir, DEMO_LIFE: 'off', VOICE: 'none', ...env },
+    [],
+  );
   if (!reading.ok) throw new Error(reading.mistakes.join('\n'));
   const opened = await openHost(reading.configuration, { ...testSurroundings, ...surroundings });
   if (!opened.ok) throw new Error(opened.lines.join('\n'));

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { espeakVoiceFor, espeakVoices } from './espeak-voices.ts';
+
+const voices =
+  espeakVoices(`Pty Language       Age/Gender VoiceName          File                 Other Languages
+ 5  ar              --/M      Arabic             sem/ar
+ 5  cmn             --/M      Chinese_(Mandarin) sit/cmn              (zh-cmn 5)(zh 5)
+ 5  cmn-latn-pinyin --/M      Chinese_(Pinyin)   sit/cmn-Latn-pinyin  (zh-cmn 5)(zh 5)
+ 2  en-gb           --/M      English_(GB)       gmw/en               (en 2)
+ 5  en-gb-scotland  --/M      English_(Scotland) gmw/en-GB-scotland   (en 4)
+ 2  en-us           --/M      English_(America)  gmw/en-US            (en 3)
+ 5  es              --/M      Spanish_(Spain)    roa/es
+ 5  es-419          --/M      Spanish_(Latin)    roa/es-419           (es-mx 6)
+`);
+
+it.each([
+  ['ar', 'ar'],
+  ['ar-EG', 'ar'],
+  ['en', 'en-gb'],
+  ['en-US', 'en-us'],
+  ['en-AU', 'en-gb'],
+  ['es-ES', 'es'],
+  ['es-MX', 'es-419'],
+  ['zh-Hant-TW', 'cmn'],
+  ['uk-UA', undefined],
+  ['e', undefined],
+])('a call in %s is spoken by the voice %s', (locale, voice) => {
+  expect(espeakVoiceFor(locale, voices)).toBe(voice);
+});
+
+it('where nothing is listed, nobody speaks', () => {
+  expect(espeakVoices('command not found').size).toBe(0);
+});

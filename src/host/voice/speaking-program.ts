@@ -1,0 +1,49 @@
+import { type EspeakVoices, espeakVoiceFor, espeakVoices } from './espeak-voices.ts';
+import { type Program, runProgram } from './run-program.ts';
+
+/** The setting VOICE: espeak-ng where it is installed, nothing, or the words of a command. */
+export type VoiceSetting = 'auto' | 'none' | readonly string[];
+
+/** What speaks on this machine. */
+export interface SpeakingProgram {
+  readonly kind: 'espeak-ng' | 'command' | 'none';
+  /** Reads a text and writes it as WAV; undefined: this language has no voice. `locale` is safe in a path. */
+  programFor(locale: string): Program | undefined;
+}
+
+const wordsPerMinute = '145';
+const listing = { file: 'espeak-ng', args: ['--voices'] };
+const listingLimits = { watchdogMs: 5_000, longest: 1024 * 1024 };
+
+const silent: SpeakingProgram = { kind: 'none', programFor: () => undefined };
+
+/** Finds out what speaks on this machine. */
+export async function findSpeakingProgram(setting: VoiceSetting): Promise<SpeakingProgram> {
+  if (setting === 'none') return silent;
+  if (setting !== 'auto') return commanded(setting);
+  const table = await runProgram(listing, '', listingLimits);
+  const voices = espeakVoices(table?.toString() ?? '');
+  return voices.size > 0 ? espeak(voices) : silent;
+}
+
+function espeak(voices: EspeakVoices): SpeakingProgram {
+  return {
+    kind: 'espeak-ng',
+    programFor(locale) {
+      const voice = espeakVoiceFor(locale, voices);
+      // Slower than it speaks by itself: a hall has echoes.
+      const args = ['-v', voice ?? '', '-s', wordsPerMinute, '-b', '1', '--stdin', '--stdout'];
+      return voice === undefined ? undefined : { file: 'espeak-ng', args };
+    },
+  };
+}
+
+function commanded(words: readonly string[]): SpeakingProgram {
+  return {
+    kind: 'command',
+    programFor(locale) {
+      const [file = '', ...args] = words.map((word) => word.replaceAll('{language}', () => locale));
+      return { file, args };
+    },
+  };
+}

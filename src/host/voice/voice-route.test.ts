@@ -1,0 +1,84 @@
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { serviceError } from '../../contract/service-error.ts';
+import { announcementIn } from '../../domain/announcement.ts';
+import { defaultAnnouncements } from '../../domain/default-announcements.ts';
+import { openTestHost, type TestHost } from '../../testing/host/open-test-host.ts';
+import { demoBranchFile } from '../../testing/service/demo-branch-file.ts';
+import { soundIn } from '../../testing/sound.ts';
+
+let host: TestHost;
+beforeAll(async () => {
+  host = await openTestHost({ VOICE: 'auto' });
+});
+afterAll(() => host.close());
+
+const ask = (query: Record<string, string>) => fetch(`${host.url}/kiosk/voice?${new URLSearchParams(query)}`);
+
+async function hear(language: string, text: string): Promise<Buffer> {
+  const answer = await ask({ language, text });
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('content-type')).toBe('audio/wav');
+  return Buffer.from(await answer.arrayBuffer());
+}
+
+describe('a call in the voice of the machine', () => {
+  const { languages } = demoBranchFile();
+  const inLanguage = (code: string, number = 'A 012') => {
+    const language = languages.find((one) => one.code === code);
+    if (!language) throw new Error(`the demo does not speak ${code}`);
+    return announcementIn(language, { number, counterNumber: '3' });
+  };
+
+  it('is heard in English, Arabic and Ukrainian, each in its own way', async () => {
+    const wavs = await Promise.all(['en-GB', 'ar', 'uk-UA'].map((code) => hear(code, inLanguage(code).text)));
+    for (const sound of wavs.map(soundIn)) {
+      expect(sound.loudness).toBeGreaterThan(0.02);
+      expect(sound.seconds).toBeGreaterThan(2);
+      expect(sound.seconds).toBeLessThan(10);
+    }
+    expect(new Set(wavs.map((wav) => wav.toString('base64'))).size).toBe(3);
+  });
+
+  it('tells one number from another, and reads every zero', async () => {
+    const [twelve, thirteen, bare] = await Promise.all(
+      ['A 012', 'A 013', 'A 12'].map((number) => hear('en-GB', inLanguage('en-GB', number).text)),
+    );
+    if (!twelve || !thirteen || !bare) throw new Error('not heard');
+    expect(twelve.equals(thirteen)).toBe(false);
+    expect(soundIn(twelve).seconds).toBeGreaterThan(soundIn(bare).seconds + 0.2);
+  });
+
+  it('is an error of the known shape in a language that nobody speaks', async () => {
+    const answer = await ask({ language: 'tlh', text: 'A, 1' });
+    expect(answer.status).toBe(404);
+    expect(v.parse(serviceError, await answer.json())).toMatchObject({
+      type: 'NO_VOICE',
+      data: { language: 'tlh' },
+    });
+  });
+
+  it.each([
+    [{ language: 'en' }, 'text'],
+    [{ language: 'en', text: ' ' }, 'text'],
+    [{ language: 'en', text: 'a'.repeat(301) }, 'text'],
+    [{ language: '../en', text: 'A' }, 'language'],
+    [{ language: '-v', text: 'A' }, 'language'],
+  ])('is refused for %o', async (query, field) => {
+    const answer = await ask(query as Record<string, string>);
+    expect(await answer.json()).toMatchObject({ code: 400, data: { field } });
+  });
+
+  it('stands where operators look, and in what the page is offered', async () => {
+    expect(await (await fetch(`${host.url}/health`)).json()).toMatchObject({ voice: 'espeak-ng' });
+    expect(await (await fetch(`${host.url}/kiosk/host`)).json()).toMatchObject({ voice: true });
+  });
+});
+
+it('every language of ours is heard in a sentence of ours', async () => {
+  const call = { number: 'B 7', counterNumber: '12' };
+  for (const code of Object.keys(defaultAnnouncements)) {
+    const { locale, text } = announcementIn({ code }, call);
+    expect(soundIn(await hear(locale, text)).loudness).toBeGreaterThan(0.02);
+  }
+});

@@ -1,0 +1,28 @@
+import type { FastifyPluginAsync } from 'fastify';
+import * as v from 'valibot';
+import { readInput } from '../../service/http/read-input.ts';
+import { noVoice, voiceFailed } from '../host-errors.ts';
+import type { HostVoice } from './host-voice.ts';
+
+/** The language may become a part of a path, so it is a language and nothing else. */
+const query = v.object({
+  language: v.pipe(
+    v.string(),
+    v.maxLength(35),
+    v.regex(/^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$/, 'expected a language such as uk-UA'),
+  ),
+  text: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(300)),
+});
+
+/** A text as speech, in the voice of this machine. */
+export function voiceRoute({ speak }: Pick<HostVoice, 'speak'>): FastifyPluginAsync {
+  return async (app) => {
+    app.get('/kiosk/voice', async (request, reply) => {
+      const { language, text } = readInput(query, request.query) as v.InferOutput<typeof query>;
+      const speech = await speak(language, text);
+      if (speech.kind === 'no-voice') throw noVoice(language);
+      if (speech.kind === 'failed') throw voiceFailed();
+      return reply.type('audio/wav').header('X-Content-Type-Options', 'nosniff').send(speech.wav);
+    });
+  };
+}

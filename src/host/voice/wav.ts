@@ -1,0 +1,40 @@
+/** Little-endian PCM, the only kind of sound that every browser decodes. */
+const pcmFormats = [1, 0xfffe];
+const headerBytes = 44;
+
+/**
+ * A WAV whose sizes are true. What is written to a pipe could not be measured when its head was written, so that the
+ * sizes there are guesses. Undefined: these bytes are no sound.
+ */
+export function measuredWav(bytes: Buffer): Buffer | undefined {
+  if (bytes.toString('latin1', 0, 4) !== 'RIFF' || bytes.toString('latin1', 8, 12) !== 'WAVE')
+    return undefined;
+  let format: Buffer | undefined;
+  for (let at = 12; at + 8 <= bytes.length; ) {
+    const name = bytes.toString('latin1', at, at + 4);
+    const size = bytes.readUInt32LE(at + 4);
+    const content = bytes.subarray(at + 8, at + 8 + size);
+    if (name === 'data') return format && content.length > 0 ? written(format, content) : undefined;
+    if (name === 'fmt ' && content.length >= 16 && pcmFormats.includes(content.readUInt16LE(0))) {
+      format = content.subarray(0, 16);
+    }
+    // Chunks begin at even places.
+    at += 8 + size + (size % 2);
+  }
+  return undefined;
+}
+
+function written(format: Buffer, data: Buffer): Buffer {
+  const frame = format.readUInt16LE(12) || 1;
+  const whole = data.subarray(0, data.length - (data.length % frame));
+  const head = Buffer.alloc(headerBytes);
+  head.write('RIFF', 0, 'latin1');
+  head.writeUInt32LE(headerBytes - 8 + whole.length, 4);
+  head.write('WAVEfmt ', 8, 'latin1');
+  head.writeUInt32LE(16, 16);
+  format.copy(head, 20);
+  head.writeUInt16LE(1, 20);
+  head.write('data', 36, 'latin1');
+  head.writeUInt32LE(whole.length, 40);
+  return Buffer.concat([head, whole]);
+}

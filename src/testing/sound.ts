@@ -1,0 +1,42 @@
+/** What can be heard of a WAV with samples of 16 bits. */
+export interface Sound {
+  readonly seconds: number;
+  /** Root mean square of the samples, 0 to 1: silence is 0, speech about 0.1. */
+  readonly loudness: number;
+}
+
+/** Measures a WAV with a head of 44 bytes, and fails on anything else. */
+export function soundIn(wav: Buffer): Sound {
+  const name = (at: number) => wav.toString('latin1', at, at + 4);
+  const isSound = name(0) === 'RIFF' && name(8) === 'WAVE' && name(12) === 'fmt ' && name(36) === 'data';
+  if (!isSound || wav.readUInt16LE(34) !== 16) throw new Error('no WAV with 16 bits');
+  if (wav.readUInt32LE(4) !== wav.length - 8 || wav.readUInt32LE(40) !== wav.length - 44) {
+    throw new Error('its sizes are not true');
+  }
+  const samples = new Int16Array((wav.length - 44) / 2).map((_, index) => wav.readInt16LE(44 + index * 2));
+  const power = samples.reduce((sum, sample) => sum + (sample / 32_768) ** 2, 0);
+  return {
+    seconds: (wav.length - 44) / wav.readUInt32LE(28),
+    loudness: Math.sqrt(power / Math.max(1, samples.length)),
+  };
+}
+
+/** A WAV as a program writes it into a pipe: mono, 8 kHz, 16 bits, and sizes that it could not know. */
+export function pipedWav(samples: readonly number[]): Buffer {
+  const head = Buffer.alloc(44);
+  head.write('RIFF', 0, 'latin1');
+  head.writeUInt32LE(0x7ffff024, 4);
+  head.write('WAVEfmt ', 8, 'latin1');
+  head.writeUInt32LE(16, 16);
+  head.writeUInt16LE(1, 20);
+  head.writeUInt16LE(1, 22);
+  head.writeUInt32LE(8_000, 24);
+  head.writeUInt32LE(16_000, 28);
+  head.writeUInt16LE(2, 32);
+  head.writeUInt16LE(16, 34);
+  head.write('data', 36, 'latin1');
+  head.writeUInt32LE(0x7ffff000, 40);
+  const data = Buffer.alloc(samples.length * 2);
+  for (const [index, sample] of samples.entries()) data.writeInt16LE(sample, index * 2);
+  return Buffer.concat([head, data]);
+}
