@@ -10,6 +10,7 @@ describe('reading the configuration', () => {
         host: '127.0.0.1',
         port: 8080,
         dataDir: './data',
+        databaseUrl: undefined,
         branchFile: undefined,
         upstream: undefined,
         dispenserWsid: undefined,
@@ -109,6 +110,7 @@ describe('simulated people', () => {
 
   it.each([
     ['of a branch file', { BRANCH_FILE: 'branch.json' }],
+    ['that nodes share', { DATABASE_URL: 'postgres://foyer@127.0.0.1/foyer' }],
     [
       'of a service of others',
       { UPSTREAM_URL: 'https://queue.example', DISPENSER_API_KEY: 'theirs', DISPENSER_WSID: 'ws-9' },
@@ -119,7 +121,7 @@ describe('simulated people', () => {
     expect(readConfiguration({ ...env, DEMO_LIFE: 'on' }, [])).toEqual({
       ok: false,
       mistakes: [
-        'DEMO_LIFE: simulated people live in the demo branch alone, without BRANCH_FILE and UPSTREAM_URL',
+        'DEMO_LIFE: simulated people live in the demo branch alone, without BRANCH_FILE, UPSTREAM_URL and DATABASE_URL',
       ],
     });
   });
@@ -192,6 +194,49 @@ describe('being a dispenser of a service of others', () => {
     expect(reading).toEqual({
       ok: false,
       mistakes: ['DISPENSER_API_KEY: expected letters, digits and signs without spaces'],
+    });
+  });
+});
+
+describe('sharing a database with other nodes', () => {
+  const DATABASE_URL = 'postgresql://foyer:a-secret-of-ours@db.example/foyer?sslmode=require';
+
+  it('needs no branch file and may listen anywhere, since it serves what was imported', () => {
+    expect(readConfiguration({ DATABASE_URL, HOST: '0.0.0.0' }, [])).toMatchObject({
+      ok: true,
+      configuration: { databaseUrl: DATABASE_URL, branchFile: undefined },
+    });
+  });
+
+  it('takes from a branch file which dispenser the host is', () => {
+    const env = { DATABASE_URL, DISPENSER_WSID: 'ws-1' };
+    expect(readConfiguration({ ...env, BRANCH_FILE: 'branch.json' }, [])).toMatchObject({ ok: true });
+    expect(readConfiguration(env, [])).toEqual({
+      ok: false,
+      mistakes: ['DISPENSER_WSID: with DATABASE_URL it needs BRANCH_FILE, which says the key'],
+    });
+  });
+
+  it('is nothing for a dispenser of a service of others', () => {
+    const upstream = {
+      UPSTREAM_URL: 'https://queue.example',
+      DISPENSER_API_KEY: 'theirs',
+      DISPENSER_WSID: 'ws-9',
+    };
+    expect(readConfiguration({ ...upstream, DATABASE_URL }, [])).toEqual({
+      ok: false,
+      mistakes: ['DATABASE_URL: goes with a service of our own; with UPSTREAM_URL none is started'],
+    });
+  });
+
+  it.each([
+    'mysql://foyer:a-secret-of-ours@db.example/foyer',
+    'postgres://foyer:a-secret-of-ours@db:x/foyer',
+    'a-secret-of-ours',
+  ])('does not take %s for an address, and does not repeat what may be secret in it', (wrong) => {
+    expect(readConfiguration({ DATABASE_URL: wrong }, [])).toEqual({
+      ok: false,
+      mistakes: ['DATABASE_URL: expected an address such as postgres://user:password@host/database'],
     });
   });
 });

@@ -11,6 +11,8 @@ const filled = v.pipe(v.string(), v.trim(), v.minLength(1, 'expected a value'));
 const token = v.pipe(filled, v.regex(/^[!-~]+$/, 'expected letters, digits and signs without spaces'));
 const onOrOff = v.picklist(['on', 'off'], 'expected on or off');
 
+const databaseMistake = 'expected an address such as postgres://user:password@host/database';
+
 /** Each setting with its default. */
 const settings = v.object({
   HOST: v.optional(filled, '127.0.0.1'),
@@ -19,6 +21,12 @@ const settings = v.object({
     '8080',
   ),
   DATA_DIR: v.optional(filled, './data'),
+  DATABASE_URL: v.optional(
+    v.pipe(
+      filled,
+      v.check((url) => /^postgres(ql)?:\/\//.test(url) && URL.canParse(url), databaseMistake),
+    ),
+  ),
   BRANCH_FILE: v.optional(filled),
   UPSTREAM_URL: v.optional(
     v.pipe(
@@ -51,7 +59,11 @@ type SettingName = keyof typeof settings.entries;
 const settingNames = Object.keys(settings.entries) as SettingName[];
 
 /** Settings that hold a secret, or an address that may hold one by mistake: no message repeats them. */
-const secretSettings: readonly string[] = ['DISPENSER_API_KEY', 'UPSTREAM_URL'] satisfies SettingName[];
+const secretSettings: readonly string[] = [
+  'DISPENSER_API_KEY',
+  'UPSTREAM_URL',
+  'DATABASE_URL',
+] satisfies SettingName[];
 
 /** What the people who run the host may choose. */
 export interface Configuration {
@@ -59,7 +71,9 @@ export interface Configuration {
   /** 0: any free port. */
   readonly port: number;
   readonly dataDir: string;
-  /** A branch file or a folder of them; undefined: the demo branch. */
+  /** The PostgreSQL that all nodes share, a secret; undefined: a file of this host alone. */
+  readonly databaseUrl: string | undefined;
+  /** A branch file or a folder of them; undefined: the demo branch, or none of its own where nodes share a database. */
   readonly branchFile: string | undefined;
   /** The service of others that this is a dispenser of; undefined: a service of our own is started. */
   readonly upstream: Upstream | undefined;
@@ -118,6 +132,7 @@ export function readConfiguration(
       host: output.HOST,
       port: output.PORT,
       dataDir: output.DATA_DIR,
+      databaseUrl: output.DATABASE_URL,
       branchFile: output.BRANCH_FILE,
       upstream: upstreamOf(output),
       dispenserWsid: output.DISPENSER_WSID,
@@ -127,7 +142,8 @@ export function readConfiguration(
       retentionDays: output.RETENTION_DAYS,
       voice: output.VOICE,
       demoLife:
-        output.DEMO_LIFE !== 'off' && output.BRANCH_FILE === undefined && output.UPSTREAM_URL === undefined,
+        output.DEMO_LIFE !== 'off' &&
+        [output.BRANCH_FILE, output.UPSTREAM_URL, output.DATABASE_URL].every((given) => given === undefined),
     },
   };
 }
@@ -139,11 +155,13 @@ function sentence(issue: v.BaseIssue<unknown>): string {
 
 /** What each setting for itself allows, but not all of them together. */
 function contradictions(given: Partial<Record<SettingName, string | undefined>>): string[] {
-  const { HOST, BRANCH_FILE, UPSTREAM_URL, DISPENSER_API_KEY, DISPENSER_WSID, DEMO_LIFE } = given;
+  const { HOST, BRANCH_FILE, UPSTREAM_URL, DATABASE_URL, DISPENSER_API_KEY, DISPENSER_WSID, DEMO_LIFE } =
+    given;
+  const hasDemo = [BRANCH_FILE, UPSTREAM_URL, DATABASE_URL].every((one) => one === undefined);
   const mistakes: string[] = [];
-  if (DEMO_LIFE === 'on' && (BRANCH_FILE !== undefined || UPSTREAM_URL !== undefined)) {
+  if (DEMO_LIFE === 'on' && !hasDemo) {
     mistakes.push(
-      'DEMO_LIFE: simulated people live in the demo branch alone, without BRANCH_FILE and UPSTREAM_URL',
+      'DEMO_LIFE: simulated people live in the demo branch alone, without BRANCH_FILE, UPSTREAM_URL and DATABASE_URL',
     );
   }
   if (UPSTREAM_URL === undefined) {
@@ -152,12 +170,18 @@ function contradictions(given: Partial<Record<SettingName, string | undefined>>)
         'DISPENSER_API_KEY: goes with UPSTREAM_URL; a branch file has the keys of its own dispensers',
       );
     }
-    if (BRANCH_FILE === undefined && HOST?.trim() && !isLoopback(HOST.trim())) {
+    if (hasDemo && HOST?.trim() && !isLoopback(HOST.trim())) {
       mistakes.push(
         `HOST: the demo branch is for this machine alone, not "${HOST}"; set BRANCH_FILE to serve others`,
       );
     }
+    if (DATABASE_URL !== undefined && BRANCH_FILE === undefined && DISPENSER_WSID !== undefined) {
+      mistakes.push('DISPENSER_WSID: with DATABASE_URL it needs BRANCH_FILE, which says the key');
+    }
     return mistakes;
+  }
+  if (DATABASE_URL !== undefined) {
+    mistakes.push('DATABASE_URL: goes with a service of our own; with UPSTREAM_URL none is started');
   }
   if (BRANCH_FILE !== undefined) {
     mistakes.push('BRANCH_FILE: goes with a service of our own; with UPSTREAM_URL none is started');

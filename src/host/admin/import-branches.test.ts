@@ -30,7 +30,7 @@ const branchName = async () => {
   const answer = await fetch(`${host?.url}/kiosk/api/v1/dispenser/branch`);
   return ((await answer.json()) as { name: string }).name;
 };
-const importing = (path: string, configuration = { branchFile, dataDir }) =>
+const importing = (path: string, configuration = { databaseUrl: undefined, branchFile, dataDir }) =>
   importBranches(configuration, path, noon);
 
 describe('an import while a host is running', () => {
@@ -91,7 +91,7 @@ describe('an import without a host', () => {
     host = await openTestHost({ BRANCH_FILE: branchFile, DATA_DIR: dataDir });
     await host.app.close();
     expect((await importing(other)).exitCode).toBe(0);
-    expect(await importing(other, { branchFile: other, dataDir })).toEqual({
+    expect(await importing(other, { databaseUrl: undefined, branchFile: other, dataDir })).toEqual({
       exitCode: 0,
       lines: ['Unchanged  branch-1'],
     });

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { type ImportOutcome, importBranchFiles } from '../../service/branch-file/import-branch-files.ts';
 import { readBranchFiles } from '../../service/branch-file/read-branch-files.ts';
 import type { Configuration } from '../configuration.ts';
-import { ownFilesRemark, readBranchFolder } from '../own-service/branch-sources.ts';
+import { importRemarks, readBranchFolder } from '../own-service/branch-sources.ts';
 import { openStore } from '../own-service/open-store.ts';
 import { startFailure } from '../start-failure.ts';
 import { askHost, readOutcome } from './ask-host.ts';
@@ -10,11 +10,11 @@ import { done, notDone, type Outcome } from './outcome.ts';
 
 /** Makes the branches what a file or a folder says, all of it or nothing: through the host if one is running there. */
 export async function importBranches(
-  configuration: Pick<Configuration, 'branchFile' | 'dataDir'>,
+  configuration: Pick<Configuration, 'branchFile' | 'databaseUrl' | 'dataDir'>,
   path: string,
   now: number,
 ): Promise<Outcome> {
-  const { branchFile, dataDir } = configuration;
+  const { dataDir } = configuration;
   const folder = await readBranchFolder(path, 'import');
   if (!folder.ok) return notDone(folder);
   const answer = await askHost(dataDir, '/import', { ...folder.value, path: resolve(path) });
@@ -26,8 +26,7 @@ export async function importBranches(
   const store = await openStore(configuration);
   if (!store.ok) return notDone(store);
   try {
-    const remarks =
-      branchFile === undefined || resolve(branchFile) === resolve(path) ? [] : [ownFilesRemark(branchFile)];
+    const remarks = importRemarks(configuration, path);
     return importOutcome({
       ...(await importBranchFiles(store.value, reading.branchFiles, { now })),
       remarks,

@@ -1,4 +1,4 @@
 import { takeBackup } from '../admin/take-backup.ts';
-import { runCommand } from './run-command.ts';
+import { runOnDataFile } from './run-command.ts';
 
-await runCommand('npm run backup -- FILE', ({ dataDir }, file = '') => takeBackup(dataDir, file));
+await runOnDataFile('npm run backup -- FILE', takeBackup);

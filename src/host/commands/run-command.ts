@@ -1,6 +1,21 @@
 import { notDone, type Outcome } from '../admin/outcome.ts';
 import { readCommand } from '../admin/read-command.ts';
 import type { Configuration } from '../configuration.ts';
+import { startFailure } from '../start-failure.ts';
+
+/** Runs a command about the file in the data folder, which there is none of with DATABASE_URL. */
+export function runOnDataFile(
+  usage: string,
+  run: (dataDir: string, operand: string) => Promise<Outcome>,
+): Promise<void> {
+  return runCommand(usage, async ({ databaseUrl, dataDir }, operand = '') =>
+    databaseUrl === undefined
+      ? run(dataDir, operand)
+      : notDone(
+          startFailure('usage', 'With DATABASE_URL all data are in PostgreSQL: use pg_dump and pg_restore'),
+        ),
+  );
+}
 
 /** Runs a command of this process's line, says what came of it and leaves its exit code. */
 export async function runCommand(

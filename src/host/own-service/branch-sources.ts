@@ -1,8 +1,9 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { BranchSource } from '../../service/branch-file/read-branch-files.ts';
 import { demoBranchUrl } from '../../service/demo/demo-branch.ts';
+import type { Configuration } from '../configuration.ts';
 import { type Step, startFailure, systemCode } from '../start-failure.ts';
 
 /** Branch files as they lie on the disk. */
@@ -17,9 +18,14 @@ export function branchPath(branchFile: string | undefined): string {
   return branchFile ?? fileURLToPath(demoBranchUrl);
 }
 
-/** What whoever imports other files than a host has of its own should know. */
-export function ownFilesRemark(branchFile: string): string {
-  return `A host with BRANCH_FILE ${branchFile} serves that again when it starts, and when that changes`;
+/** What whoever imports files should know of those that a host has of its own. */
+export function importRemarks(
+  { branchFile, databaseUrl }: Pick<Configuration, 'branchFile' | 'databaseUrl'>,
+  path: string,
+): readonly string[] {
+  if (databaseUrl !== undefined || branchFile === undefined || resolve(branchFile) === resolve(path))
+    return [];
+  return [`A host with BRANCH_FILE ${branchFile} serves that again when it starts, and when that changes`];
 }
 
 /** Reads the branch files as they are now; what is wrong is said of the setting, or of whatever named the path. */

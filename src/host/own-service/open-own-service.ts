@@ -1,4 +1,3 @@
-import { resolve } from 'node:path';
 import type { FastifyPluginAsync } from 'fastify';
 import type { BranchFile } from '../../service/branch-file/branch-file.ts';
 import { type ImportOutcome, importBranchFiles } from '../../service/branch-file/import-branch-files.ts';
@@ -19,8 +18,8 @@ import {
   type BranchFolder,
   branchPath,
   branchSignature,
+  importRemarks,
   mediaHome,
-  ownFilesRemark,
   readBranchFolder,
 } from './branch-sources.ts';
 import { openStore } from './open-store.ts';
@@ -34,7 +33,7 @@ export interface OwnService {
   smartLink(): string | null;
   /** The demo branch as it was at the start; undefined with branch files of others. */
   readonly demo: BranchFile | undefined;
-  /** Applies the branch files as they are now; mistakes change nothing and are given back. */
+  /** Takes the branch files as they are now; mistakes change nothing and are given back. */
   reread(): Promise<readonly string[]>;
   /** Applies branch files from elsewhere in the place of its own; mistakes change nothing. */
   importBranches(folder: BranchFolder & { readonly path: string }): Promise<Step<Imported>>;
@@ -44,8 +43,8 @@ export interface OwnService {
   watch(onChange: () => void): () => void;
   /** Ends days that are over and forgets what is personal and old enough, every minute; gives back how to stop. */
   everyMinute(onError: (error: unknown) => void): () => void;
-  /** The folder in which the branches' `media/` lies. */
-  readonly mediaHome: string;
+  /** The folder in which the branches' `media/` lies; undefined where the host has no branch files. */
+  readonly mediaHome: string | undefined;
   close(): Promise<void>;
 }
 
@@ -64,6 +63,11 @@ interface Applied {
   readonly outcome: ImportOutcome;
 }
 
+const nothingApplied: ImportOutcome = { applied: [], unchanged: [] };
+
+/** A service that is no dispenser. */
+const nobody = { identity: { binding: undefined, dispensers: [] }, smartLink: null };
+
 interface Surroundings {
   readonly now: () => number;
   readonly newKey: () => string;
@@ -74,7 +78,10 @@ interface Surroundings {
 
 /** Opens the store, brings the branches in and puts the service on it. */
 export async function openOwnService(
-  configuration: Pick<Configuration, 'branchFile' | 'dataDir' | 'dispenserWsid' | 'retentionDays'>,
+  configuration: Pick<
+    Configuration,
+    'branchFile' | 'databaseUrl' | 'dataDir' | 'dispenserWsid' | 'retentionDays'
+  >,
   surroundings: Surroundings,
 ): Promise<Step<OwnService>> {
   const store = await openStore(configuration);
@@ -86,19 +93,23 @@ export async function openOwnService(
 
 async function openOnStore(
   store: Store,
-  { branchFile, dataDir, dispenserWsid, retentionDays }: Parameters<typeof openOwnService>[0],
+  { branchFile, databaseUrl, dataDir, dispenserWsid, retentionDays }: Parameters<typeof openOwnService>[0],
   { now, newKey, newSecret, randomBelow, nodeId }: Surroundings,
 ): Promise<Step<OwnService>> {
-  const path = branchPath(branchFile);
+  // Of branches that nodes share, no node's files are the whole truth: there they say who the host is, and no more.
+  const isShared = databaseUrl !== undefined;
+  const isDemo = branchFile === undefined && !isShared;
+  const path = branchFile === undefined && isShared ? undefined : branchPath(branchFile);
 
-  async function apply({ sources, media }: BranchFolder): Promise<Step<Applied>> {
-    const reading = readBranchFiles(sources, { demo: branchFile === undefined, media });
+  async function take({ sources, media }: BranchFolder, isImport: boolean): Promise<Step<Applied>> {
+    const reading = readBranchFiles(sources, { demo: isDemo, media });
     if (!reading.ok) return startFailure('configuration', ...reading.mistakes);
     const { branchFiles } = reading;
     const dispensers = branchFiles.flatMap((file) => file.dispensers);
     const choice = chooseBinding(dispensers, dispenserWsid, await keptBinding(dataDir));
     if (!choice.ok) return startFailure('configuration', choice.mistake);
-    const outcome = await importBranchFiles(store, branchFiles, { now: now() });
+    const outcome = isImport ? await importBranchFiles(store, branchFiles, { now: now() }) : nothingApplied;
+    if (path === undefined) return { ok: true, value: { ...nobody, branchFiles, outcome } };
     await keepBinding(dataDir, choice.binding);
     const { binding } = choice;
     const own = branchFiles.find((file) =>
@@ -108,14 +119,16 @@ async function openOnStore(
     return { ok: true, value: { identity: { binding, dispensers }, smartLink, branchFiles, outcome } };
   }
 
-  async function applyFiles(): Promise<Step<Applied>> {
+  async function takeFiles(): Promise<Step<Applied>> {
+    if (path === undefined)
+      return { ok: true, value: { ...nobody, branchFiles: [], outcome: nothingApplied } };
     const folder = await readBranchFolder(path);
-    return folder.ok ? apply(folder.value) : folder;
+    return folder.ok ? take(folder.value, !isShared) : folder;
   }
 
-  const signature = () => branchSignature(path);
+  const signature = async () => (path === undefined ? '' : branchSignature(path));
   const since = await signature();
-  const first = await applyFiles();
+  const first = await takeFiles();
   if (!first.ok) return first;
   let { identity, smartLink } = first.value;
   async function minuteWork(): Promise<void> {
@@ -136,26 +149,26 @@ async function openOnStore(
         nodeId,
         limits: endpointLimits(tokenBuckets(), now),
       }),
-      demo: branchFile === undefined ? first.value.branchFiles[0] : undefined,
+      demo: isDemo ? first.value.branchFiles[0] : undefined,
       identity: () => identity,
       smartLink: () => smartLink,
       async reread() {
-        const again = await applyFiles();
+        const again = await takeFiles();
         if (!again.ok) return again.lines;
         ({ identity, smartLink } = again.value);
         return [];
       },
       async importBranches(folder) {
-        if (branchFile === undefined) {
+        if (isDemo) {
           return startFailure(
             'configuration',
             'This host serves the demo branch; BRANCH_FILE lets it serve others',
           );
         }
-        const imported = await apply(folder);
+        const imported = await take(folder, true);
         if (!imported.ok) return imported;
         ({ identity, smartLink } = imported.value);
-        const remarks = resolve(folder.path) === resolve(branchFile) ? [] : [ownFilesRemark(branchFile)];
+        const remarks = importRemarks({ branchFile, databaseUrl }, folder.path);
         return { ok: true, value: { ...imported.value.outcome, remarks } };
       },
       backUp: (file) => writeBackup(store, file),
@@ -164,7 +177,7 @@ async function openOnStore(
         const timer = setInterval(() => minuteWork().catch(onError), minuteMs);
         return () => clearInterval(timer);
       },
-      mediaHome: await mediaHome(path),
+      mediaHome: path === undefined ? undefined : await mediaHome(path),
       close: () => store.close(),
     },
   };

@@ -1,15 +1,27 @@
-import { openSqliteStore, type Store } from '../../service/store/store.ts';
+import { openPostgresStore, openSqliteStore, type Store } from '../../service/store/store.ts';
 import { StoreUnavailable } from '../../service/store/store-unavailable.ts';
 import { dataFile } from '../admin/data-folder.ts';
 import type { Configuration } from '../configuration.ts';
 import { type Step, startFailure } from '../start-failure.ts';
 
 /** Opens the store that the settings name. */
-export async function openStore({ dataDir }: Pick<Configuration, 'dataDir'>): Promise<Step<Store>> {
+export async function openStore({
+  databaseUrl,
+  dataDir,
+}: Pick<Configuration, 'databaseUrl' | 'dataDir'>): Promise<Step<Store>> {
   try {
-    return { ok: true, value: await openSqliteStore(dataFile(dataDir)) };
+    const store = databaseUrl
+      ? await openPostgresStore(databaseUrl)
+      : await openSqliteStore(dataFile(dataDir));
+    return { ok: true, value: store };
   } catch (error) {
     if (!(error instanceof StoreUnavailable)) throw error;
-    return startFailure(error.reason === 'in-use' ? 'inUse' : 'cannotWrite', error.message);
+    return startFailure(exits[error.reason] ?? 'cannotWrite', error.message);
   }
 }
+
+const exits: { readonly [R in StoreUnavailable['reason']]?: Parameters<typeof startFailure>[0] } = {
+  'in-use': 'inUse',
+  unreachable: 'unavailable',
+  'not-let-in': 'configuration',
+};

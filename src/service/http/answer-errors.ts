@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { StoreAway } from '../store/store-unavailable.ts';
 import * as errors from './errors.ts';
 import { jsonType } from './headers.ts';
 
@@ -27,6 +28,7 @@ export function errorAnswer({ nodeId, development }: Settings) {
 /** Fastify refuses what it cannot read before any handler sees it. */
 function asServiceError(thrown: FastifyError | errors.ServiceError, bodyLimit: number): errors.ServiceError {
   if (thrown instanceof errors.ServiceError) return thrown;
+  if (thrown instanceof StoreAway) return errors.storeAway();
   switch (thrown.statusCode) {
     case 400:
       return errors.unreadableBody();

@@ -104,6 +104,10 @@ export const errorTypes = {
   HEADERS_TOO_LARGE: { status: 431, meaning: 'All headers together are larger than 8 KiB.' },
   INTERNAL_ERROR: { status: 500, meaning: 'The service failed; the same call may succeed later.' },
   BUSY: { status: 503, meaning: 'As many are logging in as the service can check; ask again in a second.' },
+  STORE_AWAY: {
+    status: 503,
+    meaning: 'The database cannot be asked at this moment. A call that was under way may have been done.',
+  },
 } as const satisfies Record<string, ErrorMeaning>;
 
 export type ErrorType = keyof typeof errorTypes;

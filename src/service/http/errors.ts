@@ -108,6 +108,9 @@ export const unsupportedMediaType = () =>
 
 export const internalError = () => failure('INTERNAL_ERROR', 'Something went wrong in the service');
 
+export const storeAway = () =>
+  failure('STORE_AWAY', 'The database is away at this moment', { retryAfterSeconds: 1 });
+
 export const smartTicketOff = () => failure('SMART_TICKET_OFF', 'This branch has no smart tickets');
 
 export const alreadyReserved = (number: string) =>

@@ -82,7 +82,7 @@ export function commonErrors({ method, auth, params, query, body, idempotencyKey
     ...(auth === 'none' ? [] : (['NOT_IDENTIFIED'] as const)),
     ...(auth === 'dispenser' ? (['DISPENSER_INACTIVE'] as const) : []),
     ...(auth === 'counter' ? (['WRONG_COUNTER'] as const) : []),
-    ...(['TOO_MANY_REQUESTS', 'INTERNAL_ERROR'] as const),
+    ...(['TOO_MANY_REQUESTS', 'INTERNAL_ERROR', 'STORE_AWAY'] as const),
   ];
 }
 

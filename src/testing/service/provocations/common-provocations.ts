@@ -9,7 +9,8 @@ import type { commonErrors } from '../../../service/openapi/errors-of-endpoints.
 import { recordedExamples } from '../../../service/openapi/examples.ts';
 import { aDevice } from '../../builders.ts';
 import { aBranchFile, aDispenserInFile } from '../a-branch-file.ts';
-import { credentialsOf, openTestService } from '../open-test-service.ts';
+import { aDatabaseAway } from '../a-store-away.ts';
+import { credentialsOf, openTestService, type TestService } from '../open-test-service.ts';
 import type { Office } from './office.ts';
 import type { Provocation } from './provocation.ts';
 
@@ -100,13 +101,27 @@ export const commonProvocations: Record<
   INTERNAL_ERROR: (name) => async () => {
     const service = await openTestService();
     await service.store.close();
-    const { auth } = endpoints[name];
-    const body = recordedExamples()[name].body as object | undefined;
-    const headers = { authorization: `${auth === 'smart' ? 'SmartToken' : 'Bearer'} some` };
-    const answer = await service.ask(
-      callOf(name, { ...(body && { payload: body }), ...(auth !== 'dispenser' && { headers }) }),
-    );
-    await service.close();
+    return [await asSomebody(service, name)];
+  },
+  STORE_AWAY: (name) => async () => {
+    const service = await openTestService();
+    const { db } = service.store;
+    const away = Object.assign(service.store, { db: aDatabaseAway() });
+    const answer = await asSomebody(service, name);
+    expect(answer.headers['retry-after']).toBe('1');
+    Object.assign(away, { db });
     return [answer];
   },
 };
+
+/** Asks in a way that only the store can refuse, as the last one of a service. */
+async function asSomebody(service: TestService, name: EndpointName) {
+  const { auth } = endpoints[name];
+  const body = recordedExamples()[name].body as object | undefined;
+  const headers = { authorization: `${auth === 'smart' ? 'SmartToken' : 'Bearer'} some` };
+  const answer = await service.ask(
+    callOf(name, { ...(body && { payload: body }), ...(auth !== 'dispenser' && { headers }) }),
+  );
+  await service.close();
+  return answer;
+}
