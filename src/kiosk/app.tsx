@@ -16,6 +16,7 @@ import { CallFailed } from './api/failure.ts';
 import { configurationQuery, isAway, waitingInfoQuery } from './api/queries.ts';
 import type { ServiceClock } from './api/service-clock.ts';
 import { BlindView, type Fault } from './blind-view.tsx';
+import type { LivePage } from './live-page.ts';
 import { houseStyling } from './look/house-styling.ts';
 import { Stage } from './look/stage.tsx';
 import { applyTheme, themeOf } from './look/theme.ts';
@@ -25,7 +26,6 @@ import type { KioskSession } from './session/kiosk-session.ts';
 import { isResting, type Session } from './session/session.ts';
 import { type Circumstances, surroundingsOf } from './session/surroundings.ts';
 import type { Timers } from './session/timers.ts';
-import type { Visits } from './session/visits.ts';
 import { useFresh } from './use-fresh.ts';
 import { useHeld } from './use-held.ts';
 import { useMinute } from './use-minute.ts';
@@ -46,7 +46,7 @@ export interface World {
   readonly timers: Timers;
   readonly session: KioskSession;
   /** Fetched after the first menu: no wish comes before it. */
-  readonly visits: () => Promise<Visits>;
+  readonly visits: () => Promise<LivePage>;
   readonly words: WordBook;
   readonly random: () => number;
 }

@@ -1,8 +1,11 @@
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import type { Scene } from './screen-view.tsx';
+import { useLivePage } from './use-live-page.ts';
 import { useScans } from './use-scans.ts';
 
-/** What cannot be loaded adds nothing; a tenant's own things are not worth a broken screen. */
+/** What cannot be loaded adds nothing: calls are heard all the same, and no screen is worth less for it. */
+const CallLayer = lazy(() => import('./calls/call-layer.tsx').catch(() => ({ default: () => null })));
+/** A tenant's own things are not worth a broken screen. */
 const TenantAdditions = lazy(() =>
   import('./tenant/tenant-additions.tsx').catch(() => ({ default: () => null })),
 );
@@ -18,23 +21,34 @@ type BesideScreenProps = Pick<
   | 'client'
   | 'moment'
   | 'onTenantProblem'
+  | 'header'
 >;
 
-/** What goes on beside every screen: scanners, and a tenant's own things. Default, because that is what a lazy import takes. */
-export default function BesideScreen(props: BesideScreenProps) {
-  const { offer, spoken, client, moment, onTenantProblem } = props;
+/** What goes on beside every screen: calls, scanners, and a tenant's own things. Default, because that is what a lazy import takes. */
+export default function BesideScreen(props: BesideScreenProps): ReactNode {
+  const { offer, spoken, client, moment, timers, header, onTenantProblem } = props;
+  const { session } = moment;
   useScans(props);
+  const live = useLivePage(props.visits);
   const { profile } = offer;
   const isDressed = profile?.appearance.customCss || profile?.appearance.customJs;
-  if (!isDressed) return null;
   return (
-    <Suspense>
-      <TenantAdditions
-        {...{ profile, client }}
-        screen={moment.session.screen}
-        language={spoken.language.code}
-        report={onTenantProblem}
-      />
-    </Suspense>
+    <>
+      {live && (
+        <Suspense>
+          <CallLayer board={live.calls} {...{ session, timers, header }} />
+        </Suspense>
+      )}
+      {isDressed && (
+        <Suspense>
+          <TenantAdditions
+            {...{ profile, client }}
+            screen={session.screen}
+            language={spoken.language.code}
+            report={onTenantProblem}
+          />
+        </Suspense>
+      )}
+    </>
   );
 }

@@ -2,6 +2,9 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Client } from './api/client.ts';
 import { followEvents } from './api/live.ts';
 import type { Configured } from './api/queries.ts';
+import type { ServiceClock } from './api/service-clock.ts';
+import { type CallBoard, callBoard } from './calls/call-board.ts';
+import { hearCalls } from './calls/hear-calls.ts';
 import { browserVisits } from './session/browser-visits.ts';
 import type { KioskSession } from './session/kiosk-session.ts';
 import type { Timers } from './session/timers.ts';
@@ -10,13 +13,20 @@ import type { Visits } from './session/visits.ts';
 interface Ports {
   readonly session: KioskSession;
   readonly client: Client;
+  readonly clock: ServiceClock;
   readonly timers: Timers;
   readonly queries: QueryClient;
 }
 
+/** What comes to the page after its first menu: visits, and what happens in the branch. */
+export interface LivePage extends Visits {
+  readonly calls: CallBoard;
+}
+
 /** What a page in a browser begins once it has a configuration, and the first menu does not wait for: events and visits. */
-export function livePage(ports: Ports): Visits {
-  const { queries, timers } = ports;
+export function livePage(ports: Ports): LivePage {
+  const { queries, timers, clock } = ports;
+  const calls = callBoard(timers);
   followEvents({
     isOffered: () =>
       queries.getQueryData<Configured>(['configuration'])?.configuration.additions.includes('/events') ??
@@ -25,6 +35,7 @@ export function livePage(ports: Ports): Visits {
     queries,
     timers,
     random: Math.random,
+    onEvent: hearCalls({ board: calls, clock, timers }),
   });
-  return browserVisits(ports);
+  return { ...browserVisits(ports), calls };
 }

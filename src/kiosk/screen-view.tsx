@@ -7,6 +7,7 @@ import type { Wish } from '../domain/visit-steps.ts';
 import type { Client } from './api/client.ts';
 import type { Configuration } from './api/configuration.ts';
 import type { ServiceClock } from './api/service-clock.ts';
+import type { LivePage } from './live-page.ts';
 import { logoUrl } from './look/pictures.ts';
 import { useLogo } from './look/use-logo.ts';
 import type { Offer } from './offer.ts';
@@ -43,7 +44,7 @@ interface ScreenViewProps {
   readonly waits: ReadonlyMap<string, WaitingInfo>;
   readonly moment: Moment;
   readonly session: KioskSession;
-  readonly visits: () => Promise<Visits>;
+  readonly visits: () => Promise<LivePage>;
   readonly timers: Timers;
   readonly clock: ServiceClock;
   readonly client: Client;
@@ -182,7 +183,7 @@ export function ScreenView(props: ScreenViewProps) {
     <>
       {draw(screen)}
       <Suspense>
-        <BesideScreen {...props} />
+        <BesideScreen {...props} header={header} />
       </Suspense>
     </>
   );

@@ -28,6 +28,7 @@ class FakeSocket implements EventSocket {
 let timers: ManualTimers;
 let sockets: FakeSocket[];
 let reads: string[];
+let told: string[];
 let answer: () => Promise<void>;
 let isOffered: boolean;
 
@@ -38,6 +39,7 @@ beforeEach(() => {
   timers = manualTimers();
   sockets = [];
   reads = [];
+  told = [];
   answer = async () => {};
   isOffered = true;
   followEvents({
@@ -55,6 +57,7 @@ beforeEach(() => {
     },
     timers,
     random: () => 0.5,
+    onEvent: ({ event }) => told.push(event),
   });
 });
 
@@ -119,6 +122,7 @@ describe('a kiosk that is told what happens', () => {
     line().frame(13, 'something.new', { deep: [{}] });
     await timers.pass(1_000);
     expect(reads).toEqual(['waitingInfo']);
+    expect(told).toEqual(['waitingInfo.changed', 'ticket.called', 'something.new']);
   });
 
   it('takes no harm from what is no frame', async () => {

@@ -15,6 +15,8 @@ interface Ports {
   readonly queries: Pick<QueryClient, 'refetchQueries'>;
   readonly timers: Timers;
   readonly random: () => number;
+  /** Told each event once, in the order in which they happened. */
+  readonly onEvent: (event: EventFrame) => void;
 }
 
 /** No frame of ours comes near it; in characters. */
@@ -36,7 +38,7 @@ function frameIn(data: unknown): EventFrame | undefined {
 }
 
 /** Keeps a line to the events of the branch where the service has any, and reads anew what they say has changed. */
-export function followEvents({ isOffered, connect, queries, timers, random }: Ports): void {
+export function followEvents({ isOffered, connect, queries, timers, random, onEvent }: Ports): void {
   const reading = (key: string) =>
     atMostOften(readEveryMs, timers, () => queries.refetchQueries({ queryKey: [key] }));
   const readWaits = reading('waitingInfo');
@@ -62,7 +64,8 @@ export function followEvents({ isOffered, connect, queries, timers, random }: Po
     };
   }
 
-  function take({ seq, event, data }: EventFrame): void {
+  function take(frame: EventFrame): void {
+    const { seq, event, data } = frame;
     if (event === 'hello') {
       const said = v.safeParse(hello, data);
       if (!said.success) return;
@@ -82,6 +85,7 @@ export function followEvents({ isOffered, connect, queries, timers, random }: Po
     heard = { ...heard, after: seq };
     if (event === 'waitingInfo.changed') readWaits();
     if (event === 'config.changed') readConfiguration();
+    onEvent(frame);
   }
 
   function readAll(): void {

@@ -9,8 +9,8 @@ function widthOf(character: string): number {
   return 1;
 }
 
-/** The share of full size, at most 1, at which a ticket number fits the width of the paper. */
-export function numberSize(number: string): number {
+/** The share of full size, at most 1, at which a number fits a width in ems, at first that of the paper of a ticket. */
+export function numberSize(number: string, ems = paperWidth): number {
   const width = [...number].reduce((sum, character) => sum + widthOf(character), 0);
-  return Math.min(1, paperWidth / width);
+  return Math.min(1, ems / width);
 }

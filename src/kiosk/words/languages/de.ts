@@ -103,6 +103,9 @@ export const de: Sentences<'one' | 'other'> = {
   'ticket.help':
     'Nehmen Sie bitte Platz. Wir zeigen Ihre Nummer an und rufen sie auf, wenn Sie an der Reihe sind.',
   'ticket.done': 'Fertig',
+  'call.title': 'Aufgerufen',
+  'call.counter': 'Schalter',
+  'call.sentence': 'Nummer {{ticket}}, bitte zu Schalter {{counter}}.',
   'advice.branch-closed.title': 'Wir haben jetzt geschlossen',
   'advice.branch-closed.help': 'Bitte kommen Sie wieder, wenn wir geöffnet haben.',
   'advice.service-closed.title': 'Diese Leistung ist zurzeit nicht verfügbar',

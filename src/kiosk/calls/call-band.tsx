@@ -1,0 +1,24 @@
+import type { AllWords } from '../words/words.ts';
+import { CallArrow } from './call-arrow.tsx';
+import type { ShownCall } from './calls.ts';
+import { counterText } from './counter-text.ts';
+
+interface CallBandProps {
+  readonly call: ShownCall;
+  readonly words: AllWords;
+}
+
+/** A call at the edge of what a visitor does: it covers nothing that can be touched, and lets every touch through. */
+export function CallBand({ call, words }: CallBandProps) {
+  const { main, isNumber } = counterText(call.counter);
+  return (
+    <p className="call-band" data-part="call-band" aria-hidden="true">
+      <bdi dir="ltr">{call.number}</bdi>
+      <CallArrow />
+      <span>
+        {isNumber && <span className="word">{words.say('call.counter')} </span>}
+        <bdi>{main}</bdi>
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Timers } from '../session/timers.ts';
+import { type Call, type CallEvent, callsAfter, nextChange, noCalls, type ShownCall } from './calls.ts';
+
+/** Whoever is called, as long as it is shown. */
+export interface CallBoard {
+  /** The newest first; the same list until it changes. */
+  shown(): readonly ShownCall[];
+  subscribe(listener: () => void): () => void;
+  called(call: Call): void;
+  cancelled(ticket: string): void;
+}
+
+/** A board on which calls come and go by these timers. */
+export function callBoard(timers: Timers): CallBoard {
+  const listeners = new Set<() => void>();
+  let calls = noCalls;
+  let stop = () => {};
+
+  function take(event: CallEvent): void {
+    const now = timers.now();
+    calls = callsAfter(calls, event, now);
+    stop();
+    const next = nextChange(calls);
+    stop = next === undefined ? () => {} : timers.after(next - now, () => take({ type: 'time-passed' }));
+    for (const listener of listeners) listener();
+  }
+
+  return {
+    shown: () => calls.shown,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    called: (call) => take({ type: 'called', call }),
+    cancelled: (ticket) => take({ type: 'cancelled', ticket }),
+  };
+}

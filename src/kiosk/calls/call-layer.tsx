@@ -1,0 +1,38 @@
+import { type ReactNode, useSyncExternalStore } from 'react';
+import { useLayout } from '../look/stage.tsx';
+import type { Session } from '../session/session.ts';
+import type { Timers } from '../session/timers.ts';
+import type { HeaderText } from '../ui/header-text.ts';
+import { useAllWords } from '../words/use-all-words.ts';
+import { CallBand } from './call-band.tsx';
+import type { CallBoard } from './call-board.ts';
+import { callPlace } from './call-place.ts';
+import { CallScreen } from './call-screen.tsx';
+import { counterText } from './counter-text.ts';
+import { useTouched } from './use-touched.ts';
+import './call.css';
+
+interface CallLayerProps {
+  readonly board: CallBoard;
+  readonly session: Session;
+  readonly timers: Timers;
+  readonly header: HeaderText;
+}
+
+/** Whoever is called, over or beside the screen of the session, and told to those who do not see it. Default, because that is what a lazy import takes. */
+export default function CallLayer({ board, session, timers, header }: CallLayerProps): ReactNode {
+  const words = useAllWords();
+  const [call, ...earlier] = useSyncExternalStore(board.subscribe, board.shown);
+  const isTouched = useTouched(timers);
+  const place = callPlace(session, isTouched, useLayout().arrangement);
+  const told = call && { ticket: call.number, counter: counterText(call.counter).main };
+  return (
+    <>
+      <p className="call-told" role="status">
+        {told && words.say('call.sentence', told)}
+      </p>
+      {call && place === 'whole' && <CallScreen {...{ call, earlier, header, words }} />}
+      {call && place === 'edge' && <CallBand {...{ call, words }} />}
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import type { CSSProperties } from 'react';
+import { useHarmlessTouch } from '../idle/use-harmless-touch.ts';
+import { Hall } from '../ui/hall.tsx';
+import type { HeaderText } from '../ui/header-text.ts';
+import { numberSize } from '../ui/number-size.ts';
+import { Portal } from '../ui/portal.tsx';
+import type { AllWords } from '../words/words.ts';
+import { CallArrow } from './call-arrow.tsx';
+import type { ShownCall } from './calls.ts';
+import { counterText } from './counter-text.ts';
+
+/** The width of the door in ems of its full number. */
+const doorWidth = 0.84;
+
+const sized = (text: string, width?: number) => ({ '--size': numberSize(text, width) }) as CSSProperties;
+
+interface CallScreenProps {
+  readonly call: ShownCall;
+  /** Those who were called just before, the newest first. */
+  readonly earlier: readonly ShownCall[];
+  readonly header: HeaderText;
+  readonly words: AllWords;
+}
+
+/** A number, an arrow and the lit door of its counter, to be read across the hall. One touch ends it and presses nothing. */
+export function CallScreen({ call, earlier, header, words }: CallScreenProps) {
+  useHarmlessTouch(true);
+  const { main, isNumber, name } = counterText(call.counter);
+  return (
+    <div className="call-screen" data-part="call" aria-hidden="true" key={call.ticket}>
+      <Hall header={header}>
+        <div className="call">
+          <div className="called">
+            <p>{words.say('call.title')}</p>
+            <bdi className="number" dir="ltr" style={sized(call.number)}>
+              {call.number}
+            </bdi>
+            {earlier.length > 0 && (
+              <ul className="earlier">
+                {earlier.map(({ ticket, number, counter }) => (
+                  <li key={ticket}>
+                    <bdi dir="ltr">{number}</bdi>
+                    <CallArrow />
+                    <bdi>{counterText(counter).main}</bdi>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </div>
+          <CallArrow />
+          <Portal place="called">
+            {isNumber && <span>{words.say('call.counter')}</span>}
+            <b style={sized(main, doorWidth)}>
+              <bdi>{main}</bdi>
+            </b>
+            {name && (
+              <small>
+                <bdi>{name}</bdi>
+              </small>
+            )}
+          </Portal>
+        </div>
+      </Hall>
+    </div>
+  );
+}

@@ -1,0 +1,122 @@
+import * as fc from 'fast-check';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type ManualTimers, manualTimers } from '../../testing/manual-timers.ts';
+import { type CallBoard, callBoard } from './call-board.ts';
+import { type Call, newForMs, shownMs } from './calls.ts';
+
+const aCall = (number: string, calledAt = 0): Call => ({
+  ticket: `ticket ${number}`,
+  number,
+  counter: { name: 'Counter 1', number: '1' },
+  calledAt,
+});
+
+let timers: ManualTimers;
+let board: CallBoard;
+/** All that stood on the board, each time it changed. */
+let seen: string[][];
+
+const onBoard = () => board.shown().map(({ number }) => number);
+const call = (number: string) => board.called(aCall(number, timers.now()));
+
+function begin() {
+  timers = manualTimers();
+  board = callBoard(timers);
+  seen = [];
+  board.subscribe(() => seen.push(onBoard()));
+}
+beforeEach(begin);
+
+describe('a call', () => {
+  it('is shown at once, for twelve seconds', async () => {
+    call('A 1');
+    await timers.pass(11_999);
+    expect(onBoard()).toEqual(['A 1']);
+    await timers.pass(1);
+    expect(onBoard()).toEqual([]);
+  });
+
+  it('gives way after four seconds to the next, and stays beside it for the rest of its time', async () => {
+    call('A 1');
+    call('A 2');
+    expect(onBoard()).toEqual(['A 1']);
+    await timers.pass(4_000);
+    expect(onBoard()).toEqual(['A 2', 'A 1']);
+    await timers.pass(8_000);
+    expect(onBoard()).toEqual(['A 2']);
+  });
+
+  it('is shown again when it is made again', async () => {
+    call('A 1');
+    await timers.pass(10_000);
+    call('A 1');
+    await timers.pass(11_999);
+    expect(onBoard()).toEqual(['A 1']);
+  });
+
+  it('keeps its turn when it is made again while it waits, and leads to the counter of the last call', async () => {
+    call('A 1');
+    call('A 2');
+    call('A 3');
+    board.called({ ...aCall('A 2'), counter: { name: 'Counter 9', number: '9' } });
+    await timers.pass(4_000);
+    expect(board.shown()[0]).toMatchObject({ number: 'A 2', counter: { number: '9' } });
+  });
+
+  it('is gone when it is taken back, from the screen and from those that wait', async () => {
+    call('A 1');
+    call('A 2');
+    board.cancelled('ticket A 1');
+    expect(onBoard()).toEqual(['A 2']);
+    call('A 3');
+    board.cancelled('ticket A 3');
+    await timers.pass(60_000);
+    expect(seen.flat()).not.toContain('A 3');
+  });
+
+  it('that is a minute old is not shown as if it were new', () => {
+    board.called(aCall('A 1', timers.now() - newForMs));
+    expect(onBoard()).toEqual([]);
+  });
+});
+
+describe('many calls at once', () => {
+  it('are all shown, in their order, for twelve seconds each and never more than three together', async () => {
+    const numbers = Array.from({ length: 10 }, (_, nth) => `A ${nth}`);
+    for (const number of numbers) call(number);
+    const since = new Map<string, number>();
+    const until = new Map<string, number>();
+    for (let second = 0; second < 60; second++) {
+      for (const number of onBoard()) {
+        if (!since.has(number)) since.set(number, second);
+        until.set(number, second + 1);
+      }
+      expect(onBoard().length).toBeLessThanOrEqual(3);
+      await timers.pass(1_000);
+    }
+    expect([...since.keys()]).toEqual(numbers);
+    expect(numbers.map((number) => Number(until.get(number)) - Number(since.get(number)))).toEqual(
+      numbers.map(() => shownMs / 1_000),
+    );
+    expect(onBoard()).toEqual([]);
+  });
+
+  it('come in the order in which they were made, whenever that is, and never in crowds', async () => {
+    const pauses = fc.array(fc.integer({ min: 0, max: 15_000 }), { maxLength: 14 });
+    await fc.assert(
+      fc.asyncProperty(pauses, async (made) => {
+        begin();
+        for (const [nth, pause] of made.entries()) {
+          await timers.pass(pause);
+          call(String(nth));
+        }
+        await timers.pass(120_000);
+        const firsts = [...new Set(seen.flatMap((shown) => shown.toReversed()))];
+        expect(firsts).toEqual(made.map((_, nth) => String(nth)));
+        expect(Math.max(0, ...seen.map((shown) => shown.length))).toBeLessThanOrEqual(3);
+        expect(onBoard()).toEqual([]);
+      }),
+      { numRuns: 50 },
+    );
+  });
+});

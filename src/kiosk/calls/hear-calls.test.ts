@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest';
+import { manualTimers } from '../../testing/manual-timers.ts';
+import { callBoard } from './call-board.ts';
+import { hearCalls } from './hear-calls.ts';
+
+const timers = manualTimers();
+const serviceNow = 1_795_257_720_000;
+
+function aBoard() {
+  const board = callBoard(timers);
+  const hear = hearCalls({ board, clock: { now: () => serviceNow }, timers });
+  const called = (number: string, ageMs = 0) =>
+    hear({
+      seq: 1,
+      event: 'ticket.called',
+      time: serviceNow - ageMs,
+      data: {
+        ticket: `ticket ${number}`,
+        number,
+        language: 'en',
+        calls: 1,
+        counter: { key: 'counter-1', name: 'Counter 1', number: '1' },
+      },
+    });
+  return { called, hear, shown: () => board.shown().map(({ number }) => number) };
+}
+
+it('a call stands on the board, until it is taken back', () => {
+  const { called, hear, shown } = aBoard();
+  called('A 1');
+  expect(shown()).toEqual(['A 1']);
+  hear({
+    seq: 2,
+    event: 'ticket.cancelled',
+    time: serviceNow,
+    data: { ticket: 'ticket A 1', number: 'A 1' },
+  });
+  expect(shown()).toEqual([]);
+});
+
+it('a call that is heard of a minute late, after a cut, calls nobody; one by a clock ahead of ours does', () => {
+  const { called, shown } = aBoard();
+  called('A 1', 60_000);
+  called('A 2', -5_000);
+  expect(shown()).toEqual(['A 2']);
+});
+
+it('a call without a counter, and events of other kinds, call nobody', () => {
+  const { hear, shown } = aBoard();
+  hear({ seq: 1, event: 'ticket.called', time: serviceNow, data: { ticket: 'ticket', number: 'A 1' } });
+  hear({ seq: 2, event: 'something.new', time: serviceNow, data: {} });
+  expect(shown()).toEqual([]);
+});
