@@ -2,12 +2,18 @@ import { demoBranchFile } from '../src/testing/service/demo-branch-file.ts';
 
 const { counters, users } = demoBranchFile();
 
+/** Somebody at a counter. */
+export interface ClerkAtWork {
+  /** Calls whoever is next, and gives the number. */
+  callsNext(): Promise<string>;
+}
+
 /** A clerk of the demo sits down at a counter. */
-export async function clerkAt(url: string, clerk: string, counterNumber: string): Promise<void> {
+export async function clerkAt(url: string, clerk: string, counterNumber: string): Promise<ClerkAtWork> {
   const counter = counters.find(({ number }) => number === counterNumber);
   const user = users.find(({ name }) => name === clerk);
   if (!counter || !user) throw new Error(`the demo has no ${clerk} or no counter ${counterNumber}`);
-  await sitDown(url, user, counter.websocketID);
+  return sitDown(url, user, counter.websocketID);
 }
 
 interface Credentials {
@@ -20,7 +26,7 @@ export async function sitDown(
   url: string,
   { username, password }: Credentials,
   websocketID: string,
-): Promise<void> {
+): Promise<ClerkAtWork> {
   const headers = { 'X-WSID': websocketID, 'Content-Type': 'application/json' };
   const login = await fetch(`${url}api/v1/counter/login`, {
     method: 'POST',
@@ -28,8 +34,19 @@ export async function sitDown(
     body: JSON.stringify({ username, password }),
   });
   const { token } = (await login.json()) as { token: string };
-  const answer = await fetch(`${url}api/v1/counter/services`, {
-    headers: { ...headers, Authorization: `Bearer ${token}` },
-  });
-  if (!answer.ok) throw new Error(`${username} is not let in: ${answer.status}`);
+  async function ask(method: string, path: string): Promise<Response> {
+    const answer = await fetch(`${url}api/v1/counter/${path}`, {
+      method,
+      headers: { 'X-WSID': websocketID, Authorization: `Bearer ${token}` },
+    });
+    if (!answer.ok) throw new Error(`${username} is refused ${path}: ${answer.status}`);
+    return answer;
+  }
+  await ask('GET', 'services');
+  return {
+    async callsNext() {
+      const answer = await ask('POST', 'callNextTicket?autoCall=true');
+      return ((await answer.json()) as { number: string }).number;
+    },
+  };
 }

@@ -20,8 +20,17 @@ export function useHarmlessTouch(isCovering: boolean): void {
       );
     }
     window.addEventListener('pointerdown', disarm, { capture: true });
-    return () => window.removeEventListener('pointerdown', disarm, { capture: true });
+    window.addEventListener('keydown', idle, { capture: true });
+    return () => {
+      window.removeEventListener('pointerdown', disarm, { capture: true });
+      window.removeEventListener('keydown', idle, { capture: true });
+    };
   }, [isCovering]);
+}
+
+/** The key that wakes the screen presses nothing either; it may still be the first of a code. */
+function idle(press: KeyboardEvent): void {
+  if (['Enter', ' '].includes(press.key)) press.preventDefault();
 }
 
 function swallow(click: Event): void {

@@ -1,0 +1,88 @@
+import { expect, type Page } from '@playwright/test';
+import { changedDemo, inEveryProfile } from './changed-demo.ts';
+import { clerkAt } from './clerk-at.ts';
+import { languages, letPass, picture, question, stages, tile } from './flows.ts';
+import { aMorning, test as base } from './foyer.ts';
+import { tooSmall } from './measures.ts';
+
+const whole = (page: Page) => page.locator('[data-part=call]');
+const band = (page: Page) => page.locator('[data-part=call-band]');
+
+/** What the band lies over that could be touched. */
+const coveredControls = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const edge = document.querySelector('[data-part=call-band]')?.getBoundingClientRect();
+    if (!edge) return ['there is no band'];
+    return [...document.querySelectorAll('button, input')]
+      .filter((control) => {
+        const { top, bottom, left, right } = control.getBoundingClientRect();
+        return top < edge.bottom && bottom > edge.top && left < edge.right && right > edge.left;
+      })
+      .map(({ textContent }) => String(textContent));
+  });
+
+for (const [name, read] of Object.entries(languages)) {
+  const test = base.extend({
+    settings: async ({ browserName: _ }, use) => {
+      const file = await changedDemo((demo) =>
+        inEveryProfile(demo, {
+          defaultLang: String(demo.languages.find((language) => language.name === read.name)?.key),
+        }),
+      );
+      await use(['--branch-file', file]);
+    },
+  });
+
+  for (const [stage, viewport] of Object.entries(stages)) {
+    test.describe(`in ${read.name}, ${stage}`, () => {
+      test.use({ viewport });
+
+      test('a call stands over the idle menu; whoever touches the screen has it back, and the call beside', async ({
+        page,
+        foyer,
+      }) => {
+        await aMorning(foyer);
+        const maria = await clerkAt(foyer.url, 'Maria Vella', '1');
+        const amal = await clerkAt(foyer.url, 'Amal Haddad', '3');
+        await page.clock.install();
+        const told = page.waitForEvent('websocket').then((line) => line.waitForEvent('framereceived'));
+        await page.goto(foyer.url);
+        await expect(question(page, read.question)).toBeVisible();
+        await told;
+        await page.waitForLoadState('networkidle');
+
+        const first = await maria.callsNext();
+        await expect(whole(page)).toContainText(first);
+        const second = await amal.callsNext();
+        await letPass(page, foyer, 4);
+        await expect(whole(page).locator('.number')).toHaveText(second);
+        await expect(whole(page)).toContainText(first);
+        await expect(page.getByRole('status')).toContainText(second);
+        if (read === languages.english) expect(await tooSmall(page)).toEqual([]);
+        await picture(page, `call-${stage}-${name}`);
+
+        const { x, y, width, height } = (await tile(page, read.family).boundingBox()) ?? {
+          x: 0,
+          y: 0,
+          width: 0,
+          height: 0,
+        };
+        await page.mouse.click(x + width / 2, y + height / 2);
+        await expect(whole(page)).toHaveCount(0);
+        await expect(question(page, read.question)).toBeVisible();
+        await expect(band(page)).toContainText(second);
+        expect(await coveredControls(page)).toEqual([]);
+
+        await tile(page, read.family).click();
+        await expect(question(page, read.family)).toBeVisible();
+        await expect(band(page)).toContainText(second);
+        expect(await coveredControls(page)).toEqual([]);
+        await picture(page, `call-beside-${stage}-${name}`);
+
+        await letPass(page, foyer, 12);
+        await expect(band(page)).toHaveCount(0);
+        await expect(question(page, read.family)).toBeVisible();
+      });
+    });
+  }
+}
