@@ -7,6 +7,8 @@ export const capabilities = v.object({
   additions: v.array(v.string()),
   /** The version of the smart-ticket token that the service accepts. */
   smartToken: v.optional(v.number()),
+  /** Whether a call is spoken in the default language of the branch too, where its ticket has another. */
+  callInBranchLanguageToo: v.optional(v.boolean()),
 });
 export type Capabilities = v.InferOutput<typeof capabilities>;
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { capabilities } from '../../contract/additions/capabilities.ts';
+import { type Capabilities, capabilities } from '../../contract/additions/capabilities.ts';
 import { type Branch, branch } from '../../contract/branch.ts';
 import { type Device, device } from '../../contract/device.ts';
 import {
@@ -48,10 +48,10 @@ async function readLeniently<S extends v.GenericSchema>(
   return mend(schema, value, () => {});
 }
 
-/** The additions that a service announces; anything but a valid answer means none. */
-export function additionsIn(answers: Answers): readonly string[] {
+/** What a service announces; anything but a valid answer means nothing. */
+export function capabilitiesIn(answers: Answers): Capabilities {
   const announced = v.safeParse(capabilities, answers[readCapabilities.path]);
-  return announced.success ? announced.output.additions : [];
+  return announced.success ? announced.output : { additions: [] };
 }
 
 /** Whether the thing that was asked for is gone for good, so that its older answer must not stand in for it. */
@@ -114,7 +114,7 @@ export async function gatherAnswers(client: Client, last: Answers, now: () => nu
   ]);
   if (!ownDevice || !ownBranch) return { answers, failures };
   const { profiles, languages, timeZone } = keysIn(ownDevice, ownBranch);
-  const additions = additionsIn(answers);
+  const { additions } = capabilitiesIn(answers);
   const offers = (name: string) => additions.includes(name);
   await Promise.all([
     ...profiles.map((profile) => ask(readProfile, { params: { profile } })),

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { Capabilities } from '../../contract/additions/capabilities.ts';
 import type { Group } from '../../contract/additions/group.ts';
 import { type Names, names, noNames } from '../../contract/additions/names.ts';
 import { type Branch, branch } from '../../contract/branch.ts';
@@ -20,7 +21,7 @@ import type { Service } from '../../contract/service.ts';
 import { type Settings, settings } from '../../contract/settings.ts';
 import { isTimeZone } from '../../domain/branch-time.ts';
 import { houseStyling } from '../look/house-styling.ts';
-import { type Answers, additionsIn, keysIn, knownUntilName } from './answers.ts';
+import { type Answers, capabilitiesIn, keysIn, knownUntilName } from './answers.ts';
 import { pathOf } from './client.ts';
 import { readNames } from './host.ts';
 import type { mend as Mending } from './mend.ts';
@@ -32,15 +33,13 @@ export interface Departure {
 }
 
 /** Everything that decides what the kiosk offers, read as one set and replaced as one set. */
-export interface Configuration {
+export interface Configuration extends Capabilities {
   readonly device: Device;
   readonly branch: Branch;
   readonly settings: Settings;
   readonly exceptionDays: readonly ExceptionDay[];
   /** The last date whose exception days are known; empty: those of the day they were read for. */
   readonly knownUntil: string;
-  /** Those of our additions that the service announces. */
-  readonly additions: readonly string[];
   /** Those that the device's schedule names. */
   readonly profiles: readonly Profile[];
   /** In the order of the branch. */
@@ -98,7 +97,7 @@ export function configurationFrom(
     settings: read(readSettings.path, settings) ?? ordinarySettings,
     exceptionDays: read(readExceptionDays.path, readExceptionDays.answer) ?? [],
     knownUntil: String(answers[knownUntilName] ?? ''),
-    additions: additionsIn(answers),
+    ...capabilitiesIn(answers),
     profiles: keys.profiles.flatMap(
       (key) => read(pathOf(readProfile, { params: { profile: key } }), profile, { key }) ?? [],
     ),

@@ -7,6 +7,7 @@ import { endpoints } from '../../../contract/endpoints.ts';
 import type { ticketEndpoints } from '../../../contract/ticket-endpoints.ts';
 import { smartTokenVersion } from '../../../domain/smart-token.ts';
 import { type ArrivalRefusal, arriveForAppointment } from '../../appointments/appointments.ts';
+import { readRules } from '../../operations/branch-rules.ts';
 import { createTicket } from '../../operations/create-ticket.ts';
 import {
   offeredServices,
@@ -45,7 +46,10 @@ export function dispenserHandlers({
     readLanguage: async ({ caller, params }) =>
       found('language', await entityOf(db, caller.device.branch, 'language', params.language)),
     readSettings: ({ caller }) => readSettings(db, caller.device.branch),
-    readCapabilities: async () => ({ additions, smartToken: smartTokenVersion }),
+    readCapabilities: async ({ caller }) => {
+      const { callInBranchLanguageToo } = await readRules(db, caller.device.branch);
+      return { additions, smartToken: smartTokenVersion, callInBranchLanguageToo };
+    },
     readServices: ({ caller }) => offeredServices(db, caller.device.branch),
     readGroups: ({ caller }) => entitiesOf(db, caller.device.branch, 'group'),
     readAdvertisement: async ({ caller, params }) =>
