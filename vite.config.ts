@@ -134,6 +134,8 @@ export default defineConfig({
     // All that the first menu needs in one piece: two would not share what compression learns.
     rolldownOptions: {
       output: {
+        // The first piece lists the others: a short hash tells versions apart as well as a long one.
+        chunkFileNames: 'assets/[name]-[hash:6].js',
         codeSplitting: { groups: [{ name: 'index', test: /\/(index\.html|src\/kiosk\/main\.tsx)$/ }] },
       },
     },
