@@ -16,6 +16,7 @@ describe('reading the configuration', () => {
         dispenserWsid: undefined,
         namesFile: undefined,
         screenDiagonal: undefined,
+        printer: { kind: 'none' },
         allowCustomJs: false,
         voice: 'auto',
         demoLife: true,

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { type PrinterSetting, readPrinterSetting } from './printer/printer-setting.ts';
 import { readFlags } from './read-flags.ts';
 import type { VoiceSetting } from './voice/speaking-program.ts';
 
@@ -47,6 +48,18 @@ const settings = v.object({
       v.maxValue(120, diagonalMistake),
     ),
   ),
+  PRINTER: v.optional(
+    v.pipe(
+      filled,
+      v.rawTransform(({ dataset, addIssue, NEVER }) => {
+        const reading = readPrinterSetting(dataset.value);
+        if (reading.ok) return reading.setting;
+        addIssue({ message: reading.mistake });
+        return NEVER;
+      }),
+    ),
+    'none',
+  ),
   ALLOW_CUSTOM_JS: v.optional(onOrOff, 'off'),
   VOICE: v.optional(v.pipe(filled, v.transform(voiceSetting)), 'auto'),
   DEMO_LIFE: v.optional(onOrOff),
@@ -82,6 +95,7 @@ export interface Configuration {
   readonly namesFile: string | undefined;
   /** Inches; undefined: the page goes by the size that the screen reports. */
   readonly screenDiagonal: number | undefined;
+  readonly printer: PrinterSetting;
   readonly allowCustomJs: boolean;
   readonly voice: VoiceSetting;
   /** Whether simulated people live in the branch: never in one that is not the demo. */
@@ -138,6 +152,7 @@ export function readConfiguration(
       dispenserWsid: output.DISPENSER_WSID,
       namesFile: output.NAMES_FILE,
       screenDiagonal: output.SCREEN_DIAGONAL,
+      printer: output.PRINTER,
       allowCustomJs: output.ALLOW_CUSTOM_JS === 'on',
       retentionDays: output.RETENTION_DAYS,
       voice: output.VOICE,

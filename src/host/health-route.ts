@@ -2,10 +2,12 @@ import { setTimeout as after } from 'node:timers/promises';
 import type { FastifyPluginAsync } from 'fastify';
 import * as v from 'valibot';
 import type { PartOfPageReport } from '../contract/additions/page-report.ts';
+import type { PrinterStatus } from '../contract/additions/printing.ts';
 import { readDevice } from '../contract/dispenser-endpoints.ts';
 import { credentials } from './device-binding.ts';
 import type { Forward } from './forward.ts';
 import type { Identity } from './identity.ts';
+import { isTrouble } from './printer/ticket-printer.ts';
 import type { HostVoice } from './voice/host-voice.ts';
 
 const named = v.pipe(v.string(), v.parseJson(), v.object({ name: v.string() }));
@@ -24,9 +26,10 @@ interface Parts {
   readonly voice: HostVoice['kind'];
   /** What the page last had to report. */
   readonly page: () => PartOfPageReport | undefined;
+  readonly printer: () => Promise<PrinterStatus>;
 }
 
-/** How the host fares, for operators: 503 while its own service fails. A service of others is told of, no more. */
+/** How the host fares, for operators: 503 while its own service fails. A service of others, or a printer, is told of, no more. */
 export function healthRoute({
   version,
   uptimeSeconds,
@@ -35,10 +38,12 @@ export function healthRoute({
   ownService,
   voice,
   page,
+  printer,
 }: Parts): FastifyPluginAsync {
   return async (app) => {
     app.get('/health', async (_request, reply) => {
       const { binding } = identity();
+      const asked = printer();
       const answer = await Promise.race([
         forward({
           method: readDevice.method,
@@ -51,7 +56,8 @@ export function healthRoute({
       const device = answer?.status === 200 ? v.safeParse(named, answer.body.toString()) : undefined;
       // Ours may not know us and fare well; of another's only the read itself tells that it is the service.
       const ok = ownService ? answer !== undefined && answer.status < 500 : device?.success === true;
-      const status = ok ? 'ok' : ownService ? 'failing' : 'degraded';
+      const paper = await asked;
+      const status = ownService && !ok ? 'failing' : ok && !isTrouble(paper.state) ? 'ok' : 'degraded';
       return reply
         .code(status === 'failing' ? 503 : 200)
         .header('cache-control', 'no-store')
@@ -62,6 +68,7 @@ export function healthRoute({
           service: { ok },
           device: device?.success ? device.output.name : null,
           voice,
+          printer: paper,
           page: page() ?? null,
         });
     });

@@ -187,6 +187,7 @@ describe('health', () => {
       service: { ok: true },
       device: 'Entrance',
       voice: 'none',
+      printer: { kind: 'none', state: 'unknown', at: noon, roll: null },
       page: null,
     });
   });

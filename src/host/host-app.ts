@@ -24,6 +24,9 @@ import { skeletonKeeper } from './names/skeleton-keeper.ts';
 import { ownRoutes } from './own-routes.ts';
 import { pageReports } from './page-report-route.ts';
 import { pageRoutes } from './page-routes.ts';
+import { openPrinter } from './printer/open-printer.ts';
+import { printerRoutes } from './printer/printer-routes.ts';
+import { realTimers } from './printer/real-timers.ts';
 import { serviceReads } from './service-reads.ts';
 import { listenForTime } from './smart-token/service-time.ts';
 import { signedBranch } from './smart-token/signed-branch.ts';
@@ -100,6 +103,13 @@ export async function hostApp(parts: HostParts): Promise<FastifyInstance> {
     uptimeSeconds,
   });
   const voice = await openHostVoice({ setting: configuration.voice });
+  const printer = await openPrinter({
+    ...parts,
+    setting: configuration.printer,
+    dataDir: configuration.dataDir,
+    timers: realTimers,
+    onError: (error) => app.log.error(error),
+  });
   const own = ownRoutes({
     offer: {
       version,
@@ -107,8 +117,8 @@ export async function hostApp(parts: HostParts): Promise<FastifyInstance> {
       customJs: allowCustomJs,
       media: true,
       voice: voice.kind !== 'none',
-      printer: 'none',
-      paperDots: null,
+      printer: configuration.printer.kind,
+      paperDots: printer.paperDots,
     },
     names() {
       lookAfterSkeleton();
@@ -134,6 +144,7 @@ export async function hostApp(parts: HostParts): Promise<FastifyInstance> {
         mediaRoute(findMedia),
         voiceRoute(voice),
         reports.route,
+        printerRoutes(printer),
         smartTokenRoute({
           identity,
           serviceTime,
@@ -158,6 +169,7 @@ export async function hostApp(parts: HostParts): Promise<FastifyInstance> {
         ownService: upstream === undefined,
         voice: voice.kind,
         page: reports.latest,
+        printer: printer.status,
       }),
     );
     if (parts.pageFolder !== undefined) {

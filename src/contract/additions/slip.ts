@@ -15,6 +15,8 @@ export type TextLine = v.InferOutput<typeof textLine>;
 
 const mostDots = 2_400;
 
+const bytesIn = (base64: string) => (base64.length / 4) * 3 - (/=*$/.exec(base64)?.[0].length ?? 0);
+
 /** A picture of dots, as of a text that no printer can write: drawn from the left edge of the paper, as wide as it may be. */
 export const imageLine = v.pipe(
   v.object({
@@ -27,7 +29,7 @@ export const imageLine = v.pipe(
     rows: v.pipe(v.string(), v.base64()),
   }),
   v.check(
-    ({ width, height, rows }) => rows.length === 4 * Math.ceil((width * height) / 24),
+    ({ width, height, rows }) => bytesIn(rows) === (width * height) / 8,
     'expected as many rows as the picture is high',
   ),
 );

@@ -1,0 +1,56 @@
+/** What has been printed from a roll of paper. */
+export interface RollUse {
+  /** When it was put in, in milliseconds. */
+  readonly changedAt: number;
+  readonly slips: number;
+  readonly mm: number;
+  /** The slips of today: after hours without one a new day begins. */
+  readonly day: {
+    readonly since: number;
+    readonly last: number;
+    readonly slips: number;
+    readonly mm: number;
+  };
+}
+
+/** What is left of a roll, as far as its use so far tells. */
+export interface RollForecast {
+  readonly leftMm: number;
+  /** Undefined before the first slip. */
+  readonly leftSlips: number | undefined;
+  /** When it ends at today's pace, in milliseconds; undefined while today has too little to tell. */
+  readonly endsAt: number | undefined;
+}
+
+const nightMs = 4 * 3_600_000;
+/** Fewer slips, or a shorter time, say nothing of a pace. */
+const enoughSlips = 5;
+const enoughMs = 10 * 60_000;
+
+/** A roll that has just been put in. */
+export function newRoll(now: number): RollUse {
+  return { changedAt: now, slips: 0, mm: 0, day: { since: now, last: now, slips: 0, mm: 0 } };
+}
+
+/** The roll after one more slip of so many millimetres. */
+export function withSlip({ changedAt, slips, mm, day }: RollUse, slipMm: number, now: number): RollUse {
+  const goesOn = now - day.last < nightMs && day.slips > 0;
+  const { since, ...used } = goesOn ? day : { since: now, slips: 0, mm: 0 };
+  return {
+    changedAt,
+    slips: slips + 1,
+    mm: mm + slipMm,
+    day: { since, last: now, slips: used.slips + 1, mm: used.mm + slipMm },
+  };
+}
+
+/** How long a roll of so many millimetres lasts. */
+export function rollForecast({ slips, mm, day }: RollUse, rollMm: number, now: number): RollForecast {
+  const leftMm = Math.max(0, rollMm - mm);
+  const isTelling = day.slips >= enoughSlips && now - day.since >= enoughMs && now - day.last < nightMs;
+  return {
+    leftMm,
+    leftSlips: slips > 0 ? Math.floor((leftMm * slips) / mm) : undefined,
+    endsAt: isTelling ? Math.round(now + leftMm / (day.mm / (now - day.since))) : undefined,
+  };
+}

@@ -1,0 +1,91 @@
+import { execFile } from 'node:child_process';
+import type { PrinterState, PrintOutcome } from '../../contract/additions/printing.ts';
+import type { Slip } from '../../contract/additions/slip.ts';
+import { isTrouble, type PrinterTimers, type TicketPrinter } from './ticket-printer.ts';
+
+/** A local command that takes longer has lost its scheduler. */
+const commandMs = 5_000;
+const watchMs = 500;
+const printMs = 10_000;
+
+interface Parts {
+  readonly queue: string;
+  readonly encode: (slip: Slip) => Uint8Array;
+  readonly timers: PrinterTimers;
+}
+
+/** A printer behind a queue of CUPS. It tells when a slip has left this machine, not when it is on paper. */
+export function cupsPrinter({ queue, encode, timers }: Parts): TicketPrinter {
+  async function state(): Promise<PrinterState> {
+    const told = await run('lpstat', ['-l', '-p', queue]);
+    return told.ok ? cupsState(told.output) : 'offline';
+  }
+
+  async function isWaiting(job: string): Promise<boolean> {
+    const told = await run('lpstat', ['-o', queue]);
+    return told.ok ? told.output.split('\n').some((line) => line.split(/\s/, 1)[0] === job) : true;
+  }
+
+  /** Whether any of a job may have reached the printer. */
+  async function isUnderWay(job: string): Promise<boolean> {
+    const told = await run('lpstat', ['-p', queue]);
+    return !told.ok || told.output.includes(`now printing ${job}.`);
+  }
+
+  /** Takes a job back, so that nobody's paper comes when the printer is mended. */
+  async function takeBack(job: string): Promise<PrintOutcome> {
+    const outcome = (await isUnderWay(job)) ? 'unknown' : 'failed';
+    const reason = troubleOf(await state()) ?? 'offline';
+    await run('cancel', [job]);
+    return { outcome, reason };
+  }
+
+  return {
+    state,
+    async print(slip) {
+      const trouble = troubleOf(await state());
+      if (trouble) return { outcome: 'failed', reason: trouble };
+      const taken = await run('lp', ['-d', queue, '-o', 'raw', '-t', 'ticket'], encode(slip));
+      const job = /request id is (\S+)/.exec(taken.output)?.[1];
+      // Whoever does not say under which name a slip was taken may have taken it.
+      if (!job) return { outcome: taken.ok ? 'unknown' : 'failed', reason: 'offline' };
+      for (let waited = 0; waited < printMs; waited += watchMs) {
+        if (!(await isWaiting(job))) return { outcome: 'sent' };
+        await timers.sleep(watchMs);
+      }
+      return takeBack(job);
+    },
+  };
+}
+
+/** How a printer is by `lpstat -l -p`; a queue that reports nothing knows nothing. */
+export function cupsState(told: string): PrinterState {
+  const alerts = /^\s*Alerts: (.*)$/m.exec(told)?.[1] ?? '';
+  if (/cover-open|door-open/.test(alerts)) return 'cover-open';
+  if (/media-(empty|needed)/.test(alerts)) return 'paper-out';
+  if (
+    / disabled since /.test(told) ||
+    /offline|paused|connecting-to-device|timed-out|media-jam/.test(alerts)
+  ) {
+    return 'offline';
+  }
+  return /media-low/.test(alerts) ? 'paper-low' : 'unknown';
+}
+
+const troubleOf = (state: PrinterState) => (isTrouble(state) ? state : undefined);
+
+/** Runs a command in English; it fails where CUPS is not installed, says no, or says nothing. */
+function run(
+  command: string,
+  args: readonly string[],
+  input?: Uint8Array,
+): Promise<{ readonly ok: boolean; readonly output: string }> {
+  return new Promise((resolve) => {
+    const child = execFile('env', ['LC_ALL=C', command, ...args], { timeout: commandMs }, (error, output) =>
+      resolve({ ok: error === null, output }),
+    );
+    // Told by the exit code.
+    child.stdin?.on('error', () => {});
+    child.stdin?.end(input);
+  });
+}

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { isTypeable } from '../../domain/typeable.ts';
+import { aSlip, aTextLine } from '../../testing/a-slip.ts';
+import { nextStep, paperFeed } from '../../testing/esc-pos-paper.ts';
+import { dotsOn, encodeSlip } from './encode-slip.ts';
+
+const wide = { language: 'esc-pos', paperMm: 80 } as const;
+const narrow = { language: 'esc-pos', paperMm: 58 } as const;
+
+/** What an ESC/POS printer makes of the bytes. */
+function printed(bytes: Uint8Array) {
+  const feed = paperFeed();
+  let left = bytes;
+  for (let step = nextStep(left); step; step = nextStep(left)) {
+    feed.take(step);
+    left = left.subarray(step.bytes);
+  }
+  return feed.papers;
+}
+
+describe('a slip in the language of printers', () => {
+  it('is one paper, cut off', () => {
+    expect(printed(encodeSlip(aSlip(), wide))).toMatchObject([
+      { texts: expect.arrayContaining(['A 042', 'Passport or ID card']), isCut: true },
+    ]);
+  });
+
+  it('has a picture dot for dot', () => {
+    const dots = Buffer.from([0b10000001, 0b00000000, 0b11111111, 0b01010101]);
+    const image = { kind: 'image', width: 16, height: 2, rows: dots.toString('base64') } as const;
+    const [paper] = printed(encodeSlip([image], wide));
+    const [found] = paper?.images ?? [];
+    expect(found?.width).toBe(16);
+    expect(Buffer.from(found?.rows ?? '', 'base64').subarray(0, 4)).toEqual(dots);
+    expect(
+      Buffer.from(found?.rows ?? '', 'base64')
+        .subarray(4)
+        .every((byte) => byte === 0),
+    ).toBe(true);
+  });
+
+  it('keeps a picture that is high and as wide as the paper whole', () => {
+    const [width, height] = [dotsOn(80), 640];
+    const dots = Buffer.alloc((width * height) / 8, 0xa5);
+    const image = { kind: 'image', width, height, rows: dots.toString('base64') } as const;
+    const [paper] = printed(encodeSlip([image], wide));
+    expect(paper?.images.reduce((sum, part) => sum + part.height, 0)).toBe(height);
+    expect(Buffer.concat((paper?.images ?? []).map(({ rows }) => Buffer.from(rows, 'base64')))).toEqual(dots);
+  });
+
+  it('has a code for phones', () => {
+    const link = 'https://queue.example/t?1.device.1700000000.abc';
+    expect(printed(encodeSlip([{ kind: 'qr', text: link }], wide))).toMatchObject([{ qrCodes: [link] }]);
+  });
+
+  it('breaks lines between words, on wide paper and on narrow', () => {
+    const sentence = 'Have a seat. We show and call it when it is your turn.';
+    const [onWide] = printed(encodeSlip([aTextLine(sentence)], wide));
+    const [onNarrow] = printed(encodeSlip([aTextLine(sentence)], narrow));
+    expect(onWide?.texts.join(' ')).toBe(sentence);
+    expect(onNarrow?.texts.join(' ')).toBe(sentence);
+    expect(onNarrow?.texts.length).toBe(2);
+    expect(Math.max(...(onNarrow?.texts ?? []).map((text) => text.length))).toBeLessThanOrEqual(32);
+  });
+
+  it.each(['esc-pos', 'star-prnt', 'star-line'] as const)(
+    'has a letter for all that is typeable: %s',
+    (language) => {
+      const asked = encodeSlip([aTextLine('?')], { ...wide, language });
+      const marks = asked.filter((byte) => byte === 0x3f).length;
+      for (let code = 0x20; code < 0x3000; code++) {
+        const letter = String.fromCodePoint(code);
+        if (letter === '?' || letter === ' ' || !isTypeable(letter)) continue;
+        const bytes = encodeSlip([aTextLine(letter)], { ...wide, language });
+        // A letter that is in none of the code pages is written as a question mark.
+        expect([letter, bytes.filter((byte) => byte === 0x3f).length]).toEqual([letter, marks - 1]);
+      }
+    },
+  );
+});

@@ -1,0 +1,193 @@
+import { createServer } from 'node:net';
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { aSlip } from '../../testing/a-slip.ts';
+import { inItsTime } from '../../testing/in-its-time.ts';
+import { type ManualTimers, manualTimers } from '../../testing/manual-timers.ts';
+import { type PrinterEmulator, printerEmulator } from '../../testing/printer-emulator.ts';
+import { encodeSlip } from './encode-slip.ts';
+import { escPos } from './esc-pos.ts';
+import { linePrinter } from './line-printer.ts';
+import { tcpLine } from './tcp-line.ts';
+import type { TicketPrinter } from './ticket-printer.ts';
+
+let emulator: PrinterEmulator;
+let timers: ManualTimers;
+let printer: TicketPrinter;
+
+const printerAt = (port: number): TicketPrinter =>
+  linePrinter({
+    open: tcpLine({ host: '127.0.0.1', port }, timers),
+    dialect: escPos,
+    encode: (slip) => encodeSlip(slip, { language: 'esc-pos', paperMm: 80 }),
+    timers,
+  });
+
+beforeEach(async () => {
+  emulator = await printerEmulator();
+  timers = manualTimers();
+  printer = printerAt(emulator.port);
+});
+afterEach(() => emulator.close());
+
+const print = (number = 'A 042') => inItsTime(timers, printer.print(aSlip(number)));
+const state = () => inItsTime(timers, printer.state());
+const numbersOn = () =>
+  emulator.papers.filter(({ texts }) => texts.some((text) => text.startsWith('end of')));
+
+describe('the state of a printer', () => {
+  it('is what it says', async () => {
+    expect(await state()).toBe('ready');
+    emulator.runLow();
+    expect(await state()).toBe('paper-low');
+    emulator.stopAfter(0, 'cover-open');
+    expect(await state()).toBe('cover-open');
+    emulator.stopAfter(0, 'paper-out');
+    expect(await state()).toBe('paper-out');
+    emulator.stopAfter(0, 'jam');
+    expect(await state()).toBe('offline');
+    emulator.mend();
+    expect(await state()).toBe('ready');
+  });
+
+  it('is unknown when it says nothing, and offline when nobody is there', async () => {
+    emulator.keepSilent();
+    expect(await state()).toBe('unknown');
+    const server = createServer().listen(0, '127.0.0.1');
+    await new Promise((listening) => server.once('listening', listening));
+    const { port } = server.address() as { port: number };
+    await new Promise((closed) => server.close(closed));
+    expect(await inItsTime(timers, printerAt(port).state())).toBe('offline');
+  });
+});
+
+describe('a slip', () => {
+  it('is printed when the printer says that it has done it', async () => {
+    expect(await print()).toEqual({ outcome: 'printed' });
+    expect(emulator.papers).toEqual([
+      expect.objectContaining({
+        texts: [
+          'Old Harbour',
+          expect.stringMatching(/^.{48}$/),
+          'A 042',
+          'Passport or ID card',
+          'end of A 042',
+        ],
+        isCut: true,
+      }),
+    ]);
+  });
+
+  it('is printed on the last paper too', async () => {
+    emulator.runLow();
+    expect(await print()).toEqual({ outcome: 'printed' });
+  });
+
+  it.each(['paper-out', 'cover-open'] as const)('is not sent to a printer with %s', async (why) => {
+    emulator.stopAfter(0, why);
+    expect(await print()).toEqual({ outcome: 'failed', reason: why });
+    emulator.mend();
+    expect(emulator.papers).toEqual([]);
+  });
+
+  it.each([
+    ['paper-out', 'paper-out'],
+    ['cover-open', 'cover-open'],
+    ['jam', 'offline'],
+  ] as const)(
+    'may be there or not when %s stops it half-way, and its rest never comes later',
+    async (why, reason) => {
+      emulator.stopAfter(8, why);
+      expect(await print()).toEqual({ outcome: 'unknown', reason });
+      emulator.mend();
+      expect(numbersOn()).toEqual([]);
+      expect(await print('B 7')).toEqual({ outcome: 'printed' });
+      expect(numbersOn()).toHaveLength(1);
+      // Nobody reads on their slip what is of another visitor.
+      expect(JSON.stringify(numbersOn())).not.toContain('A 042');
+    },
+  );
+
+  it('may be there or not when the line is cut half-way', async () => {
+    emulator.dropAfter(60);
+    expect(await print()).toEqual({ outcome: 'unknown', reason: 'offline' });
+  });
+
+  it('is sent, no more, to a printer that says nothing', async () => {
+    emulator.keepSilent();
+    expect(await print()).toEqual({ outcome: 'sent' });
+    await expect.poll(numbersOn).toHaveLength(1);
+  });
+
+  it('is sent, no more, when the printer cannot say that it is done', async () => {
+    emulator.neverSayDone();
+    expect(await print()).toEqual({ outcome: 'sent' });
+    expect(numbersOn()).toHaveLength(1);
+  });
+
+  it('is sent, no more, when the answers are late, and they are not taken for those of the next', async () => {
+    emulator.answerLate();
+    expect(await print()).toEqual({ outcome: 'sent' });
+    emulator.answerNow();
+    expect(await print('B 7')).toEqual({ outcome: 'printed' });
+    await expect.poll(numbersOn).toHaveLength(2);
+  });
+
+  it('is not taken for printed by a word that nobody has asked for', async () => {
+    emulator.neverSayDone();
+    const printing = print();
+    await expect.poll(numbersOn).toHaveLength(1);
+    emulator.tellUnasked();
+    expect(await printing).toEqual({ outcome: 'sent' });
+  });
+});
+
+describe('whatever happens to a printer', () => {
+  const trouble = fc.oneof(
+    fc.constant('none' as const),
+    fc.record({
+      lines: fc.integer({ min: 0, max: 30 }),
+      why: fc.constantFrom('paper-out' as const, 'cover-open' as const, 'jam' as const),
+    }),
+    fc.record({ bytes: fc.integer({ min: 1, max: 250 }) }),
+    fc.constantFrom('silent' as const, 'late' as const, 'never-done' as const, 'low' as const),
+  );
+
+  it('no paper is lost that was said to be printed, none comes twice, and none comes later', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(trouble, { minLength: 1, maxLength: 5 }), async (troubles) => {
+        const seen = emulator.papers.length;
+        const outcomes = new Map<string, string>();
+        for (const [at, it] of troubles.entries()) {
+          if (it === 'silent') emulator.keepSilent();
+          else if (it === 'late') emulator.answerLate();
+          else if (it === 'never-done') emulator.neverSayDone();
+          else if (it === 'low') emulator.runLow();
+          else if (it !== 'none' && 'lines' in it) emulator.stopAfter(it.lines, it.why);
+          else if (it !== 'none') emulator.dropAfter(it.bytes);
+          const number = `N ${at}`;
+          outcomes.set(number, (await print(number)).outcome);
+          emulator.answerNow();
+          emulator.mend();
+        }
+        expect(emulator.late()).toBe(0);
+        await print('the last');
+        const papers = emulator.papers.slice(seen);
+        const whole = (number: string) =>
+          papers.filter(({ texts }) => texts.includes(`end of ${number}`)).length;
+        for (const [number, outcome] of outcomes) {
+          if (outcome === 'printed' || outcome === 'sent')
+            expect([number, whole(number)]).toEqual([number, 1]);
+          else if (outcome === 'failed') expect([number, whole(number)]).toEqual([number, 0]);
+          else expect(whole(number)).toBeLessThanOrEqual(1);
+        }
+        for (const { texts } of papers) {
+          expect(texts.filter((text) => /^(N \d|the last)$/.test(text)).length).toBeLessThanOrEqual(1);
+        }
+        const order = papers.flatMap(({ texts }) => texts.filter((text) => text.startsWith('end of')));
+        expect(order).toEqual([...order].sort());
+      }),
+      { numRuns: 60 },
+    );
+  }, 60_000);
+});

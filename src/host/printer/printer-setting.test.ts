@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { readConfiguration } from '../configuration.ts';
+import { readPrinterSetting } from './printer-setting.ts';
+
+const usual = { kind: 'host', language: 'esc-pos', paperMm: 80, rollMetres: 80 };
+
+describe('the setting PRINTER', () => {
+  it.each([
+    ['tcp://192.168.1.50', { ...usual, way: { by: 'tcp', host: '192.168.1.50', port: 9100 } }],
+    ['tcp://printer.local:9101', { ...usual, way: { by: 'tcp', host: 'printer.local', port: 9101 } }],
+    ['tcp://[::1]:9100', { ...usual, way: { by: 'tcp', host: '::1', port: 9100 } }],
+    ['file:///dev/usb/lp0', { ...usual, way: { by: 'file', path: '/dev/usb/lp0' } }],
+    ['cups:Front_1', { ...usual, way: { by: 'cups', queue: 'Front_1' } }],
+    [
+      'cups:Front?language=star-prnt&width=58&roll=50',
+      {
+        kind: 'host',
+        way: { by: 'cups', queue: 'Front' },
+        language: 'star-prnt',
+        paperMm: 58,
+        rollMetres: 50,
+      },
+    ],
+    ['browser', { kind: 'browser' }],
+    ['none', { kind: 'none' }],
+  ])('%s', (text, setting) => {
+    expect(readPrinterSetting(text)).toEqual({ ok: true, setting });
+  });
+
+  it.each([
+    ['usb', /tcp:\/\/host:9100, file:/],
+    ['tcp:', /^expected tcp/],
+    ['tcp://printer/queue', /^expected tcp/],
+    ['tcp://user@printer', /^expected tcp/],
+    ['http://printer', /^expected tcp/],
+    ['file://printer/dev/lp0', /^expected tcp/],
+    ['file:///', /^expected tcp/],
+    ['file:///dev/%ff', /^expected tcp/],
+    ['cups:', /^expected tcp/],
+    ['cups:-o', /^expected tcp/],
+    ['cups:two words', /^expected tcp/],
+    ['tcp://printer?language=zpl', /language=star-prnt/],
+    ['tcp://printer?width=76', /width=58/],
+    ['tcp://printer?roll=0', /in metres/],
+    ['tcp://printer?colour=red', /language, width or roll/],
+  ])('%s is refused with what is expected', (text, mistake) => {
+    expect(readPrinterSetting(text)).toEqual({ ok: false, mistake: expect.stringMatching(mistake) });
+  });
+
+  it('is read with all the others, and its mistake is listed among theirs', () => {
+    expect(readConfiguration({}, ['--printer', 'cups:Front'])).toMatchObject({
+      ok: true,
+      configuration: { printer: { way: { by: 'cups', queue: 'Front' } } },
+    });
+    expect(readConfiguration({ PRINTER: 'usb', PORT: 'x' }, [])).toEqual({
+      ok: false,
+      mistakes: [
+        expect.stringMatching(/^PORT/),
+        'PRINTER: expected tcp://host:9100, file:///dev/usb/lp0, cups:queue, browser or none, not "usb"',
+      ],
+    });
+  });
+});

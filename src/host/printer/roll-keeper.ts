@@ -1,0 +1,73 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import type { PaperRoll } from '../../contract/additions/printing.ts';
+import type { Slip } from '../../contract/additions/slip.ts';
+import { newRoll, type RollUse, rollForecast, withSlip } from '../../domain/paper-roll.ts';
+import { slipMm } from '../../domain/slip-length.ts';
+import { writeAtOnce } from '../write-at-once.ts';
+
+const rollUse = v.object({
+  changedAt: v.number(),
+  slips: v.number(),
+  mm: v.number(),
+  day: v.object({ since: v.number(), last: v.number(), slips: v.number(), mm: v.number() }),
+});
+
+/** Counts what is printed from the roll, also over a restart. */
+export interface RollKeeper {
+  used(slip: Slip): Promise<void>;
+  changed(): Promise<void>;
+  forecast(): PaperRoll;
+}
+
+interface Parts {
+  readonly dataDir: string;
+  readonly rollMm: number;
+  readonly paperDots: number;
+  readonly now: () => number;
+  readonly onError: (error: unknown) => void;
+}
+
+export async function openRollKeeper({
+  dataDir,
+  rollMm,
+  paperDots,
+  now,
+  onError,
+}: Parts): Promise<RollKeeper> {
+  const file = join(dataDir, 'paper-roll.json');
+  let use = (await keptUse(file)) ?? newRoll(now());
+  let writing = Promise.resolve();
+
+  /** A count that cannot be kept costs no visitor their paper. */
+  function keep(changed: RollUse): Promise<void> {
+    use = changed;
+    writing = writing.then(() => writeAtOnce(file, `${JSON.stringify(changed)}\n`)).catch(onError);
+    return writing;
+  }
+
+  return {
+    used: (slip) => keep(withSlip(use, slipMm(slip, paperDots), now())),
+    changed: () => keep(newRoll(now())),
+    forecast() {
+      const { leftMm, leftSlips, endsAt } = rollForecast(use, rollMm, now());
+      return {
+        changedAt: use.changedAt,
+        slips: use.slips,
+        leftMm,
+        leftSlips: leftSlips ?? null,
+        endsAt: endsAt ?? null,
+      };
+    },
+  };
+}
+
+/** Undefined where none is kept, or nobody can read it. */
+async function keptUse(file: string): Promise<RollUse | undefined> {
+  try {
+    return v.parse(rollUse, JSON.parse(await readFile(file, 'utf8')));
+  } catch {
+    return undefined;
+  }
+}

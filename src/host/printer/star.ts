@@ -1,0 +1,32 @@
+import type { PrinterState } from '../../contract/additions/printing.ts';
+import type { Dialect } from './dialect.ts';
+
+const esc = 0x1b;
+const ack = 0x06;
+
+/** Star's languages: one question tells all there is to know, and none says that a slip is done. */
+export const star: Dialect = {
+  reader: () => (bytes) => {
+    // The first byte of a status and no other begins so; a status comes in one piece.
+    const isStatus = bytes.length >= 6 && ((bytes[0] ?? 0) & 0x91) === 0x01;
+    return isStatus ? [{ about: 'status', bytes: [...bytes] }] : [];
+  },
+  questions: [Uint8Array.of(esc, ack, 0x01)],
+  stateOf: ([status = []]) => starState(status),
+  sayWhenDone: undefined,
+  forget: Uint8Array.of(esc, ack, 0x18),
+};
+
+const isOffline = 0x08;
+const coverIsOpen = 0x20;
+const hasError = 0x6c;
+const paperEnd = 0x08;
+const paperNearEnd = 0x06;
+
+/** How a printer is by its automatic status, whose third byte is about the printer, the fourth about errors, the sixth about paper. */
+export function starState([, , printer = 0, errors = 0, , paper = 0]: readonly number[]): PrinterState {
+  if (printer & coverIsOpen) return 'cover-open';
+  if (paper & paperEnd) return 'paper-out';
+  if (printer & isOffline || errors & hasError) return 'offline';
+  return paper & paperNearEnd ? 'paper-low' : 'ready';
+}

@@ -1,0 +1,25 @@
+import type { Slip, TextLine } from '../contract/additions/slip.ts';
+
+/** A line of text on a slip. */
+export function aTextLine(text: string, change: Partial<TextLine> = {}): TextLine {
+  return {
+    kind: 'text',
+    text,
+    size: 'body',
+    weight: 'regular',
+    align: 'start',
+    direction: 'ltr',
+    ...change,
+  };
+}
+
+/** The slip of a number, with a last line by which to tell that it is whole. */
+export function aSlip(number = 'A 042'): Slip {
+  return [
+    aTextLine('Old Harbour'),
+    { kind: 'rule' },
+    aTextLine(number, { size: 'number', align: 'center' }),
+    aTextLine('Passport or ID card', { size: 'title' }),
+    aTextLine(`end of ${number}`),
+  ];
+}

@@ -1,0 +1,16 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import type { ManualTimers } from './manual-timers.ts';
+
+/** Waits for what needs both sockets and time: a little of either in turn, so that no answer comes late by chance. */
+export async function inItsTime<T>(timers: ManualTimers, promise: Promise<T>): Promise<T> {
+  let isOver = false;
+  const over = () => {
+    isOver = true;
+  };
+  promise.then(over, over);
+  while (!isOver) {
+    for (let turns = 0; turns < 10 && !isOver; turns++) await turn();
+    await timers.pass(20);
+  }
+  return promise;
+}
