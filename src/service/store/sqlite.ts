@@ -1,6 +1,6 @@
 import type { DatabaseSyncInstance, SqliteModule } from '@photostructure/sqlite';
 import { type Dialect, SqliteDialect, type SqliteStatement } from 'kysely';
-import { StoreUnavailable } from './store-unavailable.ts';
+import { asStoreAway, StoreUnavailable } from './store-unavailable.ts';
 
 // The one file that knows which driver of SQLite is behind the store.
 
@@ -81,10 +81,21 @@ export function sqliteDialect(database: DatabaseSyncInstance): Dialect {
 
 function prepare(database: DatabaseSyncInstance, sql: string): SqliteStatement {
   const statement = database.prepare(sql);
+  // A full disk ends a transaction by itself: nothing is left to be rolled back, and that is no failure of its own.
+  const isDone = () => sql === 'rollback' && !database.isTransaction;
   return {
     reader: statement.columns().length > 0,
-    all: (parameters) => statement.all(...parameters),
-    run: (parameters) => statement.run(...parameters),
+    all: (parameters) => orAway(() => statement.all(...parameters)),
+    run: (parameters) =>
+      isDone() ? { changes: 0, lastInsertRowid: 0 } : orAway(() => statement.run(...parameters)),
     iterate: (parameters) => statement.iterate(...parameters),
   };
+}
+
+function orAway<T>(ask: () => T): T {
+  try {
+    return ask();
+  } catch (error) {
+    throw asStoreAway(error);
+  }
 }

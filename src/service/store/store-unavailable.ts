@@ -42,7 +42,28 @@ const reasons: Record<number, Reason> = {
 
 /** What a failure to open a file means to an operator; other errors come back as they are. */
 export function asStoreUnavailable(error: unknown, file: string): unknown {
-  if (!(error instanceof Error) || !('errcode' in error)) return error;
-  const reason = reasons[Number(error.errcode) & 0xff];
-  return reason ? new StoreUnavailable(reason, file, error) : error;
+  const failure = error instanceof StoreAway ? error.cause : error;
+  const reason = reasons[codeOf(failure)];
+  return reason ? new StoreUnavailable(reason, file, failure) : error;
+}
+
+/** What passes, by the primary result code of SQLite and in its words: the stand-in's `all` tells no code. */
+const passing = new Map([
+  [5, 'database is locked'],
+  [6, 'database table is locked'],
+  [8, 'attempt to write a readonly database'],
+  [10, 'disk I/O error'],
+  [13, 'database or disk is full'],
+  [14, 'unable to open database file'],
+]);
+const passingWords = new Set(passing.values());
+
+/** What a failure in an open file means to a caller; other errors come back as they are. */
+export function asStoreAway(error: unknown): unknown {
+  const isPassing = passing.has(codeOf(error)) || (error instanceof Error && passingWords.has(error.message));
+  return isPassing ? new StoreAway(error) : error;
+}
+
+function codeOf(error: unknown): number {
+  return error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : 0;
 }

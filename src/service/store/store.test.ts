@@ -1,13 +1,8 @@
-import { spawn } from 'node:child_process';
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { aDevice, noon } from '../../testing/builders.ts';
-import { aBranchFile, anInterval } from '../../testing/service/a-branch-file.ts';
 import { openTestService } from '../../testing/service/open-test-service.ts';
-import { importBranchFiles } from '../branch-file/import-branch-files.ts';
 import { assertDurable, closeSqlite, openSqlite } from './sqlite.ts';
 import { openSqliteStore } from './store.ts';
 import { StoreUnavailable } from './store-unavailable.ts';
@@ -36,52 +31,7 @@ describe('tickets', () => {
     });
     await after.close();
   });
-
-  it('that were promised survive kill -9, five times over', { timeout: 20_000 }, async () => {
-    const promised: string[] = [];
-    const branchFile = aBranchFile({ numberIntervals: [anInterval({ max: 999_999 })] });
-    const store = await openSqliteStore(file);
-    await importBranchFiles(store, [branchFile], { now: noon });
-    await store.close();
-
-    for (let round = 0; round < 5; round++) {
-      promised.push(...(await numbersUntilKilled(20 + round * 60)));
-      const reopened = await openSqliteStore(file);
-      const rows = await reopened.db.selectFrom('ticket').select('number').orderBy('number').execute();
-      const numbers = rows.map(({ number }) => number);
-      const requests = await reopened.db.selectFrom('request').select('ticket').execute();
-      const events = await reopened.db
-        .selectFrom('event')
-        .select('seq')
-        .where('event', '=', 'ticket.created')
-        .execute();
-      await reopened.close();
-
-      expect(numbers).toEqual(expect.arrayContaining(promised));
-      expect(numbers.at(-1)).toBe(`B ${String(numbers.length).padStart(6, '0')}`);
-      expect([requests.length, events.length]).toEqual([numbers.length, numbers.length]);
-    }
-    expect(promised.length).toBeGreaterThan(5);
-  });
 });
-
-/** The numbers that a process of its own gave out until it was killed, some time after the first of them. */
-async function numbersUntilKilled(milliseconds: number): Promise<string[]> {
-  const script = fileURLToPath(new URL('../../testing/service/issue-until-killed.mjs', import.meta.url));
-  const child = spawn(process.execPath, [script, file, JSON.stringify(aDevice())]);
-  let said = '';
-  let complaint = '';
-  child.stdout.once('data', () => setTimeout(() => child.kill('SIGKILL'), milliseconds));
-  child.stdout.on('data', (chunk) => {
-    said += chunk;
-  });
-  child.stderr.on('data', (chunk) => {
-    complaint += chunk;
-  });
-  await new Promise((resolve) => child.once('close', resolve));
-  expect(complaint).toBe('');
-  return said.split('\n').slice(0, -1);
-}
 
 describe('a store', () => {
   const reasonOf = async (path: string) => {

@@ -4,6 +4,7 @@ import { createServer } from 'vite';
 const server = await createServer({
   configFile: false,
   appType: 'custom',
+  optimizeDeps: { noDiscovery: true },
   server: { middlewareMode: true, watch: null, ws: false },
 });
 const { proveKill } = await server.ssrLoadModule('/src/testing/history/prove-kill.ts');

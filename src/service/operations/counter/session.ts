@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { CounterInFile, UserInFile } from '../../branch-file/branch-file.ts';
 import type { Store } from '../../store/store.ts';
+import { StoreAway } from '../../store/store-unavailable.ts';
 import type { BranchAct } from '../in-branch.ts';
 import { inBranch } from '../in-branch.ts';
 import { leaveInHand } from './in-hand.ts';
@@ -65,14 +66,17 @@ export async function identifyAtCounter(store: Store, claim: Claim, now: number)
     const isTied = await inBranch(store, row.branch, now, (act) => tie(act, session, now));
     return isTied ? { kind: 'identified', session } : { kind: 'unknown' };
   }
-  if (now - row.last_seen >= seenEvery) {
-    await db
-      .updateTable('counter_session')
-      .set({ last_seen: now })
-      .where('hash', '=', session.hash)
-      .execute();
-  }
+  if (now - row.last_seen >= seenEvery) await noteSeen(db, session, now);
   return { kind: 'identified', session };
+}
+
+/** Writes down that somebody is still there; a store that cannot write for now keeps nobody from reading. */
+async function noteSeen(db: Store['db'], { hash }: CounterSession, now: number): Promise<void> {
+  try {
+    await db.updateTable('counter_session').set({ last_seen: now }).where('hash', '=', hash).execute();
+  } catch (error) {
+    if (!(error instanceof StoreAway)) throw error;
+  }
 }
 
 /** Ties a login to its counter, unless a newer one of that counter or clerk is at work; older ones end. */
