@@ -31,7 +31,6 @@ import { serviceReads } from './service-reads.ts';
 import { listenForTime } from './smart-token/service-time.ts';
 import { signedBranch } from './smart-token/signed-branch.ts';
 import { smartTokenRoute } from './smart-token/smart-token-route.ts';
-import { staffRoute } from './staff/staff-route.ts';
 import { forwardUpstream } from './upstream/forward-upstream.ts';
 import { openHostVoice } from './voice/host-voice.ts';
 import { voiceRoute } from './voice/voice-route.ts';
@@ -61,7 +60,7 @@ export interface HostParts {
 /** Everything that is reachable under the host's port, not yet listening. */
 export async function hostApp(parts: HostParts): Promise<FastifyInstance> {
   const { configuration, identity, nodeId, version, uptimeSeconds } = parts;
-  const { upstream, screenDiagonal, allowCustomJs, staffPin } = configuration;
+  const { upstream, screenDiagonal, allowCustomJs } = configuration;
   const app = Fastify({ ...serverOptions(parts), bodyLimit, logger: { level: 'error' } });
   const closing = new AbortController();
   const { forward, serviceTime } = upstream
@@ -118,7 +117,6 @@ export async function hostApp(parts: HostParts): Promise<FastifyInstance> {
       customJs: allowCustomJs,
       media: true,
       voice: voice.kind !== 'none',
-      staff: staffPin !== undefined,
       printer: configuration.printer.kind,
       paperDots: printer.paperDots,
     },
@@ -154,21 +152,6 @@ export async function hostApp(parts: HostParts): Promise<FastifyInstance> {
           smartLink: parts.smartLink,
         }),
         ...(allowCustomJs ? [customJsRoute(read)] : []),
-        ...(staffPin === undefined
-          ? []
-          : [
-              staffRoute({
-                pin: staffPin,
-                uptimeSeconds,
-                info: () => ({
-                  version,
-                  uptimeSeconds: Math.floor(uptimeSeconds()),
-                  serviceAddress: upstream?.baseUrl ?? null,
-                  websocketID: identity().binding?.websocketID ?? null,
-                  report: reports.latest() ?? {},
-                }),
-              }),
-            ]),
       ],
     }),
   );

@@ -35,7 +35,6 @@ describe('what the host does for its page', () => {
       customJs: false,
       media: true,
       voice: false,
-      staff: false,
       printer: 'none',
       paperDots: null,
     });

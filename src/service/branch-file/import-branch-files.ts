@@ -44,7 +44,7 @@ export async function importBranchFiles(
 
   await store.db.transaction().execute(async (db) => {
     for (const key of known.keys()) {
-      if (!present.has(key)) await retireBranch(db, key);
+      if (!present.has(key)) await retireBranch(db, key, now);
     }
     for (const { file, hash } of changed) {
       await writeBranch(db, file, hashes, now);
@@ -85,10 +85,12 @@ async function passwordsOf(db: Kysely<Tables>, files: readonly BranchFile[]) {
 }
 
 /** Nobody of the branch is let in any longer; its file counts as never applied, should it come back. */
-async function retireBranch(db: Kysely<Tables>, branch: string): Promise<void> {
+async function retireBranch(db: Kysely<Tables>, branch: string, now: number): Promise<void> {
   await db.updateTable('branch').set({ active: 0 }).where('key', '=', branch).execute();
   for (const table of ['dispenser', 'counter', 'user'] as const) {
     await db.updateTable(table).set({ active: 0 }).where('branch', '=', branch).execute();
   }
   await db.deleteFrom('branch_file').where('branch', '=', branch).execute();
+  const data = { entity: 'branch', key: branch };
+  await recordEvent(db, branch, { event: 'config.changed', time: now, data });
 }

@@ -332,7 +332,7 @@ describe('a line', () => {
     other.socket.pause();
     const stopping = performance.now();
     await service.server.close();
-    expect(await one.closed).toBe(1005);
+    expect(await one.closed).toBe(1001);
     expect(performance.now() - stopping).toBeLessThan(3_000);
     other.socket.terminate();
   });

@@ -24,9 +24,15 @@ export async function endDay(act: BranchAct, done: string | null, now: number): 
   await db
     .updateTable('task')
     .set({ status: taskStatus.dropped, status_time: due.at })
-    .where('status', '=', taskStatus.open)
-    .where('ticket', 'in', (eb) =>
-      eb.selectFrom('ticket').select('key').where('branch', '=', branch.key).where('status', '>=', 60),
+    .where('status', '=', (eb) => eb.lit(taskStatus.open))
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('ticket')
+          .select('ticket.key')
+          .whereRef('ticket.key', '=', 'task.ticket')
+          .where('ticket.branch', '=', branch.key)
+          .where('ticket.status', '>=', ticketStatus.finished),
+      ),
     )
     .execute();
   await db.deleteFrom('counter_session').where('branch', '=', branch.key).execute();

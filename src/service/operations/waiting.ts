@@ -11,14 +11,13 @@ import {
   type WaitingTicket,
   waitingEstimate,
 } from '../../domain/waiting-estimate.ts';
-import { ticketsAt } from '../store/read-tickets.ts';
-import type { StoredTicket } from '../store/stored-ticket.ts';
+import { type QueuedTicket, queuedTickets } from '../store/read-queue.ts';
 import type { Tables } from '../store/tables.ts';
 import { type ClerkAtWork, callersOf, clerksAtWork } from './counter/at-work.ts';
 import { offeredServices } from './read-configuration.ts';
 
 /** The services of those tasks of a ticket that can be begun now. */
-export function beginnableServices({ tasks }: Pick<StoredTicket, 'tasks'>): string[] {
+export function beginnableServices({ tasks }: Pick<QueuedTicket, 'tasks'>): string[] {
   const links = tasks.map(({ chain, service, status }) => ({
     chain,
     service,
@@ -72,7 +71,7 @@ export async function queueOf(
   clerks: readonly ClerkAtWork[],
   now: number,
 ): Promise<Queue> {
-  const tickets = await ticketsAt(db, branch, [ticketStatus.waiting, ...inHand]);
+  const tickets = await queuedTickets(db, branch, [ticketStatus.waiting, ...inHand]);
   const waiting = tickets
     .filter(({ status, callableAt }) => status === ticketStatus.waiting && (callableAt ?? now) <= now)
     .map((ticket) => waitingTicket(ticket, clerks));
@@ -91,13 +90,13 @@ export async function queueOf(
   return { waiting, counters, durations };
 }
 
-function waitingTicket(ticket: StoredTicket, clerks: readonly ClerkAtWork[]): WaitingTicket {
+function waitingTicket(ticket: QueuedTicket, clerks: readonly ClerkAtWork[]): WaitingTicket {
   const services = beginnableServices(ticket);
   const awaited = awaitedClerk({ services, clerk: ticket.clerk }, callersOf(clerks));
   return { services, counter: clerks.find(({ user }) => user.key === awaited)?.counter.key ?? null };
 }
 
-function openCounter({ counter, served }: ClerkAtWork, tickets: readonly StoredTicket[]): OpenCounter {
+function openCounter({ counter, served }: ClerkAtWork, tickets: readonly QueuedTicket[]): OpenCounter {
   const inHandHere = tickets.find((ticket) => ticket.counter === counter.key && ticket.status >= 30);
   return { key: counter.key, services: new Set(served.keys()), busySince: inHandHere?.statusTime ?? null };
 }

@@ -6,6 +6,7 @@ import { smartTicketsAndGuarding } from './migrations/004-smart-tickets-and-guar
 import { knownNetworks } from './migrations/005-known-networks.ts';
 import { epoch } from './migrations/006-epoch.ts';
 import { retention } from './migrations/007-retention.ts';
+import { openTasks } from './migrations/008-open-tasks.ts';
 import type { Tables } from './tables.ts';
 
 interface Migration {
@@ -22,6 +23,7 @@ const migrations: readonly Migration[] = [
   { name: '005-known-networks', up: knownNetworks },
   { name: '006-epoch', up: epoch },
   { name: '007-retention', up: retention },
+  { name: '008-open-tasks', up: openTasks },
 ];
 
 /** Whether this version of the service knows a migration by its name. */

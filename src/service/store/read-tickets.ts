@@ -1,5 +1,10 @@
-import type { Kysely, Selectable } from 'kysely';
-import type { CancelReason, TaskStatus, TicketStatus } from '../../domain/ticket-status.ts';
+import { type Kysely, type Selectable, sql } from 'kysely';
+import {
+  type CancelReason,
+  type TaskStatus,
+  type TicketStatus,
+  taskStatus,
+} from '../../domain/ticket-status.ts';
 import type { StoredTask, StoredTicket } from './stored-ticket.ts';
 import type { Tables } from './tables.ts';
 
@@ -40,8 +45,12 @@ export async function recoverableTickets(db: Kysely<Tables>, branch: string): Pr
     .selectFrom('ticket')
     .selectAll()
     .where('branch', '=', branch)
-    .where('status', '=', 70)
+    // By the open tasks, which are few; with the plus no index on all that were ever cancelled is taken.
+    .where(sql<boolean>`+ticket.status = 70`)
     .where('cancel_reason', '=', 'noShow')
+    .where('key', 'in', (eb) =>
+      eb.selectFrom('task').select('ticket').where('status', '=', eb.lit(taskStatus.open)),
+    )
     .orderBy('status_time', 'desc')
     .orderBy('seq', 'desc')
     .execute();

@@ -9,6 +9,7 @@ import { smartTokenVersion } from '../../../domain/smart-token.ts';
 import { type ArrivalRefusal, arriveForAppointment } from '../../appointments/appointments.ts';
 import { readRules } from '../../operations/branch-rules.ts';
 import { createTicket } from '../../operations/create-ticket.ts';
+import { keptWaits } from '../../operations/kept-waits.ts';
 import {
   offeredServices,
   readBranch,
@@ -17,7 +18,6 @@ import {
 } from '../../operations/read-configuration.ts';
 import { reportPrinted } from '../../operations/report-printed.ts';
 import { voidTicket } from '../../operations/void-ticket.ts';
-import { readWaitingInfo } from '../../operations/waiting.ts';
 import { entitiesOf, entityOf } from '../../store/entities.ts';
 import { answerClerks } from '../answer-clerks.ts';
 import { compareCode } from '../compare-code.ts';
@@ -36,8 +36,9 @@ export function dispenserHandlers({
   typeof dispenserEndpoints & typeof advertisementEndpoints & typeof ticketEndpoints
 > {
   const { db } = store;
+  const waits = keptWaits(db);
   return {
-    readWaitingInfo: ({ caller }) => readWaitingInfo(db, caller.device.branch, now()),
+    readWaitingInfo: async ({ caller }) => [...(await waits(caller.device.branch, now()))],
     readDevice: async ({ caller }) => caller.device,
     readBranch: ({ caller }) => readBranch(db, caller.device.branch),
     readExceptionDays: ({ caller, query }) => readExceptionDays(db, caller.device.branch, query, now()),

@@ -1,6 +1,7 @@
 import type { Ticket } from '../../../contract/ticket.ts';
 import { awaitedClerk, type Caller, type Candidate, inCallOrder } from '../../../domain/call-order.ts';
 import { inHand, ticketStatus } from '../../../domain/ticket-status.ts';
+import { type QueuedTicket, queuedTickets } from '../../store/read-queue.ts';
 import { recoverableTickets, ticketOf, ticketsAt } from '../../store/read-tickets.ts';
 import type { StoredTicket } from '../../store/stored-ticket.ts';
 import { callRulesOf, readRules } from '../branch-rules.ts';
@@ -43,8 +44,9 @@ export async function callNext(
 ): Promise<CallOutcome> {
   await leaveInHand(act, calling.session, calling.now);
   const [next] = await callable(act, calling, services);
-  if (!next) return nothing;
-  return call(act, next, calling, autoCall === undefined ? {} : { autoCall });
+  const ticket = next && (await ticketOf(act.db, act.branch.key, next.key));
+  if (!ticket) return nothing;
+  return call(act, ticket, calling, autoCall === undefined ? {} : { autoCall });
 }
 
 /**
@@ -95,25 +97,27 @@ export async function callCancelled(act: BranchAct, calling: Calling): Promise<C
 
 /** The tickets that a counter may call now, the next one first. */
 export async function callableTickets(act: BranchAct, calling: Calling): Promise<Ticket[]> {
-  return (await callable(act, calling)).map(ticketOnTheWire);
+  const waiting = await ticketsAt(act.db, act.branch.key, [ticketStatus.waiting]);
+  const byKey = new Map(waiting.map((ticket) => [ticket.key, ticket]));
+  return (await callable(act, calling)).flatMap(({ key }) => byKey.get(key) ?? []).map(ticketOnTheWire);
 }
 
 async function callable(
   act: BranchAct,
   calling: Calling,
   services?: readonly string[],
-): Promise<StoredTicket[]> {
-  const waiting = await ticketsAt(act.db, act.branch.key, [ticketStatus.waiting]);
+): Promise<QueuedTicket[]> {
+  const waiting = await queuedTickets(act.db, act.branch.key, [ticketStatus.waiting]);
   const arrived = waiting.filter(({ callableAt }) => callableAt !== null && callableAt <= calling.now);
   return inOrder(act, arrived, calling, services);
 }
 
 async function inOrder(
   { db, branch }: BranchAct,
-  tickets: readonly StoredTicket[],
+  tickets: readonly QueuedTicket[],
   { session, now }: Calling,
   only?: readonly string[],
-): Promise<StoredTicket[]> {
+): Promise<QueuedTicket[]> {
   const rules = callRulesOf(await readRules(db, branch.key));
   const atWork = callersOf(await clerksAtWork(db, branch.key, now));
   const candidates = tickets.map((ticket) => ({ ...candidate(ticket, atWork), ticket }));
@@ -126,7 +130,7 @@ async function inOrder(
   return inCallOrder(candidates, caller, rules).map(({ ticket }) => ticket);
 }
 
-function candidate(ticket: StoredTicket, atWork: readonly Caller[]): Candidate {
+function candidate(ticket: QueuedTicket, atWork: readonly Caller[]): Candidate {
   const { seq, clerk, createdAt } = ticket;
   const services = beginnableServices(ticket);
   return { rank: ticket.rank ?? createdAt, seq, clerk: awaitedClerk({ services, clerk }, atWork), services };

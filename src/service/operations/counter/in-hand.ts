@@ -1,5 +1,6 @@
 import { inHand } from '../../../domain/ticket-status.ts';
-import { ticketsAt } from '../../store/read-tickets.ts';
+import { queuedTickets } from '../../store/read-queue.ts';
+import { ticketOf } from '../../store/read-tickets.ts';
 import type { StoredTicket } from '../../store/stored-ticket.ts';
 import { changeTicket, type Desk } from '../change-ticket.ts';
 import type { BranchAct } from '../in-branch.ts';
@@ -9,7 +10,8 @@ export async function ticketInHand(
   { db, branch }: BranchAct,
   counter: string,
 ): Promise<StoredTicket | undefined> {
-  return (await ticketsAt(db, branch.key, inHand)).find((ticket) => ticket.counter === counter);
+  const held = (await queuedTickets(db, branch.key, inHand)).find((ticket) => ticket.counter === counter);
+  return held && ticketOf(db, branch.key, held.key);
 }
 
 /** Lets a counter turn away from what it has in hand. */

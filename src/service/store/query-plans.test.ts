@@ -1,0 +1,73 @@
+import { DefaultQueryCompiler, sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { aBranchFile, aCounter, aUser, everybodysPassword } from '../../testing/service/a-branch-file.ts';
+import { aClerkAt } from '../../testing/service/a-counter.ts';
+import { openTestService, type TestService } from '../../testing/service/open-test-service.ts';
+import { testEngine } from '../../testing/service/open-test-store.ts';
+import { forgetPersonalData } from '../operations/forget-personal-data.ts';
+
+const dayMs = 24 * 60 * 60_000;
+
+let asked: Set<string>;
+let service: TestService;
+beforeEach(async () => {
+  asked = new Set();
+  const { compileQuery } = DefaultQueryCompiler.prototype;
+  vi.spyOn(DefaultQueryCompiler.prototype, 'compileQuery').mockImplementation(function (
+    this: DefaultQueryCompiler,
+    ...query
+  ) {
+    const compiled = compileQuery.apply(this, query);
+    asked.add(compiled.sql);
+    return compiled;
+  });
+  service = await openTestService({
+    branchFile: aBranchFile({ counters: [aCounter()], users: [aUser()] }),
+    isPassword: async (_kept, password) => password === everybodysPassword,
+  });
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await service.close();
+});
+
+/** How SQLite goes about a question, a step in a line. */
+async function planOf(question: string): Promise<string[]> {
+  const { rows } = await sql<{ detail: string }>`explain query plan ${sql.raw(question)}`.execute(
+    service.store.db as never,
+  );
+  return rows.map(({ detail }) => detail);
+}
+
+describe.runIf(testEngine === 'sqlite')('however many tickets were kept', () => {
+  it('nothing that people do reads all of them', async () => {
+    asked.clear();
+    await service.takeTicket({ customerName: 'Ada' });
+    await service.takeTicket();
+    await service.call('readWaitingInfo');
+    const clerk = await aClerkAt(service);
+    const { key: ticket, tasks } = (await clerk.ask('callNextTicket')).json();
+    await clerk.ask('startTransaction', { body: { ticket, task: tasks[0].key } });
+    await clerk.ask('finishTicket', { body: { ticket } });
+    const { key: absent } = (await clerk.ask('callNextTicket')).json();
+    await clerk.ask('cancelTicket', { body: { ticket: absent } });
+    expect((await clerk.ask('callCancelledTicket')).json()).toMatchObject({ key: absent });
+    await clerk.ask('readCallableTickets');
+    service.now += dayMs;
+    await service.takeTicket();
+    await forgetPersonalData(service.store, { now: service.now + 31 * dayMs, retentionDays: 30 });
+
+    const questions = [...asked].filter((text) => /^(select|update|delete)/.test(text));
+    expect(questions.length).toBeGreaterThan(20);
+    for (const question of questions) {
+      const plan = await planOf(question);
+      const scans = plan.filter((step) => /^SCAN (ticket|task|event|request)\b/.test(step));
+      expect({ question, scans: scans.filter((step) => !step.includes('task_open')) }).toEqual({
+        question,
+        scans: [],
+      });
+    }
+    const recoverable = questions.find((text) => text.includes('"cancel_reason" = '));
+    expect((await planOf(recoverable ?? '')).join('\n')).not.toContain('ticket_status');
+  });
+});
