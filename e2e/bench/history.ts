@@ -1,0 +1,59 @@
+import type { BranchFile } from '../../src/service/branch-file/branch-file.ts';
+import { importBranchFiles } from '../../src/service/branch-file/import-branch-files.ts';
+import { createTicket } from '../../src/service/operations/create-ticket.ts';
+import type { Store } from '../../src/service/store/store.ts';
+import { noon } from '../../src/testing/builders.ts';
+
+const dayMs = 24 * 60 * 60_000;
+const ofADay = 300;
+const atOnce = 200;
+
+/** Gives a branch a past of so many tickets: most were served, every tenth visitor did not come. */
+export async function writeHistory(store: Store, branchFile: BranchFile, tickets: number): Promise<void> {
+  await importBranchFiles(store, [branchFile], { now: noon });
+  const [dispenser] = branchFile.dispensers;
+  if (!dispenser) throw new Error('a branch without a dispenser has no tickets');
+  const { db } = store;
+  let lastKey = 0;
+  const newKey = () => `past-${lastKey++}`;
+  const wish = {
+    requestId: 'request-of-the-past',
+    services: branchFile.branch.services.slice(0, 1),
+    language: 'en',
+  };
+  const made = await createTicket(wish, { store, dispenser, now: noon - dayMs, newKey });
+  if (made.kind !== 'issued') throw new Error(made.kind);
+  const ticket = await db.selectFrom('ticket').selectAll().executeTakeFirstOrThrow();
+  const task = await db.selectFrom('task').selectAll().executeTakeFirstOrThrow();
+
+  for (let first = 1; first <= tickets; first += atOnce) {
+    const counts = Array.from({ length: Math.min(atOnce, tickets - first + 1) }, (_, index) => first + index);
+    const at = (count: number) => noon - dayMs - (count / ofADay) * dayMs;
+    await db
+      .insertInto('ticket')
+      .values(
+        counts.map((count) => ({
+          ...ticket,
+          key: `past-ticket-${count}`,
+          created_at: at(count),
+          status_time: at(count),
+          ...(count % 10 === 0 ? { status: 70, cancel_reason: 'noShow' } : { status: 60 }),
+        })),
+      )
+      .execute();
+    await db
+      .insertInto('task')
+      .values(
+        counts.map((count) => ({
+          ...task,
+          key: `past-task-${count}`,
+          ticket: `past-ticket-${count}`,
+          ...(count % 10 === 0
+            ? { status: 70 }
+            : { status: 60, started_at: at(count), ended_at: at(count) + 240_000 }),
+        })),
+      )
+      .execute();
+  }
+  await db.updateTable('ticket').set({ status: 60 }).where('key', '=', ticket.key).execute();
+}

@@ -1,0 +1,81 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { Agent, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
+import type { BranchFile } from '../../src/service/branch-file/branch-file.ts';
+import { openSqliteStore, type Store } from '../../src/service/store/store.ts';
+import { noon } from '../../src/testing/builders.ts';
+import { everybodysPassword } from '../../src/testing/service/a-branch-file.ts';
+
+/** A service in a process of its own. */
+export interface Served {
+  readonly url: string;
+  readonly branchFile: BranchFile;
+  /** Asks, and gives the body back; throws on any other answer than the one that was meant. */
+  ask(
+    method: 'GET' | 'POST',
+    path: string,
+    headers?: Record<string, string>,
+    body?: unknown,
+  ): Promise<string>;
+  close(): Promise<void>;
+}
+
+/** Starts the built service on a branch, after its database has been prepared. */
+export async function served(
+  branchFile: BranchFile,
+  prepare: (store: Store) => Promise<void> = async () => {},
+): Promise<Served> {
+  const folder = await mkdtemp(join(tmpdir(), 'foyer-bench-'));
+  const file = join(folder, 'branch.json');
+  await writeFile(file, JSON.stringify(branchFile));
+  const store = await openSqliteStore(join(folder, 'foyer.sqlite'));
+  await prepare(store);
+  await store.close();
+
+  const program = resolve('e2e/bench/served.mjs');
+  const child = spawn(process.execPath, ['--expose-gc', program, folder, file, String(noon)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const url = await firstLine(child);
+  const agent = new Agent({ keepAlive: true });
+  return {
+    url,
+    branchFile,
+    async ask(method, path, headers = {}, body) {
+      const asking = request(url + path, {
+        method,
+        agent,
+        headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
+      });
+      asking.end(body === undefined ? undefined : JSON.stringify(body));
+      const [answer] = await once(asking, 'response');
+      const said = await text(answer);
+      if (answer.statusCode >= 300) throw new Error(`${path}: ${answer.statusCode} ${said}`);
+      return said;
+    },
+    async close() {
+      agent.destroy();
+      child.kill();
+      await once(child, 'close');
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+
+async function firstLine({ stdout }: ChildProcess): Promise<string> {
+  if (!stdout) throw new Error('the service has no voice');
+  const [line] = await once(stdout, 'data');
+  return String(line).trim();
+}
+
+/** The headers of a clerk who has logged in at the first counter. */
+export async function aClerkOf({ ask, branchFile }: Served): Promise<Record<string, string>> {
+  const username = branchFile.users[0]?.username;
+  const login = await ask('POST', '/api/v1/counter/login', {}, { username, password: everybodysPassword });
+  const { token } = JSON.parse(login) as { token: string };
+  return { authorization: `Bearer ${token}`, 'x-wsid': branchFile.counters[0]?.websocketID ?? '' };
+}
