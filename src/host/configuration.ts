@@ -7,6 +7,7 @@ const portMistake = 'expected a port from 0 to 65535';
 const diagonalMistake = 'expected inches from 3 to 120, such as 21.5';
 const addressMistake = 'expected an address such as https://queue.example';
 const daysMistake = 'expected days from 1 to 9999';
+const pinMistake = 'expected 4 to 12 digits';
 const filled = v.pipe(v.string(), v.trim(), v.minLength(1, 'expected a value'));
 /** What can stand in an HTTP header. */
 const token = v.pipe(filled, v.regex(/^[!-~]+$/, 'expected letters, digits and signs without spaces'));
@@ -62,6 +63,7 @@ const settings = v.object({
   ),
   ALLOW_CUSTOM_JS: v.optional(onOrOff, 'off'),
   VOICE: v.optional(v.pipe(filled, v.transform(voiceSetting)), 'auto'),
+  STAFF_PIN: v.optional(v.pipe(v.string(), v.regex(/^\d{4,12}$/, pinMistake))),
   DEMO_LIFE: v.optional(onOrOff),
   RETENTION_DAYS: v.optional(
     v.pipe(v.string(), v.regex(/^[1-9]\d{0,3}$/, daysMistake), v.transform(Number)),
@@ -76,6 +78,7 @@ const secretSettings: readonly string[] = [
   'DISPENSER_API_KEY',
   'UPSTREAM_URL',
   'DATABASE_URL',
+  'STAFF_PIN',
 ] satisfies SettingName[];
 
 /** What the people who run the host may choose. */
@@ -98,6 +101,8 @@ export interface Configuration {
   readonly printer: PrinterSetting;
   readonly allowCustomJs: boolean;
   readonly voice: VoiceSetting;
+  /** Opens the staff panel, a secret; undefined: there is none. */
+  readonly staffPin: string | undefined;
   /** Whether simulated people live in the branch: never in one that is not the demo. */
   readonly demoLife: boolean;
   /** Days after which names and customer data are forgotten. */
@@ -156,6 +161,7 @@ export function readConfiguration(
       allowCustomJs: output.ALLOW_CUSTOM_JS === 'on',
       retentionDays: output.RETENTION_DAYS,
       voice: output.VOICE,
+      staffPin: output.STAFF_PIN,
       demoLife:
         output.DEMO_LIFE !== 'off' &&
         [output.BRANCH_FILE, output.UPSTREAM_URL, output.DATABASE_URL].every((given) => given === undefined),

@@ -31,6 +31,7 @@ import { serviceReads } from './service-reads.ts';
 import { listenForTime } from './smart-token/service-time.ts';
 import { signedBranch } from './smart-token/signed-branch.ts';
 import { smartTokenRoute } from './smart-token/smart-token-route.ts';
+import { staffRoute } from './staff/staff-route.ts';
 import { forwardUpstream } from './upstream/forward-upstream.ts';
 import { openHostVoice } from './voice/host-voice.ts';
 import { voiceRoute } from './voice/voice-route.ts';
@@ -60,7 +61,7 @@ export interface HostParts {
 /** Everything that is reachable under the host's port, not yet listening. */
 export async function hostApp(parts: HostParts): Promise<FastifyInstance> {
   const { configuration, identity, nodeId, version, uptimeSeconds } = parts;
-  const { upstream, screenDiagonal, allowCustomJs } = configuration;
+  const { upstream, screenDiagonal, allowCustomJs, staffPin } = configuration;
   const app = Fastify({ ...serverOptions(parts), bodyLimit, logger: { level: 'error' } });
   const closing = new AbortController();
   const { forward, serviceTime } = upstream
@@ -117,6 +118,7 @@ export async function hostApp(parts: HostParts): Promise<FastifyInstance> {
       customJs: allowCustomJs,
       media: true,
       voice: voice.kind !== 'none',
+      staff: staffPin !== undefined,
       printer: configuration.printer.kind,
       paperDots: printer.paperDots,
     },
@@ -152,6 +154,21 @@ export async function hostApp(parts: HostParts): Promise<FastifyInstance> {
           smartLink: parts.smartLink,
         }),
         ...(allowCustomJs ? [customJsRoute(read)] : []),
+        ...(staffPin === undefined
+          ? []
+          : [
+              staffRoute({
+                pin: staffPin,
+                uptimeSeconds,
+                info: () => ({
+                  version,
+                  uptimeSeconds: Math.floor(uptimeSeconds()),
+                  serviceAddress: upstream?.baseUrl ?? null,
+                  websocketID: identity().binding?.websocketID ?? null,
+                  report: reports.latest() ?? {},
+                }),
+              }),
+            ]),
       ],
     }),
   );

@@ -72,3 +72,23 @@ export const smartTokenNotYet = () =>
     message: 'The service has not told yet what time it is and which branch this is',
     retryable: true,
   });
+
+/** `waitMs` is how long the next one has to wait. */
+export const wrongPin = (waitMs: number) =>
+  new ServiceError({
+    name: 'Forbidden',
+    code: 403,
+    type: 'WRONG_PIN',
+    message: 'This is not the PIN of the staff',
+    data: { waitMs },
+  });
+
+export const pinTooSoon = (waitMs: number) =>
+  new ServiceError({
+    name: 'TooManyRequests',
+    code: 429,
+    type: 'PIN_TOO_SOON',
+    message: 'After wrong PINs the next one has to wait',
+    retryable: true,
+    data: { waitMs },
+  });

@@ -35,6 +35,7 @@ describe('what the host does for its page', () => {
       customJs: false,
       media: true,
       voice: false,
+      staff: false,
       printer: 'none',
       paperDots: null,
     });

@@ -11,7 +11,6 @@ import {
 import { branchTime } from '../domain/branch-time.ts';
 import type { AnswerStore } from './api/answer-store.ts';
 import type { Client } from './api/client.ts';
-import type { Departure } from './api/configuration.ts';
 import { CallFailed } from './api/failure.ts';
 import { configurationQuery, isAway, waitingInfoQuery } from './api/queries.ts';
 import type { ServiceClock } from './api/service-clock.ts';
@@ -138,19 +137,13 @@ export function App({
   const theme = useMemo(() => themeOf(styling), [styling]);
   useInsertionEffect(() => applyTheme(document.documentElement, theme), [theme]);
 
-  const [tenantProblems, setTenantProblems] = useState<readonly Departure[]>([]);
+  const [tenantProblems, setTenantProblems] = useState<readonly string[]>([]);
   const onTenantProblem = useCallback((problem: string) => {
-    setTenantProblems((known) => [...known, { where: 'profile appearance', problem }].slice(-mostProblems));
+    setTenantProblems((known) => [...known, problem].slice(-mostProblems));
   }, []);
   useEffect(() => {
-    if (!latest) return;
-    const { configuration: told, offer } = latest;
-    const departures = [...told.departures, ...tenantProblems];
-    const { leftOut } = offer.menuIn(offer.language);
-    const { corrections } = theme;
-    void import('./api/report.ts').then(({ report }) =>
-      report(client, told, { departures, leftOut, corrections }),
-    );
+    if (latest)
+      void import('./api/report.ts').then(({ report }) => report(client, latest, theme, tenantProblems));
   }, [client, latest, theme, tenantProblems]);
 
   const chosen = chosenLanguage(moment.session);

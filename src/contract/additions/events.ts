@@ -11,6 +11,10 @@ export const eventsQuery = v.object({
 });
 export type EventsQuery = v.InferOutput<typeof eventsQuery>;
 
+/** What a dispenser can be told to do; it does so while nobody is at its screen. */
+export const deviceCommand = v.picklist(['reload', 'identify', 'testPrint', 'testVoice']);
+export type DeviceCommand = v.InferOutput<typeof deviceCommand>;
+
 /** What is told of a branch, by kind, and what with it; nothing of it is about a person. */
 export const branchEvents = {
   'ticket.called': v.object({
@@ -23,4 +27,6 @@ export const branchEvents = {
   'ticket.cancelled': v.object({ ticket: v.string(), number: v.string() }),
   'waitingInfo.changed': v.object({}),
   'config.changed': v.object({ entity: v.string(), key: v.string() }),
+  /** For one dispenser, by its key; all hear it. */
+  'device.command': v.object({ device: v.string(), command: deviceCommand }),
 };

@@ -16,6 +16,8 @@ export const hostOffer = v.object({
   media: v.boolean(),
   /** Whether texts can be heard from `voice`. */
   voice: v.boolean(),
+  /** Whether there is a panel for staff, behind a PIN. */
+  staff: v.boolean(),
   /** Who prints tickets. */
   printer: printerKind,
   /** How wide pictures on a slip are, in dots; null where the host does not print. */

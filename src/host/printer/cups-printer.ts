@@ -4,8 +4,8 @@ import type { Slip } from '../../contract/additions/slip.ts';
 import { isTrouble, type PrinterTimers, type TicketPrinter } from './ticket-printer.ts';
 
 /** A local command that takes longer has lost its scheduler. */
-const commandMs = 5_000;
-const watchMs = 500;
+const commandMs = 10_000;
+const watchMs = 1_000;
 const printMs = 10_000;
 
 interface Parts {
@@ -29,7 +29,7 @@ export function cupsPrinter({ queue, encode, timers }: Parts): TicketPrinter {
   /** Whether any of a job may have reached the printer. */
   async function isUnderWay(job: string): Promise<boolean> {
     const told = await run('lpstat', ['-p', queue]);
-    return !told.ok || told.output.includes(`now printing ${job}.`);
+    return !told.ok || (told.output.includes(`now printing ${job}.`) && !isNotThere.test(told.output));
   }
 
   /** Takes a job back, so that nobody's paper comes when the printer is mended. */
@@ -57,6 +57,9 @@ export function cupsPrinter({ queue, encode, timers }: Parts): TicketPrinter {
     },
   };
 }
+
+/** CUPS looks for the printer, and has sent it nothing. */
+const isNotThere = /may not exist or is unavailable/;
 
 /** How a printer is by `lpstat -l -p`; a queue that reports nothing knows nothing. */
 export function cupsState(told: string): PrinterState {

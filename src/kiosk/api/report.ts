@@ -4,6 +4,8 @@ import type { Endpoint } from '../../contract/endpoint.ts';
 import type { Language } from '../../contract/language.ts';
 import { announcementProblem } from '../../domain/announcement.ts';
 import { unknownValues } from '../../domain/unknown-values.ts';
+import type { Theme } from '../look/theme.ts';
+import type { Offer } from '../offer.ts';
 import { textOverrides } from '../words/text-overrides.ts';
 import { type Client, pathOf } from './client.ts';
 import type { Configuration, Departure } from './configuration.ts';
@@ -20,10 +22,6 @@ const sendReport = {
 /** More is not read by anybody. */
 const most = 200;
 
-type Lists = {
-  readonly [Name in Exclude<keyof PageReport, 'voices'>]: readonly PageReport[Name][number][];
-};
-
 /** The texts of languages that cannot stand in for our sentences. */
 function unusableTexts(languages: readonly Language[]): Departure[] {
   return languages.flatMap((language) => {
@@ -37,16 +35,24 @@ function unusableTexts(languages: readonly Language[]): Departure[] {
   });
 }
 
+interface Shown {
+  readonly configuration: Configuration;
+  readonly offer: Offer;
+}
+
 /** Tells the host what visitors do not see, or not as it was meant; if that fails, nothing is lost but the telling. */
 export async function report(
   client: Client,
-  configuration: Configuration,
-  { departures, leftOut, corrections }: Lists,
+  { configuration, offer }: Shown,
+  { corrections }: Theme,
+  tenantProblems: readonly string[],
 ): Promise<void> {
+  const { leftOut } = offer.menuIn(offer.language);
   await client.call(sendReport, {
     body: {
       departures: [
-        ...departures,
+        ...configuration.departures,
+        ...tenantProblems.map((problem) => ({ where: 'profile appearance', problem })),
         ...unusableTexts(configuration.languages),
         ...unknownValues(configuration),
       ].slice(0, most),

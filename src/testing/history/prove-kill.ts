@@ -9,7 +9,7 @@ import { both, type Proof, proofText } from './proof.ts';
 const killsOfOneFile = 8;
 
 /** Runs rounds as the command line wishes, prints what came of them, and leaves with 1 if a rule was broken. */
-export async function proveKill(args: readonly string[]): Promise<void> {
+export async function prove(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({
     args: [...args],
     options: {

@@ -89,36 +89,46 @@ export async function startPostgres(): Promise<TestPostgres> {
     const started = spawn(join(bin, 'postgres'), ['-D', data, ...settings.flatMap((one) => ['-c', one])], {
       ...owner,
       cwd: home,
-      // Signals of the terminal are the tests' to answer; the whole group is ended together.
-      detached: true,
       stdio: ['ignore', 'ignore', 'pipe'],
     });
     started.stderr?.on('data', (chunk) => {
       complaint = `${complaint}${chunk}`.slice(-4_000);
     });
-    started.unref();
     server = started;
     await untilItAnswers(url, () => (started.exitCode === null ? undefined : complaint));
   }
-  async function end(signal: 'SIGINT' | 'SIGKILL', pid: (server: number) => number): Promise<void> {
-    const running = server;
-    server = undefined;
-    if (running?.pid === undefined || running.exitCode !== null) return;
-    const closed = once(running, 'close');
-    process.kill(pid(running.pid), signal);
-    await closed;
-  }
+  const atExit = () => void server?.kill('SIGINT');
+  process.once('exit', atExit);
 
   await start();
   return {
     url,
     start,
-    kill: () => end('SIGKILL', (pid) => -pid),
+    async kill() {
+      if (!server?.pid) return;
+      const children = execFileSync('pgrep', ['-P', String(server.pid)], { encoding: 'utf8' });
+      const closed = once(server, 'close');
+      // The parent first: it would begin new ones.
+      server.kill('SIGKILL');
+      for (const pid of children.split('\n').filter(Boolean)) endIfThere(Number(pid));
+      await closed;
+    },
     async stop() {
-      await end('SIGINT', (pid) => pid);
+      process.off('exit', atExit);
+      if (server && server.exitCode === null && server.signalCode === null) {
+        const closed = once(server, 'close');
+        server.kill('SIGINT');
+        await closed;
+      }
       await rm(home, { recursive: true, force: true });
     },
   };
+}
+
+function endIfThere(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {}
 }
 
 async function untilItAnswers(url: string, failure: () => string | undefined): Promise<void> {

@@ -1,0 +1,13 @@
+// Runs a proof, `kill` or `nodes`, from its sources: Node 20 runs no TypeScript by itself.
+import { createServer } from 'vite';
+
+const server = await createServer({
+  configFile: false,
+  appType: 'custom',
+  optimizeDeps: { noDiscovery: true },
+  server: { middlewareMode: true, watch: null, ws: false },
+});
+const [which, ...args] = process.argv.slice(2);
+const { prove } = await server.ssrLoadModule(`/src/testing/history/prove-${which}.ts`);
+await prove(args);
+await server.close();
