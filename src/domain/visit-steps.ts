@@ -5,10 +5,21 @@ import type { CustomerData } from '../contract/ticket.ts';
 import { type Demand, demandOf, subType } from './meanings.ts';
 
 /** What a visitor can be asked between the menu and the ticket, one question per screen. */
-export type Step = 'message' | 'basket' | 'clerk' | 'name' | 'identification' | 'phone' | 'appointment';
+export type Step =
+  | 'message'
+  | 'basket'
+  | 'clerk'
+  | 'name'
+  | 'identification'
+  | 'paper'
+  | 'phone'
+  | 'appointment';
 
 /** What a visitor may say at the menu, before they choose a service. */
 export type Opening = Extract<Step, 'appointment' | 'identification'>;
+
+/** How a visitor keeps a number of which no paper can come: in mind, with a code for the phone, or with a phone number. */
+export type Keeping = 'screen' | 'code' | 'phone';
 
 /** What a visitor wants, as far as they have said it. */
 export interface Wish {
@@ -21,6 +32,8 @@ export interface Wish {
   readonly customerName?: string;
   readonly customerData?: CustomerData;
   readonly bookingCode?: string;
+  /** Undefined: on paper, where there is any. */
+  readonly keeping?: Keeping;
 }
 
 /** What decides which questions there are. */
@@ -33,10 +46,11 @@ export interface Setting {
   readonly additions: readonly string[];
 }
 
-/** The questions before a ticket for the services of a wish, in their order. */
+/** The questions before a ticket for the services of a wish, in their order; `lacksPaper`: no paper can come of it. */
 export function stepsFor(
   wish: Pick<Wish, 'services' | 'customerData'>,
   { profile, branch, services = [], additions }: Setting,
+  lacksPaper = false,
 ): readonly Step[] {
   const { features, serviceCount } = profile;
   const wanted = wish.services.flatMap((key) => services.find((service) => service.key === key) ?? []);
@@ -52,9 +66,18 @@ export function stepsFor(
     identification:
       identificationOf(wanted) !== 'off' && wish.customerData?.[identificationField(profile)] === undefined,
     name: branch.features.customerName && demandOf(features.customerName) !== 'off',
-    phone: phoneField(profile) !== undefined,
+    paper: lacksPaper,
+    // Without paper it is one of the answers.
+    phone: phoneField(profile) !== undefined && !lacksPaper,
   };
-  return (['basket', 'clerk', 'identification', 'name', 'phone'] as const).filter((step) => asks[step]);
+  const order = ['basket', 'clerk', 'identification', 'name', 'paper', 'phone'] as const;
+  return order.filter((step) => asks[step]);
+}
+
+/** The questions of a visit once it is known how its number is kept: who leaves a phone number is asked for it. */
+export function stepsToKeep(steps: readonly Step[], keeping: Keeping): readonly Step[] {
+  const others = steps.filter((step) => step !== 'phone');
+  return keeping === 'phone' ? [...others, 'phone'] : others;
 }
 
 /** Whether somebody has to say who they are for these services: as the strictest of them wants it. */

@@ -22,7 +22,7 @@ const wish = { language: 'ar', services: ['birth'] };
 const visit = {
   menu: inGroup,
   wish,
-  steps: ['basket', 'clerk', 'identification', 'name', 'phone'] as const,
+  steps: ['basket', 'clerk', 'identification', 'name', 'paper', 'phone'] as const,
   refusal: undefined,
 };
 
@@ -42,6 +42,7 @@ const screens: { [A in At]: ScreenAt<A> } = {
   clerk: { at: 'clerk', ...visit },
   identification: { at: 'identification', ...visit },
   name: { at: 'name', ...visit },
+  paper: { at: 'paper', ...visit },
   phone: { at: 'phone', ...visit },
   appointment: { at: 'appointment', ...visit, wish: { ...wish, services: [] }, steps: ['appointment'] },
   'smart-ticket': { at: 'smart-ticket', over: inGroup },
@@ -68,6 +69,7 @@ const events: { [T in SessionEvent['type']]: Extract<SessionEvent, { type: T }> 
   'ticket-issued': { type: 'ticket-issued', requestId: 'r1', issued },
   'ticket-refused': { type: 'ticket-refused', requestId: 'r1', refusal: { why: 'service-closed' } },
   'ticket-recovered': { type: 'ticket-recovered', requestId: 'r0', services: ['passport'], issued },
+  'paper-changed': { type: 'paper-changed', requestId: 'r1', paper: { at: 'printing', copy: 0 } },
   'time-up': { type: 'time-up' },
 };
 

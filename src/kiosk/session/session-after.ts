@@ -75,6 +75,7 @@ const deaf: Answers<Screen> = {
   'ticket-issued': stay,
   'ticket-refused': stay,
   'ticket-recovered': stay,
+  'paper-changed': stay,
   'time-up': toRest,
 };
 
@@ -113,9 +114,9 @@ const dreaming: Answers<ScreenAt<'standby' | 'advertisement'>> = {
 const asking: Answers<Asking> = {
   ...deaf,
   touched: anew,
-  answered: (screen, { answer, requestId }) => {
+  answered: (screen, { answer, requestId, steps = screen.steps }) => {
     const wish = { ...screen.wish, ...answer };
-    return next({ ...screen, wish }, screen.steps.indexOf(screen.at) + 1, requestId, screen);
+    return next({ ...screen, wish, steps }, steps.indexOf(screen.at) + 1, requestId, screen);
   },
   'went-back': (screen) => {
     const before = screen.steps[screen.steps.indexOf(screen.at) - 1];
@@ -166,6 +167,7 @@ const answers: { readonly [A in At]: Answers<ScreenAt<A>> } = {
   clerk: asking,
   name: asking,
   identification: asking,
+  paper: asking,
   phone: asking,
   appointment: asking,
   languages: {
@@ -210,7 +212,13 @@ const answers: { readonly [A in At]: Answers<ScreenAt<A>> } = {
       from: undefined,
     }),
   },
-  ticket: { ...deaf, 'went-home': toRest },
+  ticket: {
+    ...deaf,
+    touched: anew,
+    'paper-changed': (screen, { requestId, paper }) =>
+      requestId === screen.requestId ? { ...screen, paper } : screen,
+    'went-home': toRest,
+  },
   advice: {
     ...deaf,
     'went-home': toRest,

@@ -1,5 +1,6 @@
 import type { IssuedTicket } from '../../contract/additions/create-ticket.ts';
 import type { Step, Wish } from '../../domain/visit-steps.ts';
+import type { Paper } from './paper.ts';
 
 /** What surrounds every visit: whether there is anything to offer at all. */
 export type Surroundings = 'starting' | 'setup' | 'paused' | 'closed' | 'open';
@@ -94,6 +95,8 @@ export type Screen =
       readonly services: readonly string[];
       readonly issued: IssuedTicket;
       readonly language: string | undefined;
+      /** Undefined where no tickets are printed. */
+      readonly paper?: Paper;
     }
   | {
       readonly at: 'advice';
@@ -121,7 +124,13 @@ export type SessionEvent =
       readonly steps: readonly Step[];
       readonly requestId: string;
     }
-  | { readonly type: 'answered'; readonly answer: Partial<Wish>; readonly requestId: string }
+  | {
+      readonly type: 'answered';
+      readonly answer: Partial<Wish>;
+      readonly requestId: string;
+      /** Where an answer changes what else is asked. */
+      readonly steps?: readonly Step[];
+    }
   | { readonly type: 'more-wished' }
   | { readonly type: 'ticket-issued'; readonly requestId: string; readonly issued: IssuedTicket }
   | { readonly type: 'ticket-refused'; readonly requestId: string; readonly refusal: Refusal }
@@ -131,6 +140,7 @@ export type SessionEvent =
       readonly services: readonly string[];
       readonly issued: IssuedTicket;
     }
+  | { readonly type: 'paper-changed'; readonly requestId: string; readonly paper: Paper }
   | { readonly type: 'time-up' };
 
 export type At = Screen['at'];

@@ -1,0 +1,40 @@
+import type { PrintedTicket } from '../../contract/additions/printed-ticket.ts';
+
+/** 0 is the ticket, 1 the one reprint of it. */
+export type Copy = 0 | 1;
+
+/** What a visitor is told of the paper of their ticket. */
+export type Paper =
+  /** They know that none comes; `isCode`: they keep the number with a code for the phone. */
+  | { readonly at: 'none'; readonly isCode: boolean }
+  | { readonly at: 'printing'; readonly copy: Copy }
+  | { readonly at: 'printed' }
+  /** Some printers tell no more. */
+  | { readonly at: 'sent' }
+  /** Nobody knows whether it came out but the visitor. */
+  | { readonly at: 'asked' }
+  | { readonly at: 'missing' };
+
+/** What happens to the paper of a ticket. */
+export type PaperEvent =
+  | { readonly type: 'settled'; readonly copy: Copy; readonly outcome: PrintedTicket['outcome'] }
+  | { readonly type: 'said'; readonly cameOut: boolean };
+
+/** The paper after an event; the same object comes back where the event means nothing to it. */
+export function paperAfter(paper: Paper, event: PaperEvent): Paper {
+  if (event.type === 'said') {
+    if (paper.at !== 'asked') return paper;
+    return event.cameOut ? { at: 'printed' } : { at: 'printing', copy: 1 };
+  }
+  if (paper.at !== 'printing' || paper.copy !== event.copy) return paper;
+  switch (event.outcome) {
+    case 'printed':
+    case 'sent':
+      return { at: event.outcome };
+    case 'failed':
+      return { at: 'missing' };
+    case 'unknown':
+      // The reprint is the last: two papers of one number are confusion enough.
+      return paper.copy === 0 ? { at: 'asked' } : { at: 'missing' };
+  }
+}
