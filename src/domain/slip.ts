@@ -94,7 +94,8 @@ function waitText(wait: ShownWait, { say, number }: SlipWords): string {
   return `${number(wait.minutes)} ${say('wait.unit', { count: wait.minutes })}`;
 }
 
-function momentText(
+/** The day and the time of an instant (milliseconds) in a branch, as a language writes them. */
+export function momentText(
   instant: number,
   timeZone: string,
   { code, formats }: Pick<Language, 'code' | 'formats'>,

@@ -46,17 +46,16 @@ export interface Setting {
   readonly additions: readonly string[];
 }
 
-/** The questions before a ticket for the services of a wish, in their order; `lacksPaper`: no paper can come of it. */
+/** The questions before a ticket for the services of a wish, in their order. */
 export function stepsFor(
   wish: Pick<Wish, 'services' | 'customerData'>,
   { profile, branch, services = [], additions }: Setting,
-  lacksPaper = false,
 ): readonly Step[] {
   const { features, serviceCount } = profile;
   const wanted = wish.services.flatMap((key) => services.find((service) => service.key === key) ?? []);
   if (wanted.some((service) => service.subType === subType.message)) return ['message'];
 
-  const asks: Readonly<Record<Exclude<Step, 'message' | 'appointment'>, boolean>> = {
+  const asks: Readonly<Record<Exclude<Step, 'message' | 'paper' | 'appointment'>, boolean>> = {
     basket: serviceCount > 1,
     clerk:
       features.clerkSelection &&
@@ -66,15 +65,17 @@ export function stepsFor(
     identification:
       identificationOf(wanted) !== 'off' && wish.customerData?.[identificationField(profile)] === undefined,
     name: branch.features.customerName && demandOf(features.customerName) !== 'off',
-    paper: lacksPaper,
-    // Without paper it is one of the answers.
-    phone: phoneField(profile) !== undefined && !lacksPaper,
+    phone: phoneField(profile) !== undefined,
   };
-  const order = ['basket', 'clerk', 'identification', 'name', 'paper', 'phone'] as const;
-  return order.filter((step) => asks[step]);
+  return (['basket', 'clerk', 'identification', 'name', 'phone'] as const).filter((step) => asks[step]);
 }
 
-/** The questions of a visit once it is known how its number is kept: who leaves a phone number is asked for it. */
+/** These questions where no paper can come: the last is how the number is kept, and a phone number is one answer to it. */
+export function stepsWithoutPaper(steps: readonly Step[]): readonly Step[] {
+  return steps.includes('message') ? steps : [...steps.filter((step) => step !== 'phone'), 'paper'];
+}
+
+/** The questions of such a visit once it is known how the number is kept. */
 export function stepsToKeep(steps: readonly Step[], keeping: Keeping): readonly Step[] {
   const others = steps.filter((step) => step !== 'phone');
   return keeping === 'phone' ? [...others, 'phone'] : others;

@@ -3,6 +3,7 @@ import { type ComponentProps, lazy, type ReactNode, Suspense } from 'react';
 import type { Language } from '../contract/language.ts';
 import { codeRulesOf, hidingOf } from '../domain/code-mask.ts';
 import { localeOf, numberingSystemOf, timeText } from '../domain/date-text.ts';
+import { keptNumber } from '../domain/kept-number.ts';
 import { demandOf } from '../domain/meanings.ts';
 import { namesFrom } from '../domain/names.ts';
 import {
@@ -30,13 +31,14 @@ import { IssuingScreen } from './screens/issuing-screen.tsx';
 import { LanguagesSheet } from './screens/languages-sheet.tsx';
 import { MessageScreen } from './screens/message-screen.tsx';
 import { NameScreen } from './screens/name-screen.tsx';
+import { PaperScreen } from './screens/paper-screen.tsx';
 import { PhoneScreen } from './screens/phone-screen.tsx';
 import { SetupScreen } from './screens/setup-screen.tsx';
 import { SmartTicketSheet } from './screens/smart-ticket-sheet.tsx';
 import { StillThereSheet } from './screens/still-there-sheet.tsx';
 import { TicketScreen } from './screens/ticket-screen.tsx';
-import type { Screen, ScreenAt } from './session/session.ts';
-import { ticketNamings } from './ticket-namings.ts';
+import type { Screen } from './session/session.ts';
+import { shownTicket } from './shown-ticket.ts';
 import { Portal } from './ui/portal.tsx';
 import { takeScan } from './use-scans.ts';
 import { useSecondsLeft } from './use-seconds-left.ts';
@@ -163,6 +165,15 @@ export default function LaterView(props: LaterViewProps) {
         />
       );
     }
+    case 'paper':
+      return (
+        <PaperScreen
+          {...way}
+          services={screen.wish.services.map((key) => nameOf('services', key)?.name ?? '')}
+          takesPhones={offer.profile !== undefined && phoneField(offer.profile) !== undefined}
+          onKeeping={(keeping) => answer({ keeping })}
+        />
+      );
     case 'phone': {
       const { wish } = screen;
       const field = offer.profile && phoneField(offer.profile);
@@ -209,14 +220,27 @@ export default function LaterView(props: LaterViewProps) {
     }
     case 'issuing':
       return <IssuingScreen header={header} />;
-    case 'ticket':
+    case 'ticket': {
+      const ticket = shownTicket(screen, { configuration, offer, language });
+      const { createdAt } = screen.issued.ticket;
       return (
         <Countdown {...props}>
           {(time) => (
-            <TicketScreen {...time} header={header} ticket={shownTicket(screen, props)} onDone={goHome} />
+            <TicketScreen
+              {...time}
+              header={header}
+              ticket={ticket}
+              paper={screen.paper}
+              kept={() => keptNumber({ ...ticket, createdAt, branch: configuration.branch, language })}
+              onPaper={(cameOut) =>
+                void props.visits().then(({ paperSaid }) => paperSaid(cameOut), console.error)
+              }
+              onDone={goHome}
+            />
           )}
         </Countdown>
       );
+    }
     case 'advice':
       return (
         <Countdown {...props}>
@@ -252,20 +276,6 @@ function ClerkQuestion({ client, wish, ...props }: ClerkQuestionProps) {
 /** The time of the day, as the branch's clocks and the language's digits say it. */
 function atTime(instant: number, { branch }: Configuration, { code, formats }: Language): string {
   return timeText(instant, branch.timeZone, localeOf(code), numberingSystemOf(formats.number));
-}
-
-/** What the visitor is told about a ticket. */
-function shownTicket(screen: ScreenAt<'ticket'>, { configuration, offer, spoken }: Scene) {
-  const appearance = (offer.profile ?? configuration.profiles[0])?.appearance;
-  const { ticket, waiting } = screen.issued;
-  const languages = offer.fallbacks(spoken.language);
-  const nameOf = namesFrom(configuration, languages);
-  return {
-    number: ticket.number,
-    services: ticketNamings(screen, (key) => nameOf('services', key), languages),
-    wait: appearance?.showWaitTime ? shownWait(waiting) : undefined,
-    people: appearance?.showWaitCustomers ? waiting.tickets : undefined,
-  };
 }
 
 interface TimeLeft {

@@ -9,6 +9,7 @@ import { browserVisits } from './session/browser-visits.ts';
 import type { KioskSession } from './session/kiosk-session.ts';
 import type { Timers } from './session/timers.ts';
 import type { Visits } from './session/visits.ts';
+import type { WordBook } from './words/words.ts';
 
 interface Ports {
   readonly session: KioskSession;
@@ -16,6 +17,7 @@ interface Ports {
   readonly clock: ServiceClock;
   readonly timers: Timers;
   readonly queries: QueryClient;
+  readonly words: WordBook;
 }
 
 /** What comes to the page after its first menu: visits, and what happens in the branch. */

@@ -35,7 +35,7 @@ const queries = new QueryClient({
   },
 });
 const visits = fetchedOnce(async () =>
-  (await import('./live-page.ts')).livePage({ session, client, clock, timers, queries }),
+  (await import('./live-page.ts')).livePage({ session, client, clock, timers, queries, words }),
 );
 
 for (const sign of ['pointerdown', 'keydown']) {

@@ -1,7 +1,7 @@
-import type { CSSProperties } from 'react';
+import { type CSSProperties, useState } from 'react';
 import type { Naming } from '../../domain/names.ts';
 import type { ShownWait } from '../../domain/waiting.ts';
-import { Button } from '../ui/button.tsx';
+import type { Paper } from '../session/paper.ts';
 import { Hall } from '../ui/hall.tsx';
 import type { HeaderText } from '../ui/header-text.ts';
 import { LogoPicture } from '../ui/logo-picture.tsx';
@@ -11,6 +11,8 @@ import { Ring } from '../ui/ring.tsx';
 import { Slip } from '../ui/slip.tsx';
 import { Stamp } from '../ui/stamp.tsx';
 import { useAllWords } from '../words/use-all-words.ts';
+import { KeptNumberSheet } from './kept-number-sheet.tsx';
+import { TicketPaper } from './ticket-paper.tsx';
 import './ticket.css';
 
 /** What a visitor is told about a ticket. */
@@ -29,16 +31,32 @@ interface TicketScreenProps {
   readonly secondsLeft: number;
   /** How long the ticket is shown in all. */
   readonly seconds: number;
+  /** Undefined where no tickets are printed. */
+  readonly paper: Paper | undefined;
+  /** What a phone keeps of the ticket. */
+  readonly kept: () => string;
+  /** The visitor says whether the paper came out. */
+  readonly onPaper: (cameOut: boolean) => void;
   readonly onDone: () => void;
 }
 
-/** The number, huge, at once. */
-export function TicketScreen({ header, ticket, secondsLeft, seconds, onDone }: TicketScreenProps) {
+/** The number, huge, at once; the paper second. */
+export function TicketScreen({
+  header,
+  ticket,
+  paper,
+  kept,
+  secondsLeft,
+  seconds,
+  ...on
+}: TicketScreenProps) {
   const words = useAllWords();
+  const [wanted, setWanted] = useState<boolean>();
+  const isKept = wanted ?? (paper?.at === 'none' && paper.isCode);
   const { number, services, wait, people } = ticket;
   const relation = wait?.kind === 'minutes' ? wait.relation : 'none';
-  return (
-    <Hall header={header}>
+  const screen = (
+    <Hall header={header} inert={isKept}>
       <Portal place="behind-paper" />
       <div className="counter">
         <Slip>
@@ -97,15 +115,21 @@ export function TicketScreen({ header, ticket, secondsLeft, seconds, onDone }: T
             <Stamp />
           )}
         </Slip>
-        <div className="say">
-          <h1>{words.say('ticket.title')}</h1>
-          <p>{words.say('ticket.help')}</p>
-          <Button look="bright" onPress={onDone}>
-            <Ring secondsLeft={secondsLeft} seconds={seconds} />
-            {words.say('ticket.done')}
-          </Button>
+        <div className="say" role="status">
+          <TicketPaper
+            {...on}
+            paper={paper}
+            ring={<Ring secondsLeft={secondsLeft} seconds={seconds} />}
+            onKeep={() => setWanted(true)}
+          />
         </div>
       </div>
     </Hall>
+  );
+  return (
+    <>
+      {screen}
+      {isKept && <KeptNumberSheet number={number} text={kept()} onClose={() => setWanted(false)} />}
+    </>
   );
 }

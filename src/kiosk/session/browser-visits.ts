@@ -1,7 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { clerksQuery } from '../api/clerks-query.ts';
 import type { Client } from '../api/client.ts';
+import type { WordBook } from '../words/words.ts';
 import { browserJournal } from './browser-journal.ts';
+import { browserPapers } from './browser-papers.ts';
 import type { KioskSession } from './kiosk-session.ts';
 import { newRequestId } from './request-id.ts';
 import { ticketDesk } from './ticket-desk.ts';
@@ -13,14 +15,17 @@ interface Ports {
   readonly client: Client;
   readonly timers: Timers;
   readonly queries: QueryClient;
+  readonly words: WordBook;
 }
 
 /** The visits of a page in a browser, whose journal is in the browser's database. */
-export function browserVisits({ session, client, timers, queries }: Ports): Visits {
+export function browserVisits(ports: Ports): Visits {
+  const { session, client, timers, queries } = ports;
   const desk = ticketDesk({ client, timers, journal: browserJournal(indexedDB), wall: Date.now });
   return startVisits({
     session,
     desk,
+    papers: browserPapers(ports),
     timers,
     newRequestId: () => newRequestId(crypto),
     hasClerks: (wish) =>

@@ -1,7 +1,8 @@
 import type { PrintedTicket } from '../../contract/additions/printed-ticket.ts';
+import type { PrintJob } from '../../contract/additions/printing.ts';
 
-/** 0 is the ticket, 1 the one reprint of it. */
-export type Copy = 0 | 1;
+export type PrintOutcome = PrintedTicket['outcome'];
+type Copy = PrintJob['copy'];
 
 /** What a visitor is told of the paper of their ticket. */
 export type Paper =
@@ -11,13 +12,13 @@ export type Paper =
   | { readonly at: 'printed' }
   /** Some printers tell no more. */
   | { readonly at: 'sent' }
-  /** Nobody knows whether it came out but the visitor. */
+  /** Only the visitor knows whether it came out. */
   | { readonly at: 'asked' }
   | { readonly at: 'missing' };
 
 /** What happens to the paper of a ticket. */
 export type PaperEvent =
-  | { readonly type: 'settled'; readonly copy: Copy; readonly outcome: PrintedTicket['outcome'] }
+  | { readonly type: 'settled'; readonly copy: Copy; readonly outcome: PrintOutcome }
   | { readonly type: 'said'; readonly cameOut: boolean };
 
 /** The paper after an event; the same object comes back where the event means nothing to it. */
@@ -34,7 +35,7 @@ export function paperAfter(paper: Paper, event: PaperEvent): Paper {
     case 'failed':
       return { at: 'missing' };
     case 'unknown':
-      // The reprint is the last: two papers of one number are confusion enough.
+      // The reprint is the last: a third paper of one number would only confuse.
       return paper.copy === 0 ? { at: 'asked' } : { at: 'missing' };
   }
 }

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { aBranch, aProfile, aService } from '../../testing/builders.ts';
+import { fakePrinter } from '../../testing/fake-printer.ts';
 import { fakeService } from '../../testing/fake-service.ts';
 import { manualTimers } from '../../testing/manual-timers.ts';
 import { memoryJournal } from './journal.ts';
 import { type KioskSession, startSession } from './kiosk-session.ts';
+import { paperDesk } from './paper-desk.ts';
 import { ticketDesk } from './ticket-desk.ts';
 import { startVisits } from './visits.ts';
 
@@ -16,6 +18,7 @@ function setUp() {
   const timers = manualTimers();
   const journal = memoryJournal();
   const house = { clerks: async () => true };
+  const printer = fakePrinter();
   let made = 0;
   /** What a reload of the page brings. */
   function boot() {
@@ -26,25 +29,34 @@ function setUp() {
     };
     const session = startSession(timers);
     session.send({ type: 'surroundings-changed', surroundings: 'open', timings });
+    const papers = paperDesk({
+      session,
+      timers,
+      printer: async () => printer,
+      slipOf: async () => [{ kind: 'rule' }],
+      tell: () => {},
+    });
     return {
       ...session,
-      ...startVisits({ session, desk, timers, newRequestId, hasClerks: () => house.clerks() }),
+      ...startVisits({ session, desk, papers, timers, newRequestId, hasClerks: () => house.clerks() }),
     };
   }
-  return { service, timers, journal, boot, house };
+  return { service, timers, journal, boot, house, printer };
 }
 
 const at = (session: KioskSession) => session.current().session.screen.at;
 
 describe('a tap on a service', () => {
   it('shows a committed number and, after its time, the menu again', async () => {
-    const { service, timers, journal, boot } = setUp();
+    const { service, timers, journal, boot, printer } = setUp();
     const session = boot();
     await session.wish(wish, setting);
     expect(session.current().session.screen).toMatchObject({
       at: 'ticket',
       issued: { ticket: { number: 'B 1' } },
     });
+    await timers.pass(0);
+    printer.settle('printed');
     await timers.pass(14_999);
     expect(at(session)).toBe('ticket');
     await timers.pass(1);
@@ -134,6 +146,67 @@ describe('a service whose clerks can be chosen', () => {
   });
 });
 
+describe('with no paper in the printer', () => {
+  function outOfPaper() {
+    const { printer, ...kiosk } = setUp();
+    printer.turns('paper-out');
+    return { ...kiosk, printer, session: kiosk.boot() };
+  }
+  const withPhone = {
+    ...setting,
+    profile: aProfile({
+      features: { ...aProfile().features, smsTicket: { enabled: true, customData: 'data1' } },
+    }),
+  };
+
+  it('a visitor is asked how to keep the number before there is one', async () => {
+    const { service, session, printer } = outOfPaper();
+    await session.wish(wish, setting);
+    expect([at(session), service.live()]).toEqual(['paper', []]);
+    await session.answer({ keeping: 'code' });
+    expect(session.current().session.screen).toMatchObject({
+      at: 'ticket',
+      issued: { ticket: { number: 'B 1' } },
+    });
+    await Promise.resolve();
+    expect(session.current().session.screen).toMatchObject({ paper: { at: 'none', isCode: true } });
+    expect(printer.jobs).toEqual([]);
+  });
+
+  it('a visitor who wants none then leaves no ticket behind', async () => {
+    const { service, session } = outOfPaper();
+    await session.wish(wish, setting);
+    session.send({ type: 'went-home' });
+    expect([at(session), service.live(), service.calls]).toEqual(['menu', [], 0]);
+  });
+
+  it('a phone number is asked for only of those who leave one', async () => {
+    const { session } = outOfPaper();
+    await session.wish(wish, withPhone);
+    await session.answer({ keeping: 'phone' });
+    expect(at(session)).toBe('phone');
+    session.send({ type: 'went-back' });
+    expect(at(session)).toBe('paper');
+    await session.answer({ keeping: 'screen' });
+    expect(at(session)).toBe('ticket');
+  });
+
+  it('somebody with an appointment is asked after their code, held up or typed', async () => {
+    const { session } = outOfPaper();
+    await session.wish({ services: [], language: 'en' }, setting, {
+      opening: 'appointment',
+      said: { bookingCode: 'K7P2' },
+    });
+    expect(session.current().session.screen).toMatchObject({ at: 'paper', wish: { bookingCode: 'K7P2' } });
+  });
+
+  it('a message is read as ever', async () => {
+    const { session } = outOfPaper();
+    await session.wish(wish, { ...setting, services: [aService({ subType: 2 })] });
+    expect(at(session)).toBe('message');
+  });
+});
+
 describe('a page that dies and comes back', () => {
   it('while the number is on the screen shows it again', async () => {
     const { timers, boot } = setUp();
@@ -164,6 +237,27 @@ describe('a page that dies and comes back', () => {
     session.send({ type: 'group-opened', group: 'family' });
     await session.recover();
     expect([at(session), service.live(), await journal.entries()]).toEqual(['menu', [], []]);
+  });
+});
+
+describe('the paper of a ticket that a restart brings back', () => {
+  it('is asked about where the number was on the screen before', async () => {
+    const { boot, printer, timers } = setUp();
+    await boot().wish(wish, setting);
+    const session = boot();
+    await session.recover();
+    await timers.pass(0);
+    expect(session.current().session.screen).toMatchObject({ at: 'ticket', paper: { at: 'asked' } });
+    expect(printer.jobs).toHaveLength(1);
+  });
+
+  it('is printed where nobody has seen the number', async () => {
+    const { boot, printer, journal, timers } = setUp();
+    await journal.write({ state: 'asked', request: { requestId: 'request-of-before', ...wish }, at: 0 });
+    const session = boot();
+    await session.recover();
+    await timers.pass(0);
+    expect(printer.jobs).toMatchObject([{ id: 'request-of-before', copy: 0 }]);
   });
 });
 

@@ -1,6 +1,15 @@
-import { type Opening, type Setting, type Step, stepsFor, type Wish } from '../../domain/visit-steps.ts';
+import {
+  type Opening,
+  type Setting,
+  type Step,
+  stepsFor,
+  stepsToKeep,
+  stepsWithoutPaper,
+  type Wish,
+} from '../../domain/visit-steps.ts';
 import type { TicketRequest } from './journal.ts';
 import type { KioskSession } from './kiosk-session.ts';
+import type { PaperDesk } from './paper-desk.ts';
 import type { SessionEvent } from './session.ts';
 import type { Outcome, TicketDesk } from './ticket-desk.ts';
 import type { Timers } from './timers.ts';
@@ -11,6 +20,8 @@ export interface Visits {
   wish(wish: Wish, setting: Setting, before?: Before): Promise<void>;
   /** A visitor answers the question on the screen; resolves when the next one or the outcome shows. */
   answer(answer: Partial<Wish>): Promise<void>;
+  /** A visitor says whether their ticket came out. */
+  paperSaid(cameOut: boolean): Promise<void>;
   /** At boot: shows again what a visitor may still be waiting for. */
   recover(): Promise<void>;
 }
@@ -24,6 +35,7 @@ export interface Before {
 interface Ports {
   readonly session: KioskSession;
   readonly desk: TicketDesk;
+  readonly papers: PaperDesk;
   readonly timers: Timers;
   newRequestId(): string;
   /** Whether there is anybody to choose for the services of a wish; false also where nobody can tell. */
@@ -34,7 +46,7 @@ interface Ports {
 const noticedMs = 100;
 
 /** What the desk is asked: for a ticket, or for the one of an appointment. */
-function requestOf({ bookingCode, ...wish }: Wish, requestId: string): TicketRequest {
+function requestOf({ bookingCode, keeping: _ours, ...wish }: Wish, requestId: string): TicketRequest {
   const { language, services, clerk, ...more } = wish;
   return bookingCode === undefined
     ? { requestId, language, services: [...services], ...(clerk !== undefined && { clerk }), ...more }
@@ -42,7 +54,7 @@ function requestOf({ bookingCode, ...wish }: Wish, requestId: string): TicketReq
 }
 
 /** Takes the wishes of a session to a desk. */
-export function startVisits({ session, desk, timers, newRequestId, hasClerks }: Ports): Visits {
+export function startVisits({ session, desk, papers, timers, newRequestId, hasClerks }: Ports): Visits {
   const { send } = session;
   let shown: string | undefined;
   session.subscribe(() => {
@@ -67,7 +79,8 @@ export function startVisits({ session, desk, timers, newRequestId, hasClerks }: 
       return;
     }
     send({ type: 'ticket-issued', requestId, issued: outcome.issued });
-    if (shown !== requestId) await desk.withdraw(request);
+    if (shown !== requestId) return desk.withdraw(request);
+    void papers.hand(screen.wish.keeping);
   }
 
   /** A service that makes no tickets here still has messages to read. */
@@ -85,13 +98,21 @@ export function startVisits({ session, desk, timers, newRequestId, hasClerks }: 
   }
 
   /** The question is asked even where it is answered already: a code that nobody knows leads back to it. */
-  function open(wish: Wish, { opening, said }: Before): Promise<void> {
-    const asked = goOn((requestId) => ({ type: 'wished', wish, steps: [opening], requestId }));
-    return said ? answer(said) : asked;
+  async function open(wish: Wish, { opening, said }: Before): Promise<void> {
+    // Any other opening leads back to the menu first.
+    const lacksPaper = opening === 'appointment' && (await papers.isOut());
+    const steps = lacksPaper ? stepsWithoutPaper([opening]) : [opening];
+    await goOn((requestId) => ({ type: 'wished', wish, steps, requestId }));
+    const { screen } = session.current().session;
+    if (said && screen.at === opening) await answer(said);
   }
 
-  const answer = (said: Partial<Wish>) =>
-    goOn((requestId) => ({ type: 'answered', answer: said, requestId }));
+  function answer(said: Partial<Wish>): Promise<void> {
+    const { screen } = session.current().session;
+    const { keeping } = said;
+    const steps = keeping && screen.at === 'paper' ? stepsToKeep(screen.steps, keeping) : undefined;
+    return goOn((requestId) => ({ type: 'answered', answer: said, requestId, ...(steps && { steps }) }));
+  }
 
   async function recover(): Promise<void> {
     const { ticketMs } = session.current().session.timings;
@@ -100,7 +121,11 @@ export function startVisits({ session, desk, timers, newRequestId, hasClerks }: 
     const { request, issued, seen } = found;
     const services = 'services' in request ? request.services : [];
     send({ type: 'ticket-recovered', requestId: request.requestId, services, issued });
-    if (shown === request.requestId) return;
+    if (shown === request.requestId) {
+      // What nobody has seen yet was not printed either.
+      void (seen ? papers.ask() : papers.hand(undefined));
+      return;
+    }
     // Somebody else is at the screen already. A number that its visitor has seen stays valid.
     if (seen) await desk.forget(request.requestId);
     else await desk.withdraw(request);
@@ -111,10 +136,12 @@ export function startVisits({ session, desk, timers, newRequestId, hasClerks }: 
       if (before) return open(wish, before);
       const possible = stepsFor(wish, setting);
       if (!setting.additions.includes('ticket') && possible[0] !== 'message') return decline(wish);
-      const steps = await worthAsking(possible, wish);
+      const [asked, lacksPaper] = await Promise.all([worthAsking(possible, wish), papers.isOut()]);
+      const steps = lacksPaper ? stepsWithoutPaper(asked) : asked;
       return goOn((requestId) => ({ type: 'wished', wish, steps, requestId }));
     },
     answer,
+    paperSaid: papers.said,
     recover,
   };
 }

@@ -1,18 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { type HostOffer, hostOffer } from '../../contract/additions/host-offer.ts';
-import type { Endpoint } from '../../contract/endpoint.ts';
+import type { HostOffer } from '../../contract/additions/host-offer.ts';
 import type { Profile } from '../../contract/profile.ts';
 import type { Client } from '../api/client.ts';
+import { readHost } from '../api/read-host.ts';
 import type { Screen } from '../session/session.ts';
 import { useTenant } from './use-tenant.ts';
-
-const readHost = {
-  method: 'GET',
-  path: '/host',
-  auth: 'none',
-  answer: hostOffer,
-  ours: true,
-} as const satisfies Endpoint;
 
 /** Whether scripts of tenants run is up to whoever runs the host; who cannot be asked has not allowed it. */
 async function runsScripts(client: Client): Promise<HostOffer['customJs']> {

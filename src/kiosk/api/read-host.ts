@@ -1,0 +1,11 @@
+import { hostOffer } from '../../contract/additions/host-offer.ts';
+import type { Endpoint } from '../../contract/endpoint.ts';
+
+/** What the host offers its page; not part of the service, so not in the table of its endpoints. */
+export const readHost = {
+  method: 'GET',
+  path: '/host',
+  auth: 'none',
+  answer: hostOffer,
+  ours: true,
+} as const satisfies Endpoint;

@@ -1,0 +1,77 @@
+import {
+  type PrinterState,
+  printerStatus,
+  printJob,
+  printOutcome,
+} from '../../../contract/additions/printing.ts';
+import type { ImageLine, TextLine } from '../../../contract/additions/slip.ts';
+import type { Endpoint } from '../../../contract/endpoint.ts';
+import { isTypeable } from '../../../domain/typeable.ts';
+import type { Client } from '../../api/client.ts';
+import type { Timers } from '../../session/timers.ts';
+import type { TicketPrinter } from './ticket-printer.ts';
+
+// What the host does for its page; not part of the service, so not in the table of its endpoints.
+
+const readPrinter = {
+  method: 'GET',
+  path: '/printer',
+  auth: 'none',
+  answer: printerStatus,
+  ours: true,
+} as const satisfies Endpoint;
+
+const printTicket = {
+  method: 'POST',
+  path: '/print',
+  auth: 'none',
+  body: printJob,
+  answer: printOutcome,
+  ours: true,
+} as const satisfies Endpoint;
+
+const lookMs = 10_000;
+
+interface Ports {
+  /** With more patience than the host has for its printer. */
+  readonly client: Client;
+  readonly timers: Timers;
+  readonly draw: (line: TextLine) => Promise<ImageLine>;
+}
+
+/** The printer that the host prints with; what it has no letters for is drawn here. */
+export function hostPrinter({ client, timers, draw }: Ports): TicketPrinter {
+  async function status(): Promise<PrinterState> {
+    const result = await client.call(readPrinter, {});
+    return result.ok ? result.answer.state : 'unknown';
+  }
+
+  return {
+    status,
+    onStatus(listener) {
+      let isHeard = true;
+      let cancel = () => {};
+      async function look() {
+        const state = await status();
+        if (!isHeard) return;
+        listener(state);
+        cancel = timers.after(lookMs, look);
+      }
+      void look();
+      return () => {
+        isHeard = false;
+        cancel();
+      };
+    },
+    async print(job) {
+      const slip = await Promise.all(
+        job.slip.map((line) => (line.kind === 'text' && !isTypeable(line.text) ? draw(line) : line)),
+      );
+      const result = await client.call(printTicket, { body: { ...job, slip } });
+      if (result.ok) return result.answer.outcome;
+      const { failure } = result;
+      // A host that would not even take the job has printed nothing.
+      return failure.kind === 'refused' && failure.status < 500 ? 'failed' : 'unknown';
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import type { Slip, SlipLine } from '../../../contract/additions/slip.ts';
+import { qrPath, quietZone } from '../../ui/qr-path.ts';
+
+const svg = 'http://www.w3.org/2000/svg';
+
+function qrOf(text: string, page: Document): SVGElement {
+  const { size, path } = qrPath(text);
+  const side = size + 2 * quietZone;
+  const code = page.createElementNS(svg, 'svg');
+  code.setAttribute('viewBox', `${-quietZone} ${-quietZone} ${side} ${side}`);
+  const modules = page.createElementNS(svg, 'path');
+  modules.setAttribute('d', path);
+  code.append(modules);
+  return code;
+}
+
+function elementOf(line: SlipLine, page: Document): Element | undefined {
+  switch (line.kind) {
+    case 'text': {
+      const element = page.createElement('p');
+      element.className = `${line.size} ${line.weight} ${line.align}`;
+      element.dir = line.direction;
+      element.textContent = line.text;
+      return element;
+    }
+    case 'rule':
+      return page.createElement('hr');
+    case 'qr':
+      return qrOf(line.text, page);
+    case 'image':
+      // Only a receipt printer needs dots: a browser has letters for every text.
+      return undefined;
+  }
+}
+
+/** A slip as an element that is seen on paper alone. */
+export function paperOf(slip: Slip, page: Document): HTMLElement {
+  const paper = page.createElement('div');
+  paper.className = 'printed-slip';
+  paper.append(...slip.flatMap((line) => elementOf(line, page) ?? []));
+  return paper;
+}
