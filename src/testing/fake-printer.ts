@@ -1,4 +1,5 @@
-import type { PrinterState, PrintJob } from '../contract/additions/printing.ts';
+import type { PrintJob } from '../contract/additions/print-job.ts';
+import type { PrinterState } from '../contract/additions/printing.ts';
 import type { TicketPrinter } from '../kiosk/devices/printer/ticket-printer.ts';
 import type { PrintOutcome } from '../kiosk/session/paper.ts';
 

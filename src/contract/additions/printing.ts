@@ -1,10 +1,8 @@
 // Ours: interface.md does not show who prints a ticket; here the host does it for its page.
 import * as v from 'valibot';
 import { timestamp } from '../entity.ts';
-import { requestId } from './create-ticket.ts';
 import { printerKind } from './host-offer.ts';
 import { printedTicket } from './printed-ticket.ts';
-import { slip } from './slip.ts';
 
 /** How a printer is; `unknown` is all that some printers let anybody know. */
 export const printerState = v.picklist([
@@ -41,16 +39,6 @@ export const printerStatus = v.object({
   roll: v.nullable(paperRoll),
 });
 export type PrinterStatus = v.InferOutput<typeof printerStatus>;
-
-/** Body of `POST /kiosk/print`. The same id and copy again is the same paper, with the same outcome. */
-export const printJob = v.object({
-  /** That of the ticket. */
-  id: requestId,
-  /** 1 is the one paper more for a visitor who has got none. */
-  copy: v.picklist([0, 1]),
-  slip,
-});
-export type PrintJob = v.InferOutput<typeof printJob>;
 
 /** Why there is no paper, or may be none; `stale`: it would have come too late to be of use. */
 export const printTrouble = v.picklist(['paper-out', 'cover-open', 'offline', 'stale', 'no-printer']);

@@ -1,5 +1,4 @@
 import { Button } from '../ui/button.tsx';
-import { Icon } from '../ui/icons.tsx';
 import { Question, type QuestionProps } from '../ui/question.tsx';
 import { useAllWords } from '../words/use-all-words.ts';
 import './question.css';
@@ -45,11 +44,20 @@ export function BasketScreen({ services, hasRoom, onRemove, onMore, onContinue, 
         </ul>
         {hasRoom && (
           <Button look="back" onPress={onMore}>
-            <Icon name="plus" />
+            <Plus />
             {words.say('basket.more')}
           </Button>
         )}
       </div>
     </Question>
+  );
+}
+
+/** Apart from the icons that the first menu carries. */
+function Plus() {
+  return (
+    <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+      <path d="M12 5v14M5 12h14" />
+    </svg>
   );
 }

@@ -1,10 +1,11 @@
+import type { PrintJob } from '../../contract/additions/print-job.ts';
 import type { PrintedTicket } from '../../contract/additions/printed-ticket.ts';
-import type { PrinterState, PrintJob } from '../../contract/additions/printing.ts';
+import type { PrinterState } from '../../contract/additions/printing.ts';
 import type { Slip } from '../../contract/additions/slip.ts';
 import type { Keeping } from '../../domain/visit-steps.ts';
 import type { TicketPrinter } from '../devices/printer/ticket-printer.ts';
 import type { KioskSession } from './kiosk-session.ts';
-import { type Paper, type PaperEvent, paperAfter } from './paper.ts';
+import { leastMsWith, type Paper, type PaperEvent, paperAfter } from './paper.ts';
 import type { ScreenAt } from './session.ts';
 import type { Timers } from './timers.ts';
 
@@ -55,16 +56,22 @@ export function paperDesk({ session, timers, printer, slipOf, tell }: Ports): Pa
     return screen.at === 'ticket' ? screen : undefined;
   }
 
+  /** The ticket with this request, if it is still on the screen: what comes late is of no other visitor's ticket. */
+  function shownAs(requestId: string): ScreenAt<'ticket'> | undefined {
+    const ticket = shownTicket();
+    return ticket?.requestId === requestId ? ticket : undefined;
+  }
+
   function show(requestId: string, paper: Paper): void {
-    session.send({ type: 'paper-changed', requestId, paper });
+    if (!shownAs(requestId)) return;
+    session.send({ type: 'paper-changed', paper, leastMs: leastMsWith(paper) });
   }
 
   /** What the event makes of the paper on the screen; undefined where it means nothing to it. */
   function change(requestId: string, event: PaperEvent): Paper | undefined {
-    const ticket = shownTicket();
-    if (ticket?.requestId !== requestId || !ticket.paper) return undefined;
-    const paper = paperAfter(ticket.paper, event);
-    if (paper === ticket.paper) return undefined;
+    const before = shownAs(requestId)?.paper;
+    const paper = before && paperAfter(before, event);
+    if (!paper || paper === before) return undefined;
     show(requestId, paper);
     return paper;
   }
@@ -73,7 +80,7 @@ export function paperDesk({ session, timers, printer, slipOf, tell }: Ports): Pa
     const { requestId, issued } = ticket;
     const [there, slip] = await Promise.all([found(), slipOf(ticket).catch(() => undefined)]);
     // Whoever has left gets no paper that others would find.
-    if (shownTicket()?.requestId !== requestId) return;
+    if (!shownAs(requestId)) return;
     const outcome = there && slip ? await there.print({ id: requestId, copy, slip }) : 'failed';
     change(requestId, { type: 'settled', copy, outcome });
     tell({ ticket: issued.ticket.key, outcome });

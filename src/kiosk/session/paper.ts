@@ -1,5 +1,5 @@
+import type { PrintJob } from '../../contract/additions/print-job.ts';
 import type { PrintedTicket } from '../../contract/additions/printed-ticket.ts';
-import type { PrintJob } from '../../contract/additions/printing.ts';
 
 export type PrintOutcome = PrintedTicket['outcome'];
 type Copy = PrintJob['copy'];
@@ -38,4 +38,9 @@ export function paperAfter(paper: Paper, event: PaperEvent): Paper {
       // The reprint is the last: a third paper of one number would only confuse.
       return paper.copy === 0 ? { at: 'asked' } : { at: 'missing' };
   }
+}
+
+/** How long a ticket stays on the screen at least, in milliseconds, while its visitor waits for paper or has to do without. */
+export function leastMsWith(paper: Paper): number {
+  return paper.at === 'printed' || paper.at === 'sent' ? 0 : 30_000;
 }

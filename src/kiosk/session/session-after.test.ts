@@ -69,7 +69,7 @@ const events: { [T in SessionEvent['type']]: Extract<SessionEvent, { type: T }> 
   'ticket-issued': { type: 'ticket-issued', requestId: 'r1', issued },
   'ticket-refused': { type: 'ticket-refused', requestId: 'r1', refusal: { why: 'service-closed' } },
   'ticket-recovered': { type: 'ticket-recovered', requestId: 'r0', services: ['passport'], issued },
-  'paper-changed': { type: 'paper-changed', requestId: 'r1', paper: { at: 'printing', copy: 0 } },
+  'paper-changed': { type: 'paper-changed', paper: { at: 'printing', copy: 0 }, leastMs: 30_000 },
   'time-up': { type: 'time-up' },
 };
 

@@ -215,8 +215,7 @@ const answers: { readonly [A in At]: Answers<ScreenAt<A>> } = {
   ticket: {
     ...deaf,
     touched: anew,
-    'paper-changed': (screen, { requestId, paper }) =>
-      requestId === screen.requestId ? { ...screen, paper } : screen,
+    'paper-changed': (screen, { paper, leastMs }) => ({ ...screen, paper, leastMs }),
     'went-home': toRest,
   },
   advice: {

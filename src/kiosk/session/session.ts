@@ -97,6 +97,8 @@ export type Screen =
       readonly language: string | undefined;
       /** Undefined where no tickets are printed. */
       readonly paper?: Paper;
+      /** So long at least it is shown, in milliseconds: its paper may need more time than a number. */
+      readonly leastMs?: number;
     }
   | {
       readonly at: 'advice';
@@ -140,7 +142,7 @@ export type SessionEvent =
       readonly services: readonly string[];
       readonly issued: IssuedTicket;
     }
-  | { readonly type: 'paper-changed'; readonly requestId: string; readonly paper: Paper }
+  | { readonly type: 'paper-changed'; readonly paper: Paper; readonly leastMs: number }
   | { readonly type: 'time-up' };
 
 export type At = Screen['at'];

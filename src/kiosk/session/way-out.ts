@@ -1,4 +1,3 @@
-import type { Paper } from './paper.ts';
 import { isHome, type Screen, type Timings } from './session.ts';
 
 /** The last part of the silence, which the visitor sees counted down. */
@@ -8,9 +7,6 @@ export const countdownMs = 20_000;
 const issuingMs = 20_000;
 /** Longer than the first reads may take to fail. */
 const startingMs = 20_000;
-
-/** So long at least a ticket stays whose paper is on its way, is asked about, or does not come. */
-const openPaperMs = 30_000;
 
 /** After how long a screen leaves by itself; undefined while it only waits for the next visitor. */
 export function wayOut(screen: Screen, timings: Timings): number | undefined {
@@ -38,7 +34,7 @@ export function wayOut(screen: Screen, timings: Timings): number | undefined {
     case 'issuing':
       return issuingMs;
     case 'ticket':
-      return isOpen(screen.paper) ? Math.max(ticketMs, openPaperMs) : ticketMs;
+      return Math.max(ticketMs, screen.leastMs ?? 0);
     case 'advice':
       return ticketMs;
   }
@@ -51,8 +47,4 @@ function untilCountdown(inactivityMs: number): number {
 /** The shorter of two times of which 0 means never. */
 function firstOf(one: number, other: number): number | undefined {
   return Math.min(one || other, other || one) || undefined;
-}
-
-function isOpen(paper: Paper | undefined): boolean {
-  return paper !== undefined && paper.at !== 'printed' && paper.at !== 'sent';
 }

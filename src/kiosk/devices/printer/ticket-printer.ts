@@ -1,4 +1,5 @@
-import type { PrinterState, PrintJob } from '../../../contract/additions/printing.ts';
+import type { PrintJob } from '../../../contract/additions/print-job.ts';
+import type { PrinterState } from '../../../contract/additions/printing.ts';
 import type { PrintOutcome } from '../../session/paper.ts';
 
 /** Puts numbers on paper. What it cannot know it says so; it never fails otherwise. */
