@@ -3,6 +3,7 @@ import { QrCode } from '../ui/qr-code.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import { useAllWords } from '../words/use-all-words.ts';
 import './smart-ticket-sheet.css';
+import './kept-number-sheet.css';
 
 interface KeptNumberSheetProps {
   readonly number: string;
@@ -21,11 +22,10 @@ export function KeptNumberSheet({ number, text, onClose }: KeptNumberSheetProps)
           <QrCode text={text} name={words.say('kept.name')} />
         </div>
         <div>
-          <p className="kept-number">
-            {words.say('ticket.label')}
+          <h1 className="kept">
+            {words.say('kept.title')}
             <bdi dir="ltr">{number}</bdi>
-          </p>
-          <h1>{words.say('kept.title')}</h1>
+          </h1>
           <p>{words.say('kept.help')}</p>
           <Button look="main" onPress={onClose}>
             {words.say('qr.close')}
