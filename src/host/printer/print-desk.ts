@@ -1,9 +1,5 @@
-import type {
-  PrinterState,
-  PrinterStatus,
-  PrintJob,
-  PrintOutcome,
-} from '../../contract/additions/printing.ts';
+import type { PrintJob } from '../../contract/additions/print-job.ts';
+import type { PrinterState, PrinterStatus, PrintOutcome } from '../../contract/additions/printing.ts';
 import type { RollKeeper } from './roll-keeper.ts';
 import type { PrinterTimers, TicketPrinter } from './ticket-printer.ts';
 
