@@ -15,6 +15,8 @@ export interface Offer {
   readonly state: Circumstances['offer'];
   /** Undefined when no profile is scheduled now, or the branch is not open. */
   readonly profile: Profile | undefined;
+  /** Of any profile of the device while the branch is closed; undefined when there is none at all. */
+  readonly appearance: Profile['appearance'] | undefined;
   /** The language of a visitor who has chosen none. */
   readonly language: Language;
   readonly timings: Timings;
@@ -55,8 +57,13 @@ export function offerOf(configuration: Configuration, profileKey: string | undef
     if (!profile) return 'closed';
     return menuIn(language).items.length > 0 ? 'open' : 'nothing';
   };
-  // A closed branch has no profile to take its timings from; any of the device's will do.
-  const { inactivityCountdown = 0, printDialogTime = 0, standByTime = 0 } = profile ?? profiles[0] ?? {};
+  // A closed branch has no profile to take its timings and its looks from; any of the device's will do.
+  const {
+    appearance,
+    inactivityCountdown = 0,
+    printDialogTime = 0,
+    standByTime = 0,
+  }: Partial<Profile> = profile ?? profiles[0] ?? {};
   const shows = profile?.features.advertisements;
   const timings = {
     inactivityMs: millisecondsOf('inactivityCountdown', inactivityCountdown),
@@ -69,6 +76,7 @@ export function offerOf(configuration: Configuration, profileKey: string | undef
   return {
     state: state(),
     profile,
+    appearance,
     language,
     timings,
     fallbacks,

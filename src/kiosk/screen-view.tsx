@@ -66,8 +66,8 @@ export interface Scene extends ScreenViewProps {
 export function ScreenView(props: ScreenViewProps) {
   const { configuration, offer, spoken, waits, moment, session, visits, timers, minute } = props;
   const { language } = spoken;
-  const { branch, languages, profiles } = configuration;
-  const appearance = (offer.profile ?? profiles[0])?.appearance;
+  const { branch, languages } = configuration;
+  const { appearance } = offer;
   const { send } = session;
 
   const { styling } = configuration.settings;
@@ -121,7 +121,7 @@ export function ScreenView(props: ScreenViewProps) {
         path={groups.map(({ name }) => name)}
         page={page}
         waits={waits}
-        shows={appearance ?? { showWaitTime: false, showWaitCustomers: false, showBackToMain: true }}
+        shows={appearance}
         chosen={chosen.length}
         onChosen={() => wish && choose(wish)}
         openings={offer.openings.filter((opening) => opening === 'appointment' || !wish?.customerData)}

@@ -18,7 +18,7 @@ export function shownTicket(
   held: Pick<ScreenAt<'ticket'>, 'services' | 'issued'>,
   { configuration, offer, language }: Known,
 ): ShownTicket {
-  const appearance = (offer.profile ?? configuration.profiles[0])?.appearance;
+  const { appearance } = offer;
   const { ticket, waiting } = held.issued;
   const languages = offer.fallbacks(language);
   const nameOf = namesFrom(configuration, languages);

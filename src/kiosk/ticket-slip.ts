@@ -18,15 +18,14 @@ export async function ticketSlip(
   { services, issued }: Pick<ScreenAt<'ticket'>, 'services' | 'issued'>,
   { configuration, words }: Sources,
 ): Promise<Slip> {
-  const { branch, languages, profiles } = configuration;
+  const { branch, languages } = configuration;
   const { ticket } = issued;
   const offer = offerOf(configuration, profileKeyAt(configuration, ticket.createdAt));
   if (!offer) throw new Error('there is no language to print in');
   const language = languages.find(({ key }) => key === ticket.language) ?? offer.language;
   const spoken = await words.wordsOf(language);
-  const appearance = (offer.profile ?? profiles[0])?.appearance;
   // The time stands below the number; what the header says of it would only be true for a minute.
-  const { house } = headerTextOf(appearance, { branchName: branch.name, date: '', time: '' });
+  const { house } = headerTextOf(offer.appearance, { branchName: branch.name, date: '', time: '' });
   return slipOf({
     ...shownTicket({ services, issued }, { configuration, offer, language }),
     ticket,

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Profile } from '../../contract/profile.ts';
 import type { WaitingInfo } from '../../contract/waiting-info.ts';
 import type { MenuItem, ServiceItem } from '../../domain/menu.ts';
 import type { Opening } from '../../domain/visit-steps.ts';
@@ -29,11 +30,9 @@ interface MenuScreenProps extends LanguageChoiceProps {
   readonly page: number;
   readonly waits: ReadonlyMap<string, WaitingInfo>;
   /** What the profile allows to be shown. */
-  readonly shows: {
-    readonly showWaitTime: boolean;
-    readonly showWaitCustomers: boolean;
-    readonly showBackToMain: boolean;
-  };
+  readonly shows:
+    | Pick<Profile['appearance'], 'showWaitTime' | 'showWaitCustomers' | 'showBackToMain'>
+    | undefined;
   /** So many services are chosen already for one ticket. */
   readonly chosen: number;
   readonly onChosen: () => void;
@@ -68,8 +67,8 @@ export function MenuScreen(props: MenuScreenProps) {
         {...item}
         key={item.key}
         id={item.key}
-        wait={info && shows.showWaitTime ? shownWait(info) : undefined}
-        people={info && shows.showWaitCustomers ? info.tickets : undefined}
+        wait={info && shows?.showWaitTime ? shownWait(info) : undefined}
+        people={info && shows?.showWaitCustomers ? info.tickets : undefined}
         isFull={info !== undefined && info.tickets >= (item.limit ?? Number.POSITIVE_INFINITY)}
         onPress={() => props.onService(item.key)}
       />
@@ -114,7 +113,7 @@ export function MenuScreen(props: MenuScreenProps) {
               <span className="clamped">{words.say('menu.back')}</span>
             </Button>
           )}
-          {group && shows.showBackToMain && (
+          {group && shows?.showBackToMain && (
             <Button look="quiet" name={words.say('menu.start')} onPress={props.onHome}>
               <Icon name="home" />
               <span className="label">{words.say('menu.start')}</span>
