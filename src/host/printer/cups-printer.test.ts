@@ -76,6 +76,12 @@ describe('what a queue says of its printer', () => {
     expect(cupsState(told)).toBe(state);
   });
 
+  it('is that it is off while CUPS cannot find it', () => {
+    const told =
+      'printer Front now printing Front-2.  enabled since Sat\n\tThe printer may not exist or is unavailable at this time.\n\tAlerts: none\n';
+    expect(cupsState(told)).toBe('offline');
+  });
+
   it('is that it is off when somebody has disabled it', () => {
     expect(cupsState('printer Front disabled since Sat -\n\tPaused\n\tAlerts: none\n')).toBe('offline');
   });

@@ -34,10 +34,10 @@ export function cupsPrinter({ queue, encode, timers }: Parts): TicketPrinter {
 
   /** Takes a job back, so that nobody's paper comes when the printer is mended. */
   async function takeBack(job: string): Promise<PrintOutcome> {
-    const outcome = (await isUnderWay(job)) ? 'unknown' : 'failed';
+    const wasUnderWay = await isUnderWay(job);
     const reason = troubleOf(await state()) ?? 'offline';
-    await run('cancel', [job]);
-    return { outcome, reason };
+    const cancelled = await run('cancel', [job]);
+    return { outcome: cancelled.ok && !wasUnderWay ? 'failed' : 'unknown', reason };
   }
 
   return {
@@ -47,8 +47,8 @@ export function cupsPrinter({ queue, encode, timers }: Parts): TicketPrinter {
       if (trouble) return { outcome: 'failed', reason: trouble };
       const taken = await run('lp', ['-d', queue, '-o', 'raw', '-t', 'ticket'], encode(slip));
       const job = /request id is (\S+)/.exec(taken.output)?.[1];
-      // Whoever does not say under which name a slip was taken may have taken it.
-      if (!job) return { outcome: taken.ok ? 'unknown' : 'failed', reason: 'offline' };
+      // Whoever neither refuses a slip nor says under which name it was taken may have taken it.
+      if (!job) return { outcome: taken.refused ? 'failed' : 'unknown', reason: 'offline' };
       for (let waited = 0; waited < printMs; waited += watchMs) {
         if (!(await isWaiting(job))) return { outcome: 'sent' };
         await timers.sleep(watchMs);
@@ -68,6 +68,7 @@ export function cupsState(told: string): PrinterState {
   if (/media-(empty|needed)/.test(alerts)) return 'paper-out';
   if (
     / disabled since /.test(told) ||
+    isNotThere.test(told) ||
     /offline|paused|connecting-to-device|timed-out|media-jam/.test(alerts)
   ) {
     return 'offline';
@@ -77,15 +78,18 @@ export function cupsState(told: string): PrinterState {
 
 const troubleOf = (state: PrinterState) => (isTrouble(state) ? state : undefined);
 
-/** Runs a command in English; it fails where CUPS is not installed, says no, or says nothing. */
-function run(
-  command: string,
-  args: readonly string[],
-  input?: Uint8Array,
-): Promise<{ readonly ok: boolean; readonly output: string }> {
+interface Told {
+  readonly ok: boolean;
+  /** Not where it had to be killed. */
+  readonly refused: boolean;
+  readonly output: string;
+}
+
+/** Runs a command in English; one that is not installed refuses. */
+function run(command: string, args: readonly string[], input?: Uint8Array): Promise<Told> {
   return new Promise((resolve) => {
     const child = execFile('env', ['LC_ALL=C', command, ...args], { timeout: commandMs }, (error, output) =>
-      resolve({ ok: error === null, output }),
+      resolve({ ok: error === null, refused: error !== null && !error.killed, output }),
     );
     // Told by the exit code.
     child.stdin?.on('error', () => {});

@@ -2,7 +2,7 @@ import type { PrinterState, PrintOutcome, PrintTrouble } from '../../contract/ad
 import type { Slip } from '../../contract/additions/slip.ts';
 import type { OpenLine } from './byte-line.ts';
 import type { Dialect } from './dialect.ts';
-import { type Dialogue, dialogue } from './dialogue.ts';
+import { type Dialogue, dialogue, type Reply } from './dialogue.ts';
 import { isTrouble, type PrinterTimers, type TicketPrinter } from './ticket-printer.ts';
 
 /** A printer that talks at all answers long before. */
@@ -71,27 +71,32 @@ export function linePrinter({ open, dialect, encode, timers }: Parts): TicketPri
     return { outcome: 'unknown', reason };
   }
 
+  /** A slip on a printer that has answered before. */
   async function printTold(talk: Dialogue, bytes: Uint8Array): Promise<PrintOutcome> {
-    const done = dialect.sayWhenDone && talk.hear('done', printMs);
-    let isDone = false;
-    void done?.then(() => {
-      isDone = true;
-    });
-    void talk.line.write(dialect.sayWhenDone ? Buffer.concat([bytes, dialect.sayWhenDone]) : bytes);
-    while (done && !isDone) {
-      await Promise.race([done, timers.sleep(watchMs)]);
-      if (isDone) break;
-      const state = await askState(talk);
-      if (!isDone && isTrouble(state)) return maybe(talk, state);
-    }
-    const reply = await done;
+    void talk.line.write(bytes);
+    const reply = dialect.sayWhenDone ? await heardDone(talk, dialect.sayWhenDone) : 'silence';
     if (reply === 'ended') return maybe(talk, 'offline');
-    if (reply && reply !== 'silence') return { outcome: 'printed' };
+    if (reply !== 'silence') return { outcome: 'printed' };
     const state = await askState(talk);
-    if (isTrouble(state)) return maybe(talk, state);
-    return state === 'unknown' && done ? maybe(talk, 'offline') : { outcome: 'sent' };
+    if (state === 'unknown') return maybe(talk, 'offline');
+    return isTrouble(state) ? maybe(talk, state) : { outcome: 'sent' };
   }
 
+  /** Waits until the printer says that it is done; silence as soon as it cannot be any more. */
+  async function heardDone(talk: Dialogue, question: Uint8Array): Promise<Reply> {
+    let isOver = false;
+    const reply = talk.hear('done', printMs).finally(() => {
+      isOver = true;
+    });
+    void talk.line.write(question);
+    while (!isOver) {
+      await Promise.race([reply, timers.sleep(watchMs)]);
+      if (!isOver && isTrouble(await askState(talk)) && !isOver) return 'silence';
+    }
+    return reply;
+  }
+
+  /** A slip on a printer that says nothing. */
   async function printUntold(talk: Dialogue, bytes: Uint8Array): Promise<PrintOutcome> {
     const taken = await Promise.race([talk.line.write(bytes), timers.sleep(printMs)]);
     return taken && !talk.isOver() ? { outcome: 'sent' } : maybe(talk, 'offline');

@@ -63,7 +63,7 @@ export function printDesk({ printer, roll, now, uptimeSeconds, timers }: Parts):
     // Of an unknown one the paper is gone as well as not; better to ask for a new roll too early.
     if (outcome.outcome !== 'failed') await roll.used(slip);
     const { reason } = outcome;
-    if (reason !== 'stale' && reason !== 'no-printer' && reason) await learn(reason);
+    if (reason && reason !== 'stale' && reason !== 'no-printer') await learn(reason);
     return outcome;
   }
 

@@ -27,6 +27,7 @@ const mistakes = {
   form: 'expected tcp://host:9100, file:///dev/usb/lp0, cups:queue, browser or none',
   language: 'expected language=esc-pos, language=star-prnt or language=star-line',
   width: 'expected width=80 or width=58',
+  others: 'expected language, width or roll behind the question mark',
   roll: 'expected roll=1 to roll=500, in metres',
 } as const;
 
@@ -43,10 +44,7 @@ export function readPrinterSetting(text: string): SettingReading {
     roll = '80',
     ...others
   } = Object.fromEntries(new URL(text).searchParams);
-  const [unknown] = Object.keys(others);
-  if (unknown !== undefined) {
-    return { ok: false, mistake: `expected language, width or roll behind the question mark` };
-  }
+  if (Object.keys(others).length > 0) return wrong('others');
   if (!isLanguage(language)) return wrong('language');
   if (width !== '80' && width !== '58') return wrong('width');
   if (!/^\d{1,3}$/.test(roll) || Number(roll) < 1 || Number(roll) > 500) return wrong('roll');

@@ -71,6 +71,10 @@ describe('a slip on a Star printer', () => {
     expect(await print()).toMatchObject({ outcome: { outcome: 'sent' } });
   });
 
+  it('may be there when the printer falls silent over it', async () => {
+    expect(await print(well)).toMatchObject({ outcome: { outcome: 'unknown', reason: 'offline' } });
+  });
+
   it('is not sent to one without paper', async () => {
     expect(await print(noPaper)).toEqual({ outcome: { outcome: 'failed', reason: 'paper-out' }, taken: [] });
   });
