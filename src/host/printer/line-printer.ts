@@ -6,7 +6,7 @@ import { type Dialogue, dialogue, type Reply } from './dialogue.ts';
 import { isTrouble, type PrinterTimers, type TicketPrinter } from './ticket-printer.ts';
 
 /** A printer that talks at all answers long before. */
-const answerMs = 1_000;
+const answerMs = 2_000;
 /** How often a printer that is at work is asked whether all is well. */
 const watchMs = 1_000;
 /** A slip takes two seconds, one full of pictures four. */

@@ -4,8 +4,15 @@ import type { PrinterTimers } from './ticket-printer.ts';
 /** Time as it passes; none of it keeps a host from stopping. */
 export const realTimers: PrinterTimers = {
   after(ms, run) {
-    const timer = setTimeout(run, ms).unref();
-    return () => clearTimeout(timer);
+    let immediate: NodeJS.Immediate | undefined;
+    // A process that was held up hears first what has arrived meanwhile.
+    const timer = setTimeout(() => {
+      immediate = setImmediate(run).unref();
+    }, ms).unref();
+    return () => {
+      clearTimeout(timer);
+      clearImmediate(immediate);
+    };
   },
   sleep: (ms) => sleep(ms, undefined, { ref: false }),
 };
