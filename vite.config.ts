@@ -52,7 +52,7 @@ function hostInside(): Plugin {
   const reading = readConfiguration({ DATA_DIR: 'data/dev', ...process.env }, []);
   const isHostSource = (path: string) =>
     /\/src\/(contract|domain|service|host)\/.*(?<!\.test)\.(ts|json)$/.test(path);
-  const isForHost = (url: string) => /^\/(kiosk|api|health)(\/|\?|$)/.test(url);
+  const isForHost = (url: string) => /^\/(kiosk|api|health|metrics)(\/|\?|$)/.test(url);
   let host: Promise<OpenHost> | undefined;
   // The next one can have the data only when the one before has let go of it.
   let closed = Promise.resolve();

@@ -20,6 +20,11 @@ import { mediaLibrary } from './media/media-library.ts';
 import { mediaRoute } from './media/media-route.ts';
 import { namedMedia } from './media/named-media.ts';
 import { toldMedia } from './media/told-media.ts';
+import type { Family } from './metrics/exposition.ts';
+import { httpFigures } from './metrics/http-figures.ts';
+import { kioskFigures } from './metrics/kiosk-figures.ts';
+import { metricsRoute } from './metrics/metrics-route.ts';
+import { processFigures } from './metrics/process-figures.ts';
 import { skeletonKeeper } from './names/skeleton-keeper.ts';
 import { ownRoutes } from './own-routes.ts';
 import { pageReports } from './page-report-route.ts';
@@ -50,6 +55,8 @@ export interface HostParts {
   readonly mediaHome: string | undefined;
   /** The address that the QR code of a smart ticket opens, with `#{token}` in it; null: the token alone. */
   readonly smartLink: () => string | null;
+  /** What can be counted of the service in this process. */
+  readonly figures: (() => Promise<Family[]>) | undefined;
   /** Where the built page lies; undefined when something else serves it. */
   readonly pageFolder: string | undefined;
   readonly version: string;
@@ -63,6 +70,8 @@ export async function hostApp(parts: HostParts): Promise<FastifyInstance> {
   const { configuration, identity, nodeId, version, uptimeSeconds } = parts;
   const { upstream, screenDiagonal, allowCustomJs, staffPin } = configuration;
   const app = Fastify({ ...serverOptions(parts), bodyLimit, logger: { level: 'error' } });
+  const ofAnswers = httpFigures(app);
+  const ofProcess = processFigures(parts);
   const closing = new AbortController();
   const { forward, serviceTime } = upstream
     ? listenForTime(
@@ -87,6 +96,7 @@ export async function hostApp(parts: HostParts): Promise<FastifyInstance> {
   };
   app.addHook('onClose', async () => {
     closing.abort();
+    ofProcess.stop();
     await lookedAfter;
   });
   const base = upstream && new URL(`${upstream.baseUrl}/`);
@@ -187,6 +197,20 @@ export async function hostApp(parts: HostParts): Promise<FastifyInstance> {
         voice: voice.kind,
         page: reports.latest,
         printer: printer.status,
+      }),
+    );
+    await open.register(
+      metricsRoute({
+        host: async () => [
+          ...ofProcess.read(),
+          ...ofAnswers(),
+          ...kioskFigures({
+            lines: app.websocketServer.clients.size,
+            printer: await printer.status(),
+            hasReport: reports.latest() !== undefined,
+          }),
+        ],
+        service: parts.figures,
       }),
     );
     if (parts.pageFolder !== undefined) {

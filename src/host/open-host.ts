@@ -64,6 +64,7 @@ export async function openHost(
     names: names.value.current,
     mediaCache: await openMediaCache(join(dataDir, 'media'), surroundings),
     mediaHome: own?.mediaHome,
+    figures: own?.figures,
     smartLink: own?.smartLink ?? (() => null),
   });
   const reread = rereading(app, [names.value.reread, ...(own ? [own.reread] : [])]);

@@ -13,6 +13,9 @@ import type { Store } from '../../service/store/store.ts';
 import type { Configuration } from '../configuration.ts';
 import { chooseBinding, keepBinding, keptBinding } from '../device-binding.ts';
 import type { Identity } from '../identity.ts';
+import type { Family } from '../metrics/exposition.ts';
+import { type Histogram, histogram } from '../metrics/instruments.ts';
+import { serviceFigures } from '../metrics/service-figures.ts';
 import { type Step, startFailure } from '../start-failure.ts';
 import {
   type BranchFolder,
@@ -45,6 +48,8 @@ export interface OwnService {
   everyMinute(onError: (error: unknown) => void): () => void;
   /** The folder in which the branches' `media/` lies; undefined where the host has no branch files. */
   readonly mediaHome: string | undefined;
+  /** What can be counted of it, for whoever watches over it. */
+  figures(): Promise<Family[]>;
   close(): Promise<void>;
 }
 
@@ -52,6 +57,9 @@ export interface OwnService {
 export interface Imported extends ImportOutcome {
   readonly remarks: readonly string[];
 }
+
+/** In seconds: a good disk takes less than one thousandth, a memory card some hundredths. */
+const commitBounds = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1];
 
 const minuteMs = 60_000;
 
@@ -84,15 +92,17 @@ export async function openOwnService(
   >,
   surroundings: Surroundings,
 ): Promise<Step<OwnService>> {
-  const store = await openStore(configuration);
+  const commits = histogram(commitBounds);
+  const store = await openStore(configuration, (milliseconds) => commits.observe(milliseconds / 1000));
   if (!store.ok) return store;
-  const service = await openOnStore(store.value, configuration, surroundings);
+  const service = await openOnStore(store.value, commits, configuration, surroundings);
   if (!service.ok) await store.value.close();
   return service;
 }
 
 async function openOnStore(
   store: Store,
+  commits: Histogram,
   { branchFile, databaseUrl, dataDir, dispenserWsid, retentionDays }: Parameters<typeof openOwnService>[0],
   { now, newKey, newSecret, randomBelow, nodeId }: Surroundings,
 ): Promise<Step<OwnService>> {
@@ -136,6 +146,7 @@ async function openOnStore(
     await forgetPersonalData(store, { now: now(), retentionDays });
   }
   await minuteWork();
+  const figures = await serviceFigures(store, commits);
   return {
     ok: true,
     value: {
@@ -171,6 +182,7 @@ async function openOnStore(
         const remarks = importRemarks({ branchFile, databaseUrl }, folder.path);
         return { ok: true, value: { ...imported.value.outcome, remarks } };
       },
+      figures,
       backUp: (file) => writeBackup(store, file),
       watch: (onChange) => watch({ signature, since, onChange }),
       everyMinute(onError) {

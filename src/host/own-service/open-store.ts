@@ -1,3 +1,4 @@
+import type { OnCommit } from '../../service/store/commit-times.ts';
 import { openPostgresStore, openSqliteStore, type Store } from '../../service/store/store.ts';
 import { StoreUnavailable } from '../../service/store/store-unavailable.ts';
 import { dataFile } from '../admin/data-folder.ts';
@@ -5,14 +6,14 @@ import type { Configuration } from '../configuration.ts';
 import { type Step, startFailure } from '../start-failure.ts';
 
 /** Opens the store that the settings name. */
-export async function openStore({
-  databaseUrl,
-  dataDir,
-}: Pick<Configuration, 'databaseUrl' | 'dataDir'>): Promise<Step<Store>> {
+export async function openStore(
+  { databaseUrl, dataDir }: Pick<Configuration, 'databaseUrl' | 'dataDir'>,
+  onCommit?: OnCommit,
+): Promise<Step<Store>> {
   try {
     const store = databaseUrl
-      ? await openPostgresStore(databaseUrl)
-      : await openSqliteStore(dataFile(dataDir));
+      ? await openPostgresStore(databaseUrl, onCommit)
+      : await openSqliteStore(dataFile(dataDir), onCommit);
     return { ok: true, value: store };
   } catch (error) {
     if (!(error instanceof StoreUnavailable)) throw error;

@@ -1,4 +1,5 @@
 import { Kysely, sql } from 'kysely';
+import { commitTimes, type OnCommit } from './commit-times.ts';
 import { type Commits, commitsHere } from './commits.ts';
 import { commitsAcrossNodes } from './commits-across-nodes.ts';
 import { migrate, NewerDatabase } from './migrate.ts';
@@ -24,10 +25,10 @@ export interface Store {
 }
 
 /** Opens a file, or `:memory:`, and brings it up to date; throws StoreUnavailable when it cannot be used. */
-export async function openSqliteStore(file: string): Promise<Store> {
+export async function openSqliteStore(file: string, onCommit?: OnCommit): Promise<Store> {
   try {
     const database = await openSqlite(file);
-    const db = new Kysely<Tables>({ dialect: sqliteDialect(database) });
+    const db = new Kysely<Tables>({ dialect: sqliteDialect(database), ...commitTimes(onCommit) });
     try {
       await migrate(db);
     } catch (error) {
@@ -48,9 +49,9 @@ export async function openSqliteStore(file: string): Promise<Store> {
 }
 
 /** Opens a PostgreSQL database that other nodes may have open too, likewise. */
-export async function openPostgresStore(url: string): Promise<Store> {
+export async function openPostgresStore(url: string, onCommit?: OnCommit): Promise<Store> {
   const name = nameOfPostgres(url);
-  const db = new Kysely<Tables>({ dialect: postgresDialect(url) });
+  const db = new Kysely<Tables>({ dialect: postgresDialect(url), ...commitTimes(onCommit) });
   try {
     await assertPostgresDurable(db, name);
     await migrate(db, takeTurnToMigrate);

@@ -1,0 +1,77 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { aBranchOnDisk } from '../../testing/host/a-branch-on-disk.ts';
+import { dispenserOf, openTestHost, type TestHost, takeTicketAt } from '../../testing/host/open-test-host.ts';
+import { readExposition } from '../../testing/host/read-exposition.ts';
+import { aLine } from '../../testing/service/a-line.ts';
+
+let folder: string;
+let host: TestHost;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'foyer-metrics-'));
+});
+afterEach(async () => {
+  await host.close();
+  await rm(folder, { recursive: true });
+});
+
+async function metrics() {
+  const answer = await fetch(`${host.url}/metrics`);
+  expect(answer.headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8');
+  const samples = readExposition(await answer.text());
+  return (name: string, labels: Record<string, string> = {}) =>
+    samples.find(
+      (sample) =>
+        sample.name === name && Object.entries(labels).every(([key, value]) => sample.labels[key] === value),
+    )?.value;
+}
+
+describe('whoever watches over a host', () => {
+  it('sees what is asked of it, what happens in its branch, and how long the disk takes', async () => {
+    host = await openTestHost({ BRANCH_FILE: await aBranchOnDisk(folder) });
+    const earlier = await metrics();
+    const line = await aLine(host.url, {}, undefined, '/kiosk/events');
+    for (let count = 0; count < 3; count++) await takeTicketAt(host, { customerName: 'Ada Lovelace' });
+    await fetch(`${host.url}/kiosk/api/v1/dispenser/profile/nobody-knows`);
+    await fetch(`${host.url}/nowhere/${crypto.randomUUID()}`);
+
+    const later = await metrics();
+    const created = { branch: 'branch-1', event: 'ticket.created' };
+    expect([
+      earlier('foyer_branch_events_total', created),
+      later('foyer_branch_events_total', created),
+    ]).toEqual([undefined, 3]);
+    expect(later('foyer_tickets_open', { branch: 'branch-1', status: 'waiting' })).toBe(3);
+    expect(later('foyer_branch_event_seq', { branch: 'branch-1' })).toBeGreaterThanOrEqual(6);
+    const commits = 'foyer_store_commit_seconds_count';
+    expect(Number(later(commits)) - Number(earlier(commits))).toBeGreaterThanOrEqual(3);
+    const route = '/api/v1/dispenser/ticket';
+    expect(later('foyer_http_requests_total', { route, method: 'POST', status: '200' })).toBe(3);
+    expect(later('foyer_http_request_duration_seconds_count', { route })).toBe(3);
+    expect(later('foyer_http_requests_total', { route: '/api/v1/dispenser/profile/:profile' })).toBe(1);
+    expect(later('foyer_http_requests_total', { route: 'none', status: '404' })).toBe(1);
+    expect(later('foyer_lines_open')).toBe(2);
+    expect(later('foyer_build_info', { version: '1.2.3' })).toBe(1);
+    expect(later('foyer_store_up')).toBe(1);
+    expect(later('process_resident_memory_bytes')).toBeGreaterThan(1_000_000);
+    await line.close();
+
+    const said = await (await fetch(`${host.url}/metrics`)).text();
+    expect(said).not.toMatch(/Ada|nobody-knows|nowhere/);
+  });
+
+  it('sees a dispenser of a service of others, which counts its own', async () => {
+    host = await openTestHost(dispenserOf({ url: 'http://127.0.0.1:1', apiKey: 'key', websocketID: 'ws' }));
+    const told = await metrics();
+    expect(told('foyer_build_info')).toBe(1);
+    expect(told('foyer_store_up')).toBeUndefined();
+  });
+
+  it('has to call the host by its name', async () => {
+    host = await openTestHost();
+    const answer = await host.app.inject({ url: '/metrics', headers: { host: 'elsewhere.example' } });
+    expect(answer.statusCode).toBe(403);
+  });
+});
