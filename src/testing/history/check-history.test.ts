@@ -72,8 +72,14 @@ describe('a ticket that nobody holds', () => {
   it('is found when it waits although it was given up', () => {
     expect(brokenIn(butRow(3, { status: 10, cancelReason: null }))).toContain(rule);
   });
+  const called = butRow(3, { status: 70, calls: 1, cancelReason: 'noShow' });
+  const calledAt = (at: number) =>
+    brokenIn({ ...called, seen: [...called.seen, aRequest(at, aCall('counter-2', 'call-3'), given(3))] });
+  it('is found when it is called although it was given up', () => {
+    expect(calledAt(20)).toContain(rule);
+  });
   it('is none when it was called before it was given up', () => {
-    expect(brokenIn(butRow(3, { calls: 1, cancelReason: 'noShow' }))).not.toContain(rule);
+    expect(calledAt(9.5)).not.toContain(rule);
   });
   it('is not made of one that was withdrawn without a word', () => {
     const answer = { kind: 'refused', status: 409, type: 'VOIDED' } as const;

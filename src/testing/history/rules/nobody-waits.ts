@@ -1,4 +1,5 @@
 import { askedFor, type History, toldTicket } from '../history.ts';
+import { firstCalls } from './first-calls.ts';
 import { earliest, groupedBy } from './grouped.ts';
 
 /** Nobody is told that nobody waits while somebody waited the whole time whom they may call. */
@@ -28,32 +29,17 @@ interface Wait {
 
 /** For each ticket that was told: from that answer until the first request that may have changed it. */
 function surelyWaiting({ seen, kept }: History): Wait[] {
-  const calls = askedFor(seen, 'call');
-  const answered = new Set(
-    calls.filter(({ answer }) => answer.kind !== 'unknown').map(({ asked }) => asked.id),
-  );
-  const begun = earliest(calls.map(({ asked, begin }) => [asked.id, begin]));
-  const called = earliest(
-    calls.flatMap((call) => {
-      const told = toldTicket(call);
-      return told ? [[told.key, begun.get(call.asked.id) ?? call.begin]] : [];
-    }),
-  );
-  const firstInVain = earliest(
-    calls.filter(({ asked }) => !answered.has(asked.id)).map(({ begin }) => ['any', begin]),
-  ).get('any');
+  const firstCall = firstCalls(seen);
   const voided = earliest(askedFor(seen, 'void').map(({ asked, begin }) => [asked.requestId, begin]));
   const wereCalled = new Set(kept.tickets.filter(({ calls }) => calls > 0).map(({ key }) => key));
 
   return askedFor(seen, 'issue').flatMap((one) => {
     const told = toldTicket(one);
     if (!told) return [];
-    const changes = [
-      called.get(told.key),
-      voided.get(one.asked.requestId),
-      wereCalled.has(told.key) ? firstInVain : undefined,
-    ];
-    const until = Math.min(...changes.map((at) => at ?? Number.POSITIVE_INFINITY));
+    const until = Math.min(
+      wereCalled.has(told.key) ? firstCall(told.key) : Number.POSITIVE_INFINITY,
+      voided.get(one.asked.requestId) ?? Number.POSITIVE_INFINITY,
+    );
     return [{ number: told.number, services: one.asked.services, from: one.end, until }];
   });
 }

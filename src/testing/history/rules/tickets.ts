@@ -1,5 +1,6 @@
 import { askedFor, type History, type KeptTicket, toldTicket } from '../history.ts';
-import { groupedBy } from './grouped.ts';
+import { firstCalls } from './first-calls.ts';
+import { earliest, groupedBy } from './grouped.ts';
 
 /** Whoever was told a number finds exactly that ticket. */
 export function* acknowledgedExistsOnce({ seen, kept }: History) {
@@ -33,30 +34,32 @@ export function* repeatedGetsTheSame({ seen, kept }: History) {
   }
 }
 
-/** A ticket whose number was never told is withdrawn once its client gave it up; so is one that was given back. */
+/** A ticket whose number was never told is withdrawn once its client gave it up, and so is one that was given back. */
 export function* everyTicketIsHeld({ seen, kept }: History) {
-  const asked = askedFor(seen, 'issue');
-  const told = new Set(asked.filter(toldTicket).map((one) => one.asked.requestId));
+  const issues = askedFor(seen, 'issue');
+  const told = new Set(issues.filter(toldTicket).map(({ asked }) => asked.requestId));
   const voids = askedFor(seen, 'void');
-  const voided = new Set(
-    voids.filter(({ answer }) => answer.kind === 'done').map((one) => one.asked.requestId),
+  const voided = earliest(
+    voids.filter(({ answer }) => answer.kind === 'done').map(({ asked, end }) => [asked.requestId, end]),
   );
-  const isGone = ({ calls, cancelReason }: KeptTicket) => calls > 0 || cancelReason === 'withdrawn';
-
+  const firstCall = firstCalls(seen);
   const rows = new Map(kept.tickets.map((row) => [row.key, row]));
+
   for (const { id, ticket } of kept.requests) {
     const row = rows.get(ticket ?? '');
     if (!row) continue;
-    if (!told.has(id) && !voided.has(id)) yield `${row.number} of request ${id} is nobody's`;
-    else if (voided.has(id) && !isGone(row)) yield `${row.number} was withdrawn and is at ${row.status}`;
+    const gone = voided.get(id);
+    if (gone === undefined) {
+      if (!told.has(id)) yield `${row.number} of request ${id} is nobody's`;
+    } else if (row.calls > 0) {
+      // Whoever was called is past giving up.
+      if (firstCall(row.key) > gone) yield `${row.number} was withdrawn and is called`;
+    } else if (row.status < 60) yield `${row.number} was withdrawn and is at ${row.status}`;
   }
-  const givenUp = new Set(voids.map((one) => one.asked.requestId));
-  for (const {
-    asked: { requestId },
-    answer,
-  } of asked) {
+  const givenUp = new Set(voids.map(({ asked }) => asked.requestId));
+  for (const { asked, answer } of issues) {
     const isVoided = answer.kind === 'refused' && answer.type === 'VOIDED';
-    if (isVoided && !givenUp.has(requestId)) yield `${requestId} was withdrawn by nobody`;
+    if (isVoided && !givenUp.has(asked.requestId)) yield `${asked.requestId} was withdrawn by nobody`;
   }
 }
 
