@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import {
+  lazy,
+  Suspense,
   useCallback,
   useEffect,
   useInsertionEffect,
@@ -32,6 +34,9 @@ import { useMoment } from './use-moment.ts';
 import { useSpoken } from './use-spoken.ts';
 import { WordsProvider } from './words/use-words.ts';
 import type { WordBook } from './words/words.ts';
+
+/** What cannot be loaded lets nobody in. */
+const StaffDoor = lazy(() => import('./staff/staff-door.tsx').catch(() => ({ default: () => null })));
 
 /** Everything the page has around it, chosen in `main`. */
 export interface World {
@@ -173,6 +178,9 @@ export function App({
         ) : (
           <BlindView at={moment.session.screen.at} fault={fault} />
         )}
+        <Suspense>
+          <StaffDoor {...{ client, session, timers, clock, wall, visits, latest }} />
+        </Suspense>
       </Stage>
     </WordsProvider>
   );

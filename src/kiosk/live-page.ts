@@ -9,6 +9,7 @@ import { browserVisits } from './session/browser-visits.ts';
 import type { KioskSession } from './session/kiosk-session.ts';
 import type { Timers } from './session/timers.ts';
 import type { Visits } from './session/visits.ts';
+import { type CommandDesk, commandDesk } from './staff/command-desk.ts';
 import type { WordBook } from './words/words.ts';
 
 interface Ports {
@@ -23,21 +24,28 @@ interface Ports {
 /** What comes to the page after its first menu: visits, and what happens in the branch. */
 export interface LivePage extends Visits {
   readonly calls: CallBoard;
+  readonly commands: CommandDesk;
+  /** Whether the page hears of its branch as things happen. */
+  readonly isLineOpen: () => boolean;
 }
 
 /** What a page in a browser begins once it has a configuration, and the first menu does not wait for: events and visits. */
 export function livePage(ports: Ports): LivePage {
-  const { queries, timers, clock } = ports;
+  const { session, queries, timers, clock } = ports;
+  const configuration = () => queries.getQueryData<Configured>(['configuration'])?.configuration;
   const calls = callBoard(timers);
-  followEvents({
-    isOffered: () =>
-      queries.getQueryData<Configured>(['configuration'])?.configuration.additions.includes('/events') ??
-      false,
+  const commands = commandDesk({ session, now: clock.now, device: () => configuration()?.device.key });
+  const hear = hearCalls({ board: calls, clock, timers });
+  const isLineOpen = followEvents({
+    isOffered: () => configuration()?.additions.includes('/events') ?? false,
     connect: (search) => new WebSocket(`${location.origin.replace('http', 'ws')}/kiosk/events${search}`),
     queries,
     timers,
     random: Math.random,
-    onEvent: hearCalls({ board: calls, clock, timers }),
+    onEvent(event) {
+      hear(event);
+      commands.hear(event);
+    },
   });
-  return { ...browserVisits(ports), calls };
+  return { ...browserVisits(ports), calls, commands, isLineOpen };
 }

@@ -29,6 +29,7 @@ let timers: ManualTimers;
 let sockets: FakeSocket[];
 let reads: string[];
 let told: string[];
+let isLineOpen: () => boolean;
 let answer: () => Promise<void>;
 let isOffered: boolean;
 
@@ -42,7 +43,7 @@ beforeEach(() => {
   told = [];
   answer = async () => {};
   isOffered = true;
-  followEvents({
+  isLineOpen = followEvents({
     isOffered: () => isOffered,
     connect(search) {
       const socket = new FakeSocket(search);
@@ -168,6 +169,9 @@ describe('a line that is cut', () => {
       await timers.pass(1_000);
     }
     expect(sockets).toHaveLength(101);
+    expect(isLineOpen()).toBe(true);
+    line().cut();
+    expect(isLineOpen()).toBe(false);
     expect(reads).toEqual(Array(100).fill('waitingInfo'));
   });
 

@@ -37,8 +37,9 @@ function frameIn(data: unknown): EventFrame | undefined {
   }
 }
 
-/** Keeps a line to the events of the branch where the service has any, and reads anew what they say has changed. */
-export function followEvents({ isOffered, connect, queries, timers, random, onEvent }: Ports): void {
+/** Keeps a line to the events of the branch where the service has any, and reads anew what they say has changed; tells whether it is open. */
+export function followEvents(ports: Ports): () => boolean {
+  const { isOffered, connect, queries, timers, random, onEvent } = ports;
   const reading = (key: string) =>
     atMostOften(readEveryMs, timers, () => queries.refetchQueries({ queryKey: [key] }));
   const readWaits = reading('waitingInfo');
@@ -46,6 +47,7 @@ export function followEvents({ isOffered, connect, queries, timers, random, onEv
 
   let heard: { readonly after: number; readonly epoch: string } | undefined;
   let tries = 0;
+  let isOpen = false;
 
   function open(): void {
     if (!isOffered()) {
@@ -59,6 +61,7 @@ export function followEvents({ isOffered, connect, queries, timers, random, onEv
     };
     socket.onclose = () => {
       tries += 1;
+      isOpen = false;
       // Jitter: the kiosks of a house lose their lines together.
       timers.after(Math.min(tries, slowest) * 1_000 * (0.75 + random() / 2), open);
     };
@@ -70,6 +73,7 @@ export function followEvents({ isOffered, connect, queries, timers, random, onEv
       const said = v.safeParse(hello, data);
       if (!said.success) return;
       tries = 0;
+      isOpen = true;
       // What happened between the first reads and this line nobody has told.
       if (!heard) readAll();
       heard = { after: heard?.after ?? seq, epoch: said.output.epoch };
@@ -94,4 +98,5 @@ export function followEvents({ isOffered, connect, queries, timers, random, onEv
   }
 
   open();
+  return () => isOpen;
 }

@@ -1,0 +1,103 @@
+import { useEffect, useState } from 'react';
+import * as v from 'valibot';
+import { type StaffInfo, staffEntry, staffInfo, staffRefusal } from '../../contract/additions/staff.ts';
+import type { Endpoint } from '../../contract/endpoint.ts';
+import type { Client } from '../api/client.ts';
+import type { Failure } from '../api/failure.ts';
+import type { Timers } from '../session/timers.ts';
+import { Button } from '../ui/button.tsx';
+import { Keyboard } from '../ui/keyboard.tsx';
+import { useAllWords } from '../words/use-all-words.ts';
+
+const enter = {
+  method: 'POST',
+  path: '/staff',
+  auth: 'none',
+  body: staffEntry,
+  answer: staffInfo,
+  ours: true,
+} as const satisfies Endpoint;
+
+const rows = ['1 2 3', '4 5 6', '7 8 9', '{backspace} 0 {accept}'];
+const longest = 12;
+
+type Refusal =
+  | { readonly kind: 'wrong' | 'unreachable' }
+  | { readonly kind: 'wait'; readonly waitMs: number };
+
+function refusalOf(failure: Failure): Refusal {
+  if (failure.kind !== 'refused') return { kind: 'unreachable' };
+  const told = v.safeParse(staffRefusal, failure.data);
+  if (told.success && told.output.waitMs > 0) return { kind: 'wait', waitMs: told.output.waitMs };
+  return { kind: failure.type === 'WRONG_PIN' || failure.status === 400 ? 'wrong' : 'unreachable' };
+}
+
+interface PinPadProps {
+  readonly client: Client;
+  readonly timers: Timers;
+  readonly onInfo: (info: StaffInfo) => void;
+  readonly onClose: () => void;
+}
+
+/** Asks for the PIN; the host alone knows whether it is right. */
+export function PinPad({ client, timers, onInfo, onClose }: PinPadProps) {
+  const words = useAllWords();
+  const [pin, setPin] = useState('');
+  const [refusal, setRefusal] = useState<Refusal>();
+  const [isAsking, setAsking] = useState(false);
+  const waitMs = refusal?.kind === 'wait' ? refusal.waitMs : 0;
+  useEffect(
+    () => (waitMs > 0 ? timers.after(waitMs, () => setRefusal(undefined)) : undefined),
+    [waitMs, timers],
+  );
+
+  async function send(): Promise<void> {
+    if (pin === '' || isAsking || waitMs > 0) return;
+    setAsking(true);
+    setPin('');
+    const result = await client.call(enter, { body: { pin } });
+    setAsking(false);
+    if (result.ok) onInfo(result.answer);
+    else setRefusal(refusalOf(result.failure));
+  }
+
+  function press(token: string): void {
+    if (token === '{accept}') void send();
+    else if (token === '{backspace}') setPin((typed) => typed.slice(0, -1));
+    else setPin((typed) => (typed + token).slice(0, longest));
+  }
+
+  function say(): string {
+    if (!refusal) return '';
+    return refusal.kind === 'wait'
+      ? words.say('staff.wait', { seconds: words.number(Math.ceil(refusal.waitMs / 1_000)) })
+      : words.say(`staff.${refusal.kind}`);
+  }
+
+  return (
+    <form
+      className="pin-pad"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      <label>
+        <span>{words.say('staff.pin')}</span>
+        <input
+          type="password"
+          dir="ltr"
+          inputMode="none"
+          autoComplete="off"
+          value={pin}
+          onChange={({ target }) => setPin(target.value.replace(/\D/g, '').slice(0, longest))}
+        />
+      </label>
+      <p role="alert">{say()}</p>
+      <Keyboard rows={rows} onKey={press} />
+      <Button look="quiet" onPress={onClose}>
+        {words.say('languages.close')}
+      </Button>
+    </form>
+  );
+}

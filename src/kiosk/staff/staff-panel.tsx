@@ -1,0 +1,120 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { DeviceCommand } from '../../contract/additions/events.ts';
+import { printerStatus } from '../../contract/additions/printing.ts';
+import type { StaffInfo } from '../../contract/additions/staff.ts';
+import type { Endpoint } from '../../contract/endpoint.ts';
+import type { Client } from '../api/client.ts';
+import type { Configuration } from '../api/configuration.ts';
+import { isAway } from '../api/queries.ts';
+import type { ServiceClock } from '../api/service-clock.ts';
+import type { LivePage } from '../live-page.ts';
+import type { Offer } from '../offer.ts';
+import type { Timers } from '../session/timers.ts';
+import { Button } from '../ui/button.tsx';
+import { useAllWords } from '../words/use-all-words.ts';
+import type { Problem } from './problem-book.ts';
+import {
+  deviceLines,
+  printerLines,
+  reportLines,
+  type StaffLine,
+  serviceLines,
+  voiceLines,
+} from './staff-facts.ts';
+import { useEverySecond } from './use-every-second.ts';
+
+const readPrinter = {
+  method: 'GET',
+  path: '/printer',
+  auth: 'none',
+  answer: printerStatus,
+  ours: true,
+} as const satisfies Endpoint;
+
+const lookMs = 5_000;
+
+/** What is known of the kiosk at this moment. */
+export interface Facts {
+  readonly info: StaffInfo;
+  readonly timers: Timers;
+  readonly clock: ServiceClock;
+  readonly wall: () => number;
+  readonly live: LivePage | undefined;
+  readonly latest: { readonly configuration: Configuration; readonly offer: Offer } | undefined;
+  readonly problems: readonly Problem[];
+}
+
+interface StaffPanelProps extends Facts {
+  readonly client: Client;
+  readonly obey: (command: DeviceCommand) => void;
+  readonly onClose: () => void;
+}
+
+const actions = ['testPrint', 'testVoice', 'identify', 'reload'] as const satisfies DeviceCommand[];
+
+/** How the kiosk fares, and what staff can have it do. */
+export function StaffPanel(props: StaffPanelProps) {
+  const { info, timers, clock, wall, live, latest, problems, client, obey, onClose } = props;
+  const words = useAllWords();
+  useEverySecond(timers);
+  const printer = useQuery({
+    queryKey: ['staff', 'printer'],
+    queryFn: () => client.call(readPrinter, {}),
+    refetchInterval: lookMs,
+  });
+  const pulse = useQueryClient().getQueryState(['waitingInfo']);
+  const now = clock.now();
+  const errors = problems.map(({ text, times }) => (times > 1 ? `${words.number(times)} × ${text}` : text));
+
+  const lines: readonly StaffLine[] = [
+    ...serviceLines(words, {
+      info,
+      pulse: {
+        answers: pulse?.status === 'success' || (pulse?.status === 'error' && !isAway(pulse.error)),
+        lastAnswerAt: pulse?.dataUpdatedAt ?? 0,
+      },
+      isLineOpen: live?.isLineOpen() ?? false,
+      wall: wall(),
+      now,
+    }),
+    ...deviceLines(words, info, latest, now),
+    ...printerLines(words, printer.data?.ok ? printer.data.answer : undefined),
+    ...voiceLines(words, info.report),
+    ...reportLines(words, info.report),
+    {
+      label: words.say('staff.errors'),
+      value: errors.join('\n') || words.say('staff.none'),
+      isWrong: errors.length > 0,
+    },
+  ];
+
+  function act(command: DeviceCommand): void {
+    // It lies under this panel.
+    if (command === 'identify') onClose();
+    obey(command);
+  }
+
+  return (
+    <div className="staff-panel">
+      <h1>{words.say('staff.title')}</h1>
+      <dl>
+        {lines.map(({ label, value, isWrong = false }) => (
+          <div key={label} className={isWrong ? 'wrong' : undefined}>
+            <dt>{label}</dt>
+            <dd dir="auto">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="acts">
+        {actions.map((action) => (
+          <Button key={action} look="quiet" onPress={() => act(action)}>
+            {words.say(`staff.${action}`)}
+          </Button>
+        ))}
+        <Button look="main" onPress={onClose}>
+          {words.say('languages.close')}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import * as v from 'valibot';
+import { printOutcome } from '../../contract/additions/printing.ts';
+import type { Endpoint } from '../../contract/endpoint.ts';
+import type { Client } from '../api/client.ts';
+import { newRequestId } from '../session/request-id.ts';
+
+const print = {
+  method: 'POST',
+  path: '/print',
+  auth: 'none',
+  // The host checks what it is sent.
+  body: v.unknown(),
+  answer: printOutcome,
+  ours: true,
+} as const satisfies Endpoint;
+
+const line = { kind: 'text', weight: 'regular', align: 'start', direction: 'ltr' } as const;
+
+/** Has the host print a paper that says it is a test, in letters that every printer has. */
+export async function sendTestPrint(client: Client, source: Crypto): Promise<void> {
+  const slip = [
+    { ...line, text: 'Test print', size: 'title', weight: 'bold' },
+    { ...line, text: 'Foyer', size: 'body' },
+    { ...line, text: 'A 012', size: 'number', align: 'center', weight: 'bold' },
+    { kind: 'rule' },
+    { kind: 'qr', text: 'Test print' },
+  ];
+  await client.call(print, { body: { id: newRequestId(source), copy: 0, slip } });
+}
