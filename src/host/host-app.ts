@@ -170,12 +170,12 @@ export async function hostApp(parts: HostParts): Promise<FastifyInstance> {
               staffRoute({
                 pin: staffPin,
                 uptimeSeconds,
+                page: reports.latest,
                 info: () => ({
                   version,
                   uptimeSeconds: Math.floor(uptimeSeconds()),
                   serviceAddress: upstream?.baseUrl ?? null,
                   websocketID: identity().binding?.websocketID ?? null,
-                  report: reports.latest() ?? {},
                 }),
               }),
             ]),

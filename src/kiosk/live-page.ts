@@ -32,6 +32,9 @@ export interface LivePage extends Visits {
 /** What a page in a browser begins once it has a configuration, and the first menu does not wait for: events and visits. */
 export function livePage(ports: Ports): LivePage {
   const { session, queries, timers, clock } = ports;
+  for (const habit of ['contextmenu', 'dragstart']) {
+    document.addEventListener(habit, (event) => event.preventDefault());
+  }
   const configuration = () => queries.getQueryData<Configured>(['configuration'])?.configuration;
   const calls = callBoard(timers);
   const commands = commandDesk({ session, now: clock.now, device: () => configuration()?.device.key });

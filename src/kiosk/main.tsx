@@ -41,9 +41,6 @@ const visits = fetchedOnce(async () =>
 for (const sign of ['pointerdown', 'keydown']) {
   document.addEventListener(sign, () => session.send({ type: 'touched' }), { capture: true, passive: true });
 }
-for (const habit of ['contextmenu', 'dragstart']) {
-  document.addEventListener(habit, (event) => event.preventDefault());
-}
 
 createRoot(document.getElementById('root') as HTMLElement, {
   onCaughtError: (error) => console.error(error),

@@ -1,7 +1,7 @@
 // Ours: what the host tells staff who stand at the screen.
 import * as v from 'valibot';
 import { hostOffer } from './host-offer.ts';
-import { partOfPageReport } from './page-report.ts';
+import { pageReport } from './page-report.ts';
 
 /** Body of `POST /kiosk/staff`. */
 export const staffEntry = v.object({ pin: v.pipe(v.string(), v.maxLength(12)) });
@@ -14,8 +14,8 @@ export const staffInfo = v.object({
   serviceAddress: v.nullable(v.string()),
   /** Null: the host does not know yet which dispenser it is. */
   websocketID: v.nullable(v.string()),
-  /** What the page has reported last; what it has not is missing. */
-  report: partOfPageReport,
+  /** What the page has reported last; what it has not is empty. */
+  report: pageReport,
 });
 export type StaffInfo = v.InferOutput<typeof staffInfo>;
 

@@ -35,7 +35,7 @@ describe('the door to the staff panel', () => {
       uptimeSeconds: 100,
       serviceAddress: null,
       websocketID: expect.any(String),
-      report: { voices: [{ language: 'en', by: 'none' }] },
+      report: { departures: [], leftOut: [], corrections: [], voices: [{ language: 'en', by: 'none' }] },
     });
     expect(JSON.stringify(body)).not.toContain(pin);
     expect(await (await fetch(`${host.url}/kiosk/host`)).json()).toMatchObject({ staff: true });

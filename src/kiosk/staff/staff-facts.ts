@@ -104,7 +104,7 @@ export function printerLines(words: AllWords, status: PrinterStatus | undefined)
 }
 
 /** Who speaks which language. */
-export function voiceLines(words: AllWords, { voices = [] }: StaffInfo['report']): StaffLine[] {
+export function voiceLines(words: AllWords, { voices }: StaffInfo['report']): StaffLine[] {
   const label = words.say('staff.voices');
   if (voices.length === 0) return [{ label, value: words.say('staff.none') }];
   const value = voices.map(({ language, by }) => `${language}: ${words.say(`staff.by.${by}`)}`).join(' · ');
@@ -113,7 +113,7 @@ export function voiceLines(words: AllWords, { voices = [] }: StaffInfo['report']
 
 /** What the configuration says and visitors do not see, or see otherwise. */
 export function reportLines(words: AllWords, report: StaffInfo['report']): StaffLine[] {
-  const { leftOut = [], departures = [], corrections = [] } = report;
+  const { leftOut, departures, corrections } = report;
   const lines = [
     [
       'setup.leftOut',

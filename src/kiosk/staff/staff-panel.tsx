@@ -5,7 +5,6 @@ import type { StaffInfo } from '../../contract/additions/staff.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import type { Client } from '../api/client.ts';
 import type { Configuration } from '../api/configuration.ts';
-import { isAway } from '../api/queries.ts';
 import type { ServiceClock } from '../api/service-clock.ts';
 import type { LivePage } from '../live-page.ts';
 import type { Offer } from '../offer.ts';
@@ -70,7 +69,7 @@ export function StaffPanel(props: StaffPanelProps) {
     ...serviceLines(words, {
       info,
       pulse: {
-        answers: pulse?.status === 'success' || (pulse?.status === 'error' && !isAway(pulse.error)),
+        answers: pulse?.status === 'success',
         lastAnswerAt: pulse?.dataUpdatedAt ?? 0,
       },
       isLineOpen: live?.isLineOpen() ?? false,

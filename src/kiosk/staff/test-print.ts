@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { printOutcome } from '../../contract/additions/printing.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import type { Client } from '../api/client.ts';
 import { newRequestId } from '../session/request-id.ts';
@@ -10,7 +9,7 @@ const print = {
   auth: 'none',
   // The host checks what it is sent.
   body: v.unknown(),
-  answer: printOutcome,
+  answer: null,
   ours: true,
 } as const satisfies Endpoint;
 
