@@ -7,10 +7,8 @@ import {
   useInsertionEffect,
   useLayoutEffect,
   useMemo,
-  useRef,
   useState,
 } from 'react';
-import { branchTime } from '../domain/branch-time.ts';
 import type { AnswerStore } from './api/answer-store.ts';
 import type { Client } from './api/client.ts';
 import { CallFailed } from './api/failure.ts';
@@ -67,7 +65,6 @@ function faultOf(error: Error | null): Fault | undefined {
     : undefined;
 }
 
-const newDayMs = 20_000;
 /** More of the same helps nobody. */
 const mostProblems = 20;
 
@@ -127,17 +124,6 @@ export function App({
     if (isConfigured) void visits().then(({ recover }) => recover(), console.error);
   }, [visits, isConfigured]);
 
-  const { refetch } = configured;
-  const date = configuration && branchTime(minute, configuration.branch.timeZone).date;
-  const readDate = useRef(date);
-  useEffect(() => {
-    const isNewDay = date !== undefined && readDate.current !== undefined && date !== readDate.current;
-    readDate.current = date;
-    if (!isNewDay) return;
-    // Exception days are read for one day. Jitter: other kiosks of the house have a new day too.
-    return timers.after(newDayMs * random(), () => void refetch());
-  }, [date, timers, random, refetch]);
-
   const styling = shown?.configuration.settings.styling ?? houseStyling;
   const theme = useMemo(() => themeOf(styling), [styling]);
   useInsertionEffect(() => applyTheme(document.documentElement, theme), [theme]);
@@ -173,7 +159,19 @@ export function App({
         {shown && spoken ? (
           <ScreenView
             {...shown}
-            {...{ spoken, waits, moment, session, visits, timers, clock, client, onTenantProblem, minute }}
+            {...{
+              spoken,
+              waits,
+              moment,
+              session,
+              visits,
+              timers,
+              clock,
+              client,
+              onTenantProblem,
+              minute,
+              random,
+            }}
           />
         ) : (
           <BlindView at={moment.session.screen.at} fault={fault} />

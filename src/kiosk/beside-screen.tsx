@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { Scene } from './screen-view.tsx';
 import { useLivePage } from './use-live-page.ts';
+import { useNewDay } from './use-new-day.ts';
 import { useScans } from './use-scans.ts';
 
 /** What cannot be loaded adds nothing: calls are heard all the same, and no screen is worth less for it. */
@@ -22,13 +23,16 @@ type BesideScreenProps = Pick<
   | 'moment'
   | 'onTenantProblem'
   | 'header'
+  | 'minute'
+  | 'random'
 >;
 
-/** What goes on beside every screen: calls, scanners, and a tenant's own things. Default, because that is what a lazy import takes. */
+/** What goes on beside every screen: calls, scanners, a tenant's own things, and the change of the day. Default, because that is what a lazy import takes. */
 export default function BesideScreen(props: BesideScreenProps): ReactNode {
   const { offer, spoken, client, moment, timers, header, onTenantProblem } = props;
   const { session } = moment;
   useScans(props);
+  useNewDay(props);
   const live = useLivePage(props.visits);
   const { profile } = offer;
   const isDressed = profile?.appearance.customCss || profile?.appearance.customJs;

@@ -52,6 +52,7 @@ interface ScreenViewProps {
   readonly onTenantProblem: (problem: string) => void;
   /** The time on the wall, in milliseconds. */
   readonly minute: number;
+  readonly random: () => number;
 }
 
 /** What every screen shows, and the language buttons that most of them have. */

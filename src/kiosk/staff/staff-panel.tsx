@@ -95,7 +95,12 @@ export function StaffPanel(props: StaffPanelProps) {
 
   return (
     <div className="staff-panel">
-      <h1>{words.say('staff.title')}</h1>
+      <header>
+        <h1>{words.say('staff.title')}</h1>
+        <Button look="main" onPress={onClose}>
+          {words.say('languages.close')}
+        </Button>
+      </header>
       <dl>
         {lines.map(({ label, value, isWrong = false }) => (
           <div key={label} className={isWrong ? 'wrong' : undefined}>
@@ -110,9 +115,6 @@ export function StaffPanel(props: StaffPanelProps) {
             {words.say(`staff.${action}`)}
           </Button>
         ))}
-        <Button look="main" onPress={onClose}>
-          {words.say('languages.close')}
-        </Button>
       </div>
     </div>
   );

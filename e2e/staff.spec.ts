@@ -1,0 +1,95 @@
+import { expect, type Page } from '@playwright/test';
+import { languages, letPass, openKiosk, picture, question, stages, tile } from './flows.ts';
+import { test as base } from './foyer.ts';
+
+const pin = '271828';
+const { english } = languages;
+
+const test = base.extend({
+  settings: async ({ browserName: _ }, use) => use(['--staff-pin', pin]),
+});
+
+const room = (page: Page) => page.getByRole('dialog', { name: 'Staff' });
+
+/** The page has asked its host whether there is a door for staff, and listens. */
+async function openForStaff(page: Page, url: string): Promise<void> {
+  const offered = page.waitForResponse('**/kiosk/host');
+  await openKiosk(page, url);
+  await (await offered).finished();
+  await page.waitForLoadState('networkidle');
+}
+
+async function knock(page: Page): Promise<void> {
+  for (let tap = 0; tap < 5; tap++) await page.mouse.click(20, 20);
+}
+
+async function typePin(page: Page, digits: string): Promise<void> {
+  for (const digit of digits) await room(page).getByRole('button', { name: digit, exact: true }).click();
+  await room(page).getByRole('button', { name: 'Continue' }).click();
+}
+
+for (const [stage, viewport] of Object.entries(stages)) {
+  test.describe(stage, () => {
+    test.use({ viewport });
+
+    test('staff knock, say the PIN, read how the kiosk fares, and are forgotten after a minute', async ({
+      page,
+      foyer,
+    }) => {
+      await page.clock.install();
+      await openForStaff(page, foyer.url);
+      await knock(page);
+      await expect(room(page).getByLabel('PIN for staff')).toBeVisible();
+      await typePin(page, '271829');
+      await expect(room(page).getByText('This PIN is not right.')).toBeVisible();
+      await picture(page, `staff-pin-${stage}`);
+      await typePin(page, pin);
+
+      await expect(room(page)).toContainText('on this machine · answers');
+      await expect(room(page)).toContainText('Old Harbour');
+      await expect(room(page)).toContainText('Live eventsconnected');
+      await expect(room(page)).not.toContainText(pin);
+      await picture(page, `staff-${stage}`);
+
+      await letPass(page, foyer, 30);
+      await room(page).getByRole('heading', { name: 'Staff' }).click();
+      await letPass(page, foyer, 50);
+      await expect(room(page)).toBeVisible();
+      await letPass(page, foyer, 15);
+      await expect(room(page)).toHaveCount(0);
+      await expect(question(page, english.question)).toBeVisible();
+    });
+  });
+}
+
+test('staff with a keyboard come in too, and see which device it is; during a visit nobody does', async ({
+  page,
+  foyer,
+}) => {
+  await openForStaff(page, foyer.url);
+  await tile(page, english.family).click();
+  await expect(question(page, english.family)).toBeVisible();
+  await knock(page);
+  await page.keyboard.press('Control+Alt+S');
+  await expect(question(page, english.family)).toBeVisible();
+  await expect(room(page)).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Start' }).click();
+  await page.keyboard.press('Control+Alt+S');
+  await room(page).getByLabel('PIN for staff').fill(pin);
+  await page.keyboard.press('Enter');
+  await room(page).getByRole('button', { name: 'Identify' }).click();
+  const card = page.locator('[data-part=identity]');
+  await expect(card).toContainText('Entrance');
+  await card.click();
+  await expect(card).toHaveCount(0);
+  await expect(question(page, english.question)).toBeVisible();
+});
+
+base('without a PIN there is no door', async ({ page, foyer }) => {
+  await openForStaff(page, foyer.url);
+  await knock(page);
+  await page.keyboard.press('Control+Alt+S');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
