@@ -21,6 +21,7 @@ describe('reading the configuration', () => {
         voice: 'auto',
         demoLife: true,
         retentionDays: 30,
+        logLevel: undefined,
       },
     });
   });

@@ -8,6 +8,9 @@ const diagonalMistake = 'expected inches from 3 to 120, such as 21.5';
 const addressMistake = 'expected an address such as https://queue.example';
 const daysMistake = 'expected days from 1 to 9999';
 const pinMistake = 'expected 4 to 12 digits';
+const logLevels = ['error', 'warn', 'info', 'debug', 'trace'] as const;
+/** How much is logged, from least to most. */
+export type LogLevel = (typeof logLevels)[number];
 const filled = v.pipe(v.string(), v.trim(), v.minLength(1, 'expected a value'));
 /** What can stand in an HTTP header. */
 const token = v.pipe(filled, v.regex(/^[!-~]+$/, 'expected letters, digits and signs without spaces'));
@@ -65,6 +68,7 @@ const settings = v.object({
   VOICE: v.optional(v.pipe(filled, v.transform(voiceSetting)), 'auto'),
   STAFF_PIN: v.optional(v.pipe(v.string(), v.regex(/^\d{4,12}$/, pinMistake))),
   DEMO_LIFE: v.optional(onOrOff),
+  LOG_LEVEL: v.optional(v.picklist(logLevels, `expected one of ${logLevels.join(', ')}`)),
   RETENTION_DAYS: v.optional(
     v.pipe(v.string(), v.regex(/^[1-9]\d{0,3}$/, daysMistake), v.transform(Number)),
     '30',
@@ -105,6 +109,8 @@ export interface Configuration {
   readonly staffPin: string | undefined;
   /** Whether simulated people live in the branch: never in one that is not the demo. */
   readonly demoLife: boolean;
+  /** Undefined: whoever starts the host knows. */
+  readonly logLevel: LogLevel | undefined;
   /** Days after which names and customer data are forgotten. */
   readonly retentionDays: number;
 }
@@ -159,6 +165,7 @@ export function readConfiguration(
       screenDiagonal: output.SCREEN_DIAGONAL,
       printer: output.PRINTER,
       allowCustomJs: output.ALLOW_CUSTOM_JS === 'on',
+      logLevel: output.LOG_LEVEL,
       retentionDays: output.RETENTION_DAYS,
       voice: output.VOICE,
       staffPin: output.STAFF_PIN,

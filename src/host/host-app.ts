@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import Fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyPluginAsync, LogController } from 'fastify';
 import type { Names } from '../contract/additions/names.ts';
 import { errorAnswer } from '../service/http/answer-errors.ts';
 import { serverOptions } from '../service/http/server-options.ts';
@@ -69,7 +69,14 @@ export interface HostParts {
 export async function hostApp(parts: HostParts): Promise<FastifyInstance> {
   const { configuration, identity, nodeId, version, uptimeSeconds } = parts;
   const { upstream, screenDiagonal, allowCustomJs, staffPin } = configuration;
-  const app = Fastify({ ...serverOptions(parts), bodyLimit, logger: { level: 'error' } });
+  const app = Fastify({
+    ...serverOptions(parts),
+    bodyLimit,
+    // Until it listens, when its people are told where.
+    logger: { level: 'error' },
+    // A line for each request would tell nothing that the metrics do not count, and repeat what callers write.
+    logController: new LogController({ disableRequestLogging: true }),
+  });
   const ofAnswers = httpFigures(app);
   const ofProcess = processFigures(parts);
   const closing = new AbortController();

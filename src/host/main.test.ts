@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aBranch } from '../testing/builders.ts';
 import { dispenserOf } from '../testing/host/open-test-host.ts';
-import { aBranchFile, aDispenserInFile } from '../testing/service/a-branch-file.ts';
+import { aBooking, aBranchFile, aDispenserInFile, aUser } from '../testing/service/a-branch-file.ts';
 import { aLine } from '../testing/service/a-line.ts';
 import { startStub } from '../testing/stub-service/start-stub.ts';
 
@@ -222,8 +222,15 @@ describe('a host that is a dispenser of a service of others', () => {
 
 describe('a command', () => {
   it('is given to the host that runs on the same data', async () => {
-    await urlOf(run());
+    const { websocketID } = aDispenserInFile;
+    const url = await urlOf(run({ BRANCH_FILE: await writeBranchFile(aBranchFile()) }));
     const file = join(dataDir, 'backup.sqlite');
+    const line = await aLine(url, {}, undefined, '/kiosk/events');
+    const telling = command('device', websocketID, 'identify');
+    expect(await telling.ended).toBe(0);
+    expect(telling.said()).toBe(`Told  ${websocketID}  identify\n`);
+    await vi.waitFor(() => expect(line.frames.at(-1)?.event).toBe('device.command'));
+    await line.close();
     const first = command('backup', file);
     expect(await first.ended).toBe(0);
     expect(first.said()).toBe(`Backup  ${file}\n`);
@@ -235,6 +242,13 @@ describe('a command', () => {
   });
 
   it.each([
+    [
+      'device',
+      ['ws-1', 'dance'],
+      64,
+      /^A dispenser can be told to reload, identify, testPrint, testVoice\n$/,
+    ],
+    ['device', ['ws-1', 'reload'], 69, /^DATA_DIR: no host is running on .*\n$/],
     ['import', [], 64, /^npm run import -- FILE_OR_FOLDER\n$/],
     ['backup', ['a', 'b'], 78, /^"b" is not understood\n$/],
   ] as const)('%s says how it is given: %j', async (name, operands, exitCode, complaint) => {
@@ -359,8 +373,16 @@ describe('a running host', () => {
     expect(host.said()).toMatch(/DISPENSER_WSID.*\n +ws-1 +Entrance\n +ws-2 +First floor\n/);
   });
 
-  it('never says the secret of the dispenser, not even about a request that carries it', async () => {
-    const host = run({ BRANCH_FILE: await writeBranchFile(aBranchFile()) });
+  it('logs a line of JSON for what it did, and in none of them a secret or a word about a visitor', async () => {
+    const password = 'canary-of-the-password';
+    const bookingCode = 'CANARYCODE';
+    const BRANCH_FILE = await writeBranchFile(
+      aBranchFile({
+        users: [aUser({ password })],
+        bookings: [aBooking({ bookingCode, customerName: 'Canary Booker' })],
+      }),
+    );
+    const host = run({ BRANCH_FILE, LOG_LEVEL: 'trace' });
     const url = await urlOf(host);
     const { apiKey } = aDispenserInFile;
     for (const path of ['/kiosk/api/v1/dispenser/device', '/api/v1/dispenser/ticket', '/health', '/%ff']) {
@@ -369,8 +391,34 @@ describe('a running host', () => {
       });
       expect(await answer.text()).not.toContain(apiKey);
     }
+    const wish = { services: ['passport'], language: 'en', customerName: 'Canary Visitor' };
+    const customerData = { data1: 'canary-of-the-data' };
+    for (const body of [
+      { requestId: randomUUID(), ...wish, customerData },
+      { ...wish, customerData },
+    ]) {
+      await fetch(`${url}/kiosk/api/v1/dispenser/ticket`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+    }
+    expect(await command('backup', join(dataDir, 'backup.sqlite')).ended).toBe(0);
+    expect(await command('import', BRANCH_FILE).ended).toBe(0);
     host.process.kill('SIGTERM');
     await host.ended;
-    expect(host.said()).not.toContain(apiKey);
+
+    const [lines, sentences] = [
+      host
+        .said()
+        .split('\n')
+        .filter((line) => line.startsWith('{')),
+      host.said(),
+    ];
+    const told = lines.map((line) => JSON.parse(line).msg);
+    expect(told).toEqual(expect.arrayContaining(['started', 'backup', 'import', 'stopping', 'stopped']));
+    expect(sentences.startsWith('Kiosk  http://')).toBe(true);
+    expect(sentences).not.toMatch(/canary/i);
+    expect(sentences).not.toContain(apiKey);
   });
 });

@@ -30,6 +30,8 @@ if (started.ok) {
   process.on('SIGHUP', started.reread);
   stopOnSignals(started.close);
   announce(started);
+  // Whoever watches a terminal has read it; whoever collects lines wants all of them.
+  started.beginLog(process.stdout.isTTY ? 'error' : 'info');
 } else {
   for (const line of started.lines) console.error(line);
   process.exitCode = started.exitCode;

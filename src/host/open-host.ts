@@ -69,7 +69,7 @@ export async function openHost(
   });
   const reread = rereading(app, [names.value.reread, ...(own ? [own.reread] : [])]);
   const stopWatching = own?.watch(reread);
-  const stopMinutes = own?.everyMinute((error) => app.log.error(error));
+  const stopMinutes = own?.everyMinute(app.log);
   const operator = own && (await operatorApp({ own, dataDir, log: app.log }));
   app.addHook('onClose', async () => {
     await operator?.close();

@@ -1,4 +1,4 @@
-import type { Configuration } from './configuration.ts';
+import type { Configuration, LogLevel } from './configuration.ts';
 import { drain } from './drain.ts';
 import { urlHost } from './local-guard.ts';
 import { type OpenHost, openHost, type Surroundings } from './open-host.ts';
@@ -11,6 +11,8 @@ export interface StartedHost {
   readonly url: string;
   readonly identity: OpenHost['identity'];
   readonly reread: OpenHost['reread'];
+  /** Logs from now on what happens, as much as the settings say, or as is usual here. */
+  beginLog(usual: LogLevel): void;
   /** Answers what is under way, then lets go of everything. */
   close(): Promise<void>;
 }
@@ -37,11 +39,24 @@ export async function startHost(
     url: `http://${browsableHost(host)}${listening.port && `:${listening.port}`}`,
     identity,
     reread,
+    beginLog(usual) {
+      app.log.level = configuration.logLevel ?? usual;
+      const { version } = surroundings;
+      app.log.info({ version, node: process.versions.node, service: serviceKind(configuration) }, 'started');
+    },
     async close() {
+      app.log.info('stopping');
       await drain(app);
       await app.close();
+      app.log.info('stopped');
     },
   };
+}
+
+/** Whose service a host serves, and where that has its data. */
+function serviceKind({ upstream, databaseUrl }: Configuration): string {
+  if (upstream) return 'upstream';
+  return databaseUrl === undefined ? 'sqlite' : 'postgresql';
 }
 
 function listenProblem(error: unknown, host: string, port: number): string {

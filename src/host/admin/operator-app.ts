@@ -1,9 +1,11 @@
 import { mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-import type { OwnService } from '../own-service/open-own-service.ts';
+import { deviceCommand } from '../../contract/additions/events.ts';
+import type { OperatorsLog, OwnService } from '../own-service/open-own-service.ts';
 import { startFailure } from '../start-failure.ts';
+import { commandOutcome } from './command-dispenser.ts';
 import { importOutcome } from './import-branches.ts';
 import { notDone } from './outcome.ts';
 
@@ -17,10 +19,12 @@ const importBody = v.object({
   media: v.array(v.string()),
 });
 
+const deviceBody = v.object({ websocketID: v.string(), command: deviceCommand });
+
 interface Parts {
-  readonly own: Pick<OwnService, 'backUp' | 'importBranches'>;
+  readonly own: Pick<OwnService, 'backUp' | 'command' | 'importBranches'>;
   readonly dataDir: string;
-  readonly log: Pick<FastifyBaseLogger, 'info' | 'error'>;
+  readonly log: OperatorsLog;
 }
 
 /** What an operator may ask of a running host. */
@@ -60,6 +64,13 @@ export async function operatorApp({ own, dataDir, log }: Parts): Promise<Fastify
     const { applied, unchanged } = imported.value;
     log.info({ applied, unchanged }, 'import');
     return importOutcome(imported.value);
+  });
+
+  app.post('/device', async ({ body }) => {
+    const { websocketID, command } = v.parse(deviceBody, body);
+    const isKnown = await own.command(websocketID, command);
+    if (isKnown) log.info({ websocketID, command }, 'device command');
+    return commandOutcome(websocketID, command, isKnown);
   });
   return app;
 }

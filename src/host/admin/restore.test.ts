@@ -6,6 +6,7 @@ import { closeSqlite, openSqlite } from '../../service/store/sqlite.ts';
 import { aBranchOnDisk } from '../../testing/host/a-branch-on-disk.ts';
 import { openTestHost, type TestHost, takeTicketAt } from '../../testing/host/open-test-host.ts';
 import { aLine } from '../../testing/service/a-line.ts';
+import { beginNewEpoch } from './begin-new-epoch.ts';
 import { restore } from './restore.ts';
 import { takeBackup } from './take-backup.ts';
 
@@ -145,3 +146,16 @@ describe('nothing is restored and nothing is changed', () => {
 async function halve(file: string): Promise<void> {
   await truncate(file, (await stat(file)).size / 2);
 }
+
+describe('a new epoch', () => {
+  it('begins for data that something else has restored', async () => {
+    const before = await start();
+    const line = await lineOf(before);
+    await expect.poll(() => line.frames.length).toBe(1);
+    await before.app.close();
+    expect((await beginNewEpoch({ databaseUrl: undefined, dataDir })).exitCode).toBe(0);
+    const followed = { after: line.frames[0]?.seq ?? 0, epoch: String(line.frames[0]?.data.epoch) };
+    const again = await lineOf(await start(), followed);
+    await expect.poll(() => again.frames.map(({ event }) => event)).toEqual(['hello', 'resync']);
+  });
+});

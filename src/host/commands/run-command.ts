@@ -12,7 +12,10 @@ export function runOnDataFile(
     databaseUrl === undefined
       ? run(dataDir, operand)
       : notDone(
-          startFailure('usage', 'With DATABASE_URL all data are in PostgreSQL: use pg_dump and pg_restore'),
+          startFailure(
+            'usage',
+            'With DATABASE_URL all data are in PostgreSQL: use pg_dump and pg_restore, then npm run epoch',
+          ),
         ),
   );
 }

@@ -1,10 +1,12 @@
-import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
+import type { DeviceCommand } from '../../contract/additions/events.ts';
 import type { BranchFile } from '../../service/branch-file/branch-file.ts';
 import { type ImportOutcome, importBranchFiles } from '../../service/branch-file/import-branch-files.ts';
 import { isPassword } from '../../service/branch-file/passwords.ts';
 import { readBranchFiles } from '../../service/branch-file/read-branch-files.ts';
 import { endpointLimits } from '../../service/limits/endpoint-limits.ts';
 import { tokenBuckets } from '../../service/limits/token-buckets.ts';
+import { commandDevice } from '../../service/operations/command-device.ts';
 import { endDays } from '../../service/operations/end-day.ts';
 import { forgetPersonalData } from '../../service/operations/forget-personal-data.ts';
 import { queueService } from '../../service/queue-service.ts';
@@ -45,13 +47,18 @@ export interface OwnService {
   /** Calls when a branch file changes; gives back how to stop. */
   watch(onChange: () => void): () => void;
   /** Ends days that are over and forgets what is personal and old enough, every minute; gives back how to stop. */
-  everyMinute(onError: (error: unknown) => void): () => void;
+  everyMinute(log: OperatorsLog): () => void;
+  /** Tells a dispenser to do something; false when none at work has this websocket ID. */
+  command(websocketID: string, command: DeviceCommand): Promise<boolean>;
   /** The folder in which the branches' `media/` lies; undefined where the host has no branch files. */
   readonly mediaHome: string | undefined;
   /** What can be counted of it, for whoever watches over it. */
   figures(): Promise<Family[]>;
   close(): Promise<void>;
 }
+
+/** Where an operator reads what happened. */
+export type OperatorsLog = Pick<FastifyBaseLogger, 'info' | 'error'>;
 
 /** What an import has changed, and what its user should know beside it. */
 export interface Imported extends ImportOutcome {
@@ -141,9 +148,9 @@ async function openOnStore(
   const first = await takeFiles();
   if (!first.ok) return first;
   let { identity, smartLink } = first.value;
-  async function minuteWork(): Promise<void> {
+  async function minuteWork(): Promise<number> {
     await endDays(store, now());
-    await forgetPersonalData(store, { now: now(), retentionDays });
+    return forgetPersonalData(store, { now: now(), retentionDays });
   }
   await minuteWork();
   const figures = await serviceFigures(store, commits);
@@ -182,11 +189,16 @@ async function openOnStore(
         const remarks = importRemarks({ branchFile, databaseUrl }, folder.path);
         return { ok: true, value: { ...imported.value.outcome, remarks } };
       },
+      command: (websocketID, command) => commandDevice(websocketID, command, { store, now: now() }),
       figures,
       backUp: (file) => writeBackup(store, file),
       watch: (onChange) => watch({ signature, since, onChange }),
-      everyMinute(onError) {
-        const timer = setInterval(() => minuteWork().catch(onError), minuteMs);
+      everyMinute(log) {
+        const work = async () => {
+          const forgotten = await minuteWork();
+          if (forgotten > 0) log.info({ rows: forgotten }, 'personal data forgotten');
+        };
+        const timer = setInterval(() => work().catch((error) => log.error(error)), minuteMs);
         return () => clearInterval(timer);
       },
       mediaHome: path === undefined ? undefined : await mediaHome(path),

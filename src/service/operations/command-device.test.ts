@@ -15,7 +15,7 @@ afterEach(() => service.close());
 
 it('a dispenser hears what it is to do, and whom it is for', async () => {
   const line = await aLine(await service.listen(), credentialsOf(branchFile));
-  expect(await commandDevice(aDispenserInFile.key, 'identify', service)).toBe(true);
+  expect(await commandDevice(aDispenserInFile.websocketID, 'identify', service)).toBe(true);
   await vi.waitFor(() =>
     expect(line.frames.at(-1)).toMatchObject({
       event: 'device.command',
@@ -27,5 +27,5 @@ it('a dispenser hears what it is to do, and whom it is for', async () => {
 it('nobody is told anything for a dispenser that is not there, or no longer', async () => {
   expect(await commandDevice('nobody', 'reload', service)).toBe(false);
   await importBranchFiles(service.store, [{ ...branchFile, dispensers: [] }], service);
-  expect(await commandDevice(aDispenserInFile.key, 'reload', service)).toBe(false);
+  expect(await commandDevice(aDispenserInFile.websocketID, 'reload', service)).toBe(false);
 });

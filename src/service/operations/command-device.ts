@@ -7,19 +7,21 @@ interface Circumstances {
   readonly now: number;
 }
 
-/** Tells a dispenser to do something; false when there is none at work with this key. */
+/** Tells a dispenser, by the websocket ID that operators know it by, to do something; false when none at work has it. */
 export async function commandDevice(
-  device: string,
+  websocketID: string,
   command: DeviceCommand,
   { store, now }: Circumstances,
 ): Promise<boolean> {
   const row = await store.db
     .selectFrom('dispenser')
-    .select('branch')
-    .where('key', '=', device)
+    .select(['key', 'branch'])
+    .where('websocket_id', '=', websocketID)
     .where('active', '=', 1)
     .executeTakeFirst();
   if (!row) return false;
-  await inBranch(store, row.branch, now, (act) => act.record('device.command', now, { device, command }));
+  await inBranch(store, row.branch, now, (act) =>
+    act.record('device.command', now, { device: row.key, command }),
+  );
   return true;
 }

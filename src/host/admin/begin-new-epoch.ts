@@ -1,0 +1,21 @@
+import { beginEpoch } from '../../service/store/backup.ts';
+import type { Configuration } from '../configuration.ts';
+import { openStore } from '../own-service/open-store.ts';
+import { done, notDone, type Outcome } from './outcome.ts';
+
+/**
+ * Makes event numbers begin anew, so that whoever followed them reads everything again: after a restore that was not
+ * ours, as of PostgreSQL, and before the nodes start again.
+ */
+export async function beginNewEpoch(
+  configuration: Pick<Configuration, 'databaseUrl' | 'dataDir'>,
+): Promise<Outcome> {
+  const store = await openStore(configuration);
+  if (!store.ok) return notDone(store);
+  try {
+    await beginEpoch(store.value);
+    return done('A new epoch begins with the next start');
+  } finally {
+    await store.value.close();
+  }
+}

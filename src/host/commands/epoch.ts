@@ -1,0 +1,4 @@
+import { beginNewEpoch } from '../admin/begin-new-epoch.ts';
+import { runCommand } from './run-command.ts';
+
+await runCommand('npm run epoch', beginNewEpoch);
