@@ -21,6 +21,8 @@ interface Gathering {
 /** People in a branch, and what they saw. */
 export interface Crowd {
   readonly seen: readonly Seen[];
+  /** Settles once so many more requests have been answered. */
+  answered(more: number): Promise<void>;
   /** Lets everybody finish what they are at, over a service that has to be there; then nobody waits any more. */
   goHome(): Promise<void>;
 }
@@ -29,6 +31,8 @@ export interface Crowd {
 export function gather({ branchFile, addresses, seed, patienceMs = 5_000 }: Gathering): Crowd {
   const seen: Seen[] = [];
   const lately: string[] = [];
+  let answers = 0;
+  let awaited: { readonly at: number; readonly reached: () => void } | undefined;
   let mayCome = true;
   let mayStay = true;
   const services = branchFile.branch.services;
@@ -45,6 +49,8 @@ export function gather({ branchFile, addresses, seed, patienceMs = 5_000 }: Gath
     clock: () => performance.now(),
     saw(one: Seen): void {
       seen.push(one);
+      if (one.answer.kind !== 'unknown') answers += 1;
+      if (awaited && answers >= awaited.at) awaited.reached();
       if (one.asked.what !== 'issue' || one.answer.kind !== 'done' || !one.answer.ticket) return;
       lately.push(one.answer.ticket.key);
       if (lately.length > 10) lately.shift();
@@ -70,6 +76,10 @@ export function gather({ branchFile, addresses, seed, patienceMs = 5_000 }: Gath
 
   return {
     seen,
+    answered: (more) =>
+      new Promise((reached) => {
+        awaited = { at: answers + more, reached };
+      }),
     async goHome() {
       mayCome = false;
       await Promise.all(visitors);

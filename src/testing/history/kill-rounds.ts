@@ -22,9 +22,10 @@ interface Rounds {
   readonly cut?: boolean;
 }
 
-/** The longest that a service lives after it has answered, and before. */
-const mostMs = 2_500;
-const startMs = 600;
+/** A service answers so many requests at most before it is killed: how long that takes is for the machine to say. */
+const mostAnswers = 250;
+/** One that is killed before it listens lives so many milliseconds at most. */
+const mostMs = 600;
 
 /** Lets people be served by a host that is killed again and again at random moments, and checks what they saw. */
 export async function killRounds({ kills, seed, folder, cut = false }: Rounds): Promise<Proof> {
@@ -45,12 +46,12 @@ export async function killRounds({ kills, seed, folder, cut = false }: Rounds): 
   async function live(host: HostProcess): Promise<void> {
     // Now and then it does not even come to listen.
     if (chance() < 0.15) {
-      await wait(chance() * startMs);
+      await wait(chance() * mostMs);
       return;
     }
     address = await host.url;
     if (address === undefined) throw new Error(host.said());
-    await wait(chance() * mostMs);
+    await crowd.answered(1 + chance() * mostAnswers);
   }
 
   for (let killed = 0; killed < kills; killed++) {

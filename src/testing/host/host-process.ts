@@ -1,8 +1,14 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
 const program = fileURLToPath(new URL('../../../dist/host/main.js', import.meta.url));
+
+// Nothing goes on when the one who started it is gone.
+const running = new Set<ChildProcess>();
+process.once('exit', () => {
+  for (const child of running) child.kill('SIGKILL');
+});
 
 /** The built host in a process of its own, on a free port. */
 export interface HostProcess {
@@ -20,7 +26,8 @@ export function startHostProcess(env: Readonly<Record<string, string>>): HostPro
     env: { PATH: process.env.PATH, PORT: '0', DEMO_LIFE: 'off', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const closed = once(child, 'close');
+  running.add(child);
+  const closed = once(child, 'close').then(() => running.delete(child));
   let said = '';
   const url = new Promise<string | undefined>((resolve) => {
     for (const stream of [child.stdout, child.stderr]) {
