@@ -6,6 +6,8 @@ const { counters, users } = demoBranchFile();
 export interface ClerkAtWork {
   /** Calls whoever is next, and gives the number. */
   callsNext(): Promise<string>;
+  /** Calls whoever is next, serves and dismisses them, and gives the number. */
+  servesNext(): Promise<string>;
 }
 
 /** A clerk of the demo sits down at a counter. */
@@ -34,19 +36,30 @@ export async function sitDown(
     body: JSON.stringify({ username, password }),
   });
   const { token } = (await login.json()) as { token: string };
-  async function ask(method: string, path: string): Promise<Response> {
+  async function ask(method: string, path: string, body?: object): Promise<Response> {
     const answer = await fetch(`${url}api/v1/counter/${path}`, {
       method,
-      headers: { 'X-WSID': websocketID, Authorization: `Bearer ${token}` },
+      headers: {
+        'X-WSID': websocketID,
+        Authorization: `Bearer ${token}`,
+        ...(body && { 'Content-Type': 'application/json' }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
     });
     if (!answer.ok) throw new Error(`${username} is refused ${path}: ${answer.status}`);
     return answer;
   }
   await ask('GET', 'services');
+  async function callNext(): Promise<{ key: string; number: string; tasks: readonly { key: string }[] }> {
+    return (await ask('POST', 'callNextTicket?autoCall=true')).json();
+  }
   return {
-    async callsNext() {
-      const answer = await ask('POST', 'callNextTicket?autoCall=true');
-      return ((await answer.json()) as { number: string }).number;
+    callsNext: async () => (await callNext()).number,
+    async servesNext() {
+      const { key, number, tasks } = await callNext();
+      await ask('POST', 'transaction/start', { ticket: key, task: tasks[0]?.key });
+      await ask('POST', 'finish', { ticket: key });
+      return number;
     },
   };
 }

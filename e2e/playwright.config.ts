@@ -2,6 +2,8 @@ import { defineConfig } from '@playwright/test';
 import { findBrowser } from './browser.ts';
 
 const executablePath = findBrowser();
+/** The flag of a kiosk's browser that lets it speak before anybody has touched it. */
+export const soundAllowed = '--autoplay-policy=no-user-gesture-required';
 const isRoot = process.getuid?.() === 0;
 
 export default defineConfig({
@@ -25,6 +27,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--font-render-hinting=none',
+        // As on a kiosk: what is called is heard without a touch.
+        soundAllowed,
       ],
     },
   },

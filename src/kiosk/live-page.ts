@@ -5,6 +5,7 @@ import type { Configured } from './api/queries.ts';
 import type { ServiceClock } from './api/service-clock.ts';
 import { type CallBoard, callBoard } from './calls/call-board.ts';
 import { hearCalls } from './calls/hear-calls.ts';
+import { openVoice, type PageVoice } from './devices/voice/open-voice.ts';
 import { browserVisits } from './session/browser-visits.ts';
 import type { KioskSession } from './session/kiosk-session.ts';
 import type { Timers } from './session/timers.ts';
@@ -27,6 +28,7 @@ export interface LivePage extends Visits {
   readonly commands: CommandDesk;
   /** Whether the page hears of its branch as things happen. */
   readonly isLineOpen: () => boolean;
+  readonly voice: PageVoice;
 }
 
 /** What a page in a browser begins once it has a configuration, and the first menu does not wait for: events and visits. */
@@ -37,8 +39,9 @@ export function livePage(ports: Ports): LivePage {
   }
   const configuration = () => queries.getQueryData<Configured>(['configuration'])?.configuration;
   const calls = callBoard(timers);
+  const voice = openVoice({ ...ports, configuration });
   const commands = commandDesk({ session, now: clock.now, device: () => configuration()?.device.key });
-  const hear = hearCalls({ board: calls, clock, timers });
+  const hear = hearCalls({ board: calls, announcer: voice, clock, timers });
   const isLineOpen = followEvents({
     isOffered: () => configuration()?.additions.includes('/events') ?? false,
     connect: (search) => new WebSocket(`${location.origin.replace('http', 'ws')}/kiosk/events${search}`),
@@ -50,5 +53,5 @@ export function livePage(ports: Ports): LivePage {
       commands.hear(event);
     },
   });
-  return { ...browserVisits(ports), calls, commands, isLineOpen };
+  return { ...browserVisits(ports), calls, voice, commands, isLineOpen };
 }

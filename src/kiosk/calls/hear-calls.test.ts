@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { manualTimers } from '../../testing/manual-timers.ts';
+import type { Call } from '../devices/voice/announcement-queue.ts';
 import { callBoard } from './call-board.ts';
 import { hearCalls } from './hear-calls.ts';
 
@@ -8,7 +9,12 @@ const serviceNow = 1_795_257_720_000;
 
 function aBoard() {
   const board = callBoard(timers);
-  const hear = hearCalls({ board, clock: { now: () => serviceNow }, timers });
+  const announced: (Call | string)[] = [];
+  const announcer = {
+    announce: (call: Call) => void announced.push(call),
+    cancelled: (ticket: string) => void announced.push(`no more ${ticket}`),
+  };
+  const hear = hearCalls({ board, announcer, clock: { now: () => serviceNow }, timers });
   const called = (number: string, ageMs = 0) =>
     hear({
       seq: 1,
@@ -22,13 +28,15 @@ function aBoard() {
         counter: { key: 'counter-1', name: 'Counter 1', number: '1' },
       },
     });
-  return { called, hear, shown: () => board.shown().map(({ number }) => number) };
+  return { announced, called, hear, shown: () => board.shown().map(({ number }) => number) };
 }
 
-it('a call stands on the board, until it is taken back', () => {
-  const { called, hear, shown } = aBoard();
+it('a call stands on the board and is announced, until it is taken back', () => {
+  const { announced, called, hear, shown } = aBoard();
   called('A 1');
   expect(shown()).toEqual(['A 1']);
+  const call = { ticket: 'ticket A 1', number: 'A 1', counterNumber: '1', language: 'en', calls: 1 };
+  expect(announced).toEqual([{ ...call, at: serviceNow }]);
   hear({
     seq: 2,
     event: 'ticket.cancelled',
@@ -36,6 +44,7 @@ it('a call stands on the board, until it is taken back', () => {
     data: { ticket: 'ticket A 1', number: 'A 1' },
   });
   expect(shown()).toEqual([]);
+  expect(announced.at(-1)).toBe('no more ticket A 1');
 });
 
 it('a call that is heard of a minute late, after a cut, calls nobody; one by a clock ahead of ours does', () => {

@@ -2,29 +2,35 @@ import * as v from 'valibot';
 import type { EventFrame } from '../../contract/additions/event-frame.ts';
 import { branchEvents } from '../../contract/additions/events.ts';
 import type { ServiceClock } from '../api/service-clock.ts';
+import type { Announcer } from '../devices/voice/announcer.ts';
 import type { Timers } from '../session/timers.ts';
 import type { CallBoard } from './call-board.ts';
 
 interface Ports {
   readonly board: CallBoard;
+  readonly announcer: Announcer;
   readonly clock: Pick<ServiceClock, 'now'>;
   readonly timers: Timers;
 }
 
-/** Puts the calls among the events of a branch on the board; what cannot be read calls nobody. */
-export function hearCalls({ board, clock, timers }: Ports): (frame: EventFrame) => void {
+/** Puts the calls among the events of a branch on the board, and has them announced; what cannot be read calls nobody. */
+export function hearCalls({ board, announcer, clock, timers }: Ports): (frame: EventFrame) => void {
   return ({ event, time, data }) => {
     if (event === 'ticket.called') {
       const called = v.safeParse(branchEvents[event], data);
       if (!called.success) return;
-      const { ticket, number, counter } = called.output;
+      const { counter, ...call } = called.output;
+      const { ticket, number } = call;
       // Told late after a cut; a clock that is behind the service's makes nothing newer than now.
       const ageMs = Math.max(0, clock.now() - time);
       board.called({ ticket, number, counter, calledAt: timers.now() - ageMs });
+      announcer.announce({ ...call, counterNumber: counter.number, at: time });
     }
     if (event === 'ticket.cancelled') {
       const cancelled = v.safeParse(branchEvents[event], data);
-      if (cancelled.success) board.cancelled(cancelled.output.ticket);
+      if (!cancelled.success) return;
+      board.cancelled(cancelled.output.ticket);
+      announcer.cancelled(cancelled.output.ticket);
     }
   };
 }

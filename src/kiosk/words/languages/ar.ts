@@ -192,6 +192,7 @@ export const ar: Sentences<'zero' | 'one' | 'two' | 'few' | 'many' | 'other'> = 
   'closed.day': 'مغلق',
   'paused.title': 'يرجى سؤال موظفينا',
   'paused.help': 'هذا الجهاز في استراحة قصيرة. سيعطيك موظفونا رقمًا.',
+  'sound.enable': 'المس هنا لتشغيل الصوت',
   'still.title': 'هل ما زلت هنا؟',
   'still.help': 'وإلا نبدأ من جديد للزائر التالي.',
   'still.stay': 'نعم، متابعة',

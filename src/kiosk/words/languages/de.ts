@@ -164,6 +164,7 @@ export const de: Sentences<'one' | 'other'> = {
   'closed.day': 'zu',
   'paused.title': 'Bitte fragen Sie unser Personal',
   'paused.help': 'Dieses Gerät macht eine kurze Pause. Unser Personal gibt Ihnen eine Nummer.',
+  'sound.enable': 'Für Ton hier tippen',
   'still.title': 'Sind Sie noch da?',
   'still.help': 'Sonst beginnen wir neu für die nächste Person.',
   'still.stay': 'Ja, weiter',

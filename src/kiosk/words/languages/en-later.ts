@@ -137,6 +137,7 @@ export const enLater = {
   'closed.help': 'See you then.',
   'closed.helpAlone': 'Please come back when we are open.',
   'closed.day': 'closed',
+  'sound.enable': 'Tap to enable sound',
   'still.title': 'Are you still there?',
   'still.help': 'Otherwise we start afresh for the next visitor.',
   'still.stay': 'Yes, continue',

@@ -170,6 +170,7 @@ export const es: Sentences<'one' | 'many' | 'other'> = {
   'closed.day': 'cerrado',
   'paused.title': 'Pregunte a nuestro personal, por favor',
   'paused.help': 'Esta máquina hace una breve pausa. Nuestro personal le dará un número.',
+  'sound.enable': 'Toque aquí para activar el sonido',
   'still.title': '¿Sigue ahí?',
   'still.help': 'Si no, empezamos de nuevo para la siguiente persona.',
   'still.stay': 'Sí, continuar',

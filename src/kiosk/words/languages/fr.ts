@@ -170,6 +170,7 @@ export const fr: Sentences<'one' | 'many' | 'other'> = {
   'closed.day': 'fermé',
   'paused.title': 'Adressez-vous à notre personnel',
   'paused.help': 'Cet appareil fait une courte pause. Notre personnel vous donnera un numéro.',
+  'sound.enable': 'Touchez ici pour activer le son',
   'still.title': 'Êtes-vous toujours là ?',
   'still.help': 'Sinon, nous recommençons pour la personne suivante.',
   'still.stay': 'Oui, continuer',

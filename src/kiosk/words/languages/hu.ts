@@ -161,6 +161,7 @@ export const hu: Sentences<'one' | 'other'> = {
   'closed.day': 'zárva',
   'paused.title': 'Kérjük, forduljon munkatársainkhoz',
   'paused.help': 'Ez a készülék rövid szünetet tart. Sorszámot munkatársainktól kap.',
+  'sound.enable': 'Érintse meg a hang bekapcsolásához',
   'still.title': 'Itt van még?',
   'still.help': 'Ha nincs, a következő látogatónak elölről kezdjük.',
   'still.stay': 'Igen, folytatom',

@@ -161,6 +161,7 @@ export const tr: Sentences<'one' | 'other'> = {
   'closed.day': 'kapalı',
   'paused.title': 'Lütfen görevlilerimize sorun',
   'paused.help': 'Bu makine kısa bir mola veriyor. Görevlilerimiz size bir numara verecek.',
+  'sound.enable': 'Sesi açmak için dokunun',
   'still.title': 'Hâlâ orada mısınız?',
   'still.help': 'Değilseniz sıradaki ziyaretçi için baştan başlarız.',
   'still.stay': 'Evet, devam',

@@ -1,0 +1,36 @@
+import type { SpokenSentence } from '../../../domain/announcement.ts';
+import type { Sound } from './sound.ts';
+import type { Voice } from './voice.ts';
+
+interface Ports {
+  /** Whether the host speaks at all; what it says is asked for once. */
+  readonly isOffered: () => Promise<boolean>;
+  readonly fetch: (path: string) => Promise<Response>;
+  readonly sound: Pick<Sound, 'play'>;
+}
+
+/** Signs that every language reads out. */
+const trial = '0 1 2';
+
+/** The host's voice: it comes as a WAV and is played by the page. */
+export function hostVoice({ isOffered, fetch, sound }: Ports): Voice {
+  async function speech({ locale, text }: SpokenSentence): Promise<ArrayBuffer | 'no-voice' | 'failed'> {
+    try {
+      if (!(await isOffered())) return 'no-voice';
+      const answer = await fetch(`/voice?${new URLSearchParams({ language: locale, text })}`);
+      if (!answer.ok) return answer.status === 404 ? 'no-voice' : 'failed';
+      return await answer.arrayBuffer();
+    } catch {
+      return 'failed';
+    }
+  }
+
+  return {
+    kind: 'host',
+    knows: async (locale) => typeof (await speech({ locale, text: trial })) !== 'string',
+    async speak(sentence) {
+      const wav = await speech(sentence);
+      return typeof wav === 'string' ? wav : sound.play(wav);
+    },
+  };
+}

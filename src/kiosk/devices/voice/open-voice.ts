@@ -1,0 +1,87 @@
+import { announcementIn, announcementOf } from '../../../domain/announcement.ts';
+import type { Client } from '../../api/client.ts';
+import type { Configuration } from '../../api/configuration.ts';
+import { readHost } from '../../api/read-host.ts';
+import type { ServiceClock } from '../../api/service-clock.ts';
+import { fetchedOnce } from '../../session/fetched-once.ts';
+import type { Timers } from '../../session/timers.ts';
+import { type Announcer, createAnnouncer } from './announcer.ts';
+import { browserVoice } from './browser-voice.ts';
+import { hostVoice } from './host-voice.ts';
+import type { Sound } from './sound.ts';
+import { tryVoices } from './try-voices.ts';
+import { createVoices, type Voices } from './voices.ts';
+import { webSound } from './web-sound.ts';
+
+/** The voice of a kiosk in a browser. */
+export interface PageVoice extends Announcer {
+  readonly sound: Sound;
+  readonly health: Voices['health'];
+  /** Calls a number that nobody holds, in a language by its key, so that staff hear how it sounds. */
+  test(language: string): void;
+}
+
+interface Ports {
+  readonly client: Client;
+  readonly clock: Pick<ServiceClock, 'now'>;
+  readonly timers: Timers;
+  /** Undefined until it is known. */
+  readonly configuration: () => Configuration | undefined;
+}
+
+const fetchMs = 7_000;
+const sample = { number: 'A 012', counterNumber: '3' };
+
+/** Opens the sound of this browser, and tries the voice of every language that somebody may be called in. */
+export function openVoice({ client, clock, timers, configuration }: Ports): PageVoice {
+  const sound = webSound({ context: new AudioContext(), page: document, timers });
+  const isOffered = fetchedOnce(async () => {
+    const offer = await client.call(readHost, {});
+    // Who cannot be asked now can be asked at the next call.
+    if (!offer.ok) throw new Error(`the host does not say what it offers: ${offer.failure.kind}`);
+    return offer.answer.voice;
+  });
+  const fromHost = hostVoice({
+    isOffered,
+    fetch: (path) => fetch(`/kiosk${path}`, { signal: AbortSignal.timeout(fetchMs) }),
+    sound,
+  });
+  const fromBrowser = browserVoice({
+    synthesis: speechSynthesis,
+    utterance: (text) => new SpeechSynthesisUtterance(text),
+    timers,
+  });
+  const voices = createVoices([fromHost, fromBrowser], timers);
+
+  const announcer = createAnnouncer({
+    now: clock.now,
+    chime: sound.chime,
+    speak: voices.speak,
+    announcementOf(call) {
+      const known = configuration();
+      return known && announcementOf(call, { ...known.branch, languages: known.languages });
+    },
+    isTwofold: () => configuration()?.callInBranchLanguageToo ?? false,
+  });
+  tryVoices({
+    languages() {
+      const known = configuration();
+      const languages = known?.additions.includes('/events') ? known.languages : [];
+      return languages.map((one) => ({ code: one.code, locale: announcementIn(one, sample).locale }));
+    },
+    voices,
+    report: async (found) => (await import('../../api/report.ts')).reportVoices(client, found),
+    timers,
+  });
+
+  let tests = 0;
+  return {
+    ...announcer,
+    sound,
+    health: voices.health,
+    test(language) {
+      tests += 1;
+      announcer.announce({ ticket: 'test', ...sample, language, calls: tests, at: clock.now() });
+    },
+  };
+}
