@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { aBranch, aProfile, aService } from '../testing/builders.ts';
-import { identificationField, identificationOf, phoneField, stepsFor, withDatum } from './visit-steps.ts';
+import {
+  identificationField,
+  identificationOf,
+  phoneField,
+  stepsFor,
+  stepsToKeep,
+  stepsWithoutPaper,
+  withDatum,
+} from './visit-steps.ts';
 
 const features = aProfile().features;
 
@@ -92,4 +100,17 @@ it.each([
     features: { ...aService().features, customerIdentification },
   }));
   expect(identificationOf(services)).toBe(demand);
+});
+
+describe('where no paper can come', () => {
+  it('the last question is how the number is kept, and only some are asked for a phone number', () => {
+    const steps = stepsWithoutPaper(['basket', 'name', 'phone']);
+    expect(steps).toEqual(['basket', 'name', 'paper']);
+    expect(stepsToKeep(steps, 'phone')).toEqual(['basket', 'name', 'paper', 'phone']);
+    expect(stepsToKeep(stepsToKeep(steps, 'phone'), 'screen')).toEqual(steps);
+  });
+
+  it('a message is read all the same', () => {
+    expect(stepsWithoutPaper(['message'])).toEqual(['message']);
+  });
 });

@@ -106,11 +106,11 @@ export const de: Sentences<'one' | 'other'> = {
   'ticket.printing': 'Ihr Ticket wird gedruckt.',
   'ticket.printed': 'Bitte nehmen Sie Ihr Ticket.',
   'ticket.sent': 'Ihr Ticket kommt gleich heraus.',
-  'ticket.asked': 'Ist Ihr Ticket herausgekommen?',
+  'ticket.asked': 'Ist Ihr Ticket gekommen?',
   'ticket.askedHelp': 'Ihre Nummer gilt in jedem Fall.',
   'ticket.cameOut': 'Ja',
   'ticket.again': 'Nein, noch einmal drucken',
-  'ticket.missing': 'Ihr Ticket ist nicht herausgekommen.',
+  'ticket.missing': 'Ihr Ticket ist nicht gekommen.',
   'ticket.missingHelp':
     'Ihre Nummer gilt trotzdem. Merken Sie sie sich bitte, oder nehmen Sie sie aufs Handy.',
   'ticket.keep': 'Aufs Handy nehmen',

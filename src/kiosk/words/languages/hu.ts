@@ -121,7 +121,7 @@ export const hu: Sentences<'one' | 'other'> = {
   'paper.screenHelp': 'Itt elolvassa és megjegyzi.',
   'paper.code': 'Mentés a telefonomra',
   'paper.codeHelp': 'A telefonja beolvassa egy kódból.',
-  'paper.phone': 'Megadom a telefonszámom',
+  'paper.phone': 'Telefonszám megadása',
   'paper.phoneHelp': 'Munkatársaink a sorszámával együtt látják.',
   'paper.none': 'Most nem',
   'paper.noneHelp': 'Nem kér sorszámot.',

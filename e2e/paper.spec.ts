@@ -1,0 +1,132 @@
+import { expect, type Page } from '@playwright/test';
+import { type PrinterEmulator, printerEmulator } from '../src/testing/printer-emulator.ts';
+import {
+  chooseLanguage,
+  languages,
+  openKiosk,
+  picture,
+  question,
+  stages,
+  ticketNumber,
+  tile,
+} from './flows.ts';
+import { aMorning, test as base } from './foyer.ts';
+import { expectAccessible, outOfPlace } from './measures.ts';
+
+const { passport, label } = languages.english;
+const arabic = {
+  out: 'لا يوجد ورق الآن',
+  onPhone: 'حفظه على هاتفي',
+  asked: 'هل خرجت تذكرتك؟',
+};
+
+/** Tests with a printer that can have every trouble. */
+const test = base.extend<{ printer: PrinterEmulator }>({
+  printer: async ({ browserName: _ }, use) => {
+    const printer = await printerEmulator();
+    await use(printer);
+    await printer.close();
+  },
+  settings: async ({ printer }, use) => use(['--printer', `tcp://127.0.0.1:${printer.port}`]),
+});
+
+const told = (page: Page, outcome: string) =>
+  page.waitForRequest(
+    (request) => request.url().endsWith('/ticket/printed') && request.postDataJSON().outcome === outcome,
+  );
+const sentence = (page: Page, text: string) => page.getByRole('heading', { level: 1, name: text });
+
+/** Looks at what is shown on each of the three screens. */
+async function seenWell(page: Page, name: string): Promise<void> {
+  for (const [stage, viewport] of Object.entries(stages)) {
+    await page.setViewportSize(viewport);
+    await picture(page, `${name}-${stage}`);
+    await expectAccessible(page);
+    expect(await outOfPlace(page)).toEqual([]);
+  }
+}
+
+test('a visitor reads a number and takes the paper that says the same', async ({ page, foyer, printer }) => {
+  await aMorning(foyer);
+  await openKiosk(page, foyer.url);
+  const counters = told(page, 'printed');
+  await tile(page, passport).click();
+  expect(await ticketNumber(page, label)).toBe('B 003');
+  await expect(sentence(page, 'Please take your ticket.')).toBeVisible();
+  await counters;
+  const [paper] = printer.papers;
+  expect(paper?.texts).toEqual(expect.arrayContaining(['City Service Centre', 'B 003', passport]));
+  expect([printer.papers.length, paper?.isCut, paper?.images]).toEqual([1, true, []]);
+  await picture(page, 'paper-take');
+});
+
+test('paper in Arabic has the number in letters and the words as pictures', async ({
+  page,
+  foyer,
+  printer,
+}) => {
+  await openKiosk(page, foyer.url);
+  await chooseLanguage(page, languages.arabic.name);
+  await tile(page, languages.arabic.passport).click();
+  expect(await ticketNumber(page, languages.arabic.label)).toBe('B 001');
+  await expect(sentence(page, 'يرجى أخذ تذكرتك.')).toBeVisible();
+  const [paper] = printer.papers;
+  expect(paper?.texts).toContain('B 001');
+  expect(paper?.texts.join('')).not.toContain('?');
+  const blackest = (rows: string) => Math.max(...Buffer.from(rows, 'base64'));
+  expect(paper?.images.length).toBeGreaterThan(3);
+  for (const { width, rows } of paper?.images ?? []) expect([width, blackest(rows) > 0]).toEqual([576, true]);
+});
+
+test('a visitor hears that there is no paper before there is a number, and keeps it on the phone', async ({
+  page,
+  foyer,
+  printer,
+}) => {
+  printer.stopAfter(0, 'paper-out');
+  const known = page.waitForResponse('**/kiosk/printer');
+  await openKiosk(page, foyer.url);
+  await known;
+  await tile(page, passport).click();
+  await expect(question(page, 'There is no paper right now')).toBeVisible();
+  expect(await foyer.waitingTickets()).toBe(0);
+  await seenWell(page, 'paper-out-english');
+
+  await page.getByRole('button', { name: 'Not now' }).click();
+  expect(await foyer.waitingTickets()).toBe(0);
+  await chooseLanguage(page, languages.arabic.name);
+  await tile(page, languages.arabic.passport).click();
+  await expect(question(page, arabic.out)).toBeVisible();
+  await seenWell(page, 'paper-out-arabic');
+
+  await page.setViewportSize(stages.landscape);
+  await page.getByRole('button', { name: arabic.onPhone }).click();
+  await expect(page.getByRole('alertdialog')).toContainText('B 001');
+  await seenWell(page, 'paper-kept-arabic');
+  printer.mend();
+  await expect(page.getByRole('alertdialog')).toContainText('B 001');
+  expect([await foyer.waitingTickets(), printer.papers]).toEqual([1, []]);
+});
+
+test('a visitor whose paper is lost on the way has it once more, and then no more', async ({
+  page,
+  foyer,
+  printer,
+}) => {
+  await openKiosk(page, foyer.url);
+  printer.dropAfter(120);
+  await tile(page, passport).click();
+  await expect(sentence(page, 'Did your ticket come out?')).toBeVisible();
+  expect(await ticketNumber(page, label)).toBe('B 001');
+  await seenWell(page, 'paper-asked-english');
+
+  await page.reload();
+  await expect(sentence(page, 'Did your ticket come out?')).toBeVisible();
+  printer.mend();
+  await page.getByRole('button', { name: 'No, print it again' }).click();
+  await expect(sentence(page, 'Please take your ticket.')).toBeVisible();
+  expect(await ticketNumber(page, label)).toBe('B 001');
+  expect(printer.papers.at(-1)?.texts).toContain('B 001');
+  await expect(page.getByRole('button', { name: 'No, print it again' })).toHaveCount(0);
+  expect(await foyer.waitingTickets()).toBe(1);
+});

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import type { PrintJob } from '../../../contract/additions/print-job.ts';
+import type { PrinterState } from '../../../contract/additions/printing.ts';
+import type { TextLine } from '../../../contract/additions/slip.ts';
+import { manualTimers } from '../../../testing/manual-timers.ts';
+import { createClient } from '../../api/client.ts';
+import { hostPrinter } from './host-printer.ts';
+
+const line = (text: string): TextLine => ({
+  kind: 'text',
+  text,
+  size: 'body',
+  weight: 'regular',
+  align: 'start',
+  direction: 'ltr',
+});
+const job: PrintJob = { id: 'request-00000001', copy: 0, slip: [line('B 047'), line('رقمك')] };
+const drawn = { kind: 'image', width: 8, height: 1, rows: '/w==' } as const;
+
+/** A printer at a host that answers like this. */
+function printerWith(answer: (path: string) => Response | Promise<Response>) {
+  const asked: { path: string; body: unknown }[] = [];
+  const timers = manualTimers();
+  const client = createClient({
+    base: '/kiosk',
+    timeoutMs: 1_000,
+    onServiceTime: () => {},
+    fetch: async (path, init) => {
+      asked.push({ path: String(path), body: init?.body ? JSON.parse(String(init.body)) : undefined });
+      return answer(String(path));
+    },
+  });
+  return { printer: hostPrinter({ client, timers, draw: async () => drawn }), asked, timers };
+}
+
+const status = (state: PrinterState) => Response.json({ kind: 'host', state, at: 1, roll: null });
+
+describe('the printer of the host', () => {
+  it('is sent letters as letters, and drawn what it has no letters for', async () => {
+    const { printer, asked } = printerWith(() => Response.json({ outcome: 'printed' }));
+    expect(await printer.print(job)).toBe('printed');
+    expect(asked).toEqual([{ path: '/kiosk/print', body: { ...job, slip: [line('B 047'), drawn] } }]);
+  });
+
+  it.each([
+    ['took the job and says no more', () => Response.json({ outcome: 'sent' }), 'sent'],
+    ['does not take the job', () => Response.json({}, { status: 400 }), 'failed'],
+    ['breaks over it', () => Response.json({}, { status: 500 }), 'unknown'],
+    ['is not heard of again', () => Promise.reject(new TypeError('cut')), 'unknown'],
+    ['talks nonsense', () => Response.json({ outcome: 'perhaps' }), 'unknown'],
+  ] as const)('a host that %s', async (_, answer, outcome) => {
+    expect(await printerWith(answer).printer.print(job)).toBe(outcome);
+  });
+
+  it('is looked at again and again, until nobody wants to know', async () => {
+    let state: PrinterState = 'ready';
+    const { printer, timers, asked } = printerWith(() => status(state));
+    const heard: PrinterState[] = [];
+    const stop = printer.onStatus((told) => heard.push(told));
+    await timers.pass(9_000);
+    state = 'paper-out';
+    await timers.pass(1_000);
+    expect(heard).toEqual(['ready', 'paper-out']);
+    stop();
+    await timers.pass(60_000);
+    expect([heard.length, asked.length]).toEqual([2, 2]);
+  });
+
+  it('of which a host says nothing is unknown', async () => {
+    expect(await printerWith(() => Response.json({}, { status: 500 })).printer.status()).toBe('unknown');
+  });
+});
