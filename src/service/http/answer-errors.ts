@@ -14,7 +14,10 @@ export function errorAnswer({ nodeId, development }: Settings) {
   return (thrown: FastifyError | errors.ServiceError, request: FastifyRequest, reply: FastifyReply) => {
     const error = asServiceError(thrown, request.routeOptions.bodyLimit);
     // What was thrown for the caller to know is no failure of ours.
-    if (error.said.code >= 500 && error !== thrown) request.log.error(thrown);
+    if (error.said.code >= 500 && error !== thrown) {
+      // A line and no more: while a disk is full, everybody is refused, and the log may be on it too.
+      request.log.error(thrown instanceof StoreAway ? thrown.message : thrown);
+    }
     const stack = development ? (thrown.stack ?? '') : '';
     const { retryAfterSeconds } = error.said;
     if (retryAfterSeconds !== undefined) reply.header('Retry-After', String(retryAfterSeconds));

@@ -15,11 +15,17 @@ import { openTestService, type TestService } from '../../testing/service/open-te
 let folder: string;
 let file: string;
 let service: TestService;
+let lines: string[];
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'foyer-away-'));
   file = join(folder, 'foyer.sqlite');
-  service = await openTestService({ file, branchFile: aBusyBranch({ dispensers: 8, counters: 2 }) });
+  lines = [];
+  service = await openTestService({
+    file,
+    branchFile: aBusyBranch({ dispensers: 8, counters: 2 }),
+    log: (line) => lines.push(line),
+  });
 });
 afterEach(async () => {
   await service.close();
@@ -80,6 +86,13 @@ describe('on a full disk', () => {
     await clearTheDisk();
     const { ticket } = (await service.takeTicket({ requestId })).json();
     expect(ticket.number).toBe(`B ${String(length + 1).padStart(4, '0')}`);
+  });
+
+  it('an operator reads why, in a line for each refusal', async () => {
+    await fillTheDisk();
+    await takeUntilRefused();
+    const errors = lines.map((line) => JSON.parse(line)).filter(({ level }) => level >= 50);
+    expect(errors.map(({ msg }) => msg)).toEqual(['The database is away: database or disk is full']);
   });
 
   it('people who wait for it break no rule', async () => {

@@ -23,7 +23,7 @@ export class StoreUnavailable extends Error {
 /** The database cannot be asked at this moment; asking again may help. */
 export class StoreAway extends Error {
   constructor(cause: unknown) {
-    super('The database is away', { cause });
+    super(`The database is away: ${cause instanceof Error ? cause.message : cause}`, { cause });
     this.name = 'StoreAway';
   }
 }
