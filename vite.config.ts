@@ -12,6 +12,12 @@ import { withDiagonal } from './src/host/screen-diagonal.ts';
 
 const pageFolder = 'dist/kiosk';
 
+/** Tests of what there is with PostgreSQL alone. */
+const onPostgresAlone = [
+  'src/service/store/{postgres,commits-across-nodes}.test.ts',
+  'src/testing/history/killed-node.test.ts',
+];
+
 /** Writes a brotli and a gzip form beside each text that the host serves as a file. */
 function compressed(): Plugin {
   const isText = (path: string) => /\.(js|css|svg|webmanifest|txt)$/.test(path);
@@ -142,13 +148,35 @@ export default defineConfig({
     // The page's policy allows fonts as files alone.
     assetsInlineLimit: 0,
   },
-  // Some tests need a real browser, some a voice; on a fresh machine they are fetched first.
   test: {
-    include: ['src/**/*.test.{ts,tsx}'],
-    globalSetup: ['e2e/browser.ts', 'e2e/speaker.ts'],
     // How fast a test is says more of the machine than of Foyer.
     testTimeout: 20_000,
     // Vitest leaves one core alone; on two that would be half of the machine.
     maxWorkers: '100%',
+    // What opens a store is tested on both engines, and no engine is left out where there is none.
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'sqlite',
+          include: ['src/**/*.test.{ts,tsx}'],
+          exclude: onPostgresAlone,
+          // Some tests need a real browser, some a voice; on a fresh machine they are fetched first.
+          globalSetup: ['e2e/browser.ts', 'e2e/speaker.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'postgres',
+          include: ['src/service/**/*.test.ts', ...onPostgresAlone],
+          exclude: ['src/service/demo/**', 'src/service/store/{store,store-away,query-plans}.test.ts'],
+          globalSetup: 'src/testing/postgres/postgres-for-tests.ts',
+          env: { FOYER_TEST_ENGINE: 'postgres' },
+          // Each question crosses a socket.
+          testTimeout: 60_000,
+        },
+      },
+    ],
   },
 });

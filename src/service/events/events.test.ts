@@ -125,19 +125,6 @@ describe('a dispenser on the line', () => {
     expect(line.frames[1]?.data.number).toBe('B 2');
   });
 
-  it('hears soon what another process has written', async () => {
-    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-    const line = await aLine(url, credentials);
-    await hears(line, 'hello');
-    await service.store.db.updateTable('branch').set({ event_seq: 1 }).execute();
-    await service.store.db
-      .insertInto('event')
-      .values({ branch: 'branch-1', seq: 1, event: 'waitingInfo.changed', time: noon, data: '{}' })
-      .execute();
-    await vi.advanceTimersByTimeAsync(5_000);
-    await hears(line, 'hello', 'waitingInfo.changed');
-  });
-
   it('has as many lines as it may, the newest ones', async () => {
     const lines: Line[] = [];
     for (let count = 0; count < 9; count++) lines.push(await aLine(url, credentials));

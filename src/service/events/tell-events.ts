@@ -5,9 +5,6 @@ import type { Store } from '../store/store.ts';
 import { keepAlive, sendOrCut } from './keep-alive.ts';
 import { epochOf, eventsAfter, newestEvent, resumedAfter } from './read-events.ts';
 
-/** What this process is not woken for is found by looking: another one may write to the same database. */
-const lookMs = 5_000;
-
 interface Telling {
   readonly socket: WebSocket;
   readonly store: Store;
@@ -52,11 +49,7 @@ export function tellEvents({ socket, store, branch, wanted, now, newKey, onError
   });
 
   const stopListening = commits.listen(branch, goOn);
-  const looking = setInterval(goOn, lookMs);
-  socket.on('close', () => {
-    stopListening();
-    clearInterval(looking);
-  });
+  socket.on('close', stopListening);
   keepAlive(socket);
   goOn();
 }

@@ -17,12 +17,13 @@ import {
 } from '../../testing/service/a-branch-file.ts';
 import { aClerkAt } from '../../testing/service/a-counter.ts';
 import { credentialsOf, openTestService, type TestService } from '../../testing/service/open-test-service.ts';
+import { rounds } from '../../testing/service/rounds.ts';
 import { unknownKeys } from '../branch-file/unknown-keys.ts';
 import type { Tables } from '../store/tables.ts';
 import { commonHeaders, jsonType } from './headers.ts';
 
 /** So many requests; a longer run says more, and takes another seed. */
-const runs = Number(process.env.FUZZ_RUNS ?? 600);
+const runs = Number(process.env.FUZZ_RUNS ?? rounds(600));
 const seed = Number(process.env.FUZZ_SEED ?? 1);
 
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
@@ -213,7 +214,8 @@ describe('whatever is sent', () => {
       }),
       { seed, numRuns: runs, endOnFailure: true },
     );
-    // It reaches what it is meant for: some of all this is understood.
+    // It reaches what it is meant for: some of all this is understood, if there is enough of it.
+    if (runs < 600) return;
     for (const status of [200, 204, 400, 401, 404, 413, 415]) expect(statuses.get(status)).toBeGreaterThan(0);
   }, 600_000);
 });

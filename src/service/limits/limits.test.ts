@@ -51,7 +51,7 @@ describe('a dispenser that asks too often', () => {
   it('may be anybody: guesses of keys are counted by the address they come from', async () => {
     const guess = () =>
       service.ask({ url: '/api/v1/dispenser/device', headers: { authorization: 'Apikey x' } });
-    for (let turn = 0; turn < 3000; turn++) await guess();
+    for (let turn = 0; turn < 30; turn++) await Promise.all(Array.from({ length: 100 }, guess));
     expect((await guess()).statusCode).toBe(429);
   });
 });

@@ -48,7 +48,7 @@ describe('a clerk whose password is guessed', () => {
 
   it('is guessed seventy times in an hour at most, from however many addresses', async () => {
     let guesses = 0;
-    for (let at = 0; at < hour; at += second) {
+    for (let at = 0; at < hour; at += 5 * second) {
       const address = `198.51.${Math.floor(at / second / 250)}.${(at / second) % 250}`;
       if ((await guess('maria', noon + at, address)) === 0) guesses++;
     }

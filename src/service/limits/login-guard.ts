@@ -25,6 +25,7 @@ interface Attempt {
  */
 export function beginLogin(store: Store, { username, address, now }: Attempt): Promise<number> {
   return store.db.transaction().execute(async (db) => {
+    await takeTurn(db, now);
     await db
       .deleteFrom('login_attempt')
       .where('last_at', '<=', now - forgottenAfter)
@@ -46,6 +47,7 @@ export function beginLogin(store: Store, { username, address, now }: Attempt): P
 /** Takes back what the attempt counted, and knows its network from now on. */
 export function noteSuccess(store: Store, { username, address, now }: Attempt): Promise<void> {
   return store.db.transaction().execute(async (db) => {
+    await takeTurn(db, now);
     const own = hashOf(username, networkOf(address));
     const wasKnown = ((await rowOf(db, own))?.known_until ?? 0) > now;
     const known = { failures: 0, last_at: now, known_until: now + knownFor };
@@ -61,6 +63,16 @@ export function noteSuccess(store: Store, { username, address, now }: Attempt): 
       .where('hash', '=', hashOf(username))
       .execute();
   });
+}
+
+/** Attempts are counted one after the other, on whichever node: many at once would all read the same count. */
+async function takeTurn(db: Kysely<Tables>, now: number): Promise<void> {
+  const turn = { failures: 0, last_at: now, known_until: 0 };
+  await db
+    .insertInto('login_attempt')
+    .values({ hash: 'turn', ...turn })
+    .onConflict((conflict) => conflict.column('hash').doUpdateSet(turn))
+    .execute();
 }
 
 type Row = Pick<Tables['login_attempt'], 'failures' | 'last_at' | 'known_until'>;

@@ -111,6 +111,7 @@ describe('many who log in at once', () => {
       expect(v.parse(serviceError, json())).toMatchObject({ code: 503, type: 'BUSY', retryable: true });
     }
     expect((await service.call('readDevice')).statusCode).toBe(200);
+    await expect.poll(() => most).toBe(2);
     release();
     await Promise.all(logins);
     expect(answers.filter(({ statusCode }) => statusCode === 400)).toHaveLength(18);

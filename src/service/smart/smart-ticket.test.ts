@@ -3,6 +3,7 @@ import { smartToken } from '../../domain/smart-token.ts';
 import { aBranch } from '../../testing/builders.ts';
 import { aBranchFile, aDispenserInFile } from '../../testing/service/a-branch-file.ts';
 import { openTestService, type TestService } from '../../testing/service/open-test-service.ts';
+import { rounds } from '../../testing/service/rounds.ts';
 import { signing, smartTokenKey } from './signing.ts';
 
 const { latitude, longitude } = aBranch().address;
@@ -105,7 +106,7 @@ describe('a phone', () => {
       expect((await arrive({ token })).json()).toMatchObject({ code: 400, type: 'TOKEN_INVALID' });
     }
     const good = shown();
-    for (let at = 0; at < 300; at++) {
+    for (let at = 0; at < rounds(300); at++) {
       const place = at % good.length;
       const sign = 'aB3-_.'[at % 6] ?? '';
       const token = good.slice(0, place) + sign + good.slice(place + 1);

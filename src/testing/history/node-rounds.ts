@@ -12,7 +12,8 @@ import { type Proof, proofOf } from './proof.ts';
 import { readKept } from './read-kept.ts';
 
 interface Rounds {
-  readonly postgres: TestPostgres;
+  /** One that cannot be killed is left alone. */
+  readonly postgres: Pick<TestPostgres, 'url'> & Partial<TestPostgres>;
   /** The name of a database that is made for this. */
   readonly database: string;
   /** How long there is trouble, in milliseconds. */
@@ -39,7 +40,10 @@ export async function nodeRounds({ postgres, database, forMs, seed, folder }: Ro
   const chance = seeded(seed);
   const branchFile = aBusyBranch({ dispensers: 16, counters: 8 });
   const url = new URL(postgres.url);
-  await withClient(url.href, (client) => client.query(`create database ${database}`));
+  await withClient(url.href, async (client) => {
+    await client.query(`drop database if exists ${database}`);
+    await client.query(`create database ${database}`);
+  });
   url.pathname = `/${database}`;
   const before = await openPostgresStore(url.href);
   await importBranchFiles(before, [branchFile], { now: Date.now() });
@@ -82,7 +86,7 @@ export async function nodeRounds({ postgres, database, forMs, seed, folder }: Ro
       troubles.kills += 1;
       await wait(chance() * most.away);
       await start(node);
-    } else if (kind < 0.9) {
+    } else if (kind < 0.9 || !postgres.kill || !postgres.start) {
       const { rowCount } = await withClient(postgres.url, (client) =>
         client.query(
           'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and random() < 0.7',

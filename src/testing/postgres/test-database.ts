@@ -7,13 +7,15 @@ export function testPostgresUrl(): string {
   return url;
 }
 
-/** What this worker has in use, and what it has found or made. */
+/** What this worker has in use, and the tables of what it has found or made. */
 const inUse = new Set<string>();
-const there = new Set<string>();
+const tablesOf = new Map<string, string>();
 
 /** A database that nobody else uses, with nothing in it. */
 export interface TestDatabase {
   readonly url: string;
+  /** Is told once the tables of the service are there. */
+  isMigrated(): Promise<void>;
   /** Another test may have it from now on. */
   giveBack(): void;
 }
@@ -26,30 +28,46 @@ export async function aTestDatabase(): Promise<TestDatabase> {
   const name = nameAt();
   inUse.add(name);
   const url = new URL(testPostgresUrl());
-  if (!there.has(name)) {
+  const before = tablesOf.get(name);
+  if (before === undefined) {
     await withClient(url.href, async (client) => {
       const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
       if (rowCount === 0) await client.query(`create database ${name} encoding 'UTF8' template template0`);
     });
-    there.add(name);
   }
   url.pathname = `/${name}`;
   await withClient(url.href, async (client) => {
-    const { rows } = await client.query<{ tables: string | null }>(
-      `select string_agg(quote_ident(tablename), ', ') as tables
-         from pg_tables where schemaname = 'public' and tablename <> 'migration'`,
-    );
-    // Empties are deleted from, not truncated: tables of tests are small, and new files for each take longer.
-    await client.query(
-      `set session_replication_role = replica; ${(rows[0]?.tables?.split(', ') ?? [])
-        .map((table) => `delete from ${table}`)
-        .join('; ')}`,
-    );
+    // Tests of other files, and those of stores that fail, leave other tables than those of the service.
+    const query =
+      before === undefined || (await tablesIn(client)) !== before
+        ? 'drop schema public cascade; create schema public'
+        : `set session_replication_role = replica; ${emptying(before)}`;
+    await client.query(query);
   });
   return {
     url: url.href,
+    async isMigrated() {
+      if (before === undefined) tablesOf.set(name, await withClient(url.href, tablesIn));
+    },
     giveBack: () => void inUse.delete(name),
   };
+}
+
+/** Tables of tests are small: to empty them is faster than to make new ones. */
+function emptying(tables: string): string {
+  return tables
+    .split(' ')
+    .filter((table) => table !== 'migration')
+    .map((table) => `delete from ${table}`)
+    .join('; ');
+}
+
+async function tablesIn(client: Client): Promise<string> {
+  const { rows } = await client.query<{ tables: string | null }>(
+    `select string_agg(quote_ident(tablename), ' ' order by tablename) as tables
+       from pg_tables where schemaname = 'public'`,
+  );
+  return rows[0]?.tables ?? '';
 }
 
 export async function withClient<T>(url: string, act: (client: Client) => Promise<T>): Promise<T> {

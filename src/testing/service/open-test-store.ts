@@ -13,6 +13,7 @@ export async function openTestStore(file?: string): Promise<Store> {
   const database = (file && kept.get(file)) || (await aTestDatabase());
   if (file) kept.set(file, database);
   const store = await openPostgresStore(database.url);
+  await database.isMigrated();
   return {
     ...store,
     async close() {

@@ -1,0 +1,28 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { testPostgresUrl } from '../postgres/test-database.ts';
+import { nodeRounds } from './node-rounds.ts';
+import { proofText } from './proof.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'foyer-nodes-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+it('two nodes, of which one after the other is killed: no ticket is lost, shared, made twice or left to nobody', async () => {
+  const database = 'foyer_test_nodes';
+  const proof = await nodeRounds({
+    postgres: { url: testPostgresUrl() },
+    database,
+    forMs: 10_000,
+    seed: 4,
+    folder,
+  });
+  console.log(proofText(proof));
+  expect(proof.broken).toEqual([]);
+  expect(proof.kills).toBeGreaterThan(0);
+  expect(proof.acknowledged).toBeGreaterThan(10);
+}, 240_000);

@@ -1,0 +1,21 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Store } from '../../service/store/store.ts';
+import type { Tables } from '../../service/store/tables.ts';
+import { testEngine } from './open-test-store.ts';
+
+/** All that a store has written: each byte in the folder of its file, or each row where a server has the files. */
+export async function bytesOfStore({ db }: Store, folder: string): Promise<string> {
+  if (testEngine === 'sqlite') {
+    const files = await readdir(folder);
+    return (await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')))).join('\n');
+  }
+  const tables = await db.introspection.getTables();
+  const rows = tables.map(({ name }) =>
+    db
+      .selectFrom(name as keyof Tables)
+      .selectAll()
+      .execute(),
+  );
+  return (await Promise.all(rows)).map((table) => JSON.stringify(table)).join('\n');
+}
