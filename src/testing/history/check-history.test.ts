@@ -62,7 +62,7 @@ describe('a repeated request', () => {
 });
 
 describe('a ticket that nobody holds', () => {
-  const rule = 'no ticket is nobodys';
+  const rule = "no ticket is nobody's";
 
   it('is found when its client neither heard of it nor gave it up', () => {
     const { seen, kept } = aHistory();

@@ -21,7 +21,7 @@ import { noneIsAtTwoCounters } from './rules/two-counters.ts';
 const rules: Readonly<Record<string, (history: History) => Iterable<string>>> = {
   'every acknowledged ticket exists once': acknowledgedExistsOnce,
   'a repeated request gets the same ticket': repeatedGetsTheSame,
-  'no ticket is nobodys': everyTicketIsHeld,
+  "no ticket is nobody's": everyTicketIsHeld,
   'no ticket is lost': noneIsLost,
   'no open number is shared': noNumberIsShared,
   'numbers come in turn': numbersAreInTurn,

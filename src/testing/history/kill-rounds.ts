@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { seeded } from '../../domain/seeded.ts';
@@ -32,7 +32,6 @@ export async function killRounds({ kills, seed, folder, cut = false }: Rounds): 
   const chance = seeded(seed);
   const branchFile = aBusyBranch();
   const branchPath = join(folder, 'branch.json');
-  await mkdir(folder, { recursive: true });
   await writeFile(branchPath, JSON.stringify(branchFile));
   const start = () => startHostProcess({ DATA_DIR: folder, BRANCH_FILE: branchPath, DISPENSER_WSID: 'ws-1' });
 
@@ -50,8 +49,8 @@ export async function killRounds({ kills, seed, folder, cut = false }: Rounds): 
       return;
     }
     address = await host.url;
-    if (address === undefined) throw new Error(host.said());
-    await crowd.answered(1 + chance() * mostAnswers);
+    const isAlive = crowd.answered(1 + chance() * mostAnswers).then(() => true);
+    if (!(await Promise.race([isAlive, host.ended]))) throw new Error(host.said());
   }
 
   for (let killed = 0; killed < kills; killed++) {

@@ -19,6 +19,7 @@ export async function prove(args: readonly string[]): Promise<void> {
     },
   });
   const rounds = Number(values.rounds);
+  if (!(rounds > 0)) throw new Error('--rounds: expected a number');
   const began = performance.now();
   let sum: Proof | undefined;
 

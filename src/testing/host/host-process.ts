@@ -16,7 +16,9 @@ export interface HostProcess {
   readonly url: Promise<string | undefined>;
   /** What it has said so far, on either stream. */
   said(): string;
-  /** Ends it at once, as a power cut would; settles when it is gone. */
+  /** Settles when it is gone, whoever ended it. */
+  readonly ended: Promise<void>;
+  /** Ends it at once, with no time for anything. */
   kill(): Promise<void>;
 }
 
@@ -27,7 +29,7 @@ export function startHostProcess(env: Readonly<Record<string, string>>): HostPro
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   running.add(child);
-  const closed = once(child, 'close').then(() => running.delete(child));
+  const ended = once(child, 'close').then(() => void running.delete(child));
   let said = '';
   const url = new Promise<string | undefined>((resolve) => {
     for (const stream of [child.stdout, child.stderr]) {
@@ -37,14 +39,15 @@ export function startHostProcess(env: Readonly<Record<string, string>>): HostPro
         if (address) resolve(address);
       });
     }
-    child.once('close', () => resolve(undefined));
+    void ended.then(() => resolve(undefined));
   });
   return {
     url,
     said: () => said,
-    async kill() {
+    ended,
+    kill() {
       child.kill('SIGKILL');
-      await closed;
+      return ended;
     },
   };
 }
