@@ -86,6 +86,25 @@ test('staff with a keyboard come in too, and see which device it is; during a vi
   await expect(question(page, english.question)).toBeVisible();
 });
 
+const cutOff = base.extend({
+  settings: async ({ browserName: _ }, use) =>
+    use([
+      ...['--upstream-url', 'http://127.0.0.1:9', '--dispenser-api-key', 'none', '--dispenser-wsid', 'ws-1'],
+      ...['--staff-pin', pin],
+    ]),
+});
+
+cutOff('staff come in where nothing is known of the branch, and read why', async ({ page, foyer }) => {
+  const offered = page.waitForResponse('**/kiosk/host');
+  await page.goto(foyer.url);
+  await (await offered).finished();
+  await expect(page.getByRole('heading', { name: 'Please ask our staff' })).toBeVisible();
+  await knock(page);
+  await typePin(page, pin);
+  await expect(room(page)).toContainText('http://127.0.0.1:9 · does not answer');
+  await expect(room(page)).toContainText('UPSTREAM_UNREACHABLE');
+});
+
 base('without a PIN there is no door', async ({ page, foyer }) => {
   await openForStaff(page, foyer.url);
   await knock(page);
