@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { noon } from '../src/testing/builders.ts';
 import { languages, letPass, openKiosk, picture, question, stages, tile } from './flows.ts';
 import { test as base } from './foyer.ts';
 
@@ -36,7 +37,7 @@ for (const [stage, viewport] of Object.entries(stages)) {
       page,
       foyer,
     }) => {
-      await page.clock.install();
+      await page.clock.install({ time: noon });
       await openForStaff(page, foyer.url);
       await knock(page);
       await expect(room(page).getByLabel('PIN for staff')).toBeVisible();

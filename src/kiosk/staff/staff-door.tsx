@@ -62,10 +62,10 @@ export default function StaffDoor(props: StaffDoorProps): ReactNode {
         case 'testPrint':
           return void sendTestPrint(client, crypto);
         case 'testVoice':
-          return undefined;
+          for (const { key } of latest?.configuration.languages ?? []) live?.voice.test(key);
       }
     },
-    [client],
+    [client, latest, live],
   );
   useEffect(() => live?.commands.subscribe(obey), [live, obey]);
   useEffect(

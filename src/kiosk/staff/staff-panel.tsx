@@ -61,6 +61,7 @@ export function StaffPanel(props: StaffPanelProps) {
     queryFn: () => client.call(readPrinter, {}),
     refetchInterval: lookMs,
   });
+  const status = printer.data?.ok ? printer.data.answer : undefined;
   const pulse = useQueryClient().getQueryState(['waitingInfo']);
   const now = clock.now();
   const errors = problems.map(({ text, times }) => (times > 1 ? `${words.number(times)} × ${text}` : text));
@@ -77,7 +78,7 @@ export function StaffPanel(props: StaffPanelProps) {
       now,
     }),
     ...deviceLines(words, info, latest, now),
-    ...printerLines(words, printer.data?.ok ? printer.data.answer : undefined),
+    ...printerLines(words, status),
     ...voiceLines(words, info.report),
     ...reportLines(words, info.report),
     {
@@ -86,6 +87,9 @@ export function StaffPanel(props: StaffPanelProps) {
       isWrong: errors.length > 0,
     },
   ];
+
+  const isPossible = (command: DeviceCommand) =>
+    (command !== 'testPrint' || status?.kind === 'host') && (command !== 'testVoice' || live !== undefined);
 
   function act(command: DeviceCommand): void {
     // It lies under this panel.
@@ -105,13 +109,15 @@ export function StaffPanel(props: StaffPanelProps) {
         {lines.map(({ label, value, isWrong = false }) => (
           <div key={label} className={isWrong ? 'wrong' : undefined}>
             <dt>{label}</dt>
-            <dd dir="auto">{value}</dd>
+            <dd>
+              <bdi>{value}</bdi>
+            </dd>
           </div>
         ))}
       </dl>
       <div className="acts">
         {actions.map((action) => (
-          <Button key={action} look="quiet" onPress={() => act(action)}>
+          <Button key={action} look="quiet" disabled={!isPossible(action)} onPress={() => act(action)}>
             {words.say(`staff.${action}`)}
           </Button>
         ))}
