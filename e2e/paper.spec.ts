@@ -30,6 +30,8 @@ const test = base.extend<{ printer: PrinterEmulator }>({
   settings: async ({ printer }, use) => use(['--printer', `tcp://127.0.0.1:${printer.port}`]),
 });
 
+test.use({ viewport: stages.landscape });
+
 const told = (page: Page, outcome: string) =>
   page.waitForRequest(
     (request) => request.url().endsWith('/ticket/printed') && request.postDataJSON().outcome === outcome,
@@ -130,3 +132,33 @@ test('a visitor whose paper is lost on the way has it once more, and then no mor
   await expect(page.getByRole('button', { name: 'No, print it again' })).toHaveCount(0);
   expect(await foyer.waitingTickets()).toBe(1);
 });
+
+const byBrowser = base.extend({
+  settings: async ({ browserName: _ }, use) => use(['--printer', 'browser']),
+});
+
+byBrowser(
+  'a browser prints the slip alone, once, and the number is there before',
+  async ({ page, foyer }) => {
+    // What would be on paper, and what was on the screen then, stays to be looked at.
+    await page.addInitScript(() => {
+      window.print = () => {
+        const print = document.createElement('div');
+        print.dataset.screen = document.querySelector('main')?.innerText ?? '';
+        print.append(...[...document.querySelectorAll('.printed-slip')].map((slip) => slip.cloneNode(true)));
+        document.documentElement.append(print);
+      };
+    });
+    await openKiosk(page, foyer.url);
+    await tile(page, passport).click();
+    await expect(sentence(page, 'Your ticket comes out in a moment.')).toBeVisible();
+    const prints = page.locator('[data-screen] > .printed-slip');
+    await expect(prints).toHaveCount(1);
+    await expect(page.locator('div[data-screen]')).toHaveAttribute('data-screen', /B 001/);
+    await expect(prints).toBeHidden();
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.locator('main')).toBeHidden();
+    await expect(prints).toBeVisible();
+    await expect(prints).toHaveText(/B 001.*Passport or ID card/s);
+  },
+);

@@ -154,6 +154,20 @@ describe('before a ticket is made', () => {
     expect(await kiosk.isOut()).toBe(isOut);
   });
 
+  it('a printer of which the host tells late is followed from then on', async () => {
+    let isTold = false;
+    const kiosk = atTicket(async (own) => (isTold ? own : Promise.reject(new Error('away'))));
+    kiosk.printer.turns('paper-out');
+    expect(await kiosk.isOut()).toBe(false);
+    isTold = true;
+    expect(await kiosk.isOut()).toBe(true);
+    kiosk.printer.turns('offline');
+    kiosk.printer.answers = () => new Promise(() => {});
+    const out = kiosk.isOut();
+    await kiosk.pass(100);
+    expect(await out).toBe(true);
+  });
+
   it('a printer that does not answer in time is as it was when it was last looked at', async () => {
     const kiosk = atTicket();
     await kiosk.pass(0);

@@ -39,12 +39,20 @@ const withoutPaper: ReadonlySet<PrinterState> = new Set(['paper-out', 'cover-ope
 /** A desk with the printer of this machine. */
 export function paperDesk({ session, timers, printer, slipOf, tell }: Ports): PaperDesk {
   let last: PrinterState = 'unknown';
-  const found = () => printer().catch(() => undefined);
-  void found().then((there) =>
-    there?.onStatus((state) => {
-      last = state;
-    }),
-  );
+  let followed: TicketPrinter | undefined;
+
+  /** The printer, followed from when it is first found; undefined also while nobody can tell whether there is one. */
+  async function found(): Promise<TicketPrinter | undefined> {
+    const there = await printer().catch(() => undefined);
+    if (there && there !== followed) {
+      followed = there;
+      there.onStatus((state) => {
+        last = state;
+      });
+    }
+    return there;
+  }
+  void found();
 
   async function isOut(): Promise<boolean> {
     const now = found().then((there) => there?.status() ?? 'unknown');

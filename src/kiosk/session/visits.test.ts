@@ -160,7 +160,7 @@ describe('with no paper in the printer', () => {
   };
 
   it('a visitor is asked how to keep the number before there is one', async () => {
-    const { service, session, printer } = outOfPaper();
+    const { service, session, printer, timers } = outOfPaper();
     await session.wish(wish, setting);
     expect([at(session), service.live()]).toEqual(['paper', []]);
     await session.answer({ keeping: 'code' });
@@ -168,7 +168,7 @@ describe('with no paper in the printer', () => {
       at: 'ticket',
       issued: { ticket: { number: 'B 1' } },
     });
-    await Promise.resolve();
+    await timers.pass(0);
     expect(session.current().session.screen).toMatchObject({ paper: { at: 'none', isCode: true } });
     expect(printer.jobs).toEqual([]);
   });

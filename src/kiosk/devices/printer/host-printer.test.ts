@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { PrintJob } from '../../../contract/additions/print-job.ts';
 import type { PrinterState } from '../../../contract/additions/printing.ts';
-import type { TextLine } from '../../../contract/additions/slip.ts';
+import type { ImageLine, TextLine } from '../../../contract/additions/slip.ts';
 import { manualTimers } from '../../../testing/manual-timers.ts';
 import { createClient } from '../../api/client.ts';
 import { hostPrinter } from './host-printer.ts';
@@ -18,7 +18,10 @@ const job: PrintJob = { id: 'request-00000001', copy: 0, slip: [line('B 047'), l
 const drawn = { kind: 'image', width: 8, height: 1, rows: '/w==' } as const;
 
 /** A printer at a host that answers like this. */
-function printerWith(answer: (path: string) => Response | Promise<Response>) {
+function printerWith(
+  answer: (path: string) => Response | Promise<Response>,
+  draw: () => Promise<ImageLine> = async () => drawn,
+) {
   const asked: { path: string; body: unknown }[] = [];
   const timers = manualTimers();
   const client = createClient({
@@ -30,7 +33,7 @@ function printerWith(answer: (path: string) => Response | Promise<Response>) {
       return answer(String(path));
     },
   });
-  return { printer: hostPrinter({ client, timers, draw: async () => drawn }), asked, timers };
+  return { printer: hostPrinter({ client, timers, draw }), asked, timers };
 }
 
 const status = (state: PrinterState) => Response.json({ kind: 'host', state, at: 1, roll: null });
@@ -50,6 +53,14 @@ describe('the printer of the host', () => {
     ['talks nonsense', () => Response.json({ outcome: 'perhaps' }), 'unknown'],
   ] as const)('a host that %s', async (_, answer, outcome) => {
     expect(await printerWith(answer).printer.print(job)).toBe(outcome);
+  });
+
+  it('is sent nothing where a text cannot be drawn: half a slip would be worse than none', async () => {
+    const { printer, asked } = printerWith(
+      () => Response.json({ outcome: 'printed' }),
+      () => Promise.reject(new Error('nothing to draw on')),
+    );
+    expect([await printer.print(job), asked]).toEqual(['failed', []]);
   });
 
   it('is looked at again and again, until nobody wants to know', async () => {

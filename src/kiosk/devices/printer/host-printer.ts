@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { PrintJob } from '../../../contract/additions/print-job.ts';
 import { type PrinterState, printerStatus, printOutcome } from '../../../contract/additions/printing.ts';
-import type { ImageLine, TextLine } from '../../../contract/additions/slip.ts';
+import type { ImageLine, Slip, TextLine } from '../../../contract/additions/slip.ts';
 import type { Endpoint } from '../../../contract/endpoint.ts';
 import { isTypeable } from '../../../domain/typeable.ts';
 import type { Client } from '../../api/client.ts';
@@ -44,6 +44,13 @@ export function hostPrinter({ client, timers, draw }: Ports): TicketPrinter {
     return result.ok ? result.answer.state : 'unknown';
   }
 
+  /** The slip with a picture in place of each text that the printer has no letters for. */
+  function lettered(slip: Slip): Promise<Slip> {
+    return Promise.all(
+      slip.map((line) => (line.kind === 'text' && !isTypeable(line.text) ? draw(line) : line)),
+    );
+  }
+
   return {
     status,
     onStatus(listener) {
@@ -62,9 +69,8 @@ export function hostPrinter({ client, timers, draw }: Ports): TicketPrinter {
       };
     },
     async print(job) {
-      const slip = await Promise.all(
-        job.slip.map((line) => (line.kind === 'text' && !isTypeable(line.text) ? draw(line) : line)),
-      );
+      const slip = await lettered(job.slip).catch(() => undefined);
+      if (!slip) return 'failed';
       const body: PrintJob = { ...job, slip };
       const result = await client.call(printTicket, { body });
       if (result.ok) return result.answer.outcome;
