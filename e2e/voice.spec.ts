@@ -5,7 +5,7 @@ import { expect, type Page } from '@playwright/test';
 import { spelled } from '../src/domain/announcement.ts';
 import { pipedWav } from '../src/testing/sound.ts';
 import { clerkAt } from './clerk-at.ts';
-import { openKiosk } from './flows.ts';
+import { languages, openKiosk, ticketNumber, tile } from './flows.ts';
 import { aMorning, test } from './foyer.ts';
 
 /** What an ear at the loudspeaker heard of one source: what kind it is, and its loudest sample. */
@@ -123,4 +123,21 @@ test.describe('a kiosk whose voice is a command', () => {
     expect(texts).toEqual(numbers.map((number) => `Ticket ${spelled(number)}, please go to counter 1.`));
     for (const { seconds } of await speeches()) expect(seconds).toBeCloseTo(0.2);
   });
+});
+
+test('a browser that can neither play nor speak gives tickets all the same, and shows calls', async ({
+  page,
+  foyer,
+}) => {
+  await page.addInitScript(() => {
+    for (const name of ['AudioContext', 'speechSynthesis']) {
+      Object.defineProperty(window, name, { value: undefined });
+    }
+  });
+  await openListening(page, foyer.url);
+  await tile(page, languages.english.passport).click();
+  const number = await ticketNumber(page, languages.english.label);
+  const clerk = await clerkAt(foyer.url, 'Maria Vella', '1');
+  expect(await clerk.callsNext()).toBe(number);
+  await expect(page.locator('[data-part=call-band]')).toContainText(number);
 });

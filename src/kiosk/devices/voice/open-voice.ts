@@ -8,7 +8,7 @@ import type { Timers } from '../../session/timers.ts';
 import { type Announcer, createAnnouncer } from './announcer.ts';
 import { browserVoice } from './browser-voice.ts';
 import { hostVoice } from './host-voice.ts';
-import type { Sound } from './sound.ts';
+import { noSound, type Sound } from './sound.ts';
 import { tryVoices } from './try-voices.ts';
 import { createVoices, type Voices } from './voices.ts';
 import { webSound } from './web-sound.ts';
@@ -34,7 +34,7 @@ const sample = { number: 'A 012', counterNumber: '3' };
 
 /** Opens the sound of this browser, and tries the voice of every language that somebody may be called in. */
 export function openVoice({ client, clock, timers, configuration }: Ports): PageVoice {
-  const sound = webSound({ context: new AudioContext(), page: document, timers });
+  const sound = openSound(timers);
   const isOffered = fetchedOnce(async () => {
     const offer = await client.call(readHost, {});
     // Who cannot be asked now can be asked at the next call.
@@ -46,12 +46,10 @@ export function openVoice({ client, clock, timers, configuration }: Ports): Page
     fetch: (path) => fetch(`/kiosk${path}`, { signal: AbortSignal.timeout(fetchMs) }),
     sound,
   });
-  const fromBrowser = browserVoice({
-    synthesis: speechSynthesis,
-    utterance: (text) => new SpeechSynthesisUtterance(text),
-    timers,
-  });
-  const voices = createVoices([fromHost, fromBrowser], timers);
+  const { speechSynthesis: synthesis } = window;
+  const utterance = (text: string) => new SpeechSynthesisUtterance(text);
+  const fromBrowser = synthesis ? [browserVoice({ synthesis, utterance, timers })] : [];
+  const voices = createVoices([fromHost, ...fromBrowser], timers);
 
   const announcer = createAnnouncer({
     now: clock.now,
@@ -84,4 +82,14 @@ export function openVoice({ client, clock, timers, configuration }: Ports): Page
       announcer.announce({ ticket: 'test', ...sample, language, calls: tests, at: clock.now() });
     },
   };
+}
+
+/** A browser that cannot sound gives tickets all the same. */
+function openSound(timers: Timers): Sound {
+  try {
+    return webSound({ context: new AudioContext(), page: document, timers });
+  } catch (problem) {
+    console.error(problem);
+    return noSound;
+  }
 }

@@ -11,3 +11,12 @@ export interface Sound {
   /** Plays a WAV to its end. */
   readonly play: (wav: ArrayBuffer) => Promise<'spoken' | 'denied' | 'failed'>;
 }
+
+/** Where a browser has no sound at all: nobody could allow it by a touch. */
+export const noSound: Sound = {
+  isDenied: () => false,
+  subscribe: () => () => {},
+  unlock: () => {},
+  chime: async () => {},
+  play: async () => 'denied',
+};
