@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { recordEvent } from '../operations/in-branch.ts';
+import { recordEvent, takingBranch } from '../operations/in-branch.ts';
 import type { Store } from '../store/store.ts';
 import type { Tables } from '../store/tables.ts';
 import type { BranchFile } from './branch-file.ts';
@@ -42,9 +42,14 @@ export async function importBranchFiles(
   );
   const present = new Set(branchFiles.map((file) => file.branch.key));
 
+  const gone = [...known.keys()].filter((key) => !present.has(key));
   await store.db.transaction().execute(async (db) => {
-    for (const key of known.keys()) {
-      if (!present.has(key)) await retireBranch(db, key, now);
+    // Taken in one order, so that of two imports at the same moment one waits for the other.
+    for (const key of [...gone, ...changed.map(({ file }) => file.branch.key)].sort()) {
+      await takingBranch(db, key).execute();
+    }
+    for (const key of gone) {
+      await retireBranch(db, key, now);
     }
     for (const { file, hash } of changed) {
       await writeBranch(db, file, hashes, now);

@@ -27,12 +27,7 @@ export async function inBranch<T>(
 ): Promise<T> {
   let hasHappened = false;
   const outcome = await store.db.transaction().execute(async (db) => {
-    const row = await db
-      .updateTable('branch')
-      .set((eb) => ({ event_seq: eb.ref('event_seq') }))
-      .where('key', '=', branch)
-      .returning(['body', 'day_ended'])
-      .executeTakeFirstOrThrow();
+    const row = await takingBranch(db, branch).executeTakeFirstOrThrow();
 
     let haveWaitsChanged = false;
     const inside: BranchAct = {
@@ -54,6 +49,15 @@ export async function inBranch<T>(
   });
   if (hasHappened) store.commits.tell(branch);
   return outcome;
+}
+
+/** Takes the row of a branch for the rest of a transaction: whoever else wants it waits. */
+export function takingBranch(db: Kysely<Tables>, branch: string) {
+  return db
+    .updateTable('branch')
+    .set((eb) => ({ event_seq: eb.ref('event_seq') }))
+    .where('key', '=', branch)
+    .returning(['body', 'day_ended']);
 }
 
 interface Happening {
