@@ -67,6 +67,8 @@ function guarded(client: { query: Query }, release: (isBroken: boolean) => void)
     try {
       return await client.query(text, parameters.map(storable));
     } catch (error) {
+      // It repeats what the row says, which may be somebody's name.
+      if (error instanceof DatabaseError) error.detail = undefined;
       isBroken = isConnectionLost(error);
       throw isBroken || isPassing(error) ? new StoreAway(error) : error;
     }

@@ -1,0 +1,90 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { dispenserEndpoints } from '../../contract/dispenser-endpoints.ts';
+import type { BranchFile } from '../../service/branch-file/branch-file.ts';
+import { aBranch, noon } from '../../testing/builders.ts';
+import { openTestHost, type TestHost, testSurroundings } from '../../testing/host/open-test-host.ts';
+import { aTestDatabase, type TestDatabase } from '../../testing/postgres/test-database.ts';
+import { aBranchFile } from '../../testing/service/a-branch-file.ts';
+import { credentialsOf } from '../../testing/service/open-test-service.ts';
+import { importBranches } from '../admin/import-branches.ts';
+import { readConfiguration } from '../configuration.ts';
+import { openHost } from '../open-host.ts';
+
+let database: TestDatabase;
+let folder: string;
+let hosts: TestHost[];
+beforeEach(async () => {
+  database = await aTestDatabase();
+  folder = await mkdtemp(join(tmpdir(), 'foyer-shared-'));
+  hosts = [];
+});
+afterEach(async () => {
+  for (const host of hosts) await host.close();
+  await rm(folder, { recursive: true });
+  database.giveBack();
+});
+
+const named = (name: string) => aBranchFile({ branch: aBranch({ name }) });
+
+async function written(branchFile: BranchFile): Promise<string> {
+  const path = join(folder, `${branchFile.branch.name}.json`);
+  await writeFile(path, JSON.stringify(branchFile));
+  return path;
+}
+async function node(env: Record<string, string> = {}): Promise<TestHost> {
+  const host = await openTestHost({ DATABASE_URL: database.url, ...env });
+  hosts.push(host);
+  return host;
+}
+const branchAt = async ({ url }: TestHost) => {
+  const answer = await fetch(url + dispenserEndpoints.readBranch.path, {
+    headers: credentialsOf(aBranchFile()),
+  });
+  return { status: answer.status, body: (await answer.json()) as { name: string } };
+};
+const imported = async (branchFile: BranchFile, dataDir = folder) =>
+  importBranches(
+    { databaseUrl: database.url, branchFile: undefined, dataDir },
+    await written(branchFile),
+    noon,
+  );
+
+it('nodes serve what was imported, also what is imported later and through one of them', async () => {
+  expect(await imported(named('Harbour'))).toEqual({ exitCode: 0, lines: ['Applied    branch-1'] });
+  const [one, other] = [await node(), await node()];
+  expect((await branchAt(one)).body.name).toBe('Harbour');
+
+  expect((await imported(named('Market'))).exitCode).toBe(0);
+  expect((await branchAt(one)).body.name).toBe('Market');
+  expect((await imported(named('Station'), one.dataDir)).exitCode).toBe(0);
+  expect((await branchAt(other)).body.name).toBe('Station');
+  expect(one.identity()).toEqual({ binding: undefined, dispensers: [] });
+});
+
+it('a branch file of a node says which dispenser it is, and changes no branch', async () => {
+  await imported(named('Harbour'));
+  const host = await node({ BRANCH_FILE: await written(named('Older Harbour')) });
+  expect((await branchAt(host)).body.name).toBe('Harbour');
+  expect(host.identity().binding?.websocketID).toBe('ws-1');
+  await host.reread();
+  expect((await branchAt(host)).body.name).toBe('Harbour');
+});
+
+it('a database that nobody imported into has no branch, and nobody of the demo is let in', async () => {
+  expect((await branchAt(await node())).status).toBe(401);
+});
+
+it.each([
+  ['does not answer', { port: '1' }, 69],
+  ['does not let us in', { pathname: '/nowhere' }, 78],
+])('a host whose database %s does not start, and says no password', async (words, change, exitCode) => {
+  const DATABASE_URL = Object.assign(new URL(database.url), { password: 'a-secret-of-ours', ...change }).href;
+  const reading = readConfiguration({ DATABASE_URL, DATA_DIR: folder }, []);
+  if (!reading.ok) throw new Error(reading.mistakes.join());
+  const opened = await openHost(reading.configuration, testSurroundings);
+  expect(opened).toMatchObject({ ok: false, exitCode, lines: [expect.stringContaining(words)] });
+  expect(JSON.stringify(opened)).not.toContain('a-secret-of-ours');
+});
