@@ -282,3 +282,11 @@ describe('every read', () => {
     await oddly.close();
   });
 });
+
+it('a dispenser is told whether calls are spoken in the language of the branch too', async () => {
+  const told = async () => (await service.call('readCapabilities')).json().callInBranchLanguageToo;
+  expect(await told()).toBe(false);
+  const rules = { ...branchFile.rules, callInBranchLanguageToo: true };
+  await importBranchFiles(service.store, [{ ...branchFile, rules }], { now: noon });
+  expect(await told()).toBe(true);
+});

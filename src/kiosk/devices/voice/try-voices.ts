@@ -42,8 +42,12 @@ export function tryVoices({ languages, voices, report, timers }: Ports): void {
       if (JSON.stringify(found) !== reported) await report(found);
       reported = JSON.stringify(found);
     }
-    timers.after(lookMs, () => void look());
   }
 
-  void look();
+  function keepLooking(): void {
+    void look()
+      .catch(console.error)
+      .then(() => timers.after(lookMs, keepLooking));
+  }
+  keepLooking();
 }
