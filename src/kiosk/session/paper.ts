@@ -40,7 +40,10 @@ export function paperAfter(paper: Paper, event: PaperEvent): Paper {
   }
 }
 
-/** How long a ticket stays on the screen at least, in milliseconds, while its visitor waits for paper or has to do without. */
+/** So long at least a ticket stays on the screen, in milliseconds, whose visitor waits for paper or has to do without. */
+export const openPaperMs = 30_000;
+
+/** How long a ticket stays on the screen at least, in milliseconds, as its paper is. */
 export function leastMsWith(paper: Paper): number {
-  return paper.at === 'printed' || paper.at === 'sent' ? 0 : 30_000;
+  return paper.at === 'printed' || paper.at === 'sent' ? 0 : openPaperMs;
 }

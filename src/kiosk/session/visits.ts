@@ -9,6 +9,7 @@ import {
 } from '../../domain/visit-steps.ts';
 import type { TicketRequest } from './journal.ts';
 import type { KioskSession } from './kiosk-session.ts';
+import { openPaperMs } from './paper.ts';
 import type { PaperDesk } from './paper-desk.ts';
 import type { SessionEvent } from './session.ts';
 import type { Outcome, TicketDesk } from './ticket-desk.ts';
@@ -116,7 +117,7 @@ export function startVisits({ session, desk, papers, timers, newRequestId, hasCl
 
   async function recover(): Promise<void> {
     const { ticketMs } = session.current().session.timings;
-    const found = await desk.recover(ticketMs).catch(() => undefined);
+    const found = await desk.recover(Math.max(ticketMs, openPaperMs)).catch(() => undefined);
     if (!found) return;
     const { request, issued, seen } = found;
     const services = 'services' in request ? request.services : [];
