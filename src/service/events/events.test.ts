@@ -16,6 +16,7 @@ import {
 import { aClerkAt } from '../../testing/service/a-counter.ts';
 import { aLine, type Line } from '../../testing/service/a-line.ts';
 import { credentialsOf, openTestService, type TestService } from '../../testing/service/open-test-service.ts';
+import { rounds } from '../../testing/service/rounds.ts';
 import { importBranchFiles } from '../branch-file/import-branch-files.ts';
 import { inBranch } from '../operations/in-branch.ts';
 
@@ -156,7 +157,7 @@ describe('a line that comes back', () => {
     const heard: number[] = [];
     let place: { after: number; epoch: string } | undefined = undefined as typeof place;
     let isOver = false;
-    const most = 600;
+    const most = rounds(600);
     const happening = (async () => {
       for (let count = 0; count < most; count++) {
         await happens(count % 3 === 0 ? 'ticket.created' : 'waitingInfo.changed');
@@ -169,7 +170,7 @@ describe('a line that comes back', () => {
     place = { after: 0, epoch: epochOf(first) };
     await first.close();
     let cuts = 0;
-    while (cuts < 200 || !isOver) {
+    while (cuts < rounds(200) || !isOver) {
       const line = await aLine(url, credentials, place);
       await new Promise((resolve) => setTimeout(resolve, randomInt(8)));
       line.socket.terminate();
@@ -189,7 +190,7 @@ describe('a line that comes back', () => {
       (seq) => seq === most + 1 || (seq - 1) % 3 !== 0,
     );
     expect(heard).toEqual(expected);
-    expect(cuts).toBeGreaterThanOrEqual(200);
+    expect(cuts).toBeGreaterThanOrEqual(rounds(200));
   }, 60_000);
 
   it('is told to read everything again when what it missed is gone, too much or of another epoch', async () => {
