@@ -34,6 +34,10 @@ app.post('/send-home', async () => {
   await store.db.updateTable('ticket').set({ status: 60 }).where('status', '<', 60).execute();
   return '';
 });
+app.get('/processor', async () => {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+});
 app.get('/memory', async () => {
   globalThis.gc();
   return process.memoryUsage().rss;

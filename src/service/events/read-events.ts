@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import type { EventFrame } from '../../contract/additions/event-frame.ts';
 import { branchEvents, type EventsQuery } from '../../contract/additions/events.ts';
+import { prepared } from '../store/prepared.ts';
 import type { Tables } from '../store/tables.ts';
 
 /** Whoever missed more than this reads everything again, which is less. */
@@ -22,14 +23,15 @@ export async function epochOf(db: Kysely<Tables>, newKey: () => string): Promise
   return (await read())?.epoch ?? '';
 }
 
+const eventSeq = prepared((db, branch: string) =>
+  db.selectFrom('branch').select('event_seq').where('key', '=', branch),
+);
+
 /** The number of a branch's newest event. */
 export async function newestEvent(db: Kysely<Tables>, branch: string): Promise<number> {
-  const { event_seq } = await db
-    .selectFrom('branch')
-    .select('event_seq')
-    .where('key', '=', branch)
-    .executeTakeFirstOrThrow();
-  return event_seq;
+  const [row] = await eventSeq(db, branch);
+  if (!row) throw new Error(`there is no branch ${branch}`);
+  return row.event_seq;
 }
 
 interface Place {

@@ -31,24 +31,40 @@ export const settingsKey = 'settings';
 export const rulesKey = 'rules';
 
 /** The entities of one kind that a branch has now, in the order of its file. */
-export async function entitiesOf<K extends Kind>(
+export function entitiesOf<K extends Kind>(
   db: Kysely<Tables>,
   branch: string,
   kind: K,
 ): Promise<Entities[K][]> {
-  const rows = await active(db, branch, kind).orderBy('position').execute();
-  return rows.map(({ body }) => JSON.parse(body) as Entities[K]);
+  return oncePerAct(db, `${branch} ${kind}`, async () => {
+    const rows = await active(db, branch, kind).orderBy('position').execute();
+    return rows.map(({ body }) => JSON.parse(body) as Entities[K]);
+  });
 }
 
 /** One entity that a branch has now; undefined when it has none of that key. */
-export async function entityOf<K extends Kind>(
+export function entityOf<K extends Kind>(
   db: Kysely<Tables>,
   branch: string,
   kind: K,
   key: string,
 ): Promise<Entities[K] | undefined> {
-  const row = await active(db, branch, kind).where('key', '=', key).executeTakeFirst();
-  return row && (JSON.parse(row.body) as Entities[K]);
+  return oncePerAct(db, `${branch} ${kind} ${key}`, async () => {
+    const row = await active(db, branch, kind).where('key', '=', key).executeTakeFirst();
+    return row && (JSON.parse(row.body) as Entities[K]);
+  });
+}
+
+const readByActs = new WeakMap<Kysely<Tables>, Map<string, Promise<unknown>>>();
+
+/** Reads something of the configuration: once in an act, whose steps ask again and again and never change it. */
+export function oncePerAct<T>(db: Kysely<Tables>, what: string, read: () => Promise<T>): Promise<T> {
+  if (!db.isTransaction) return read();
+  const known = readByActs.get(db) ?? new Map<string, Promise<unknown>>();
+  readByActs.set(db, known);
+  const reading = (known.get(what) as Promise<T> | undefined) ?? read();
+  known.set(what, reading);
+  return reading;
 }
 
 function active(db: Kysely<Tables>, branch: string, kind: Kind) {
