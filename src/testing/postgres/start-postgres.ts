@@ -3,8 +3,9 @@ import { once } from 'node:events';
 import { chmod, chown, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { Client } from 'pg';
+import { fromDebian, programOf } from '../../../e2e/programs.ts';
 
 /** A PostgreSQL of the tests' own, with data that go when it stops. */
 export interface TestPostgres {
@@ -20,18 +21,28 @@ export interface TestPostgres {
 /** Debian keeps the programs of each version in a folder of its own, out of the way of PATH. */
 const folder = '/usr/lib/postgresql';
 
-async function programs(): Promise<string> {
+/** Where the programs of a server lie; a machine may have those of a client alone. */
+async function found(): Promise<string | undefined> {
   const versions = await readdir(folder).catch(() => []);
-  const newest = versions.sort((a, b) => Number(b) - Number(a))[0];
-  if (newest) return join(folder, newest, 'bin');
-  try {
-    return execFileSync('pg_config', ['--bindir'], { encoding: 'utf8' }).trim();
-  } catch (error) {
-    throw new Error(
-      'The tests need PostgreSQL: please install it (apt-get install postgresql), or give FOYER_TEST_DATABASE_URL',
-      { cause: error },
-    );
-  }
+  const newestFirst = versions.sort((a, b) => Number(b) - Number(a));
+  const initdb = programOf(
+    ['initdb'],
+    newestFirst.map((version) => join(folder, version, 'bin', 'initdb')),
+  );
+  return initdb && dirname(initdb);
+}
+
+/** Gets a PostgreSQL for the machine where there is none. */
+async function programs(): Promise<string> {
+  const there = await found();
+  if (there) return there;
+  console.log('No PostgreSQL on this machine: installing one');
+  fromDebian('postgresql');
+  const installed = await found();
+  if (installed) return installed;
+  throw new Error(
+    'The tests need PostgreSQL: please install it (apt-get install postgresql), or give FOYER_TEST_DATABASE_URL',
+  );
 }
 
 /** PostgreSQL refuses to be run by root: there it runs as somebody who may do less. */
