@@ -62,7 +62,7 @@ describe('the page of a host with its own service', () => {
     const line = await pageLine(host.url);
     await host.close();
     host = undefined;
-    expect(await line.closed).toBe(1005);
+    expect(await line.closed).toBe(1001);
   });
 });
 
