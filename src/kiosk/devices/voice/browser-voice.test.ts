@@ -110,7 +110,7 @@ describe('the voice of a browser', () => {
     await timers.pass(2_000);
     expect(known).toBeUndefined();
     voices.push(entry('uk'));
-    await timers.pass(250);
+    await timers.pass(1_000);
     expect(known).toBe(true);
     voices.pop();
     ask();

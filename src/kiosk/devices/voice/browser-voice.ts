@@ -32,7 +32,7 @@ const startMs = 3_000;
 const perCharacterMs = 120;
 /** Voices come a while after the page, some thousands of them. */
 const listingMs = 4_000;
-const lookEveryMs = 250;
+const lookEveryMs = 1_000;
 
 /** How well a voice suits a language, the smaller the better; undefined: not at all. */
 function distance({ lang, name, localService }: BrowserVoiceEntry, locale: string): number | undefined {
@@ -62,6 +62,8 @@ export function browserVoice<Entry extends BrowserVoiceEntry, Sentence extends U
 }: Ports<Entry, Sentence>): Voice {
   // Browsers forget sentences that nobody holds, and their events with them.
   let held: Sentence | undefined;
+  // A browser that has none after that has none for any language.
+  let waitedMs = 0;
 
   function say(sentence: Sentence, characters: number): Promise<Outcome> {
     return new Promise((resolve) => {
@@ -92,7 +94,8 @@ export function browserVoice<Entry extends BrowserVoiceEntry, Sentence extends U
   return {
     kind: 'browser',
     async knows(locale) {
-      for (let waited = 0; waited < listingMs && synthesis.getVoices().length === 0; waited += lookEveryMs) {
+      while (waitedMs < listingMs && synthesis.getVoices().length === 0) {
+        waitedMs += lookEveryMs;
         await timers.sleep(lookEveryMs);
       }
       return voiceFor(locale, synthesis.getVoices()) !== undefined;
