@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { recordEvent, takingBranch } from '../operations/in-branch.ts';
+import { recordEvent, takeBranch } from '../operations/in-branch.ts';
 import type { Store } from '../store/store.ts';
 import type { Tables } from '../store/tables.ts';
 import type { BranchFile } from './branch-file.ts';
@@ -46,13 +46,13 @@ export async function importBranchFiles(
   await store.db.transaction().execute(async (db) => {
     // Taken in one order, so that of two imports at the same moment one waits for the other.
     for (const key of [...gone, ...changed.map(({ file }) => file.branch.key)].sort()) {
-      await takingBranch(db, key).execute();
+      await takeBranch(db, key);
     }
     for (const key of gone) {
       await retireBranch(db, key, now);
     }
     for (const { file, hash } of changed) {
-      await writeBranch(db, file, hashes, now);
+      await writeBranch(db, { file, hash }, hashes, now);
       await db
         .insertInto('branch_file')
         .values({ branch: file.branch.key, hash, applied_at: now })

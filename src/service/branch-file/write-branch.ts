@@ -12,12 +12,12 @@ const keyOverlap = 24 * 60 * 60_000;
 /** Writes all of a branch; what it had and the file has not becomes inactive. Passwords come hashed, by user. */
 export async function writeBranch(
   db: Kysely<Tables>,
-  file: BranchFile,
+  { file, hash }: { readonly file: BranchFile; readonly hash: string },
   passwords: ReadonlyMap<string, string>,
   now: number,
 ): Promise<void> {
   const { key, timeZone } = file.branch;
-  const branch = { time_zone: timeZone, active: 1, body: JSON.stringify(file.branch) };
+  const branch = { time_zone: timeZone, active: 1, content: hash, body: JSON.stringify(file.branch) };
   await db
     .insertInto('branch')
     .values({ key, event_seq: 0, ...branch })

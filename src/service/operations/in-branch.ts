@@ -1,8 +1,11 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Branch } from '../../contract/branch.ts';
+import { keepConfiguration } from '../store/kept-configuration.ts';
+import { prepared } from '../store/prepared.ts';
 import type { Store } from '../store/store.ts';
 import type { Tables } from '../store/tables.ts';
 import { endDay } from './end-day.ts';
+import { readBranch } from './read-configuration.ts';
 
 /** A transaction that holds the row of its branch. */
 export interface BranchAct {
@@ -27,15 +30,20 @@ export async function inBranch<T>(
 ): Promise<T> {
   let hasHappened = false;
   const outcome = await store.db.transaction().execute(async (db) => {
-    const row = await takingBranch(db, branch).executeTakeFirstOrThrow();
+    const [row] = await takeBranch(db, branch);
+    if (!row) throw new Error(`there is no branch ${branch}`);
+    keepConfiguration(store.db, db, row);
 
+    let seq = row.event_seq;
     let haveWaitsChanged = false;
     const inside: BranchAct = {
       db,
-      branch: JSON.parse(row.body) as Branch,
-      record(event, time, data) {
+      branch: await readBranch(db, branch),
+      async record(event, time, data) {
         hasHappened = true;
-        return recordEvent(db, branch, { event, time, data });
+        seq += 1;
+        await insertEvent(db, branch, seq, event, time, JSON.stringify(data));
+        return seq;
       },
       waitsChanged: () => {
         haveWaitsChanged = true;
@@ -44,7 +52,10 @@ export async function inBranch<T>(
     await endDay(inside, row.day_ended, now);
     const result = await act(inside);
     if (haveWaitsChanged) await inside.record('waitingInfo.changed', now, {});
-    if (hasHappened) await store.commits.announce(db, branch);
+    if (hasHappened) {
+      await reachEvent(db, seq, branch);
+      await store.commits.announce(db, branch);
+    }
     return result;
   });
   if (hasHappened) store.commits.tell(branch);
@@ -52,13 +63,21 @@ export async function inBranch<T>(
 }
 
 /** Takes the row of a branch for the rest of a transaction: whoever else wants it waits. */
-export function takingBranch(db: Kysely<Tables>, branch: string) {
-  return db
+export const takeBranch = prepared((db, branch: string) =>
+  db
     .updateTable('branch')
     .set((eb) => ({ event_seq: eb.ref('event_seq') }))
     .where('key', '=', branch)
-    .returning(['body', 'day_ended']);
-}
+    .returning(['key', 'content', 'day_ended', 'event_seq']),
+);
+
+const reachEvent = prepared((db, seq: number, branch: string) =>
+  db.updateTable('branch').set({ event_seq: seq }).where('key', '=', branch),
+);
+
+const insertEvent = prepared((db, branch: string, seq: number, event: string, time: number, data: string) =>
+  db.insertInto('event').values({ branch, seq, event, time, data }),
+);
 
 interface Happening {
   readonly event: string;
@@ -66,7 +85,7 @@ interface Happening {
   readonly data: Record<string, unknown>;
 }
 
-/** Writes an event of a branch, in the transaction of the change; gives back its number. */
+/** Writes an event of a branch in a transaction that is no act; gives back its number. */
 export async function recordEvent(
   db: Kysely<Tables>,
   branch: string,
@@ -78,9 +97,6 @@ export async function recordEvent(
     .where('key', '=', branch)
     .returning('event_seq')
     .executeTakeFirstOrThrow();
-  await db
-    .insertInto('event')
-    .values({ branch, seq, event, time, data: JSON.stringify(data) })
-    .execute();
+  await insertEvent(db, branch, seq, event, time, JSON.stringify(data));
   return seq;
 }

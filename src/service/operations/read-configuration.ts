@@ -7,12 +7,13 @@ import type { Service } from '../../contract/service.ts';
 import type { Settings } from '../../contract/settings.ts';
 import { addDays, branchTime } from '../../domain/branch-time.ts';
 import { dateOf } from '../../domain/schedule.ts';
-import { entitiesOf, entityOf, oncePerAct, settingsKey } from '../store/entities.ts';
+import { entitiesOf, entityOf, settingsKey } from '../store/entities.ts';
+import { oncePerContent } from '../store/kept-configuration.ts';
 import type { Tables } from '../store/tables.ts';
 
 /** The branch with that key, which has to exist. */
 export function readBranch(db: Kysely<Tables>, key: string): Promise<Branch> {
-  return oncePerAct(db, key, async () => {
+  return oncePerContent(db, key, async () => {
     const row = await db.selectFrom('branch').select('body').where('key', '=', key).executeTakeFirstOrThrow();
     return JSON.parse(row.body) as Branch;
   });

@@ -9,6 +9,7 @@ import type { Service } from '../../contract/service.ts';
 import type { Settings } from '../../contract/settings.ts';
 import type { NumberInterval } from '../../domain/number-interval.ts';
 import type { Rules } from '../branch-file/rules.ts';
+import { oncePerContent } from './kept-configuration.ts';
 import type { Tables } from './tables.ts';
 
 /** What a branch is configured with, by the kind under which the store keeps it. */
@@ -36,7 +37,7 @@ export function entitiesOf<K extends Kind>(
   branch: string,
   kind: K,
 ): Promise<Entities[K][]> {
-  return oncePerAct(db, `${branch} ${kind}`, async () => {
+  return oncePerContent(db, `${branch} ${kind}`, async () => {
     const rows = await active(db, branch, kind).orderBy('position').execute();
     return rows.map(({ body }) => JSON.parse(body) as Entities[K]);
   });
@@ -49,22 +50,10 @@ export function entityOf<K extends Kind>(
   kind: K,
   key: string,
 ): Promise<Entities[K] | undefined> {
-  return oncePerAct(db, `${branch} ${kind} ${key}`, async () => {
+  return oncePerContent(db, `${branch} ${kind} ${key}`, async () => {
     const row = await active(db, branch, kind).where('key', '=', key).executeTakeFirst();
     return row && (JSON.parse(row.body) as Entities[K]);
   });
-}
-
-const readByActs = new WeakMap<Kysely<Tables>, Map<string, Promise<unknown>>>();
-
-/** Reads something of the configuration: once in an act, whose steps ask again and again and never change it. */
-export function oncePerAct<T>(db: Kysely<Tables>, what: string, read: () => Promise<T>): Promise<T> {
-  if (!db.isTransaction) return read();
-  const known = readByActs.get(db) ?? new Map<string, Promise<unknown>>();
-  readByActs.set(db, known);
-  const reading = (known.get(what) as Promise<T> | undefined) ?? read();
-  known.set(what, reading);
-  return reading;
 }
 
 function active(db: Kysely<Tables>, branch: string, kind: Kind) {

@@ -7,6 +7,7 @@ import { knownNetworks } from './migrations/005-known-networks.ts';
 import { epoch } from './migrations/006-epoch.ts';
 import { retention } from './migrations/007-retention.ts';
 import { openTasks } from './migrations/008-open-tasks.ts';
+import { contentOfBranches } from './migrations/009-content-of-branches.ts';
 import type { Tables } from './tables.ts';
 
 interface Migration {
@@ -24,6 +25,7 @@ const migrations: readonly Migration[] = [
   { name: '006-epoch', up: epoch },
   { name: '007-retention', up: retention },
   { name: '008-open-tasks', up: openTasks },
+  { name: '009-content-of-branches', up: contentOfBranches },
 ];
 
 /** Whether this version of the service knows a migration by its name. */

@@ -11,6 +11,8 @@ interface BranchTable {
   day_ended: Generated<string | null>;
   /** 0 once none of the branch files is about it. */
   active: Generated<number>;
+  /** The hash of the branch file that was applied last. */
+  content: Generated<string>;
   body: string;
 }
 

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { CounterInFile, UserInFile } from '../../branch-file/branch-file.ts';
+import { oncePerContent } from '../../store/kept-configuration.ts';
 import type { Tables } from '../../store/tables.ts';
 import { servedBy } from './served-by.ts';
 import { idleExpiry } from './session.ts';
@@ -24,17 +25,24 @@ export async function clerksAtWork(db: Kysely<Tables>, branch: string, now: numb
     .orderBy('counter.key')
     .select(['counter.body as counter', 'user.body as user'])
     .execute();
-  const services = await db
-    .selectFrom('entity')
-    .select('key')
-    .where('branch', '=', branch)
-    .where('kind', '=', 'service')
-    .execute();
-  const all = services.map(({ key }) => key);
+  const all = await servicesEver(db, branch);
   return rows.map((row) => {
     const counter = JSON.parse(row.counter) as CounterInFile;
     const user = JSON.parse(row.user) as UserInFile;
     return { counter, user, served: servedBy({ counter, user }, all) };
+  });
+}
+
+/** Those that are gone from the branch's file too: tickets may still be for them. */
+function servicesEver(db: Kysely<Tables>, branch: string): Promise<string[]> {
+  return oncePerContent(db, `${branch} services ever`, async () => {
+    const services = await db
+      .selectFrom('entity')
+      .select('key')
+      .where('branch', '=', branch)
+      .where('kind', '=', 'service')
+      .execute();
+    return services.map(({ key }) => key);
   });
 }
 
