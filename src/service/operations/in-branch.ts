@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Branch } from '../../contract/branch.ts';
 import { keepConfiguration } from '../store/kept-configuration.ts';
 import { prepared } from '../store/prepared.ts';
+import { sharingCommits } from '../store/shared-commits.ts';
 import type { Store } from '../store/store.ts';
 import type { Tables } from '../store/tables.ts';
 import { endDay } from './end-day.ts';
@@ -29,7 +30,7 @@ export async function inBranch<T>(
   act: (inside: BranchAct) => Promise<T>,
 ): Promise<T> {
   let hasHappened = false;
-  const outcome = await store.db.transaction().execute(async (db) => {
+  const outcome = await sharingCommits(store.db, branch, async (db) => {
     const [row] = await takeBranch(db, branch);
     if (!row) throw new Error(`there is no branch ${branch}`);
     keepConfiguration(store.db, db, row);
