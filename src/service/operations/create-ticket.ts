@@ -6,6 +6,7 @@ import { withinOpeningHours } from '../../domain/schedule.ts';
 import { ticketStatus } from '../../domain/ticket-status.ts';
 import { entitiesOf, entityOf } from '../store/entities.ts';
 import { insertTicket } from '../store/insert-ticket.ts';
+import { prepared } from '../store/prepared.ts';
 import type { Store } from '../store/store.ts';
 import { callRulesOf, readRules } from './branch-rules.ts';
 import { type BranchAct, inBranch } from './in-branch.ts';
@@ -91,18 +92,21 @@ function isIssued<Refusal>(outcome: Issued | Refusal): outcome is Issued {
   return typeof outcome === 'object' && outcome !== null && 'issued' in outcome;
 }
 
+const requestsWith = prepared((db, dispenser: string, id: string) =>
+  db
+    .selectFrom('request')
+    .select(['voided', 'fingerprint', 'answer'])
+    .where('dispenser', '=', dispenser)
+    .where('id', '=', id),
+);
+
 /** What became of a request that was here before; undefined when it was not. */
 async function earlierOutcome(
   { db }: BranchAct,
   asked: Asked,
   dispenser: Device,
 ): Promise<Issued | EarlierRefusal | undefined> {
-  const request = await db
-    .selectFrom('request')
-    .select(['voided', 'fingerprint', 'answer'])
-    .where('dispenser', '=', dispenser.key)
-    .where('id', '=', asked.requestId)
-    .executeTakeFirst();
+  const [request] = await requestsWith(db, dispenser.key, asked.requestId);
   if (!request) return undefined;
   if (request.voided || request.answer === null) return { kind: 'voided' };
   if (request.fingerprint !== requestFingerprint(asked)) return { kind: 'request-mismatch' };

@@ -1,7 +1,36 @@
 import type { Kysely } from 'kysely';
 import { type NumberInterval, nextNumber, numberText } from '../../domain/number-interval.ts';
 import { ticketStatus } from '../../domain/ticket-status.ts';
+import { prepared } from '../store/prepared.ts';
 import type { Tables } from '../store/tables.ts';
+
+const lastOfDay = prepared((db, branch: string, interval: string, day: string) =>
+  db
+    .selectFrom('interval_day')
+    .select('last')
+    .where('branch', '=', branch)
+    .where('number_interval', '=', interval)
+    .where('day', '=', day),
+);
+
+const openNumbers = prepared((db, branch: string) =>
+  db
+    .selectFrom('ticket')
+    .select('number')
+    .where('branch', '=', branch)
+    .where('status', '<', (eb) => eb.lit(ticketStatus.finished)),
+);
+
+const keepLast = prepared((db, branch: string, number_interval: string, day: string, last: number) =>
+  db
+    .insertInto('interval_day')
+    .values({ branch, number_interval, day, last })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['branch', 'number_interval', 'day'])
+        .doUpdateSet((eb) => ({ last: eb.ref('excluded.last') })),
+    ),
+);
 
 /** Takes the next number of an interval on a day of the branch; undefined when all of them are on open tickets. */
 export async function takeNumber(
@@ -10,27 +39,12 @@ export async function takeNumber(
   day: string,
   interval: NumberInterval,
 ): Promise<string | undefined> {
-  const today = await db
-    .selectFrom('interval_day')
-    .select('last')
-    .where('branch', '=', branch)
-    .where('number_interval', '=', interval.key)
-    .where('day', '=', day)
-    .executeTakeFirst();
-  const open = await db
-    .selectFrom('ticket')
-    .select('number')
-    .where('branch', '=', branch)
-    .where('status', '<', ticketStatus.finished)
-    .execute();
+  const [today] = await lastOfDay(db, branch, interval.key, day);
+  const open = await openNumbers(db, branch);
   const taken = new Set(open.map((ticket) => ticket.number));
 
   const last = nextNumber(interval, today?.last, (number) => taken.has(numberText(interval, number)));
   if (last === undefined) return undefined;
-  await db
-    .insertInto('interval_day')
-    .values({ branch, number_interval: interval.key, day, last })
-    .onConflict((conflict) => conflict.columns(['branch', 'number_interval', 'day']).doUpdateSet({ last }))
-    .execute();
+  await keepLast(db, branch, interval.key, day, last);
   return numberText(interval, last);
 }

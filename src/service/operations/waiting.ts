@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Service } from '../../contract/service.ts';
 import type { WaitingInfo } from '../../contract/waiting-info.ts';
 import { awaitedClerk, beginnable } from '../../domain/call-order.ts';
@@ -11,6 +11,7 @@ import {
   type WaitingTicket,
   waitingEstimate,
 } from '../../domain/waiting-estimate.ts';
+import { prepared } from '../store/prepared.ts';
 import { type QueuedTicket, queuedTickets } from '../store/read-queue.ts';
 import type { Tables } from '../store/tables.ts';
 import { type ClerkAtWork, callersOf, clerksAtWork } from './counter/at-work.ts';
@@ -101,9 +102,8 @@ function openCounter({ counter, served }: ClerkAtWork, tickets: readonly QueuedT
   return { key: counter.key, services: new Set(served.keys()), busySince: inHandHere?.statusTime ?? null };
 }
 
-/** How long the last transactions of a service took, from their start to the end of their afterwork. */
-async function lastDurations(db: Kysely<Tables>, branch: string, service: string): Promise<number[]> {
-  const rows = await db
+const lastTransactions = prepared((db, branch: string, service: string) =>
+  db
     .selectFrom('task')
     .innerJoin('ticket', 'ticket.key', 'task.ticket')
     .where('ticket.branch', '=', branch)
@@ -111,8 +111,12 @@ async function lastDurations(db: Kysely<Tables>, branch: string, service: string
     .where('task.ended_at', 'is not', null)
     .where('task.started_at', 'is not', null)
     .orderBy('task.ended_at', 'desc')
-    .limit(samplesKept)
-    .select(['task.started_at', 'task.ended_at'])
-    .execute();
+    .limit(sql.lit(samplesKept))
+    .select(['task.started_at', 'task.ended_at']),
+);
+
+/** How long the last transactions of a service took, from their start to the end of their afterwork. */
+async function lastDurations(db: Kysely<Tables>, branch: string, service: string): Promise<number[]> {
+  const rows = await lastTransactions(db, branch, service);
   return rows.map(({ started_at, ended_at }) => Number(ended_at) - Number(started_at));
 }
