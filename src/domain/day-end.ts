@@ -20,6 +20,8 @@ export interface DayEnd {
  * Undefined while it has been open ever since, and when that end is the one that was done already.
  */
 export function dueDayEnd(day: Day, now: number, done: string | null): DayEnd | undefined {
+  // It never closes, as the loop below would find out minute by minute.
+  if (day.openingHours.length === 0 && day.exceptionDays.length === 0) return undefined;
   const { date, minute } = branchTime(now, day.timeZone);
   const end = Number(day.dayEnd.slice(0, 2)) * 60 + Number(day.dayEnd.slice(2));
   const passed = (minute - end + dayMinutes) % dayMinutes;
