@@ -1,0 +1,28 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { aBranch, aService } from '../../testing/builders.ts';
+import { aBranchFile } from '../../testing/service/a-branch-file.ts';
+import { openTestService, type TestService } from '../../testing/service/open-test-service.ts';
+import { importBranchFiles } from '../branch-file/import-branch-files.ts';
+
+const open = aBranchFile({ branch: aBranch({ services: ['passport'] }), services: [aService()] });
+const closed = { ...open, services: [aService({ status: 0 })] };
+
+let service: TestService;
+beforeEach(async () => {
+  service = await openTestService({ branchFile: open });
+});
+afterEach(() => service.close());
+
+const take = async () => (await service.takeTicket()).statusCode;
+
+it('a ticket follows the file that was imported last, also one that was here before', async () => {
+  expect(await take()).toBe(200);
+  for (const [file, status] of [
+    [closed, 409],
+    [open, 200],
+    [closed, 409],
+  ] as const) {
+    await importBranchFiles(service.store, [file], { now: service.now });
+    expect(await take()).toBe(status);
+  }
+});
