@@ -13,16 +13,16 @@ beforeEach(async () => {
 });
 afterEach(() => service.close());
 
-const take = async () => (await service.takeTicket()).statusCode;
+const refusal = async () => (await service.takeTicket()).json().type;
 
 it('a ticket follows the file that was imported last, also one that was here before', async () => {
-  expect(await take()).toBe(200);
-  for (const [file, status] of [
-    [closed, 409],
-    [open, 200],
-    [closed, 409],
+  expect(await refusal()).toBeUndefined();
+  for (const [file, type] of [
+    [closed, 'SERVICE_CLOSED'],
+    [open, undefined],
+    [closed, 'SERVICE_CLOSED'],
   ] as const) {
     await importBranchFiles(service.store, [file], { now: service.now });
-    expect(await take()).toBe(status);
+    expect(await refusal()).toBe(type);
   }
 });
