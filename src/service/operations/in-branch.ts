@@ -19,9 +19,9 @@ export interface BranchAct {
 }
 
 /**
- * Runs one act of a branch in one transaction. It takes the branch's row before anything else: so the acts of one
- * branch follow one another on every engine, and the order of events is the order of commits. A day that is over and
- * has not been ended yet ends first.
+ * Runs one act of a branch, all of it or nothing, in a transaction that acts which wait meanwhile may share. It takes the
+ * branch's row before anything else: so the acts of one branch follow one another on every engine, and the order of
+ * events is the order of commits. A day that is over and has not been ended yet ends first.
  */
 export async function inBranch<T>(
   store: Store,

@@ -13,6 +13,16 @@ const lastOfDay = prepared((db, branch: string, interval: string, day: string) =
     .where('day', '=', day),
 );
 
+/** Mostly the next number is free: then nothing is read of all that are open. */
+const openTickets = prepared((db, branch: string, number: string) =>
+  db
+    .selectFrom('ticket')
+    .select('number')
+    .where('branch', '=', branch)
+    .where('number', '=', number)
+    .where('status', '<', (eb) => eb.lit(ticketStatus.finished)),
+);
+
 const openNumbers = prepared((db, branch: string) =>
   db
     .selectFrom('ticket')
@@ -40,10 +50,16 @@ export async function takeNumber(
   interval: NumberInterval,
 ): Promise<string | undefined> {
   const [today] = await lastOfDay(db, branch, interval.key, day);
-  const open = await openNumbers(db, branch);
-  const taken = new Set(open.map((ticket) => ticket.number));
+  const next = (taken: ReadonlySet<string>) =>
+    nextNumber(interval, today?.last, (number) => taken.has(numberText(interval, number)));
 
-  const last = nextNumber(interval, today?.last, (number) => taken.has(numberText(interval, number)));
+  let last = next(new Set());
+  if (last === undefined) return undefined;
+  const [sameNumber] = await openTickets(db, branch, numberText(interval, last));
+  if (sameNumber) {
+    const open = await openNumbers(db, branch);
+    last = next(new Set(open.map(({ number }) => number)));
+  }
   if (last === undefined) return undefined;
   await keepLast(db, branch, interval.key, day, last);
   return numberText(interval, last);

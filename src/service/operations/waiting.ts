@@ -3,7 +3,7 @@ import type { Service } from '../../contract/service.ts';
 import type { WaitingInfo } from '../../contract/waiting-info.ts';
 import { awaitedClerk, beginnable } from '../../domain/call-order.ts';
 import { subType as meaning } from '../../domain/meanings.ts';
-import { inHand, taskStatus, ticketStatus } from '../../domain/ticket-status.ts';
+import { taskStatus, ticketStatus } from '../../domain/ticket-status.ts';
 import {
   type OpenCounter,
   type Queue,
@@ -12,7 +12,7 @@ import {
   waitingEstimate,
 } from '../../domain/waiting-estimate.ts';
 import { prepared } from '../store/prepared.ts';
-import { type QueuedTicket, queuedTickets } from '../store/read-queue.ts';
+import { type QueuedTicket, ticketsWaitingOrInHand } from '../store/read-queue.ts';
 import type { Tables } from '../store/tables.ts';
 import { type ClerkAtWork, callersOf, clerksAtWork } from './counter/at-work.ts';
 import { offeredServices } from './read-configuration.ts';
@@ -72,7 +72,7 @@ export async function queueOf(
   clerks: readonly ClerkAtWork[],
   now: number,
 ): Promise<Queue> {
-  const tickets = await queuedTickets(db, branch, [ticketStatus.waiting, ...inHand]);
+  const tickets = await ticketsWaitingOrInHand(db, branch);
   const waiting = tickets
     .filter(({ status, callableAt }) => status === ticketStatus.waiting && (callableAt ?? now) <= now)
     .map((ticket) => waitingTicket(ticket, clerks));

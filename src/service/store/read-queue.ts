@@ -1,5 +1,6 @@
-import type { Kysely } from 'kysely';
-import type { TaskStatus, TicketStatus } from '../../domain/ticket-status.ts';
+import { type Kysely, sql } from 'kysely';
+import { inHand, type TaskStatus, type TicketStatus, ticketStatus } from '../../domain/ticket-status.ts';
+import { prepared } from './prepared.ts';
 import type { StoredTask, StoredTicket } from './stored-ticket.ts';
 import type { Tables } from './tables.ts';
 
@@ -12,54 +13,64 @@ export interface QueuedTicket
   readonly tasks: readonly Pick<StoredTask, 'service' | 'status' | 'chain'>[];
 }
 
-/** The tickets of a branch at some statuses, the oldest first, as far as the queue is concerned. */
-export async function queuedTickets(
-  db: Kysely<Tables>,
-  branch: string,
-  statuses: readonly TicketStatus[],
-): Promise<QueuedTicket[]> {
-  const rows = await db
-    .selectFrom('ticket')
-    .innerJoin('task', 'task.ticket', 'ticket.key')
-    .where('ticket.branch', '=', branch)
-    .where('ticket.status', 'in', statuses)
-    .orderBy('ticket.seq')
-    .orderBy('ticket.key')
-    .orderBy('task.position')
-    .select([
-      'ticket.key',
-      'ticket.status',
-      'ticket.status_time',
-      'ticket.counter',
-      'ticket.created_at',
-      'ticket.callable_at',
-      'ticket.rank',
-      'ticket.seq',
-      'ticket.clerk',
-      'task.service',
-      'task.chain',
-      'task.status as task_status',
-    ])
-    .execute();
-  const tickets: QueuedTicket[] = [];
-  let tasks: QueuedTicket['tasks'][number][] = [];
-  for (const row of rows) {
-    if (tickets.at(-1)?.key !== row.key) {
-      tasks = [];
-      tickets.push({
-        key: row.key,
-        status: row.status as TicketStatus,
-        statusTime: row.status_time,
-        counter: row.counter,
-        createdAt: row.created_at,
-        callableAt: row.callable_at,
-        rank: row.rank,
-        seq: row.seq,
-        clerk: row.clerk,
-        tasks,
-      });
+/** Reads tickets of a branch at some statuses, the oldest first, as far as the queue is concerned. */
+type ReadTickets = (db: Kysely<Tables>, branch: string) => Promise<QueuedTicket[]>;
+
+export const ticketsWaiting = ticketsAt([ticketStatus.waiting]);
+export const ticketsInHand = ticketsAt(inHand);
+export const ticketsWaitingOrInHand = ticketsAt([ticketStatus.waiting, ...inHand]);
+
+function ticketsAt(statuses: readonly TicketStatus[]): ReadTickets {
+  const rowsOf = prepared((db, branch: string) =>
+    db
+      .selectFrom('ticket')
+      .innerJoin('task', 'task.ticket', 'ticket.key')
+      .where('ticket.branch', '=', branch)
+      .where(
+        'ticket.status',
+        'in',
+        statuses.map((status) => sql.lit(status)),
+      )
+      .orderBy('ticket.seq')
+      .orderBy('ticket.key')
+      .orderBy('task.position')
+      .select([
+        'ticket.key',
+        'ticket.status',
+        'ticket.status_time',
+        'ticket.counter',
+        'ticket.created_at',
+        'ticket.callable_at',
+        'ticket.rank',
+        'ticket.seq',
+        'ticket.clerk',
+        'task.service',
+        'task.chain',
+        'task.status as task_status',
+      ]),
+  );
+  return async (db, branch) => {
+    const rows = await rowsOf(db, branch);
+    const tickets: QueuedTicket[] = [];
+    let tasks: QueuedTicket['tasks'][number][] = [];
+    for (const row of rows) {
+      if (tickets.at(-1)?.key !== row.key) {
+        tasks = [];
+        tickets.push({
+          key: row.key,
+          status: row.status as TicketStatus,
+          statusTime: row.status_time,
+          counter: row.counter,
+          createdAt: row.created_at,
+          callableAt: row.callable_at,
+          rank: row.rank,
+          seq: row.seq,
+          clerk: row.clerk,
+          tasks,
+        });
+      }
+      tasks.push({ service: row.service, chain: row.chain, status: row.task_status as TaskStatus });
     }
-    tasks.push({ service: row.service, chain: row.chain, status: row.task_status as TaskStatus });
-  }
-  return tickets;
+    return tickets;
+  };
 }

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { CounterInFile, UserInFile } from '../../branch-file/branch-file.ts';
 import { oncePerContent } from '../../store/kept-configuration.ts';
+import { prepared } from '../../store/prepared.ts';
 import type { Tables } from '../../store/tables.ts';
 import { servedBy } from './served-by.ts';
 import { idleExpiry } from './session.ts';
@@ -12,19 +13,22 @@ export interface ClerkAtWork {
   readonly served: ReadonlyMap<string, number>;
 }
 
-/** Who is at work in a branch, by counter; a clerk is at one at most. */
-export async function clerksAtWork(db: Kysely<Tables>, branch: string, now: number): Promise<ClerkAtWork[]> {
-  const rows = await db
+const sessionsAtWork = prepared((db, branch: string, seenAfter: number) =>
+  db
     .selectFrom('counter_session')
     .innerJoin('counter', 'counter.key', 'counter_session.counter')
     .innerJoin('user', 'user.key', 'counter_session.user')
     .where('counter_session.branch', '=', branch)
-    .where('counter_session.last_seen', '>', now - idleExpiry)
-    .where('counter.active', '=', 1)
-    .where('user.active', '=', 1)
+    .where('counter_session.last_seen', '>', seenAfter)
+    .where('counter.active', '=', (eb) => eb.lit(1))
+    .where('user.active', '=', (eb) => eb.lit(1))
     .orderBy('counter.key')
-    .select(['counter.body as counter', 'user.body as user'])
-    .execute();
+    .select(['counter.body as counter', 'user.body as user']),
+);
+
+/** Who is at work in a branch, by counter; a clerk is at one at most. */
+export async function clerksAtWork(db: Kysely<Tables>, branch: string, now: number): Promise<ClerkAtWork[]> {
+  const rows = await sessionsAtWork(db, branch, now - idleExpiry);
   const all = await servicesEver(db, branch);
   return rows.map((row) => {
     const counter = JSON.parse(row.counter) as CounterInFile;

@@ -1,7 +1,7 @@
 import type { Ticket } from '../../../contract/ticket.ts';
 import { awaitedClerk, type Caller, type Candidate, inCallOrder } from '../../../domain/call-order.ts';
 import { inHand, ticketStatus } from '../../../domain/ticket-status.ts';
-import { type QueuedTicket, queuedTickets } from '../../store/read-queue.ts';
+import { type QueuedTicket, ticketsWaiting } from '../../store/read-queue.ts';
 import { recoverableTickets, ticketOf, ticketsAt } from '../../store/read-tickets.ts';
 import type { StoredTicket } from '../../store/stored-ticket.ts';
 import { callRulesOf, readRules } from '../branch-rules.ts';
@@ -107,7 +107,7 @@ async function callable(
   calling: Calling,
   services?: readonly string[],
 ): Promise<QueuedTicket[]> {
-  const waiting = await queuedTickets(act.db, act.branch.key, [ticketStatus.waiting]);
+  const waiting = await ticketsWaiting(act.db, act.branch.key);
   const arrived = waiting.filter(({ callableAt }) => callableAt !== null && callableAt <= calling.now);
   return inOrder(act, arrived, calling, services);
 }

@@ -1,5 +1,4 @@
-import { inHand } from '../../../domain/ticket-status.ts';
-import { queuedTickets } from '../../store/read-queue.ts';
+import { ticketsInHand } from '../../store/read-queue.ts';
 import { ticketOf } from '../../store/read-tickets.ts';
 import type { StoredTicket } from '../../store/stored-ticket.ts';
 import { changeTicket, type Desk } from '../change-ticket.ts';
@@ -10,7 +9,7 @@ export async function ticketInHand(
   { db, branch }: BranchAct,
   counter: string,
 ): Promise<StoredTicket | undefined> {
-  const held = (await queuedTickets(db, branch.key, inHand)).find((ticket) => ticket.counter === counter);
+  const held = (await ticketsInHand(db, branch.key)).find((ticket) => ticket.counter === counter);
   return held && ticketOf(db, branch.key, held.key);
 }
 
