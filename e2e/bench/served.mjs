@@ -40,7 +40,9 @@ app.get('/processor', async () => {
 });
 app.get('/memory', async () => {
   globalThis.gc();
-  return process.memoryUsage().rss;
+  // What the system has lent to the process says little: it keeps more than it uses.
+  const { heapUsed, external } = process.memoryUsage();
+  return heapUsed + external;
 });
 console.log(await app.listen({ host: '127.0.0.1', port: 0 }));
 
