@@ -197,7 +197,9 @@ describe('several branch files', () => {
   it('are all there is: a branch without one lets nobody in until it is back', async () => {
     expect(await apply(station)).toEqual({ applied: ['branch-2'], unchanged: [] });
     expect([await statusAt(two), await statusAt(station)]).toEqual([403, 200]);
-    expect(await service.store.db.selectFrom('branch').select(['key', 'active']).execute()).toEqual([
+    expect(
+      await service.store.db.selectFrom('branch').select(['key', 'active']).orderBy('key').execute(),
+    ).toEqual([
       { key: 'branch-1', active: 0 },
       { key: 'branch-2', active: 1 },
     ]);

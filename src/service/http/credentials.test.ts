@@ -186,7 +186,8 @@ const ask = ({ method, path }: Endpoint, headers: Headers) =>
   service.server.inject({ method, url: path.replace(/:\w+/, 'some-key'), headers });
 
 /** The newest event of each branch: it goes up with whatever is done. */
-const newestEvents = () => service.store.db.selectFrom('branch').select(['key', 'event_seq']).execute();
+const newestEvents = () =>
+  service.store.db.selectFrom('branch').select(['key', 'event_seq']).orderBy('key').execute();
 
 const guarded = Object.entries<Endpoint>(endpoints).flatMap(([name, endpoint]) =>
   endpoint.auth === 'none' ? [] : [[name, { ...endpoint, auth: endpoint.auth }] as const],
