@@ -105,12 +105,13 @@ describe('what the desk says of its printer', () => {
   it('is what was known before, while the printer keeps everybody waiting', async () => {
     await desk.status();
     printer.hold();
-    void desk.print(aJob('a'));
+    const printing = desk.print(aJob('a'));
     await timers.pass(2_000);
     const asked = desk.status();
     await timers.pass(2_500);
     expect(await asked).toMatchObject({ state: 'ready', at: noon });
     printer.letGo();
+    await printing;
   });
 });
 
