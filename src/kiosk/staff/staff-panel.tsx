@@ -1,10 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { DeviceCommand } from '../../contract/additions/events.ts';
-import { printerStatus } from '../../contract/additions/printing.ts';
 import type { StaffInfo } from '../../contract/additions/staff.ts';
-import type { Endpoint } from '../../contract/endpoint.ts';
 import type { Client } from '../api/client.ts';
 import type { Configuration } from '../api/configuration.ts';
+import { readPrinter } from '../api/read-printer.ts';
 import type { ServiceClock } from '../api/service-clock.ts';
 import type { LivePage } from '../live-page.ts';
 import type { Offer } from '../offer.ts';
@@ -21,14 +20,6 @@ import {
   voiceLines,
 } from './staff-facts.ts';
 import { useEverySecond } from './use-every-second.ts';
-
-const readPrinter = {
-  method: 'GET',
-  path: '/printer',
-  auth: 'none',
-  answer: printerStatus,
-  ours: true,
-} as const satisfies Endpoint;
 
 const lookMs = 5_000;
 

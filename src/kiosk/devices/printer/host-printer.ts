@@ -1,22 +1,13 @@
 import * as v from 'valibot';
 import type { PrintJob } from '../../../contract/additions/print-job.ts';
-import { type PrinterState, printerStatus, printOutcome } from '../../../contract/additions/printing.ts';
+import { type PrinterState, printOutcome } from '../../../contract/additions/printing.ts';
 import type { ImageLine, Slip, TextLine } from '../../../contract/additions/slip.ts';
 import type { Endpoint } from '../../../contract/endpoint.ts';
 import { isTypeable } from '../../../domain/typeable.ts';
 import type { Client } from '../../api/client.ts';
+import { readPrinter } from '../../api/read-printer.ts';
 import type { Timers } from '../../session/timers.ts';
 import type { TicketPrinter } from './ticket-printer.ts';
-
-// What the host does for its page; not part of the service, so not in the table of its endpoints.
-
-const readPrinter = {
-  method: 'GET',
-  path: '/printer',
-  auth: 'none',
-  answer: printerStatus,
-  ours: true,
-} as const satisfies Endpoint;
 
 const printTicket = {
   method: 'POST',
