@@ -6,9 +6,9 @@ import react from '@vitejs/plugin-react';
 import { isRunnableDevEnvironment, type Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { pageWeight, scriptBudget, styleBudget } from './e2e/bench/page-weight.ts';
-import { readConfiguration } from './src/host/configuration.ts';
-import type { OpenHost } from './src/host/open-host.ts';
-import { withDiagonal } from './src/host/screen-diagonal.ts';
+import { withDiagonal } from './src/host/page/screen-diagonal.ts';
+import { readConfiguration } from './src/host/settings/settings.ts';
+import type { OpenHost } from './src/host/start/open-host.ts';
 
 const pageFolder = 'dist/kiosk';
 
@@ -81,8 +81,9 @@ function hostInside(): Plugin {
         await closed;
         if (!reading.ok) throw new Error(reading.mistakes.join('\n'));
         if (!isRunnableDevEnvironment(ssr)) throw new Error('This dev server cannot run the host');
-        const { openHost } =
-          await ssr.runner.import<typeof import('./src/host/open-host.ts')>('/src/host/open-host.ts');
+        const { openHost } = await ssr.runner.import<typeof import('./src/host/start/open-host.ts')>(
+          '/src/host/start/open-host.ts',
+        );
         const opened = await openHost(reading.configuration, {
           now: Date.now,
           newKey: randomUUID,

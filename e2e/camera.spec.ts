@@ -1,4 +1,4 @@
-/// <reference path="../src/kiosk/qrcode.d.ts" />
+/// <reference path="../src/kiosk/ui/qr-code/qrcode.d.ts" />
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { test as base } from '@playwright/test';
-import { type Configuration, readConfiguration } from '../src/host/configuration.ts';
-import { type StartedHost, startHost } from '../src/host/start-host.ts';
+import { type Configuration, readConfiguration } from '../src/host/settings/settings.ts';
+import { type StartedHost, startHost } from '../src/host/start/start-host.ts';
 import { noon } from '../src/testing/builders.ts';
 import { demoBranchFile } from '../src/testing/service/demo-branch-file.ts';
 

@@ -2,7 +2,7 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import { spelled } from '../src/domain/announcement.ts';
+import { spelled } from '../src/domain/calls/announcement.ts';
 import { pipedWav } from '../src/testing/sound.ts';
 import { clerkAt } from './clerk-at.ts';
 import { languages, openKiosk, ticketNumber, tile } from './flows.ts';

@@ -1,6 +1,6 @@
 import type { BranchFile } from '../../src/service/branch-file/branch-file.ts';
 import { importBranchFiles } from '../../src/service/branch-file/import-branch-files.ts';
-import { createTicket } from '../../src/service/operations/create-ticket.ts';
+import { createTicket } from '../../src/service/operations/tickets/create-ticket.ts';
 import type { Store } from '../../src/service/store/store.ts';
 import { noon } from '../../src/testing/builders.ts';
 

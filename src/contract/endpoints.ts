@@ -1,9 +1,9 @@
-import { advertisementEndpoints } from './advertisement-endpoints.ts';
-import { appointmentEndpoints } from './appointment-endpoints.ts';
-import { counterEndpoints } from './counter-endpoints.ts';
-import { dispenserEndpoints } from './dispenser-endpoints.ts';
-import { smartEndpoints } from './smart-endpoints.ts';
-import { ticketEndpoints } from './ticket-endpoints.ts';
+import { advertisementEndpoints } from './endpoints/advertisement-endpoints.ts';
+import { appointmentEndpoints } from './endpoints/appointment-endpoints.ts';
+import { counterEndpoints } from './endpoints/counter-endpoints.ts';
+import { dispenserEndpoints } from './endpoints/dispenser-endpoints.ts';
+import { smartEndpoints } from './endpoints/smart-endpoints.ts';
+import { ticketEndpoints } from './endpoints/ticket-endpoints.ts';
 
 /** Every endpoint there is. */
 export const endpoints = {

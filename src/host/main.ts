@@ -2,10 +2,10 @@ import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { readConfiguration } from './configuration.ts';
-import { startFailure } from './start-failure.ts';
-import { type StartedHost, startHost } from './start-host.ts';
-import { stopOnSignals } from './stop-on-signals.ts';
+import { readConfiguration } from './settings/settings.ts';
+import { startFailure } from './start/start-failure.ts';
+import { type StartedHost, startHost } from './start/start-host.ts';
+import { stopOnSignals } from './start/stop-on-signals.ts';
 
 // Tickets and keys are for this user's eyes alone.
 process.umask(0o077);

@@ -14,27 +14,27 @@ import type { Client } from './api/client.ts';
 import { CallFailed } from './api/failure.ts';
 import { configurationQuery, isAway, waitingInfoQuery } from './api/queries.ts';
 import type { ServiceClock } from './api/service-clock.ts';
-import { BlindView, type Fault } from './blind-view.tsx';
-import type { LivePage } from './live-page.ts';
+import type { LivePage } from './boot/background-services.ts';
+import { BlindView, type Fault } from './boot/startup-screens.tsx';
 import { houseStyling } from './look/house-styling.ts';
 import { Stage } from './look/stage.tsx';
 import { applyTheme, themeOf } from './look/theme.ts';
-import { offerOf, profileKeyAt } from './offer.ts';
-import { loadLaterView, ScreenView } from './screen-view.tsx';
+import { offerOf, profileKeyAt } from './offer/active-profile.ts';
+import { type Circumstances, surroundingsOf } from './session/idle-state.ts';
 import type { KioskSession } from './session/kiosk-session.ts';
 import { isResting, type Session } from './session/session.ts';
-import { type Circumstances, surroundingsOf } from './session/surroundings.ts';
-import type { Timers } from './session/timers.ts';
-import { useFresh } from './use-fresh.ts';
-import { useHeld } from './use-held.ts';
-import { useMinute } from './use-minute.ts';
-import { useMoment } from './use-moment.ts';
-import { useSpoken } from './use-spoken.ts';
+import type { Timers } from './time/timers.ts';
+import { useFresh } from './time/use-is-fresh.ts';
+import { useMinute } from './time/use-minute.ts';
+import { loadLaterView, ScreenView } from './views/screen-router.tsx';
+import { useHeld } from './views/use-frozen-during-visit.ts';
+import { useMoment } from './views/use-session.ts';
+import { useSpoken } from './words/use-loaded-language.ts';
 import { WordsProvider } from './words/use-words.ts';
 import type { WordBook } from './words/words.ts';
 
 /** What cannot be loaded lets nobody in. */
-const StaffDoor = lazy(() => import('./staff/staff-door.tsx').catch(() => ({ default: () => null })));
+const StaffDoor = lazy(() => import('./staff/staff-entry.tsx').catch(() => ({ default: () => null })));
 
 /** Everything the page has around it, chosen in `main`. */
 export interface World {

@@ -4,10 +4,10 @@ import { browserAnswerStore } from './api/answer-store.ts';
 import { createClient } from './api/client.ts';
 import { serviceClock } from './api/service-clock.ts';
 import { App } from './app.tsx';
-import { SafetyNet } from './safety-net.tsx';
-import { fetchedOnce } from './session/fetched-once.ts';
+import { SafetyNet } from './boot/error-boundary.tsx';
+import { fetchedOnce } from './boot/load-once.ts';
 import { startSession } from './session/kiosk-session.ts';
-import { pageTimers as timers } from './session/timers.ts';
+import { pageTimers as timers } from './time/timers.ts';
 import { createWords } from './words/words.ts';
 
 /** How long a broken page rests before it tries again from the start. */
@@ -35,7 +35,14 @@ const queries = new QueryClient({
   },
 });
 const visits = fetchedOnce(async () =>
-  (await import('./live-page.ts')).livePage({ session, client, clock, timers, queries, words }),
+  (await import('./boot/background-services.ts')).livePage({
+    session,
+    client,
+    clock,
+    timers,
+    queries,
+    words,
+  }),
 );
 
 for (const sign of ['pointerdown', 'keydown']) {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type EndpointName, endpoints } from '../contract/endpoints.ts';
-import { smartToken } from '../domain/smart-token.ts';
+import { smartToken } from '../domain/smart/smart-token.ts';
 import { noon } from '../testing/builders.ts';
 import {
   aBooking,
@@ -15,7 +15,7 @@ import {
 } from '../testing/service/a-branch-file.ts';
 import { bytesOfStore } from '../testing/service/bytes-of-store.ts';
 import { openTestService, type TestService } from '../testing/service/open-test-service.ts';
-import { signing, smartTokenKey } from './smart/signing.ts';
+import { signing, smartTokenKey } from './operations/smart/signing.ts';
 
 const hour = 60 * 60_000;
 

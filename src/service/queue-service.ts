@@ -1,18 +1,18 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
-import type { Endpoint } from '../contract/endpoint.ts';
+import type { Endpoint } from '../contract/endpoints/endpoint.ts';
 import { type EndpointName, endpoints } from '../contract/endpoints.ts';
 import { addEventsRoute } from './events/events-route.ts';
 import { errorAnswer } from './http/answer-errors.ts';
-import { type CallerOf, identifiers } from './http/callers.ts';
 import { unknownRoute } from './http/errors.ts';
 import type { AnyHandler, HandlerTools } from './http/handler.ts';
 import { handlers } from './http/handlers.ts';
 import { commonHeaders, jsonType } from './http/headers.ts';
 import { idempotencyKeyOf } from './http/idempotency-key.ts';
+import { type CallerOf, identifiers } from './http/identify/callers.ts';
 import { readJsonBodies } from './http/json-body.ts';
 import { readInput } from './http/read-input.ts';
-import { refuseHaste } from './http/refuse-haste.ts';
 import { bodyLimit } from './limits/body-limits.ts';
+import { refuseHaste } from './limits/enforce-rate-limit.ts';
 import { addDocumentRoutes } from './openapi/document-routes.ts';
 
 interface Options extends HandlerTools {

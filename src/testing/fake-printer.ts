@@ -1,7 +1,7 @@
 import type { PrintJob } from '../contract/additions/print-job.ts';
 import type { PrinterState } from '../contract/additions/printing.ts';
 import type { TicketPrinter } from '../kiosk/devices/printer/ticket-printer.ts';
-import type { PrintOutcome } from '../kiosk/session/paper.ts';
+import type { PrintOutcome } from '../kiosk/session/paper-state.ts';
 
 /** A printer in the hands of a test: it takes every job, and says what became of it when it is told to. */
 export interface FakePrinter extends TicketPrinter {

@@ -1,5 +1,5 @@
 import type { CreateTicket, IssuedTicket } from '../contract/additions/create-ticket.ts';
-import { issueTicket, withdrawTicket } from '../contract/ticket-endpoints.ts';
+import { issueTicket, withdrawTicket } from '../contract/endpoints/ticket-endpoints.ts';
 import type { Client } from '../kiosk/api/client.ts';
 import type { Failure, Result } from '../kiosk/api/failure.ts';
 import { aTicket, aWaitingInfo } from './builders.ts';

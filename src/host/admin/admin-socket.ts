@@ -1,6 +1,6 @@
 import { chmod, rm } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
-import { type Step, startFailure } from '../start-failure.ts';
+import { type Step, startFailure } from '../start/start-failure.ts';
 import { isHostThere } from './ask-host.ts';
 import { adminSocket } from './data-folder.ts';
 

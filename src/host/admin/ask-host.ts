@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { json } from 'node:stream/consumers';
 import * as v from 'valibot';
-import { systemCode } from '../start-failure.ts';
+import { systemCode } from '../start/start-failure.ts';
 import { adminSocket } from './data-folder.ts';
 import { type Outcome, outcome } from './outcome.ts';
 

@@ -1,6 +1,6 @@
 import { beginEpoch } from '../../service/store/backup.ts';
-import type { Configuration } from '../configuration.ts';
 import { openStore } from '../own-service/open-store.ts';
+import type { Configuration } from '../settings/settings.ts';
 import { done, notDone, type Outcome } from './outcome.ts';
 
 /**

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { type DeviceCommand, deviceCommand } from '../../contract/additions/events.ts';
-import { commandDevice } from '../../service/operations/command-device.ts';
-import type { Configuration } from '../configuration.ts';
+import { commandDevice } from '../../service/operations/configuration/command-device.ts';
 import { openStore } from '../own-service/open-store.ts';
-import { startFailure } from '../start-failure.ts';
+import type { Configuration } from '../settings/settings.ts';
+import { startFailure } from '../start/start-failure.ts';
 import { askHost, readOutcome } from './ask-host.ts';
 import { done, notDone, type Outcome } from './outcome.ts';
 

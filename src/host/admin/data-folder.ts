@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Step, startFailure } from '../start-failure.ts';
+import { type Step, startFailure } from '../start/start-failure.ts';
 
 /** The database of a data folder. */
 export function dataFile(dataDir: string): string {

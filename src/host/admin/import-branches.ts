@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
 import { type ImportOutcome, importBranchFiles } from '../../service/branch-file/import-branch-files.ts';
 import { readBranchFiles } from '../../service/branch-file/read-branch-files.ts';
-import type { Configuration } from '../configuration.ts';
 import { importRemarks, readBranchFolder } from '../own-service/branch-sources.ts';
 import { openStore } from '../own-service/open-store.ts';
-import { startFailure } from '../start-failure.ts';
+import type { Configuration } from '../settings/settings.ts';
+import { startFailure } from '../start/start-failure.ts';
 import { askHost, readOutcome } from './ask-host.ts';
 import { done, notDone, type Outcome } from './outcome.ts';
 

@@ -4,7 +4,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { deviceCommand } from '../../contract/additions/events.ts';
 import type { OperatorsLog, OwnService } from '../own-service/open-own-service.ts';
-import { startFailure } from '../start-failure.ts';
+import { startFailure } from '../start/start-failure.ts';
 import { commandOutcome } from './command-dispenser.ts';
 import { importOutcome } from './import-branches.ts';
 import { notDone } from './outcome.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { StartFailure } from '../start-failure.ts';
+import type { StartFailure } from '../start/start-failure.ts';
 
 /** What came of a command: lines for an operator, and the exit code of the process that gave it. */
 export const outcome = v.object({ exitCode: v.number(), lines: v.array(v.string()) });

@@ -1,5 +1,5 @@
-import { type Configuration, readConfiguration } from '../configuration.ts';
-import { type Step, startFailure } from '../start-failure.ts';
+import { type Configuration, readConfiguration } from '../settings/settings.ts';
+import { type Step, startFailure } from '../start/start-failure.ts';
 
 interface Command {
   readonly configuration: Configuration;

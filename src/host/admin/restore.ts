@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { chmod, copyFile, open, rename, rm } from 'node:fs/promises';
 import { backupProblem, releaseStopped, reviveBackup } from '../../service/store/backup.ts';
 import { StoreUnavailable } from '../../service/store/store-unavailable.ts';
-import { type Step, startFailure, systemCode } from '../start-failure.ts';
+import { type Step, startFailure, systemCode } from '../start/start-failure.ts';
 import { isHostThere } from './ask-host.ts';
 import { dataFile } from './data-folder.ts';
 import { done, notDone, type Outcome } from './outcome.ts';

@@ -1,7 +1,7 @@
 import { notDone, type Outcome } from '../admin/outcome.ts';
 import { readCommand } from '../admin/read-command.ts';
-import type { Configuration } from '../configuration.ts';
-import { startFailure } from '../start-failure.ts';
+import type { Configuration } from '../settings/settings.ts';
+import { startFailure } from '../start/start-failure.ts';
 
 /** Runs a command about the file in the data folder, which there is none of with DATABASE_URL. */
 export function runOnDataFile(

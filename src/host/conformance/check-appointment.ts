@@ -1,4 +1,4 @@
-import { bookAppointment, deleteBooking } from '../../contract/appointment-endpoints.ts';
+import { bookAppointment, deleteBooking } from '../../contract/endpoints/appointment-endpoints.ts';
 import type { Ground } from './checked.ts';
 import type { Examiner } from './examiner.ts';
 

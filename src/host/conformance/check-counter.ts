@@ -15,7 +15,7 @@ import {
   saveCustomerData,
   startAfterwork,
   startTransaction,
-} from '../../contract/counter-endpoints.ts';
+} from '../../contract/endpoints/counter-endpoints.ts';
 import { checkServing } from './check-serving.ts';
 import type { Checked, Ground } from './checked.ts';
 import type { Examiner } from './examiner.ts';

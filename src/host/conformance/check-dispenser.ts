@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { additionName } from '../../contract/additions/capabilities.ts';
-import { readAdvertisement } from '../../contract/advertisement-endpoints.ts';
+import { readAdvertisement } from '../../contract/endpoints/advertisement-endpoints.ts';
 import {
   dispenserEndpoints,
   readBranch,
@@ -8,9 +8,8 @@ import {
   readDevice,
   readLanguage,
   readProfile,
-} from '../../contract/dispenser-endpoints.ts';
-import type { Endpoint } from '../../contract/endpoint.ts';
-import type { Profile } from '../../contract/profile.ts';
+} from '../../contract/endpoints/dispenser-endpoints.ts';
+import type { Endpoint } from '../../contract/endpoints/endpoint.ts';
 import {
   arriveForAppointment,
   issueTicket,
@@ -18,7 +17,8 @@ import {
   reportPrinted,
   ticketEndpoints,
   withdrawTicket,
-} from '../../contract/ticket-endpoints.ts';
+} from '../../contract/endpoints/ticket-endpoints.ts';
+import type { Profile } from '../../contract/profile.ts';
 import type { Checked, Ground } from './checked.ts';
 import type { Examiner } from './examiner.ts';
 

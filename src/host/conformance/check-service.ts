@@ -1,4 +1,4 @@
-import { credentials } from '../device-binding.ts';
+import { credentials } from '../gateway/device-binding.ts';
 import { checkAppointment } from './check-appointment.ts';
 import { checkCounter } from './check-counter.ts';
 import { checkDispenser } from './check-dispenser.ts';

@@ -8,10 +8,10 @@ import {
   saveCustomerData,
   startAfterwork,
   startTransaction,
-} from '../../contract/counter-endpoints.ts';
+} from '../../contract/endpoints/counter-endpoints.ts';
+import { issueTicket } from '../../contract/endpoints/ticket-endpoints.ts';
 import type { Service } from '../../contract/service.ts';
 import type { Ticket } from '../../contract/ticket.ts';
-import { issueTicket } from '../../contract/ticket-endpoints.ts';
 import type { Ground } from './checked.ts';
 import type { Examiner } from './examiner.ts';
 

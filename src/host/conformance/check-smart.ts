@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Branch } from '../../contract/branch.ts';
-import type { Endpoint } from '../../contract/endpoint.ts';
+import type { Endpoint } from '../../contract/endpoints/endpoint.ts';
 import {
   arriveWithSmartTicket,
   openSmartSession,
@@ -8,9 +8,9 @@ import {
   readSmartTicket,
   reserveSmartTicket,
   withdrawSmartTicket,
-} from '../../contract/smart-endpoints.ts';
-import { smartToken, smartTokenVersion } from '../../domain/smart-token.ts';
-import { signing, smartTokenKey } from '../../service/smart/signing.ts';
+} from '../../contract/endpoints/smart-endpoints.ts';
+import { smartToken, smartTokenVersion } from '../../domain/smart/smart-token.ts';
+import { signing, smartTokenKey } from '../../service/operations/smart/signing.ts';
 import type { Ground } from './checked.ts';
 import type { Examiner } from './examiner.ts';
 

@@ -1,5 +1,5 @@
 import type { Branch } from '../../contract/branch.ts';
-import type { Endpoint } from '../../contract/endpoint.ts';
+import type { Endpoint } from '../../contract/endpoints/endpoint.ts';
 
 /** The service to be checked, and who the checker is there. */
 export interface Checked {

@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import type { AnswerOf, Endpoint } from '../../contract/endpoint.ts';
+import type { AnswerOf, Endpoint } from '../../contract/endpoints/endpoint.ts';
 import type { Finding } from './finding.ts';
 import { type Answer, bodyDepartures, errorDepartures, successDepartures } from './judge-answer.ts';
 

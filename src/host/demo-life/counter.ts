@@ -8,10 +8,10 @@ import {
   recallTicket,
   startAfterwork,
   startTransaction,
-} from '../../contract/counter-endpoints.ts';
-import type { AnswerOf, Endpoint } from '../../contract/endpoint.ts';
+} from '../../contract/endpoints/counter-endpoints.ts';
+import type { AnswerOf, Endpoint } from '../../contract/endpoints/endpoint.ts';
 import type { Ticket } from '../../contract/ticket.ts';
-import { taskStatus } from '../../domain/ticket-status.ts';
+import { taskStatus } from '../../domain/queue/ticket-status.ts';
 import type { BranchFile, CounterInFile } from '../../service/branch-file/branch-file.ts';
 import { clerkDue } from '../../service/demo/roster.ts';
 import { type Step, servingOf } from '../../service/demo/serving.ts';

@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { ticketStatus } from '../../domain/ticket-status.ts';
+import { ticketStatus } from '../../domain/queue/ticket-status.ts';
 import type { BranchFile } from '../../service/branch-file/branch-file.ts';
 import { crowd } from '../../service/demo/visitors.ts';
 import { ticketsAt } from '../../service/store/read-tickets.ts';
@@ -8,8 +8,8 @@ import type { StoredTicket } from '../../service/store/stored-ticket.ts';
 import { manualTimers } from '../../testing/manual-timers.ts';
 import { demoBranchFile } from '../../testing/service/demo-branch-file.ts';
 import { openTestService, type TestService } from '../../testing/service/open-test-service.ts';
-import type { Forward, ForwardAnswer } from '../forward.ts';
-import { forwardUpstream } from '../upstream/forward-upstream.ts';
+import type { Forward, ForwardAnswer } from '../gateway/forward.ts';
+import { forwardUpstream } from '../gateway/forward-upstream.ts';
 import { startDemoLife } from './demo-life.ts';
 
 // An hour of a branch is some thousand calls.

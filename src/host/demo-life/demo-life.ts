@@ -1,8 +1,8 @@
-import { seeded } from '../../domain/seeded.ts';
 import type { BranchFile } from '../../service/branch-file/branch-file.ts';
+import { seeded } from '../../service/demo/seeded.ts';
 import type { Hours } from '../../service/demo/visitors.ts';
-import { credentials } from '../device-binding.ts';
-import type { Forward } from '../forward.ts';
+import { credentials } from '../gateway/device-binding.ts';
+import type { Forward } from '../gateway/forward.ts';
 import { absentVisitors } from './absent-visitors.ts';
 import { counterOfDemo } from './counter.ts';
 import { entrance } from './entrance.ts';

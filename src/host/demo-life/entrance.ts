@@ -1,5 +1,5 @@
-import { readWaitingInfo } from '../../contract/dispenser-endpoints.ts';
-import { issueTicket } from '../../contract/ticket-endpoints.ts';
+import { readWaitingInfo } from '../../contract/endpoints/dispenser-endpoints.ts';
+import { issueTicket } from '../../contract/endpoints/ticket-endpoints.ts';
 import type { BranchFile } from '../../service/branch-file/branch-file.ts';
 import { isQuick } from '../../service/demo/demand.ts';
 import { aVisitor, chanceToComeIn, type Hours, untilSomebodyPasses } from '../../service/demo/visitors.ts';

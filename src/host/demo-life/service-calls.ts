@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { AnswerOf, Endpoint } from '../../contract/endpoint.ts';
-import type { Forward } from '../forward.ts';
+import type { AnswerOf, Endpoint } from '../../contract/endpoints/endpoint.ts';
+import type { Forward } from '../gateway/forward.ts';
 
 /** What the service answered, or that it did not as it should. */
 export type Answer<T> = { readonly ok: true; readonly value: T } | Trouble;

@@ -1,8 +1,8 @@
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { systemCode } from '../start-failure.ts';
-import { writeAtOnce } from '../write-at-once.ts';
+import { writeAtOnce } from '../settings/write-file-atomically.ts';
+import { systemCode } from '../start/start-failure.ts';
 import { type Media, mediaOf } from './media.ts';
 
 const entry = v.object({

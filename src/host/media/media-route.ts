@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import * as v from 'valibot';
-import { nothingHere } from '../host-errors.ts';
+import { nothingHere } from '../gateway/host-errors.ts';
 import { byteRange } from './byte-range.ts';
 import type { FindMedia } from './media-library.ts';
 

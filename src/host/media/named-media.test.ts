@@ -2,7 +2,7 @@ import type * as v from 'valibot';
 import { safeParse } from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { theSettings } from '../../testing/builders.ts';
-import type { ReadService } from '../service-reads.ts';
+import type { ReadService } from '../gateway/service-reads.ts';
 import { namedMedia } from './named-media.ts';
 
 let answer: unknown;

@@ -1,7 +1,7 @@
 import { setTimeout as after } from 'node:timers/promises';
 import * as v from 'valibot';
-import { readSettings } from '../../contract/dispenser-endpoints.ts';
-import type { ReadService } from '../service-reads.ts';
+import { readSettings } from '../../contract/endpoints/dispenser-endpoints.ts';
+import type { ReadService } from '../gateway/service-reads.ts';
 
 const source = v.fallback(v.string(), '');
 const settings = v.object({ styling: v.object({ backgroundImage: source, logoImage: source }) });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Forward } from '../forward.ts';
+import type { Forward } from '../gateway/forward.ts';
 import { toldMedia } from './told-media.ts';
 
 const clerk = (avatar: unknown) => ({

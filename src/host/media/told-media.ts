@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { readAdvertisement } from '../../contract/advertisement-endpoints.ts';
+import { readAdvertisement } from '../../contract/endpoints/advertisement-endpoints.ts';
+import { readSelectableClerks } from '../../contract/endpoints/ticket-endpoints.ts';
 import { selectableClerk } from '../../contract/selectable-clerk.ts';
-import { readSelectableClerks } from '../../contract/ticket-endpoints.ts';
-import type { Forward } from '../forward.ts';
+import type { Forward } from '../gateway/forward.ts';
 
 const { avatar } = selectableClerk.entries.user.entries;
 const json = v.pipe(v.string(), v.parseJson());

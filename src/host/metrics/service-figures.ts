@@ -1,5 +1,5 @@
-import { ticketStatus } from '../../domain/ticket-status.ts';
-import { branchFigures } from '../../service/operations/branch-figures.ts';
+import { ticketStatus } from '../../domain/queue/ticket-status.ts';
+import { branchFigures } from '../../service/operations/waits/branch-figures.ts';
 import type { Store } from '../../service/store/store.ts';
 import type { Family } from './exposition.ts';
 import type { Histogram } from './instruments.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { type Names, noNames } from '../../contract/additions/names.ts';
-import { type Step, startFailure, systemCode } from '../start-failure.ts';
+import { type Step, startFailure, systemCode } from '../start/start-failure.ts';
 import { readNames } from './read-names.ts';
 
 /** The names that the host was given, as last read. */

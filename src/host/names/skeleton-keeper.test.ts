@@ -5,7 +5,7 @@ import type * as v from 'valibot';
 import { safeParse } from 'valibot';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { noNames } from '../../contract/additions/names.ts';
-import type { ReadService } from '../service-reads.ts';
+import type { ReadService } from '../gateway/service-reads.ts';
 import { skeletonKeeper } from './skeleton-keeper.ts';
 
 let folder: string;

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { capabilities } from '../../contract/additions/capabilities.ts';
 import { type Names, noNames } from '../../contract/additions/names.ts';
-import { readCapabilities } from '../../contract/dispenser-endpoints.ts';
-import type { ReadService } from '../service-reads.ts';
-import { systemCode } from '../start-failure.ts';
-import { writeAtOnce } from '../write-at-once.ts';
+import { readCapabilities } from '../../contract/endpoints/dispenser-endpoints.ts';
+import type { ReadService } from '../gateway/service-reads.ts';
+import { writeAtOnce } from '../settings/write-file-atomically.ts';
+import { systemCode } from '../start/start-failure.ts';
 import { readKeysToName } from './keys-to-name.ts';
 import { readNames } from './read-names.ts';
 import { hasAllKeys, skeletonOf } from './skeleton.ts';

@@ -3,8 +3,8 @@ import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { BranchSource } from '../../service/branch-file/read-branch-files.ts';
 import { demoBranchUrl } from '../../service/demo/demo-branch.ts';
-import type { Configuration } from '../configuration.ts';
-import { type Step, startFailure, systemCode } from '../start-failure.ts';
+import type { Configuration } from '../settings/settings.ts';
+import { type Step, startFailure, systemCode } from '../start/start-failure.ts';
 
 /** Branch files as they lie on the disk. */
 export interface BranchFolder {

@@ -6,19 +6,19 @@ import { isPassword } from '../../service/branch-file/passwords.ts';
 import { readBranchFiles } from '../../service/branch-file/read-branch-files.ts';
 import { endpointLimits } from '../../service/limits/endpoint-limits.ts';
 import { tokenBuckets } from '../../service/limits/token-buckets.ts';
-import { commandDevice } from '../../service/operations/command-device.ts';
-import { endDays } from '../../service/operations/end-day.ts';
-import { forgetPersonalData } from '../../service/operations/forget-personal-data.ts';
+import { commandDevice } from '../../service/operations/configuration/command-device.ts';
+import { endDays } from '../../service/operations/day/end-day.ts';
+import { forgetPersonalData } from '../../service/operations/day/forget-personal-data.ts';
 import { queueService } from '../../service/queue-service.ts';
 import { writeBackup } from '../../service/store/backup.ts';
 import type { Store } from '../../service/store/store.ts';
-import type { Configuration } from '../configuration.ts';
-import { chooseBinding, keepBinding, keptBinding } from '../device-binding.ts';
-import type { Identity } from '../identity.ts';
+import { chooseBinding, keepBinding, keptBinding } from '../gateway/device-binding.ts';
+import type { Identity } from '../gateway/identity.ts';
 import type { Family } from '../metrics/exposition.ts';
 import { type Histogram, histogram } from '../metrics/instruments.ts';
 import { serviceFigures } from '../metrics/service-figures.ts';
-import { type Step, startFailure } from '../start-failure.ts';
+import type { Configuration } from '../settings/settings.ts';
+import { type Step, startFailure } from '../start/start-failure.ts';
 import {
   type BranchFolder,
   branchPath,

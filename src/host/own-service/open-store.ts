@@ -2,8 +2,8 @@ import type { OnCommit } from '../../service/store/commit-times.ts';
 import { openPostgresStore, openSqliteStore, type Store } from '../../service/store/store.ts';
 import { StoreUnavailable } from '../../service/store/store-unavailable.ts';
 import { dataFile } from '../admin/data-folder.ts';
-import type { Configuration } from '../configuration.ts';
-import { type Step, startFailure } from '../start-failure.ts';
+import type { Configuration } from '../settings/settings.ts';
+import { type Step, startFailure } from '../start/start-failure.ts';
 
 /** Opens the store that the settings name. */
 export async function openStore(

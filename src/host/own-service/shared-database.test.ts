@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { dispenserEndpoints } from '../../contract/dispenser-endpoints.ts';
+import { dispenserEndpoints } from '../../contract/endpoints/dispenser-endpoints.ts';
 import type { BranchFile } from '../../service/branch-file/branch-file.ts';
 import { aBranch, noon } from '../../testing/builders.ts';
 import { openTestHost, type TestHost, testSurroundings } from '../../testing/host/open-test-host.ts';
@@ -10,8 +10,8 @@ import { aTestDatabase, type TestDatabase } from '../../testing/postgres/test-da
 import { aBranchFile } from '../../testing/service/a-branch-file.ts';
 import { credentialsOf } from '../../testing/service/open-test-service.ts';
 import { importBranches } from '../admin/import-branches.ts';
-import { readConfiguration } from '../configuration.ts';
-import { openHost } from '../open-host.ts';
+import { readConfiguration } from '../settings/settings.ts';
+import { openHost } from '../start/open-host.ts';
 
 let database: TestDatabase;
 let folder: string;

@@ -1,6 +1,6 @@
 import { constants } from 'node:fs';
 import { type FileHandle, open, stat } from 'node:fs/promises';
-import { systemCode } from '../start-failure.ts';
+import { systemCode } from '../start/start-failure.ts';
 import type { OpenLine } from './byte-line.ts';
 import type { PrinterTimers } from './ticket-printer.ts';
 

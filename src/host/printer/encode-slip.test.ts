@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isTypeable } from '../../domain/typeable.ts';
+import { isTypeable } from '../../domain/text-entry/typeable.ts';
 import { aSlip, aTextLine } from '../../testing/a-slip.ts';
 import { nextStep, paperFeed } from '../../testing/esc-pos-paper.ts';
 import { dotsOn, encodeSlip } from './encode-slip.ts';

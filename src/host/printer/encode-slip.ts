@@ -1,6 +1,6 @@
 import ReceiptPrinterEncoder from '@point-of-sale/receipt-printer-encoder';
 import type { ImageLine, Slip, SlipLine, TextLine } from '../../contract/additions/slip.ts';
-import { lettersTimes } from '../../domain/slip-length.ts';
+import { lettersTimes } from '../../domain/paper/slip-length.ts';
 import type { PaperMm } from './printer-setting.ts';
 
 /** What a printer understands. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readConfiguration } from '../configuration.ts';
+import { readConfiguration } from '../settings/settings.ts';
 import { readPrinterSetting } from './printer-setting.ts';
 
 const usual = { kind: 'host', language: 'esc-pos', paperMm: 80, rollMetres: 80 };

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import type { PaperRoll } from '../../contract/additions/printing.ts';
 import type { Slip } from '../../contract/additions/slip.ts';
-import { newRoll, type RollUse, rollForecast, withSlip } from '../../domain/paper-roll.ts';
-import { slipMm } from '../../domain/slip-length.ts';
-import { writeAtOnce } from '../write-at-once.ts';
+import { newRoll, type RollUse, rollForecast, withSlip } from '../../domain/paper/paper-roll.ts';
+import { slipMm } from '../../domain/paper/slip-length.ts';
+import { writeAtOnce } from '../settings/write-file-atomically.ts';
 
 const rollUse = v.object({
   changedAt: v.number(),

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { serviceError } from '../../contract/service-error.ts';
-import { announcementIn } from '../../domain/announcement.ts';
-import { defaultAnnouncements } from '../../domain/default-announcements.ts';
+import { announcementIn } from '../../domain/calls/announcement.ts';
+import { defaultAnnouncements } from '../../domain/calls/default-announcements.ts';
 import { openTestHost, type TestHost } from '../../testing/host/open-test-host.ts';
 import { demoBranchFile } from '../../testing/service/demo-branch-file.ts';
 import { soundIn } from '../../testing/sound.ts';

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import * as v from 'valibot';
 import { readInput } from '../../service/http/read-input.ts';
-import { noVoice, voiceFailed } from '../host-errors.ts';
+import { noVoice, voiceFailed } from '../gateway/host-errors.ts';
 import type { HostVoice } from './host-voice.ts';
 
 /** The language may become a part of a path, so it is a language and nothing else. */

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { AdvertisementItem } from '../../contract/additions/advertisement.ts';
-import { readAdvertisement } from '../../contract/advertisement-endpoints.ts';
+import { readAdvertisement } from '../../contract/endpoints/advertisement-endpoints.ts';
 import type { Client } from './client.ts';
 
 const freshMs = 5 * 60_000;

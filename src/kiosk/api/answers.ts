@@ -12,9 +12,9 @@ import {
   readProfile,
   readServices,
   readSettings,
-} from '../../contract/dispenser-endpoints.ts';
-import type { CallOf, Endpoint } from '../../contract/endpoint.ts';
-import { addDays, branchTime, isTimeZone } from '../../domain/branch-time.ts';
+} from '../../contract/endpoints/dispenser-endpoints.ts';
+import type { CallOf, Endpoint } from '../../contract/endpoints/endpoint.ts';
+import { addDays, branchTime, isTimeZone } from '../../domain/calendar/branch-time.ts';
 import { type Client, pathOf } from './client.ts';
 import { CallFailed, type Failure } from './failure.ts';
 import { readNames } from './host.ts';

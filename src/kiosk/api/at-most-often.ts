@@ -1,4 +1,4 @@
-import type { Timers } from '../session/timers.ts';
+import type { Timers } from '../time/timers.ts';
 
 /** Something that is done at once when it is wanted, never twice at the same time, and once more if it was wanted meanwhile. */
 export function atMostOften(everyMs: number, timers: Timers, act: () => Promise<unknown>): () => void {

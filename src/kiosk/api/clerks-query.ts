@@ -1,6 +1,6 @@
+import { readSelectableClerks } from '../../contract/endpoints/ticket-endpoints.ts';
 import type { SelectableClerk } from '../../contract/selectable-clerk.ts';
-import { readSelectableClerks } from '../../contract/ticket-endpoints.ts';
-import type { Wish } from '../../domain/visit-steps.ts';
+import type { Wish } from '../../domain/menu/visit-steps.ts';
 import type { Client } from './client.ts';
 import { CallFailed } from './failure.ts';
 

@@ -1,8 +1,8 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { readLanguage, readSettings } from '../../contract/dispenser-endpoints.ts';
-import { issueTicket, withdrawTicket } from '../../contract/ticket-endpoints.ts';
+import { readLanguage, readSettings } from '../../contract/endpoints/dispenser-endpoints.ts';
+import { issueTicket, withdrawTicket } from '../../contract/endpoints/ticket-endpoints.ts';
 import { aTicket, aWaitingInfo, theSettings } from '../../testing/builders.ts';
 import { createClient } from './client.ts';
 

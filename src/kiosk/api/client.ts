@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import type { AnswerOf, CallOf, Endpoint } from '../../contract/endpoint.ts';
+import type { AnswerOf, CallOf, Endpoint } from '../../contract/endpoints/endpoint.ts';
 import { serviceError } from '../../contract/service-error.ts';
-import { harmless, needsCare } from '../../domain/harmless-text.ts';
+import { harmless, needsCare } from '../../domain/text-entry/harmless-text.ts';
 import type { Failure, Result } from './failure.ts';
 
 /** The page's way to the service. Every failure is a value. */

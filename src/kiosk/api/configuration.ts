@@ -13,13 +13,13 @@ import {
   readProfile,
   readServices,
   readSettings,
-} from '../../contract/dispenser-endpoints.ts';
+} from '../../contract/endpoints/dispenser-endpoints.ts';
 import type { ExceptionDay } from '../../contract/exception-day.ts';
 import { type Language, language } from '../../contract/language.ts';
 import { type Profile, profile } from '../../contract/profile.ts';
 import type { Service } from '../../contract/service.ts';
 import { type Settings, settings } from '../../contract/settings.ts';
-import { isTimeZone } from '../../domain/branch-time.ts';
+import { isTimeZone } from '../../domain/calendar/branch-time.ts';
 import { houseStyling } from '../look/house-styling.ts';
 import { type Answers, capabilitiesIn, keysIn, knownUntilName } from './answers.ts';
 import { pathOf } from './client.ts';

@@ -1,5 +1,5 @@
 import { names } from '../../contract/additions/names.ts';
-import type { Endpoint } from '../../contract/endpoint.ts';
+import type { Endpoint } from '../../contract/endpoints/endpoint.ts';
 
 // What the host does for its page; not part of the service, so not in the table of its endpoints.
 

@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import { branch } from '../../contract/branch.ts';
 import { device } from '../../contract/device.ts';
-import { readExceptionDays, readGroups, readServices } from '../../contract/dispenser-endpoints.ts';
+import { readExceptionDays, readGroups, readServices } from '../../contract/endpoints/dispenser-endpoints.ts';
 import { activeStatus, weekday } from '../../contract/entity.ts';
 import { exceptionDay } from '../../contract/exception-day.ts';
 import { language } from '../../contract/language.ts';

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { noon } from '../../testing/builders.ts';
 import { credentialsOf, openTestService, type TestService } from '../../testing/service/open-test-service.ts';
 import { type Stub, startStub, stubModes, stubReads } from '../../testing/stub-service/start-stub.ts';
-import { offerOf, profileKeyAt } from '../offer.ts';
+import { offerOf, profileKeyAt } from '../offer/active-profile.ts';
 import { browserAnswerStore } from './answer-store.ts';
 import { createClient } from './client.ts';
 import type { Configuration } from './configuration.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { readDevice, readWaitingInfo } from '../../contract/dispenser-endpoints.ts';
+import { readDevice, readWaitingInfo } from '../../contract/endpoints/dispenser-endpoints.ts';
 import type { WaitingInfo } from '../../contract/waiting-info.ts';
 import type { AnswerStore } from './answer-store.ts';
 import { type Answers, gatherAnswers } from './answers.ts';

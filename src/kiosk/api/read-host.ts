@@ -1,5 +1,5 @@
 import { hostOffer } from '../../contract/additions/host-offer.ts';
-import type { Endpoint } from '../../contract/endpoint.ts';
+import type { Endpoint } from '../../contract/endpoints/endpoint.ts';
 
 /** What the host offers its page; not part of the service, so not in the table of its endpoints. */
 export const readHost = {

@@ -1,11 +1,11 @@
 import { type PageReport, partOfPageReport } from '../../contract/additions/page-report.ts';
-import { readLanguage } from '../../contract/dispenser-endpoints.ts';
-import type { Endpoint } from '../../contract/endpoint.ts';
+import { readLanguage } from '../../contract/endpoints/dispenser-endpoints.ts';
+import type { Endpoint } from '../../contract/endpoints/endpoint.ts';
 import type { Language } from '../../contract/language.ts';
-import { announcementProblem } from '../../domain/announcement.ts';
+import { announcementProblem } from '../../domain/calls/announcement.ts';
 import { unknownValues } from '../../domain/unknown-values.ts';
 import type { Theme } from '../look/theme.ts';
-import type { Offer } from '../offer.ts';
+import type { Offer } from '../offer/active-profile.ts';
 import { textOverrides } from '../words/text-overrides.ts';
 import { type Client, pathOf } from './client.ts';
 import type { Configuration, Departure } from './configuration.ts';

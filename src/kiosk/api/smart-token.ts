@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { type ShownSmartToken, shownSmartToken } from '../../contract/additions/shown-smart-token.ts';
-import type { Endpoint } from '../../contract/endpoint.ts';
+import type { Endpoint } from '../../contract/endpoints/endpoint.ts';
 import type { Client } from './client.ts';
 import { CallFailed } from './failure.ts';
 import type { ServiceClock } from './service-clock.ts';

@@ -1,4 +1,4 @@
-import type { Timers } from '../session/timers.ts';
+import type { Timers } from '../time/timers.ts';
 import { type Call, type CallEvent, callsAfter, nextChange, noCalls, type ShownCall } from './calls.ts';
 
 /** Whoever is called, as long as it is shown. */

@@ -1,8 +1,8 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { useLayout } from '../look/stage.tsx';
 import type { Session } from '../session/session.ts';
-import type { Timers } from '../session/timers.ts';
-import type { HeaderText } from '../ui/header-text.ts';
+import type { Timers } from '../time/timers.ts';
+import type { HeaderText } from '../ui/wall/header-text.ts';
 import { useAllWords } from '../words/use-all-words.ts';
 import { CallBand } from './call-band.tsx';
 import type { CallBoard } from './call-board.ts';

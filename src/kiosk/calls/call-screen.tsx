@@ -1,9 +1,9 @@
 import type { CSSProperties } from 'react';
 import { useHarmlessTouch } from '../idle/use-harmless-touch.ts';
-import { Hall } from '../ui/hall.tsx';
-import type { HeaderText } from '../ui/header-text.ts';
-import { numberSize } from '../ui/number-size.ts';
-import { Portal } from '../ui/portal.tsx';
+import { Portal } from '../ui/doors/portal.tsx';
+import { numberSize } from '../ui/slip/number-size.ts';
+import { Hall } from '../ui/wall/hall.tsx';
+import type { HeaderText } from '../ui/wall/header-text.ts';
 import type { AllWords } from '../words/words.ts';
 import { CallArrow } from './call-arrow.tsx';
 import type { ShownCall } from './calls.ts';

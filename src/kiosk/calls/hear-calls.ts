@@ -3,7 +3,7 @@ import type { EventFrame } from '../../contract/additions/event-frame.ts';
 import { branchEvents } from '../../contract/additions/events.ts';
 import type { ServiceClock } from '../api/service-clock.ts';
 import type { Announcer } from '../devices/voice/announcer.ts';
-import type { Timers } from '../session/timers.ts';
+import type { Timers } from '../time/timers.ts';
 import type { CallBoard } from './call-board.ts';
 
 interface Ports {

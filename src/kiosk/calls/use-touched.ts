@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Timers } from '../session/timers.ts';
+import type { Timers } from '../time/timers.ts';
 
 /** Whoever touched the screen is still there for so long, also where nothing has begun. */
 const thereMs = 15_000;

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useReducer } from 'react';
 import type { AdvertisementItem } from '../../contract/additions/advertisement.ts';
 import { advertisementsQuery } from '../api/advertisements.ts';
 import type { Client } from '../api/client.ts';
-import type { Timers } from '../session/timers.ts';
+import type { Timers } from '../time/timers.ts';
 import type { Invitation } from './invitations.ts';
 import { Showing } from './showing.tsx';
 import { firstTurn, turnsAfter } from './turns.ts';

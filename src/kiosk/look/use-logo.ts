@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Timers } from '../session/timers.ts';
+import type { Timers } from '../time/timers.ts';
 
 /** A tenant's picture that is loaded and may take the place of our mark. */
 export interface Logo {

@@ -1,9 +1,9 @@
 import type { Refusal } from '../session/session.ts';
-import { Button } from '../ui/button.tsx';
-import { Hall } from '../ui/hall.tsx';
-import type { HeaderText } from '../ui/header-text.ts';
-import { Portal } from '../ui/portal.tsx';
-import { Ring } from '../ui/ring.tsx';
+import { Button } from '../ui/buttons/button.tsx';
+import { Ring } from '../ui/buttons/ring.tsx';
+import { Portal } from '../ui/doors/portal.tsx';
+import { Hall } from '../ui/wall/hall.tsx';
+import type { HeaderText } from '../ui/wall/header-text.ts';
 import { useAllWords } from '../words/use-all-words.ts';
 
 interface AdviceScreenProps {

@@ -1,7 +1,7 @@
-import { Button } from '../ui/button.tsx';
-import { Question, type QuestionProps } from '../ui/question.tsx';
+import { Button } from '../ui/buttons/button.tsx';
+import { Question, type QuestionProps } from '../ui/question/question.tsx';
 import { useAllWords } from '../words/use-all-words.ts';
-import './question.css';
+import '../ui/question/question.css';
 
 interface BasketScreenProps extends QuestionProps {
   readonly services: readonly { readonly key: string; readonly name: string }[];

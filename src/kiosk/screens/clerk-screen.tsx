@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { SelectableClerk } from '../../contract/selectable-clerk.ts';
-import { type ShownWait, shownWait } from '../../domain/waiting.ts';
+import { type ShownWait, shownWait } from '../../domain/queue/waiting.ts';
 import { pageOf } from '../look/layout.ts';
 import { useLayout } from '../look/stage.tsx';
-import { ClerkTile } from '../ui/clerk-tile.tsx';
-import { Pager } from '../ui/pager.tsx';
-import { Question, type QuestionProps } from '../ui/question.tsx';
-import { Tiles } from '../ui/tiles.tsx';
+import { Pager } from '../ui/buttons/pager.tsx';
+import { Question, type QuestionProps } from '../ui/question/question.tsx';
+import { ClerkTile } from '../ui/tiles/clerk-tile.tsx';
+import { Tiles } from '../ui/tiles/tiles.tsx';
 import { useAllWords } from '../words/use-all-words.ts';
 
 interface ClerkScreenProps extends QuestionProps {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { Hall } from '../ui/hall.tsx';
-import type { HeaderText } from '../ui/header-text.ts';
-import { type LanguageChoiceProps, LanguageChooser } from '../ui/language-buttons.tsx';
-import { Portal } from '../ui/portal.tsx';
-import { type DayText, Week } from '../ui/week.tsx';
+import { type LanguageChoiceProps, LanguageChooser } from '../ui/buttons/language-buttons.tsx';
+import { Portal } from '../ui/doors/portal.tsx';
+import { Hall } from '../ui/wall/hall.tsx';
+import type { HeaderText } from '../ui/wall/header-text.ts';
+import { type DayText, Week } from '../ui/wall/week.tsx';
 import { useAllWords } from '../words/use-all-words.ts';
 
 interface ClosedScreenProps extends LanguageChoiceProps {

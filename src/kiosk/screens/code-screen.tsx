@@ -1,17 +1,17 @@
 import { type ReactNode, useState } from 'react';
-import { type CodeRules, type Hiding, takes } from '../../domain/code-mask.ts';
-import type { Opening } from '../../domain/visit-steps.ts';
+import type { Opening } from '../../domain/menu/visit-steps.ts';
+import { type CodeRules, type Hiding, takes } from '../../domain/text-entry/code-mask.ts';
 import { useLayout } from '../look/stage.tsx';
-import { Button } from '../ui/button.tsx';
-import { codeKeys } from '../ui/code-keys.ts';
-import { Keyboard } from '../ui/keyboard.tsx';
-import { Question, type QuestionProps } from '../ui/question.tsx';
-import { TicketForm } from '../ui/ticket-form.tsx';
-import { useCode } from '../ui/use-code.ts';
-import { useKeptFocus } from '../ui/use-kept-focus.ts';
+import { Button } from '../ui/buttons/button.tsx';
+import { codeKeys } from '../ui/keyboard/code-keys.ts';
+import { Keyboard } from '../ui/keyboard/keyboard.tsx';
+import { useCode } from '../ui/keyboard/use-code.ts';
+import { useKeptFocus } from '../ui/keyboard/use-kept-focus.ts';
+import { Question, type QuestionProps } from '../ui/question/question.tsx';
+import { TicketForm } from '../ui/question/ticket-form.tsx';
 import { useAllWords } from '../words/use-all-words.ts';
 import './code-screen.css';
-import './question.css';
+import '../ui/question/question.css';
 
 interface CodeScreenProps extends QuestionProps {
   readonly opening: Opening;

@@ -1,7 +1,7 @@
-import { Hall } from '../ui/hall.tsx';
-import type { HeaderText } from '../ui/header-text.ts';
-import { Portal } from '../ui/portal.tsx';
-import { Slip } from '../ui/slip.tsx';
+import { Portal } from '../ui/doors/portal.tsx';
+import { Slip } from '../ui/slip/slip.tsx';
+import { Hall } from '../ui/wall/hall.tsx';
+import type { HeaderText } from '../ui/wall/header-text.ts';
 import { useAllWords } from '../words/use-all-words.ts';
 
 /** The number is on its way: blank paper in the slot, from the moment of the touch. */

@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react';
 import type { Profile } from '../../contract/profile.ts';
 import type { WaitingInfo } from '../../contract/waiting-info.ts';
-import type { MenuItem, ServiceItem } from '../../domain/menu.ts';
-import type { Opening } from '../../domain/visit-steps.ts';
-import { shownWait } from '../../domain/waiting.ts';
+import type { MenuItem, ServiceItem } from '../../domain/menu/menu.ts';
+import type { Opening } from '../../domain/menu/visit-steps.ts';
+import { shownWait } from '../../domain/queue/waiting.ts';
 import { pageOf } from '../look/layout.ts';
 import { useLayout } from '../look/stage.tsx';
-import { Button } from '../ui/button.tsx';
-import { Footer } from '../ui/footer.tsx';
-import type { FooterText, HeaderText } from '../ui/header-text.ts';
-import { Icon } from '../ui/icons.tsx';
-import { type LanguageChoiceProps, LanguageChooser } from '../ui/language-buttons.tsx';
-import { Pager } from '../ui/pager.tsx';
-import { GroupTile, ServiceTile } from '../ui/tile.tsx';
-import { Tiles } from '../ui/tiles.tsx';
-import { Wall } from '../ui/wall.tsx';
+import { Button } from '../ui/buttons/button.tsx';
+import { Icon } from '../ui/buttons/icons.tsx';
+import { type LanguageChoiceProps, LanguageChooser } from '../ui/buttons/language-buttons.tsx';
+import { Pager } from '../ui/buttons/pager.tsx';
+import { GroupTile, ServiceTile } from '../ui/tiles/tile.tsx';
+import { Tiles } from '../ui/tiles/tiles.tsx';
+import { Footer } from '../ui/wall/footer.tsx';
+import type { FooterText, HeaderText } from '../ui/wall/header-text.ts';
+import { Wall } from '../ui/wall/wall.tsx';
 import { useWords } from '../words/use-words.ts';
 
 interface MenuScreenProps extends LanguageChoiceProps {

@@ -1,7 +1,7 @@
-import type { Naming } from '../../domain/names.ts';
-import { Question, type QuestionProps } from '../ui/question.tsx';
+import type { Naming } from '../../domain/menu/names.ts';
+import { Question, type QuestionProps } from '../ui/question/question.tsx';
 import { useAllWords } from '../words/use-all-words.ts';
-import './question.css';
+import '../ui/question/question.css';
 
 interface MessageScreenProps extends QuestionProps {
   readonly naming: Naming | undefined;

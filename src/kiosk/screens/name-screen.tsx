@@ -5,13 +5,13 @@ import {
   type NameRules,
   nameBounds,
   nameSoFar,
-} from '../../domain/customer-name.ts';
-import { graphemesOf } from '../../domain/graphemes.ts';
-import { nameLayout } from '../../domain/keyboard-layout.ts';
-import type { QuestionProps } from '../ui/question.tsx';
-import { useLetters } from '../ui/use-letters.ts';
-import { useTyping } from '../ui/use-typing.ts';
-import { WrittenQuestion } from '../ui/written-question.tsx';
+} from '../../domain/text-entry/customer-name.ts';
+import { graphemesOf } from '../../domain/text-entry/graphemes.ts';
+import { nameLayout } from '../../domain/text-entry/keyboard-layout.ts';
+import { useLetters } from '../ui/keyboard/use-letters.ts';
+import { useTyping } from '../ui/keyboard/use-typing.ts';
+import type { QuestionProps } from '../ui/question/question.tsx';
+import { WrittenQuestion } from '../ui/question/written-question.tsx';
 import { useAllWords } from '../words/use-all-words.ts';
 import type { AllWords } from '../words/words.ts';
 

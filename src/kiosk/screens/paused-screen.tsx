@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Hall } from '../ui/hall.tsx';
-import type { HeaderText } from '../ui/header-text.ts';
-import { type LanguageChoiceProps, LanguageChooser } from '../ui/language-buttons.tsx';
-import { Portal } from '../ui/portal.tsx';
+import { type LanguageChoiceProps, LanguageChooser } from '../ui/buttons/language-buttons.tsx';
+import { Portal } from '../ui/doors/portal.tsx';
+import { Hall } from '../ui/wall/hall.tsx';
+import type { HeaderText } from '../ui/wall/header-text.ts';
 import { useWords } from '../words/use-words.ts';
 
 interface PausedScreenProps extends LanguageChoiceProps {

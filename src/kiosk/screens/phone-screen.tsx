@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { isPhone, longestPhone, phoneSoFar } from '../../domain/phone-number.ts';
-import type { QuestionProps } from '../ui/question.tsx';
-import { useTyping } from '../ui/use-typing.ts';
-import { WrittenQuestion } from '../ui/written-question.tsx';
+import { isPhone, longestPhone, phoneSoFar } from '../../domain/text-entry/phone-number.ts';
+import { useTyping } from '../ui/keyboard/use-typing.ts';
+import type { QuestionProps } from '../ui/question/question.tsx';
+import { WrittenQuestion } from '../ui/question/written-question.tsx';
 import { useAllWords } from '../words/use-all-words.ts';
 
 interface PhoneScreenProps extends QuestionProps {

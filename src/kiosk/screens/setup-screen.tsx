@@ -1,7 +1,7 @@
-import type { LeftOut } from '../../domain/menu.ts';
-import { Hall } from '../ui/hall.tsx';
-import type { HeaderText } from '../ui/header-text.ts';
-import { StaffList } from '../ui/staff-list.tsx';
+import type { LeftOut } from '../../domain/menu/menu.ts';
+import { Hall } from '../ui/wall/hall.tsx';
+import type { HeaderText } from '../ui/wall/header-text.ts';
+import { StaffList } from '../ui/wall/staff-list.tsx';
 import { useAllWords } from '../words/use-all-words.ts';
 
 interface SetupScreenProps {

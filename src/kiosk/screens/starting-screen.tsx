@@ -1,6 +1,6 @@
-import { Hall } from '../ui/hall.tsx';
-import { Mark } from '../ui/icons.tsx';
-import { Portal } from '../ui/portal.tsx';
+import { Mark } from '../ui/buttons/icons.tsx';
+import { Portal } from '../ui/doors/portal.tsx';
+import { Hall } from '../ui/wall/hall.tsx';
 
 /** The first second or two: a calm wall, nothing that turns. */
 export function StartingScreen() {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Paper } from '../session/paper.ts';
-import { Button } from '../ui/button.tsx';
+import type { Paper } from '../session/paper-state.ts';
+import { Button } from '../ui/buttons/button.tsx';
 import { useAllWords } from '../words/use-all-words.ts';
 
 interface TicketPaperProps {

@@ -1,7 +1,7 @@
+import type { Timers } from '../time/timers.ts';
+import { wayOut } from './screen-timeout.ts';
 import { atFirst, type Session, type SessionEvent } from './session.ts';
-import { sessionAfter } from './session-after.ts';
-import type { Timers } from './timers.ts';
-import { wayOut } from './way-out.ts';
+import { sessionAfter } from './session-reducer.ts';
 
 /** When a screen leaves by itself. */
 export interface Leave {

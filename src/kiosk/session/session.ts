@@ -1,6 +1,6 @@
 import type { IssuedTicket } from '../../contract/additions/create-ticket.ts';
-import type { Step, Wish } from '../../domain/visit-steps.ts';
-import type { Paper } from './paper.ts';
+import type { Step, Wish } from '../../domain/menu/visit-steps.ts';
+import type { Paper } from './paper-state.ts';
 
 /** What surrounds every visit: whether there is anything to offer at all. */
 export type Surroundings = 'starting' | 'setup' | 'paused' | 'closed' | 'open';

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import * as v from 'valibot';
 import { type StaffInfo, staffEntry, staffInfo, staffRefusal } from '../../contract/additions/staff.ts';
-import type { Endpoint } from '../../contract/endpoint.ts';
+import type { Endpoint } from '../../contract/endpoints/endpoint.ts';
 import type { Client } from '../api/client.ts';
 import type { Failure } from '../api/failure.ts';
-import type { Timers } from '../session/timers.ts';
-import { Button } from '../ui/button.tsx';
-import { Keyboard } from '../ui/keyboard.tsx';
+import type { Timers } from '../time/timers.ts';
+import { Button } from '../ui/buttons/button.tsx';
+import { Keyboard } from '../ui/keyboard/keyboard.tsx';
 import { useAllWords } from '../words/use-all-words.ts';
 
 const enter = {

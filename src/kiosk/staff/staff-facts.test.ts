@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { StaffInfo } from '../../contract/additions/staff.ts';
 import { aConfiguration } from '../../testing/a-configuration.ts';
 import { aDevice, noon } from '../../testing/builders.ts';
-import { offerOf, profileKeyAt } from '../offer.ts';
+import { offerOf, profileKeyAt } from '../offer/active-profile.ts';
 import { enLater } from '../words/languages/en-later.ts';
 import { createWords } from '../words/words.ts';
 import {

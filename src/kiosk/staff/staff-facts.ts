@@ -1,8 +1,8 @@
 import type { PrinterStatus } from '../../contract/additions/printing.ts';
 import type { StaffInfo } from '../../contract/additions/staff.ts';
-import { branchTime } from '../../domain/branch-time.ts';
+import { branchTime } from '../../domain/calendar/branch-time.ts';
 import type { Configuration } from '../api/configuration.ts';
-import type { Offer } from '../offer.ts';
+import type { Offer } from '../offer/active-profile.ts';
 import type { AllWords } from '../words/words.ts';
 
 /** One thing that staff can look up. */

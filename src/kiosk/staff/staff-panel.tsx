@@ -5,10 +5,11 @@ import type { Client } from '../api/client.ts';
 import type { Configuration } from '../api/configuration.ts';
 import { readPrinter } from '../api/read-printer.ts';
 import type { ServiceClock } from '../api/service-clock.ts';
-import type { LivePage } from '../live-page.ts';
-import type { Offer } from '../offer.ts';
-import type { Timers } from '../session/timers.ts';
-import { Button } from '../ui/button.tsx';
+import type { LivePage } from '../boot/background-services.ts';
+import type { Offer } from '../offer/active-profile.ts';
+import type { Timers } from '../time/timers.ts';
+import { useEverySecond } from '../time/use-every-second.ts';
+import { Button } from '../ui/buttons/button.tsx';
 import { useAllWords } from '../words/use-all-words.ts';
 import type { Problem } from './problem-book.ts';
 import {
@@ -19,7 +20,6 @@ import {
   serviceLines,
   voiceLines,
 } from './staff-facts.ts';
-import { useEverySecond } from './use-every-second.ts';
 
 const lookMs = 5_000;
 

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { DeviceCommand } from '../../contract/additions/events.ts';
 import { manualTimers } from '../../testing/manual-timers.ts';
 import { startSession } from '../session/kiosk-session.ts';
-import { commandDesk } from './command-desk.ts';
 import { isInCorner, isKnock, tapsAfter } from './corner-taps.ts';
+import { commandDesk } from './device-commands.ts';
 import { type Problem, problemsAfter } from './problem-book.ts';
 
 describe('the knock of the staff', () => {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import type { Endpoint } from '../../contract/endpoint.ts';
+import type { Endpoint } from '../../contract/endpoints/endpoint.ts';
 import type { Client } from '../api/client.ts';
-import { newRequestId } from '../session/request-id.ts';
+import { newRequestId } from '../visit/request-id.ts';
 
 const print = {
   method: 'POST',

@@ -1,4 +1,4 @@
-import { trustedTypesPolicy } from '../trusted-types.ts';
+import { trustedTypesPolicy } from '../boot/trusted-types.ts';
 
 /** What a tenant's script may hear of: what everybody in the room can see, and nothing else. */
 export interface TenantEvents {

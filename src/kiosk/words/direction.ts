@@ -1,4 +1,4 @@
-import { localeOf } from '../../domain/date-text.ts';
+import { localeOf } from '../../domain/calendar/date-text.ts';
 
 export type Direction = 'ltr' | 'rtl';
 

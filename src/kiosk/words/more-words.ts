@@ -1,6 +1,6 @@
 import type { i18n } from 'i18next';
 import type { Language } from '../../contract/language.ts';
-import { localeOf } from '../../domain/date-text.ts';
+import { localeOf } from '../../domain/calendar/date-text.ts';
 import { oursSpace, ownSpace } from './spaces.ts';
 import { textOverrides } from './text-overrides.ts';
 

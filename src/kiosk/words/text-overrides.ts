@@ -1,6 +1,6 @@
 import type { Language } from '../../contract/language.ts';
-import { localeOf } from '../../domain/date-text.ts';
-import { harmless } from '../../domain/harmless-text.ts';
+import { localeOf } from '../../domain/calendar/date-text.ts';
+import { harmless } from '../../domain/text-entry/harmless-text.ts';
 import { en } from './languages/en.ts';
 import { enLater } from './languages/en-later.ts';
 

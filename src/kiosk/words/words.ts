@@ -1,6 +1,6 @@
 import { createInstance } from 'i18next';
 import type { Language } from '../../contract/language.ts';
-import { inDigitsOf, localeOf, numberingSystemOf } from '../../domain/date-text.ts';
+import { inDigitsOf, localeOf, numberingSystemOf } from '../../domain/calendar/date-text.ts';
 import { type Direction, directionOf } from './direction.ts';
 import { en } from './languages/en.ts';
 import type { enLater } from './languages/en-later.ts';

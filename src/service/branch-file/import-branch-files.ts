@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { recordEvent, takeBranch } from '../operations/in-branch.ts';
+import { recordEvent, takeBranch } from '../operations/branch-transaction.ts';
 import type { Store } from '../store/store.ts';
 import type { Tables } from '../store/tables.ts';
 import type { BranchFile } from './branch-file.ts';

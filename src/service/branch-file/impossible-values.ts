@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { exceptionDay } from '../../contract/exception-day.ts';
-import { isTimeZone } from '../../domain/branch-time.ts';
+import { isTimeZone } from '../../domain/calendar/branch-time.ts';
 import { type Flaw, fieldPath } from '../field-path.ts';
 import { isStrongApiKey } from './api-key.ts';
 import { numberInterval } from './branch-file.ts';

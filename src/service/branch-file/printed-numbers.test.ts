@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { numberText } from '../../domain/number-interval.ts';
+import { numberText } from '../../domain/queue/number-interval.ts';
 import { anInterval } from '../../testing/service/a-branch-file.ts';
 import { printAlike } from './printed-numbers.ts';
 

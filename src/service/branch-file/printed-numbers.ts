@@ -1,4 +1,4 @@
-import type { NumberInterval } from '../../domain/number-interval.ts';
+import type { NumberInterval } from '../../domain/queue/number-interval.ts';
 
 type Range = Pick<NumberInterval, 'prefix' | 'min' | 'max'>;
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import { comparableCode, verificationHash } from '../appointments/booking-code.ts';
-import { smartTokenKey } from '../smart/signing.ts';
+import { comparableCode, verificationHash } from '../operations/appointments/booking-code.ts';
+import { smartTokenKey } from '../operations/smart/signing.ts';
 import { type Entities, type Kind, rulesKey, settingsKey } from '../store/entities.ts';
 import type { Tables } from '../store/tables.ts';
 import { apiKeyHash } from './api-key.ts';

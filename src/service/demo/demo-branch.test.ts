@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Profile, StructureItem } from '../../contract/profile.ts';
-import { judgeName } from '../../domain/customer-name.ts';
-import { dateOf } from '../../domain/schedule.ts';
+import { dateOf } from '../../domain/calendar/schedule.ts';
+import { judgeName } from '../../domain/text-entry/customer-name.ts';
 import { demoBranchFile } from '../../testing/service/demo-branch-file.ts';
 
 const demo = demoBranchFile();

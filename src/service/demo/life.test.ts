@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { branchTime } from '../../domain/branch-time.ts';
-import { seeded } from '../../domain/seeded.ts';
+import { branchTime } from '../../domain/calendar/branch-time.ts';
 import { demoBranchFile } from '../../testing/service/demo-branch-file.ts';
 import { servedBy } from '../operations/counter/served-by.ts';
 import { demand } from './demand.ts';
 import { clerkDue } from './roster.ts';
+import { seeded } from './seeded.ts';
 import { servingOf } from './serving.ts';
 import { aVisitor, chanceToComeIn, crowd, type Hours, isOpen, untilSomebodyPasses } from './visitors.ts';
 

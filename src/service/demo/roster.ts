@@ -1,4 +1,4 @@
-import { branchTime } from '../../domain/branch-time.ts';
+import { branchTime } from '../../domain/calendar/branch-time.ts';
 import { type Hours, isOpen } from './visitors.ts';
 
 /** Who serves at which counter, by the number of the counter and the name that the clerk logs in with. */

@@ -1,6 +1,6 @@
 import type { Service } from '../../contract/service.ts';
-import { branchTime } from '../../domain/branch-time.ts';
-import { type Schedule, withinOpeningHours } from '../../domain/schedule.ts';
+import { branchTime } from '../../domain/calendar/branch-time.ts';
+import { type Schedule, withinOpeningHours } from '../../domain/calendar/schedule.ts';
 import { demand } from './demand.ts';
 
 /** When the demo is open. */

@@ -2,12 +2,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { WebSocket } from 'ws';
 import { type EventsQuery, eventsPath, eventsQuery } from '../../contract/additions/events.ts';
 import type { Device } from '../../contract/device.ts';
-import type { Credentials } from '../http/callers.ts';
 import { ServiceError, unknownRoute } from '../http/errors.ts';
 import type { HandlerTools } from '../http/handler.ts';
-import { identifyDispenser } from '../http/identify-dispenser.ts';
+import type { Credentials } from '../http/identify/callers.ts';
+import { identifyDispenser } from '../http/identify/identify-dispenser.ts';
 import { readInput } from '../http/read-input.ts';
-import { refuseHaste } from '../http/refuse-haste.ts';
+import { refuseHaste } from '../limits/enforce-rate-limit.ts';
 import { beatMs } from './keep-alive.ts';
 import { tellEvents } from './tell-events.ts';
 

@@ -18,7 +18,7 @@ import { aLine, type Line } from '../../testing/service/a-line.ts';
 import { credentialsOf, openTestService, type TestService } from '../../testing/service/open-test-service.ts';
 import { rounds } from '../../testing/service/rounds.ts';
 import { importBranchFiles } from '../branch-file/import-branch-files.ts';
-import { inBranch } from '../operations/in-branch.ts';
+import { inBranch } from '../operations/branch-transaction.ts';
 
 const branchFile = aBranchFile({ counters: [aCounter()], users: [aUser()] });
 const credentials = credentialsOf(branchFile);

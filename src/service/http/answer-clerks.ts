@@ -1,6 +1,6 @@
 import type { SelectableClerk } from '../../contract/selectable-clerk.ts';
-import { isSpokenHere, offeredServices, readBranch } from '../operations/read-configuration.ts';
-import { readSelectableClerks } from '../operations/selectable-clerks.ts';
+import { isSpokenHere, offeredServices, readBranch } from '../operations/configuration/read-configuration.ts';
+import { readSelectableClerks } from '../operations/counter/selectable-clerks.ts';
 import type { Store } from '../store/store.ts';
 import { unknownKey } from './errors.ts';
 import { found } from './found.ts';

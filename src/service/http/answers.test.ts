@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { dispenserEndpoints } from '../../contract/dispenser-endpoints.ts';
+import { dispenserEndpoints } from '../../contract/endpoints/dispenser-endpoints.ts';
 import { endpoints } from '../../contract/endpoints.ts';
 import { serviceError } from '../../contract/service-error.ts';
 import { anExceptionDay, noon } from '../../testing/builders.ts';

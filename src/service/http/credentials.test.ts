@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Endpoint } from '../../contract/endpoint.ts';
+import type { Endpoint } from '../../contract/endpoints/endpoint.ts';
 import { endpoints } from '../../contract/endpoints.ts';
 import { serviceError } from '../../contract/service-error.ts';
 import { aBranch, aDevice, aProfile, noon } from '../../testing/builders.ts';
@@ -12,7 +12,7 @@ import { openTestService, type TestService } from '../../testing/service/open-te
 import { rounds } from '../../testing/service/rounds.ts';
 import type { BranchFile } from '../branch-file/branch-file.ts';
 import { importBranchFiles } from '../branch-file/import-branch-files.ts';
-import { identifiers } from './callers.ts';
+import { identifiers } from './identify/callers.ts';
 
 const hour = 60 * 60_000;
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');

@@ -1,6 +1,6 @@
 import type { ServiceErrorBody } from '../../contract/service-error.ts';
-import type { ChangeRefusal } from '../operations/change-ticket.ts';
-import type { NameRefusal } from '../operations/kept-name.ts';
+import type { ChangeRefusal } from '../operations/tickets/change-ticket.ts';
+import type { NameRefusal } from '../operations/tickets/stored-name.ts';
 import { type ErrorType, errorTypes, statusWords } from './error-types.ts';
 
 type Said = Pick<ServiceErrorBody, 'name' | 'code' | 'type' | 'message'> &

@@ -1,10 +1,10 @@
 import type * as v from 'valibot';
-import type { AnswerOf, Endpoint } from '../../contract/endpoint.ts';
-import type { RandomBelow } from '../appointments/booking-code.ts';
+import type { AnswerOf, Endpoint } from '../../contract/endpoints/endpoint.ts';
 import type { IsPassword } from '../branch-file/passwords.ts';
 import type { Limits } from '../limits/endpoint-limits.ts';
+import type { RandomBelow } from '../operations/appointments/booking-code.ts';
 import type { Store } from '../store/store.ts';
-import type { CallerOf } from './callers.ts';
+import type { CallerOf } from './identify/callers.ts';
 
 type ParsedOf<E, Part extends string> = E extends { [P in Part]: infer S extends v.GenericSchema }
   ? v.InferOutput<S>

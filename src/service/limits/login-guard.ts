@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { loginDelay } from '../../domain/login-delay.ts';
 import type { Store } from '../store/store.ts';
 import type { Tables } from '../store/tables.ts';
+import { loginDelay } from './login-delay.ts';
 import { networkOf } from './network-of.ts';
 
 /** After so long without a failure, in milliseconds, the earlier ones are forgotten. */

@@ -1,4 +1,4 @@
-import type { Endpoint } from '../../contract/endpoint.ts';
+import type { Endpoint } from '../../contract/endpoints/endpoint.ts';
 import type { EndpointName } from '../../contract/endpoints.ts';
 import type { ErrorType } from '../http/error-types.ts';
 

@@ -1,4 +1,4 @@
-import type { Endpoint } from '../../contract/endpoint.ts';
+import type { Endpoint } from '../../contract/endpoints/endpoint.ts';
 
 /** The groups of endpoints by the part of the path that names them, in the order of the description. */
 export const roles: Readonly<Record<string, { readonly title: string; readonly about: string }>> = {

@@ -5,8 +5,8 @@ import { aClerkAt } from '../../testing/service/a-counter.ts';
 import { aLine, type Line } from '../../testing/service/a-line.ts';
 import { credentialsOf, openTestService, type TestService } from '../../testing/service/open-test-service.ts';
 import { importBranchFiles } from '../branch-file/import-branch-files.ts';
-import { endDays } from '../operations/end-day.ts';
-import { recordEvent } from '../operations/in-branch.ts';
+import { recordEvent } from '../operations/branch-transaction.ts';
+import { endDays } from '../operations/day/end-day.ts';
 
 const openingHours = [0, 1, 2, 3, 4, 5, 6].map((day) => ({ profile: '', day, start: '0800', end: '1800' }));
 const branchFile = aBranchFile({

@@ -7,9 +7,9 @@ import type { Language } from '../../contract/language.ts';
 import type { Profile } from '../../contract/profile.ts';
 import type { Service } from '../../contract/service.ts';
 import type { Settings } from '../../contract/settings.ts';
-import type { NumberInterval } from '../../domain/number-interval.ts';
+import type { NumberInterval } from '../../domain/queue/number-interval.ts';
 import type { Rules } from '../branch-file/rules.ts';
-import { oncePerContent } from './kept-configuration.ts';
+import { oncePerContent } from './memoize-per-branch-version.ts';
 import type { Tables } from './tables.ts';
 
 /** What a branch is configured with, by the kind under which the store keeps it. */

@@ -1,5 +1,10 @@
 import { type Kysely, sql } from 'kysely';
-import { inHand, type TaskStatus, type TicketStatus, ticketStatus } from '../../domain/ticket-status.ts';
+import {
+  inHand,
+  type TaskStatus,
+  type TicketStatus,
+  ticketStatus,
+} from '../../domain/queue/ticket-status.ts';
 import { prepared } from './prepared.ts';
 import type { StoredTask, StoredTicket } from './stored-ticket.ts';
 import type { Tables } from './tables.ts';

@@ -4,7 +4,7 @@ import {
   type TaskStatus,
   type TicketStatus,
   taskStatus,
-} from '../../domain/ticket-status.ts';
+} from '../../domain/queue/ticket-status.ts';
 import type { StoredTask, StoredTicket } from './stored-ticket.ts';
 import type { Tables } from './tables.ts';
 

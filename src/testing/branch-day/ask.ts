@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { AnswerOf } from '../../contract/endpoint.ts';
+import type { AnswerOf } from '../../contract/endpoints/endpoint.ts';
 import { type EndpointName, endpoints } from '../../contract/endpoints.ts';
 
 /** A service that said no; the message is the type of its error object. */

@@ -60,7 +60,7 @@ export function stepsOf(path: readonly number[]): string[] {
 
 /** Every step that the table of a ticket's life has: the status above a column, and the one that begins a cell of it. */
 export function stepsOfLife(): ReadonlySet<string> {
-  const file = new URL('../../domain/life-cycle-table.md', import.meta.url);
+  const file = new URL('../../domain/queue/life-cycle-table.md', import.meta.url);
   const [, table = ''] = readFileSync(file, 'utf8').split('\n\n| event ');
   const [heads = [], , ...rows] = (table.split('\n\n')[0] ?? '').split('\n').map((line) => line.split('|'));
   const steps = new Set<string>();

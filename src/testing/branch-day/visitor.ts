@@ -1,9 +1,9 @@
 import type { IssuedTicket } from '../../contract/additions/create-ticket.ts';
 import type { Branch } from '../../contract/branch.ts';
 import type { CustomerData } from '../../contract/ticket.ts';
-import { smartToken } from '../../domain/smart-token.ts';
+import { smartToken } from '../../domain/smart/smart-token.ts';
 import type { BranchFile } from '../../service/branch-file/branch-file.ts';
-import { signing, smartTokenKey } from '../../service/smart/signing.ts';
+import { signing, smartTokenKey } from '../../service/operations/smart/signing.ts';
 import { credentialsOf } from '../service/open-test-service.ts';
 import type { Ask } from './ask.ts';
 import type { Ledger } from './ledger.ts';

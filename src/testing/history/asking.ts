@@ -1,7 +1,7 @@
-import type { Endpoint } from '../../contract/endpoint.ts';
+import type { Endpoint } from '../../contract/endpoints/endpoint.ts';
 import { endpoints } from '../../contract/endpoints.ts';
 import type { Ticket } from '../../contract/ticket.ts';
-import { taskStatus } from '../../domain/ticket-status.ts';
+import { taskStatus } from '../../domain/queue/ticket-status.ts';
 import type { Answer, Asked, Seen } from './history.ts';
 
 /** How a client of the service asks, and what it keeps of that. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { seeded } from '../../domain/seeded.ts';
+import { seeded } from '../../service/demo/seeded.ts';
 import { openTestService } from '../service/open-test-service.ts';
 import { aBusyBranch } from './a-busy-branch.ts';
 import { checkHistory } from './check-history.ts';

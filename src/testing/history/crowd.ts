@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { seeded } from '../../domain/seeded.ts';
 import type { BranchFile } from '../../service/branch-file/branch-file.ts';
+import { seeded } from '../../service/demo/seeded.ts';
 import { credentialsOf } from '../service/open-test-service.ts';
 import { asker } from './asking.ts';
 import { serveTickets } from './clerks.ts';

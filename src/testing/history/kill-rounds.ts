@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { seeded } from '../../domain/seeded.ts';
+import { seeded } from '../../service/demo/seeded.ts';
 import { openSqliteStore } from '../../service/store/store.ts';
 import { type HostProcess, startHostProcess } from '../host/host-process.ts';
 import { aBusyBranch } from './a-busy-branch.ts';

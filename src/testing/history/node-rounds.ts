@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { seeded } from '../../domain/seeded.ts';
 import { importBranchFiles } from '../../service/branch-file/import-branch-files.ts';
+import { seeded } from '../../service/demo/seeded.ts';
 import { openPostgresStore } from '../../service/store/store.ts';
 import { type HostProcess, startHostProcess } from '../host/host-process.ts';
 import type { TestPostgres } from '../postgres/start-postgres.ts';

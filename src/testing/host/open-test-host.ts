@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import type { CreateTicket } from '../../contract/additions/create-ticket.ts';
-import { issueTicket } from '../../contract/ticket-endpoints.ts';
-import { readConfiguration } from '../../host/configuration.ts';
-import { type OpenHost, openHost, type Surroundings } from '../../host/open-host.ts';
+import { issueTicket } from '../../contract/endpoints/ticket-endpoints.ts';
+import { readConfiguration } from '../../host/settings/settings.ts';
+import { type OpenHost, openHost, type Surroundings } from '../../host/start/open-host.ts';
 import { noon } from '../builders.ts';
 
 /** A host that listens on a free port, with data of its own that go when it closes. */

@@ -1,5 +1,5 @@
 import type { LightMyRequestResponse } from 'fastify';
-import { counterEndpoints } from '../../contract/counter-endpoints.ts';
+import { counterEndpoints } from '../../contract/endpoints/counter-endpoints.ts';
 import { everybodysPassword } from './a-branch-file.ts';
 import type { TestService } from './open-test-service.ts';
 

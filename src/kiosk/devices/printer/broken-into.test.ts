@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { graphemesOf } from '../../../domain/graphemes.ts';
+import { graphemesOf } from '../../../domain/text-entry/graphemes.ts';
 import { brokenInto } from './broken-into.ts';
 
 /** As wide as it has letters. */

@@ -1,4 +1,4 @@
-import { graphemesOf } from '../../../domain/graphemes.ts';
+import { graphemesOf } from '../../../domain/text-entry/graphemes.ts';
 
 /** Breaks a text into lines that are no wider than they may be; a word that is wider alone is broken anywhere. */
 export function brokenInto(text: string, mostWidth: number, widthOf: (text: string) => number): string[] {

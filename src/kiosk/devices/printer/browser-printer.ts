@@ -1,4 +1,4 @@
-import type { Timers } from '../../session/timers.ts';
+import type { Timers } from '../../time/timers.ts';
 import { paperOf } from './paper-of.ts';
 import type { TicketPrinter } from './ticket-printer.ts';
 import './browser-printer.css';

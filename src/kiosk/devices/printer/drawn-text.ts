@@ -1,5 +1,5 @@
 import type { ImageLine, TextLine } from '../../../contract/additions/slip.ts';
-import { dotsHigh } from '../../../domain/slip.ts';
+import { dotsHigh } from '../../../domain/paper/slip.ts';
 import { brokenInto } from './broken-into.ts';
 import { dotsOf } from './dots.ts';
 

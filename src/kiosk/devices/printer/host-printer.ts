@@ -2,11 +2,11 @@ import * as v from 'valibot';
 import type { PrintJob } from '../../../contract/additions/print-job.ts';
 import { type PrinterState, printOutcome } from '../../../contract/additions/printing.ts';
 import type { ImageLine, Slip, TextLine } from '../../../contract/additions/slip.ts';
-import type { Endpoint } from '../../../contract/endpoint.ts';
-import { isTypeable } from '../../../domain/typeable.ts';
+import type { Endpoint } from '../../../contract/endpoints/endpoint.ts';
+import { isTypeable } from '../../../domain/text-entry/typeable.ts';
 import type { Client } from '../../api/client.ts';
 import { readPrinter } from '../../api/read-printer.ts';
-import type { Timers } from '../../session/timers.ts';
+import type { Timers } from '../../time/timers.ts';
 import type { TicketPrinter } from './ticket-printer.ts';
 
 const printTicket = {

@@ -1,6 +1,6 @@
 import type { HostOffer, PrinterKind } from '../../../contract/additions/host-offer.ts';
 import { createClient } from '../../api/client.ts';
-import type { Timers } from '../../session/timers.ts';
+import type { Timers } from '../../time/timers.ts';
 import { browserPrinter } from './browser-printer.ts';
 import { drawnText } from './drawn-text.ts';
 import { hostPrinter } from './host-printer.ts';

@@ -1,5 +1,5 @@
 import type { Slip, SlipLine } from '../../../contract/additions/slip.ts';
-import { qrPath, quietZone } from '../../ui/qr-path.ts';
+import { qrPath, quietZone } from '../../ui/qr-code/qr-path.ts';
 
 const svg = 'http://www.w3.org/2000/svg';
 

@@ -1,6 +1,6 @@
 import type { PrintJob } from '../../../contract/additions/print-job.ts';
 import type { PrinterState } from '../../../contract/additions/printing.ts';
-import type { PrintOutcome } from '../../session/paper.ts';
+import type { PrintOutcome } from '../../session/paper-state.ts';
 
 /** Puts numbers on paper. What it cannot know it says so; it never fails otherwise. */
 export interface TicketPrinter {

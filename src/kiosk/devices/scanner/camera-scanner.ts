@@ -1,4 +1,4 @@
-import type { Timers } from '../../session/timers.ts';
+import type { Timers } from '../../time/timers.ts';
 import type { Scanner } from './scanner.ts';
 
 /** What looks for a code in a picture; undefined where there is none. */

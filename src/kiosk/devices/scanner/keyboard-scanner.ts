@@ -1,4 +1,4 @@
-import type { Timers } from '../../session/timers.ts';
+import type { Timers } from '../../time/timers.ts';
 import { type Burst, isCode, isOver, waitMs } from './burst.ts';
 import type { Scanner } from './scanner.ts';
 import { usSign } from './us-sign.ts';

@@ -1,4 +1,4 @@
-import type { Announcement, SpokenSentence } from '../../../domain/announcement.ts';
+import type { Announcement, SpokenSentence } from '../../../domain/calls/announcement.ts';
 import { type Call, nextCall, nobodyCalled, withCall, withoutTicket } from './announcement-queue.ts';
 
 /** Speaks calls, one after the other, in the order in which they are told. */

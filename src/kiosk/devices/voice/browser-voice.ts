@@ -1,4 +1,4 @@
-import type { Timers } from '../../session/timers.ts';
+import type { Timers } from '../../time/timers.ts';
 import type { Utterance as Outcome, Voice } from './voice.ts';
 
 /** A voice of the browser, as far as it is chosen by it. */

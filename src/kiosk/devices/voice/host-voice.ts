@@ -1,4 +1,4 @@
-import type { SpokenSentence } from '../../../domain/announcement.ts';
+import type { SpokenSentence } from '../../../domain/calls/announcement.ts';
 import type { Sound } from './sound.ts';
 import type { Voice } from './voice.ts';
 

@@ -1,10 +1,10 @@
-import { announcementIn, announcementOf } from '../../../domain/announcement.ts';
+import { announcementIn, announcementOf } from '../../../domain/calls/announcement.ts';
 import type { Client } from '../../api/client.ts';
 import type { Configuration } from '../../api/configuration.ts';
 import { readHost } from '../../api/read-host.ts';
 import type { ServiceClock } from '../../api/service-clock.ts';
-import { fetchedOnce } from '../../session/fetched-once.ts';
-import type { Timers } from '../../session/timers.ts';
+import { fetchedOnce } from '../../boot/load-once.ts';
+import type { Timers } from '../../time/timers.ts';
 import { type Announcer, createAnnouncer } from './announcer.ts';
 import { browserVoice } from './browser-voice.ts';
 import { hostVoice } from './host-voice.ts';

@@ -1,5 +1,5 @@
 import type { PageReport } from '../../../contract/additions/page-report.ts';
-import type { Timers } from '../../session/timers.ts';
+import type { Timers } from '../../time/timers.ts';
 import type { Voices } from './voices.ts';
 
 /** A language that calls are spoken in. */

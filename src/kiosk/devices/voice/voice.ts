@@ -1,4 +1,4 @@
-import type { SpokenSentence } from '../../../domain/announcement.ts';
+import type { SpokenSentence } from '../../../domain/calls/announcement.ts';
 
 /** How a sentence fared: heard to its end; nobody speaks its language; the browser does not allow sound; or anything else. */
 export type Utterance = 'spoken' | 'no-voice' | 'denied' | 'failed';

@@ -1,6 +1,6 @@
 import type { VoiceOf } from '../../../contract/additions/page-report.ts';
-import type { SpokenSentence } from '../../../domain/announcement.ts';
-import type { Timers } from '../../session/timers.ts';
+import type { SpokenSentence } from '../../../domain/calls/announcement.ts';
+import type { Timers } from '../../time/timers.ts';
 import type { Voice } from './voice.ts';
 
 export type VoiceHealth = 'unknown' | 'ready' | 'denied' | 'dead';

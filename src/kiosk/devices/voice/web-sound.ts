@@ -1,4 +1,4 @@
-import type { Timers } from '../../session/timers.ts';
+import type { Timers } from '../../time/timers.ts';
 import type { Sound } from './sound.ts';
 
 interface Ports {

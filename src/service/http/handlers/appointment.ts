@@ -1,9 +1,9 @@
-import type { appointmentEndpoints } from '../../../contract/appointment-endpoints.ts';
-import { book, deleteBooking } from '../../appointments/appointments.ts';
-import { comparableCode } from '../../appointments/booking-code.ts';
-import { compareCode } from '../compare-code.ts';
+import type { appointmentEndpoints } from '../../../contract/endpoints/appointment-endpoints.ts';
+import { book, deleteBooking } from '../../operations/appointments/appointments.ts';
+import { comparableCode } from '../../operations/appointments/booking-code.ts';
 import * as errors from '../errors.ts';
 import type { HandlersOf, HandlerTools } from '../handler.ts';
+import { compareCode } from '../identify/compare-code.ts';
 import { knownBranch } from '../known-branch.ts';
 
 /** What is answered about appointments. */

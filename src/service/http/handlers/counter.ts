@@ -1,7 +1,10 @@
-import type { counterEndpoints } from '../../../contract/counter-endpoints.ts';
+import type { counterEndpoints } from '../../../contract/endpoints/counter-endpoints.ts';
 import { activeStatus } from '../../../contract/entity.ts';
+import { narrowDoor } from '../../limits/concurrency-limit.ts';
+import { refuseHaste } from '../../limits/enforce-rate-limit.ts';
 import { beginLogin, noteSuccess } from '../../limits/login-guard.ts';
-import { narrowDoor } from '../../limits/narrow-door.ts';
+import { type BranchAct, inBranch } from '../../operations/branch-transaction.ts';
+import { offeredServices, readBranch } from '../../operations/configuration/read-configuration.ts';
 import {
   type Calling,
   type CallOutcome,
@@ -15,12 +18,9 @@ import { logIn } from '../../operations/counter/log-in.ts';
 import { once } from '../../operations/counter/once.ts';
 import { type ServeOutcome, saveCustomerData, serve } from '../../operations/counter/serve.ts';
 import { type CounterSession, endSession, isLoggedIn } from '../../operations/counter/session.ts';
-import { type BranchAct, inBranch } from '../../operations/in-branch.ts';
-import { offeredServices, readBranch } from '../../operations/read-configuration.ts';
 import { entitiesOf } from '../../store/entities.ts';
 import * as errors from '../errors.ts';
 import type { HandlersOf, HandlerTools } from '../handler.ts';
-import { refuseHaste } from '../refuse-haste.ts';
 
 /** Each password takes 19 MiB and a thread of the few that files are read with; who has to wait longer may ask again. */
 const loginDoor = { atOnce: 2, waiting: 16 };

@@ -1,29 +1,29 @@
 import { additionName } from '../../../contract/additions/capabilities.ts';
 import { eventsPath } from '../../../contract/additions/events.ts';
-import type { advertisementEndpoints } from '../../../contract/advertisement-endpoints.ts';
-import { dispenserEndpoints, readCapabilities } from '../../../contract/dispenser-endpoints.ts';
-import type { Endpoint } from '../../../contract/endpoint.ts';
+import type { advertisementEndpoints } from '../../../contract/endpoints/advertisement-endpoints.ts';
+import { dispenserEndpoints, readCapabilities } from '../../../contract/endpoints/dispenser-endpoints.ts';
+import type { Endpoint } from '../../../contract/endpoints/endpoint.ts';
+import type { ticketEndpoints } from '../../../contract/endpoints/ticket-endpoints.ts';
 import { endpoints } from '../../../contract/endpoints.ts';
-import type { ticketEndpoints } from '../../../contract/ticket-endpoints.ts';
-import { smartTokenVersion } from '../../../domain/smart-token.ts';
-import { type ArrivalRefusal, arriveForAppointment } from '../../appointments/appointments.ts';
-import { readRules } from '../../operations/branch-rules.ts';
-import { createTicket } from '../../operations/create-ticket.ts';
-import { keptWaits } from '../../operations/kept-waits.ts';
+import { smartTokenVersion } from '../../../domain/smart/smart-token.ts';
+import { type ArrivalRefusal, arriveForAppointment } from '../../operations/appointments/appointments.ts';
+import { readRules } from '../../operations/configuration/branch-rules.ts';
 import {
   offeredServices,
   readBranch,
   readExceptionDays,
   readSettings,
-} from '../../operations/read-configuration.ts';
-import { reportPrinted } from '../../operations/report-printed.ts';
-import { voidTicket } from '../../operations/void-ticket.ts';
+} from '../../operations/configuration/read-configuration.ts';
+import { createTicket } from '../../operations/tickets/create-ticket.ts';
+import { reportPrinted } from '../../operations/tickets/report-printed.ts';
+import { voidTicket } from '../../operations/tickets/void-ticket.ts';
+import { keptWaits } from '../../operations/waits/cached-waits.ts';
 import { entitiesOf, entityOf } from '../../store/entities.ts';
 import { answerClerks } from '../answer-clerks.ts';
-import { compareCode } from '../compare-code.ts';
 import * as errors from '../errors.ts';
 import { found } from '../found.ts';
 import type { HandlersOf, HandlerTools } from '../handler.ts';
+import { compareCode } from '../identify/compare-code.ts';
 import { ticketRefusal } from '../ticket-refusals.ts';
 
 /** What dispensers are answered. */

@@ -1,12 +1,12 @@
-import type { smartEndpoints } from '../../../contract/smart-endpoints.ts';
-import { openSmartSession } from '../../smart/smart-session.ts';
+import type { smartEndpoints } from '../../../contract/endpoints/smart-endpoints.ts';
+import { openSmartSession } from '../../operations/smart/smart-session.ts';
 import {
   type ArrivalRefusal,
   arrive,
   readOwnTicket,
   reserveTicket,
   withdrawOwnTicket,
-} from '../../smart/smart-ticket.ts';
+} from '../../operations/smart/smart-ticket.ts';
 import { answerClerks } from '../answer-clerks.ts';
 import * as errors from '../errors.ts';
 import type { HandlersOf, HandlerTools } from '../handler.ts';

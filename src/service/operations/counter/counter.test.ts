@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { afterEach, describe, expect, it } from 'vitest';
-import { counterEndpoints } from '../../../contract/counter-endpoints.ts';
+import { counterEndpoints } from '../../../contract/endpoints/counter-endpoints.ts';
 import { ticket as ticketSchema } from '../../../contract/ticket.ts';
 import { aBranch, aLanguage, aService, hours } from '../../../testing/builders.ts';
 import {

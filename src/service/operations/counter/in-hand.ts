@@ -1,8 +1,8 @@
 import { ticketsInHand } from '../../store/read-queue.ts';
 import { ticketOf } from '../../store/read-tickets.ts';
 import type { StoredTicket } from '../../store/stored-ticket.ts';
-import { changeTicket, type Desk } from '../change-ticket.ts';
-import type { BranchAct } from '../in-branch.ts';
+import type { BranchAct } from '../branch-transaction.ts';
+import { changeTicket, type Desk } from '../tickets/change-ticket.ts';
 
 /** The ticket that a counter has in hand: called, in transaction or in afterwork. */
 export async function ticketInHand(

@@ -2,7 +2,7 @@ import type { LoginResult } from '../../../contract/login.ts';
 import type { UserInFile } from '../../branch-file/branch-file.ts';
 import { type IsPassword, nobodysPassword } from '../../branch-file/passwords.ts';
 import type { Store } from '../../store/store.ts';
-import { inBranch } from '../in-branch.ts';
+import { inBranch } from '../branch-transaction.ts';
 import { tokenHash } from './session.ts';
 
 interface Circumstances {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Ticket } from '../../../contract/ticket.ts';
-import type { BranchAct } from '../in-branch.ts';
+import type { BranchAct } from '../branch-transaction.ts';
 import type { Calling, CallOutcome } from './call.ts';
 
 interface Request {

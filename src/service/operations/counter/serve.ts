@@ -1,10 +1,10 @@
 import type { CustomerData } from '../../../contract/ticket.ts';
-import type { TicketEvent } from '../../../domain/life-cycle.ts';
-import { inHand, ticketStatus } from '../../../domain/ticket-status.ts';
+import type { TicketEvent } from '../../../domain/queue/life-cycle.ts';
+import { inHand, ticketStatus } from '../../../domain/queue/ticket-status.ts';
 import { ticketOf } from '../../store/read-tickets.ts';
 import { updateTicket } from '../../store/update-ticket.ts';
-import { type ChangeRefusal, changeTicket } from '../change-ticket.ts';
-import type { BranchAct } from '../in-branch.ts';
+import type { BranchAct } from '../branch-transaction.ts';
+import { type ChangeRefusal, changeTicket } from '../tickets/change-ticket.ts';
 import type { Calling } from './call.ts';
 
 /** Done, or why not. */

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { CounterInFile, UserInFile } from '../../branch-file/branch-file.ts';
 import type { Store } from '../../store/store.ts';
 import { StoreAway } from '../../store/store-unavailable.ts';
-import type { BranchAct } from '../in-branch.ts';
-import { inBranch } from '../in-branch.ts';
+import type { BranchAct } from '../branch-transaction.ts';
+import { inBranch } from '../branch-transaction.ts';
 import { leaveInHand } from './in-hand.ts';
 
 /** Milliseconds without a call after which a login is over. */

@@ -1,4 +1,4 @@
-import type { counterEndpoints } from '../../../contract/counter-endpoints.ts';
+import type { counterEndpoints } from '../../../contract/endpoints/counter-endpoints.ts';
 import { openTestService } from '../open-test-service.ts';
 import type { Office } from './office.ts';
 import type { Answer, Provocation, ProvocationsOf } from './provocation.ts';

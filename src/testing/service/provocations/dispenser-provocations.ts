@@ -1,7 +1,7 @@
 import type { LightMyRequestResponse } from 'fastify';
-import type { advertisementEndpoints } from '../../../contract/advertisement-endpoints.ts';
-import type { dispenserEndpoints } from '../../../contract/dispenser-endpoints.ts';
-import type { ticketEndpoints } from '../../../contract/ticket-endpoints.ts';
+import type { advertisementEndpoints } from '../../../contract/endpoints/advertisement-endpoints.ts';
+import type { dispenserEndpoints } from '../../../contract/endpoints/dispenser-endpoints.ts';
+import type { ticketEndpoints } from '../../../contract/endpoints/ticket-endpoints.ts';
 import { noon } from '../../builders.ts';
 import type { TestService } from '../open-test-service.ts';
 import { type Office, rudeName } from './office.ts';

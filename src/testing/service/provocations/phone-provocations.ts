@@ -1,7 +1,7 @@
-import type { appointmentEndpoints } from '../../../contract/appointment-endpoints.ts';
-import type { smartEndpoints } from '../../../contract/smart-endpoints.ts';
-import { smartToken } from '../../../domain/smart-token.ts';
-import { signing, smartTokenKey } from '../../../service/smart/signing.ts';
+import type { appointmentEndpoints } from '../../../contract/endpoints/appointment-endpoints.ts';
+import type { smartEndpoints } from '../../../contract/endpoints/smart-endpoints.ts';
+import { smartToken } from '../../../domain/smart/smart-token.ts';
+import { signing, smartTokenKey } from '../../../service/operations/smart/signing.ts';
 import { aBranch, noon } from '../../builders.ts';
 import { aBranchFile, aDispenserInFile } from '../a-branch-file.ts';
 import { openTestService, type TestService } from '../open-test-service.ts';

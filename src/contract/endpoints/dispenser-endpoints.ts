@@ -1,0 +1,113 @@
+import * as v from 'valibot';
+import { capabilities } from '../additions/capabilities.ts';
+import { exceptionDaysAhead } from '../additions/exception-days-ahead.ts';
+import { group } from '../additions/group.ts';
+import { branch } from '../branch.ts';
+import { device } from '../device.ts';
+import { key } from '../entity.ts';
+import { exceptionDay } from '../exception-day.ts';
+import { language } from '../language.ts';
+import { profile } from '../profile.ts';
+import { service } from '../service.ts';
+import { settings } from '../settings.ts';
+import { waitingInfo } from '../waiting-info.ts';
+import type { Endpoint } from './endpoint.ts';
+
+// Each endpoint stands alone, so that a page which calls three of them carries only three.
+
+export const readWaitingInfo = {
+  method: 'GET',
+  path: '/api/v1/dispenser/waitingInfo',
+  auth: 'dispenser',
+  answer: v.array(waitingInfo),
+  ours: false,
+} as const satisfies Endpoint;
+
+export const readDevice = {
+  method: 'GET',
+  path: '/api/v1/dispenser/device',
+  auth: 'dispenser',
+  answer: device,
+  ours: false,
+} as const satisfies Endpoint;
+
+export const readBranch = {
+  method: 'GET',
+  path: '/api/v1/dispenser/branch',
+  auth: 'dispenser',
+  answer: branch,
+  ours: false,
+} as const satisfies Endpoint;
+
+export const readExceptionDays = {
+  method: 'GET',
+  path: '/api/v1/dispenser/exceptionDay',
+  auth: 'dispenser',
+  query: exceptionDaysAhead,
+  answer: v.array(exceptionDay),
+  ours: false,
+} as const satisfies Endpoint;
+
+export const readProfile = {
+  method: 'GET',
+  path: '/api/v1/dispenser/profile/:profile',
+  auth: 'dispenser',
+  params: v.object({ profile: key }),
+  answer: profile,
+  ours: false,
+} as const satisfies Endpoint;
+
+export const readLanguage = {
+  method: 'GET',
+  path: '/api/v1/dispenser/language/:language',
+  auth: 'dispenser',
+  params: v.object({ language: key }),
+  answer: language,
+  ours: false,
+} as const satisfies Endpoint;
+
+export const readSettings = {
+  method: 'GET',
+  path: '/api/v1/dispenser/settings',
+  auth: 'dispenser',
+  answer: settings,
+  ours: false,
+} as const satisfies Endpoint;
+
+export const readCapabilities = {
+  method: 'GET',
+  path: '/api/v1/dispenser/capabilities',
+  auth: 'dispenser',
+  answer: capabilities,
+  ours: true,
+} as const satisfies Endpoint;
+
+export const readServices = {
+  method: 'GET',
+  path: '/api/v1/dispenser/service',
+  auth: 'dispenser',
+  answer: v.array(service),
+  ours: true,
+} as const satisfies Endpoint;
+
+export const readGroups = {
+  method: 'GET',
+  path: '/api/v1/dispenser/group',
+  auth: 'dispenser',
+  answer: v.array(group),
+  ours: true,
+} as const satisfies Endpoint;
+
+/** What a dispenser may read. */
+export const dispenserEndpoints = {
+  readWaitingInfo,
+  readDevice,
+  readBranch,
+  readExceptionDays,
+  readProfile,
+  readLanguage,
+  readSettings,
+  readCapabilities,
+  readServices,
+  readGroups,
+};

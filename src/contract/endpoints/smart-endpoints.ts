@@ -1,0 +1,69 @@
+import * as v from 'valibot';
+import { issuedTicket } from '../additions/create-ticket.ts';
+import { openSession, reserveTicket, smartSession } from '../additions/smart-ticket.ts';
+import { key } from '../entity.ts';
+import { selectableClerk } from '../selectable-clerk.ts';
+import { smartArrival } from '../smart-arrival.ts';
+import type { Endpoint } from './endpoint.ts';
+
+export const openSmartSession = {
+  method: 'POST',
+  path: '/api/v1/smart/session',
+  auth: 'none',
+  body: openSession,
+  answer: smartSession,
+  ours: true,
+} as const satisfies Endpoint;
+
+export const reserveSmartTicket = {
+  method: 'POST',
+  path: '/api/v1/smart/ticket',
+  auth: 'smart',
+  body: reserveTicket,
+  answer: issuedTicket,
+  ours: true,
+} as const satisfies Endpoint;
+
+export const readSmartTicket = {
+  method: 'GET',
+  path: '/api/v1/smart/ticket',
+  auth: 'smart',
+  answer: issuedTicket,
+  ours: true,
+} as const satisfies Endpoint;
+
+export const withdrawSmartTicket = {
+  method: 'DELETE',
+  path: '/api/v1/smart/ticket',
+  auth: 'smart',
+  answer: null,
+  ours: true,
+} as const satisfies Endpoint;
+
+export const arriveWithSmartTicket = {
+  method: 'POST',
+  path: '/api/v1/smart/ticket/arrived',
+  auth: 'smart',
+  body: smartArrival,
+  answer: null,
+  ours: false,
+} as const satisfies Endpoint;
+
+export const readSmartSelectableClerks = {
+  method: 'GET',
+  path: '/api/v1/smart/selectableClerks',
+  auth: 'smart',
+  query: v.object({ branch: key, language: key, service: key }),
+  answer: v.array(selectableClerk),
+  ours: false,
+} as const satisfies Endpoint;
+
+/** What a visitor's phone asks. */
+export const smartEndpoints = {
+  openSmartSession,
+  reserveSmartTicket,
+  readSmartTicket,
+  withdrawSmartTicket,
+  arriveWithSmartTicket,
+  readSmartSelectableClerks,
+};

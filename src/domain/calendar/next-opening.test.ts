@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { anExceptionDay, aWindow, hours } from '../../testing/builders.ts';
+import type { BranchTime } from './branch-time.ts';
+import { nextOpening, openSpans } from './next-opening.ts';
+import type { Schedule } from './schedule.ts';
+
+const saturday = (hour: number, minute = 0): BranchTime => ({
+  date: '2026-11-21',
+  weekday: 6,
+  minute: hour * 60 + minute,
+});
+
+describe('the next opening', () => {
+  const everyDay = [0, 1, 2, 3, 4, 5, 6].map((day) => aWindow('day', day, '0700', '2000'));
+  const week: Schedule = {
+    windows: everyDay,
+    openingHours: [1, 2, 3, 4, 5].flatMap((day) => [hours(day, '0800', '1200'), hours(day, '1300', '1600')]),
+    exceptionDays: [],
+  };
+
+  it('is the first moment at which a profile is scheduled and the branch is open', () => {
+    expect(nextOpening(week, saturday(10), '2026-12-05')).toEqual({
+      date: '2026-11-23',
+      minute: 8 * 60,
+      usually: false,
+    });
+    const monday = { date: '2026-11-23', minute: 12 * 60 + 30 };
+    expect(nextOpening(week, monday, '2026-12-05')).toMatchObject({ date: '2026-11-23', minute: 13 * 60 });
+  });
+
+  it('is only usual where the day itself is not known', () => {
+    expect(nextOpening(week, saturday(10), '2026-11-21')).toMatchObject({
+      date: '2026-11-23',
+      usually: true,
+    });
+  });
+
+  it('passes over holidays and finds special hours', () => {
+    const holiday = anExceptionDay({ times: { year: 2026, month: 11, day: 23 } });
+    const late = anExceptionDay({
+      times: { year: 2026, month: 11, day: 24 },
+      openingHours: [hours(2, '1500', '1700')],
+    });
+    expect(nextOpening({ ...week, exceptionDays: [holiday, late] }, saturday(10), '2026-12-05')).toEqual({
+      date: '2026-11-24',
+      minute: 15 * 60,
+      usually: false,
+    });
+  });
+
+  it('is unknown where nothing is ever open', () => {
+    expect(nextOpening({ ...week, windows: [] }, saturday(10), '2026-12-05')).toBeUndefined();
+  });
+});
+
+describe('the hours of a day', () => {
+  it('are the minutes that opening hours and profiles share, over midnight in two parts', () => {
+    const night: Schedule = {
+      windows: [aWindow('night', 6, '2000', '0300')],
+      openingHours: [hours(6, '0900', '0100')],
+      exceptionDays: [],
+    };
+    expect(openSpans(night, '2026-11-21')).toEqual([{ from: 20 * 60, until: 1440 }]);
+    expect(openSpans(night, '2026-11-22')).toEqual([{ from: 0, until: 60 }]);
+    expect(openSpans(night, '2026-11-23')).toEqual([]);
+  });
+
+  it('join where windows adjoin or overlap', () => {
+    const schedule: Schedule = {
+      windows: [
+        aWindow('a', 6, '0800', '1200'),
+        aWindow('b', 6, '1200', '1400'),
+        aWindow('c', 6, '1300', '1500'),
+      ],
+      openingHours: [],
+      exceptionDays: [],
+    };
+    expect(openSpans(schedule, '2026-11-21')).toEqual([{ from: 8 * 60, until: 15 * 60 }]);
+  });
+});

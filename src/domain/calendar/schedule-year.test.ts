@@ -1,0 +1,101 @@
+import { expect, it, vi } from 'vitest';
+import { allWeek, anExceptionDay, aWindow, hours } from '../../testing/builders.ts';
+import { addDays, branchTime } from './branch-time.ts';
+import { openSpans } from './next-opening.ts';
+import { offeredProfile, type Schedule } from './schedule.ts';
+
+// Every minute of a year and every zone of the world take their time on a busy machine.
+vi.setConfig({ testTimeout: 120_000 });
+
+const on = (month: number, day: number) => ({ year: 2026, month, day });
+
+/** A branch with two profiles a day, a late Thursday over midnight, and a year of exceptions. */
+const schedule: Schedule = {
+  windows: allWeek.flatMap(({ day }) => [
+    aWindow('morning', day, '0600', '1259'),
+    aWindow('afternoon', day, '1300', '2400'),
+    aWindow('night', day, '0000', '0600'),
+  ]),
+  openingHours: [
+    ...[1, 2, 3, 5].map((day) => hours(day, '0800', '1600')),
+    hours(4, '0800', '1200'),
+    hours(4, '2000', '0200'),
+  ],
+  exceptionDays: [
+    anExceptionDay({ key: 'new year', times: on(1, 1) }),
+    anExceptionDay({ key: 'saturday for a monday', times: on(3, 14), weekday: 1 }),
+    anExceptionDay({ key: 'a day change on a holiday', times: on(5, 1), weekday: 4 }),
+    anExceptionDay({ key: 'the holiday wins', times: on(5, 1), openingHours: [hours(5, '1000', '1100')] }),
+    anExceptionDay({ key: 'not active', times: on(6, 2), status: 0 }),
+    anExceptionDay({ key: 'open for a night', times: on(8, 8), openingHours: [hours(6, '2200', '0100')] }),
+    anExceptionDay({ key: 'christmas', times: on(12, 24), openingHours: [hours(4, '0800', '1200')] }),
+    anExceptionDay({ key: 'christmas day', times: on(12, 25) }),
+  ],
+};
+
+const clock = (minute: number) =>
+  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
+
+it('a year of a branch with exceptions changes when it says it does', async () => {
+  // Every minute of the year by the clock on the wall; an ordinary week is written once.
+  const usual = new Map<number, string>();
+  const lines: string[] = [];
+  let last = '';
+  for (let date = '2026-01-01'; date < '2027-01-01'; date = addDays(date, 1)) {
+    const changes: string[] = [];
+    for (let minute = 0; minute < 1440; minute++) {
+      const now = offeredProfile(schedule, { date, minute }) ?? 'closed';
+      if (now !== last) changes.push(`${clock(minute)} ${now}`);
+      last = now;
+    }
+    const weekday = new Date(`${date}T00:00:00Z`).getUTCDay();
+    const day = changes.join(', ') || `still ${last}`;
+    if (usual.get(weekday) === day) continue;
+    lines.push(`${date} ${['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'][weekday]}  ${day}`);
+    if (!usual.has(weekday) && date > '2026-01-04') usual.set(weekday, day);
+  }
+  await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot('./schedule-year.txt');
+});
+
+it('the hours of every day of that year are its open minutes', () => {
+  for (let date = '2026-01-01'; date < '2027-01-01'; date = addDays(date, 1)) {
+    const open = openSpans(schedule, date);
+    for (let minute = 0; minute < 1440; minute++) {
+      const inSpan = open.some(({ from, until }) => from <= minute && minute < until);
+      const isOpen = offeredProfile(schedule, { date, minute }) !== undefined;
+      if (inSpan !== isOpen) expect.fail(`${date} ${clock(minute)}: ${inSpan} but ${isOpen}`);
+    }
+  }
+});
+
+it('the wall clock of every zone agrees with an independent reckoning for two years', () => {
+  const hour = 3_600_000;
+  const from = Date.UTC(2026, 0, 1);
+  const until = Date.UTC(2028, 0, 1);
+  const earlier = process.env.TZ;
+  try {
+    for (const zone of Intl.supportedValuesOf('timeZone')) {
+      // The platform's local time is another way to the same answer than its formatter.
+      process.env.TZ = zone;
+      const offset = (instant: number) => new Date(instant).getTimezoneOffset();
+      const check = (instant: number) => {
+        const local = new Date(instant);
+        const date = `${local.getFullYear()}-${String(local.getMonth() + 1).padStart(2, '0')}-${String(local.getDate()).padStart(2, '0')}`;
+        const minute = local.getHours() * 60 + local.getMinutes();
+        const ours = branchTime(instant, zone);
+        if (ours.date !== date || ours.minute !== minute || ours.weekday !== local.getDay()) {
+          expect.fail(`${zone} at ${new Date(instant).toISOString()}: ${JSON.stringify(ours)}`);
+        }
+      };
+      for (let instant = from; instant < until; instant += 12 * hour) {
+        check(instant);
+        // Around a change of the clocks, every minute of the half day.
+        if (offset(instant) === offset(instant + 12 * hour)) continue;
+        for (let minute = 1; minute < 720; minute++) check(instant + minute * 60_000);
+      }
+    }
+  } finally {
+    if (earlier === undefined) delete process.env.TZ;
+    else process.env.TZ = earlier;
+  }
+});

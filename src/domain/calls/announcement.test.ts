@@ -1,0 +1,120 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { aLanguage } from '../../testing/builders.ts';
+import { announcementIn, announcementOf, announcementProblem, spelled } from './announcement.ts';
+import { defaultAnnouncements } from './default-announcements.ts';
+
+const saying = (announcement: string, code = 'en-GB') => aLanguage({ code, tts: { announcement } });
+const call = { number: 'A 012', counterNumber: '3', language: 'en' };
+const said = (announcement: string, change: Partial<typeof call> = {}, code?: string) =>
+  announcementIn(saying(announcement, code), { ...call, ...change }).text;
+
+describe('a number that is called', () => {
+  it('is heard sign by sign, with its zeros, and its letters are no articles', () => {
+    expect(spelled('A 012')).toBe('A, 0 1 2');
+    expect(spelled('AB-7')).toBe('A, B, 7');
+    expect(spelled('100')).toBe('1 0 0');
+    expect(spelled('Б/04')).toBe('Б, 0 4');
+    expect(spelled('7 C')).toBe('7 C');
+    expect(spelled('--')).toBe('--');
+  });
+
+  it('is said whole in every language, whatever it looks like', () => {
+    const sign = fc.constantFrom(...'ABCXYZÄŐЖ0123456789');
+    const number = fc.array(fc.tuple(sign, fc.constantFrom('', ' ', '-', '.')), {
+      minLength: 1,
+      maxLength: 8,
+    });
+    const language = fc.constantFrom(...Object.keys(defaultAnnouncements), 'xx', '?');
+    fc.assert(
+      fc.property(number, fc.constantFrom('', '1', '07', '12', '3a'), language, (signs, counter, code) => {
+        const text = announcementIn(saying('', code), {
+          number: signs.flat().join(''),
+          counterNumber: counter,
+        }).text;
+        // Between two signs stand a space, and a comma after a letter: nothing that makes a number of them.
+        const heard = signs.map(([one]) => one).join(',? ');
+        expect(text).toMatch(new RegExp(`(?<!\\d)${heard}(?!\\d)`, 'u'));
+        expect(text).not.toMatch(/[#{}]|,[,.]/);
+        expect(text).not.toMatch(/\d{3}/);
+      }),
+    );
+  });
+});
+
+describe('the sentence of a call', () => {
+  it('is that of the language, with number and counter put in', () => {
+    expect(said('Ticket #{ticketNumber}, please go to counter #{counterNumber}.')).toBe(
+      'Ticket A, 0 1 2, please go to counter 3.',
+    );
+    expect(said('#{ticketNumber} numaralı sıra', { number: '2 B' }, 'tr-TR')).toBe('2 B, numaralı sıra');
+    expect(said('#{ticketNumber}: #{counterNumber}. #{ticketNumber}!', { number: '$&1' })).toBe('1: 3. 1!');
+  });
+
+  it('names a counter by its number, and any other name sign by sign', () => {
+    const template = '#{ticketNumber} at #{counterNumber} now';
+    expect(said(template, { counterNumber: '12' })).toContain('at 12 now');
+    expect(said(template, { counterNumber: '112' })).toContain('at 1 1 2 now');
+    expect(said(template, { counterNumber: '3a' })).toContain('at 3 a, now');
+  });
+
+  it('is ours where the language has none that can be said', () => {
+    const ours = 'Number A, 0 1 2, please go to counter 3.';
+    const broken = [
+      '',
+      '  ',
+      'Next, please',
+      'Ticket #{ticketNumber} of #{name}',
+      `#{ticketNumber} ${'a'.repeat(200)}`,
+    ];
+    for (const template of broken) expect(said(template)).toBe(ours);
+    expect(announcementIn({ code: 'en-GB' }, call)).toEqual({ text: ours, locale: 'en-GB' });
+    expect(announcementIn(saying('', 'hu'), call)).toMatchObject({ locale: 'hu' });
+  });
+
+  it('is English, in an English voice, in a language that we do not speak', () => {
+    expect(announcementIn(saying('', 'cy-GB'), call)).toMatchObject({
+      text: 'Number A, 0 1 2, please go to counter 3.',
+      locale: 'en',
+    });
+    expect(announcementIn(saying('Tocyn #{ticketNumber}', 'cy-GB'), call).locale).toBe('cy-GB');
+  });
+
+  it('speaks of no counter where there is none', () => {
+    expect(said('Ticket #{ticketNumber}, counter #{counterNumber}.', { counterNumber: ' ' })).toBe(
+      'Number A, 0 1 2, please.',
+    );
+    expect(said('Ticket #{ticketNumber}.', { counterNumber: '' })).toBe('Ticket A, 0 1 2.');
+  });
+
+  it('comes with what is wrong with it, for staff', () => {
+    expect(announcementProblem('')).toBeUndefined();
+    expect(announcementProblem('#{ticketNumber} #{counterNumber}')).toBeUndefined();
+    expect(announcementProblem('Next')).toBe('needs #{ticketNumber}');
+    expect(announcementProblem('#{ticketNumber} #{name}')).toContain('no other');
+    expect(announcementProblem(`#{ticketNumber}${'a'.repeat(200)}`)).toContain('200');
+  });
+});
+
+describe('the languages of a call', () => {
+  const english = saying('Ticket #{ticketNumber}');
+  const arabic = aLanguage({ key: 'ar', code: 'ar', tts: { announcement: 'التذكرة #{ticketNumber}' } });
+  const branch = { languages: [english, arabic], defaultLang: 'en' };
+
+  it('are that of the ticket and that of the branch', () => {
+    expect(announcementOf({ ...call, language: 'ar' }, branch)).toEqual({
+      own: { text: 'التذكرة A, 0 1 2', locale: 'ar' },
+      forTheBranch: { text: 'Ticket A, 0 1 2', locale: 'en-GB' },
+    });
+  });
+
+  it('are one where both are the same, or nobody knows that of the ticket', () => {
+    for (const language of ['en', 'gone']) {
+      expect(announcementOf({ ...call, language }, branch)).toEqual({
+        own: { text: 'Ticket A, 0 1 2', locale: 'en-GB' },
+        forTheBranch: undefined,
+      });
+    }
+    expect(announcementOf(call, { languages: [], defaultLang: 'en' })).toBeUndefined();
+  });
+});

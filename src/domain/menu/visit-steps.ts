@@ -1,0 +1,111 @@
+import type { Branch } from '../../contract/branch.ts';
+import type { Profile } from '../../contract/profile.ts';
+import type { Service } from '../../contract/service.ts';
+import type { CustomerData } from '../../contract/ticket.ts';
+import { type Demand, demandOf, subType } from '../meanings.ts';
+
+/** What a visitor can be asked between the menu and the ticket, one question per screen. */
+export type Step =
+  | 'message'
+  | 'basket'
+  | 'clerk'
+  | 'name'
+  | 'identification'
+  | 'paper'
+  | 'phone'
+  | 'appointment';
+
+/** What a visitor may say at the menu, before they choose a service. */
+export type Opening = Extract<Step, 'appointment' | 'identification'>;
+
+/** How a visitor keeps a number of which no paper can come: in mind, with a code for the phone, or with a phone number. */
+export type Keeping = 'screen' | 'code' | 'phone';
+
+/** What a visitor wants, as far as they have said it. */
+export interface Wish {
+  /** The key of the language they read. */
+  readonly language: string;
+  /** Empty while none is chosen, and for an appointment. */
+  readonly services: readonly string[];
+  /** Undefined: whoever is free first. */
+  readonly clerk?: string | undefined;
+  readonly customerName?: string;
+  readonly customerData?: CustomerData;
+  readonly bookingCode?: string;
+  /** Undefined: on paper, where there is any. */
+  readonly keeping?: Keeping;
+}
+
+/** What decides which questions there are. */
+export interface Setting {
+  readonly profile: Pick<Profile, 'serviceCount' | 'features'>;
+  readonly branch: Pick<Branch, 'features'>;
+  /** As far as the service tells; without it nothing of a service is asked. */
+  readonly services: readonly Service[] | undefined;
+  /** Those of our additions that the service announces. */
+  readonly additions: readonly string[];
+}
+
+/** The questions before a ticket for the services of a wish, in their order. */
+export function stepsFor(
+  wish: Pick<Wish, 'services' | 'customerData'>,
+  { profile, branch, services = [], additions }: Setting,
+): readonly Step[] {
+  const { features, serviceCount } = profile;
+  const wanted = wish.services.flatMap((key) => services.find((service) => service.key === key) ?? []);
+  if (wanted.some((service) => service.subType === subType.message)) return ['message'];
+
+  const asks: Readonly<Record<Exclude<Step, 'message' | 'paper' | 'appointment'>, boolean>> = {
+    basket: serviceCount > 1,
+    clerk:
+      features.clerkSelection &&
+      additions.includes('selectableClerks') &&
+      wanted.length > 0 &&
+      wanted.every((service) => service.features.clerkSelection),
+    identification:
+      identificationOf(wanted) !== 'off' && wish.customerData?.[identificationField(profile)] === undefined,
+    name: branch.features.customerName && demandOf(features.customerName) !== 'off',
+    phone: phoneField(profile) !== undefined,
+  };
+  return (['basket', 'clerk', 'identification', 'name', 'phone'] as const).filter((step) => asks[step]);
+}
+
+/** These questions where no paper can come: the last is how the number is kept, and a phone number is one answer to it. */
+export function stepsWithoutPaper(steps: readonly Step[]): readonly Step[] {
+  return steps.includes('message') ? steps : [...steps.filter((step) => step !== 'phone'), 'paper'];
+}
+
+/** The questions of such a visit once it is known how the number is kept. */
+export function stepsToKeep(steps: readonly Step[], keeping: Keeping): readonly Step[] {
+  const others = steps.filter((step) => step !== 'phone');
+  return keeping === 'phone' ? [...others, 'phone'] : others;
+}
+
+/** Whether somebody has to say who they are for these services: as the strictest of them wants it. */
+export function identificationOf(services: readonly Pick<Service, 'features'>[]): Demand {
+  const demands = services.map(({ features }) => demandOf(features.customerIdentification));
+  return (['required', 'optional'] as const).find((demand) => demands.includes(demand)) ?? 'off';
+}
+
+type WithSms = { readonly features: Pick<Profile['features'], 'smsTicket'> };
+
+/** Where a ticket keeps the phone number it is sent to; undefined where none is sent. */
+export function phoneField({ features: { smsTicket } }: WithSms): keyof CustomerData | undefined {
+  const { enabled, customData } = smsTicket;
+  return enabled && /^data([1-9]|10)$/.test(customData) ? (customData as keyof CustomerData) : undefined;
+}
+
+/** Where a ticket keeps what its visitor identified themselves with: the first field that is not the phone's. */
+export function identificationField(profile: WithSms): keyof CustomerData {
+  return phoneField(profile) === 'data1' ? 'data2' : 'data1';
+}
+
+/** What a wish says of its visitor, with this in one of the fields; an empty text leaves it out. */
+export function withDatum(
+  { customerData = {} }: Pick<Wish, 'customerData'>,
+  field: keyof CustomerData,
+  said: string,
+): CustomerData {
+  const { [field]: _before, ...others } = customerData;
+  return said === '' ? others : { ...others, [field]: said };
+}

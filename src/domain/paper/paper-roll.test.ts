@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { noon } from '../../testing/builders.ts';
+import { newRoll, rollForecast, withSlip } from './paper-roll.ts';
+
+const minute = 60_000;
+const rollMm = 80_000;
+
+/** A roll from which one slip of 100 mm has come each so many minutes. */
+const usedFor = (slips: number, every: number, from = noon, roll = newRoll(from)) =>
+  Array.from({ length: slips }).reduce<ReturnType<typeof newRoll>>(
+    (used, _, at) => withSlip(used, 100, from + at * every * minute),
+    roll,
+  );
+
+describe('a roll of paper', () => {
+  it('is whole when it is new, and says nothing of its end', () => {
+    expect(rollForecast(newRoll(noon), rollMm, noon)).toEqual({
+      leftMm: 80_000,
+      leftSlips: undefined,
+      endsAt: undefined,
+    });
+  });
+
+  it('ends when as many slips as are left have come as fast as those of today', () => {
+    const now = noon + 100 * minute;
+    expect(rollForecast(usedFor(100, 1), rollMm, now)).toEqual({
+      leftMm: 70_000,
+      leftSlips: 700,
+      endsAt: now + 700 * minute,
+    });
+  });
+
+  it('is not judged by its first minutes', () => {
+    expect(rollForecast(usedFor(4, 5), rollMm, noon + 20 * minute).endsAt).toBeUndefined();
+    expect(rollForecast(usedFor(50, 0.1), rollMm, noon + 5 * minute).endsAt).toBeUndefined();
+  });
+
+  it('is judged by today, not by the night before it', () => {
+    const morning = noon + 20 * 60 * minute;
+    const used = usedFor(30, 2, morning, usedFor(100, 1));
+    const now = morning + 60 * minute;
+    expect(rollForecast(used, rollMm, morning - minute).endsAt).toBeUndefined();
+    expect(rollForecast(used, rollMm, now)).toEqual({
+      leftMm: 67_000,
+      leftSlips: 670,
+      endsAt: now + 1340 * minute,
+    });
+  });
+
+  it('is never less than empty', () => {
+    expect(rollForecast(usedFor(900, 1), rollMm, noon + 900 * minute)).toMatchObject({
+      leftMm: 0,
+      leftSlips: 0,
+    });
+  });
+});

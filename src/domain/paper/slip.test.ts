@@ -1,0 +1,97 @@
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { slip } from '../../contract/additions/slip.ts';
+import { aBranch, aLanguage, aTicket } from '../../testing/builders.ts';
+import { type SlipWords, slipOf } from './slip.ts';
+
+const words: SlipWords = {
+  direction: 'ltr',
+  say: (sentence) => `<${sentence}>`,
+  number: String,
+};
+const parts = {
+  ticket: aTicket({ number: 'A 042' }),
+  services: [{ name: 'Passport or ID card', comment: null }],
+  branch: aBranch(),
+  language: aLanguage(),
+  words,
+};
+
+const textsOf = (of: Parameters<typeof slipOf>[0]) =>
+  slipOf(of).map((line) => (line.kind === 'text' ? line.text : `(${line.kind})`));
+
+describe('the slip of a ticket', () => {
+  it('says whose number it is, what for, how long it takes and when it was taken', () => {
+    expect(
+      textsOf({ ...parts, wait: { kind: 'minutes', relation: 'eq', minutes: 12 }, people: 4, qr: 'a link' }),
+    ).toEqual([
+      'Old Harbour',
+      '(rule)',
+      '<ticket.label>',
+      'A 042',
+      'Passport or ID card',
+      '(rule)',
+      '<ticket.wait.eq>',
+      '12 <wait.unit>',
+      '<ticket.ahead>',
+      '4',
+      '(rule)',
+      '<ticket.help>',
+      '(qr)',
+      'Saturday 21 November, 10:42',
+    ]);
+  });
+
+  it('leaves out what nobody knows', () => {
+    const texts = textsOf(parts);
+    expect(texts).not.toContain('<ticket.ahead>');
+    expect(texts).not.toContain('(qr)');
+    expect(texts.filter((text) => text === '(rule)')).toHaveLength(2);
+  });
+
+  it('has the name that will be called, each service, and what to bring for it', () => {
+    const texts = textsOf({
+      ...parts,
+      ticket: aTicket({ customerName: 'Ada' }),
+      services: [
+        { name: 'Passport', comment: 'Bring a photo' },
+        { name: 'Registration', comment: null },
+      ],
+    });
+    expect(texts).toEqual(expect.arrayContaining(['Ada', 'Passport', 'Bring a photo', 'Registration']));
+  });
+
+  it('says that there is no wait in one word', () => {
+    expect(textsOf({ ...parts, wait: { kind: 'none' } })).toEqual(
+      expect.arrayContaining(['<ticket.wait.none>', '<wait.none>']),
+    );
+  });
+
+  it('never turns or transliterates a number, while all else is written as the language is', () => {
+    const arabic = slipOf({
+      ...parts,
+      people: 4,
+      language: aLanguage({ code: 'ar', formats: { date: 'D.M.YYYY', number: 'arab' } }),
+      words: { ...words, direction: 'rtl' },
+    });
+    expect(arabic).toContainEqual(
+      expect.objectContaining({ text: 'A 042', size: 'number', direction: 'ltr' }),
+    );
+    expect(arabic.at(-1)).toMatchObject({ text: '٢١.١١.٢٠٢٦, ١٠:٤٢', direction: 'rtl' });
+  });
+
+  it('is a slip that can be sent, whatever people have written', () => {
+    const hostile = ['', ' ', '\u001b@\u0007', '\u202eevil\u202c', 'x'.repeat(5000), 'a\nb'];
+    for (const text of hostile) {
+      const made = slipOf({
+        ...parts,
+        house: text,
+        branch: aBranch({ name: text }),
+        ticket: aTicket({ number: 'A1', customerName: text }),
+        services: [{ name: text, comment: text }],
+      });
+      expect(v.safeParse(slip, made).success).toBe(true);
+      expect(JSON.stringify(made)).not.toMatch(/\\u00|\u202e|\\n/);
+    }
+  });
+});

@@ -1,0 +1,63 @@
+import type {} from '@fastify/websocket';
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import { WebSocket } from 'ws';
+import { eventsPath } from '../../contract/additions/events.ts';
+import { keepAlive, sendOrCut } from '../../service/events/keep-alive.ts';
+import { credentials, type DeviceBinding } from './device-binding.ts';
+import { tellsKey } from './forward-routes.ts';
+import { notBound } from './host-errors.ts';
+import type { Identity } from './identity.ts';
+import { urlHost } from './local-guard.ts';
+
+const ownPath = '/kiosk/events';
+
+/** Events are short; bytes. */
+const maxPayload = 64 * 1024;
+const handshakeTimeout = 10_000;
+
+/**
+ * The page's line to the live events of its branch: frames pass as they are, with the credentials put in here. The line
+ * ends when either side of it does; to come back, and after which event, is up to the page.
+ */
+export function eventsRoute(identity: () => Identity): FastifyPluginAsync {
+  return async (app) => {
+    const bindings = new WeakMap<FastifyRequest, DeviceBinding>();
+    app.route({
+      method: 'GET',
+      url: ownPath,
+      exposeHeadRoute: false,
+      async onRequest(request) {
+        const { binding, dispensers } = identity();
+        if (binding === undefined) throw notBound(dispensers);
+        bindings.set(request, binding);
+      },
+      websocket: true,
+      handler(page, request) {
+        const binding = bindings.get(request) as DeviceBinding;
+        const url = (binding.baseUrl ?? ownUrl(request)) + eventsPath + request.url.slice(ownPath.length);
+        const service = new WebSocket(url, {
+          headers: credentials(binding),
+          maxPayload,
+          handshakeTimeout,
+          perMessageDeflate: false,
+        });
+        service.on('message', (data, isBinary) => {
+          const text = String(data);
+          if (isBinary || tellsKey(text, binding)) return service.terminate();
+          sendOrCut(page, text);
+        });
+        // Told by the close that follows.
+        service.on('error', () => {});
+        service.on('close', () => page.close());
+        page.on('close', () => service.terminate());
+        keepAlive(page);
+        keepAlive(service);
+      },
+    });
+  };
+}
+
+/** Where the page has just reached this process, so that our own service is asked as any other. */
+function ownUrl({ socket }: FastifyRequest): string {
+  return `http://${urlHost(socket.localAddress ?? '')}:${socket.localPort}`;
+}

@@ -1,0 +1,92 @@
+import * as http from 'node:http';
+import * as https from 'node:https';
+import { errorBody } from '../../service/http/errors.ts';
+import { jsonType } from '../../service/http/headers.ts';
+import { systemCode } from '../start/start-failure.ts';
+import type { Forward, ForwardAnswer, ForwardRequest } from './forward.ts';
+import { upstreamUnreachable } from './host-errors.ts';
+
+interface Options {
+  /** Without a slash at the end; may end in a path. */
+  readonly baseUrl: string;
+  readonly nodeId: string;
+  /** Ends what is under way. */
+  readonly closing: AbortSignal;
+  /** How long an answer may take, with the connection that it needs. */
+  readonly timeoutMs?: number;
+}
+
+/** The largest answer that is taken, in bytes. */
+const answerLimit = 4 * 1024 * 1024;
+
+/** The way to a service of others. Bytes stay as they are, redirects are not followed; no answer is a 502. */
+export function forwardUpstream({ baseUrl, nodeId, closing, timeoutMs = 30_000 }: Options): Forward {
+  const { request: open, Agent } = baseUrl.startsWith('https:') ? https : http;
+  const agent = new Agent({ keepAlive: true });
+  closing.addEventListener('abort', () => agent.destroy(), { once: true });
+
+  const ask = ({ method, path, headers, body }: ForwardRequest) =>
+    new Promise<ForwardAnswer>((resolve, reject) => {
+      const signal = AbortSignal.timeout(timeoutMs);
+      const request = open(baseUrl + path, { method, headers, agent, signal }, async (response) => {
+        try {
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: response.headers,
+            body: await collected(response),
+          });
+        } catch (error) {
+          reject(error);
+        }
+      });
+      request.on('error', (error) => {
+        // The service may close a kept connection in the moment it is used again.
+        const wasReset = request.reusedSocket && systemCode(error) === 'ECONNRESET';
+        reject(wasReset && method === 'GET' && !closing.aborted ? new StaleConnection() : error);
+      });
+      request.end(body);
+    });
+
+  return async (request) => {
+    if (closing.aborted) return unreachable('CLOSING');
+    try {
+      return await ask(request).catch((error) => {
+        if (error instanceof StaleConnection) return ask(request);
+        throw error;
+      });
+    } catch (error) {
+      const reason = reasonOf(error);
+      if (reason === undefined) throw error;
+      return unreachable(reason);
+    }
+  };
+
+  function unreachable(reason: string): ForwardAnswer {
+    const body = JSON.stringify(errorBody(upstreamUnreachable(reason), nodeId, ''));
+    return { status: 502, headers: { 'content-type': jsonType }, body: Buffer.from(body) };
+  }
+}
+
+class StaleConnection extends Error {
+  readonly code = 'ECONNRESET';
+}
+
+class AnswerTooLarge extends Error {}
+
+async function collected(response: http.IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    length += chunk.length;
+    if (length > answerLimit) throw new AnswerTooLarge();
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+/** A word for whoever runs the host; undefined if the failure is our own. */
+function reasonOf(error: unknown): string | undefined {
+  if (error instanceof AnswerTooLarge) return 'TOO_LARGE';
+  const code = systemCode(error);
+  return code === 'ABORT_ERR' ? 'TIMEOUT' : code;
+}

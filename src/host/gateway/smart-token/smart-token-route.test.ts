@@ -1,0 +1,115 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { judgeSmartToken, readSmartToken } from '../../../domain/smart/smart-token.ts';
+import { errorAnswer } from '../../../service/http/answer-errors.ts';
+import { signing, smartTokenKey } from '../../../service/operations/smart/signing.ts';
+import { aBranch, aDevice, noon, theSettings } from '../../../testing/builders.ts';
+import type { ForwardAnswer } from '../forward.ts';
+import { serviceReads } from '../service-reads.ts';
+import { listenForTime } from './service-time.ts';
+import { signedBranch } from './signed-branch.ts';
+import { smartTokenRoute } from './smart-token-route.ts';
+
+const apiKey = '5f0c6d5b8a4e4b1fb2c7d1e09a3f6c28';
+const binding = { baseUrl: 'http://service', apiKey, websocketID: 'ws-1' };
+
+/** What the service says now; without an entry a path is unknown to it. */
+let said: Record<string, unknown>;
+let reachable: boolean;
+let uptime: number;
+let link: string | null;
+let app: FastifyInstance;
+
+beforeEach(async () => {
+  said = {
+    device: aDevice(),
+    branch: aBranch(),
+    settings: theSettings(),
+    capabilities: { additions: [], smartToken: 1 },
+  };
+  reachable = true;
+  uptime = 100;
+  const answer = ({ path }: { path: string }): ForwardAnswer => {
+    const body = said[path.replace('/api/v1/dispenser/', '')];
+    if (!reachable) return { status: 502, headers: {}, body: Buffer.from('') };
+    const headers = {
+      'content-type': 'application/json;charset=utf-8',
+      date: new Date(noon + (uptime - 100) * 1000).toUTCString(),
+    };
+    return { status: body === undefined ? 404 : 200, headers, body: Buffer.from(JSON.stringify(body ?? '')) };
+  };
+  const { forward, serviceTime } = listenForTime(
+    async (request) => answer(request),
+    () => uptime,
+  );
+  const identity = () => ({ binding, dispensers: [] });
+  const read = serviceReads(forward, identity);
+  app = Fastify();
+  app.setErrorHandler(errorAnswer({ nodeId: 'node-1', development: false }));
+  const known = signedBranch({ read, uptimeSeconds: () => uptime });
+  link = null;
+  await app.register(smartTokenRoute({ identity, serviceTime, signedBranch: known, smartLink: () => link }));
+});
+afterEach(() => app.close());
+
+const ask = () => app.inject('/kiosk/smart-token');
+
+describe('the token for the screen', () => {
+  it('is one that the service takes, and says until when', async () => {
+    const { text: token, validUntil } = (await ask()).json();
+    expect(validUntil).toBe(noon + 5 * 60_000);
+    const claim = readSmartToken(token);
+    expect(claim).toMatchObject({ device: 'device-1', issued: noon / 1000 });
+    expect(
+      claim &&
+        judgeSmartToken(
+          claim,
+          { branch: 'branch-1', keys: [smartTokenKey(apiKey)], now: noon, validityTime: 5 },
+          signing,
+        ),
+    ).toBe('accepted');
+    expect(token).not.toContain(apiKey);
+  });
+
+  it('stands in the link of the branch where it has one, whatever device keys are made of', async () => {
+    said.device = aDevice({ key: 'device & 1' });
+    link = 'https://tickets.example/arrive?t=#{token}&from=kiosk';
+    const { searchParams } = new URL((await ask()).json().text);
+    expect(readSmartToken(searchParams.get('t') ?? '')).toMatchObject({ device: 'device & 1' });
+    expect(searchParams.get('from')).toBe('kiosk');
+  });
+
+  it('goes on with the service’s time while the service is away', async () => {
+    await ask();
+    reachable = false;
+    uptime += 3600;
+    expect((await ask()).json().validUntil).toBe(noon + 3_600_000 + 5 * 60_000);
+  });
+
+  it('is not made before the service has told its time, however this machine’s clock stands', async () => {
+    reachable = false;
+    const answer = await ask();
+    expect(answer.statusCode).toBe(503);
+    expect(answer.json()).toMatchObject({ type: 'SMART_TOKEN_NOT_YET', retryable: true });
+  });
+
+  it('is not made for a branch without smart tickets', async () => {
+    said.branch = aBranch({ features: { ...aBranch().features, smartTicket: false } });
+    expect((await ask()).json()).toMatchObject({ code: 404, type: 'NO_SMART_TOKEN' });
+  });
+
+  it('is not made for a service that takes none, or another version', async () => {
+    for (const capabilities of [undefined, { additions: [] }, { additions: [], smartToken: 2 }]) {
+      said.capabilities = capabilities;
+      uptime += 61;
+      expect((await ask()).json()).toMatchObject({ code: 404, type: 'NO_SMART_TOKEN' });
+    }
+  });
+
+  it('stays when only the read of what the service can fails for once', async () => {
+    await ask();
+    said.capabilities = undefined;
+    uptime += 61;
+    expect((await ask()).statusCode).toBe(200);
+  });
+});

@@ -1,0 +1,42 @@
+import type { FastifyPluginAsync } from 'fastify';
+import type { ShownSmartToken } from '../../../contract/additions/shown-smart-token.ts';
+import { smartToken } from '../../../domain/smart/smart-token.ts';
+import { jsonType } from '../../../service/http/headers.ts';
+import { signing, smartTokenKey } from '../../../service/operations/smart/signing.ts';
+import { noSmartToken, smartTokenNotYet } from '../host-errors.ts';
+import type { Identity } from '../identity.ts';
+import type { ServiceTime } from './service-time.ts';
+import type { SignedBranch } from './signed-branch.ts';
+
+interface Parts {
+  readonly identity: () => Identity;
+  readonly serviceTime: ServiceTime;
+  readonly signedBranch: () => Promise<SignedBranch | undefined>;
+  /** An address with `#{token}` in it, for phones that open what they read; null: the token alone is shown. */
+  readonly smartLink: () => string | null;
+}
+
+/** The token for the QR code on the screen: made here, so that it needs no service, but only in the service's time. */
+export function smartTokenRoute({
+  identity,
+  serviceTime,
+  signedBranch,
+  smartLink,
+}: Parts): FastifyPluginAsync {
+  return async (app) => {
+    app.get('/kiosk/smart-token', async (_request, reply) => {
+      const known = await signedBranch();
+      const now = serviceTime();
+      const { binding } = identity();
+      if (!known || now === undefined || !binding) throw smartTokenNotYet();
+      if (!known.offered) throw noSmartToken();
+      const { branch, device, validityTime } = known;
+      const token = smartToken({ branch, device, key: smartTokenKey(binding.apiKey), now }, signing);
+      const shown: ShownSmartToken = {
+        text: smartLink()?.replace('#{token}', () => encodeURIComponent(token)) ?? token,
+        validUntil: Math.floor(now / 1000) * 1000 + validityTime * 60_000,
+      };
+      return reply.type(jsonType).send(JSON.stringify(shown));
+    });
+  };
+}

@@ -1,0 +1,154 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { aProfile, theSettings } from '../../testing/builders.ts';
+import { openTestHost, type TestHost } from '../../testing/host/open-test-host.ts';
+import { svg } from '../../testing/host/pictures.ts';
+import { aBranchFile } from '../../testing/service/a-branch-file.ts';
+
+let folder: string;
+let host: TestHost | undefined;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'foyer-page-'));
+});
+afterEach(async () => {
+  await host?.close();
+  host = undefined;
+  await rm(folder, { recursive: true });
+});
+
+async function start(env: Record<string, string> = {}, file = aBranchFile()): Promise<void> {
+  const BRANCH_FILE = join(folder, 'branch.json');
+  await writeFile(BRANCH_FILE, JSON.stringify(file));
+  host = await openTestHost({ BRANCH_FILE, ...env });
+}
+const ask = (path: string, headers: Record<string, string> = {}) => fetch(host?.url + path, { headers });
+
+describe('what the host does for its page', () => {
+  it('is told in one small answer', async () => {
+    await start();
+    expect(await (await ask('/kiosk/host')).json()).toEqual({
+      version: '1.2.3',
+      screenDiagonal: null,
+      customJs: false,
+      media: true,
+      voice: false,
+      staff: false,
+      printer: 'none',
+      paperDots: null,
+    });
+    await host?.close();
+    await start({ SCREEN_DIAGONAL: '21.5', ALLOW_CUSTOM_JS: 'on' });
+    expect(await (await ask('/kiosk/host')).json()).toMatchObject({ screenDiagonal: 21.5, customJs: true });
+  });
+
+  it('is for our own page alone', async () => {
+    await start({ ALLOW_CUSTOM_JS: 'on' });
+    for (const path of ['/kiosk/host', '/kiosk/names', '/kiosk/media?src=a', '/kiosk/custom.js?profile=a']) {
+      const answer = await ask(path, { origin: 'https://evil.example' });
+      expect(answer.status).toBe(403);
+      expect(await answer.json()).toMatchObject({ type: 'NOT_THE_KIOSK' });
+    }
+  });
+});
+
+describe('names', () => {
+  it('are none without a file', async () => {
+    await start();
+    expect(await (await ask('/kiosk/names')).json()).toEqual({ services: {}, groups: {} });
+  });
+
+  it('are those of the file, read again when the host is told to, unless it is wrong', async () => {
+    const NAMES_FILE = join(folder, 'names.json');
+    const parking = { s1: { name: 'Parking', texts: {} } };
+    await writeFile(NAMES_FILE, JSON.stringify({ services: parking }));
+    await start({ NAMES_FILE });
+    expect(await (await ask('/kiosk/names')).json()).toEqual({ services: parking, groups: {} });
+    await writeFile(NAMES_FILE, '{"services": 7}');
+    await host?.reread();
+    expect(await (await ask('/kiosk/names')).json()).toEqual({ services: parking, groups: {} });
+    await writeFile(NAMES_FILE, JSON.stringify({ groups: parking }));
+    await host?.reread();
+    expect(await (await ask('/kiosk/names')).json()).toEqual({ services: {}, groups: parking });
+  });
+});
+
+describe('the logo beside a branch file', () => {
+  const styled = () => {
+    const { styling, ...rest } = theSettings();
+    return aBranchFile({ settings: { ...rest, styling: { ...styling, logoImage: 'media/logo.svg' } } });
+  };
+  beforeEach(async () => {
+    await mkdir(join(folder, 'media'));
+    await writeFile(join(folder, 'media/logo.svg'), svg);
+    await start({}, styled());
+  });
+
+  it('comes as what it is, and can do nothing but be looked at', async () => {
+    const answer = await ask('/kiosk/media?src=media/logo.svg');
+    expect(answer.status).toBe(200);
+    expect(Buffer.from(await answer.arrayBuffer())).toEqual(svg);
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'image/svg+xml',
+      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'private, max-age=300',
+    });
+  });
+
+  it('is not sent again to a browser that has it', async () => {
+    const etag = (await ask('/kiosk/media?src=media/logo.svg')).headers.get('etag') ?? '';
+    const again = await ask('/kiosk/media?src=media/logo.svg', { 'if-none-match': etag });
+    expect(again.status).toBe(304);
+    expect(await again.text()).toBe('');
+  });
+
+  it.each([
+    ['no source', ''],
+    ['an empty source', '?src='],
+    ['a source that nothing names', '?src=media/other.svg'],
+    ['two sources', '?src=a&src=b'],
+    ['an endless source', `?src=${'a'.repeat(3000)}`],
+  ])('is all there is: nothing for %s', async (_what, query) => {
+    const answer = await ask(`/kiosk/media${query}`);
+    expect(answer.status).toBe(404);
+    expect(await answer.json()).toMatchObject({ code: 404, type: 'UNKNOWN_PATH' });
+  });
+});
+
+describe('the script of a profile', () => {
+  const withScript = (customJs: string | null) =>
+    aBranchFile({ profiles: [aProfile({ appearance: { ...aProfile().appearance, customJs } })] });
+  const script = () => ask('/kiosk/custom.js?profile=profile-1');
+
+  it('is not there unless whoever runs the host allows it', async () => {
+    await start({}, withScript('alert(1)'));
+    expect((await script()).status).toBe(404);
+  });
+
+  it('is not there for a profile without one, or without a profile', async () => {
+    await start({ ALLOW_CUSTOM_JS: 'on' }, withScript(null));
+    expect((await script()).status).toBe(404);
+    expect((await ask('/kiosk/custom.js')).status).toBe(404);
+    expect((await ask('/kiosk/custom.js?profile=../device')).status).toBe(404);
+  });
+
+  it('runs as it was written, and its errors are the errors of its file', async () => {
+    await start(
+      { ALLOW_CUSTOM_JS: 'on' },
+      withScript('seen.push("ran"); throw new Error("oops") // the end'),
+    );
+    const answer = await script();
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    });
+    const seen: unknown[] = [];
+    const run = new Function('seen', await answer.text());
+    expect(() => run(seen)).toThrow('oops');
+    expect(seen).toEqual(['ran']);
+  });
+});

@@ -1,0 +1,93 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openTestHost, type TestHost } from '../../../testing/host/open-test-host.ts';
+import { readConfiguration } from '../../settings/settings.ts';
+
+const pin = '271828';
+let host: TestHost;
+let uptime: number;
+
+beforeEach(async () => {
+  uptime = 100;
+  host = await openTestHost({ STAFF_PIN: pin }, { uptimeSeconds: () => uptime });
+});
+afterEach(() => host.close());
+
+async function tryPin(given: unknown) {
+  const answer = await fetch(`${host.url}/kiosk/staff`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ pin: given }),
+  });
+  return { status: answer.status, body: await answer.json() };
+}
+
+describe('the door to the staff panel', () => {
+  it('opens to the PIN and tells what the page cannot know, but no secret', async () => {
+    await fetch(`${host.url}/kiosk/report`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ voices: [{ language: 'en', by: 'none' }] }),
+    });
+    const { status, body } = await tryPin(pin);
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      version: '1.2.3',
+      uptimeSeconds: 100,
+      serviceAddress: null,
+      websocketID: expect.any(String),
+      report: { departures: [], leftOut: [], corrections: [], voices: [{ language: 'en', by: 'none' }] },
+    });
+    expect(JSON.stringify(body)).not.toContain(pin);
+    expect(await (await fetch(`${host.url}/kiosk/host`)).json()).toMatchObject({ staff: true });
+  });
+
+  it('stays shut to all others, and a longer one that begins rightly', async () => {
+    for (const wrong of ['271829', `${pin}0`, '2718', '']) {
+      expect(await tryPin(wrong)).toMatchObject({ status: 403, body: { type: 'WRONG_PIN' } });
+    }
+    for (const odd of [271828, null, '2'.repeat(13), ['271828']]) {
+      expect((await tryPin(odd)).status).toBe(400);
+    }
+  });
+
+  it('lets people wait ever longer after wrong ones, also those with the right one', async () => {
+    for (let tried = 0; tried < 4; tried++) expect((await tryPin('0000')).status).toBe(403);
+    expect((await tryPin('0000')).body).toMatchObject({ data: { waitMs: 1_000 } });
+    expect(await tryPin(pin)).toMatchObject({ status: 429, body: { data: { waitMs: 1_000 } } });
+    uptime += 1;
+    expect((await tryPin('0000')).body).toMatchObject({ data: { waitMs: 2_000 } });
+    uptime += 2;
+    expect((await tryPin(pin)).status).toBe(200);
+    expect((await tryPin('0000')).body).toMatchObject({ data: { waitMs: 0 } });
+  });
+
+  it('makes guessing all of four digits take days', async () => {
+    let hours = 0;
+    for (let tried = 0; tried < 200; tried++) {
+      const { body } = await tryPin('0000');
+      uptime += body.data.waitMs / 1_000;
+      hours += body.data.waitMs / 3_600_000;
+    }
+    expect((hours / 200) * 10_000).toBeGreaterThan(24 * 5);
+  });
+});
+
+describe('the setting STAFF_PIN', () => {
+  it('is not there: no door, and no word of it', async () => {
+    const other = await openTestHost();
+    const answer = await fetch(`${other.url}/kiosk/staff`, { method: 'POST', body: '{}' });
+    expect(answer.status).toBe(404);
+    expect(await (await fetch(`${other.url}/kiosk/host`)).json()).toMatchObject({ staff: false });
+    await other.close();
+  });
+
+  it.each(['123', '1234567890123', 'abcd', '12 34'])(
+    'is no PIN: "%s" stops the host, which does not repeat it',
+    (wrong) => {
+      expect(readConfiguration({ STAFF_PIN: wrong }, [])).toEqual({
+        ok: false,
+        mistakes: ['STAFF_PIN: expected 4 to 12 digits'],
+      });
+    },
+  );
+});

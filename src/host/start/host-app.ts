@@ -1,0 +1,230 @@
+import { join } from 'node:path';
+import Fastify, { type FastifyInstance, type FastifyPluginAsync, LogController } from 'fastify';
+import type { Names } from '../../contract/additions/names.ts';
+import { errorAnswer } from '../../service/http/answer-errors.ts';
+import { serverOptions } from '../../service/http/server-options.ts';
+import { acceptWebSockets } from '../../service/http/web-sockets.ts';
+import { eventsRoute } from '../gateway/events-route.ts';
+import { forwardInProcess } from '../gateway/forward.ts';
+import { forwardRoutes } from '../gateway/forward-routes.ts';
+import { forwardUpstream } from '../gateway/forward-upstream.ts';
+import { nothingHere, stranger } from '../gateway/host-errors.ts';
+import type { Identity } from '../gateway/identity.ts';
+import { kioskRoutes } from '../gateway/kiosk-routes.ts';
+import { callerOf, refuseForeignName } from '../gateway/local-guard.ts';
+import { ownRoutes } from '../gateway/own-routes.ts';
+import { serviceReads } from '../gateway/service-reads.ts';
+import { listenForTime } from '../gateway/smart-token/service-time.ts';
+import { signedBranch } from '../gateway/smart-token/signed-branch.ts';
+import { smartTokenRoute } from '../gateway/smart-token/smart-token-route.ts';
+import { mediaFetcher } from '../media/fetch-media.ts';
+import type { MediaCache } from '../media/media-cache.ts';
+import { mediaLibrary } from '../media/media-library.ts';
+import { mediaRoute } from '../media/media-route.ts';
+import { namedMedia } from '../media/named-media.ts';
+import { toldMedia } from '../media/told-media.ts';
+import type { Family } from '../metrics/exposition.ts';
+import { healthRoute } from '../metrics/health-route.ts';
+import { httpFigures } from '../metrics/http-figures.ts';
+import { kioskFigures } from '../metrics/kiosk-figures.ts';
+import { metricsRoute } from '../metrics/metrics-route.ts';
+import { processFigures } from '../metrics/process-figures.ts';
+import { skeletonKeeper } from '../names/skeleton-keeper.ts';
+import { customJsRoute } from '../page/custom-js-route.ts';
+import { pageReports } from '../page/page-report-route.ts';
+import { pageRoutes } from '../page/page-routes.ts';
+import { staffRoute } from '../page/staff/staff-route.ts';
+import { openPrinter } from '../printer/open-printer.ts';
+import { printerRoutes } from '../printer/printer-routes.ts';
+import { realTimers } from '../printer/real-timers.ts';
+import type { Configuration } from '../settings/settings.ts';
+import { openHostVoice } from '../voice/host-voice.ts';
+import { voiceRoute } from '../voice/voice-route.ts';
+
+/** More than the service reads, so that it is the service which refuses, in bytes. */
+const bodyLimit = 64 * 1024;
+
+export interface HostParts {
+  readonly configuration: Configuration;
+  /** The service in this process; undefined when the configuration names one of others. */
+  readonly service: FastifyPluginAsync | undefined;
+  readonly identity: () => Identity;
+  readonly names: () => Names;
+  readonly mediaCache: MediaCache;
+  /** The folder in which the branches' `media/` lies; undefined with a service of others. */
+  readonly mediaHome: string | undefined;
+  /** The address that the QR code of a smart ticket opens, with `#{token}` in it; null: the token alone. */
+  readonly smartLink: () => string | null;
+  /** What can be counted of the service in this process. */
+  readonly figures: (() => Promise<Family[]>) | undefined;
+  /** Where the built page lies; undefined when something else serves it. */
+  readonly pageFolder: string | undefined;
+  readonly version: string;
+  readonly nodeId: string;
+  readonly now: () => number;
+  readonly uptimeSeconds: () => number;
+}
+
+/** Everything that is reachable under the host's port, not yet listening. */
+export async function hostApp(parts: HostParts): Promise<FastifyInstance> {
+  const { configuration, identity, nodeId, version, uptimeSeconds } = parts;
+  const { upstream, screenDiagonal, allowCustomJs, staffPin } = configuration;
+  const app = Fastify({
+    ...serverOptions(parts),
+    bodyLimit,
+    // Until it listens, when its people are told where.
+    logger: { level: 'error' },
+    // A line for each request would tell nothing that the metrics do not count, and repeat what callers write.
+    logController: new LogController({ disableRequestLogging: true }),
+  });
+  const ofAnswers = httpFigures(app);
+  const ofProcess = processFigures(parts);
+  const closing = new AbortController();
+  const { forward, serviceTime } = upstream
+    ? listenForTime(
+        forwardUpstream({ baseUrl: upstream.baseUrl, nodeId, closing: closing.signal }),
+        uptimeSeconds,
+      )
+    : { forward: forwardInProcess(app), serviceTime: parts.now };
+  const read = serviceReads(forward, identity);
+
+  // Our own service tells names, and its branch file says which are missing.
+  const keepSkeleton =
+    upstream &&
+    skeletonKeeper({
+      read,
+      names: parts.names,
+      file: join(configuration.dataDir, 'names.skeleton.json'),
+      uptimeSeconds,
+    });
+  let lookedAfter: Promise<void> | undefined;
+  const lookAfterSkeleton = () => {
+    lookedAfter = keepSkeleton?.().catch((error) => app.log.error(error));
+  };
+  app.addHook('onClose', async () => {
+    closing.abort();
+    ofProcess.stop();
+    await lookedAfter;
+  });
+  const base = upstream && new URL(`${upstream.baseUrl}/`);
+  const configured = namedMedia({ read, uptimeSeconds });
+  const told = toldMedia(forward);
+  const findMedia = mediaLibrary({
+    async named() {
+      const named = await configured();
+      return named && new Set([...named, ...told.told()]);
+    },
+    ownFolder: parts.mediaHome,
+    base,
+    fetchBytes: mediaFetcher({ trustedHost: base?.hostname, closing: closing.signal }),
+    cache: parts.mediaCache,
+    uptimeSeconds,
+  });
+  const voice = await openHostVoice({ setting: configuration.voice });
+  const printer = await openPrinter({
+    ...parts,
+    setting: configuration.printer,
+    dataDir: configuration.dataDir,
+    timers: realTimers,
+    onError: (error) => app.log.error(error),
+  });
+  const own = ownRoutes({
+    offer: {
+      version,
+      screenDiagonal: screenDiagonal ?? null,
+      customJs: allowCustomJs,
+      media: true,
+      voice: voice.kind !== 'none',
+      staff: staffPin !== undefined,
+      printer: configuration.printer.kind,
+      paperDots: printer.paperDots,
+    },
+    names() {
+      lookAfterSkeleton();
+      return parts.names();
+    },
+  });
+
+  const reports = pageReports();
+
+  app.setErrorHandler(errorAnswer({ nodeId, development: false }));
+  app.setNotFoundHandler(() => {
+    throw nothingHere();
+  });
+  await acceptWebSockets(app);
+  if (parts.service) await app.register(parts.service);
+  await app.register(
+    kioskRoutes({
+      configuredHost: configuration.host,
+      routes: [
+        forwardRoutes({ identity, forward: told.forward, nodeId }),
+        eventsRoute(identity),
+        own,
+        mediaRoute(findMedia),
+        voiceRoute(voice),
+        reports.route,
+        printerRoutes(printer),
+        smartTokenRoute({
+          identity,
+          serviceTime,
+          signedBranch: signedBranch({ read, uptimeSeconds }),
+          smartLink: parts.smartLink,
+        }),
+        ...(allowCustomJs ? [customJsRoute(read)] : []),
+        ...(staffPin === undefined
+          ? []
+          : [
+              staffRoute({
+                pin: staffPin,
+                uptimeSeconds,
+                page: reports.latest,
+                info: () => ({
+                  version,
+                  uptimeSeconds: Math.floor(uptimeSeconds()),
+                  serviceAddress: upstream?.baseUrl ?? null,
+                  websocketID: identity().binding?.websocketID ?? null,
+                }),
+              }),
+            ]),
+      ],
+    }),
+  );
+  await app.register(async (open) => {
+    open.addHook('onRequest', async (request) => {
+      const refusal = refuseForeignName(callerOf(request), configuration.host);
+      if (refusal) throw stranger(refusal);
+    });
+    await open.register(
+      healthRoute({
+        version,
+        uptimeSeconds,
+        identity,
+        forward,
+        ownService: upstream === undefined,
+        voice: voice.kind,
+        page: reports.latest,
+        printer: printer.status,
+      }),
+    );
+    await open.register(
+      metricsRoute({
+        host: async () => [
+          ...ofProcess.read(),
+          ...ofAnswers(),
+          ...kioskFigures({
+            lines: app.websocketServer.clients.size,
+            printer: await printer.status(),
+            hasReport: reports.latest() !== undefined,
+          }),
+        ],
+        service: parts.figures,
+      }),
+    );
+    if (parts.pageFolder !== undefined) {
+      await open.register(pageRoutes({ folder: parts.pageFolder, screenDiagonal, allowCustomJs }));
+    }
+  });
+  // Not waited for: a service that keeps silent does not keep the kiosk from starting.
+  app.addHook('onReady', async () => lookAfterSkeleton());
+  return app;
+}

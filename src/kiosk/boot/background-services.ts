@@ -1,0 +1,57 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Client } from '../api/client.ts';
+import { followEvents } from '../api/live.ts';
+import type { Configured } from '../api/queries.ts';
+import type { ServiceClock } from '../api/service-clock.ts';
+import { type CallBoard, callBoard } from '../calls/call-board.ts';
+import { hearCalls } from '../calls/hear-calls.ts';
+import { openVoice, type PageVoice } from '../devices/voice/open-voice.ts';
+import type { KioskSession } from '../session/kiosk-session.ts';
+import { type CommandDesk, commandDesk } from '../staff/device-commands.ts';
+import type { Timers } from '../time/timers.ts';
+import { browserVisits } from '../visit/browser-visits.ts';
+import type { Visits } from '../visit/visits.ts';
+import type { WordBook } from '../words/words.ts';
+
+interface Ports {
+  readonly session: KioskSession;
+  readonly client: Client;
+  readonly clock: ServiceClock;
+  readonly timers: Timers;
+  readonly queries: QueryClient;
+  readonly words: WordBook;
+}
+
+/** What comes to the page after its first menu: visits, and what happens in the branch. */
+export interface LivePage extends Visits {
+  readonly calls: CallBoard;
+  readonly commands: CommandDesk;
+  /** Whether the page hears of its branch as things happen. */
+  readonly isLineOpen: () => boolean;
+  readonly voice: PageVoice;
+}
+
+/** What a page in a browser begins once it has a configuration, and the first menu does not wait for: events and visits. */
+export function livePage(ports: Ports): LivePage {
+  const { session, queries, timers, clock } = ports;
+  for (const habit of ['contextmenu', 'dragstart']) {
+    document.addEventListener(habit, (event) => event.preventDefault());
+  }
+  const configuration = () => queries.getQueryData<Configured>(['configuration'])?.configuration;
+  const calls = callBoard(timers);
+  const voice = openVoice({ ...ports, configuration });
+  const commands = commandDesk({ session, now: clock.now, device: () => configuration()?.device.key });
+  const hear = hearCalls({ board: calls, announcer: voice, clock, timers });
+  const isLineOpen = followEvents({
+    isOffered: () => configuration()?.additions.includes('/events') ?? false,
+    connect: (search) => new WebSocket(`${location.origin.replace('http', 'ws')}/kiosk/events${search}`),
+    queries,
+    timers,
+    random: Math.random,
+    onEvent(event) {
+      hear(event);
+      commands.hear(event);
+    },
+  });
+  return { ...browserVisits(ports), calls, voice, commands, isLineOpen };
+}

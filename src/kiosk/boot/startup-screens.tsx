@@ -1,0 +1,27 @@
+import { type ComponentProps, lazy, Suspense } from 'react';
+import { PausedScreen } from '../screens/paused-screen.tsx';
+import type { SetupScreen as Setup } from '../screens/setup-screen.tsx';
+import { StartingScreen } from '../screens/starting-screen.tsx';
+import type { At } from '../session/session.ts';
+
+/** What staff have to put right before there can be a configuration. */
+export type Fault = Omit<ComponentProps<typeof Setup>, 'header'>;
+
+const SetupScreen = lazy(async () => ({
+  default: (await import('../screens/setup-screen.tsx')).SetupScreen,
+}));
+
+const nothing = () => {};
+
+/** The screens that need nothing from the service, not even the name of the branch. */
+export function BlindView({ at, fault }: { readonly at: At; readonly fault?: Fault | undefined }) {
+  if (fault) {
+    return (
+      <Suspense fallback={<StartingScreen />}>
+        <SetupScreen {...fault} />
+      </Suspense>
+    );
+  }
+  if (at !== 'paused') return <StartingScreen />;
+  return <PausedScreen languages={[]} language="" onLanguage={nothing} onLanguages={nothing} />;
+}

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { aConfiguration } from '../../testing/a-configuration.ts';
+import {
+  aBranch,
+  aDevice,
+  aLanguage,
+  allWeek,
+  anExceptionDay,
+  aProfile,
+  noon,
+} from '../../testing/builders.ts';
+import type { Configuration } from '../api/configuration.ts';
+import { offerOf, profileKeyAt } from './active-profile.ts';
+
+const offerAt = (configuration: Configuration, instant: number) =>
+  offerOf(configuration, profileKeyAt(configuration, instant));
+
+const english = aLanguage();
+const arabic = aLanguage({ key: 'ar', code: 'ar', name: 'العربية', default: false });
+
+describe('what is offered', () => {
+  it('is the menu of the profile that is scheduled now, in branch time', () => {
+    const profiles = [aProfile({ key: 'day' }), aProfile({ key: 'night' })];
+    const window = (profile: string, start: string, end: string) =>
+      allWeek.map(({ day }) => ({ profile, day, start, end, links: null }));
+    const device = aDevice({
+      special: {
+        cardReaders: [],
+        profiles: [...window('day', '0800', '1100'), ...window('night', '1100', '0800')],
+      },
+    });
+    // 10:42 in Vienna, 04:42 in New York.
+    const keyIn = (timeZone: string) =>
+      offerAt(aConfiguration({ device, profiles, branch: aBranch({ timeZone }) }), noon)?.profile?.key;
+    expect([keyIn('Europe/Vienna'), keyIn('America/New_York')]).toEqual(['day', 'night']);
+  });
+
+  it('is nothing while the branch is closed, whatever the schedule says', () => {
+    expect(offerAt(aConfiguration({ exceptionDays: [anExceptionDay()] }), noon)).toMatchObject({
+      state: 'closed',
+      profile: undefined,
+    });
+  });
+
+  it('is nothing to choose where the profile leads to no service with a name', () => {
+    expect(offerAt(aConfiguration(), noon)?.state).toBe('open');
+    expect(offerAt(aConfiguration({ services: [] }), noon)?.state).toBe('nothing');
+    expect(offerAt(aConfiguration({ profiles: [] }), noon)?.state).toBe('nothing');
+  });
+});
+
+describe('the language of a visitor who has chosen none', () => {
+  const languageWith = (change: Partial<Configuration>) =>
+    offerAt(aConfiguration(change), noon)?.language.key;
+
+  it("is the profile's, else the branch's, else the one marked default, else the first", () => {
+    expect(languageWith({ profiles: [aProfile({ defaultLang: 'ar' })] })).toBe('ar');
+    const unknown = aProfile({ defaultLang: 'gone' });
+    expect(languageWith({ profiles: [unknown], branch: aBranch({ defaultLang: 'ar' }) })).toBe('ar');
+    const nowhere = { profiles: [unknown], branch: aBranch({ defaultLang: 'gone' }) };
+    expect(languageWith({ ...nowhere, languages: [arabic, english] })).toBe('en');
+    expect(languageWith({ ...nowhere, languages: [arabic] })).toBe('ar');
+    expect(languageWith({ languages: [] })).toBeUndefined();
+  });
+});

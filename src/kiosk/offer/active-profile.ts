@@ -1,0 +1,90 @@
+import type { Language } from '../../contract/language.ts';
+import type { Profile } from '../../contract/profile.ts';
+import { branchTime } from '../../domain/calendar/branch-time.ts';
+import { offeredProfile } from '../../domain/calendar/schedule.ts';
+import { millisecondsOf } from '../../domain/meanings.ts';
+import { type Menu, menuOf } from '../../domain/menu/menu.ts';
+import { fallbackLanguages } from '../../domain/menu/names.ts';
+import type { Opening } from '../../domain/menu/visit-steps.ts';
+import type { Configuration } from '../api/configuration.ts';
+import type { Circumstances } from '../session/idle-state.ts';
+import type { Timings } from '../session/session.ts';
+
+/** What the configuration offers visitors at one moment. */
+export interface Offer {
+  readonly state: Circumstances['offer'];
+  /** Undefined when no profile is scheduled now, or the branch is not open. */
+  readonly profile: Profile | undefined;
+  /** Of any profile of the device while the branch is closed; undefined when there is none at all. */
+  readonly appearance: Profile['appearance'] | undefined;
+  /** The language of a visitor who has chosen none. */
+  readonly language: Language;
+  readonly timings: Timings;
+  /** The keys of the languages to look a text up in for a visitor who reads this one, best first. */
+  fallbacks(language: Language): readonly string[];
+  /** The menu for a visitor who reads this language. */
+  menuIn(language: Language): Menu;
+  /** Whether somebody with an appointment can arrive here. */
+  readonly takesArrivals: boolean;
+  /** What visitors may say before they choose a service. */
+  readonly openings: readonly Opening[];
+}
+
+/** The key of the profile that a configuration offers at an instant (milliseconds); undefined is closed. */
+export function profileKeyAt(
+  { device, branch, exceptionDays }: Configuration,
+  instant: number,
+): string | undefined {
+  const schedule = { windows: device.special.profiles, openingHours: branch.openingHours, exceptionDays };
+  return offeredProfile(schedule, branchTime(instant, branch.timeZone));
+}
+
+/** What a configuration offers under one of its profiles, or closed; undefined when it has no language at all. */
+export function offerOf(configuration: Configuration, profileKey: string | undefined): Offer | undefined {
+  const { branch, languages, profiles, additions } = configuration;
+  const profile = profiles.find(({ key }) => key === profileKey);
+  const marked = languages.find((language) => language.default);
+  const defaults = fallbackLanguages(profile?.defaultLang, branch.defaultLang, marked?.key);
+  const language =
+    defaults.flatMap((key) => languages.find((one) => one.key === key) ?? [])[0] ?? languages[0];
+  if (!language) return undefined;
+
+  const fallbacks = ({ key }: Language) => fallbackLanguages(key, ...defaults);
+  const menuIn = (read: Language) =>
+    profile ? menuOf({ ...configuration, profile }, fallbacks(read)) : { items: [], leftOut: [] };
+  const state = () => {
+    if (profiles.length === 0) return 'nothing';
+    if (!profile) return 'closed';
+    return menuIn(language).items.length > 0 ? 'open' : 'nothing';
+  };
+  // A closed branch has no profile to take its timings and its looks from; any of the device's will do.
+  const {
+    appearance,
+    inactivityCountdown = 0,
+    printDialogTime = 0,
+    standByTime = 0,
+  }: Partial<Profile> = profile ?? profiles[0] ?? {};
+  const shows = profile?.features.advertisements;
+  const timings = {
+    inactivityMs: millisecondsOf('inactivityCountdown', inactivityCountdown),
+    ticketMs: millisecondsOf('printDialogTime', printDialogTime),
+    standbyMs: millisecondsOf('standByTime', standByTime),
+    advertisementMs:
+      shows?.enabled && additions.includes('advertisement') ? millisecondsOf('idleTime', shows.idleTime) : 0,
+  };
+  const takesArrivals = branch.features.appointment && additions.includes('appointment/arrived');
+  return {
+    state: state(),
+    profile,
+    appearance,
+    language,
+    timings,
+    fallbacks,
+    menuIn,
+    takesArrivals,
+    openings: [
+      ...(profile?.appearance.showAppointmentButton && takesArrivals ? (['appointment'] as const) : []),
+      ...(profile?.appearance.showAuthenticationButton ? (['identification'] as const) : []),
+    ],
+  };
+}

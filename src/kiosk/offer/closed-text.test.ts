@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { aConfiguration } from '../../testing/a-configuration.ts';
+import { aBranch, aLanguage, anExceptionDay, hours, noon } from '../../testing/builders.ts';
+import { closedText } from './closed-text.ts';
+
+const openingHours = [1, 2, 3, 4, 5].flatMap((day) => [
+  hours(day, '0800', '1200'),
+  hours(day, '1330', '1600'),
+]);
+const weekdays = aBranch({ openingHours });
+const english = aLanguage();
+
+describe('a closed branch', () => {
+  it('says on which day and when it opens', () => {
+    const configuration = aConfiguration({ branch: weekdays, knownUntil: '2026-12-05' });
+    expect(closedText(configuration, english, noon).opens).toEqual({
+      day: 'Monday',
+      time: '08:00',
+      usually: false,
+    });
+  });
+
+  it('says so in the words and digits of a language', () => {
+    const configuration = aConfiguration({ branch: weekdays });
+    const arabic = aLanguage({ key: 'ar', code: 'ar', formats: { date: 'dddd D MMMM', number: 'arab' } });
+    expect(closedText(configuration, arabic, noon).opens).toEqual({
+      day: 'الاثنين',
+      time: '٠٨:٠٠',
+      usually: true,
+    });
+  });
+
+  it('names the date where a weekday would be taken for the next one', () => {
+    const days = Array.from({ length: 7 }, (_, index) =>
+      anExceptionDay({ key: `holiday-${index}`, times: { year: 2026, month: 11, day: 22 + index } }),
+    );
+    const configuration = aConfiguration({ branch: weekdays, exceptionDays: days, knownUntil: '2026-12-05' });
+    const dayIn = (date: string) =>
+      closedText(configuration, aLanguage({ formats: { date, number: 'latn' } }), noon).opens?.day;
+    expect(dayIn('dddd D MMMM')).toBe('Monday 30 November');
+    expect(dayIn('D MMMM')).toBe('Monday, 30 November');
+    expect(dayIn('')).toBe('Monday 30 November');
+  });
+
+  it('says nothing about a next time that nobody knows', () => {
+    const device = { ...aConfiguration().device, special: { cardReaders: [], profiles: [] } };
+    expect(closedText(aConfiguration({ device }), english, noon).opens).toBeUndefined();
+  });
+
+  it('shows the seven days that come, today and the next opening marked', () => {
+    const { week } = closedText(
+      aConfiguration({ branch: weekdays, knownUntil: '2026-12-05' }),
+      english,
+      noon,
+    );
+    expect(week.map(({ day, hours: open }) => [day, ...open].join(' '))).toEqual([
+      'Mon 08 – 12 13:30 – 16',
+      'Tue 08 – 12 13:30 – 16',
+      'Wed 08 – 12 13:30 – 16',
+      'Thu 08 – 12 13:30 – 16',
+      'Fri 08 – 12 13:30 – 16',
+      'Sat',
+      'Sun',
+    ]);
+    expect(week.findIndex(({ today }) => today)).toBe(5);
+    expect(week.findIndex(({ next }) => next)).toBe(0);
+  });
+});

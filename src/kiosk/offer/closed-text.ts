@@ -1,0 +1,73 @@
+import type { Language } from '../../contract/language.ts';
+import { addDays, branchTime, weekdayOf } from '../../domain/calendar/branch-time.ts';
+import { dateText, inDigitsOf, localeOf, numberingSystemOf } from '../../domain/calendar/date-text.ts';
+import { nextOpening, openSpans } from '../../domain/calendar/next-opening.ts';
+import type { Schedule } from '../../domain/calendar/schedule.ts';
+import type { Configuration } from '../api/configuration.ts';
+
+/** When a closed branch opens again, in the words of a language. */
+export interface OpeningText {
+  readonly day: string;
+  readonly time: string;
+  readonly usually: boolean;
+}
+
+/** One day of the week on the closed screen. */
+export interface DayText {
+  readonly day: string;
+  readonly hours: readonly string[];
+  readonly today: boolean;
+  readonly next: boolean;
+}
+
+export interface ClosedText {
+  readonly opens: OpeningText | undefined;
+  /** From Monday on. */
+  readonly week: readonly DayText[];
+}
+
+/** So far ahead a weekday alone says which day is meant. */
+const daysOfAWeek = 7;
+
+/** What the closed screen says at an instant (milliseconds). */
+export function closedText(configuration: Configuration, language: Language, instant: number): ClosedText {
+  const { branch, device, exceptionDays, knownUntil } = configuration;
+  const schedule: Schedule = {
+    windows: device.special.profiles,
+    openingHours: branch.openingHours,
+    exceptionDays,
+  };
+  const now = branchTime(instant, branch.timeZone);
+  const next = nextOpening(schedule, now, knownUntil > now.date ? knownUntil : now.date);
+
+  const digits = numberingSystemOf(language.formats.number);
+  const locale = localeOf(language.code);
+  const dayText = (date: string, pattern: string) => dateText(date, pattern, locale, digits);
+  const two = (part: number) => inDigitsOf(String(part).padStart(2, '0'), digits);
+  const clock = (minute: number) => `${two(Math.floor(minute / 60))}:${two(minute % 60)}`;
+  /** Full hours need no minutes where seven days stand side by side. */
+  const briefly = (minute: number) => (minute % 60 === 0 ? two(minute / 60) : clock(minute));
+
+  const { date: pattern } = language.formats;
+  const datePattern = /^\s*$|ddd/.test(pattern) ? pattern : `dddd, ${pattern}`;
+  const monday = addDays(now.date, -((weekdayOf(now.date) + 6) % 7));
+  const week = Array.from({ length: daysOfAWeek }, (_, index) => {
+    const thisWeek = addDays(monday, index);
+    // A day that has passed shows as it comes again.
+    const date = thisWeek < now.date ? addDays(thisWeek, daysOfAWeek) : thisWeek;
+    return {
+      day: dayText(date, 'ddd'),
+      hours: openSpans(schedule, date).map(({ from, until }) => `${briefly(from)} – ${briefly(until)}`),
+      today: date === now.date,
+      next: date === next?.date,
+    };
+  });
+  return {
+    week,
+    opens: next && {
+      day: dayText(next.date, next.date < addDays(now.date, daysOfAWeek) ? 'dddd' : datePattern),
+      time: clock(next.minute),
+      usually: next.usually,
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import { type SmartTokenSource, useSmartToken } from '../../tickets/use-smart-token.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { QrCode } from '../../ui/qr-code/qr-code.tsx';
+import { Sheet } from '../../ui/sheets/sheet.tsx';
+import { useAllWords } from '../../words/use-all-words.ts';
+import './smart-ticket-sheet.css';
+
+interface SmartTicketSheetProps extends SmartTokenSource {
+  readonly onClose: () => void;
+}
+
+/** The code of the lit door, as large as the screen allows. */
+export function SmartTicketSheet({ onClose, ...source }: SmartTicketSheetProps) {
+  const words = useAllWords();
+  const text = useSmartToken(source);
+  return (
+    <Sheet title={words.say('qr.title')}>
+      <div className="smart-ticket">
+        <div className="code">
+          {text === undefined ? (
+            <p>{words.say('qr.later')}</p>
+          ) : (
+            <QrCode text={text} name={words.say('qr.name')} />
+          )}
+        </div>
+        <div>
+          <h1>{words.say('qr.title')}</h1>
+          <p>{words.say('qr.help')}</p>
+          <Button look="main" onPress={onClose}>
+            {words.say('qr.close')}
+          </Button>
+        </div>
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,35 @@
+import { Button } from '../../ui/buttons/button.tsx';
+import { Ring } from '../../ui/buttons/ring.tsx';
+import { Sheet } from '../../ui/sheets/sheet.tsx';
+import { useAllWords } from '../../words/use-all-words.ts';
+
+interface StillThereSheetProps {
+  readonly secondsLeft: number;
+  /** The length of the countdown. */
+  readonly seconds: number;
+  readonly onStay: () => void;
+  readonly onStartOver: () => void;
+}
+
+/** Asked before a visit ends by itself. */
+export function StillThereSheet({ secondsLeft, seconds, onStay, onStartOver }: StillThereSheetProps) {
+  const words = useAllWords();
+  return (
+    <Sheet title={words.say('still.title')}>
+      <div className="countdown" role="timer" aria-label={words.say('still.seconds', { count: secondsLeft })}>
+        <Ring secondsLeft={secondsLeft} seconds={seconds} />
+        {words.number(secondsLeft)}
+      </div>
+      <h1>{words.say('still.title')}</h1>
+      <p>{words.say('still.help')}</p>
+      <div className="answers">
+        <Button look="quiet" onPress={onStartOver}>
+          {words.say('still.startOver')}
+        </Button>
+        <Button look="main" onPress={onStay}>
+          {words.say('still.stay')}
+        </Button>
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import type { Profile } from '../../contract/profile.ts';
+import { aConfiguration } from '../../testing/a-configuration.ts';
+import { aProfile, aTicket, aWaitingInfo } from '../../testing/builders.ts';
+import { manualTimers } from '../../testing/manual-timers.ts';
+import { offerOf } from '../offer/active-profile.ts';
+import { startSession } from './kiosk-session.ts';
+import type { Session } from './session.ts';
+
+type Times = Partial<Pick<Profile, 'standByTime' | 'inactivityCountdown' | 'printDialogTime'>>;
+
+/** An open kiosk whose profile has these times, in seconds. */
+function kioskWith(times: Times & { readonly idleTime?: number }) {
+  const { idleTime, ...own } = times;
+  const profile = aProfile(own);
+  const advertisements = {
+    enabled: idleTime !== undefined,
+    idleTime: idleTime ?? 0,
+    groups: [],
+    ticketGroups: [],
+  };
+  const profiles = [{ ...profile, features: { ...profile.features, advertisements } }];
+  const offer = offerOf(aConfiguration({ profiles, additions: ['advertisement'] }), profile.key);
+  if (!offer) throw new Error('there is no offer');
+  const timers = manualTimers();
+  const session = startSession(timers);
+  session.send({ type: 'surroundings-changed', surroundings: 'open', timings: offer.timings });
+  const at = (): Session['screen']['at'] => session.current().session.screen.at;
+  return {
+    send: session.send,
+    at,
+    pass: (seconds: number) => timers.pass(seconds * 1000),
+    /** After how many seconds another screen is shown, looked at each half second. */
+    async leavesAfter(): Promise<number> {
+      const before = at();
+      for (let seconds = 0.5; seconds <= 20_000; seconds += 0.5) {
+        await timers.pass(500);
+        if (at() !== before) return seconds;
+      }
+      return Number.POSITIVE_INFINITY;
+    },
+  };
+}
+
+describe('the time that a profile gives', () => {
+  it.each([
+    [15, 15],
+    [1, 5],
+    [500, 120],
+    [15_000, 15],
+  ])('to a ticket, %d, is %d seconds', async (printDialogTime, seconds) => {
+    const kiosk = kioskWith({ printDialogTime });
+    const issued = { ticket: aTicket(), waiting: aWaitingInfo() };
+    kiosk.send({ type: 'ticket-recovered', requestId: 'r', services: ['passport'], issued });
+    expect(kiosk.at()).toBe('ticket');
+    expect(await kiosk.leavesAfter()).toBe(seconds);
+  });
+
+  it.each([
+    [60, 40, 60],
+    [600, 580, 600],
+    [9_000, 580, 600],
+    [40, 20, 40],
+  ])(
+    'to a silent visitor, %d, is %d seconds, then a countdown until %d',
+    async (inactivityCountdown, asked, over) => {
+      const kiosk = kioskWith({ inactivityCountdown });
+      kiosk.send({ type: 'group-opened', group: 'family' });
+      expect(await kiosk.leavesAfter()).toBe(asked);
+      expect(kiosk.at()).toBe('still-there');
+      expect(await kiosk.leavesAfter()).toBe(over - asked);
+      expect(kiosk.at()).toBe('menu');
+    },
+  );
+
+  it('to a visitor begins anew with each touch, and with a yes in the last moment', async () => {
+    const kiosk = kioskWith({ inactivityCountdown: 60 });
+    kiosk.send({ type: 'group-opened', group: 'family' });
+    await kiosk.pass(39);
+    kiosk.send({ type: 'touched' });
+    expect(await kiosk.leavesAfter()).toBe(40);
+    await kiosk.pass(19);
+    kiosk.send({ type: 'stayed' });
+    expect(kiosk.at()).toBe('menu');
+    expect(await kiosk.leavesAfter()).toBe(40);
+  });
+
+  it.each([
+    [0, Number.POSITIVE_INFINITY],
+    [1, 30],
+    [90, 90],
+    [50_000, 50],
+  ])('to an idle menu before it sleeps, %d, is %d seconds', async (standByTime, seconds) => {
+    const kiosk = kioskWith({ standByTime });
+    expect(await kiosk.leavesAfter()).toBe(seconds);
+  });
+
+  it('to advertisements ends where that of standby begins', async () => {
+    const kiosk = kioskWith({ idleTime: 45, standByTime: 100 });
+    expect(await kiosk.leavesAfter()).toBe(45);
+    expect(kiosk.at()).toBe('advertisement');
+    expect(await kiosk.leavesAfter()).toBe(55);
+    expect(kiosk.at()).toBe('standby');
+  });
+});

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { aTask, aTicket, aWaitingInfo } from '../../testing/builders.ts';
+import { ticketNamings } from './ticket-service-names.ts';
+
+const text = (name: string) => ({ name, explanation: null, comment: null });
+const names: Readonly<Record<string, string>> = { move: 'Moving here', passport: 'Passport' };
+const nameOf = (key: string) => (names[key] === undefined ? undefined : text(names[key]));
+
+const issued = {
+  ticket: aTicket({ tasks: [aTask({ service: 'address', texts: { en: text('Register an address') } })] }),
+  waiting: aWaitingInfo({ service: 'move' }),
+};
+const namesOn = (services: readonly string[]) =>
+  ticketNamings({ services, issued }, nameOf, ['en']).map(({ name }) => name);
+
+it('a ticket for a chain names the chain, not where it begins', () => {
+  expect(namesOn(['move'])).toEqual(['Moving here']);
+  expect(namesOn(['passport', 'move'])).toEqual(['Passport', 'Moving here']);
+});
+
+it('a ticket of an appointment names the service that was booked', () => {
+  expect(namesOn([])).toEqual(['Moving here']);
+});
+
+it('a ticket whose services nobody else can name is named by its tasks', () => {
+  expect(namesOn(['unheard-of'])).toEqual(['Register an address']);
+});

@@ -1,0 +1,21 @@
+import type { IssuedTicket } from '../../contract/additions/create-ticket.ts';
+import { type Naming, namingOf } from '../../domain/menu/names.ts';
+
+interface Held {
+  /** The services that were wished for; empty for an appointment. */
+  readonly services: readonly string[];
+  readonly issued: IssuedTicket;
+}
+
+/** What the services of a ticket are called, each once: a chain by its own name and not by those of its links. */
+export function ticketNamings(
+  { services, issued: { ticket, waiting } }: Held,
+  nameOf: (service: string) => Naming | undefined,
+  languages: readonly string[],
+): readonly Naming[] {
+  const wished = services.length > 0 ? services : [waiting.service];
+  const known = wished.map(nameOf).filter((naming) => naming !== undefined);
+  const told = ticket.tasks.map((task) => namingOf(task, languages)).filter((naming) => naming !== undefined);
+  const namings = known.length === wished.length ? known : told;
+  return [...new Map(namings.map((naming) => [naming.name, naming])).values()];
+}

@@ -1,0 +1,37 @@
+import type { Slip } from '../../contract/additions/slip.ts';
+import { slipOf } from '../../domain/paper/slip.ts';
+import type { Configuration } from '../api/configuration.ts';
+import { offerOf, profileKeyAt } from '../offer/active-profile.ts';
+import type { ScreenAt } from '../session/session.ts';
+import { headerTextOf } from '../ui/wall/header-text.ts';
+import { enLater } from '../words/languages/en-later.ts';
+import type { WordBook } from '../words/words.ts';
+import { shownTicket } from './shown-ticket.ts';
+
+interface Sources {
+  readonly configuration: Configuration;
+  readonly words: WordBook;
+}
+
+/** The paper of the ticket on the screen, in the language of the ticket and as its profile shows it. */
+export async function ticketSlip(
+  { services, issued }: Pick<ScreenAt<'ticket'>, 'services' | 'issued'>,
+  { configuration, words }: Sources,
+): Promise<Slip> {
+  const { branch, languages } = configuration;
+  const { ticket } = issued;
+  const offer = offerOf(configuration, profileKeyAt(configuration, ticket.createdAt));
+  if (!offer) throw new Error('there is no language to print in');
+  const language = languages.find(({ key }) => key === ticket.language) ?? offer.language;
+  const spoken = await words.wordsOf(language);
+  // The time stands below the number; what the header says of it would only be true for a minute.
+  const { house } = headerTextOf(offer.appearance, { branchName: branch.name, date: '', time: '' });
+  return slipOf({
+    ...shownTicket({ services, issued }, { configuration, offer, language }),
+    ticket,
+    house,
+    branch,
+    language,
+    words: spoken.withLater(enLater),
+  });
+}

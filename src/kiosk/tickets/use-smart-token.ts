@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
+import type { Client } from '../api/client.ts';
+import type { ServiceClock } from '../api/service-clock.ts';
+import { showableMs, smartTokenQuery } from '../api/smart-token.ts';
+import type { Timers } from '../time/timers.ts';
+
+export interface SmartTokenSource {
+  readonly client: Client;
+  readonly clock: ServiceClock;
+  readonly timers: Timers;
+}
+
+/** What the QR code for smart tickets says now; undefined while there is no token that a service would take. */
+export function useSmartToken({ client, clock, timers }: SmartTokenSource): string | undefined {
+  const { data } = useQuery(useMemo(() => smartTokenQuery(client, clock), [client, clock]));
+  const [, expire] = useState(0);
+  const leftMs = data ? showableMs(data, clock) : 0;
+  useEffect(() => {
+    if (!data) return;
+    return timers.after(showableMs(data, clock), () => expire((times) => times + 1));
+  }, [data, clock, timers]);
+  return leftMs > 0 ? data?.text : undefined;
+}

@@ -1,0 +1,67 @@
+import { useLayout } from '../../look/stage.tsx';
+import { directionOf } from '../../words/direction.ts';
+import { Icon } from './icons.tsx';
+
+/** A language as a visitor chooses it, by its own name. */
+export interface LanguageChoice {
+  readonly key: string;
+  /** Locale code. */
+  readonly code: string;
+  readonly name: string;
+}
+
+export interface LanguageProps {
+  readonly languages: readonly LanguageChoice[];
+  /** The key of the language on the screen. */
+  readonly language: string;
+  readonly onLanguage: (key: string) => void;
+}
+
+/** One button for each language. */
+export function LanguageButtons({ languages, language, onLanguage }: LanguageProps) {
+  return (
+    <div className="languages">
+      {languages.map(({ key, code, name }) => (
+        <button
+          type="button"
+          className="button language"
+          key={key}
+          lang={code}
+          dir={directionOf(code)}
+          aria-pressed={key === language}
+          onClick={() => onLanguage(key)}
+        >
+          <span className="clamped">{name}</span>
+        </button>
+      ))}
+    </div>
+  );
+}
+
+export interface LanguageChoiceProps extends LanguageProps {
+  /** One button for all of them, however many there are. */
+  readonly asList?: boolean;
+  /** Asks for the sheet with all languages. */
+  readonly onLanguages: () => void;
+}
+
+/** The languages, or where they do not fit the one on the screen, which opens the sheet with all. */
+export function LanguageChooser({ asList, onLanguages, ...props }: LanguageChoiceProps) {
+  const { languageButtons } = useLayout();
+  const { languages, language } = props;
+  if (languages.length < 2) return null;
+  if (!asList && languages.length <= languageButtons) return <LanguageButtons {...props} />;
+  const chosen = languages.find(({ key }) => key === language);
+  return (
+    <button
+      type="button"
+      className="button quiet"
+      lang={chosen?.code}
+      aria-haspopup="dialog"
+      onClick={onLanguages}
+    >
+      <Icon name="languages" />
+      <span className="clamped">{chosen?.name}</span>
+    </button>
+  );
+}

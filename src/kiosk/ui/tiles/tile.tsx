@@ -1,0 +1,61 @@
+import type { ShownWait } from '../../../domain/queue/waiting.ts';
+import { Icon } from '../buttons/icons.tsx';
+import { Stub } from './stub.tsx';
+
+interface TileProps {
+  readonly id: string;
+  readonly name: string;
+  readonly explanation: string | null;
+  readonly onPress: () => void;
+}
+
+/** Names with more letters than this are set smaller, so that more of them is seen. */
+const longName = 24;
+
+function Body({ name, explanation }: Pick<TileProps, 'name' | 'explanation'>) {
+  return (
+    <span className={name.length > longName ? 'body long' : 'body'}>
+      <b>{name}</b>
+      {explanation && <span className="explanation">{explanation}</span>}
+    </span>
+  );
+}
+
+interface ServiceTileProps extends TileProps {
+  /** The service's own number; style sheets and scripts of a tenant may go by it. */
+  readonly code?: number | undefined;
+  readonly wait?: ShownWait | undefined;
+  readonly people?: number | undefined;
+  readonly isFull?: boolean;
+}
+
+/** A service, drawn as the ticket that a touch on it gives. */
+export function ServiceTile(props: ServiceTileProps) {
+  const { id, code, name, explanation, wait, isFull = false, onPress } = props;
+  return (
+    <button
+      type="button"
+      className={`tile service ${isFull ? 'full' : wait?.kind === 'none' ? 'free' : ''}`}
+      disabled={isFull}
+      data-part="tile"
+      data-service={id}
+      data-code={code}
+      onClick={onPress}
+    >
+      <Body name={name} explanation={explanation} />
+      <Stub {...props} />
+    </button>
+  );
+}
+
+/** More tiles behind this one, drawn as a stack of sheets. */
+export function GroupTile({ id, name, explanation, onPress }: TileProps) {
+  return (
+    <button type="button" className="tile group" data-part="tile" data-group={id} onClick={onPress}>
+      <Body name={name} explanation={explanation} />
+      <span className="go">
+        <Icon name="next" />
+      </span>
+    </button>
+  );
+}

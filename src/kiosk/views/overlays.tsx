@@ -1,0 +1,61 @@
+import { lazy, type ReactNode, Suspense } from 'react';
+import { useLivePage } from '../boot/use-services.ts';
+import { useScans } from '../scanning/use-scans.ts';
+import { useNewDay } from '../time/use-new-day.ts';
+import type { Scene } from './screen-router.tsx';
+
+/** What cannot be loaded adds nothing: calls are heard all the same, and no screen is worth less for it. */
+const CallLayer = lazy(() => import('../calls/call-layer.tsx').catch(() => ({ default: () => null })));
+const SoundDoor = lazy(() => import('../ui/doors/sound-door.tsx').catch(() => ({ default: () => null })));
+/** A tenant's own things are not worth a broken screen. */
+const TenantAdditions = lazy(() =>
+  import('../tenant/tenant-additions.tsx').catch(() => ({ default: () => null })),
+);
+
+type BesideScreenProps = Pick<
+  Scene,
+  | 'configuration'
+  | 'offer'
+  | 'spoken'
+  | 'session'
+  | 'visits'
+  | 'timers'
+  | 'client'
+  | 'moment'
+  | 'onTenantProblem'
+  | 'header'
+  | 'minute'
+  | 'random'
+>;
+
+/** What goes on beside every screen: calls and their sound, scanners, a tenant's own things, and the change of the day. Default, because that is what a lazy import takes. */
+export default function BesideScreen(props: BesideScreenProps): ReactNode {
+  const { configuration, offer, spoken, client, moment, timers, header, onTenantProblem } = props;
+  const { session } = moment;
+  useScans(props);
+  useNewDay(props);
+  const live = useLivePage(props.visits);
+  const { profile } = offer;
+  const isCalledOut = configuration.additions.includes('/events');
+  const isDressed = profile?.appearance.customCss || profile?.appearance.customJs;
+  return (
+    <>
+      {live && (
+        <Suspense>
+          {isCalledOut && <SoundDoor sound={live.voice.sound} />}
+          <CallLayer board={live.calls} {...{ session, timers, header }} />
+        </Suspense>
+      )}
+      {isDressed && (
+        <Suspense>
+          <TenantAdditions
+            {...{ profile, client }}
+            screen={session.screen}
+            language={spoken.language.code}
+            report={onTenantProblem}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

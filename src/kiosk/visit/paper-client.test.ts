@@ -1,0 +1,222 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { PrintedTicket } from '../../contract/additions/printed-ticket.ts';
+import type { PrinterState } from '../../contract/additions/printing.ts';
+import { aTicket, aWaitingInfo } from '../../testing/builders.ts';
+import { fakePrinter } from '../../testing/fake-printer.ts';
+import { manualTimers } from '../../testing/manual-timers.ts';
+import type { TicketPrinter } from '../devices/printer/ticket-printer.ts';
+import { startSession } from '../session/kiosk-session.ts';
+import type { PrintOutcome } from '../session/paper-state.ts';
+import type { ScreenAt } from '../session/session.ts';
+import { paperDesk } from './paper-client.ts';
+
+const timings = { inactivityMs: 60_000, ticketMs: 5_000, standbyMs: 0, advertisementMs: 0 };
+const issued = { ticket: aTicket({ key: 'ticket-1', number: 'B 047' }), waiting: aWaitingInfo() };
+
+/** A kiosk with a number on the screen, and whatever prints it. */
+function atTicket(found: (own: TicketPrinter) => Promise<TicketPrinter | undefined> = async (own) => own) {
+  const timers = manualTimers();
+  const session = startSession(timers);
+  const printer = fakePrinter();
+  const told: PrintedTicket['outcome'][] = [];
+  const desk = paperDesk({
+    session,
+    timers,
+    printer: () => found(printer),
+    slipOf: async () => [{ kind: 'rule' }],
+    tell: ({ outcome }) => told.push(outcome),
+  });
+  session.send({ type: 'surroundings-changed', surroundings: 'open', timings });
+  session.send({ type: 'ticket-recovered', requestId: 'r1', services: [], issued });
+  const screen = () => session.current().session.screen;
+  return {
+    ...desk,
+    printer,
+    told,
+    screen,
+    send: session.send,
+    pass: timers.pass,
+    paper: () => (screen() as ScreenAt<'ticket'>).paper,
+    copies: () => printer.jobs.map(({ copy }) => copy),
+  };
+}
+
+describe('a number on the screen', () => {
+  it('is printed at once, and its visitor told to take the paper when it is there', async () => {
+    const kiosk = atTicket();
+    void kiosk.hand(undefined);
+    await kiosk.pass(0);
+    expect([kiosk.paper(), kiosk.printer.jobs]).toMatchObject([{ at: 'printing' }, [{ id: 'r1', copy: 0 }]]);
+    kiosk.printer.settle('printed');
+    await kiosk.pass(0);
+    expect([kiosk.paper(), kiosk.told]).toEqual([{ at: 'printed' }, ['printed']]);
+  });
+
+  it.each([
+    ['no printer', async () => undefined],
+    ['a host that does not say', async () => Promise.reject(new Error('away'))],
+  ])('with %s is all there is, and nothing is said of paper', async (_, found) => {
+    const kiosk = atTicket(found);
+    await kiosk.hand(undefined);
+    await kiosk.ask();
+    expect([kiosk.paper(), await kiosk.isOut(), kiosk.told]).toEqual([undefined, false, []]);
+  });
+
+  it('that is kept otherwise goes on no paper', async () => {
+    const kiosk = atTicket();
+    await kiosk.hand('code');
+    expect([kiosk.paper(), kiosk.copies(), kiosk.told]).toEqual([{ at: 'none', isCode: true }, [], []]);
+  });
+
+  it('whose paper nobody knows of is printed once more if its visitor says so, and not a third time', async () => {
+    const kiosk = atTicket();
+    void kiosk.hand(undefined);
+    await kiosk.pass(0);
+    kiosk.printer.settle('unknown');
+    await kiosk.pass(0);
+    expect(kiosk.paper()).toEqual({ at: 'asked' });
+    void kiosk.said(false);
+    void kiosk.said(false);
+    await kiosk.pass(0);
+    expect(kiosk.copies()).toEqual([0, 1]);
+    kiosk.printer.settle('unknown');
+    await kiosk.pass(0);
+    void kiosk.said(false);
+    await kiosk.pass(0);
+    expect([kiosk.paper(), kiosk.copies()]).toEqual([{ at: 'missing' }, [0, 1]]);
+    expect(kiosk.told).toEqual(['unknown', 'unknown']);
+  });
+
+  it('whose visitor has the paper is told to the counters as printed', async () => {
+    const kiosk = atTicket();
+    await kiosk.ask();
+    await kiosk.said(true);
+    expect([kiosk.paper(), kiosk.told, kiosk.copies()]).toEqual([{ at: 'printed' }, ['printed'], []]);
+  });
+
+  it('that comes back after a restart is asked about, or known to have no paper', async () => {
+    const asked = atTicket();
+    await asked.ask();
+    expect([asked.paper(), asked.copies()]).toEqual([{ at: 'asked' }, []]);
+    const out = atTicket();
+    out.printer.turns('paper-out');
+    await out.ask();
+    expect(out.paper()).toEqual({ at: 'none', isCode: false });
+  });
+
+  it('goes on no paper when its visitor has left before it could', async () => {
+    let find = (_printer: TicketPrinter) => {};
+    const kiosk = atTicket(() => new Promise((resolve) => (find = resolve)));
+    void kiosk.hand(undefined);
+    kiosk.send({ type: 'went-home' });
+    find(kiosk.printer);
+    await kiosk.pass(60_000);
+    expect([kiosk.copies(), kiosk.told]).toEqual([[], []]);
+  });
+
+  it('stays while its paper is on its way or asked about, and one touch more', async () => {
+    const kiosk = atTicket();
+    void kiosk.hand(undefined);
+    await kiosk.pass(29_000);
+    kiosk.printer.settle('unknown');
+    await kiosk.pass(29_000);
+    kiosk.send({ type: 'touched' });
+    await kiosk.pass(29_999);
+    expect(kiosk.screen().at).toBe('ticket');
+    await kiosk.pass(1);
+    expect(kiosk.screen().at).toBe('menu');
+  });
+
+  it('gives way after the time of the profile when the paper is out', async () => {
+    const kiosk = atTicket();
+    void kiosk.hand(undefined);
+    await kiosk.pass(2_000);
+    kiosk.printer.settle('printed');
+    await kiosk.pass(4_999);
+    expect(kiosk.screen().at).toBe('ticket');
+    await kiosk.pass(1);
+    expect(kiosk.screen().at).toBe('menu');
+  });
+});
+
+describe('before a ticket is made', () => {
+  it.each<[PrinterState, boolean]>([
+    ['ready', false],
+    ['paper-low', false],
+    ['unknown', false],
+    ['paper-out', true],
+    ['cover-open', true],
+    ['offline', true],
+  ])('a printer that is %s: no paper is %s', async (state, isOut) => {
+    const kiosk = atTicket();
+    kiosk.printer.turns(state);
+    expect(await kiosk.isOut()).toBe(isOut);
+  });
+
+  it('a printer of which the host tells late is followed from then on', async () => {
+    let isTold = false;
+    const kiosk = atTicket(async (own) => (isTold ? own : Promise.reject(new Error('away'))));
+    kiosk.printer.turns('paper-out');
+    expect(await kiosk.isOut()).toBe(false);
+    isTold = true;
+    expect(await kiosk.isOut()).toBe(true);
+    kiosk.printer.turns('offline');
+    kiosk.printer.answers = () => new Promise(() => {});
+    const out = kiosk.isOut();
+    await kiosk.pass(100);
+    expect(await out).toBe(true);
+  });
+
+  it('a printer that does not answer in time is as it was when it was last looked at', async () => {
+    const kiosk = atTicket();
+    await kiosk.pass(0);
+    kiosk.printer.turns('cover-open');
+    kiosk.printer.answers = () => new Promise(() => {});
+    const out = kiosk.isOut();
+    await kiosk.pass(100);
+    expect(await out).toBe(true);
+  });
+});
+
+type Act =
+  | { readonly settle: PrintOutcome }
+  | { readonly says: boolean }
+  | { readonly passes: number }
+  | 'touches'
+  | 'the branch closes';
+
+const act: fc.Arbitrary<Act> = fc.oneof(
+  fc.record({ settle: fc.constantFrom<PrintOutcome>('printed', 'sent', 'failed', 'unknown') }),
+  fc.record({ says: fc.boolean() }),
+  fc.record({ passes: fc.nat(12_000) }),
+  fc.constantFrom<Act>('touches', 'the branch closes'),
+);
+
+describe('whatever a printer does and a visitor touches', () => {
+  it('there is at most one reprint, and only time takes the number from the screen', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(act, { maxLength: 12 }), async (acts) => {
+        const kiosk = atTicket();
+        void kiosk.hand(undefined);
+        await kiosk.pass(0);
+        for (const next of acts) {
+          if (next === 'touches') kiosk.send({ type: 'touched' });
+          else if (next === 'the branch closes')
+            kiosk.send({ type: 'surroundings-changed', surroundings: 'closed', timings });
+          else if ('settle' in next) kiosk.printer.settle(next.settle);
+          else if ('says' in next) void kiosk.said(next.says);
+          const before = kiosk.screen().at;
+          const passes = typeof next === 'object' && 'passes' in next ? next.passes : 0;
+          await kiosk.pass(passes);
+          const screen = kiosk.screen();
+          if (screen.at === 'ticket') expect(screen.issued).toBe(issued);
+          else if (before === 'ticket') expect(passes).toBeGreaterThan(0);
+          expect([[0], [0, 1]]).toContainEqual(kiosk.copies());
+        }
+        expect(new Set(kiosk.printer.jobs.map(({ id }) => id))).toEqual(new Set(['r1']));
+      }),
+      { numRuns: 200 },
+    );
+  });
+});

@@ -1,0 +1,279 @@
+import { describe, expect, it } from 'vitest';
+import { aBranch, aProfile, aService } from '../../testing/builders.ts';
+import { fakePrinter } from '../../testing/fake-printer.ts';
+import { fakeService } from '../../testing/fake-service.ts';
+import { manualTimers } from '../../testing/manual-timers.ts';
+import { type KioskSession, startSession } from '../session/kiosk-session.ts';
+import { memoryJournal } from './journal.ts';
+import { paperDesk } from './paper-client.ts';
+import { ticketDesk } from './ticket-client.ts';
+import { startVisits } from './visits.ts';
+
+const timings = { inactivityMs: 60_000, ticketMs: 15_000, standbyMs: 0, advertisementMs: 0 };
+const setting = { profile: aProfile(), branch: aBranch(), services: [aService()], additions: ['ticket'] };
+const wish = { services: ['passport'], language: 'en' };
+
+function setUp() {
+  const service = fakeService();
+  const timers = manualTimers();
+  const journal = memoryJournal();
+  const house = { clerks: async () => true };
+  const printer = fakePrinter();
+  let made = 0;
+  /** What a reload of the page brings. */
+  function boot() {
+    const desk = ticketDesk({ client: service, journal, timers, wall: timers.now });
+    const newRequestId = () => {
+      made += 1;
+      return `request-${String(made).padStart(8, '0')}`;
+    };
+    const session = startSession(timers);
+    session.send({ type: 'surroundings-changed', surroundings: 'open', timings });
+    const papers = paperDesk({
+      session,
+      timers,
+      printer: async () => printer,
+      slipOf: async () => [{ kind: 'rule' }],
+      tell: () => {},
+    });
+    return {
+      ...session,
+      ...startVisits({ session, desk, papers, timers, newRequestId, hasClerks: () => house.clerks() }),
+    };
+  }
+  return { service, timers, journal, boot, house, printer };
+}
+
+const at = (session: KioskSession) => session.current().session.screen.at;
+
+describe('a tap on a service', () => {
+  it('shows a committed number and, after its time, the menu again', async () => {
+    const { service, timers, journal, boot, printer } = setUp();
+    const session = boot();
+    await session.wish(wish, setting);
+    expect(session.current().session.screen).toMatchObject({
+      at: 'ticket',
+      issued: { ticket: { number: 'B 1' } },
+    });
+    await timers.pass(0);
+    printer.settle('printed');
+    await timers.pass(14_999);
+    expect(at(session)).toBe('ticket');
+    await timers.pass(1);
+    expect(at(session)).toBe('menu');
+    expect([service.live(), await journal.entries()]).toEqual([['B 1'], []]);
+  });
+
+  it('and nineteen more in the same moment make one ticket', async () => {
+    const { service, boot } = setUp();
+    const session = boot();
+    await Promise.all(Array.from({ length: 20 }, () => session.wish(wish, setting)));
+    expect(service.live()).toEqual(['B 1']);
+    expect(at(session)).toBe('ticket');
+  });
+
+  it('with the line cut after the commit ends in that ticket when the line is back in time', async () => {
+    const { service, timers, boot } = setUp();
+    const session = boot();
+    service.line = 'cut-after';
+    void session.wish(wish, setting);
+    await timers.pass(3_000);
+    expect(at(session)).toBe('issuing');
+    service.line = 'fine';
+    await timers.pass(5_000);
+    expect(session.current().session.screen).toMatchObject({
+      at: 'ticket',
+      issued: { ticket: { number: 'B 1' } },
+    });
+  });
+
+  it('with the line cut for good ends in advice, and in no number that nobody holds', async () => {
+    const { service, timers, boot } = setUp();
+    const session = boot();
+    service.line = 'cut-after';
+    void session.wish(wish, setting);
+    await timers.pass(15_000);
+    expect(session.current().session.screen).toMatchObject({ at: 'advice', refusal: { why: 'unreachable' } });
+    service.line = 'fine';
+    await timers.pass(60_000);
+    expect([service.live(), at(session)]).toEqual([[], 'menu']);
+  });
+});
+
+it('a tap on a service that makes no tickets says what to do, and asks nobody', async () => {
+  const { service, boot } = setUp();
+  const session = boot();
+  await session.wish(wish, { ...setting, additions: [] });
+  expect(session.current().session.screen).toMatchObject({ at: 'advice', refusal: { why: 'not-possible' } });
+  expect(service.calls).toBe(0);
+});
+
+describe('a service whose clerks can be chosen', () => {
+  const features = { ...aProfile().features, clerkSelection: true };
+  const byChoice = {
+    ...setting,
+    profile: aProfile({ features }),
+    services: [aService({ features: { ...aService().features, clerkSelection: true } })],
+    additions: ['ticket', 'selectableClerks'],
+  };
+
+  it('asks whom the visitor would like to see, and takes anyone for an answer', async () => {
+    const { service, boot } = setUp();
+    const session = boot();
+    await session.wish(wish, byChoice);
+    expect(at(session)).toBe('clerk');
+    await session.answer({ clerk: undefined });
+    expect([at(session), service.live()]).toEqual(['ticket', ['B 1']]);
+  });
+
+  it('asks nothing where nobody can be chosen', async () => {
+    const { boot, house } = setUp();
+    house.clerks = async () => false;
+    const session = boot();
+    await session.wish(wish, byChoice);
+    expect(at(session)).toBe('ticket');
+  });
+
+  it('asks after a tenth of a second even if nobody has told yet who is there', async () => {
+    const { timers, boot, house } = setUp();
+    house.clerks = () => new Promise(() => {});
+    const session = boot();
+    void session.wish(wish, byChoice);
+    await timers.pass(99);
+    expect(at(session)).toBe('menu');
+    await timers.pass(1);
+    expect(at(session)).toBe('clerk');
+  });
+});
+
+describe('with no paper in the printer', () => {
+  function outOfPaper() {
+    const { printer, ...kiosk } = setUp();
+    printer.turns('paper-out');
+    return { ...kiosk, printer, session: kiosk.boot() };
+  }
+  const withPhone = {
+    ...setting,
+    profile: aProfile({
+      features: { ...aProfile().features, smsTicket: { enabled: true, customData: 'data1' } },
+    }),
+  };
+
+  it('a visitor is asked how to keep the number before there is one', async () => {
+    const { service, session, printer, timers } = outOfPaper();
+    await session.wish(wish, setting);
+    expect([at(session), service.live()]).toEqual(['paper', []]);
+    await session.answer({ keeping: 'code' });
+    expect(session.current().session.screen).toMatchObject({
+      at: 'ticket',
+      issued: { ticket: { number: 'B 1' } },
+    });
+    await timers.pass(0);
+    expect(session.current().session.screen).toMatchObject({ paper: { at: 'none', isCode: true } });
+    expect(printer.jobs).toEqual([]);
+  });
+
+  it('a visitor who wants none then leaves no ticket behind', async () => {
+    const { service, session } = outOfPaper();
+    await session.wish(wish, setting);
+    session.send({ type: 'went-home' });
+    expect([at(session), service.live(), service.calls]).toEqual(['menu', [], 0]);
+  });
+
+  it('a phone number is asked for only of those who leave one', async () => {
+    const { session } = outOfPaper();
+    await session.wish(wish, withPhone);
+    await session.answer({ keeping: 'phone' });
+    expect(at(session)).toBe('phone');
+    session.send({ type: 'went-back' });
+    expect(at(session)).toBe('paper');
+    await session.answer({ keeping: 'screen' });
+    expect(at(session)).toBe('ticket');
+  });
+
+  it('somebody with an appointment is asked after their code, held up or typed', async () => {
+    const { session } = outOfPaper();
+    await session.wish({ services: [], language: 'en' }, setting, {
+      opening: 'appointment',
+      said: { bookingCode: 'K7P2' },
+    });
+    expect(session.current().session.screen).toMatchObject({ at: 'paper', wish: { bookingCode: 'K7P2' } });
+  });
+
+  it('a message is read as ever', async () => {
+    const { session } = outOfPaper();
+    await session.wish(wish, { ...setting, services: [aService({ subType: 2 })] });
+    expect(at(session)).toBe('message');
+  });
+});
+
+describe('a page that dies and comes back', () => {
+  it('while the number is on the screen shows it again', async () => {
+    const { timers, boot } = setUp();
+    await boot().wish(wish, setting);
+    await timers.pass(4_000);
+    const session = boot();
+    await session.recover();
+    expect(session.current().session.screen).toMatchObject({
+      at: 'ticket',
+      issued: { ticket: { number: 'B 1' } },
+    });
+  });
+
+  it("to find another visitor at the screen does not show somebody else's number, and keeps it valid", async () => {
+    const { service, boot } = setUp();
+    await boot().wish(wish, setting);
+    const session = boot();
+    session.send({ type: 'group-opened', group: 'family' });
+    await session.recover();
+    expect([at(session), service.live()]).toEqual(['menu', ['B 1']]);
+  });
+
+  it('before any number was shown, with another visitor at the screen, withdraws it', async () => {
+    const { service, journal, boot } = setUp();
+    const request = { requestId: 'request-of-before', ...wish };
+    await journal.write({ state: 'asked', request, at: 0 });
+    const session = boot();
+    session.send({ type: 'group-opened', group: 'family' });
+    await session.recover();
+    expect([at(session), service.live(), await journal.entries()]).toEqual(['menu', [], []]);
+  });
+});
+
+describe('the paper of a ticket that a restart brings back', () => {
+  it('is asked about where the number was on the screen before', async () => {
+    const { boot, printer, timers } = setUp();
+    await boot().wish(wish, setting);
+    const session = boot();
+    await session.recover();
+    await timers.pass(0);
+    expect(session.current().session.screen).toMatchObject({ at: 'ticket', paper: { at: 'asked' } });
+    expect(printer.jobs).toHaveLength(1);
+  });
+
+  it('is printed where nobody has seen the number', async () => {
+    const { boot, printer, journal, timers } = setUp();
+    await journal.write({ state: 'asked', request: { requestId: 'request-of-before', ...wish }, at: 0 });
+    const session = boot();
+    await session.recover();
+    await timers.pass(0);
+    expect(printer.jobs).toMatchObject([{ id: 'request-of-before', copy: 0 }]);
+  });
+});
+
+describe('silence', () => {
+  it('is broken by one touch, and ends the visit without any', async () => {
+    const { timers, boot } = setUp();
+    const session = boot();
+    session.send({ type: 'group-opened', group: 'family' });
+    await timers.pass(39_999);
+    session.send({ type: 'touched' });
+    await timers.pass(39_999);
+    expect(at(session)).toBe('menu');
+    await timers.pass(1);
+    expect(at(session)).toBe('still-there');
+    await timers.pass(20_000);
+    expect(session.current().session.screen).toMatchObject({ at: 'menu', path: [] });
+    expect(session.current().leave).toBeUndefined();
+  });
+});

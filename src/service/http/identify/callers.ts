@@ -1,0 +1,49 @@
+import type { Device } from '../../../contract/device.ts';
+import type { Endpoint } from '../../../contract/endpoints/endpoint.ts';
+import type { EndpointName, endpoints } from '../../../contract/endpoints.ts';
+import type { CounterSession } from '../../operations/counter/session.ts';
+import type { SmartSession } from '../../operations/smart/smart-session.ts';
+import type { HandlerTools } from '../handler.ts';
+import { identifyCounter } from './identify-counter.ts';
+import { identifyDispenser } from './identify-dispenser.ts';
+import { identifyPhone } from './identify-phone.ts';
+
+/** Who calls, by what the endpoint asks for. */
+interface Callers {
+  readonly none: { readonly role: 'none' };
+  readonly counter: { readonly role: 'counter'; readonly session: CounterSession };
+  readonly dispenser: { readonly role: 'dispenser'; readonly device: Device };
+  readonly smart: { readonly role: 'smart'; readonly session: SmartSession };
+}
+
+export type CallerOf<Auth extends Endpoint['auth']> = Auth extends keyof Callers ? Callers[Auth] : never;
+
+/** The credentials of a call, as they arrive. */
+export interface Credentials {
+  readonly authorization: string | undefined;
+  /** X-WSID. */
+  readonly websocketId: string | undefined;
+}
+
+type Identify<Caller> = (credentials: Credentials) => Promise<Caller>;
+
+/** The ways to identify a caller: one for each kind that the table of endpoints asks for; they throw 401 or 403. */
+export function identifiers({ store, now }: Pick<HandlerTools, 'store' | 'now'>): {
+  readonly [Auth in (typeof endpoints)[EndpointName]['auth']]: Identify<CallerOf<Auth>>;
+} {
+  return {
+    none: async () => ({ role: 'none' }),
+    counter: async (credentials) => ({
+      role: 'counter',
+      session: await identifyCounter(store, credentials, now()),
+    }),
+    dispenser: async (credentials) => ({
+      role: 'dispenser',
+      device: await identifyDispenser(store, credentials, now()),
+    }),
+    smart: async (credentials) => ({
+      role: 'smart',
+      session: await identifyPhone(store, credentials, now()),
+    }),
+  };
+}

@@ -1,0 +1,34 @@
+import type { Device } from '../../../contract/device.ts';
+import { apiKeyHash } from '../../branch-file/api-key.ts';
+import { isSame } from '../../operations/smart/signing.ts';
+import { prepared } from '../../store/prepared.ts';
+import type { Store } from '../../store/store.ts';
+import { dispenserInactive, notIdentified } from '../errors.ts';
+import type { Credentials } from './callers.ts';
+
+const dispensersWith = prepared((db, hash: string, now: number) =>
+  db
+    .selectFrom('dispenser_key')
+    .innerJoin('dispenser', 'dispenser.key', 'dispenser_key.dispenser')
+    .where('dispenser_key.hash', '=', hash)
+    .where((eb) =>
+      eb.or([eb('dispenser_key.valid_until', 'is', null), eb('dispenser_key.valid_until', '>', now)]),
+    )
+    .select(['dispenser.websocket_id', 'dispenser.active', 'dispenser.body']),
+);
+
+/** The dispenser whose API key and websocket ID these are, both together; throws 401 or 403. */
+export async function identifyDispenser(
+  store: Store,
+  { authorization, websocketId }: Credentials,
+  now: number,
+): Promise<Device> {
+  const apiKey = /^Apikey +(\S+)$/i.exec(authorization ?? '')?.[1];
+  if (!apiKey || !websocketId) throw notIdentified();
+  const candidates = await dispensersWith(store.db, apiKeyHash(apiKey), now);
+  const own = candidates.filter((candidate) => isSame(candidate.websocket_id, websocketId));
+  const dispenser = own.find((candidate) => candidate.active) ?? own[0];
+  if (!dispenser) throw notIdentified();
+  if (!dispenser.active) throw dispenserInactive();
+  return JSON.parse(dispenser.body) as Device;
+}

@@ -1,0 +1,16 @@
+import { type SmartSession, smartSessionOf } from '../../operations/smart/smart-session.ts';
+import type { Store } from '../../store/store.ts';
+import { notIdentified } from '../errors.ts';
+import type { Credentials } from './callers.ts';
+
+/** The phone whose token this is; throws 401. */
+export async function identifyPhone(
+  store: Store,
+  { authorization }: Credentials,
+  now: number,
+): Promise<SmartSession> {
+  const smartToken = /^SmartToken +(\S+)$/i.exec(authorization ?? '')?.[1];
+  const session = smartToken && (await smartSessionOf(store, smartToken, now));
+  if (!session) throw notIdentified();
+  return session;
+}

@@ -1,6 +1,0 @@
-import { tooManyRequests } from './errors.ts';
-
-/** Throws a 429 if there is anything to wait for. */
-export function refuseHaste(waitMs = 0): void {
-  if (waitMs > 0) throw tooManyRequests(waitMs);
-}

@@ -1,0 +1,131 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { aBranch, noon } from '../../../testing/builders.ts';
+import { aBooking, aBranchFile } from '../../../testing/service/a-branch-file.ts';
+import { openTestService, type TestService } from '../../../testing/service/open-test-service.ts';
+import { importBranchFiles } from '../../branch-file/import-branch-files.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+const branchFile = aBranchFile({ bookings: [aBooking({ time: noon + hour })] });
+let service: TestService;
+
+beforeEach(async () => {
+  service = await openTestService({ branchFile });
+});
+afterEach(() => service.close());
+
+const book = (change: object = {}) =>
+  service.call('bookAppointment', { branch: 'branch-1', service: 'passport', time: noon + hour, ...change });
+let requests = 0;
+const arrive = (bookingCode: string, requestId = `request-arrived-${++requests}`) =>
+  service.call('arriveForAppointment', { requestId, bookingCode, language: 'en' });
+
+async function remove(token: string, bookingCode: string, verification: string, branch = 'branch-1') {
+  return service.ask({
+    method: 'DELETE',
+    url: '/api/v1/appointment/booking',
+    headers: { authorization: `SmartToken ${token}` },
+    payload: { branch, bookingCode, verification },
+  });
+}
+
+describe('an appointment', () => {
+  it('is booked, and becomes a ticket that may be called from its time on', async () => {
+    const { bookingCode } = (await book({ customerName: 'Ana' })).json();
+    service.now = noon + 40 * minute;
+    const answer = await arrive(bookingCode.toLowerCase());
+    expect(answer.json().ticket).toMatchObject({
+      status: 10,
+      customerName: 'Ana',
+      createType: 3,
+      bookingCode: bookingCode.replaceAll('-', ''),
+    });
+    const row = await service.store.db
+      .selectFrom('ticket')
+      .select(['callable_at', 'rank'])
+      .executeTakeFirst();
+    expect(row).toEqual({ callable_at: noon + hour, rank: noon + hour - 30 * minute });
+  });
+
+  it('of the branch file works as well', async () => {
+    service.now = noon + hour;
+    expect((await arrive('k7-p2')).statusCode).toBe(200);
+  });
+
+  it('gives one ticket, and the same answer to the same request', async () => {
+    service.now = noon + hour;
+    const first = await arrive('K7P2', 'request-of-an-appointment');
+    expect((await arrive('K7P2', 'request-of-an-appointment')).body).toBe(first.body);
+    const { number } = first.json().ticket;
+    expect((await arrive('K7P2')).json()).toMatchObject({ type: 'ALREADY_ARRIVED', data: { number } });
+    expect((await arrive('OTHER', 'request-of-an-appointment')).json().type).toBe('REQUEST_MISMATCH');
+  });
+
+  it('is there again when its ticket was withdrawn because nobody got it', async () => {
+    service.now = noon + hour;
+    await arrive('K7P2', 'request-of-an-appointment');
+    await service.call('withdrawTicket', { requestId: 'request-of-an-appointment' });
+    expect((await arrive('K7P2')).statusCode).toBe(200);
+  });
+
+  it('can be come to neither too early nor too late', async () => {
+    service.now = noon + 30 * minute - 1;
+    expect((await arrive('K7P2')).json()).toMatchObject({
+      type: 'TOO_EARLY',
+      data: { from: noon + 30 * minute },
+    });
+    service.now = noon + 75 * minute + 1;
+    expect((await arrive('K7P2')).json()).toMatchObject({
+      type: 'TOO_LATE',
+      data: { until: noon + 75 * minute },
+    });
+    expect((await arrive('NOBODY')).json()).toMatchObject({ code: 400, type: 'BOOKING_UNKNOWN' });
+  });
+
+  it('is deleted with both codes, stays deleted, and tells nobody which code was wrong', async () => {
+    const { bookingCode, verification, smartToken } = (await book()).json();
+    const wrong = await remove(smartToken, bookingCode, '0000000');
+    const unknown = await remove(smartToken, 'ZZZ', verification);
+    expect(wrong.json()).toMatchObject({ code: 400, type: 'BOOKING_UNKNOWN' });
+    expect(unknown.body).toBe(wrong.body);
+    expect((await remove(smartToken, bookingCode, verification, 'branch-2')).json().type).toBe(
+      'WRONG_BRANCH',
+    );
+    expect((await remove(smartToken, bookingCode, verification)).statusCode).toBe(204);
+    expect((await remove(smartToken, bookingCode, verification)).statusCode).toBe(204);
+    expect((await remove(smartToken, 'K7P2', '4711')).statusCode).toBe(204);
+    await importBranchFiles(service.store, [{ ...branchFile, groups: [] }], { now: service.now });
+    service.now = noon + hour;
+    expect((await arrive(bookingCode)).json().type).toBe('BOOKING_UNKNOWN');
+    expect((await arrive('K7P2')).json().type).toBe('BOOKING_UNKNOWN');
+  });
+
+  it('that a phone booked outlives a new branch file', async () => {
+    const { bookingCode } = (await book()).json();
+    await importBranchFiles(service.store, [{ ...branchFile, groups: [] }], { now: service.now });
+    service.now = noon + hour;
+    expect((await arrive(bookingCode)).statusCode).toBe(200);
+  });
+
+  it('is for services and times that the branch has', async () => {
+    expect((await book({ time: noon })).json()).toMatchObject({ code: 400, type: 'TIME_PAST' });
+    expect((await book({ service: 'none' })).json()).toMatchObject({ code: 400, type: 'SERVICE_CLOSED' });
+    expect((await book({ branch: 'none' })).json()).toMatchObject({ code: 404, type: 'UNKNOWN_KEY' });
+    const features = { ...aBranch().features, appointment: false };
+    await importBranchFiles(service.store, [aBranchFile({ branch: aBranch({ features }) })], { now: noon });
+    expect((await book()).json()).toMatchObject({ code: 400, type: 'APPOINTMENTS_OFF' });
+    const openingHours = [{ profile: '', day: 6, start: '0800', end: '1100' }];
+    await importBranchFiles(service.store, [aBranchFile({ branch: aBranch({ openingHours }) })], {
+      now: noon,
+    });
+    expect((await book()).json()).toMatchObject({ code: 400, type: 'BRANCH_CLOSED' });
+  });
+
+  it('leaves neither names nor codes in the events', async () => {
+    const { bookingCode, verification } = (await book({ customerName: 'Ana Zammit' })).json();
+    service.now = noon + hour;
+    await arrive(bookingCode);
+    const events = JSON.stringify(await service.store.db.selectFrom('event').selectAll().execute());
+    for (const canary of ['Ana Zammit', bookingCode, verification]) expect(events).not.toContain(canary);
+  });
+});

@@ -1,0 +1,35 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { aBranchFile, aDispenserInFile } from '../../../testing/service/a-branch-file.ts';
+import { aLine } from '../../../testing/service/a-line.ts';
+import {
+  credentialsOf,
+  openTestService,
+  type TestService,
+} from '../../../testing/service/open-test-service.ts';
+import { importBranchFiles } from '../../branch-file/import-branch-files.ts';
+import { commandDevice } from './command-device.ts';
+
+const branchFile = aBranchFile();
+let service: TestService;
+
+beforeEach(async () => {
+  service = await openTestService({ branchFile });
+});
+afterEach(() => service.close());
+
+it('a dispenser hears what it is to do, and whom it is for', async () => {
+  const line = await aLine(await service.listen(), credentialsOf(branchFile));
+  expect(await commandDevice(aDispenserInFile.websocketID, 'identify', service)).toBe(true);
+  await vi.waitFor(() =>
+    expect(line.frames.at(-1)).toMatchObject({
+      event: 'device.command',
+      data: { device: aDispenserInFile.key, command: 'identify' },
+    }),
+  );
+});
+
+it('nobody is told anything for a dispenser that is not there, or no longer', async () => {
+  expect(await commandDevice('nobody', 'reload', service)).toBe(false);
+  await importBranchFiles(service.store, [{ ...branchFile, dispensers: [] }], service);
+  expect(await commandDevice(aDispenserInFile.websocketID, 'reload', service)).toBe(false);
+});

@@ -1,0 +1,63 @@
+import type { Kysely } from 'kysely';
+import type { ExceptionDaysAhead } from '../../../contract/additions/exception-days-ahead.ts';
+import type { Branch } from '../../../contract/branch.ts';
+import { activeStatus } from '../../../contract/entity.ts';
+import type { ExceptionDay } from '../../../contract/exception-day.ts';
+import type { Service } from '../../../contract/service.ts';
+import type { Settings } from '../../../contract/settings.ts';
+import { addDays, branchTime } from '../../../domain/calendar/branch-time.ts';
+import { dateOf } from '../../../domain/calendar/schedule.ts';
+import { entitiesOf, entityOf, settingsKey } from '../../store/entities.ts';
+import { oncePerContent } from '../../store/memoize-per-branch-version.ts';
+import type { Tables } from '../../store/tables.ts';
+
+/** The branch with that key, which has to exist. */
+export function readBranch(db: Kysely<Tables>, key: string): Promise<Branch> {
+  return oncePerContent(db, key, async () => {
+    const row = await db.selectFrom('branch').select('body').where('key', '=', key).executeTakeFirstOrThrow();
+    return JSON.parse(row.body) as Branch;
+  });
+}
+
+/** The settings of a branch, which every branch file has. */
+export async function readSettings(db: Kysely<Tables>, branch: string): Promise<Settings> {
+  const settings = await entityOf(db, branch, 'settings', settingsKey);
+  if (!settings) throw new Error(`branch ${branch} has no settings`);
+  return settings;
+}
+
+/** The active services assigned to a branch, in the branch's order. */
+export async function offeredServices(db: Kysely<Tables>, branch: string): Promise<Service[]> {
+  const { services } = await readBranch(db, branch);
+  const byKey = new Map((await entitiesOf(db, branch, 'service')).map((service) => [service.key, service]));
+  return services.flatMap((key) => {
+    const service = byKey.get(key);
+    return service?.status === activeStatus ? [service] : [];
+  });
+}
+
+/** Whether a language is an active one of a branch. */
+export async function isSpokenHere(
+  db: Kysely<Tables>,
+  { key, languages }: Branch,
+  language: string,
+): Promise<boolean> {
+  if (!languages.includes(language)) return false;
+  return (await entityOf(db, key, 'language', language))?.status === activeStatus;
+}
+
+/** The exception days of the dates that are asked for, by the branch's calendar; of today without a wish. */
+export async function readExceptionDays(
+  db: Kysely<Tables>,
+  branch: string,
+  { from, days = '1' }: ExceptionDaysAhead,
+  now: number,
+): Promise<ExceptionDay[]> {
+  const { timeZone } = await readBranch(db, branch);
+  const first = from ?? branchTime(now, timeZone).date;
+  const last = addDays(first, Number(days) - 1);
+  return (await entitiesOf(db, branch, 'exceptionDay')).filter((day) => {
+    const date = dateOf(day);
+    return first <= date && date <= last;
+  });
+}

@@ -1,0 +1,56 @@
+import type { Kysely } from 'kysely';
+import type { CounterInFile, UserInFile } from '../../branch-file/branch-file.ts';
+import { oncePerContent } from '../../store/memoize-per-branch-version.ts';
+import { prepared } from '../../store/prepared.ts';
+import type { Tables } from '../../store/tables.ts';
+import { servedBy } from './served-by.ts';
+import { idleExpiry } from './session.ts';
+
+/** A clerk logged in at a counter, and what both together may serve, with the clerk's precedence. */
+export interface ClerkAtWork {
+  readonly counter: CounterInFile;
+  readonly user: UserInFile;
+  readonly served: ReadonlyMap<string, number>;
+}
+
+const sessionsAtWork = prepared((db, branch: string, seenAfter: number) =>
+  db
+    .selectFrom('counter_session')
+    .innerJoin('counter', 'counter.key', 'counter_session.counter')
+    .innerJoin('user', 'user.key', 'counter_session.user')
+    .where('counter_session.branch', '=', branch)
+    .where('counter_session.last_seen', '>', seenAfter)
+    .where('counter.active', '=', (eb) => eb.lit(1))
+    .where('user.active', '=', (eb) => eb.lit(1))
+    .orderBy('counter.key')
+    .select(['counter.body as counter', 'user.body as user']),
+);
+
+/** Who is at work in a branch, by counter; a clerk is at one at most. */
+export async function clerksAtWork(db: Kysely<Tables>, branch: string, now: number): Promise<ClerkAtWork[]> {
+  const rows = await sessionsAtWork(db, branch, now - idleExpiry);
+  const all = await servicesEver(db, branch);
+  return rows.map((row) => {
+    const counter = JSON.parse(row.counter) as CounterInFile;
+    const user = JSON.parse(row.user) as UserInFile;
+    return { counter, user, served: servedBy({ counter, user }, all) };
+  });
+}
+
+/** Those that are gone from the branch's file too: tickets may still be for them. */
+function servicesEver(db: Kysely<Tables>, branch: string): Promise<string[]> {
+  return oncePerContent(db, `${branch} services ever`, async () => {
+    const services = await db
+      .selectFrom('entity')
+      .select('key')
+      .where('branch', '=', branch)
+      .where('kind', '=', 'service')
+      .execute();
+    return services.map(({ key }) => key);
+  });
+}
+
+/** The clerks as callers. */
+export function callersOf(clerks: readonly ClerkAtWork[]) {
+  return clerks.map(({ user, served }) => ({ user: user.key, precedence: served }));
+}

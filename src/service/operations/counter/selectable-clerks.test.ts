@@ -1,0 +1,206 @@
+import * as v from 'valibot';
+import { afterEach, describe, expect, it } from 'vitest';
+import { type SelectableClerk, selectableClerk } from '../../../contract/selectable-clerk.ts';
+import { aBranch, aService } from '../../../testing/builders.ts';
+import { aBranchFile, aCounter, aUser } from '../../../testing/service/a-branch-file.ts';
+import { aClerkAt } from '../../../testing/service/a-counter.ts';
+import { openTestService, type TestService } from '../../../testing/service/open-test-service.ts';
+import type { BranchFile } from '../../branch-file/branch-file.ts';
+import { importBranchFiles } from '../../branch-file/import-branch-files.ts';
+import { idleExpiry } from './session.ts';
+
+const minute = 60_000;
+const byChoice = { afterwork: false, clerkSelection: true, customerIdentification: 0 };
+
+/** Ana serves everything, Bo passports; a permit cannot be had of a chosen clerk, a move begins with a passport. */
+const staffed: Partial<BranchFile> = {
+  branch: aBranch({ services: ['passport', 'permit', 'move'] }),
+  services: [
+    aService({ features: byChoice }),
+    aService({ key: 'permit' }),
+    aService({ key: 'move', features: byChoice, subType: 1, services: ['passport', 'permit'] }),
+  ],
+  counters: [aCounter(), aCounter({ key: 'counter-2', name: 'Counter 2', websocketID: 'ws-counter-2' })],
+  users: [
+    aUser({ avatar: 'https://example.org/ana.svg' }),
+    aUser({
+      key: 'user-bo',
+      username: 'bo',
+      name: 'Bo Lind',
+      services: [{ service: 'passport', precedence: 0 }],
+    }),
+  ],
+};
+
+const open: TestService[] = [];
+afterEach(async () => {
+  for (const service of open.splice(0)) await service.close();
+});
+
+async function aStaffedService() {
+  const service = await openTestService({ branchFile: aBranchFile(staffed) });
+  open.push(service);
+  const comes = async (username: string, websocketID: string) => {
+    const clerk = await aClerkAt(service, websocketID, username);
+    await clerk.ask('readCodes');
+    return clerk;
+  };
+  const clerks = (query: Record<string, string> = {}) =>
+    service.ask({
+      method: 'GET',
+      url: '/api/v1/dispenser/selectableClerks',
+      query: { service: 'passport', language: 'en', ...query },
+    });
+  const shown = async (query?: Record<string, string>): Promise<SelectableClerk[]> =>
+    v.parse(v.array(selectableClerk), (await clerks(query)).json());
+  return {
+    service,
+    clerks,
+    shown,
+    ana: () => comes('ana', 'ws-counter-1'),
+    bo: () => comes('bo', 'ws-counter-2'),
+    namesShown: async (query?: Record<string, string>) => (await shown(query)).map(({ user }) => user.name),
+  };
+}
+
+describe('the clerks to choose from', () => {
+  it('are those who sit at a counter now, each with where and how long a wait', async () => {
+    const { shown, ana, service } = await aStaffedService();
+    expect(await shown()).toEqual([]);
+    const clerk = await ana();
+    expect(await shown()).toEqual([
+      {
+        user: { key: 'user-ana', name: 'Ana Kovač', avatar: 'https://example.org/ana.svg' },
+        counter: { key: 'counter-1', name: 'Counter 1', waitTime: 0 },
+      },
+    ]);
+    await clerk.ask('logOut');
+    expect(await shown()).toEqual([]);
+    await ana();
+    service.now += idleExpiry;
+    expect(await shown()).toEqual([]);
+  });
+
+  it('are none where the service does not let people choose', async () => {
+    const { ana, shown } = await aStaffedService();
+    await ana();
+    expect(await shown({ service: 'permit' })).toEqual([]);
+  });
+
+  it('of a chain may serve where it begins', async () => {
+    const { ana, bo, namesShown } = await aStaffedService();
+    await ana();
+    await bo();
+    expect(await namesShown({ service: 'move' })).toEqual(['Ana Kovač', 'Bo Lind']);
+  });
+
+  it('come with the shortest wait first', async () => {
+    const { ana, bo, shown, service } = await aStaffedService();
+    await ana();
+    await bo();
+    for (let taken = 0; taken < 2; taken++) await service.takeTicket({ clerk: 'user-ana' });
+    await service.takeTicket();
+    expect((await shown()).map(({ user, counter }) => [user.key, counter.waitTime])).toEqual([
+      ['user-bo', 2.5 * minute],
+      ['user-ana', 12.5 * minute],
+    ]);
+    const { waiting } = (await service.takeTicket({ clerk: 'user-ana' })).json();
+    expect(waiting).toMatchObject({ time: 12.5 * minute, counter: 'counter-1' });
+  });
+
+  it('are asked for by a phone in its own branch alone', async () => {
+    const { ana, service } = await aStaffedService();
+    await ana();
+    const { smartToken } = (await service.call('openSmartSession', { branch: 'branch-1' })).json();
+    const asked = (query: Record<string, string>) =>
+      service.ask({
+        method: 'GET',
+        url: '/api/v1/smart/selectableClerks',
+        query: { branch: 'branch-1', service: 'passport', language: 'en', ...query },
+        headers: { authorization: `SmartToken ${smartToken}` },
+      });
+    expect(v.parse(v.array(selectableClerk), (await asked({})).json())).toHaveLength(1);
+    expect((await asked({ branch: 'branch-9' })).json()).toMatchObject({
+      code: 404,
+      data: { field: 'branch' },
+    });
+    const other = aBranchFile({ branch: aBranch({ key: 'branch-2' }), dispensers: [] });
+    await importBranchFiles(service.store, [service.branchFile, other], service);
+    expect((await asked({ branch: 'branch-2' })).json()).toMatchObject({ code: 403, type: 'WRONG_BRANCH' });
+  });
+
+  it('are not asked for in a language or for a service that the branch has not', async () => {
+    const { clerks } = await aStaffedService();
+    for (const field of ['language', 'service']) {
+      const answer = await clerks({ [field]: 'nowhere' });
+      expect(answer.json()).toMatchObject({ code: 404, type: 'UNKNOWN_KEY', data: { field } });
+    }
+  });
+});
+
+describe('a ticket for a chosen clerk', () => {
+  it('is not made when that clerk may not be chosen for all of it', async () => {
+    const { ana, service } = await aStaffedService();
+    const refused = {
+      code: 400,
+      type: 'CLERK_UNAVAILABLE',
+      data: { clerk: 'user-ana' },
+    };
+    expect((await service.takeTicket({ clerk: 'user-ana' })).json()).toMatchObject(refused);
+    await ana();
+    for (const services of [['permit'], ['passport', 'permit']]) {
+      expect((await service.takeTicket({ clerk: 'user-ana', services })).json()).toMatchObject(refused);
+    }
+    expect((await service.takeTicket({ clerk: 'user-bo' })).statusCode).toBe(400);
+    expect((await service.takeTicket({ clerk: 'user-ana' })).json().ticket.number).toBe('B 001');
+  });
+
+  it('is not reserved by a phone either', async () => {
+    const { ana, service } = await aStaffedService();
+    const { smartToken } = (await service.call('openSmartSession', { branch: 'branch-1' })).json();
+    const reserve = () =>
+      service.ask({
+        method: 'POST',
+        url: '/api/v1/smart/ticket',
+        headers: { authorization: `SmartToken ${smartToken}` },
+        payload: { service: 'passport', language: 'en', clerk: 'user-ana' },
+      });
+    expect((await reserve()).json()).toMatchObject({ type: 'CLERK_UNAVAILABLE' });
+    await ana();
+    expect((await reserve()).statusCode).toBe(200);
+  });
+
+  it('waits for that clerk, and for everybody once the clerk has gone', async () => {
+    const { ana, bo, service } = await aStaffedService();
+    const [chosen, other] = [await ana(), await bo()];
+    const { ticket } = (await service.takeTicket({ clerk: 'user-ana' })).json();
+    expect((await other.ask('callNextTicket')).statusCode).toBe(204);
+    expect((await other.ask('callTicket', { body: { ticket: ticket.key } })).json()).toMatchObject({
+      type: 'NOT_SERVED',
+    });
+    await chosen.ask('logOut');
+    expect((await other.ask('callNextTicket')).json()).toMatchObject({ key: ticket.key });
+  });
+
+  it('is theirs again when the clerk comes back', async () => {
+    const { ana, bo, service } = await aStaffedService();
+    const [chosen, other] = [await ana(), await bo()];
+    const { ticket } = (await service.takeTicket({ clerk: 'user-ana' })).json();
+    await chosen.ask('logOut');
+    const back = await ana();
+    expect((await other.ask('callNextTicket')).statusCode).toBe(204);
+    expect((await back.ask('callNextTicket')).json()).toMatchObject({ key: ticket.key });
+  });
+
+  it('goes on to others where its chain leads to what that clerk does not serve', async () => {
+    const { ana, bo, service } = await aStaffedService();
+    const [other, chosen] = [await ana(), await bo()];
+    const { ticket } = (await service.takeTicket({ services: ['move'], clerk: 'user-bo' })).json();
+    expect((await other.ask('callNextTicket')).statusCode).toBe(204);
+    const called = (await chosen.ask('callNextTicket')).json();
+    const body = { ticket: ticket.key, task: called.tasks[0].key };
+    await chosen.ask('startTransaction', { body });
+    await chosen.ask('finishTicket', { body: { ticket: ticket.key } });
+    expect((await other.ask('callNextTicket')).json()).toMatchObject({ key: ticket.key });
+  });
+});

@@ -1,0 +1,48 @@
+import type { Kysely } from 'kysely';
+import type { SelectableClerk } from '../../../contract/selectable-clerk.ts';
+import type { Service } from '../../../contract/service.ts';
+import { waitingEstimate } from '../../../domain/queue/waiting-estimate.ts';
+import type { Tables } from '../../store/tables.ts';
+import { firstStep, queueOf } from '../waits/waiting.ts';
+import { type ClerkAtWork, clerksAtWork } from './clerks-at-work.ts';
+
+/** Those who may be chosen for a service that allows it: who serves its first step where they sit. */
+function selectableFor(service: Service, clerks: readonly ClerkAtWork[]): ClerkAtWork[] {
+  if (!service.features.clerkSelection) return [];
+  return clerks.filter(({ served }) => served.has(firstStep(service)));
+}
+
+/** Whether a clerk may be chosen for each of some services; a ticket for several waits for its clerk as a whole. */
+export async function isSelectable(
+  db: Kysely<Tables>,
+  branch: string,
+  { clerk, services }: { readonly clerk: string; readonly services: readonly Service[] },
+  now: number,
+): Promise<boolean> {
+  const clerks = await clerksAtWork(db, branch, now);
+  return services.every((service) => selectableFor(service, clerks).some(({ user }) => user.key === clerk));
+}
+
+/** Who may be chosen for a service, the shortest wait first, then by name. */
+export async function readSelectableClerks(
+  db: Kysely<Tables>,
+  branch: string,
+  service: Service,
+  now: number,
+): Promise<SelectableClerk[]> {
+  const clerks = await clerksAtWork(db, branch, now);
+  const queue = await queueOf(db, branch, clerks, now);
+  return selectableFor(service, clerks)
+    .map(({ user, counter }) => ({
+      user: { key: user.key, name: user.name, avatar: user.avatar },
+      counter: {
+        key: counter.key,
+        name: counter.name,
+        waitTime: waitingEstimate(firstStep(service), queue, counter.key).time,
+      },
+    }))
+    .sort((a, b) => a.counter.waitTime - b.counter.waitTime || byName.compare(a.user.name, b.user.name));
+}
+
+/** The order of no language in particular, so that it is the same on every machine. */
+const byName = new Intl.Collator('und');

@@ -1,0 +1,143 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { noon } from '../../../testing/builders.ts';
+import {
+  aBooking,
+  aBranchFile,
+  aCounter,
+  aUser,
+  everybodysPassword,
+} from '../../../testing/service/a-branch-file.ts';
+import { aClerkAt } from '../../../testing/service/a-counter.ts';
+import { bytesOfStore } from '../../../testing/service/bytes-of-store.ts';
+import { openTestService, type TestService } from '../../../testing/service/open-test-service.ts';
+import { forgetPersonalData } from './forget-personal-data.ts';
+
+const dayMs = 24 * 60 * 60_000;
+const retentionDays = 30;
+const personal = {
+  name: 'Zoltán Forgotten',
+  atKiosk: '+36 30 555 0101',
+  atCounter: 'file 2026/4711',
+  booker: 'Booker Forgotten',
+  bookingCode: 'FORGETME22',
+};
+
+let folder: string;
+let service: TestService;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'foyer-forget-'));
+  const { name: _, bookingCode, booker: customerName } = personal;
+  service = await openTestService({
+    file: join(folder, 'foyer.sqlite'),
+    branchFile: aBranchFile({
+      counters: [aCounter()],
+      users: [aUser()],
+      bookings: [aBooking({ time: noon, customerName, bookingCode })],
+    }),
+    isPassword: async (_kept, password) => password === everybodysPassword,
+  });
+});
+afterEach(async () => {
+  await service.close();
+  await rm(folder, { recursive: true });
+});
+
+/** A visitor with a name is served, and one with an appointment arrives; gives back the request of the first. */
+async function aDay() {
+  const wish = {
+    requestId: 'request-to-be-forgotten',
+    services: ['passport'],
+    language: 'en',
+    customerName: personal.name,
+    customerData: { data1: personal.atKiosk },
+  };
+  await service.call('issueTicket', wish);
+  const clerk = await aClerkAt(service);
+  const { key: ticket } = (
+    await clerk.ask('callNextTicket', { headers: { 'idempotency-key': 'call-1' } })
+  ).json();
+  await clerk.ask('saveCustomerData', { body: { ticket, customerData: { data2: personal.atCounter } } });
+  await clerk.ask('finishTicket', { body: { ticket } });
+  const { bookingCode } = personal;
+  await service.call('arriveForAppointment', {
+    requestId: 'request-of-an-arrival',
+    bookingCode,
+    language: 'en',
+  });
+  return wish;
+}
+
+const forget = (days: number) =>
+  forgetPersonalData(service.store, { now: noon + days * dayMs, retentionDays });
+const statistics = () =>
+  service.store.db
+    .selectFrom('ticket')
+    .select(['key', 'number', 'created_at', 'waiting_time_sum', 'transaction_time_sum', 'language', 'user'])
+    .orderBy('key')
+    .execute();
+
+describe('personal data', () => {
+  it('are in none of the files once their days are over; what was counted stays', async () => {
+    await aDay();
+    expect(await forget(retentionDays)).toBe(0);
+    const kept = await bytesOfStore(service.store, folder);
+    for (const word of Object.values(personal)) expect(kept).toContain(word);
+    const before = await statistics();
+
+    expect(await forget(retentionDays + 1)).toBeGreaterThan(0);
+    const left = await bytesOfStore(service.store, folder);
+    for (const word of Object.values(personal)) expect(left).not.toContain(word);
+    expect(await statistics()).toEqual(before);
+    expect(await forget(retentionDays + 1)).toBe(0);
+  });
+
+  it('are not needed to know a request again: it makes no second ticket', async () => {
+    const wish = await aDay();
+    await forget(retentionDays + 1);
+    const again = await service.call('issueTicket', wish);
+    expect(again.json()).toMatchObject({ type: 'VOIDED' });
+    expect(await statistics()).toHaveLength(2);
+  });
+
+  it('of later days stay', async () => {
+    await aDay();
+    service.now += dayMs;
+    await service.takeTicket({ customerName: 'Later' });
+    await forget(retentionDays + 1);
+    const names = await service.store.db.selectFrom('ticket').select('customer_name').execute();
+    expect(names.map((row) => row.customer_name).sort()).toEqual(['Later', null, null]);
+  });
+
+  it('of a great many tickets go bit by bit, so that nobody waits for long', async () => {
+    await aDay();
+    const { db } = service.store;
+    const row = await db
+      .selectFrom('ticket')
+      .selectAll()
+      .where('customer_name', '=', personal.name)
+      .executeTakeFirstOrThrow();
+    const copies = Array.from({ length: 2_500 }, (_, count) => ({ ...row, key: `copy-${count}` }));
+    for (let done = 0; done < copies.length; done += 500) {
+      await db
+        .insertInto('ticket')
+        .values(copies.slice(done, done + 500))
+        .execute();
+    }
+    const named = async () => {
+      const { left } = await db
+        .selectFrom('ticket')
+        .select((eb) => eb.fn.count<number>('key').as('left'))
+        .where('customer_name', 'is not', null)
+        .executeTakeFirstOrThrow();
+      return Number(left);
+    };
+    const before = await named();
+    await forget(retentionDays + 1);
+    expect(await named()).toBe(before - 2_000);
+    await forget(retentionDays + 1);
+    expect(await named()).toBe(0);
+  });
+});

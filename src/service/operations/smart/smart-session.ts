@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { Store } from '../../store/store.ts';
+import type { Tables } from '../../store/tables.ts';
+
+/** How long a phone may use its token, in milliseconds. */
+const validFor = 2 * 60 * 60_000;
+
+/** A phone that showed its token. */
+export interface SmartSession {
+  readonly hash: string;
+  readonly branch: string;
+}
+
+interface Opening {
+  readonly branch: string;
+  readonly now: number;
+  /** The token is good until then at least, in milliseconds. */
+  readonly until?: number;
+  newSecret(): string;
+}
+
+/** Opens a session and gives back its token, of which only a hash is kept; those that are over go. */
+export async function openSmartSession(
+  db: Kysely<Tables>,
+  { branch, now, until = 0, newSecret }: Opening,
+): Promise<string> {
+  const smartToken = `smt_${newSecret()}`;
+  await db.deleteFrom('smart_session').where('valid_until', '<=', now).execute();
+  await db
+    .insertInto('smart_session')
+    .values({
+      hash: smartTokenHash(smartToken),
+      branch,
+      valid_until: Math.max(now + validFor, until),
+      ticket: null,
+    })
+    .execute();
+  return smartToken;
+}
+
+/** The session of a token; undefined when there is none, or it is over. */
+export async function smartSessionOf(
+  store: Store,
+  smartToken: string,
+  now: number,
+): Promise<SmartSession | undefined> {
+  return store.db
+    .selectFrom('smart_session')
+    .innerJoin('branch', 'branch.key', 'smart_session.branch')
+    .select(['smart_session.hash', 'smart_session.branch'])
+    .where('smart_session.hash', '=', smartTokenHash(smartToken))
+    .where('smart_session.valid_until', '>', now)
+    .where('branch.active', '=', 1)
+    .executeTakeFirst();
+}
+
+function smartTokenHash(smartToken: string): string {
+  return createHash('sha256').update(smartToken).digest('hex');
+}

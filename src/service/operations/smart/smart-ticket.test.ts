@@ -1,0 +1,151 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { smartToken } from '../../../domain/smart/smart-token.ts';
+import { aBranch } from '../../../testing/builders.ts';
+import { aBranchFile, aDispenserInFile } from '../../../testing/service/a-branch-file.ts';
+import { openTestService, type TestService } from '../../../testing/service/open-test-service.ts';
+import { rounds } from '../../../testing/service/rounds.ts';
+import { signing, smartTokenKey } from './signing.ts';
+
+const { latitude, longitude } = aBranch().address;
+/** Degrees of latitude to the north. */
+const metres = (distance: number) => ({ gps: { latitude: latitude + distance / 111_195.08, longitude } });
+const minute = 60_000;
+let service: TestService;
+
+beforeEach(async () => {
+  service = await openTestService();
+});
+afterEach(() => service.close());
+
+async function phone() {
+  const { smartToken: token } = (await service.call('openSmartSession', { branch: 'branch-1' })).json();
+  const headers = { authorization: `SmartToken ${token}` };
+  const ask = (method: 'GET' | 'POST' | 'DELETE', path: string, payload?: object) =>
+    service.ask({ method, url: `/api/v1/smart/${path}`, headers, ...(payload && { payload }) });
+  return {
+    token,
+    ask,
+    reserve: () => ask('POST', 'ticket', { service: 'passport', language: 'en' }),
+    arrive: (where: object) => ask('POST', 'ticket/arrived', where),
+    status: async () => (await ask('GET', 'ticket')).json().ticket?.status,
+  };
+}
+const shown = (change: { branch?: string; device?: string; apiKey?: string } = {}) =>
+  smartToken(
+    {
+      branch: change.branch ?? 'branch-1',
+      device: change.device ?? 'device-1',
+      key: smartTokenKey(change.apiKey ?? aDispenserInFile.apiKey),
+      now: service.now,
+    },
+    signing,
+  );
+
+describe('a phone', () => {
+  it('reserves one ticket at a time, reads it and gives it back', async () => {
+    const { ask, reserve, status } = await phone();
+    expect((await ask('GET', 'ticket')).json()).toMatchObject({ code: 404, type: 'NO_TICKET' });
+    const { ticket } = (await reserve()).json();
+    expect(ticket).toMatchObject({ status: 15, reserved: true, number: 'B 001', createType: 2 });
+    expect((await reserve()).json()).toMatchObject({ type: 'ALREADY_RESERVED', data: { number: 'B 001' } });
+    expect((await ask('DELETE', 'ticket')).statusCode).toBe(204);
+    expect(await status()).toBe(70);
+    expect((await ask('DELETE', 'ticket')).json()).toMatchObject({ code: 409, type: 'OVER' });
+    expect((await reserve()).json().ticket.number).toBe('B 002');
+  });
+
+  it('is in the history from its reservation on, and in the queue from its arrival', async () => {
+    const { reserve, arrive } = await phone();
+    await reserve();
+    await arrive(metres(0));
+    const events = await service.store.db.selectFrom('event').select('event').orderBy('seq').execute();
+    expect(events.map(({ event }) => event).filter((event) => event.startsWith('ticket.'))).toEqual([
+      'ticket.reserved',
+      'ticket.waiting',
+    ]);
+  });
+
+  it('is believed at the limit of the distance, and told how far it is beyond', async () => {
+    const { reserve, arrive, status } = await phone();
+    await reserve();
+    const refused = await arrive(metres(1234.5));
+    expect(refused.statusCode).toBe(400);
+    expect(refused.json()).toMatchObject({
+      name: 'ReservedArrivedTooFar',
+      type: 'TOO_FAR',
+      data: { distance: 1235 },
+    });
+    expect(await status()).toBe(15);
+    expect((await arrive(metres(199.99))).statusCode).toBe(204);
+    expect(await status()).toBe(10);
+    expect((await arrive(metres(0))).statusCode).toBe(204);
+  });
+
+  it('arrives with the code of a dispenser of the branch, however often it reads it', async () => {
+    const { reserve, arrive, status } = await phone();
+    await reserve();
+    const token = shown();
+    service.now += 5 * minute;
+    expect((await arrive({ token })).statusCode).toBe(204);
+    expect((await arrive({ token })).statusCode).toBe(204);
+    expect(await status()).toBe(10);
+  });
+
+  it('is refused with codes that are old, forged, or of elsewhere', async () => {
+    const { reserve, arrive, status } = await phone();
+    await reserve();
+    const old = shown();
+    service.now += 5 * minute + 1000;
+    expect((await arrive({ token: old })).json()).toMatchObject({ code: 400, type: 'TOKEN_EXPIRED' });
+    for (const token of [
+      shown({ branch: 'branch-2' }),
+      shown({ device: 'device-2' }),
+      shown({ apiKey: 'x' }),
+      'x',
+    ]) {
+      expect((await arrive({ token })).json()).toMatchObject({ code: 400, type: 'TOKEN_INVALID' });
+    }
+    const good = shown();
+    for (let at = 0; at < rounds(300); at++) {
+      const place = at % good.length;
+      const sign = 'aB3-_.'[at % 6] ?? '';
+      const token = good.slice(0, place) + sign + good.slice(place + 1);
+      if (token !== good) expect((await arrive({ token })).statusCode).toBe(400);
+    }
+    expect(await status()).toBe(15);
+  });
+
+  it('needs a token of its own, of a branch with smart tickets, for two hours', async () => {
+    const { ask, token } = await phone();
+    expect(token).toMatch(/^smt_[\w-]{43}$/);
+    service.now += 120 * minute;
+    expect((await ask('GET', 'ticket')).json()).toMatchObject({ code: 401, type: 'NOT_IDENTIFIED' });
+    const nowhere = await service.call('openSmartSession', { branch: 'branch-9' });
+    expect(nowhere.json()).toMatchObject({ code: 404, type: 'UNKNOWN_KEY' });
+    await service.close();
+    const features = { ...aBranch().features, smartTicket: false };
+    service = await openTestService({ branchFile: aBranchFile({ branch: aBranch({ features }) }) });
+    const off = await service.call('openSmartSession', { branch: 'branch-1' });
+    expect(off.json()).toMatchObject({ code: 400, type: 'SMART_TICKET_OFF' });
+  });
+
+  it('leaves no token in the store', async () => {
+    const { token, reserve } = await phone();
+    await reserve();
+    expect(
+      JSON.stringify(await service.store.db.selectFrom('smart_session').selectAll().execute()),
+    ).not.toContain(token);
+  });
+});
+
+describe('the paper of a ticket', () => {
+  it('is reported by the dispenser that issued it', async () => {
+    const { key } = (await service.takeTicket()).json().ticket;
+    expect((await service.call('reportPrinted', { ticket: key, outcome: 'failed' })).statusCode).toBe(204);
+    expect(await service.store.db.selectFrom('ticket').select('printed').execute()).toEqual([
+      { printed: 'failed' },
+    ]);
+    const stranger = await service.call('reportPrinted', { ticket: 'nobody', outcome: 'printed' });
+    expect(stranger.json()).toMatchObject({ code: 404, type: 'UNKNOWN_KEY' });
+  });
+});

@@ -1,0 +1,138 @@
+import type { IssuedTicket } from '../../../contract/additions/create-ticket.ts';
+import type { ReserveTicket } from '../../../contract/additions/smart-ticket.ts';
+import type { SmartArrival } from '../../../contract/smart-arrival.ts';
+import { isOpen } from '../../../domain/queue/ticket-status.ts';
+import { distanceMetres } from '../../../domain/smart/distance.ts';
+import { judgeSmartToken, readSmartToken } from '../../../domain/smart/smart-token.ts';
+import { ticketOf } from '../../store/read-tickets.ts';
+import type { Store } from '../../store/store.ts';
+import type { StoredTicket } from '../../store/stored-ticket.ts';
+import { type BranchAct, inBranch } from '../branch-transaction.ts';
+import { readRules } from '../configuration/branch-rules.ts';
+import { readSettings } from '../configuration/read-configuration.ts';
+import { type ChangeRefusal, changeTicket } from '../tickets/change-ticket.ts';
+import { type Issued, type MakeTicketRefusal, makeTicket } from '../tickets/create-ticket.ts';
+import { createType } from '../tickets/new-ticket.ts';
+import { ticketOnTheWire } from '../tickets/ticket-on-the-wire.ts';
+import { readWaitingInfo } from '../waits/waiting.ts';
+import { signing } from './signing.ts';
+import type { SmartSession } from './smart-session.ts';
+
+interface Circumstances {
+  readonly store: Store;
+  readonly session: SmartSession;
+  readonly now: number;
+}
+
+/** Reserves a ticket for somebody on the way; a token has one at a time. */
+export function reserveTicket(
+  { service, ...wish }: ReserveTicket,
+  { store, session, now, newKey }: Circumstances & { newKey(): string },
+): Promise<Issued | MakeTicketRefusal | { readonly kind: 'already-reserved'; readonly number: string }> {
+  return inBranch(store, session.branch, now, async (act) => {
+    const earlier = await ticketOfSession(act, session);
+    if (earlier && isOpen(earlier.status)) return { kind: 'already-reserved', number: earlier.number };
+    const making = { dispenser: null, createType: createType.smart, callableAt: null, now, newKey };
+    const outcome = await makeTicket(act, { ...wish, services: [service] }, making);
+    if (outcome.kind === 'issued') {
+      await act.db
+        .updateTable('smart_session')
+        .set({ ticket: outcome.issued.ticket.key })
+        .where('hash', '=', session.hash)
+        .execute();
+    }
+    return outcome;
+  });
+}
+
+/** The ticket that was reserved last with a token, as it stands; undefined when none was. */
+export function readOwnTicket({ store, session, now }: Circumstances): Promise<IssuedTicket | undefined> {
+  return inBranch(store, session.branch, now, async (act) => {
+    const ticket = await ticketOfSession(act, session);
+    if (!ticket) return undefined;
+    const shown = ticketOnTheWire(ticket);
+    const service = ticket.tasks[0]?.chain ?? ticket.tasks[0]?.service ?? '';
+    const waits = await readWaitingInfo(act.db, session.branch, now);
+    const waiting = waits.find((wait) => wait.service === service);
+    return {
+      ticket: shown,
+      waiting: waiting ?? { service, time: 0, tickets: 0, counter: '', relation: 'gt' },
+    };
+  });
+}
+
+/** Undefined: it is done, or was before. */
+type Refused = { readonly kind: 'no-ticket' } | { readonly kind: 'stays'; readonly why: ChangeRefusal };
+
+/** Withdraws the ticket of a token. */
+export function withdrawOwnTicket({ store, session, now }: Circumstances): Promise<Refused | undefined> {
+  return inBranch(store, session.branch, now, (act) => happen(act, session, { event: 'withdraw', now }));
+}
+
+export type ArrivalRefusal =
+  | Refused
+  | { readonly kind: 'too-far'; readonly distance: number }
+  | { readonly kind: 'forged' }
+  | { readonly kind: 'out-of-time' };
+
+/** Marks the reserved ticket of a token as arrived, if its holder is at the branch. Again: no change. */
+export function arrive(
+  arrival: SmartArrival,
+  { store, session, now }: Circumstances,
+): Promise<ArrivalRefusal | undefined> {
+  return inBranch(store, session.branch, now, async (act) => {
+    const absence = 'gps' in arrival ? await farness(act, arrival.gps) : await doubt(act, arrival.token, now);
+    return absence ?? happen(act, session, { event: 'arrive', now });
+  });
+}
+
+async function happen(
+  act: BranchAct,
+  session: SmartSession,
+  change: { readonly event: 'arrive' | 'withdraw'; readonly now: number },
+): Promise<Refused | undefined> {
+  const ticket = await ticketOfSession(act, session);
+  if (!ticket) return { kind: 'no-ticket' };
+  const changed = await changeTicket(act, ticket, change);
+  return changed.kind === 'refused' ? { kind: 'stays', why: changed.why } : undefined;
+}
+
+async function farness({ db, branch }: BranchAct, gps: { latitude: number; longitude: number }) {
+  const { arrivalMetres } = await readRules(db, branch.key);
+  const distance = distanceMetres(gps, branch.address);
+  return distance <= arrivalMetres
+    ? undefined
+    : ({ kind: 'too-far', distance: Math.ceil(distance) } as const);
+}
+
+async function doubt({ db, branch }: BranchAct, token: string, now: number) {
+  const claim = readSmartToken(token);
+  if (!claim) return { kind: 'forged' } as const;
+  const rows = await db
+    .selectFrom('dispenser_key')
+    .innerJoin('dispenser', 'dispenser.key', 'dispenser_key.dispenser')
+    .select('dispenser_key.smart_key')
+    .where('dispenser.key', '=', claim.device)
+    .where('dispenser.branch', '=', branch.key)
+    .where('dispenser.active', '=', 1)
+    .where((eb) => eb.or([eb('valid_until', 'is', null), eb('valid_until', '>', now)]))
+    .execute();
+  const keys = rows.flatMap(({ smart_key }) =>
+    smart_key === null ? [] : [Buffer.from(smart_key, 'base64url')],
+  );
+  const { validityTime } = (await readSettings(db, branch.key)).smartTicket;
+  const judgement = judgeSmartToken(claim, { branch: branch.key, keys, now, validityTime }, signing);
+  return judgement === 'accepted' ? undefined : { kind: judgement };
+}
+
+async function ticketOfSession(
+  { db, branch }: BranchAct,
+  { hash }: SmartSession,
+): Promise<StoredTicket | undefined> {
+  const row = await db
+    .selectFrom('smart_session')
+    .select('ticket')
+    .where('hash', '=', hash)
+    .executeTakeFirst();
+  return row?.ticket ? ticketOf(db, branch.key, row.ticket) : undefined;
+}

@@ -1,0 +1,95 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { aBranch, aLanguage, noon } from '../../../testing/builders.ts';
+import { aBooking, aBranchFile } from '../../../testing/service/a-branch-file.ts';
+import { openTestService, type TestService } from '../../../testing/service/open-test-service.ts';
+import type { BranchFile } from '../../branch-file/branch-file.ts';
+
+const customerName = { min: 3, max: 12, bannedWords: ['fool'] };
+const refused = (problem: string) => ({
+  code: 400,
+  type: 'NAME_INVALID',
+  data: { field: 'customerName', problem, min: 3, max: 12 },
+});
+
+const open: TestService[] = [];
+afterEach(async () => {
+  for (const service of open.splice(0)) await service.close();
+});
+async function aServiceWithNames(change: Partial<BranchFile> = {}, named = true): Promise<TestService> {
+  const features = { ...aBranch().features, customerName: named };
+  const branchFile = aBranchFile({
+    branch: aBranch({ features }),
+    languages: [aLanguage({ customerName }), aLanguage({ key: 'ar', code: 'ar', default: false })],
+    ...change,
+  });
+  const service = await openTestService({ branchFile });
+  open.push(service);
+  return service;
+}
+
+describe('the name on a ticket', () => {
+  it('is kept as it reads, without what cannot be seen', async () => {
+    const service = await aServiceWithNames();
+    const { ticket } = (await service.takeTicket({ customerName: ' Maria \u202e  Vella' })).json();
+    expect(ticket.customerName).toBe('Maria Vella');
+    expect((await service.takeTicket({ customerName: ' \u200b' })).json().ticket.customerName).toBeNull();
+    const events = await service.store.db.selectFrom('event').selectAll().execute();
+    expect(JSON.stringify(events)).not.toContain('Maria');
+  });
+
+  it('is refused by the rules of the chosen language, and the number is not used up', async () => {
+    const service = await aServiceWithNames();
+    for (const [name, problem] of [
+      ['Al', 'too-short'],
+      ['Maximilian Vella', 'too-long'],
+      ['F.0.0.l', 'not-allowed'],
+    ] as const) {
+      expect((await service.takeTicket({ customerName: name })).json()).toMatchObject(refused(problem));
+    }
+    const other = await service.takeTicket({ customerName: 'Al', language: 'ar' });
+    expect(other.json().ticket).toMatchObject({ customerName: 'Al', number: 'B 001' });
+  });
+
+  it('is neither judged nor kept where the branch has no names', async () => {
+    const service = await aServiceWithNames({}, false);
+    const { ticket } = (await service.takeTicket({ customerName: 'F.0.0.l' })).json();
+    expect(ticket.customerName).toBeNull();
+  });
+
+  it('is judged when a phone reserves, too', async () => {
+    const service = await aServiceWithNames();
+    const { smartToken } = (await service.call('openSmartSession', { branch: 'branch-1' })).json();
+    const answer = await service.ask({
+      method: 'POST',
+      url: '/api/v1/smart/ticket',
+      headers: { authorization: `SmartToken ${smartToken}` },
+      payload: { service: 'passport', language: 'en', customerName: 'fool' },
+    });
+    expect(answer.json()).toMatchObject(refused('not-allowed'));
+  });
+});
+
+describe('the name of an appointment', () => {
+  it('is judged when it is booked', async () => {
+    const service = await aServiceWithNames();
+    const book = (name: string) =>
+      service.call('bookAppointment', {
+        branch: 'branch-1',
+        service: 'passport',
+        time: noon + 60 * 60_000,
+        customerName: name,
+      });
+    expect((await book('f o o l')).json()).toMatchObject(refused('not-allowed'));
+    expect((await book('Maria Vella')).statusCode).toBe(200);
+  });
+
+  it('of a booking that was promised refuses nobody at the door', async () => {
+    const service = await aServiceWithNames({ bookings: [aBooking({ customerName: ' Maximilian  Vella' })] });
+    const answer = await service.call('arriveForAppointment', {
+      requestId: 'request-number-1',
+      bookingCode: 'K7P2',
+      language: 'en',
+    });
+    expect(answer.json().ticket.customerName).toBe('Maximilian Vella');
+  });
+});

@@ -1,0 +1,66 @@
+import type { Kysely } from 'kysely';
+import { type NumberInterval, nextNumber, numberText } from '../../../domain/queue/number-interval.ts';
+import { ticketStatus } from '../../../domain/queue/ticket-status.ts';
+import { prepared } from '../../store/prepared.ts';
+import type { Tables } from '../../store/tables.ts';
+
+const lastOfDay = prepared((db, branch: string, interval: string, day: string) =>
+  db
+    .selectFrom('interval_day')
+    .select('last')
+    .where('branch', '=', branch)
+    .where('number_interval', '=', interval)
+    .where('day', '=', day),
+);
+
+/** Mostly the next number is free: then nothing is read of all that are open. */
+const openTickets = prepared((db, branch: string, number: string) =>
+  db
+    .selectFrom('ticket')
+    .select('number')
+    .where('branch', '=', branch)
+    .where('number', '=', number)
+    .where('status', '<', (eb) => eb.lit(ticketStatus.finished)),
+);
+
+const openNumbers = prepared((db, branch: string) =>
+  db
+    .selectFrom('ticket')
+    .select('number')
+    .where('branch', '=', branch)
+    .where('status', '<', (eb) => eb.lit(ticketStatus.finished)),
+);
+
+const keepLast = prepared((db, branch: string, number_interval: string, day: string, last: number) =>
+  db
+    .insertInto('interval_day')
+    .values({ branch, number_interval, day, last })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['branch', 'number_interval', 'day'])
+        .doUpdateSet((eb) => ({ last: eb.ref('excluded.last') })),
+    ),
+);
+
+/** Takes the next number of an interval on a day of the branch; undefined when all of them are on open tickets. */
+export async function takeNumber(
+  db: Kysely<Tables>,
+  branch: string,
+  day: string,
+  interval: NumberInterval,
+): Promise<string | undefined> {
+  const [today] = await lastOfDay(db, branch, interval.key, day);
+  const next = (taken: ReadonlySet<string>) =>
+    nextNumber(interval, today?.last, (number) => taken.has(numberText(interval, number)));
+
+  let last = next(new Set());
+  if (last === undefined) return undefined;
+  const [sameNumber] = await openTickets(db, branch, numberText(interval, last));
+  if (sameNumber) {
+    const open = await openNumbers(db, branch);
+    last = next(new Set(open.map(({ number }) => number)));
+  }
+  if (last === undefined) return undefined;
+  await keepLast(db, branch, interval.key, day, last);
+  return numberText(interval, last);
+}

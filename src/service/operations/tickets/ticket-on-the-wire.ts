@@ -1,0 +1,24 @@
+import type { Task, Ticket } from '../../../contract/ticket.ts';
+import { isBehind } from '../../../domain/queue/call-order.ts';
+import { taskStatus } from '../../../domain/queue/ticket-status.ts';
+import type { StoredTask, StoredTicket } from '../../store/stored-ticket.ts';
+
+/** A ticket as answers carry it: of a chain the tasks up to the first open one, and nothing that is only the store's. */
+export function ticketOnTheWire({
+  cancelReason,
+  callableAt,
+  rank,
+  seq,
+  clerk,
+  tasks,
+  ...ticket
+}: StoredTicket): Ticket {
+  const chained = tasks.map((task) => ({ task, chain: task.chain, isOpen: task.status === taskStatus.open }));
+  const shown = chained.filter((link) => !(link.isOpen && isBehind(link, chained)));
+  return { ...ticket, tasks: shown.map(({ task }) => taskOnTheWire(task)) };
+}
+
+/** The interface shows one more property on tasks, without a name. */
+function taskOnTheWire({ chain, startedAt, endedAt, ...task }: StoredTask): Task & { '': null } {
+  return { ...task, '': null };
+}

@@ -1,0 +1,74 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openTestService, type TestService } from '../../../testing/service/open-test-service.ts';
+
+const requestId = 'the-request-given-up';
+let service: TestService;
+
+beforeEach(async () => {
+  service = await openTestService();
+});
+afterEach(() => service.close());
+
+const withdraw = async () => (await service.call('withdrawTicket', { requestId })).statusCode;
+const theTicket = () =>
+  service.store.db
+    .selectFrom('ticket')
+    .innerJoin('task', 'task.ticket', 'ticket.key')
+    .select(['ticket.status', 'ticket.cancel_reason', 'task.status as task'])
+    .executeTakeFirst();
+const events = async () =>
+  (await service.store.db.selectFrom('event').select(['seq', 'event']).execute()).map(
+    ({ seq, event }) => `${seq} ${event}`,
+  );
+
+describe('a request that was given up', () => {
+  it('takes its ticket out of the queue', async () => {
+    await service.takeTicket({ requestId });
+    expect(await withdraw()).toBe(204);
+    expect(await theTicket()).toEqual({ status: 70, cancel_reason: 'withdrawn', task: 70 });
+    expect((await service.call('readWaitingInfo')).json()).toMatchObject([{ tickets: 0 }]);
+    expect(await events()).toEqual([
+      '1 ticket.created',
+      '2 waitingInfo.changed',
+      '3 ticket.cancelled',
+      '4 waitingInfo.changed',
+    ]);
+  });
+
+  it('may be given up again without anything more happening', async () => {
+    await service.takeTicket({ requestId });
+    await withdraw();
+    expect(await withdraw()).toBe(204);
+    expect(await events()).toHaveLength(4);
+  });
+
+  it('gets no ticket when it arrives late', async () => {
+    expect(await withdraw()).toBe(204);
+    const late = await service.takeTicket({ requestId });
+    expect(late.statusCode).toBe(409);
+    expect(late.json()).toMatchObject({ name: 'Conflict', type: 'VOIDED' });
+    expect(await theTicket()).toBeUndefined();
+    expect(await withdraw()).toBe(204);
+  });
+
+  it('gets no second ticket after its first was withdrawn', async () => {
+    await service.takeTicket({ requestId });
+    await withdraw();
+    expect((await service.takeTicket({ requestId })).json()).toMatchObject({ type: 'VOIDED' });
+  });
+
+  it('lets go of a number that somebody else may then carry', async () => {
+    await service.takeTicket({ requestId });
+    await withdraw();
+    service.now += 24 * 3_600_000;
+    expect((await service.takeTicket()).json().ticket.number).toBe('B 001');
+  });
+
+  it('leaves a ticket alone that was called already', async () => {
+    const first = await service.takeTicket({ requestId });
+    await service.store.db.updateTable('ticket').set({ status: 30 }).execute();
+    expect(await withdraw()).toBe(204);
+    expect(await theTicket()).toMatchObject({ status: 30, cancel_reason: null });
+    expect((await service.takeTicket({ requestId })).body).toBe(first.body);
+  });
+});

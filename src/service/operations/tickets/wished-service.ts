@@ -1,0 +1,21 @@
+import type { Kysely } from 'kysely';
+import { activeStatus } from '../../../contract/entity.ts';
+import type { Service } from '../../../contract/service.ts';
+import { subType } from '../../../domain/meanings.ts';
+import { entityOf } from '../../store/entities.ts';
+import type { Tables } from '../../store/tables.ts';
+import type { WishedService } from './new-ticket.ts';
+
+/** A service with the active services that its chain is made of, if it is one. */
+export async function wishedService(
+  db: Kysely<Tables>,
+  branch: string,
+  service: Service,
+): Promise<WishedService> {
+  const chain: Service[] = [];
+  for (const key of service.subType === subType.chained ? service.services : []) {
+    const link = await entityOf(db, branch, 'service', key);
+    if (link?.status === activeStatus) chain.push(link);
+  }
+  return { service, chain };
+}

@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { WaitingInfo } from '../../../contract/waiting-info.ts';
+import { noon } from '../../../testing/builders.ts';
+import {
+  aBooking,
+  aBranchFile,
+  aCounter,
+  aUser,
+  everybodysPassword,
+} from '../../../testing/service/a-branch-file.ts';
+import { aClerkAt } from '../../../testing/service/a-counter.ts';
+import { openTestService, type TestService } from '../../../testing/service/open-test-service.ts';
+import { importBranchFiles } from '../../branch-file/import-branch-files.ts';
+import { idleExpiry } from '../counter/session.ts';
+import { readWaitingInfo } from './waiting.ts';
+
+const minute = 60_000;
+const branchFile = aBranchFile({
+  counters: [aCounter()],
+  users: [aUser()],
+  bookings: [aBooking({ time: noon + 10 * minute, bookingCode: 'ARRIVED2' })],
+});
+
+let service: TestService;
+beforeEach(async () => {
+  service = await openTestService({
+    branchFile,
+    isPassword: async (_kept, password) => password === everybodysPassword,
+  });
+});
+afterEach(() => service.close());
+
+async function shown(): Promise<WaitingInfo | undefined> {
+  return (await service.call('readWaitingInfo')).json()[0];
+}
+
+describe('the waits that are shown', () => {
+  it('are those of now after whatever happens in the branch', async () => {
+    const acts: (() => Promise<unknown>)[] = [
+      () => service.takeTicket(),
+      () => service.takeTicket(),
+      () => aClerkAt(service).then((clerk) => clerk.ask('callNextTicket')),
+      () => aClerkAt(service).then((clerk) => clerk.ask('logOut')),
+      () => importBranchFiles(service.store, [aBranchFile()], { now: service.now }),
+    ];
+    for (const act of acts) {
+      const before = await shown();
+      await act();
+      service.now += minute;
+      const [now] = await readWaitingInfo(service.store.db, 'branch-1', service.now);
+      expect(await shown()).toEqual(now);
+      if (act !== acts.at(-1)) expect(now).not.toEqual(before);
+    }
+  });
+
+  it('count a booked visitor from the booked time on, though nothing happens then', async () => {
+    await service.call('arriveForAppointment', {
+      requestId: 'request-of-an-arrival',
+      bookingCode: 'ARRIVED2',
+      language: 'en',
+    });
+    expect((await shown())?.tickets).toBe(0);
+    service.now += 10 * minute - 1;
+    expect((await shown())?.tickets).toBe(0);
+    service.now += 1;
+    expect((await shown())?.tickets).toBe(1);
+  });
+
+  it('leave out a counter whose clerk went home without a word', async () => {
+    const clerk = await aClerkAt(service);
+    await clerk.ask('readCallableTickets');
+    expect((await shown())?.counter).toBe('counter-1');
+    service.now += idleExpiry - 1;
+    expect((await shown())?.counter).toBe('counter-1');
+    service.now += 1;
+    expect((await shown())?.counter).toBe('');
+  });
+
+  it('are right again when the clock is set back', async () => {
+    await shown();
+    service.now -= 60 * minute;
+    await service.takeTicket();
+    expect((await shown())?.tickets).toBe(1);
+  });
+});
