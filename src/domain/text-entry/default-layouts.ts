@@ -1,4 +1,4 @@
-import type { Layout } from './keyboard-layout.ts';
+import type { Layout } from './layout.ts';
 
 /** Hyphens, apostrophes and what else stands in names; numbers for those who have one. */
 const digits = ['1 2 3 4 5', '6 7 8 9 0', "- ' . {backspace}", '{letters} {space}'];

@@ -1,16 +1,6 @@
 import { defaultLayouts } from './default-layouts.ts';
 import { graphemesOf } from './graphemes.ts';
-
-/** The pages of a keyboard, each with the token `{name}` of a key that leads to it. */
-export type PageName = 'letters' | 'digits' | 'accents' | 'latin';
-
-/** A keyboard of one or more pages; rows are tokens with spaces between them, as in the interface. */
-export interface Layout {
-  readonly pages: { readonly letters: readonly string[] } & Partial<Record<PageName, readonly string[]>>;
-  /** What stands on the key back to the letters, and on the one to the accents. */
-  readonly sample?: string;
-  readonly accented?: string;
-}
+import type { Layout } from './layout.ts';
 
 /** The keyboard for names in a language: what the service gives for it, or one that the script of the language needs. */
 export function nameLayout(given: readonly string[], locale: string): Layout {

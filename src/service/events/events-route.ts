@@ -4,7 +4,7 @@ import { type EventsQuery, eventsPath, eventsQuery } from '../../contract/additi
 import type { Device } from '../../contract/device.ts';
 import { ServiceError, unknownRoute } from '../http/errors.ts';
 import type { HandlerTools } from '../http/handler.ts';
-import type { Credentials } from '../http/identify/callers.ts';
+import type { Credentials } from '../http/identify/credentials.ts';
 import { identifyDispenser } from '../http/identify/identify-dispenser.ts';
 import { readInput } from '../http/read-input.ts';
 import { refuseHaste } from '../limits/enforce-rate-limit.ts';

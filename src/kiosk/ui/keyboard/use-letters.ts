@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
-import { type Layout, type PageName, rowsWithin } from '../../../domain/text-entry/keyboard-layout.ts';
+import { rowsWithin } from '../../../domain/text-entry/keyboard-layout.ts';
+import type { Layout, PageName } from '../../../domain/text-entry/layout.ts';
 import {
   type Line,
   type Shift,

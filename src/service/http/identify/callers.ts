@@ -3,7 +3,8 @@ import type { Endpoint } from '../../../contract/endpoints/endpoint.ts';
 import type { EndpointName, endpoints } from '../../../contract/endpoints.ts';
 import type { CounterSession } from '../../operations/counter/session.ts';
 import type { SmartSession } from '../../operations/smart/smart-session.ts';
-import type { HandlerTools } from '../handler.ts';
+import type { Store } from '../../store/store.ts';
+import type { Credentials } from './credentials.ts';
 import { identifyCounter } from './identify-counter.ts';
 import { identifyDispenser } from './identify-dispenser.ts';
 import { identifyPhone } from './identify-phone.ts';
@@ -18,17 +19,15 @@ interface Callers {
 
 export type CallerOf<Auth extends Endpoint['auth']> = Auth extends keyof Callers ? Callers[Auth] : never;
 
-/** The credentials of a call, as they arrive. */
-export interface Credentials {
-  readonly authorization: string | undefined;
-  /** X-WSID. */
-  readonly websocketId: string | undefined;
+interface Deps {
+  readonly store: Store;
+  now(): number;
 }
 
 type Identify<Caller> = (credentials: Credentials) => Promise<Caller>;
 
 /** The ways to identify a caller: one for each kind that the table of endpoints asks for; they throw 401 or 403. */
-export function identifiers({ store, now }: Pick<HandlerTools, 'store' | 'now'>): {
+export function identifiers({ store, now }: Deps): {
   readonly [Auth in (typeof endpoints)[EndpointName]['auth']]: Identify<CallerOf<Auth>>;
 } {
   return {

@@ -1,7 +1,7 @@
 import { type CounterSession, identifyAtCounter } from '../../operations/counter/session.ts';
 import type { Store } from '../../store/store.ts';
 import { notIdentified, wrongCounter } from '../errors.ts';
-import type { Credentials } from './callers.ts';
+import type { Credentials } from './credentials.ts';
 
 /** The clerk whose token this is, at the counter of the websocket ID; throws 401 or 403. */
 export async function identifyCounter(

@@ -4,7 +4,7 @@ import { isSame } from '../../operations/smart/signing.ts';
 import { prepared } from '../../store/prepared.ts';
 import type { Store } from '../../store/store.ts';
 import { dispenserInactive, notIdentified } from '../errors.ts';
-import type { Credentials } from './callers.ts';
+import type { Credentials } from './credentials.ts';
 
 const dispensersWith = prepared((db, hash: string, now: number) =>
   db

@@ -1,7 +1,7 @@
 import { type SmartSession, smartSessionOf } from '../../operations/smart/smart-session.ts';
 import type { Store } from '../../store/store.ts';
 import { notIdentified } from '../errors.ts';
-import type { Credentials } from './callers.ts';
+import type { Credentials } from './credentials.ts';
 
 /** The phone whose token this is; throws 401. */
 export async function identifyPhone(
