@@ -14,7 +14,7 @@ import type { Client } from './api/client.ts';
 import { CallFailed } from './api/failure.ts';
 import { configurationQuery, isAway, waitingInfoQuery } from './api/queries.ts';
 import type { ServiceClock } from './api/service-clock.ts';
-import type { LivePage } from './boot/background-services.ts';
+import type { LoadServices } from './boot/services.ts';
 import { BlindView, type Fault } from './boot/startup-screens.tsx';
 import { houseStyling } from './look/house-styling.ts';
 import { Stage } from './look/stage.tsx';
@@ -48,7 +48,7 @@ export interface World {
   readonly timers: Timers;
   readonly session: KioskSession;
   /** Fetched after the first menu: no wish comes before it. */
-  readonly visits: () => Promise<LivePage>;
+  readonly visits: LoadServices;
   readonly words: WordBook;
   readonly random: () => number;
 }

@@ -35,7 +35,7 @@ const queries = new QueryClient({
   },
 });
 const visits = fetchedOnce(async () =>
-  (await import('./boot/background-services.ts')).livePage({
+  (await import('./boot/background-services.ts')).startServices({
     session,
     client,
     clock,

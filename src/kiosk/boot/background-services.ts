@@ -3,15 +3,15 @@ import type { Client } from '../api/client.ts';
 import { followEvents } from '../api/live.ts';
 import type { Configured } from '../api/queries.ts';
 import type { ServiceClock } from '../api/service-clock.ts';
-import { type CallBoard, callBoard } from '../calls/call-board.ts';
+import { callBoard } from '../calls/call-board.ts';
 import { hearCalls } from '../calls/hear-calls.ts';
-import { openVoice, type PageVoice } from '../devices/voice/open-voice.ts';
+import { openVoice } from '../devices/voice/open-voice.ts';
 import type { KioskSession } from '../session/kiosk-session.ts';
-import { type CommandDesk, commandDesk } from '../staff/device-commands.ts';
+import { commandDesk } from '../staff/device-commands.ts';
 import type { Timers } from '../time/timers.ts';
 import { browserVisits } from '../visit/browser-visits.ts';
-import type { Visits } from '../visit/visits.ts';
 import type { WordBook } from '../words/words.ts';
+import type { BackgroundServices } from './services.ts';
 
 interface Ports {
   readonly session: KioskSession;
@@ -22,17 +22,8 @@ interface Ports {
   readonly words: WordBook;
 }
 
-/** What comes to the page after its first menu: visits, and what happens in the branch. */
-export interface LivePage extends Visits {
-  readonly calls: CallBoard;
-  readonly commands: CommandDesk;
-  /** Whether the page hears of its branch as things happen. */
-  readonly isLineOpen: () => boolean;
-  readonly voice: PageVoice;
-}
-
-/** What a page in a browser begins once it has a configuration, and the first menu does not wait for: events and visits. */
-export function livePage(ports: Ports): LivePage {
+/** Starts what the page needs after its first menu: calls, voice, commands and visits. Call it once. */
+export function startServices(ports: Ports): BackgroundServices {
   const { session, queries, timers, clock } = ports;
   for (const habit of ['contextmenu', 'dragstart']) {
     document.addEventListener(habit, (event) => event.preventDefault());

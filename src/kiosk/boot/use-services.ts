@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import type { LivePage } from './background-services.ts';
+import type { BackgroundServices, LoadServices } from './services.ts';
 
-/** What comes to the page after its first menu, once it is there; undefined in place of its source: not yet. */
-export function useLivePage(load: (() => Promise<LivePage>) | undefined): LivePage | undefined {
-  const [live, setLive] = useState<LivePage>();
-  useEffect(() => void load?.().then(setLive, console.error), [load]);
-  return live;
+/** The background services, once they are loaded. `load` is undefined while it is too early to load them. */
+export function useServices(load: LoadServices | undefined): BackgroundServices | undefined {
+  const [services, setServices] = useState<BackgroundServices>();
+  useEffect(() => void load?.().then(setServices, console.error), [load]);
+  return services;
 }

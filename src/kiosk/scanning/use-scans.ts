@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { Wish } from '../../domain/menu/visit-steps.ts';
 import { keyboardScanner } from '../devices/scanner/keyboard-scanner.ts';
 import { replayKey } from '../devices/scanner/replay-key.ts';
-import type { Scene } from '../views/screen-router.tsx';
+import type { Scene } from '../views/scene.ts';
 import { codeRead, saidWith, scanMeaning } from './scan-meaning.ts';
 
 type Scanned = Pick<Scene, 'configuration' | 'offer' | 'spoken' | 'session' | 'visits'>;

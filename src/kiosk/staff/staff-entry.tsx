@@ -5,8 +5,8 @@ import type { Client } from '../api/client.ts';
 import type { Configuration } from '../api/configuration.ts';
 import { readHost } from '../api/read-host.ts';
 import type { ServiceClock } from '../api/service-clock.ts';
-import type { LivePage } from '../boot/background-services.ts';
-import { useLivePage } from '../boot/use-services.ts';
+import type { LoadServices } from '../boot/services.ts';
+import { useServices } from '../boot/use-services.ts';
 import type { Offer } from '../offer/active-profile.ts';
 import type { KioskSession } from '../session/kiosk-session.ts';
 import { isResting } from '../session/session.ts';
@@ -25,7 +25,7 @@ interface StaffDoorProps {
   readonly timers: Timers;
   readonly clock: ServiceClock;
   readonly wall: () => number;
-  readonly visits: () => Promise<LivePage>;
+  readonly visits: LoadServices;
   /** Undefined while nothing is known of the branch. */
   readonly latest: { readonly configuration: Configuration; readonly offer: Offer } | undefined;
 }
@@ -43,7 +43,7 @@ export default function StaffDoor(props: StaffDoorProps): ReactNode {
   });
   const isOffered = offer.data?.ok && offer.data.answer.staff;
   const problems = useProblems();
-  const live = useLivePage(latest && props.visits);
+  const live = useServices(latest && props.visits);
   const [isOpen, setOpen] = useState(false);
   const [identified, setIdentified] = useState(0);
 

@@ -5,7 +5,7 @@ import type { Client } from '../api/client.ts';
 import type { Configuration } from '../api/configuration.ts';
 import { readPrinter } from '../api/read-printer.ts';
 import type { ServiceClock } from '../api/service-clock.ts';
-import type { LivePage } from '../boot/background-services.ts';
+import type { BackgroundServices } from '../boot/services.ts';
 import type { Offer } from '../offer/active-profile.ts';
 import type { Timers } from '../time/timers.ts';
 import { useEverySecond } from '../time/use-every-second.ts';
@@ -29,7 +29,7 @@ export interface Facts {
   readonly timers: Timers;
   readonly clock: ServiceClock;
   readonly wall: () => number;
-  readonly live: LivePage | undefined;
+  readonly live: BackgroundServices | undefined;
   readonly latest: { readonly configuration: Configuration; readonly offer: Offer } | undefined;
   readonly problems: readonly Problem[];
 }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { branchTime } from '../../domain/calendar/branch-time.ts';
-import type { Scene } from '../views/screen-router.tsx';
+import type { Scene } from '../views/scene.ts';
 
 const spreadMs = 20_000;
 

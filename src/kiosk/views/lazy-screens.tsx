@@ -19,10 +19,9 @@ import type { Screen } from '../session/session.ts';
 import { shownTicket } from '../tickets/shown-ticket.ts';
 import { useSecondsLeft } from '../time/use-seconds-left.ts';
 import { QuestionView } from './question-screens.tsx';
-import type { Scene } from './screen-router.tsx';
+import type { Scene } from './scene.ts';
 
 // In this piece, because it draws codes as the screens do, and two pieces with the same in them weigh more.
-export { openPrinter } from '../devices/printer/open-printer.ts';
 export { SmartDoor } from '../ui/doors/smart-door.tsx';
 
 interface LaterViewProps extends Scene {

@@ -1,8 +1,8 @@
 import { lazy, type ReactNode, Suspense } from 'react';
-import { useLivePage } from '../boot/use-services.ts';
+import { useServices } from '../boot/use-services.ts';
 import { useScans } from '../scanning/use-scans.ts';
 import { useNewDay } from '../time/use-new-day.ts';
-import type { Scene } from './screen-router.tsx';
+import type { Scene } from './scene.ts';
 
 /** What cannot be loaded adds nothing: calls are heard all the same, and no screen is worth less for it. */
 const CallLayer = lazy(() => import('../calls/call-layer.tsx').catch(() => ({ default: () => null })));
@@ -34,7 +34,7 @@ export default function BesideScreen(props: BesideScreenProps): ReactNode {
   const { session } = moment;
   useScans(props);
   useNewDay(props);
-  const live = useLivePage(props.visits);
+  const live = useServices(props.visits);
   const { profile } = offer;
   const isCalledOut = configuration.additions.includes('/events');
   const isDressed = profile?.appearance.customCss || profile?.appearance.customJs;

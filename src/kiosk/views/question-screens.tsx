@@ -23,7 +23,7 @@ import { PaperScreen } from '../screens/paper-screen.tsx';
 import { PhoneScreen } from '../screens/phone-screen.tsx';
 import type { Asking } from '../session/session.ts';
 import { Portal } from '../ui/doors/portal.tsx';
-import type { Scene } from './screen-router.tsx';
+import type { Scene } from './scene.ts';
 
 /** What cannot be loaded leaves the door as it is: a code can be typed all the same. */
 const CameraDoor = lazy(() =>

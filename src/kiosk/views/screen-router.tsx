@@ -1,27 +1,18 @@
 import { lazy, type ReactNode, Suspense, useMemo } from 'react';
-import type { WaitingInfo } from '../../contract/waiting-info.ts';
 import { branchTime } from '../../domain/calendar/branch-time.ts';
 import { dateText, localeOf, numberingSystemOf, timeText } from '../../domain/calendar/date-text.ts';
 import { groupsAlong } from '../../domain/menu/menu.ts';
 import type { Wish } from '../../domain/menu/visit-steps.ts';
-import type { Client } from '../api/client.ts';
-import type { Configuration } from '../api/configuration.ts';
-import type { ServiceClock } from '../api/service-clock.ts';
-import type { LivePage } from '../boot/background-services.ts';
 import { logoUrl } from '../look/pictures.ts';
 import { useLogo } from '../look/use-logo.ts';
-import type { Offer } from '../offer/active-profile.ts';
 import { MenuScreen } from '../screens/menu-screen.tsx';
 import { PausedScreen } from '../screens/paused-screen.tsx';
 import { StartingScreen } from '../screens/starting-screen.tsx';
-import type { KioskSession, Moment } from '../session/kiosk-session.ts';
 import { isResting, type Screen, type ScreenAt } from '../session/session.ts';
-import type { Timers } from '../time/timers.ts';
-import type { LanguageChoiceProps } from '../ui/buttons/language-buttons.tsx';
 import { Portal } from '../ui/doors/portal.tsx';
-import { footerTextOf, type HeaderText, headerTextOf } from '../ui/wall/header-text.ts';
+import { footerTextOf, headerTextOf } from '../ui/wall/header-text.ts';
 import type { Before, Visits } from '../visit/visits.ts';
-import type { Spoken } from '../words/use-loaded-language.ts';
+import type { RouterProps } from './scene.ts';
 import { useHeld } from './use-frozen-during-visit.ts';
 
 /** The screens that no first menu needs come after it, in one piece. */
@@ -37,34 +28,8 @@ const SmartDoor = lazy(() =>
 /** What cannot be loaded adds nothing; no screen needs it. */
 const BesideScreen = lazy(() => import('./overlays.tsx').catch(() => ({ default: () => null })));
 
-interface ScreenViewProps {
-  readonly configuration: Configuration;
-  readonly offer: Offer;
-  readonly spoken: Spoken;
-  readonly waits: ReadonlyMap<string, WaitingInfo>;
-  readonly moment: Moment;
-  readonly session: KioskSession;
-  readonly visits: () => Promise<LivePage>;
-  readonly timers: Timers;
-  readonly clock: ServiceClock;
-  readonly client: Client;
-  /** Told what is wrong with what the tenant adds; for staff. */
-  readonly onTenantProblem: (problem: string) => void;
-  /** The time on the wall, in milliseconds. */
-  readonly minute: number;
-  readonly random: () => number;
-}
-
-/** What every screen shows, and the language buttons that most of them have. */
-export interface Scene extends ScreenViewProps {
-  readonly header: HeaderText;
-  readonly choice: LanguageChoiceProps;
-  /** A visitor wants this, or wants to say something before; asks what has to be asked first. */
-  readonly choose: (wish: Wish, before?: Before) => void;
-}
-
 /** The screen of the session, with what it shows put into words. */
-export function ScreenView(props: ScreenViewProps) {
+export function ScreenView(props: RouterProps) {
   const { configuration, offer, spoken, waits, moment, session, visits, timers, minute } = props;
   const { language } = spoken;
   const { branch, languages } = configuration;

@@ -26,7 +26,7 @@ export function browserPapers({ session, client, timers, queries, words }: Ports
     if (!offer.ok) throw new Error('the host does not say who prints');
     const { printer: kind, paperDots } = offer.answer;
     if (kind === 'none') return undefined;
-    const { openPrinter } = await import('../views/lazy-screens.tsx');
+    const { openPrinter } = await import('../devices/printer/open-printer.ts');
     return openPrinter({ kind, paperDots, timers });
   });
 
