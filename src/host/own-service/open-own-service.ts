@@ -7,7 +7,7 @@ import { readBranchFiles } from '../../service/branch-file/read-branch-files.ts'
 import { endpointLimits } from '../../service/limits/endpoint-limits.ts';
 import { tokenBuckets } from '../../service/limits/token-buckets.ts';
 import { commandDevice } from '../../service/operations/configuration/command-device.ts';
-import { endDays } from '../../service/operations/day/end-day.ts';
+import { endDueDays } from '../../service/operations/day/end-due-days.ts';
 import { forgetPersonalData } from '../../service/operations/day/forget-personal-data.ts';
 import { queueService } from '../../service/queue-service.ts';
 import { writeBackup } from '../../service/store/backup.ts';
@@ -149,7 +149,7 @@ async function openOnStore(
   if (!first.ok) return first;
   let { identity, smartLink } = first.value;
   async function minuteWork(): Promise<number> {
-    await endDays(store, now());
+    await endDueDays(store, now());
     return forgetPersonalData(store, { now: now(), retentionDays });
   }
   await minuteWork();

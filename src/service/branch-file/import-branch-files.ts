@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { recordEvent, takeBranch } from '../operations/branch-transaction.ts';
+import { lockBranch } from '../store/lock-branch.ts';
+import { recordEvent } from '../store/record-event.ts';
 import type { Store } from '../store/store.ts';
 import type { Tables } from '../store/tables.ts';
 import type { BranchFile } from './branch-file.ts';
@@ -46,7 +47,7 @@ export async function importBranchFiles(
   await store.db.transaction().execute(async (db) => {
     // Taken in one order, so that of two imports at the same moment one waits for the other.
     for (const key of [...gone, ...changed.map(({ file }) => file.branch.key)].sort()) {
-      await takeBranch(db, key);
+      await lockBranch(db, key);
     }
     for (const key of gone) {
       await retireBranch(db, key, now);

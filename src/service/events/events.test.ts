@@ -18,7 +18,7 @@ import { aLine, type Line } from '../../testing/service/a-line.ts';
 import { credentialsOf, openTestService, type TestService } from '../../testing/service/open-test-service.ts';
 import { rounds } from '../../testing/service/rounds.ts';
 import { importBranchFiles } from '../branch-file/import-branch-files.ts';
-import { inBranch } from '../operations/branch-transaction.ts';
+import { withBranchTransaction } from '../operations/with-branch-transaction.ts';
 
 const branchFile = aBranchFile({ counters: [aCounter()], users: [aUser()] });
 const credentials = credentialsOf(branchFile);
@@ -43,7 +43,9 @@ const numbers = ({ frames }: Line) => frames.slice(1).map(({ seq }) => seq);
 const hears = (line: Line, ...events: string[]) => vi.waitFor(() => expect(told(line)).toEqual(events));
 const epochOf = ({ frames }: Line) => String(frames[0]?.data.epoch);
 const happens = (event: string, data: Record<string, unknown> = {}) =>
-  inBranch(service.store, 'branch-1', service.now, (act) => act.record(event, service.now, data));
+  withBranchTransaction(service.store, 'branch-1', service.now, (act) =>
+    act.record(event, service.now, data),
+  );
 const called = (number: string) => ({
   ticket: 'ticket-1',
   number,
@@ -116,7 +118,7 @@ describe('a dispenser on the line', () => {
   it('hears nothing of what was taken back', async () => {
     const line = await aLine(url, credentials);
     await expect(
-      inBranch(service.store, 'branch-1', noon, async (act) => {
+      withBranchTransaction(service.store, 'branch-1', noon, async (act) => {
         await act.record('ticket.called', noon, called('B 1'));
         throw new Error('taken back');
       }),

@@ -5,8 +5,8 @@ import { aClerkAt } from '../../testing/service/a-counter.ts';
 import { aLine, type Line } from '../../testing/service/a-line.ts';
 import { credentialsOf, openTestService, type TestService } from '../../testing/service/open-test-service.ts';
 import { importBranchFiles } from '../branch-file/import-branch-files.ts';
-import { recordEvent } from '../operations/branch-transaction.ts';
-import { endDays } from '../operations/day/end-day.ts';
+import { endDueDays } from '../operations/day/end-due-days.ts';
+import { recordEvent } from './record-event.ts';
 
 const openingHours = [0, 1, 2, 3, 4, 5, 6].map((day) => ({ profile: '', day, start: '0800', end: '1800' }));
 const branchFile = aBranchFile({
@@ -111,7 +111,7 @@ describe('nodes at work at the same moment', () => {
   it('end a day once', async () => {
     await here.takeTicket();
     const tomorrow = noon + 24 * 60 * 60_000;
-    await Promise.all([here, there, here, there].map(({ store }) => endDays(store, tomorrow)));
+    await Promise.all([here, there, here, there].map(({ store }) => endDueDays(store, tomorrow)));
     const ends = await here.store.db
       .selectFrom('event')
       .select('seq')

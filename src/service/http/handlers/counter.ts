@@ -3,7 +3,7 @@ import { activeStatus } from '../../../contract/entity.ts';
 import { narrowDoor } from '../../limits/concurrency-limit.ts';
 import { refuseHaste } from '../../limits/enforce-rate-limit.ts';
 import { beginLogin, noteSuccess } from '../../limits/login-guard.ts';
-import { type BranchAct, inBranch } from '../../operations/branch-transaction.ts';
+import type { BranchTransaction } from '../../operations/branch-transaction.ts';
 import { offeredServices, readBranch } from '../../operations/configuration/read-configuration.ts';
 import {
   type Calling,
@@ -18,6 +18,7 @@ import { logIn } from '../../operations/counter/log-in.ts';
 import { once } from '../../operations/counter/once.ts';
 import { type ServeOutcome, saveCustomerData, serve } from '../../operations/counter/serve.ts';
 import { type CounterSession, endSession, isLoggedIn } from '../../operations/counter/session.ts';
+import { withBranchTransaction } from '../../operations/with-branch-transaction.ts';
 import { entitiesOf } from '../../store/entities.ts';
 import * as errors from '../errors.ts';
 import type { HandlersOf, HandlerTools } from '../handler.ts';
@@ -37,10 +38,10 @@ export function counterHandlers({
   /** Runs one act of a clerk at a counter. */
   async function acting<T>(
     session: CounterSession,
-    act: (inside: BranchAct, calling: Calling) => Promise<T>,
+    act: (inside: BranchTransaction, calling: Calling) => Promise<T>,
   ): Promise<T> {
     const at = now();
-    const acted = await inBranch(store, session.branch, at, async (inside) =>
+    const acted = await withBranchTransaction(store, session.branch, at, async (inside) =>
       (await isLoggedIn(inside, session)) ? { outcome: await act(inside, { session, now: at }) } : undefined,
     );
     if (!acted) throw errors.notIdentified();
@@ -52,7 +53,7 @@ export function counterHandlers({
     session: CounterSession,
     id: string | undefined,
     asked: readonly unknown[],
-    run: (inside: BranchAct, calling: Calling) => Promise<CallOutcome>,
+    run: (inside: BranchTransaction, calling: Calling) => Promise<CallOutcome>,
   ) {
     const outcome = await acting(session, (inside, calling) =>
       once(inside, { id, asked }, calling, () => run(inside, calling)),
@@ -65,7 +66,7 @@ export function counterHandlers({
   /** Runs a step that has no answer but that it is done. */
   async function serving(
     session: CounterSession,
-    run: (inside: BranchAct, calling: Calling) => Promise<ServeOutcome>,
+    run: (inside: BranchTransaction, calling: Calling) => Promise<ServeOutcome>,
   ): Promise<undefined> {
     const outcome = await acting(session, run);
     if (outcome.kind === 'refused') throw errors.ticketStays(outcome.why);

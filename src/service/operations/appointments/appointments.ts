@@ -11,7 +11,7 @@ import { punctuality } from '../../../domain/smart/appointment.ts';
 import { entitiesOf } from '../../store/entities.ts';
 import { ticketOf } from '../../store/read-tickets.ts';
 import type { Store } from '../../store/store.ts';
-import { type BranchAct, inBranch } from '../branch-transaction.ts';
+import type { BranchTransaction } from '../branch-transaction.ts';
 import { readRules } from '../configuration/branch-rules.ts';
 import { offeredServices } from '../configuration/read-configuration.ts';
 import { isSame } from '../smart/signing.ts';
@@ -25,6 +25,7 @@ import {
 } from '../tickets/create-ticket.ts';
 import { createType } from '../tickets/new-ticket.ts';
 import { keptName, type NameRefusal } from '../tickets/stored-name.ts';
+import { withBranchTransaction } from '../with-branch-transaction.ts';
 import {
   comparableCode,
   newBookingCode,
@@ -56,7 +57,7 @@ export function book(
   { branch: key, service, time, customerName }: BookAppointment,
   { store, now, randomBelow, newKey, newSecret }: Booking,
 ): Promise<{ readonly kind: 'booked'; readonly booked: BookedAppointment } | BookingRefusal> {
-  return inBranch(store, key, now, async (act) => {
+  return withBranchTransaction(store, key, now, async (act) => {
     const { db, branch } = act;
     if (!branch.features.appointment) return { kind: 'off' };
     if (time <= now) return { kind: 'past' };
@@ -101,7 +102,7 @@ export function deleteBooking(
   { branch, bookingCode, verification }: BookingDeletion,
   { store, now }: Circumstances,
 ): Promise<boolean> {
-  return inBranch(store, branch, now, async (act) => {
+  return withBranchTransaction(store, branch, now, async (act) => {
     const booking = await bookingOf(act, bookingCode);
     // Compared even with nothing, so that both wrong codes take the same time.
     const isRight = isSame(booking?.verification_hash ?? '', verificationHash(bookingCode, verification));
@@ -136,7 +137,7 @@ export function arriveForAppointment(
   arrival: AppointmentArrived,
   { store, dispenser, now, newKey }: Arriving,
 ): Promise<Issued | ArrivalRefusal> {
-  return inBranch(store, dispenser.branch, now, (act) =>
+  return withBranchTransaction(store, dispenser.branch, now, (act) =>
     once(act, arrival, { dispenser, now }, async (): Promise<Issued | ArrivalRefusal> => {
       const { db, branch } = act;
       const booking = await bookingOf(act, arrival.bookingCode);
@@ -175,7 +176,7 @@ export function arriveForAppointment(
   );
 }
 
-function bookingOf({ db, branch }: BranchAct, bookingCode: string) {
+function bookingOf({ db, branch }: BranchTransaction, bookingCode: string) {
   return db
     .selectFrom('booking')
     .selectAll()
@@ -185,7 +186,7 @@ function bookingOf({ db, branch }: BranchAct, bookingCode: string) {
     .executeTakeFirst();
 }
 
-async function freeBookingCode(act: BranchAct, randomBelow: RandomBelow): Promise<string> {
+async function freeBookingCode(act: BranchTransaction, randomBelow: RandomBelow): Promise<string> {
   for (;;) {
     const bookingCode = newBookingCode(randomBelow);
     if (!(await bookingOf(act, bookingCode))) return bookingCode;

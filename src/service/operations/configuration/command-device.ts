@@ -1,6 +1,6 @@
 import type { DeviceCommand } from '../../../contract/additions/events.ts';
 import type { Store } from '../../store/store.ts';
-import { inBranch } from '../branch-transaction.ts';
+import { withBranchTransaction } from '../with-branch-transaction.ts';
 
 interface Circumstances {
   readonly store: Store;
@@ -20,7 +20,7 @@ export async function commandDevice(
     .where('active', '=', 1)
     .executeTakeFirst();
   if (!row) return false;
-  await inBranch(store, row.branch, now, (act) =>
+  await withBranchTransaction(store, row.branch, now, (act) =>
     act.record('device.command', now, { device: row.key, command }),
   );
   return true;

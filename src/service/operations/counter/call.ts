@@ -4,7 +4,7 @@ import { inHand, ticketStatus } from '../../../domain/queue/ticket-status.ts';
 import { type QueuedTicket, ticketsWaiting } from '../../store/read-queue.ts';
 import { recoverableTickets, ticketOf, ticketsAt } from '../../store/read-tickets.ts';
 import type { StoredTicket } from '../../store/stored-ticket.ts';
-import type { BranchAct } from '../branch-transaction.ts';
+import type { BranchTransaction } from '../branch-transaction.ts';
 import { callRulesOf, readRules } from '../configuration/branch-rules.ts';
 import { offeredServices } from '../configuration/read-configuration.ts';
 import { type ChangeRefusal, changeTicket } from '../tickets/change-ticket.ts';
@@ -38,7 +38,7 @@ interface NextTicket {
 
 /** Calls whoever is next; what the counter has in hand is left first, also when nobody waits. */
 export async function callNext(
-  act: BranchAct,
+  act: BranchTransaction,
   { services, autoCall }: NextTicket,
   calling: Calling,
 ): Promise<CallOutcome> {
@@ -53,7 +53,11 @@ export async function callNext(
  * Calls a chosen ticket: one of those that wait, or one whose visitor did not come. The counter's own called ticket is
  * called once more.
  */
-export async function callChosen(act: BranchAct, key: string, calling: Calling): Promise<CallOutcome> {
+export async function callChosen(
+  act: BranchTransaction,
+  key: string,
+  calling: Calling,
+): Promise<CallOutcome> {
   const { session, now } = calling;
   const ticket = await ticketOf(act.db, act.branch.key, key);
   if (!ticket) return { kind: 'refused', why: 'unknown-ticket' };
@@ -74,7 +78,7 @@ export async function callChosen(act: BranchAct, key: string, calling: Calling):
 }
 
 /** Calls the ticket in hand once more. */
-export async function callAgain(act: BranchAct, key: string, calling: Calling): Promise<CallOutcome> {
+export async function callAgain(act: BranchTransaction, key: string, calling: Calling): Promise<CallOutcome> {
   const ticket = await ticketOf(act.db, act.branch.key, key);
   if (!ticket) return { kind: 'refused', why: 'unknown-ticket' };
   if (ticket.status < ticketStatus.called) return { kind: 'refused', why: 'not-called' };
@@ -84,7 +88,7 @@ export async function callAgain(act: BranchAct, key: string, calling: Calling): 
 }
 
 /** Gives back the ticket in hand to a client that lost it; else calls the last one whose visitor did not come. */
-export async function callCancelled(act: BranchAct, calling: Calling): Promise<CallOutcome> {
+export async function callCancelled(act: BranchTransaction, calling: Calling): Promise<CallOutcome> {
   const inHandHere = await ticketInHand(act, calling.session.counter.key);
   if (inHandHere) return { kind: 'called', ticket: ticketOnTheWire(inHandHere) };
   for (const ticket of await recoverableTickets(act.db, act.branch.key)) {
@@ -96,14 +100,14 @@ export async function callCancelled(act: BranchAct, calling: Calling): Promise<C
 }
 
 /** The tickets that a counter may call now, the next one first. */
-export async function callableTickets(act: BranchAct, calling: Calling): Promise<Ticket[]> {
+export async function callableTickets(act: BranchTransaction, calling: Calling): Promise<Ticket[]> {
   const waiting = await ticketsAt(act.db, act.branch.key, [ticketStatus.waiting]);
   const byKey = new Map(waiting.map((ticket) => [ticket.key, ticket]));
   return (await callable(act, calling)).flatMap(({ key }) => byKey.get(key) ?? []).map(ticketOnTheWire);
 }
 
 async function callable(
-  act: BranchAct,
+  act: BranchTransaction,
   calling: Calling,
   services?: readonly string[],
 ): Promise<QueuedTicket[]> {
@@ -113,7 +117,7 @@ async function callable(
 }
 
 async function inOrder(
-  { db, branch }: BranchAct,
+  { db, branch }: BranchTransaction,
   tickets: readonly QueuedTicket[],
   { session, now }: Calling,
   only?: readonly string[],
@@ -137,7 +141,7 @@ function candidate(ticket: QueuedTicket, atWork: readonly Caller[]): Candidate {
 }
 
 async function call(
-  act: BranchAct,
+  act: BranchTransaction,
   ticket: StoredTicket,
   { session, now }: Calling,
   note: Readonly<Record<string, unknown>> = {},

@@ -1,12 +1,12 @@
 import { ticketsInHand } from '../../store/read-queue.ts';
 import { ticketOf } from '../../store/read-tickets.ts';
 import type { StoredTicket } from '../../store/stored-ticket.ts';
-import type { BranchAct } from '../branch-transaction.ts';
+import type { BranchTransaction } from '../branch-transaction.ts';
 import { changeTicket, type Desk } from '../tickets/change-ticket.ts';
 
 /** The ticket that a counter has in hand: called, in transaction or in afterwork. */
 export async function ticketInHand(
-  { db, branch }: BranchAct,
+  { db, branch }: BranchTransaction,
   counter: string,
 ): Promise<StoredTicket | undefined> {
   const held = (await ticketsInHand(db, branch.key)).find((ticket) => ticket.counter === counter);
@@ -14,7 +14,7 @@ export async function ticketInHand(
 }
 
 /** Lets a counter turn away from what it has in hand. */
-export async function leaveInHand(act: BranchAct, desk: Desk, now: number): Promise<void> {
+export async function leaveInHand(act: BranchTransaction, desk: Desk, now: number): Promise<void> {
   const ticket = await ticketInHand(act, desk.counter.key);
   if (ticket) await changeTicket(act, ticket, { event: 'leave', now, desk });
 }

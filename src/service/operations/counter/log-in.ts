@@ -2,7 +2,7 @@ import type { LoginResult } from '../../../contract/login.ts';
 import type { UserInFile } from '../../branch-file/branch-file.ts';
 import { type IsPassword, nobodysPassword } from '../../branch-file/passwords.ts';
 import type { Store } from '../../store/store.ts';
-import { inBranch } from '../branch-transaction.ts';
+import { withBranchTransaction } from '../with-branch-transaction.ts';
 import { tokenHash } from './session.ts';
 
 interface Circumstances {
@@ -29,7 +29,7 @@ export async function logIn(
 
   const token = `ctr_${newSecret()}`;
   // An act of the branch, so that a day which is still to be ended takes only the logins of its own with it.
-  await inBranch(store, user.branch, now, async ({ db }) => {
+  await withBranchTransaction(store, user.branch, now, async ({ db }) => {
     await db
       .insertInto('counter_session')
       .values({

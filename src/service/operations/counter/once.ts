@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Ticket } from '../../../contract/ticket.ts';
-import type { BranchAct } from '../branch-transaction.ts';
+import type { BranchTransaction } from '../branch-transaction.ts';
 import type { Calling, CallOutcome } from './call.ts';
 
 interface Request {
@@ -12,7 +12,7 @@ interface Request {
 
 /** Runs a call; the same one again under the same key gets the same answer, another one is refused. */
 export async function once(
-  { db }: BranchAct,
+  { db }: BranchTransaction,
   { id, asked }: Request,
   { session, now }: Calling,
   run: () => Promise<CallOutcome>,

@@ -3,7 +3,7 @@ import type { TicketEvent } from '../../../domain/queue/life-cycle.ts';
 import { inHand, ticketStatus } from '../../../domain/queue/ticket-status.ts';
 import { ticketOf } from '../../store/read-tickets.ts';
 import { updateTicket } from '../../store/update-ticket.ts';
-import type { BranchAct } from '../branch-transaction.ts';
+import type { BranchTransaction } from '../branch-transaction.ts';
 import { type ChangeRefusal, changeTicket } from '../tickets/change-ticket.ts';
 import type { Calling } from './call.ts';
 
@@ -22,7 +22,7 @@ interface Step {
 
 /** Takes a ticket in hand one step further. */
 export async function serve(
-  act: BranchAct,
+  act: BranchTransaction,
   { ticket: key, event, task, autoStart }: Step,
   { session, now }: Calling,
 ): Promise<ServeOutcome> {
@@ -40,7 +40,7 @@ interface Saving {
 
 /** Adds to what is known of the customer of the ticket in hand; of each field the last value counts. */
 export async function saveCustomerData(
-  act: BranchAct,
+  act: BranchTransaction,
   { ticket: key, customerData }: Saving,
   { session }: Calling,
 ): Promise<ServeOutcome> {

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { CounterInFile, UserInFile } from '../../branch-file/branch-file.ts';
 import type { Store } from '../../store/store.ts';
 import { StoreAway } from '../../store/store-unavailable.ts';
-import type { BranchAct } from '../branch-transaction.ts';
-import { inBranch } from '../branch-transaction.ts';
+import type { BranchTransaction } from '../branch-transaction.ts';
+import { withBranchTransaction } from '../with-branch-transaction.ts';
 import { leaveInHand } from './in-hand.ts';
 
 /** Milliseconds without a call after which a login is over. */
@@ -63,7 +63,7 @@ export async function identifyAtCounter(store: Store, claim: Claim, now: number)
   const user = JSON.parse(row.body) as UserInFile;
   const session = { branch: row.branch, hash: tokenHash(claim.token), user, counter };
   if (row.counter === null) {
-    const isTied = await inBranch(store, row.branch, now, (act) => tie(act, session, now));
+    const isTied = await withBranchTransaction(store, row.branch, now, (act) => tie(act, session, now));
     return isTied ? { kind: 'identified', session } : { kind: 'unknown' };
   }
   if (now - row.last_seen >= seenEvery) await noteSeen(db, session, now);
@@ -80,7 +80,7 @@ async function noteSeen(db: Store['db'], { hash }: CounterSession, now: number):
 }
 
 /** Ties a login to its counter, unless a newer one of that counter or clerk is at work; older ones end. */
-async function tie(act: BranchAct, session: CounterSession, now: number): Promise<boolean> {
+async function tie(act: BranchTransaction, session: CounterSession, now: number): Promise<boolean> {
   const { db } = act;
   const own = await db
     .selectFrom('counter_session')
@@ -119,7 +119,7 @@ async function tie(act: BranchAct, session: CounterSession, now: number): Promis
 }
 
 /** Whether a login still holds: it may have ended since its caller was identified, or with a day that ends just now. */
-export async function isLoggedIn({ db }: BranchAct, { hash }: CounterSession): Promise<boolean> {
+export async function isLoggedIn({ db }: BranchTransaction, { hash }: CounterSession): Promise<boolean> {
   const row = await db
     .selectFrom('counter_session')
     .select('hash')
@@ -130,7 +130,7 @@ export async function isLoggedIn({ db }: BranchAct, { hash }: CounterSession): P
 
 /** Ends a login: what its counter has in hand is left. */
 export async function endSession(
-  act: BranchAct,
+  act: BranchTransaction,
   session: Pick<CounterSession, 'hash' | 'counter'> & { readonly user: { readonly key: string } },
   now: number,
 ): Promise<void> {

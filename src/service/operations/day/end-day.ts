@@ -2,15 +2,14 @@ import { dueDayEnd } from '../../../domain/calendar/day-end.ts';
 import { taskStatus, ticketStatus } from '../../../domain/queue/ticket-status.ts';
 import { entitiesOf } from '../../store/entities.ts';
 import { ticketsAt } from '../../store/read-tickets.ts';
-import type { Store } from '../../store/store.ts';
-import { type BranchAct, inBranch } from '../branch-transaction.ts';
+import type { BranchTransaction } from '../branch-transaction.ts';
 import { readRules } from '../configuration/branch-rules.ts';
 import { changeTicket } from '../tickets/change-ticket.ts';
 
 const { waiting, reserved, called, inTransaction, afterwork } = ticketStatus;
 
 /** Ends the day of a branch if that is due: everybody goes home, and nobody of that day is called any more. */
-export async function endDay(act: BranchAct, done: string | null, now: number): Promise<void> {
+export async function endDay(act: BranchTransaction, done: string | null, now: number): Promise<void> {
   const { db, branch } = act;
   const exceptionDays = await entitiesOf(db, branch.key, 'exceptionDay');
   const { dayEnd } = await readRules(db, branch.key);
@@ -42,10 +41,4 @@ export async function endDay(act: BranchAct, done: string | null, now: number): 
     .execute();
   await db.updateTable('branch').set({ day_ended: due.date }).where('key', '=', branch.key).execute();
   await act.record('day.ended', due.at, { date: due.date, tickets: open.length });
-}
-
-/** Ends the days of all branches that are due; for the start and for every minute, when nobody acts. */
-export async function endDays(store: Store, now: number): Promise<void> {
-  const branches = await store.db.selectFrom('branch').select('key').where('active', '=', 1).execute();
-  for (const { key } of branches) await inBranch(store, key, now, async () => {});
 }

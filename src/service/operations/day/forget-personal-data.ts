@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Store } from '../../store/store.ts';
-import { type BranchAct, inBranch } from '../branch-transaction.ts';
+import type { BranchTransaction } from '../branch-transaction.ts';
+import { withBranchTransaction } from '../with-branch-transaction.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
@@ -27,7 +28,7 @@ export async function forgetPersonalData(
   let forgotten = 0;
   for (const { key } of branches) {
     for (let batch = 0; batch < batchesPerTurn; batch++) {
-      const { rows, isAll } = await inBranch(store, key, now, (act) => forgetBatch(act, before));
+      const { rows, isAll } = await withBranchTransaction(store, key, now, (act) => forgetBatch(act, before));
       forgotten += rows;
       if (isAll) break;
     }
@@ -39,7 +40,7 @@ export async function forgetPersonalData(
 /** The same, word for word, as in the index `ticket_personal`, which serves no other condition. */
 const isPersonal = sql<boolean>`(customer_name is not null or customer_data <> '{}' or booking_code is not null)`;
 
-async function forgetBatch({ db, branch }: BranchAct, before: number) {
+async function forgetBatch({ db, branch }: BranchTransaction, before: number) {
   const tickets = await db
     .updateTable('ticket')
     .set({ customer_name: null, customer_data: '{}', booking_code: null })

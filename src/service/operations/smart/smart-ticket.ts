@@ -7,7 +7,7 @@ import { judgeSmartToken, readSmartToken } from '../../../domain/smart/smart-tok
 import { ticketOf } from '../../store/read-tickets.ts';
 import type { Store } from '../../store/store.ts';
 import type { StoredTicket } from '../../store/stored-ticket.ts';
-import { type BranchAct, inBranch } from '../branch-transaction.ts';
+import type { BranchTransaction } from '../branch-transaction.ts';
 import { readRules } from '../configuration/branch-rules.ts';
 import { readSettings } from '../configuration/read-configuration.ts';
 import { type ChangeRefusal, changeTicket } from '../tickets/change-ticket.ts';
@@ -15,6 +15,7 @@ import { type Issued, type MakeTicketRefusal, makeTicket } from '../tickets/crea
 import { createType } from '../tickets/new-ticket.ts';
 import { ticketOnTheWire } from '../tickets/ticket-on-the-wire.ts';
 import { readWaitingInfo } from '../waits/waiting.ts';
+import { withBranchTransaction } from '../with-branch-transaction.ts';
 import { signing } from './signing.ts';
 import type { SmartSession } from './smart-session.ts';
 
@@ -29,7 +30,7 @@ export function reserveTicket(
   { service, ...wish }: ReserveTicket,
   { store, session, now, newKey }: Circumstances & { newKey(): string },
 ): Promise<Issued | MakeTicketRefusal | { readonly kind: 'already-reserved'; readonly number: string }> {
-  return inBranch(store, session.branch, now, async (act) => {
+  return withBranchTransaction(store, session.branch, now, async (act) => {
     const earlier = await ticketOfSession(act, session);
     if (earlier && isOpen(earlier.status)) return { kind: 'already-reserved', number: earlier.number };
     const making = { dispenser: null, createType: createType.smart, callableAt: null, now, newKey };
@@ -47,7 +48,7 @@ export function reserveTicket(
 
 /** The ticket that was reserved last with a token, as it stands; undefined when none was. */
 export function readOwnTicket({ store, session, now }: Circumstances): Promise<IssuedTicket | undefined> {
-  return inBranch(store, session.branch, now, async (act) => {
+  return withBranchTransaction(store, session.branch, now, async (act) => {
     const ticket = await ticketOfSession(act, session);
     if (!ticket) return undefined;
     const shown = ticketOnTheWire(ticket);
@@ -66,7 +67,9 @@ type Refused = { readonly kind: 'no-ticket' } | { readonly kind: 'stays'; readon
 
 /** Withdraws the ticket of a token. */
 export function withdrawOwnTicket({ store, session, now }: Circumstances): Promise<Refused | undefined> {
-  return inBranch(store, session.branch, now, (act) => happen(act, session, { event: 'withdraw', now }));
+  return withBranchTransaction(store, session.branch, now, (act) =>
+    happen(act, session, { event: 'withdraw', now }),
+  );
 }
 
 export type ArrivalRefusal =
@@ -80,14 +83,14 @@ export function arrive(
   arrival: SmartArrival,
   { store, session, now }: Circumstances,
 ): Promise<ArrivalRefusal | undefined> {
-  return inBranch(store, session.branch, now, async (act) => {
+  return withBranchTransaction(store, session.branch, now, async (act) => {
     const absence = 'gps' in arrival ? await farness(act, arrival.gps) : await doubt(act, arrival.token, now);
     return absence ?? happen(act, session, { event: 'arrive', now });
   });
 }
 
 async function happen(
-  act: BranchAct,
+  act: BranchTransaction,
   session: SmartSession,
   change: { readonly event: 'arrive' | 'withdraw'; readonly now: number },
 ): Promise<Refused | undefined> {
@@ -97,7 +100,7 @@ async function happen(
   return changed.kind === 'refused' ? { kind: 'stays', why: changed.why } : undefined;
 }
 
-async function farness({ db, branch }: BranchAct, gps: { latitude: number; longitude: number }) {
+async function farness({ db, branch }: BranchTransaction, gps: { latitude: number; longitude: number }) {
   const { arrivalMetres } = await readRules(db, branch.key);
   const distance = distanceMetres(gps, branch.address);
   return distance <= arrivalMetres
@@ -105,7 +108,7 @@ async function farness({ db, branch }: BranchAct, gps: { latitude: number; longi
     : ({ kind: 'too-far', distance: Math.ceil(distance) } as const);
 }
 
-async function doubt({ db, branch }: BranchAct, token: string, now: number) {
+async function doubt({ db, branch }: BranchTransaction, token: string, now: number) {
   const claim = readSmartToken(token);
   if (!claim) return { kind: 'forged' } as const;
   const rows = await db
@@ -126,7 +129,7 @@ async function doubt({ db, branch }: BranchAct, token: string, now: number) {
 }
 
 async function ticketOfSession(
-  { db, branch }: BranchAct,
+  { db, branch }: BranchTransaction,
   { hash }: SmartSession,
 ): Promise<StoredTicket | undefined> {
   const row = await db

@@ -16,7 +16,7 @@ import {
 import type { CounterInFile } from '../../branch-file/branch-file.ts';
 import type { StoredTask, StoredTicket } from '../../store/stored-ticket.ts';
 import { updateTicket } from '../../store/update-ticket.ts';
-import type { BranchAct } from '../branch-transaction.ts';
+import type { BranchTransaction } from '../branch-transaction.ts';
 import { callRulesOf, readRules } from '../configuration/branch-rules.ts';
 
 /** The counter that acts, and the clerk at it. */
@@ -46,7 +46,11 @@ export type Changed =
 const refused = (why: ChangeRefusal): Changed => ({ kind: 'refused', why });
 
 /** Lets an event happen to a ticket as the table of its life has it: ticket, tasks, sums and events together. */
-export async function changeTicket(act: BranchAct, ticket: StoredTicket, change: Change): Promise<Changed> {
+export async function changeTicket(
+  act: BranchTransaction,
+  ticket: StoredTicket,
+  change: Change,
+): Promise<Changed> {
   const { event, now, desk } = change;
   const hasOpenTask = ticket.tasks.some((task) => task.status === taskStatus.open);
   const outcome = ticketAfter(
@@ -93,7 +97,7 @@ function statusChange(ticket: StoredTicket, status: TicketStatus, now: number) {
 }
 
 /** Who arrives is in the queue from then on; its place is written once. */
-async function arrival({ db, branch }: BranchAct, ticket: StoredTicket, now: number) {
+async function arrival({ db, branch }: BranchTransaction, ticket: StoredTicket, now: number) {
   const rules = callRulesOf(await readRules(db, branch.key));
   const { priority } = ticket;
   return {
@@ -139,7 +143,7 @@ function tasksAfter(
 }
 
 /** Whether an open ticket carries a number, as it may when the one of that number was given up. */
-async function isInUse({ db, branch }: BranchAct, number: string): Promise<boolean> {
+async function isInUse({ db, branch }: BranchTransaction, number: string): Promise<boolean> {
   const row = await db
     .selectFrom('ticket')
     .select('key')
@@ -162,7 +166,7 @@ const eventNames: Record<TicketStatus, string> = {
 };
 
 async function tell(
-  act: BranchAct,
+  act: BranchTransaction,
   ticket: StoredTicket,
   { now, desk, task, note }: Change,
   before: TicketStatus,

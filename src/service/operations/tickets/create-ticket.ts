@@ -8,11 +8,12 @@ import { entitiesOf, entityOf } from '../../store/entities.ts';
 import { insertTicket } from '../../store/insert-ticket.ts';
 import { prepared } from '../../store/prepared.ts';
 import type { Store } from '../../store/store.ts';
-import { type BranchAct, inBranch } from '../branch-transaction.ts';
+import type { BranchTransaction } from '../branch-transaction.ts';
 import { callRulesOf, readRules } from '../configuration/branch-rules.ts';
 import { isSpokenHere, offeredServices } from '../configuration/read-configuration.ts';
 import { isSelectable } from '../counter/selectable-clerks.ts';
 import { readWait } from '../waits/waiting.ts';
+import { withBranchTransaction } from '../with-branch-transaction.ts';
 import { type createType, newTicket, type WishedService } from './new-ticket.ts';
 import { type Asked, requestFingerprint } from './request-fingerprint.ts';
 import { acceptedName, keptName, type NameRefusal } from './stored-name.ts';
@@ -54,7 +55,7 @@ export function createTicket(
   circumstances: Circumstances,
 ): Promise<Issued | CreateTicketRefusal> {
   const { store, dispenser, now, newKey } = circumstances;
-  return inBranch(store, dispenser.branch, now, async (act) => {
+  return withBranchTransaction(store, dispenser.branch, now, async (act) => {
     return once(act, wish, { dispenser, now }, () =>
       makeTicket(act, wish, { dispenser: dispenser.key, now, newKey }),
     );
@@ -63,7 +64,7 @@ export function createTicket(
 
 /** Does what a request asks for, unless it was here before: then it gets the answer it got. */
 export async function once<Refusal>(
-  act: BranchAct,
+  act: BranchTransaction,
   asked: Asked,
   { dispenser, now }: Pick<Circumstances, 'dispenser' | 'now'>,
   firstTime: () => Promise<Issued | Refusal>,
@@ -102,7 +103,7 @@ const requestsWith = prepared((db, dispenser: string, id: string) =>
 
 /** What became of a request that was here before; undefined when it was not. */
 async function earlierOutcome(
-  { db }: BranchAct,
+  { db }: BranchTransaction,
   asked: Asked,
   dispenser: Device,
 ): Promise<Issued | EarlierRefusal | undefined> {
@@ -127,7 +128,7 @@ interface Making {
 
 /** Makes a ticket inside an act: number, ticket, tasks and event. */
 export async function makeTicket(
-  act: BranchAct,
+  act: BranchTransaction,
   wish: Omit<CreateTicket, 'requestId'>,
   { dispenser, now, newKey, ...more }: Making,
 ): Promise<Issued | MakeTicketRefusal> {
@@ -195,7 +196,11 @@ export async function makeTicket(
   return { kind: 'issued', issued };
 }
 
-async function openTicketsOfDay({ db, branch }: BranchAct, day: string, service: string): Promise<number> {
+async function openTicketsOfDay(
+  { db, branch }: BranchTransaction,
+  day: string,
+  service: string,
+): Promise<number> {
   const { tickets } = await db
     .selectFrom('ticket')
     .innerJoin('task', 'task.ticket', 'ticket.key')

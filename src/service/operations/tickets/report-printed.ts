@@ -1,7 +1,7 @@
 import type { PrintedTicket } from '../../../contract/additions/printed-ticket.ts';
 import type { Device } from '../../../contract/device.ts';
 import type { Store } from '../../store/store.ts';
-import { inBranch } from '../branch-transaction.ts';
+import { withBranchTransaction } from '../with-branch-transaction.ts';
 
 interface Circumstances {
   readonly store: Store;
@@ -14,7 +14,7 @@ export function reportPrinted(
   { ticket, outcome }: PrintedTicket,
   { store, dispenser, now }: Circumstances,
 ): Promise<boolean> {
-  return inBranch(store, dispenser.branch, now, async (act) => {
+  return withBranchTransaction(store, dispenser.branch, now, async (act) => {
     const row = await act.db
       .updateTable('ticket')
       .set({ printed: outcome })

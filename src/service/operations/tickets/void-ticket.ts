@@ -2,7 +2,8 @@ import type { VoidTicket } from '../../../contract/additions/void-ticket.ts';
 import type { Device } from '../../../contract/device.ts';
 import { ticketOf } from '../../store/read-tickets.ts';
 import type { Store } from '../../store/store.ts';
-import { type BranchAct, inBranch } from '../branch-transaction.ts';
+import type { BranchTransaction } from '../branch-transaction.ts';
+import { withBranchTransaction } from '../with-branch-transaction.ts';
 import { changeTicket } from './change-ticket.ts';
 
 interface Circumstances {
@@ -19,7 +20,7 @@ export function voidTicket(
   { requestId }: VoidTicket,
   { store, dispenser, now }: Circumstances,
 ): Promise<void> {
-  return inBranch(store, dispenser.branch, now, async (act) => {
+  return withBranchTransaction(store, dispenser.branch, now, async (act) => {
     const { db } = act;
     const request = await db
       .selectFrom('request')
@@ -44,7 +45,7 @@ export function voidTicket(
 }
 
 /** Whether the ticket was still there to be withdrawn. */
-async function withdraw(act: BranchAct, key: string, now: number): Promise<boolean> {
+async function withdraw(act: BranchTransaction, key: string, now: number): Promise<boolean> {
   const ticket = await ticketOf(act.db, act.branch.key, key);
   if (!ticket) return false;
   return (await changeTicket(act, ticket, { event: 'withdraw', now })).kind === 'changed';

@@ -1,0 +1,53 @@
+import { sharingCommits } from '../store/group-commit.ts';
+import { lockBranch } from '../store/lock-branch.ts';
+import { keepConfiguration } from '../store/memoize-per-branch-version.ts';
+import { insertEvent, setNewestEvent } from '../store/record-event.ts';
+import type { Store } from '../store/store.ts';
+import type { BranchTransaction } from './branch-transaction.ts';
+import { readBranch } from './configuration/read-configuration.ts';
+import { endDay } from './day/end-day.ts';
+
+/**
+ * Runs `work` in a transaction that locks the row of the branch first, so that the transactions of one branch run one
+ * after the other on every engine and events are numbered in commit order. Waiting transactions may share a commit;
+ * `work` that throws is rolled back alone. A day that is over and has not been ended is ended before `work`.
+ */
+export async function withBranchTransaction<T>(
+  store: Store,
+  branch: string,
+  now: number,
+  work: (transaction: BranchTransaction) => Promise<T>,
+): Promise<T> {
+  let hasEvents = false;
+  const result = await sharingCommits(store.db, branch, async (db) => {
+    const [row] = await lockBranch(db, branch);
+    if (!row) throw new Error(`there is no branch ${branch}`);
+    keepConfiguration(store.db, db, row);
+
+    let seq = row.event_seq;
+    let haveWaitsChanged = false;
+    const transaction: BranchTransaction = {
+      db,
+      branch: await readBranch(db, branch),
+      async record(event, time, data) {
+        hasEvents = true;
+        seq += 1;
+        await insertEvent(db, branch, seq, event, time, JSON.stringify(data));
+        return seq;
+      },
+      waitsChanged: () => {
+        haveWaitsChanged = true;
+      },
+    };
+    await endDay(transaction, row.day_ended, now);
+    const result = await work(transaction);
+    if (haveWaitsChanged) await transaction.record('waitingInfo.changed', now, {});
+    if (hasEvents) {
+      await setNewestEvent(db, seq, branch);
+      await store.commits.announce(db, branch);
+    }
+    return result;
+  });
+  if (hasEvents) store.commits.tell(branch);
+  return result;
+}

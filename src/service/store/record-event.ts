@@ -1,0 +1,36 @@
+import type { Kysely } from 'kysely';
+import { prepared } from './prepared.ts';
+import type { Tables } from './tables.ts';
+
+interface NewEvent {
+  readonly event: string;
+  readonly time: number;
+  readonly data: Record<string, unknown>;
+}
+
+/** Writes an event of a branch in a transaction that is no branch transaction; returns its number. */
+export async function recordEvent(
+  db: Kysely<Tables>,
+  branch: string,
+  { event, time, data }: NewEvent,
+): Promise<number> {
+  const { event_seq: seq } = await db
+    .updateTable('branch')
+    .set((eb) => ({ event_seq: eb('event_seq', '+', 1) }))
+    .where('key', '=', branch)
+    .returning('event_seq')
+    .executeTakeFirstOrThrow();
+  await insertEvent(db, branch, seq, event, time, JSON.stringify(data));
+  return seq;
+}
+
+/** Writes the row of an event. The caller counts the events of the branch and calls `setNewestEvent` once at the end. */
+export const insertEvent = prepared(
+  (db, branch: string, seq: number, event: string, time: number, data: string) =>
+    db.insertInto('event').values({ branch, seq, event, time, data }),
+);
+
+/** Sets the number of a branch's newest event. */
+export const setNewestEvent = prepared((db, seq: number, branch: string) =>
+  db.updateTable('branch').set({ event_seq: seq }).where('key', '=', branch),
+);
