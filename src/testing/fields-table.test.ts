@@ -28,11 +28,11 @@ interface Row {
   readonly says: string;
 }
 
-/** The rows of the table in the README whose first head is this. */
+/** The rows of the table in src/guide/fields.md with this first heading. */
 function tableOf(head: string): Row[] {
-  const lines = readFileSync(join(project, 'README.md'), 'utf8').split('\n');
+  const lines = readFileSync(join(project, 'src/guide/fields.md'), 'utf8').split('\n');
   const from = lines.indexOf(`| ${head} | What it does |`);
-  if (from < 0) throw new Error(`the README has no table "${head}"`);
+  if (from < 0) throw new Error(`fields.md has no table "${head}"`);
   const below = lines.slice(from + 2);
   return below
     .slice(
@@ -69,7 +69,7 @@ function isRead(path: string): boolean {
   });
 }
 
-describe.each(Object.entries(schemas))('the table of the README for %s', (head, schema) => {
+describe.each(Object.entries(schemas))('the table of fields.md for %s', (head, schema) => {
   const rows = tableOf(head);
   const named = rows.flatMap(({ fields }) => fields);
 
