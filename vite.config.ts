@@ -7,7 +7,7 @@ import { isRunnableDevEnvironment, type Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { pageWeight, scriptBudget, styleBudget } from './e2e/bench/page-weight.ts';
 import { withDiagonal } from './src/host/page/screen-diagonal.ts';
-import { readConfiguration } from './src/host/settings/settings.ts';
+import { readSettings } from './src/host/settings/settings.ts';
 import type { OpenHost } from './src/host/start/open-host.ts';
 
 const pageFolder = 'dist/kiosk';
@@ -56,7 +56,7 @@ function weighed(): Plugin {
 
 /** Runs the host inside the dev server, opened by the first request and opened anew after its sources change. */
 function hostInside(): Plugin {
-  const reading = readConfiguration({ DATA_DIR: 'data/dev', ...process.env }, []);
+  const reading = readSettings({ DATA_DIR: 'data/dev', ...process.env }, []);
   const isHostSource = (path: string) =>
     /\/src\/(contract|domain|service|host)\/.*(?<!\.test)\.(ts|json)$/.test(path);
   const isForHost = (url: string) => /^\/(kiosk|api|health|metrics)(\/|\?|$)/.test(url);
@@ -74,8 +74,7 @@ function hostInside(): Plugin {
   return {
     name: 'foyer:host-inside',
     apply: (_config, { command, mode }) => command === 'serve' && mode !== 'test',
-    transformIndexHtml: (html) =>
-      reading.ok ? withDiagonal(html, reading.configuration.screenDiagonal) : html,
+    transformIndexHtml: (html) => (reading.ok ? withDiagonal(html, reading.settings.screenDiagonal) : html),
     configureServer({ environments: { ssr }, middlewares, watcher, httpServer }) {
       async function open(): Promise<OpenHost> {
         await closed;
@@ -84,7 +83,7 @@ function hostInside(): Plugin {
         const { openHost } = await ssr.runner.import<typeof import('./src/host/start/open-host.ts')>(
           '/src/host/start/open-host.ts',
         );
-        const opened = await openHost(reading.configuration, {
+        const opened = await openHost(reading.settings, {
           now: Date.now,
           newKey: randomUUID,
           newSecret: () => randomBytes(32).toString('base64url'),

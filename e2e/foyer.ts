@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { test as base } from '@playwright/test';
-import { type Configuration, readConfiguration } from '../src/host/settings/settings.ts';
+import { readSettings, type Settings } from '../src/host/settings/settings.ts';
 import { type StartedHost, startHost } from '../src/host/start/start-host.ts';
 import { noon } from '../src/testing/builders.ts';
 import { demoBranchFile } from '../src/testing/service/demo-branch-file.ts';
@@ -36,8 +36,8 @@ export function serviceKey(name: string): string {
   return service.key;
 }
 
-async function openFoyer(dataDir: string, settings: readonly string[]): Promise<Foyer> {
-  const reading = readConfiguration({}, [
+async function openFoyer(dataDir: string, flags: readonly string[]): Promise<Foyer> {
+  const reading = readSettings({}, [
     '--data-dir',
     dataDir,
     '--port',
@@ -46,15 +46,15 @@ async function openFoyer(dataDir: string, settings: readonly string[]): Promise<
     'off',
     '--voice',
     'none',
-    ...settings,
+    ...flags,
   ]);
   if (!reading.ok) throw new Error(reading.mistakes.join('\n'));
-  let configuration: Configuration = reading.configuration;
+  let settings: Settings = reading.settings;
   let host: StartedHost | undefined;
   let now = noon;
 
   async function start() {
-    const started = await startHost(configuration, {
+    const started = await startHost(settings, {
       now: () => now,
       newKey: randomUUID,
       newSecret: () => randomBytes(32).toString('base64url'),
@@ -66,13 +66,13 @@ async function openFoyer(dataDir: string, settings: readonly string[]): Promise<
     });
     if (!started.ok) throw new Error(started.lines.join('\n'));
     host = started;
-    configuration = { ...configuration, port: Number(new URL(started.url).port) };
+    settings = { ...settings, port: Number(new URL(started.url).port) };
   }
 
   /** Asks as the dispenser that the host is. */
   async function ask(path: string, body?: object): Promise<Response> {
     const { apiKey, websocketID } = JSON.parse(await readFile(join(dataDir, 'binding.json'), 'utf8'));
-    const answer = await fetch(`http://127.0.0.1:${configuration.port}/api/v1/dispenser/${path}`, {
+    const answer = await fetch(`http://127.0.0.1:${settings.port}/api/v1/dispenser/${path}`, {
       headers: {
         Authorization: `Apikey ${apiKey}`,
         'X-WSID': websocketID,
@@ -87,7 +87,7 @@ async function openFoyer(dataDir: string, settings: readonly string[]): Promise<
   await start();
   return {
     get url() {
-      return `http://127.0.0.1:${configuration.port}/`;
+      return `http://127.0.0.1:${settings.port}/`;
     },
     start,
     pass(ms) {

@@ -117,7 +117,7 @@ describe('a host that cannot start says why in a line and with its exit code', (
     expect(second.said()).toMatch(/^.*foyer\.sqlite is in use by another process\n$/);
   });
 
-  it('78: the configuration is wrong, every mistake on its own line', async () => {
+  it('78: the settings are wrong, every mistake on its own line', async () => {
     const host = run({ PORT: 'eighty', SCREEN_DIAGONAL: '-1' });
     expect(await host.ended).toBe(78);
     expect(host.said().trimEnd().split('\n')).toEqual([

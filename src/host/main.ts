@@ -2,7 +2,7 @@ import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { readConfiguration } from './settings/settings.ts';
+import { readSettings } from './settings/settings.ts';
 import { startFailure } from './start/start-failure.ts';
 import { type StartedHost, startHost } from './start/start-host.ts';
 import { stopOnSignals } from './start/stop-on-signals.ts';
@@ -11,10 +11,10 @@ import { stopOnSignals } from './start/stop-on-signals.ts';
 process.umask(0o077);
 
 const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-const reading = readConfiguration(process.env, process.argv.slice(2));
+const reading = readSettings(process.env, process.argv.slice(2));
 
 const started = reading.ok
-  ? await startHost(reading.configuration, {
+  ? await startHost(reading.settings, {
       now: Date.now,
       newKey: randomUUID,
       newSecret: () => randomBytes(32).toString('base64url'),
@@ -24,7 +24,7 @@ const started = reading.ok
       version: JSON.parse(readFileSync(fromHere('../../package.json'), 'utf8')).version,
       pageFolder: fromHere('../kiosk'),
     })
-  : startFailure('configuration', ...reading.mistakes);
+  : startFailure('misconfigured', ...reading.mistakes);
 
 if (started.ok) {
   process.on('SIGHUP', started.reread);

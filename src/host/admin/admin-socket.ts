@@ -13,7 +13,7 @@ export async function listenToOperator(app: FastifyInstance, dataDir: string): P
   const bytes = Buffer.byteLength(path);
   if (bytes > longest) {
     return startFailure(
-      'configuration',
+      'misconfigured',
       `DATA_DIR: ${path} is too long for a socket, ${bytes} bytes of ${longest}; choose a shorter path`,
     );
   }

@@ -2,17 +2,17 @@ import * as v from 'valibot';
 import { type DeviceCommand, deviceCommand } from '../../contract/additions/events.ts';
 import { commandDevice } from '../../service/operations/configuration/command-device.ts';
 import { openStore } from '../own-service/open-store.ts';
-import type { Configuration } from '../settings/settings.ts';
+import type { Settings } from '../settings/settings.ts';
 import { startFailure } from '../start/start-failure.ts';
 import { askHost, readOutcome } from './ask-host.ts';
 import { done, notDone, type Outcome } from './outcome.ts';
 
 /** Tells a dispenser to do something: through the host, or with PostgreSQL through whichever node it is connected to. */
 export async function commandDispenser(
-  configuration: Pick<Configuration, 'databaseUrl' | 'dataDir'>,
+  settings: Pick<Settings, 'databaseUrl' | 'dataDir'>,
   { websocketID, command, now }: { websocketID: string; command: string; now: number },
 ): Promise<Outcome> {
-  const { databaseUrl, dataDir } = configuration;
+  const { databaseUrl, dataDir } = settings;
   if (!v.is(deviceCommand, command)) {
     return notDone(startFailure('usage', `A dispenser can be told to ${deviceCommand.options.join(', ')}`));
   }
@@ -21,7 +21,7 @@ export async function commandDispenser(
   if (databaseUrl === undefined) {
     return notDone(startFailure('unavailable', `DATA_DIR: no host is running on ${dataDir}`));
   }
-  const store = await openStore(configuration);
+  const store = await openStore(settings);
   if (!store.ok) return notDone(store);
   try {
     const isKnown = await commandDevice(websocketID, command, { store: store.value, now });

@@ -30,8 +30,8 @@ const branchName = async () => {
   const answer = await fetch(`${host?.url}/kiosk/api/v1/dispenser/branch`);
   return ((await answer.json()) as { name: string }).name;
 };
-const importing = (path: string, configuration = { databaseUrl: undefined, branchFile, dataDir }) =>
-  importBranches(configuration, path, noon);
+const importing = (path: string, settings = { databaseUrl: undefined, branchFile, dataDir }) =>
+  importBranches(settings, path, noon);
 
 describe('an import while a host is running', () => {
   it('is served at once, and says what the host will do when it starts again', async () => {

@@ -3,18 +3,18 @@ import { type ImportOutcome, importBranchFiles } from '../../service/branch-file
 import { readBranchFiles } from '../../service/branch-file/read-branch-files.ts';
 import { importRemarks, readBranchFolder } from '../own-service/branch-sources.ts';
 import { openStore } from '../own-service/open-store.ts';
-import type { Configuration } from '../settings/settings.ts';
+import type { Settings } from '../settings/settings.ts';
 import { startFailure } from '../start/start-failure.ts';
 import { askHost, readOutcome } from './ask-host.ts';
 import { done, notDone, type Outcome } from './outcome.ts';
 
 /** Makes the branches what a file or a folder says, all of it or nothing: through the host if one is running there. */
 export async function importBranches(
-  configuration: Pick<Configuration, 'branchFile' | 'databaseUrl' | 'dataDir'>,
+  settings: Pick<Settings, 'branchFile' | 'databaseUrl' | 'dataDir'>,
   path: string,
   now: number,
 ): Promise<Outcome> {
-  const { dataDir } = configuration;
+  const { dataDir } = settings;
   const folder = await readBranchFolder(path, 'import');
   if (!folder.ok) return notDone(folder);
   const answer = await askHost(dataDir, '/import', { ...folder.value, path: resolve(path) });
@@ -22,11 +22,11 @@ export async function importBranches(
 
   const { sources, media } = folder.value;
   const reading = readBranchFiles(sources, { media });
-  if (!reading.ok) return notDone(startFailure('configuration', ...reading.mistakes));
-  const store = await openStore(configuration);
+  if (!reading.ok) return notDone(startFailure('misconfigured', ...reading.mistakes));
+  const store = await openStore(settings);
   if (!store.ok) return notDone(store);
   try {
-    const remarks = importRemarks(configuration, path);
+    const remarks = importRemarks(settings, path);
     return importOutcome({
       ...(await importBranchFiles(store.value, reading.branchFiles, { now })),
       remarks,

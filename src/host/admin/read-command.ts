@@ -1,8 +1,8 @@
-import { type Configuration, readConfiguration } from '../settings/settings.ts';
+import { readSettings, type Settings } from '../settings/settings.ts';
 import { type Step, startFailure } from '../start/start-failure.ts';
 
 interface Command {
-  readonly configuration: Configuration;
+  readonly settings: Settings;
   readonly operands: readonly string[];
 }
 
@@ -13,12 +13,12 @@ export function readCommand(
   argv: readonly string[],
 ): Step<Command> {
   const count = usage.split(' -- ')[1]?.split(' ').length ?? 0;
-  const reading = readConfiguration(env, argv, count);
-  if (!reading.ok) return startFailure('configuration', ...reading.mistakes);
-  const { configuration, operands } = reading;
+  const reading = readSettings(env, argv, count);
+  if (!reading.ok) return startFailure('misconfigured', ...reading.mistakes);
+  const { settings, operands } = reading;
   if (operands.length < count) return startFailure('usage', usage);
-  if (configuration.upstream) {
+  if (settings.upstream) {
     return startFailure('usage', 'With UPSTREAM_URL the data are those of another service; ask its operator');
   }
-  return { ok: true, value: { configuration, operands } };
+  return { ok: true, value: { settings, operands } };
 }

@@ -1,6 +1,6 @@
 import { commandDispenser } from '../admin/command-dispenser.ts';
 import { runCommand } from './run-command.ts';
 
-await runCommand('npm run device -- WEBSOCKET_ID COMMAND', (configuration, websocketID = '', command = '') =>
-  commandDispenser(configuration, { websocketID, command, now: Date.now() }),
+await runCommand('npm run device -- WEBSOCKET_ID COMMAND', (settings, websocketID = '', command = '') =>
+  commandDispenser(settings, { websocketID, command, now: Date.now() }),
 );

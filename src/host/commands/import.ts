@@ -1,6 +1,6 @@
 import { importBranches } from '../admin/import-branches.ts';
 import { runCommand } from './run-command.ts';
 
-await runCommand('npm run import -- FILE_OR_FOLDER', (configuration, path = '') =>
-  importBranches(configuration, path, Date.now()),
+await runCommand('npm run import -- FILE_OR_FOLDER', (settings, path = '') =>
+  importBranches(settings, path, Date.now()),
 );

@@ -1,6 +1,6 @@
 import { notDone, type Outcome } from '../admin/outcome.ts';
 import { readCommand } from '../admin/read-command.ts';
-import type { Configuration } from '../settings/settings.ts';
+import type { Settings } from '../settings/settings.ts';
 import { startFailure } from '../start/start-failure.ts';
 
 /** Runs a command about the file in the data folder, which there is none of with DATABASE_URL. */
@@ -23,13 +23,13 @@ export function runOnDataFile(
 /** Runs a command of this process's line, says what came of it and leaves its exit code. */
 export async function runCommand(
   usage: string,
-  run: (configuration: Configuration, ...operands: string[]) => Promise<Outcome>,
+  run: (settings: Settings, ...operands: string[]) => Promise<Outcome>,
 ): Promise<void> {
   // What it writes is for this user's eyes alone.
   process.umask(0o077);
   const command = readCommand(usage, process.env, process.argv.slice(2));
   const { exitCode, lines } = command.ok
-    ? await run(command.value.configuration, ...command.value.operands)
+    ? await run(command.value.settings, ...command.value.operands)
     : notDone(command);
   for (const line of lines) (exitCode === 0 ? console.log : console.error)(line);
   process.exitCode = exitCode;

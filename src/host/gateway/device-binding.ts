@@ -1,7 +1,7 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { writeAtOnce } from '../settings/write-file-atomically.ts';
+import { writeFileAtomically } from '../settings/write-file-atomically.ts';
 
 /** Which dispenser this host is, and with which key; a secret. */
 export const deviceBinding = v.object({
@@ -64,7 +64,7 @@ export async function keptBinding(dataDir: string): Promise<DeviceBinding | unde
 export async function keepBinding(dataDir: string, binding: DeviceBinding | undefined): Promise<void> {
   const file = fileIn(dataDir);
   if (binding === undefined) return rm(file, { force: true });
-  await writeAtOnce(file, `${JSON.stringify(binding, null, 2)}\n`);
+  await writeFileAtomically(file, `${JSON.stringify(binding, null, 2)}\n`);
 }
 
 function fileIn(dataDir: string): string {

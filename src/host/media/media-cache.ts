@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { writeAtOnce } from '../settings/write-file-atomically.ts';
+import { writeFileAtomically } from '../settings/write-file-atomically.ts';
 import { systemCode } from '../start/start-failure.ts';
 import { type Media, mediaOf } from './media.ts';
 
@@ -57,10 +57,10 @@ export async function openMediaCache(
   }
 
   async function write(address: string, { bytes, hash }: Media): Promise<void> {
-    await writeAtOnce(join(folder, hash), bytes);
+    await writeFileAtomically(join(folder, hash), bytes);
     entries.set(address, { hash, size: bytes.length, keptAt: now() });
     forgetOldest();
-    await writeAtOnce(indexFile, JSON.stringify(Object.fromEntries(entries)));
+    await writeFileAtomically(indexFile, JSON.stringify(Object.fromEntries(entries)));
     await removeUnnamed();
   }
 

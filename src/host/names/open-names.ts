@@ -19,7 +19,7 @@ export async function openNames(file: string | undefined): Promise<Step<GivenNam
     return reading.ok ? [] : reading.lines;
   };
   const mistakes = await reread();
-  if (mistakes.length > 0) return startFailure('configuration', ...mistakes);
+  if (mistakes.length > 0) return startFailure('misconfigured', ...mistakes);
   return { ok: true, value: { current: () => names, reread } };
 }
 
@@ -30,9 +30,9 @@ async function readNamesFile(file: string): Promise<Step<Names>> {
   } catch (error) {
     const code = systemCode(error);
     if (code === undefined) throw error;
-    return startFailure('configuration', `NAMES_FILE: ${file} cannot be read (${code})`);
+    return startFailure('misconfigured', `NAMES_FILE: ${file} cannot be read (${code})`);
   }
   const reading = readNames(text);
   if (reading.ok) return { ok: true, value: reading.names };
-  return startFailure('configuration', ...reading.mistakes.map((mistake) => `${file}: ${mistake}`));
+  return startFailure('misconfigured', ...reading.mistakes.map((mistake) => `${file}: ${mistake}`));
 }

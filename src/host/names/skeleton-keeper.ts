@@ -3,7 +3,7 @@ import { capabilities } from '../../contract/additions/capabilities.ts';
 import { type Names, noNames } from '../../contract/additions/names.ts';
 import { readCapabilities } from '../../contract/endpoints/dispenser-endpoints.ts';
 import type { ReadService } from '../gateway/service-reads.ts';
-import { writeAtOnce } from '../settings/write-file-atomically.ts';
+import { writeFileAtomically } from '../settings/write-file-atomically.ts';
 import { systemCode } from '../start/start-failure.ts';
 import { readKeysToName } from './keys-to-name.ts';
 import { readNames } from './read-names.ts';
@@ -35,7 +35,10 @@ export function skeletonKeeper({ read, names, file, uptimeSeconds }: Parts): () 
       const earlier = await earlierSkeleton(file);
       // What someone is typing into it right now need not be whole; it is never overwritten.
       if (earlier.ok && !hasAllKeys(earlier.names, keys)) {
-        await writeAtOnce(file, `${JSON.stringify(skeletonOf(keys, names(), earlier.names), null, 2)}\n`);
+        await writeFileAtomically(
+          file,
+          `${JSON.stringify(skeletonOf(keys, names(), earlier.names), null, 2)}\n`,
+        );
       }
     }
     nextCheck = uptimeSeconds() + betweenChecksSeconds;

@@ -3,7 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { BranchSource } from '../../service/branch-file/read-branch-files.ts';
 import { demoBranchUrl } from '../../service/demo/demo-branch.ts';
-import type { Configuration } from '../settings/settings.ts';
+import type { Settings } from '../settings/settings.ts';
 import { type Step, startFailure, systemCode } from '../start/start-failure.ts';
 
 /** Branch files as they lie on the disk. */
@@ -20,7 +20,7 @@ export function branchPath(branchFile: string | undefined): string {
 
 /** What whoever imports files should know of those that a host has of its own. */
 export function importRemarks(
-  { branchFile, databaseUrl }: Pick<Configuration, 'branchFile' | 'databaseUrl'>,
+  { branchFile, databaseUrl }: Pick<Settings, 'branchFile' | 'databaseUrl'>,
   path: string,
 ): readonly string[] {
   if (databaseUrl !== undefined || branchFile === undefined || resolve(branchFile) === resolve(path))
@@ -32,13 +32,13 @@ export function importRemarks(
 export async function readBranchFolder(path: string, named = 'BRANCH_FILE'): Promise<Step<BranchFolder>> {
   try {
     const files = await filesOf(path);
-    if (files.length === 0) return startFailure('configuration', `${named}: ${path} has no *.json in it`);
+    if (files.length === 0) return startFailure('misconfigured', `${named}: ${path} has no *.json in it`);
     const read = files.map(async (name) => ({ name, text: await readFile(name, 'utf8') }));
     return { ok: true, value: { sources: await Promise.all(read), media: await mediaOf(path) } };
   } catch (error) {
     const code = systemCode(error);
     if (code === undefined) throw error;
-    return startFailure('configuration', `${named}: ${path} cannot be read (${code})`);
+    return startFailure('misconfigured', `${named}: ${path} cannot be read (${code})`);
   }
 }
 

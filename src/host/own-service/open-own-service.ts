@@ -17,7 +17,7 @@ import type { Identity } from '../gateway/identity.ts';
 import type { Family } from '../metrics/exposition.ts';
 import { type Histogram, histogram } from '../metrics/instruments.ts';
 import { serviceFigures } from '../metrics/service-figures.ts';
-import type { Configuration } from '../settings/settings.ts';
+import type { Settings } from '../settings/settings.ts';
 import { type Step, startFailure } from '../start/start-failure.ts';
 import {
   type BranchFolder,
@@ -93,16 +93,13 @@ interface Surroundings {
 
 /** Opens the store, brings the branches in and puts the service on it. */
 export async function openOwnService(
-  configuration: Pick<
-    Configuration,
-    'branchFile' | 'databaseUrl' | 'dataDir' | 'dispenserWsid' | 'retentionDays'
-  >,
+  settings: Pick<Settings, 'branchFile' | 'databaseUrl' | 'dataDir' | 'dispenserWsid' | 'retentionDays'>,
   surroundings: Surroundings,
 ): Promise<Step<OwnService>> {
   const commits = histogram(commitBounds);
-  const store = await openStore(configuration, (milliseconds) => commits.observe(milliseconds / 1000));
+  const store = await openStore(settings, (milliseconds) => commits.observe(milliseconds / 1000));
   if (!store.ok) return store;
-  const service = await openOnStore(store.value, commits, configuration, surroundings);
+  const service = await openOnStore(store.value, commits, settings, surroundings);
   if (!service.ok) await store.value.close();
   return service;
 }
@@ -120,11 +117,11 @@ async function openOnStore(
 
   async function take({ sources, media }: BranchFolder, isImport: boolean): Promise<Step<Applied>> {
     const reading = readBranchFiles(sources, { demo: isDemo, media });
-    if (!reading.ok) return startFailure('configuration', ...reading.mistakes);
+    if (!reading.ok) return startFailure('misconfigured', ...reading.mistakes);
     const { branchFiles } = reading;
     const dispensers = branchFiles.flatMap((file) => file.dispensers);
     const choice = chooseBinding(dispensers, dispenserWsid, await keptBinding(dataDir));
-    if (!choice.ok) return startFailure('configuration', choice.mistake);
+    if (!choice.ok) return startFailure('misconfigured', choice.mistake);
     const outcome = isImport ? await importBranchFiles(store, branchFiles, { now: now() }) : nothingApplied;
     if (path === undefined) return { ok: true, value: { ...nobody, branchFiles, outcome } };
     await keepBinding(dataDir, choice.binding);
@@ -179,7 +176,7 @@ async function openOnStore(
       async importBranches(folder) {
         if (isDemo) {
           return startFailure(
-            'configuration',
+            'misconfigured',
             'This host serves the demo branch; BRANCH_FILE lets it serve others',
           );
         }

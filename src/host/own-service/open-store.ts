@@ -2,12 +2,12 @@ import type { OnCommit } from '../../service/store/commit-times.ts';
 import { openPostgresStore, openSqliteStore, type Store } from '../../service/store/store.ts';
 import { StoreUnavailable } from '../../service/store/store-unavailable.ts';
 import { dataFile } from '../admin/data-folder.ts';
-import type { Configuration } from '../settings/settings.ts';
+import type { Settings } from '../settings/settings.ts';
 import { type Step, startFailure } from '../start/start-failure.ts';
 
 /** Opens the store that the settings name. */
 export async function openStore(
-  { databaseUrl, dataDir }: Pick<Configuration, 'databaseUrl' | 'dataDir'>,
+  { databaseUrl, dataDir }: Pick<Settings, 'databaseUrl' | 'dataDir'>,
   onCommit?: OnCommit,
 ): Promise<Step<Store>> {
   try {
@@ -24,5 +24,5 @@ export async function openStore(
 const exits: { readonly [R in StoreUnavailable['reason']]?: Parameters<typeof startFailure>[0] } = {
   'in-use': 'inUse',
   unreachable: 'unavailable',
-  'not-let-in': 'configuration',
+  'not-let-in': 'misconfigured',
 };

@@ -10,7 +10,7 @@ import { aTestDatabase, type TestDatabase } from '../../testing/postgres/test-da
 import { aBranchFile } from '../../testing/service/a-branch-file.ts';
 import { credentialsOf } from '../../testing/service/open-test-service.ts';
 import { importBranches } from '../admin/import-branches.ts';
-import { readConfiguration } from '../settings/settings.ts';
+import { readSettings } from '../settings/settings.ts';
 import { openHost } from '../start/open-host.ts';
 
 let database: TestDatabase;
@@ -82,9 +82,9 @@ it.each([
   ['does not let us in', { pathname: '/nowhere' }, 78],
 ])('a host whose database %s does not start, and says no password', async (words, change, exitCode) => {
   const DATABASE_URL = Object.assign(new URL(database.url), { password: 'a-secret-of-ours', ...change }).href;
-  const reading = readConfiguration({ DATABASE_URL, DATA_DIR: folder }, []);
+  const reading = readSettings({ DATABASE_URL, DATA_DIR: folder }, []);
   if (!reading.ok) throw new Error(reading.mistakes.join());
-  const opened = await openHost(reading.configuration, testSurroundings);
+  const opened = await openHost(reading.settings, testSurroundings);
   expect(opened).toMatchObject({ ok: false, exitCode, lines: [expect.stringContaining(words)] });
   expect(JSON.stringify(opened)).not.toContain('a-secret-of-ours');
 });

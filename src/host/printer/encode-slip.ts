@@ -1,10 +1,7 @@
 import ReceiptPrinterEncoder from '@point-of-sale/receipt-printer-encoder';
 import type { ImageLine, Slip, SlipLine, TextLine } from '../../contract/additions/slip.ts';
 import { lettersTimes } from '../../domain/paper/slip-length.ts';
-import type { PaperMm } from './printer-setting.ts';
-
-/** What a printer understands. */
-export type PrinterLanguage = 'esc-pos' | 'star-prnt' | 'star-line';
+import type { PaperMm, PrinterLanguage } from './printer-setting.ts';
 
 interface Paper {
   readonly language: PrinterLanguage;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readConfiguration } from '../settings/settings.ts';
+import { readSettings } from '../settings/settings.ts';
 import { readPrinterSetting } from './printer-setting.ts';
 
 const usual = { kind: 'host', language: 'esc-pos', paperMm: 80, rollMetres: 80 };
@@ -48,11 +48,11 @@ describe('the setting PRINTER', () => {
   });
 
   it('is read with all the others, and its mistake is listed among theirs', () => {
-    expect(readConfiguration({}, ['--printer', 'cups:Front'])).toMatchObject({
+    expect(readSettings({}, ['--printer', 'cups:Front'])).toMatchObject({
       ok: true,
-      configuration: { printer: { way: { by: 'cups', queue: 'Front' } } },
+      settings: { printer: { way: { by: 'cups', queue: 'Front' } } },
     });
-    expect(readConfiguration({ PRINTER: 'usb', PORT: 'x' }, [])).toEqual({
+    expect(readSettings({ PRINTER: 'usb', PORT: 'x' }, [])).toEqual({
       ok: false,
       mistakes: [
         expect.stringMatching(/^PORT/),

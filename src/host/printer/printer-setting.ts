@@ -1,7 +1,8 @@
-import type { PrinterLanguage } from './encode-slip.ts';
-
-/** How wide a roll of paper is. */
+/** Width of the paper roll in millimetres. */
 export type PaperMm = 80 | 58;
+
+/** The command language of a printer. */
+export type PrinterLanguage = 'esc-pos' | 'star-prnt' | 'star-line';
 
 /** A printer that the host writes to itself. */
 export interface HostPrinterSetting {

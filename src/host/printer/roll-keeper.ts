@@ -5,7 +5,7 @@ import type { PaperRoll } from '../../contract/additions/printing.ts';
 import type { Slip } from '../../contract/additions/slip.ts';
 import { newRoll, type RollUse, rollForecast, withSlip } from '../../domain/paper/paper-roll.ts';
 import { slipMm } from '../../domain/paper/slip-length.ts';
-import { writeAtOnce } from '../settings/write-file-atomically.ts';
+import { writeFileAtomically } from '../settings/write-file-atomically.ts';
 
 const rollUse = v.object({
   changedAt: v.number(),
@@ -43,7 +43,7 @@ export async function openRollKeeper({
   /** A count that cannot be kept costs no visitor their paper. */
   function keep(changed: RollUse): Promise<void> {
     use = changed;
-    writing = writing.then(() => writeAtOnce(file, `${JSON.stringify(changed)}\n`)).catch(onError);
+    writing = writing.then(() => writeFileAtomically(file, `${JSON.stringify(changed)}\n`)).catch(onError);
     return writing;
   }
 

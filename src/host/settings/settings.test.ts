@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { readConfiguration } from './settings.ts';
+import { readSettings } from './settings.ts';
 
-describe('reading the configuration', () => {
+describe('reading the settings', () => {
   it('starts the demo branch on loopback when nothing is said', () => {
-    expect(readConfiguration({}, [])).toEqual({
+    expect(readSettings({}, [])).toEqual({
       ok: true,
       operands: [],
-      configuration: {
+      settings: {
         host: '127.0.0.1',
         port: 8080,
         dataDir: './data',
@@ -27,7 +27,7 @@ describe('reading the configuration', () => {
   });
 
   it('lists every mistake at once', () => {
-    const reading = readConfiguration({ PORT: '80a', SCREEN_DIAGONAL: 'big', HOST: ' ' }, [
+    const reading = readSettings({ PORT: '80a', SCREEN_DIAGONAL: 'big', HOST: ' ' }, [
       '--colour=red',
       '--data-dir',
       'now',
@@ -48,56 +48,56 @@ describe('reading the configuration', () => {
   it.each([['--port', '8081'], ['--port=8081']])(
     'takes a flag written as %s %s before the variable',
     (...argv) => {
-      const reading = readConfiguration({ PORT: '9000' }, argv);
-      expect(reading).toMatchObject({ ok: true, configuration: { port: 8081 } });
+      const reading = readSettings({ PORT: '9000' }, argv);
+      expect(reading).toMatchObject({ ok: true, settings: { port: 8081 } });
     },
   );
 
   it('misses the value of a flag that ends the line', () => {
-    expect(readConfiguration({}, ['--port'])).toEqual({
+    expect(readSettings({}, ['--port'])).toEqual({
       ok: false,
       mistakes: ['--port: a value is missing'],
     });
   });
 
   it('takes a voice as a word of its own or as a command in words', () => {
-    const voiceOf = (VOICE: string) => readConfiguration({ VOICE }, []);
-    expect(voiceOf('none')).toMatchObject({ configuration: { voice: 'none' } });
+    const voiceOf = (VOICE: string) => readSettings({ VOICE }, []);
+    expect(voiceOf('none')).toMatchObject({ settings: { voice: 'none' } });
     expect(voiceOf(' piper  -m /voices/{language}.onnx')).toMatchObject({
-      configuration: { voice: ['piper', '-m', '/voices/{language}.onnx'] },
+      settings: { voice: ['piper', '-m', '/voices/{language}.onnx'] },
     });
     expect(voiceOf('  ')).toMatchObject({ mistakes: ['VOICE: expected a value, not ""'] });
   });
 
   it('takes an empty variable for one that is not set', () => {
-    expect(readConfiguration({ PORT: '', BRANCH_FILE: '' }, [])).toMatchObject({
+    expect(readSettings({ PORT: '', BRANCH_FILE: '' }, [])).toMatchObject({
       ok: true,
-      configuration: { port: 8080, branchFile: undefined },
+      settings: { port: 8080, branchFile: undefined },
     });
   });
 
   it.each(['0.0.0.0', '::', '192.168.1.20', 'kiosk.example', '127.0.0.1.example'])(
     'keeps the demo branch, whose key everybody knows, off %s',
     (HOST) => {
-      expect(readConfiguration({ HOST }, [])).toMatchObject({ ok: false });
-      expect(readConfiguration({ HOST, BRANCH_FILE: 'branch.json' }, [])).toMatchObject({ ok: true });
+      expect(readSettings({ HOST }, [])).toMatchObject({ ok: false });
+      expect(readSettings({ HOST, BRANCH_FILE: 'branch.json' }, [])).toMatchObject({ ok: true });
     },
   );
 
   it.each(['localhost', '::1', '127.0.0.1', '127.1.2.3'])('lets the demo branch listen on %s', (HOST) => {
-    expect(readConfiguration({ HOST }, [])).toMatchObject({ ok: true });
+    expect(readSettings({ HOST }, [])).toMatchObject({ ok: true });
   });
 });
 
 describe('the days after which names are forgotten', () => {
   it('are the operator’s to say', () => {
-    expect(readConfiguration({ RETENTION_DAYS: '7' }, [])).toMatchObject({
-      configuration: { retentionDays: 7 },
+    expect(readSettings({ RETENTION_DAYS: '7' }, [])).toMatchObject({
+      settings: { retentionDays: 7 },
     });
   });
 
   it.each(['0', '-1', '1.5', 'never', '10000'])('are not %s', (RETENTION_DAYS) => {
-    expect(readConfiguration({ RETENTION_DAYS }, [])).toEqual({
+    expect(readSettings({ RETENTION_DAYS }, [])).toEqual({
       ok: false,
       mistakes: [`RETENTION_DAYS: expected days from 1 to 9999, not "${RETENTION_DAYS}"`],
     });
@@ -106,8 +106,8 @@ describe('the days after which names are forgotten', () => {
 
 describe('simulated people', () => {
   it('are in the demo branch unless they are switched off', () => {
-    expect(readConfiguration({ DEMO_LIFE: 'on' }, [])).toMatchObject({ configuration: { demoLife: true } });
-    expect(readConfiguration({ DEMO_LIFE: 'off' }, [])).toMatchObject({ configuration: { demoLife: false } });
+    expect(readSettings({ DEMO_LIFE: 'on' }, [])).toMatchObject({ settings: { demoLife: true } });
+    expect(readSettings({ DEMO_LIFE: 'off' }, [])).toMatchObject({ settings: { demoLife: false } });
   });
 
   it.each([
@@ -118,9 +118,9 @@ describe('simulated people', () => {
       { UPSTREAM_URL: 'https://queue.example', DISPENSER_API_KEY: 'theirs', DISPENSER_WSID: 'ws-9' },
     ],
   ])('are never in a branch %s', (_, env) => {
-    expect(readConfiguration(env, [])).toMatchObject({ configuration: { demoLife: false } });
-    expect(readConfiguration({ ...env, DEMO_LIFE: 'off' }, [])).toMatchObject({ ok: true });
-    expect(readConfiguration({ ...env, DEMO_LIFE: 'on' }, [])).toEqual({
+    expect(readSettings(env, [])).toMatchObject({ settings: { demoLife: false } });
+    expect(readSettings({ ...env, DEMO_LIFE: 'off' }, [])).toMatchObject({ ok: true });
+    expect(readSettings({ ...env, DEMO_LIFE: 'on' }, [])).toEqual({
       ok: false,
       mistakes: [
         'DEMO_LIFE: simulated people live in the demo branch alone, without BRANCH_FILE, UPSTREAM_URL and DATABASE_URL',
@@ -137,9 +137,9 @@ describe('being a dispenser of a service of others', () => {
   };
 
   it('takes its address, with the path before the interface, its key and its websocket ID', () => {
-    expect(readConfiguration(whole, [])).toMatchObject({
+    expect(readSettings(whole, [])).toMatchObject({
       ok: true,
-      configuration: {
+      settings: {
         upstream: {
           baseUrl: 'https://queue.example/north',
           apiKey: 'a-secret-of-theirs',
@@ -150,14 +150,12 @@ describe('being a dispenser of a service of others', () => {
   });
 
   it('may listen anywhere, since the demo branch is not started', () => {
-    expect(readConfiguration({ ...whole, HOST: '0.0.0.0' }, [])).toMatchObject({ ok: true });
+    expect(readSettings({ ...whole, HOST: '0.0.0.0' }, [])).toMatchObject({ ok: true });
   });
 
   it('lists all that is missing or contradicts it, beside the other mistakes', () => {
     const { UPSTREAM_URL } = whole;
-    expect(
-      readConfiguration({ UPSTREAM_URL, BRANCH_FILE: 'branch.json', ALLOW_CUSTOM_JS: 'yes' }, []),
-    ).toEqual({
+    expect(readSettings({ UPSTREAM_URL, BRANCH_FILE: 'branch.json', ALLOW_CUSTOM_JS: 'yes' }, [])).toEqual({
       ok: false,
       mistakes: [
         'ALLOW_CUSTOM_JS: expected on or off, not "yes"',
@@ -170,7 +168,7 @@ describe('being a dispenser of a service of others', () => {
 
   it('does not take a key without an address', () => {
     const { DISPENSER_API_KEY } = whole;
-    expect(readConfiguration({ DISPENSER_API_KEY }, [])).toEqual({
+    expect(readSettings({ DISPENSER_API_KEY }, [])).toEqual({
       ok: false,
       mistakes: [
         'DISPENSER_API_KEY: goes with UPSTREAM_URL; a branch file has the keys of its own dispensers',
@@ -185,14 +183,14 @@ describe('being a dispenser of a service of others', () => {
     'https://queue.example/?key=a-secret-of-theirs',
     'https://queue.example/#a-secret-of-theirs',
   ])('does not take %s for an address, and does not repeat what may be secret in it', (UPSTREAM_URL) => {
-    expect(readConfiguration({ ...whole, UPSTREAM_URL }, [])).toEqual({
+    expect(readSettings({ ...whole, UPSTREAM_URL }, [])).toEqual({
       ok: false,
       mistakes: ['UPSTREAM_URL: expected an address such as https://queue.example'],
     });
   });
 
   it('does not repeat a key that no header can hold', () => {
-    const reading = readConfiguration({ ...whole, DISPENSER_API_KEY: 'a secret\r\nof theirs' }, []);
+    const reading = readSettings({ ...whole, DISPENSER_API_KEY: 'a secret\r\nof theirs' }, []);
     expect(reading).toEqual({
       ok: false,
       mistakes: ['DISPENSER_API_KEY: expected letters, digits and signs without spaces'],
@@ -204,16 +202,16 @@ describe('sharing a database with other nodes', () => {
   const DATABASE_URL = 'postgresql://foyer:a-secret-of-ours@db.example/foyer?sslmode=require';
 
   it('needs no branch file and may listen anywhere, since it serves what was imported', () => {
-    expect(readConfiguration({ DATABASE_URL, HOST: '0.0.0.0' }, [])).toMatchObject({
+    expect(readSettings({ DATABASE_URL, HOST: '0.0.0.0' }, [])).toMatchObject({
       ok: true,
-      configuration: { databaseUrl: DATABASE_URL, branchFile: undefined },
+      settings: { databaseUrl: DATABASE_URL, branchFile: undefined },
     });
   });
 
   it('takes from a branch file which dispenser the host is', () => {
     const env = { DATABASE_URL, DISPENSER_WSID: 'ws-1' };
-    expect(readConfiguration({ ...env, BRANCH_FILE: 'branch.json' }, [])).toMatchObject({ ok: true });
-    expect(readConfiguration(env, [])).toEqual({
+    expect(readSettings({ ...env, BRANCH_FILE: 'branch.json' }, [])).toMatchObject({ ok: true });
+    expect(readSettings(env, [])).toEqual({
       ok: false,
       mistakes: ['DISPENSER_WSID: with DATABASE_URL it needs BRANCH_FILE, which says the key'],
     });
@@ -225,7 +223,7 @@ describe('sharing a database with other nodes', () => {
       DISPENSER_API_KEY: 'theirs',
       DISPENSER_WSID: 'ws-9',
     };
-    expect(readConfiguration({ ...upstream, DATABASE_URL }, [])).toEqual({
+    expect(readSettings({ ...upstream, DATABASE_URL }, [])).toEqual({
       ok: false,
       mistakes: ['DATABASE_URL: goes with a service of our own; with UPSTREAM_URL none is started'],
     });
@@ -236,7 +234,7 @@ describe('sharing a database with other nodes', () => {
     'postgres://foyer:a-secret-of-ours@db:x/foyer',
     'a-secret-of-ours',
   ])('does not take %s for an address, and does not repeat what may be secret in it', (wrong) => {
-    expect(readConfiguration({ DATABASE_URL: wrong }, [])).toEqual({
+    expect(readSettings({ DATABASE_URL: wrong }, [])).toEqual({
       ok: false,
       mistakes: ['DATABASE_URL: expected an address such as postgres://user:password@host/database'],
     });

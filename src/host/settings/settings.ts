@@ -19,7 +19,7 @@ const onOrOff = v.picklist(['on', 'off'], 'expected on or off');
 const databaseMistake = 'expected an address such as postgres://user:password@host/database';
 
 /** Each setting with its default. */
-const settings = v.object({
+const settingsSchema = v.object({
   HOST: v.optional(filled, '127.0.0.1'),
   PORT: v.optional(
     v.pipe(v.string(), v.regex(/^\d+$/, portMistake), v.transform(Number), v.maxValue(65_535, portMistake)),
@@ -74,8 +74,8 @@ const settings = v.object({
     '30',
   ),
 });
-type SettingName = keyof typeof settings.entries;
-const settingNames = Object.keys(settings.entries) as SettingName[];
+type SettingName = keyof typeof settingsSchema.entries;
+const settingNames = Object.keys(settingsSchema.entries) as SettingName[];
 
 /** Settings that hold a secret, or an address that may hold one by mistake: no message repeats them. */
 const secretSettings: readonly string[] = [
@@ -86,7 +86,7 @@ const secretSettings: readonly string[] = [
 ] satisfies SettingName[];
 
 /** What the people who run the host may choose. */
-export interface Configuration {
+export interface Settings {
   readonly host: string;
   /** 0: any free port. */
   readonly port: number;
@@ -123,24 +123,24 @@ export interface Upstream {
   readonly websocketID: string;
 }
 
-export type ConfigurationReading =
-  | { readonly ok: true; readonly configuration: Configuration; readonly operands: readonly string[] }
+export type SettingsReading =
+  | { readonly ok: true; readonly settings: Settings; readonly operands: readonly string[] }
   | { readonly ok: false; readonly mistakes: readonly string[] };
 
 /**
  * Reads the settings from command line and environment, in this order; an empty variable counts as absent. What
  * stands there without a flag is a mistake, but for the operands of a command.
  */
-export function readConfiguration(
+export function readSettings(
   env: Readonly<Record<string, string | undefined>>,
   argv: readonly string[],
   operandsOfCommand = 0,
-): ConfigurationReading {
+): SettingsReading {
   const flags = readFlags(argv, settingNames);
   const given = Object.fromEntries(
     settingNames.map((name) => [name, flags.values[name] ?? (env[name] || undefined)]),
   );
-  const parsed = v.safeParse(settings, given);
+  const parsed = v.safeParse(settingsSchema, given);
   const surplus = flags.operands.slice(operandsOfCommand).map((text) => `"${text}" is not understood`);
   const mistakes = [
     ...flags.mistakes,
@@ -153,7 +153,7 @@ export function readConfiguration(
   return {
     ok: true,
     operands: flags.operands,
-    configuration: {
+    settings: {
       host: output.HOST,
       port: output.PORT,
       dataDir: output.DATA_DIR,
@@ -223,7 +223,7 @@ function upstreamOf({
   UPSTREAM_URL: baseUrl,
   DISPENSER_API_KEY: apiKey,
   DISPENSER_WSID: websocketID,
-}: v.InferOutput<typeof settings>): Upstream | undefined {
+}: v.InferOutput<typeof settingsSchema>): Upstream | undefined {
   if (baseUrl === undefined || apiKey === undefined || websocketID === undefined) return undefined;
   return { baseUrl, apiKey, websocketID };
 }

@@ -8,7 +8,7 @@ import { serviceError } from '../../contract/service-error.ts';
 import { aDevice, noon } from '../../testing/builders.ts';
 import { testSurroundings } from '../../testing/host/open-test-host.ts';
 import type { DeviceBinding } from '../gateway/device-binding.ts';
-import { readConfiguration } from '../settings/settings.ts';
+import { readSettings } from '../settings/settings.ts';
 import { hostApp } from './host-app.ts';
 
 const apiKey = '5f0c6d5b8a4e4b1fb2c7d1e09a3f6c28';
@@ -36,11 +36,11 @@ let app: FastifyInstance;
 let port: number;
 
 async function start(bound: DeviceBinding | null = binding): Promise<void> {
-  const reading = readConfiguration({ VOICE: 'none' }, []);
+  const reading = readSettings({ VOICE: 'none' }, []);
   if (!reading.ok) throw new Error(reading.mistakes.join());
   app = await hostApp({
     ...testSurroundings,
-    configuration: reading.configuration,
+    settings: reading.settings,
     service,
     identity: () => ({ binding: bound ?? undefined, dispensers }),
     names: () => noNames,

@@ -37,7 +37,7 @@ import { staffRoute } from '../page/staff/staff-route.ts';
 import { openPrinter } from '../printer/open-printer.ts';
 import { printerRoutes } from '../printer/printer-routes.ts';
 import { realTimers } from '../printer/real-timers.ts';
-import type { Configuration } from '../settings/settings.ts';
+import type { Settings } from '../settings/settings.ts';
 import { openHostVoice } from '../voice/host-voice.ts';
 import { voiceRoute } from '../voice/voice-route.ts';
 
@@ -45,8 +45,8 @@ import { voiceRoute } from '../voice/voice-route.ts';
 const bodyLimit = 64 * 1024;
 
 export interface HostParts {
-  readonly configuration: Configuration;
-  /** The service in this process; undefined when the configuration names one of others. */
+  readonly settings: Settings;
+  /** The service in this process; undefined when the settings name an external service. */
   readonly service: FastifyPluginAsync | undefined;
   readonly identity: () => Identity;
   readonly names: () => Names;
@@ -67,8 +67,8 @@ export interface HostParts {
 
 /** Everything that is reachable under the host's port, not yet listening. */
 export async function hostApp(parts: HostParts): Promise<FastifyInstance> {
-  const { configuration, identity, nodeId, version, uptimeSeconds } = parts;
-  const { upstream, screenDiagonal, allowCustomJs, staffPin } = configuration;
+  const { settings, identity, nodeId, version, uptimeSeconds } = parts;
+  const { upstream, screenDiagonal, allowCustomJs, staffPin } = settings;
   const app = Fastify({
     ...serverOptions(parts),
     bodyLimit,
@@ -94,7 +94,7 @@ export async function hostApp(parts: HostParts): Promise<FastifyInstance> {
     skeletonKeeper({
       read,
       names: parts.names,
-      file: join(configuration.dataDir, 'names.skeleton.json'),
+      file: join(settings.dataDir, 'names.skeleton.json'),
       uptimeSeconds,
     });
   let lookedAfter: Promise<void> | undefined;
@@ -120,11 +120,11 @@ export async function hostApp(parts: HostParts): Promise<FastifyInstance> {
     cache: parts.mediaCache,
     uptimeSeconds,
   });
-  const voice = await openHostVoice({ setting: configuration.voice });
+  const voice = await openHostVoice({ setting: settings.voice });
   const printer = await openPrinter({
     ...parts,
-    setting: configuration.printer,
-    dataDir: configuration.dataDir,
+    setting: settings.printer,
+    dataDir: settings.dataDir,
     timers: realTimers,
     onError: (error) => app.log.error(error),
   });
@@ -136,7 +136,7 @@ export async function hostApp(parts: HostParts): Promise<FastifyInstance> {
       media: true,
       voice: voice.kind !== 'none',
       staff: staffPin !== undefined,
-      printer: configuration.printer.kind,
+      printer: settings.printer.kind,
       paperDots: printer.paperDots,
     },
     names() {
@@ -155,7 +155,7 @@ export async function hostApp(parts: HostParts): Promise<FastifyInstance> {
   if (parts.service) await app.register(parts.service);
   await app.register(
     kioskRoutes({
-      configuredHost: configuration.host,
+      configuredHost: settings.host,
       routes: [
         forwardRoutes({ identity, forward: told.forward, nodeId }),
         eventsRoute(identity),
@@ -191,7 +191,7 @@ export async function hostApp(parts: HostParts): Promise<FastifyInstance> {
   );
   await app.register(async (open) => {
     open.addHook('onRequest', async (request) => {
-      const refusal = refuseForeignName(callerOf(request), configuration.host);
+      const refusal = refuseForeignName(callerOf(request), settings.host);
       if (refusal) throw stranger(refusal);
     });
     await open.register(

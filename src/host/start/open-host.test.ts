@@ -3,25 +3,25 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { testSurroundings as surroundings } from '../../testing/host/open-test-host.ts';
-import { type Configuration, readConfiguration } from '../settings/settings.ts';
+import { readSettings, type Settings } from '../settings/settings.ts';
 import { openHost } from './open-host.ts';
 
-let configuration: Configuration;
+let settings: Settings;
 
 beforeEach(async () => {
-  const reading = readConfiguration(
+  const reading = readSettings(
     { DATA_DIR: await mkdtemp(join(tmpdir(), 'foyer-open-')), DEMO_LIFE: 'off' },
     [],
   );
   if (!reading.ok) throw new Error(reading.mistakes.join('\n'));
-  configuration = reading.configuration;
+  settings = reading.settings;
 });
-afterEach(() => rm(configuration.dataDir, { recursive: true }));
+afterEach(() => rm(settings.dataDir, { recursive: true }));
 
 describe('opening a host', () => {
   it('says that the page is not built, rather than show visitors an error', async () => {
-    const pageFolder = configuration.dataDir;
-    expect(await openHost(configuration, { ...surroundings, pageFolder })).toEqual({
+    const pageFolder = settings.dataDir;
+    expect(await openHost(settings, { ...surroundings, pageFolder })).toEqual({
       ok: false,
       exitCode: 69,
       lines: ['The page of the kiosk is not built; npm run build makes it'],
@@ -29,7 +29,7 @@ describe('opening a host', () => {
   });
 
   it('fills the demo branch with people, who are gone when it closes', async () => {
-    const opened = await openHost({ ...configuration, demoLife: true }, surroundings);
+    const opened = await openHost({ ...settings, demoLife: true }, surroundings);
     if (!opened.ok) throw new Error(opened.lines.join('\n'));
     const { app, identity } = opened.value;
     const { apiKey, websocketID } = identity().binding ?? {};
@@ -51,10 +51,10 @@ describe('opening a host', () => {
   }, 30_000);
 
   it('lets go of the data when it closes, and when it cannot start', async () => {
-    const noSuchFile = { ...configuration, branchFile: join(configuration.dataDir, 'none.json') };
+    const noSuchFile = { ...settings, branchFile: join(settings.dataDir, 'none.json') };
     expect(await openHost(noSuchFile, surroundings)).toMatchObject({ ok: false, exitCode: 78 });
     for (const _ of ['first', 'again']) {
-      const opened = await openHost(configuration, surroundings);
+      const opened = await openHost(settings, surroundings);
       if (!opened.ok) throw new Error(opened.lines.join('\n'));
       await opened.value.app.close();
     }

@@ -10,7 +10,7 @@ import type { Identity } from '../gateway/identity.ts';
 import { openMediaCache } from '../media/media-cache.ts';
 import { openNames } from '../names/open-names.ts';
 import { type OwnService, openOwnService } from '../own-service/open-own-service.ts';
-import type { Configuration } from '../settings/settings.ts';
+import type { Settings } from '../settings/settings.ts';
 import { hostApp } from './host-app.ts';
 import { type Step, startFailure, systemCode } from './start-failure.ts';
 
@@ -38,27 +38,24 @@ export interface OpenHost {
 }
 
 /** Opens the data, brings the branches in and puts the app together, or says what stands in the way. */
-export async function openHost(
-  configuration: Configuration,
-  surroundings: Surroundings,
-): Promise<Step<OpenHost>> {
+export async function openHost(settings: Settings, surroundings: Surroundings): Promise<Step<OpenHost>> {
   const { pageFolder } = surroundings;
-  const { dataDir, upstream } = configuration;
+  const { dataDir, upstream } = settings;
   if (pageFolder !== undefined && !existsSync(join(pageFolder, 'index.html'))) {
     return startFailure('unavailable', 'The page of the kiosk is not built; npm run build makes it');
   }
   const folder = await makeDataFolder(dataDir);
   if (!folder.ok) return folder;
-  const names = await openNames(configuration.namesFile);
+  const names = await openNames(settings.namesFile);
   if (!names.ok) return names;
-  const opened = upstream ? undefined : await openOwnService(configuration, surroundings);
+  const opened = upstream ? undefined : await openOwnService(settings, surroundings);
   if (opened && !opened.ok) return opened;
   const own: OwnService | undefined = opened?.value;
   const identity = own?.identity ?? (() => ({ binding: upstream, dispensers: [] }));
 
   const app = await hostApp({
     ...surroundings,
-    configuration,
+    settings,
     service: own?.plugin,
     identity,
     names: names.value.current,
@@ -77,7 +74,7 @@ export async function openHost(
     stopMinutes?.();
     await own?.close();
   });
-  if (configuration.demoLife && own?.demo) {
+  if (settings.demoLife && own?.demo) {
     const stopDemoLife = startDemoLife({
       ...surroundings,
       demo: own.demo,

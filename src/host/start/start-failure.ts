@@ -6,7 +6,7 @@ export const exitCodes = {
   failed: 70,
   cannotWrite: 73,
   inUse: 75,
-  configuration: 78,
+  misconfigured: 78,
 } as const;
 
 /** Why the host did not start; each line is for an operator. */

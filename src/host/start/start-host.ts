@@ -1,5 +1,5 @@
 import { urlHost } from '../gateway/local-guard.ts';
-import type { Configuration, LogLevel } from '../settings/settings.ts';
+import type { LogLevel, Settings } from '../settings/settings.ts';
 import { drain } from './drain.ts';
 import { type OpenHost, openHost, type Surroundings } from './open-host.ts';
 import { type StartFailure, startFailure, systemCode } from './start-failure.ts';
@@ -19,13 +19,13 @@ export interface StartedHost {
 
 /** Opens a host and lets it listen. */
 export async function startHost(
-  configuration: Configuration,
+  settings: Settings,
   surroundings: Surroundings,
 ): Promise<StartedHost | StartFailure> {
-  const opened = await openHost(configuration, surroundings);
+  const opened = await openHost(settings, surroundings);
   if (!opened.ok) return opened;
   const { app, identity, reread } = opened.value;
-  const { host, port } = configuration;
+  const { host, port } = settings;
   let listening: URL;
   try {
     listening = new URL(await app.listen({ host, port }));
@@ -40,9 +40,9 @@ export async function startHost(
     identity,
     reread,
     beginLog(usual) {
-      app.log.level = configuration.logLevel ?? usual;
+      app.log.level = settings.logLevel ?? usual;
       const { version } = surroundings;
-      app.log.info({ version, node: process.versions.node, service: serviceKind(configuration) }, 'started');
+      app.log.info({ version, node: process.versions.node, service: serviceKind(settings) }, 'started');
     },
     async close() {
       app.log.info('stopping');
@@ -54,7 +54,7 @@ export async function startHost(
 }
 
 /** Whose service a host serves, and where that has its data. */
-function serviceKind({ upstream, databaseUrl }: Configuration): string {
+function serviceKind({ upstream, databaseUrl }: Settings): string {
   if (upstream) return 'upstream';
   return databaseUrl === undefined ? 'sqlite' : 'postgresql';
 }

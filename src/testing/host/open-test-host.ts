@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import type { CreateTicket } from '../../contract/additions/create-ticket.ts';
 import { issueTicket } from '../../contract/endpoints/ticket-endpoints.ts';
-import { readConfiguration } from '../../host/settings/settings.ts';
+import { readSettings } from '../../host/settings/settings.ts';
 import { type OpenHost, openHost, type Surroundings } from '../../host/start/open-host.ts';
 import { noon } from '../builders.ts';
 
@@ -33,12 +33,9 @@ export async function openTestHost(
   surroundings: Partial<Surroundings> = {},
 ): Promise<TestHost> {
   const dataDir = env.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'foyer-host-')));
-  const reading = readConfiguration(
-    { PORT: '0', DATA_DIR: dataDir, DEMO_LIFE: 'off', VOICE: 'none', ...env },
-    [],
-  );
+  const reading = readSettings({ PORT: '0', DATA_DIR: dataDir, DEMO_LIFE: 'off', VOICE: 'none', ...env }, []);
   if (!reading.ok) throw new Error(reading.mistakes.join('\n'));
-  const opened = await openHost(reading.configuration, { ...testSurroundings, ...surroundings });
+  const opened = await openHost(reading.settings, { ...testSurroundings, ...surroundings });
   if (!opened.ok) throw new Error(opened.lines.join('\n'));
   const { app } = opened.value;
   return {

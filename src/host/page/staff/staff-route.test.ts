@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openTestHost, type TestHost } from '../../../testing/host/open-test-host.ts';
-import { readConfiguration } from '../../settings/settings.ts';
+import { readSettings } from '../../settings/settings.ts';
 
 const pin = '271828';
 let host: TestHost;
@@ -84,7 +84,7 @@ describe('the setting STAFF_PIN', () => {
   it.each(['123', '1234567890123', 'abcd', '12 34'])(
     'is no PIN: "%s" stops the host, which does not repeat it',
     (wrong) => {
-      expect(readConfiguration({ STAFF_PIN: wrong }, [])).toEqual({
+      expect(readSettings({ STAFF_PIN: wrong }, [])).toEqual({
         ok: false,
         mistakes: ['STAFF_PIN: expected 4 to 12 digits'],
       });
