@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openTestHost, type TestHost } from '../../testing/host/open-test-host.ts';
+import { adminSocket } from '../data-folder/data-folder.ts';
 import { isHostThere } from './ask-host.ts';
-import { adminSocket } from './data-folder.ts';
 
 let dataDir: string;
 let host: TestHost | undefined;

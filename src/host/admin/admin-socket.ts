@@ -1,8 +1,8 @@
 import { chmod, rm } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
+import { adminSocket } from '../data-folder/data-folder.ts';
 import { type Step, startFailure } from '../start/start-failure.ts';
 import { isHostThere } from './ask-host.ts';
-import { adminSocket } from './data-folder.ts';
 
 /** What the address of a Unix socket may take up, in bytes: 104 on some systems, 108 on Linux, the last one is zero. */
 const longest = 103;

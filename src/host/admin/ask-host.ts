@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { json } from 'node:stream/consumers';
 import * as v from 'valibot';
+import { adminSocket } from '../data-folder/data-folder.ts';
 import { systemCode } from '../start/start-failure.ts';
-import { adminSocket } from './data-folder.ts';
 import { type Outcome, outcome } from './outcome.ts';
 
 /** Gives a command to the host that holds a data folder; undefined when none is running there. */

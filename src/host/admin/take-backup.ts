@@ -3,9 +3,9 @@ import { link, rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { backupProblem, writeStoppedBackup } from '../../service/store/backup.ts';
 import { StoreUnavailable } from '../../service/store/store-unavailable.ts';
+import { presentDataFile } from '../data-folder/data-folder.ts';
 import { startFailure, systemCode } from '../start/start-failure.ts';
 import { askHost, readOutcome } from './ask-host.ts';
-import { presentDataFile } from './data-folder.ts';
 import { done, notDone, type Outcome } from './outcome.ts';
 
 /**

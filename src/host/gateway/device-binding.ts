@@ -1,7 +1,7 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { writeFileAtomically } from '../settings/write-file-atomically.ts';
+import { writeFileAtomically } from '../data-folder/write-file-atomically.ts';
 
 /** Which dispenser this host is, and with which key; a secret. */
 export const deviceBinding = v.object({

@@ -5,7 +5,7 @@ import type { PaperRoll } from '../../contract/additions/printing.ts';
 import type { Slip } from '../../contract/additions/slip.ts';
 import { newRoll, type RollUse, rollForecast, withSlip } from '../../domain/paper/paper-roll.ts';
 import { slipMm } from '../../domain/paper/slip-length.ts';
-import { writeFileAtomically } from '../settings/write-file-atomically.ts';
+import { writeFileAtomically } from '../data-folder/write-file-atomically.ts';
 
 const rollUse = v.object({
   changedAt: v.number(),
