@@ -4,7 +4,7 @@ import { followEvents } from '../api/live.ts';
 import type { Configured } from '../api/queries.ts';
 import type { ServiceClock } from '../api/service-clock.ts';
 import { callBoard } from '../calls/call-board.ts';
-import { hearCalls } from '../calls/hear-calls.ts';
+import { hearCalls } from '../calls/call-event-handler.ts';
 import { openVoice } from '../devices/voice/open-voice.ts';
 import type { KioskSession } from '../session/kiosk-session.ts';
 import { commandDesk } from '../staff/device-commands.ts';

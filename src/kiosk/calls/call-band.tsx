@@ -1,6 +1,6 @@
 import type { AllWords } from '../words/words.ts';
+import type { ShownCall } from './board-state.ts';
 import { CallArrow } from './call-arrow.tsx';
-import type { ShownCall } from './calls.ts';
 import { counterText } from './counter-text.ts';
 
 interface CallBandProps {

@@ -1,5 +1,5 @@
 import type { Timers } from '../time/timers.ts';
-import { type Call, type CallEvent, callsAfter, nextChange, noCalls, type ShownCall } from './calls.ts';
+import { type Call, type CallEvent, callsAfter, nextChange, noCalls, type ShownCall } from './board-state.ts';
 
 /** Whoever is called, as long as it is shown. */
 export interface CallBoard {

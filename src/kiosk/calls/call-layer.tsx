@@ -9,7 +9,7 @@ import type { CallBoard } from './call-board.ts';
 import { callPlace } from './call-place.ts';
 import { CallScreen } from './call-screen.tsx';
 import { counterText } from './counter-text.ts';
-import { useTouched } from './use-touched.ts';
+import { useTouched } from './use-recent-touch.ts';
 import './call.css';
 
 interface CallLayerProps {

@@ -1,12 +1,12 @@
 import type { CSSProperties } from 'react';
 import { useHarmlessTouch } from '../idle/use-harmless-touch.ts';
-import { Portal } from '../ui/doors/portal.tsx';
+import { Portal } from '../ui/doors/arches.tsx';
 import { numberSize } from '../ui/slip/number-size.ts';
-import { Hall } from '../ui/wall/hall.tsx';
+import { Hall } from '../ui/wall/full-wall.tsx';
 import type { HeaderText } from '../ui/wall/header-text.ts';
 import type { AllWords } from '../words/words.ts';
+import type { ShownCall } from './board-state.ts';
 import { CallArrow } from './call-arrow.tsx';
-import type { ShownCall } from './calls.ts';
 import { counterText } from './counter-text.ts';
 
 /** The width of the door in ems of its full number. */

@@ -1,4 +1,4 @@
-import type { Call } from './calls.ts';
+import type { Call } from './board-state.ts';
 
 /** How a counter is named on a door. */
 export interface CounterText {

@@ -1,8 +1,8 @@
 import type { Refusal } from '../session/session.ts';
 import { Button } from '../ui/buttons/button.tsx';
 import { Ring } from '../ui/buttons/ring.tsx';
-import { Portal } from '../ui/doors/portal.tsx';
-import { Hall } from '../ui/wall/hall.tsx';
+import { Portal } from '../ui/doors/arches.tsx';
+import { Hall } from '../ui/wall/full-wall.tsx';
 import type { HeaderText } from '../ui/wall/header-text.ts';
 import { useAllWords } from '../words/use-all-words.ts';
 

@@ -1,7 +1,7 @@
 import { Button } from '../ui/buttons/button.tsx';
-import { Question, type QuestionProps } from '../ui/question/question.tsx';
+import { Question, type QuestionProps } from '../ui/question/question-layout.tsx';
 import { useAllWords } from '../words/use-all-words.ts';
-import '../ui/question/question.css';
+import '../ui/question/question-layout.css';
 
 interface BasketScreenProps extends QuestionProps {
   readonly services: readonly { readonly key: string; readonly name: string }[];

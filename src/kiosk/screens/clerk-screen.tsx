@@ -4,9 +4,9 @@ import { type ShownWait, shownWait } from '../../domain/queue/waiting.ts';
 import { pageOf } from '../look/layout.ts';
 import { useLayout } from '../look/stage.tsx';
 import { Pager } from '../ui/buttons/pager.tsx';
-import { Question, type QuestionProps } from '../ui/question/question.tsx';
+import { Question, type QuestionProps } from '../ui/question/question-layout.tsx';
 import { ClerkTile } from '../ui/tiles/clerk-tile.tsx';
-import { Tiles } from '../ui/tiles/tiles.tsx';
+import { Tiles } from '../ui/tiles/tile-grid.tsx';
 import { useAllWords } from '../words/use-all-words.ts';
 
 interface ClerkScreenProps extends QuestionProps {

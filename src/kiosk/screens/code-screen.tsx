@@ -5,13 +5,13 @@ import { useLayout } from '../look/stage.tsx';
 import { Button } from '../ui/buttons/button.tsx';
 import { codeKeys } from '../ui/keyboard/code-keys.ts';
 import { Keyboard } from '../ui/keyboard/keyboard.tsx';
-import { useCode } from '../ui/keyboard/use-code.ts';
-import { useKeptFocus } from '../ui/keyboard/use-kept-focus.ts';
-import { Question, type QuestionProps } from '../ui/question/question.tsx';
+import { useCode } from '../ui/keyboard/use-code-field.ts';
+import { useKeptFocus } from '../ui/keyboard/use-field-focus.ts';
+import { Question, type QuestionProps } from '../ui/question/question-layout.tsx';
 import { TicketForm } from '../ui/question/ticket-form.tsx';
 import { useAllWords } from '../words/use-all-words.ts';
 import './code-screen.css';
-import '../ui/question/question.css';
+import '../ui/question/question-layout.css';
 
 interface CodeScreenProps extends QuestionProps {
   readonly opening: Opening;

@@ -1,6 +1,6 @@
-import { Portal } from '../ui/doors/portal.tsx';
+import { Portal } from '../ui/doors/arches.tsx';
 import { Slip } from '../ui/slip/slip.tsx';
-import { Hall } from '../ui/wall/hall.tsx';
+import { Hall } from '../ui/wall/full-wall.tsx';
 import type { HeaderText } from '../ui/wall/header-text.ts';
 import { useAllWords } from '../words/use-all-words.ts';
 

@@ -11,7 +11,7 @@ import { Icon } from '../ui/buttons/icons.tsx';
 import { type LanguageChoiceProps, LanguageChooser } from '../ui/buttons/language-buttons.tsx';
 import { Pager } from '../ui/buttons/pager.tsx';
 import { GroupTile, ServiceTile } from '../ui/tiles/tile.tsx';
-import { Tiles } from '../ui/tiles/tiles.tsx';
+import { Tiles } from '../ui/tiles/tile-grid.tsx';
 import { Footer } from '../ui/wall/footer.tsx';
 import type { FooterText, HeaderText } from '../ui/wall/header-text.ts';
 import { Wall } from '../ui/wall/wall.tsx';

@@ -1,7 +1,7 @@
 import type { Naming } from '../../domain/menu/names.ts';
-import { Question, type QuestionProps } from '../ui/question/question.tsx';
+import { Question, type QuestionProps } from '../ui/question/question-layout.tsx';
 import { useAllWords } from '../words/use-all-words.ts';
-import '../ui/question/question.css';
+import '../ui/question/question-layout.css';
 
 interface MessageScreenProps extends QuestionProps {
   readonly naming: Naming | undefined;

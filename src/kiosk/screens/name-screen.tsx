@@ -8,9 +8,9 @@ import {
 } from '../../domain/text-entry/customer-name.ts';
 import { graphemesOf } from '../../domain/text-entry/graphemes.ts';
 import { nameLayout } from '../../domain/text-entry/keyboard-layout.ts';
-import { useLetters } from '../ui/keyboard/use-letters.ts';
-import { useTyping } from '../ui/keyboard/use-typing.ts';
-import type { QuestionProps } from '../ui/question/question.tsx';
+import { useLetters } from '../ui/keyboard/use-letter-keyboard.ts';
+import { useTyping } from '../ui/keyboard/use-text-field.ts';
+import type { QuestionProps } from '../ui/question/question-layout.tsx';
 import { WrittenQuestion } from '../ui/question/written-question.tsx';
 import { useAllWords } from '../words/use-all-words.ts';
 import type { AllWords } from '../words/words.ts';

@@ -1,9 +1,9 @@
 import type { Keeping } from '../../domain/menu/visit-steps.ts';
 import { pageOf } from '../look/layout.ts';
 import { useLayout } from '../look/stage.tsx';
-import { Question, type QuestionProps } from '../ui/question/question.tsx';
+import { Question, type QuestionProps } from '../ui/question/question-layout.tsx';
 import { ChoiceTile } from '../ui/tiles/choice-tile.tsx';
-import { Tiles } from '../ui/tiles/tiles.tsx';
+import { Tiles } from '../ui/tiles/tile-grid.tsx';
 import { useAllWords } from '../words/use-all-words.ts';
 
 interface PaperScreenProps extends QuestionProps {

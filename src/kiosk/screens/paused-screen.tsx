@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { type LanguageChoiceProps, LanguageChooser } from '../ui/buttons/language-buttons.tsx';
-import { Portal } from '../ui/doors/portal.tsx';
-import { Hall } from '../ui/wall/hall.tsx';
+import { Portal } from '../ui/doors/arches.tsx';
+import { Hall } from '../ui/wall/full-wall.tsx';
 import type { HeaderText } from '../ui/wall/header-text.ts';
 import { useWords } from '../words/use-words.ts';
 

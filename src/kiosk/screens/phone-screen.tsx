@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { isPhone, longestPhone, phoneSoFar } from '../../domain/text-entry/phone-number.ts';
-import { useTyping } from '../ui/keyboard/use-typing.ts';
-import type { QuestionProps } from '../ui/question/question.tsx';
+import { useTyping } from '../ui/keyboard/use-text-field.ts';
+import type { QuestionProps } from '../ui/question/question-layout.tsx';
 import { WrittenQuestion } from '../ui/question/written-question.tsx';
 import { useAllWords } from '../words/use-all-words.ts';
 

@@ -1,5 +1,5 @@
 import type { LeftOut } from '../../domain/menu/menu.ts';
-import { Hall } from '../ui/wall/hall.tsx';
+import { Hall } from '../ui/wall/full-wall.tsx';
 import type { HeaderText } from '../ui/wall/header-text.ts';
 import { StaffList } from '../ui/wall/staff-list.tsx';
 import { useAllWords } from '../words/use-all-words.ts';

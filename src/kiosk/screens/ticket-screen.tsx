@@ -3,15 +3,15 @@ import type { Naming } from '../../domain/menu/names.ts';
 import type { ShownWait } from '../../domain/queue/waiting.ts';
 import type { Paper } from '../session/paper-state.ts';
 import { Ring } from '../ui/buttons/ring.tsx';
-import { Portal } from '../ui/doors/portal.tsx';
+import { Portal } from '../ui/doors/arches.tsx';
 import { numberSize } from '../ui/slip/number-size.ts';
 import { Slip } from '../ui/slip/slip.tsx';
 import { Stamp } from '../ui/slip/stamp.tsx';
-import { Hall } from '../ui/wall/hall.tsx';
+import { Hall } from '../ui/wall/full-wall.tsx';
 import type { HeaderText } from '../ui/wall/header-text.ts';
 import { LogoPicture } from '../ui/wall/logo-picture.tsx';
 import { useAllWords } from '../words/use-all-words.ts';
-import { KeptNumberSheet } from './sheets/kept-number-sheet.tsx';
+import { KeptNumberSheet } from './sheets/save-number-sheet.tsx';
 import { TicketPaper } from './ticket-paper.tsx';
 import './ticket.css';
 

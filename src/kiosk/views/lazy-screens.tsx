@@ -22,7 +22,7 @@ import { QuestionView } from './question-screens.tsx';
 import type { Scene } from './scene.ts';
 
 // In this piece, because it draws codes as the screens do, and two pieces with the same in them weigh more.
-export { SmartDoor } from '../ui/doors/smart-door.tsx';
+export { SmartDoor } from '../ui/doors/smart-ticket-door.tsx';
 
 interface LaterViewProps extends Scene {
   readonly screen: Screen;

@@ -6,7 +6,7 @@ import type { Scene } from './scene.ts';
 
 /** What cannot be loaded adds nothing: calls are heard all the same, and no screen is worth less for it. */
 const CallLayer = lazy(() => import('../calls/call-layer.tsx').catch(() => ({ default: () => null })));
-const SoundDoor = lazy(() => import('../ui/doors/sound-door.tsx').catch(() => ({ default: () => null })));
+const SoundDoor = lazy(() => import('../ui/buttons/sound-button.tsx').catch(() => ({ default: () => null })));
 /** A tenant's own things are not worth a broken screen. */
 const TenantAdditions = lazy(() =>
   import('../tenant/tenant-additions.tsx').catch(() => ({ default: () => null })),

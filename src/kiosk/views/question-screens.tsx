@@ -22,7 +22,7 @@ import { NameScreen } from '../screens/name-screen.tsx';
 import { PaperScreen } from '../screens/paper-screen.tsx';
 import { PhoneScreen } from '../screens/phone-screen.tsx';
 import type { Asking } from '../session/session.ts';
-import { Portal } from '../ui/doors/portal.tsx';
+import { Portal } from '../ui/doors/arches.tsx';
 import type { Scene } from './scene.ts';
 
 /** What cannot be loaded leaves the door as it is: a code can be typed all the same. */

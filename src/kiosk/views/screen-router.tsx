@@ -9,7 +9,7 @@ import { MenuScreen } from '../screens/menu-screen.tsx';
 import { PausedScreen } from '../screens/paused-screen.tsx';
 import { StartingScreen } from '../screens/starting-screen.tsx';
 import { isResting, type Screen, type ScreenAt } from '../session/session.ts';
-import { Portal } from '../ui/doors/portal.tsx';
+import { Portal } from '../ui/doors/arches.tsx';
 import { footerTextOf, headerTextOf } from '../ui/wall/header-text.ts';
 import type { Before, Visits } from '../visit/visits.ts';
 import type { RouterProps } from './scene.ts';

@@ -3,7 +3,7 @@ import { cameraScanner } from '../../devices/scanner/camera-scanner.ts';
 import { decodeQr } from '../../devices/scanner/decode-qr.ts';
 import { openCamera } from '../../devices/scanner/open-camera.ts';
 import type { Timers } from '../../time/timers.ts';
-import { Portal } from './portal.tsx';
+import { Portal } from './arches.tsx';
 import './camera-door.css';
 
 interface CameraDoorProps {

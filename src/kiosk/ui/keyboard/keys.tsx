@@ -2,9 +2,9 @@ import { type KeyboardEvent, type SyntheticEvent, useLayoutEffect, useMemo, useR
 import SimpleKeyboard from 'react-simple-keyboard';
 import type { Shift } from '../../../domain/text-entry/typing.ts';
 import { useAllWords } from '../../words/use-all-words.ts';
-import { drawnKeys, type Face, facesOf } from './key-faces.ts';
-import { keyTowards, wayOf } from './key-towards.ts';
-import { labelMarkup } from './label-policy.ts';
+import { drawnKeys, type Face, facesOf } from './key-caps.ts';
+import { labelMarkup } from './label-html.ts';
+import { keyTowards, wayOf } from './neighbour-key.ts';
 
 export interface KeysProps {
   /** Tokens with spaces between them, as in `keyboardLayouts`; those in braces that nobody knows are left out. */

@@ -1,5 +1,5 @@
 import { type CSSProperties, type ReactNode, useId } from 'react';
-import type { Typing } from '../keyboard/use-typing.ts';
+import type { Typing } from '../keyboard/use-text-field.ts';
 import './ticket-form.css';
 
 export interface TicketFormProps {

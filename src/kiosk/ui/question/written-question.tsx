@@ -4,11 +4,11 @@ import { useAllWords } from '../../words/use-all-words.ts';
 import { Button } from '../buttons/button.tsx';
 import { Keyboard } from '../keyboard/keyboard.tsx';
 import type { KeysProps } from '../keyboard/keys.tsx';
-import { useKeptFocus } from '../keyboard/use-kept-focus.ts';
-import type { Typing } from '../keyboard/use-typing.ts';
-import { Question, type QuestionProps } from './question.tsx';
+import { useKeptFocus } from '../keyboard/use-field-focus.ts';
+import type { Typing } from '../keyboard/use-text-field.ts';
+import { Question, type QuestionProps } from './question-layout.tsx';
 import { TicketForm } from './ticket-form.tsx';
-import './question.css';
+import './question-layout.css';
 
 interface WrittenQuestionProps extends QuestionProps {
   readonly question: string;

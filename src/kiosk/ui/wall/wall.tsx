@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import { Icon } from '../buttons/icons.tsx';
-import { Portal } from '../doors/portal.tsx';
+import { Portal } from '../doors/arches.tsx';
 import { Brand } from './brand.tsx';
 import { Clock } from './clock.tsx';
 import type { HeaderText } from './header-text.ts';

@@ -9,7 +9,7 @@ import {
   typedFor,
   withSign,
 } from '../../../domain/text-entry/code-mask.ts';
-import type { Typing } from './use-typing.ts';
+import type { Typing } from './use-text-field.ts';
 
 /** What stands where the visitor has not typed yet. */
 const gap = '_';

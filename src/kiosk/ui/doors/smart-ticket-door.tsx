@@ -1,8 +1,8 @@
 import { type SmartTokenSource, useSmartToken } from '../../tickets/use-smart-token.ts';
 import { useAllWords } from '../../words/use-all-words.ts';
 import { QrCode } from '../qr-code/qr-code.tsx';
-import { Portal } from './portal.tsx';
-import './smart-door.css';
+import { Portal } from './arches.tsx';
+import './smart-ticket-door.css';
 
 interface SmartDoorProps extends SmartTokenSource {
   readonly onOpen: () => void;

@@ -3,7 +3,7 @@ import { QrCode } from '../../ui/qr-code/qr-code.tsx';
 import { Sheet } from '../../ui/sheets/sheet.tsx';
 import { useAllWords } from '../../words/use-all-words.ts';
 import './smart-ticket-sheet.css';
-import './kept-number-sheet.css';
+import './save-number-sheet.css';
 
 interface KeptNumberSheetProps {
   readonly number: string;

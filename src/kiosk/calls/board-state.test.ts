@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type ManualTimers, manualTimers } from '../../testing/manual-timers.ts';
+import { type Call, newForMs, shownMs } from './board-state.ts';
 import { type CallBoard, callBoard } from './call-board.ts';
-import { type Call, newForMs, shownMs } from './calls.ts';
 
 const aCall = (number: string, calledAt = 0): Call => ({
   ticket: `ticket ${number}`,

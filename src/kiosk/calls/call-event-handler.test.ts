@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { manualTimers } from '../../testing/manual-timers.ts';
 import type { Call } from '../devices/voice/announcement-queue.ts';
 import { callBoard } from './call-board.ts';
-import { hearCalls } from './hear-calls.ts';
+import { hearCalls } from './call-event-handler.ts';
 
 const timers = manualTimers();
 const serviceNow = 1_795_257_720_000;

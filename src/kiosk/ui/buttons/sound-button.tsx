@@ -1,7 +1,7 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { useAllWords } from '../../words/use-all-words.ts';
-import { Button } from '../buttons/button.tsx';
-import './sound-door.css';
+import { Button } from './button.tsx';
+import './sound-button.css';
 
 interface SoundDoorProps {
   readonly sound: {
