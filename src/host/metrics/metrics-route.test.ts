@@ -1,22 +1,34 @@
 import Fastify from 'fastify';
+import { Gauge, Registry } from 'prom-client';
 import { expect, it } from 'vitest';
 import { readExposition } from '../../testing/host/read-exposition.ts';
 import { metricsRoute } from './metrics-route.ts';
 
-it('a database that does not answer is told as such, and everything else as ever', async () => {
+it('operators read that the database does not answer, and the other metrics as usual', async () => {
   const app = Fastify();
+  const host = new Registry();
+  new Gauge({ name: 'foyer_lines_open', help: 'Connections.', registers: [host] }).set(2);
+  let isAway = true;
   await app.register(
     metricsRoute({
-      host: async () => [
-        { name: 'foyer_lines_open', help: 'Lines.', type: 'gauge', samples: [{ value: 2 }] },
-      ],
-      service: () => Promise.reject(new Error('away')),
+      host,
+      service: async () => {
+        if (isAway) throw new Error('away');
+        return '# TYPE foyer_tickets_open gauge\nfoyer_tickets_open 3\n';
+      },
     }),
   );
-  const answer = await app.inject('/metrics');
-  expect(readExposition(answer.body).map(({ name, value }) => [name, value])).toEqual([
+  const read = async () =>
+    readExposition((await app.inject('/metrics')).body).map(({ name, value }) => [name, value]);
+  expect(await read()).toEqual([
     ['foyer_lines_open', 2],
     ['foyer_store_up', 0],
+  ]);
+  isAway = false;
+  expect(await read()).toEqual([
+    ['foyer_lines_open', 2],
+    ['foyer_store_up', 1],
+    ['foyer_tickets_open', 3],
   ]);
   await app.close();
 });

@@ -1,36 +1,28 @@
 import type { FastifyPluginAsync } from 'fastify';
-import { exposition, expositionType, type Family } from './exposition.ts';
+import { Gauge, type Registry } from 'prom-client';
 
-interface Parts {
-  /** Of this process and what it answers. */
-  readonly host: () => Promise<readonly Family[]>;
-  /** Of a service in this process; undefined with one of others. */
-  readonly service: (() => Promise<readonly Family[]>) | undefined;
+interface Deps {
+  /** Metrics of this process and its requests. */
+  readonly host: Registry;
+  /** Reads the metrics of a service in this process, as Prometheus text; undefined with an external service. */
+  readonly service: (() => Promise<string>) | undefined;
 }
 
-/** Numbers for Prometheus. A service that cannot be counted is said to be down; the rest is told as ever. */
-export function metricsRoute({ host, service }: Parts): FastifyPluginAsync {
+/** Metrics for Prometheus. When the service cannot be read, `foyer_store_up` is 0 and the metrics of the host are still sent. */
+export function metricsRoute({ host, service }: Deps): FastifyPluginAsync {
+  const storeUp =
+    service &&
+    new Gauge({ name: 'foyer_store_up', help: 'Whether the database answers.', registers: [host] });
   return async (app) => {
     app.get('/metrics', async (request, reply) => {
-      const families = [...(await host())];
-      if (service) {
-        const counted = await service().catch((error: unknown) => {
-          request.log.error(error);
-        });
-        families.push(
-          {
-            name: 'foyer_store_up',
-            help: 'Whether the database answers.',
-            type: 'gauge',
-            samples: [{ value: Number(counted !== undefined) }],
-          },
-          ...(counted ?? []),
-        );
-      }
+      const ofService = await service?.().catch((error: unknown) => {
+        request.log.error(error);
+      });
+      storeUp?.set(Number(ofService !== undefined));
       return reply
         .header('cache-control', 'no-store')
-        .header('content-type', expositionType)
-        .send(exposition(families));
+        .header('content-type', host.contentType)
+        .send((await host.metrics()) + (ofService ?? ''));
     });
   };
 }

@@ -28,8 +28,8 @@ async function metrics() {
     )?.value;
 }
 
-describe('whoever watches over a host', () => {
-  it('sees what is asked of it, what happens in its branch, and how long the disk takes', async () => {
+describe('an operator who reads /metrics', () => {
+  it('sees the requests, the events of the branch and the duration of commits, and no personal data', async () => {
     host = await openTestHost({ BRANCH_FILE: await aBranchOnDisk(folder) });
     const earlier = await metrics();
     const line = await aLine(host.url, {}, undefined, '/kiosk/events');
@@ -58,18 +58,18 @@ describe('whoever watches over a host', () => {
     expect(later('process_resident_memory_bytes')).toBeGreaterThan(1_000_000);
     await line.close();
 
-    const said = await (await fetch(`${host.url}/metrics`)).text();
-    expect(said).not.toMatch(/Ada|nobody-knows|nowhere/);
+    const text = await (await fetch(`${host.url}/metrics`)).text();
+    expect(text).not.toMatch(/Ada|nobody-knows|nowhere/);
   });
 
-  it('sees a dispenser of a service of others, which counts its own', async () => {
+  it('sees no metrics of the service when the service is external', async () => {
     host = await openTestHost(dispenserOf({ url: 'http://127.0.0.1:1', apiKey: 'key', websocketID: 'ws' }));
-    const told = await metrics();
-    expect(told('foyer_build_info')).toBe(1);
-    expect(told('foyer_store_up')).toBeUndefined();
+    const read = await metrics();
+    expect(read('foyer_build_info')).toBe(1);
+    expect(read('foyer_store_up')).toBeUndefined();
   });
 
-  it('has to call the host by its name', async () => {
+  it('must address the host by its own name', async () => {
     host = await openTestHost();
     const answer = await host.app.inject({ url: '/metrics', headers: { host: 'elsewhere.example' } });
     expect(answer.statusCode).toBe(403);

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
+import { Registry } from 'prom-client';
 import type { DeviceCommand } from '../../contract/additions/events.ts';
 import type { BranchFile } from '../../service/branch-file/branch-file.ts';
 import { type ImportOutcome, importBranchFiles } from '../../service/branch-file/import-branch-files.ts';
@@ -14,9 +15,7 @@ import { writeBackup } from '../../service/store/backup.ts';
 import type { Store } from '../../service/store/store.ts';
 import { chooseBinding, keepBinding, keptBinding } from '../gateway/device-binding.ts';
 import type { Identity } from '../gateway/identity.ts';
-import type { Family } from '../metrics/exposition.ts';
-import { type Histogram, histogram } from '../metrics/instruments.ts';
-import { serviceFigures } from '../metrics/service-figures.ts';
+import { commitDurations, serviceMetrics } from '../metrics/service-metrics.ts';
 import type { Settings } from '../settings/settings.ts';
 import { type Step, startFailure } from '../start/start-failure.ts';
 import {
@@ -52,8 +51,8 @@ export interface OwnService {
   command(websocketID: string, command: DeviceCommand): Promise<boolean>;
   /** The folder in which the branches' `media/` lies; undefined where the host has no branch files. */
   readonly mediaHome: string | undefined;
-  /** What can be counted of it, for whoever watches over it. */
-  figures(): Promise<Family[]>;
+  /** Reads its metrics, as Prometheus text. */
+  metrics(): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -64,9 +63,6 @@ export type OperatorsLog = Pick<FastifyBaseLogger, 'info' | 'error'>;
 export interface Imported extends ImportOutcome {
   readonly remarks: readonly string[];
 }
-
-/** In seconds: a good disk takes less than one thousandth, a memory card some hundredths. */
-const commitBounds = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1];
 
 const minuteMs = 60_000;
 
@@ -96,17 +92,18 @@ export async function openOwnService(
   settings: Pick<Settings, 'branchFile' | 'databaseUrl' | 'dataDir' | 'dispenserWsid' | 'retentionDays'>,
   surroundings: Surroundings,
 ): Promise<Step<OwnService>> {
-  const commits = histogram(commitBounds);
+  const registry = new Registry();
+  const commits = commitDurations(registry);
   const store = await openStore(settings, (milliseconds) => commits.observe(milliseconds / 1000));
   if (!store.ok) return store;
-  const service = await openOnStore(store.value, commits, settings, surroundings);
+  const service = await openOnStore(store.value, registry, settings, surroundings);
   if (!service.ok) await store.value.close();
   return service;
 }
 
 async function openOnStore(
   store: Store,
-  commits: Histogram,
+  registry: Registry,
   { branchFile, databaseUrl, dataDir, dispenserWsid, retentionDays }: Parameters<typeof openOwnService>[0],
   { now, newKey, newSecret, randomBelow, nodeId }: Surroundings,
 ): Promise<Step<OwnService>> {
@@ -150,7 +147,7 @@ async function openOnStore(
     return forgetPersonalData(store, { now: now(), retentionDays });
   }
   await minuteWork();
-  const figures = await serviceFigures(store, commits);
+  const metrics = await serviceMetrics(registry, store);
   return {
     ok: true,
     value: {
@@ -187,7 +184,7 @@ async function openOnStore(
         return { ok: true, value: { ...imported.value.outcome, remarks } };
       },
       command: (websocketID, command) => commandDevice(websocketID, command, { store, now: now() }),
-      figures,
+      metrics,
       backUp: (file) => writeBackup(store, file),
       watch: (onChange) => watch({ signature, since, onChange }),
       everyMinute(log) {

@@ -47,7 +47,7 @@ async function start(bound: DeviceBinding | null = binding): Promise<void> {
     mediaCache: { get: async () => undefined, keep: async () => undefined },
     mediaHome: undefined,
     smartLink: () => null,
-    figures: undefined,
+    metrics: undefined,
   });
   port = Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port);
 }

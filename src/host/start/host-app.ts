@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance, type FastifyPluginAsync, LogController } from 'fastify';
+import { Registry } from 'prom-client';
 import type { Names } from '../../contract/additions/names.ts';
 import { errorAnswer } from '../../service/http/answer-errors.ts';
 import { serverOptions } from '../../service/http/server-options.ts';
@@ -23,12 +24,11 @@ import { mediaLibrary } from '../media/media-library.ts';
 import { mediaRoute } from '../media/media-route.ts';
 import { namedMedia } from '../media/named-media.ts';
 import { toldMedia } from '../media/told-media.ts';
-import type { Family } from '../metrics/exposition.ts';
 import { healthRoute } from '../metrics/health-route.ts';
-import { httpFigures } from '../metrics/http-figures.ts';
-import { kioskFigures } from '../metrics/kiosk-figures.ts';
+import { httpMetrics } from '../metrics/http-metrics.ts';
+import { kioskMetrics } from '../metrics/kiosk-metrics.ts';
 import { metricsRoute } from '../metrics/metrics-route.ts';
-import { processFigures } from '../metrics/process-figures.ts';
+import { processMetrics } from '../metrics/process-metrics.ts';
 import { skeletonKeeper } from '../names/skeleton-keeper.ts';
 import { customJsRoute } from '../page/custom-js-route.ts';
 import { pageReports } from '../page/page-report-route.ts';
@@ -55,8 +55,8 @@ export interface HostParts {
   readonly mediaHome: string | undefined;
   /** The address that the QR code of a smart ticket opens, with `#{token}` in it; null: the token alone. */
   readonly smartLink: () => string | null;
-  /** What can be counted of the service in this process. */
-  readonly figures: (() => Promise<Family[]>) | undefined;
+  /** Reads the metrics of the service in this process, as Prometheus text. */
+  readonly metrics: (() => Promise<string>) | undefined;
   /** Where the built page lies; undefined when something else serves it. */
   readonly pageFolder: string | undefined;
   readonly version: string;
@@ -77,8 +77,10 @@ export async function hostApp(parts: HostParts): Promise<FastifyInstance> {
     // A line for each request would tell nothing that the metrics do not count, and repeat what callers write.
     logController: new LogController({ disableRequestLogging: true }),
   });
-  const ofAnswers = httpFigures(app);
-  const ofProcess = processFigures(parts);
+  // Not the global registry: a process can open several hosts.
+  const registry = new Registry();
+  httpMetrics(app, registry);
+  const ofProcess = processMetrics(registry, parts);
   const closing = new AbortController();
   const { forward, serviceTime } = upstream
     ? listenForTime(
@@ -146,6 +148,11 @@ export async function hostApp(parts: HostParts): Promise<FastifyInstance> {
   });
 
   const reports = pageReports();
+  kioskMetrics(registry, {
+    connections: () => app.websocketServer.clients.size,
+    hasPageReport: () => reports.latest() !== undefined,
+    printer: printer.status,
+  });
 
   app.setErrorHandler(errorAnswer({ nodeId, development: false }));
   app.setNotFoundHandler(() => {
@@ -208,16 +215,8 @@ export async function hostApp(parts: HostParts): Promise<FastifyInstance> {
     );
     await open.register(
       metricsRoute({
-        host: async () => [
-          ...ofProcess.read(),
-          ...ofAnswers(),
-          ...kioskFigures({
-            lines: app.websocketServer.clients.size,
-            printer: await printer.status(),
-            hasReport: reports.latest() !== undefined,
-          }),
-        ],
-        service: parts.figures,
+        host: registry,
+        service: parts.metrics,
       }),
     );
     if (parts.pageFolder !== undefined) {

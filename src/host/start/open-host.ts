@@ -61,7 +61,7 @@ export async function openHost(settings: Settings, surroundings: Surroundings): 
     names: names.value.current,
     mediaCache: await openMediaCache(join(dataDir, 'media'), surroundings),
     mediaHome: own?.mediaHome,
-    figures: own?.figures,
+    metrics: own?.metrics,
     smartLink: own?.smartLink ?? (() => null),
   });
   const reread = rereading(app, [names.value.reread, ...(own ? [own.reread] : [])]);

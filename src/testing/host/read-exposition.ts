@@ -16,6 +16,7 @@ export function readExposition(text: string): ReadSample[] {
   const samples: ReadSample[] = [];
   let family = '';
   for (const line of text.slice(0, -1).split('\n')) {
+    if (line === '') continue;
     const [, declared = '', type = ''] =
       new RegExp(`^# TYPE (${name}) (counter|gauge|histogram)$`).exec(line) ?? [];
     if (declared) {

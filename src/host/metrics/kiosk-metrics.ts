@@ -1,0 +1,54 @@
+import { Gauge, type Registry } from 'prom-client';
+import type { PrinterStatus } from '../../contract/additions/printing.ts';
+
+interface Deps {
+  /** Open WebSocket connections, those that the host only forwards included. */
+  readonly connections: () => number;
+  /** Whether the page has reported since the host started. */
+  readonly hasPageReport: () => boolean;
+  /** Two metrics ask for it in each scrape; concurrent calls must share one question to the printer. */
+  readonly printer: () => Promise<PrinterStatus>;
+}
+
+/** Metrics of the kiosk: its event connections, its page and its printer. */
+export function kioskMetrics(registry: Registry, { connections, hasPageReport, printer }: Deps): void {
+  const registers = [registry];
+  new Gauge({
+    name: 'foyer_lines_open',
+    help: 'Open connections for live events.',
+    registers,
+    collect() {
+      this.set(connections());
+    },
+  });
+  new Gauge({
+    name: 'foyer_page_reported',
+    help: 'Whether the page has reported since the host started.',
+    registers,
+    collect() {
+      this.set(Number(hasPageReport()));
+    },
+  });
+  new Gauge({
+    name: 'foyer_printer',
+    help: 'The state of the printer, as a label; always 1.',
+    labelNames: ['state'],
+    registers,
+    async collect() {
+      const { state } = await printer();
+      this.reset();
+      this.set({ state }, 1);
+    },
+  });
+  new Gauge({
+    name: 'foyer_paper_left_slips',
+    help: 'Slips that are left on the roll.',
+    registers,
+    async collect() {
+      const left = (await printer()).roll?.leftSlips ?? null;
+      // Without a sample the value is unknown; a 0 would raise an alarm.
+      if (left === null) this.remove();
+      else this.set(left);
+    },
+  });
+}

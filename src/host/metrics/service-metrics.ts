@@ -1,0 +1,61 @@
+import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
+import { ticketStatus } from '../../domain/queue/ticket-status.ts';
+import { branchFigures } from '../../service/operations/waits/branch-figures.ts';
+import type { Store } from '../../service/store/store.ts';
+
+/** In seconds: a good disk takes less than 0.001 per commit, a memory card some hundredths. */
+const commitBuckets = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1];
+
+const openStatuses = Object.entries(ticketStatus).filter(([, status]) => status < ticketStatus.finished);
+
+/** The durations of commits. It is made before the store opens, which reports each commit to it. */
+export function commitDurations(registry: Registry): Histogram {
+  return new Histogram({
+    name: 'foyer_store_commit_seconds',
+    help: 'How long commits took, until the data was on the disk.',
+    buckets: commitBuckets,
+    registers: [registry],
+  });
+}
+
+/**
+ * Metrics of the branches in `store`; events count from this call on. The result reads the database once and gives the
+ * metrics of `registry` as Prometheus text. It rejects when the database does not answer.
+ */
+export async function serviceMetrics(
+  registry: Registry,
+  store: Pick<Store, 'db'>,
+): Promise<() => Promise<string>> {
+  const registers = [registry];
+  const events = new Counter({
+    name: 'foyer_branch_events_total',
+    help: 'Events of a branch since this process started, by name: ticket.created, ticket.called and so on.',
+    labelNames: ['branch', 'event'],
+    registers,
+  });
+  const newestEvent = new Gauge({
+    name: 'foyer_branch_event_seq',
+    help: 'The number of the newest event of a branch.',
+    labelNames: ['branch'],
+    registers,
+  });
+  const openTickets = new Gauge({
+    name: 'foyer_tickets_open',
+    help: 'Tickets that are still to be served, by status.',
+    labelNames: ['branch', 'status'],
+    registers,
+  });
+  const read = branchFigures(store);
+  await read();
+  return async () => {
+    const branches = await read();
+    // A branch can be removed while the host runs, and its series with it.
+    for (const metric of [events, newestEvent, openTickets]) metric.reset();
+    for (const { branch, seq, events: counted, open } of branches) {
+      for (const [event, count] of counted) events.inc({ branch, event }, count);
+      newestEvent.set({ branch }, seq);
+      for (const [status, code] of openStatuses) openTickets.set({ branch, status }, open.get(code) ?? 0);
+    }
+    return registry.metrics();
+  };
+}
