@@ -89,7 +89,7 @@ function perSecond(count: number, ms: number): string {
 
 function issue({ ask, branchFile }: Served): Promise<string> {
   const wish = { requestId: crypto.randomUUID(), services: ['passport'], language: 'en' };
-  return ask('POST', endpoints.issueTicket.path, credentialsOf(branchFile), wish);
+  return ask('POST', endpoints.createTicket.path, credentialsOf(branchFile), wish);
 }
 
 async function creations(service: Served): Promise<void> {

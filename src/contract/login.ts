@@ -1,14 +1,14 @@
 import * as v from 'valibot';
 
 /** In UTF-16 units: with the longest name it fits into a body of 1 kB, in any script. */
-export const longestPassword = 200;
+export const maxPasswordLength = 200;
 
 /** Who wants to work at a counter. */
-export const credentials = v.object({
+export const loginRequest = v.object({
   username: v.pipe(v.string(), v.maxLength(128)),
-  password: v.pipe(v.string(), v.maxLength(longestPassword)),
+  password: v.pipe(v.string(), v.maxLength(maxPasswordLength)),
 });
-export type Credentials = v.InferOutput<typeof credentials>;
+export type LoginRequest = v.InferOutput<typeof loginRequest>;
 
 /** A clerk who is let in. Interface: Login result. */
 export const loginResult = v.object({

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 
-const degrees = (most: number) => v.pipe(v.number(), v.minValue(-most), v.maxValue(most));
+const degreesUpTo = (most: number) => v.pipe(v.number(), v.minValue(-most), v.maxValue(most));
 
-const byPosition = v.object({ gps: v.object({ latitude: degrees(90), longitude: degrees(180) }) });
+const byPosition = v.object({ gps: v.object({ latitude: degreesUpTo(90), longitude: degreesUpTo(180) }) });
 const byToken = v.object({ token: v.pipe(v.string(), v.minLength(1), v.maxLength(512)) });
 
 /** Where somebody with a smart ticket is, or what the dispenser before them shows. Interface: smart/ticket/arrived. */

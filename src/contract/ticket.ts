@@ -16,10 +16,10 @@ export const customerDataKeys = [
   'data10',
 ] as const;
 
-const datum = v.optional(v.union([v.string(), v.number()]));
+const customerValue = v.optional(v.union([v.string(), v.number()]));
 
 /** What is known of a customer: ten free fields, personal data. */
-export const customerData = v.object(v.entriesFromList(customerDataKeys, datum));
+export const customerData = v.object(v.entriesFromList(customerDataKeys, customerValue));
 export type CustomerData = v.InferOutput<typeof customerData>;
 
 /** One service of a ticket, as it stands with that ticket. Interface: Task. */

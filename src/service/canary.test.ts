@@ -77,7 +77,7 @@ async function ask(endpoint: EndpointName, payload?: object, headers: Record<str
 
 const logIn = (password: string) => ask('logIn', { username: 'ana', password });
 const issue = (requestId: string) =>
-  ask('issueTicket', {
+  ask('createTicket', {
     requestId,
     services: ['passport'],
     language: 'en',

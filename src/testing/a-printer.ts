@@ -1,4 +1,4 @@
-import type { PrinterState, PrintOutcome } from '../contract/additions/printing.ts';
+import type { PrinterState, PrintResult } from '../contract/additions/printing.ts';
 import type { Slip } from '../contract/additions/slip.ts';
 import type { TicketPrinter } from '../host/printer/ticket-printer.ts';
 
@@ -7,7 +7,7 @@ export interface HeldPrinter extends TicketPrinter {
   readonly printed: readonly Slip[];
   is: PrinterState;
   /** What becomes of slips from now on. */
-  gives: PrintOutcome;
+  gives: PrintResult;
   /** Slips stay in it until `letGo`. */
   hold(): void;
   letGo(): void;

@@ -1,5 +1,5 @@
-import type { CreateTicket, IssuedTicket } from '../contract/additions/create-ticket.ts';
-import { issueTicket, withdrawTicket } from '../contract/endpoints/ticket-endpoints.ts';
+import type { CreatedTicket, CreateTicketRequest } from '../contract/additions/create-ticket.ts';
+import { createTicket, voidTicket } from '../contract/endpoints/ticket-endpoints.ts';
 import type { Client } from '../kiosk/api/client.ts';
 import type { Failure, Result } from '../kiosk/api/failure.ts';
 import { aTicket, aWaitingInfo } from './builders.ts';
@@ -22,10 +22,10 @@ export interface FakeService extends Client {
 const unreachable: Failure = { kind: 'unreachable', problem: 'cut' };
 
 export function fakeService(): FakeService {
-  const requests = new Map<string, IssuedTicket | 'void'>();
+  const requests = new Map<string, CreatedTicket | 'void'>();
   let issuedSoFar = 0;
 
-  function create({ requestId, language }: CreateTicket): Result<IssuedTicket> {
+  function create({ requestId, language }: CreateTicketRequest): Result<CreatedTicket> {
     const known = requests.get(requestId);
     if (known === 'void') {
       return { ok: false, failure: { kind: 'refused', status: 409, type: 'VOIDED', data: {} } };
@@ -39,9 +39,9 @@ export function fakeService(): FakeService {
     return { ok: true, answer: issued };
   }
 
-  function answer(endpoint: unknown, body: CreateTicket): Result<unknown> {
-    if (endpoint === issueTicket) return create(body);
-    if (endpoint === withdrawTicket) {
+  function answer(endpoint: unknown, body: CreateTicketRequest): Result<unknown> {
+    if (endpoint === createTicket) return create(body);
+    if (endpoint === voidTicket) {
       requests.set(body.requestId, 'void');
       return { ok: true, answer: undefined };
     }
@@ -56,7 +56,7 @@ export function fakeService(): FakeService {
     async call(endpoint, call) {
       if (service.line === 'cut-before') return { ok: false, failure: unreachable };
       service.calls += 1;
-      const result = answer(endpoint, (call as { body: CreateTicket }).body);
+      const result = answer(endpoint, (call as { body: CreateTicketRequest }).body);
       return service.line === 'cut-after' ? { ok: false, failure: unreachable } : (result as never);
     },
     ask: (endpoint, call) => service.call(endpoint, call),

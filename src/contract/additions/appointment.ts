@@ -4,13 +4,13 @@ import { key, timestamp } from '../entity.ts';
 import { requestId } from './create-ticket.ts';
 
 /** A wish for an appointment. */
-export const bookAppointment = v.object({
+export const appointmentRequest = v.object({
   branch: key,
   service: key,
   time: v.pipe(timestamp, v.integer()),
   customerName: v.optional(v.pipe(v.string(), v.maxLength(200))),
 });
-export type BookAppointment = v.InferOutput<typeof bookAppointment>;
+export type AppointmentRequest = v.InferOutput<typeof appointmentRequest>;
 
 /** What somebody needs to come to an appointment, or to call it off. */
 export const bookedAppointment = v.object({
@@ -23,9 +23,9 @@ export const bookedAppointment = v.object({
 export type BookedAppointment = v.InferOutput<typeof bookedAppointment>;
 
 /** Somebody with an appointment stands before the dispenser. */
-export const appointmentArrived = v.object({
+export const appointmentArrival = v.object({
   requestId,
   bookingCode: v.pipe(v.string(), v.minLength(1), v.maxLength(128)),
   language: key,
 });
-export type AppointmentArrived = v.InferOutput<typeof appointmentArrived>;
+export type AppointmentArrival = v.InferOutput<typeof appointmentArrival>;

@@ -11,7 +11,7 @@ export const requestId = v.pipe(
 );
 
 /** A visitor's wish for a ticket. */
-export const createTicket = v.object({
+export const createTicketRequest = v.object({
   requestId,
   services: v.pipe(v.array(key), v.minLength(1), v.maxLength(20)),
   language: key,
@@ -19,8 +19,8 @@ export const createTicket = v.object({
   customerData: v.optional(customerData),
   clerk: v.optional(key),
 });
-export type CreateTicket = v.InferOutput<typeof createTicket>;
+export type CreateTicketRequest = v.InferOutput<typeof createTicketRequest>;
 
 /** A committed ticket, and the wait to expect with it. */
-export const issuedTicket = v.object({ ticket, waiting: waitingInfo });
-export type IssuedTicket = v.InferOutput<typeof issuedTicket>;
+export const createdTicket = v.object({ ticket, waiting: waitingInfo });
+export type CreatedTicket = v.InferOutput<typeof createdTicket>;

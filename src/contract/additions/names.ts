@@ -5,7 +5,7 @@ import { entityText } from '../service.ts';
 
 const { name, explanation, comment } = entityText.entries;
 
-const naming = v.object({
+const displayName = v.object({
   name,
   /** By language key. */
   texts: v.optional(
@@ -19,8 +19,8 @@ const naming = v.object({
 
 /** What services and groups are called, by their keys, where the service cannot tell. */
 export const names = v.object({
-  services: v.optional(v.record(key, naming), {}),
-  groups: v.optional(v.record(key, naming), {}),
+  services: v.optional(v.record(key, displayName), {}),
+  groups: v.optional(v.record(key, displayName), {}),
 });
 export type Names = v.InferOutput<typeof names>;
 

@@ -1,8 +1,8 @@
 // Ours: interface.md does not show who prints a ticket; here the host does it for its page.
 import * as v from 'valibot';
 import { timestamp } from '../entity.ts';
-import { printerKind } from './host-offer.ts';
-import { printedTicket } from './printed-ticket.ts';
+import { printerKind } from './host-features.ts';
+import { printReport } from './print-report.ts';
 
 /** How a printer is; `unknown` is all that some printers let anybody know. */
 export const printerState = v.picklist([
@@ -41,12 +41,12 @@ export const printerStatus = v.object({
 export type PrinterStatus = v.InferOutput<typeof printerStatus>;
 
 /** Why there is no paper, or may be none; `stale`: it would have come too late to be of use. */
-export const printTrouble = v.picklist(['paper-out', 'cover-open', 'offline', 'stale', 'no-printer']);
-export type PrintTrouble = v.InferOutput<typeof printTrouble>;
+export const printFailure = v.picklist(['paper-out', 'cover-open', 'offline', 'stale', 'no-printer']);
+export type PrintFailure = v.InferOutput<typeof printFailure>;
 
 /** Answers `POST /kiosk/print`. After `unknown` only a person can tell whether a paper came out. */
-export const printOutcome = v.object({
-  outcome: printedTicket.entries.outcome,
-  reason: v.optional(printTrouble),
+export const printResult = v.object({
+  outcome: printReport.entries.outcome,
+  reason: v.optional(printFailure),
 });
-export type PrintOutcome = v.InferOutput<typeof printOutcome>;
+export type PrintResult = v.InferOutput<typeof printResult>;

@@ -13,23 +13,23 @@ export const textLine = v.object({
 });
 export type TextLine = v.InferOutput<typeof textLine>;
 
-const mostDots = 2_400;
+const maxDots = 2_400;
 
-const bytesIn = (base64: string) => (base64.length / 4) * 3 - (/=*$/.exec(base64)?.[0].length ?? 0);
+const decodedLength = (base64: string) => (base64.length / 4) * 3 - (/=*$/.exec(base64)?.[0].length ?? 0);
 
 /** A picture of dots, as of a text that no printer can write: drawn from the left edge of the paper, as wide as it may be. */
 export const imageLine = v.pipe(
   v.object({
     kind: v.literal('image'),
     /** Dots; eight to a byte. */
-    width: v.pipe(v.number(), v.integer(), v.minValue(8), v.maxValue(mostDots), v.multipleOf(8)),
+    width: v.pipe(v.number(), v.integer(), v.minValue(8), v.maxValue(maxDots), v.multipleOf(8)),
     /** Dots. */
-    height: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(mostDots)),
+    height: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxDots)),
     /** Row by row from the top, the highest bit leftmost, 1 is black; base64. */
     rows: v.pipe(v.string(), v.base64()),
   }),
   v.check(
-    ({ width, height, rows }) => bytesIn(rows) === (width * height) / 8,
+    ({ width, height, rows }) => decodedLength(rows) === (width * height) / 8,
     'expected as many rows as the picture is high',
   ),
 );

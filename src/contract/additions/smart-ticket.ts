@@ -3,17 +3,17 @@ import * as v from 'valibot';
 import { key } from '../entity.ts';
 
 /** Asks for a token with which a phone may reserve a ticket in this branch. */
-export const openSession = v.object({ branch: key });
+export const smartSessionRequest = v.object({ branch: key });
 
 /** The token of a phone; a secret. */
 export const smartSession = v.object({ smartToken: v.string() });
 export type SmartSession = v.InferOutput<typeof smartSession>;
 
 /** A wish for a ticket by somebody who is still on the way. */
-export const reserveTicket = v.object({
+export const smartTicketRequest = v.object({
   service: key,
   language: key,
   customerName: v.optional(v.pipe(v.string(), v.maxLength(200))),
   clerk: v.optional(key),
 });
-export type ReserveTicket = v.InferOutput<typeof reserveTicket>;
+export type SmartTicketRequest = v.InferOutput<typeof smartTicketRequest>;

@@ -1,14 +1,14 @@
 // Ours: what the host tells staff who stand at the screen.
 import * as v from 'valibot';
-import { hostOffer } from './host-offer.ts';
+import { hostFeatures } from './host-features.ts';
 import { pageReport } from './page-report.ts';
 
 /** Body of `POST /kiosk/staff`. */
-export const staffEntry = v.object({ pin: v.pipe(v.string(), v.maxLength(12)) });
+export const pinEntry = v.object({ pin: v.pipe(v.string(), v.maxLength(12)) });
 
 /** Answers `POST /kiosk/staff`: what the page cannot know by itself; no secrets. */
 export const staffInfo = v.object({
-  version: hostOffer.entries.version,
+  version: hostFeatures.entries.version,
   uptimeSeconds: v.number(),
   /** Null: the service is in this process. */
   serviceAddress: v.nullable(v.string()),

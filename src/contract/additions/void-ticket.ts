@@ -3,5 +3,5 @@ import * as v from 'valibot';
 import { requestId } from './create-ticket.ts';
 
 /** Withdraws the ticket of a request, now or should the request still arrive. */
-export const voidTicket = v.object({ requestId });
-export type VoidTicket = v.InferOutput<typeof voidTicket>;
+export const voidTicketRequest = v.object({ requestId });
+export type VoidTicketRequest = v.InferOutput<typeof voidTicketRequest>;

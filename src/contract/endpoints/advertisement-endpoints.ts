@@ -8,7 +8,7 @@ export const readAdvertisement = {
   path: '/api/v1/dispenser/advertisement/:group',
   auth: 'dispenser',
   params: v.object({ group: key }),
-  answer: advertisement.entries.items,
+  response: advertisement.entries.items,
   ours: true,
 } as const satisfies Endpoint;
 

@@ -1,4 +1,4 @@
-import { bookedAppointment, bookAppointment as wish } from '../additions/appointment.ts';
+import { bookedAppointment, appointmentRequest as wish } from '../additions/appointment.ts';
 import { bookingDeletion } from '../booking-deletion.ts';
 import type { Endpoint } from './endpoint.ts';
 
@@ -7,7 +7,7 @@ export const bookAppointment = {
   path: '/api/v1/appointment/booking',
   auth: 'none',
   body: wish,
-  answer: bookedAppointment,
+  response: bookedAppointment,
   ours: true,
 } as const satisfies Endpoint;
 
@@ -17,7 +17,7 @@ export const deleteBooking = {
   path: '/api/v1/appointment/booking',
   auth: 'smart',
   body: bookingDeletion,
-  answer: null,
+  response: null,
   ours: false,
 } as const satisfies Endpoint;
 

@@ -2,21 +2,21 @@ import * as v from 'valibot';
 import { code } from '../code.ts';
 import { key } from '../entity.ts';
 import { language } from '../language.ts';
-import { credentials, loginResult } from '../login.ts';
+import { loginRequest, loginResult } from '../login.ts';
 import { service } from '../service.ts';
 import { customerData, ticket } from '../ticket.ts';
 import type { Endpoint } from './endpoint.ts';
 
-const flag = v.pipe(
+const booleanText = v.pipe(
   v.picklist(['true', 'false']),
   v.transform((text) => text === 'true'),
 );
-const oneOrMore = v.pipe(
+const keyOrKeys = v.pipe(
   v.union([key, v.array(key)]),
   v.transform((keys) => (Array.isArray(keys) ? keys : [keys])),
 );
-const aboutTicket = v.object({ ticket: key });
-const optionalTicket = v.object({ ticket: v.optional(key) });
+const ticketBody = v.object({ ticket: key });
+const optionalTicketBody = v.object({ ticket: v.optional(key) });
 
 const post = { method: 'POST', auth: 'counter' } as const;
 const get = { method: 'GET', auth: 'counter' } as const;
@@ -25,8 +25,8 @@ export const logIn = {
   method: 'POST',
   path: '/api/v1/counter/login',
   auth: 'none',
-  body: credentials,
-  answer: loginResult,
+  body: loginRequest,
+  response: loginResult,
   ours: false,
 } as const satisfies Endpoint;
 
@@ -34,7 +34,7 @@ export const saveCustomerData = {
   ...post,
   path: '/api/v1/counter/customerData',
   body: v.object({ ticket: key, customerData }),
-  answer: null,
+  response: null,
   ours: false,
 } as const satisfies Endpoint;
 
@@ -42,15 +42,15 @@ export const startTransaction = {
   ...post,
   path: '/api/v1/counter/transaction/start',
   body: v.object({ ticket: key, task: key, autoStart: v.optional(v.boolean()) }),
-  answer: null,
+  response: null,
   ours: false,
 } as const satisfies Endpoint;
 
 export const callNextTicket = {
   ...post,
   path: '/api/v1/counter/callNextTicket',
-  query: v.object({ services: v.optional(oneOrMore), autoCall: v.optional(flag) }),
-  answer: ticket,
+  query: v.object({ services: v.optional(keyOrKeys), autoCall: v.optional(booleanText) }),
+  response: ticket,
   mayBeEmpty: true,
   idempotencyKey: true,
   ours: false,
@@ -59,7 +59,7 @@ export const callNextTicket = {
 export const callCancelledTicket = {
   ...post,
   path: '/api/v1/counter/callCancelledTicket',
-  answer: ticket,
+  response: ticket,
   mayBeEmpty: true,
   idempotencyKey: true,
   ours: false,
@@ -69,9 +69,9 @@ export const callCancelledTicket = {
 export const callTicket = {
   ...post,
   path: '/api/v1/counter/callTicket',
-  query: optionalTicket,
-  body: v.optional(v.nullable(optionalTicket)),
-  answer: ticket,
+  query: optionalTicketBody,
+  body: v.optional(v.nullable(optionalTicketBody)),
+  response: ticket,
   idempotencyKey: true,
   ours: false,
 } as const satisfies Endpoint;
@@ -80,7 +80,7 @@ export const startAfterwork = {
   ...post,
   path: '/api/v1/counter/afterwork/start',
   body: v.object({ ticket: key, task: key }),
-  answer: null,
+  response: null,
   ours: false,
 } as const satisfies Endpoint;
 
@@ -88,21 +88,21 @@ export const readCodes = {
   ...get,
   path: '/api/v1/counter/codes',
   query: v.object({ category: v.optional(code.entries.category) }),
-  answer: v.array(code),
+  response: v.array(code),
   ours: false,
 } as const satisfies Endpoint;
 
 export const readCounterServices = {
   ...get,
   path: '/api/v1/counter/services',
-  answer: v.array(service),
+  response: v.array(service),
   ours: false,
 } as const satisfies Endpoint;
 
 export const readCounterLanguages = {
   ...get,
   path: '/api/v1/counter/languages',
-  answer: v.array(language),
+  response: v.array(language),
   ours: false,
 } as const satisfies Endpoint;
 
@@ -110,7 +110,7 @@ export const readCounterLanguages = {
 export const readCallableTickets = {
   ...get,
   path: '/api/v1/counter/callableTickets',
-  answer: v.array(ticket),
+  response: v.array(ticket),
   ours: true,
 } as const satisfies Endpoint;
 
@@ -118,8 +118,8 @@ export const readCallableTickets = {
 export const recallTicket = {
   ...post,
   path: '/api/v1/counter/recall',
-  body: aboutTicket,
-  answer: ticket,
+  body: ticketBody,
+  response: ticket,
   idempotencyKey: true,
   ours: true,
 } as const satisfies Endpoint;
@@ -128,8 +128,8 @@ export const recallTicket = {
 export const finishTicket = {
   ...post,
   path: '/api/v1/counter/finish',
-  body: aboutTicket,
-  answer: null,
+  body: ticketBody,
+  response: null,
   ours: true,
 } as const satisfies Endpoint;
 
@@ -137,15 +137,15 @@ export const finishTicket = {
 export const cancelTicket = {
   ...post,
   path: '/api/v1/counter/cancel',
-  body: aboutTicket,
-  answer: null,
+  body: ticketBody,
+  response: null,
   ours: true,
 } as const satisfies Endpoint;
 
 export const logOut = {
   ...post,
   path: '/api/v1/counter/logout',
-  answer: null,
+  response: null,
   ours: true,
 } as const satisfies Endpoint;
 

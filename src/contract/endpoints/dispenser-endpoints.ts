@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { capabilities } from '../additions/capabilities.ts';
-import { exceptionDaysAhead } from '../additions/exception-days-ahead.ts';
+import { exceptionDaysQuery } from '../additions/exception-days-query.ts';
 import { group } from '../additions/group.ts';
 import { branch } from '../branch.ts';
 import { device } from '../device.ts';
@@ -19,7 +19,7 @@ export const readWaitingInfo = {
   method: 'GET',
   path: '/api/v1/dispenser/waitingInfo',
   auth: 'dispenser',
-  answer: v.array(waitingInfo),
+  response: v.array(waitingInfo),
   ours: false,
 } as const satisfies Endpoint;
 
@@ -27,7 +27,7 @@ export const readDevice = {
   method: 'GET',
   path: '/api/v1/dispenser/device',
   auth: 'dispenser',
-  answer: device,
+  response: device,
   ours: false,
 } as const satisfies Endpoint;
 
@@ -35,7 +35,7 @@ export const readBranch = {
   method: 'GET',
   path: '/api/v1/dispenser/branch',
   auth: 'dispenser',
-  answer: branch,
+  response: branch,
   ours: false,
 } as const satisfies Endpoint;
 
@@ -43,8 +43,8 @@ export const readExceptionDays = {
   method: 'GET',
   path: '/api/v1/dispenser/exceptionDay',
   auth: 'dispenser',
-  query: exceptionDaysAhead,
-  answer: v.array(exceptionDay),
+  query: exceptionDaysQuery,
+  response: v.array(exceptionDay),
   ours: false,
 } as const satisfies Endpoint;
 
@@ -53,7 +53,7 @@ export const readProfile = {
   path: '/api/v1/dispenser/profile/:profile',
   auth: 'dispenser',
   params: v.object({ profile: key }),
-  answer: profile,
+  response: profile,
   ours: false,
 } as const satisfies Endpoint;
 
@@ -62,7 +62,7 @@ export const readLanguage = {
   path: '/api/v1/dispenser/language/:language',
   auth: 'dispenser',
   params: v.object({ language: key }),
-  answer: language,
+  response: language,
   ours: false,
 } as const satisfies Endpoint;
 
@@ -70,7 +70,7 @@ export const readSettings = {
   method: 'GET',
   path: '/api/v1/dispenser/settings',
   auth: 'dispenser',
-  answer: settings,
+  response: settings,
   ours: false,
 } as const satisfies Endpoint;
 
@@ -78,7 +78,7 @@ export const readCapabilities = {
   method: 'GET',
   path: '/api/v1/dispenser/capabilities',
   auth: 'dispenser',
-  answer: capabilities,
+  response: capabilities,
   ours: true,
 } as const satisfies Endpoint;
 
@@ -86,7 +86,7 @@ export const readServices = {
   method: 'GET',
   path: '/api/v1/dispenser/service',
   auth: 'dispenser',
-  answer: v.array(service),
+  response: v.array(service),
   ours: true,
 } as const satisfies Endpoint;
 
@@ -94,7 +94,7 @@ export const readGroups = {
   method: 'GET',
   path: '/api/v1/dispenser/group',
   auth: 'dispenser',
-  answer: v.array(group),
+  response: v.array(group),
   ours: true,
 } as const satisfies Endpoint;
 

@@ -13,7 +13,7 @@ export interface Endpoint {
   readonly query?: Schema;
   readonly body?: Schema;
   /** The body of a 200; null: the answer is a 204. */
-  readonly answer: Schema | null;
+  readonly response: Schema | null;
   /** Whether a 204 may come in place of a 200, where there is nothing to give. */
   readonly mayBeEmpty?: true;
   /** Whether an `Idempotency-Key` is accepted: the same key again gets the same answer. */
@@ -33,9 +33,9 @@ type BodyOf<E extends Endpoint> = E extends { body: infer B extends Schema }
   : unknown;
 
 /** What a call of an endpoint has to say. */
-export type CallOf<E extends Endpoint> = ParamsOf<E> & QueryOf<E> & BodyOf<E>;
+export type RequestOf<E extends Endpoint> = ParamsOf<E> & QueryOf<E> & BodyOf<E>;
 
 /** What a call of an endpoint gives back when it succeeds. */
-export type AnswerOf<E extends Endpoint> = E['answer'] extends Schema
-  ? v.InferOutput<E['answer']> | (E extends { mayBeEmpty: true } ? undefined : never)
+export type ResponseOf<E extends Endpoint> = E['response'] extends Schema
+  ? v.InferOutput<E['response']> | (E extends { mayBeEmpty: true } ? undefined : never)
   : undefined;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { issuedTicket } from '../additions/create-ticket.ts';
-import { openSession, reserveTicket, smartSession } from '../additions/smart-ticket.ts';
+import { createdTicket } from '../additions/create-ticket.ts';
+import { smartSession, smartSessionRequest, smartTicketRequest } from '../additions/smart-ticket.ts';
 import { key } from '../entity.ts';
 import { selectableClerk } from '../selectable-clerk.ts';
 import { smartArrival } from '../smart-arrival.ts';
@@ -10,8 +10,8 @@ export const openSmartSession = {
   method: 'POST',
   path: '/api/v1/smart/session',
   auth: 'none',
-  body: openSession,
-  answer: smartSession,
+  body: smartSessionRequest,
+  response: smartSession,
   ours: true,
 } as const satisfies Endpoint;
 
@@ -19,8 +19,8 @@ export const reserveSmartTicket = {
   method: 'POST',
   path: '/api/v1/smart/ticket',
   auth: 'smart',
-  body: reserveTicket,
-  answer: issuedTicket,
+  body: smartTicketRequest,
+  response: createdTicket,
   ours: true,
 } as const satisfies Endpoint;
 
@@ -28,15 +28,15 @@ export const readSmartTicket = {
   method: 'GET',
   path: '/api/v1/smart/ticket',
   auth: 'smart',
-  answer: issuedTicket,
+  response: createdTicket,
   ours: true,
 } as const satisfies Endpoint;
 
-export const withdrawSmartTicket = {
+export const voidSmartTicket = {
   method: 'DELETE',
   path: '/api/v1/smart/ticket',
   auth: 'smart',
-  answer: null,
+  response: null,
   ours: true,
 } as const satisfies Endpoint;
 
@@ -45,7 +45,7 @@ export const arriveWithSmartTicket = {
   path: '/api/v1/smart/ticket/arrived',
   auth: 'smart',
   body: smartArrival,
-  answer: null,
+  response: null,
   ours: false,
 } as const satisfies Endpoint;
 
@@ -54,7 +54,7 @@ export const readSmartSelectableClerks = {
   path: '/api/v1/smart/selectableClerks',
   auth: 'smart',
   query: v.object({ branch: key, language: key, service: key }),
-  answer: v.array(selectableClerk),
+  response: v.array(selectableClerk),
   ours: false,
 } as const satisfies Endpoint;
 
@@ -63,7 +63,7 @@ export const smartEndpoints = {
   openSmartSession,
   reserveSmartTicket,
   readSmartTicket,
-  withdrawSmartTicket,
+  voidSmartTicket: voidSmartTicket,
   arriveWithSmartTicket,
   readSmartSelectableClerks,
 };

@@ -1,29 +1,29 @@
 import * as v from 'valibot';
-import { appointmentArrived } from '../additions/appointment.ts';
-import { createTicket, issuedTicket } from '../additions/create-ticket.ts';
-import { printedTicket } from '../additions/printed-ticket.ts';
-import { voidTicket } from '../additions/void-ticket.ts';
+import { appointmentArrival } from '../additions/appointment.ts';
+import { createdTicket, createTicketRequest } from '../additions/create-ticket.ts';
+import { printReport } from '../additions/print-report.ts';
+import { voidTicketRequest } from '../additions/void-ticket.ts';
 import { key } from '../entity.ts';
 import { selectableClerk } from '../selectable-clerk.ts';
 import type { Endpoint } from './endpoint.ts';
 
 // Apart from the reads of a dispenser, because a page makes tickets only after its first menu.
 
-export const issueTicket = {
+export const createTicket = {
   method: 'POST',
   path: '/api/v1/dispenser/ticket',
   auth: 'dispenser',
-  body: createTicket,
-  answer: issuedTicket,
+  body: createTicketRequest,
+  response: createdTicket,
   ours: true,
 } as const satisfies Endpoint;
 
-export const withdrawTicket = {
+export const voidTicket = {
   method: 'POST',
   path: '/api/v1/dispenser/ticket/void',
   auth: 'dispenser',
-  body: voidTicket,
-  answer: null,
+  body: voidTicketRequest,
+  response: null,
   ours: true,
 } as const satisfies Endpoint;
 
@@ -32,8 +32,8 @@ export const reportPrinted = {
   method: 'POST',
   path: '/api/v1/dispenser/ticket/printed',
   auth: 'dispenser',
-  body: printedTicket,
-  answer: null,
+  body: printReport,
+  response: null,
   ours: true,
 } as const satisfies Endpoint;
 
@@ -41,8 +41,8 @@ export const arriveForAppointment = {
   method: 'POST',
   path: '/api/v1/dispenser/appointment/arrived',
   auth: 'dispenser',
-  body: appointmentArrived,
-  answer: issuedTicket,
+  body: appointmentArrival,
+  response: createdTicket,
   ours: true,
 } as const satisfies Endpoint;
 
@@ -51,14 +51,14 @@ export const readSelectableClerks = {
   path: '/api/v1/dispenser/selectableClerks',
   auth: 'dispenser',
   query: v.object({ language: key, service: key }),
-  answer: v.array(selectableClerk),
+  response: v.array(selectableClerk),
   ours: true,
 } as const satisfies Endpoint;
 
 /** What a dispenser may do about tickets. */
 export const ticketEndpoints = {
-  issueTicket,
-  withdrawTicket,
+  createTicket: createTicket,
+  voidTicket: voidTicket,
   reportPrinted,
   arriveForAppointment,
   readSelectableClerks,

@@ -12,11 +12,11 @@ import {
 import type { Endpoint } from '../../contract/endpoints/endpoint.ts';
 import {
   arriveForAppointment,
-  issueTicket,
+  createTicket,
   readSelectableClerks,
   reportPrinted,
   ticketEndpoints,
-  withdrawTicket,
+  voidTicket,
 } from '../../contract/endpoints/ticket-endpoints.ts';
 import type { Profile } from '../../contract/profile.ts';
 import type { Checked, Ground } from './checked.ts';
@@ -102,7 +102,7 @@ async function checkTickets(examiner: Examiner, ground: Ground): Promise<void> {
     await examiner.succeeds(readSelectableClerks, { query: { language, service } });
   }
   if (!allowChanges) {
-    for (const endpoint of [issueTicket, reportPrinted, withdrawTicket, arriveForAppointment]) {
+    for (const endpoint of [createTicket, reportPrinted, voidTicket, arriveForAppointment]) {
       if (offers(endpoint)) examiner.isNotChecked(endpoint, 'needs --allow-changes');
     }
     return;
@@ -113,16 +113,16 @@ async function checkTickets(examiner: Examiner, ground: Ground): Promise<void> {
     const remark = 'with a code of nobody';
     await examiner.fails(arriveForAppointment, { statuses: [400], error }, { body, remark });
   }
-  if (!offers(issueTicket)) return;
+  if (!offers(createTicket)) return;
   const body = { requestId: newKey(), services: [service], language };
-  const first = await examiner.succeeds(issueTicket, { body });
-  const again = await examiner.succeeds(issueTicket, { body, remark: 'asked again' });
+  const first = await examiner.succeeds(createTicket, { body });
+  const again = await examiner.succeeds(createTicket, { body, remark: 'asked again' });
   const isSame = first !== undefined && JSON.stringify(first) === JSON.stringify(again);
   examiner.holds('the same request makes one ticket', isSame, 'another ticket was answered');
   if (first && offers(reportPrinted)) {
     await examiner.succeeds(reportPrinted, { body: { ticket: first.ticket.key, outcome: 'unknown' } });
   }
-  if (offers(withdrawTicket)) {
-    await examiner.succeeds(withdrawTicket, { body: { requestId: body.requestId } });
+  if (offers(voidTicket)) {
+    await examiner.succeeds(voidTicket, { body: { requestId: body.requestId } });
   }
 }

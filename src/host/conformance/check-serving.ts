@@ -9,7 +9,7 @@ import {
   startAfterwork,
   startTransaction,
 } from '../../contract/endpoints/counter-endpoints.ts';
-import { issueTicket } from '../../contract/endpoints/ticket-endpoints.ts';
+import { createTicket } from '../../contract/endpoints/ticket-endpoints.ts';
 import type { Service } from '../../contract/service.ts';
 import type { Ticket } from '../../contract/ticket.ts';
 import type { Ground } from './checked.ts';
@@ -29,8 +29,8 @@ export async function checkServing(
 
   async function takeTicket(): Promise<string | undefined> {
     const body = { requestId: newKey(), services: [service?.key], language: branch?.defaultLang };
-    if (!offers(issueTicket)) return undefined;
-    return (await dispenser.succeeds(issueTicket, { body, remark: 'to be called' }))?.ticket.key;
+    if (!offers(createTicket)) return undefined;
+    return (await dispenser.succeeds(createTicket, { body, remark: 'to be called' }))?.ticket.key;
   }
   function isCalled(how: string, { status, tasks }: Ticket): void {
     examiner.holds(`a ticket ${how} has status 30`, status === 30, `it has ${status}`);

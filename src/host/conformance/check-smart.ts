@@ -7,7 +7,7 @@ import {
   readSmartSelectableClerks,
   readSmartTicket,
   reserveSmartTicket,
-  withdrawSmartTicket,
+  voidSmartTicket,
 } from '../../contract/endpoints/smart-endpoints.ts';
 import { smartToken, smartTokenVersion } from '../../domain/smart/smart-token.ts';
 import { signing, smartTokenKey } from '../../service/operations/smart/signing.ts';
@@ -35,7 +35,7 @@ export async function checkSmart(
     { statuses: [401, 403] },
     { body: nowhere, remark: 'without credentials' },
   );
-  const ours: Endpoint[] = [openSmartSession, reserveSmartTicket, readSmartTicket, withdrawSmartTicket];
+  const ours: Endpoint[] = [openSmartSession, reserveSmartTicket, readSmartTicket, voidSmartTicket];
   for (const endpoint of ours.filter((one) => !offers(one))) stranger.isNotOffered(endpoint);
   if (!branch || !offers(openSmartSession)) {
     stranger.isNotChecked('/api/v1/smart', 'needs a smart token, which only smart/session gives');
@@ -87,5 +87,5 @@ async function checkArrival(
     });
   }
   await phone.succeeds(readSmartTicket);
-  await phone.succeeds(withdrawSmartTicket);
+  await phone.succeeds(voidSmartTicket);
 }

@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import type { AnswerOf, Endpoint } from '../../contract/endpoints/endpoint.ts';
+import type { Endpoint, ResponseOf } from '../../contract/endpoints/endpoint.ts';
 import type { Finding } from './finding.ts';
 import { type Answer, bodyDepartures, errorDepartures, successDepartures } from './judge-answer.ts';
 
@@ -21,9 +21,9 @@ interface Refusal {
 /** Somebody who calls a service and notes how it answers. */
 export interface Examiner {
   /** Judges a call that should succeed, and gives back its answer if that is what it should be. */
-  succeeds<E extends Endpoint>(endpoint: E, said?: Said): Promise<AnswerOf<E> | undefined>;
+  succeeds<E extends Endpoint>(endpoint: E, said?: Said): Promise<ResponseOf<E> | undefined>;
   /** Asks without judging: undefined for whatever is not the answer of the endpoint. */
-  reads<E extends Endpoint>(endpoint: E): Promise<AnswerOf<E> | undefined>;
+  reads<E extends Endpoint>(endpoint: E): Promise<ResponseOf<E> | undefined>;
   /** Judges a call that should be refused. */
   fails(endpoint: Endpoint, refusal: Refusal, said?: Said): Promise<void>;
   /** Judges what more than one answer is needed for. */
@@ -118,8 +118,8 @@ function nameOf({ method, path, ours }: Endpoint) {
 
 function valueIn<E extends Endpoint>(
   answer: Answer | string,
-  { answer: schema }: E,
-): AnswerOf<E> | undefined {
+  { response: schema }: E,
+): ResponseOf<E> | undefined {
   if (typeof answer === 'string' || answer.status !== 200 || schema === null) return undefined;
   return bodyDepartures(schema, answer.text).length === 0 ? JSON.parse(answer.text) : undefined;
 }

@@ -51,7 +51,7 @@ export function bodyDepartures(schema: Schema, text: string): string[] {
 }
 
 /** How an answer departs from a success of its endpoint. */
-export function successDepartures(answer: Answer, { answer: schema, mayBeEmpty }: Endpoint): string[] {
+export function successDepartures(answer: Answer, { response: schema, mayBeEmpty }: Endpoint): string[] {
   const { status, text } = answer;
   const wanted = schema === null ? [204] : mayBeEmpty ? [200, 204] : [200];
   if (!wanted.includes(status)) return [`status ${status}, expected ${wanted.join(' or ')}`];

@@ -9,7 +9,7 @@ import {
   startAfterwork,
   startTransaction,
 } from '../../contract/endpoints/counter-endpoints.ts';
-import type { AnswerOf, Endpoint } from '../../contract/endpoints/endpoint.ts';
+import type { Endpoint, ResponseOf } from '../../contract/endpoints/endpoint.ts';
 import type { Ticket } from '../../contract/ticket.ts';
 import { taskStatus } from '../../domain/queue/ticket-status.ts';
 import type { BranchFile, CounterInFile } from '../../service/branch-file/branch-file.ts';
@@ -63,7 +63,7 @@ export function counterOfDemo({ counter, users, hours, call, absent, now, dice }
     { headers }: Seat,
     endpoint: E,
     said: { readonly query?: string; readonly body?: unknown } = {},
-  ): Promise<Answer<AnswerOf<E>>> {
+  ): Promise<Answer<ResponseOf<E>>> {
     const answer = await call(endpoint, { headers, ...said });
     if (!answer.ok && answer.status === 401) {
       seat = undefined;

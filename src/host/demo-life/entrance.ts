@@ -1,5 +1,5 @@
 import { readWaitingInfo } from '../../contract/endpoints/dispenser-endpoints.ts';
-import { issueTicket } from '../../contract/endpoints/ticket-endpoints.ts';
+import { createTicket } from '../../contract/endpoints/ticket-endpoints.ts';
 import type { BranchFile } from '../../service/branch-file/branch-file.ts';
 import { isQuick } from '../../service/demo/demand.ts';
 import { aVisitor, chanceToComeIn, type Hours, untilSomebodyPasses } from '../../service/demo/visitors.ts';
@@ -40,7 +40,7 @@ export function entrance({ demo, hours, call, headers, absent, now, newKey, dice
     if (isStart ? chance > 0 && waiting < handful : chance > dice()) {
       const { service, language, callsNeeded } = aVisitor({ services, languages }, dice);
       const body = { requestId: newKey(), services: [service], language };
-      const issued = await call(issueTicket, { headers, body });
+      const issued = await call(createTicket, { headers, body });
       if (!issued.ok) return issued;
       absent.note(issued.value.ticket.key, callsNeeded);
     }

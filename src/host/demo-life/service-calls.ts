@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { AnswerOf, Endpoint } from '../../contract/endpoints/endpoint.ts';
+import type { Endpoint, ResponseOf } from '../../contract/endpoints/endpoint.ts';
 import type { Forward } from '../gateway/forward.ts';
 
 /** What the service answered, or that it did not as it should. */
@@ -20,7 +20,7 @@ interface Said {
 }
 
 /** Calls an endpoint that has no parameters in its path. */
-export type CallService = <E extends Endpoint>(endpoint: E, said: Said) => Promise<Answer<AnswerOf<E>>>;
+export type CallService = <E extends Endpoint>(endpoint: E, said: Said) => Promise<Answer<ResponseOf<E>>>;
 
 /** Calls of any client, the way the host reaches the service. */
 export function serviceCalls(forward: Forward): CallService {
@@ -35,16 +35,16 @@ export function serviceCalls(forward: Forward): CallService {
       },
       body: body === undefined ? undefined : Buffer.from(JSON.stringify(body)),
     });
-    if (status === 204 && (endpoint.answer === null || endpoint.mayBeEmpty)) {
-      return { ok: true, value: undefined as AnswerOf<E> };
+    if (status === 204 && (endpoint.response === null || endpoint.mayBeEmpty)) {
+      return { ok: true, value: undefined as ResponseOf<E> };
     }
-    if (status !== 200 || endpoint.answer === null) {
+    if (status !== 200 || endpoint.response === null) {
       const seconds = Number(answer.headers['retry-after']);
       return { ok: false, status, retryAfterMs: seconds > 0 ? seconds * 1000 : 0 };
     }
-    const read = v.safeParse(v.pipe(v.string(), v.parseJson(), endpoint.answer), answer.body.toString());
+    const read = v.safeParse(v.pipe(v.string(), v.parseJson(), endpoint.response), answer.body.toString());
     return read.success
-      ? { ok: true, value: read.output as AnswerOf<E> }
+      ? { ok: true, value: read.output as ResponseOf<E> }
       : { ok: false, status: 502, retryAfterMs: 0 };
   };
 }

@@ -1,10 +1,10 @@
 import type { FastifyPluginAsync } from 'fastify';
-import type { HostOffer } from '../../contract/additions/host-offer.ts';
+import type { HostFeatures } from '../../contract/additions/host-features.ts';
 import type { Names } from '../../contract/additions/names.ts';
 import { jsonType } from '../../service/http/headers.ts';
 
 interface Parts {
-  readonly offer: HostOffer;
+  readonly offer: HostFeatures;
   /** Called when the page asks, so that it may look after more than the names. */
   readonly names: () => Names;
 }

@@ -21,7 +21,7 @@ const telling = [
     path: readAdvertisement.path.replace(':group', ''),
     sources: v.pipe(
       json,
-      readAdvertisement.answer,
+      readAdvertisement.response,
       v.transform((items) => items.map(({ url }) => url)),
     ),
   },

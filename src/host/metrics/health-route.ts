@@ -1,7 +1,7 @@
 import { setTimeout as after } from 'node:timers/promises';
 import type { FastifyPluginAsync } from 'fastify';
 import * as v from 'valibot';
-import type { PartOfPageReport } from '../../contract/additions/page-report.ts';
+import type { PageReportUpdate } from '../../contract/additions/page-report.ts';
 import type { PrinterStatus } from '../../contract/additions/printing.ts';
 import { readDevice } from '../../contract/endpoints/dispenser-endpoints.ts';
 import { credentials } from '../gateway/device-binding.ts';
@@ -25,7 +25,7 @@ interface Parts {
   /** What speaks on this machine. */
   readonly voice: HostVoice['kind'];
   /** What the page last had to report. */
-  readonly page: () => PartOfPageReport | undefined;
+  readonly page: () => PageReportUpdate | undefined;
   readonly printer: () => Promise<PrinterStatus>;
 }
 

@@ -1,15 +1,15 @@
 import type { FastifyPluginAsync } from 'fastify';
-import { type PartOfPageReport, partOfPageReport } from '../../contract/additions/page-report.ts';
+import { type PageReportUpdate, pageReportUpdate } from '../../contract/additions/page-report.ts';
 import { readInput } from '../../service/http/read-input.ts';
 
 /** Takes what the page has to report, and keeps the last of each part. */
-export function pageReports(): { route: FastifyPluginAsync; latest(): PartOfPageReport | undefined } {
-  let latest: PartOfPageReport | undefined;
+export function pageReports(): { route: FastifyPluginAsync; latest(): PageReportUpdate | undefined } {
+  let latest: PageReportUpdate | undefined;
   return {
     latest: () => latest,
     route: async (app) => {
       app.post('/kiosk/report', async (request, reply) => {
-        latest = { ...latest, ...(readInput(partOfPageReport, request.body) as PartOfPageReport) };
+        latest = { ...latest, ...(readInput(pageReportUpdate, request.body) as PageReportUpdate) };
         return reply.code(204).send();
       });
     },

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import type { PrinterState, PrintOutcome } from '../../contract/additions/printing.ts';
+import type { PrinterState, PrintResult } from '../../contract/additions/printing.ts';
 import type { Slip } from '../../contract/additions/slip.ts';
 import { isTrouble, type PrinterTimers, type TicketPrinter } from './ticket-printer.ts';
 
@@ -33,7 +33,7 @@ export function cupsPrinter({ queue, encode, timers }: Parts): TicketPrinter {
   }
 
   /** Takes a job back, so that nobody's paper comes when the printer is mended. */
-  async function takeBack(job: string): Promise<PrintOutcome> {
+  async function takeBack(job: string): Promise<PrintResult> {
     const wasUnderWay = await isUnderWay(job);
     const reason = troubleOf(await state()) ?? 'offline';
     const cancelled = await run('cancel', [job]);

@@ -1,4 +1,4 @@
-import type { PrinterState, PrintOutcome, PrintTrouble } from '../../contract/additions/printing.ts';
+import type { PrinterState, PrintFailure, PrintResult } from '../../contract/additions/printing.ts';
 import type { Slip } from '../../contract/additions/slip.ts';
 import type { OpenLine } from './byte-line.ts';
 import type { Dialect } from './dialect.ts';
@@ -63,7 +63,7 @@ export function linePrinter({ open, dialect, encode, timers }: Parts): TicketPri
   }
 
   /** Whatever the printer has been sent, it may have printed any part of. */
-  async function maybe(talk: Dialogue, reason: PrintTrouble): Promise<PrintOutcome> {
+  async function maybe(talk: Dialogue, reason: PrintFailure): Promise<PrintResult> {
     mayHoldRest = true;
     isTornOff = false;
     await askStateAndTidy(talk);
@@ -72,7 +72,7 @@ export function linePrinter({ open, dialect, encode, timers }: Parts): TicketPri
   }
 
   /** A slip on a printer that has answered before. */
-  async function printTold(talk: Dialogue, bytes: Uint8Array): Promise<PrintOutcome> {
+  async function printTold(talk: Dialogue, bytes: Uint8Array): Promise<PrintResult> {
     void talk.line.write(bytes);
     const reply = dialect.sayWhenDone ? await heardDone(talk, dialect.sayWhenDone) : 'silence';
     if (reply === 'ended') return maybe(talk, 'offline');
@@ -97,7 +97,7 @@ export function linePrinter({ open, dialect, encode, timers }: Parts): TicketPri
   }
 
   /** A slip on a printer that says nothing. */
-  async function printUntold(talk: Dialogue, bytes: Uint8Array): Promise<PrintOutcome> {
+  async function printUntold(talk: Dialogue, bytes: Uint8Array): Promise<PrintResult> {
     const taken = await Promise.race([talk.line.write(bytes), timers.sleep(printMs)]);
     return taken && !talk.isOver() ? { outcome: 'sent' } : maybe(talk, 'offline');
   }
@@ -108,7 +108,7 @@ export function linePrinter({ open, dialect, encode, timers }: Parts): TicketPri
     },
     async print(slip) {
       const bytes = isTornOff ? encode(slip) : Buffer.concat([encode([]), encode(slip)]);
-      const outcome = await over(async (talk): Promise<PrintOutcome> => {
+      const outcome = await over(async (talk): Promise<PrintResult> => {
         const state = await askStateAndTidy(talk);
         if (isTrouble(state)) return { outcome: 'failed', reason: state };
         return state === 'unknown' ? printUntold(talk, bytes) : printTold(talk, bytes);

@@ -1,5 +1,5 @@
 import type { PrintJob } from '../../contract/additions/print-job.ts';
-import type { PrinterState, PrinterStatus, PrintOutcome } from '../../contract/additions/printing.ts';
+import type { PrinterState, PrinterStatus, PrintResult } from '../../contract/additions/printing.ts';
 import type { RollKeeper } from './roll-keeper.ts';
 import type { PrinterTimers, TicketPrinter } from './ticket-printer.ts';
 
@@ -15,7 +15,7 @@ const mostRemembered = 500;
 /** Where slips are handed in: one paper for each, in order, and none for those that waited too long. */
 export interface PrintDesk {
   status(): Promise<PrinterStatus>;
-  print(job: PrintJob): Promise<PrintOutcome>;
+  print(job: PrintJob): Promise<PrintResult>;
   /** A person has put a new roll in. */
   rollChanged(): Promise<void>;
 }
@@ -29,7 +29,7 @@ interface Parts {
 }
 
 export function printDesk({ printer, roll, now, uptimeSeconds, timers }: Parts): PrintDesk {
-  const outcomes = new Map<string, Promise<PrintOutcome>>();
+  const outcomes = new Map<string, Promise<PrintResult>>();
   const uptimeMs = () => uptimeSeconds() * 1000;
   let state: PrinterState = 'unknown';
   let at = now();
@@ -57,7 +57,7 @@ export function printDesk({ printer, roll, now, uptimeSeconds, timers }: Parts):
     }
   }
 
-  async function printNow({ slip }: PrintJob, handedInAt: number): Promise<PrintOutcome> {
+  async function printNow({ slip }: PrintJob, handedInAt: number): Promise<PrintResult> {
     if (uptimeMs() - handedInAt > stalestMs) return { outcome: 'failed', reason: 'stale' };
     const outcome = await printer.print(slip);
     // Of an unknown one the paper is gone as well as not; better to ask for a new roll too early.

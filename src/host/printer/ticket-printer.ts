@@ -1,10 +1,10 @@
-import type { PrinterState, PrintOutcome } from '../../contract/additions/printing.ts';
+import type { PrinterState, PrintResult } from '../../contract/additions/printing.ts';
 import type { Slip } from '../../contract/additions/slip.ts';
 
 /** A printer, asked for one thing at a time. Whatever goes wrong is in the answer, and each answer comes in bounded time. */
 export interface TicketPrinter {
   state(): Promise<PrinterState>;
-  print(slip: Slip): Promise<PrintOutcome>;
+  print(slip: Slip): Promise<PrintResult>;
 }
 
 /** How time passes for a printer; milliseconds. */

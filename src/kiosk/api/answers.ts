@@ -13,7 +13,7 @@ import {
   readServices,
   readSettings,
 } from '../../contract/endpoints/dispenser-endpoints.ts';
-import type { CallOf, Endpoint } from '../../contract/endpoints/endpoint.ts';
+import type { Endpoint, RequestOf } from '../../contract/endpoints/endpoint.ts';
 import { addDays, branchTime, isTimeZone } from '../../domain/calendar/branch-time.ts';
 import { type Client, pathOf } from './client.ts';
 import { CallFailed, type Failure } from './failure.ts';
@@ -73,7 +73,7 @@ export async function gatherAnswers(client: Client, last: Answers, now: () => nu
   const answers: Record<string, unknown> = {};
   const failures: CallFailed[] = [];
 
-  async function ask<E extends Endpoint>(endpoint: E, call: CallOf<E>): Promise<void> {
+  async function ask<E extends Endpoint>(endpoint: E, call: RequestOf<E>): Promise<void> {
     const path = pathOf(endpoint, call);
     const result = await client.ask(endpoint, call);
     if (result.ok) {

@@ -2,7 +2,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { readLanguage, readSettings } from '../../contract/endpoints/dispenser-endpoints.ts';
-import { issueTicket, withdrawTicket } from '../../contract/endpoints/ticket-endpoints.ts';
+import { createTicket, voidTicket } from '../../contract/endpoints/ticket-endpoints.ts';
 import { aTicket, aWaitingInfo, theSettings } from '../../testing/builders.ts';
 import { createClient } from './client.ts';
 
@@ -55,7 +55,7 @@ describe('an answer', () => {
   it('without a body is enough where none is promised', async () => {
     const { client } = await answering(204, '');
     const requestId = 'request-0000-0001';
-    expect(await client.call(withdrawTicket, { body: { requestId } })).toEqual({
+    expect(await client.call(voidTicket, { body: { requestId } })).toEqual({
       ok: true,
       answer: undefined,
     });
@@ -72,7 +72,7 @@ describe('an answer', () => {
     });
     await client.call(readLanguage, { params: { language: 'a/b' } });
     const body = { requestId: 'request-0000-0001', services: ['passport'], language: 'en' };
-    expect(await client.call(issueTicket, { body })).toEqual({ ok: true, answer: issued });
+    expect(await client.call(createTicket, { body })).toEqual({ ok: true, answer: issued });
     expect(seen).toEqual([
       'GET /kiosk/api/v1/dispenser/language/a%2Fb - ',
       `POST /kiosk/api/v1/dispenser/ticket application/json ${JSON.stringify(body)}`,

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { AnswerOf, CallOf, Endpoint } from '../../contract/endpoints/endpoint.ts';
+import type { Endpoint, RequestOf, ResponseOf } from '../../contract/endpoints/endpoint.ts';
 import { serviceError } from '../../contract/service-error.ts';
 import { harmless, needsCare } from '../../domain/text-entry/harmless-text.ts';
 import type { Failure, Result } from './failure.ts';
@@ -7,9 +7,9 @@ import type { Failure, Result } from './failure.ts';
 /** The page's way to the service. Every failure is a value. */
 export interface Client {
   /** Calls an endpoint and takes its answer only if it is exactly what the contract promises. */
-  call<E extends Endpoint>(endpoint: E, call: CallOf<E>): Promise<Result<AnswerOf<E>>>;
+  call<E extends Endpoint>(endpoint: E, call: RequestOf<E>): Promise<Result<ResponseOf<E>>>;
   /** Calls an endpoint and gives back the JSON of its answer as it is, for those who salvage. */
-  ask<E extends Endpoint>(endpoint: E, call: CallOf<E>): Promise<Result<unknown>>;
+  ask<E extends Endpoint>(endpoint: E, call: RequestOf<E>): Promise<Result<unknown>>;
 }
 
 interface Ports {
@@ -22,7 +22,7 @@ interface Ports {
 }
 
 /** The path of a call with its parameters and its query in place; the same call has the same path. */
-export function pathOf<E extends Endpoint>(endpoint: E, call: CallOf<E>): string {
+export function pathOf<E extends Endpoint>(endpoint: E, call: RequestOf<E>): string {
   const { params = {}, query = {} } = call as Partial<Record<'params' | 'query', Record<string, string>>>;
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const search = new URLSearchParams(query).toString();
@@ -43,7 +43,7 @@ function refusal(status: number, body: unknown): Failure {
 
 /** A client over fetch. */
 export function createClient({ fetch, base, timeoutMs, onServiceTime }: Ports): Client {
-  async function ask<E extends Endpoint>(endpoint: E, call: CallOf<E>): Promise<Result<unknown>> {
+  async function ask<E extends Endpoint>(endpoint: E, call: RequestOf<E>): Promise<Result<unknown>> {
     const { body } = call as { body?: unknown };
     let response: Response;
     let text: string;
@@ -75,12 +75,12 @@ export function createClient({ fetch, base, timeoutMs, onServiceTime }: Ports): 
     return response.ok ? { ok: true, answer: json } : { ok: false, failure: refusal(response.status, json) };
   }
 
-  async function call<E extends Endpoint>(endpoint: E, call: CallOf<E>): Promise<Result<AnswerOf<E>>> {
+  async function call<E extends Endpoint>(endpoint: E, call: RequestOf<E>): Promise<Result<ResponseOf<E>>> {
     const result = await ask(endpoint, call);
     if (!result.ok) return result;
-    if (endpoint.answer === null) return { ok: true, answer: undefined as AnswerOf<E> };
-    const answer = v.safeParse(endpoint.answer, result.answer);
-    if (answer.success) return { ok: true, answer: answer.output as AnswerOf<E> };
+    if (endpoint.response === null) return { ok: true, answer: undefined as ResponseOf<E> };
+    const answer = v.safeParse(endpoint.response, result.answer);
+    if (answer.success) return { ok: true, answer: answer.output as ResponseOf<E> };
     const [issue] = answer.issues;
     const problem = `${v.getDotPath(issue) ?? 'answer'}: ${issue.message}`;
     return { ok: false, failure: { kind: 'unreadable', problem } };

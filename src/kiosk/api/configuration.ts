@@ -95,7 +95,7 @@ export function configurationFrom(
     // The machine stands in the branch, so its own zone is the best guess.
     branch: isTimeZone(ownBranch.timeZone) ? ownBranch : { ...ownBranch, timeZone: machineZone },
     settings: read(readSettings.path, settings) ?? ordinarySettings,
-    exceptionDays: read(readExceptionDays.path, readExceptionDays.answer) ?? [],
+    exceptionDays: read(readExceptionDays.path, readExceptionDays.response) ?? [],
     knownUntil: String(answers[knownUntilName] ?? ''),
     ...capabilitiesIn(answers),
     profiles: keys.profiles.flatMap(
@@ -104,8 +104,8 @@ export function configurationFrom(
     languages: keys.languages.flatMap(
       (key) => read(pathOf(readLanguage, { params: { language: key } }), language, { key }) ?? [],
     ),
-    services: read(readServices.path, readServices.answer),
-    groups: read(readGroups.path, readGroups.answer),
+    services: read(readServices.path, readServices.response),
+    groups: read(readGroups.path, readGroups.response),
     names: read(readNames.path, names) ?? noNames,
     departures,
   };

@@ -8,6 +8,6 @@ export const readNames = {
   method: 'GET',
   path: '/names',
   auth: 'none',
-  answer: names,
+  response: names,
   ours: true,
 } as const satisfies Endpoint;

@@ -29,9 +29,9 @@ const standIns = new Map<v.GenericSchema, object>([
     },
   ],
   [language, { ...active, code: 'en', formats: { date: 'D MMMM YYYY', number: 'latn' } }],
-  [readExceptionDays.answer, [active]],
-  [readServices.answer, [active]],
-  [readGroups.answer, [active]],
+  [readExceptionDays.response, [active]],
+  [readServices.response, [active]],
+  [readGroups.response, [active]],
 ]);
 
 const { year, month, day } = exceptionDay.entries.times.entries;

@@ -76,10 +76,10 @@ export function waitingInfoQuery(client: Client, random: () => number) {
     queryFn: async (): Promise<readonly WaitingInfo[]> => {
       const result = await client.ask(readWaitingInfo, {});
       if (!result.ok) throw new CallFailed(readWaitingInfo.path, result.failure);
-      const exact = v.safeParse(readWaitingInfo.answer, result.answer);
+      const exact = v.safeParse(readWaitingInfo.response, result.answer);
       if (exact.success) return exact.output;
       const { mend } = await import('./mend.ts');
-      return mend(readWaitingInfo.answer, result.answer, () => {}) ?? [];
+      return mend(readWaitingInfo.response, result.answer, () => {}) ?? [];
     },
     // Jitter: the kiosks of a large house must not ask in the same instant after a power cut.
     refetchInterval: ({ state }: { state: { status: string } }) =>

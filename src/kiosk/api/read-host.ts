@@ -1,4 +1,4 @@
-import { hostOffer } from '../../contract/additions/host-offer.ts';
+import { hostFeatures } from '../../contract/additions/host-features.ts';
 import type { Endpoint } from '../../contract/endpoints/endpoint.ts';
 
 /** What the host offers its page; not part of the service, so not in the table of its endpoints. */
@@ -6,6 +6,6 @@ export const readHost = {
   method: 'GET',
   path: '/host',
   auth: 'none',
-  answer: hostOffer,
+  response: hostFeatures,
   ours: true,
 } as const satisfies Endpoint;

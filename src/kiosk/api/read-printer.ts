@@ -6,6 +6,6 @@ export const readPrinter = {
   method: 'GET',
   path: '/printer',
   auth: 'none',
-  answer: printerStatus,
+  response: printerStatus,
   ours: true,
 } as const satisfies Endpoint;

@@ -1,4 +1,4 @@
-import { type PageReport, partOfPageReport } from '../../contract/additions/page-report.ts';
+import { type PageReport, pageReportUpdate } from '../../contract/additions/page-report.ts';
 import { readLanguage } from '../../contract/endpoints/dispenser-endpoints.ts';
 import type { Endpoint } from '../../contract/endpoints/endpoint.ts';
 import type { Language } from '../../contract/language.ts';
@@ -14,8 +14,8 @@ const sendReport = {
   method: 'POST',
   path: '/report',
   auth: 'none',
-  body: partOfPageReport,
-  answer: null,
+  body: pageReportUpdate,
+  response: null,
   ours: true,
 } as const satisfies Endpoint;
 

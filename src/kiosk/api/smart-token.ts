@@ -12,7 +12,7 @@ const readSmartToken = {
   method: 'GET',
   path: '/smart-token',
   auth: 'none',
-  answer: shownSmartToken,
+  response: shownSmartToken,
   ours: true,
 } as const satisfies Endpoint;
 

@@ -1,7 +1,7 @@
 import type { PrintJob } from '../../contract/additions/print-job.ts';
-import type { PrintedTicket } from '../../contract/additions/printed-ticket.ts';
+import type { PrintReport } from '../../contract/additions/print-report.ts';
 
-export type PrintOutcome = PrintedTicket['outcome'];
+export type PrintOutcome = PrintReport['outcome'];
 type Copy = PrintJob['copy'];
 
 /** What a visitor is told of the paper of their ticket. */

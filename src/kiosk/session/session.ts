@@ -1,4 +1,4 @@
-import type { IssuedTicket } from '../../contract/additions/create-ticket.ts';
+import type { CreatedTicket } from '../../contract/additions/create-ticket.ts';
 import type { Step, Wish } from '../../domain/menu/visit-steps.ts';
 import type { Paper } from './paper-state.ts';
 
@@ -93,7 +93,7 @@ export type Screen =
       readonly requestId: string;
       /** The services that were wished for; empty for an appointment. */
       readonly services: readonly string[];
-      readonly issued: IssuedTicket;
+      readonly issued: CreatedTicket;
       readonly language: string | undefined;
       /** Undefined where no tickets are printed. */
       readonly paper?: Paper;
@@ -134,13 +134,13 @@ export type SessionEvent =
       readonly steps?: readonly Step[];
     }
   | { readonly type: 'more-wished' }
-  | { readonly type: 'ticket-issued'; readonly requestId: string; readonly issued: IssuedTicket }
+  | { readonly type: 'ticket-issued'; readonly requestId: string; readonly issued: CreatedTicket }
   | { readonly type: 'ticket-refused'; readonly requestId: string; readonly refusal: Refusal }
   | {
       readonly type: 'ticket-recovered';
       readonly requestId: string;
       readonly services: readonly string[];
-      readonly issued: IssuedTicket;
+      readonly issued: CreatedTicket;
     }
   | { readonly type: 'paper-changed'; readonly paper: Paper; readonly leastMs: number }
   | { readonly type: 'time-up' };

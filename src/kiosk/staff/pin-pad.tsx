@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import * as v from 'valibot';
-import { type StaffInfo, staffEntry, staffInfo, staffRefusal } from '../../contract/additions/staff.ts';
+import { pinEntry, type StaffInfo, staffInfo, staffRefusal } from '../../contract/additions/staff.ts';
 import type { Endpoint } from '../../contract/endpoints/endpoint.ts';
 import type { Client } from '../api/client.ts';
 import type { Failure } from '../api/failure.ts';
@@ -13,8 +13,8 @@ const enter = {
   method: 'POST',
   path: '/staff',
   auth: 'none',
-  body: staffEntry,
-  answer: staffInfo,
+  body: pinEntry,
+  response: staffInfo,
   ours: true,
 } as const satisfies Endpoint;
 

@@ -9,7 +9,7 @@ const print = {
   auth: 'none',
   // The host checks what it is sent.
   body: v.unknown(),
-  answer: null,
+  response: null,
   ours: true,
 } as const satisfies Endpoint;
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { HostOffer } from '../../contract/additions/host-offer.ts';
+import type { HostFeatures } from '../../contract/additions/host-features.ts';
 import type { Profile } from '../../contract/profile.ts';
 import type { Client } from '../api/client.ts';
 import { readHost } from '../api/read-host.ts';
@@ -7,7 +7,7 @@ import type { Screen } from '../session/session.ts';
 import { useTenant } from './use-tenant.ts';
 
 /** Whether scripts of tenants run is up to whoever runs the host; who cannot be asked has not allowed it. */
-async function runsScripts(client: Client): Promise<HostOffer['customJs']> {
+async function runsScripts(client: Client): Promise<HostFeatures['customJs']> {
   const offer = await client.call(readHost, {});
   return offer.ok && offer.answer.customJs;
 }

@@ -1,10 +1,10 @@
-import type { IssuedTicket } from '../../contract/additions/create-ticket.ts';
+import type { CreatedTicket } from '../../contract/additions/create-ticket.ts';
 import { type Naming, namingOf } from '../../domain/menu/names.ts';
 
 interface Held {
   /** The services that were wished for; empty for an appointment. */
   readonly services: readonly string[];
-  readonly issued: IssuedTicket;
+  readonly issued: CreatedTicket;
 }
 
 /** What the services of a ticket are called, each once: a chain by its own name and not by those of its links. */

@@ -1,8 +1,8 @@
-import type { AppointmentArrived } from '../../contract/additions/appointment.ts';
-import type { CreateTicket, IssuedTicket } from '../../contract/additions/create-ticket.ts';
+import type { AppointmentArrival } from '../../contract/additions/appointment.ts';
+import type { CreatedTicket, CreateTicketRequest } from '../../contract/additions/create-ticket.ts';
 
 /** What a kiosk asks for a ticket with. */
-export type TicketRequest = CreateTicket | AppointmentArrived;
+export type TicketRequest = CreateTicketRequest | AppointmentArrival;
 
 /** A wish for a ticket that outlives the page, until it is known what became of it. */
 export type JournalEntry =
@@ -13,7 +13,7 @@ export type JournalEntry =
       readonly state: 'shown';
       readonly request: TicketRequest;
       readonly at: number;
-      readonly issued: IssuedTicket;
+      readonly issued: CreatedTicket;
     }
   /**
    * Given up: nobody holds a number, so the ticket, if there is one, must be withdrawn. That may take hours, and needs

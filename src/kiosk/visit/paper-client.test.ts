@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { PrintedTicket } from '../../contract/additions/printed-ticket.ts';
+import type { PrintReport } from '../../contract/additions/print-report.ts';
 import type { PrinterState } from '../../contract/additions/printing.ts';
 import { aTicket, aWaitingInfo } from '../../testing/builders.ts';
 import { fakePrinter } from '../../testing/fake-printer.ts';
@@ -19,7 +19,7 @@ function atTicket(found: (own: TicketPrinter) => Promise<TicketPrinter | undefin
   const timers = manualTimers();
   const session = startSession(timers);
   const printer = fakePrinter();
-  const told: PrintedTicket['outcome'][] = [];
+  const told: PrintReport['outcome'][] = [];
   const desk = paperDesk({
     session,
     timers,

@@ -1,5 +1,5 @@
 import type { PrintJob } from '../../contract/additions/print-job.ts';
-import type { PrintedTicket } from '../../contract/additions/printed-ticket.ts';
+import type { PrintReport } from '../../contract/additions/print-report.ts';
 import type { PrinterState } from '../../contract/additions/printing.ts';
 import type { Slip } from '../../contract/additions/slip.ts';
 import type { Keeping } from '../../domain/menu/visit-steps.ts';
@@ -28,7 +28,7 @@ interface Ports {
   readonly printer: () => Promise<TicketPrinter | undefined>;
   readonly slipOf: (ticket: ScreenAt<'ticket'>) => Promise<Slip>;
   /** For the counters; whether they hear of it is no visitor's business. */
-  readonly tell: (printed: PrintedTicket) => void;
+  readonly tell: (printed: PrintReport) => void;
 }
 
 /** A touch that takes longer to be answered feels like none. */

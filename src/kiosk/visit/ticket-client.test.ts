@@ -1,11 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import type { CreateTicket } from '../../contract/additions/create-ticket.ts';
+import type { CreateTicketRequest } from '../../contract/additions/create-ticket.ts';
 import { fakeService } from '../../testing/fake-service.ts';
 import { manualTimers } from '../../testing/manual-timers.ts';
 import { memoryJournal } from './journal.ts';
 import { ticketDesk } from './ticket-client.ts';
 
-const request: CreateTicket = { requestId: 'request-0000-0001', services: ['passport'], language: 'en' };
+const request: CreateTicketRequest = {
+  requestId: 'request-0000-0001',
+  services: ['passport'],
+  language: 'en',
+};
 const holdMs = 15_000;
 
 function setUp() {

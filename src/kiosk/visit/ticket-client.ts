@@ -1,10 +1,6 @@
 import * as v from 'valibot';
-import type { IssuedTicket } from '../../contract/additions/create-ticket.ts';
-import {
-  arriveForAppointment,
-  issueTicket,
-  withdrawTicket,
-} from '../../contract/endpoints/ticket-endpoints.ts';
+import type { CreatedTicket } from '../../contract/additions/create-ticket.ts';
+import { arriveForAppointment, createTicket, voidTicket } from '../../contract/endpoints/ticket-endpoints.ts';
 import type { Client } from '../api/client.ts';
 import { type Failure, isFinal } from '../api/failure.ts';
 import type { Refusal } from '../session/session.ts';
@@ -13,13 +9,13 @@ import type { Journal, TicketRequest } from './journal.ts';
 
 /** What became of a wish for a ticket. */
 export type Outcome =
-  | { readonly kind: 'issued'; readonly issued: IssuedTicket }
+  | { readonly kind: 'issued'; readonly issued: CreatedTicket }
   | { readonly kind: 'refused'; readonly refusal: Refusal };
 
 /** A ticket whose visitor may still be standing there after the page was loaded anew. */
 export interface Recovered {
   readonly request: TicketRequest;
-  readonly issued: IssuedTicket;
+  readonly issued: CreatedTicket;
   /** Whether its number was on the screen before. */
   readonly seen: boolean;
 }
@@ -86,7 +82,7 @@ export function ticketDesk(ports: {
       const result =
         'bookingCode' in request
           ? await client.call(arriveForAppointment, { body: request })
-          : await client.call(issueTicket, { body: request });
+          : await client.call(createTicket, { body: request });
       if (result.ok) {
         // Written before it is shown: a number that may have been seen is never withdrawn after a crash.
         await journal.write({ state: 'shown', request, at: wall(), issued: result.answer });
@@ -106,7 +102,7 @@ export function ticketDesk(ports: {
   async function withdraw({ requestId }: Pick<TicketRequest, 'requestId'>): Promise<void> {
     await journal.write({ state: 'abandoned', request: { requestId }, at: wall() });
     for (let pause = firstPauseMs; ; pause = Math.min(2 * pause, longestPauseMs)) {
-      const result = await client.call(withdrawTicket, { body: { requestId } });
+      const result = await client.call(voidTicket, { body: { requestId } });
       if (result.ok || isFinal(result.failure)) break;
       await timers.sleep(pause);
     }

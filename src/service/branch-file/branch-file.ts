@@ -7,7 +7,7 @@ import { device } from '../../contract/device.ts';
 import { key, timestamp } from '../../contract/entity.ts';
 import { exceptionDay } from '../../contract/exception-day.ts';
 import { language } from '../../contract/language.ts';
-import { longestPassword } from '../../contract/login.ts';
+import { maxPasswordLength } from '../../contract/login.ts';
 import { profile } from '../../contract/profile.ts';
 import { service } from '../../contract/service.ts';
 import { settings } from '../../contract/settings.ts';
@@ -45,7 +45,7 @@ const user = v.object({
   username: word,
   name: v.string(),
   avatar: v.string(),
-  password: v.pipe(v.string(), v.minLength(1), v.maxLength(longestPassword)),
+  password: v.pipe(v.string(), v.minLength(1), v.maxLength(maxPasswordLength)),
   services: v.optional(
     v.array(v.object({ service: key, precedence: v.pipe(v.number(), v.integer(), v.minValue(0)) })),
   ),

@@ -33,15 +33,15 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 const wish = { requestId: 'request-of-answers', services: ['passport'], language: 'en' };
-const [device, ticket] = [endpoints.readDevice.path, endpoints.issueTicket.path];
+const [device, ticket] = [endpoints.readDevice.path, endpoints.createTicket.path];
 
 /** Every kind of answer there is, by its status. */
 const kinds: [number, string, () => ReturnType<TestService['ask']>][] = [
   [200, 'a read', () => service.call('readDevice')],
   [200, 'a ticket', () => service.takeTicket()],
-  [204, 'a withdrawal', () => service.call('withdrawTicket', { requestId: 'request-of-nobody' })],
+  [204, 'a withdrawal', () => service.call('voidTicket', { requestId: 'request-of-nobody' })],
   [204, 'a preflight', () => service.server.inject({ method: 'OPTIONS', url: device })],
-  [400, 'a missing field', () => service.call('issueTicket', { ...wish, services: [] })],
+  [400, 'a missing field', () => service.call('createTicket', { ...wish, services: [] })],
   [
     400,
     'broken JSON',
@@ -70,14 +70,14 @@ const kinds: [number, string, () => ReturnType<TestService['ask']>][] = [
     409,
     'a requestId that was used',
     async () => {
-      await service.call('issueTicket', wish);
-      return service.call('issueTicket', { ...wish, language: 'ar' });
+      await service.call('createTicket', wish);
+      return service.call('createTicket', { ...wish, language: 'ar' });
     },
   ],
   [
     413,
     'a body too large',
-    () => service.call('issueTicket', { ...wish, customerName: 'x'.repeat(17 * 1024) }),
+    () => service.call('createTicket', { ...wish, customerName: 'x'.repeat(17 * 1024) }),
   ],
   [
     415,
@@ -114,7 +114,7 @@ describe('every answer', () => {
   );
 
   it('names the field that is wrong', async () => {
-    const { data } = (await service.call('issueTicket', { ...wish, services: [7] })).json();
+    const { data } = (await service.call('createTicket', { ...wish, services: [7] })).json();
     expect(data.field).toBe('services[0]');
   });
 });
@@ -252,7 +252,7 @@ describe('every read', () => {
     const answer = await demoService.ask({ url });
     const body = answer.json();
     expect(answer.statusCode).toBe(200);
-    expect(unknownKeys(body, v.parse(endpoints[name].answer as v.GenericSchema, body))).toEqual([]);
+    expect(unknownKeys(body, v.parse(endpoints[name].response as v.GenericSchema, body))).toEqual([]);
     await demoService.close();
   });
 

@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import type { AnswerOf, Endpoint } from '../../contract/endpoints/endpoint.ts';
+import type { Endpoint, ResponseOf } from '../../contract/endpoints/endpoint.ts';
 import type { IsPassword } from '../branch-file/passwords.ts';
 import type { Limits } from '../limits/endpoint-limits.ts';
 import type { RandomBelow } from '../operations/appointments/booking-code.ts';
@@ -34,7 +34,7 @@ export type AnyHandler = (call: {
 
 /** One handler for each row of a table of endpoints. */
 export type HandlersOf<Table extends Readonly<Record<string, Endpoint>>> = {
-  readonly [N in keyof Table]: (call: Call<Table[N]>) => Promise<AnswerOf<Table[N]>>;
+  readonly [N in keyof Table]: (call: Call<Table[N]>) => Promise<ResponseOf<Table[N]>>;
 };
 
 /** What handlers work with. */

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type EndpointName, endpoints } from '../../contract/endpoints.ts';
-import { longestPassword } from '../../contract/login.ts';
+import { maxPasswordLength } from '../../contract/login.ts';
 import { serviceError } from '../../contract/service-error.ts';
 import { credentialsOf, openTestService, type TestService } from '../../testing/service/open-test-service.ts';
 import { bodyLimit } from './body-limits.ts';
@@ -19,13 +19,7 @@ afterEach(() => service.close());
 /** A body of so many bytes that is JSON to its end. */
 const bodyOf = (bytes: number) => JSON.stringify({ padding: 'x'.repeat(bytes - '{"padding":""}'.length) });
 
-const open: EndpointName[] = [
-  'logIn',
-  'openSmartSession',
-  'bookAppointment',
-  'issueTicket',
-  'withdrawTicket',
-];
+const open: EndpointName[] = ['logIn', 'openSmartSession', 'bookAppointment', 'createTicket', 'voidTicket'];
 
 /** Sends a body whose length is told, or one that comes in pieces. */
 async function send(name: EndpointName, body: string, inPieces = false) {
@@ -56,7 +50,7 @@ describe('a body', () => {
 
   it('of a login is 1 kB, in which the longest name and password have room in any script', async () => {
     expect(bodyLimit('logIn')).toBe(1024);
-    const longest = { username: '鼎'.repeat(128), password: '鼎'.repeat(longestPassword) };
+    const longest = { username: '鼎'.repeat(128), password: '鼎'.repeat(maxPasswordLength) };
     expect(await send('logIn', JSON.stringify(longest))).toMatchObject({ type: 'INVALID_USERNAME' });
   });
 });

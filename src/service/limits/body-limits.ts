@@ -8,7 +8,7 @@ const largest = 16 * 1024;
 
 /** Those that need more or less; what anybody may send without credentials stays small. */
 const ofEndpoints: { readonly [N in EndpointName]?: number } = {
-  issueTicket: largest,
+  createTicket: largest,
   saveCustomerData: largest,
   logIn: 1024,
   openSmartSession: 1024,

@@ -23,7 +23,7 @@ type Limited = EndpointName | 'events';
 
 /** The endpoints that are worth abusing. */
 const ofEndpoints: { readonly [N in Limited]?: Limit } = {
-  issueTicket: { by: 'caller', perMinute: 30 },
+  createTicket: { by: 'caller', perMinute: 30 },
   arriveForAppointment: { by: 'caller', perMinute: 30 },
   logIn: { by: 'address', perMinute: 20 },
   openSmartSession: { by: 'address', perMinute: 20 },

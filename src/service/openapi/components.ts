@@ -1,23 +1,27 @@
 import { type JsonSchema, toJsonSchema, toJsonSchemaDefs } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
 import {
-  appointmentArrived,
-  bookAppointment,
+  appointmentArrival,
+  appointmentRequest,
   bookedAppointment,
 } from '../../contract/additions/appointment.ts';
 import { capabilities } from '../../contract/additions/capabilities.ts';
-import { createTicket, issuedTicket } from '../../contract/additions/create-ticket.ts';
+import { createdTicket, createTicketRequest } from '../../contract/additions/create-ticket.ts';
 import { group } from '../../contract/additions/group.ts';
-import { printedTicket } from '../../contract/additions/printed-ticket.ts';
-import { openSession, reserveTicket, smartSession } from '../../contract/additions/smart-ticket.ts';
-import { voidTicket } from '../../contract/additions/void-ticket.ts';
+import { printReport } from '../../contract/additions/print-report.ts';
+import {
+  smartSession,
+  smartSessionRequest,
+  smartTicketRequest,
+} from '../../contract/additions/smart-ticket.ts';
+import { voidTicketRequest } from '../../contract/additions/void-ticket.ts';
 import { bookingDeletion } from '../../contract/booking-deletion.ts';
 import { branch, openingTime } from '../../contract/branch.ts';
 import { code } from '../../contract/code.ts';
 import { device, profileWindow } from '../../contract/device.ts';
 import { exceptionDay } from '../../contract/exception-day.ts';
 import { language } from '../../contract/language.ts';
-import { credentials, loginResult } from '../../contract/login.ts';
+import { loginRequest, loginResult } from '../../contract/login.ts';
 import { profile, structureItem } from '../../contract/profile.ts';
 import { selectableClerk } from '../../contract/selectable-clerk.ts';
 import { entityText, service } from '../../contract/service.ts';
@@ -31,39 +35,39 @@ type Schema = v.GenericSchema<unknown, unknown>;
 
 /** What the document calls by a name. */
 const definitions = {
-  AppointmentArrived: appointmentArrived,
-  BookAppointment: bookAppointment,
+  AppointmentArrival: appointmentArrival,
+  AppointmentRequest: appointmentRequest,
   BookedAppointment: bookedAppointment,
   BookingDeletion: bookingDeletion,
   Branch: branch,
   Capabilities: capabilities,
   Code: code,
-  CreateTicket: createTicket,
-  Credentials: credentials,
+  CreatedTicket: createdTicket,
+  CreateTicketRequest: createTicketRequest,
   CustomerData: customerData,
   Device: device,
   EntityText: entityText,
   Error: serviceError,
   ExceptionDay: exceptionDay,
   Group: group,
-  IssuedTicket: issuedTicket,
   Language: language,
+  LoginRequest: loginRequest,
   LoginResult: loginResult,
   OpeningTime: openingTime,
-  OpenSession: openSession,
-  PrintedTicket: printedTicket,
+  PrintReport: printReport,
   Profile: profile,
   ProfileWindow: profileWindow,
-  ReserveTicket: reserveTicket,
   SelectableClerk: selectableClerk,
   Service: service,
   Settings: settings,
   SmartArrival: smartArrival,
   SmartSession: smartSession,
+  SmartSessionRequest: smartSessionRequest,
+  SmartTicketRequest: smartTicketRequest,
   StructureItem: structureItem,
   Task: task,
   Ticket: ticket,
-  VoidTicket: voidTicket,
+  VoidTicketRequest: voidTicketRequest,
   WaitingInfo: waitingInfo,
 };
 

@@ -20,8 +20,8 @@ export const ownErrors = {
   readServices: [],
   readGroups: [],
   readAdvertisement: ['UNKNOWN_KEY'],
-  issueTicket: [...ofWishes, ...ofRequestIds],
-  withdrawTicket: [],
+  createTicket: [...ofWishes, ...ofRequestIds],
+  voidTicket: [],
   reportPrinted: ['UNKNOWN_KEY'],
   arriveForAppointment: [
     'BOOKING_UNKNOWN',
@@ -59,7 +59,7 @@ export const ownErrors = {
   openSmartSession: ['UNKNOWN_KEY', 'SMART_TICKET_OFF'],
   reserveSmartTicket: [...ofWishes, 'ALREADY_RESERVED'],
   readSmartTicket: ['NO_TICKET'],
-  withdrawSmartTicket: ['NO_TICKET', 'ALREADY_CALLED', 'OVER'],
+  voidSmartTicket: ['NO_TICKET', 'ALREADY_CALLED', 'OVER'],
   arriveWithSmartTicket: ['TOO_FAR', 'TOKEN_INVALID', 'TOKEN_EXPIRED', 'NO_TICKET', 'OVER'],
   readSmartSelectableClerks: ['UNKNOWN_KEY', 'WRONG_BRANCH'],
   bookAppointment: [

@@ -7,7 +7,7 @@ export interface Example {
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: unknown;
   /** Missing where the answer is a 204. */
-  readonly answer?: unknown;
+  readonly response?: unknown;
 }
 
 export type Examples = Readonly<Record<EndpointName, Example>>;

@@ -90,7 +90,7 @@ export function openApiDocument(examples: Examples): OpenApiDocument {
 }
 
 function operation(name: EndpointName, endpoint: Endpoint, example: Example): Operation {
-  const { auth, body, answer, mayBeEmpty, idempotencyKey, ours } = endpoint;
+  const { auth, body, response: answer, mayBeEmpty, idempotencyKey, ours } = endpoint;
   return {
     operationId: name,
     tags: [roleOf(endpoint)],
@@ -107,7 +107,7 @@ function operation(name: EndpointName, endpoint: Endpoint, example: Example): Op
     }),
     responses: {
       ...(answer && {
-        200: { description: 'Success.', content: content(schemaInUse(answer), example.answer) },
+        200: { description: 'Success.', content: content(schemaInUse(answer), example.response) },
       }),
       ...((answer === null || mayBeEmpty) && {
         204: { description: answer === null ? 'Done; no body.' : 'There is nothing to give; no body.' },

@@ -63,7 +63,7 @@ describe('the description of the service', () => {
     expect(Object.keys(recordedExamples()).sort()).toEqual(Object.keys(endpoints).sort());
     for (const [name, example] of Object.entries(recordedExamples())) {
       const endpoint: Endpoint = endpoints[name as EndpointName];
-      for (const part of ['params', 'query', 'body', 'answer'] as const) {
+      for (const part of ['params', 'query', 'body', 'response'] as const) {
         const schema = endpoint[part];
         if (!schema) continue;
         const said = example[part] ?? (part === 'query' ? {} : undefined);

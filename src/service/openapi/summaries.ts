@@ -13,8 +13,8 @@ export const summaries: Readonly<Record<EndpointName, string>> = {
   readServices: 'Reads the active services of the branch with their names.',
   readAdvertisement: 'Reads the pictures and films of a group that a dispenser shows while nobody needs it.',
   readGroups: 'Reads the groups of services with their names.',
-  issueTicket: 'Makes a ticket for a visitor; the same `requestId` again gets the same ticket.',
-  withdrawTicket: 'Withdraws the ticket of a request, now or should the request still arrive.',
+  createTicket: 'Makes a ticket for a visitor; the same `requestId` again gets the same ticket.',
+  voidTicket: 'Withdraws the ticket of a request, now or should the request still arrive.',
   reportPrinted: 'Reports what became of the paper of a ticket.',
   arriveForAppointment: 'Makes the ticket of a visitor who comes for an appointment.',
   readSelectableClerks: 'Reads the clerks whom a visitor may choose for a service, the shortest wait first.',
@@ -37,7 +37,7 @@ export const summaries: Readonly<Record<EndpointName, string>> = {
   openSmartSession: 'Gives a phone a token for one branch, good for two hours.',
   reserveSmartTicket: 'Reserves a ticket for somebody on the way; a token has one at a time.',
   readSmartTicket: 'Reads the ticket that was reserved last with this token.',
-  withdrawSmartTicket: 'Withdraws the ticket of this token.',
+  voidSmartTicket: 'Withdraws the ticket of this token.',
   arriveWithSmartTicket:
     'Says that the holder of the reserved ticket is at the branch, by position or by the code on a dispenser.',
   readSmartSelectableClerks:

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { AnswerOf } from '../../contract/endpoints/endpoint.ts';
+import type { ResponseOf } from '../../contract/endpoints/endpoint.ts';
 import { type EndpointName, endpoints } from '../../contract/endpoints.ts';
 
 /** A service that said no; the message is the type of its error object. */
@@ -12,12 +12,15 @@ interface Said {
 }
 
 /** Asks over the network, as any client would; what is refused is thrown. */
-export type Ask = <N extends EndpointName>(name: N, said?: Said) => Promise<AnswerOf<(typeof endpoints)[N]>>;
+export type Ask = <N extends EndpointName>(
+  name: N,
+  said?: Said,
+) => Promise<ResponseOf<(typeof endpoints)[N]>>;
 
 /** How to ask the service at an address. */
 export function askAt(address: string): Ask {
   return async (name, { body, query = '', headers = {} } = {}) => {
-    const { method, path, answer: schema } = endpoints[name];
+    const { method, path, response: schema } = endpoints[name];
     const answer = await fetch(address + path + query, {
       method,
       headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
@@ -28,6 +31,6 @@ export function askAt(address: string): Ask {
     if (!answer.ok) throw new Refused(JSON.parse(text).type);
     const said =
       schema && answer.status === 200 ? v.parse(schema as v.GenericSchema, JSON.parse(text)) : undefined;
-    return said as AnswerOf<(typeof endpoints)[typeof name]>;
+    return said as ResponseOf<(typeof endpoints)[typeof name]>;
   };
 }

@@ -1,4 +1,4 @@
-import type { IssuedTicket } from '../../contract/additions/create-ticket.ts';
+import type { CreatedTicket } from '../../contract/additions/create-ticket.ts';
 import type { Branch } from '../../contract/branch.ts';
 import type { CustomerData } from '../../contract/ticket.ts';
 import { smartToken } from '../../domain/smart/smart-token.ts';
@@ -27,7 +27,7 @@ export function aVisitorOf({ ask, ledger, branchFile, now }: Foyer) {
   let paper = { key: '', number: '' };
 
   function gets(
-    { ticket }: IssuedTicket,
+    { ticket }: CreatedTicket,
     services: readonly string[],
     when: Parameters<Ledger['created']>[2] = {},
   ) {
@@ -50,15 +50,15 @@ export function aVisitorOf({ ask, ledger, branchFile, now }: Foyer) {
 
     async takes(...services: string[]): Promise<void> {
       const body = { requestId, services, language: branch.defaultLang };
-      gets(await ask('issueTicket', { headers: kiosk, body }), services);
+      gets(await ask('createTicket', { headers: kiosk, body }), services);
     },
     async takesWith(customerData: CustomerData, ...services: string[]): Promise<void> {
       const body = { requestId, services, language: branch.defaultLang, customerData };
-      gets(await ask('issueTicket', { headers: kiosk, body }), services);
+      gets(await ask('createTicket', { headers: kiosk, body }), services);
     },
     /** The kiosk takes the ticket back, because nobody took it. */
     async walksAway(): Promise<void> {
-      await ask('withdrawTicket', { headers: kiosk, body: { requestId } });
+      await ask('voidTicket', { headers: kiosk, body: { requestId } });
       if (paper.key) ledger.withdrawn(paper.key);
     },
 
@@ -97,7 +97,7 @@ export function aVisitorOf({ ask, ledger, branchFile, now }: Foyer) {
       ledger.arrived(paper.key);
     },
     async givesTheReservationBack(): Promise<void> {
-      await ask('withdrawSmartTicket', { headers: phone });
+      await ask('voidSmartTicket', { headers: phone });
       ledger.withdrawn(paper.key);
     },
   };

@@ -90,10 +90,10 @@ function requestOf(asked: Asked): Request {
   switch (asked.what) {
     case 'issue': {
       const { requestId, services } = asked;
-      return { to: endpoints.issueTicket, body: { requestId, services, language: 'en' } };
+      return { to: endpoints.createTicket, body: { requestId, services, language: 'en' } };
     }
     case 'void':
-      return { to: endpoints.withdrawTicket, body: { requestId: asked.requestId } };
+      return { to: endpoints.voidTicket, body: { requestId: asked.requestId } };
     case 'call':
       return { ...callOf(asked), headers: { 'idempotency-key': asked.id } };
     case 'begin':

@@ -3,8 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import type { CreateTicket } from '../../contract/additions/create-ticket.ts';
-import { issueTicket } from '../../contract/endpoints/ticket-endpoints.ts';
+import type { CreateTicketRequest } from '../../contract/additions/create-ticket.ts';
+import { createTicket } from '../../contract/endpoints/ticket-endpoints.ts';
 import { readSettings } from '../../host/settings/settings.ts';
 import { type OpenHost, openHost, type Surroundings } from '../../host/start/open-host.ts';
 import { noon } from '../builders.ts';
@@ -50,8 +50,8 @@ export async function openTestHost(
 }
 
 /** Takes a ticket at a host's kiosk and gives it back. */
-export async function takeTicketAt({ url }: Pick<TestHost, 'url'>, wish: Partial<CreateTicket> = {}) {
-  const answer = await fetch(`${url}/kiosk${issueTicket.path}`, {
+export async function takeTicketAt({ url }: Pick<TestHost, 'url'>, wish: Partial<CreateTicketRequest> = {}) {
+  const answer = await fetch(`${url}/kiosk${createTicket.path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({
@@ -62,7 +62,7 @@ export async function takeTicketAt({ url }: Pick<TestHost, 'url'>, wish: Partial
     }),
   });
   if (answer.status !== 200) throw new Error(await answer.text());
-  return v.parse(issueTicket.answer, await answer.json()).ticket;
+  return v.parse(createTicket.response, await answer.json()).ticket;
 }
 
 /** The settings of a host that is a dispenser of this service. */

@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import Fastify, { type FastifyInstance, type InjectOptions, type LightMyRequestResponse } from 'fastify';
-import type { CreateTicket } from '../../contract/additions/create-ticket.ts';
+import type { CreateTicketRequest } from '../../contract/additions/create-ticket.ts';
 import { type EndpointName, endpoints } from '../../contract/endpoints.ts';
 import type { BranchFile } from '../../service/branch-file/branch-file.ts';
 import { importBranchFiles } from '../../service/branch-file/import-branch-files.ts';
@@ -29,7 +29,7 @@ export interface TestService {
   /** Calls an endpoint of the table that has no parameters. */
   call(endpoint: EndpointName, payload?: object): Promise<LightMyRequestResponse>;
   /** Takes a ticket for the first service, unless the change says otherwise. */
-  takeTicket(change?: Partial<CreateTicket>): Promise<LightMyRequestResponse>;
+  takeTicket(change?: Partial<CreateTicketRequest>): Promise<LightMyRequestResponse>;
   /** Listens on a free port of the loopback and gives the base address. */
   listen(): Promise<string>;
   close(): Promise<void>;
@@ -100,7 +100,7 @@ export async function openTestService({
         ...(payload && { payload }),
       }),
     takeTicket: (change) =>
-      service.call('issueTicket', {
+      service.call('createTicket', {
         requestId: `request-number-${++requests}`,
         services: branchFile.branch.services.slice(0, 1),
         language: branchFile.branch.defaultLang,

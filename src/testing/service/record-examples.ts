@@ -27,7 +27,7 @@ export async function recordExamples(): Promise<Record<string, Example>> {
   }
 
   /** Calls an endpoint, a moment after whatever was before. */
-  async function call(name: EndpointName, { params = {}, query, body }: Omit<Example, 'answer'> = {}) {
+  async function call(name: EndpointName, { params = {}, query, body }: Omit<Example, 'response'> = {}) {
     service.now += minute / 2;
     const { method, path }: Endpoint = endpoints[name];
     const url = Object.entries(params).reduce((left, [key, value]) => left.replace(`:${key}`, value), path);
@@ -42,9 +42,9 @@ export async function recordExamples(): Promise<Record<string, Example>> {
     return answer.statusCode === 204 ? undefined : answer.json();
   }
 
-  async function record(name: EndpointName, said: Omit<Example, 'answer'> = {}) {
+  async function record(name: EndpointName, said: Omit<Example, 'response'> = {}) {
     const answer = await call(name, said);
-    recorded[name] = { ...said, ...(answer !== undefined && { answer }) };
+    recorded[name] = { ...said, ...(answer !== undefined && { response: answer }) };
     return answer;
   }
 
@@ -63,10 +63,10 @@ export async function recordExamples(): Promise<Record<string, Example>> {
   await record('readAdvertisement', { params: { group: 'city' } });
 
   const wish = { services: ['passport'], language };
-  const { ticket } = await record('issueTicket', { body: { requestId: requestId(1), ...wish } });
+  const { ticket } = await record('createTicket', { body: { requestId: requestId(1), ...wish } });
   await record('reportPrinted', { body: { ticket: ticket.key, outcome: 'printed' } });
-  await call('issueTicket', { body: { requestId: requestId(2), ...wish } });
-  await record('withdrawTicket', { body: { requestId: requestId(2) } });
+  await call('createTicket', { body: { requestId: requestId(2), ...wish } });
+  await record('voidTicket', { body: { requestId: requestId(2) } });
   await record('readWaitingInfo');
 
   const appointment = { branch, service: 'passport', time: service.now + 20 * minute, customerName: 'Ana' };
@@ -80,7 +80,7 @@ export async function recordExamples(): Promise<Record<string, Example>> {
   await record('reserveSmartTicket', { body: { service: 'passport', language } });
   await record('readSmartTicket');
   await record('arriveWithSmartTicket', { body: { gps: { latitude: 48.2101, longitude: 16.3702 } } });
-  await record('withdrawSmartTicket');
+  await record('voidSmartTicket');
 
   const login = { username: 'ana', password: everybodysPassword };
   tokens.counter = (await record('logIn', { body: login })).token;
@@ -99,7 +99,7 @@ export async function recordExamples(): Promise<Record<string, Example>> {
   await record('startTransaction', { body: { ...inHand, task, autoStart: false } });
   await record('startAfterwork', { body: { ...inHand, task } });
   await record('finishTicket', { body: inHand });
-  const { ticket: another } = await call('issueTicket', { body: { requestId: requestId(4), ...wish } });
+  const { ticket: another } = await call('createTicket', { body: { requestId: requestId(4), ...wish } });
   await record('callTicket', { body: { ticket: another.key } });
   await record('cancelTicket', { body: { ticket: another.key } });
   await record('callCancelledTicket');

@@ -20,15 +20,16 @@ describe('the stub', () => {
   it('speaks the interface as we have read it', async () => {
     const read = async <S extends v.GenericSchema>(path: string, schema: S) =>
       v.parse(schema, await (await ask(path)).json());
-    const device = await read('device', contract.readDevice.answer);
-    const branch = await read('branch', contract.readBranch.answer);
-    await read('settings', contract.readSettings.answer);
-    await read('waitingInfo', contract.readWaitingInfo.answer);
-    await read('exceptionDay', contract.readExceptionDays.answer);
+    const device = await read('device', contract.readDevice.response);
+    const branch = await read('branch', contract.readBranch.response);
+    await read('settings', contract.readSettings.response);
+    await read('waitingInfo', contract.readWaitingInfo.response);
+    await read('exceptionDay', contract.readExceptionDays.response);
     for (const { profile } of device.special.profiles) {
-      await read(`profile/${profile}`, contract.readProfile.answer);
+      await read(`profile/${profile}`, contract.readProfile.response);
     }
-    for (const language of branch.languages) await read(`language/${language}`, contract.readLanguage.answer);
+    for (const language of branch.languages)
+      await read(`language/${language}`, contract.readLanguage.response);
     v.parse(names, stub.namesFile);
   });
 
@@ -64,7 +65,7 @@ describe('the stub', () => {
       const answer = await ask('settings');
       expect(answer.status).toBe(status);
       await expect(
-        answer.json().then((body) => v.parse(contract.readSettings.answer, body)),
+        answer.json().then((body) => v.parse(contract.readSettings.response, body)),
       ).rejects.toThrow();
     }
     stub.answer('all', 'wrong-types');

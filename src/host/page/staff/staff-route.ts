@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
-import type { PartOfPageReport } from '../../../contract/additions/page-report.ts';
-import { type StaffInfo, staffEntry } from '../../../contract/additions/staff.ts';
+import type { PageReportUpdate } from '../../../contract/additions/page-report.ts';
+import { pinEntry, type StaffInfo } from '../../../contract/additions/staff.ts';
 import { jsonType } from '../../../service/http/headers.ts';
 import { readInput } from '../../../service/http/read-input.ts';
 import { pinTooSoon, wrongPin } from '../../gateway/host-errors.ts';
@@ -11,7 +11,7 @@ interface Parts {
   readonly uptimeSeconds: () => number;
   readonly info: () => Omit<StaffInfo, 'report'>;
   /** What the page has reported so far. */
-  readonly page: () => PartOfPageReport | undefined;
+  readonly page: () => PageReportUpdate | undefined;
 }
 
 /** Tells staff who know the PIN what the host knows. */
@@ -19,7 +19,7 @@ export function staffRoute({ pin, uptimeSeconds, info, page }: Parts): FastifyPl
   const tryPin = pinGuard(pin, uptimeSeconds);
   return async (app) => {
     app.post('/kiosk/staff', async (request, reply) => {
-      const outcome = tryPin((readInput(staffEntry, request.body) as { pin: string }).pin);
+      const outcome = tryPin((readInput(pinEntry, request.body) as { pin: string }).pin);
       if (outcome.kind === 'wrong') throw wrongPin(outcome.waitMs);
       if (outcome.kind === 'too-soon') throw pinTooSoon(outcome.waitMs);
       const { departures = [], leftOut = [], corrections = [], voices = [] } = page() ?? {};

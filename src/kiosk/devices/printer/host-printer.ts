@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { PrintJob } from '../../../contract/additions/print-job.ts';
-import { type PrinterState, printOutcome } from '../../../contract/additions/printing.ts';
+import { type PrinterState, printResult } from '../../../contract/additions/printing.ts';
 import type { ImageLine, Slip, TextLine } from '../../../contract/additions/slip.ts';
 import type { Endpoint } from '../../../contract/endpoints/endpoint.ts';
 import { isTypeable } from '../../../domain/text-entry/typeable.ts';
@@ -15,7 +15,7 @@ const printTicket = {
   auth: 'none',
   // The host checks what it is sent; the schema of a slip would only weigh on the page.
   body: v.unknown(),
-  answer: printOutcome,
+  response: printResult,
   ours: true,
 } as const satisfies Endpoint;
 

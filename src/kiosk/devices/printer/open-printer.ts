@@ -1,4 +1,4 @@
-import type { HostOffer, PrinterKind } from '../../../contract/additions/host-offer.ts';
+import type { HostFeatures, PrinterKind } from '../../../contract/additions/host-features.ts';
 import { createClient } from '../../api/client.ts';
 import type { Timers } from '../../time/timers.ts';
 import { browserPrinter } from './browser-printer.ts';
@@ -8,7 +8,7 @@ import type { TicketPrinter } from './ticket-printer.ts';
 
 interface Offered {
   readonly kind: Exclude<PrinterKind, 'none'>;
-  readonly paperDots: HostOffer['paperDots'];
+  readonly paperDots: HostFeatures['paperDots'];
   readonly timers: Timers;
 }
 

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import type { VoiceOf } from '../../../contract/additions/page-report.ts';
+import type { VoiceKind } from '../../../contract/additions/page-report.ts';
 import { manualTimers } from '../../../testing/manual-timers.ts';
 import { tryVoices } from './try-voices.ts';
 
 /** A kiosk in some languages, and what staff are told of its voices. */
 async function aKiosk(...codes: string[]) {
   const timers = manualTimers();
-  const speakers: Record<string, VoiceOf> = { en: 'host', ar: 'browser' };
+  const speakers: Record<string, VoiceKind> = { en: 'host', ar: 'browser' };
   const told: string[] = [];
   let tries = 0;
   tryVoices({

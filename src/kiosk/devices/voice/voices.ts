@@ -1,4 +1,4 @@
-import type { VoiceOf } from '../../../contract/additions/page-report.ts';
+import type { VoiceKind } from '../../../contract/additions/page-report.ts';
 import type { SpokenSentence } from '../../../domain/calls/announcement.ts';
 import type { Timers } from '../../time/timers.ts';
 import type { Voice } from './voice.ts';
@@ -10,7 +10,7 @@ export interface Voices {
   /** Speaks a sentence to its end in the first voice that can; false: nobody could. */
   speak(sentence: SpokenSentence): Promise<boolean>;
   /** Who would speak a language, such as `uk-UA`. */
-  whoSpeaks(locale: string): Promise<VoiceOf>;
+  whoSpeaks(locale: string): Promise<VoiceKind>;
   health(): Readonly<Record<Voice['kind'], VoiceHealth>>;
 }
 

@@ -55,12 +55,12 @@ export function dispenserHandlers({
     readGroups: ({ caller }) => entitiesOf(db, caller.device.branch, 'group'),
     readAdvertisement: async ({ caller, params }) =>
       found('group', await entityOf(db, caller.device.branch, 'advertisement', params.group)).items,
-    issueTicket: async ({ caller, body }) => {
+    createTicket: async ({ caller, body }) => {
       const outcome = await createTicket(body, { store, dispenser: caller.device, now: now(), newKey });
       if (outcome.kind !== 'issued') throw ticketRefusal(outcome);
       return outcome.issued;
     },
-    withdrawTicket: async ({ caller, body }) => {
+    voidTicket: async ({ caller, body }) => {
       await voidTicket(body, { store, dispenser: caller.device, now: now() });
       return undefined;
     },

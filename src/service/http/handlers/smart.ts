@@ -37,7 +37,7 @@ export function smartHandlers({
       if (!own) throw errors.noTicket();
       return own;
     },
-    withdrawSmartTicket: async ({ caller }) => {
+    voidSmartTicket: async ({ caller }) => {
       const refusal = await withdrawOwnTicket({ store, session: caller.session, now: now() });
       if (refusal) throw arrivalRefusal(refusal);
       return undefined;

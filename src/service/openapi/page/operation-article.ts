@@ -101,6 +101,6 @@ function requestText(name: EndpointName, { params = {}, query, body }: Example):
   ].join('\n');
 }
 
-function answerText({ answer }: Example): string {
+function answerText({ response: answer }: Example): string {
   return answer === undefined ? '204 No Content' : `200 OK\n\n${JSON.stringify(answer, null, 2)}`;
 }

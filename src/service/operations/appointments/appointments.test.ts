@@ -64,7 +64,7 @@ describe('an appointment', () => {
   it('is there again when its ticket was withdrawn because nobody got it', async () => {
     service.now = noon + hour;
     await arrive('K7P2', 'request-of-an-appointment');
-    await service.call('withdrawTicket', { requestId: 'request-of-an-appointment' });
+    await service.call('voidTicket', { requestId: 'request-of-an-appointment' });
     expect((await arrive('K7P2')).statusCode).toBe(200);
   });
 

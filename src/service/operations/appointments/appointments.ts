@@ -1,6 +1,6 @@
 import type {
-  AppointmentArrived,
-  BookAppointment,
+  AppointmentArrival,
+  AppointmentRequest,
   BookedAppointment,
 } from '../../../contract/additions/appointment.ts';
 import type { BookingDeletion } from '../../../contract/booking-deletion.ts';
@@ -54,7 +54,7 @@ interface Booking extends Circumstances {
 
 /** Books an appointment at a time when the branch is open; its token is good until the appointment is over. */
 export function book(
-  { branch: key, service, time, customerName }: BookAppointment,
+  { branch: key, service, time, customerName }: AppointmentRequest,
   { store, now, randomBelow, newKey, newSecret }: Booking,
 ): Promise<{ readonly kind: 'booked'; readonly booked: BookedAppointment } | BookingRefusal> {
   return withBranchTransaction(store, key, now, async (act) => {
@@ -134,7 +134,7 @@ interface Arriving extends Circumstances {
 
 /** Makes a ticket for somebody with an appointment, who is called from the booked time on. */
 export function arriveForAppointment(
-  arrival: AppointmentArrived,
+  arrival: AppointmentArrival,
   { store, dispenser, now, newKey }: Arriving,
 ): Promise<Issued | ArrivalRefusal> {
   return withBranchTransaction(store, dispenser.branch, now, (act) =>

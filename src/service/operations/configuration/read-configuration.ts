@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { ExceptionDaysAhead } from '../../../contract/additions/exception-days-ahead.ts';
+import type { ExceptionDaysQuery } from '../../../contract/additions/exception-days-query.ts';
 import type { Branch } from '../../../contract/branch.ts';
 import { activeStatus } from '../../../contract/entity.ts';
 import type { ExceptionDay } from '../../../contract/exception-day.ts';
@@ -50,7 +50,7 @@ export async function isSpokenHere(
 export async function readExceptionDays(
   db: Kysely<Tables>,
   branch: string,
-  { from, days = '1' }: ExceptionDaysAhead,
+  { from, days = '1' }: ExceptionDaysQuery,
   now: number,
 ): Promise<ExceptionDay[]> {
   const { timeZone } = await readBranch(db, branch);

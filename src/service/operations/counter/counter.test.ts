@@ -233,7 +233,7 @@ describe('a call', () => {
     const service = await aStaffedService();
     const requestId = 'request-to-withdraw';
     const { ticket } = (await service.takeTicket({ requestId })).json();
-    await service.call('withdrawTicket', { requestId });
+    await service.call('voidTicket', { requestId });
     const ana = await aClerkAt(service);
     expect((await ana.ask('callTicket', { body: { ticket: ticket.key } })).json()).toMatchObject({
       code: 409,
@@ -376,7 +376,7 @@ describe('what a counter reads', () => {
     const ana = await aClerkAt(await aStaffedService(configured));
     const answer = await ana.ask(endpoint, { query });
     expect(answer.statusCode).toBe(200);
-    return v.parse(counterEndpoints[endpoint].answer, answer.json()).map(({ key }) => key);
+    return v.parse(counterEndpoints[endpoint].response, answer.json()).map(({ key }) => key);
   }
 
   it('are the codes, all of them or those of one category', async () => {

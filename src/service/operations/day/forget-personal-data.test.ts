@@ -54,7 +54,7 @@ async function aDay() {
     customerName: personal.name,
     customerData: { data1: personal.atKiosk },
   };
-  await service.call('issueTicket', wish);
+  await service.call('createTicket', wish);
   const clerk = await aClerkAt(service);
   const { key: ticket } = (
     await clerk.ask('callNextTicket', { headers: { 'idempotency-key': 'call-1' } })
@@ -97,7 +97,7 @@ describe('personal data', () => {
   it('are not needed to know a request again: it makes no second ticket', async () => {
     const wish = await aDay();
     await forget(retentionDays + 1);
-    const again = await service.call('issueTicket', wish);
+    const again = await service.call('createTicket', wish);
     expect(again.json()).toMatchObject({ type: 'VOIDED' });
     expect(await statistics()).toHaveLength(2);
   });

@@ -1,5 +1,5 @@
-import type { IssuedTicket } from '../../../contract/additions/create-ticket.ts';
-import type { ReserveTicket } from '../../../contract/additions/smart-ticket.ts';
+import type { CreatedTicket } from '../../../contract/additions/create-ticket.ts';
+import type { SmartTicketRequest } from '../../../contract/additions/smart-ticket.ts';
 import type { SmartArrival } from '../../../contract/smart-arrival.ts';
 import { isOpen } from '../../../domain/queue/ticket-status.ts';
 import { distanceMetres } from '../../../domain/smart/distance.ts';
@@ -27,7 +27,7 @@ interface Circumstances {
 
 /** Reserves a ticket for somebody on the way; a token has one at a time. */
 export function reserveTicket(
-  { service, ...wish }: ReserveTicket,
+  { service, ...wish }: SmartTicketRequest,
   { store, session, now, newKey }: Circumstances & { newKey(): string },
 ): Promise<Issued | MakeTicketRefusal | { readonly kind: 'already-reserved'; readonly number: string }> {
   return withBranchTransaction(store, session.branch, now, async (act) => {
@@ -47,7 +47,7 @@ export function reserveTicket(
 }
 
 /** The ticket that was reserved last with a token, as it stands; undefined when none was. */
-export function readOwnTicket({ store, session, now }: Circumstances): Promise<IssuedTicket | undefined> {
+export function readOwnTicket({ store, session, now }: Circumstances): Promise<CreatedTicket | undefined> {
   return withBranchTransaction(store, session.branch, now, async (act) => {
     const ticket = await ticketOfSession(act, session);
     if (!ticket) return undefined;

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import type { IssuedTicket } from '../../../contract/additions/create-ticket.ts';
+import type { CreatedTicket } from '../../../contract/additions/create-ticket.ts';
 import { aBranch, anExceptionDay, aService, noon } from '../../../testing/builders.ts';
 import { aBranchFile, anInterval } from '../../../testing/service/a-branch-file.ts';
 import {
@@ -42,7 +42,7 @@ describe('a ticket', () => {
     await service.takeTicket();
     service.now += 60_000;
     const answer = await service.takeTicket({ customerName: 'Maria', customerData: { data1: 7 } });
-    const { ticket, waiting }: IssuedTicket = answer.json();
+    const { ticket, waiting }: CreatedTicket = answer.json();
     expect(waiting).toEqual({
       service: 'passport',
       time: 300_000,
@@ -70,14 +70,14 @@ describe('a ticket', () => {
 
   it('for several services has a task for each, the number of the first and the highest priority', async () => {
     const service = await aServiceWith(several);
-    const { ticket }: IssuedTicket = (await service.takeTicket({ services: ['collect', 'permit'] })).json();
+    const { ticket }: CreatedTicket = (await service.takeTicket({ services: ['collect', 'permit'] })).json();
     expect(ticket).toMatchObject({ number: 'B 001', priority: 5 });
     expect(ticket.tasks.map((task) => task.service)).toEqual(['collect', 'permit']);
   });
 
   it('is written down with nothing personal among the events', async () => {
     const service = await aServiceWith();
-    const { ticket }: IssuedTicket = (await service.takeTicket({ customerName: 'Maria' })).json();
+    const { ticket }: CreatedTicket = (await service.takeTicket({ customerName: 'Maria' })).json();
     await service.takeTicket();
     const events = await service.store.db.selectFrom('event').selectAll().execute();
     expect(events.map(({ seq, event }) => [seq, event])).toEqual([
@@ -138,7 +138,7 @@ describe('the same request again', () => {
       requestId,
     };
     const first = await service.takeTicket({ requestId, customerData: { data1: 'a', data2: 'b' } });
-    expect((await service.call('issueTicket', body)).body).toBe(first.body);
+    expect((await service.call('createTicket', body)).body).toBe(first.body);
   });
 
   it('is refused when it asks for something else', async () => {

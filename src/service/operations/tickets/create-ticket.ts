@@ -1,4 +1,4 @@
-import type { CreateTicket, IssuedTicket } from '../../../contract/additions/create-ticket.ts';
+import type { CreatedTicket, CreateTicketRequest } from '../../../contract/additions/create-ticket.ts';
 import type { Device } from '../../../contract/device.ts';
 import { branchTime } from '../../../domain/calendar/branch-time.ts';
 import { withinOpeningHours } from '../../../domain/calendar/schedule.ts';
@@ -39,7 +39,7 @@ export type CreateTicketRefusal = EarlierRefusal | MakeTicketRefusal;
 
 export interface Issued {
   readonly kind: 'issued';
-  readonly issued: IssuedTicket;
+  readonly issued: CreatedTicket;
 }
 
 interface Circumstances {
@@ -51,7 +51,7 @@ interface Circumstances {
 
 /** Makes a ticket of a visitor's wish: number, ticket, tasks and event are there together or not at all. */
 export function createTicket(
-  wish: CreateTicket,
+  wish: CreateTicketRequest,
   circumstances: Circumstances,
 ): Promise<Issued | CreateTicketRefusal> {
   const { store, dispenser, now, newKey } = circumstances;
@@ -111,7 +111,7 @@ async function earlierOutcome(
   if (!request) return undefined;
   if (request.voided || request.answer === null) return { kind: 'voided' };
   if (request.fingerprint !== requestFingerprint(asked)) return { kind: 'request-mismatch' };
-  return { kind: 'issued', issued: JSON.parse(request.answer) as IssuedTicket };
+  return { kind: 'issued', issued: JSON.parse(request.answer) as CreatedTicket };
 }
 
 interface Making {
@@ -129,7 +129,7 @@ interface Making {
 /** Makes a ticket inside an act: number, ticket, tasks and event. */
 export async function makeTicket(
   act: BranchTransaction,
-  wish: Omit<CreateTicket, 'requestId'>,
+  wish: Omit<CreateTicketRequest, 'requestId'>,
   { dispenser, now, newKey, ...more }: Making,
 ): Promise<Issued | MakeTicketRefusal> {
   const { db, branch } = act;

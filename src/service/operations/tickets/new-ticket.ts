@@ -1,4 +1,4 @@
-import type { CreateTicket } from '../../../contract/additions/create-ticket.ts';
+import type { CreateTicketRequest } from '../../../contract/additions/create-ticket.ts';
 import type { Service } from '../../../contract/service.ts';
 import { type CallRules, rankOf } from '../../../domain/queue/call-order.ts';
 import { taskStatus, ticketStatus } from '../../../domain/queue/ticket-status.ts';
@@ -15,7 +15,7 @@ export interface WishedService {
 
 interface Making {
   readonly key: string;
-  readonly wish: Pick<CreateTicket, 'language' | 'customerData' | 'clerk'>;
+  readonly wish: Pick<CreateTicketRequest, 'language' | 'customerData' | 'clerk'>;
   readonly customerName: string | null;
   readonly services: readonly WishedService[];
   readonly number: string;

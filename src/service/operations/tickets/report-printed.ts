@@ -1,4 +1,4 @@
-import type { PrintedTicket } from '../../../contract/additions/printed-ticket.ts';
+import type { PrintReport } from '../../../contract/additions/print-report.ts';
 import type { Device } from '../../../contract/device.ts';
 import type { Store } from '../../store/store.ts';
 import { withBranchTransaction } from '../with-branch-transaction.ts';
@@ -11,7 +11,7 @@ interface Circumstances {
 
 /** Keeps what became of a ticket's paper; false when this dispenser has issued no such ticket. */
 export function reportPrinted(
-  { ticket, outcome }: PrintedTicket,
+  { ticket, outcome }: PrintReport,
   { store, dispenser, now }: Circumstances,
 ): Promise<boolean> {
   return withBranchTransaction(store, dispenser.branch, now, async (act) => {

@@ -9,7 +9,7 @@ beforeEach(async () => {
 });
 afterEach(() => service.close());
 
-const withdraw = async () => (await service.call('withdrawTicket', { requestId })).statusCode;
+const withdraw = async () => (await service.call('voidTicket', { requestId })).statusCode;
 const theTicket = () =>
   service.store.db
     .selectFrom('ticket')

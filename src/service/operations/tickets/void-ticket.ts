@@ -1,4 +1,4 @@
-import type { VoidTicket } from '../../../contract/additions/void-ticket.ts';
+import type { VoidTicketRequest } from '../../../contract/additions/void-ticket.ts';
 import type { Device } from '../../../contract/device.ts';
 import { ticketOf } from '../../store/read-tickets.ts';
 import type { Store } from '../../store/store.ts';
@@ -17,7 +17,7 @@ interface Circumstances {
  * it still arrive; a ticket that was called already is left alone.
  */
 export function voidTicket(
-  { requestId }: VoidTicket,
+  { requestId }: VoidTicketRequest,
   { store, dispenser, now }: Circumstances,
 ): Promise<void> {
   return withBranchTransaction(store, dispenser.branch, now, async (act) => {

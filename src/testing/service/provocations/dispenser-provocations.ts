@@ -22,7 +22,7 @@ const voided =
   (again: (service: TestService, requestId: string) => ReturnType<TestService['call']>): Provocation =>
   async ({ service }) => {
     const requestId = `request-withdrawn-${++requests}`;
-    await service.call('withdrawTicket', { requestId });
+    await service.call('voidTicket', { requestId });
     return [await again(service, requestId)];
   };
 
@@ -56,7 +56,7 @@ export const dispenserProvocations: ProvocationsOf<
       { field: 'group' },
     ],
   },
-  issueTicket: {
+  createTicket: {
     BRANCH_CLOSED: async ({ closed }) => [await closed.takeTicket()],
     SERVICE_CLOSED: async (office) => [await takeThe('closed', office), { service: 'closed' }],
     MAX_TICKETS: async (office) => {
@@ -79,7 +79,7 @@ export const dispenserProvocations: ProvocationsOf<
     },
     VOIDED: voided((service, requestId) => service.takeTicket({ requestId })),
   },
-  withdrawTicket: {},
+  voidTicket: {},
   readSelectableClerks: {
     UNKNOWN_KEY: async ({ service }) => [
       await service.ask({ url: '/api/v1/dispenser/selectableClerks?language=en&service=nobody' }),

@@ -79,7 +79,7 @@ export const phoneProvocations: ProvocationsOf<
   readSmartTicket: {
     NO_TICKET: async ({ aPhone }) => [await (await aPhone()).ask('GET', 'smart/ticket')],
   },
-  withdrawSmartTicket: {
+  voidSmartTicket: {
     NO_TICKET: async ({ aPhone }) => [await (await aPhone()).ask('DELETE', 'smart/ticket')],
     ALREADY_CALLED: async ({ aPhone, ana }) => {
       const { ask, reserve } = await aPhone();

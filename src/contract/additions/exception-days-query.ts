@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 
 /** Asks for the exception days of some dates instead of today's: `days` of them, 1 to 60, from the date `from` on. */
-export const exceptionDaysAhead = v.object({
+export const exceptionDaysQuery = v.object({
   from: v.optional(
     v.pipe(
       v.string(),
@@ -11,4 +11,4 @@ export const exceptionDaysAhead = v.object({
   ),
   days: v.optional(v.pipe(v.string(), v.regex(/^([1-9]|[1-5]\d|60)$/, 'expected a number from 1 to 60'))),
 });
-export type ExceptionDaysAhead = v.InferOutput<typeof exceptionDaysAhead>;
+export type ExceptionDaysQuery = v.InferOutput<typeof exceptionDaysQuery>;

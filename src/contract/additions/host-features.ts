@@ -6,7 +6,7 @@ export const printerKind = v.picklist(['host', 'browser', 'none']);
 export type PrinterKind = v.InferOutput<typeof printerKind>;
 
 /** What the host offers its page. */
-export const hostOffer = v.object({
+export const hostFeatures = v.object({
   version: v.string(),
   /** Inches; null: nobody has measured the screen. */
   screenDiagonal: v.nullable(v.number()),
@@ -23,4 +23,4 @@ export const hostOffer = v.object({
   /** How wide pictures on a slip are, in dots; null where the host does not print. */
   paperDots: v.nullable(v.number()),
 });
-export type HostOffer = v.InferOutput<typeof hostOffer>;
+export type HostFeatures = v.InferOutput<typeof hostFeatures>;

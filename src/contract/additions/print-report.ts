@@ -3,8 +3,8 @@ import * as v from 'valibot';
 import { key } from '../entity.ts';
 
 /** What became of a ticket's paper; `sent` is all that some printers tell. */
-export const printedTicket = v.object({
+export const printReport = v.object({
   ticket: key,
   outcome: v.picklist(['printed', 'sent', 'failed', 'unknown']),
 });
-export type PrintedTicket = v.InferOutput<typeof printedTicket>;
+export type PrintReport = v.InferOutput<typeof printReport>;
