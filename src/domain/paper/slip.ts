@@ -5,7 +5,7 @@ import type { Ticket } from '../../contract/ticket.ts';
 import { branchTime } from '../calendar/branch-time.ts';
 import { dateText, localeOf, numberingSystemOf, timeText } from '../calendar/date-text.ts';
 import type { Naming } from '../menu/names.ts';
-import type { ShownWait } from '../queue/waiting.ts';
+import type { ShownWait } from '../queue/shown-wait.ts';
 import { harmless } from '../text-entry/harmless-text.ts';
 
 /** The sentences that stand on a slip. */

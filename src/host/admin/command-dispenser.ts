@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type DeviceCommand, deviceCommand } from '../../contract/additions/events.ts';
-import { commandDevice } from '../../service/operations/configuration/command-device.ts';
+import { commandDevice } from '../../service/operations/configuration/send-device-command.ts';
 import { openStore } from '../own-service/open-store.ts';
 import type { Settings } from '../settings/settings.ts';
 import { startFailure } from '../start/start-failure.ts';

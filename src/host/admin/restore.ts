@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { chmod, copyFile, open, rename, rm } from 'node:fs/promises';
 import { backupProblem, releaseStopped, reviveBackup } from '../../service/store/backup.ts';
-import { StoreUnavailable } from '../../service/store/store-unavailable.ts';
+import { StoreUnavailable } from '../../service/store/store-errors.ts';
 import { dataFile } from '../data-folder/data-folder.ts';
 import { type Step, startFailure, systemCode } from '../start/start-failure.ts';
 import { isHostThere } from './ask-host.ts';

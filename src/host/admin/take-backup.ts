@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { link, rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { backupProblem, writeStoppedBackup } from '../../service/store/backup.ts';
-import { StoreUnavailable } from '../../service/store/store-unavailable.ts';
+import { StoreUnavailable } from '../../service/store/store-errors.ts';
 import { presentDataFile } from '../data-folder/data-folder.ts';
 import { startFailure, systemCode } from '../start/start-failure.ts';
 import { askHost, readOutcome } from './ask-host.ts';

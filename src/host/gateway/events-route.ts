@@ -2,7 +2,7 @@ import type {} from '@fastify/websocket';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { WebSocket } from 'ws';
 import { eventsPath } from '../../contract/additions/events.ts';
-import { keepAlive, sendOrCut } from '../../service/events/keep-alive.ts';
+import { keepAlive, sendOrCut } from '../../service/events/connection-health.ts';
 import { credentials, type DeviceBinding } from './device-binding.ts';
 import { tellsKey } from './forward-routes.ts';
 import { notBound } from './host-errors.ts';

@@ -1,6 +1,6 @@
 import type { OnCommit } from '../../service/store/commit-times.ts';
 import { openPostgresStore, openSqliteStore, type Store } from '../../service/store/store.ts';
-import { StoreUnavailable } from '../../service/store/store-unavailable.ts';
+import { StoreUnavailable } from '../../service/store/store-errors.ts';
 import { dataFile } from '../data-folder/data-folder.ts';
 import type { Settings } from '../settings/settings.ts';
 import { type Step, startFailure } from '../start/start-failure.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { SelectableClerk } from '../../contract/selectable-clerk.ts';
-import { type ShownWait, shownWait } from '../../domain/queue/waiting.ts';
+import { type ShownWait, shownWait } from '../../domain/queue/shown-wait.ts';
 import { pageOf } from '../look/layout.ts';
 import { useLayout } from '../look/stage.tsx';
 import { Pager } from '../ui/buttons/pager.tsx';

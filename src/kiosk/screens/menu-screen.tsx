@@ -3,7 +3,7 @@ import type { Profile } from '../../contract/profile.ts';
 import type { WaitingInfo } from '../../contract/waiting-info.ts';
 import type { MenuItem, ServiceItem } from '../../domain/menu/menu.ts';
 import type { Opening } from '../../domain/menu/visit-steps.ts';
-import { shownWait } from '../../domain/queue/waiting.ts';
+import { shownWait } from '../../domain/queue/shown-wait.ts';
 import { pageOf } from '../look/layout.ts';
 import { useLayout } from '../look/stage.tsx';
 import { Button } from '../ui/buttons/button.tsx';

@@ -1,6 +1,6 @@
 import { type CSSProperties, useState } from 'react';
 import type { Naming } from '../../domain/menu/names.ts';
-import type { ShownWait } from '../../domain/queue/waiting.ts';
+import type { ShownWait } from '../../domain/queue/shown-wait.ts';
 import type { Paper } from '../session/paper-state.ts';
 import { Ring } from '../ui/buttons/ring.tsx';
 import { Portal } from '../ui/doors/arches.tsx';

@@ -1,6 +1,6 @@
 import type { Language } from '../../contract/language.ts';
 import { namesFrom } from '../../domain/menu/names.ts';
-import { shownWait } from '../../domain/queue/waiting.ts';
+import { shownWait } from '../../domain/queue/shown-wait.ts';
 import type { Configuration } from '../api/configuration.ts';
 import type { Offer } from '../offer/active-profile.ts';
 import type { ShownTicket } from '../screens/ticket-screen.tsx';

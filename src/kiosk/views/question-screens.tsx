@@ -9,7 +9,7 @@ import {
   type Wish,
   withDatum,
 } from '../../domain/menu/visit-steps.ts';
-import { shownWait } from '../../domain/queue/waiting.ts';
+import { shownWait } from '../../domain/queue/shown-wait.ts';
 import { codeRulesOf, hidingOf } from '../../domain/text-entry/code-mask.ts';
 import { clerksQuery } from '../api/clerks-query.ts';
 import { saidWith, scanMeaning } from '../scanning/scan-meaning.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { branchTime } from '../../domain/calendar/branch-time.ts';
 import { demoBranchFile } from '../../testing/service/demo-branch-file.ts';
-import { servedBy } from '../operations/counter/served-by.ts';
+import { servedBy } from '../operations/counter/servable-services.ts';
 import { demand } from './demand.ts';
 import { clerkDue } from './roster.ts';
 import { seeded } from './seeded.ts';

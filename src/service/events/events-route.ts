@@ -8,8 +8,8 @@ import type { Credentials } from '../http/identify/credentials.ts';
 import { identifyDispenser } from '../http/identify/identify-dispenser.ts';
 import { readInput } from '../http/read-input.ts';
 import { refuseHaste } from '../limits/enforce-rate-limit.ts';
-import { beatMs } from './keep-alive.ts';
-import { tellEvents } from './tell-events.ts';
+import { beatMs } from './connection-health.ts';
+import { tellEvents } from './send-events.ts';
 
 /** A dispenser has a page or two, and a preview; more is a leak. */
 const mostLines = 8;

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { StoreAway } from '../store/store-unavailable.ts';
+import { StoreAway } from '../store/store-errors.ts';
 import * as errors from './errors.ts';
 import { jsonType } from './headers.ts';
 

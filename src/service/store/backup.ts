@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { isKnownMigration } from './migrate.ts';
 import { closeSqlite, openSqlite } from './sqlite.ts';
 import { openSqliteStore, type Store } from './store.ts';
-import { asStoreUnavailable, StoreUnavailable } from './store-unavailable.ts';
+import { asStoreUnavailable, StoreUnavailable } from './store-errors.ts';
 
 /** Writes all that is committed, as of one moment, into a file that must not be there yet. */
 export async function writeBackup({ db }: Pick<Store, 'db'>, file: string): Promise<void> {

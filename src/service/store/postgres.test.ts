@@ -4,7 +4,7 @@ import { aTestDatabase, type TestDatabase, withClient } from '../../testing/post
 import { openTestService, type TestService } from '../../testing/service/open-test-service.ts';
 import { testEngine } from '../../testing/service/open-test-store.ts';
 import { openPostgresStore } from './store.ts';
-import { StoreUnavailable } from './store-unavailable.ts';
+import { StoreUnavailable } from './store-errors.ts';
 
 let database: TestDatabase;
 beforeEach(async () => {

@@ -1,6 +1,6 @@
 import { type Dialect, type Kysely, PostgresDialect, type PostgresPoolClient, sql } from 'kysely';
 import { Client, type ClientConfig, DatabaseError, Pool, types } from 'pg';
-import { StoreAway, StoreUnavailable } from './store-unavailable.ts';
+import { StoreAway, StoreUnavailable } from './store-errors.ts';
 import type { Tables } from './tables.ts';
 
 // What is different with PostgreSQL stands here and in commits-across-nodes.ts; 042 has the list.

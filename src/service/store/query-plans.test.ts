@@ -4,7 +4,7 @@ import { aBranchFile, aCounter, aUser, everybodysPassword } from '../../testing/
 import { aClerkAt } from '../../testing/service/a-counter.ts';
 import { openTestService, type TestService } from '../../testing/service/open-test-service.ts';
 import { testEngine } from '../../testing/service/open-test-store.ts';
-import { forgetPersonalData } from '../operations/day/forget-personal-data.ts';
+import { forgetPersonalData } from '../operations/day/delete-personal-data.ts';
 
 const dayMs = 24 * 60 * 60_000;
 

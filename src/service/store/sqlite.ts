@@ -1,6 +1,6 @@
 import type { DatabaseSyncInstance, SqliteModule } from '@photostructure/sqlite';
 import { type Dialect, SqliteDialect, type SqliteStatement } from 'kysely';
-import { asStoreAway, StoreUnavailable } from './store-unavailable.ts';
+import { asStoreAway, StoreUnavailable } from './store-errors.ts';
 
 // The one file that knows which driver of SQLite is behind the store.
 

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openTestService } from '../../testing/service/open-test-service.ts';
 import { assertDurable, closeSqlite, openSqlite } from './sqlite.ts';
 import { openSqliteStore } from './store.ts';
-import { StoreUnavailable } from './store-unavailable.ts';
+import { StoreUnavailable } from './store-errors.ts';
 
 let folder: string;
 let file: string;

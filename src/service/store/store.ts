@@ -1,7 +1,6 @@
 import { Kysely, sql } from 'kysely';
+import { type Commits, commitsHere } from './commit-notifier.ts';
 import { commitTimes, type OnCommit } from './commit-times.ts';
-import { type Commits, commitsHere } from './commits.ts';
-import { commitsAcrossNodes } from './commits-across-nodes.ts';
 import { migrate, NewerDatabase } from './migrate.ts';
 import {
   assertPostgresDurable,
@@ -11,8 +10,9 @@ import {
   postgresDialect,
   takeTurnToMigrate,
 } from './postgres.ts';
+import { commitsAcrossNodes } from './postgres-commit-notifier.ts';
 import { openSqlite, sqliteDialect } from './sqlite.ts';
-import { asStoreUnavailable, StoreUnavailable } from './store-unavailable.ts';
+import { asStoreUnavailable, StoreUnavailable } from './store-errors.ts';
 import type { Tables } from './tables.ts';
 
 /** Where the service keeps everything. */

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { checkHistory } from './check-history.ts';
+import type { History } from './history.ts';
 import {
   aCall,
   aHistory,
@@ -13,9 +15,7 @@ import {
   did,
   given,
   lost,
-} from './a-history.ts';
-import { checkHistory } from './check-history.ts';
-import type { History } from './history.ts';
+} from './history-builders.ts';
 
 const brokenIn = (history: History) => [...new Set(checkHistory(history).map(({ rule }) => rule))];
 

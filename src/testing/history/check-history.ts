@@ -1,5 +1,5 @@
 import type { Broken, History } from './history.ts';
-import { doneIsKept, notesAreKept, refusalsHaveReasons } from './rules/acts.ts';
+import { nothingMeansNobody } from './rules/empty-queue.ts';
 import {
   eventsHaveNoHoles,
   noNumberIsShared,
@@ -7,8 +7,8 @@ import {
   numbersAreInTurn,
   rowsAreAsTold,
   sumsAreNotNegative,
-} from './rules/lives.ts';
-import { nothingMeansNobody } from './rules/nobody-waits.ts';
+} from './rules/events.ts';
+import { doneIsKept, notesAreKept, refusalsHaveReasons } from './rules/requests.ts';
 import {
   acknowledgedExistsOnce,
   everyTicketIsHeld,

@@ -1,5 +1,5 @@
-import { type Ask, insist } from './asking.ts';
 import type { Asked, ToldTicket } from './history.ts';
+import { type Ask, insist } from './recorded-client.ts';
 import type { Nature } from './visitors.ts';
 
 interface Post {

@@ -4,12 +4,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { seeded } from '../../service/demo/seeded.ts';
 import { openSqliteStore } from '../../service/store/store.ts';
 import { type HostProcess, startHostProcess } from '../host/host-process.ts';
-import { aBusyBranch } from './a-busy-branch.ts';
+import { aBusyBranch } from './busy-branch.ts';
 import { checkHistory } from './check-history.ts';
-import { gather } from './crowd.ts';
 import { startCuttingProxy } from './cutting-proxy.ts';
 import { type Proof, proofOf } from './proof.ts';
-import { readKept } from './read-kept.ts';
+import { readKept } from './read-database-state.ts';
+import { gather } from './simulated-branch.ts';
 
 interface Rounds {
   /** How often the service is killed on one database file. */

@@ -5,11 +5,11 @@ import { openPostgresStore } from '../../service/store/store.ts';
 import { type HostProcess, startHostProcess } from '../host/host-process.ts';
 import type { TestPostgres } from '../postgres/start-postgres.ts';
 import { withClient } from '../postgres/test-database.ts';
-import { aBusyBranch } from './a-busy-branch.ts';
+import { aBusyBranch } from './busy-branch.ts';
 import { checkHistory } from './check-history.ts';
-import { gather } from './crowd.ts';
 import { type Proof, proofOf } from './proof.ts';
-import { readKept } from './read-kept.ts';
+import { readKept } from './read-database-state.ts';
+import { gather } from './simulated-branch.ts';
 
 interface Rounds {
   /** One that cannot be killed is left alone. */

@@ -1,5 +1,5 @@
-import { type Ask, insist } from './asking.ts';
 import type { Asked } from './history.ts';
+import { type Ask, insist } from './recorded-client.ts';
 
 /** What people at a dispenser or at a counter have besides their way to the service. */
 export interface Nature {

@@ -1,5 +1,5 @@
 import { DummyDriver, Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
-import { StoreAway } from '../../service/store/store-unavailable.ts';
+import { StoreAway } from '../../service/store/store-errors.ts';
 import type { Tables } from '../../service/store/tables.ts';
 
 class AwayDriver extends DummyDriver {

@@ -1,4 +1,4 @@
-import type { ShownWait } from '../../../domain/queue/waiting.ts';
+import type { ShownWait } from '../../../domain/queue/shown-wait.ts';
 import { Avatar } from './avatar.tsx';
 import { Stub } from './stub.tsx';
 import './clerk-tile.css';

@@ -1,4 +1,4 @@
-import type { ShownWait } from '../../../domain/queue/waiting.ts';
+import type { ShownWait } from '../../../domain/queue/shown-wait.ts';
 import { useWords } from '../../words/use-words.ts';
 import { Icon } from '../buttons/icons.tsx';
 

@@ -1,4 +1,4 @@
-import type { ShownWait } from '../../../domain/queue/waiting.ts';
+import type { ShownWait } from '../../../domain/queue/shown-wait.ts';
 import { Icon } from '../buttons/icons.tsx';
 import { Stub } from './stub.tsx';
 

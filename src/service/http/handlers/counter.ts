@@ -14,10 +14,10 @@ import {
   callChosen,
   callNext,
 } from '../../operations/counter/call.ts';
+import { type CounterSession, endSession, isLoggedIn } from '../../operations/counter/counter-session.ts';
 import { logIn } from '../../operations/counter/log-in.ts';
 import { once } from '../../operations/counter/once.ts';
 import { type ServeOutcome, saveCustomerData, serve } from '../../operations/counter/serve.ts';
-import { type CounterSession, endSession, isLoggedIn } from '../../operations/counter/session.ts';
 import { withBranchTransaction } from '../../operations/with-branch-transaction.ts';
 import { entitiesOf } from '../../store/entities.ts';
 import * as errors from '../errors.ts';

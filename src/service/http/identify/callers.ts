@@ -1,7 +1,7 @@
 import type { Device } from '../../../contract/device.ts';
 import type { Endpoint } from '../../../contract/endpoints/endpoint.ts';
 import type { EndpointName, endpoints } from '../../../contract/endpoints.ts';
-import type { CounterSession } from '../../operations/counter/session.ts';
+import type { CounterSession } from '../../operations/counter/counter-session.ts';
 import type { SmartSession } from '../../operations/smart/smart-session.ts';
 import type { Store } from '../../store/store.ts';
 import type { Credentials } from './credentials.ts';

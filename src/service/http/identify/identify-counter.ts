@@ -1,4 +1,4 @@
-import { type CounterSession, identifyAtCounter } from '../../operations/counter/session.ts';
+import { type CounterSession, identifyAtCounter } from '../../operations/counter/counter-session.ts';
 import type { Store } from '../../store/store.ts';
 import { notIdentified, wrongCounter } from '../errors.ts';
 import type { Credentials } from './credentials.ts';

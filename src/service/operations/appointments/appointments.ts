@@ -9,8 +9,8 @@ import { branchTime } from '../../../domain/calendar/branch-time.ts';
 import { withinOpeningHours } from '../../../domain/calendar/schedule.ts';
 import { punctuality } from '../../../domain/smart/appointment.ts';
 import { entitiesOf } from '../../store/entities.ts';
-import { ticketOf } from '../../store/read-tickets.ts';
 import type { Store } from '../../store/store.ts';
+import { ticketOf } from '../../store/tickets/read-tickets.ts';
 import type { BranchTransaction } from '../branch-transaction.ts';
 import { readRules } from '../configuration/branch-rules.ts';
 import { offeredServices } from '../configuration/read-configuration.ts';
@@ -23,7 +23,7 @@ import {
   makeTicket,
   once,
 } from '../tickets/create-ticket.ts';
-import { createType } from '../tickets/new-ticket.ts';
+import { createType } from '../tickets/create-ticket-record.ts';
 import { keptName, type NameRefusal } from '../tickets/stored-name.ts';
 import { withBranchTransaction } from '../with-branch-transaction.ts';
 import {

@@ -1,19 +1,19 @@
 import type { Ticket } from '../../../contract/ticket.ts';
 import { awaitedClerk, type Caller, type Candidate, inCallOrder } from '../../../domain/queue/call-order.ts';
 import { inHand, ticketStatus } from '../../../domain/queue/ticket-status.ts';
-import { type QueuedTicket, ticketsWaiting } from '../../store/read-queue.ts';
-import { recoverableTickets, ticketOf, ticketsAt } from '../../store/read-tickets.ts';
-import type { StoredTicket } from '../../store/stored-ticket.ts';
+import { type QueuedTicket, ticketsWaiting } from '../../store/tickets/read-queue.ts';
+import { recoverableTickets, ticketOf, ticketsAt } from '../../store/tickets/read-tickets.ts';
+import type { StoredTicket } from '../../store/tickets/stored-ticket.ts';
 import type { BranchTransaction } from '../branch-transaction.ts';
 import { callRulesOf, readRules } from '../configuration/branch-rules.ts';
 import { offeredServices } from '../configuration/read-configuration.ts';
 import { type ChangeRefusal, changeTicket } from '../tickets/change-ticket.ts';
-import { ticketOnTheWire } from '../tickets/ticket-on-the-wire.ts';
-import { beginnableServices } from '../waits/waiting.ts';
-import { callersOf, clerksAtWork } from './clerks-at-work.ts';
-import { leaveInHand, ticketInHand } from './in-hand.ts';
-import { servedBy } from './served-by.ts';
-import type { CounterSession } from './session.ts';
+import { ticketOnTheWire } from '../tickets/wire-ticket.ts';
+import { beginnableServices } from '../waits/read-waits.ts';
+import { callersOf, clerksAtWork } from './active-clerks.ts';
+import type { CounterSession } from './counter-session.ts';
+import { leaveInHand, ticketInHand } from './current-ticket.ts';
+import { servedBy } from './servable-services.ts';
 
 /** Who calls, and when. */
 export interface Calling {

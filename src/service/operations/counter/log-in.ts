@@ -3,7 +3,7 @@ import type { UserInFile } from '../../branch-file/branch-file.ts';
 import { type IsPassword, nobodysPassword } from '../../branch-file/passwords.ts';
 import type { Store } from '../../store/store.ts';
 import { withBranchTransaction } from '../with-branch-transaction.ts';
-import { tokenHash } from './session.ts';
+import { tokenHash } from './counter-session.ts';
 
 interface Circumstances {
   readonly store: Store;

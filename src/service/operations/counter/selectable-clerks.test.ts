@@ -7,7 +7,7 @@ import { aClerkAt } from '../../../testing/service/a-counter.ts';
 import { openTestService, type TestService } from '../../../testing/service/open-test-service.ts';
 import type { BranchFile } from '../../branch-file/branch-file.ts';
 import { importBranchFiles } from '../../branch-file/import-branch-files.ts';
-import { idleExpiry } from './session.ts';
+import { idleExpiry } from './counter-session.ts';
 
 const minute = 60_000;
 const byChoice = { afterwork: false, clerkSelection: true, customerIdentification: 0 };

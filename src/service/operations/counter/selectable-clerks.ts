@@ -3,8 +3,8 @@ import type { SelectableClerk } from '../../../contract/selectable-clerk.ts';
 import type { Service } from '../../../contract/service.ts';
 import { waitingEstimate } from '../../../domain/queue/waiting-estimate.ts';
 import type { Tables } from '../../store/tables.ts';
-import { firstStep, queueOf } from '../waits/waiting.ts';
-import { type ClerkAtWork, clerksAtWork } from './clerks-at-work.ts';
+import { firstStep, queueOf } from '../waits/read-waits.ts';
+import { type ClerkAtWork, clerksAtWork } from './active-clerks.ts';
 
 /** Those who may be chosen for a service that allows it: who serves its first step where they sit. */
 function selectableFor(service: Service, clerks: readonly ClerkAtWork[]): ClerkAtWork[] {

@@ -1,8 +1,8 @@
 import type { CustomerData } from '../../../contract/ticket.ts';
-import type { TicketEvent } from '../../../domain/queue/life-cycle.ts';
+import type { TicketEvent } from '../../../domain/queue/ticket-life-cycle.ts';
 import { inHand, ticketStatus } from '../../../domain/queue/ticket-status.ts';
-import { ticketOf } from '../../store/read-tickets.ts';
-import { updateTicket } from '../../store/update-ticket.ts';
+import { ticketOf } from '../../store/tickets/read-tickets.ts';
+import { updateTicket } from '../../store/tickets/update-ticket-rows.ts';
 import type { BranchTransaction } from '../branch-transaction.ts';
 import { type ChangeRefusal, changeTicket } from '../tickets/change-ticket.ts';
 import type { Calling } from './call.ts';

@@ -1,7 +1,7 @@
 import { dueDayEnd } from '../../../domain/calendar/day-end.ts';
 import { taskStatus, ticketStatus } from '../../../domain/queue/ticket-status.ts';
 import { entitiesOf } from '../../store/entities.ts';
-import { ticketsAt } from '../../store/read-tickets.ts';
+import { ticketsAt } from '../../store/tickets/read-tickets.ts';
 import type { BranchTransaction } from '../branch-transaction.ts';
 import { readRules } from '../configuration/branch-rules.ts';
 import { changeTicket } from '../tickets/change-ticket.ts';

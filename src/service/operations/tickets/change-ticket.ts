@@ -1,11 +1,11 @@
 import { isBehind, rankOf } from '../../../domain/queue/call-order.ts';
+import { type TaskRefusal, taskAfter } from '../../../domain/queue/task-life-cycle.ts';
 import {
   sumsAfter,
   type TicketEvent,
   type TicketRefusal,
   ticketAfter,
-} from '../../../domain/queue/life-cycle.ts';
-import { type TaskRefusal, taskAfter } from '../../../domain/queue/task-life.ts';
+} from '../../../domain/queue/ticket-life-cycle.ts';
 import {
   inHand,
   isOpen,
@@ -14,8 +14,8 @@ import {
   ticketStatus,
 } from '../../../domain/queue/ticket-status.ts';
 import type { CounterInFile } from '../../branch-file/branch-file.ts';
-import type { StoredTask, StoredTicket } from '../../store/stored-ticket.ts';
-import { updateTicket } from '../../store/update-ticket.ts';
+import type { StoredTask, StoredTicket } from '../../store/tickets/stored-ticket.ts';
+import { updateTicket } from '../../store/tickets/update-ticket-rows.ts';
 import type { BranchTransaction } from '../branch-transaction.ts';
 import { callRulesOf, readRules } from '../configuration/branch-rules.ts';
 

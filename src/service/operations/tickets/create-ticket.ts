@@ -5,21 +5,21 @@ import { withinOpeningHours } from '../../../domain/calendar/schedule.ts';
 import { subType } from '../../../domain/meanings.ts';
 import { ticketStatus } from '../../../domain/queue/ticket-status.ts';
 import { entitiesOf, entityOf } from '../../store/entities.ts';
-import { insertTicket } from '../../store/insert-ticket.ts';
 import { prepared } from '../../store/prepared.ts';
 import type { Store } from '../../store/store.ts';
+import { insertTicket } from '../../store/tickets/create-ticket-rows.ts';
 import type { BranchTransaction } from '../branch-transaction.ts';
 import { callRulesOf, readRules } from '../configuration/branch-rules.ts';
 import { isSpokenHere, offeredServices } from '../configuration/read-configuration.ts';
 import { isSelectable } from '../counter/selectable-clerks.ts';
-import { readWait } from '../waits/waiting.ts';
+import { readWait } from '../waits/read-waits.ts';
 import { withBranchTransaction } from '../with-branch-transaction.ts';
-import { type createType, newTicket, type WishedService } from './new-ticket.ts';
+import { takeNumber } from './allocate-number.ts';
+import { type createType, newTicket, type WishedService } from './create-ticket-record.ts';
 import { type Asked, requestFingerprint } from './request-fingerprint.ts';
+import { wishedService } from './requested-service.ts';
 import { acceptedName, keptName, type NameRefusal } from './stored-name.ts';
-import { takeNumber } from './take-number.ts';
-import { ticketOnTheWire } from './ticket-on-the-wire.ts';
-import { wishedService } from './wished-service.ts';
+import { ticketOnTheWire } from './wire-ticket.ts';
 
 /** Why a request that was here before gets no ticket. */
 export type EarlierRefusal = { readonly kind: 'request-mismatch' } | { readonly kind: 'voided' };

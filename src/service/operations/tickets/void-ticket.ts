@@ -1,7 +1,7 @@
 import type { VoidTicketRequest } from '../../../contract/additions/void-ticket.ts';
 import type { Device } from '../../../contract/device.ts';
-import { ticketOf } from '../../store/read-tickets.ts';
 import type { Store } from '../../store/store.ts';
+import { ticketOf } from '../../store/tickets/read-tickets.ts';
 import type { BranchTransaction } from '../branch-transaction.ts';
 import { withBranchTransaction } from '../with-branch-transaction.ts';
 import { changeTicket } from './change-ticket.ts';

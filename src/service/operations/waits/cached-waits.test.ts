@@ -11,8 +11,8 @@ import {
 import { aClerkAt } from '../../../testing/service/a-counter.ts';
 import { openTestService, type TestService } from '../../../testing/service/open-test-service.ts';
 import { importBranchFiles } from '../../branch-file/import-branch-files.ts';
-import { idleExpiry } from '../counter/session.ts';
-import { readWaitingInfo } from './waiting.ts';
+import { idleExpiry } from '../counter/counter-session.ts';
+import { readWaitingInfo } from './read-waits.ts';
 
 const minute = 60_000;
 const branchFile = aBranchFile({

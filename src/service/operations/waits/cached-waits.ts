@@ -3,8 +3,8 @@ import type { WaitingInfo } from '../../../contract/waiting-info.ts';
 import { ticketStatus } from '../../../domain/queue/ticket-status.ts';
 import { newestEvent } from '../../events/read-events.ts';
 import type { Tables } from '../../store/tables.ts';
-import { idleExpiry } from '../counter/session.ts';
-import { readWaitingInfo } from './waiting.ts';
+import { idleExpiry } from '../counter/counter-session.ts';
+import { readWaitingInfo } from './read-waits.ts';
 
 interface Kept {
   /** The event after which they were read. */

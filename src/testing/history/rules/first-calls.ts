@@ -1,5 +1,5 @@
 import { askedFor, type Seen, toldTicket } from '../history.ts';
-import { earliest } from './grouped.ts';
+import { earliest } from './group-by.ts';
 
 /** When a ticket was called first, at the earliest: the key of a ticket gives the begin of the request, or infinity. */
 export function firstCalls(seen: readonly Seen[]): (ticket: string) => number {

@@ -1,6 +1,6 @@
 import { askedFor, type History, type KeptTicket, toldTicket } from '../history.ts';
 import { firstCalls } from './first-calls.ts';
-import { earliest, groupedBy } from './grouped.ts';
+import { earliest, groupedBy } from './group-by.ts';
 
 /** Whoever was told a number finds exactly that ticket. */
 export function* acknowledgedExistsOnce({ seen, kept }: History) {

@@ -1,5 +1,5 @@
 import { askedFor, type History, type Seen, toldTicket } from '../history.ts';
-import { groupedBy } from './grouped.ts';
+import { groupedBy } from './group-by.ts';
 
 /** Two counters that were given one ticket had it one after the other, each by a call of its own. */
 export function* noneIsAtTwoCounters({ seen }: History) {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { shownWait } from './waiting.ts';
+import { shownWait } from './shown-wait.ts';
 
 const minute = 60_000;
 

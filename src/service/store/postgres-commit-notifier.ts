@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Client } from 'pg';
-import { type Commits, commitsHere } from './commits.ts';
+import { type Commits, commitsHere } from './commit-notifier.ts';
 
 const channel = 'foyer';
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { type TaskStanding, taskAfter } from './task-life-cycle.ts';
 import {
   sumsAfter,
   type TicketOutcome,
   type TicketStanding,
   ticketAfter,
   ticketEvents,
-} from './life-cycle.ts';
-import { type TaskStanding, taskAfter } from './task-life.ts';
+} from './ticket-life-cycle.ts';
 import { taskStatus, ticketStatus } from './ticket-status.ts';
 
 const plain = { isOthers: false, hasOpenTask: false, isRecoverable: false };

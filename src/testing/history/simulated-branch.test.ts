@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { seeded } from '../../service/demo/seeded.ts';
 import { openTestService } from '../service/open-test-service.ts';
-import { aBusyBranch } from './a-busy-branch.ts';
+import { aBusyBranch } from './busy-branch.ts';
 import { checkHistory } from './check-history.ts';
-import { gather } from './crowd.ts';
 import { startCuttingProxy } from './cutting-proxy.ts';
-import { readKept } from './read-kept.ts';
+import { readKept } from './read-database-state.ts';
+import { gather } from './simulated-branch.ts';
 
 const branchFile = aBusyBranch({ dispensers: 24, counters: 4 });
 

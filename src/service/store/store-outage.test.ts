@@ -5,10 +5,10 @@ import type { DatabaseSyncInstance, SqliteModule } from '@photostructure/sqlite'
 import type { LightMyRequestResponse } from 'fastify';
 import { CompiledQuery } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { aBusyBranch } from '../../testing/history/a-busy-branch.ts';
+import { aBusyBranch } from '../../testing/history/busy-branch.ts';
 import { checkHistory } from '../../testing/history/check-history.ts';
-import { gather } from '../../testing/history/crowd.ts';
-import { readKept } from '../../testing/history/read-kept.ts';
+import { readKept } from '../../testing/history/read-database-state.ts';
+import { gather } from '../../testing/history/simulated-branch.ts';
 import { aClerkAt } from '../../testing/service/a-counter.ts';
 import { openTestService, type TestService } from '../../testing/service/open-test-service.ts';
 

@@ -7,7 +7,7 @@ import {
   type TestService,
 } from '../../../testing/service/open-test-service.ts';
 import { importBranchFiles } from '../../branch-file/import-branch-files.ts';
-import { commandDevice } from './command-device.ts';
+import { commandDevice } from './send-device-command.ts';
 
 const branchFile = aBranchFile();
 let service: TestService;

@@ -2,7 +2,7 @@ import type { CreateTicketRequest } from '../../../contract/additions/create-tic
 import type { Service } from '../../../contract/service.ts';
 import { type CallRules, rankOf } from '../../../domain/queue/call-order.ts';
 import { taskStatus, ticketStatus } from '../../../domain/queue/ticket-status.ts';
-import type { StoredTask, StoredTicket } from '../../store/stored-ticket.ts';
+import type { StoredTask, StoredTicket } from '../../store/tickets/stored-ticket.ts';
 
 /** Ours: how a ticket came to be. */
 export const createType = { dispenser: 1, smart: 2, booking: 3 } as const;

@@ -1,5 +1,5 @@
 import { askedFor, type History, type Seen, toldTicket } from '../history.ts';
-import { groupedBy } from './grouped.ts';
+import { groupedBy } from './group-by.ts';
 
 /** What was answered as done is among the events, and once. */
 export function* doneIsKept({ seen, kept }: History) {

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { CounterInFile, UserInFile } from '../../branch-file/branch-file.ts';
 import type { Store } from '../../store/store.ts';
-import { StoreAway } from '../../store/store-unavailable.ts';
+import { StoreAway } from '../../store/store-errors.ts';
 import type { BranchTransaction } from '../branch-transaction.ts';
 import { withBranchTransaction } from '../with-branch-transaction.ts';
-import { leaveInHand } from './in-hand.ts';
+import { leaveInHand } from './current-ticket.ts';
 
 /** Milliseconds without a call after which a login is over. */
 export const idleExpiry = 12 * 60 * 60_000;

@@ -3,8 +3,8 @@ import type { CounterInFile, UserInFile } from '../../branch-file/branch-file.ts
 import { oncePerContent } from '../../store/memoize-per-branch-version.ts';
 import { prepared } from '../../store/prepared.ts';
 import type { Tables } from '../../store/tables.ts';
-import { servedBy } from './served-by.ts';
-import { idleExpiry } from './session.ts';
+import { idleExpiry } from './counter-session.ts';
+import { servedBy } from './servable-services.ts';
 
 /** A clerk logged in at a counter, and what both together may serve, with the clerk's precedence. */
 export interface ClerkAtWork {

@@ -1,5 +1,5 @@
-import type { Task, Ticket } from '../../contract/ticket.ts';
-import type { CancelReason, TaskStatus, TicketStatus } from '../../domain/queue/ticket-status.ts';
+import type { Task, Ticket } from '../../../contract/ticket.ts';
+import type { CancelReason, TaskStatus, TicketStatus } from '../../../domain/queue/ticket-status.ts';
 
 /** A task, and what the store knows of it beyond the interface. */
 export interface StoredTask extends Task {

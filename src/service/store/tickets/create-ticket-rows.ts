@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
+import type { Tables } from '../tables.ts';
 import type { StoredTicket } from './stored-ticket.ts';
-import type { Tables } from './tables.ts';
 
 interface Place {
   readonly branch: string;

@@ -4,9 +4,9 @@ import {
   type TaskStatus,
   type TicketStatus,
   taskStatus,
-} from '../../domain/queue/ticket-status.ts';
+} from '../../../domain/queue/ticket-status.ts';
+import type { Tables } from '../tables.ts';
 import type { StoredTask, StoredTicket } from './stored-ticket.ts';
-import type { Tables } from './tables.ts';
 
 /** One ticket of a branch; undefined when it has none of that key. */
 export async function ticketOf(

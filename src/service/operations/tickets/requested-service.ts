@@ -4,7 +4,7 @@ import type { Service } from '../../../contract/service.ts';
 import { subType } from '../../../domain/meanings.ts';
 import { entityOf } from '../../store/entities.ts';
 import type { Tables } from '../../store/tables.ts';
-import type { WishedService } from './new-ticket.ts';
+import type { WishedService } from './create-ticket-record.ts';
 
 /** A service with the active services that its chain is made of, if it is one. */
 export async function wishedService(

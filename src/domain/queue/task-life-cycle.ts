@@ -1,4 +1,4 @@
-import type { TicketEvent } from './life-cycle.ts';
+import type { TicketEvent } from './ticket-life-cycle.ts';
 import { type TaskStatus, taskStatus } from './ticket-status.ts';
 
 /** One task of a ticket, as an event that is possible for the ticket finds it. */

@@ -4,10 +4,10 @@ import {
   type TaskStatus,
   type TicketStatus,
   ticketStatus,
-} from '../../domain/queue/ticket-status.ts';
-import { prepared } from './prepared.ts';
+} from '../../../domain/queue/ticket-status.ts';
+import { prepared } from '../prepared.ts';
+import type { Tables } from '../tables.ts';
 import type { StoredTask, StoredTicket } from './stored-ticket.ts';
-import type { Tables } from './tables.ts';
 
 /** What decides who is next and how long that takes: of many tickets at once, so no more than that is read. */
 export interface QueuedTicket

@@ -1,6 +1,6 @@
 import { askedFor, type History, toldTicket } from '../history.ts';
 import { firstCalls } from './first-calls.ts';
-import { earliest, groupedBy } from './grouped.ts';
+import { earliest, groupedBy } from './group-by.ts';
 
 /** Nobody is told that nobody waits while somebody waited the whole time whom they may call. */
 export function* nothingMeansNobody(history: History) {

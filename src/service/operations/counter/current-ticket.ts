@@ -1,6 +1,6 @@
-import { ticketsInHand } from '../../store/read-queue.ts';
-import { ticketOf } from '../../store/read-tickets.ts';
-import type { StoredTicket } from '../../store/stored-ticket.ts';
+import { ticketsInHand } from '../../store/tickets/read-queue.ts';
+import { ticketOf } from '../../store/tickets/read-tickets.ts';
+import type { StoredTicket } from '../../store/tickets/stored-ticket.ts';
 import type { BranchTransaction } from '../branch-transaction.ts';
 import { changeTicket, type Desk } from '../tickets/change-ticket.ts';
 

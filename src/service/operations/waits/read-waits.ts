@@ -12,10 +12,10 @@ import {
   waitingEstimate,
 } from '../../../domain/queue/waiting-estimate.ts';
 import { prepared } from '../../store/prepared.ts';
-import { type QueuedTicket, ticketsWaitingOrInHand } from '../../store/read-queue.ts';
 import type { Tables } from '../../store/tables.ts';
+import { type QueuedTicket, ticketsWaitingOrInHand } from '../../store/tickets/read-queue.ts';
 import { offeredServices } from '../configuration/read-configuration.ts';
-import { type ClerkAtWork, callersOf, clerksAtWork } from '../counter/clerks-at-work.ts';
+import { type ClerkAtWork, callersOf, clerksAtWork } from '../counter/active-clerks.ts';
 
 /** The services of those tasks of a ticket that can be begun now. */
 export function beginnableServices({ tasks }: Pick<QueuedTicket, 'tasks'>): string[] {

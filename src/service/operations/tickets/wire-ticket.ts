@@ -1,7 +1,7 @@
 import type { Task, Ticket } from '../../../contract/ticket.ts';
 import { isBehind } from '../../../domain/queue/call-order.ts';
 import { taskStatus } from '../../../domain/queue/ticket-status.ts';
-import type { StoredTask, StoredTicket } from '../../store/stored-ticket.ts';
+import type { StoredTask, StoredTicket } from '../../store/tickets/stored-ticket.ts';
 
 /** A ticket as answers carry it: of a chain the tasks up to the first open one, and nothing that is only the store's. */
 export function ticketOnTheWire({

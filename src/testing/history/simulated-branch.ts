@@ -2,10 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { BranchFile } from '../../service/branch-file/branch-file.ts';
 import { seeded } from '../../service/demo/seeded.ts';
 import { credentialsOf } from '../service/open-test-service.ts';
-import { asker } from './asking.ts';
 import { serveTickets } from './clerks.ts';
 import type { Seen } from './history.ts';
 import { logIn } from './log-in.ts';
+import { asker } from './recorded-client.ts';
 import { takeTickets } from './visitors.ts';
 
 interface Gathering {

@@ -2,7 +2,7 @@ import type { WebSocket } from 'ws';
 import type { EventFrame } from '../../contract/additions/event-frame.ts';
 import type { EventsQuery } from '../../contract/additions/events.ts';
 import type { Store } from '../store/store.ts';
-import { keepAlive, sendOrCut } from './keep-alive.ts';
+import { keepAlive, sendOrCut } from './connection-health.ts';
 import { epochOf, eventsAfter, newestEvent, resumedAfter } from './read-events.ts';
 
 interface Telling {
