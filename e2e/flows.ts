@@ -80,9 +80,9 @@ export async function letPass(page: Page, foyer: { pass(ms: number): void }, sec
   page.off('request', begin).off('requestfinished', end).off('requestfailed', end);
 }
 
-/** Takes a picture of what the visitor sees; README and the look are held up beside these. */
+/** Takes a picture of what the visitor sees, into a folder that is not tracked. */
 export async function picture(page: Page, name: string): Promise<void> {
   await atRest(page);
-  const path = fileURLToPath(new URL(`pictures/${name}.png`, import.meta.url));
+  const path = fileURLToPath(new URL(`../test-results/pictures/${name}.png`, import.meta.url));
   await page.screenshot({ path, animations: 'disabled' });
 }
