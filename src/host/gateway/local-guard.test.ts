@@ -35,7 +35,9 @@ describe('who may act for the dispenser', () => {
     ['a picture on a page of another site', { origin: undefined, fetchSite: 'cross-site' }],
     ['a browser in the branch network', { peer: '192.168.1.20' }],
     ['a browser that lies about its name only', { peer: '::ffff:192.168.1.20' }],
-    ['nobody', { peer: undefined }],
+    ['a peer that carries our address in an IPv6 address', { peer: '::127.0.0.1' }],
+    ['a peer that begins like our address', { peer: '127.evil.example' }],
+    ['no peer', { peer: undefined }],
   ])('refuses %s', (_who, change) => {
     expect(refuseStranger({ ...ourPage, ...change }, '127.0.0.1')).toMatch(/^(Only|This kiosk) .*\.$/);
   });

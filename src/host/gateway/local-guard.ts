@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { isLoopbackAddress } from '../settings/loopback-address.ts';
 
 /** What is known of a request before anything is done for it. */
 export interface Caller {
@@ -40,7 +41,9 @@ export function refuseForeignName(caller: Caller, configuredHost: string): Refus
 
 /** Whether a request may act with the rights of the dispenser: it comes from our own page on this machine. */
 export function refuseStranger(caller: Caller, configuredHost: string): Refusal {
-  if (!isLoopback(caller.peer)) return 'Only the browser on the kiosk itself may act for the dispenser.';
+  if (caller.peer === undefined || !isLoopbackAddress(caller.peer)) {
+    return 'Only the browser on the kiosk itself may act for the dispenser.';
+  }
   const foreign = refuseForeignName(caller, configuredHost);
   if (foreign !== undefined) return foreign;
   const ownOrigin = caller.origin === undefined || caller.origin === `http://${caller.host}`;
@@ -51,9 +54,4 @@ export function refuseStranger(caller: Caller, configuredHost: string): Refusal 
 /** How an address stands in a URL: IPv6 in brackets. */
 export function urlHost(host: string): string {
   return host.includes(':') ? `[${host}]` : host.toLowerCase();
-}
-
-function isLoopback(address: string | undefined): boolean {
-  if (address === undefined) return false;
-  return address === '::1' || address.replace(/^::ffff:/, '').startsWith('127.');
 }

@@ -1,44 +1,17 @@
-import { BlockList, isIP } from 'node:net';
+import ipaddr from 'ipaddr.js';
 
-/** Networks that are not the public internet: this machine, its neighbours, and what is reserved. */
-const notPublic = new BlockList();
-for (const [network, prefix] of [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.0.0.0', 24],
-  ['192.0.2.0', 24],
-  ['192.168.0.0', 16],
-  ['198.18.0.0', 15],
-  ['198.51.100.0', 24],
-  ['203.0.113.0', 24],
-  ['224.0.0.0', 3],
-] as const) {
-  notPublic.addSubnet(network, prefix, 'ipv4');
-}
-/** What of IPv6 is given out to the public, without the ways to write an IPv4 address in it. */
-const publicV6 = new BlockList();
-publicV6.addSubnet('2000::', 3, 'ipv6');
-const tunnels = new BlockList();
-for (const [network, prefix] of [
-  ['2001::', 23],
-  ['2001:db8::', 32],
-  ['2002::', 16],
-] as const) {
-  tunnels.addSubnet(network, prefix, 'ipv6');
-}
+/** The part of IPv6 that is given out to the public internet. Everything else is reserved. */
+const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3');
 
-/** Whether an address is one of the public internet, so that nothing of the branch's own network is behind it. */
-export function isPublicAddress(address: string): boolean {
-  switch (isIP(address)) {
-    case 4:
-      return !notPublic.check(address, 'ipv4');
-    case 6:
-      return publicV6.check(address, 'ipv6') && !tunnels.check(address, 'ipv6');
-    default:
-      return false;
-  }
+/**
+ * Whether `text` is an address of the public internet, so that no device of the local network can be behind it. False for
+ * every range with a special use, for IPv6 addresses that carry an IPv4 address, for an address with a zone id, and for
+ * anything else than one address in its usual notation.
+ */
+export function isPublicAddress(text: string): boolean {
+  // The strict notation: `ipaddr.IPv4.parse` also takes octal, hexadecimal and shortened forms.
+  if (ipaddr.IPv4.isValidFourPartDecimal(text)) return ipaddr.IPv4.parse(text).range() === 'unicast';
+  if (!ipaddr.IPv6.isValid(text)) return false;
+  const address = ipaddr.IPv6.parse(text);
+  return address.zoneId === undefined && address.match(globalUnicast) && address.range() === 'unicast';
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { type PrinterSetting, readPrinterSetting } from '../printer/printer-setting.ts';
 import type { VoiceSetting } from '../voice/speaking-program.ts';
+import { isLoopbackAddress } from './loopback-address.ts';
 import { readFlags } from './read-flags.ts';
 
 const portMistake = 'expected a port from 0 to 65535';
@@ -198,7 +199,8 @@ function contradictions(given: Partial<Record<SettingName, string | undefined>>)
         'DISPENSER_API_KEY: goes with UPSTREAM_URL; a branch file has the keys of its own dispensers',
       );
     }
-    if (hasDemo && HOST?.trim() && !isLoopback(HOST.trim())) {
+    const host = HOST?.trim() || 'localhost';
+    if (hasDemo && host !== 'localhost' && !isLoopbackAddress(host)) {
       mistakes.push(
         `HOST: the demo branch is for this machine alone, not "${HOST}"; set BRANCH_FILE to serve others`,
       );
@@ -238,9 +240,4 @@ function isServiceAddress(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, username, password, search, hash } = new URL(text);
   return ['http:', 'https:'].includes(protocol) && !username && !password && !search && !hash;
-}
-
-/** Whether an address to listen on is reachable from this machine alone. */
-function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
 }

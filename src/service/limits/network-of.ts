@@ -1,18 +1,18 @@
-import { isIPv6 } from 'node:net';
+import ipaddr from 'ipaddr.js';
 
-/** By what an address is counted: IPv4 as it is, IPv6 with all of its /64, which whoever has one address there has whole. */
+/**
+ * The network under which the attempts of an address are counted: an IPv4 address alone, also when IPv6 notation carries
+ * it, and the /64 of an IPv6 address, because one client has all addresses of its /64. A text that is no address counts
+ * as itself.
+ */
 export function networkOf(address: string): string {
-  const inside = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  if (inside !== undefined) return inside;
-  if (!isIPv6(address)) return address;
-  const [head = '', tail] = address.split('::');
-  const before = groups(head);
-  const after = groups(tail ?? '');
-  const zeros = tail === undefined ? [] : Array<string>(8 - before.length - after.length).fill('0');
-  const network = [...before, ...zeros, ...after].slice(0, 4);
-  return `${network.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
-}
-
-function groups(part: string): string[] {
-  return part === '' ? [] : part.split(':');
+  // A zone id names a network card. Left in, it would give one client as many names as it can make up.
+  const [withoutZone = ''] = address.split('%', 1);
+  // The library reads ::1.2.3.4 as ::ffff:1.2.3.4, which is another client.
+  const text = withoutZone.replace(/^::(?=\d+\.)/, '0::');
+  if (!ipaddr.IPv6.isValid(text)) return text;
+  const parsed = ipaddr.IPv6.parse(text);
+  if (parsed.isIPv4MappedAddress()) return parsed.toIPv4Address().toString();
+  const network = parsed.parts.slice(0, 4);
+  return `${network.map((part) => part.toString(16)).join(':')}::/64`;
 }
