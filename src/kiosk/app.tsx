@@ -15,20 +15,20 @@ import { CallFailed } from './api/failure.ts';
 import { configurationQuery, isAway, waitingInfoQuery } from './api/queries.ts';
 import type { ServiceClock } from './api/service-clock.ts';
 import type { LoadServices } from './boot/services.ts';
-import { BlindView, type Fault } from './boot/startup-screens.tsx';
+import { type StartupProblem, StartupScreens } from './boot/startup-screens.tsx';
 import { houseStyling } from './look/house-styling.ts';
 import { Stage } from './look/stage.tsx';
 import { applyTheme, themeOf } from './look/theme.ts';
-import { offerOf, profileKeyAt } from './offer/active-profile.ts';
-import { type Circumstances, surroundingsOf } from './session/idle-state.ts';
+import { activeProfileOf, profileKeyAt } from './offer/active-profile.ts';
+import { type Environment, idleStateOf } from './session/idle-state.ts';
 import type { KioskSession } from './session/kiosk-session.ts';
-import { isResting, type Session } from './session/session.ts';
+import { isIdle, type Session } from './session/session.ts';
 import type { Timers } from './time/timers.ts';
-import { useFresh } from './time/use-is-fresh.ts';
-import { useMinute } from './time/use-minute.ts';
-import { loadLaterView, ScreenView } from './views/screen-router.tsx';
-import { useHeld } from './views/use-frozen-during-visit.ts';
-import { useMoment } from './views/use-session.ts';
+import { useCurrentMinute } from './time/use-current-minute.ts';
+import { useIsFresh } from './time/use-is-fresh.ts';
+import { loadLaterView, ScreenRouter } from './views/screen-router.tsx';
+import { useFrozenDuringVisit } from './views/use-frozen-during-visit.ts';
+import { useSession } from './views/use-session.ts';
 import { useSpoken } from './words/use-loaded-language.ts';
 import { WordsProvider } from './words/use-words.ts';
 import type { WordBook } from './words/words.ts';
@@ -47,14 +47,14 @@ export interface World {
   readonly wall: () => number;
   readonly timers: Timers;
   readonly session: KioskSession;
-  /** Fetched after the first menu: no wish comes before it. */
-  readonly visits: LoadServices;
+  /** Fetched after the first menu: no draft comes before it. */
+  readonly loadServices: LoadServices;
   readonly words: WordBook;
   readonly random: () => number;
 }
 
 /** What staff would have to put right before there can be a configuration; undefined when waiting may help. */
-function faultOf(error: Error | null): Fault | undefined {
+function faultOf(error: Error | null): StartupProblem | undefined {
   if (!(error instanceof CallFailed)) return undefined;
   const { failure, message } = error;
   if (failure.kind === 'unreadable') return { problem: 'unreadable', reason: message };
@@ -84,12 +84,12 @@ export function App({
   wall,
   timers,
   session,
-  visits,
+  loadServices,
   words: book,
   random,
 }: World) {
-  const moment = useMoment(session);
-  const minute = useMinute(clock);
+  const snapshot = useSession(session);
+  const nowMs = useCurrentMinute(clock);
   const configured = useQuery(
     useMemo(
       () => configurationQuery({ client, store, machineZone, now: clock.now }),
@@ -99,30 +99,30 @@ export function App({
   const waiting = useQuery(useMemo(() => waitingInfoQuery(client, random), [client, random]));
 
   const configuration = configured.data?.configuration;
-  const profileKey = configuration && profileKeyAt(configuration, minute);
+  const profileKey = configuration && profileKeyAt(configuration, nowMs);
   const latest = useMemo(() => {
-    const offer = configuration && offerOf(configuration, profileKey);
-    return configuration && offer && { configuration, offer };
+    const activeProfile = configuration && activeProfileOf(configuration, profileKey);
+    return configuration && activeProfile && { configuration, activeProfile };
   }, [configuration, profileKey]);
-  const shown = useHeld(latest, !isResting(moment.session));
+  const shown = useFrozenDuringVisit(latest, !isIdle(snapshot.session));
 
   const fault = configuration ? undefined : faultOf(configured.error);
-  const circumstances: Circumstances = {
+  const circumstances: Environment = {
     configuration: configuration ? 'there' : fault ? 'wrong' : configured.isError ? 'failed' : 'pending',
-    offer: latest?.offer.state ?? 'nothing',
+    activeProfile: latest?.activeProfile.state ?? 'nothing',
     serviceAway: isAway(waiting.error),
   };
-  const surroundings = surroundingsOf(circumstances);
-  const timings = latest?.offer.timings;
+  const idleState = idleStateOf(circumstances);
+  const timings = latest?.activeProfile.timings;
   useEffect(() => {
     const known = timings ?? session.current().session.timings;
-    session.send({ type: 'surroundings-changed', surroundings, timings: known });
-  }, [session, surroundings, timings]);
+    session.send({ type: 'idle-state-changed', idleState, timings: known });
+  }, [session, idleState, timings]);
 
   const isConfigured = configuration !== undefined;
   useEffect(() => {
-    if (isConfigured) void visits().then(({ recover }) => recover(), console.error);
-  }, [visits, isConfigured]);
+    if (isConfigured) void loadServices().then(({ recover }) => recover(), console.error);
+  }, [loadServices, isConfigured]);
 
   const styling = shown?.configuration.settings.styling ?? houseStyling;
   const theme = useMemo(() => themeOf(styling), [styling]);
@@ -137,47 +137,48 @@ export function App({
       void import('./api/report.ts').then(({ report }) => report(client, latest, theme, tenantProblems));
   }, [client, latest, theme, tenantProblems]);
 
-  const chosen = chosenLanguage(moment.session);
-  const wanted = shown?.configuration.languages.find(({ key }) => key === chosen) ?? shown?.offer.language;
-  const spoken = useSpoken(book, wanted);
-  const words = spoken?.words ?? book.english;
+  const chosen = chosenLanguage(snapshot.session);
+  const wanted =
+    shown?.configuration.languages.find(({ key }) => key === chosen) ?? shown?.activeProfile.language;
+  const loadedLanguage = useSpoken(book, wanted);
+  const words = loadedLanguage?.words ?? book.english;
   useLayoutEffect(() => {
     document.documentElement.lang = words.locale;
     document.documentElement.dir = words.direction;
   }, [words]);
 
-  const isShown = shown !== undefined && spoken !== undefined;
+  const isShown = shown !== undefined && loadedLanguage !== undefined;
   useEffect(() => {
     if (isShown) void loadLaterView();
   }, [isShown]);
 
-  const told = useFresh(waiting.dataUpdatedAt, wall, timers) ? waiting.data : undefined;
+  const told = useIsFresh(waiting.dataUpdatedAt, wall, timers) ? waiting.data : undefined;
   const waits = useMemo(() => new Map(told?.map((info) => [info.service, info])), [told]);
   return (
     <WordsProvider value={words}>
-      <Stage screen={moment.session.screen.at}>
-        {shown && spoken ? (
-          <ScreenView
+      <Stage screen={snapshot.session.screen.at}>
+        {shown && loadedLanguage ? (
+          <ScreenRouter
             {...shown}
             {...{
-              spoken,
+              loadedLanguage,
               waits,
-              moment,
+              snapshot,
               session,
-              visits,
+              loadServices,
               timers,
               clock,
               client,
               onTenantProblem,
-              minute,
+              nowMs,
               random,
             }}
           />
         ) : (
-          <BlindView at={moment.session.screen.at} fault={fault} />
+          <StartupScreens at={snapshot.session.screen.at} fault={fault} />
         )}
         <Suspense>
-          <StaffDoor {...{ client, session, timers, clock, wall, visits, latest }} />
+          <StaffDoor {...{ client, session, timers, clock, wall, loadServices, latest }} />
         </Suspense>
       </Stage>
     </WordsProvider>

@@ -4,8 +4,8 @@ import { browserAnswerStore } from './api/answer-store.ts';
 import { createClient } from './api/client.ts';
 import { serviceClock } from './api/service-clock.ts';
 import { App } from './app.tsx';
-import { SafetyNet } from './boot/error-boundary.tsx';
-import { fetchedOnce } from './boot/load-once.ts';
+import { ErrorBoundary } from './boot/error-boundary.tsx';
+import { loadOnce } from './boot/load-once.ts';
 import { startSession } from './session/kiosk-session.ts';
 import { pageTimers as timers } from './time/timers.ts';
 import { createWords } from './words/words.ts';
@@ -34,7 +34,7 @@ const queries = new QueryClient({
     },
   },
 });
-const visits = fetchedOnce(async () =>
+const loadServices = loadOnce(async () =>
   (await import('./boot/background-services.ts')).startServices({
     session,
     client,
@@ -53,12 +53,12 @@ createRoot(document.getElementById('root') as HTMLElement, {
   onCaughtError: (error) => console.error(error),
 }).render(
   <QueryClientProvider client={queries}>
-    <SafetyNet words={words.english} onFall={() => timers.after(restMs, () => location.reload())}>
+    <ErrorBoundary words={words.english} onFall={() => timers.after(restMs, () => location.reload())}>
       <App
-        {...{ client, store, machineZone, clock, timers, session, visits, words }}
+        {...{ client, store, machineZone, clock, timers, session, loadServices, words }}
         wall={Date.now}
         random={Math.random}
       />
-    </SafetyNet>
+    </ErrorBoundary>
   </QueryClientProvider>,
 );

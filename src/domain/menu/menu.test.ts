@@ -34,7 +34,7 @@ const keysOf = (change: Partial<MenuSources>, ...languages: string[]) =>
 describe('the menu', () => {
   it('shows services and nested groups in the order of the profile', () => {
     expect(menuOf(sources(), ['en'])).toEqual({
-      leftOut: [],
+      hiddenItems: [],
       items: [
         {
           kind: 'service',
@@ -97,21 +97,21 @@ describe('the menu', () => {
     const services = [aService({ name: ' ', texts: {} }), aService({ key: 'birth', status: 0 })];
     expect(menuOf(sources({ services }), ['en'])).toEqual({
       items: [],
-      leftOut: [
+      hiddenItems: [
         { kind: 'service', key: 'passport', why: 'no-name' },
         { kind: 'service', key: 'birth', why: 'inactive' },
         { kind: 'group', key: 'births', why: 'empty' },
         { kind: 'group', key: 'family', why: 'empty' },
       ],
     });
-    expect(menuOf(sources({ branch: aBranch({ services: ['birth'] }) }), ['en']).leftOut).toEqual([
+    expect(menuOf(sources({ branch: aBranch({ services: ['birth'] }) }), ['en']).hiddenItems).toEqual([
       { kind: 'service', key: 'passport', why: 'not-offered' },
     ]);
     const hidden = [aService({ visibility: 0 }), aService({ key: 'birth', visibility: 7 })];
     const seen = menuOf(sources({ services: hidden }), ['en']);
-    expect(seen.leftOut).toEqual([{ kind: 'service', key: 'passport', why: 'hidden' }]);
+    expect(seen.hiddenItems).toEqual([{ kind: 'service', key: 'passport', why: 'hidden' }]);
     expect(seen.items.map(({ key }) => key)).toEqual(['family']);
-    expect(menuOf(sources({ groups: [aGroup()] }), ['en']).leftOut).toMatchObject([
+    expect(menuOf(sources({ groups: [aGroup()] }), ['en']).hiddenItems).toMatchObject([
       { key: 'births', why: 'no-name' },
       { key: 'family', why: 'empty' },
     ]);
@@ -145,9 +145,9 @@ describe('the special service', () => {
 
   it('is none where the value names none that is offered', () => {
     expect(specialOf(null).special).toBeUndefined();
-    const { special, leftOut } = specialOf('elsewhere');
+    const { special, hiddenItems } = specialOf('elsewhere');
     expect(special).toBeUndefined();
-    expect(leftOut).toEqual([{ kind: 'service', key: 'elsewhere', why: 'not-offered' }]);
+    expect(hiddenItems).toEqual([{ kind: 'service', key: 'elsewhere', why: 'not-offered' }]);
   });
 });
 
@@ -175,9 +175,9 @@ describe('a service that cannot tell what its things are called', () => {
       },
       groups: { family: { name: 'Family', texts: {} }, births: { name: 'Births', texts: {} } },
     };
-    const { items, leftOut } = menuOf(sources({ ...silent, names }), ['ar', 'en']);
+    const { items, hiddenItems } = menuOf(sources({ ...silent, names }), ['ar', 'en']);
     expect(items).toMatchObject([{ name: arabic.name }, { name: 'Family', items: [{ name: 'Births' }] }]);
-    expect(leftOut).toEqual([]);
+    expect(hiddenItems).toEqual([]);
   });
 
   it('that learns to tell is believed before the texts, and the texts before the host', () => {

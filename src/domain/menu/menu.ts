@@ -3,12 +3,12 @@ import { activeStatus } from '../../contract/entity.ts';
 import type { Profile, StructureItem } from '../../contract/profile.ts';
 import type { Service } from '../../contract/service.ts';
 import { isVisible, specialServiceKey, subType } from '../meanings.ts';
-import { type NameSources, type Naming, namesFrom } from './names.ts';
+import { type DisplayName, type NameSources, namesFrom } from './names.ts';
 
 /** One tile of the menu. */
 export type MenuItem = ServiceItem | GroupItem;
 
-export interface ServiceItem extends Naming {
+export interface ServiceItem extends DisplayName {
   readonly kind: 'service';
   readonly key: string;
   /** Of the service, for a tenant's own style sheet. */
@@ -19,14 +19,14 @@ export interface ServiceItem extends Naming {
   readonly limit?: number;
 }
 
-export interface GroupItem extends Naming {
+export interface GroupItem extends DisplayName {
   readonly kind: 'group';
   readonly key: string;
   readonly items: readonly MenuItem[];
 }
 
 /** Something that the profile lists and visitors do not see. A key is for staff alone. */
-export interface LeftOut {
+export interface HiddenItem {
   readonly kind: 'service' | 'group';
   readonly key: string;
   readonly why: 'no-name' | 'not-offered' | 'inactive' | 'hidden' | 'empty';
@@ -44,7 +44,7 @@ export interface Menu {
   readonly items: readonly MenuItem[];
   /** Offered apart from all others, wherever the visitor is in the menu. */
   readonly special?: ServiceItem | undefined;
-  readonly leftOut: readonly LeftOut[];
+  readonly hiddenItems: readonly HiddenItem[];
 }
 
 /** The menu in one language; the texts come from the first of `languages` that has them. */
@@ -55,10 +55,10 @@ export function menuOf(sources: MenuSources, languages: readonly string[]): Menu
     .find((entry) => entry !== undefined);
   const nameOf = namesFrom(sources, languages);
   const known = new Map(sources.services?.map((service) => [service.key, service]));
-  const leftOut: LeftOut[] = [];
+  const hiddenItems: HiddenItem[] = [];
 
-  function leave(kind: LeftOut['kind'], key: string, why: LeftOut['why']): [] {
-    leftOut.push({ kind, key, why });
+  function leave(kind: HiddenItem['kind'], key: string, why: HiddenItem['why']): [] {
+    hiddenItems.push({ kind, key, why });
     return [];
   }
 
@@ -86,7 +86,7 @@ export function menuOf(sources: MenuSources, languages: readonly string[]): Menu
   return {
     items: (own ?? structure[0])?.items.flatMap(tile) ?? [],
     special: special === undefined ? undefined : serviceTile(special)[0],
-    leftOut,
+    hiddenItems,
   };
 }
 

@@ -4,7 +4,7 @@ import type { Language } from '../../contract/language.ts';
 import type { EntityText, Service } from '../../contract/service.ts';
 
 /** What a visitor reads about a service or a group. */
-export interface Naming {
+export interface DisplayName {
   readonly name: string;
   readonly explanation: string | null;
   readonly comment: string | null;
@@ -21,7 +21,7 @@ export function fallbackLanguages(...keys: (string | undefined)[]): string[] {
 }
 
 /** The name in the first of the languages that has one, else the entity's own; undefined when it has none. */
-export function namingOf(entity: Named, languages: readonly string[]): Naming | undefined {
+export function displayNameOf(entity: Named, languages: readonly string[]): DisplayName | undefined {
   for (const language of languages) {
     const text = entity.texts[language];
     const name = shortened(text?.name, longestName);
@@ -36,7 +36,7 @@ export function namingOf(entity: Named, languages: readonly string[]): Naming | 
   return nameAlone(entity.name);
 }
 
-function nameAlone(text: string): Naming | undefined {
+function nameAlone(text: string): DisplayName | undefined {
   const name = shortened(text, longestName);
   return name ? { name, explanation: null, comment: null } : undefined;
 }
@@ -63,7 +63,7 @@ export interface NameSources {
 
 /** Looks a name up: the service's own reads, a text of a language under that key, the names of the host. */
 export function namesFrom(sources: NameSources, languages: readonly string[]) {
-  function textUnder(key: string): Naming | undefined {
+  function textUnder(key: string): DisplayName | undefined {
     for (const wanted of languages) {
       const text = sources.languages.find((language) => language.key === wanted)?.texts.dispenser?.[key];
       if (typeof text === 'string' && text.trim()) return nameAlone(text);
@@ -71,9 +71,13 @@ export function namesFrom(sources: NameSources, languages: readonly string[]) {
     return undefined;
   }
 
-  return (kind: 'services' | 'groups', key: string): Naming | undefined => {
+  return (kind: 'services' | 'groups', key: string): DisplayName | undefined => {
     const entity = sources[kind]?.find((one) => one.key === key);
     const named = sources.names[kind][key];
-    return (entity && namingOf(entity, languages)) ?? textUnder(key) ?? (named && namingOf(named, languages));
+    return (
+      (entity && displayNameOf(entity, languages)) ??
+      textUnder(key) ??
+      (named && displayNameOf(named, languages))
+    );
   };
 }

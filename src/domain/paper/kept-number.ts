@@ -1,12 +1,12 @@
 import type { Branch } from '../../contract/branch.ts';
 import type { Language } from '../../contract/language.ts';
-import type { Naming } from '../menu/names.ts';
+import type { DisplayName } from '../menu/names.ts';
 import { graphemesOf } from '../text-entry/graphemes.ts';
 import { momentText } from './slip.ts';
 
 interface KeptParts {
   readonly number: string;
-  readonly services: readonly Pick<Naming, 'name'>[];
+  readonly services: readonly Pick<DisplayName, 'name'>[];
   readonly branch: Pick<Branch, 'name' | 'timeZone'>;
   readonly language: Pick<Language, 'code' | 'formats'>;
   /** Milliseconds. */

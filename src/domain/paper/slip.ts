@@ -4,7 +4,7 @@ import type { Language } from '../../contract/language.ts';
 import type { Ticket } from '../../contract/ticket.ts';
 import { branchTime } from '../calendar/branch-time.ts';
 import { dateText, localeOf, numberingSystemOf, timeText } from '../calendar/date-text.ts';
-import type { Naming } from '../menu/names.ts';
+import type { DisplayName } from '../menu/names.ts';
 import type { ShownWait } from '../queue/shown-wait.ts';
 import { harmless } from '../text-entry/harmless-text.ts';
 
@@ -26,7 +26,7 @@ export interface SlipWords {
 
 interface SlipParts {
   readonly ticket: Pick<Ticket, 'number' | 'customerName' | 'createdAt'>;
-  readonly services: readonly Pick<Naming, 'name' | 'comment'>[];
+  readonly services: readonly Pick<DisplayName, 'name' | 'comment'>[];
   /** Absent where nothing is known or nothing may be shown. */
   readonly wait?: ShownWait | undefined;
   /** People who are before this ticket. */

@@ -1,13 +1,16 @@
 import { readSelectableClerks } from '../../contract/endpoints/ticket-endpoints.ts';
 import type { SelectableClerk } from '../../contract/selectable-clerk.ts';
-import type { Wish } from '../../domain/menu/visit-steps.ts';
+import type { TicketDraft } from '../../domain/menu/questions.ts';
 import type { Client } from './client.ts';
 import { CallFailed } from './failure.ts';
 
 const freshMs = 15_000;
 
 /** Who can be chosen for all services of a wish, with the wait for the first of them, as the service lists them. */
-export function clerksQuery(client: Client, { services, language }: Pick<Wish, 'services' | 'language'>) {
+export function clerksQuery(
+  client: Client,
+  { services, language }: Pick<TicketDraft, 'services' | 'language'>,
+) {
   async function read(service: string): Promise<readonly SelectableClerk[]> {
     const result = await client.call(readSelectableClerks, { query: { service, language } });
     if (!result.ok) throw new CallFailed(readSelectableClerks.path, result.failure);

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { noon } from '../../testing/builders.ts';
 import { credentialsOf, openTestService, type TestService } from '../../testing/service/open-test-service.ts';
 import { type Stub, startStub, stubModes, stubReads } from '../../testing/stub-service/start-stub.ts';
-import { offerOf, profileKeyAt } from '../offer/active-profile.ts';
+import { activeProfileOf, profileKeyAt } from '../offer/active-profile.ts';
 import { browserAnswerStore } from './answer-store.ts';
 import { createClient } from './client.ts';
 import type { Configuration } from './configuration.ts';
@@ -10,7 +10,7 @@ import { CallFailed } from './failure.ts';
 import { configurationQuery, isAway, waitingInfoQuery } from './queries.ts';
 
 const offerAt = (configuration: Configuration, instant: number) =>
-  offerOf(configuration, profileKeyAt(configuration, instant));
+  activeProfileOf(configuration, profileKeyAt(configuration, instant));
 
 /** How long the page waits for a silent service; a busy machine needs some of it for one that answers. */
 const timeoutMs = 600;
@@ -54,7 +54,7 @@ describe('a service that offers the seven documented reads and nothing else', ()
     expect(isWhole).toBe(true);
     expect(offer?.state).toBe('open');
     expect(configuration.additions).not.toContain('ticket');
-    expect(offer?.menuIn(offer.language)).toMatchObject({ leftOut: [] });
+    expect(offer?.menuIn(offer.language)).toMatchObject({ hiddenItems: [] });
     expect(configuration.departures).toEqual([]);
   });
 

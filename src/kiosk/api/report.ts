@@ -5,7 +5,7 @@ import type { Language } from '../../contract/language.ts';
 import { announcementProblem } from '../../domain/calls/announcement.ts';
 import { unknownValues } from '../../domain/unknown-values.ts';
 import type { Theme } from '../look/theme.ts';
-import type { Offer } from '../offer/active-profile.ts';
+import type { ActiveProfile } from '../offer/active-profile.ts';
 import { textOverrides } from '../words/text-overrides.ts';
 import { type Client, pathOf } from './client.ts';
 import type { Configuration, Departure } from './configuration.ts';
@@ -37,17 +37,17 @@ function unusableTexts(languages: readonly Language[]): Departure[] {
 
 interface Shown {
   readonly configuration: Configuration;
-  readonly offer: Offer;
+  readonly activeProfile: ActiveProfile;
 }
 
 /** Tells the host what visitors do not see, or not as it was meant; if that fails, nothing is lost but the telling. */
 export async function report(
   client: Client,
-  { configuration, offer }: Shown,
+  { configuration, activeProfile }: Shown,
   { corrections }: Theme,
   tenantProblems: readonly string[],
 ): Promise<void> {
-  const { leftOut } = offer.menuIn(offer.language);
+  const { hiddenItems: leftOut } = activeProfile.menuIn(activeProfile.language);
   await client.call(sendReport, {
     body: {
       departures: [

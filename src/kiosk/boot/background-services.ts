@@ -7,9 +7,9 @@ import { callBoard } from '../calls/call-board.ts';
 import { hearCalls } from '../calls/call-event-handler.ts';
 import { openVoice } from '../devices/voice/open-voice.ts';
 import type { KioskSession } from '../session/kiosk-session.ts';
-import { commandDesk } from '../staff/device-commands.ts';
+import { deviceCommands } from '../staff/device-commands.ts';
 import type { Timers } from '../time/timers.ts';
-import { browserVisits } from '../visit/browser-visits.ts';
+import { browserVisitActions } from '../visit/browser-visit-actions.ts';
 import type { WordBook } from '../words/words.ts';
 import type { BackgroundServices } from './services.ts';
 
@@ -31,7 +31,7 @@ export function startServices(ports: Ports): BackgroundServices {
   const configuration = () => queries.getQueryData<Configured>(['configuration'])?.configuration;
   const calls = callBoard(timers);
   const voice = openVoice({ ...ports, configuration });
-  const commands = commandDesk({ session, now: clock.now, device: () => configuration()?.device.key });
+  const commands = deviceCommands({ session, now: clock.now, device: () => configuration()?.device.key });
   const hear = hearCalls({ board: calls, announcer: voice, clock, timers });
   const isLineOpen = followEvents({
     isOffered: () => configuration()?.additions.includes('/events') ?? false,
@@ -44,5 +44,5 @@ export function startServices(ports: Ports): BackgroundServices {
       commands.hear(event);
     },
   });
-  return { ...browserVisits(ports), calls, voice, commands, isLineOpen };
+  return { ...browserVisitActions(ports), calls, voice, commands, isConnected: isLineOpen };
 }

@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react';
 import { Stage } from '../look/stage.tsx';
 import { WordsProvider } from '../words/use-words.ts';
 import type { Words } from '../words/words.ts';
-import { BlindView } from './startup-screens.tsx';
+import { StartupScreens } from './startup-screens.tsx';
 
 interface SafetyNetProps {
   readonly words: Words;
@@ -12,7 +12,7 @@ interface SafetyNetProps {
 }
 
 /** Below everything: whatever breaks while a screen is drawn, a visitor sees a calm sentence. */
-export class SafetyNet extends Component<SafetyNetProps, { fallen: boolean }> {
+export class ErrorBoundary extends Component<SafetyNetProps, { fallen: boolean }> {
   override state = { fallen: false };
 
   static getDerivedStateFromError() {
@@ -28,7 +28,7 @@ export class SafetyNet extends Component<SafetyNetProps, { fallen: boolean }> {
     return (
       <WordsProvider value={this.props.words}>
         <Stage>
-          <BlindView at="paused" />
+          <StartupScreens at="paused" />
         </Stage>
       </WordsProvider>
     );

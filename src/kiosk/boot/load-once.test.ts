@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { fetchedOnce } from './load-once.ts';
+import { loadOnce } from './load-once.ts';
 
 it('what comes later is fetched once, and again only if it could not be fetched', async () => {
   let attempts = 0;
-  const fetched = fetchedOnce(async () => {
+  const fetched = loadOnce(async () => {
     attempts += 1;
     if (attempts === 1) throw new Error('the line was cut');
     return attempts;

@@ -1,5 +1,5 @@
 /** Fetches something when it is first needed, and again only if it could not be fetched. */
-export function fetchedOnce<Thing>(fetch: () => Promise<Thing>): () => Promise<Thing> {
+export function loadOnce<Thing>(fetch: () => Promise<Thing>): () => Promise<Thing> {
   let thing: Promise<Thing> | undefined;
   return () => {
     thing ??= fetch().catch((problem: unknown) => {

@@ -1,14 +1,14 @@
 import type { CallBoard } from '../calls/call-board.ts';
 import type { PageVoice } from '../devices/voice/open-voice.ts';
-import type { CommandDesk } from '../staff/device-commands.ts';
-import type { Visits } from '../visit/visits.ts';
+import type { DeviceCommands } from '../staff/device-commands.ts';
+import type { VisitActions } from '../visit/visit-actions.ts';
 
 /** What the page loads after its first menu: visits, and what happens in the branch. */
-export interface BackgroundServices extends Visits {
+export interface BackgroundServices extends VisitActions {
   readonly calls: CallBoard;
-  readonly commands: CommandDesk;
+  readonly commands: DeviceCommands;
   /** Whether the event connection to the branch is open. */
-  readonly isLineOpen: () => boolean;
+  readonly isConnected: () => boolean;
   readonly voice: PageVoice;
 }
 

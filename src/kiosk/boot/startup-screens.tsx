@@ -5,7 +5,7 @@ import { StartingScreen } from '../screens/starting-screen.tsx';
 import type { At } from '../session/session.ts';
 
 /** What staff have to put right before there can be a configuration. */
-export type Fault = Omit<ComponentProps<typeof Setup>, 'header'>;
+export type StartupProblem = Omit<ComponentProps<typeof Setup>, 'header'>;
 
 const SetupScreen = lazy(async () => ({
   default: (await import('../screens/setup-screen.tsx')).SetupScreen,
@@ -14,7 +14,13 @@ const SetupScreen = lazy(async () => ({
 const nothing = () => {};
 
 /** The screens that need nothing from the service, not even the name of the branch. */
-export function BlindView({ at, fault }: { readonly at: At; readonly fault?: Fault | undefined }) {
+export function StartupScreens({
+  at,
+  fault,
+}: {
+  readonly at: At;
+  readonly fault?: StartupProblem | undefined;
+}) {
   if (fault) {
     return (
       <Suspense fallback={<StartingScreen />}>

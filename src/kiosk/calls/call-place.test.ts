@@ -1,15 +1,21 @@
 import { expect, it } from 'vitest';
-import { atFirst, type Menu, rest, type Screen, type Surroundings } from '../session/session.ts';
+import {
+  type IdleState,
+  idleScreen,
+  initialSession,
+  type MenuScreenState,
+  type Screen,
+} from '../session/session.ts';
 import { callPlace } from './call-place.ts';
 import { counterText } from './counter-text.ts';
 
-const home = rest('open') as Menu;
-const inGroup: Menu = { ...home, path: ['family'] };
-const on = (screen: Screen) => ({ ...atFirst, screen });
+const home = idleScreen('open') as MenuScreenState;
+const inGroup: MenuScreenState = { ...home, path: ['family'] };
+const on = (screen: Screen) => ({ ...initialSession, screen });
 
-it.each<Surroundings>(['setup', 'paused', 'closed', 'open'])(
+it.each<IdleState>(['setup', 'paused', 'closed', 'open'])(
   'a call has the whole screen where nobody is there, also when it is %s',
-  (surroundings) => expect(callPlace(on(rest(surroundings)), false, 'portrait')).toBe('whole'),
+  (surroundings) => expect(callPlace(on(idleScreen(surroundings)), false, 'portrait')).toBe('whole'),
 );
 
 it('a call has the whole screen over a clock and over advertisements', () => {

@@ -10,10 +10,10 @@ import {
   noon,
 } from '../../testing/builders.ts';
 import type { Configuration } from '../api/configuration.ts';
-import { offerOf, profileKeyAt } from './active-profile.ts';
+import { activeProfileOf, profileKeyAt } from './active-profile.ts';
 
 const offerAt = (configuration: Configuration, instant: number) =>
-  offerOf(configuration, profileKeyAt(configuration, instant));
+  activeProfileOf(configuration, profileKeyAt(configuration, instant));
 
 const english = aLanguage();
 const arabic = aLanguage({ key: 'ar', code: 'ar', name: 'العربية', default: false });

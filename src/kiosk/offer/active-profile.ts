@@ -5,14 +5,14 @@ import { offeredProfile } from '../../domain/calendar/schedule.ts';
 import { millisecondsOf } from '../../domain/meanings.ts';
 import { type Menu, menuOf } from '../../domain/menu/menu.ts';
 import { fallbackLanguages } from '../../domain/menu/names.ts';
-import type { Opening } from '../../domain/menu/visit-steps.ts';
+import type { EarlyQuestion } from '../../domain/menu/questions.ts';
 import type { Configuration } from '../api/configuration.ts';
-import type { Circumstances } from '../session/idle-state.ts';
+import type { Environment } from '../session/idle-state.ts';
 import type { Timings } from '../session/session.ts';
 
 /** What the configuration offers visitors at one moment. */
-export interface Offer {
-  readonly state: Circumstances['offer'];
+export interface ActiveProfile {
+  readonly state: Environment['activeProfile'];
   /** Undefined when no profile is scheduled now, or the branch is not open. */
   readonly profile: Profile | undefined;
   /** Of any profile of the device while the branch is closed; undefined when there is none at all. */
@@ -27,7 +27,7 @@ export interface Offer {
   /** Whether somebody with an appointment can arrive here. */
   readonly takesArrivals: boolean;
   /** What visitors may say before they choose a service. */
-  readonly openings: readonly Opening[];
+  readonly earlyQuestions: readonly EarlyQuestion[];
 }
 
 /** The key of the profile that a configuration offers at an instant (milliseconds); undefined is closed. */
@@ -40,7 +40,10 @@ export function profileKeyAt(
 }
 
 /** What a configuration offers under one of its profiles, or closed; undefined when it has no language at all. */
-export function offerOf(configuration: Configuration, profileKey: string | undefined): Offer | undefined {
+export function activeProfileOf(
+  configuration: Configuration,
+  profileKey: string | undefined,
+): ActiveProfile | undefined {
   const { branch, languages, profiles, additions } = configuration;
   const profile = profiles.find(({ key }) => key === profileKey);
   const marked = languages.find((language) => language.default);
@@ -51,7 +54,7 @@ export function offerOf(configuration: Configuration, profileKey: string | undef
 
   const fallbacks = ({ key }: Language) => fallbackLanguages(key, ...defaults);
   const menuIn = (read: Language) =>
-    profile ? menuOf({ ...configuration, profile }, fallbacks(read)) : { items: [], leftOut: [] };
+    profile ? menuOf({ ...configuration, profile }, fallbacks(read)) : { items: [], hiddenItems: [] };
   const state = () => {
     if (profiles.length === 0) return 'nothing';
     if (!profile) return 'closed';
@@ -82,7 +85,7 @@ export function offerOf(configuration: Configuration, profileKey: string | undef
     fallbacks,
     menuIn,
     takesArrivals,
-    openings: [
+    earlyQuestions: [
       ...(profile?.appearance.showAppointmentButton && takesArrivals ? (['appointment'] as const) : []),
       ...(profile?.appearance.showAuthenticationButton ? (['identification'] as const) : []),
     ],

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { aProfile } from '../../testing/builders.ts';
-import type { Asking, Menu, Screen } from '../session/session.ts';
-import { codeRead, saidWith, scanMeaning } from './scan-meaning.ts';
+import type { MenuScreenState, QuestionScreenState, Screen } from '../session/session.ts';
+import { answerFromCode, scanMeaning, typedCode } from './scan-meaning.ts';
 
-const menu: Menu = { at: 'menu', language: undefined, path: [], page: 0, wish: undefined };
-const wish = { language: 'en', services: [] };
+const menu: MenuScreenState = { at: 'menu', language: undefined, path: [], page: 0, draft: undefined };
+const draft = { language: 'en', services: [] };
 
 const reading = (enableAppointmentQrReading: boolean, enableAuthenticationQrReading: boolean) => ({
   profile: aProfile({
@@ -13,11 +13,11 @@ const reading = (enableAppointmentQrReading: boolean, enableAuthenticationQrRead
   takesArrivals: true,
 });
 
-const asking = (at: 'appointment' | 'identification' | 'name'): Asking => ({
+const asking = (at: 'appointment' | 'identification' | 'name'): QuestionScreenState => ({
   at,
   menu,
-  wish,
-  steps: [at],
+  draft,
+  questions: [at],
   refusal: undefined,
 });
 
@@ -34,15 +34,15 @@ describe('a code that is held up', () => {
     [{ at: 'standby' }, true, true, undefined],
   ] satisfies [Screen, boolean, boolean, string | undefined][])(
     'at %j, with appointments read: %s and cards read: %s, is an %s',
-    (screen, appointments, cards, opening) => {
-      expect(scanMeaning(screen, reading(appointments, cards))?.opening).toBe(opening);
+    (screen, appointments, cards, question) => {
+      expect(scanMeaning(screen, reading(appointments, cards))?.question).toBe(question);
     },
   );
 
   it('is no appointment where the service takes none', () => {
-    const offer = { ...reading(true, true), takesArrivals: false };
-    expect(scanMeaning(menu, offer)?.opening).toBe('identification');
-    expect(scanMeaning(asking('appointment'), offer)).toBeUndefined();
+    const activeProfile = { ...reading(true, true), takesArrivals: false };
+    expect(scanMeaning(menu, activeProfile)?.question).toBe('identification');
+    expect(scanMeaning(asking('appointment'), activeProfile)).toBeUndefined();
   });
 
   it('means nothing where no profile is shown', () => {
@@ -52,15 +52,15 @@ describe('a code that is held up', () => {
   it('reads as it would have been typed, and as it is where nobody could type it', () => {
     const keyboard = { type: 'alphanumeric', min: 1, max: 1, mask: 'BK-##' };
     const profile = aProfile({ appearance: { ...aProfile().appearance, keyboard } });
-    expect(codeRead('47', profile)).toBe('BK-47');
-    expect(codeRead(' https://booking.example/4 ', profile)).toBe('https://booking.example/4');
+    expect(typedCode('47', profile)).toBe('BK-47');
+    expect(typedCode(' https://booking.example/4 ', profile)).toBe('https://booking.example/4');
   });
 });
 
 it('a card number is kept beside what is known of the visitor already', () => {
   const known = { customerData: { data3: '+43 1' } };
-  expect(saidWith('4711', 'identification', known, aProfile())).toEqual({
+  expect(answerFromCode('4711', 'identification', known, aProfile())).toEqual({
     customerData: { data3: '+43 1', data1: '4711' },
   });
-  expect(saidWith('4711', 'appointment', known, aProfile())).toEqual({ bookingCode: '4711' });
+  expect(answerFromCode('4711', 'appointment', known, aProfile())).toEqual({ bookingCode: '4711' });
 });

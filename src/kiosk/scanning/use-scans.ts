@@ -1,26 +1,30 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import type { Wish } from '../../domain/menu/visit-steps.ts';
+import type { TicketDraft } from '../../domain/menu/questions.ts';
 import { keyboardScanner } from '../devices/scanner/keyboard-scanner.ts';
 import { replayKey } from '../devices/scanner/replay-key.ts';
 import type { Scene } from '../views/scene.ts';
-import { codeRead, saidWith, scanMeaning } from './scan-meaning.ts';
+import { answerFromCode, scanMeaning, typedCode } from './scan-meaning.ts';
 
-type Scanned = Pick<Scene, 'configuration' | 'offer' | 'spoken' | 'session' | 'visits'>;
+type Scanned = Pick<Scene, 'configuration' | 'activeProfile' | 'loadedLanguage' | 'session' | 'loadServices'>;
 
 /** Takes a code to the visit that it belongs to; where it means nothing, nothing happens. */
-export async function takeScan(scanned: string, scene: Scanned): Promise<void> {
-  const { configuration, offer, spoken, session } = scene;
-  const { profile } = offer;
-  const { wish, answer } = await scene.visits();
-  const meaning = scanMeaning(session.current().session.screen, offer);
+export async function handleScan(scanned: string, scene: Scanned): Promise<void> {
+  const { configuration, activeProfile, loadedLanguage, session } = scene;
+  const { profile } = activeProfile;
+  const { start, answer } = await scene.loadServices();
+  const meaning = scanMeaning(session.current().session.screen, activeProfile);
   if (!meaning || !profile) return;
-  const { opening, screen } = meaning;
+  const { question, screen } = meaning;
   // Whoever holds up a code is still there.
   session.send({ type: 'stayed' });
-  const known: Omit<Wish, 'language'> = screen.wish ?? { services: [] };
-  const said = saidWith(codeRead(scanned, profile), opening, known, profile);
+  const known: Omit<TicketDraft, 'language'> = screen.draft ?? { services: [] };
+  const said = answerFromCode(typedCode(scanned, profile), question, known, profile);
   if (screen.at !== 'menu') return answer(said);
-  return wish({ ...known, language: spoken.language.key }, { ...configuration, profile }, { opening, said });
+  return start(
+    { ...known, language: loadedLanguage.language.key },
+    { ...configuration, profile },
+    { question, answer: said },
+  );
 }
 
 /** Listens to scanners and card readers that type, where the profile reads codes. */
@@ -30,13 +34,14 @@ export function useScans(scene: Scanned & Pick<Scene, 'timers'>): void {
     latest.current = scene;
   });
   const { timers } = scene;
-  const { enableAppointmentQrReading, enableAuthenticationQrReading } = scene.offer.profile?.appearance ?? {};
+  const { enableAppointmentQrReading, enableAuthenticationQrReading } =
+    scene.activeProfile.profile?.appearance ?? {};
   const hasReader = enableAppointmentQrReading || enableAuthenticationQrReading;
   useEffect(() => {
     // Where nothing is scanned, a keyboard is nothing but a keyboard.
     if (!hasReader) return undefined;
     return keyboardScanner({ page: document, timers, replay: replayKey }).listen(
-      (code) => void takeScan(code, latest.current).catch(console.error),
+      (code) => void handleScan(code, latest.current).catch(console.error),
     );
   }, [timers, hasReader]);
 }

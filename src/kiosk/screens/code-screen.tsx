@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import type { Opening } from '../../domain/menu/visit-steps.ts';
+import type { EarlyQuestion } from '../../domain/menu/questions.ts';
 import { type CodeRules, type Hiding, takes } from '../../domain/text-entry/code-mask.ts';
 import { useLayout } from '../look/stage.tsx';
 import { Button } from '../ui/buttons/button.tsx';
@@ -14,7 +14,7 @@ import './code-screen.css';
 import '../ui/question/question-layout.css';
 
 interface CodeScreenProps extends QuestionProps {
-  readonly opening: Opening;
+  readonly opening: EarlyQuestion;
   readonly rules: CodeRules;
   readonly hiding: Hiding;
   /** What the ticket is for; empty where no service is chosen yet. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Profile } from '../../contract/profile.ts';
 import type { WaitingInfo } from '../../contract/waiting-info.ts';
 import type { MenuItem, ServiceItem } from '../../domain/menu/menu.ts';
-import type { Opening } from '../../domain/menu/visit-steps.ts';
+import type { EarlyQuestion } from '../../domain/menu/questions.ts';
 import { shownWait } from '../../domain/queue/shown-wait.ts';
 import { pageOf } from '../look/layout.ts';
 import { useLayout } from '../look/stage.tsx';
@@ -37,8 +37,8 @@ interface MenuScreenProps extends LanguageChoiceProps {
   readonly chosen: number;
   readonly onChosen: () => void;
   /** What may be said at the start, before a service is chosen. */
-  readonly openings: readonly Opening[];
-  readonly onOpening: (opening: Opening) => void;
+  readonly openings: readonly EarlyQuestion[];
+  readonly onOpening: (opening: EarlyQuestion) => void;
   readonly onService: (key: string) => void;
   readonly onGroup: (key: string) => void;
   readonly onBack: () => void;
@@ -75,7 +75,7 @@ export function MenuScreen(props: MenuScreenProps) {
     );
   }
 
-  function openingButton(opening: Opening) {
+  function openingButton(opening: EarlyQuestion) {
     const text = words.say(`menu.${opening}`);
     const isAppointment = opening === 'appointment';
     return (

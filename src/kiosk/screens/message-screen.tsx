@@ -1,10 +1,10 @@
-import type { Naming } from '../../domain/menu/names.ts';
+import type { DisplayName } from '../../domain/menu/names.ts';
 import { Question, type QuestionProps } from '../ui/question/question-layout.tsx';
 import { useAllWords } from '../words/use-all-words.ts';
 import '../ui/question/question-layout.css';
 
 interface MessageScreenProps extends QuestionProps {
-  readonly naming: Naming | undefined;
+  readonly naming: DisplayName | undefined;
 }
 
 /** A service that is something to read, and no ticket. */

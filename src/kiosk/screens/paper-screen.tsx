@@ -1,4 +1,4 @@
-import type { Keeping } from '../../domain/menu/visit-steps.ts';
+import type { NumberStorage } from '../../domain/menu/questions.ts';
 import { pageOf } from '../look/layout.ts';
 import { useLayout } from '../look/stage.tsx';
 import { Question, type QuestionProps } from '../ui/question/question-layout.tsx';
@@ -11,13 +11,13 @@ interface PaperScreenProps extends QuestionProps {
   readonly services: readonly string[];
   /** Whether a phone number can be left with the ticket. */
   readonly takesPhones: boolean;
-  readonly onKeeping: (keeping: Keeping) => void;
+  readonly onKeeping: (keeping: NumberStorage) => void;
 }
 
 /** No paper can come: how the visitor keeps the number, or whether they want none. */
 export function PaperScreen({ services, takesPhones, onKeeping, ...way }: PaperScreenProps) {
   const words = useAllWords();
-  const ways: readonly Keeping[] = takesPhones ? ['screen', 'code', 'phone'] : ['screen', 'code'];
+  const ways: readonly NumberStorage[] = takesPhones ? ['screen', 'code', 'phone'] : ['screen', 'code'];
   const choices = [...ways, 'none'] as const;
   const { columns, rows } = pageOf(choices, 0, useLayout());
   return (

@@ -1,4 +1,4 @@
-import type { LeftOut } from '../../domain/menu/menu.ts';
+import type { HiddenItem } from '../../domain/menu/menu.ts';
 import { Hall } from '../ui/wall/full-wall.tsx';
 import type { HeaderText } from '../ui/wall/header-text.ts';
 import { StaffList } from '../ui/wall/staff-list.tsx';
@@ -10,7 +10,7 @@ interface SetupScreenProps {
   /** For a technician, word for word. */
   readonly reason?: string | undefined;
   /** What the profile lists and visitors do not see. */
-  readonly leftOut?: readonly LeftOut[] | undefined;
+  readonly leftOut?: readonly HiddenItem[] | undefined;
   /** Where the service answers otherwise than the interface says. */
   readonly departures?: readonly Departure[] | undefined;
 }

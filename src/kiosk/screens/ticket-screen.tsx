@@ -1,5 +1,5 @@
 import { type CSSProperties, useState } from 'react';
-import type { Naming } from '../../domain/menu/names.ts';
+import type { DisplayName } from '../../domain/menu/names.ts';
 import type { ShownWait } from '../../domain/queue/shown-wait.ts';
 import type { Paper } from '../session/paper-state.ts';
 import { Ring } from '../ui/buttons/ring.tsx';
@@ -18,7 +18,7 @@ import './ticket.css';
 /** What a visitor is told about a ticket. */
 export interface ShownTicket {
   readonly number: string;
-  readonly services: readonly Pick<Naming, 'name' | 'comment'>[];
+  readonly services: readonly Pick<DisplayName, 'name' | 'comment'>[];
   /** Absent where nothing is known or nothing may be shown. */
   readonly wait?: ShownWait | undefined;
   /** People who are before this ticket. */

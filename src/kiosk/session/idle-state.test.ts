@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest';
-import { type Circumstances, surroundingsOf } from './idle-state.ts';
+import { type Environment, idleStateOf } from './idle-state.ts';
 
-const fine: Circumstances = { configuration: 'there', offer: 'open', serviceAway: false };
+const fine: Environment = { configuration: 'there', activeProfile: 'open', serviceAway: false };
 
 it.each([
   ['starting', { configuration: 'pending' }],
   ['setup', { configuration: 'wrong' }],
   ['paused', { configuration: 'failed' }],
   ['open', {}],
-  ['closed', { offer: 'closed' }],
-  ['closed', { offer: 'closed', serviceAway: true }],
-  ['setup', { offer: 'nothing' }],
+  ['closed', { activeProfile: 'closed' }],
+  ['closed', { activeProfile: 'closed', serviceAway: true }],
+  ['setup', { activeProfile: 'nothing' }],
   ['paused', { serviceAway: true }],
 ] as const)('the kiosk is "%s" when %o', (expected, change) => {
-  expect(surroundingsOf({ ...fine, ...change })).toBe(expected);
+  expect(idleStateOf({ ...fine, ...change })).toBe(expected);
 });

@@ -1,26 +1,26 @@
 import type { Timers } from '../time/timers.ts';
-import { wayOut } from './screen-timeout.ts';
-import { atFirst, type Session, type SessionEvent } from './session.ts';
-import { sessionAfter } from './session-reducer.ts';
+import { screenTimeoutMs } from './screen-timeout.ts';
+import { initialSession, type Session, type SessionEvent } from './session.ts';
+import { reduceSession } from './session-reducer.ts';
 
 /** When a screen leaves by itself. */
-export interface Leave {
+export interface ScreenTimeout {
   /** By the session's timers, in milliseconds. */
-  readonly at: number;
+  readonly endsAt: number;
   /** How long the screen had in all. */
-  readonly afterMs: number;
+  readonly totalMs: number;
 }
 
 /** The session, and how long its screen still has. */
-export interface Moment {
+export interface SessionSnapshot {
   readonly session: Session;
   /** Undefined when the screen stays. */
-  readonly leave: Leave | undefined;
+  readonly timeout: ScreenTimeout | undefined;
 }
 
 /** One kiosk from boot to power cut: it takes events and keeps time. */
 export interface KioskSession {
-  current(): Moment;
+  current(): SessionSnapshot;
   subscribe(listener: () => void): () => void;
   send(event: SessionEvent): Session;
 }
@@ -28,23 +28,23 @@ export interface KioskSession {
 /** Starts a session at the first screen. */
 export function startSession(timers: Timers): KioskSession {
   const listeners = new Set<() => void>();
-  let moment: Moment = { session: atFirst, leave: undefined };
+  let moment: SessionSnapshot = { session: initialSession, timeout: undefined };
   let cancel = () => {};
 
   function startClock() {
     cancel();
-    const afterMs = wayOut(moment.session.screen, moment.session.timings);
+    const afterMs = screenTimeoutMs(moment.session.screen, moment.session.timings);
     if (afterMs === undefined) {
-      moment = { ...moment, leave: undefined };
+      moment = { ...moment, timeout: undefined };
       return;
     }
-    moment = { ...moment, leave: { at: timers.now() + afterMs, afterMs } };
+    moment = { ...moment, timeout: { endsAt: timers.now() + afterMs, totalMs: afterMs } };
     cancel = timers.after(afterMs, () => send({ type: 'time-up' }));
   }
 
   function send(event: SessionEvent): Session {
     const before = moment.session;
-    const session = sessionAfter(before, event);
+    const session = reduceSession(before, event);
     if (session === before) return session;
     moment = { ...moment, session };
     if (session.screen !== before.screen) startClock();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Paper, type PaperEvent, paperAfter } from './paper-state.ts';
+import { type Paper, type PaperEvent, reducePaper } from './paper-state.ts';
 
 const settled = (copy: 0 | 1, outcome: 'printed' | 'sent' | 'failed' | 'unknown'): PaperEvent => ({
   type: 'settled',
@@ -54,7 +54,7 @@ describe('the paper of a ticket', () => {
 
   it.each(pairs)('%s: %s', (name = '', happened = '') => {
     const paper = papers[name] as Paper;
-    const after = paperAfter(paper, events[happened] as PaperEvent);
+    const after = reducePaper(paper, events[happened] as PaperEvent);
     const other = changes[name]?.[happened];
     if (other) expect(after).toEqual(papers[other]);
     else expect(after).toBe(paper);

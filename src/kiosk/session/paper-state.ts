@@ -22,7 +22,7 @@ export type PaperEvent =
   | { readonly type: 'said'; readonly cameOut: boolean };
 
 /** The paper after an event; the same object comes back where the event means nothing to it. */
-export function paperAfter(paper: Paper, event: PaperEvent): Paper {
+export function reducePaper(paper: Paper, event: PaperEvent): Paper {
   if (event.type === 'said') {
     if (paper.at !== 'asked') return paper;
     return event.cameOut ? { at: 'printed' } : { at: 'printing', copy: 1 };
@@ -41,9 +41,9 @@ export function paperAfter(paper: Paper, event: PaperEvent): Paper {
 }
 
 /** So long at least a ticket stays on the screen, in milliseconds, whose visitor waits for paper or has to do without. */
-export const openPaperMs = 30_000;
+export const unsettledPaperMs = 30_000;
 
 /** How long a ticket stays on the screen at least, in milliseconds, as its paper is. */
-export function leastMsWith(paper: Paper): number {
-  return paper.at === 'printed' || paper.at === 'sent' ? 0 : openPaperMs;
+export function minimumMsFor(paper: Paper): number {
+  return paper.at === 'printed' || paper.at === 'sent' ? 0 : unsettledPaperMs;
 }

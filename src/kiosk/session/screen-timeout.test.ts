@@ -3,7 +3,7 @@ import type { Profile } from '../../contract/profile.ts';
 import { aConfiguration } from '../../testing/a-configuration.ts';
 import { aProfile, aTicket, aWaitingInfo } from '../../testing/builders.ts';
 import { manualTimers } from '../../testing/manual-timers.ts';
-import { offerOf } from '../offer/active-profile.ts';
+import { activeProfileOf } from '../offer/active-profile.ts';
 import { startSession } from './kiosk-session.ts';
 import type { Session } from './session.ts';
 
@@ -20,11 +20,11 @@ function kioskWith(times: Times & { readonly idleTime?: number }) {
     ticketGroups: [],
   };
   const profiles = [{ ...profile, features: { ...profile.features, advertisements } }];
-  const offer = offerOf(aConfiguration({ profiles, additions: ['advertisement'] }), profile.key);
+  const offer = activeProfileOf(aConfiguration({ profiles, additions: ['advertisement'] }), profile.key);
   if (!offer) throw new Error('there is no offer');
   const timers = manualTimers();
   const session = startSession(timers);
-  session.send({ type: 'surroundings-changed', surroundings: 'open', timings: offer.timings });
+  session.send({ type: 'idle-state-changed', idleState: 'open', timings: offer.timings });
   const at = (): Session['screen']['at'] => session.current().session.screen.at;
   return {
     send: session.send,

@@ -9,9 +9,9 @@ const issuingMs = 20_000;
 const startingMs = 20_000;
 
 /** After how long a screen leaves by itself; undefined while it only waits for the next visitor. */
-export function wayOut(screen: Screen, timings: Timings): number | undefined {
+export function screenTimeoutMs(screen: Screen, timings: Timings): number | undefined {
   const { inactivityMs, ticketMs, standbyMs, advertisementMs } = timings;
-  if ('steps' in screen) return untilCountdown(inactivityMs);
+  if ('questions' in screen) return untilCountdown(inactivityMs);
   switch (screen.at) {
     case 'setup':
     case 'standby':

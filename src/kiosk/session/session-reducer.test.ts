@@ -1,28 +1,28 @@
 import { describe, expect, it } from 'vitest';
-import type { Wish } from '../../domain/menu/visit-steps.ts';
+import type { TicketDraft } from '../../domain/menu/questions.ts';
 import { aTicket, aWaitingInfo } from '../../testing/builders.ts';
-import { wayOut } from './screen-timeout.ts';
+import { screenTimeoutMs } from './screen-timeout.ts';
 import {
   type At,
-  isResting,
-  type Menu,
+  isIdle,
+  type MenuScreenState,
   type Refusal,
   type Screen,
   type ScreenAt,
   type Session,
   type SessionEvent,
 } from './session.ts';
-import { sessionAfter } from './session-reducer.ts';
+import { reduceSession } from './session-reducer.ts';
 
 const timings = { inactivityMs: 60_000, ticketMs: 15_000, standbyMs: 0, advertisementMs: 0 };
 const issued = { ticket: aTicket(), waiting: aWaitingInfo() };
-const inGroup: Menu = { at: 'menu', language: 'ar', path: ['family'], page: 1, wish: undefined };
-const home: Menu = { at: 'menu', language: undefined, path: [], page: 0, wish: undefined };
-const wish = { language: 'ar', services: ['birth'] };
+const inGroup: MenuScreenState = { at: 'menu', language: 'ar', path: ['family'], page: 1, draft: undefined };
+const home: MenuScreenState = { at: 'menu', language: undefined, path: [], page: 0, draft: undefined };
+const draft = { language: 'ar', services: ['birth'] };
 const visit = {
   menu: inGroup,
-  wish,
-  steps: ['basket', 'clerk', 'identification', 'name', 'paper', 'phone'] as const,
+  draft,
+  questions: ['basket', 'clerk', 'identification', 'name', 'paper', 'phone'] as const,
   refusal: undefined,
 };
 
@@ -37,23 +37,23 @@ const screens: { [A in At]: ScreenAt<A> } = {
   menu: inGroup,
   languages: { at: 'languages', over: inGroup },
   'still-there': { at: 'still-there', over: inGroup },
-  message: { at: 'message', ...visit, steps: ['message'] },
+  message: { at: 'message', ...visit, questions: ['message'] },
   basket: { at: 'basket', ...visit },
   clerk: { at: 'clerk', ...visit },
   identification: { at: 'identification', ...visit },
   name: { at: 'name', ...visit },
   paper: { at: 'paper', ...visit },
   phone: { at: 'phone', ...visit },
-  appointment: { at: 'appointment', ...visit, wish: { ...wish, services: [] }, steps: ['appointment'] },
+  appointment: { at: 'appointment', ...visit, draft: { ...draft, services: [] }, questions: ['appointment'] },
   'smart-ticket': { at: 'smart-ticket', over: inGroup },
-  issuing: { at: 'issuing', requestId: 'r1', wish, language: 'ar', from: inGroup },
+  issuing: { at: 'issuing', requestId: 'r1', draft, language: 'ar', from: inGroup },
   ticket: { at: 'ticket', requestId: 'r1', services: ['passport'], issued, language: 'ar' },
   advice: { at: 'advice', refusal: { why: 'unreachable' }, language: 'ar', from: undefined },
 };
 
 /** One example of every event. */
 const events: { [T in SessionEvent['type']]: Extract<SessionEvent, { type: T }> } = {
-  'surroundings-changed': { type: 'surroundings-changed', surroundings: 'open', timings },
+  'idle-state-changed': { type: 'idle-state-changed', idleState: 'open', timings },
   touched: { type: 'touched' },
   'language-chosen': { type: 'language-chosen', language: 'tr' },
   'languages-opened': { type: 'languages-opened' },
@@ -63,9 +63,9 @@ const events: { [T in SessionEvent['type']]: Extract<SessionEvent, { type: T }> 
   'went-home': { type: 'went-home' },
   stayed: { type: 'stayed' },
   'smart-ticket-opened': { type: 'smart-ticket-opened' },
-  wished: { type: 'wished', wish, steps: [], requestId: 'r2' },
+  'draft-started': { type: 'draft-started', draft, questions: [], requestId: 'r2' },
   answered: { type: 'answered', answer: { bookingCode: 'K7P2' }, requestId: 'r2' },
-  'more-wished': { type: 'more-wished' },
+  'add-service-tapped': { type: 'add-service-tapped' },
   'ticket-issued': { type: 'ticket-issued', requestId: 'r1', issued },
   'ticket-refused': { type: 'ticket-refused', requestId: 'r1', refusal: { why: 'service-closed' } },
   'ticket-recovered': { type: 'ticket-recovered', requestId: 'r0', services: ['passport'], issued },
@@ -73,25 +73,25 @@ const events: { [T in SessionEvent['type']]: Extract<SessionEvent, { type: T }> 
   'time-up': { type: 'time-up' },
 };
 
-const open = (screen: Screen): Session => ({ surroundings: 'open', timings, screen });
+const open = (screen: Screen): Session => ({ idleState: 'open', timings, screen });
 describe('every screen answers every event', () => {
   it('as the table says', async () => {
     const names = Object.keys(screens) as At[];
     const rows = Object.values(events).map((event) => {
       const cells = names.map((at) => {
         const session = open(screens[at]);
-        const { screen } = sessionAfter(session, event);
+        const { screen } = reduceSession(session, event);
         if (screen === session.screen) return '·';
-        if (screen.at === 'menu' && isResting(open(screen))) return 'home';
-        return screen.at === at ? 'anew' : screen.at;
+        if (screen.at === 'menu' && isIdle(open(screen))) return 'home';
+        return screen.at === at ? 'restart' : screen.at;
       });
       return `| ${event.type} | ${cells.join(' | ')} |`;
     });
     const table = [
       '# Which screen follows which event',
       '',
-      'Written by `session-after.test.ts`, with an open branch around the visit and a menu inside a group.',
-      '`·`: the event means nothing there. `anew`: the same screen, its time begins again.',
+      '`session-reducer.test.ts` writes this file. The branch is open, and the menu shows a group.',
+      '`·`: the screen ignores the event. `restart`: the screen stays and its timer restarts.',
       '',
       `| event | ${names.join(' | ')} |`,
       `|${' --- |'.repeat(names.length + 1)}`,
@@ -106,34 +106,34 @@ describe('time', () => {
   it('leads every screen back to the next visitor, through at most two others', () => {
     for (const screen of Object.values(screens)) {
       let session = open(screen);
-      for (let step = 0; step < 3 && !isResting(session); step++) {
-        expect(wayOut(session.screen, timings), session.screen.at).toBeGreaterThan(0);
-        session = sessionAfter(session, { type: 'time-up' });
+      for (let step = 0; step < 3 && !isIdle(session); step++) {
+        expect(screenTimeoutMs(session.screen, timings), session.screen.at).toBeGreaterThan(0);
+        session = reduceSession(session, { type: 'time-up' });
       }
-      expect(isResting(session), screen.at).toBe(true);
+      expect(isIdle(session), screen.at).toBe(true);
     }
   });
 
   it('never shows "one moment" or the first screen without an end', () => {
     for (const at of ['starting', 'issuing'] as const) {
-      expect(wayOut(screens[at], timings)).toBeLessThanOrEqual(20_000);
+      expect(screenTimeoutMs(screens[at], timings)).toBeLessThanOrEqual(20_000);
     }
   });
 
   it('counts the last twenty seconds of the silence down where the visitor sees it', () => {
-    expect(wayOut(inGroup, timings)).toBe(40_000);
-    expect(sessionAfter(open(inGroup), events['time-up']).screen).toEqual({
+    expect(screenTimeoutMs(inGroup, timings)).toBe(40_000);
+    expect(reduceSession(open(inGroup), events['time-up']).screen).toEqual({
       at: 'still-there',
       over: inGroup,
     });
-    expect(wayOut(screens['still-there'], timings)).toBe(20_000);
+    expect(screenTimeoutMs(screens['still-there'], timings)).toBe(20_000);
   });
 });
 
 describe('a visit', () => {
   it('leaves nothing for the next: language, group and page are gone', () => {
     for (const screen of [screens.ticket, screens.advice, screens.menu, screens.basket, screens.name]) {
-      const { screen: next } = sessionAfter(open(screen), events['went-home']);
+      const { screen: next } = reduceSession(open(screen), events['went-home']);
       expect(next).toEqual(home);
     }
   });
@@ -146,121 +146,119 @@ describe('a visit', () => {
       screens['still-there'],
       screens.languages,
     ]) {
-      const during = sessionAfter(open(screen), {
-        type: 'surroundings-changed',
-        surroundings: 'closed',
+      const during = reduceSession(open(screen), {
+        type: 'idle-state-changed',
+        idleState: 'closed',
         timings,
       });
       expect(during.screen).toBe(screen);
-      expect(sessionAfter(during, events['went-home']).screen.at).toBe(
+      expect(reduceSession(during, events['went-home']).screen.at).toBe(
         screen.at === 'issuing' ? 'issuing' : 'closed',
       );
     }
   });
 
   it('in one language stays in it from the menu to the ticket', () => {
-    const issuing = sessionAfter(open(inGroup), events.wished);
-    const ticket = sessionAfter(issuing, { type: 'ticket-issued', requestId: 'r2', issued });
+    const issuing = reduceSession(open(inGroup), events['draft-started']);
+    const ticket = reduceSession(issuing, { type: 'ticket-issued', requestId: 'r2', issued });
     expect([issuing.screen, ticket.screen]).toMatchObject([{ language: 'ar' }, { language: 'ar' }]);
   });
 
   it('shows only the answer to its own request', () => {
     const late: SessionEvent = { type: 'ticket-issued', requestId: 'an-earlier-visit', issued };
     for (const screen of [screens.issuing, screens.ticket, inGroup, screens.advice]) {
-      expect(sessionAfter(open(screen), late).screen).toBe(screen);
+      expect(reduceSession(open(screen), late).screen).toBe(screen);
     }
   });
 });
 
 describe('while nobody is there', () => {
-  it.each(['starting', 'setup', 'paused', 'closed', 'open'] as const)(
-    '"%s" shows at once',
-    (surroundings) => {
-      for (const screen of [screens.starting, screens.setup, screens.paused, screens.closed, home]) {
-        const next = sessionAfter(open(screen), { type: 'surroundings-changed', surroundings, timings });
-        expect(next.screen.at).toBe(surroundings === 'open' ? 'menu' : surroundings);
-      }
-    },
-  );
+  it.each(['starting', 'setup', 'paused', 'closed', 'open'] as const)('"%s" shows at once', (idleState) => {
+    for (const screen of [screens.starting, screens.setup, screens.paused, screens.closed, home]) {
+      const next = reduceSession(open(screen), { type: 'idle-state-changed', idleState, timings });
+      expect(next.screen.at).toBe(idleState === 'open' ? 'menu' : idleState);
+    }
+  });
 
   it('a ticket found after a restart is shown again, but never over another visit', () => {
-    expect(sessionAfter(open(home), events['ticket-recovered']).screen).toMatchObject({
+    expect(reduceSession(open(home), events['ticket-recovered']).screen).toMatchObject({
       at: 'ticket',
       requestId: 'r0',
     });
-    expect(sessionAfter(open(inGroup), events['ticket-recovered']).screen).toBe(inGroup);
+    expect(reduceSession(open(inGroup), events['ticket-recovered']).screen).toBe(inGroup);
   });
 });
 
 describe('the questions of a visit', () => {
-  const steps = ['clerk', 'name'] as const;
-  const asked = () => sessionAfter(open(inGroup), { type: 'wished', wish, steps, requestId: 'r2' });
-  const answered = (session: Session, answer: Partial<Wish>) =>
-    sessionAfter(session, { type: 'answered', answer, requestId: 'r2' });
+  const questions = ['clerk', 'name'] as const;
+  const asked = () =>
+    reduceSession(open(inGroup), { type: 'draft-started', draft, questions, requestId: 'r2' });
+  const answered = (session: Session, answer: Partial<TicketDraft>) =>
+    reduceSession(session, { type: 'answered', answer, requestId: 'r2' });
 
   it('are asked one after the other, and end in the request for a ticket', () => {
     const first = asked();
     const second = answered(first, { clerk: 'ana' });
     const last = answered(second, { customerName: 'Maria' });
-    expect([first.screen.at, second.screen.at]).toEqual(steps);
+    expect([first.screen.at, second.screen.at]).toEqual(questions);
     expect(last.screen).toMatchObject({
       at: 'issuing',
       requestId: 'r2',
-      wish: { ...wish, clerk: 'ana', customerName: 'Maria' },
+      draft: { ...draft, clerk: 'ana', customerName: 'Maria' },
     });
   });
 
   it('can be gone back through, with what was answered, to the group of the service', () => {
     const second = answered(asked(), { clerk: 'ana' });
-    const first = sessionAfter(second, events['went-back']);
-    expect(first.screen).toMatchObject({ at: 'clerk', wish: { clerk: 'ana' } });
-    expect(sessionAfter(first, events['went-back']).screen).toEqual(inGroup);
+    const first = reduceSession(second, events['went-back']);
+    expect(first.screen).toMatchObject({ at: 'clerk', draft: { clerk: 'ana' } });
+    expect(reduceSession(first, events['went-back']).screen).toEqual(inGroup);
   });
 
   it('are asked again where an answer did not do, and only there', () => {
     const issuing = answered(answered(asked(), { clerk: 'ana' }), { customerName: 'Maria' });
     const refused = (why: Refusal['why']) =>
-      sessionAfter(issuing, { type: 'ticket-refused', requestId: 'r2', refusal: { why } });
+      reduceSession(issuing, { type: 'ticket-refused', requestId: 'r2', refusal: { why } });
     expect(refused('name-not-possible').screen).toMatchObject({
       at: 'name',
-      wish: { customerName: 'Maria' },
+      draft: { customerName: 'Maria' },
       refusal: { why: 'name-not-possible' },
     });
     const away = refused('clerk-away');
     expect(away.screen.at).toBe('advice');
-    expect(sessionAfter(away, events['went-back']).screen.at).toBe('clerk');
-    expect(sessionAfter(refused('no-more-tickets'), events['went-back']).screen).toEqual(home);
+    expect(reduceSession(away, events['went-back']).screen.at).toBe('clerk');
+    expect(reduceSession(refused('no-more-tickets'), events['went-back']).screen).toEqual(home);
   });
 
   it('of who somebody is can come before any service, and goes with the one they choose', () => {
     const nobody = { language: 'ar', services: [] };
-    const asking = sessionAfter(open(home), {
-      type: 'wished',
-      wish: nobody,
-      steps: ['identification'],
+    const asking = reduceSession(open(home), {
+      type: 'draft-started',
+      draft: nobody,
+      questions: ['identification'],
       requestId: 'r2',
     });
     const known = answered(asking, { customerData: { data1: '4711' } });
-    expect(known.screen).toMatchObject({ at: 'menu', wish: { customerData: { data1: '4711' } } });
-    expect(isResting(known)).toBe(false);
+    expect(known.screen).toMatchObject({ at: 'menu', draft: { customerData: { data1: '4711' } } });
+    expect(isIdle(known)).toBe(false);
   });
 
   it('let a basket be filled, emptied and carried to the ticket', () => {
     const inBasket = (services: string[]): SessionEvent => ({
-      type: 'wished',
-      wish: { language: 'ar', services },
-      steps: ['basket'],
+      type: 'draft-started',
+      draft: { language: 'ar', services },
+      questions: ['basket'],
       requestId: 'r2',
     });
-    const one = sessionAfter(open(inGroup), inBasket(['birth']));
-    const more = sessionAfter(one, events['more-wished']);
-    expect(more.screen).toMatchObject({ at: 'menu', path: [], wish: { services: ['birth'] } });
-    const two = sessionAfter(more, inBasket(['birth', 'name']));
+    const one = reduceSession(open(inGroup), inBasket(['birth']));
+    const more = reduceSession(one, events['add-service-tapped']);
+    expect(more.screen).toMatchObject({ at: 'menu', path: [], draft: { services: ['birth'] } });
+    const two = reduceSession(more, inBasket(['birth', 'name']));
     expect(answered(two, {}).screen).toMatchObject({
       at: 'issuing',
-      wish: { services: ['birth', 'name'] },
+      draft: { services: ['birth', 'name'] },
     });
-    expect(sessionAfter(one, inBasket([])).screen).toEqual(inGroup);
+    expect(reduceSession(one, inBasket([])).screen).toEqual(inGroup);
   });
 
   it('that is a message has no way on', () => {
@@ -271,11 +269,11 @@ describe('the questions of a visit', () => {
 describe('an idle menu', () => {
   const leaving = (times: Partial<typeof timings>) => {
     const session = { ...open(home), timings: { ...timings, ...times } };
-    return [wayOut(home, session.timings), sessionAfter(session, { type: 'time-up' }).screen.at];
+    return [screenTimeoutMs(home, session.timings), reduceSession(session, { type: 'time-up' }).screen.at];
   };
 
   it('goes to standby or to advertisements, whichever comes first, or stays', () => {
-    expect(wayOut(home, timings)).toBeUndefined();
+    expect(screenTimeoutMs(home, timings)).toBeUndefined();
     expect(leaving({ standbyMs: 90_000 })).toEqual([90_000, 'standby']);
     expect(leaving({ advertisementMs: 60_000 })).toEqual([60_000, 'advertisement']);
     expect(leaving({ standbyMs: 90_000, advertisementMs: 60_000 })).toEqual([60_000, 'advertisement']);
@@ -284,19 +282,19 @@ describe('an idle menu', () => {
 
   it('stops advertising when its time for standby has come', () => {
     const times = { ...timings, standbyMs: 90_000, advertisementMs: 60_000 };
-    expect(wayOut(screens.advertisement, times)).toBe(30_000);
+    expect(screenTimeoutMs(screens.advertisement, times)).toBe(30_000);
     expect(
-      sessionAfter({ ...open(screens.advertisement), timings: times }, { type: 'time-up' }).screen.at,
+      reduceSession({ ...open(screens.advertisement), timings: times }, { type: 'time-up' }).screen.at,
     ).toBe('standby');
   });
 
   it.each(['standby', 'advertisement'] as const)(
     'is back from %s at the first touch, and when the branch closes',
     (at) => {
-      expect(sessionAfter(open(screens[at]), events.touched).screen).toEqual(home);
-      expect(sessionAfter(open(screens[at]), events['surroundings-changed']).screen).toBe(screens[at]);
-      const closing: SessionEvent = { type: 'surroundings-changed', surroundings: 'closed', timings };
-      expect(sessionAfter(open(screens[at]), closing).screen.at).toBe('closed');
+      expect(reduceSession(open(screens[at]), events.touched).screen).toEqual(home);
+      expect(reduceSession(open(screens[at]), events['idle-state-changed']).screen).toBe(screens[at]);
+      const closing: SessionEvent = { type: 'idle-state-changed', idleState: 'closed', timings };
+      expect(reduceSession(open(screens[at]), closing).screen.at).toBe('closed');
     },
   );
 });

@@ -1,13 +1,13 @@
-import type { Step } from '../../domain/menu/visit-steps.ts';
+import type { Question } from '../../domain/menu/questions.ts';
 import {
-  type Asking,
   type At,
   type EventOf,
-  type Hall,
+  idleScreen,
   isHome,
-  type Menu,
+  type MenuScreenState,
+  type NoticeScreenState,
+  type QuestionScreenState,
   type Refusal,
-  rest,
   type Screen,
   type ScreenAt,
   type Session,
@@ -15,7 +15,7 @@ import {
   type Timings,
 } from './session.ts';
 
-type Around = Pick<Session, 'surroundings' | 'timings'>;
+type Around = Pick<Session, 'idleState' | 'timings'>;
 type Answer<S extends Screen, E extends SessionEvent> = (screen: S, event: E, around: Around) => Screen;
 type Answers<S extends Screen> = { readonly [T in SessionEvent['type']]: Answer<S, EventOf<T>> };
 
@@ -23,43 +23,43 @@ type Answers<S extends Screen> = { readonly [T in SessionEvent['type']]: Answer<
 const stay = <S extends Screen>(screen: S): S => screen;
 /** The screen stays and its time begins anew. */
 const anew = <S extends Screen>(screen: S): S => ({ ...screen });
-const toRest = (_screen: Screen, _event: SessionEvent, { surroundings }: Around) => rest(surroundings);
+const toRest = (_screen: Screen, _event: SessionEvent, { idleState }: Around) => idleScreen(idleState);
 
 const recovered = (
   _screen: Screen,
   { requestId, services, issued }: EventOf<'ticket-recovered'>,
 ): Screen => ({ at: 'ticket', requestId, services, issued, language: issued.ticket.language });
 
-/** What comes of a wish: the next question after those answered, or the ticket. */
+/** What comes of a draft: the next question after those answered, or the ticket. */
 function next(
-  { menu, wish, steps }: Pick<Asking, 'menu' | 'wish' | 'steps'>,
+  { menu, draft, questions }: Pick<QuestionScreenState, 'menu' | 'draft' | 'questions'>,
   answered: number,
   requestId: string,
-  from: Menu | Asking,
+  from: MenuScreenState | QuestionScreenState,
 ): Screen {
-  const at = steps[answered];
-  if (at) return { at, menu, wish, steps, refusal: undefined };
+  const at = questions[answered];
+  if (at) return { at, menu, draft, questions, refusal: undefined };
   // Nothing to make a ticket for yet: what is known of the visitor goes with the service they choose.
-  if (wish.services.length === 0 && wish.bookingCode === undefined) return { ...menu, wish };
-  return { at: 'issuing', requestId, wish, language: menu.language, from };
+  if (draft.services.length === 0 && draft.bookingCode === undefined) return { ...menu, draft };
+  return { at: 'issuing', requestId, draft, language: menu.language, from };
 }
 
 /** The questions that refusals are about. */
-const questions: { readonly [W in Refusal['why']]?: Step } = {
+const questions: { readonly [W in Refusal['why']]?: Question } = {
   'name-not-possible': 'name',
   'clerk-away': 'clerk',
   'booking-unknown': 'appointment',
 };
 
 /** The question that a refusal is about, with what was answered, if the visitor was asked it. */
-function questionOf({ why }: Refusal, { from, wish }: ScreenAt<'issuing'>): Asking | undefined {
+function questionOf({ why }: Refusal, { from, draft }: ScreenAt<'issuing'>): QuestionScreenState | undefined {
   const at = questions[why];
-  if (!at || from.at === 'menu' || !from.steps.includes(at)) return undefined;
-  return { ...from, at, wish, refusal: undefined };
+  if (!at || from.at === 'menu' || !from.questions.includes(at)) return undefined;
+  return { ...from, at, draft, refusal: undefined };
 }
 
 const deaf: Answers<Screen> = {
-  'surroundings-changed': stay,
+  'idle-state-changed': stay,
   touched: stay,
   'language-chosen': stay,
   'languages-opened': stay,
@@ -69,9 +69,9 @@ const deaf: Answers<Screen> = {
   'went-home': stay,
   stayed: stay,
   'smart-ticket-opened': stay,
-  wished: stay,
+  'draft-started': stay,
   answered: stay,
-  'more-wished': stay,
+  'add-service-tapped': stay,
   'ticket-issued': stay,
   'ticket-refused': stay,
   'ticket-recovered': stay,
@@ -79,17 +79,17 @@ const deaf: Answers<Screen> = {
   'time-up': toRest,
 };
 
-/** While nobody is there, a change of the surroundings shows at once, and a ticket found again may be shown. */
+/** While nobody is there, a change of the idleState shows at once, and a ticket found again may be shown. */
 const waiting: Answers<Screen> = {
   ...deaf,
-  'surroundings-changed': (screen, { surroundings }) => {
-    const resting = rest(surroundings);
+  'idle-state-changed': (screen, { idleState }) => {
+    const resting = idleScreen(idleState);
     return resting.at === screen.at ? screen : resting;
   },
   'ticket-recovered': recovered,
 };
 
-const hall: Answers<Hall<'paused'> | Hall<'closed'>> = {
+const hall: Answers<NoticeScreenState<'paused'> | NoticeScreenState<'closed'>> = {
   ...waiting,
   touched: anew,
   'language-chosen': (screen, { language }) => ({ ...screen, language }),
@@ -97,7 +97,7 @@ const hall: Answers<Hall<'paused'> | Hall<'closed'>> = {
 };
 
 /** What the home menu makes room for first. */
-function dream(over: Menu, { standbyMs, advertisementMs }: Timings): Screen {
+function dream(over: MenuScreenState, { standbyMs, advertisementMs }: Timings): Screen {
   return advertisementMs > 0 && !(standbyMs > 0 && standbyMs <= advertisementMs)
     ? { at: 'advertisement', over }
     : { at: 'standby' };
@@ -106,20 +106,20 @@ function dream(over: Menu, { standbyMs, advertisementMs }: Timings): Screen {
 /** Nobody is there, and the menu makes room until somebody touches it. */
 const dreaming: Answers<ScreenAt<'standby' | 'advertisement'>> = {
   ...waiting,
-  'surroundings-changed': (screen, event) =>
-    event.surroundings === 'open' ? screen : rest(event.surroundings),
+  'idle-state-changed': (screen, event) =>
+    event.idleState === 'open' ? screen : idleScreen(event.idleState),
   touched: toRest,
 };
 
-const asking: Answers<Asking> = {
+const asking: Answers<QuestionScreenState> = {
   ...deaf,
   touched: anew,
-  answered: (screen, { answer, requestId, steps = screen.steps }) => {
-    const wish = { ...screen.wish, ...answer };
-    return next({ ...screen, wish, steps }, steps.indexOf(screen.at) + 1, requestId, screen);
+  answered: (screen, { answer, requestId, questions = screen.questions }) => {
+    const draft = { ...screen.draft, ...answer };
+    return next({ ...screen, draft, questions }, questions.indexOf(screen.at) + 1, requestId, screen);
   },
   'went-back': (screen) => {
-    const before = screen.steps[screen.steps.indexOf(screen.at) - 1];
+    const before = screen.questions[screen.questions.indexOf(screen.at) - 1];
     return before ? { ...screen, at: before, refusal: undefined } : { ...screen.menu };
   },
   'went-home': toRest,
@@ -128,7 +128,7 @@ const asking: Answers<Asking> = {
 
 /** What each screen makes of each event. A pair that is missing here does not compile. */
 const answers: { readonly [A in At]: Answers<ScreenAt<A>> } = {
-  starting: { ...waiting, 'time-up': () => rest('paused') },
+  starting: { ...waiting, 'time-up': () => idleScreen('paused') },
   setup: waiting,
   standby: dreaming,
   advertisement: {
@@ -139,8 +139,8 @@ const answers: { readonly [A in At]: Answers<ScreenAt<A>> } = {
   closed: hall,
   menu: {
     ...deaf,
-    'surroundings-changed': (screen, event, around) =>
-      isHome(screen) ? waiting['surroundings-changed'](screen, event, around) : screen,
+    'idle-state-changed': (screen, event, around) =>
+      isHome(screen) ? waiting['idle-state-changed'](screen, event, around) : screen,
     'ticket-recovered': (screen, event, around) =>
       isHome(screen) ? waiting['ticket-recovered'](screen, event, around) : screen,
     touched: (screen) => (isHome(screen) ? screen : anew(screen)),
@@ -151,18 +151,19 @@ const answers: { readonly [A in At]: Answers<ScreenAt<A>> } = {
     'went-back': (screen) => ({ ...screen, path: screen.path.slice(0, -1), page: 0 }),
     'went-home': toRest,
     'smart-ticket-opened': (screen) => ({ at: 'smart-ticket', over: screen }),
-    wished: (menu, { wish, steps, requestId }) => next({ menu, wish, steps }, 0, requestId, menu),
+    'draft-started': (menu, { draft, questions, requestId }) =>
+      next({ menu, draft, questions }, 0, requestId, menu),
     'time-up': (screen, _event, { timings }) =>
       isHome(screen) ? dream(screen, timings) : { at: 'still-there', over: screen },
   },
   message: { ...asking, answered: stay },
   basket: {
     ...asking,
-    wished: ({ menu }, { wish, steps, requestId }) =>
-      wish.services.length > 0
-        ? next({ menu, wish, steps }, 0, requestId, menu)
-        : { ...menu, wish: undefined },
-    'more-wished': ({ menu, wish }) => ({ ...menu, path: [], page: 0, wish }),
+    'draft-started': ({ menu }, { draft, questions, requestId }) =>
+      draft.services.length > 0
+        ? next({ menu, draft, questions }, 0, requestId, menu)
+        : { ...menu, draft: undefined },
+    'add-service-tapped': ({ menu, draft }) => ({ ...menu, path: [], page: 0, draft }),
   },
   clerk: asking,
   name: asking,
@@ -193,8 +194,8 @@ const answers: { readonly [A in At]: Answers<ScreenAt<A>> } = {
     ...deaf,
     'ticket-issued': (screen, { requestId, issued }) => {
       if (requestId !== screen.requestId) return screen;
-      const { language, wish } = screen;
-      return { at: 'ticket', requestId, services: wish.services, issued, language };
+      const { language, draft } = screen;
+      return { at: 'ticket', requestId, services: draft.services, issued, language };
     },
     'ticket-refused': (screen, { requestId, refusal }) => {
       if (requestId !== screen.requestId) return screen;
@@ -226,10 +227,10 @@ const answers: { readonly [A in At]: Answers<ScreenAt<A>> } = {
 };
 
 /** The session after an event. The same screen object comes back where the event means nothing to it. */
-export function sessionAfter(session: Session, event: SessionEvent): Session {
-  const around = event.type === 'surroundings-changed' ? event : session;
+export function reduceSession(session: Session, event: SessionEvent): Session {
+  const around = event.type === 'idle-state-changed' ? event : session;
   const answer = answers[session.screen.at][event.type] as Answer<never, never>;
   const screen = answer(session.screen as never, event as never, around);
   if (around === session && screen === session.screen) return session;
-  return { surroundings: around.surroundings, timings: around.timings, screen };
+  return { idleState: around.idleState, timings: around.timings, screen };
 }

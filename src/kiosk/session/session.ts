@@ -1,9 +1,9 @@
 import type { CreatedTicket } from '../../contract/additions/create-ticket.ts';
-import type { Step, Wish } from '../../domain/menu/visit-steps.ts';
+import type { Question, TicketDraft } from '../../domain/menu/questions.ts';
 import type { Paper } from './paper-state.ts';
 
 /** What surrounds every visit: whether there is anything to offer at all. */
-export type Surroundings = 'starting' | 'setup' | 'paused' | 'closed' | 'open';
+export type IdleState = 'starting' | 'setup' | 'paused' | 'closed' | 'open';
 
 /** How long a visitor has, in milliseconds; from the profile. */
 export interface Timings {
@@ -17,7 +17,7 @@ export interface Timings {
   readonly advertisementMs: number;
 }
 
-/** Why no ticket came of a wish, as far as a visitor can act on it. */
+/** Why no ticket came of a draft, as far as a visitor can act on it. */
 export interface Refusal {
   readonly why:
     | 'branch-closed'
@@ -37,32 +37,32 @@ export interface Refusal {
   readonly number?: string;
 }
 
-/** The menu. Without a language, a path, a page and a wish it is the home menu, waiting for the next visitor. */
-export interface Menu {
+/** The menu. Without a language, a path, a page and a draft it is the home menu, waiting for the next visitor. */
+export interface MenuScreenState {
   readonly at: 'menu';
   /** The visitor's choice; undefined is the default language. */
   readonly language: string | undefined;
   readonly path: readonly string[];
   readonly page: number;
   /** What the visitor has said already: a basket that is being filled, or who they are. */
-  readonly wish: Wish | undefined;
+  readonly draft: TicketDraft | undefined;
 }
 
 /** One question of a visit, between the menu and the ticket. */
-interface AskingAt<At extends Step> {
+interface QuestionScreenAt<At extends Question> {
   readonly at: At;
   /** Where the visitor comes from. */
-  readonly menu: Menu;
-  readonly wish: Wish;
+  readonly menu: MenuScreenState;
+  readonly draft: TicketDraft;
   /** All questions of this visit in their order, this one among them. */
-  readonly steps: readonly Step[];
+  readonly questions: readonly Question[];
   /** Why the last answer did not do. */
   readonly refusal: Refusal | undefined;
 }
-export type Asking = { [At in Step]: AskingAt<At> }[Step];
+export type QuestionScreenState = { [At in Question]: QuestionScreenAt<At> }[Question];
 
 /** A screen that offers nothing but its sentence, and that sentence in every language. */
-export interface Hall<At extends 'paused' | 'closed'> {
+export interface NoticeScreenState<At extends 'paused' | 'closed'> {
   readonly at: At;
   readonly language: string | undefined;
 }
@@ -71,22 +71,25 @@ export interface Hall<At extends 'paused' | 'closed'> {
 export type Screen =
   | { readonly at: 'starting' }
   | { readonly at: 'setup' }
-  | Hall<'paused'>
-  | Hall<'closed'>
+  | NoticeScreenState<'paused'>
+  | NoticeScreenState<'closed'>
   | { readonly at: 'standby' }
-  | { readonly at: 'advertisement'; readonly over: Menu }
-  | Menu
-  | Asking
-  | { readonly at: 'languages'; readonly over: Menu | Hall<'paused'> | Hall<'closed'> }
-  | { readonly at: 'smart-ticket'; readonly over: Menu }
-  | { readonly at: 'still-there'; readonly over: Menu | Asking }
+  | { readonly at: 'advertisement'; readonly over: MenuScreenState }
+  | MenuScreenState
+  | QuestionScreenState
+  | {
+      readonly at: 'languages';
+      readonly over: MenuScreenState | NoticeScreenState<'paused'> | NoticeScreenState<'closed'>;
+    }
+  | { readonly at: 'smart-ticket'; readonly over: MenuScreenState }
+  | { readonly at: 'still-there'; readonly over: MenuScreenState | QuestionScreenState }
   | {
       readonly at: 'issuing';
       readonly requestId: string;
-      readonly wish: Wish;
+      readonly draft: TicketDraft;
       readonly language: string | undefined;
       /** Where the visitor may go back to when it does not work out. */
-      readonly from: Menu | Asking;
+      readonly from: MenuScreenState | QuestionScreenState;
     }
   | {
       readonly at: 'ticket';
@@ -105,12 +108,12 @@ export type Screen =
       readonly refusal: Refusal;
       readonly language: string | undefined;
       /** The question to answer otherwise; undefined where only the start is left. */
-      readonly from: Asking | undefined;
+      readonly from: QuestionScreenState | undefined;
     };
 
 /** Things that happened, to which a screen may answer. */
 export type SessionEvent =
-  | { readonly type: 'surroundings-changed'; readonly surroundings: Surroundings; readonly timings: Timings }
+  | { readonly type: 'idle-state-changed'; readonly idleState: IdleState; readonly timings: Timings }
   | { readonly type: 'touched' }
   | { readonly type: 'language-chosen'; readonly language: string }
   | { readonly type: 'languages-opened' }
@@ -121,19 +124,19 @@ export type SessionEvent =
   | { readonly type: 'stayed' }
   | { readonly type: 'smart-ticket-opened' }
   | {
-      readonly type: 'wished';
-      readonly wish: Wish;
-      readonly steps: readonly Step[];
+      readonly type: 'draft-started';
+      readonly draft: TicketDraft;
+      readonly questions: readonly Question[];
       readonly requestId: string;
     }
   | {
       readonly type: 'answered';
-      readonly answer: Partial<Wish>;
+      readonly answer: Partial<TicketDraft>;
       readonly requestId: string;
       /** Where an answer changes what else is asked. */
-      readonly steps?: readonly Step[];
+      readonly questions?: readonly Question[];
     }
-  | { readonly type: 'more-wished' }
+  | { readonly type: 'add-service-tapped' }
   | { readonly type: 'ticket-issued'; readonly requestId: string; readonly issued: CreatedTicket }
   | { readonly type: 'ticket-refused'; readonly requestId: string; readonly refusal: Refusal }
   | {
@@ -149,42 +152,42 @@ export type At = Screen['at'];
 export type ScreenAt<A extends At> = Extract<Screen, { at: A }>;
 export type EventOf<T extends SessionEvent['type']> = Extract<SessionEvent, { type: T }>;
 
-/** What is shown, and what surrounds it; a visit may outlast a change of the surroundings. */
+/** What is shown, and what surrounds it; a visit may outlast a change of the idleState. */
 export interface Session {
-  readonly surroundings: Surroundings;
+  readonly idleState: IdleState;
   readonly timings: Timings;
   readonly screen: Screen;
 }
 
-export const atFirst: Session = {
-  surroundings: 'starting',
+export const initialSession: Session = {
+  idleState: 'starting',
   timings: { inactivityMs: 60_000, ticketMs: 15_000, standbyMs: 0, advertisementMs: 0 },
   screen: { at: 'starting' },
 };
 
-const home: Menu = { at: 'menu', language: undefined, path: [], page: 0, wish: undefined };
+const home: MenuScreenState = { at: 'menu', language: undefined, path: [], page: 0, draft: undefined };
 
 /** The screen that waits for the next visitor. */
-export function rest(surroundings: Surroundings): Screen {
-  switch (surroundings) {
+export function idleScreen(idleState: IdleState): Screen {
+  switch (idleState) {
     case 'starting':
     case 'setup':
-      return { at: surroundings };
+      return { at: idleState };
     case 'paused':
     case 'closed':
-      return { at: surroundings, language: undefined };
+      return { at: idleState, language: undefined };
     case 'open':
       return home;
   }
 }
 
 /** Whether a menu is the home menu, with nobody in front of it as far as the screen can tell. */
-export function isHome({ language, path, page, wish }: Menu): boolean {
-  return language === undefined && path.length === 0 && page === 0 && !wish;
+export function isHome({ language, path, page, draft }: MenuScreenState): boolean {
+  return language === undefined && path.length === 0 && page === 0 && !draft;
 }
 
 /** Whether no visit is under way, so that configuration and profile may change. */
-export function isResting({ screen }: Session): boolean {
+export function isIdle({ screen }: Session): boolean {
   switch (screen.at) {
     case 'starting':
     case 'setup':

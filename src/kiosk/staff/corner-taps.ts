@@ -23,4 +23,4 @@ export function tapsAfter(taps: readonly number[], at: number): readonly number[
 }
 
 /** Whether these taps knock at the door of the staff. */
-export const isKnock = (taps: readonly number[]): boolean => taps.length >= wanted;
+export const isStaffGesture = (taps: readonly number[]): boolean => taps.length >= wanted;

@@ -2,13 +2,13 @@ import * as v from 'valibot';
 import type { EventFrame } from '../../contract/additions/event-frame.ts';
 import { branchEvents, type DeviceCommand } from '../../contract/additions/events.ts';
 import type { KioskSession } from '../session/kiosk-session.ts';
-import { isResting } from '../session/session.ts';
+import { isIdle } from '../session/session.ts';
 
 /** After a cut nobody waits any more for what was told before, in milliseconds. */
 const goodForMs = 60_000;
 
 /** Commands for this dispenser. */
-export interface CommandDesk {
+export interface DeviceCommands {
   /** Takes an event of the branch; what is no command for this dispenser means nothing. */
   hear(event: EventFrame): void;
   /** Told each command once nobody is at the screen; the result ends that. */
@@ -24,12 +24,12 @@ interface Ports {
 }
 
 /** A desk at which commands wait for the end of a visit. */
-export function commandDesk({ session, now, device }: Ports): CommandDesk {
+export function deviceCommands({ session, now, device }: Ports): DeviceCommands {
   const listeners = new Set<(command: DeviceCommand) => void>();
   let waiting: readonly DeviceCommand[] = [];
 
   function obey(): void {
-    if (waiting.length === 0 || !isResting(session.current().session)) return;
+    if (waiting.length === 0 || !isIdle(session.current().session)) return;
     const due = waiting;
     waiting = [];
     for (const command of due) for (const listener of listeners) listener(command);

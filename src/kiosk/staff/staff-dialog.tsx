@@ -19,7 +19,7 @@ interface StaffRoomProps extends Omit<Facts, 'info'> {
 const silenceMs = 60_000;
 
 /** First the PIN, then the panel; closed by hand, or after a minute without a touch. Default, because that is what a lazy import takes. */
-export default function StaffRoom({ client, obey, onClose, ...facts }: StaffRoomProps): ReactNode {
+export default function StaffDialog({ client, obey, onClose, ...facts }: StaffRoomProps): ReactNode {
   const { timers } = facts;
   const words = useAllWords();
   const dialog = useRef<HTMLDialogElement>(null);

@@ -7,13 +7,13 @@ import { readHost } from '../api/read-host.ts';
 import type { ServiceClock } from '../api/service-clock.ts';
 import type { LoadServices } from '../boot/services.ts';
 import { useServices } from '../boot/use-services.ts';
-import type { Offer } from '../offer/active-profile.ts';
+import type { ActiveProfile } from '../offer/active-profile.ts';
 import type { KioskSession } from '../session/kiosk-session.ts';
-import { isResting } from '../session/session.ts';
+import { isIdle } from '../session/session.ts';
 import type { Timers } from '../time/timers.ts';
 import { sendTestPrint } from './test-print.ts';
 import { useProblems } from './use-problems.ts';
-import { useKnock } from './use-staff-gesture.ts';
+import { useStaffGesture } from './use-staff-gesture.ts';
 
 /** What cannot be loaded cannot help; the screen beneath is as it was. */
 const StaffRoom = lazy(() => import('./staff-dialog.tsx').catch(() => ({ default: () => null })));
@@ -25,32 +25,34 @@ interface StaffDoorProps {
   readonly timers: Timers;
   readonly clock: ServiceClock;
   readonly wall: () => number;
-  readonly visits: LoadServices;
+  readonly loadServices: LoadServices;
   /** Undefined while nothing is known of the branch. */
-  readonly latest: { readonly configuration: Configuration; readonly offer: Offer } | undefined;
+  readonly latest:
+    | { readonly configuration: Configuration; readonly activeProfile: ActiveProfile }
+    | undefined;
 }
 
 const identifiedMs = 15_000;
 
 /** The way of staff into any screen at which nobody is, and what an operator has the dispenser do. Default, because that is what a lazy import takes. */
-export default function StaffDoor(props: StaffDoorProps): ReactNode {
+export default function StaffEntry(props: StaffDoorProps): ReactNode {
   const { client, session, timers, latest } = props;
-  const offer = useQuery({
+  const activeProfile = useQuery({
     queryKey: ['host'],
     queryFn: () => client.call(readHost, {}),
     staleTime: Number.POSITIVE_INFINITY,
     refetchInterval: ({ state }) => !state.data?.ok && 60_000,
   });
-  const isOffered = offer.data?.ok && offer.data.answer.staff;
+  const isOffered = activeProfile.data?.ok && activeProfile.data.answer.staff;
   const problems = useProblems();
-  const live = useServices(latest && props.visits);
+  const live = useServices(latest && props.loadServices);
   const [isOpen, setOpen] = useState(false);
   const [identified, setIdentified] = useState(0);
 
   const knocked = useCallback(() => {
-    if (isResting(session.current().session)) setOpen(true);
+    if (isIdle(session.current().session)) setOpen(true);
   }, [session]);
-  useKnock(timers, isOffered ? knocked : undefined);
+  useStaffGesture(timers, isOffered ? knocked : undefined);
 
   const obey = useCallback(
     (command: DeviceCommand) => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { StaffInfo } from '../../contract/additions/staff.ts';
 import { aConfiguration } from '../../testing/a-configuration.ts';
 import { aDevice, noon } from '../../testing/builders.ts';
-import { offerOf, profileKeyAt } from '../offer/active-profile.ts';
+import { activeProfileOf, profileKeyAt } from '../offer/active-profile.ts';
 import { enLater } from '../words/languages/en-later.ts';
 import { createWords } from '../words/words.ts';
 import {
@@ -48,8 +48,8 @@ describe('what staff read', () => {
 
   it('says which device this is, and why it shows its profile', () => {
     const configuration = aConfiguration();
-    const offer = offerOf(configuration, profileKeyAt(configuration, noon));
-    const lines = deviceLines(words, info, offer && { configuration, offer }, noon);
+    const activeProfile = activeProfileOf(configuration, profileKeyAt(configuration, noon));
+    const lines = deviceLines(words, info, activeProfile && { configuration, activeProfile }, noon);
     expect(said(lines)[0]).toBe(`Device: ${aDevice().name} · ${aDevice().key}`);
     expect(said(lines)[2]).toMatch(/^Profile: .+ · \d{4}–\d{4}$/);
     expect(said(deviceLines(words, info, undefined, noon))).toEqual(['Device: ws-1 (!)', 'Version: 1.2.3']);

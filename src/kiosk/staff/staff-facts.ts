@@ -2,7 +2,7 @@ import type { PrinterStatus } from '../../contract/additions/printing.ts';
 import type { StaffInfo } from '../../contract/additions/staff.ts';
 import { branchTime } from '../../domain/calendar/branch-time.ts';
 import type { Configuration } from '../api/configuration.ts';
-import type { Offer } from '../offer/active-profile.ts';
+import type { ActiveProfile } from '../offer/active-profile.ts';
 import type { AllWords } from '../words/words.ts';
 
 /** One thing that staff can look up. */
@@ -59,7 +59,7 @@ export function serviceLines(words: AllWords, { info, pulse, isLineOpen, wall, n
 
 interface Known {
   readonly configuration: Configuration;
-  readonly offer: Offer;
+  readonly activeProfile: ActiveProfile;
 }
 
 /** Which device this is, and which profile it shows since when until when; no profile is no fault, the branch is closed. */
@@ -74,7 +74,7 @@ export function deviceLines(
   if (!known)
     return [{ label: words.say('staff.device'), value: info.websocketID ?? none, isWrong: true }, version];
   const { device, branch } = known.configuration;
-  const { profile } = known.offer;
+  const { profile } = known.activeProfile;
   const { weekday } = branchTime(now, branch.timeZone);
   const windows = device.special.profiles
     .filter(({ profile: key, day }) => key === profile?.key && day === weekday)

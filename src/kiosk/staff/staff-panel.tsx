@@ -6,12 +6,12 @@ import type { Configuration } from '../api/configuration.ts';
 import { readPrinter } from '../api/read-printer.ts';
 import type { ServiceClock } from '../api/service-clock.ts';
 import type { BackgroundServices } from '../boot/services.ts';
-import type { Offer } from '../offer/active-profile.ts';
+import type { ActiveProfile } from '../offer/active-profile.ts';
 import type { Timers } from '../time/timers.ts';
 import { useEverySecond } from '../time/use-every-second.ts';
 import { Button } from '../ui/buttons/button.tsx';
 import { useAllWords } from '../words/use-all-words.ts';
-import type { Problem } from './problem-book.ts';
+import type { Problem } from './recent-problems.ts';
 import {
   deviceLines,
   printerLines,
@@ -30,7 +30,9 @@ export interface Facts {
   readonly clock: ServiceClock;
   readonly wall: () => number;
   readonly live: BackgroundServices | undefined;
-  readonly latest: { readonly configuration: Configuration; readonly offer: Offer } | undefined;
+  readonly latest:
+    | { readonly configuration: Configuration; readonly activeProfile: ActiveProfile }
+    | undefined;
   readonly problems: readonly Problem[];
 }
 
@@ -64,7 +66,7 @@ export function StaffPanel(props: StaffPanelProps) {
         answers: pulse?.status === 'success',
         lastAnswerAt: pulse?.dataUpdatedAt ?? 0,
       },
-      isLineOpen: live?.isLineOpen() ?? false,
+      isLineOpen: live?.isConnected() ?? false,
       wall: wall(),
       now,
     }),

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import type { DeviceCommand } from '../../contract/additions/events.ts';
 import { manualTimers } from '../../testing/manual-timers.ts';
 import { startSession } from '../session/kiosk-session.ts';
-import { isInCorner, isKnock, tapsAfter } from './corner-taps.ts';
-import { commandDesk } from './device-commands.ts';
-import { type Problem, problemsAfter } from './problem-book.ts';
+import { isInCorner, isStaffGesture, tapsAfter } from './corner-taps.ts';
+import { deviceCommands } from './device-commands.ts';
+import { addProblem, type Problem } from './recent-problems.ts';
 
 describe('the knock of the staff', () => {
-  const knocks = (...moments: number[]) => isKnock(moments.reduce(tapsAfter, [] as readonly number[]));
+  const knocks = (...moments: number[]) => isStaffGesture(moments.reduce(tapsAfter, [] as readonly number[]));
   const touch = (x: number, y: number, direction: 'ltr' | 'rtl' = 'ltr') =>
     isInCorner({ x, y, direction, width: 1_000, corner: 80 });
 
@@ -29,9 +29,9 @@ describe('the knock of the staff', () => {
 describe('the book of problems', () => {
   it('keeps the newest, counts what happens again and again, and does not grow', () => {
     let book: readonly Problem[] = [];
-    for (const text of ['a', 'b', 'b', 'b', 'a']) book = problemsAfter(book, text);
+    for (const text of ['a', 'b', 'b', 'b', 'a']) book = addProblem(book, text);
     expect(book.map(({ text, times }) => `${text} ${times}`)).toEqual(['a 1', 'b 3', 'a 1']);
-    for (let nth = 0; nth < 100; nth++) book = problemsAfter(book, `${nth} ${'x'.repeat(1_000)}`);
+    for (let nth = 0; nth < 100; nth++) book = addProblem(book, `${nth} ${'x'.repeat(1_000)}`);
     expect(book).toHaveLength(20);
     expect(book[0]?.text).toMatch(/^99 x+$/);
     expect(book[0]?.text.length).toBeLessThanOrEqual(200);
@@ -44,8 +44,8 @@ describe('a command for a dispenser', () => {
 
   function aDesk() {
     const session = startSession(manualTimers());
-    session.send({ type: 'surroundings-changed', surroundings: 'open', timings });
-    const desk = commandDesk({ session, now: () => serviceNow, device: () => 'device-1' });
+    session.send({ type: 'idle-state-changed', idleState: 'open', timings });
+    const desk = deviceCommands({ session, now: () => serviceNow, device: () => 'device-1' });
     const obeyed: DeviceCommand[] = [];
     desk.subscribe((command) => obeyed.push(command));
     const told = (command: string, device = 'device-1', ageMs = 0) =>

@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { type Problem, problemsAfter } from './problem-book.ts';
+import { addProblem, type Problem } from './recent-problems.ts';
 
 /** What goes wrong in the page from now on: its own errors, and reads that fail. */
 export function useProblems(): readonly Problem[] {
   const [problems, setProblems] = useState<readonly Problem[]>([]);
   const reads = useQueryClient().getQueryCache();
   useEffect(() => {
-    const add = (problem: unknown) => setProblems((known) => problemsAfter(known, String(problem)));
+    const add = (problem: unknown) => setProblems((known) => addProblem(known, String(problem)));
     const onError = ({ message }: ErrorEvent) => add(message);
     const onRejection = ({ reason }: PromiseRejectionEvent) => add(reason);
     window.addEventListener('error', onError);

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 import type { Timers } from '../time/timers.ts';
-import { isInCorner, isKnock, tapsAfter } from './corner-taps.ts';
+import { isInCorner, isStaffGesture, tapsAfter } from './corner-taps.ts';
 
 /** The corner's side, in units of 10 mm. */
 const cornerRem = 2.2;
 
 /** Listens for staff: five taps into a corner within three seconds, or Ctrl, Alt and S together. Undefined: nobody listens. */
-export function useKnock(timers: Timers, onKnock: (() => void) | undefined): void {
+export function useStaffGesture(timers: Timers, onKnock: (() => void) | undefined): void {
   const taps = useRef<readonly number[]>([]);
   useEffect(() => {
     if (!onKnock) return;
@@ -21,7 +21,7 @@ export function useKnock(timers: Timers, onKnock: (() => void) | undefined): voi
         direction: direction === 'rtl' ? 'rtl' : 'ltr',
       } as const;
       taps.current = isInCorner(touch) ? tapsAfter(taps.current, timers.now()) : [];
-      if (!isKnock(taps.current)) return;
+      if (!isStaffGesture(taps.current)) return;
       taps.current = [];
       onKnock?.();
     }

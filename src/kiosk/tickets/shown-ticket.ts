@@ -2,29 +2,29 @@ import type { Language } from '../../contract/language.ts';
 import { namesFrom } from '../../domain/menu/names.ts';
 import { shownWait } from '../../domain/queue/shown-wait.ts';
 import type { Configuration } from '../api/configuration.ts';
-import type { Offer } from '../offer/active-profile.ts';
+import type { ActiveProfile } from '../offer/active-profile.ts';
 import type { ShownTicket } from '../screens/ticket-screen.tsx';
 import type { ScreenAt } from '../session/session.ts';
-import { ticketNamings } from './ticket-service-names.ts';
+import { ticketServiceNames } from './ticket-service-names.ts';
 
 interface Known {
   readonly configuration: Configuration;
-  readonly offer: Offer;
+  readonly activeProfile: ActiveProfile;
   readonly language: Language;
 }
 
 /** What a visitor is told about a ticket, on the screen as on paper. */
 export function shownTicket(
   held: Pick<ScreenAt<'ticket'>, 'services' | 'issued'>,
-  { configuration, offer, language }: Known,
+  { configuration, activeProfile, language }: Known,
 ): ShownTicket {
-  const { appearance } = offer;
+  const { appearance } = activeProfile;
   const { ticket, waiting } = held.issued;
-  const languages = offer.fallbacks(language);
+  const languages = activeProfile.fallbacks(language);
   const nameOf = namesFrom(configuration, languages);
   return {
     number: ticket.number,
-    services: ticketNamings(held, (key) => nameOf('services', key), languages),
+    services: ticketServiceNames(held, (key) => nameOf('services', key), languages),
     wait: appearance?.showWaitTime ? shownWait(waiting) : undefined,
     people: appearance?.showWaitCustomers ? waiting.tickets : undefined,
   };

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { aTask, aTicket, aWaitingInfo } from '../../testing/builders.ts';
-import { ticketNamings } from './ticket-service-names.ts';
+import { ticketServiceNames } from './ticket-service-names.ts';
 
 const text = (name: string) => ({ name, explanation: null, comment: null });
 const names: Readonly<Record<string, string>> = { move: 'Moving here', passport: 'Passport' };
@@ -11,7 +11,7 @@ const issued = {
   waiting: aWaitingInfo({ service: 'move' }),
 };
 const namesOn = (services: readonly string[]) =>
-  ticketNamings({ services, issued }, nameOf, ['en']).map(({ name }) => name);
+  ticketServiceNames({ services, issued }, nameOf, ['en']).map(({ name }) => name);
 
 it('a ticket for a chain names the chain, not where it begins', () => {
   expect(namesOn(['move'])).toEqual(['Moving here']);

@@ -1,7 +1,7 @@
 import type { Slip } from '../../contract/additions/slip.ts';
 import { slipOf } from '../../domain/paper/slip.ts';
 import type { Configuration } from '../api/configuration.ts';
-import { offerOf, profileKeyAt } from '../offer/active-profile.ts';
+import { activeProfileOf, profileKeyAt } from '../offer/active-profile.ts';
 import type { ScreenAt } from '../session/session.ts';
 import { headerTextOf } from '../ui/wall/header-text.ts';
 import { enLater } from '../words/languages/en-later.ts';
@@ -20,14 +20,14 @@ export async function ticketSlip(
 ): Promise<Slip> {
   const { branch, languages } = configuration;
   const { ticket } = issued;
-  const offer = offerOf(configuration, profileKeyAt(configuration, ticket.createdAt));
-  if (!offer) throw new Error('there is no language to print in');
-  const language = languages.find(({ key }) => key === ticket.language) ?? offer.language;
+  const activeProfile = activeProfileOf(configuration, profileKeyAt(configuration, ticket.createdAt));
+  if (!activeProfile) throw new Error('there is no language to print in');
+  const language = languages.find(({ key }) => key === ticket.language) ?? activeProfile.language;
   const spoken = await words.wordsOf(language);
   // The time stands below the number; what the header says of it would only be true for a minute.
-  const { house } = headerTextOf(offer.appearance, { branchName: branch.name, date: '', time: '' });
+  const { house } = headerTextOf(activeProfile.appearance, { branchName: branch.name, date: '', time: '' });
   return slipOf({
-    ...shownTicket({ services, issued }, { configuration, offer, language }),
+    ...shownTicket({ services, issued }, { configuration, activeProfile, language }),
     ticket,
     house,
     branch,

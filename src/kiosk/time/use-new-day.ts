@@ -8,12 +8,12 @@ const spreadMs = 20_000;
 /** Reads the configuration anew when the day changes: exception days are read for one day. */
 export function useNewDay({
   configuration,
-  minute,
+  nowMs,
   timers,
   random,
-}: Pick<Scene, 'configuration' | 'minute' | 'timers' | 'random'>): void {
+}: Pick<Scene, 'configuration' | 'nowMs' | 'timers' | 'random'>): void {
   const queries = useQueryClient();
-  const { date } = branchTime(minute, configuration.branch.timeZone);
+  const { date } = branchTime(nowMs, configuration.branch.timeZone);
   const readDate = useRef(date);
   useEffect(() => {
     if (date === readDate.current) return;

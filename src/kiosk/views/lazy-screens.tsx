@@ -18,7 +18,7 @@ import { TicketScreen } from '../screens/ticket-screen.tsx';
 import type { Screen } from '../session/session.ts';
 import { shownTicket } from '../tickets/shown-ticket.ts';
 import { useSecondsLeft } from '../time/use-seconds-left.ts';
-import { QuestionView } from './question-screens.tsx';
+import { QuestionScreens } from './question-screens.tsx';
 import type { Scene } from './scene.ts';
 
 // In this piece, because it draws codes as the screens do, and two pieces with the same in them weigh more.
@@ -31,9 +31,10 @@ interface LaterViewProps extends Scene {
 }
 
 /** The screens and sheets that come after the first menu. Default, because that is what a lazy import takes. */
-export default function LaterView(props: LaterViewProps) {
-  const { configuration, offer, spoken, session, minute, header, choice, screen, sheet } = props;
-  const { language } = spoken;
+export default function LazyScreens(props: LaterViewProps) {
+  const { configuration, activeProfile, loadedLanguage, session, nowMs, header, choice, screen, sheet } =
+    props;
+  const { language } = loadedLanguage;
   const goHome = () => session.send({ type: 'went-home' });
   const goBack = () => session.send({ type: 'went-back' });
 
@@ -41,14 +42,14 @@ export default function LaterView(props: LaterViewProps) {
     case 'setup': {
       const { profiles, departures } = configuration;
       const problem = profiles.length === 0 ? 'no-profile' : 'no-services';
-      const { leftOut } = offer.menuIn(language);
+      const { hiddenItems: leftOut } = activeProfile.menuIn(language);
       return <SetupScreen {...{ header, problem, leftOut, departures }} />;
     }
     case 'closed':
       return (
         <ClosedScreen
           {...choice}
-          {...closedText(configuration, language, minute)}
+          {...closedText(configuration, language, nowMs)}
           header={header}
           sheet={sheet}
         />
@@ -59,15 +60,15 @@ export default function LaterView(props: LaterViewProps) {
       return (
         <AdvertisementCover
           {...props}
-          groups={offer.profile?.features.advertisements.groups ?? []}
+          groups={activeProfile.profile?.features.advertisements.groups ?? []}
           invitations={invitationsIn(configuration.languages)}
         />
       );
     case 'standby':
       return (
         <StandbyScreen
-          time={atTime(minute, configuration, language)}
-          minute={Math.floor(minute / 60_000)}
+          time={atTime(nowMs, configuration, language)}
+          minute={Math.floor(nowMs / 60_000)}
           invitations={invitationsIn(configuration.languages)}
         />
       );
@@ -89,11 +90,11 @@ export default function LaterView(props: LaterViewProps) {
     case 'phone':
     case 'appointment':
     case 'identification':
-      return <QuestionView {...props} screen={screen} />;
+      return <QuestionScreens {...props} screen={screen} />;
     case 'issuing':
       return <IssuingScreen header={header} />;
     case 'ticket': {
-      const ticket = shownTicket(screen, { configuration, offer, language });
+      const ticket = shownTicket(screen, { configuration, activeProfile, language });
       const { createdAt } = screen.issued.ticket;
       return (
         <Countdown {...props}>
@@ -105,7 +106,9 @@ export default function LaterView(props: LaterViewProps) {
               paper={screen.paper}
               kept={() => keptNumber({ ...ticket, createdAt, branch: configuration.branch, language })}
               onPaper={(cameOut) =>
-                void props.visits().then(({ paperSaid }) => paperSaid(cameOut), console.error)
+                void props
+                  .loadServices()
+                  .then(({ answerPaper: paperSaid }) => paperSaid(cameOut), console.error)
               }
               onDone={goHome}
             />
@@ -147,12 +150,12 @@ interface TimeLeft {
   readonly seconds: number;
 }
 
-interface CountdownProps extends Pick<Scene, 'moment' | 'timers'> {
+interface CountdownProps extends Pick<Scene, 'snapshot' | 'timers'> {
   readonly children: (time: TimeLeft) => ReactNode;
 }
 
 /** Draws what it is given anew each second, so that nothing else has to be. */
-function Countdown({ moment: { leave }, timers, children }: CountdownProps) {
-  const secondsLeft = useSecondsLeft(timers, leave?.at ?? 0);
-  return children({ secondsLeft, seconds: (leave?.afterMs ?? 0) / 1000 });
+function Countdown({ snapshot: { timeout: leave }, timers, children }: CountdownProps) {
+  const secondsLeft = useSecondsLeft(timers, leave?.endsAt ?? 0);
+  return children({ secondsLeft, seconds: (leave?.totalMs ?? 0) / 1000 });
 }

@@ -15,27 +15,28 @@ const TenantAdditions = lazy(() =>
 type BesideScreenProps = Pick<
   Scene,
   | 'configuration'
-  | 'offer'
-  | 'spoken'
+  | 'activeProfile'
+  | 'loadedLanguage'
   | 'session'
-  | 'visits'
+  | 'loadServices'
   | 'timers'
   | 'client'
-  | 'moment'
+  | 'snapshot'
   | 'onTenantProblem'
   | 'header'
-  | 'minute'
+  | 'nowMs'
   | 'random'
 >;
 
 /** What goes on beside every screen: calls and their sound, scanners, a tenant's own things, and the change of the day. Default, because that is what a lazy import takes. */
-export default function BesideScreen(props: BesideScreenProps): ReactNode {
-  const { configuration, offer, spoken, client, moment, timers, header, onTenantProblem } = props;
-  const { session } = moment;
+export default function Overlays(props: BesideScreenProps): ReactNode {
+  const { configuration, activeProfile, loadedLanguage, client, snapshot, timers, header, onTenantProblem } =
+    props;
+  const { session } = snapshot;
   useScans(props);
   useNewDay(props);
-  const live = useServices(props.visits);
-  const { profile } = offer;
+  const live = useServices(props.loadServices);
+  const { profile } = activeProfile;
   const isCalledOut = configuration.additions.includes('/events');
   const isDressed = profile?.appearance.customCss || profile?.appearance.customJs;
   return (
@@ -51,7 +52,7 @@ export default function BesideScreen(props: BesideScreenProps): ReactNode {
           <TenantAdditions
             {...{ profile, client }}
             screen={session.screen}
-            language={spoken.language.code}
+            language={loadedLanguage.language.code}
             report={onTenantProblem}
           />
         </Suspense>

@@ -6,14 +6,14 @@ import {
   identificationField,
   identificationOf,
   phoneField,
-  type Wish,
-  withDatum,
-} from '../../domain/menu/visit-steps.ts';
+  type TicketDraft,
+  withCustomerData,
+} from '../../domain/menu/questions.ts';
 import { shownWait } from '../../domain/queue/shown-wait.ts';
 import { codeRulesOf, hidingOf } from '../../domain/text-entry/code-mask.ts';
 import { clerksQuery } from '../api/clerks-query.ts';
-import { saidWith, scanMeaning } from '../scanning/scan-meaning.ts';
-import { takeScan } from '../scanning/use-scans.ts';
+import { answerFromCode, scanMeaning } from '../scanning/scan-meaning.ts';
+import { handleScan } from '../scanning/use-scans.ts';
 import { BasketScreen } from '../screens/basket-screen.tsx';
 import { ClerkScreen } from '../screens/clerk-screen.tsx';
 import { CodeScreen } from '../screens/code-screen.tsx';
@@ -21,7 +21,7 @@ import { MessageScreen } from '../screens/message-screen.tsx';
 import { NameScreen } from '../screens/name-screen.tsx';
 import { PaperScreen } from '../screens/paper-screen.tsx';
 import { PhoneScreen } from '../screens/phone-screen.tsx';
-import type { Asking } from '../session/session.ts';
+import type { QuestionScreenState } from '../session/session.ts';
 import { Portal } from '../ui/doors/arches.tsx';
 import type { Scene } from './scene.ts';
 
@@ -31,76 +31,77 @@ const CameraDoor = lazy(() =>
 );
 
 interface QuestionViewProps extends Scene {
-  readonly screen: Asking;
+  readonly screen: QuestionScreenState;
   /** Lies over the screen. */
   readonly sheet?: ReactNode;
 }
 
 /** The question of a visit that is on the screen, and where its answer goes. */
-export function QuestionView(props: QuestionViewProps) {
-  const { configuration, offer, spoken, session, header, choose, screen, sheet } = props;
-  const { language } = spoken;
-  const answer = (said: Partial<Wish>) =>
-    void props.visits().then(({ answer: give }) => give(said), console.error);
+export function QuestionScreens(props: QuestionViewProps) {
+  const { configuration, activeProfile, loadedLanguage, session, header, choose, screen, sheet } = props;
+  const { language } = loadedLanguage;
+  const answer = (said: Partial<TicketDraft>) =>
+    void props.loadServices().then(({ answer: give }) => give(said), console.error);
   const way = {
     header,
     sheet,
     onBack: () => session.send({ type: 'went-back' }),
     onHome: () => session.send({ type: 'went-home' }),
   };
-  const nameOf = namesFrom(configuration, offer.fallbacks(language));
+  const nameOf = namesFrom(configuration, activeProfile.fallbacks(language));
 
-  const namesOf = ({ services }: Wish) =>
+  const namesOf = ({ services }: TicketDraft) =>
     services.map((key) => nameOf('services', key)?.name ?? '').join(' · ');
 
   switch (screen.at) {
     case 'message': {
-      const [key = ''] = screen.wish.services;
+      const [key = ''] = screen.draft.services;
       return <MessageScreen {...way} naming={nameOf('services', key)} />;
     }
     case 'basket': {
-      const { wish } = screen;
-      const services = wish.services.map((key) => ({ key, name: nameOf('services', key)?.name ?? '' }));
+      const { draft } = screen;
+      const services = draft.services.map((key) => ({ key, name: nameOf('services', key)?.name ?? '' }));
       return (
         <BasketScreen
           {...way}
           services={services}
-          hasRoom={services.length < (offer.profile?.serviceCount ?? 1)}
+          hasRoom={services.length < (activeProfile.profile?.serviceCount ?? 1)}
           onRemove={(key) =>
-            choose({ ...wish, services: wish.services.filter((service) => service !== key) })
+            choose({ ...draft, services: draft.services.filter((service) => service !== key) })
           }
-          onMore={() => session.send({ type: 'more-wished' })}
+          onMore={() => session.send({ type: 'add-service-tapped' })}
           onContinue={() => answer({})}
         />
       );
     }
     case 'clerk': {
-      const { services } = screen.wish;
+      const { services } = screen.draft;
       const info = props.waits.get(services[0] ?? '');
       return (
         <ClerkQuestion
           {...way}
           client={props.client}
-          wish={screen.wish}
+          draft={screen.draft}
           services={services.map((key) => nameOf('services', key)?.name ?? '')}
-          showWaitTime={offer.profile?.appearance.showWaitTime ?? false}
+          showWaitTime={activeProfile.profile?.appearance.showWaitTime ?? false}
           wait={info && shownWait(info)}
           onClerk={(clerk) => answer({ clerk })}
         />
       );
     }
     case 'name': {
-      const { wish, refusal } = screen;
+      const { draft, refusal } = screen;
       return (
         <NameScreen
           {...way}
-          service={namesOf(wish)}
+          service={namesOf(draft)}
           rules={language.customerName}
           keys={language.keyboardLayouts.customerName}
           isOptional={
-            offer.profile === undefined || demandOf(offer.profile.features.customerName) !== 'required'
+            activeProfile.profile === undefined ||
+            demandOf(activeProfile.profile.features.customerName) !== 'required'
           }
-          name={wish.customerName ?? ''}
+          name={draft.customerName ?? ''}
           isRefused={refusal !== undefined}
           onName={(customerName) => answer({ customerName })}
         />
@@ -110,32 +111,32 @@ export function QuestionView(props: QuestionViewProps) {
       return (
         <PaperScreen
           {...way}
-          services={screen.wish.services.map((key) => nameOf('services', key)?.name ?? '')}
-          takesPhones={offer.profile !== undefined && phoneField(offer.profile) !== undefined}
-          onKeeping={(keeping) => answer({ keeping })}
+          services={screen.draft.services.map((key) => nameOf('services', key)?.name ?? '')}
+          takesPhones={activeProfile.profile !== undefined && phoneField(activeProfile.profile) !== undefined}
+          onKeeping={(storage) => answer({ storage: storage })}
         />
       );
     case 'phone': {
-      const { wish } = screen;
-      const field = offer.profile && phoneField(offer.profile);
+      const { draft } = screen;
+      const field = activeProfile.profile && phoneField(activeProfile.profile);
       return (
         <PhoneScreen
           {...way}
-          service={namesOf(wish)}
-          phone={String((field && wish.customerData?.[field]) ?? '')}
-          onPhone={(said) => answer(field ? { customerData: withDatum(wish, field, said) } : {})}
+          service={namesOf(draft)}
+          phone={String((field && draft.customerData?.[field]) ?? '')}
+          onPhone={(said) => answer(field ? { customerData: withCustomerData(draft, field, said) } : {})}
         />
       );
     }
     case 'appointment':
     case 'identification': {
-      const { at, wish, refusal } = screen;
-      const { profile } = offer;
+      const { at, draft, refusal } = screen;
+      const { profile } = activeProfile;
       if (!profile) return null;
       const { keyboard, codeHideType } = profile.appearance;
       const said =
-        at === 'appointment' ? wish.bookingCode : wish.customerData?.[identificationField(profile)];
-      const services = configuration.services?.filter(({ key }) => wish.services.includes(key)) ?? [];
+        at === 'appointment' ? draft.bookingCode : draft.customerData?.[identificationField(profile)];
+      const services = configuration.services?.filter(({ key }) => draft.services.includes(key)) ?? [];
       return (
         <CodeScreen
           {...way}
@@ -143,18 +144,18 @@ export function QuestionView(props: QuestionViewProps) {
           opening={at}
           rules={codeRulesOf(keyboard)}
           hiding={hidingOf(codeHideType)}
-          service={namesOf(wish)}
+          service={namesOf(draft)}
           isOptional={at === 'identification' && identificationOf(services) === 'optional'}
           camera={
-            scanMeaning(screen, offer) && (
+            scanMeaning(screen, activeProfile) && (
               <Suspense fallback={<Portal place="in-wall" />}>
-                <CameraDoor timers={props.timers} onScan={(scanned) => void takeScan(scanned, props)} />
+                <CameraDoor timers={props.timers} onScan={(scanned) => void handleScan(scanned, props)} />
               </Suspense>
             )
           }
           code={String(said ?? '')}
           isUnknown={refusal !== undefined}
-          onCode={(code) => answer(saidWith(code, at, wish, profile))}
+          onCode={(code) => answer(answerFromCode(code, at, draft, profile))}
           onLeaveOut={() => answer({})}
         />
       );
@@ -163,10 +164,10 @@ export function QuestionView(props: QuestionViewProps) {
 }
 
 type ClerkQuestionProps = Omit<ComponentProps<typeof ClerkScreen>, 'clerks'> &
-  Pick<Scene, 'client'> & { readonly wish: Wish };
+  Pick<Scene, 'client'> & { readonly draft: TicketDraft };
 
 /** Reads who is there when the question opens, and again while it is open. */
-function ClerkQuestion({ client, wish, ...props }: ClerkQuestionProps) {
-  const { data: clerks = [] } = useQuery(clerksQuery(client, wish));
+function ClerkQuestion({ client, draft, ...props }: ClerkQuestionProps) {
+  const { data: clerks = [] } = useQuery(clerksQuery(client, draft));
   return <ClerkScreen {...props} clerks={clerks} />;
 }

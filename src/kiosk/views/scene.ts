@@ -1,34 +1,34 @@
 import type { WaitingInfo } from '../../contract/waiting-info.ts';
-import type { Wish } from '../../domain/menu/visit-steps.ts';
+import type { TicketDraft } from '../../domain/menu/questions.ts';
 import type { Client } from '../api/client.ts';
 import type { Configuration } from '../api/configuration.ts';
 import type { ServiceClock } from '../api/service-clock.ts';
 import type { LoadServices } from '../boot/services.ts';
-import type { Offer } from '../offer/active-profile.ts';
-import type { KioskSession, Moment } from '../session/kiosk-session.ts';
+import type { ActiveProfile } from '../offer/active-profile.ts';
+import type { KioskSession, SessionSnapshot } from '../session/kiosk-session.ts';
 import type { Timers } from '../time/timers.ts';
 import type { LanguageChoiceProps } from '../ui/buttons/language-buttons.tsx';
 import type { HeaderText } from '../ui/wall/header-text.ts';
-import type { Before } from '../visit/visits.ts';
+import type { EarlyStart } from '../visit/visit-actions.ts';
 import type { Spoken } from '../words/use-loaded-language.ts';
 
 /** What the router receives. All of it is plain data or can be faked, so that a screen is drawn without a service. */
 export interface RouterProps {
   readonly configuration: Configuration;
-  readonly offer: Offer;
-  readonly spoken: Spoken;
+  readonly activeProfile: ActiveProfile;
+  readonly loadedLanguage: Spoken;
   /** By the key of the service. */
   readonly waits: ReadonlyMap<string, WaitingInfo>;
-  readonly moment: Moment;
+  readonly snapshot: SessionSnapshot;
   readonly session: KioskSession;
-  readonly visits: LoadServices;
+  readonly loadServices: LoadServices;
   readonly timers: Timers;
   readonly clock: ServiceClock;
   readonly client: Client;
   /** Receives what is wrong with a tenant's own CSS and JavaScript; staff read it. */
   readonly onTenantProblem: (problem: string) => void;
   /** The time on the wall, in milliseconds. */
-  readonly minute: number;
+  readonly nowMs: number;
   readonly random: () => number;
 }
 
@@ -37,5 +37,5 @@ export interface Scene extends RouterProps {
   readonly header: HeaderText;
   readonly choice: LanguageChoiceProps;
   /** A visitor chose something, or answers a question before choosing; the questions of the visit follow. */
-  readonly choose: (wish: Wish, before?: Before) => void;
+  readonly choose: (draft: TicketDraft, before?: EarlyStart) => void;
 }

@@ -2,18 +2,18 @@ import { lazy, type ReactNode, Suspense, useMemo } from 'react';
 import { branchTime } from '../../domain/calendar/branch-time.ts';
 import { dateText, localeOf, numberingSystemOf, timeText } from '../../domain/calendar/date-text.ts';
 import { groupsAlong } from '../../domain/menu/menu.ts';
-import type { Wish } from '../../domain/menu/visit-steps.ts';
+import type { TicketDraft } from '../../domain/menu/questions.ts';
 import { logoUrl } from '../look/pictures.ts';
 import { useLogo } from '../look/use-logo.ts';
 import { MenuScreen } from '../screens/menu-screen.tsx';
 import { PausedScreen } from '../screens/paused-screen.tsx';
 import { StartingScreen } from '../screens/starting-screen.tsx';
-import { isResting, type Screen, type ScreenAt } from '../session/session.ts';
+import { isIdle, type Screen, type ScreenAt } from '../session/session.ts';
 import { Portal } from '../ui/doors/arches.tsx';
 import { footerTextOf, headerTextOf } from '../ui/wall/header-text.ts';
-import type { Before, Visits } from '../visit/visits.ts';
+import type { EarlyStart, VisitActions } from '../visit/visit-actions.ts';
 import type { RouterProps } from './scene.ts';
-import { useHeld } from './use-frozen-during-visit.ts';
+import { useFrozenDuringVisit } from './use-frozen-during-visit.ts';
 
 /** The screens that no first menu needs come after it, in one piece. */
 export const loadLaterView = () => import('./lazy-screens.tsx');
@@ -29,27 +29,37 @@ const SmartDoor = lazy(() =>
 const BesideScreen = lazy(() => import('./overlays.tsx').catch(() => ({ default: () => null })));
 
 /** The screen of the session, with what it shows put into words. */
-export function ScreenView(props: RouterProps) {
-  const { configuration, offer, spoken, waits, moment, session, visits, timers, minute } = props;
-  const { language } = spoken;
+export function ScreenRouter(props: RouterProps) {
+  const {
+    configuration,
+    activeProfile,
+    loadedLanguage,
+    waits,
+    snapshot,
+    session,
+    loadServices,
+    timers,
+    nowMs,
+  } = props;
+  const { language } = loadedLanguage;
   const { branch, languages } = configuration;
-  const { appearance } = offer;
+  const { appearance } = activeProfile;
   const { send } = session;
 
   const { styling } = configuration.settings;
-  const logo = useHeld(useLogo(logoUrl(styling), timers), !isResting(moment.session));
+  const logo = useFrozenDuringVisit(useLogo(logoUrl(styling), timers), !isIdle(snapshot.session));
   const [header, footer] = useMemo(() => {
     const digits = numberingSystemOf(language.formats.number);
     const locale = localeOf(language.code);
-    const { date } = branchTime(minute, branch.timeZone);
+    const { date } = branchTime(nowMs, branch.timeZone);
     const values = {
       branchName: branch.name,
-      time: timeText(minute, branch.timeZone, locale, digits),
+      time: timeText(nowMs, branch.timeZone, locale, digits),
       date: dateText(date, language.formats.date, locale, digits),
     };
     return [{ ...headerTextOf(appearance, values), logo }, footerTextOf(appearance, values)];
-  }, [language, branch, appearance, minute, logo]);
-  const menu = useMemo(() => offer.menuIn(language), [offer, language]);
+  }, [language, branch, appearance, nowMs, logo]);
+  const menu = useMemo(() => activeProfile.menuIn(language), [activeProfile, language]);
 
   const choice = {
     languages,
@@ -60,22 +70,22 @@ export function ScreenView(props: RouterProps) {
   };
 
   /** Goes on with a visit. What cannot be fetched for it is not coming: the visitor is told whom to ask. */
-  function visit(step: (visits: Visits) => Promise<void>, wish: Wish) {
-    visits()
+  function visit(step: (loadServices: VisitActions) => Promise<void>, draft: TicketDraft) {
+    loadServices()
       .then(step)
       .catch(() => {
-        send({ type: 'wished', wish, steps: [], requestId: '' });
+        send({ type: 'draft-started', draft, questions: [], requestId: '' });
         send({ type: 'ticket-refused', requestId: '', refusal: { why: 'unreachable' } });
       });
   }
 
-  function choose(wish: Wish, before?: Before) {
-    const { profile } = offer;
-    if (profile) visit(({ wish: take }) => take(wish, { ...configuration, profile }, before), wish);
+  function choose(draft: TicketDraft, before?: EarlyStart) {
+    const { profile } = activeProfile;
+    if (profile) visit(({ start: take }) => take(draft, { ...configuration, profile }, before), draft);
   }
 
-  function menuScreen({ path, page, wish }: ScreenAt<'menu'>, sheet?: ReactNode) {
-    const chosen = wish?.services ?? [];
+  function menuScreen({ path, page, draft }: ScreenAt<'menu'>, sheet?: ReactNode) {
+    const chosen = draft?.services ?? [];
     const groups = groupsAlong(menu.items, path);
     return (
       <MenuScreen
@@ -89,11 +99,13 @@ export function ScreenView(props: RouterProps) {
         waits={waits}
         shows={appearance}
         chosen={chosen.length}
-        onChosen={() => wish && choose(wish)}
-        openings={offer.openings.filter((opening) => opening === 'appointment' || !wish?.customerData)}
-        onOpening={(opening) => choose({ services: [], ...wish, language: language.key }, { opening })}
+        onChosen={() => draft && choose(draft)}
+        openings={activeProfile.earlyQuestions.filter(
+          (question) => question === 'appointment' || !draft?.customerData,
+        )}
+        onOpening={(question) => choose({ services: [], ...draft, language: language.key }, { question })}
         onService={(key) =>
-          choose({ ...wish, language: language.key, services: [...new Set([...chosen, key])] })
+          choose({ ...draft, language: language.key, services: [...new Set([...chosen, key])] })
         }
         onGroup={(group) => send({ type: 'group-opened', group })}
         onBack={() => send({ type: 'went-back' })}
@@ -144,7 +156,7 @@ export function ScreenView(props: RouterProps) {
     }
   }
 
-  const { screen } = moment.session;
+  const { screen } = snapshot.session;
   return (
     <>
       {draw(screen)}

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
-import type { KioskSession, Moment } from '../session/kiosk-session.ts';
+import type { KioskSession, SessionSnapshot } from '../session/kiosk-session.ts';
 
 /** The session as it is now; the component follows it. */
-export function useMoment(session: KioskSession): Moment {
+export function useSession(session: KioskSession): SessionSnapshot {
   return useSyncExternalStore(session.subscribe, session.current);
 }

@@ -4,7 +4,7 @@ import type { CreatedTicket, CreateTicketRequest } from '../../contract/addition
 /** What a kiosk asks for a ticket with. */
 export type TicketRequest = CreateTicketRequest | AppointmentArrival;
 
-/** A wish for a ticket that outlives the page, until it is known what became of it. */
+/** A draft for a ticket that outlives the page, until it is known what became of it. */
 export type JournalEntry =
   /** Sent, or about to be; whether a ticket exists is not known. */
   | { readonly state: 'asked'; readonly request: TicketRequest; readonly at: number }

@@ -9,7 +9,7 @@ import type { TicketPrinter } from '../devices/printer/ticket-printer.ts';
 import { startSession } from '../session/kiosk-session.ts';
 import type { PrintOutcome } from '../session/paper-state.ts';
 import type { ScreenAt } from '../session/session.ts';
-import { paperDesk } from './paper-client.ts';
+import { paperClient } from './paper-client.ts';
 
 const timings = { inactivityMs: 60_000, ticketMs: 5_000, standbyMs: 0, advertisementMs: 0 };
 const issued = { ticket: aTicket({ key: 'ticket-1', number: 'B 047' }), waiting: aWaitingInfo() };
@@ -20,14 +20,14 @@ function atTicket(found: (own: TicketPrinter) => Promise<TicketPrinter | undefin
   const session = startSession(timers);
   const printer = fakePrinter();
   const told: PrintReport['outcome'][] = [];
-  const desk = paperDesk({
+  const desk = paperClient({
     session,
     timers,
     printer: () => found(printer),
     slipOf: async () => [{ kind: 'rule' }],
     tell: ({ outcome }) => told.push(outcome),
   });
-  session.send({ type: 'surroundings-changed', surroundings: 'open', timings });
+  session.send({ type: 'idle-state-changed', idleState: 'open', timings });
   session.send({ type: 'ticket-recovered', requestId: 'r1', services: [], issued });
   const screen = () => session.current().session.screen;
   return {
@@ -45,7 +45,7 @@ function atTicket(found: (own: TicketPrinter) => Promise<TicketPrinter | undefin
 describe('a number on the screen', () => {
   it('is printed at once, and its visitor told to take the paper when it is there', async () => {
     const kiosk = atTicket();
-    void kiosk.hand(undefined);
+    void kiosk.print(undefined);
     await kiosk.pass(0);
     expect([kiosk.paper(), kiosk.printer.jobs]).toMatchObject([{ at: 'printing' }, [{ id: 'r1', copy: 0 }]]);
     kiosk.printer.settle('printed');
@@ -58,31 +58,31 @@ describe('a number on the screen', () => {
     ['a host that does not say', async () => Promise.reject(new Error('away'))],
   ])('with %s is all there is, and nothing is said of paper', async (_, found) => {
     const kiosk = atTicket(found);
-    await kiosk.hand(undefined);
-    await kiosk.ask();
+    await kiosk.print(undefined);
+    await kiosk.askVisitor();
     expect([kiosk.paper(), await kiosk.isOut(), kiosk.told]).toEqual([undefined, false, []]);
   });
 
   it('that is kept otherwise goes on no paper', async () => {
     const kiosk = atTicket();
-    await kiosk.hand('code');
+    await kiosk.print('code');
     expect([kiosk.paper(), kiosk.copies(), kiosk.told]).toEqual([{ at: 'none', isCode: true }, [], []]);
   });
 
   it('whose paper nobody knows of is printed once more if its visitor says so, and not a third time', async () => {
     const kiosk = atTicket();
-    void kiosk.hand(undefined);
+    void kiosk.print(undefined);
     await kiosk.pass(0);
     kiosk.printer.settle('unknown');
     await kiosk.pass(0);
     expect(kiosk.paper()).toEqual({ at: 'asked' });
-    void kiosk.said(false);
-    void kiosk.said(false);
+    void kiosk.answer(false);
+    void kiosk.answer(false);
     await kiosk.pass(0);
     expect(kiosk.copies()).toEqual([0, 1]);
     kiosk.printer.settle('unknown');
     await kiosk.pass(0);
-    void kiosk.said(false);
+    void kiosk.answer(false);
     await kiosk.pass(0);
     expect([kiosk.paper(), kiosk.copies()]).toEqual([{ at: 'missing' }, [0, 1]]);
     expect(kiosk.told).toEqual(['unknown', 'unknown']);
@@ -90,25 +90,25 @@ describe('a number on the screen', () => {
 
   it('whose visitor has the paper is told to the counters as printed', async () => {
     const kiosk = atTicket();
-    await kiosk.ask();
-    await kiosk.said(true);
+    await kiosk.askVisitor();
+    await kiosk.answer(true);
     expect([kiosk.paper(), kiosk.told, kiosk.copies()]).toEqual([{ at: 'printed' }, ['printed'], []]);
   });
 
   it('that comes back after a restart is asked about, or known to have no paper', async () => {
     const asked = atTicket();
-    await asked.ask();
+    await asked.askVisitor();
     expect([asked.paper(), asked.copies()]).toEqual([{ at: 'asked' }, []]);
     const out = atTicket();
     out.printer.turns('paper-out');
-    await out.ask();
+    await out.askVisitor();
     expect(out.paper()).toEqual({ at: 'none', isCode: false });
   });
 
   it('goes on no paper when its visitor has left before it could', async () => {
     let find = (_printer: TicketPrinter) => {};
     const kiosk = atTicket(() => new Promise((resolve) => (find = resolve)));
-    void kiosk.hand(undefined);
+    void kiosk.print(undefined);
     kiosk.send({ type: 'went-home' });
     find(kiosk.printer);
     await kiosk.pass(60_000);
@@ -117,7 +117,7 @@ describe('a number on the screen', () => {
 
   it('stays while its paper is on its way or asked about, and one touch more', async () => {
     const kiosk = atTicket();
-    void kiosk.hand(undefined);
+    void kiosk.print(undefined);
     await kiosk.pass(29_000);
     kiosk.printer.settle('unknown');
     await kiosk.pass(29_000);
@@ -130,7 +130,7 @@ describe('a number on the screen', () => {
 
   it('gives way after the time of the profile when the paper is out', async () => {
     const kiosk = atTicket();
-    void kiosk.hand(undefined);
+    void kiosk.print(undefined);
     await kiosk.pass(2_000);
     kiosk.printer.settle('printed');
     await kiosk.pass(4_999);
@@ -198,14 +198,14 @@ describe('whatever a printer does and a visitor touches', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(act, { maxLength: 12 }), async (acts) => {
         const kiosk = atTicket();
-        void kiosk.hand(undefined);
+        void kiosk.print(undefined);
         await kiosk.pass(0);
         for (const next of acts) {
           if (next === 'touches') kiosk.send({ type: 'touched' });
           else if (next === 'the branch closes')
-            kiosk.send({ type: 'surroundings-changed', surroundings: 'closed', timings });
+            kiosk.send({ type: 'idle-state-changed', idleState: 'closed', timings });
           else if ('settle' in next) kiosk.printer.settle(next.settle);
-          else if ('says' in next) void kiosk.said(next.says);
+          else if ('says' in next) void kiosk.answer(next.says);
           const before = kiosk.screen().at;
           const passes = typeof next === 'object' && 'passes' in next ? next.passes : 0;
           await kiosk.pass(passes);

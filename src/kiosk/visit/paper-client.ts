@@ -2,23 +2,23 @@ import type { PrintJob } from '../../contract/additions/print-job.ts';
 import type { PrintReport } from '../../contract/additions/print-report.ts';
 import type { PrinterState } from '../../contract/additions/printing.ts';
 import type { Slip } from '../../contract/additions/slip.ts';
-import type { Keeping } from '../../domain/menu/visit-steps.ts';
+import type { NumberStorage } from '../../domain/menu/questions.ts';
 import type { TicketPrinter } from '../devices/printer/ticket-printer.ts';
 import type { KioskSession } from '../session/kiosk-session.ts';
-import { leastMsWith, type Paper, type PaperEvent, paperAfter } from '../session/paper-state.ts';
+import { minimumMsFor, type Paper, type PaperEvent, reducePaper } from '../session/paper-state.ts';
 import type { ScreenAt } from '../session/session.ts';
 import type { Timers } from '../time/timers.ts';
 
 /** Sees to the paper of the ticket on the screen, beside the visit and never in its way. */
-export interface PaperDesk {
+export interface PaperClient {
   /** Whether visitors have to be told before that no paper can come; answers as fast as a touch has to be answered. */
   isOut(): Promise<boolean>;
   /** A number is new on the screen: prints it, unless its visitor keeps it otherwise. */
-  hand(keeping: Keeping | undefined): Promise<void>;
+  print(storage: NumberStorage | undefined): Promise<void>;
   /** A number is on the screen again, and its paper may have come before: its visitor knows. */
-  ask(): Promise<void>;
+  askVisitor(): Promise<void>;
   /** A visitor says whether their paper came out; if not, it is printed once more. */
-  said(cameOut: boolean): Promise<void>;
+  answer(cameOut: boolean): Promise<void>;
 }
 
 interface Ports {
@@ -37,7 +37,7 @@ const noticedMs = 100;
 const withoutPaper: ReadonlySet<PrinterState> = new Set(['paper-out', 'cover-open', 'offline']);
 
 /** A desk with the printer of this machine. */
-export function paperDesk({ session, timers, printer, slipOf, tell }: Ports): PaperDesk {
+export function paperClient({ session, timers, printer, slipOf, tell }: Ports): PaperClient {
   let last: PrinterState = 'unknown';
   let followed: TicketPrinter | undefined;
 
@@ -72,13 +72,13 @@ export function paperDesk({ session, timers, printer, slipOf, tell }: Ports): Pa
 
   function show(requestId: string, paper: Paper): void {
     if (!shownAs(requestId)) return;
-    session.send({ type: 'paper-changed', paper, leastMs: leastMsWith(paper) });
+    session.send({ type: 'paper-changed', paper, leastMs: minimumMsFor(paper) });
   }
 
   /** What the event makes of the paper on the screen; undefined where it means nothing to it. */
   function change(requestId: string, event: PaperEvent): Paper | undefined {
     const before = shownAs(requestId)?.paper;
-    const paper = before && paperAfter(before, event);
+    const paper = before && reducePaper(before, event);
     if (!paper || paper === before) return undefined;
     show(requestId, paper);
     return paper;
@@ -96,20 +96,20 @@ export function paperDesk({ session, timers, printer, slipOf, tell }: Ports): Pa
 
   return {
     isOut,
-    async hand(keeping) {
+    async print(storage) {
       const ticket = shownTicket();
       if (!ticket || !(await found())) return;
       const { requestId } = ticket;
-      if (keeping) return show(requestId, { at: 'none', isCode: keeping === 'code' });
+      if (storage) return show(requestId, { at: 'none', isCode: storage === 'code' });
       show(requestId, { at: 'printing', copy: 0 });
       return print(ticket, 0);
     },
-    async ask() {
+    async askVisitor() {
       const ticket = shownTicket();
       if (!ticket || !(await found())) return;
       show(ticket.requestId, (await isOut()) ? { at: 'none', isCode: false } : { at: 'asked' });
     },
-    async said(cameOut) {
+    async answer(cameOut) {
       const ticket = shownTicket();
       if (!ticket) return;
       const paper = change(ticket.requestId, { type: 'said', cameOut });

@@ -3,7 +3,7 @@ import type { CreateTicketRequest } from '../../contract/additions/create-ticket
 import { fakeService } from '../../testing/fake-service.ts';
 import { manualTimers } from '../../testing/manual-timers.ts';
 import { memoryJournal } from './journal.ts';
-import { ticketDesk } from './ticket-client.ts';
+import { ticketClient } from './ticket-client.ts';
 
 const request: CreateTicketRequest = {
   requestId: 'request-0000-0001',
@@ -17,12 +17,14 @@ function setUp() {
   const journal = memoryJournal();
   const timers = manualTimers();
   /** The desk of a page; another one is what a reload of the page brings. */
-  const desk = () => ticketDesk({ client: service, journal, timers, wall: timers.now });
+  const desk = () => ticketClient({ client: service, journal, timers, wall: timers.now });
   /** A page that sends its request, gets no answer and dies. */
   async function crashWhileAsking() {
     service.line = 'cut-after';
     const itsTimers = manualTimers();
-    void ticketDesk({ client: service, journal, timers: itsTimers, wall: timers.now }).issue(request);
+    void ticketClient({ client: service, journal, timers: itsTimers, wall: timers.now }).createTicket(
+      request,
+    );
     await itsTimers.pass(0);
     service.line = 'fine';
     expect(service.live()).toEqual(['B 1']);
@@ -30,16 +32,16 @@ function setUp() {
   return { service, journal, timers, desk, crashWhileAsking };
 }
 
-describe('a wish for a ticket', () => {
+describe('a draft for a ticket', () => {
   it('is written down before it is sent, and with its number once there is one', async () => {
     const { service, journal, desk } = setUp();
     service.line = 'cut-before';
-    void desk().issue(request);
+    void desk().createTicket(request);
     await Promise.resolve();
     expect(await journal.entries()).toMatchObject([{ state: 'asked', request }]);
 
     service.line = 'fine';
-    await desk().issue(request);
+    await desk().createTicket(request);
     expect(await journal.entries()).toMatchObject([
       { state: 'shown', issued: { ticket: { number: 'B 1' } } },
     ]);
@@ -48,7 +50,7 @@ describe('a wish for a ticket', () => {
   it('whose answer is lost is asked again and gets the same ticket', async () => {
     const { service, timers, desk } = setUp();
     service.line = 'cut-after';
-    const outcome = desk().issue(request);
+    const outcome = desk().createTicket(request);
     await timers.pass(200);
     service.line = 'fine';
     await timers.pass(1_000);
@@ -59,7 +61,7 @@ describe('a wish for a ticket', () => {
   it('that is given up leaves no number that nobody holds', async () => {
     const { service, journal, timers, desk } = setUp();
     service.line = 'cut-after';
-    const outcome = desk().issue(request);
+    const outcome = desk().createTicket(request);
     await timers.pass(12_000);
     expect(await outcome).toEqual({ kind: 'refused', refusal: { why: 'unreachable' } });
     service.line = 'fine';
@@ -71,7 +73,10 @@ describe('a wish for a ticket', () => {
   it('that the service refuses is not asked again', async () => {
     const { service, journal, desk } = setUp();
     service.refuses = { kind: 'refused', status: 400, type: 'INTERVAL_FULL', data: {} };
-    expect(await desk().issue(request)).toEqual({ kind: 'refused', refusal: { why: 'no-more-tickets' } });
+    expect(await desk().createTicket(request)).toEqual({
+      kind: 'refused',
+      refusal: { why: 'no-more-tickets' },
+    });
     expect([service.calls, await journal.entries()]).toEqual([1, []]);
   });
 });
@@ -99,7 +104,7 @@ describe('after a crash', () => {
 
   it('a number that was on the screen is shown again, and never withdrawn', async () => {
     const { service, timers, desk } = setUp();
-    await desk().issue(request);
+    await desk().createTicket(request);
     await timers.pass(5_000);
     expect(await desk().recover(holdMs)).toMatchObject({ issued: { ticket: { number: 'B 1' } }, seen: true });
     await timers.pass(60_000);

@@ -7,8 +7,8 @@ import type { Refusal } from '../session/session.ts';
 import type { Timers } from '../time/timers.ts';
 import type { Journal, TicketRequest } from './journal.ts';
 
-/** What became of a wish for a ticket. */
-export type Outcome =
+/** What became of a ticket request. */
+export type TicketResult =
   | { readonly kind: 'issued'; readonly issued: CreatedTicket }
   | { readonly kind: 'refused'; readonly refusal: Refusal };
 
@@ -20,11 +20,11 @@ export interface Recovered {
   readonly seen: boolean;
 }
 
-/** Gets tickets so that one wish makes one ticket, whatever breaks in between. */
-export interface TicketDesk {
-  issue(request: TicketRequest): Promise<Outcome>;
+/** Gets tickets so that one draft makes one ticket, whatever breaks in between. */
+export interface TicketClient {
+  createTicket(request: TicketRequest): Promise<TicketResult>;
   /** Makes sure that nobody is called under this request: its number was never shown, or nobody saw it. */
-  withdraw(request: Pick<TicketRequest, 'requestId'>): Promise<void>;
+  voidTicket(request: Pick<TicketRequest, 'requestId'>): Promise<void>;
   /** The number was on the screen long enough; the request is history. */
   forget(requestId: string): Promise<void>;
   /** At boot: settles what the last page left behind, and gives back the ticket to show again, if any. */
@@ -66,15 +66,15 @@ function refusalOf(failure: Failure): Refusal {
 }
 
 /** A desk at the service; `wall` is the time that survives a restart, in milliseconds. */
-export function ticketDesk(ports: {
+export function ticketClient(ports: {
   client: Client;
   journal: Journal;
   timers: Timers;
   wall: () => number;
-}): TicketDesk {
+}): TicketClient {
   const { client, journal, timers, wall } = ports;
 
-  async function issue(request: TicketRequest): Promise<Outcome> {
+  async function issue(request: TicketRequest): Promise<TicketResult> {
     const at = wall();
     await journal.write({ state: 'asked', request, at });
     const giveUpAt = timers.now() + patienceMs;
@@ -129,5 +129,10 @@ export function ticketDesk(ports: {
     return found;
   }
 
-  return { issue, withdraw, forget: (requestId) => journal.remove(requestId), recover };
+  return {
+    createTicket: issue,
+    voidTicket: withdraw,
+    forget: (requestId) => journal.remove(requestId),
+    recover,
+  };
 }

@@ -1,6 +1,6 @@
 import type { ImageLine, TextLine } from '../../../contract/additions/slip.ts';
 import { dotsHigh } from '../../../domain/paper/slip.ts';
-import { brokenInto } from './broken-into.ts';
+import { brokenInto } from './break-lines.ts';
 import { dotsOf } from './dots.ts';
 
 const faces = '"Noto Sans", "Noto Sans Arabic", system-ui, sans-serif';

@@ -3,7 +3,7 @@ import type { Client } from '../../api/client.ts';
 import type { Configuration } from '../../api/configuration.ts';
 import { readHost } from '../../api/read-host.ts';
 import type { ServiceClock } from '../../api/service-clock.ts';
-import { fetchedOnce } from '../../boot/load-once.ts';
+import { loadOnce } from '../../boot/load-once.ts';
 import type { Timers } from '../../time/timers.ts';
 import { type Announcer, createAnnouncer } from './announcer.ts';
 import { browserVoice } from './browser-voice.ts';
@@ -35,7 +35,7 @@ const sample = { number: 'A 012', counterNumber: '3' };
 /** Opens the sound of this browser, and tries the voice of every language that somebody may be called in. */
 export function openVoice({ client, clock, timers, configuration }: Ports): PageVoice {
   const sound = openSound(timers);
-  const isOffered = fetchedOnce(async () => {
+  const isOffered = loadOnce(async () => {
     const offer = await client.call(readHost, {});
     // Who cannot be asked now can be asked at the next call.
     if (!offer.ok) throw new Error(`the host does not say what it offers: ${offer.failure.kind}`);

@@ -5,7 +5,7 @@ import type { CustomerData } from '../../contract/ticket.ts';
 import { type Demand, demandOf, subType } from '../meanings.ts';
 
 /** What a visitor can be asked between the menu and the ticket, one question per screen. */
-export type Step =
+export type Question =
   | 'message'
   | 'basket'
   | 'clerk'
@@ -16,13 +16,13 @@ export type Step =
   | 'appointment';
 
 /** What a visitor may say at the menu, before they choose a service. */
-export type Opening = Extract<Step, 'appointment' | 'identification'>;
+export type EarlyQuestion = Extract<Question, 'appointment' | 'identification'>;
 
 /** How a visitor keeps a number of which no paper can come: in mind, with a code for the phone, or with a phone number. */
-export type Keeping = 'screen' | 'code' | 'phone';
+export type NumberStorage = 'screen' | 'code' | 'phone';
 
 /** What a visitor wants, as far as they have said it. */
-export interface Wish {
+export interface TicketDraft {
   /** The key of the language they read. */
   readonly language: string;
   /** Empty while none is chosen, and for an appointment. */
@@ -33,11 +33,11 @@ export interface Wish {
   readonly customerData?: CustomerData;
   readonly bookingCode?: string;
   /** Undefined: on paper, where there is any. */
-  readonly keeping?: Keeping;
+  readonly storage?: NumberStorage;
 }
 
 /** What decides which questions there are. */
-export interface Setting {
+export interface QuestionContext {
   readonly profile: Pick<Profile, 'serviceCount' | 'features'>;
   readonly branch: Pick<Branch, 'features'>;
   /** As far as the service tells; without it nothing of a service is asked. */
@@ -46,16 +46,16 @@ export interface Setting {
   readonly additions: readonly string[];
 }
 
-/** The questions before a ticket for the services of a wish, in their order. */
-export function stepsFor(
-  wish: Pick<Wish, 'services' | 'customerData'>,
-  { profile, branch, services = [], additions }: Setting,
-): readonly Step[] {
+/** The questions before a ticket for the services of a draft, in their order. */
+export function questionsFor(
+  draft: Pick<TicketDraft, 'services' | 'customerData'>,
+  { profile, branch, services = [], additions }: QuestionContext,
+): readonly Question[] {
   const { features, serviceCount } = profile;
-  const wanted = wish.services.flatMap((key) => services.find((service) => service.key === key) ?? []);
+  const wanted = draft.services.flatMap((key) => services.find((service) => service.key === key) ?? []);
   if (wanted.some((service) => service.subType === subType.message)) return ['message'];
 
-  const asks: Readonly<Record<Exclude<Step, 'message' | 'paper' | 'appointment'>, boolean>> = {
+  const asks: Readonly<Record<Exclude<Question, 'message' | 'paper' | 'appointment'>, boolean>> = {
     basket: serviceCount > 1,
     clerk:
       features.clerkSelection &&
@@ -63,7 +63,7 @@ export function stepsFor(
       wanted.length > 0 &&
       wanted.every((service) => service.features.clerkSelection),
     identification:
-      identificationOf(wanted) !== 'off' && wish.customerData?.[identificationField(profile)] === undefined,
+      identificationOf(wanted) !== 'off' && draft.customerData?.[identificationField(profile)] === undefined,
     name: branch.features.customerName && demandOf(features.customerName) !== 'off',
     phone: phoneField(profile) !== undefined,
   };
@@ -71,14 +71,19 @@ export function stepsFor(
 }
 
 /** These questions where no paper can come: the last is how the number is kept, and a phone number is one answer to it. */
-export function stepsWithoutPaper(steps: readonly Step[]): readonly Step[] {
-  return steps.includes('message') ? steps : [...steps.filter((step) => step !== 'phone'), 'paper'];
+export function questionsWithoutPaper(questions: readonly Question[]): readonly Question[] {
+  return questions.includes('message')
+    ? questions
+    : [...questions.filter((step) => step !== 'phone'), 'paper'];
 }
 
 /** The questions of such a visit once it is known how the number is kept. */
-export function stepsToKeep(steps: readonly Step[], keeping: Keeping): readonly Step[] {
-  const others = steps.filter((step) => step !== 'phone');
-  return keeping === 'phone' ? [...others, 'phone'] : others;
+export function questionsForStorage(
+  questions: readonly Question[],
+  storage: NumberStorage,
+): readonly Question[] {
+  const others = questions.filter((step) => step !== 'phone');
+  return storage === 'phone' ? [...others, 'phone'] : others;
 }
 
 /** Whether somebody has to say who they are for these services: as the strictest of them wants it. */
@@ -100,9 +105,9 @@ export function identificationField(profile: WithSms): keyof CustomerData {
   return phoneField(profile) === 'data1' ? 'data2' : 'data1';
 }
 
-/** What a wish says of its visitor, with this in one of the fields; an empty text leaves it out. */
-export function withDatum(
-  { customerData = {} }: Pick<Wish, 'customerData'>,
+/** What a draft says of its visitor, with this in one of the fields; an empty text leaves it out. */
+export function withCustomerData(
+  { customerData = {} }: Pick<TicketDraft, 'customerData'>,
   field: keyof CustomerData,
   said: string,
 ): CustomerData {

@@ -5,13 +5,13 @@ import { fakeService } from '../../testing/fake-service.ts';
 import { manualTimers } from '../../testing/manual-timers.ts';
 import { type KioskSession, startSession } from '../session/kiosk-session.ts';
 import { memoryJournal } from './journal.ts';
-import { paperDesk } from './paper-client.ts';
-import { ticketDesk } from './ticket-client.ts';
-import { startVisits } from './visits.ts';
+import { paperClient } from './paper-client.ts';
+import { ticketClient } from './ticket-client.ts';
+import { createVisitActions } from './visit-actions.ts';
 
 const timings = { inactivityMs: 60_000, ticketMs: 15_000, standbyMs: 0, advertisementMs: 0 };
 const setting = { profile: aProfile(), branch: aBranch(), services: [aService()], additions: ['ticket'] };
-const wish = { services: ['passport'], language: 'en' };
+const draft = { services: ['passport'], language: 'en' };
 
 function setUp() {
   const service = fakeService();
@@ -22,14 +22,14 @@ function setUp() {
   let made = 0;
   /** What a reload of the page brings. */
   function boot() {
-    const desk = ticketDesk({ client: service, journal, timers, wall: timers.now });
+    const desk = ticketClient({ client: service, journal, timers, wall: timers.now });
     const newRequestId = () => {
       made += 1;
       return `request-${String(made).padStart(8, '0')}`;
     };
     const session = startSession(timers);
-    session.send({ type: 'surroundings-changed', surroundings: 'open', timings });
-    const papers = paperDesk({
+    session.send({ type: 'idle-state-changed', idleState: 'open', timings });
+    const papers = paperClient({
       session,
       timers,
       printer: async () => printer,
@@ -38,7 +38,7 @@ function setUp() {
     });
     return {
       ...session,
-      ...startVisits({ session, desk, papers, timers, newRequestId, hasClerks: () => house.clerks() }),
+      ...createVisitActions({ session, desk, papers, timers, newRequestId, hasClerks: () => house.clerks() }),
     };
   }
   return { service, timers, journal, boot, house, printer };
@@ -50,7 +50,7 @@ describe('a tap on a service', () => {
   it('shows a committed number and, after its time, the menu again', async () => {
     const { service, timers, journal, boot, printer } = setUp();
     const session = boot();
-    await session.wish(wish, setting);
+    await session.start(draft, setting);
     expect(session.current().session.screen).toMatchObject({
       at: 'ticket',
       issued: { ticket: { number: 'B 1' } },
@@ -67,7 +67,7 @@ describe('a tap on a service', () => {
   it('and nineteen more in the same moment make one ticket', async () => {
     const { service, boot } = setUp();
     const session = boot();
-    await Promise.all(Array.from({ length: 20 }, () => session.wish(wish, setting)));
+    await Promise.all(Array.from({ length: 20 }, () => session.start(draft, setting)));
     expect(service.live()).toEqual(['B 1']);
     expect(at(session)).toBe('ticket');
   });
@@ -76,7 +76,7 @@ describe('a tap on a service', () => {
     const { service, timers, boot } = setUp();
     const session = boot();
     service.line = 'cut-after';
-    void session.wish(wish, setting);
+    void session.start(draft, setting);
     await timers.pass(3_000);
     expect(at(session)).toBe('issuing');
     service.line = 'fine';
@@ -91,7 +91,7 @@ describe('a tap on a service', () => {
     const { service, timers, boot } = setUp();
     const session = boot();
     service.line = 'cut-after';
-    void session.wish(wish, setting);
+    void session.start(draft, setting);
     await timers.pass(15_000);
     expect(session.current().session.screen).toMatchObject({ at: 'advice', refusal: { why: 'unreachable' } });
     service.line = 'fine';
@@ -103,7 +103,7 @@ describe('a tap on a service', () => {
 it('a tap on a service that makes no tickets says what to do, and asks nobody', async () => {
   const { service, boot } = setUp();
   const session = boot();
-  await session.wish(wish, { ...setting, additions: [] });
+  await session.start(draft, { ...setting, additions: [] });
   expect(session.current().session.screen).toMatchObject({ at: 'advice', refusal: { why: 'not-possible' } });
   expect(service.calls).toBe(0);
 });
@@ -120,7 +120,7 @@ describe('a service whose clerks can be chosen', () => {
   it('asks whom the visitor would like to see, and takes anyone for an answer', async () => {
     const { service, boot } = setUp();
     const session = boot();
-    await session.wish(wish, byChoice);
+    await session.start(draft, byChoice);
     expect(at(session)).toBe('clerk');
     await session.answer({ clerk: undefined });
     expect([at(session), service.live()]).toEqual(['ticket', ['B 1']]);
@@ -130,7 +130,7 @@ describe('a service whose clerks can be chosen', () => {
     const { boot, house } = setUp();
     house.clerks = async () => false;
     const session = boot();
-    await session.wish(wish, byChoice);
+    await session.start(draft, byChoice);
     expect(at(session)).toBe('ticket');
   });
 
@@ -138,7 +138,7 @@ describe('a service whose clerks can be chosen', () => {
     const { timers, boot, house } = setUp();
     house.clerks = () => new Promise(() => {});
     const session = boot();
-    void session.wish(wish, byChoice);
+    void session.start(draft, byChoice);
     await timers.pass(99);
     expect(at(session)).toBe('menu');
     await timers.pass(1);
@@ -161,9 +161,9 @@ describe('with no paper in the printer', () => {
 
   it('a visitor is asked how to keep the number before there is one', async () => {
     const { service, session, printer, timers } = outOfPaper();
-    await session.wish(wish, setting);
+    await session.start(draft, setting);
     expect([at(session), service.live()]).toEqual(['paper', []]);
-    await session.answer({ keeping: 'code' });
+    await session.answer({ storage: 'code' });
     expect(session.current().session.screen).toMatchObject({
       at: 'ticket',
       issued: { ticket: { number: 'B 1' } },
@@ -175,34 +175,34 @@ describe('with no paper in the printer', () => {
 
   it('a visitor who wants none then leaves no ticket behind', async () => {
     const { service, session } = outOfPaper();
-    await session.wish(wish, setting);
+    await session.start(draft, setting);
     session.send({ type: 'went-home' });
     expect([at(session), service.live(), service.calls]).toEqual(['menu', [], 0]);
   });
 
   it('a phone number is asked for only of those who leave one', async () => {
     const { session } = outOfPaper();
-    await session.wish(wish, withPhone);
-    await session.answer({ keeping: 'phone' });
+    await session.start(draft, withPhone);
+    await session.answer({ storage: 'phone' });
     expect(at(session)).toBe('phone');
     session.send({ type: 'went-back' });
     expect(at(session)).toBe('paper');
-    await session.answer({ keeping: 'screen' });
+    await session.answer({ storage: 'screen' });
     expect(at(session)).toBe('ticket');
   });
 
   it('somebody with an appointment is asked after their code, held up or typed', async () => {
     const { session } = outOfPaper();
-    await session.wish({ services: [], language: 'en' }, setting, {
-      opening: 'appointment',
-      said: { bookingCode: 'K7P2' },
+    await session.start({ services: [], language: 'en' }, setting, {
+      question: 'appointment',
+      answer: { bookingCode: 'K7P2' },
     });
-    expect(session.current().session.screen).toMatchObject({ at: 'paper', wish: { bookingCode: 'K7P2' } });
+    expect(session.current().session.screen).toMatchObject({ at: 'paper', draft: { bookingCode: 'K7P2' } });
   });
 
   it('a message is read as ever', async () => {
     const { session } = outOfPaper();
-    await session.wish(wish, { ...setting, services: [aService({ subType: 2 })] });
+    await session.start(draft, { ...setting, services: [aService({ subType: 2 })] });
     expect(at(session)).toBe('message');
   });
 });
@@ -210,7 +210,7 @@ describe('with no paper in the printer', () => {
 describe('a page that dies and comes back', () => {
   it('while the number is on the screen shows it again', async () => {
     const { timers, boot } = setUp();
-    await boot().wish(wish, setting);
+    await boot().start(draft, setting);
     await timers.pass(4_000);
     const session = boot();
     await session.recover();
@@ -222,7 +222,7 @@ describe('a page that dies and comes back', () => {
 
   it("to find another visitor at the screen does not show somebody else's number, and keeps it valid", async () => {
     const { service, boot } = setUp();
-    await boot().wish(wish, setting);
+    await boot().start(draft, setting);
     const session = boot();
     session.send({ type: 'group-opened', group: 'family' });
     await session.recover();
@@ -231,7 +231,7 @@ describe('a page that dies and comes back', () => {
 
   it('before any number was shown, with another visitor at the screen, withdraws it', async () => {
     const { service, journal, boot } = setUp();
-    const request = { requestId: 'request-of-before', ...wish };
+    const request = { requestId: 'request-of-before', ...draft };
     await journal.write({ state: 'asked', request, at: 0 });
     const session = boot();
     session.send({ type: 'group-opened', group: 'family' });
@@ -243,7 +243,7 @@ describe('a page that dies and comes back', () => {
 describe('the paper of a ticket that a restart brings back', () => {
   it('is asked about where the number was on the screen before', async () => {
     const { boot, printer, timers } = setUp();
-    await boot().wish(wish, setting);
+    await boot().start(draft, setting);
     const session = boot();
     await session.recover();
     await timers.pass(0);
@@ -253,7 +253,7 @@ describe('the paper of a ticket that a restart brings back', () => {
 
   it('is printed where nobody has seen the number', async () => {
     const { boot, printer, journal, timers } = setUp();
-    await journal.write({ state: 'asked', request: { requestId: 'request-of-before', ...wish }, at: 0 });
+    await journal.write({ state: 'asked', request: { requestId: 'request-of-before', ...draft }, at: 0 });
     const session = boot();
     await session.recover();
     await timers.pass(0);
@@ -274,6 +274,6 @@ describe('silence', () => {
     expect(at(session)).toBe('still-there');
     await timers.pass(20_000);
     expect(session.current().session.screen).toMatchObject({ at: 'menu', path: [] });
-    expect(session.current().leave).toBeUndefined();
+    expect(session.current().timeout).toBeUndefined();
   });
 });

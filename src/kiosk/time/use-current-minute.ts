@@ -4,7 +4,7 @@ import type { ServiceClock } from '../api/service-clock.ts';
 const minuteMs = 60_000;
 
 /** The service's time in milliseconds, as of the last full minute or the last jump; nothing runs in between. */
-export function useMinute(clock: ServiceClock): number {
+export function useCurrentMinute(clock: ServiceClock): number {
   const [minute, setMinute] = useState(clock.now);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;

@@ -4,24 +4,24 @@ import {
   identificationField,
   identificationOf,
   phoneField,
-  stepsFor,
-  stepsToKeep,
-  stepsWithoutPaper,
-  withDatum,
-} from './visit-steps.ts';
+  questionsFor,
+  questionsForStorage,
+  questionsWithoutPaper,
+  withCustomerData,
+} from './questions.ts';
 
 const features = aProfile().features;
 
 describe('the questions before a ticket', () => {
   const setting = { profile: aProfile(), branch: aBranch(), services: [aService()], additions: [] };
-  const wish = { services: ['passport'] };
+  const draft = { services: ['passport'] };
 
   it('are none for a plain service', () => {
-    expect(stepsFor(wish, setting)).toEqual([]);
+    expect(questionsFor(draft, setting)).toEqual([]);
   });
 
   it('begin with the basket where a ticket may be for several services', () => {
-    expect(stepsFor(wish, { ...setting, profile: aProfile({ serviceCount: 3 }) })).toEqual(['basket']);
+    expect(questionsFor(draft, { ...setting, profile: aProfile({ serviceCount: 3 }) })).toEqual(['basket']);
   });
 
   it('ask for a clerk where profile and every service let people choose, and the service can tell who is there', () => {
@@ -32,10 +32,10 @@ describe('the questions before a ticket', () => {
       services: [aService({ features: byChoice }), aService({ key: 'permit' })],
       additions: ['selectableClerks'],
     };
-    expect(stepsFor(wish, chosen)).toEqual(['clerk']);
-    expect(stepsFor({ services: ['passport', 'permit'] }, chosen)).toEqual([]);
-    expect(stepsFor(wish, { ...chosen, additions: [] })).toEqual([]);
-    expect(stepsFor(wish, { ...chosen, profile: aProfile() })).toEqual([]);
+    expect(questionsFor(draft, chosen)).toEqual(['clerk']);
+    expect(questionsFor({ services: ['passport', 'permit'] }, chosen)).toEqual([]);
+    expect(questionsFor(draft, { ...chosen, additions: [] })).toEqual([]);
+    expect(questionsFor(draft, { ...chosen, profile: aProfile() })).toEqual([]);
   });
 
   it.each([
@@ -43,22 +43,22 @@ describe('the questions before a ticket', () => {
     [true, 2, ['name']],
     [true, 0, []],
     [false, 2, []],
-  ])('ask for a name where branch (%s) and profile (%i) want one', (customerName, wanted, steps) => {
+  ])('ask for a name where branch (%s) and profile (%i) want one', (customerName, wanted, questions) => {
     const branch = { ...aBranch(), features: { ...aBranch().features, customerName } };
     const profile = aProfile({ features: { ...features, customerName: wanted } });
-    expect(stepsFor(wish, { ...setting, profile, branch })).toEqual(steps);
+    expect(questionsFor(draft, { ...setting, profile, branch })).toEqual(questions);
   });
 
   it('end with the phone where the profile has a field for it', () => {
     const smsTicket = { enabled: true, customData: 'data2' };
     const profile = aProfile({ features: { ...features, smsTicket } });
-    expect(stepsFor(wish, { ...setting, profile })).toEqual(['phone']);
+    expect(questionsFor(draft, { ...setting, profile })).toEqual(['phone']);
   });
 
   it('are replaced by the message of a service that is one', () => {
     const services = [aService({ subType: 2 })];
     const profile = aProfile({ serviceCount: 3 });
-    expect(stepsFor(wish, { ...setting, profile, services })).toEqual(['message']);
+    expect(questionsFor(draft, { ...setting, profile, services })).toEqual(['message']);
   });
 });
 
@@ -83,10 +83,10 @@ describe('where a ticket keeps what was asked', () => {
 });
 
 it('what a visitor says is kept beside what they said before, and taken out again', () => {
-  const said = { customerData: withDatum({ customerData: { data1: 7 } }, 'data3', '+35679123456') };
+  const said = { customerData: withCustomerData({ customerData: { data1: 7 } }, 'data3', '+35679123456') };
   expect(said.customerData).toEqual({ data1: 7, data3: '+35679123456' });
-  expect(withDatum(said, 'data3', '')).toEqual({ data1: 7 });
-  expect(withDatum({}, 'data3', '')).toEqual({});
+  expect(withCustomerData(said, 'data3', '')).toEqual({ data1: 7 });
+  expect(withCustomerData({}, 'data3', '')).toEqual({});
 });
 
 it.each([
@@ -104,13 +104,13 @@ it.each([
 
 describe('where no paper can come', () => {
   it('the last question is how the number is kept, and only some are asked for a phone number', () => {
-    const steps = stepsWithoutPaper(['basket', 'name', 'phone']);
-    expect(steps).toEqual(['basket', 'name', 'paper']);
-    expect(stepsToKeep(steps, 'phone')).toEqual(['basket', 'name', 'paper', 'phone']);
-    expect(stepsToKeep(stepsToKeep(steps, 'phone'), 'screen')).toEqual(steps);
+    const questions = questionsWithoutPaper(['basket', 'name', 'phone']);
+    expect(questions).toEqual(['basket', 'name', 'paper']);
+    expect(questionsForStorage(questions, 'phone')).toEqual(['basket', 'name', 'paper', 'phone']);
+    expect(questionsForStorage(questionsForStorage(questions, 'phone'), 'screen')).toEqual(questions);
   });
 
   it('a message is read all the same', () => {
-    expect(stepsWithoutPaper(['message'])).toEqual(['message']);
+    expect(questionsWithoutPaper(['message'])).toEqual(['message']);
   });
 });

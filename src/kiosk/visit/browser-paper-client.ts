@@ -3,11 +3,11 @@ import { reportPrinted } from '../../contract/endpoints/ticket-endpoints.ts';
 import type { Client } from '../api/client.ts';
 import type { Configured } from '../api/queries.ts';
 import { readHost } from '../api/read-host.ts';
-import { fetchedOnce } from '../boot/load-once.ts';
+import { loadOnce } from '../boot/load-once.ts';
 import type { KioskSession } from '../session/kiosk-session.ts';
 import type { Timers } from '../time/timers.ts';
 import type { WordBook } from '../words/words.ts';
-import { type PaperDesk, paperDesk } from './paper-client.ts';
+import { type PaperClient, paperClient } from './paper-client.ts';
 
 interface Ports {
   readonly session: KioskSession;
@@ -18,10 +18,10 @@ interface Ports {
 }
 
 /** The paper of a page in a browser; what prints and draws is fetched where the host offers a printer. */
-export function browserPapers({ session, client, timers, queries, words }: Ports): PaperDesk {
+export function browserPaperClient({ session, client, timers, queries, words }: Ports): PaperClient {
   const configuration = () => queries.getQueryData<Configured>(['configuration'])?.configuration;
 
-  const printer = fetchedOnce(async () => {
+  const printer = loadOnce(async () => {
     const offer = await client.call(readHost, {});
     if (!offer.ok) throw new Error('the host does not say who prints');
     const { printer: kind, paperDots } = offer.answer;
@@ -30,7 +30,7 @@ export function browserPapers({ session, client, timers, queries, words }: Ports
     return openPrinter({ kind, paperDots, timers });
   });
 
-  return paperDesk({
+  return paperClient({
     session,
     timers,
     printer,

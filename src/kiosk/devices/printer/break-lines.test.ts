@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { graphemesOf } from '../../../domain/text-entry/graphemes.ts';
-import { brokenInto } from './broken-into.ts';
+import { brokenInto } from './break-lines.ts';
 
 /** As wide as it has letters. */
 const widthOf = (text: string) => graphemesOf(text).length;

@@ -9,7 +9,7 @@ const most = 20;
 const longest = 200;
 
 /** The last things that went wrong, the newest first. */
-export function problemsAfter(known: readonly Problem[], text: string): readonly Problem[] {
+export function addProblem(known: readonly Problem[], text: string): readonly Problem[] {
   const short = text.slice(0, longest);
   const [last, ...before] = known;
   const again = last?.text === short;

@@ -5,10 +5,10 @@ import type { KioskSession } from '../session/kiosk-session.ts';
 import type { Timers } from '../time/timers.ts';
 import type { WordBook } from '../words/words.ts';
 import { browserJournal } from './browser-journal.ts';
-import { browserPapers } from './browser-paper.ts';
+import { browserPaperClient } from './browser-paper-client.ts';
 import { newRequestId } from './request-id.ts';
-import { ticketDesk } from './ticket-client.ts';
-import { startVisits, type Visits } from './visits.ts';
+import { ticketClient } from './ticket-client.ts';
+import { createVisitActions, type VisitActions } from './visit-actions.ts';
 
 interface Ports {
   readonly session: KioskSession;
@@ -19,17 +19,17 @@ interface Ports {
 }
 
 /** The visits of a page in a browser, whose journal is in the browser's database. */
-export function browserVisits(ports: Ports): Visits {
+export function browserVisitActions(ports: Ports): VisitActions {
   const { session, client, timers, queries } = ports;
-  const desk = ticketDesk({ client, timers, journal: browserJournal(indexedDB), wall: Date.now });
-  return startVisits({
+  const desk = ticketClient({ client, timers, journal: browserJournal(indexedDB), wall: Date.now });
+  return createVisitActions({
     session,
     desk,
-    papers: browserPapers(ports),
+    papers: browserPaperClient(ports),
     timers,
     newRequestId: () => newRequestId(crypto),
-    hasClerks: (wish) =>
-      queries.fetchQuery(clerksQuery(client, wish)).then(
+    hasClerks: (draft) =>
+      queries.fetchQuery(clerksQuery(client, draft)).then(
         (clerks) => clerks.length > 0,
         () => false,
       ),
