@@ -150,8 +150,10 @@ export default defineConfig({
     assetsInlineLimit: 0,
   },
   test: {
-    // How fast a test is says more of the machine than of Foyer.
-    testTimeout: 20_000,
+    // These only end tests that hang: how fast a test is says more about the machine than about Foyer.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    expect: { poll: { timeout: 30_000 } },
     // Vitest leaves one core alone; on two that would be half of the machine.
     maxWorkers: '100%',
     // What opens a store is tested on both engines, and no engine is left out where there is none.
@@ -174,8 +176,6 @@ export default defineConfig({
           exclude: ['src/service/demo/**', 'src/service/store/{store,store-away,query-plans}.test.ts'],
           globalSetup: 'src/testing/postgres/postgres-for-tests.ts',
           env: { FOYER_TEST_ENGINE: 'postgres' },
-          // Each question crosses a socket.
-          testTimeout: 60_000,
         },
       },
     ],

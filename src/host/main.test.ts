@@ -7,17 +7,15 @@ import { type AddressInfo, connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { aBranch } from '../testing/builders.ts';
+import { eventually } from '../testing/eventually.ts';
 import { dispenserOf } from '../testing/host/open-test-host.ts';
 import { aBooking, aBranchFile, aDispenserInFile, aUser } from '../testing/service/a-branch-file.ts';
 import { aLine } from '../testing/service/a-line.ts';
 import { startStub } from '../testing/stub-service/start-stub.ts';
 
 const program = fileURLToPath(new URL('../../dist/host/main.js', import.meta.url));
-
-// Each test starts processes, which take their time on a busy machine.
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
 interface Run {
   readonly process: ChildProcess;
@@ -212,12 +210,11 @@ describe('a host that is a dispenser of a service of others', () => {
     stub.answer('all', 'silence');
     const host = run(dispenserOf(stub));
     await urlOf(host);
-    const asked = performance.now();
     host.process.kill('SIGTERM');
     expect(await host.ended).toBe(0);
-    expect(performance.now() - asked).toBeLessThan(3_000);
     await stub.close();
-  });
+    // A host that waited for the service would do so for 30 seconds.
+  }, 25_000);
 });
 
 describe('a command', () => {
@@ -229,7 +226,7 @@ describe('a command', () => {
     const telling = command('device', websocketID, 'identify');
     expect(await telling.ended).toBe(0);
     expect(telling.said()).toBe(`Told  ${websocketID}  identify\n`);
-    await vi.waitFor(() => expect(line.frames.at(-1)?.event).toBe('device.command'));
+    await eventually(() => expect(line.frames.at(-1)?.event).toBe('device.command'));
     await line.close();
     const first = command('backup', file);
     expect(await first.ended).toBe(0);
@@ -269,14 +266,14 @@ describe('a running host', () => {
     };
     await writeBranchFile({ ...aBranchFile(), languages: 7, services: 'none' });
     host.process.kill('SIGHUP');
-    await vi.waitFor(() => {
+    await eventually(() => {
       expect(host.said()).toMatch(/branch\.json: languages: /);
       expect(host.said()).toMatch(/branch\.json: services: /);
     });
     expect(await branchName()).toBe('Old Harbour');
     await writeBranchFile(aBranchFile({ branch: aBranch({ name: 'New Market' }) }));
     host.process.kill('SIGHUP');
-    await vi.waitFor(async () => expect(await branchName()).toBe('New Market'));
+    await eventually(async () => expect(await branchName()).toBe('New Market'));
   });
 
   it('keeps its tickets when it is killed', async () => {
@@ -322,7 +319,7 @@ describe('a running host', () => {
     socket.setEncoding('utf8').on('data', (text) => (answer += text));
     const heading = `POST /kiosk/api/v1/dispenser/ticket HTTP/1.1\r\nHost: ${hostname}:${port}\r\nContent-Type: application/json\r\nExpect: 100-continue\r\nContent-Length: ${body.length}\r\n\r\n`;
     socket.write(heading);
-    await vi.waitFor(() => expect(answer).toContain('100 Continue'));
+    await eventually(() => expect(answer).toContain('100 Continue'));
     host.process.kill('SIGTERM');
     expect(await line.closed).toBe(1001);
     await expect(fetch(`${url}/health`)).rejects.toThrow();
@@ -357,10 +354,8 @@ describe('a running host', () => {
       `POST /kiosk/api/v1/dispenser/ticket HTTP/1.1\r\nHost: ${hostname}:${port}\r\nContent-Length: 9\r\n\r\n`,
     );
     await once(socket, 'connect');
-    const asked = performance.now();
     host.process.kill('SIGTERM');
     expect(await host.ended).toBe(0);
-    expect(performance.now() - asked).toBeLessThan(5_000);
   });
 
   it('tells who it could be while nobody has chosen', async () => {

@@ -53,5 +53,5 @@ describe('an import against the house does not compile', () => {
   it('while one that keeps to it does', async () => {
     const source = "export { branch as aNeighbour } from '../contract/branch.ts';";
     expect(await compileWith('domain', source)).toBe('');
-  }, 60_000);
+  });
 });

@@ -5,6 +5,7 @@ import type { BranchFile } from '../../service/branch-file/branch-file.ts';
 import { crowd } from '../../service/demo/visitors.ts';
 import { ticketsAt } from '../../service/store/tickets/read-tickets.ts';
 import type { StoredTicket } from '../../service/store/tickets/stored-ticket.ts';
+import { eventually } from '../../testing/eventually.ts';
 import { manualTimers } from '../../testing/manual-timers.ts';
 import { demoBranchFile } from '../../testing/service/demo-branch-file.ts';
 import { openTestService, type TestService } from '../../testing/service/open-test-service.ts';
@@ -284,7 +285,7 @@ describe('the end', () => {
     const held: (() => void)[] = [];
     branch.block((request) => new Promise((resolve) => held.push(() => resolve(answering(500)(request)))));
     const passing = branch.pass(2 * second);
-    await vi.waitFor(() => expect(held).toHaveLength(4));
+    await eventually(() => expect(held).toHaveLength(4));
     let isOver = false;
     const stopped = branch.stop().then(() => {
       isOver = true;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type {} from '@fastify/websocket';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { WebSocketServer } from 'ws';
+import { eventually } from '../../testing/eventually.ts';
 import { dispenserOf, openTestHost, type TestHost } from '../../testing/host/open-test-host.ts';
 import { aDispenserInFile } from '../../testing/service/a-branch-file.ts';
 import { aLine, type Line } from '../../testing/service/a-line.ts';
@@ -15,7 +16,7 @@ afterEach(async () => {
 });
 
 const told = ({ frames }: Line) => frames.map(({ event }) => event);
-const hears = (line: Line, ...events: string[]) => vi.waitFor(() => expect(told(line)).toEqual(events));
+const hears = (line: Line, ...events: string[]) => eventually(() => expect(told(line)).toEqual(events));
 const pageLine = (url: string, headers = {}, from?: Parameters<typeof aLine>[2]) =>
   aLine(url, headers, from, '/kiosk/events');
 
@@ -100,7 +101,7 @@ describe('the page of a dispenser of another service', () => {
     const { clients } = service.server.websocketServer;
     expect(clients.size).toBe(1);
     line.socket.terminate();
-    await vi.waitFor(() => expect(clients.size).toBe(0));
+    await eventually(() => expect(clients.size).toBe(0));
   });
 });
 
@@ -113,7 +114,7 @@ describe('a service that says what is not for the page', () => {
   ])('loses its line: %s', async (_, said) => {
     const server = new WebSocketServer({ port: 0, host: '127.0.0.1' });
     server.on('connection', (socket) => socket.send(said));
-    await vi.waitFor(() => expect(server.address()).not.toBeNull());
+    await eventually(() => expect(server.address()).not.toBeNull());
     const { port } = server.address() as { port: number };
     host = await openTestHost(dispenserOf({ url: `http://127.0.0.1:${port}`, apiKey, websocketID }));
     const line = await pageLine(host.url);

@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { names } from '../../contract/additions/names.ts';
 import { serviceError } from '../../contract/service-error.ts';
+import { eventually } from '../../testing/eventually.ts';
 import { listening } from '../../testing/host/listening.ts';
 import { dispenserOf, openTestHost, type TestHost } from '../../testing/host/open-test-host.ts';
 import { type Stub, startStub } from '../../testing/stub-service/start-stub.ts';
@@ -149,7 +150,7 @@ describe('names for a service that tells none', () => {
     v.parse(names, JSON.parse(await readFile(join(host.dataDir, 'names.skeleton.json'), 'utf8')));
 
   it('have a place each, in every language, in a file to fill in', async () => {
-    const { services, groups } = await vi.waitFor(skeleton);
+    const { services, groups } = await eventually(skeleton);
     expect(Object.keys(services)).toHaveLength(4);
     expect(Object.keys(services)).toEqual(expect.arrayContaining(Object.keys(stub.namesFile.services)));
     expect(Object.keys(groups)).toEqual(Object.keys(stub.namesFile.groups));
@@ -160,14 +161,14 @@ describe('names for a service that tells none', () => {
   });
 
   it('are looked for again when the page asks and the service was away at the start', async () => {
-    await vi.waitFor(skeleton);
+    await eventually(skeleton);
     await host.close();
     stub.answer('all', 500);
     host = await openTestHost(dispenserOf(stub));
     await fetch(`${host.url}/kiosk/names`);
     await expect(skeleton()).rejects.toThrow('ENOENT');
     stub.answer('all', 'fine');
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       await fetch(`${host.url}/kiosk/names`);
       await skeleton();
     });

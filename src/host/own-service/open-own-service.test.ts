@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { BranchFile } from '../../service/branch-file/branch-file.ts';
 import { aBranch, aDevice, noon } from '../../testing/builders.ts';
+import { eventually } from '../../testing/eventually.ts';
 import { openTestHost, type TestHost, takeTicketAt } from '../../testing/host/open-test-host.ts';
 import { aBranchFile, aDispenserInFile } from '../../testing/service/a-branch-file.ts';
 
@@ -53,7 +54,7 @@ describe('a day that cannot be ended', () => {
     const logged = vi.spyOn(host.app.log, 'error').mockReturnValue();
     now = Number.NaN;
     await vi.advanceTimersByTimeAsync(60_000);
-    await vi.waitFor(() => expect(logged).toHaveBeenCalledExactlyOnceWith(expect.any(RangeError)));
+    await eventually(() => expect(logged).toHaveBeenCalledExactlyOnceWith(expect.any(RangeError)));
   });
 });
 
@@ -75,7 +76,7 @@ describe('names of visitors', () => {
     expect(await bytes()).toContain(customerName);
     now += 1;
     await vi.advanceTimersByTimeAsync(60_000);
-    await vi.waitFor(async () => expect(await bytes()).not.toContain(customerName));
+    await eventually(async () => expect(await bytes()).not.toContain(customerName));
   });
 });
 
@@ -120,13 +121,10 @@ describe('a branch file that changes', () => {
     await write(named('Old Harbour'));
     host = await openTestHost({ BRANCH_FILE: folder });
     await write(named('Older Harbour'));
-    await vi.waitFor(
-      async () => {
-        await vi.advanceTimersByTimeAsync(2_000);
-        expect((await read('branch')).body.name).toBe('Older Harbour');
-      },
-      { timeout: 5_000 },
-    );
+    await eventually(async () => {
+      await vi.advanceTimersByTimeAsync(2_000);
+      expect((await read('branch')).body.name).toBe('Older Harbour');
+    });
   });
 
   it('changes nothing while it is wrong', async () => {

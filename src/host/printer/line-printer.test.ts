@@ -31,8 +31,6 @@ afterEach(() => emulator.close());
 
 const print = (number = 'A 042') => inItsTime(timers, printer.print(aSlip(number)));
 const state = () => inItsTime(timers, printer.state());
-/** For what a printer does after it has been left alone. */
-const patiently = { timeout: 10_000 };
 const numbersOn = () =>
   emulator.papers.filter(({ texts }) => texts.some((text) => text.startsWith('end of')));
 
@@ -117,7 +115,7 @@ describe('a slip', () => {
   it('is sent, no more, to a printer that says nothing', async () => {
     emulator.keepSilent();
     expect(await print()).toEqual({ outcome: 'sent' });
-    await expect.poll(numbersOn, patiently).toHaveLength(1);
+    await expect.poll(numbersOn).toHaveLength(1);
   });
 
   it('is sent, no more, when the printer cannot say that it is done', async () => {
@@ -131,7 +129,7 @@ describe('a slip', () => {
     expect(await print()).toEqual({ outcome: 'sent' });
     emulator.answerNow();
     expect(await print('B 7')).toEqual({ outcome: 'printed' });
-    await expect.poll(numbersOn, patiently).toHaveLength(2);
+    await expect.poll(numbersOn).toHaveLength(2);
   });
 
   it('is printed, whatever questions its pictures seem to ask', async () => {
@@ -149,7 +147,7 @@ describe('a slip', () => {
   it('is not taken for printed by a word that nobody has asked for', async () => {
     emulator.neverSayDone();
     const printing = print();
-    await expect.poll(numbersOn, patiently).toHaveLength(1);
+    await expect.poll(numbersOn).toHaveLength(1);
     emulator.tellUnasked();
     expect(await printing).toEqual({ outcome: 'sent' });
   });

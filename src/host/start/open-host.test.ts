@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { eventually } from '../../testing/eventually.ts';
 import { testSurroundings as surroundings } from '../../testing/host/open-test-host.ts';
 import { readSettings, type Settings } from '../settings/settings.ts';
 import { openHost } from './open-host.ts';
@@ -33,22 +34,19 @@ describe('opening a host', () => {
     if (!opened.ok) throw new Error(opened.lines.join('\n'));
     const { app, identity } = opened.value;
     const { apiKey, websocketID } = identity().binding ?? {};
-    await vi.waitFor(
-      async () => {
-        const answer = await app.inject({
-          url: '/api/v1/dispenser/waitingInfo',
-          headers: { authorization: `Apikey ${apiKey}`, 'x-wsid': websocketID },
-        });
-        const waiting: { tickets: number; counter: string }[] = answer.json();
-        expect(waiting.some(({ tickets }) => tickets > 0)).toBe(true);
-        expect(waiting.some(({ counter }) => counter !== '')).toBe(true);
-      },
-      { timeout: 20_000, interval: 200 },
-    );
+    await eventually(async () => {
+      const answer = await app.inject({
+        url: '/api/v1/dispenser/waitingInfo',
+        headers: { authorization: `Apikey ${apiKey}`, 'x-wsid': websocketID },
+      });
+      const waiting: { tickets: number; counter: string }[] = answer.json();
+      expect(waiting.some(({ tickets }) => tickets > 0)).toBe(true);
+      expect(waiting.some(({ counter }) => counter !== '')).toBe(true);
+    });
     const logged = vi.spyOn(app.log, 'error');
     await app.close();
     expect(logged).not.toHaveBeenCalled();
-  }, 30_000);
+  });
 
   it('lets go of the data when it closes, and when it cannot start', async () => {
     const noSuchFile = { ...settings, branchFile: join(settings.dataDir, 'none.json') };

@@ -63,7 +63,7 @@ beforeAll(async () => {
   page = await browser.newPage({ viewport: { width: 700, height: 600 } });
   await page.exposeFunction('report', (problem: string) => reports.push(problem));
   await page.clock.install();
-}, 60_000);
+});
 
 afterAll(async () => {
   await browser.close();

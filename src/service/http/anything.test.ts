@@ -75,7 +75,7 @@ interface Sent {
 
 function send({ method, path, headers, body }: Sent) {
   return new Promise<{ status: number; headers: IncomingHttpHeaders; body: string }>((resolve, reject) => {
-    const sending = request({ agent, port, method, path, headers, timeout: 10_000 }, async (answer) =>
+    const sending = request({ agent, port, method, path, headers, timeout: 30_000 }, async (answer) =>
       resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: await text(answer) }),
     );
     sending.on('timeout', () => sending.destroy(new Error('no answer')));

@@ -179,7 +179,7 @@ beforeAll(async () => {
       }),
     });
   }
-}, 60_000);
+});
 afterAll(() => service.close());
 
 const ask = ({ method, path }: Endpoint, headers: Headers) =>

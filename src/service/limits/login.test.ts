@@ -53,7 +53,7 @@ describe('somebody who tries passwords', () => {
     }
     service.now += 60_000;
     expect((await logIn('ana', everybodysPassword)).statusCode).toBe(200);
-  }, 60_000);
+  });
 
   it('cannot tell a clerk from nobody: the answer is the same', async () => {
     await open();
@@ -105,7 +105,7 @@ describe('many who log in at once', () => {
     const logins = Array.from({ length: 30 }, async (_, turn) => {
       answers.push(await logIn(`name ${turn}`, 'x'));
     });
-    await expect.poll(() => answers.length, { timeout: 10_000 }).toBe(12);
+    await expect.poll(() => answers.length).toBe(12);
     for (const { headers, json } of answers) {
       expect(headers['retry-after']).toBe('1');
       expect(v.parse(serviceError, json())).toMatchObject({ code: 503, type: 'BUSY', retryable: true });

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aBranch, noon } from '../../testing/builders.ts';
+import { eventually } from '../../testing/eventually.ts';
 import { aBranchFile, aCounter, aUser, everybodysPassword } from '../../testing/service/a-branch-file.ts';
 import { aClerkAt } from '../../testing/service/a-counter.ts';
 import { aLine, type Line } from '../../testing/service/a-line.ts';
@@ -38,7 +39,7 @@ afterEach(async () => {
 const told = ({ frames }: Line) => frames.map(({ event }) => event);
 const lineHere = async () => {
   const line = await aLine(await here.listen(), credentials);
-  await vi.waitFor(() => expect(told(line)).toEqual(['hello']));
+  await eventually(() => expect(told(line)).toEqual(['hello']));
   return line;
 };
 
@@ -54,14 +55,12 @@ async function cutListeners(): Promise<number> {
 }
 
 describe('a dispenser at one node', () => {
-  it('hears a call at the other, within a second', async () => {
+  it('hears a call at the other without having to look', async () => {
     const line = await lineHere();
     const clerk = await aClerkAt(there);
     const { ticket } = (await there.takeTicket()).json();
     await clerk.ask('callNextTicket');
-    const called = performance.now();
-    await vi.waitFor(() => expect(told(line)).toContain('ticket.called'), { timeout: 5_000, interval: 5 });
-    console.log(`Heard after ${Math.round(performance.now() - called)} ms`);
+    await eventually(() => expect(told(line)).toContain('ticket.called'));
     expect(line.frames.find(({ event }) => event === 'ticket.called')?.data).toMatchObject({
       number: ticket.number,
     });
@@ -69,14 +68,14 @@ describe('a dispenser at one node', () => {
 
   it('hears by looking what happened while nobody could wake it', async () => {
     const line = await lineHere();
-    await vi.waitFor(async () => expect(await cutListeners()).toBe(1));
+    await eventually(async () => expect(await cutListeners()).toBe(1));
     await there.takeTicket();
     expect(told(line)).toEqual(['hello']);
     await vi.advanceTimersByTimeAsync(5_000);
-    await vi.waitFor(() => expect(told(line)).toEqual(['hello', 'waitingInfo.changed']));
+    await eventually(() => expect(told(line)).toEqual(['hello', 'waitingInfo.changed']));
 
     await there.takeTicket();
-    await vi.waitFor(() => expect(told(line)).toHaveLength(3));
+    await eventually(() => expect(told(line)).toHaveLength(3));
   });
 
   it('hears by looking what nobody was woken for', async () => {
@@ -85,7 +84,7 @@ describe('a dispenser at one node', () => {
       .transaction()
       .execute((db) => recordEvent(db, 'branch-1', { event: 'waitingInfo.changed', time: noon, data: {} }));
     await vi.advanceTimersByTimeAsync(5_000);
-    await vi.waitFor(() => expect(told(line)).toEqual(['hello', 'waitingInfo.changed']));
+    await eventually(() => expect(told(line)).toEqual(['hello', 'waitingInfo.changed']));
   });
 });
 

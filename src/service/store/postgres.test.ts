@@ -1,5 +1,6 @@
 import { Client } from 'pg';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { eventually } from '../../testing/eventually.ts';
 import { aTestDatabase, type TestDatabase, withClient } from '../../testing/postgres/test-database.ts';
 import { openTestService, type TestService } from '../../testing/service/open-test-service.ts';
 import { testEngine } from '../../testing/service/open-test-store.ts';
@@ -98,7 +99,7 @@ describe('a connection that breaks', () => {
     await blocker.connect();
     await blocker.query("begin; update branch set event_seq = event_seq where key = 'branch-1'");
     const answer = service.takeTicket({ requestId });
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const { rows } = await blocker.query('select pid from pg_locks where not granted');
       expect(rows).not.toEqual([]);
     });
@@ -113,7 +114,7 @@ describe('a connection that breaks', () => {
   it('while nobody asks anything is not noticed by who asks next, or once', async () => {
     await Promise.all(Array.from({ length: 8 }, () => service.call('readWaitingInfo')));
     await cut();
-    await vi.waitFor(async () => expect((await service.call('readWaitingInfo')).statusCode).toBe(200));
+    await eventually(async () => expect((await service.call('readWaitingInfo')).statusCode).toBe(200));
   });
 });
 

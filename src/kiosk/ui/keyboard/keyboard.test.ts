@@ -64,7 +64,7 @@ beforeAll(async () => {
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const executablePath = findBrowser();
   browser = await chromium.launch({ args: ['--no-sandbox'], ...(executablePath && { executablePath }) });
-}, 60_000);
+});
 
 afterAll(async () => {
   await browser.close();

@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { eventually } from '../../../testing/eventually.ts';
 import { aBranchFile, aDispenserInFile } from '../../../testing/service/a-branch-file.ts';
 import { aLine } from '../../../testing/service/a-line.ts';
 import {
@@ -20,7 +21,7 @@ afterEach(() => service.close());
 it('a dispenser hears what it is to do, and whom it is for', async () => {
   const line = await aLine(await service.listen(), credentialsOf(branchFile));
   expect(await commandDevice(aDispenserInFile.websocketID, 'identify', service)).toBe(true);
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(line.frames.at(-1)).toMatchObject({
       event: 'device.command',
       data: { device: aDispenserInFile.key, command: 'identify' },
