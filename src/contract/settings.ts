@@ -3,7 +3,7 @@ import * as v from 'valibot';
 const hexColor = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/i, 'expected a colour such as #0e5f57'));
 
 /** The tenant's colours and pictures. Interface: Dispenser settings, styling. */
-export const styling = v.object({
+const styling = v.object({
   colorScheme: v.string(),
   backgroundImage: v.nullable(v.string()),
   backgroundSize: v.string(),

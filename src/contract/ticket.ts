@@ -3,7 +3,7 @@ import { key, timestamp } from './entity.ts';
 import { serviceFields } from './service.ts';
 
 /** The keys under which a ticket carries what is known of its customer. */
-export const customerDataKeys = [
+const customerDataKeys = [
   'data1',
   'data2',
   'data3',

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { key } from '../entity.ts';
 
 /** One picture or film of a group, and how long it is shown. */
-export const advertisementItem = v.object({
+const advertisementItem = v.object({
   kind: v.picklist(['image', 'video']),
   url: v.string(),
   seconds: v.pipe(v.number(), v.minValue(1)),

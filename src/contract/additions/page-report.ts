@@ -5,7 +5,7 @@ const text = v.pipe(v.string(), v.maxLength(500));
 const maxItems = 200;
 
 /** Who speaks a language: the host, the browser by itself, or nobody. */
-export const voiceKind = v.picklist(['host', 'browser', 'none']);
+const voiceKind = v.picklist(['host', 'browser', 'none']);
 export type VoiceKind = v.InferOutput<typeof voiceKind>;
 
 /** What is wrong with a configuration, as far as a page could tell, and what else it found. */

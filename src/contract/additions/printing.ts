@@ -5,18 +5,11 @@ import { printerKind } from './host-features.ts';
 import { printReport } from './print-report.ts';
 
 /** How a printer is; `unknown` is all that some printers let anybody know. */
-export const printerState = v.picklist([
-  'ready',
-  'paper-low',
-  'paper-out',
-  'cover-open',
-  'offline',
-  'unknown',
-]);
+const printerState = v.picklist(['ready', 'paper-low', 'paper-out', 'cover-open', 'offline', 'unknown']);
 export type PrinterState = v.InferOutput<typeof printerState>;
 
 /** The roll of paper in the printer, for staff. */
-export const paperRoll = v.object({
+const paperRoll = v.object({
   changedAt: timestamp,
   /** Slips printed from it. */
   slips: v.number(),
@@ -41,7 +34,7 @@ export const printerStatus = v.object({
 export type PrinterStatus = v.InferOutput<typeof printerStatus>;
 
 /** Why there is no paper, or may be none; `stale`: it would have come too late to be of use. */
-export const printFailure = v.picklist(['paper-out', 'cover-open', 'offline', 'stale', 'no-printer']);
+const printFailure = v.picklist(['paper-out', 'cover-open', 'offline', 'stale', 'no-printer']);
 export type PrintFailure = v.InferOutput<typeof printFailure>;
 
 /** Answers `POST /kiosk/print`. After `unknown` only a person can tell whether a paper came out. */

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 
 /** Words on the paper; `number` is as large as the paper lets it be, `title` twice as large as `body`. */
-export const textLine = v.object({
+const textLine = v.object({
   kind: v.literal('text'),
   text: v.pipe(v.string(), v.minLength(1), v.maxLength(1000)),
   size: v.picklist(['body', 'title', 'number']),
@@ -18,7 +18,7 @@ const maxDots = 2_400;
 const decodedLength = (base64: string) => (base64.length / 4) * 3 - (/=*$/.exec(base64)?.[0].length ?? 0);
 
 /** A picture of dots, as of a text that no printer can write: drawn from the left edge of the paper, as wide as it may be. */
-export const imageLine = v.pipe(
+const imageLine = v.pipe(
   v.object({
     kind: v.literal('image'),
     /** Dots; eight to a byte. */
@@ -36,7 +36,7 @@ export const imageLine = v.pipe(
 export type ImageLine = v.InferOutput<typeof imageLine>;
 
 /** One thing on the paper, under what is before it. */
-export const slipLine = v.variant('kind', [
+const slipLine = v.variant('kind', [
   textLine,
   imageLine,
   v.object({ kind: v.literal('rule') }),

@@ -7,7 +7,6 @@ export const smartSessionRequest = v.object({ branch: key });
 
 /** The token of a phone; a secret. */
 export const smartSession = v.object({ smartToken: v.string() });
-export type SmartSession = v.InferOutput<typeof smartSession>;
 
 /** A wish for a ticket by somebody who is still on the way. */
 export const smartTicketRequest = v.object({

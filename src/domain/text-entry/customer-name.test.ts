@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { folded } from './banned-words.ts';
 import { cleanName, judgeName, type NameRules } from './customer-name.ts';
-import { disguisesOf } from './look-alikes.ts';
+import { disguises } from './look-alikes.ts';
 
 /** Words of the demo's languages, and two that innocent names contain. */
 const bannedWords = [
@@ -146,7 +146,7 @@ const disguised = fc
   .map(({ word, choices, accent, between, name }) => {
     const letters = [...folded(word)].map((letter, index) => {
       const [which, isUpper, times] = choices[index] ?? [0, false, 1];
-      const signs = [letter, ...disguisesOf(letter)];
+      const signs = [letter, ...(disguises[letter] ?? '')];
       const sign = signs[which % signs.length] ?? letter;
       return ((isUpper ? sign.toUpperCase() : sign) + accent).repeat(times);
     });

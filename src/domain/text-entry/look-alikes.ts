@@ -1,5 +1,5 @@
 /** What people type in place of a letter: its twins in other alphabets, digits and signs. All as they are once folded. */
-const disguises: Readonly<Record<string, string>> = {
+export const disguises: Readonly<Record<string, string>> = {
   a: 'аαɑᴀ4@',
   b: 'вβʙƀɓ8',
   c: 'сσᴄƈ¢',
@@ -49,9 +49,4 @@ export function withoutFrame(sign: string): string {
 /** Whether one of two folded signs may stand for the other. */
 export function looksLike(a: string, b: string): boolean {
   return a === b || (disguises[a]?.includes(b) ?? false) || (disguises[b]?.includes(a) ?? false);
-}
-
-/** What may be typed for a letter. */
-export function disguisesOf(letter: string): string[] {
-  return [...(disguises[letter] ?? '')];
 }

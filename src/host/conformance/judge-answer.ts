@@ -16,7 +16,7 @@ type Schema = v.GenericSchema<unknown, unknown>;
 const allowHeaders = 'Access-Control-Allow-Headers';
 
 /** How the headers of an answer depart from the interface. More may be allowed than it lists. */
-export function headerDepartures({ status, headers }: Answer): string[] {
+function headerDepartures({ status, headers }: Answer): string[] {
   const wanted: Record<string, string> = {
     ...commonHeaders,
     ...(status !== 204 && { 'Content-Type': jsonType }),

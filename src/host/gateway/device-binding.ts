@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { writeFileAtomically } from '../data-folder/write-file-atomically.ts';
 
 /** Which dispenser this host is, and with which key; a secret. */
-export const deviceBinding = v.object({
+const deviceBinding = v.object({
   /** Null: the service in this process. */
   baseUrl: v.nullable(v.string()),
   apiKey: v.string(),

@@ -72,7 +72,7 @@ export function tellsKey(said: Buffer | string, { apiKey }: DeviceBinding): bool
  * The service's path behind one of ours, or undefined if it could lead out of the dispenser's endpoints.
  * Only a path in its normal form passes, because whoever reads it next resolves dots and backslashes.
  */
-export function servicePath(url: string): string | undefined {
+function servicePath(url: string): string | undefined {
   const path = url.slice(ourPrefix.length);
   const { pathname, search } = new URL(path, 'http://service');
   const isNormal = path === pathname + search && !/%2f|%5c/i.test(pathname);

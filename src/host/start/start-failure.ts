@@ -1,5 +1,5 @@
 /** What a process that cannot do what it is for says to whoever supervises it, after the BSD table of exit codes. */
-export const exitCodes = {
+const exitCodes = {
   usage: 64,
   unusable: 65,
   unavailable: 69,

@@ -29,7 +29,7 @@ export const noCalls: Calls = { shown: [], waiting: [] };
 /** How long each call is on the screen; three turns, so that there are never more than three. */
 export const shownMs = 12_000;
 /** How long a call is the newest while others wait. */
-export const turnMs = 4_000;
+const turnMs = 4_000;
 /** Whoever was called before has been looked for already. */
 export const newForMs = 60_000;
 

@@ -1,7 +1,7 @@
 import { isHome, type Screen, type Timings } from './session.ts';
 
 /** The last part of the silence, which the visitor sees counted down. */
-export const countdownMs = 20_000;
+const countdownMs = 20_000;
 
 /** Longer than the desk may take to give up. */
 const issuingMs = 20_000;

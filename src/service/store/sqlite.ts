@@ -11,7 +11,7 @@ async function sqlite(): Promise<Pick<SqliteModule, 'DatabaseSync'>> {
 }
 
 /** Where a database lives that is gone when it is closed. */
-export const inMemory = ':memory:';
+const inMemory = ':memory:';
 
 /** Opens a database that this process alone may use and whose commits survive a power cut. */
 export async function openSqlite(file: string): Promise<DatabaseSyncInstance> {

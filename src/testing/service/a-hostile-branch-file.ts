@@ -6,7 +6,7 @@ import { aBranchFile, aCounter, aUser } from './a-branch-file.ts';
 const script = '<img src=x onerror="window.ran=1"><script>window.ran=1</script><b>';
 
 /** What somebody careless or malicious may write where a text is expected. */
-export const hostileTexts: readonly string[] = [
+const hostileTexts: readonly string[] = [
   script,
   'x'.repeat(10_000),
   'Everything about everything, and more of it. '.repeat(220),
@@ -29,7 +29,7 @@ const texts = (index: number) => ({
 /** How many groups lie inside each other. */
 export const hostileDepth = 5;
 /** How many services the innermost group holds. */
-export const hostileServices = 500;
+const hostileServices = 500;
 
 /** One plain service among hostile texts in every place for a text; deep groups, and one with very many services. */
 export function aHostileBranchFile(): BranchFile {

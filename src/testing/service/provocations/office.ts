@@ -12,7 +12,7 @@ const booked = (bookingCode: string, service = 'passport', time = noon) =>
   aBooking({ key: bookingCode, bookingCode, service, time });
 
 /** A branch where everything that may go wrong can go wrong: short intervals, limits, chains, odd bookings. */
-export const officeFile: BranchFile = aBranchFile({
+const officeFile: BranchFile = aBranchFile({
   branch: aBranch({ services: ['passport', 'permit', 'move', 'rare', 'single', 'lone', 'closed'] }),
   languages: [aLanguage({ customerName: { min: 2, max: 12, bannedWords: ['rude'] } })],
   services: [
