@@ -14,7 +14,7 @@ const pageFolder = 'dist/kiosk';
 
 /** Tests of what there is with PostgreSQL alone. */
 const onPostgresAlone = [
-  'src/service/store/{postgres,commits-across-nodes}.test.ts',
+  'src/service/store/{postgres,postgres-commit-notifier}.test.ts',
   'src/host/own-service/shared-database.test.ts',
   'src/testing/history/killed-node.test.ts',
 ];

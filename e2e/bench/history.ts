@@ -1,6 +1,6 @@
 import type { BranchFile } from '../../src/service/branch-file/branch-file.ts';
 import { importBranchFiles } from '../../src/service/branch-file/import-branch-files.ts';
-import { createTicket } from '../../src/service/operations/tickets/create-ticket.ts';
+import { createDispenserTicket } from '../../src/service/operations/tickets/create-ticket.ts';
 import type { Store } from '../../src/service/store/store.ts';
 import { noon } from '../../src/testing/builders.ts';
 
@@ -21,7 +21,7 @@ export async function writeHistory(store: Store, branchFile: BranchFile, tickets
     services: branchFile.branch.services.slice(0, 1),
     language: 'en',
   };
-  const made = await createTicket(wish, { store, dispenser, now: noon - dayMs, newKey });
+  const made = await createDispenserTicket(wish, { store, dispenser, now: noon - dayMs, newKey });
   if (made.kind !== 'issued') throw new Error(made.kind);
   const ticket = await db.selectFrom('ticket').selectAll().executeTakeFirstOrThrow();
   const task = await db.selectFrom('task').selectAll().executeTakeFirstOrThrow();

@@ -1,19 +1,22 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  awaitedClerk,
-  beginnable,
-  type Caller,
+  type CallingClerk,
   type Candidate,
-  inCallOrder,
+  effectiveClerk,
   mayCall,
   rankOf,
+  sortByCallOrder,
+  startableTasks,
 } from './call-order.ts';
 
 const minute = 60_000;
 const rules = { priorityWeight: 5 * minute, precedenceHeadStart: 10 * minute, bookingRaise: 30 * minute };
 
-const aCaller = (precedence: Record<string, number> = { passport: 0, permit: 0 }, user = 'ana'): Caller => ({
+const aCaller = (
+  precedence: Record<string, number> = { passport: 0, permit: 0 },
+  user = 'ana',
+): CallingClerk => ({
   user,
   precedence: new Map(Object.entries(precedence)),
 });
@@ -25,8 +28,8 @@ const aCandidate = (change: Partial<Candidate> & { name?: string } = {}) => ({
   clerk: null,
   ...change,
 });
-const namesOf = (candidates: Parameters<typeof inCallOrder>[0], caller = aCaller()) =>
-  inCallOrder(candidates as ReturnType<typeof aCandidate>[], caller, rules).map(({ name }) => name);
+const namesOf = (candidates: Parameters<typeof sortByCallOrder>[0], caller = aCaller()) =>
+  sortByCallOrder(candidates as ReturnType<typeof aCandidate>[], caller, rules).map(({ name }) => name);
 
 describe('the next ticket', () => {
   it('is that of whoever came first, and of equals the one made first', () => {
@@ -70,16 +73,16 @@ describe('a ticket for a chosen clerk', () => {
   const ticket = aCandidate({ clerk: 'ana' });
 
   it('waits for that clerk while they sit where they may serve it', () => {
-    expect(awaitedClerk(ticket, [aCaller({ passport: 0 }, 'bo'), aCaller()])).toBe('ana');
+    expect(effectiveClerk(ticket, [aCaller({ passport: 0 }, 'bo'), aCaller()])).toBe('ana');
   });
 
   it('is for everybody once the clerk is gone, or sits where they serve something else', () => {
-    expect(awaitedClerk(ticket, [aCaller({ passport: 0 }, 'bo')])).toBeNull();
-    expect(awaitedClerk(ticket, [aCaller({ permit: 0 })])).toBeNull();
+    expect(effectiveClerk(ticket, [aCaller({ passport: 0 }, 'bo')])).toBeNull();
+    expect(effectiveClerk(ticket, [aCaller({ permit: 0 })])).toBeNull();
   });
 
   it('that nobody chose a clerk for is for everybody', () => {
-    expect(awaitedClerk(aCandidate(), [aCaller()])).toBeNull();
+    expect(effectiveClerk(aCandidate(), [aCaller()])).toBeNull();
   });
 });
 
@@ -88,12 +91,12 @@ describe('a chain', () => {
 
   it('offers one task at a time, beside whatever else the ticket is for', () => {
     const tasks = [task('move', false), task('move', true), task('move', true), task(null, true)];
-    expect(beginnable(tasks)).toEqual([tasks[1], tasks[3]]);
+    expect(startableTasks(tasks)).toEqual([tasks[1], tasks[3]]);
   });
 
   it('twice on one ticket offers one of each', () => {
     const tasks = [task('a', true), task('b', true), task('a', true), task('b', true)];
-    expect(beginnable(tasks)).toEqual([tasks[0], tasks[1]]);
+    expect(startableTasks(tasks)).toEqual([tasks[0], tasks[1]]);
   });
 });
 
@@ -126,13 +129,13 @@ const ticketsOf = (arrivals: readonly Generated<typeof arrival>[]) =>
 function calledOn({ arrivals, callers, calls }: Generated<typeof day>) {
   const tickets = ticketsOf(arrivals);
   const clerks = callers.map((levels, index) => aCaller(levels, `clerk-${index}`));
-  const called: { ticket: (typeof tickets)[number]; caller: Caller }[] = [];
+  const called: { ticket: (typeof tickets)[number]; caller: CallingClerk }[] = [];
   let now = 0;
   for (const [who, pause] of calls) {
     now += pause;
-    const caller = clerks[who % clerks.length] as Caller;
+    const caller = clerks[who % clerks.length] as CallingClerk;
     const waiting = tickets.filter((t) => t.at <= now && !called.some(({ ticket }) => ticket === t));
-    const [next] = inCallOrder(waiting, caller, rules);
+    const [next] = sortByCallOrder(waiting, caller, rules);
     if (next) called.push({ ticket: next, caller });
   }
   return { tickets, called };
@@ -148,7 +151,7 @@ describe('on any day', () => {
       fc.property(fc.array(arrival), precedence, (arrivals, levels) => {
         const tickets = ticketsOf(arrivals);
         const caller = aCaller(levels, 'clerk-0');
-        expect(inCallOrder(tickets, caller, rules)).toHaveLength(
+        expect(sortByCallOrder(tickets, caller, rules)).toHaveLength(
           tickets.filter((ticket) => mayCall(ticket, caller)).length,
         );
       }),
@@ -161,7 +164,7 @@ describe('on any day', () => {
       fc.property(fc.array(arrival), atWork, (arrivals, clerks) => {
         const callers = clerks.map(([who, levels]) => aCaller(levels, `clerk-${who}`));
         for (const ticket of ticketsOf(arrivals)) {
-          const awaited = { ...ticket, clerk: awaitedClerk(ticket, callers) };
+          const awaited = { ...ticket, clerk: effectiveClerk(ticket, callers) };
           const any = callers.some((caller) => mayCall({ ...ticket, clerk: null }, caller));
           expect(callers.some((caller) => mayCall(awaited, caller))).toBe(any);
         }
@@ -175,11 +178,13 @@ describe('on any day', () => {
         const [chosen, other] = [aCaller(levels, 'clerk-0'), aCaller(others, 'clerk-1')];
         const tickets = ticketsOf(arrivals).map((ticket) => ({
           ...ticket,
-          clerk: awaitedClerk(ticket, [chosen, other]),
+          clerk: effectiveClerk(ticket, [chosen, other]),
         }));
         const theirs = tickets.filter((ticket) => ticket.clerk === 'clerk-0');
         for (const ticket of theirs) expect(mayCall(ticket, chosen)).toBe(true);
-        expect(inCallOrder(tickets, other, rules).filter((ticket) => theirs.includes(ticket))).toEqual([]);
+        expect(sortByCallOrder(tickets, other, rules).filter((ticket) => theirs.includes(ticket))).toEqual(
+          [],
+        );
       }),
     );
   });
@@ -205,7 +210,7 @@ describe('on any day', () => {
       fc.property(day, ({ arrivals, callers }) => {
         const tickets = ticketsOf(arrivals);
         const caller = aCaller(callers[0] ?? {}, 'clerk-0');
-        const order = inCallOrder(tickets, caller, rules);
+        const order = sortByCallOrder(tickets, caller, rules);
         order.forEach((ticket, place) => {
           const mayComeBefore = order.filter((other) => other.at - ticket.at <= window).length;
           expect(place).toBeLessThan(mayComeBefore);
@@ -219,7 +224,7 @@ describe('on any day', () => {
       fc.property(fc.array(arrival), (arrivals) => {
         const plain = arrivals.map((one) => ({ ...one, priority: 0, isBooking: false, clerk: null }));
         const caller = aCaller({ passport: 0, permit: 0, tax: 0 });
-        const moments = inCallOrder(ticketsOf(plain), caller, rules).map(({ at }) => at);
+        const moments = sortByCallOrder(ticketsOf(plain), caller, rules).map(({ at }) => at);
         expect(moments).toEqual([...moments].sort((a, b) => a - b));
       }),
     );

@@ -9,7 +9,7 @@ export interface CallRules {
 }
 
 /** What decides a ticket's place in the queue. */
-export interface Entering {
+export interface QueueEntry {
   /** When it became callable, in milliseconds. */
   readonly at: number;
   readonly priority: number;
@@ -17,7 +17,7 @@ export interface Entering {
 }
 
 /** The rank of a ticket, written once: when it became callable, as if its priority and booking had made it earlier. */
-export function rankOf({ at, priority, isBooking }: Entering, rules: CallRules): number {
+export function rankOf({ at, priority, isBooking }: QueueEntry, rules: CallRules): number {
   return at - priority * rules.priorityWeight - (isBooking ? rules.bookingRaise : 0);
 }
 
@@ -33,16 +33,16 @@ export interface Candidate {
 }
 
 /** A clerk at a counter, and what both together may serve. */
-export interface Caller {
+export interface CallingClerk {
   readonly user: string;
   /** The clerk's precedence by service. A service that is missing here is not served. */
   readonly precedence: ReadonlyMap<string, number>;
 }
 
 /** Whom a ticket waits for: the clerk it was taken for, while that clerk may be given it where they sit; else anybody. */
-export function awaitedClerk(
+export function effectiveClerk(
   { services, clerk }: Pick<Candidate, 'services' | 'clerk'>,
-  atWork: readonly Caller[],
+  atWork: readonly CallingClerk[],
 ): string | null {
   const chosen = atWork.find(({ user }) => user === clerk);
   return chosen && mayCall({ services, clerk }, chosen) ? clerk : null;
@@ -51,15 +51,15 @@ export function awaitedClerk(
 /** Whether a caller may be given a ticket. */
 export function mayCall(
   { services, clerk }: Pick<Candidate, 'services' | 'clerk'>,
-  { user, precedence }: Caller,
+  { user, precedence }: CallingClerk,
 ): boolean {
   return (clerk === null || clerk === user) && services.some((service) => precedence.has(service));
 }
 
 /** Those of the tickets that a caller may call, the next one first: the lowest rank less the caller's head start. */
-export function inCallOrder<C extends Candidate>(
+export function sortByCallOrder<C extends Candidate>(
   candidates: readonly C[],
-  caller: Caller,
+  caller: CallingClerk,
   { precedenceHeadStart }: Pick<CallRules, 'precedenceHeadStart'>,
 ): C[] {
   const place = ({ rank, services }: C) => {
@@ -80,12 +80,12 @@ export interface ChainedTask {
 }
 
 /** Which of a ticket's tasks, in their order, can be begun: of a chain only the first that is open. */
-export function beginnable<T extends ChainedTask>(tasks: readonly T[]): T[] {
-  return tasks.filter((task) => task.isOpen && !isBehind(task, tasks));
+export function startableTasks<T extends ChainedTask>(tasks: readonly T[]): T[] {
+  return tasks.filter((task) => task.isOpen && !isBlockedByChain(task, tasks));
 }
 
 /** Whether an earlier task of the same chain has not been begun. */
-export function isBehind<T extends ChainedTask>(task: T, tasks: readonly T[]): boolean {
+export function isBlockedByChain<T extends ChainedTask>(task: T, tasks: readonly T[]): boolean {
   if (task.chain === null) return false;
   return tasks.slice(0, tasks.indexOf(task)).some((other) => other.isOpen && other.chain === task.chain);
 }

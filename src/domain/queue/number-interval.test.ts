@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { nextNumber, numberText } from './number-interval.ts';
+import { formatNumber, nextNumber } from './number-interval.ts';
 
 const interval = { key: 'interval-1', name: 'Passports', prefix: 'B ', min: 1, max: 999 };
 const none = () => false;
 
 describe('a ticket number', () => {
   it('is as long as every other of its interval', () => {
-    expect([1, 47, 999].map((number) => numberText(interval, number))).toEqual(['B 001', 'B 047', 'B 999']);
+    expect([1, 47, 999].map((number) => formatNumber(interval, number))).toEqual(['B 001', 'B 047', 'B 999']);
   });
 
   it('starts at the first of the interval, counts without gaps and begins again after the last', () => {

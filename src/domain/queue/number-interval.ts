@@ -8,7 +8,7 @@ export interface NumberInterval {
 }
 
 /** A number as paper and screen show it: all numbers of an interval are equally long. */
-export function numberText({ prefix, max }: NumberInterval, number: number): string {
+export function formatNumber({ prefix, max }: NumberInterval, number: number): string {
   return prefix + String(number).padStart(String(max).length, '0');
 }
 

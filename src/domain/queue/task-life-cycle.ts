@@ -2,13 +2,13 @@ import type { TicketEvent } from './ticket-life-cycle.ts';
 import { type TaskStatus, taskStatus } from './ticket-status.ts';
 
 /** One task of a ticket, as an event that is possible for the ticket finds it. */
-export interface TaskStanding {
+export interface TaskState {
   readonly status: TaskStatus;
   /** Whether the event is about this task; only transaction and afterwork are about one. */
   readonly isChosen: boolean;
   readonly hasAfterwork: boolean;
   /** Whether an earlier task of its chain has not been begun. */
-  readonly isBehind: boolean;
+  readonly isBlockedByChain: boolean;
 }
 
 /** Why the chosen task cannot be worked on. */
@@ -25,7 +25,7 @@ const becomes = (status: TaskStatus): TaskOutcome => ({ kind: 'becomes', status 
 const refused = (why: TaskRefusal): TaskOutcome => ({ kind: 'refused', why });
 
 /** What an event makes of one task: one decision for every event at every status. */
-export function taskAfter(task: TaskStanding, event: TicketEvent): TaskOutcome {
+export function taskOutcome(task: TaskState, event: TicketEvent): TaskOutcome {
   switch (event) {
     case 'arrive':
     case 'call':
@@ -49,12 +49,12 @@ function worked(status: TaskStatus): TaskStatus {
   return status === inTransaction || status === afterwork ? done : status;
 }
 
-function transactionOn({ status, isBehind }: TaskStanding): TaskOutcome {
+function transactionOn({ status, isBlockedByChain: isBehind }: TaskState): TaskOutcome {
   if (status === done || status === dropped) return refused('task-over');
   return isBehind ? refused('task-behind') : becomes(inTransaction);
 }
 
-function afterworkOn({ status, hasAfterwork }: TaskStanding): TaskOutcome {
+function afterworkOn({ status, hasAfterwork }: TaskState): TaskOutcome {
   if (status === dropped) return refused('task-over');
   if (status === open) return refused('no-transaction');
   return hasAfterwork ? becomes(afterwork) : refused('no-afterwork');

@@ -1,41 +1,41 @@
 import { describe, expect, it } from 'vitest';
-import { type TaskStanding, taskAfter } from './task-life-cycle.ts';
+import { type TaskState, taskOutcome } from './task-life-cycle.ts';
 import {
-  sumsAfter,
   type TicketOutcome,
-  type TicketStanding,
-  ticketAfter,
+  type TicketState,
   ticketEvents,
+  ticketOutcome,
+  timeSumsAfter,
 } from './ticket-life-cycle.ts';
 import { taskStatus, ticketStatus } from './ticket-status.ts';
 
-const plain = { isOthers: false, hasOpenTask: false, isRecoverable: false };
+const plain = { isAtOtherCounter: false, hasOpenTask: false, isRecoverable: false };
 
-const standings: Record<string, TicketStanding> = {
+const standings: Record<string, TicketState> = {
   '10 waiting': { ...plain, status: 10, hasOpenTask: true },
   '15 reserved': { ...plain, status: 15, hasOpenTask: true },
   '30 called': { ...plain, status: 30, hasOpenTask: true },
-  "30 at another's": { ...plain, status: 30, hasOpenTask: true, isOthers: true },
+  "30 at another's": { ...plain, status: 30, hasOpenTask: true, isAtOtherCounter: true },
   '40 with more to do': { ...plain, status: 40, hasOpenTask: true },
   '40 with the last': { ...plain, status: 40 },
-  "40 at another's": { ...plain, status: 40, isOthers: true },
+  "40 at another's": { ...plain, status: 40, isAtOtherCounter: true },
   '50 with more to do': { ...plain, status: 50, hasOpenTask: true },
   '50 with the last': { ...plain, status: 50 },
-  "50 at another's": { ...plain, status: 50, isOthers: true },
+  "50 at another's": { ...plain, status: 50, isAtOtherCounter: true },
   '60 finished': { ...plain, status: 60 },
   '70 no-show': { ...plain, status: 70, hasOpenTask: true, isRecoverable: true },
   '70 otherwise': { ...plain, status: 70 },
 };
 
-const tasks: Record<string, Omit<TaskStanding, 'isChosen'>> = {
-  '20 open': { status: 20, hasAfterwork: false, isBehind: false },
-  '20 behind another': { status: 20, hasAfterwork: false, isBehind: true },
-  '40 in transaction': { status: 40, hasAfterwork: false, isBehind: false },
-  '40 with afterwork': { status: 40, hasAfterwork: true, isBehind: false },
-  '50 afterwork': { status: 50, hasAfterwork: true, isBehind: false },
-  '60 done': { status: 60, hasAfterwork: false, isBehind: false },
-  '60 with afterwork': { status: 60, hasAfterwork: true, isBehind: false },
-  '70 dropped': { status: 70, hasAfterwork: true, isBehind: false },
+const tasks: Record<string, Omit<TaskState, 'isChosen'>> = {
+  '20 open': { status: 20, hasAfterwork: false, isBlockedByChain: false },
+  '20 behind another': { status: 20, hasAfterwork: false, isBlockedByChain: true },
+  '40 in transaction': { status: 40, hasAfterwork: false, isBlockedByChain: false },
+  '40 with afterwork': { status: 40, hasAfterwork: true, isBlockedByChain: false },
+  '50 afterwork': { status: 50, hasAfterwork: true, isBlockedByChain: false },
+  '60 done': { status: 60, hasAfterwork: false, isBlockedByChain: false },
+  '60 with afterwork': { status: 60, hasAfterwork: true, isBlockedByChain: false },
+  '70 dropped': { status: 70, hasAfterwork: true, isBlockedByChain: false },
 };
 
 function inWords(outcome: TicketOutcome): string {
@@ -44,8 +44,8 @@ function inWords(outcome: TicketOutcome): string {
   return outcome.status === 70 ? `70 ${outcome.reason}` : String(outcome.status);
 }
 
-function taskInWords(task: TaskStanding, event: (typeof ticketEvents)[number]): string {
-  const outcome = taskAfter(task, event);
+function taskInWords(task: TaskState, event: (typeof ticketEvents)[number]): string {
+  const outcome = taskOutcome(task, event);
   if (outcome.kind === 'refused') return `no: ${outcome.why}`;
   return outcome.status === task.status ? '·' : String(outcome.status);
 }
@@ -61,7 +61,7 @@ describe('the life of a ticket', () => {
       ['event', ...Object.keys(standings)],
       ticketEvents.map((event) => [
         event,
-        ...Object.values(standings).map((standing) => inWords(ticketAfter(standing, event))),
+        ...Object.values(standings).map((standing) => inWords(ticketOutcome(standing, event))),
       ]),
     );
     const aboutOne = ['startTransaction', 'startAfterwork'] as const;
@@ -102,9 +102,9 @@ describe('the life of a ticket', () => {
   });
 
   it('never takes a ticket out of the hands of another counter, but for the end of the day', () => {
-    for (const standing of Object.values(standings).filter(({ isOthers }) => isOthers)) {
+    for (const standing of Object.values(standings).filter(({ isAtOtherCounter }) => isAtOtherCounter)) {
       for (const event of ticketEvents) {
-        const outcome = ticketAfter(standing, event);
+        const outcome = ticketOutcome(standing, event);
         expect(outcome.kind === 'becomes', event).toBe(event === 'dayEnd');
       }
     }
@@ -112,18 +112,18 @@ describe('the life of a ticket', () => {
 
   it('is over for good, unless its visitor was only late', () => {
     for (const name of ['60 finished', '70 otherwise'] as const) {
-      const standing = standings[name] as TicketStanding;
-      for (const event of ticketEvents) expect(ticketAfter(standing, event).kind).not.toBe('becomes');
+      const standing = standings[name] as TicketState;
+      for (const event of ticketEvents) expect(ticketOutcome(standing, event).kind).not.toBe('becomes');
     }
   });
 
   it('leaves nothing open once the day has ended', () => {
     for (const standing of Object.values(standings)) {
-      const outcome = ticketAfter(standing, 'dayEnd');
+      const outcome = ticketOutcome(standing, 'dayEnd');
       expect(outcome.kind === 'becomes' ? outcome.status : standing.status).toBeGreaterThanOrEqual(60);
     }
     for (const task of Object.values(tasks)) {
-      const outcome = taskAfter({ ...task, isChosen: false }, 'dayEnd');
+      const outcome = taskOutcome({ ...task, isChosen: false }, 'dayEnd');
       expect(outcome).toMatchObject({
         kind: 'becomes',
         status: task.status === 20 ? 70 : expect.any(Number),
@@ -143,12 +143,12 @@ describe('the sums of a ticket', () => {
       [10, 600_000],
     ];
     let sums = { waitingTimeSum: 0, transactionTimeSum: 0 };
-    for (const [status, elapsed] of life) sums = sumsAfter(sums, status, elapsed);
+    for (const [status, elapsed] of life) sums = timeSumsAfter(sums, status, elapsed);
     expect(sums).toEqual({ waitingTimeSum: 600_020, transactionTimeSum: 4000 });
   });
 
   it('do not shrink when a clock is set back', () => {
-    expect(sumsAfter({ waitingTimeSum: 5, transactionTimeSum: 5 }, 10, -3)).toEqual({
+    expect(timeSumsAfter({ waitingTimeSum: 5, transactionTimeSum: 5 }, 10, -3)).toEqual({
       waitingTimeSum: 5,
       transactionTimeSum: 5,
     });

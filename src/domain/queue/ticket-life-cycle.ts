@@ -14,10 +14,10 @@ export const ticketEvents = [
 export type TicketEvent = (typeof ticketEvents)[number];
 
 /** What decides about a ticket, as the one who acts sees it. */
-export interface TicketStanding {
+export interface TicketState {
   readonly status: TicketStatus;
   /** Whether another counter has it in hand. */
-  readonly isOthers: boolean;
+  readonly isAtOtherCounter: boolean;
   /** Whether a task of it has not been begun. */
   readonly hasOpenTask: boolean;
   /** Whether it was cancelled because nobody came, and may be called all the same. */
@@ -53,7 +53,7 @@ const becomesCancelled = (reason: CancelReason): TicketOutcome => ({
 });
 
 /** At every status: what each event makes of a ticket there, if no other counter has it in hand. */
-const table: Record<TicketStatus, Record<TicketEvent, (standing: TicketStanding) => TicketOutcome>> = {
+const table: Record<TicketStatus, Record<TicketEvent, (standing: TicketState) => TicketOutcome>> = {
   10: {
     arrive: () => unchanged,
     withdraw: () => becomesCancelled('withdrawn'),
@@ -97,13 +97,13 @@ function inService() {
     call: () => refused('in-service'),
     startTransaction: () => becomes(inTransaction),
     startAfterwork: () => becomes(afterwork),
-    leave: ({ hasOpenTask }: TicketStanding) => becomes(hasOpenTask ? waiting : finished),
+    leave: ({ hasOpenTask }: TicketState) => becomes(hasOpenTask ? waiting : finished),
     cancel: () => refused('in-service'),
     dayEnd: () => becomes(finished),
   };
 }
 
-function isOver(call: (standing: TicketStanding) => TicketOutcome) {
+function isOver(call: (standing: TicketState) => TicketOutcome) {
   return {
     arrive: () => refused('over'),
     withdraw: () => refused('over'),
@@ -117,7 +117,7 @@ function isOver(call: (standing: TicketStanding) => TicketOutcome) {
 }
 
 /** Those events that only the counter which has a ticket in hand may bring about. */
-const ofTheHolder: ReadonlySet<TicketEvent> = new Set([
+const counterEvents: ReadonlySet<TicketEvent> = new Set([
   'call',
   'startTransaction',
   'startAfterwork',
@@ -126,8 +126,8 @@ const ofTheHolder: ReadonlySet<TicketEvent> = new Set([
 ]);
 
 /** What an event makes of a ticket: one decision for every event at every status. */
-export function ticketAfter(standing: TicketStanding, event: TicketEvent): TicketOutcome {
-  if (standing.isOthers && ofTheHolder.has(event)) return refused('taken');
+export function ticketOutcome(standing: TicketState, event: TicketEvent): TicketOutcome {
+  if (standing.isAtOtherCounter && counterEvents.has(event)) return refused('taken');
   return table[standing.status][event](standing);
 }
 
@@ -138,7 +138,7 @@ export interface TimeSums {
 }
 
 /** The sums once a status ends that a ticket has had for some time. */
-export function sumsAfter(sums: TimeSums, status: number, elapsed: number): TimeSums {
+export function timeSumsAfter(sums: TimeSums, status: number, elapsed: number): TimeSums {
   const spent = Math.max(0, elapsed);
   return {
     waitingTimeSum: sums.waitingTimeSum + (status === waiting ? spent : 0),

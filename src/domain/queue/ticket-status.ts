@@ -23,7 +23,7 @@ export function isOpen(status: number): boolean {
 }
 
 /** The statuses in which a ticket is in the hands of a counter. */
-export const inHand: readonly TicketStatus[] = [
+export const atCounterStatuses: readonly TicketStatus[] = [
   ticketStatus.called,
   ticketStatus.inTransaction,
   ticketStatus.afterwork,

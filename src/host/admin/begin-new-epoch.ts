@@ -1,4 +1,4 @@
-import { beginEpoch } from '../../service/store/backup.ts';
+import { startNewEpoch } from '../../service/store/backup.ts';
 import { openStore } from '../own-service/open-store.ts';
 import type { Settings } from '../settings/settings.ts';
 import { done, notDone, type Outcome } from './outcome.ts';
@@ -11,7 +11,7 @@ export async function beginNewEpoch(settings: Pick<Settings, 'databaseUrl' | 'da
   const store = await openStore(settings);
   if (!store.ok) return notDone(store);
   try {
-    await beginEpoch(store.value);
+    await startNewEpoch(store.value);
     return done('A new epoch begins with the next start');
   } finally {
     await store.value.close();

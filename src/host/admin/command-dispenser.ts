@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type DeviceCommand, deviceCommand } from '../../contract/additions/events.ts';
-import { commandDevice } from '../../service/operations/configuration/send-device-command.ts';
+import { sendDeviceCommand } from '../../service/operations/configuration/send-device-command.ts';
 import { openStore } from '../own-service/open-store.ts';
 import type { Settings } from '../settings/settings.ts';
 import { startFailure } from '../start/start-failure.ts';
@@ -24,7 +24,7 @@ export async function commandDispenser(
   const store = await openStore(settings);
   if (!store.ok) return notDone(store);
   try {
-    const isKnown = await commandDevice(websocketID, command, { store: store.value, now });
+    const isKnown = await sendDeviceCommand(websocketID, command, { store: store.value, now });
     return commandOutcome(websocketID, command, isKnown);
   } finally {
     await store.value.close();

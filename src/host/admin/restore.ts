@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { chmod, copyFile, open, rename, rm } from 'node:fs/promises';
-import { backupProblem, releaseStopped, reviveBackup } from '../../service/store/backup.ts';
-import { StoreUnavailable } from '../../service/store/store-errors.ts';
+import { assertNotInUse, backupProblem, prepareRestoredBackup } from '../../service/store/backup.ts';
+import { StoreOpenError } from '../../service/store/store-errors.ts';
 import { dataFile } from '../data-folder/data-folder.ts';
 import { type Step, startFailure, systemCode } from '../start/start-failure.ts';
 import { isHostThere } from './ask-host.ts';
@@ -20,7 +20,7 @@ export async function restore(dataDir: string, backup: string, moment: string): 
     await chmod(fresh, 0o600);
     const problem = await backupProblem(fresh);
     if (problem) return notDone(startFailure('unusable', `${backup} ${problem}; nothing was changed`));
-    await reviveBackup(fresh);
+    await prepareRestoredBackup(fresh);
     await sync(fresh);
     const kept = await putAside(file, `${file}.before-${moment.replaceAll(':', '-')}`);
     if (!kept.ok) return notDone(kept);
@@ -42,9 +42,9 @@ const inUse = (dataDir: string) => startFailure('inUse', `A host is running on $
 async function putAside(file: string, name: string): Promise<Step<readonly string[]>> {
   if (!existsSync(file)) return { ok: true, value: [] };
   try {
-    await releaseStopped(file);
+    await assertNotInUse(file);
   } catch (error) {
-    if (!(error instanceof StoreUnavailable)) throw error;
+    if (!(error instanceof StoreOpenError)) throw error;
     if (error.reason === 'in-use') return startFailure('inUse', error.message);
     // One that cannot be opened is why somebody restores.
   }

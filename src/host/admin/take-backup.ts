@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { link, rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { backupProblem, writeStoppedBackup } from '../../service/store/backup.ts';
-import { StoreUnavailable } from '../../service/store/store-errors.ts';
+import { StoreOpenError } from '../../service/store/store-errors.ts';
 import { presentDataFile } from '../data-folder/data-folder.ts';
 import { startFailure, systemCode } from '../start/start-failure.ts';
 import { askHost, readOutcome } from './ask-host.ts';
@@ -43,7 +43,7 @@ async function fill(dataDir: string, fresh: string): Promise<Outcome | undefined
 }
 
 function asFailure(error: unknown, file: string) {
-  if (error instanceof StoreUnavailable) {
+  if (error instanceof StoreOpenError) {
     return startFailure(error.reason === 'in-use' ? 'inUse' : 'unusable', error.message);
   }
   const code = systemCode(error);

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ticketStatus } from '../../domain/queue/ticket-status.ts';
 import type { BranchFile } from '../../service/branch-file/branch-file.ts';
 import { crowd } from '../../service/demo/visitors.ts';
-import { ticketsAt } from '../../service/store/tickets/read-tickets.ts';
+import { readTicketsByStatus } from '../../service/store/tickets/read-tickets.ts';
 import type { StoredTicket } from '../../service/store/tickets/stored-ticket.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { manualTimers } from '../../testing/manual-timers.ts';
@@ -118,7 +118,7 @@ async function livedIn(now = ten, change: Partial<BranchFile['branch']> = {}): P
         await settle();
       }
     },
-    tickets: () => ticketsAt(service.store.db, demo.branch.key, Object.values(ticketStatus)),
+    tickets: () => readTicketsByStatus(service.store.db, demo.branch.key, Object.values(ticketStatus)),
     async openCounters() {
       const rows = await service.store.db
         .selectFrom('counter_session')

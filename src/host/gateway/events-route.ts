@@ -2,7 +2,7 @@ import type {} from '@fastify/websocket';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { WebSocket } from 'ws';
 import { eventsPath } from '../../contract/additions/events.ts';
-import { keepAlive, sendOrCut } from '../../service/events/connection-health.ts';
+import { sendOrTerminate, terminateWhenDead } from '../../service/events/connection-health.ts';
 import { credentials, type DeviceBinding } from './device-binding.ts';
 import { tellsKey } from './forward-routes.ts';
 import { notBound } from './host-errors.ts';
@@ -44,14 +44,14 @@ export function eventsRoute(identity: () => Identity): FastifyPluginAsync {
         service.on('message', (data, isBinary) => {
           const text = String(data);
           if (isBinary || tellsKey(text, binding)) return service.terminate();
-          sendOrCut(page, text);
+          sendOrTerminate(page, text);
         });
         // Told by the close that follows.
         service.on('error', () => {});
         service.on('close', () => page.close());
         page.on('close', () => service.terminate());
-        keepAlive(page);
-        keepAlive(service);
+        terminateWhenDead(page);
+        terminateWhenDead(service);
       },
     });
   };

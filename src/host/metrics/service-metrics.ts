@@ -1,6 +1,6 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import { ticketStatus } from '../../domain/queue/ticket-status.ts';
-import { branchFigures } from '../../service/operations/waits/branch-counts.ts';
+import { branchCounts } from '../../service/operations/waits/branch-counts.ts';
 import type { Store } from '../../service/store/store.ts';
 
 /** In seconds: a good disk takes less than 0.001 per commit, a memory card some hundredths. */
@@ -45,7 +45,7 @@ export async function serviceMetrics(
     labelNames: ['branch', 'status'],
     registers,
   });
-  const read = branchFigures(store);
+  const read = branchCounts(store);
   await read();
   return async () => {
     const branches = await read();

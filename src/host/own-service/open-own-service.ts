@@ -7,8 +7,8 @@ import { isPassword } from '../../service/branch-file/passwords.ts';
 import { readBranchFiles } from '../../service/branch-file/read-branch-files.ts';
 import { endpointLimits } from '../../service/limits/endpoint-limits.ts';
 import { tokenBuckets } from '../../service/limits/token-buckets.ts';
-import { commandDevice } from '../../service/operations/configuration/send-device-command.ts';
-import { forgetPersonalData } from '../../service/operations/day/delete-personal-data.ts';
+import { sendDeviceCommand } from '../../service/operations/configuration/send-device-command.ts';
+import { deletePersonalData } from '../../service/operations/day/delete-personal-data.ts';
 import { endDueDays } from '../../service/operations/day/end-due-days.ts';
 import { queueService } from '../../service/queue-service.ts';
 import { writeBackup } from '../../service/store/backup.ts';
@@ -144,7 +144,7 @@ async function openOnStore(
   let { identity, smartLink } = first.value;
   async function minuteWork(): Promise<number> {
     await endDueDays(store, now());
-    return forgetPersonalData(store, { now: now(), retentionDays });
+    return deletePersonalData(store, { now: now(), retentionDays });
   }
   await minuteWork();
   const metrics = await serviceMetrics(registry, store);
@@ -183,7 +183,7 @@ async function openOnStore(
         const remarks = importRemarks({ branchFile, databaseUrl }, folder.path);
         return { ok: true, value: { ...imported.value.outcome, remarks } };
       },
-      command: (websocketID, command) => commandDevice(websocketID, command, { store, now: now() }),
+      command: (websocketID, command) => sendDeviceCommand(websocketID, command, { store, now: now() }),
       metrics,
       backUp: (file) => writeBackup(store, file),
       watch: (onChange) => watch({ signature, since, onChange }),

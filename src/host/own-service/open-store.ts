@@ -1,6 +1,6 @@
 import type { OnCommit } from '../../service/store/commit-times.ts';
 import { openPostgresStore, openSqliteStore, type Store } from '../../service/store/store.ts';
-import { StoreUnavailable } from '../../service/store/store-errors.ts';
+import { StoreOpenError } from '../../service/store/store-errors.ts';
 import { dataFile } from '../data-folder/data-folder.ts';
 import type { Settings } from '../settings/settings.ts';
 import { type Step, startFailure } from '../start/start-failure.ts';
@@ -16,12 +16,12 @@ export async function openStore(
       : await openSqliteStore(dataFile(dataDir), onCommit);
     return { ok: true, value: store };
   } catch (error) {
-    if (!(error instanceof StoreUnavailable)) throw error;
+    if (!(error instanceof StoreOpenError)) throw error;
     return startFailure(exits[error.reason] ?? 'cannotWrite', error.message);
   }
 }
 
-const exits: { readonly [R in StoreUnavailable['reason']]?: Parameters<typeof startFailure>[0] } = {
+const exits: { readonly [R in StoreOpenError['reason']]?: Parameters<typeof startFailure>[0] } = {
   'in-use': 'inUse',
   unreachable: 'unavailable',
   'not-let-in': 'misconfigured',

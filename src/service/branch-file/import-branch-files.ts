@@ -67,7 +67,7 @@ export async function importBranchFiles(
       await store.commits.announce(db, key);
     }
   });
-  for (const { file } of changed) store.commits.tell(file.branch.key);
+  for (const { file } of changed) store.commits.notify(file.branch.key);
   const applied = changed.map(({ file }) => file.branch.key);
   return { applied, unchanged: [...present].filter((key) => !applied.includes(key)) };
 }

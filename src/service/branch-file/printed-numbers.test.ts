@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { numberText } from '../../domain/queue/number-interval.ts';
+import { formatNumber } from '../../domain/queue/number-interval.ts';
 import { anInterval } from '../../testing/service/a-branch-file.ts';
 import { printAlike } from './printed-numbers.ts';
 
@@ -22,7 +22,7 @@ describe('two number intervals print alike', () => {
       .map(({ prefix, min, size }) => anInterval({ prefix, min, max: min + size }));
     const texts = (interval: ReturnType<typeof anInterval>) =>
       Array.from({ length: interval.max - interval.min + 1 }, (_, step) =>
-        numberText(interval, interval.min + step),
+        formatNumber(interval, interval.min + step),
       );
     fc.assert(
       fc.property(range, range, (a, b) => {

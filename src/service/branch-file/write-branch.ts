@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import { comparableCode, verificationHash } from '../operations/appointments/booking-code.ts';
+import { normalizeBookingCode, verificationHash } from '../operations/appointments/booking-code.ts';
 import { smartTokenKey } from '../operations/smart/signing.ts';
-import { type Entities, type Kind, rulesKey, settingsKey } from '../store/entities.ts';
+import { type Entities, type EntityKind, rulesKey, settingsKey } from '../store/entities.ts';
 import type { Tables } from '../store/tables.ts';
 import { apiKeyHash } from './api-key.ts';
 import type { BookingInFile, BranchFile, CounterInFile, DispenserInFile, UserInFile } from './branch-file.ts';
@@ -44,7 +44,7 @@ function byKey<T extends { key: string }>(entities: readonly T[]): Map<string, T
   return new Map(entities.map((entity) => [entity.key, entity]));
 }
 
-async function writeEntities<K extends Kind>(
+async function writeEntities<K extends EntityKind>(
   db: Kysely<Tables>,
   branch: string,
   kind: K,
@@ -170,7 +170,7 @@ async function writeBookings(
       service,
       time,
       customer_name: customerName ?? null,
-      booking_code: comparableCode(bookingCode),
+      booking_code: normalizeBookingCode(bookingCode),
       verification_hash: verificationHash(bookingCode, verification),
     };
     await db

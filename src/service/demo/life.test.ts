@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { branchTime } from '../../domain/calendar/branch-time.ts';
 import { demoBranchFile } from '../../testing/service/demo-branch-file.ts';
-import { servedBy } from '../operations/counter/servable-services.ts';
+import { servableServices } from '../operations/counter/servable-services.ts';
 import { demand } from './demand.ts';
 import { clerkDue } from './roster.ts';
 import { seeded } from './seeded.ts';
@@ -41,7 +41,7 @@ function live(hours: Hours, from: number, until: number, seed: number): Lived {
       const username = clerkDue(counter.number, hours, now);
       const user = demo.users.find((one) => one.username === username);
       if (!user) continue;
-      const mayServe = servedBy({ counter, user }, [...services.keys()]);
+      const mayServe = servableServices({ counter, user }, [...services.keys()]);
       const next = queue.find(({ service }) => mayServe.has(service));
       const service = next && services.get(next.service);
       if (!next || !service) continue;
@@ -162,7 +162,9 @@ describe('the people of the demo', () => {
         return { counter, user };
       });
       expect(new Set(seated.map(({ user }) => user)).size).toBe(seated.length);
-      const served = new Set(seated.flatMap((place) => [...servedBy(place, demo.branch.services).keys()]));
+      const served = new Set(
+        seated.flatMap((place) => [...servableServices(place, demo.branch.services).keys()]),
+      );
       expect(served.size).toBe(demo.branch.services.length);
     }
   });

@@ -8,14 +8,14 @@ import type { Credentials } from '../http/identify/credentials.ts';
 import { identifyDispenser } from '../http/identify/identify-dispenser.ts';
 import { readInput } from '../http/read-input.ts';
 import { refuseHaste } from '../limits/enforce-rate-limit.ts';
-import { beatMs } from './connection-health.ts';
-import { tellEvents } from './send-events.ts';
+import { pingIntervalMs } from './connection-health.ts';
+import { sendEvents } from './send-events.ts';
 
 /** A dispenser has a page or two, and a preview; more is a leak. */
-const mostLines = 8;
+const maxConnectionsPerDispenser = 8;
 
 /** Close codes of RFC 6455: what was allowed is so no longer. */
-const notAllowed = 1008;
+const policyViolation = 1008;
 
 interface Admitted {
   readonly device: Device;
@@ -51,20 +51,20 @@ export function addEventsRoute(api: FastifyInstance, { prefix, limits, ...tools 
     handler(socket, request) {
       const { device, credentials, wanted } = admitted.get(request) as Admitted;
       const onError = (error: unknown) => request.log.error(error);
-      takeIn(device.key, socket);
-      whileWelcome(socket, credentials, onError);
-      tellEvents({ ...tools, socket, branch: device.branch, wanted, onError });
+      register(device.key, socket);
+      closeWhenNotAllowed(socket, credentials, onError);
+      sendEvents({ ...tools, socket, branch: device.branch, wanted, onError });
     },
   });
 
   /** The newest lines of a dispenser stay. */
-  function takeIn(device: string, socket: WebSocket): void {
+  function register(device: string, socket: WebSocket): void {
     const lines = linesOf.get(device) ?? new Set();
     linesOf.set(device, lines.add(socket));
     const [oldest] = lines;
-    if (lines.size > mostLines && oldest) {
+    if (lines.size > maxConnectionsPerDispenser && oldest) {
       lines.delete(oldest);
-      oldest.close(notAllowed, 'newer lines of this dispenser took its place');
+      oldest.close(policyViolation, 'newer lines of this dispenser took its place');
     }
     socket.on('close', () => {
       lines.delete(socket);
@@ -73,7 +73,7 @@ export function addEventsRoute(api: FastifyInstance, { prefix, limits, ...tools 
   }
 
   /** A key that is changed or a dispenser that leaves its branch ends the line, soon. */
-  function whileWelcome(
+  function closeWhenNotAllowed(
     socket: WebSocket,
     credentials: Credentials,
     onError: (error: unknown) => void,
@@ -84,9 +84,9 @@ export function addEventsRoute(api: FastifyInstance, { prefix, limits, ...tools 
         await identifyDispenser(store, credentials, now());
       } catch (error) {
         if (!(error instanceof ServiceError)) onError(error);
-        socket.close(notAllowed, 'no longer a dispenser of this branch');
+        socket.close(policyViolation, 'no longer a dispenser of this branch');
       }
-    }, beatMs);
+    }, pingIntervalMs);
     socket.on('close', () => clearInterval(timer));
   }
 }

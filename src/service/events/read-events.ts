@@ -11,7 +11,7 @@ const atOnce = 200;
 const onlyRow = 1;
 
 /** The epoch of a database, made when it is first asked for; another one says that event numbers have begun anew. */
-export async function epochOf(db: Kysely<Tables>, newKey: () => string): Promise<string> {
+export async function readEpoch(db: Kysely<Tables>, newKey: () => string): Promise<string> {
   const read = () => db.selectFrom('epoch').select('epoch').where('id', '=', onlyRow).executeTakeFirst();
   const known = await read();
   if (known) return known.epoch;
@@ -28,23 +28,23 @@ const eventSeq = prepared((db, branch: string) =>
 );
 
 /** The number of a branch's newest event. */
-export async function newestEvent(db: Kysely<Tables>, branch: string): Promise<number> {
+export async function readNewestEventSeq(db: Kysely<Tables>, branch: string): Promise<number> {
   const [row] = await eventSeq(db, branch);
   if (!row) throw new Error(`there is no branch ${branch}`);
   return row.event_seq;
 }
 
-interface Place {
+interface ResumeRequest {
   readonly wanted: EventsQuery;
   readonly epoch: string;
   readonly newest: number;
 }
 
 /** The number after which a line goes on; undefined when what was missed is gone or too much. */
-export async function resumedAfter(
+export async function resumePoint(
   db: Kysely<Tables>,
   branch: string,
-  { wanted, epoch, newest }: Place,
+  { wanted, epoch, newest }: ResumeRequest,
 ): Promise<number | undefined> {
   const { after } = wanted;
   if (after === undefined) return newest;
@@ -68,7 +68,11 @@ export interface EventsAfter {
 }
 
 /** Reads the next events of a branch in their order; most of what is written there is history and told to nobody. */
-export async function eventsAfter(db: Kysely<Tables>, branch: string, after: number): Promise<EventsAfter> {
+export async function readEventsAfter(
+  db: Kysely<Tables>,
+  branch: string,
+  after: number,
+): Promise<EventsAfter> {
   const rows = await db
     .selectFrom('event')
     .select(['seq', 'event', 'time', 'data'])
@@ -78,13 +82,13 @@ export async function eventsAfter(db: Kysely<Tables>, branch: string, after: num
     .limit(atOnce)
     .execute();
   const frames = rows.flatMap(({ seq, event, time, data }) => {
-    if (!isTold(event)) return [];
+    if (!isPublicEvent(event)) return [];
     const told = v.safeParse(branchEvents[event], JSON.parse(data));
     return told.success ? [{ seq, event, time, data: told.output }] : [];
   });
   return { frames, reached: rows.at(-1)?.seq ?? after, isAll: rows.length < atOnce };
 }
 
-function isTold(event: string): event is keyof typeof branchEvents {
+function isPublicEvent(event: string): event is keyof typeof branchEvents {
   return Object.hasOwn(branchEvents, event);
 }

@@ -2,10 +2,10 @@ import type { WebSocket } from 'ws';
 import type { EventFrame } from '../../contract/additions/event-frame.ts';
 import type { EventsQuery } from '../../contract/additions/events.ts';
 import type { Store } from '../store/store.ts';
-import { keepAlive, sendOrCut } from './connection-health.ts';
-import { epochOf, eventsAfter, newestEvent, resumedAfter } from './read-events.ts';
+import { sendOrTerminate, terminateWhenDead } from './connection-health.ts';
+import { readEpoch, readEventsAfter, readNewestEventSeq, resumePoint } from './read-events.ts';
 
-interface Telling {
+interface EventConnection {
   readonly socket: WebSocket;
   readonly store: Store;
   readonly branch: string;
@@ -17,17 +17,17 @@ interface Telling {
 }
 
 /** Tells the other end of a line what happens in a branch until the line ends: each event once, in the order of commits. */
-export function tellEvents({ socket, store, branch, wanted, now, newKey, onError }: Telling): void {
+export function sendEvents({ socket, store, branch, wanted, now, newKey, onError }: EventConnection): void {
   const { db, commits } = store;
   let place: number | undefined;
 
-  const say = (frame: EventFrame) => sendOrCut(socket, JSON.stringify(frame));
+  const say = (frame: EventFrame) => sendOrTerminate(socket, JSON.stringify(frame));
 
   async function begin(): Promise<number> {
-    const epoch = await epochOf(db, newKey);
-    const newest = await newestEvent(db, branch);
+    const epoch = await readEpoch(db, newKey);
+    const newest = await readNewestEventSeq(db, branch);
     say({ seq: newest, event: 'hello', time: now(), data: { epoch } });
-    const after = await resumedAfter(db, branch, { wanted, epoch, newest });
+    const after = await resumePoint(db, branch, { wanted, epoch, newest });
     if (after === undefined) say({ seq: newest, event: 'resync', time: now(), data: {} });
     return after ?? newest;
   }
@@ -37,7 +37,7 @@ export function tellEvents({ socket, store, branch, wanted, now, newKey, onError
       place ??= await begin();
       let isAll = false;
       while (!isAll && socket.readyState === socket.OPEN) {
-        const next = await eventsAfter(db, branch, place);
+        const next = await readEventsAfter(db, branch, place);
         for (const frame of next.frames) say(frame);
         place = next.reached;
         isAll = next.isAll;
@@ -50,7 +50,7 @@ export function tellEvents({ socket, store, branch, wanted, now, newKey, onError
 
   const stopListening = commits.listen(branch, goOn);
   socket.on('close', stopListening);
-  keepAlive(socket);
+  terminateWhenDead(socket);
   goOn();
 }
 

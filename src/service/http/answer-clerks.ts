@@ -1,5 +1,9 @@
 import type { SelectableClerk } from '../../contract/selectable-clerk.ts';
-import { isSpokenHere, offeredServices, readBranch } from '../operations/configuration/read-configuration.ts';
+import {
+  isActiveLanguage,
+  readBranch,
+  readOfferedServices,
+} from '../operations/configuration/read-configuration.ts';
 import { readSelectableClerks } from '../operations/counter/selectable-clerks.ts';
 import type { Store } from '../store/store.ts';
 import { unknownKey } from './errors.ts';
@@ -17,7 +21,7 @@ export async function answerClerks(
   { branch, service: key, language }: Question,
   now: number,
 ): Promise<SelectableClerk[]> {
-  if (!(await isSpokenHere(db, await readBranch(db, branch), language))) throw unknownKey('language');
-  const service = (await offeredServices(db, branch)).find((one) => one.key === key);
+  if (!(await isActiveLanguage(db, await readBranch(db, branch), language))) throw unknownKey('language');
+  const service = (await readOfferedServices(db, branch)).find((one) => one.key === key);
   return readSelectableClerks(db, branch, found('service', service), now);
 }

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { StoreAway } from '../store/store-errors.ts';
+import { StoreTransientError } from '../store/store-errors.ts';
 import * as errors from './errors.ts';
 import { jsonType } from './headers.ts';
 
@@ -16,7 +16,7 @@ export function errorAnswer({ nodeId, development }: Settings) {
     // What was thrown for the caller to know is no failure of ours.
     if (error.said.code >= 500 && error !== thrown) {
       // A line and no more: while a disk is full, everybody is refused, and the log may be on it too.
-      request.log.error(thrown instanceof StoreAway ? thrown.message : thrown);
+      request.log.error(thrown instanceof StoreTransientError ? thrown.message : thrown);
     }
     const stack = development ? (thrown.stack ?? '') : '';
     const { retryAfterSeconds } = error.said;
@@ -31,7 +31,7 @@ export function errorAnswer({ nodeId, development }: Settings) {
 /** Fastify refuses what it cannot read before any handler sees it. */
 function asServiceError(thrown: FastifyError | errors.ServiceError, bodyLimit: number): errors.ServiceError {
   if (thrown instanceof errors.ServiceError) return thrown;
-  if (thrown instanceof StoreAway) return errors.storeAway();
+  if (thrown instanceof StoreTransientError) return errors.storeAway();
   switch (thrown.statusCode) {
     case 400:
       return errors.unreadableBody();

@@ -1,8 +1,8 @@
-import type { CreateTicketRefusal } from '../operations/tickets/create-ticket.ts';
+import type { DispenserTicketRefusal } from '../operations/tickets/create-ticket.ts';
 import * as errors from './errors.ts';
 
 /** What a visitor's device is told when no ticket was made. */
-export function ticketRefusal(refusal: CreateTicketRefusal): errors.ServiceError {
+export function ticketRefusal(refusal: DispenserTicketRefusal): errors.ServiceError {
   switch (refusal.kind) {
     case 'request-mismatch':
       return errors.requestMismatch();

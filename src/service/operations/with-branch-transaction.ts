@@ -1,6 +1,6 @@
-import { sharingCommits } from '../store/group-commit.ts';
+import { groupCommit } from '../store/group-commit.ts';
 import { lockBranch } from '../store/lock-branch.ts';
-import { keepConfiguration } from '../store/memoize-per-branch-version.ts';
+import { shareMemoizedReads } from '../store/memoize-per-branch-version.ts';
 import { insertEvent, setNewestEvent } from '../store/record-event.ts';
 import type { Store } from '../store/store.ts';
 import type { BranchTransaction } from './branch-transaction.ts';
@@ -19,10 +19,10 @@ export async function withBranchTransaction<T>(
   work: (transaction: BranchTransaction) => Promise<T>,
 ): Promise<T> {
   let hasEvents = false;
-  const result = await sharingCommits(store.db, branch, async (db) => {
+  const result = await groupCommit(store.db, branch, async (db) => {
     const [row] = await lockBranch(db, branch);
     if (!row) throw new Error(`there is no branch ${branch}`);
-    keepConfiguration(store.db, db, row);
+    shareMemoizedReads(store.db, db, row);
 
     let seq = row.event_seq;
     let haveWaitsChanged = false;
@@ -48,6 +48,6 @@ export async function withBranchTransaction<T>(
     }
     return result;
   });
-  if (hasEvents) store.commits.tell(branch);
+  if (hasEvents) store.commits.notify(branch);
   return result;
 }

@@ -2,21 +2,21 @@ import type { Kysely } from 'kysely';
 import type { Tables } from './tables.ts';
 
 /** Wakes those who follow a branch; what happened there stands in the rows. */
-export interface Commits {
+export interface CommitNotifier {
   /** In the transaction of a change: once it is committed, other nodes of the service are woken. */
   announce(db: Kysely<Tables>, branch: string): Promise<void>;
   /** The branch has committed something: those who follow it here are woken. */
-  tell(branch: string): void;
+  notify(branch: string): void;
   /** The result ends it. */
   listen(branch: string, listener: () => void): () => void;
 }
 
 /** The commits of this process, which are all where no other may write. */
-export function commitsHere(): Commits {
+export function createCommitNotifier(): CommitNotifier {
   const listeners = new Map<string, Set<() => void>>();
   return {
     async announce() {},
-    tell(branch) {
+    notify(branch) {
       for (const listener of listeners.get(branch) ?? []) listener();
     },
     listen(branch, listener) {

@@ -9,7 +9,7 @@ import type { Service } from '../../contract/service.ts';
 import type { Settings } from '../../contract/settings.ts';
 import type { NumberInterval } from '../../domain/queue/number-interval.ts';
 import type { Rules } from '../branch-file/rules.ts';
-import { oncePerContent } from './memoize-per-branch-version.ts';
+import { memoizePerBranchVersion } from './memoize-per-branch-version.ts';
 import type { Tables } from './tables.ts';
 
 /** What a branch is configured with, by the kind under which the store keeps it. */
@@ -25,38 +25,38 @@ export interface Entities {
   settings: Settings;
   rules: Rules;
 }
-export type Kind = keyof Entities;
+export type EntityKind = keyof Entities;
 
 /** The keys of those entities that are the only ones of their kind and have no key of their own. */
 export const settingsKey = 'settings';
 export const rulesKey = 'rules';
 
 /** The entities of one kind that a branch has now, in the order of its file. */
-export function entitiesOf<K extends Kind>(
+export function entitiesOf<K extends EntityKind>(
   db: Kysely<Tables>,
   branch: string,
   kind: K,
 ): Promise<Entities[K][]> {
-  return oncePerContent(db, `${branch} ${kind}`, async () => {
+  return memoizePerBranchVersion(db, `${branch} ${kind}`, async () => {
     const rows = await active(db, branch, kind).orderBy('position').execute();
     return rows.map(({ body }) => JSON.parse(body) as Entities[K]);
   });
 }
 
 /** One entity that a branch has now; undefined when it has none of that key. */
-export function entityOf<K extends Kind>(
+export function entityOf<K extends EntityKind>(
   db: Kysely<Tables>,
   branch: string,
   kind: K,
   key: string,
 ): Promise<Entities[K] | undefined> {
-  return oncePerContent(db, `${branch} ${kind} ${key}`, async () => {
+  return memoizePerBranchVersion(db, `${branch} ${kind} ${key}`, async () => {
     const row = await active(db, branch, kind).where('key', '=', key).executeTakeFirst();
     return row && (JSON.parse(row.body) as Entities[K]);
   });
 }
 
-function active(db: Kysely<Tables>, branch: string, kind: Kind) {
+function active(db: Kysely<Tables>, branch: string, kind: EntityKind) {
   return db
     .selectFrom('entity')
     .select('body')

@@ -1,7 +1,7 @@
 import { CompiledQuery } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openTestService, type TestService } from '../../testing/service/open-test-service.ts';
-import { sharingCommits } from './group-commit.ts';
+import { groupCommit } from './group-commit.ts';
 
 let service: TestService;
 beforeEach(async () => {
@@ -11,7 +11,7 @@ afterEach(() => service.close());
 
 /** Writes a row, and then does what else is asked. */
 function rowed(name: string, then: () => Promise<void> = async () => {}): Promise<string> {
-  return sharingCommits(service.store.db, 'branch-1', async (db) => {
+  return groupCommit(service.store.db, 'branch-1', async (db) => {
     await db
       .insertInto('login_attempt')
       .values({ hash: name, failures: 0, last_at: 0, known_until: 0 })
@@ -48,7 +48,7 @@ describe('acts that come at the same moment', () => {
 
   it('are all refused when the transaction is lost, and those who ask then are served', async () => {
     const { db } = service.store;
-    const lost = sharingCommits(db, 'branch-1', async (transaction) => {
+    const lost = groupCommit(db, 'branch-1', async (transaction) => {
       await transaction.executeQuery(CompiledQuery.raw('rollback'));
       throw new Error('the disk is full');
     });

@@ -18,7 +18,7 @@ const lines = new WeakMap<Kysely<Tables>, Map<string, Waiting[]>>();
  * Runs the acts of a branch one after the other. Those that wait at the same moment share a transaction, since in a rush
  * most of the time goes into commits. An act that throws is undone alone; none is answered before it is committed.
  */
-export function sharingCommits<T>(db: Kysely<Tables>, branch: string, act: Act<T>): Promise<T> {
+export function groupCommit<T>(db: Kysely<Tables>, branch: string, act: Act<T>): Promise<T> {
   const branches = lines.get(db) ?? new Map<string, Waiting[]>();
   lines.set(db, branches);
   return new Promise<T>((resolve, reject) => {
@@ -28,7 +28,7 @@ export function sharingCommits<T>(db: Kysely<Tables>, branch: string, act: Act<T
           const outcome = await undoable(transaction, act);
           return () => resolve(outcome);
         } catch (error) {
-          if (error instanceof Lost) throw error.cause;
+          if (error instanceof TransactionLost) throw error.cause;
           return () => reject(error);
         }
       },
@@ -65,7 +65,7 @@ async function serve(db: Kysely<Tables>, line: Waiting[], end: () => void): Prom
 }
 
 /** An act failed in a way that took the transaction with it. */
-class Lost extends Error {}
+class TransactionLost extends Error {}
 
 async function undoable<T>(db: Transaction<Tables>, act: Act<T>): Promise<T> {
   await db.executeQuery(CompiledQuery.raw('savepoint act'));
@@ -75,7 +75,7 @@ async function undoable<T>(db: Transaction<Tables>, act: Act<T>): Promise<T> {
     return outcome;
   } catch (error) {
     await db.executeQuery(CompiledQuery.raw('rollback to savepoint act')).catch(() => {
-      throw new Lost('', { cause: error });
+      throw new TransactionLost('', { cause: error });
     });
     throw error;
   }

@@ -14,7 +14,7 @@ const readingsOf = new WeakMap<Kysely<Tables>, Kept['readings']>();
  * Lets an act that holds the row of its branch go on with what earlier acts read of the branch's file. It is true on
  * every node: the row says which content the branch has, and nobody changes that while it is held.
  */
-export function keepConfiguration(
+export function shareMemoizedReads(
   db: Kysely<Tables>,
   act: Transaction<Tables>,
   { key, content }: { readonly key: string; readonly content: string },
@@ -31,7 +31,11 @@ export function keepConfiguration(
  * Reads something of what the file of a branch says, whose name is none that a caller made up: in acts of the branch
  * once for each content of the file, elsewhere each time.
  */
-export function oncePerContent<T>(db: Kysely<Tables>, what: string, read: () => Promise<T>): Promise<T> {
+export function memoizePerBranchVersion<T>(
+  db: Kysely<Tables>,
+  what: string,
+  read: () => Promise<T>,
+): Promise<T> {
   const readings = readingsOf.get(db);
   if (!readings) return read();
   const known = readings.get(what) as Promise<T> | undefined;

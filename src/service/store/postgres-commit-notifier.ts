@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Client } from 'pg';
-import { type Commits, commitsHere } from './commit-notifier.ts';
+import { type CommitNotifier, createCommitNotifier } from './commit-notifier.ts';
 
 const channel = 'foyer';
 
@@ -8,7 +8,7 @@ const channel = 'foyer';
 const lookMs = 5_000;
 
 /** The commits of all nodes on one PostgreSQL. Until it is closed it has a connection of its own, once somebody listens. */
-export interface CommitsAcrossNodes extends Commits {
+export interface PostgresCommitNotifier extends CommitNotifier {
   close(): Promise<void>;
 }
 
@@ -16,8 +16,8 @@ export interface CommitsAcrossNodes extends Commits {
  * A notification only wakes, and only who is connected: so the branches that are followed are looked at every few
  * seconds as well, over the same connection, which is opened anew when it does not answer.
  */
-export function commitsAcrossNodes(newClient: () => Client): CommitsAcrossNodes {
-  const here = commitsHere();
+export function createPostgresCommitNotifier(newClient: () => Client): PostgresCommitNotifier {
+  const here = createCommitNotifier();
   /** By branch: how many listen, and the newest event that the last look saw. */
   const followed = new Map<string, { listeners: number; seen: number | undefined }>();
   let line: Client | undefined;
@@ -26,7 +26,7 @@ export function commitsAcrossNodes(newClient: () => Client): CommitsAcrossNodes 
 
   async function open(): Promise<Client> {
     const client = newClient();
-    client.on('notification', ({ payload }) => here.tell(payload ?? ''));
+    client.on('notification', ({ payload }) => here.notify(payload ?? ''));
     client.on('error', () => undefined);
     client.on('end', () => {
       if (line === client) line = undefined;
@@ -52,7 +52,7 @@ export function commitsAcrossNodes(newClient: () => Client): CommitsAcrossNodes 
         const branch = followed.get(key);
         if (!branch || branch.seen === event_seq) continue;
         branch.seen = event_seq;
-        here.tell(key);
+        here.notify(key);
       }
     } catch {
       // The database is away, which everybody who asks it is told; the next look tries again.
@@ -72,7 +72,7 @@ export function commitsAcrossNodes(newClient: () => Client): CommitsAcrossNodes 
     async announce(db, branch) {
       await sql`select pg_notify(${channel}, ${branch})`.execute(db);
     },
-    tell: here.tell,
+    notify: here.notify,
     listen(branch, listener) {
       const following = followed.get(branch) ?? { listeners: 0, seen: undefined };
       followed.set(branch, following);

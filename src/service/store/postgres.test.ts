@@ -5,7 +5,7 @@ import { aTestDatabase, type TestDatabase, withClient } from '../../testing/post
 import { openTestService, type TestService } from '../../testing/service/open-test-service.ts';
 import { testEngine } from '../../testing/service/open-test-store.ts';
 import { openPostgresStore } from './store.ts';
-import { StoreUnavailable } from './store-errors.ts';
+import { StoreOpenError } from './store-errors.ts';
 
 let database: TestDatabase;
 beforeEach(async () => {
@@ -41,8 +41,8 @@ describe('a database that cannot be used', () => {
       () => undefined,
       (error) => error,
     );
-    expect(failure).toBeInstanceOf(StoreUnavailable);
-    return failure as StoreUnavailable;
+    expect(failure).toBeInstanceOf(StoreOpenError);
+    return failure as StoreOpenError;
   };
   const changed = (change: Partial<Pick<URL, 'port' | 'pathname' | 'password'>>) =>
     Object.assign(new URL(database.url), change).href;

@@ -1,9 +1,9 @@
 import { type Dialect, type Kysely, PostgresDialect, type PostgresPoolClient, sql } from 'kysely';
 import { Client, type ClientConfig, DatabaseError, Pool, types } from 'pg';
-import { StoreAway, StoreUnavailable } from './store-errors.ts';
+import { StoreOpenError, StoreTransientError } from './store-errors.ts';
 import type { Tables } from './tables.ts';
 
-// What is different with PostgreSQL stands here and in commits-across-nodes.ts; 042 has the list.
+// What is different with PostgreSQL stands here and in postgres-commit-notifier.ts; 042 has the list.
 
 /** In milliseconds. A branch's row is held for a few; whoever waits longer for one is told so and asks again. */
 const patience = { connect: 5_000, lock: 5_000, statement: 10_000, answer: 15_000 };
@@ -34,7 +34,7 @@ function settingsOf(url: string): ClientConfig {
 }
 
 /** A connection of its own, to be opened. */
-export function newPostgresClient(url: string): Client {
+export function createPostgresClient(url: string): Client {
   return new Client(settingsOf(url));
 }
 
@@ -48,7 +48,7 @@ export function postgresDialect(url: string): Dialect {
     pool: {
       async connect() {
         const client = await pool.connect().catch((error) => {
-          throw new StoreAway(error);
+          throw new StoreTransientError(error);
         });
         return guarded(client, (isBroken) => client.release(isBroken));
       },
@@ -63,14 +63,14 @@ type Query = (text: string, parameters: unknown[]) => Promise<unknown>;
 function guarded(client: { query: Query }, release: (isBroken: boolean) => void): PostgresPoolClient {
   let isBroken = false;
   async function query(text: string, parameters: readonly unknown[]): Promise<unknown> {
-    if (isBroken) throw new StoreAway(new Error('the connection is broken'));
+    if (isBroken) throw new StoreTransientError(new Error('the connection is broken'));
     try {
       return await client.query(text, parameters.map(storable));
     } catch (error) {
       // It repeats what the row says, which may be somebody's name.
       if (error instanceof DatabaseError) error.detail = undefined;
       isBroken = isConnectionLost(error);
-      throw isBroken || isPassing(error) ? new StoreAway(error) : error;
+      throw isBroken || isPassing(error) ? new StoreTransientError(error) : error;
     }
   }
   return { query: query as PostgresPoolClient['query'], release: () => release(isBroken) };
@@ -111,22 +111,22 @@ export async function assertPostgresDurable(db: Kysely<Tables>, name: string): P
   `.execute(db);
   for (const { name: setting, setting: value } of rows) {
     if (refused[setting]?.(value)) {
-      throw new StoreUnavailable('not-durable', name, new Error(`${setting} is ${value}`));
+      throw new StoreOpenError('not-durable', name, new Error(`${setting} is ${value}`));
     }
   }
 }
 
 /** What a failure to open a database means to an operator; other errors come back as they are. */
-export function asUnavailablePostgres(error: unknown, name: string): unknown {
-  const cause = error instanceof StoreAway ? error.cause : error;
+export function toPostgresOpenError(error: unknown, name: string): unknown {
+  const cause = error instanceof StoreTransientError ? error.cause : error;
   if (cause instanceof DatabaseError && /^(28|3D|42501)/.test(cause.code ?? '')) {
-    return new StoreUnavailable('not-let-in', name, cause);
+    return new StoreOpenError('not-let-in', name, cause);
   }
-  return error instanceof StoreAway ? new StoreUnavailable('unreachable', name, cause) : error;
+  return error instanceof StoreTransientError ? new StoreOpenError('unreachable', name, cause) : error;
 }
 
 /** What an operator calls the database: without user and password. */
-export function nameOfPostgres(url: string): string {
+export function postgresDisplayName(url: string): string {
   const { host, database } = new Client({ connectionString: url });
   return `PostgreSQL ${database ?? ''} at ${host}`;
 }

@@ -4,7 +4,7 @@ import { aBranchFile, aCounter, aUser, everybodysPassword } from '../../testing/
 import { aClerkAt } from '../../testing/service/a-counter.ts';
 import { openTestService, type TestService } from '../../testing/service/open-test-service.ts';
 import { testEngine } from '../../testing/service/open-test-store.ts';
-import { forgetPersonalData } from '../operations/day/delete-personal-data.ts';
+import { deletePersonalData } from '../operations/day/delete-personal-data.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
@@ -55,7 +55,7 @@ describe.runIf(testEngine === 'sqlite')('however many tickets were kept', () => 
     await clerk.ask('readCallableTickets');
     service.now += dayMs;
     await service.takeTicket();
-    await forgetPersonalData(service.store, { now: service.now + 31 * dayMs, retentionDays: 30 });
+    await deletePersonalData(service.store, { now: service.now + 31 * dayMs, retentionDays: 30 });
 
     const questions = [...asked].filter((text) => /^(select|update|delete)/.test(text));
     expect(questions.length).toBeGreaterThan(20);

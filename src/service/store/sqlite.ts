@@ -1,6 +1,6 @@
 import type { DatabaseSyncInstance, SqliteModule } from '@photostructure/sqlite';
 import { type Dialect, SqliteDialect, type SqliteStatement } from 'kysely';
-import { asStoreAway, StoreUnavailable } from './store-errors.ts';
+import { StoreOpenError, toTransientError } from './store-errors.ts';
 
 // The one file that knows which driver of SQLite is behind the store.
 
@@ -45,7 +45,7 @@ export function assertDurable(database: Pick<DatabaseSyncInstance, 'prepare'>, f
   for (const [pragma, value] of Object.entries(required)) {
     const actual = database.prepare(`PRAGMA ${pragma}`).get()?.[pragma];
     if (actual !== value) {
-      throw new StoreUnavailable('not-durable', file, new Error(`${pragma} is ${actual}, not ${value}`));
+      throw new StoreOpenError('not-durable', file, new Error(`${pragma} is ${actual}, not ${value}`));
     }
   }
 }
@@ -96,6 +96,6 @@ function orAway<T>(ask: () => T): T {
   try {
     return ask();
   } catch (error) {
-    throw asStoreAway(error);
+    throw toTransientError(error);
   }
 }

@@ -10,21 +10,21 @@ const sentences: Record<Reason, string> = {
 };
 
 /** Why a database cannot be used; the message is one line for an operator. */
-export class StoreUnavailable extends Error {
+export class StoreOpenError extends Error {
   readonly reason: Reason;
 
   constructor(reason: Reason, name: string, cause?: unknown) {
     super(`${name} ${sentences[reason]}`, { cause });
-    this.name = 'StoreUnavailable';
+    this.name = 'StoreOpenError';
     this.reason = reason;
   }
 }
 
 /** The database cannot be asked at this moment; asking again may help. */
-export class StoreAway extends Error {
+export class StoreTransientError extends Error {
   constructor(cause: unknown) {
     super(`The database is away: ${cause instanceof Error ? cause.message : cause}`, { cause });
-    this.name = 'StoreAway';
+    this.name = 'StoreTransientError';
   }
 }
 
@@ -41,10 +41,10 @@ const reasons: Record<number, Reason> = {
 };
 
 /** What a failure to open a file means to an operator; other errors come back as they are. */
-export function asStoreUnavailable(error: unknown, file: string): unknown {
-  const failure = error instanceof StoreAway ? error.cause : error;
+export function toStoreOpenError(error: unknown, file: string): unknown {
+  const failure = error instanceof StoreTransientError ? error.cause : error;
   const reason = reasons[codeOf(failure)];
-  return reason ? new StoreUnavailable(reason, file, failure) : error;
+  return reason ? new StoreOpenError(reason, file, failure) : error;
 }
 
 /** What passes, by the primary result code of SQLite and in its words: the stand-in's `all` tells no code. */
@@ -59,9 +59,9 @@ const passing = new Map([
 const passingWords = new Set(passing.values());
 
 /** What a failure in an open file means to a caller; other errors come back as they are. */
-export function asStoreAway(error: unknown): unknown {
+export function toTransientError(error: unknown): unknown {
   const isPassing = passing.has(codeOf(error)) || (error instanceof Error && passingWords.has(error.message));
-  return isPassing ? new StoreAway(error) : error;
+  return isPassing ? new StoreTransientError(error) : error;
 }
 
 function codeOf(error: unknown): number {

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openTestService } from '../../testing/service/open-test-service.ts';
 import { assertDurable, closeSqlite, openSqlite } from './sqlite.ts';
 import { openSqliteStore } from './store.ts';
-import { StoreUnavailable } from './store-errors.ts';
+import { StoreOpenError } from './store-errors.ts';
 
 let folder: string;
 let file: string;
@@ -39,8 +39,8 @@ describe('a store', () => {
       () => undefined,
       (error) => error,
     );
-    expect(failure).toBeInstanceOf(StoreUnavailable);
-    return failure as StoreUnavailable;
+    expect(failure).toBeInstanceOf(StoreOpenError);
+    return failure as StoreOpenError;
   };
 
   it('belongs to one process at a time', async () => {
@@ -80,7 +80,7 @@ describe('a store', () => {
       const database = await openSqlite(file);
       expect(() => assertDurable(database, file)).not.toThrow();
       database.exec(`PRAGMA ${pragma}`);
-      expect(() => assertDurable(database, file)).toThrow(StoreUnavailable);
+      expect(() => assertDurable(database, file)).toThrow(StoreOpenError);
       closeSqlite(database);
     },
   );

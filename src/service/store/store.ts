@@ -1,30 +1,30 @@
 import { Kysely, sql } from 'kysely';
-import { type Commits, commitsHere } from './commit-notifier.ts';
+import { type CommitNotifier, createCommitNotifier } from './commit-notifier.ts';
 import { commitTimes, type OnCommit } from './commit-times.ts';
 import { migrate, NewerDatabase } from './migrate.ts';
 import {
   assertPostgresDurable,
-  asUnavailablePostgres,
-  nameOfPostgres,
-  newPostgresClient,
+  createPostgresClient,
   postgresDialect,
+  postgresDisplayName,
   takeTurnToMigrate,
+  toPostgresOpenError,
 } from './postgres.ts';
-import { commitsAcrossNodes } from './postgres-commit-notifier.ts';
+import { createPostgresCommitNotifier } from './postgres-commit-notifier.ts';
 import { openSqlite, sqliteDialect } from './sqlite.ts';
-import { asStoreUnavailable, StoreUnavailable } from './store-errors.ts';
+import { StoreOpenError, toStoreOpenError } from './store-errors.ts';
 import type { Tables } from './tables.ts';
 
 /** Where the service keeps everything. */
 export interface Store {
   readonly db: Kysely<Tables>;
-  readonly commits: Commits;
+  readonly commits: CommitNotifier;
   /** Clears out of the files what was overwritten or deleted, as far as it is in our hands. */
   scrub(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Opens a file, or `:memory:`, and brings it up to date; throws StoreUnavailable when it cannot be used. */
+/** Opens a file, or `:memory:`, and brings it up to date; throws StoreOpenError when it cannot be used. */
 export async function openSqliteStore(file: string, onCommit?: OnCommit): Promise<Store> {
   try {
     const database = await openSqlite(file);
@@ -33,24 +33,24 @@ export async function openSqliteStore(file: string, onCommit?: OnCommit): Promis
       await migrate(db);
     } catch (error) {
       await db.destroy();
-      throw error instanceof NewerDatabase ? new StoreUnavailable('unreadable', file, error) : error;
+      throw error instanceof NewerDatabase ? new StoreOpenError('unreadable', file, error) : error;
     }
     return {
       db,
-      commits: commitsHere(),
+      commits: createCommitNotifier(),
       async scrub() {
         await sql`pragma wal_checkpoint(truncate)`.execute(db);
       },
       close: () => db.destroy(),
     };
   } catch (error) {
-    throw asStoreUnavailable(error, file);
+    throw toStoreOpenError(error, file);
   }
 }
 
 /** Opens a PostgreSQL database that other nodes may have open too, likewise. */
 export async function openPostgresStore(url: string, onCommit?: OnCommit): Promise<Store> {
-  const name = nameOfPostgres(url);
+  const name = postgresDisplayName(url);
   const db = new Kysely<Tables>({ dialect: postgresDialect(url), ...commitTimes(onCommit) });
   try {
     await assertPostgresDurable(db, name);
@@ -58,10 +58,10 @@ export async function openPostgresStore(url: string, onCommit?: OnCommit): Promi
   } catch (error) {
     await db.destroy();
     throw error instanceof NewerDatabase
-      ? new StoreUnavailable('unreadable', name, error)
-      : asUnavailablePostgres(error, name);
+      ? new StoreOpenError('unreadable', name, error)
+      : toPostgresOpenError(error, name);
   }
-  const commits = commitsAcrossNodes(() => newPostgresClient(url));
+  const commits = createPostgresCommitNotifier(() => createPostgresClient(url));
   return {
     db,
     commits,

@@ -1,10 +1,10 @@
 import { DummyDriver, Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
-import { StoreAway } from '../../service/store/store-errors.ts';
+import { StoreTransientError } from '../../service/store/store-errors.ts';
 import type { Tables } from '../../service/store/tables.ts';
 
 class AwayDriver extends DummyDriver {
   override async acquireConnection(): Promise<never> {
-    throw new StoreAway(new Error('nobody answers'));
+    throw new StoreTransientError(new Error('nobody answers'));
   }
 }
 

@@ -1,6 +1,6 @@
 import type { appointmentEndpoints } from '../../../contract/endpoints/appointment-endpoints.ts';
-import { book, deleteBooking } from '../../operations/appointments/appointments.ts';
-import { comparableCode } from '../../operations/appointments/booking-code.ts';
+import { bookAppointment, deleteBooking } from '../../operations/appointments/appointments.ts';
+import { normalizeBookingCode } from '../../operations/appointments/booking-code.ts';
 import * as errors from '../errors.ts';
 import type { HandlersOf, HandlerTools } from '../handler.ts';
 import { compareCode } from '../identify/compare-code.ts';
@@ -18,7 +18,7 @@ export function appointmentHandlers({
   return {
     bookAppointment: async ({ body }) => {
       await knownBranch(store.db, body.branch);
-      const outcome = await book(body, { store, now: now(), randomBelow, newKey, newSecret });
+      const outcome = await bookAppointment(body, { store, now: now(), randomBelow, newKey, newSecret });
       switch (outcome.kind) {
         case 'booked':
           return outcome.booked;
@@ -38,7 +38,7 @@ export function appointmentHandlers({
       if (body.branch !== caller.session.branch) throw errors.wrongBranch();
       const isDeleted = await compareCode({
         limits,
-        what: `${body.branch} ${comparableCode(body.bookingCode)}`,
+        what: `${body.branch} ${normalizeBookingCode(body.bookingCode)}`,
         compare: () => deleteBooking(body, { store, now: now() }),
         isWrong: (isDeleted) => !isDeleted,
       });

@@ -4,20 +4,20 @@ import { narrowDoor } from '../../limits/concurrency-limit.ts';
 import { refuseHaste } from '../../limits/enforce-rate-limit.ts';
 import { beginLogin, noteSuccess } from '../../limits/login-guard.ts';
 import type { BranchTransaction } from '../../operations/branch-transaction.ts';
-import { offeredServices, readBranch } from '../../operations/configuration/read-configuration.ts';
+import { readBranch, readOfferedServices } from '../../operations/configuration/read-configuration.ts';
 import {
-  type Calling,
-  type CallOutcome,
-  callAgain,
-  callableTickets,
-  callCancelled,
-  callChosen,
-  callNext,
+  type CallContext,
+  type CallResult,
+  callCancelledTicket,
+  callNextTicket,
+  callTicket,
+  readCallableTickets,
+  recallTicket,
 } from '../../operations/counter/call.ts';
 import { type CounterSession, endSession, isLoggedIn } from '../../operations/counter/counter-session.ts';
 import { logIn } from '../../operations/counter/log-in.ts';
 import { once } from '../../operations/counter/once.ts';
-import { type ServeOutcome, saveCustomerData, serve } from '../../operations/counter/serve.ts';
+import { type ServeResult, saveCustomerData, serve } from '../../operations/counter/serve.ts';
 import { withBranchTransaction } from '../../operations/with-branch-transaction.ts';
 import { entitiesOf } from '../../store/entities.ts';
 import * as errors from '../errors.ts';
@@ -38,7 +38,7 @@ export function counterHandlers({
   /** Runs one act of a clerk at a counter. */
   async function acting<T>(
     session: CounterSession,
-    act: (inside: BranchTransaction, calling: Calling) => Promise<T>,
+    act: (inside: BranchTransaction, calling: CallContext) => Promise<T>,
   ): Promise<T> {
     const at = now();
     const acted = await withBranchTransaction(store, session.branch, at, async (inside) =>
@@ -53,7 +53,7 @@ export function counterHandlers({
     session: CounterSession,
     id: string | undefined,
     asked: readonly unknown[],
-    run: (inside: BranchTransaction, calling: Calling) => Promise<CallOutcome>,
+    run: (inside: BranchTransaction, calling: CallContext) => Promise<CallResult>,
   ) {
     const outcome = await acting(session, (inside, calling) =>
       once(inside, { id, asked }, calling, () => run(inside, calling)),
@@ -66,7 +66,7 @@ export function counterHandlers({
   /** Runs a step that has no answer but that it is done. */
   async function serving(
     session: CounterSession,
-    run: (inside: BranchTransaction, calling: Calling) => Promise<ServeOutcome>,
+    run: (inside: BranchTransaction, calling: CallContext) => Promise<ServeResult>,
   ): Promise<undefined> {
     const outcome = await acting(session, run);
     if (outcome.kind === 'refused') throw errors.ticketStays(outcome.why);
@@ -92,25 +92,27 @@ export function counterHandlers({
     },
 
     callNextTicket: ({ caller, query, idempotencyKey }) =>
-      calling(caller.session, idempotencyKey, ['next', query], (inside, by) => callNext(inside, query, by)),
+      calling(caller.session, idempotencyKey, ['next', query], (inside, by) =>
+        callNextTicket(inside, query, by),
+      ),
     callCancelledTicket: ({ caller, idempotencyKey }) =>
-      calling(caller.session, idempotencyKey, ['cancelled'], callCancelled),
+      calling(caller.session, idempotencyKey, ['cancelled'], callCancelledTicket),
     callTicket: async ({ caller, query, body, idempotencyKey }) => {
       const key = body?.ticket ?? query.ticket;
       if (key === undefined) throw errors.invalidInput('ticket', 'expected a key in the body or in the URL');
       return called(
         await calling(caller.session, idempotencyKey, ['ticket', key], (inside, by) =>
-          callChosen(inside, key, by),
+          callTicket(inside, key, by),
         ),
       );
     },
     recallTicket: async ({ caller, body, idempotencyKey }) =>
       called(
         await calling(caller.session, idempotencyKey, ['again', body.ticket], (inside, by) =>
-          callAgain(inside, body.ticket, by),
+          recallTicket(inside, body.ticket, by),
         ),
       ),
-    readCallableTickets: ({ caller }) => acting(caller.session, callableTickets),
+    readCallableTickets: ({ caller }) => acting(caller.session, readCallableTickets),
 
     startTransaction: ({ caller, body }) =>
       serving(caller.session, (inside, by) => serve(inside, { ...body, event: 'startTransaction' }, by)),
@@ -127,7 +129,7 @@ export function counterHandlers({
       (await entitiesOf(store.db, caller.session.branch, 'code')).filter(
         ({ category }) => query.category === undefined || category === query.category,
       ),
-    readCounterServices: ({ caller }) => offeredServices(store.db, caller.session.branch),
+    readCounterServices: ({ caller }) => readOfferedServices(store.db, caller.session.branch),
     readCounterLanguages: async ({ caller }) => {
       const { languages } = await readBranch(store.db, caller.session.branch);
       const known = await entitiesOf(store.db, caller.session.branch, 'language');

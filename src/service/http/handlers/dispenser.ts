@@ -9,15 +9,15 @@ import { smartTokenVersion } from '../../../domain/smart/smart-token.ts';
 import { type ArrivalRefusal, arriveForAppointment } from '../../operations/appointments/appointments.ts';
 import { readRules } from '../../operations/configuration/branch-rules.ts';
 import {
-  offeredServices,
   readBranch,
   readExceptionDays,
+  readOfferedServices,
   readSettings,
 } from '../../operations/configuration/read-configuration.ts';
-import { createTicket } from '../../operations/tickets/create-ticket.ts';
+import { createDispenserTicket } from '../../operations/tickets/create-ticket.ts';
 import { reportPrinted } from '../../operations/tickets/report-printed.ts';
 import { voidTicket } from '../../operations/tickets/void-ticket.ts';
-import { keptWaits } from '../../operations/waits/cached-waits.ts';
+import { cachedWaits } from '../../operations/waits/cached-waits.ts';
 import { entitiesOf, entityOf } from '../../store/entities.ts';
 import { answerClerks } from '../answer-clerks.ts';
 import * as errors from '../errors.ts';
@@ -36,7 +36,7 @@ export function dispenserHandlers({
   typeof dispenserEndpoints & typeof advertisementEndpoints & typeof ticketEndpoints
 > {
   const { db } = store;
-  const waits = keptWaits(db);
+  const waits = cachedWaits(db);
   return {
     readWaitingInfo: async ({ caller }) => [...(await waits(caller.device.branch, now()))],
     readDevice: async ({ caller }) => caller.device,
@@ -51,12 +51,17 @@ export function dispenserHandlers({
       const { callInBranchLanguageToo } = await readRules(db, caller.device.branch);
       return { additions, smartToken: smartTokenVersion, callInBranchLanguageToo };
     },
-    readServices: ({ caller }) => offeredServices(db, caller.device.branch),
+    readServices: ({ caller }) => readOfferedServices(db, caller.device.branch),
     readGroups: ({ caller }) => entitiesOf(db, caller.device.branch, 'group'),
     readAdvertisement: async ({ caller, params }) =>
       found('group', await entityOf(db, caller.device.branch, 'advertisement', params.group)).items,
     createTicket: async ({ caller, body }) => {
-      const outcome = await createTicket(body, { store, dispenser: caller.device, now: now(), newKey });
+      const outcome = await createDispenserTicket(body, {
+        store,
+        dispenser: caller.device,
+        now: now(),
+        newKey,
+      });
       if (outcome.kind !== 'issued') throw ticketRefusal(outcome);
       return outcome.issued;
     },

@@ -2,10 +2,10 @@ import type { smartEndpoints } from '../../../contract/endpoints/smart-endpoints
 import { openSmartSession } from '../../operations/smart/smart-session.ts';
 import {
   type ArrivalRefusal,
-  arrive,
+  arriveWithSmartTicket,
   readOwnTicket,
   reserveTicket,
-  withdrawOwnTicket,
+  voidOwnTicket,
 } from '../../operations/smart/smart-ticket.ts';
 import { answerClerks } from '../answer-clerks.ts';
 import * as errors from '../errors.ts';
@@ -38,7 +38,7 @@ export function smartHandlers({
       return own;
     },
     voidSmartTicket: async ({ caller }) => {
-      const refusal = await withdrawOwnTicket({ store, session: caller.session, now: now() });
+      const refusal = await voidOwnTicket({ store, session: caller.session, now: now() });
       if (refusal) throw arrivalRefusal(refusal);
       return undefined;
     },
@@ -48,7 +48,7 @@ export function smartHandlers({
       return answerClerks(store, query, now());
     },
     arriveWithSmartTicket: async ({ caller, body }) => {
-      const refusal = await arrive(body, { store, session: caller.session, now: now() });
+      const refusal = await arriveWithSmartTicket(body, { store, session: caller.session, now: now() });
       if (refusal) throw arrivalRefusal(refusal);
       return undefined;
     },

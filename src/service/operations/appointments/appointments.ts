@@ -10,26 +10,26 @@ import { withinOpeningHours } from '../../../domain/calendar/schedule.ts';
 import { punctuality } from '../../../domain/smart/appointment.ts';
 import { entitiesOf } from '../../store/entities.ts';
 import type { Store } from '../../store/store.ts';
-import { ticketOf } from '../../store/tickets/read-tickets.ts';
+import { readTicket } from '../../store/tickets/read-tickets.ts';
 import type { BranchTransaction } from '../branch-transaction.ts';
 import { readRules } from '../configuration/branch-rules.ts';
-import { offeredServices } from '../configuration/read-configuration.ts';
+import { readOfferedServices } from '../configuration/read-configuration.ts';
 import { isSame } from '../smart/signing.ts';
 import { openSmartSession } from '../smart/smart-session.ts';
 import {
-  type EarlierRefusal,
+  type CreateTicketRefusal,
+  createTicket,
   type Issued,
-  type MakeTicketRefusal,
-  makeTicket,
   once,
+  type RepeatRefusal,
 } from '../tickets/create-ticket.ts';
 import { createType } from '../tickets/create-ticket-record.ts';
-import { keptName, type NameRefusal } from '../tickets/stored-name.ts';
+import { type NameRefusal, storedName } from '../tickets/stored-name.ts';
 import { withBranchTransaction } from '../with-branch-transaction.ts';
 import {
-  comparableCode,
-  newBookingCode,
-  newVerification,
+  createBookingCode,
+  createVerification,
+  normalizeBookingCode,
   type RandomBelow,
   verificationHash,
 } from './booking-code.ts';
@@ -53,7 +53,7 @@ interface Booking extends Circumstances {
 }
 
 /** Books an appointment at a time when the branch is open; its token is good until the appointment is over. */
-export function book(
+export function bookAppointment(
   { branch: key, service, time, customerName }: AppointmentRequest,
   { store, now, randomBelow, newKey, newSecret }: Booking,
 ): Promise<{ readonly kind: 'booked'; readonly booked: BookedAppointment } | BookingRefusal> {
@@ -61,18 +61,18 @@ export function book(
     const { db, branch } = act;
     if (!branch.features.appointment) return { kind: 'off' };
     if (time <= now) return { kind: 'past' };
-    const offered = await offeredServices(db, key);
+    const offered = await readOfferedServices(db, key);
     if (!offered.some((one) => one.key === service)) return { kind: 'service-closed', service };
     const exceptionDays = await entitiesOf(db, key, 'exceptionDay');
     if (!withinOpeningHours({ ...branch, exceptionDays }, branchTime(time, branch.timeZone))) {
       return { kind: 'branch-closed' };
     }
     // Nobody says in which language they book.
-    const name = await keptName(db, branch, { customerName, language: branch.defaultLang });
+    const name = await storedName(db, branch, { customerName, language: branch.defaultLang });
     if (name.kind !== 'kept') return name;
 
-    const bookingCode = await freeBookingCode(act, randomBelow);
-    const verification = newVerification(randomBelow);
+    const bookingCode = await unusedBookingCode(act, randomBelow);
+    const verification = createVerification(randomBelow);
     const booking = newKey();
     await db
       .insertInto('booking')
@@ -85,7 +85,7 @@ export function book(
         service,
         time,
         customer_name: name.name,
-        booking_code: comparableCode(bookingCode),
+        booking_code: normalizeBookingCode(bookingCode),
         verification_hash: verificationHash(bookingCode, verification),
       })
       .execute();
@@ -103,7 +103,7 @@ export function deleteBooking(
   { store, now }: Circumstances,
 ): Promise<boolean> {
   return withBranchTransaction(store, branch, now, async (act) => {
-    const booking = await bookingOf(act, bookingCode);
+    const booking = await readBooking(act, bookingCode);
     // Compared even with nothing, so that both wrong codes take the same time.
     const isRight = isSame(booking?.verification_hash ?? '', verificationHash(bookingCode, verification));
     if (!booking || !isRight) return false;
@@ -120,8 +120,8 @@ export function deleteBooking(
 }
 
 export type ArrivalRefusal =
-  | EarlierRefusal
-  | MakeTicketRefusal
+  | RepeatRefusal
+  | CreateTicketRefusal
   | { readonly kind: 'booking-unknown' }
   | { readonly kind: 'too-early'; readonly from: number }
   | { readonly kind: 'too-late'; readonly until: number }
@@ -140,9 +140,9 @@ export function arriveForAppointment(
   return withBranchTransaction(store, dispenser.branch, now, (act) =>
     once(act, arrival, { dispenser, now }, async (): Promise<Issued | ArrivalRefusal> => {
       const { db, branch } = act;
-      const booking = await bookingOf(act, arrival.bookingCode);
+      const booking = await readBooking(act, arrival.bookingCode);
       if (!booking || booking.state === 'deleted') return { kind: 'booking-unknown' };
-      const earlier = booking.ticket === null ? undefined : await ticketOf(db, branch.key, booking.ticket);
+      const earlier = booking.ticket === null ? undefined : await readTicket(db, branch.key, booking.ticket);
       // A ticket that nobody got was withdrawn: its visitor may try again.
       if (earlier && earlier.cancelReason !== 'withdrawn') {
         return { kind: 'already-arrived', number: earlier.number };
@@ -151,7 +151,7 @@ export function arriveForAppointment(
       if (coming.kind !== 'in-time') return coming;
       const { language } = arrival;
       const customerName = booking.customer_name ?? undefined;
-      const outcome = await makeTicket(
+      const outcome = await createTicket(
         act,
         { services: [booking.service], language, ...(customerName !== undefined && { customerName }) },
         {
@@ -176,19 +176,19 @@ export function arriveForAppointment(
   );
 }
 
-function bookingOf({ db, branch }: BranchTransaction, bookingCode: string) {
+function readBooking({ db, branch }: BranchTransaction, bookingCode: string) {
   return db
     .selectFrom('booking')
     .selectAll()
     .where('branch', '=', branch.key)
-    .where('booking_code', '=', comparableCode(bookingCode))
+    .where('booking_code', '=', normalizeBookingCode(bookingCode))
     .where('active', '=', 1)
     .executeTakeFirst();
 }
 
-async function freeBookingCode(act: BranchTransaction, randomBelow: RandomBelow): Promise<string> {
+async function unusedBookingCode(act: BranchTransaction, randomBelow: RandomBelow): Promise<string> {
   for (;;) {
-    const bookingCode = newBookingCode(randomBelow);
-    if (!(await bookingOf(act, bookingCode))) return bookingCode;
+    const bookingCode = createBookingCode(randomBelow);
+    if (!(await readBooking(act, bookingCode))) return bookingCode;
   }
 }

@@ -1,19 +1,24 @@
 import { describe, expect, it } from 'vitest';
-import { comparableCode, newBookingCode, newVerification, verificationHash } from './booking-code.ts';
+import {
+  createBookingCode,
+  createVerification,
+  normalizeBookingCode,
+  verificationHash,
+} from './booking-code.ts';
 
 const random = (below: number) => Math.floor(Math.random() * below);
 
 describe('a booking code', () => {
   it('stands in groups of three and has no signs that look alike', () => {
-    const codes = Array.from({ length: 500 }, () => newBookingCode(random));
+    const codes = Array.from({ length: 500 }, () => createBookingCode(random));
     for (const code of codes)
       expect(code).toMatch(/^[34679ACDEFGHJKMNPQRTWXY]{3}(-[34679ACDEFGHJKMNPQRTWXY]{3}){2}$/);
     expect(new Set(codes).size).toBe(500);
-    expect(newVerification(() => 7)).toBe('000007');
+    expect(createVerification(() => 7)).toBe('000007');
   });
 
   it('is the same however it is typed', () => {
-    expect(comparableCode('k7p-xw3 9ac')).toBe(comparableCode('K7PXW39AC'));
+    expect(normalizeBookingCode('k7p-xw3 9ac')).toBe(normalizeBookingCode('K7PXW39AC'));
     expect(verificationHash('k7p xw3', '1')).toBe(verificationHash('K7P-XW3', '1'));
     expect(verificationHash('K7P', '1')).not.toBe(verificationHash('K7P', '2'));
   });

@@ -16,24 +16,24 @@ const verificationLength = 6;
 export type RandomBelow = (below: number) => number;
 
 /** A new booking code, in groups: `K7P-XW3-9AC`. */
-export function newBookingCode(randomBelow: RandomBelow): string {
+export function createBookingCode(randomBelow: RandomBelow): string {
   const code = Array.from({ length: codeLength }, () => signs[randomBelow(signs.length)]).join('');
   return code.replace(new RegExp(`.{${groupLength}}(?=.)`, 'g'), '$&-');
 }
 
 /** The code that goes with a booking code, so that seeing one on a screen is not enough to delete the booking. */
-export function newVerification(randomBelow: RandomBelow): string {
+export function createVerification(randomBelow: RandomBelow): string {
   return String(randomBelow(10 ** verificationLength)).padStart(verificationLength, '0');
 }
 
 /** A booking code as it is compared: how its groups are set apart and how large its letters are says nothing. */
-export function comparableCode(bookingCode: string): string {
+export function normalizeBookingCode(bookingCode: string): string {
   return bookingCode.replace(/[\s.-]/g, '').toUpperCase();
 }
 
 /** What is kept of the two codes of a booking. */
 export function verificationHash(bookingCode: string, verification: string): string {
   return createHash('sha256')
-    .update(`${comparableCode(bookingCode)}\n${verification}`)
+    .update(`${normalizeBookingCode(bookingCode)}\n${verification}`)
     .digest('hex');
 }

@@ -8,12 +8,12 @@ import type { Settings } from '../../../contract/settings.ts';
 import { addDays, branchTime } from '../../../domain/calendar/branch-time.ts';
 import { dateOf } from '../../../domain/calendar/schedule.ts';
 import { entitiesOf, entityOf, settingsKey } from '../../store/entities.ts';
-import { oncePerContent } from '../../store/memoize-per-branch-version.ts';
+import { memoizePerBranchVersion } from '../../store/memoize-per-branch-version.ts';
 import type { Tables } from '../../store/tables.ts';
 
 /** The branch with that key, which has to exist. */
 export function readBranch(db: Kysely<Tables>, key: string): Promise<Branch> {
-  return oncePerContent(db, key, async () => {
+  return memoizePerBranchVersion(db, key, async () => {
     const row = await db.selectFrom('branch').select('body').where('key', '=', key).executeTakeFirstOrThrow();
     return JSON.parse(row.body) as Branch;
   });
@@ -27,7 +27,7 @@ export async function readSettings(db: Kysely<Tables>, branch: string): Promise<
 }
 
 /** The active services assigned to a branch, in the branch's order. */
-export async function offeredServices(db: Kysely<Tables>, branch: string): Promise<Service[]> {
+export async function readOfferedServices(db: Kysely<Tables>, branch: string): Promise<Service[]> {
   const { services } = await readBranch(db, branch);
   const byKey = new Map((await entitiesOf(db, branch, 'service')).map((service) => [service.key, service]));
   return services.flatMap((key) => {
@@ -37,7 +37,7 @@ export async function offeredServices(db: Kysely<Tables>, branch: string): Promi
 }
 
 /** Whether a language is an active one of a branch. */
-export async function isSpokenHere(
+export async function isActiveLanguage(
   db: Kysely<Tables>,
   { key, languages }: Branch,
   language: string,

@@ -8,7 +8,7 @@ import {
   type TestService,
 } from '../../../testing/service/open-test-service.ts';
 import { importBranchFiles } from '../../branch-file/import-branch-files.ts';
-import { commandDevice } from './send-device-command.ts';
+import { sendDeviceCommand } from './send-device-command.ts';
 
 const branchFile = aBranchFile();
 let service: TestService;
@@ -20,7 +20,7 @@ afterEach(() => service.close());
 
 it('a dispenser hears what it is to do, and whom it is for', async () => {
   const line = await aLine(await service.listen(), credentialsOf(branchFile));
-  expect(await commandDevice(aDispenserInFile.websocketID, 'identify', service)).toBe(true);
+  expect(await sendDeviceCommand(aDispenserInFile.websocketID, 'identify', service)).toBe(true);
   await eventually(() =>
     expect(line.frames.at(-1)).toMatchObject({
       event: 'device.command',
@@ -30,7 +30,7 @@ it('a dispenser hears what it is to do, and whom it is for', async () => {
 });
 
 it('nobody is told anything for a dispenser that is not there, or no longer', async () => {
-  expect(await commandDevice('nobody', 'reload', service)).toBe(false);
+  expect(await sendDeviceCommand('nobody', 'reload', service)).toBe(false);
   await importBranchFiles(service.store, [{ ...branchFile, dispensers: [] }], service);
-  expect(await commandDevice(aDispenserInFile.websocketID, 'reload', service)).toBe(false);
+  expect(await sendDeviceCommand(aDispenserInFile.websocketID, 'reload', service)).toBe(false);
 });

@@ -8,7 +8,7 @@ interface Circumstances {
 }
 
 /** Tells a dispenser, by the websocket ID that operators know it by, to do something; false when none at work has it. */
-export async function commandDevice(
+export async function sendDeviceCommand(
   websocketID: string,
   command: DeviceCommand,
   { store, now }: Circumstances,

@@ -1,19 +1,19 @@
 import type { Kysely } from 'kysely';
 import type { CounterInFile, UserInFile } from '../../branch-file/branch-file.ts';
-import { oncePerContent } from '../../store/memoize-per-branch-version.ts';
+import { memoizePerBranchVersion } from '../../store/memoize-per-branch-version.ts';
 import { prepared } from '../../store/prepared.ts';
 import type { Tables } from '../../store/tables.ts';
-import { idleExpiry } from './counter-session.ts';
-import { servedBy } from './servable-services.ts';
+import { sessionExpiryMs } from './counter-session.ts';
+import { servableServices } from './servable-services.ts';
 
 /** A clerk logged in at a counter, and what both together may serve, with the clerk's precedence. */
-export interface ClerkAtWork {
+export interface ActiveClerk {
   readonly counter: CounterInFile;
   readonly user: UserInFile;
-  readonly served: ReadonlyMap<string, number>;
+  readonly servable: ReadonlyMap<string, number>;
 }
 
-const sessionsAtWork = prepared((db, branch: string, seenAfter: number) =>
+const activeSessions = prepared((db, branch: string, seenAfter: number) =>
   db
     .selectFrom('counter_session')
     .innerJoin('counter', 'counter.key', 'counter_session.counter')
@@ -27,19 +27,23 @@ const sessionsAtWork = prepared((db, branch: string, seenAfter: number) =>
 );
 
 /** Who is at work in a branch, by counter; a clerk is at one at most. */
-export async function clerksAtWork(db: Kysely<Tables>, branch: string, now: number): Promise<ClerkAtWork[]> {
-  const rows = await sessionsAtWork(db, branch, now - idleExpiry);
-  const all = await servicesEver(db, branch);
+export async function readActiveClerks(
+  db: Kysely<Tables>,
+  branch: string,
+  now: number,
+): Promise<ActiveClerk[]> {
+  const rows = await activeSessions(db, branch, now - sessionExpiryMs);
+  const all = await everyServiceKey(db, branch);
   return rows.map((row) => {
     const counter = JSON.parse(row.counter) as CounterInFile;
     const user = JSON.parse(row.user) as UserInFile;
-    return { counter, user, served: servedBy({ counter, user }, all) };
+    return { counter, user, servable: servableServices({ counter, user }, all) };
   });
 }
 
 /** Those that are gone from the branch's file too: tickets may still be for them. */
-function servicesEver(db: Kysely<Tables>, branch: string): Promise<string[]> {
-  return oncePerContent(db, `${branch} services ever`, async () => {
+function everyServiceKey(db: Kysely<Tables>, branch: string): Promise<string[]> {
+  return memoizePerBranchVersion(db, `${branch} services ever`, async () => {
     const services = await db
       .selectFrom('entity')
       .select('key')
@@ -51,6 +55,6 @@ function servicesEver(db: Kysely<Tables>, branch: string): Promise<string[]> {
 }
 
 /** The clerks as callers. */
-export function callersOf(clerks: readonly ClerkAtWork[]) {
-  return clerks.map(({ user, served }) => ({ user: user.key, precedence: served }));
+export function callingClerksOf(clerks: readonly ActiveClerk[]) {
+  return clerks.map(({ user, servable: served }) => ({ user: user.key, precedence: served }));
 }

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 import type { CounterInFile, UserInFile } from '../../branch-file/branch-file.ts';
 import type { Store } from '../../store/store.ts';
-import { StoreAway } from '../../store/store-errors.ts';
+import { StoreTransientError } from '../../store/store-errors.ts';
 import type { BranchTransaction } from '../branch-transaction.ts';
 import { withBranchTransaction } from '../with-branch-transaction.ts';
-import { leaveInHand } from './current-ticket.ts';
+import { leaveCurrentTicket } from './current-ticket.ts';
 
 /** Milliseconds without a call after which a login is over. */
-export const idleExpiry = 12 * 60 * 60_000;
+export const sessionExpiryMs = 12 * 60 * 60_000;
 
 /** So often at most is it written down that somebody is still there. */
-const seenEvery = 60_000;
+const lastSeenIntervalMs = 60_000;
 
 /** A clerk logged in at a counter. */
 export interface CounterSession {
@@ -25,12 +25,12 @@ export function tokenHash(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
-export type Identified =
+export type CounterIdentification =
   | { readonly kind: 'identified'; readonly session: CounterSession }
   | { readonly kind: 'unknown' }
   | { readonly kind: 'elsewhere' };
 
-interface Claim {
+interface CounterCredentials {
   readonly token: string;
   readonly websocketId: string;
 }
@@ -39,13 +39,17 @@ interface Claim {
  * Who calls with a token from the counter with a websocket ID. The first call after a login ties it to its counter: a
  * login carries no websocket ID. `elsewhere`: the login is another counter's, or the counter another branch's.
  */
-export async function identifyAtCounter(store: Store, claim: Claim, now: number): Promise<Identified> {
+export async function identifyAtCounter(
+  store: Store,
+  claim: CounterCredentials,
+  now: number,
+): Promise<CounterIdentification> {
   const { db } = store;
   const row = await db
     .selectFrom('counter_session')
     .innerJoin('user', 'user.key', 'counter_session.user')
     .where('counter_session.hash', '=', tokenHash(claim.token))
-    .where('counter_session.last_seen', '>', now - idleExpiry)
+    .where('counter_session.last_seen', '>', now - sessionExpiryMs)
     .where('user.active', '=', 1)
     .select(['counter_session.branch', 'counter_session.counter', 'counter_session.last_seen', 'user.body'])
     .executeTakeFirst();
@@ -63,24 +67,26 @@ export async function identifyAtCounter(store: Store, claim: Claim, now: number)
   const user = JSON.parse(row.body) as UserInFile;
   const session = { branch: row.branch, hash: tokenHash(claim.token), user, counter };
   if (row.counter === null) {
-    const isTied = await withBranchTransaction(store, row.branch, now, (act) => tie(act, session, now));
+    const isTied = await withBranchTransaction(store, row.branch, now, (act) =>
+      bindToCounter(act, session, now),
+    );
     return isTied ? { kind: 'identified', session } : { kind: 'unknown' };
   }
-  if (now - row.last_seen >= seenEvery) await noteSeen(db, session, now);
+  if (now - row.last_seen >= lastSeenIntervalMs) await updateLastSeen(db, session, now);
   return { kind: 'identified', session };
 }
 
 /** Writes down that somebody is still there; a store that cannot write for now keeps nobody from reading. */
-async function noteSeen(db: Store['db'], { hash }: CounterSession, now: number): Promise<void> {
+async function updateLastSeen(db: Store['db'], { hash }: CounterSession, now: number): Promise<void> {
   try {
     await db.updateTable('counter_session').set({ last_seen: now }).where('hash', '=', hash).execute();
   } catch (error) {
-    if (!(error instanceof StoreAway)) throw error;
+    if (!(error instanceof StoreTransientError)) throw error;
   }
 }
 
 /** Ties a login to its counter, unless a newer one of that counter or clerk is at work; older ones end. */
-async function tie(act: BranchTransaction, session: CounterSession, now: number): Promise<boolean> {
+async function bindToCounter(act: BranchTransaction, session: CounterSession, now: number): Promise<boolean> {
   const { db } = act;
   const own = await db
     .selectFrom('counter_session')
@@ -134,7 +140,7 @@ export async function endSession(
   session: Pick<CounterSession, 'hash' | 'counter'> & { readonly user: { readonly key: string } },
   now: number,
 ): Promise<void> {
-  await leaveInHand(act, session, now);
+  await leaveCurrentTicket(act, session, now);
   await act.db.deleteFrom('counter_session').where('hash', '=', session.hash).execute();
   await act.record('counter.closed', now, { counter: session.counter.key, user: session.user.key });
   act.waitsChanged();

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Ticket } from '../../../contract/ticket.ts';
 import type { BranchTransaction } from '../branch-transaction.ts';
-import type { Calling, CallOutcome } from './call.ts';
+import type { CallContext, CallResult } from './call.ts';
 
 interface Request {
   /** The `Idempotency-Key`; undefined: every call is a new one. */
@@ -14,9 +14,9 @@ interface Request {
 export async function once(
   { db }: BranchTransaction,
   { id, asked }: Request,
-  { session, now }: Calling,
-  run: () => Promise<CallOutcome>,
-): Promise<CallOutcome | { readonly kind: 'request-mismatch' }> {
+  { session, now }: CallContext,
+  run: () => Promise<CallResult>,
+): Promise<CallResult | { readonly kind: 'request-mismatch' }> {
   if (id === undefined) return run();
   const counter = session.counter.key;
   const fingerprint = createHash('sha256').update(JSON.stringify(asked)).digest('hex');

@@ -7,7 +7,7 @@ import { aClerkAt } from '../../../testing/service/a-counter.ts';
 import { openTestService, type TestService } from '../../../testing/service/open-test-service.ts';
 import type { BranchFile } from '../../branch-file/branch-file.ts';
 import { importBranchFiles } from '../../branch-file/import-branch-files.ts';
-import { idleExpiry } from './counter-session.ts';
+import { sessionExpiryMs } from './counter-session.ts';
 
 const minute = 60_000;
 const byChoice = { afterwork: false, clerkSelection: true, customerIdentification: 0 };
@@ -77,7 +77,7 @@ describe('the clerks to choose from', () => {
     await clerk.ask('logOut');
     expect(await shown()).toEqual([]);
     await ana();
-    service.now += idleExpiry;
+    service.now += sessionExpiryMs;
     expect(await shown()).toEqual([]);
   });
 

@@ -3,13 +3,13 @@ import type { SelectableClerk } from '../../../contract/selectable-clerk.ts';
 import type { Service } from '../../../contract/service.ts';
 import { waitingEstimate } from '../../../domain/queue/waiting-estimate.ts';
 import type { Tables } from '../../store/tables.ts';
-import { firstStep, queueOf } from '../waits/read-waits.ts';
-import { type ClerkAtWork, clerksAtWork } from './active-clerks.ts';
+import { firstServiceOfChain, readQueue } from '../waits/read-waits.ts';
+import { type ActiveClerk, readActiveClerks } from './active-clerks.ts';
 
 /** Those who may be chosen for a service that allows it: who serves its first step where they sit. */
-function selectableFor(service: Service, clerks: readonly ClerkAtWork[]): ClerkAtWork[] {
+function selectableFor(service: Service, clerks: readonly ActiveClerk[]): ActiveClerk[] {
   if (!service.features.clerkSelection) return [];
-  return clerks.filter(({ served }) => served.has(firstStep(service)));
+  return clerks.filter(({ servable: served }) => served.has(firstServiceOfChain(service)));
 }
 
 /** Whether a clerk may be chosen for each of some services; a ticket for several waits for its clerk as a whole. */
@@ -19,7 +19,7 @@ export async function isSelectable(
   { clerk, services }: { readonly clerk: string; readonly services: readonly Service[] },
   now: number,
 ): Promise<boolean> {
-  const clerks = await clerksAtWork(db, branch, now);
+  const clerks = await readActiveClerks(db, branch, now);
   return services.every((service) => selectableFor(service, clerks).some(({ user }) => user.key === clerk));
 }
 
@@ -30,15 +30,15 @@ export async function readSelectableClerks(
   service: Service,
   now: number,
 ): Promise<SelectableClerk[]> {
-  const clerks = await clerksAtWork(db, branch, now);
-  const queue = await queueOf(db, branch, clerks, now);
+  const clerks = await readActiveClerks(db, branch, now);
+  const queue = await readQueue(db, branch, clerks, now);
   return selectableFor(service, clerks)
     .map(({ user, counter }) => ({
       user: { key: user.key, name: user.name, avatar: user.avatar },
       counter: {
         key: counter.key,
         name: counter.name,
-        waitTime: waitingEstimate(firstStep(service), queue, counter.key).time,
+        waitTime: waitingEstimate(firstServiceOfChain(service), queue, counter.key).time,
       },
     }))
     .sort((a, b) => a.counter.waitTime - b.counter.waitTime || byName.compare(a.user.name, b.user.name));

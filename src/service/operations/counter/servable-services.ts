@@ -7,7 +7,7 @@ interface Place {
 }
 
 /** What a clerk may serve at a counter, with the clerk's precedence; of all the services of the branch. */
-export function servedBy({ counter, user }: Place, all: readonly string[]): Map<string, number> {
+export function servableServices({ counter, user }: Place, all: readonly string[]): Map<string, number> {
   const ofUser = user.services?.map(({ service, precedence }) => [service, precedence] as const);
   const served = ofUser ?? all.map((service) => [service, 0] as const);
   return new Map(served.filter(([service]) => counter.services?.includes(service) ?? true));

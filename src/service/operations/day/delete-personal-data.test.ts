@@ -13,7 +13,7 @@ import {
 import { aClerkAt } from '../../../testing/service/a-counter.ts';
 import { bytesOfStore } from '../../../testing/service/bytes-of-store.ts';
 import { openTestService, type TestService } from '../../../testing/service/open-test-service.ts';
-import { forgetPersonalData } from './delete-personal-data.ts';
+import { deletePersonalData } from './delete-personal-data.ts';
 
 const dayMs = 24 * 60 * 60_000;
 const retentionDays = 30;
@@ -71,7 +71,7 @@ async function aDay() {
 }
 
 const forget = (days: number) =>
-  forgetPersonalData(service.store, { now: noon + days * dayMs, retentionDays });
+  deletePersonalData(service.store, { now: noon + days * dayMs, retentionDays });
 const statistics = () =>
   service.store.db
     .selectFrom('ticket')

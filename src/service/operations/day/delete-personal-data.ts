@@ -19,7 +19,7 @@ interface Circumstances {
  * Takes names, customer data and booking codes out of all that is older than so many days, and out of what else was
  * kept of it; numbers, times and events stay. Gives back how many rows were changed; one turn may leave some.
  */
-export async function forgetPersonalData(
+export async function deletePersonalData(
   store: Store,
   { now, retentionDays }: Circumstances,
 ): Promise<number> {
@@ -28,7 +28,7 @@ export async function forgetPersonalData(
   let forgotten = 0;
   for (const { key } of branches) {
     for (let batch = 0; batch < batchesPerTurn; batch++) {
-      const { rows, isAll } = await withBranchTransaction(store, key, now, (act) => forgetBatch(act, before));
+      const { rows, isAll } = await withBranchTransaction(store, key, now, (act) => deleteBatch(act, before));
       forgotten += rows;
       if (isAll) break;
     }
@@ -40,7 +40,7 @@ export async function forgetPersonalData(
 /** The same, word for word, as in the index `ticket_personal`, which serves no other condition. */
 const isPersonal = sql<boolean>`(customer_name is not null or customer_data <> '{}' or booking_code is not null)`;
 
-async function forgetBatch({ db, branch }: BranchTransaction, before: number) {
+async function deleteBatch({ db, branch }: BranchTransaction, before: number) {
   const tickets = await db
     .updateTable('ticket')
     .set({ customer_name: null, customer_data: '{}', booking_code: null })

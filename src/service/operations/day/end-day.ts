@@ -1,7 +1,7 @@
 import { dueDayEnd } from '../../../domain/calendar/day-end.ts';
 import { taskStatus, ticketStatus } from '../../../domain/queue/ticket-status.ts';
 import { entitiesOf } from '../../store/entities.ts';
-import { ticketsAt } from '../../store/tickets/read-tickets.ts';
+import { readTicketsByStatus } from '../../store/tickets/read-tickets.ts';
 import type { BranchTransaction } from '../branch-transaction.ts';
 import { readRules } from '../configuration/branch-rules.ts';
 import { changeTicket } from '../tickets/change-ticket.ts';
@@ -16,7 +16,13 @@ export async function endDay(act: BranchTransaction, done: string | null, now: n
   const due = dueDayEnd({ ...branch, exceptionDays, dayEnd }, now, done);
   if (!due) return;
 
-  const open = await ticketsAt(db, branch.key, [waiting, reserved, called, inTransaction, afterwork]);
+  const open = await readTicketsByStatus(db, branch.key, [
+    waiting,
+    reserved,
+    called,
+    inTransaction,
+    afterwork,
+  ]);
   for (const ticket of open) {
     await changeTicket(act, ticket, { event: 'dayEnd', now: Math.max(due.at, ticket.statusTime) });
   }

@@ -5,15 +5,15 @@ import { isOpen } from '../../../domain/queue/ticket-status.ts';
 import { distanceMetres } from '../../../domain/smart/distance.ts';
 import { judgeSmartToken, readSmartToken } from '../../../domain/smart/smart-token.ts';
 import type { Store } from '../../store/store.ts';
-import { ticketOf } from '../../store/tickets/read-tickets.ts';
+import { readTicket } from '../../store/tickets/read-tickets.ts';
 import type { StoredTicket } from '../../store/tickets/stored-ticket.ts';
 import type { BranchTransaction } from '../branch-transaction.ts';
 import { readRules } from '../configuration/branch-rules.ts';
 import { readSettings } from '../configuration/read-configuration.ts';
 import { type ChangeRefusal, changeTicket } from '../tickets/change-ticket.ts';
-import { type Issued, type MakeTicketRefusal, makeTicket } from '../tickets/create-ticket.ts';
+import { type CreateTicketRefusal, createTicket, type Issued } from '../tickets/create-ticket.ts';
 import { createType } from '../tickets/create-ticket-record.ts';
-import { ticketOnTheWire } from '../tickets/wire-ticket.ts';
+import { wireTicket } from '../tickets/wire-ticket.ts';
 import { readWaitingInfo } from '../waits/read-waits.ts';
 import { withBranchTransaction } from '../with-branch-transaction.ts';
 import { signing } from './signing.ts';
@@ -29,12 +29,12 @@ interface Circumstances {
 export function reserveTicket(
   { service, ...wish }: SmartTicketRequest,
   { store, session, now, newKey }: Circumstances & { newKey(): string },
-): Promise<Issued | MakeTicketRefusal | { readonly kind: 'already-reserved'; readonly number: string }> {
+): Promise<Issued | CreateTicketRefusal | { readonly kind: 'already-reserved'; readonly number: string }> {
   return withBranchTransaction(store, session.branch, now, async (act) => {
     const earlier = await ticketOfSession(act, session);
     if (earlier && isOpen(earlier.status)) return { kind: 'already-reserved', number: earlier.number };
     const making = { dispenser: null, createType: createType.smart, callableAt: null, now, newKey };
-    const outcome = await makeTicket(act, { ...wish, services: [service] }, making);
+    const outcome = await createTicket(act, { ...wish, services: [service] }, making);
     if (outcome.kind === 'issued') {
       await act.db
         .updateTable('smart_session')
@@ -51,7 +51,7 @@ export function readOwnTicket({ store, session, now }: Circumstances): Promise<C
   return withBranchTransaction(store, session.branch, now, async (act) => {
     const ticket = await ticketOfSession(act, session);
     if (!ticket) return undefined;
-    const shown = ticketOnTheWire(ticket);
+    const shown = wireTicket(ticket);
     const service = ticket.tasks[0]?.chain ?? ticket.tasks[0]?.service ?? '';
     const waits = await readWaitingInfo(act.db, session.branch, now);
     const waiting = waits.find((wait) => wait.service === service);
@@ -66,9 +66,9 @@ export function readOwnTicket({ store, session, now }: Circumstances): Promise<C
 type Refused = { readonly kind: 'no-ticket' } | { readonly kind: 'stays'; readonly why: ChangeRefusal };
 
 /** Withdraws the ticket of a token. */
-export function withdrawOwnTicket({ store, session, now }: Circumstances): Promise<Refused | undefined> {
+export function voidOwnTicket({ store, session, now }: Circumstances): Promise<Refused | undefined> {
   return withBranchTransaction(store, session.branch, now, (act) =>
-    happen(act, session, { event: 'withdraw', now }),
+    changeOwnTicket(act, session, { event: 'withdraw', now }),
   );
 }
 
@@ -79,17 +79,20 @@ export type ArrivalRefusal =
   | { readonly kind: 'out-of-time' };
 
 /** Marks the reserved ticket of a token as arrived, if its holder is at the branch. Again: no change. */
-export function arrive(
+export function arriveWithSmartTicket(
   arrival: SmartArrival,
   { store, session, now }: Circumstances,
 ): Promise<ArrivalRefusal | undefined> {
   return withBranchTransaction(store, session.branch, now, async (act) => {
-    const absence = 'gps' in arrival ? await farness(act, arrival.gps) : await doubt(act, arrival.token, now);
-    return absence ?? happen(act, session, { event: 'arrive', now });
+    const absence =
+      'gps' in arrival
+        ? await distanceRefusal(act, arrival.gps)
+        : await tokenRefusal(act, arrival.token, now);
+    return absence ?? changeOwnTicket(act, session, { event: 'arrive', now });
   });
 }
 
-async function happen(
+async function changeOwnTicket(
   act: BranchTransaction,
   session: SmartSession,
   change: { readonly event: 'arrive' | 'withdraw'; readonly now: number },
@@ -100,7 +103,10 @@ async function happen(
   return changed.kind === 'refused' ? { kind: 'stays', why: changed.why } : undefined;
 }
 
-async function farness({ db, branch }: BranchTransaction, gps: { latitude: number; longitude: number }) {
+async function distanceRefusal(
+  { db, branch }: BranchTransaction,
+  gps: { latitude: number; longitude: number },
+) {
   const { arrivalMetres } = await readRules(db, branch.key);
   const distance = distanceMetres(gps, branch.address);
   return distance <= arrivalMetres
@@ -108,7 +114,7 @@ async function farness({ db, branch }: BranchTransaction, gps: { latitude: numbe
     : ({ kind: 'too-far', distance: Math.ceil(distance) } as const);
 }
 
-async function doubt({ db, branch }: BranchTransaction, token: string, now: number) {
+async function tokenRefusal({ db, branch }: BranchTransaction, token: string, now: number) {
   const claim = readSmartToken(token);
   if (!claim) return { kind: 'forged' } as const;
   const rows = await db
@@ -137,5 +143,5 @@ async function ticketOfSession(
     .select('ticket')
     .where('hash', '=', hash)
     .executeTakeFirst();
-  return row?.ticket ? ticketOf(db, branch.key, row.ticket) : undefined;
+  return row?.ticket ? readTicket(db, branch.key, row.ticket) : undefined;
 }

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { type NumberInterval, nextNumber, numberText } from '../../../domain/queue/number-interval.ts';
+import { formatNumber, type NumberInterval, nextNumber } from '../../../domain/queue/number-interval.ts';
 import { ticketStatus } from '../../../domain/queue/ticket-status.ts';
 import { prepared } from '../../store/prepared.ts';
 import type { Tables } from '../../store/tables.ts';
@@ -43,7 +43,7 @@ const keepLast = prepared((db, branch: string, number_interval: string, day: str
 );
 
 /** Takes the next number of an interval on a day of the branch; undefined when all of them are on open tickets. */
-export async function takeNumber(
+export async function allocateNumber(
   db: Kysely<Tables>,
   branch: string,
   day: string,
@@ -51,16 +51,16 @@ export async function takeNumber(
 ): Promise<string | undefined> {
   const [today] = await lastOfDay(db, branch, interval.key, day);
   const next = (taken: ReadonlySet<string>) =>
-    nextNumber(interval, today?.last, (number) => taken.has(numberText(interval, number)));
+    nextNumber(interval, today?.last, (number) => taken.has(formatNumber(interval, number)));
 
   let last = next(new Set());
   if (last === undefined) return undefined;
-  const [sameNumber] = await openTickets(db, branch, numberText(interval, last));
+  const [sameNumber] = await openTickets(db, branch, formatNumber(interval, last));
   if (sameNumber) {
     const open = await openNumbers(db, branch);
     last = next(new Set(open.map(({ number }) => number)));
   }
   if (last === undefined) return undefined;
   await keepLast(db, branch, interval.key, day, last);
-  return numberText(interval, last);
+  return formatNumber(interval, last);
 }

@@ -1,13 +1,13 @@
-import { isBehind, rankOf } from '../../../domain/queue/call-order.ts';
-import { type TaskRefusal, taskAfter } from '../../../domain/queue/task-life-cycle.ts';
+import { isBlockedByChain, rankOf } from '../../../domain/queue/call-order.ts';
+import { type TaskRefusal, taskOutcome } from '../../../domain/queue/task-life-cycle.ts';
 import {
-  sumsAfter,
   type TicketEvent,
   type TicketRefusal,
-  ticketAfter,
+  ticketOutcome,
+  timeSumsAfter,
 } from '../../../domain/queue/ticket-life-cycle.ts';
 import {
-  inHand,
+  atCounterStatuses,
   isOpen,
   type TicketStatus,
   taskStatus,
@@ -15,21 +15,21 @@ import {
 } from '../../../domain/queue/ticket-status.ts';
 import type { CounterInFile } from '../../branch-file/branch-file.ts';
 import type { StoredTask, StoredTicket } from '../../store/tickets/stored-ticket.ts';
-import { updateTicket } from '../../store/tickets/update-ticket-rows.ts';
+import { updateTicketRows } from '../../store/tickets/update-ticket-rows.ts';
 import type { BranchTransaction } from '../branch-transaction.ts';
 import { callRulesOf, readRules } from '../configuration/branch-rules.ts';
 
 /** The counter that acts, and the clerk at it. */
-export interface Desk {
+export interface StaffedCounter {
   readonly counter: Pick<CounterInFile, 'key' | 'name' | 'number'>;
   readonly user: { readonly key: string };
 }
 
-interface Change {
+interface TicketChange {
   readonly event: TicketEvent;
   readonly now: number;
   /** Nobody at a counter: the visitor, or the end of the day. */
-  readonly desk?: Desk | undefined;
+  readonly by?: StaffedCounter | undefined;
   /** The key of the task that transaction or afterwork is about. */
   readonly task?: string;
   /** What else the event log keeps of it. */
@@ -39,24 +39,24 @@ interface Change {
 /** Why a ticket stays as it is. */
 export type ChangeRefusal = TicketRefusal | TaskRefusal | 'unknown-task' | 'number-in-use';
 
-export type Changed =
+export type ChangeResult =
   | { readonly kind: 'changed'; readonly ticket: StoredTicket }
   | { readonly kind: 'refused'; readonly why: ChangeRefusal };
 
-const refused = (why: ChangeRefusal): Changed => ({ kind: 'refused', why });
+const refused = (why: ChangeRefusal): ChangeResult => ({ kind: 'refused', why });
 
 /** Lets an event happen to a ticket as the table of its life has it: ticket, tasks, sums and events together. */
 export async function changeTicket(
   act: BranchTransaction,
   ticket: StoredTicket,
-  change: Change,
-): Promise<Changed> {
-  const { event, now, desk } = change;
+  change: TicketChange,
+): Promise<ChangeResult> {
+  const { event, now, by: desk } = change;
   const hasOpenTask = ticket.tasks.some((task) => task.status === taskStatus.open);
-  const outcome = ticketAfter(
+  const outcome = ticketOutcome(
     {
       status: ticket.status,
-      isOthers: inHand.includes(ticket.status) && ticket.counter !== desk?.counter.key,
+      isAtOtherCounter: atCounterStatuses.includes(ticket.status) && ticket.counter !== desk?.counter.key,
       hasOpenTask,
       isRecoverable: ticket.cancelReason === 'noShow' && hasOpenTask,
     },
@@ -66,7 +66,7 @@ export async function changeTicket(
   if (outcome.kind === 'unchanged') return { kind: 'changed', ticket };
   const tasks = tasksAfter(ticket, change);
   if (!Array.isArray(tasks)) return refused(tasks);
-  if (!isOpen(ticket.status) && isOpen(outcome.status) && (await isInUse(act, ticket.number))) {
+  if (!isOpen(ticket.status) && isOpen(outcome.status) && (await isNumberInUse(act, ticket.number))) {
     return refused('number-in-use');
   }
 
@@ -77,7 +77,7 @@ export async function changeTicket(
     ...(event === 'call' &&
       desk && { counter: desk.counter.key, user: desk.user.key, calls: ticket.calls + 1 }),
     ...(outcome.status === ticketStatus.waiting && { counter: '', user: '' }),
-    ...(event === 'arrive' && (await arrival(act, ticket, now))),
+    ...(event === 'arrive' && (await arrivalFields(act, ticket, now))),
     tasks,
   };
   if (
@@ -87,17 +87,17 @@ export async function changeTicket(
   ) {
     return { kind: 'changed', ticket };
   }
-  await updateTicket(act.db, ticket, after);
-  await tell(act, after, change, ticket.status);
+  await updateTicketRows(act.db, ticket, after);
+  await recordChange(act, after, change, ticket.status);
   return { kind: 'changed', ticket: after };
 }
 
 function statusChange(ticket: StoredTicket, status: TicketStatus, now: number) {
-  return { status, statusTime: now, ...sumsAfter(ticket, ticket.status, now - ticket.statusTime) };
+  return { status, statusTime: now, ...timeSumsAfter(ticket, ticket.status, now - ticket.statusTime) };
 }
 
 /** Who arrives is in the queue from then on; its place is written once. */
-async function arrival({ db, branch }: BranchTransaction, ticket: StoredTicket, now: number) {
+async function arrivalFields({ db, branch }: BranchTransaction, ticket: StoredTicket, now: number) {
   const rules = callRulesOf(await readRules(db, branch.key));
   const { priority } = ticket;
   return {
@@ -108,19 +108,19 @@ async function arrival({ db, branch }: BranchTransaction, ticket: StoredTicket, 
 
 function tasksAfter(
   ticket: StoredTicket,
-  { event, now, desk, task: chosen }: Change,
+  { event, now, by: desk, task: chosen }: TicketChange,
 ): StoredTask[] | ChangeRefusal {
   if (chosen !== undefined && !ticket.tasks.some(({ key }) => key === chosen)) return 'unknown-task';
   const links = ticket.tasks.map(({ chain, status }) => ({ chain, isOpen: status === taskStatus.open }));
   const tasks: StoredTask[] = [];
   for (const [position, task] of ticket.tasks.entries()) {
     const link = links[position];
-    const outcome = taskAfter(
+    const outcome = taskOutcome(
       {
         status: task.status,
         isChosen: task.key === chosen,
         hasAfterwork: task.features.afterwork,
-        isBehind: link !== undefined && isBehind(link, links),
+        isBlockedByChain: link !== undefined && isBlockedByChain(link, links),
       },
       event,
     );
@@ -143,7 +143,7 @@ function tasksAfter(
 }
 
 /** Whether an open ticket carries a number, as it may when the one of that number was given up. */
-async function isInUse({ db, branch }: BranchTransaction, number: string): Promise<boolean> {
+async function isNumberInUse({ db, branch }: BranchTransaction, number: string): Promise<boolean> {
   const row = await db
     .selectFrom('ticket')
     .select('key')
@@ -165,21 +165,21 @@ const eventNames: Record<TicketStatus, string> = {
   70: 'ticket.cancelled',
 };
 
-async function tell(
+async function recordChange(
   act: BranchTransaction,
   ticket: StoredTicket,
-  { now, desk, task, note }: Change,
+  { now, by: desk, task, note }: TicketChange,
   before: TicketStatus,
 ): Promise<void> {
   const { key, number, language, calls, status } = ticket;
   const data =
     status === ticketStatus.called
-      ? { ticket: key, number, language, calls, counter: desk && shownCounter(desk) }
+      ? { ticket: key, number, language, calls, counter: desk && publicCounter(desk) }
       : { ticket: key, number, counter: desk?.counter.key, task, reason: ticket.cancelReason ?? undefined };
   await act.record(eventNames[status], now, { ...data, ...note });
   if (before !== status) act.waitsChanged();
 }
 
-function shownCounter({ counter: { key, name, number } }: Desk) {
+function publicCounter({ counter: { key, name, number } }: StaffedCounter) {
   return { key, name, number };
 }

@@ -8,16 +8,16 @@ import type { StoredTask, StoredTicket } from '../../store/tickets/stored-ticket
 export const createType = { dispenser: 1, smart: 2, booking: 3 } as const;
 
 /** A service of a wish; a chained one with the services that its chain is made of. */
-export interface WishedService {
+export interface RequestedService {
   readonly service: Service;
   readonly chain: readonly Service[];
 }
 
-interface Making {
+interface NewTicket {
   readonly key: string;
   readonly wish: Pick<CreateTicketRequest, 'language' | 'customerData' | 'clerk'>;
   readonly customerName: string | null;
-  readonly services: readonly WishedService[];
+  readonly services: readonly RequestedService[];
   readonly number: string;
   /** The number of the event that tells of it. */
   readonly seq: number;
@@ -31,7 +31,7 @@ interface Making {
 }
 
 /** A ticket that waits, or is reserved, with a task for every service it is for. */
-export function newTicket({
+export function createTicketRecord({
   key,
   wish,
   customerName,
@@ -42,7 +42,7 @@ export function newTicket({
   rules,
   newKey,
   ...more
-}: Making): StoredTicket {
+}: NewTicket): StoredTicket {
   const { createType: type = createType.dispenser, bookingCode = null, callableAt = now } = more;
   const priority = Math.max(...services.map(({ service }) => service.priority));
   const entering = { priority, isBooking: bookingCode !== null };

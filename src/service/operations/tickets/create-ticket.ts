@@ -7,25 +7,25 @@ import { ticketStatus } from '../../../domain/queue/ticket-status.ts';
 import { entitiesOf, entityOf } from '../../store/entities.ts';
 import { prepared } from '../../store/prepared.ts';
 import type { Store } from '../../store/store.ts';
-import { insertTicket } from '../../store/tickets/create-ticket-rows.ts';
+import { createTicketRows } from '../../store/tickets/create-ticket-rows.ts';
 import type { BranchTransaction } from '../branch-transaction.ts';
 import { callRulesOf, readRules } from '../configuration/branch-rules.ts';
-import { isSpokenHere, offeredServices } from '../configuration/read-configuration.ts';
+import { isActiveLanguage, readOfferedServices } from '../configuration/read-configuration.ts';
 import { isSelectable } from '../counter/selectable-clerks.ts';
 import { readWait } from '../waits/read-waits.ts';
 import { withBranchTransaction } from '../with-branch-transaction.ts';
-import { takeNumber } from './allocate-number.ts';
-import { type createType, newTicket, type WishedService } from './create-ticket-record.ts';
+import { allocateNumber } from './allocate-number.ts';
+import { createTicketRecord, type createType, type RequestedService } from './create-ticket-record.ts';
 import { type Asked, requestFingerprint } from './request-fingerprint.ts';
-import { wishedService } from './requested-service.ts';
-import { acceptedName, keptName, type NameRefusal } from './stored-name.ts';
-import { ticketOnTheWire } from './wire-ticket.ts';
+import { requestedService } from './requested-service.ts';
+import { bookedName, type NameRefusal, storedName } from './stored-name.ts';
+import { wireTicket } from './wire-ticket.ts';
 
 /** Why a request that was here before gets no ticket. */
-export type EarlierRefusal = { readonly kind: 'request-mismatch' } | { readonly kind: 'voided' };
+export type RepeatRefusal = { readonly kind: 'request-mismatch' } | { readonly kind: 'voided' };
 
 /** Why no ticket can be made now. */
-export type MakeTicketRefusal =
+export type CreateTicketRefusal =
   | { readonly kind: 'branch-closed' }
   | { readonly kind: 'unknown-language' }
   | { readonly kind: 'service-closed'; readonly service: string }
@@ -35,7 +35,7 @@ export type MakeTicketRefusal =
   | { readonly kind: 'interval-full'; readonly numberInterval: string };
 
 /** Why no ticket was made. */
-export type CreateTicketRefusal = EarlierRefusal | MakeTicketRefusal;
+export type DispenserTicketRefusal = RepeatRefusal | CreateTicketRefusal;
 
 export interface Issued {
   readonly kind: 'issued';
@@ -50,14 +50,14 @@ interface Circumstances {
 }
 
 /** Makes a ticket of a visitor's wish: number, ticket, tasks and event are there together or not at all. */
-export function createTicket(
+export function createDispenserTicket(
   wish: CreateTicketRequest,
   circumstances: Circumstances,
-): Promise<Issued | CreateTicketRefusal> {
+): Promise<Issued | DispenserTicketRefusal> {
   const { store, dispenser, now, newKey } = circumstances;
   return withBranchTransaction(store, dispenser.branch, now, async (act) => {
     return once(act, wish, { dispenser, now }, () =>
-      makeTicket(act, wish, { dispenser: dispenser.key, now, newKey }),
+      createTicket(act, wish, { dispenser: dispenser.key, now, newKey }),
     );
   });
 }
@@ -68,7 +68,7 @@ export async function once<Refusal>(
   asked: Asked,
   { dispenser, now }: Pick<Circumstances, 'dispenser' | 'now'>,
   firstTime: () => Promise<Issued | Refusal>,
-): Promise<Issued | EarlierRefusal | Refusal> {
+): Promise<Issued | RepeatRefusal | Refusal> {
   const earlier = await earlierOutcome(act, asked, dispenser);
   if (earlier) return earlier;
   const outcome = await firstTime();
@@ -106,7 +106,7 @@ async function earlierOutcome(
   { db }: BranchTransaction,
   asked: Asked,
   dispenser: Device,
-): Promise<Issued | EarlierRefusal | undefined> {
+): Promise<Issued | RepeatRefusal | undefined> {
   const [request] = await requestsWith(db, dispenser.key, asked.requestId);
   if (!request) return undefined;
   if (request.voided || request.answer === null) return { kind: 'voided' };
@@ -114,7 +114,7 @@ async function earlierOutcome(
   return { kind: 'issued', issued: JSON.parse(request.answer) as CreatedTicket };
 }
 
-interface Making {
+interface NewTicketOptions {
   /** Null: it is reserved without one. */
   readonly dispenser: string | null;
   readonly now: number;
@@ -127,20 +127,22 @@ interface Making {
 }
 
 /** Makes a ticket inside an act: number, ticket, tasks and event. */
-export async function makeTicket(
+export async function createTicket(
   act: BranchTransaction,
   wish: Omit<CreateTicketRequest, 'requestId'>,
-  { dispenser, now, newKey, ...more }: Making,
-): Promise<Issued | MakeTicketRefusal> {
+  { dispenser, now, newKey, ...more }: NewTicketOptions,
+): Promise<Issued | CreateTicketRefusal> {
   const { db, branch } = act;
   const time = branchTime(now, branch.timeZone);
 
   const exceptionDays = await entitiesOf(db, branch.key, 'exceptionDay');
   if (!withinOpeningHours({ ...branch, exceptionDays }, time)) return { kind: 'branch-closed' };
-  if (!(await isSpokenHere(db, branch, wish.language))) return { kind: 'unknown-language' };
+  if (!(await isActiveLanguage(db, branch, wish.language))) return { kind: 'unknown-language' };
 
-  const offered = new Map((await offeredServices(db, branch.key)).map((service) => [service.key, service]));
-  const services: WishedService[] = [];
+  const offered = new Map(
+    (await readOfferedServices(db, branch.key)).map((service) => [service.key, service]),
+  );
+  const services: RequestedService[] = [];
   for (const key of wish.services) {
     const service = offered.get(key);
     if (!service || service.subType === subType.message) return { kind: 'service-closed', service: key };
@@ -152,14 +154,14 @@ export async function makeTicket(
     ) {
       return { kind: 'max-tickets', service: key, limit };
     }
-    services.push(await wishedService(db, branch.key, service));
+    services.push(await requestedService(db, branch.key, service));
   }
   const first = services[0]?.service;
   if (!first) throw new Error('a wish names at least one service');
   const name =
     more.bookingCode === undefined
-      ? await keptName(db, branch, wish)
-      : acceptedName(branch, wish.customerName);
+      ? await storedName(db, branch, wish)
+      : bookedName(branch, wish.customerName);
   if (name.kind !== 'kept') return name;
   if (wish.clerk !== undefined) {
     const choice = { clerk: wish.clerk, services: services.map(({ service }) => service) };
@@ -171,14 +173,14 @@ export async function makeTicket(
   if (!interval) throw new Error(`service ${first.key} has no number interval`);
 
   const waiting = await readWait(db, branch.key, { service: first, clerk: wish.clerk }, now);
-  const number = await takeNumber(db, branch.key, time.date, interval);
+  const number = await allocateNumber(db, branch.key, time.date, interval);
   if (number === undefined) return { kind: 'interval-full', numberInterval: interval.key };
 
   const key = newKey();
   const event = more.callableAt === null ? 'ticket.reserved' : 'ticket.created';
   const seq = await act.record(event, now, { ticket: key, number, services: wish.services });
   const rules = callRulesOf(await readRules(db, branch.key));
-  const ticket = newTicket({
+  const ticket = createTicketRecord({
     key,
     wish,
     customerName: name.name,
@@ -190,8 +192,8 @@ export async function makeTicket(
     newKey,
     ...more,
   });
-  const issued = { ticket: ticketOnTheWire(ticket), waiting };
-  await insertTicket(db, { branch: branch.key, day: time.date, dispenser }, ticket);
+  const issued = { ticket: wireTicket(ticket), waiting };
+  await createTicketRows(db, { branch: branch.key, day: time.date, dispenser }, ticket);
   act.waitsChanged();
   return { kind: 'issued', issued };
 }

@@ -4,14 +4,14 @@ import type { Service } from '../../../contract/service.ts';
 import { subType } from '../../../domain/meanings.ts';
 import { entityOf } from '../../store/entities.ts';
 import type { Tables } from '../../store/tables.ts';
-import type { WishedService } from './create-ticket-record.ts';
+import type { RequestedService } from './create-ticket-record.ts';
 
 /** A service with the active services that its chain is made of, if it is one. */
-export async function wishedService(
+export async function requestedService(
   db: Kysely<Tables>,
   branch: string,
   service: Service,
-): Promise<WishedService> {
+): Promise<RequestedService> {
   const chain: Service[] = [];
   for (const key of service.subType === subType.chained ? service.services : []) {
     const link = await entityOf(db, branch, 'service', key);

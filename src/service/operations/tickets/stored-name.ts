@@ -4,7 +4,7 @@ import { cleanName, type JudgedName, judgeName } from '../../../domain/text-entr
 import { entityOf } from '../../store/entities.ts';
 import type { Tables } from '../../store/tables.ts';
 
-interface Said {
+interface GivenName {
   readonly customerName?: string | undefined;
   readonly language: string;
 }
@@ -15,14 +15,14 @@ export type NameRefusal = { readonly kind: 'name-invalid' } & Omit<
   'kind'
 >;
 
-export type KeptName = { readonly kind: 'kept'; readonly name: string | null } | NameRefusal;
+export type StoredName = { readonly kind: 'kept'; readonly name: string | null } | NameRefusal;
 
 /** The name to keep of what somebody said, by the rules of their language; null where the branch keeps no names. */
-export async function keptName(
+export async function storedName(
   db: Kysely<Tables>,
   branch: Branch,
-  { customerName = '', language }: Said,
-): Promise<KeptName> {
+  { customerName = '', language }: GivenName,
+): Promise<StoredName> {
   if (!branch.features.customerName) return { kind: 'kept', name: null };
   const rules = (await entityOf(db, branch.key, 'language', language))?.customerName;
   const judged = judgeName(customerName, rules);
@@ -32,6 +32,6 @@ export async function keptName(
 }
 
 /** The name of a booking that was accepted earlier, which nothing refuses any more. */
-export function acceptedName({ features }: Branch, customerName = ''): KeptName {
+export function bookedName({ features }: Branch, customerName = ''): StoredName {
   return { kind: 'kept', name: features.customerName ? cleanName(customerName) || null : null };
 }

@@ -1,7 +1,7 @@
 import type { VoidTicketRequest } from '../../../contract/additions/void-ticket.ts';
 import type { Device } from '../../../contract/device.ts';
 import type { Store } from '../../store/store.ts';
-import { ticketOf } from '../../store/tickets/read-tickets.ts';
+import { readTicket } from '../../store/tickets/read-tickets.ts';
 import type { BranchTransaction } from '../branch-transaction.ts';
 import { withBranchTransaction } from '../with-branch-transaction.ts';
 import { changeTicket } from './change-ticket.ts';
@@ -33,7 +33,7 @@ export function voidTicket(
         .insertInto('request')
         .values({ dispenser: dispenser.key, id: requestId, at: now, voided: 1 })
         .execute();
-    } else if (request.ticket !== null && (await withdraw(act, request.ticket, now))) {
+    } else if (request.ticket !== null && (await voidOpenTicket(act, request.ticket, now))) {
       await db
         .updateTable('request')
         .set({ voided: 1 })
@@ -45,8 +45,8 @@ export function voidTicket(
 }
 
 /** Whether the ticket was still there to be withdrawn. */
-async function withdraw(act: BranchTransaction, key: string, now: number): Promise<boolean> {
-  const ticket = await ticketOf(act.db, act.branch.key, key);
+async function voidOpenTicket(act: BranchTransaction, key: string, now: number): Promise<boolean> {
+  const ticket = await readTicket(act.db, act.branch.key, key);
   if (!ticket) return false;
   return (await changeTicket(act, ticket, { event: 'withdraw', now })).kind === 'changed';
 }

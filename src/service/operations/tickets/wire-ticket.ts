@@ -1,10 +1,10 @@
 import type { Task, Ticket } from '../../../contract/ticket.ts';
-import { isBehind } from '../../../domain/queue/call-order.ts';
+import { isBlockedByChain } from '../../../domain/queue/call-order.ts';
 import { taskStatus } from '../../../domain/queue/ticket-status.ts';
 import type { StoredTask, StoredTicket } from '../../store/tickets/stored-ticket.ts';
 
 /** A ticket as answers carry it: of a chain the tasks up to the first open one, and nothing that is only the store's. */
-export function ticketOnTheWire({
+export function wireTicket({
   cancelReason,
   callableAt,
   rank,
@@ -14,11 +14,11 @@ export function ticketOnTheWire({
   ...ticket
 }: StoredTicket): Ticket {
   const chained = tasks.map((task) => ({ task, chain: task.chain, isOpen: task.status === taskStatus.open }));
-  const shown = chained.filter((link) => !(link.isOpen && isBehind(link, chained)));
-  return { ...ticket, tasks: shown.map(({ task }) => taskOnTheWire(task)) };
+  const shown = chained.filter((link) => !(link.isOpen && isBlockedByChain(link, chained)));
+  return { ...ticket, tasks: shown.map(({ task }) => wireTask(task)) };
 }
 
 /** The interface shows one more property on tasks, without a name. */
-function taskOnTheWire({ chain, startedAt, endedAt, ...task }: StoredTask): Task & { '': null } {
+function wireTask({ chain, startedAt, endedAt, ...task }: StoredTask): Task & { '': null } {
   return { ...task, '': null };
 }

@@ -1,9 +1,9 @@
 import { ticketStatus } from '../../../domain/queue/ticket-status.ts';
-import { newestEvent } from '../../events/read-events.ts';
+import { readNewestEventSeq } from '../../events/read-events.ts';
 import type { Store } from '../../store/store.ts';
 
 /** What can be counted of a branch; nothing in it is about a person. */
-export interface BranchFigures {
+export interface BranchCounts {
   readonly branch: string;
   /** The number of the newest event. */
   readonly seq: number;
@@ -17,14 +17,14 @@ export interface BranchFigures {
  * Counts what happens in the branches of a store, from the first call on. What was counted before is not read again, so
  * that it costs the same after years.
  */
-export function branchFigures({ db }: Pick<Store, 'db'>): () => Promise<BranchFigures[]> {
+export function branchCounts({ db }: Pick<Store, 'db'>): () => Promise<BranchCounts[]> {
   const counted = new Map<string, { seq: number; events: Map<string, number> }>();
   return async () => {
     const branches = await db.selectFrom('branch').select('key').where('active', '=', 1).execute();
     const isBeginning = counted.size === 0;
-    const figures: BranchFigures[] = [];
+    const figures: BranchCounts[] = [];
     for (const { key: branch } of branches) {
-      const seq = await newestEvent(db, branch);
+      const seq = await readNewestEventSeq(db, branch);
       // A branch that comes later is counted from its beginning.
       const known = counted.get(branch) ?? { seq: isBeginning ? seq : 0, events: new Map<string, number>() };
       counted.set(branch, known);

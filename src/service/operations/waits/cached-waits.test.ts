@@ -11,7 +11,7 @@ import {
 import { aClerkAt } from '../../../testing/service/a-counter.ts';
 import { openTestService, type TestService } from '../../../testing/service/open-test-service.ts';
 import { importBranchFiles } from '../../branch-file/import-branch-files.ts';
-import { idleExpiry } from '../counter/counter-session.ts';
+import { sessionExpiryMs } from '../counter/counter-session.ts';
 import { readWaitingInfo } from './read-waits.ts';
 
 const minute = 60_000;
@@ -70,7 +70,7 @@ describe('the waits that are shown', () => {
     const clerk = await aClerkAt(service);
     await clerk.ask('readCallableTickets');
     expect((await shown())?.counter).toBe('counter-1');
-    service.now += idleExpiry - 1;
+    service.now += sessionExpiryMs - 1;
     expect((await shown())?.counter).toBe('counter-1');
     service.now += 1;
     expect((await shown())?.counter).toBe('');

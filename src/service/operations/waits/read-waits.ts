@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Service } from '../../../contract/service.ts';
 import type { WaitingInfo } from '../../../contract/waiting-info.ts';
 import { subType as meaning } from '../../../domain/meanings.ts';
-import { awaitedClerk, beginnable } from '../../../domain/queue/call-order.ts';
+import { effectiveClerk, startableTasks } from '../../../domain/queue/call-order.ts';
 import { taskStatus, ticketStatus } from '../../../domain/queue/ticket-status.ts';
 import {
   type OpenCounter,
@@ -13,18 +13,18 @@ import {
 } from '../../../domain/queue/waiting-estimate.ts';
 import { prepared } from '../../store/prepared.ts';
 import type { Tables } from '../../store/tables.ts';
-import { type QueuedTicket, ticketsWaitingOrInHand } from '../../store/tickets/read-queue.ts';
-import { offeredServices } from '../configuration/read-configuration.ts';
-import { type ClerkAtWork, callersOf, clerksAtWork } from '../counter/active-clerks.ts';
+import { type QueuedTicket, readWaitingOrServedTickets } from '../../store/tickets/read-queue.ts';
+import { readOfferedServices } from '../configuration/read-configuration.ts';
+import { type ActiveClerk, callingClerksOf, readActiveClerks } from '../counter/active-clerks.ts';
 
 /** The services of those tasks of a ticket that can be begun now. */
-export function beginnableServices({ tasks }: Pick<QueuedTicket, 'tasks'>): string[] {
+export function startableServices({ tasks }: Pick<QueuedTicket, 'tasks'>): string[] {
   const links = tasks.map(({ chain, service, status }) => ({
     chain,
     service,
     isOpen: status === taskStatus.open,
   }));
-  return beginnable(links).map(({ service }) => service);
+  return startableTasks(links).map(({ service }) => service);
 }
 
 /** The wait to expect for each service that the branch offers. */
@@ -33,9 +33,9 @@ export async function readWaitingInfo(
   branch: string,
   now: number,
 ): Promise<WaitingInfo[]> {
-  const services = await offeredServices(db, branch);
-  const queue = await queueOf(db, branch, await clerksAtWork(db, branch, now), now);
-  return services.map((service) => waitFor(service.key, firstStep(service), queue));
+  const services = await readOfferedServices(db, branch);
+  const queue = await readQueue(db, branch, await readActiveClerks(db, branch, now), now);
+  return services.map((service) => waitFor(service.key, firstServiceOfChain(service), queue));
 }
 
 interface Wish {
@@ -51,13 +51,18 @@ export async function readWait(
   { service, clerk }: Wish,
   now: number,
 ): Promise<WaitingInfo> {
-  const clerks = await clerksAtWork(db, branch, now);
+  const clerks = await readActiveClerks(db, branch, now);
   const counter = clerks.find(({ user }) => user.key === clerk)?.counter.key;
-  return waitFor(service.key, firstStep(service), await queueOf(db, branch, clerks, now), counter);
+  return waitFor(
+    service.key,
+    firstServiceOfChain(service),
+    await readQueue(db, branch, clerks, now),
+    counter,
+  );
 }
 
 /** A chain is waited for where it begins. */
-export function firstStep({ key, subType, services }: Service): string {
+export function firstServiceOfChain({ key, subType, services }: Service): string {
   return subType === meaning.chained ? (services[0] ?? key) : key;
 }
 
@@ -66,13 +71,13 @@ function waitFor(service: string, step: string, queue: Queue, counter?: string):
 }
 
 /** The queue of a branch, whose clerks are known. */
-export async function queueOf(
+export async function readQueue(
   db: Kysely<Tables>,
   branch: string,
-  clerks: readonly ClerkAtWork[],
+  clerks: readonly ActiveClerk[],
   now: number,
 ): Promise<Queue> {
-  const tickets = await ticketsWaitingOrInHand(db, branch);
+  const tickets = await readWaitingOrServedTickets(db, branch);
   const waiting = tickets
     .filter(({ status, callableAt }) => status === ticketStatus.waiting && (callableAt ?? now) <= now)
     .map((ticket) => waitingTicket(ticket, clerks));
@@ -80,7 +85,7 @@ export async function queueOf(
   const services = [
     ...new Set([
       ...waiting.flatMap((ticket) => ticket.services),
-      ...(await offeredServices(db, branch)).map(({ key }) => key),
+      ...(await readOfferedServices(db, branch)).map(({ key }) => key),
     ]),
   ];
   const durations = new Map<string, readonly number[]>();
@@ -91,13 +96,16 @@ export async function queueOf(
   return { waiting, counters, durations };
 }
 
-function waitingTicket(ticket: QueuedTicket, clerks: readonly ClerkAtWork[]): WaitingTicket {
-  const services = beginnableServices(ticket);
-  const awaited = awaitedClerk({ services, clerk: ticket.clerk }, callersOf(clerks));
+function waitingTicket(ticket: QueuedTicket, clerks: readonly ActiveClerk[]): WaitingTicket {
+  const services = startableServices(ticket);
+  const awaited = effectiveClerk({ services, clerk: ticket.clerk }, callingClerksOf(clerks));
   return { services, counter: clerks.find(({ user }) => user.key === awaited)?.counter.key ?? null };
 }
 
-function openCounter({ counter, served }: ClerkAtWork, tickets: readonly QueuedTicket[]): OpenCounter {
+function openCounter(
+  { counter, servable: served }: ActiveClerk,
+  tickets: readonly QueuedTicket[],
+): OpenCounter {
   const inHandHere = tickets.find((ticket) => ticket.counter === counter.key && ticket.status >= 30);
   return { key: counter.key, services: new Set(served.keys()), busySince: inHandHere?.statusTime ?? null };
 }

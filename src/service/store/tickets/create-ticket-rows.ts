@@ -11,7 +11,7 @@ interface Place {
 }
 
 /** Writes a new ticket and its tasks. */
-export async function insertTicket(
+export async function createTicketRows(
   db: Kysely<Tables>,
   { branch, day, dispenser }: Place,
   ticket: StoredTicket,

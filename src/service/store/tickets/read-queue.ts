@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import {
-  inHand,
+  atCounterStatuses,
   type TaskStatus,
   type TicketStatus,
   ticketStatus,
@@ -21,11 +21,11 @@ export interface QueuedTicket
 /** Reads tickets of a branch at some statuses, the oldest first, as far as the queue is concerned. */
 type ReadTickets = (db: Kysely<Tables>, branch: string) => Promise<QueuedTicket[]>;
 
-export const ticketsWaiting = ticketsAt([ticketStatus.waiting]);
-export const ticketsInHand = ticketsAt(inHand);
-export const ticketsWaitingOrInHand = ticketsAt([ticketStatus.waiting, ...inHand]);
+export const readWaitingTickets = readerFor([ticketStatus.waiting]);
+export const readTicketsAtCounters = readerFor(atCounterStatuses);
+export const readWaitingOrServedTickets = readerFor([ticketStatus.waiting, ...atCounterStatuses]);
 
-function ticketsAt(statuses: readonly TicketStatus[]): ReadTickets {
+function readerFor(statuses: readonly TicketStatus[]): ReadTickets {
   const rowsOf = prepared((db, branch: string) =>
     db
       .selectFrom('ticket')

@@ -9,7 +9,7 @@ import type { Tables } from '../tables.ts';
 import type { StoredTask, StoredTicket } from './stored-ticket.ts';
 
 /** One ticket of a branch; undefined when it has none of that key. */
-export async function ticketOf(
+export async function readTicket(
   db: Kysely<Tables>,
   branch: string,
   key: string,
@@ -24,7 +24,7 @@ export async function ticketOf(
 }
 
 /** The tickets of a branch at some statuses, the oldest first. */
-export async function ticketsAt(
+export async function readTicketsByStatus(
   db: Kysely<Tables>,
   branch: string,
   statuses: readonly TicketStatus[],
@@ -40,7 +40,7 @@ export async function ticketsAt(
 }
 
 /** The tickets of a branch whose visitors did not come, the last one first; their tasks are still open. */
-export async function recoverableTickets(db: Kysely<Tables>, branch: string): Promise<StoredTicket[]> {
+export async function readRecoverableTickets(db: Kysely<Tables>, branch: string): Promise<StoredTicket[]> {
   const rows = await db
     .selectFrom('ticket')
     .selectAll()

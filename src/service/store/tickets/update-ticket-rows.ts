@@ -3,7 +3,7 @@ import type { Tables } from '../tables.ts';
 import type { StoredTicket } from './stored-ticket.ts';
 
 /** Writes what has changed of a ticket and of its tasks. */
-export async function updateTicket(
+export async function updateTicketRows(
   db: Kysely<Tables>,
   before: StoredTicket,
   after: StoredTicket,
