@@ -7,7 +7,7 @@ import { isRunnableDevEnvironment, type Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { pageWeight, scriptBudget, styleBudget } from './e2e/bench/page-weight.ts';
 import { withDiagonal } from './src/host/page/screen-diagonal.ts';
-import { readSettings } from './src/host/settings/settings.ts';
+import { readSettings } from './src/host/settings/read-settings.ts';
 import type { OpenHost } from './src/host/start/open-host.ts';
 
 const pageFolder = 'dist/kiosk';

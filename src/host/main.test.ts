@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { aBranch } from '../testing/builders.ts';
 import { eventually } from '../testing/eventually.ts';
-import { dispenserOf } from '../testing/host/open-test-host.ts';
+import { externalServiceSettings } from '../testing/host/open-test-host.ts';
 import { aBooking, aBranchFile, aDispenserInFile, aUser } from '../testing/service/a-branch-file.ts';
 import { aLine } from '../testing/service/a-line.ts';
 import { startStub } from '../testing/stub-service/start-stub.ts';
@@ -89,7 +89,7 @@ describe('a host that cannot start says why in a line and with its exit code', (
     const { port } = other.address() as AddressInfo;
     const host = run({ PORT: String(port) });
     expect(await host.ended).toBe(69);
-    expect(host.said()).toBe(`PORT: ${port} on 127.0.0.1 is taken by another process\n`);
+    expect(host.said()).toBe(`PORT: ${port} on 127.0.0.1 is in use by another process\n`);
     other.close();
   });
 
@@ -184,7 +184,7 @@ describe('a host that is a dispenser of a service of others', () => {
   it('starts while that is away, serves it when it is there, and says its key to nobody', async () => {
     const stub = await startStub();
     stub.answer('all', 'silence');
-    const host = run(dispenserOf(stub));
+    const host = run(externalServiceSettings(stub));
     const url = await urlOf(host);
     stub.answer('all', 'fine');
     const answer = await fetch(`${url}/kiosk/api/v1/dispenser/device`);
@@ -208,7 +208,7 @@ describe('a host that is a dispenser of a service of others', () => {
   it('stops at once while the service keeps silent', async () => {
     const stub = await startStub();
     stub.answer('all', 'silence');
-    const host = run(dispenserOf(stub));
+    const host = run(externalServiceSettings(stub));
     await urlOf(host);
     host.process.kill('SIGTERM');
     expect(await host.ended).toBe(0);
@@ -247,7 +247,7 @@ describe('a command', () => {
     ],
     ['device', ['ws-1', 'reload'], 69, /^DATA_DIR: no host is running on .*\n$/],
     ['import', [], 64, /^npm run import -- FILE_OR_FOLDER\n$/],
-    ['backup', ['a', 'b'], 78, /^"b" is not understood\n$/],
+    ['backup', ['a', 'b'], 78, /^unexpected argument "b"\n$/],
   ] as const)('%s says how it is given: %j', async (name, operands, exitCode, complaint) => {
     const process = command(name, ...operands);
     expect(await process.ended).toBe(exitCode);

@@ -2,12 +2,13 @@ import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { readSettings } from './settings/settings.ts';
+import * as v from 'valibot';
+import { readSettings } from './settings/read-settings.ts';
 import { startFailure } from './start/start-failure.ts';
 import { type StartedHost, startHost } from './start/start-host.ts';
 import { stopOnSignals } from './start/stop-on-signals.ts';
 
-// Tickets and keys are for this user's eyes alone.
+// Only this user may read the files of the host: they contain tickets and keys.
 process.umask(0o077);
 
 const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -21,7 +22,10 @@ const started = reading.ok
       randomBelow: (below) => randomInt(below),
       uptimeSeconds: process.uptime,
       nodeId: hostname(),
-      version: JSON.parse(readFileSync(fromHere('../../package.json'), 'utf8')).version,
+      version: v.parse(
+        v.object({ version: v.string() }),
+        JSON.parse(readFileSync(fromHere('../../package.json'), 'utf8')),
+      ).version,
       pageFolder: fromHere('../kiosk'),
     })
   : startFailure('misconfigured', ...reading.mistakes);
@@ -30,8 +34,8 @@ if (started.ok) {
   process.on('SIGHUP', started.reread);
   stopOnSignals(started.close);
   announce(started);
-  // Whoever watches a terminal has read it; whoever collects lines wants all of them.
-  started.beginLog(process.stdout.isTTY ? 'error' : 'info');
+  // A terminal shows the lines above and then only errors. Otherwise a log collector reads everything.
+  started.startLogging(process.stdout.isTTY ? 'error' : 'info');
 } else {
   for (const line of started.lines) console.error(line);
   process.exitCode = started.exitCode;

@@ -34,7 +34,7 @@ describe('an import against the house does not compile', () => {
   it.each([
     ['domain', "export { openSqliteStore } from '../service/store/store.ts';"],
     ['contract', "export { branchTime } from '../domain/calendar/branch-time.ts';"],
-    ['service', "export { readSettings } from '../host/settings/settings.ts';"],
+    ['service', "export { readSettings } from '../host/settings/read-settings.ts';"],
     ['host', "export { createClient } from '../kiosk/api/client.ts';"],
     ['kiosk', "export { queueService } from '../service/queue-service.ts';"],
     ['kiosk', "export { readFile } from 'node:fs/promises';"],

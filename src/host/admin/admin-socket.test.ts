@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openTestHost, type TestHost } from '../../testing/host/open-test-host.ts';
 import { adminSocket } from '../data-folder/data-folder.ts';
-import { isHostThere } from './ask-host.ts';
+import { isHostRunning } from './ask-host.ts';
 
 let dataDir: string;
 let host: TestHost | undefined;
@@ -27,19 +27,19 @@ describe('the socket of the operator', () => {
     await start();
     expect((await stat(adminSocket(dataDir))).mode & 0o777).toBe(0o600);
     expect((await stat(dataDir)).mode & 0o777).toBe(0o700);
-    expect(await isHostThere(dataDir)).toBe(true);
+    expect(await isHostRunning(dataDir)).toBe(true);
     await host?.app.close();
     expect(await readdir(dataDir)).not.toContain('admin.sock');
-    expect(await isHostThere(dataDir)).toBe(false);
+    expect(await isHostRunning(dataDir)).toBe(false);
   });
 
   it('takes the place of one that a killed host has left', async () => {
     await start();
     await host?.app.close();
     await leaveSocket(adminSocket(dataDir));
-    expect(await isHostThere(dataDir)).toBe(false);
+    expect(await isHostRunning(dataDir)).toBe(false);
     await start();
-    expect(await isHostThere(dataDir)).toBe(true);
+    expect(await isHostRunning(dataDir)).toBe(true);
   });
 
   it('is at a path that is short enough, or the host says so', async () => {

@@ -4,7 +4,7 @@ import { json } from 'node:stream/consumers';
 import * as v from 'valibot';
 import { adminSocket } from '../data-folder/data-folder.ts';
 import { systemCode } from '../start/start-failure.ts';
-import { type Outcome, outcome } from './outcome.ts';
+import { type CommandResult, commandResult } from './command-result.ts';
 
 /** Gives a command to the host that holds a data folder; undefined when none is running there. */
 export async function askHost(
@@ -32,13 +32,13 @@ export async function askHost(
 }
 
 /** Whether a host is running on a data folder. */
-export async function isHostThere(dataDir: string): Promise<boolean> {
+export async function isHostRunning(dataDir: string): Promise<boolean> {
   const answer = await askHost(dataDir, '/');
   answer?.resume();
   return answer !== undefined;
 }
 
 /** Reads what a host says came of a command. */
-export async function readOutcome(answer: IncomingMessage): Promise<Outcome> {
-  return v.parse(outcome, await json(answer));
+export async function readCommandResult(answer: IncomingMessage): Promise<CommandResult> {
+  return v.parse(commandResult, await json(answer));
 }

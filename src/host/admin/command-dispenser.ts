@@ -4,36 +4,40 @@ import { sendDeviceCommand } from '../../service/operations/configuration/send-d
 import { openStore } from '../own-service/open-store.ts';
 import type { Settings } from '../settings/settings.ts';
 import { startFailure } from '../start/start-failure.ts';
-import { askHost, readOutcome } from './ask-host.ts';
-import { done, notDone, type Outcome } from './outcome.ts';
+import { askHost, readCommandResult } from './ask-host.ts';
+import { type CommandResult, failed, succeeded } from './command-result.ts';
 
 /** Tells a dispenser to do something: through the host, or with PostgreSQL through whichever node it is connected to. */
 export async function commandDispenser(
   settings: Pick<Settings, 'databaseUrl' | 'dataDir'>,
   { websocketID, command, now }: { websocketID: string; command: string; now: number },
-): Promise<Outcome> {
+): Promise<CommandResult> {
   const { databaseUrl, dataDir } = settings;
   if (!v.is(deviceCommand, command)) {
-    return notDone(startFailure('usage', `A dispenser can be told to ${deviceCommand.options.join(', ')}`));
+    return failed(startFailure('usage', `A dispenser can be told to ${deviceCommand.options.join(', ')}`));
   }
   const answer = await askHost(dataDir, '/device', { websocketID, command });
-  if (answer) return readOutcome(answer);
+  if (answer) return readCommandResult(answer);
   if (databaseUrl === undefined) {
-    return notDone(startFailure('unavailable', `DATA_DIR: no host is running on ${dataDir}`));
+    return failed(startFailure('unavailable', `DATA_DIR: no host is running on ${dataDir}`));
   }
   const store = await openStore(settings);
-  if (!store.ok) return notDone(store);
+  if (!store.ok) return failed(store);
   try {
     const isKnown = await sendDeviceCommand(websocketID, command, { store: store.value, now });
-    return commandOutcome(websocketID, command, isKnown);
+    return deviceCommandResult(websocketID, command, isKnown);
   } finally {
     await store.value.close();
   }
 }
 
 /** What is said of a command. Whether it was heard only the dispenser itself can show. */
-export function commandOutcome(websocketID: string, command: DeviceCommand, isKnown: boolean): Outcome {
+export function deviceCommandResult(
+  websocketID: string,
+  command: DeviceCommand,
+  isKnown: boolean,
+): CommandResult {
   return isKnown
-    ? done(`Told  ${websocketID}  ${command}`)
-    : notDone(startFailure('unusable', `No dispenser at work has the websocket ID ${websocketID}`));
+    ? succeeded(`Told  ${websocketID}  ${command}`)
+    : failed(startFailure('unusable', `No dispenser at work has the websocket ID ${websocketID}`));
 }

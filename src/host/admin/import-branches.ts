@@ -5,29 +5,29 @@ import { importRemarks, readBranchFolder } from '../own-service/branch-sources.t
 import { openStore } from '../own-service/open-store.ts';
 import type { Settings } from '../settings/settings.ts';
 import { startFailure } from '../start/start-failure.ts';
-import { askHost, readOutcome } from './ask-host.ts';
-import { done, notDone, type Outcome } from './outcome.ts';
+import { askHost, readCommandResult } from './ask-host.ts';
+import { type CommandResult, failed, succeeded } from './command-result.ts';
 
 /** Makes the branches what a file or a folder says, all of it or nothing: through the host if one is running there. */
 export async function importBranches(
   settings: Pick<Settings, 'branchFile' | 'databaseUrl' | 'dataDir'>,
   path: string,
   now: number,
-): Promise<Outcome> {
+): Promise<CommandResult> {
   const { dataDir } = settings;
   const folder = await readBranchFolder(path, 'import');
-  if (!folder.ok) return notDone(folder);
+  if (!folder.ok) return failed(folder);
   const answer = await askHost(dataDir, '/import', { ...folder.value, path: resolve(path) });
-  if (answer) return readOutcome(answer);
+  if (answer) return readCommandResult(answer);
 
   const { sources, media } = folder.value;
   const reading = readBranchFiles(sources, { media });
-  if (!reading.ok) return notDone(startFailure('misconfigured', ...reading.mistakes));
+  if (!reading.ok) return failed(startFailure('misconfigured', ...reading.mistakes));
   const store = await openStore(settings);
-  if (!store.ok) return notDone(store);
+  if (!store.ok) return failed(store);
   try {
     const remarks = importRemarks(settings, path);
-    return importOutcome({
+    return importResult({
       ...(await importBranchFiles(store.value, reading.branchFiles, { now })),
       remarks,
     });
@@ -37,12 +37,12 @@ export async function importBranches(
 }
 
 /** What an import is said to have changed. */
-export function importOutcome({
+export function importResult({
   applied,
   unchanged,
   remarks,
-}: ImportOutcome & { readonly remarks: readonly string[] }): Outcome {
-  return done(
+}: ImportOutcome & { readonly remarks: readonly string[] }): CommandResult {
+  return succeeded(
     ...applied.map((key) => `Applied    ${key}`),
     ...unchanged.map((key) => `Unchanged  ${key}`),
     ...remarks,

@@ -1,5 +1,6 @@
-import { readSettings, type Settings } from '../settings/settings.ts';
-import { type Step, startFailure } from '../start/start-failure.ts';
+import { readSettings } from '../settings/read-settings.ts';
+import type { Settings } from '../settings/settings.ts';
+import { type StartResult, startFailure } from '../start/start-failure.ts';
 
 interface Command {
   readonly settings: Settings;
@@ -11,7 +12,7 @@ export function readCommand(
   usage: string,
   env: Readonly<Record<string, string | undefined>>,
   argv: readonly string[],
-): Step<Command> {
+): StartResult<Command> {
   const count = usage.split(' -- ')[1]?.split(' ').length ?? 0;
   const reading = readSettings(env, argv, count);
   if (!reading.ok) return startFailure('misconfigured', ...reading.mistakes);

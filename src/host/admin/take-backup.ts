@@ -3,41 +3,41 @@ import { link, rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { backupProblem, writeStoppedBackup } from '../../service/store/backup.ts';
 import { StoreOpenError } from '../../service/store/store-errors.ts';
-import { presentDataFile } from '../data-folder/data-folder.ts';
+import { existingDataFile } from '../data-folder/data-folder.ts';
 import { startFailure, systemCode } from '../start/start-failure.ts';
-import { askHost, readOutcome } from './ask-host.ts';
-import { done, notDone, type Outcome } from './outcome.ts';
+import { askHost, readCommandResult } from './ask-host.ts';
+import { type CommandResult, failed, succeeded } from './command-result.ts';
 
 /**
  * Writes a backup of a data folder, whether a host is running on it or not: as of one moment, found whole before it gets
  * its name, and never over another file.
  */
-export async function takeBackup(dataDir: string, file: string): Promise<Outcome> {
+export async function takeBackup(dataDir: string, file: string): Promise<CommandResult> {
   const fresh = `${file}.${process.pid}.new`;
   try {
     const failure = await fill(dataDir, fresh);
     if (failure) return failure;
     const problem = await backupProblem(fresh);
-    if (problem) return notDone(startFailure('unusable', `No backup: the copy ${problem}`));
+    if (problem) return failed(startFailure('unusable', `No backup: the copy ${problem}`));
     await link(fresh, file);
-    return done(`Backup  ${file}`);
+    return succeeded(`Backup  ${file}`);
   } catch (error) {
-    return notDone(asFailure(error, file));
+    return failed(asFailure(error, file));
   } finally {
     await rm(fresh, { force: true });
   }
 }
 
 /** Undefined: the file is there. */
-async function fill(dataDir: string, fresh: string): Promise<Outcome | undefined> {
+async function fill(dataDir: string, fresh: string): Promise<CommandResult | undefined> {
   const answer = await askHost(dataDir, '/backup');
-  if (answer?.statusCode !== 200 && answer) return readOutcome(answer);
+  if (answer?.statusCode !== 200 && answer) return readCommandResult(answer);
   if (answer) {
     await pipeline(answer, createWriteStream(fresh, { flags: 'wx', mode: 0o600, flush: true }));
     return undefined;
   }
-  const source = presentDataFile(dataDir);
-  if (!source.ok) return notDone(source);
+  const source = existingDataFile(dataDir);
+  if (!source.ok) return failed(source);
   await writeStoppedBackup(source.value, fresh);
   return undefined;
 }

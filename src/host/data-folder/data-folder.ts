@@ -1,21 +1,21 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Step, startFailure } from '../start/start-failure.ts';
+import { type StartResult, startFailure } from '../start/start-failure.ts';
 
-/** The database of a data folder. */
+/** Path of the database in a data folder. */
 export function dataFile(dataDir: string): string {
   return join(dataDir, 'foyer.sqlite');
 }
 
-/** Where a host listens to its operator. */
+/** Path of the socket on which a host accepts the operator's commands. */
 export function adminSocket(dataDir: string): string {
   return join(dataDir, 'admin.sock');
 }
 
-/** The database of a data folder that has one. */
-export function presentDataFile(dataDir: string): Step<string> {
+/** Path of the database in a data folder, or a failure if there is no database. */
+export function existingDataFile(dataDir: string): StartResult<string> {
   const file = dataFile(dataDir);
   return existsSync(file)
     ? { ok: true, value: file }
-    : startFailure('unavailable', `DATA_DIR: ${dataDir} holds no data, and no host is running there`);
+    : startFailure('unavailable', `DATA_DIR: ${dataDir} contains no data, and no host is running on it`);
 }

@@ -1,10 +1,10 @@
 import { chmod, rename, writeFile } from 'node:fs/promises';
 
-/** Replaces a file as a whole, readable by its owner alone; a power cut leaves the old one or the new one. */
+/** Replaces a file, mode 0600. After a power cut the file has either the old content or the new content. */
 export async function writeFileAtomically(file: string, content: string | Uint8Array): Promise<void> {
-  const fresh = `${file}.new`;
-  await writeFile(fresh, content, { mode: 0o600, flush: true });
-  // A left-over from a crash keeps the mode it had.
-  await chmod(fresh, 0o600);
-  await rename(fresh, file);
+  const temporary = `${file}.new`;
+  await writeFile(temporary, content, { mode: 0o600, flush: true });
+  // A temporary file left by a crash keeps its old mode when it is written again.
+  await chmod(temporary, 0o600);
+  await rename(temporary, file);
 }

@@ -3,7 +3,7 @@ import type {} from '@fastify/websocket';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { WebSocketServer } from 'ws';
 import { eventually } from '../../testing/eventually.ts';
-import { dispenserOf, openTestHost, type TestHost } from '../../testing/host/open-test-host.ts';
+import { externalServiceSettings, openTestHost, type TestHost } from '../../testing/host/open-test-host.ts';
 import { aDispenserInFile } from '../../testing/service/a-branch-file.ts';
 import { aLine, type Line } from '../../testing/service/a-line.ts';
 import { openTestService, type TestService } from '../../testing/service/open-test-service.ts';
@@ -74,7 +74,7 @@ describe('the page of a dispenser of another service', () => {
     service = await openTestService();
     url = await service.listen();
     const { apiKey, websocketID } = aDispenserInFile;
-    host = await openTestHost(dispenserOf({ url, apiKey, websocketID }));
+    host = await openTestHost(externalServiceSettings({ url, apiKey, websocketID }));
   });
   afterEach(() => service.close());
 
@@ -116,7 +116,9 @@ describe('a service that says what is not for the page', () => {
     server.on('connection', (socket) => socket.send(said));
     await eventually(() => expect(server.address()).not.toBeNull());
     const { port } = server.address() as { port: number };
-    host = await openTestHost(dispenserOf({ url: `http://127.0.0.1:${port}`, apiKey, websocketID }));
+    host = await openTestHost(
+      externalServiceSettings({ url: `http://127.0.0.1:${port}`, apiKey, websocketID }),
+    );
     const line = await pageLine(host.url);
     await line.closed;
     expect(line.frames).toEqual([]);

@@ -6,7 +6,7 @@ import { names } from '../../contract/additions/names.ts';
 import { serviceError } from '../../contract/service-error.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { listening } from '../../testing/host/listening.ts';
-import { dispenserOf, openTestHost, type TestHost } from '../../testing/host/open-test-host.ts';
+import { externalServiceSettings, openTestHost, type TestHost } from '../../testing/host/open-test-host.ts';
 import { type Stub, startStub } from '../../testing/stub-service/start-stub.ts';
 
 let stub: Stub;
@@ -14,7 +14,7 @@ let host: TestHost;
 
 beforeEach(async () => {
   stub = await startStub();
-  host = await openTestHost(dispenserOf(stub));
+  host = await openTestHost(externalServiceSettings(stub));
 });
 afterEach(async () => {
   await host.close();
@@ -107,7 +107,7 @@ describe('the key of the dispenser', () => {
         .writeHead(500, { 'content-type': 'application/json', 'x-key': request.headers.authorization ?? '' })
         .end(JSON.stringify(request.headers));
     });
-    const careless = await openTestHost(dispenserOf({ ...stub, url: mirror.url }));
+    const careless = await openTestHost(externalServiceSettings({ ...stub, url: mirror.url }));
     for (const path of ['/kiosk/api/v1/dispenser/device', '/kiosk/names', '/kiosk/host', '/health']) {
       const answer = await fetch(careless.url + path);
       const said = (await answer.text()) + JSON.stringify([...answer.headers]);
@@ -134,7 +134,7 @@ describe('the key of the dispenser', () => {
         })
         .end('{}');
     });
-    const steered = await openTestHost(dispenserOf({ ...stub, url: steering.url }));
+    const steered = await openTestHost(externalServiceSettings({ ...stub, url: steering.url }));
     const { headers } = await fetch(`${steered.url}/kiosk/api/v1/dispenser/device`);
     for (const name of ['set-cookie', 'www-authenticate', 'location', 'refresh']) {
       expect(headers.has(name)).toBe(false);
@@ -164,7 +164,7 @@ describe('names for a service that tells none', () => {
     await eventually(skeleton);
     await host.close();
     stub.answer('all', 500);
-    host = await openTestHost(dispenserOf(stub));
+    host = await openTestHost(externalServiceSettings(stub));
     await fetch(`${host.url}/kiosk/names`);
     await expect(skeleton()).rejects.toThrow('ENOENT');
     stub.answer('all', 'fine');

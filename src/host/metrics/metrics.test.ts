@@ -3,7 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { aBranchOnDisk } from '../../testing/host/a-branch-on-disk.ts';
-import { dispenserOf, openTestHost, type TestHost, takeTicketAt } from '../../testing/host/open-test-host.ts';
+import {
+  externalServiceSettings,
+  openTestHost,
+  type TestHost,
+  takeTicketAt,
+} from '../../testing/host/open-test-host.ts';
 import { readExposition } from '../../testing/host/read-exposition.ts';
 import { aLine } from '../../testing/service/a-line.ts';
 
@@ -63,7 +68,9 @@ describe('an operator who reads /metrics', () => {
   });
 
   it('sees no metrics of the service when the service is external', async () => {
-    host = await openTestHost(dispenserOf({ url: 'http://127.0.0.1:1', apiKey: 'key', websocketID: 'ws' }));
+    host = await openTestHost(
+      externalServiceSettings({ url: 'http://127.0.0.1:1', apiKey: 'key', websocketID: 'ws' }),
+    );
     const read = await metrics();
     expect(read('foyer_build_info')).toBe(1);
     expect(read('foyer_store_up')).toBeUndefined();

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { type Names, noNames } from '../../contract/additions/names.ts';
-import { type Step, startFailure, systemCode } from '../start/start-failure.ts';
+import { type StartResult, startFailure, systemCode } from '../start/start-failure.ts';
 import { readNames } from './read-names.ts';
 
 /** The names that the host was given, as last read. */
@@ -11,7 +11,7 @@ export interface GivenNames {
 }
 
 /** Opens a NAMES_FILE; without one there are no names. */
-export async function openNames(file: string | undefined): Promise<Step<GivenNames>> {
+export async function openNames(file: string | undefined): Promise<StartResult<GivenNames>> {
   let names = noNames;
   const reread = async () => {
     const reading = file === undefined ? { ok: true as const, value: noNames } : await readNamesFile(file);
@@ -23,7 +23,7 @@ export async function openNames(file: string | undefined): Promise<Step<GivenNam
   return { ok: true, value: { current: () => names, reread } };
 }
 
-async function readNamesFile(file: string): Promise<Step<Names>> {
+async function readNamesFile(file: string): Promise<StartResult<Names>> {
   let text: string;
   try {
     text = await readFile(file, 'utf8');

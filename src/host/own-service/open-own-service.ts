@@ -17,17 +17,17 @@ import { chooseBinding, keepBinding, keptBinding } from '../gateway/device-bindi
 import type { Identity } from '../gateway/identity.ts';
 import { commitDurations, serviceMetrics } from '../metrics/service-metrics.ts';
 import type { Settings } from '../settings/settings.ts';
-import { type Step, startFailure } from '../start/start-failure.ts';
+import { type StartResult, startFailure } from '../start/start-failure.ts';
 import {
-  type BranchFolder,
+  type BranchFolderContent,
+  branchFolderOf,
   branchPath,
   branchSignature,
   importRemarks,
-  mediaHome,
   readBranchFolder,
 } from './branch-sources.ts';
 import { openStore } from './open-store.ts';
-import { watch } from './watch.ts';
+import { watchForChanges } from './watch-for-changes.ts';
 
 /** The service in this process, and which of its dispensers the host is. */
 export interface OwnService {
@@ -40,24 +40,24 @@ export interface OwnService {
   /** Takes the branch files as they are now; mistakes change nothing and are given back. */
   reread(): Promise<readonly string[]>;
   /** Applies branch files from elsewhere in the place of its own; mistakes change nothing. */
-  importBranches(folder: BranchFolder & { readonly path: string }): Promise<Step<Imported>>;
+  importBranches(folder: BranchFolderContent & { readonly path: string }): Promise<StartResult<Imported>>;
   /** Writes all that is committed, as of one moment, into a file that must not be there yet. */
   backUp(file: string): Promise<void>;
   /** Calls when a branch file changes; gives back how to stop. */
   watch(onChange: () => void): () => void;
   /** Ends days that are over and forgets what is personal and old enough, every minute; gives back how to stop. */
-  everyMinute(log: OperatorsLog): () => void;
+  startMinuteJobs(log: HostLog): () => void;
   /** Tells a dispenser to do something; false when none at work has this websocket ID. */
   command(websocketID: string, command: DeviceCommand): Promise<boolean>;
   /** The folder in which the branches' `media/` lies; undefined where the host has no branch files. */
-  readonly mediaHome: string | undefined;
+  readonly branchFolder: string | undefined;
   /** Reads its metrics, as Prometheus text. */
   metrics(): Promise<string>;
   close(): Promise<void>;
 }
 
 /** Where an operator reads what happened. */
-export type OperatorsLog = Pick<FastifyBaseLogger, 'info' | 'error'>;
+export type HostLog = Pick<FastifyBaseLogger, 'info' | 'error'>;
 
 /** What an import has changed, and what its user should know beside it. */
 export interface Imported extends ImportOutcome {
@@ -77,9 +77,9 @@ interface Applied {
 const nothingApplied: ImportOutcome = { applied: [], unchanged: [] };
 
 /** A service that is no dispenser. */
-const nobody = { identity: { binding: undefined, dispensers: [] }, smartLink: null };
+const notADispenser = { identity: { binding: undefined, dispensers: [] }, smartLink: null };
 
-interface Surroundings {
+interface ServiceDeps {
   readonly now: () => number;
   readonly newKey: () => string;
   readonly newSecret: () => string;
@@ -90,8 +90,8 @@ interface Surroundings {
 /** Opens the store, brings the branches in and puts the service on it. */
 export async function openOwnService(
   settings: Pick<Settings, 'branchFile' | 'databaseUrl' | 'dataDir' | 'dispenserWsid' | 'retentionDays'>,
-  surroundings: Surroundings,
-): Promise<Step<OwnService>> {
+  surroundings: ServiceDeps,
+): Promise<StartResult<OwnService>> {
   const registry = new Registry();
   const commits = commitDurations(registry);
   const store = await openStore(settings, (milliseconds) => commits.observe(milliseconds / 1000));
@@ -105,14 +105,17 @@ async function openOnStore(
   store: Store,
   registry: Registry,
   { branchFile, databaseUrl, dataDir, dispenserWsid, retentionDays }: Parameters<typeof openOwnService>[0],
-  { now, newKey, newSecret, randomBelow, nodeId }: Surroundings,
-): Promise<Step<OwnService>> {
+  { now, newKey, newSecret, randomBelow, nodeId }: ServiceDeps,
+): Promise<StartResult<OwnService>> {
   // Of branches that nodes share, no node's files are the whole truth: there they say who the host is, and no more.
   const isShared = databaseUrl !== undefined;
   const isDemo = branchFile === undefined && !isShared;
   const path = branchFile === undefined && isShared ? undefined : branchPath(branchFile);
 
-  async function take({ sources, media }: BranchFolder, isImport: boolean): Promise<Step<Applied>> {
+  async function apply(
+    { sources, media }: BranchFolderContent,
+    isImport: boolean,
+  ): Promise<StartResult<Applied>> {
     const reading = readBranchFiles(sources, { demo: isDemo, media });
     if (!reading.ok) return startFailure('misconfigured', ...reading.mistakes);
     const { branchFiles } = reading;
@@ -120,7 +123,7 @@ async function openOnStore(
     const choice = chooseBinding(dispensers, dispenserWsid, await keptBinding(dataDir));
     if (!choice.ok) return startFailure('misconfigured', choice.mistake);
     const outcome = isImport ? await importBranchFiles(store, branchFiles, { now: now() }) : nothingApplied;
-    if (path === undefined) return { ok: true, value: { ...nobody, branchFiles, outcome } };
+    if (path === undefined) return { ok: true, value: { ...notADispenser, branchFiles, outcome } };
     await keepBinding(dataDir, choice.binding);
     const { binding } = choice;
     const own = branchFiles.find((file) =>
@@ -130,23 +133,23 @@ async function openOnStore(
     return { ok: true, value: { identity: { binding, dispensers }, smartLink, branchFiles, outcome } };
   }
 
-  async function takeFiles(): Promise<Step<Applied>> {
+  async function applyFiles(): Promise<StartResult<Applied>> {
     if (path === undefined)
-      return { ok: true, value: { ...nobody, branchFiles: [], outcome: nothingApplied } };
+      return { ok: true, value: { ...notADispenser, branchFiles: [], outcome: nothingApplied } };
     const folder = await readBranchFolder(path);
-    return folder.ok ? take(folder.value, !isShared) : folder;
+    return folder.ok ? apply(folder.value, !isShared) : folder;
   }
 
   const signature = async () => (path === undefined ? '' : branchSignature(path));
   const since = await signature();
-  const first = await takeFiles();
+  const first = await applyFiles();
   if (!first.ok) return first;
   let { identity, smartLink } = first.value;
-  async function minuteWork(): Promise<number> {
+  async function runMinuteJobs(): Promise<number> {
     await endDueDays(store, now());
     return deletePersonalData(store, { now: now(), retentionDays });
   }
-  await minuteWork();
+  await runMinuteJobs();
   const metrics = await serviceMetrics(registry, store);
   return {
     ok: true,
@@ -165,7 +168,7 @@ async function openOnStore(
       identity: () => identity,
       smartLink: () => smartLink,
       async reread() {
-        const again = await takeFiles();
+        const again = await applyFiles();
         if (!again.ok) return again.lines;
         ({ identity, smartLink } = again.value);
         return [];
@@ -177,7 +180,7 @@ async function openOnStore(
             'This host serves the demo branch; BRANCH_FILE lets it serve others',
           );
         }
-        const imported = await take(folder, true);
+        const imported = await apply(folder, true);
         if (!imported.ok) return imported;
         ({ identity, smartLink } = imported.value);
         const remarks = importRemarks({ branchFile, databaseUrl }, folder.path);
@@ -186,16 +189,16 @@ async function openOnStore(
       command: (websocketID, command) => sendDeviceCommand(websocketID, command, { store, now: now() }),
       metrics,
       backUp: (file) => writeBackup(store, file),
-      watch: (onChange) => watch({ signature, since, onChange }),
-      everyMinute(log) {
+      watch: (onChange) => watchForChanges({ signature, since, onChange }),
+      startMinuteJobs(log) {
         const work = async () => {
-          const forgotten = await minuteWork();
+          const forgotten = await runMinuteJobs();
           if (forgotten > 0) log.info({ rows: forgotten }, 'personal data forgotten');
         };
         const timer = setInterval(() => work().catch((error) => log.error(error)), minuteMs);
         return () => clearInterval(timer);
       },
-      mediaHome: path === undefined ? undefined : await mediaHome(path),
+      branchFolder: path === undefined ? undefined : await branchFolderOf(path),
       close: () => store.close(),
     },
   };

@@ -3,13 +3,13 @@ import { openPostgresStore, openSqliteStore, type Store } from '../../service/st
 import { StoreOpenError } from '../../service/store/store-errors.ts';
 import { dataFile } from '../data-folder/data-folder.ts';
 import type { Settings } from '../settings/settings.ts';
-import { type Step, startFailure } from '../start/start-failure.ts';
+import { type StartResult, startFailure } from '../start/start-failure.ts';
 
 /** Opens the store that the settings name. */
 export async function openStore(
   { databaseUrl, dataDir }: Pick<Settings, 'databaseUrl' | 'dataDir'>,
   onCommit?: OnCommit,
-): Promise<Step<Store>> {
+): Promise<StartResult<Store>> {
   try {
     const store = databaseUrl
       ? await openPostgresStore(databaseUrl, onCommit)

@@ -5,12 +5,12 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { dispenserEndpoints } from '../../contract/endpoints/dispenser-endpoints.ts';
 import type { BranchFile } from '../../service/branch-file/branch-file.ts';
 import { aBranch, noon } from '../../testing/builders.ts';
-import { openTestHost, type TestHost, testSurroundings } from '../../testing/host/open-test-host.ts';
+import { openTestHost, type TestHost, testHostDeps } from '../../testing/host/open-test-host.ts';
 import { aTestDatabase, type TestDatabase } from '../../testing/postgres/test-database.ts';
 import { aBranchFile } from '../../testing/service/a-branch-file.ts';
 import { credentialsOf } from '../../testing/service/open-test-service.ts';
 import { importBranches } from '../admin/import-branches.ts';
-import { readSettings } from '../settings/settings.ts';
+import { readSettings } from '../settings/read-settings.ts';
 import { openHost } from '../start/open-host.ts';
 
 let database: TestDatabase;
@@ -84,7 +84,7 @@ it.each([
   const DATABASE_URL = Object.assign(new URL(database.url), { password: 'a-secret-of-ours', ...change }).href;
   const reading = readSettings({ DATABASE_URL, DATA_DIR: folder }, []);
   if (!reading.ok) throw new Error(reading.mistakes.join());
-  const opened = await openHost(reading.settings, testSurroundings);
+  const opened = await openHost(reading.settings, testHostDeps);
   expect(opened).toMatchObject({ ok: false, exitCode, lines: [expect.stringContaining(words)] });
   expect(JSON.stringify(opened)).not.toContain('a-secret-of-ours');
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readSettings } from '../settings/settings.ts';
+import { readSettings } from '../settings/read-settings.ts';
 import { readPrinterSetting } from './printer-setting.ts';
 
 const usual = { kind: 'host', language: 'esc-pos', paperMm: 80, rollMetres: 80 };

@@ -2,12 +2,12 @@ import { parseArgs } from 'node:util';
 
 export interface Flags<Name extends string> {
   readonly values: Partial<Record<Name, string>>;
-  /** What stands there without a flag. */
+  /** Arguments without a flag. */
   readonly operands: readonly string[];
   readonly mistakes: readonly string[];
 }
 
-/** Reads settings off a command line, as `--port 8081` or `--port=8081`; the flag of DATA_DIR is `--data-dir`. */
+/** Reads settings from a command line, as `--port 8081` or `--port=8081`. The flag of DATA_DIR is `--data-dir`. */
 export function readFlags<Name extends string>(argv: readonly string[], names: readonly Name[]): Flags<Name> {
   const flagOf = (name: Name) => name.toLowerCase().replaceAll('_', '-');
   const { tokens } = parseArgs({
@@ -23,8 +23,8 @@ export function readFlags<Name extends string>(argv: readonly string[], names: r
     if (token.kind === 'positional') operands.push(token.value);
     if (token.kind !== 'option') continue;
     const name = names.find((candidate) => flagOf(candidate) === token.name);
-    if (name === undefined) mistakes.push(`${token.rawName}: there is no such flag`);
-    else if (!token.value) mistakes.push(`${token.rawName}: a value is missing`);
+    if (name === undefined) mistakes.push(`${token.rawName}: unknown flag`);
+    else if (!token.value) mistakes.push(`${token.rawName}: the value is missing`);
     else values[name] = token.value;
   }
   return { values, operands, mistakes };

@@ -6,9 +6,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { noNames } from '../../contract/additions/names.ts';
 import { serviceError } from '../../contract/service-error.ts';
 import { aDevice, noon } from '../../testing/builders.ts';
-import { testSurroundings } from '../../testing/host/open-test-host.ts';
+import { testHostDeps } from '../../testing/host/open-test-host.ts';
 import type { DeviceBinding } from '../gateway/device-binding.ts';
-import { readSettings } from '../settings/settings.ts';
+import { readSettings } from '../settings/read-settings.ts';
 import { hostApp } from './host-app.ts';
 
 const apiKey = '5f0c6d5b8a4e4b1fb2c7d1e09a3f6c28';
@@ -39,13 +39,13 @@ async function start(bound: DeviceBinding | null = binding): Promise<void> {
   const reading = readSettings({ VOICE: 'none' }, []);
   if (!reading.ok) throw new Error(reading.mistakes.join());
   app = await hostApp({
-    ...testSurroundings,
+    ...testHostDeps,
     settings: reading.settings,
     service,
     identity: () => ({ binding: bound ?? undefined, dispensers }),
     names: () => noNames,
     mediaCache: { get: async () => undefined, keep: async () => undefined },
-    mediaHome: undefined,
+    branchFolder: undefined,
     smartLink: () => null,
     metrics: undefined,
   });

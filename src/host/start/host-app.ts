@@ -44,7 +44,7 @@ import { voiceRoute } from '../voice/voice-route.ts';
 /** More than the service reads, so that it is the service which refuses, in bytes. */
 const bodyLimit = 64 * 1024;
 
-export interface HostParts {
+export interface HostAppDeps {
   readonly settings: Settings;
   /** The service in this process; undefined when the settings name an external service. */
   readonly service: FastifyPluginAsync | undefined;
@@ -52,7 +52,7 @@ export interface HostParts {
   readonly names: () => Names;
   readonly mediaCache: MediaCache;
   /** The folder in which the branches' `media/` lies; undefined with a service of others. */
-  readonly mediaHome: string | undefined;
+  readonly branchFolder: string | undefined;
   /** The address that the QR code of a smart ticket opens, with `#{token}` in it; null: the token alone. */
   readonly smartLink: () => string | null;
   /** Reads the metrics of the service in this process, as Prometheus text. */
@@ -66,7 +66,7 @@ export interface HostParts {
 }
 
 /** Everything that is reachable under the host's port, not yet listening. */
-export async function hostApp(parts: HostParts): Promise<FastifyInstance> {
+export async function hostApp(parts: HostAppDeps): Promise<FastifyInstance> {
   const { settings, identity, nodeId, version, uptimeSeconds } = parts;
   const { upstream, screenDiagonal, allowCustomJs, staffPin } = settings;
   const app = Fastify({
@@ -116,7 +116,7 @@ export async function hostApp(parts: HostParts): Promise<FastifyInstance> {
       const named = await configured();
       return named && new Set([...named, ...told.told()]);
     },
-    ownFolder: parts.mediaHome,
+    ownFolder: parts.branchFolder,
     base,
     fetchBytes: mediaFetcher({ trustedHost: base?.hostname, closing: closing.signal }),
     cache: parts.mediaCache,

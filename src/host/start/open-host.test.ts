@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { eventually } from '../../testing/eventually.ts';
-import { testSurroundings as surroundings } from '../../testing/host/open-test-host.ts';
-import { readSettings, type Settings } from '../settings/settings.ts';
+import { testHostDeps } from '../../testing/host/open-test-host.ts';
+import { readSettings } from '../settings/read-settings.ts';
+import type { Settings } from '../settings/settings.ts';
 import { openHost } from './open-host.ts';
 
 let settings: Settings;
@@ -20,17 +21,17 @@ beforeEach(async () => {
 afterEach(() => rm(settings.dataDir, { recursive: true }));
 
 describe('opening a host', () => {
-  it('says that the page is not built, rather than show visitors an error', async () => {
+  it('fails when the page is not built, instead of showing visitors an error', async () => {
     const pageFolder = settings.dataDir;
-    expect(await openHost(settings, { ...surroundings, pageFolder })).toEqual({
+    expect(await openHost(settings, { ...testHostDeps, pageFolder })).toEqual({
       ok: false,
       exitCode: 69,
-      lines: ['The page of the kiosk is not built; npm run build makes it'],
+      lines: ['The kiosk page is not built; run npm run build'],
     });
   });
 
-  it('fills the demo branch with people, who are gone when it closes', async () => {
-    const opened = await openHost({ ...settings, demoLife: true }, surroundings);
+  it('starts simulated visitors and clerks in the demo branch, which stop when the host closes', async () => {
+    const opened = await openHost({ ...settings, demoLife: true }, testHostDeps);
     if (!opened.ok) throw new Error(opened.lines.join('\n'));
     const { app, identity } = opened.value;
     const { apiKey, websocketID } = identity().binding ?? {};
@@ -48,11 +49,11 @@ describe('opening a host', () => {
     expect(logged).not.toHaveBeenCalled();
   });
 
-  it('lets go of the data when it closes, and when it cannot start', async () => {
+  it('releases the data when it closes, and when it cannot start', async () => {
     const noSuchFile = { ...settings, branchFile: join(settings.dataDir, 'none.json') };
-    expect(await openHost(noSuchFile, surroundings)).toMatchObject({ ok: false, exitCode: 78 });
+    expect(await openHost(noSuchFile, testHostDeps)).toMatchObject({ ok: false, exitCode: 78 });
     for (const _ of ['first', 'again']) {
-      const opened = await openHost(settings, surroundings);
+      const opened = await openHost(settings, testHostDeps);
       if (!opened.ok) throw new Error(opened.lines.join('\n'));
       await opened.value.app.close();
     }

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { access, constants, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { listenToOperator } from '../admin/admin-socket.ts';
-import { operatorApp } from '../admin/operator-app.ts';
+import { adminApp } from '../admin/admin-app.ts';
+import { listenOnAdminSocket } from '../admin/admin-socket.ts';
 import { startDemoLife } from '../demo-life/demo-life.ts';
 import { forwardInProcess } from '../gateway/forward.ts';
 import type { Identity } from '../gateway/identity.ts';
@@ -12,10 +12,10 @@ import { openNames } from '../names/open-names.ts';
 import { type OwnService, openOwnService } from '../own-service/open-own-service.ts';
 import type { Settings } from '../settings/settings.ts';
 import { hostApp } from './host-app.ts';
-import { type Step, startFailure, systemCode } from './start-failure.ts';
+import { type StartResult, startFailure, systemCode } from './start-failure.ts';
 
-/** What a host needs from the world. */
-export interface Surroundings {
+/** What a host needs from its process: clock, random values, identity of the node, built page. */
+export interface HostDeps {
   readonly now: () => number;
   readonly newKey: () => string;
   /** 256 random bits as text, for a token. */
@@ -25,58 +25,58 @@ export interface Surroundings {
   readonly uptimeSeconds: () => number;
   readonly nodeId: string;
   readonly version: string;
-  /** Where the built page lies; undefined when something else serves it. */
+  /** Folder of the built page; undefined when something else serves the page. */
   readonly pageFolder: string | undefined;
 }
 
-/** A host that is ready to be asked, but does not listen yet. Closing the app closes the store. */
+/** A host that is ready for requests but does not listen yet. Closing the app closes the store. */
 export interface OpenHost {
   readonly app: FastifyInstance;
   identity(): Identity;
-  /** Takes branch files and names as they are now; what is wrong with them changes nothing and is logged. */
+  /** Reads branch files and names again. Mistakes are logged, and the previous content stays in use. */
   reread(): Promise<void>;
 }
 
-/** Opens the data, brings the branches in and puts the app together, or says what stands in the way. */
-export async function openHost(settings: Settings, surroundings: Surroundings): Promise<Step<OpenHost>> {
-  const { pageFolder } = surroundings;
+/** Opens the data folder and the store, applies the branch files and builds the app. */
+export async function openHost(settings: Settings, deps: HostDeps): Promise<StartResult<OpenHost>> {
+  const { pageFolder } = deps;
   const { dataDir, upstream } = settings;
   if (pageFolder !== undefined && !existsSync(join(pageFolder, 'index.html'))) {
-    return startFailure('unavailable', 'The page of the kiosk is not built; npm run build makes it');
+    return startFailure('unavailable', 'The kiosk page is not built; run npm run build');
   }
   const folder = await makeDataFolder(dataDir);
   if (!folder.ok) return folder;
   const names = await openNames(settings.namesFile);
   if (!names.ok) return names;
-  const opened = upstream ? undefined : await openOwnService(settings, surroundings);
+  const opened = upstream ? undefined : await openOwnService(settings, deps);
   if (opened && !opened.ok) return opened;
   const own: OwnService | undefined = opened?.value;
   const identity = own?.identity ?? (() => ({ binding: upstream, dispensers: [] }));
 
   const app = await hostApp({
-    ...surroundings,
+    ...deps,
     settings,
     service: own?.plugin,
     identity,
     names: names.value.current,
-    mediaCache: await openMediaCache(join(dataDir, 'media'), surroundings),
-    mediaHome: own?.mediaHome,
+    mediaCache: await openMediaCache(join(dataDir, 'media'), deps),
+    branchFolder: own?.branchFolder,
     metrics: own?.metrics,
     smartLink: own?.smartLink ?? (() => null),
   });
-  const reread = rereading(app, [names.value.reread, ...(own ? [own.reread] : [])]);
+  const reread = rereadInOrder(app, [names.value.reread, ...(own ? [own.reread] : [])]);
   const stopWatching = own?.watch(reread);
-  const stopMinutes = own?.everyMinute(app.log);
-  const operator = own && (await operatorApp({ own, dataDir, log: app.log }));
+  const stopMinuteJobs = own?.startMinuteJobs(app.log);
+  const admin = own && (await adminApp({ own, dataDir, log: app.log }));
   app.addHook('onClose', async () => {
-    await operator?.close();
+    await admin?.close();
     stopWatching?.();
-    stopMinutes?.();
+    stopMinuteJobs?.();
     await own?.close();
   });
   if (settings.demoLife && own?.demo) {
     const stopDemoLife = startDemoLife({
-      ...surroundings,
+      ...deps,
       demo: own.demo,
       forward: forwardInProcess(app),
       after(ms, run) {
@@ -88,7 +88,7 @@ export async function openHost(settings: Settings, surroundings: Surroundings): 
     app.addHook('preClose', stopDemoLife);
   }
   await app.ready();
-  const listening = operator && (await listenToOperator(operator, dataDir));
+  const listening = admin && (await listenOnAdminSocket(admin, dataDir));
   if (listening && !listening.ok) {
     await app.close();
     return listening;
@@ -96,14 +96,14 @@ export async function openHost(settings: Settings, surroundings: Surroundings): 
   return { ok: true, value: { app, identity, reread } };
 }
 
-/** One after the other, so that the last to be read is the last to be applied. */
-function rereading(
+/** Runs rereads one after another, so that the files read last are applied last. */
+function rereadInOrder(
   app: FastifyInstance,
   rereads: readonly (() => Promise<readonly string[]>)[],
 ): () => Promise<void> {
-  let last = Promise.resolve();
+  let previous = Promise.resolve();
   return () => {
-    last = last.then(async () => {
+    previous = previous.then(async () => {
       for (const reread of rereads) {
         try {
           for (const mistake of await reread()) app.log.error(mistake);
@@ -112,11 +112,11 @@ function rereading(
         }
       }
     });
-    return last;
+    return previous;
   };
 }
 
-async function makeDataFolder(dataDir: string): Promise<Step<void>> {
+async function makeDataFolder(dataDir: string): Promise<StartResult<void>> {
   try {
     await mkdir(dataDir, { recursive: true, mode: 0o700 });
     await access(dataDir, constants.W_OK);

@@ -1,4 +1,4 @@
-/** What a process that cannot do what it is for says to whoever supervises it, after the BSD table of exit codes. */
+/** Exit codes for the supervisor of the process, after the BSD table (sysexits.h). */
 const exitCodes = {
   usage: 64,
   unusable: 65,
@@ -9,17 +9,17 @@ const exitCodes = {
   misconfigured: 78,
 } as const;
 
-/** Why the host did not start; each line is for an operator. */
+/** Why the host did not start, or why a command was not carried out; each line is a sentence for an operator. */
 export interface StartFailure {
   readonly ok: false;
   readonly exitCode: number;
   readonly lines: readonly string[];
 }
 
-/** What one step towards a running host gives. */
-export type Step<T> = { readonly ok: true; readonly value: T } | StartFailure;
+/** The result of one step of starting a host or of carrying out a command. */
+export type StartResult<T> = { readonly ok: true; readonly value: T } | StartFailure;
 
-/** A start that failed. */
+/** Builds a failure with the exit code of its reason. */
 export function startFailure(reason: keyof typeof exitCodes, ...lines: readonly string[]): StartFailure {
   return { ok: false, exitCode: exitCodes[reason], lines };
 }

@@ -1,16 +1,16 @@
 import { constants } from 'node:os';
 
-/** npm passes on what a terminal has told its children already, so one press of Ctrl+C arrives twice. */
-const onePressMs = 500;
+/** npm forwards a signal that the terminal has already sent to its children, so one Ctrl+C arrives twice. */
+const samePressMs = 500;
 
-/** Stops in order on the first signal to stop, and at once on another one. */
+/** Stops gracefully on the first SIGINT or SIGTERM. A second signal ends the process immediately. */
 export function stopOnSignals(stop: () => Promise<void>): void {
-  let since: number | undefined;
+  let firstSignalAt: number | undefined;
   const onSignal = (signal: 'SIGINT' | 'SIGTERM') => {
-    if (since === undefined) {
-      since = performance.now();
+    if (firstSignalAt === undefined) {
+      firstSignalAt = performance.now();
       void stop();
-    } else if (performance.now() - since > onePressMs) {
+    } else if (performance.now() - firstSignalAt > samePressMs) {
       process.exit(128 + constants.signals[signal]);
     }
   };

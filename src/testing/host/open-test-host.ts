@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import type { CreateTicketRequest } from '../../contract/additions/create-ticket.ts';
 import { createTicket } from '../../contract/endpoints/ticket-endpoints.ts';
-import { readSettings } from '../../host/settings/settings.ts';
-import { type OpenHost, openHost, type Surroundings } from '../../host/start/open-host.ts';
+import { readSettings } from '../../host/settings/read-settings.ts';
+import { type HostDeps, type OpenHost, openHost } from '../../host/start/open-host.ts';
 import { noon } from '../builders.ts';
 
 /** A host that listens on a free port, with data of its own that go when it closes. */
@@ -16,7 +16,7 @@ export interface TestHost extends OpenHost {
   close(): Promise<void>;
 }
 
-export const testSurroundings: Surroundings = {
+export const testHostDeps: HostDeps = {
   now: () => noon,
   newKey: () => crypto.randomUUID(),
   newSecret: () => randomBytes(32).toString('base64url'),
@@ -30,12 +30,12 @@ export const testSurroundings: Surroundings = {
 /** Opens a host with these settings and without simulated people unless they say so, or fails with what it says. */
 export async function openTestHost(
   env: Record<string, string> = {},
-  surroundings: Partial<Surroundings> = {},
+  surroundings: Partial<HostDeps> = {},
 ): Promise<TestHost> {
   const dataDir = env.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'foyer-host-')));
   const reading = readSettings({ PORT: '0', DATA_DIR: dataDir, DEMO_LIFE: 'off', VOICE: 'none', ...env }, []);
   if (!reading.ok) throw new Error(reading.mistakes.join('\n'));
-  const opened = await openHost(reading.settings, { ...testSurroundings, ...surroundings });
+  const opened = await openHost(reading.settings, { ...testHostDeps, ...surroundings });
   if (!opened.ok) throw new Error(opened.lines.join('\n'));
   const { app } = opened.value;
   return {
@@ -66,7 +66,7 @@ export async function takeTicketAt({ url }: Pick<TestHost, 'url'>, wish: Partial
 }
 
 /** The settings of a host that is a dispenser of this service. */
-export const dispenserOf = (service: { url: string; apiKey: string; websocketID: string }) => ({
+export const externalServiceSettings = (service: { url: string; apiKey: string; websocketID: string }) => ({
   UPSTREAM_URL: service.url,
   DISPENSER_API_KEY: service.apiKey,
   DISPENSER_WSID: service.websocketID,

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openTestHost, type TestHost } from '../../../testing/host/open-test-host.ts';
-import { readSettings } from '../../settings/settings.ts';
+import { readSettings } from '../../settings/read-settings.ts';
 
 const pin = '271828';
 let host: TestHost;

@@ -1,6 +1,6 @@
-const lookMs = 500;
+const checkEveryMs = 500;
 
-interface Watching {
+interface WatchOptions {
   /** Tells apart what is watched from what it was. */
   readonly signature: () => Promise<string>;
   /** The signature of what is already known. */
@@ -12,7 +12,7 @@ interface Watching {
  * Looks twice a second, which works on every file system and over every way of saving a file. A change counts once
  * it has stayed the same for a look: a file that is still being written is half a file. Gives back how to stop.
  */
-export function watch({ signature, since, onChange }: Watching): () => void {
+export function watchForChanges({ signature, since, onChange }: WatchOptions): () => void {
   let known = since;
   let last = since;
   let looking = false;
@@ -29,7 +29,7 @@ export function watch({ signature, since, onChange }: Watching): () => void {
     last = seen;
   }
 
-  const timer = setInterval(look, lookMs);
+  const timer = setInterval(look, checkEveryMs);
   timer.unref();
   return () => clearInterval(timer);
 }

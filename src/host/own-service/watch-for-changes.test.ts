@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { watch } from './watch.ts';
+import { watchForChanges } from './watch-for-changes.ts';
 
 let current: string;
 let changes: number;
@@ -9,7 +9,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   current = 'a';
   changes = 0;
-  stop = watch({ signature: async () => current, since: 'a', onChange: () => changes++ });
+  stop = watchForChanges({ signature: async () => current, since: 'a', onChange: () => changes++ });
 });
 afterEach(() => {
   stop();

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { deviceCommand } from '../../contract/additions/events.ts';
-import type { OperatorsLog, OwnService } from '../own-service/open-own-service.ts';
+import type { HostLog, OwnService } from '../own-service/open-own-service.ts';
 import { startFailure } from '../start/start-failure.ts';
-import { commandOutcome } from './command-dispenser.ts';
-import { importOutcome } from './import-branches.ts';
-import { notDone } from './outcome.ts';
+import { deviceCommandResult } from './command-dispenser.ts';
+import { failed } from './command-result.ts';
+import { importResult } from './import-branches.ts';
 
 /** A folder of branch files with everything in it, in bytes. */
 const bodyLimit = 64 * 1024 * 1024;
@@ -24,11 +24,11 @@ const deviceBody = v.object({ websocketID: v.string(), command: deviceCommand })
 interface Parts {
   readonly own: Pick<OwnService, 'backUp' | 'command' | 'importBranches'>;
   readonly dataDir: string;
-  readonly log: OperatorsLog;
+  readonly log: HostLog;
 }
 
 /** What an operator may ask of a running host. */
-export async function operatorApp({ own, dataDir, log }: Parts): Promise<FastifyInstance> {
+export async function adminApp({ own, dataDir, log }: Parts): Promise<FastifyInstance> {
   const app = Fastify({ bodyLimit, forceCloseConnections: true });
   const folder = join(dataDir, 'backup');
   await rm(folder, { recursive: true, force: true });
@@ -37,7 +37,7 @@ export async function operatorApp({ own, dataDir, log }: Parts): Promise<Fastify
   app.setErrorHandler((error, _request, reply) => {
     log.error(error);
     const why = error instanceof Error ? error.message : String(error);
-    return reply.code(500).send(notDone(startFailure('failed', `The host could not do it: ${why}`)));
+    return reply.code(500).send(failed(startFailure('failed', `The host could not do it: ${why}`)));
   });
 
   app.post('/backup', async (_request, reply) => {
@@ -60,17 +60,17 @@ export async function operatorApp({ own, dataDir, log }: Parts): Promise<Fastify
 
   app.post('/import', async ({ body }) => {
     const imported = await own.importBranches(v.parse(importBody, body));
-    if (!imported.ok) return notDone(imported);
+    if (!imported.ok) return failed(imported);
     const { applied, unchanged } = imported.value;
     log.info({ applied, unchanged }, 'import');
-    return importOutcome(imported.value);
+    return importResult(imported.value);
   });
 
   app.post('/device', async ({ body }) => {
     const { websocketID, command } = v.parse(deviceBody, body);
     const isKnown = await own.command(websocketID, command);
     if (isKnown) log.info({ websocketID, command }, 'device command');
-    return commandOutcome(websocketID, command, isKnown);
+    return deviceCommandResult(websocketID, command, isKnown);
   });
   return app;
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { readSettings } from './settings.ts';
+import { readSettings } from './read-settings.ts';
 
 describe('reading the settings', () => {
-  it('starts the demo branch on loopback when nothing is said', () => {
+  it('starts the demo branch on loopback when nothing is set', () => {
     expect(readSettings({}, [])).toEqual({
       ok: true,
       operands: [],
@@ -26,7 +26,7 @@ describe('reading the settings', () => {
     });
   });
 
-  it('lists every mistake at once', () => {
+  it('lists all mistakes together', () => {
     const reading = readSettings({ PORT: '80a', SCREEN_DIAGONAL: 'big', HOST: ' ' }, [
       '--colour=red',
       '--data-dir',
@@ -36,8 +36,8 @@ describe('reading the settings', () => {
     expect(reading).toEqual({
       ok: false,
       mistakes: [
-        '--colour: there is no such flag',
-        '"please" is not understood',
+        '--colour: unknown flag',
+        'unexpected argument "please"',
         'HOST: expected a value, not ""',
         'PORT: expected a port from 0 to 65535, not "80a"',
         'SCREEN_DIAGONAL: expected inches from 3 to 120, such as 21.5, not "big"',
@@ -46,21 +46,21 @@ describe('reading the settings', () => {
   });
 
   it.each([['--port', '8081'], ['--port=8081']])(
-    'takes a flag written as %s %s before the variable',
+    'prefers the flag %s %s to the environment variable',
     (...argv) => {
       const reading = readSettings({ PORT: '9000' }, argv);
       expect(reading).toMatchObject({ ok: true, settings: { port: 8081 } });
     },
   );
 
-  it('misses the value of a flag that ends the line', () => {
+  it('reports a flag without a value at the end of the command line', () => {
     expect(readSettings({}, ['--port'])).toEqual({
       ok: false,
-      mistakes: ['--port: a value is missing'],
+      mistakes: ['--port: the value is missing'],
     });
   });
 
-  it('takes a voice as a word of its own or as a command in words', () => {
+  it('takes a voice as a keyword or as a command with arguments', () => {
     const voiceOf = (VOICE: string) => readSettings({ VOICE }, []);
     expect(voiceOf('none')).toMatchObject({ settings: { voice: 'none' } });
     expect(voiceOf(' piper  -m /voices/{language}.onnx')).toMatchObject({
@@ -69,7 +69,7 @@ describe('reading the settings', () => {
     expect(voiceOf('  ')).toMatchObject({ mistakes: ['VOICE: expected a value, not ""'] });
   });
 
-  it('takes an empty variable for one that is not set', () => {
+  it('treats an empty variable as not set', () => {
     expect(readSettings({ PORT: '', BRANCH_FILE: '' }, [])).toMatchObject({
       ok: true,
       settings: { port: 8080, branchFile: undefined },
@@ -77,7 +77,7 @@ describe('reading the settings', () => {
   });
 
   it.each(['0.0.0.0', '::', '192.168.1.20', 'kiosk.example', '127.0.0.1.example'])(
-    'keeps the demo branch, whose key everybody knows, off %s',
+    'does not let the demo branch, whose key is public, listen on %s',
     (HOST) => {
       expect(readSettings({ HOST }, [])).toMatchObject({ ok: false });
       expect(readSettings({ HOST, BRANCH_FILE: 'branch.json' }, [])).toMatchObject({ ok: true });
@@ -89,14 +89,14 @@ describe('reading the settings', () => {
   });
 });
 
-describe('the days after which names are forgotten', () => {
-  it('are the operator’s to say', () => {
+describe('the days after which names are deleted', () => {
+  it('are set by the operator', () => {
     expect(readSettings({ RETENTION_DAYS: '7' }, [])).toMatchObject({
       settings: { retentionDays: 7 },
     });
   });
 
-  it.each(['0', '-1', '1.5', 'never', '10000'])('are not %s', (RETENTION_DAYS) => {
+  it.each(['0', '-1', '1.5', 'never', '10000'])('cannot be %s', (RETENTION_DAYS) => {
     expect(readSettings({ RETENTION_DAYS }, [])).toEqual({
       ok: false,
       mistakes: [`RETENTION_DAYS: expected days from 1 to 9999, not "${RETENTION_DAYS}"`],
@@ -104,7 +104,7 @@ describe('the days after which names are forgotten', () => {
   });
 });
 
-describe('simulated people', () => {
+describe('simulated visitors', () => {
   it('are in the demo branch unless they are switched off', () => {
     expect(readSettings({ DEMO_LIFE: 'on' }, [])).toMatchObject({ settings: { demoLife: true } });
     expect(readSettings({ DEMO_LIFE: 'off' }, [])).toMatchObject({ settings: { demoLife: false } });
@@ -112,9 +112,9 @@ describe('simulated people', () => {
 
   it.each([
     ['of a branch file', { BRANCH_FILE: 'branch.json' }],
-    ['that nodes share', { DATABASE_URL: 'postgres://foyer@127.0.0.1/foyer' }],
+    ['of a shared database', { DATABASE_URL: 'postgres://foyer@127.0.0.1/foyer' }],
     [
-      'of a service of others',
+      'of an external service',
       { UPSTREAM_URL: 'https://queue.example', DISPENSER_API_KEY: 'theirs', DISPENSER_WSID: 'ws-9' },
     ],
   ])('are never in a branch %s', (_, env) => {
@@ -123,20 +123,20 @@ describe('simulated people', () => {
     expect(readSettings({ ...env, DEMO_LIFE: 'on' }, [])).toEqual({
       ok: false,
       mistakes: [
-        'DEMO_LIFE: simulated people live in the demo branch alone, without BRANCH_FILE, UPSTREAM_URL and DATABASE_URL',
+        'DEMO_LIFE: simulated visitors are possible only in the demo branch, without BRANCH_FILE, UPSTREAM_URL and DATABASE_URL',
       ],
     });
   });
 });
 
-describe('being a dispenser of a service of others', () => {
+describe('being a dispenser of an external service', () => {
   const whole = {
     UPSTREAM_URL: 'https://queue.example/north/',
     DISPENSER_API_KEY: 'a-secret-of-theirs',
     DISPENSER_WSID: 'ws-9',
   };
 
-  it('takes its address, with the path before the interface, its key and its websocket ID', () => {
+  it('takes the address with its path, the key and the websocket ID', () => {
     expect(readSettings(whole, [])).toMatchObject({
       ok: true,
       settings: {
@@ -149,29 +149,29 @@ describe('being a dispenser of a service of others', () => {
     });
   });
 
-  it('may listen anywhere, since the demo branch is not started', () => {
+  it('may listen on any address, because the demo branch is not started', () => {
     expect(readSettings({ ...whole, HOST: '0.0.0.0' }, [])).toMatchObject({ ok: true });
   });
 
-  it('lists all that is missing or contradicts it, beside the other mistakes', () => {
+  it('lists missing and contradicting settings together with the other mistakes', () => {
     const { UPSTREAM_URL } = whole;
     expect(readSettings({ UPSTREAM_URL, BRANCH_FILE: 'branch.json', ALLOW_CUSTOM_JS: 'yes' }, [])).toEqual({
       ok: false,
       mistakes: [
         'ALLOW_CUSTOM_JS: expected on or off, not "yes"',
-        'BRANCH_FILE: goes with a service of our own; with UPSTREAM_URL none is started',
-        'DISPENSER_API_KEY: UPSTREAM_URL needs it',
-        'DISPENSER_WSID: UPSTREAM_URL needs it',
+        'BRANCH_FILE: cannot be set together with UPSTREAM_URL, which uses an external service',
+        'DISPENSER_API_KEY: must be set with UPSTREAM_URL',
+        'DISPENSER_WSID: must be set with UPSTREAM_URL',
       ],
     });
   });
 
-  it('does not take a key without an address', () => {
+  it('rejects a key without an address', () => {
     const { DISPENSER_API_KEY } = whole;
     expect(readSettings({ DISPENSER_API_KEY }, [])).toEqual({
       ok: false,
       mistakes: [
-        'DISPENSER_API_KEY: goes with UPSTREAM_URL; a branch file has the keys of its own dispensers',
+        'DISPENSER_API_KEY: needs UPSTREAM_URL; without it the keys of dispensers are in the branch file',
       ],
     });
   });
@@ -182,14 +182,14 @@ describe('being a dispenser of a service of others', () => {
     'https://user:a-secret-of-theirs@queue.example',
     'https://queue.example/?key=a-secret-of-theirs',
     'https://queue.example/#a-secret-of-theirs',
-  ])('does not take %s for an address, and does not repeat what may be secret in it', (UPSTREAM_URL) => {
+  ])('rejects the address %s and does not repeat a secret that may be in it', (UPSTREAM_URL) => {
     expect(readSettings({ ...whole, UPSTREAM_URL }, [])).toEqual({
       ok: false,
       mistakes: ['UPSTREAM_URL: expected an address such as https://queue.example'],
     });
   });
 
-  it('does not repeat a key that no header can hold', () => {
+  it('does not repeat a key that a header cannot hold', () => {
     const reading = readSettings({ ...whole, DISPENSER_API_KEY: 'a secret\r\nof theirs' }, []);
     expect(reading).toEqual({
       ok: false,
@@ -198,26 +198,28 @@ describe('being a dispenser of a service of others', () => {
   });
 });
 
-describe('sharing a database with other nodes', () => {
+describe('a database that several nodes share', () => {
   const DATABASE_URL = 'postgresql://foyer:a-secret-of-ours@db.example/foyer?sslmode=require';
 
-  it('needs no branch file and may listen anywhere, since it serves what was imported', () => {
+  it('needs no branch file and the host may listen on any address, because it serves imported branches', () => {
     expect(readSettings({ DATABASE_URL, HOST: '0.0.0.0' }, [])).toMatchObject({
       ok: true,
       settings: { databaseUrl: DATABASE_URL, branchFile: undefined },
     });
   });
 
-  it('takes from a branch file which dispenser the host is', () => {
+  it('needs a branch file to choose the dispenser that the host is', () => {
     const env = { DATABASE_URL, DISPENSER_WSID: 'ws-1' };
     expect(readSettings({ ...env, BRANCH_FILE: 'branch.json' }, [])).toMatchObject({ ok: true });
     expect(readSettings(env, [])).toEqual({
       ok: false,
-      mistakes: ['DISPENSER_WSID: with DATABASE_URL it needs BRANCH_FILE, which says the key'],
+      mistakes: [
+        'DISPENSER_WSID: needs BRANCH_FILE when DATABASE_URL is set, because the branch file contains the key of the dispenser',
+      ],
     });
   });
 
-  it('is nothing for a dispenser of a service of others', () => {
+  it('cannot be combined with an external service', () => {
     const upstream = {
       UPSTREAM_URL: 'https://queue.example',
       DISPENSER_API_KEY: 'theirs',
@@ -225,7 +227,7 @@ describe('sharing a database with other nodes', () => {
     };
     expect(readSettings({ ...upstream, DATABASE_URL }, [])).toEqual({
       ok: false,
-      mistakes: ['DATABASE_URL: goes with a service of our own; with UPSTREAM_URL none is started'],
+      mistakes: ['DATABASE_URL: cannot be set together with UPSTREAM_URL, which uses an external service'],
     });
   });
 
@@ -233,7 +235,7 @@ describe('sharing a database with other nodes', () => {
     'mysql://foyer:a-secret-of-ours@db.example/foyer',
     'postgres://foyer:a-secret-of-ours@db:x/foyer',
     'a-secret-of-ours',
-  ])('does not take %s for an address, and does not repeat what may be secret in it', (wrong) => {
+  ])('rejects the address %s and does not repeat a secret that may be in it', (wrong) => {
     expect(readSettings({ DATABASE_URL: wrong }, [])).toEqual({
       ok: false,
       mistakes: ['DATABASE_URL: expected an address such as postgres://user:password@host/database'],

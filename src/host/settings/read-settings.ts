@@ -1,0 +1,70 @@
+import * as v from 'valibot';
+import { contradictions, type GivenSettings, isDemo } from './contradictions.ts';
+import { readFlags } from './read-flags.ts';
+import type { Settings, Upstream } from './settings.ts';
+import { secretSettings, settingNames, settingsSchema } from './settings-schema.ts';
+
+type SettingsReading =
+  | { readonly ok: true; readonly settings: Settings; readonly operands: readonly string[] }
+  | { readonly ok: false; readonly mistakes: readonly string[] };
+
+/**
+ * Reads the settings. A flag wins over its environment variable, and an empty variable counts as absent. All mistakes
+ * are listed together. `operandCount` is how many arguments without a flag the command takes; more are a mistake.
+ */
+export function readSettings(
+  env: Readonly<Record<string, string | undefined>>,
+  argv: readonly string[],
+  operandCount = 0,
+): SettingsReading {
+  const flags = readFlags(argv, settingNames);
+  const given: GivenSettings = Object.fromEntries(
+    settingNames.map((name) => [name, flags.values[name] ?? (env[name] || undefined)]),
+  );
+  const parsed = v.safeParse(settingsSchema, given);
+  const unexpected = flags.operands.slice(operandCount).map((text) => `unexpected argument "${text}"`);
+  const mistakes = [
+    ...flags.mistakes,
+    ...unexpected,
+    ...(parsed.issues ?? []).map(sentence),
+    ...contradictions(given),
+  ];
+  if (!parsed.success || mistakes.length > 0) return { ok: false, mistakes };
+  const { output } = parsed;
+  return {
+    ok: true,
+    operands: flags.operands,
+    settings: {
+      host: output.HOST,
+      port: output.PORT,
+      dataDir: output.DATA_DIR,
+      databaseUrl: output.DATABASE_URL,
+      branchFile: output.BRANCH_FILE,
+      upstream: upstreamOf(output),
+      dispenserWsid: output.DISPENSER_WSID,
+      namesFile: output.NAMES_FILE,
+      screenDiagonal: output.SCREEN_DIAGONAL,
+      printer: output.PRINTER,
+      allowCustomJs: output.ALLOW_CUSTOM_JS === 'on',
+      logLevel: output.LOG_LEVEL,
+      retentionDays: output.RETENTION_DAYS,
+      voice: output.VOICE,
+      staffPin: output.STAFF_PIN,
+      demoLife: output.DEMO_LIFE !== 'off' && isDemo(given),
+    },
+  };
+}
+
+function sentence(issue: v.BaseIssue<unknown>): string {
+  const name = v.getDotPath(issue) ?? '';
+  return `${name}: ${issue.message}${secretSettings.includes(name) ? '' : `, not "${String(issue.input)}"`}`;
+}
+
+function upstreamOf({
+  UPSTREAM_URL: baseUrl,
+  DISPENSER_API_KEY: apiKey,
+  DISPENSER_WSID: websocketID,
+}: v.InferOutput<typeof settingsSchema>): Upstream | undefined {
+  if (baseUrl === undefined || apiKey === undefined || websocketID === undefined) return undefined;
+  return { baseUrl, apiKey, websocketID };
+}

@@ -1,0 +1,103 @@
+import * as v from 'valibot';
+import { readPrinterSetting } from '../printer/printer-setting.ts';
+import type { VoiceSetting } from '../voice/speaking-program.ts';
+import { logLevels } from './settings.ts';
+
+const mistakes = {
+  port: 'expected a port from 0 to 65535',
+  diagonal: 'expected inches from 3 to 120, such as 21.5',
+  serviceAddress: 'expected an address such as https://queue.example',
+  databaseAddress: 'expected an address such as postgres://user:password@host/database',
+  days: 'expected days from 1 to 9999',
+  pin: 'expected 4 to 12 digits',
+} as const;
+
+const filled = v.pipe(v.string(), v.trim(), v.minLength(1, 'expected a value'));
+/** Only characters that an HTTP header can hold. */
+const headerValue = v.pipe(filled, v.regex(/^[!-~]+$/, 'expected letters, digits and signs without spaces'));
+const onOrOff = v.picklist(['on', 'off'], 'expected on or off');
+
+/** Each setting by the name of its environment variable, with its default. */
+export const settingsSchema = v.object({
+  HOST: v.optional(filled, '127.0.0.1'),
+  PORT: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^\d+$/, mistakes.port),
+      v.transform(Number),
+      v.maxValue(65_535, mistakes.port),
+    ),
+    '8080',
+  ),
+  DATA_DIR: v.optional(filled, './data'),
+  DATABASE_URL: v.optional(
+    v.pipe(
+      filled,
+      v.check((url) => /^postgres(ql)?:\/\//.test(url) && URL.canParse(url), mistakes.databaseAddress),
+    ),
+  ),
+  BRANCH_FILE: v.optional(filled),
+  UPSTREAM_URL: v.optional(
+    v.pipe(
+      filled,
+      v.check(isServiceAddress, mistakes.serviceAddress),
+      v.transform((url) => new URL(url).href.replace(/\/+$/, '')),
+    ),
+  ),
+  DISPENSER_API_KEY: v.optional(headerValue),
+  DISPENSER_WSID: v.optional(headerValue),
+  NAMES_FILE: v.optional(filled),
+  SCREEN_DIAGONAL: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^\d+(\.\d+)?$/, mistakes.diagonal),
+      v.transform(Number),
+      v.minValue(3, mistakes.diagonal),
+      v.maxValue(120, mistakes.diagonal),
+    ),
+  ),
+  PRINTER: v.optional(
+    v.pipe(
+      filled,
+      v.rawTransform(({ dataset, addIssue, NEVER }) => {
+        const reading = readPrinterSetting(dataset.value);
+        if (reading.ok) return reading.setting;
+        addIssue({ message: reading.mistake });
+        return NEVER;
+      }),
+    ),
+    'none',
+  ),
+  ALLOW_CUSTOM_JS: v.optional(onOrOff, 'off'),
+  VOICE: v.optional(v.pipe(filled, v.transform(voiceSetting)), 'auto'),
+  STAFF_PIN: v.optional(v.pipe(v.string(), v.regex(/^\d{4,12}$/, mistakes.pin))),
+  DEMO_LIFE: v.optional(onOrOff),
+  LOG_LEVEL: v.optional(v.picklist(logLevels, `expected one of ${logLevels.join(', ')}`)),
+  RETENTION_DAYS: v.optional(
+    v.pipe(v.string(), v.regex(/^[1-9]\d{0,3}$/, mistakes.days), v.transform(Number)),
+    '30',
+  ),
+});
+
+export type SettingName = keyof typeof settingsSchema.entries;
+export const settingNames = Object.keys(settingsSchema.entries) as SettingName[];
+
+/** Settings whose value is secret or may contain a secret by mistake. No message repeats their value. */
+export const secretSettings: readonly string[] = [
+  'DISPENSER_API_KEY',
+  'UPSTREAM_URL',
+  'DATABASE_URL',
+  'STAFF_PIN',
+] satisfies SettingName[];
+
+/** Splits a command into program and arguments at spaces. No shell interprets it. */
+function voiceSetting(text: string): VoiceSetting {
+  return text === 'auto' || text === 'none' ? text : text.split(/\s+/);
+}
+
+/** Whether paths of the interface can be appended to an address. */
+function isServiceAddress(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, username, password, search, hash } = new URL(text);
+  return ['http:', 'https:'].includes(protocol) && !username && !password && !search && !hash;
+}
