@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { key } from './entity.ts';
 
-const nonEmptyCode = v.pipe(v.string(), v.minLength(1), v.maxLength(128));
+const typedCode = v.pipe(v.string(), v.minLength(1), v.maxLength(128));
 
-/** Calls an appointment off. Interface: appointment/booking. */
+/** Body of the request that cancels an appointment. Interface: DELETE appointment/booking. */
 export const bookingDeletion = v.object({
   branch: key,
-  bookingCode: nonEmptyCode,
-  verification: nonEmptyCode,
+  bookingCode: typedCode,
+  verification: typedCode,
 });
 export type BookingDeletion = v.InferOutput<typeof bookingDeletion>;

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { entityFields, hhmm, key, weekday } from './entity.ts';
 
-/** One opening time of one weekday; `profile` is opaque. */
+/** One opening time of one weekday. `profile` has no documented meaning and is not used. Interface: Branch, openingHours. */
 export const openingTime = v.object({ profile: v.string(), day: weekday, start: hhmm, end: hhmm });
 export type OpeningTime = v.InferOutput<typeof openingTime>;
 
-/** A place with counters that visitors come to. Interface: Branch. */
+/** A place with counters where visitors are served. Interface: Branch. */
 export const branch = v.object({
   ...entityFields,
   name: v.string(),

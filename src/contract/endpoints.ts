@@ -5,7 +5,7 @@ import { dispenserEndpoints } from './endpoints/dispenser-endpoints.ts';
 import { smartEndpoints } from './endpoints/smart-endpoints.ts';
 import { ticketEndpoints } from './endpoints/ticket-endpoints.ts';
 
-/** Every endpoint there is. */
+/** The table of all endpoints of the interface and of our additions, by name. Interface: Endpoints. */
 export const endpoints = {
   ...dispenserEndpoints,
   ...advertisementEndpoints,

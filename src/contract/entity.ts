@@ -1,21 +1,21 @@
 import * as v from 'valibot';
 
-/** An identifier: a non-empty string in UUID-like format. */
+/** The key of an entity: 1 to 128 characters. Interface: Common request and response conventions. */
 export const key = v.pipe(v.string(), v.minLength(1), v.maxLength(128));
 
-/** Milliseconds since 1970-01-01 UTC. */
+/** Milliseconds since 1970-01-01 UTC. Interface: Common request and response conventions. */
 export const timestamp = v.number();
 
-/** Four digits HHMM; `2400` is the end of the day. */
+/** A time of day in four digits, HHMM; `2400` is the end of the day. Interface: Branch, openingHours. */
 export const hhmm = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3])[0-5]\d$|^2400$/, 'expected HHMM'));
 
-/** 0 is Sunday, 6 is Saturday. */
+/** A day of the week: 0 is Sunday, 6 is Saturday. Interface: Dispenser device, special. */
 export const weekday = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(6));
 
-/** A status of a configuration entity: 1 is active. */
+/** The `status` of an active configuration entity. Interface: States and transitions. */
 export const activeStatus = 1;
 
-/** The fields that all configuration entities share. Interface: Resources. */
+/** The fields that all configuration entities share. Interface: Resources and their fields. */
 export const entityFields = {
   type: v.number(),
   key,

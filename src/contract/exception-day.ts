@@ -2,12 +2,13 @@ import * as v from 'valibot';
 import { openingTime } from './branch.ts';
 import { entityFields, key, weekday } from './entity.ts';
 
-/** A day that departs from the week. Interface: Exception day. */
+/** A date whose opening hours differ from the ordinary week. Interface: Exception day. */
 export const exceptionDay = v.object({
   ...entityFields,
   branch: key,
   /** `month` counts from 1. */
   times: v.object({ year: v.number(), month: v.number(), day: v.number() }),
+  /** `true`: `openingHours` apply instead of the week's. A number: the date counts as that weekday. */
   weekday: v.union([v.literal(true), weekday]),
   openingHours: v.array(openingTime),
   name: v.string(),

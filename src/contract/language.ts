@@ -3,7 +3,7 @@ import { entityFields } from './entity.ts';
 
 const textOverrides = v.record(v.string(), v.unknown());
 
-/** A language with its formats, text overrides, keyboard and announcement. Interface: Language. */
+/** A language with its formats, text overrides, keyboard layout and announcement template. Interface: Language. */
 export const language = v.object({
   ...entityFields,
   /** Locale code, such as `en-GB`. */

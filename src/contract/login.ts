@@ -1,20 +1,20 @@
 import * as v from 'valibot';
 
-/** In UTF-16 units: with the longest name it fits into a body of 1 kB, in any script. */
+/** In UTF-16 units. Together with the longest user name it fits into the body limit of 1 kB in any script. */
 export const maxPasswordLength = 200;
 
-/** Who wants to work at a counter. */
+/** Body of the login of a clerk. Interface: POST counter/login. */
 export const loginRequest = v.object({
   username: v.pipe(v.string(), v.maxLength(128)),
   password: v.pipe(v.string(), v.maxLength(maxPasswordLength)),
 });
 export type LoginRequest = v.InferOutput<typeof loginRequest>;
 
-/** A clerk who is let in. Interface: Login result. */
+/** The session of a clerk after a login. Interface: Login result. */
 export const loginResult = v.object({
   username: v.string(),
   name: v.string(),
-  /** For the `Authorization: Bearer` header of all further calls. */
+  /** Sent in the `Authorization: Bearer` header of all further requests. */
   token: v.string(),
   sso: v.boolean(),
 });

@@ -3,23 +3,23 @@ import { entityFields, key } from './entity.ts';
 
 const bar = v.object({ visible: v.boolean(), leftText: v.string(), rightText: v.string() });
 
-/** A button that leads to a ticket. */
+/** A menu button of one service. */
 const serviceItem = v.object({ service: key });
 
-/** A button that leads to more buttons. */
+/** A menu button of a group, which opens the group's own buttons. Interface: Dispenser profile, structure. */
 export interface GroupItem {
   group: string;
   items: StructureItem[];
 }
 export type StructureItem = v.InferOutput<typeof serviceItem> | GroupItem;
 
-/** One button of the menu: a service, or a group with buttons of its own, to any depth. */
+/** One button of the menu: a service, or a group with further items at any depth. Interface: Dispenser profile, structure. */
 export const structureItem: v.GenericSchema<StructureItem> = v.union([
   serviceItem,
   v.object({ group: key, items: v.lazy(() => v.array(structureItem)) }),
 ]);
 
-/** What a dispenser shows and how. Interface: Dispenser profile. */
+/** What a dispenser shows, and how. Interface: Dispenser profile. */
 export const profile = v.object({
   ...entityFields,
   name: v.string(),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** What every answer with a status of 400 or more carries. Interface: Errors. */
+/** Body of every response with a status of 400 or more. Interface: Errors. */
 export const serviceError = v.object({
   name: v.string(),
   message: v.string(),

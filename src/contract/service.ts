@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { entityFields, key } from './entity.ts';
 
-/** What one thing is called in one language. */
+/** The texts of a service or group in one language. Interface: Task, texts. */
 export const entityText = v.object({
   name: v.string(),
   explanation: v.nullable(v.string()),
@@ -9,10 +9,10 @@ export const entityText = v.object({
 });
 export type EntityText = v.InferOutput<typeof entityText>;
 
-/** Texts by language key. */
+/** Texts by language key. Interface: Task, texts. */
 export const entityTexts = v.record(v.string(), entityText);
 
-/** The fields that a service and a task made from it have in common. */
+/** The fields that a service shares with the tasks created from it. Interface: Service, Task. */
 export const serviceFields = {
   ...entityFields,
   subType: v.number(),
@@ -34,7 +34,7 @@ export const serviceFields = {
   code: v.optional(v.number()),
 };
 
-/** Something a visitor can take a ticket for. Interface: Service. */
+/** A service that a visitor can take a ticket for. Interface: Service. */
 export const service = v.object({
   ...serviceFields,
   visibility: v.optional(v.number()),

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 const hexColor = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/i, 'expected a colour such as #0e5f57'));
 
-/** The tenant's colours and pictures. Interface: Dispenser settings, styling. */
+/** The colours and pictures of an organisation. Interface: Dispenser settings, styling. */
 const styling = v.object({
   colorScheme: v.string(),
   backgroundImage: v.nullable(v.string()),
@@ -23,9 +23,9 @@ const styling = v.object({
 });
 export type Styling = v.InferOutput<typeof styling>;
 
-/** What holds for all dispensers of the branch. Interface: Dispenser settings. */
+/** The settings that all dispensers of a branch share. Interface: Dispenser settings. */
 export const settings = v.object({
-  /** `validityTime` in minutes. */
+  /** `validityTime`: minutes for which a token in the dispenser's QR code is valid. */
   smartTicket: v.object({ validityTime: v.number() }),
   styling,
 });

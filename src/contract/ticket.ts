@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { key, timestamp } from './entity.ts';
 import { serviceFields } from './service.ts';
 
-/** The keys under which a ticket carries what is known of its customer. */
+/** The keys of `customerData`. Interface: Limits. */
 const customerDataKeys = [
   'data1',
   'data2',
@@ -18,14 +18,14 @@ const customerDataKeys = [
 
 const customerValue = v.optional(v.union([v.string(), v.number()]));
 
-/** What is known of a customer: ten free fields, personal data. */
+/** Up to ten free fields about the customer of a ticket. Personal data. Interface: Ticket, customerData. */
 export const customerData = v.object(v.entriesFromList(customerDataKeys, customerValue));
 export type CustomerData = v.InferOutput<typeof customerData>;
 
-/** One service of a ticket, as it stands with that ticket. Interface: Task. */
+/** One service of a ticket and its progress. Interface: Task. */
 export const task = v.object({
   ...serviceFields,
-  /** The service that the task belongs to; `key` is the task's own. */
+  /** The key of the service. `key` is the key of the task itself. */
   service: key,
   createType: v.number(),
   createdAt: timestamp,
@@ -35,13 +35,13 @@ export const task = v.object({
 });
 export type Task = v.InferOutput<typeof task>;
 
-/** A place in the queue. Interface: Ticket. */
+/** A visitor's place in the queue. Interface: Ticket. */
 export const ticket = v.object({
   key,
   status: v.number(),
-  /** Key of the clerk, or an empty string while nobody has called it. */
+  /** The key of the clerk; empty before the first call. */
   user: v.string(),
-  /** Key of the counter, or an empty string while nobody has called it. */
+  /** The key of the counter; empty before the first call. */
   counter: v.string(),
   calls: v.number(),
   statusTime: timestamp,

@@ -1,14 +1,16 @@
 import * as v from 'valibot';
 import { key } from './entity.ts';
 
-/** The estimated wait for one service. Interface: Waiting info item. */
+/** The estimated wait for one service of a branch. Interface: Waiting info item. */
 export const waitingInfo = v.object({
   service: key,
-  /** Milliseconds. */
+  /** Estimated wait in milliseconds. */
   time: v.number(),
+  /** Waiting tickets. */
   tickets: v.number(),
-  /** The counter expected to call, or an empty string. */
+  /** The key of the counter that is expected to call; empty when unknown. */
   counter: v.string(),
+  /** Whether the real wait is greater than (`gt`), equal to (`eq`) or less than (`lt`) `time`. */
   relation: v.picklist(['gt', 'eq', 'lt']),
 });
 export type WaitingInfo = v.InferOutput<typeof waitingInfo>;

@@ -1,8 +1,8 @@
-// Ours: interface.md shows advertisements only as groups that a profile names.
+// Ours: interface.md shows advertisements only as group keys in a profile.
 import * as v from 'valibot';
 import { key } from '../entity.ts';
 
-/** One picture or film of a group, and how long it is shown. */
+/** One picture or film of an advertisement group, shown for `seconds`. */
 const advertisementItem = v.object({
   kind: v.picklist(['image', 'video']),
   url: v.string(),
@@ -10,6 +10,6 @@ const advertisementItem = v.object({
 });
 export type AdvertisementItem = v.InferOutput<typeof advertisementItem>;
 
-/** A group of pictures and films that a dispenser shows while nobody needs it. */
+/** An advertisement group that a dispenser shows while it is idle. */
 export const advertisement = v.object({ key, items: v.array(advertisementItem) });
 export type Advertisement = v.InferOutput<typeof advertisement>;

@@ -1,9 +1,9 @@
-// Ours: interface.md shows how a booking is deleted, not how it is made or kept.
+// Ours: interface.md defines how a booking is deleted, not how it is created or used.
 import * as v from 'valibot';
 import { key, timestamp } from '../entity.ts';
 import { requestId } from './create-ticket.ts';
 
-/** A wish for an appointment. */
+/** Body of a booking of an appointment. `time` is a timestamp in milliseconds. */
 export const appointmentRequest = v.object({
   branch: key,
   service: key,
@@ -12,17 +12,17 @@ export const appointmentRequest = v.object({
 });
 export type AppointmentRequest = v.InferOutput<typeof appointmentRequest>;
 
-/** What somebody needs to come to an appointment, or to call it off. */
+/** The codes of a booked appointment. */
 export const bookedAppointment = v.object({
-  /** To be typed at the dispenser. */
+  /** Typed or scanned at the dispenser. */
   bookingCode: v.string(),
-  /** To be said when the booking is to be deleted. */
+  /** Required to delete the booking. */
   verification: v.string(),
   smartToken: v.string(),
 });
 export type BookedAppointment = v.InferOutput<typeof bookedAppointment>;
 
-/** Somebody with an appointment stands before the dispenser. */
+/** Body of the check-in for an appointment at a dispenser. */
 export const appointmentArrival = v.object({
   requestId,
   bookingCode: v.pipe(v.string(), v.minLength(1), v.maxLength(128)),

@@ -1,18 +1,21 @@
-// Ours: interface.md does not show this.
+// Ours: interface.md has no endpoint that lists additions.
 import * as v from 'valibot';
 
-/** Which of our additions a service offers; a service without this read offers none. */
+/** The additions that a service offers. A service without this endpoint offers none. */
 export const capabilities = v.object({
-  /** Paths below `dispenser/` without what is named in them, such as `ticket/void`; those of others below the version, such as `/counter/finish`. */
+  /** Names as `additionName` returns them. */
   additions: v.array(v.string()),
-  /** The version of the smart-ticket token that the service accepts. */
+  /** The version of the smart ticket token that the service accepts. */
   smartToken: v.optional(v.number()),
-  /** Whether a call is spoken in the default language of the branch too, where its ticket has another. */
+  /** Whether a call is also spoken in the default language of the branch when the ticket has another language. */
   callInBranchLanguageToo: v.optional(v.boolean()),
 });
 export type Capabilities = v.InferOutput<typeof capabilities>;
 
-/** By what capabilities announces the endpoint with a path. */
+/**
+ * The name of an endpoint in `capabilities.additions`: its path without parameters, below `/api/v1/dispenser/`
+ * (`ticket/void`) or, for other roles, below `/api/v1` (`/counter/finish`).
+ */
 export function additionName(path: string): string {
   return path.replace(/^\/api\/v1(\/dispenser\/)?/, '').replace(/\/:.*$/, '');
 }

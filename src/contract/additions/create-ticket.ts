@@ -1,16 +1,16 @@
-// Ours: interface.md does not show how a ticket comes into being.
+// Ours: interface.md does not define how a ticket is created.
 import * as v from 'valibot';
 import { key } from '../entity.ts';
 import { customerData, ticket } from '../ticket.ts';
 import { waitingInfo } from '../waiting-info.ts';
 
-/** Chosen by the kiosk once per visit; whatever is sent again under it means the same act. */
+/** The id of one attempt to get a ticket, chosen by the client. A repeated request with this id gets the same ticket. */
 export const requestId = v.pipe(
   v.string(),
   v.regex(/^[0-9a-z-]{16,64}$/i, 'expected 16 to 64 letters, digits and hyphens'),
 );
 
-/** A visitor's wish for a ticket. */
+/** Body of the request for a ticket at a dispenser. */
 export const createTicketRequest = v.object({
   requestId,
   services: v.pipe(v.array(key), v.minLength(1), v.maxLength(20)),
@@ -21,6 +21,6 @@ export const createTicketRequest = v.object({
 });
 export type CreateTicketRequest = v.InferOutput<typeof createTicketRequest>;
 
-/** A committed ticket, and the wait to expect with it. */
+/** A created ticket with its estimated wait. */
 export const createdTicket = v.object({ ticket, waiting: waitingInfo });
 export type CreatedTicket = v.InferOutput<typeof createdTicket>;

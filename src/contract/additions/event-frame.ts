@@ -1,12 +1,12 @@
-// Ours: interface.md shows no events.
+// Ours: interface.md defines no events.
 import * as v from 'valibot';
 
-/** Said first on every line: in which epoch the numbers count, and by `seq` the newest of them. */
+/** The data of `hello`, the first frame on every connection. Its `seq` is the newest number of this epoch. */
 export const hello = v.object({ epoch: v.string() });
 
 /**
- * One text frame. `seq` goes up with every event of the branch, in the order of commits, also with those that are not
- * told. The event `resync` says that what came before `seq` is gone: read everything again.
+ * One text frame of the WebSocket. `seq` increases with every event of the branch in commit order, including events
+ * that are not sent. The event `resync` means that events before `seq` are lost: the client must read everything again.
  */
 export const eventFrame = v.object({
   seq: v.number(),

@@ -1,21 +1,21 @@
-// Ours: interface.md shows no events.
+// Ours: interface.md defines no events.
 import * as v from 'valibot';
 
-/** Where a dispenser hears of its branch as things happen: a WebSocket, with the credentials in the headers of the upgrade. */
+/** The path of the WebSocket for the events of a branch. The upgrade request carries the dispenser's credentials. */
 export const eventsPath = '/api/v1/events';
 
-/** Goes on after the event with this number, of the epoch in which it was heard; without it, from now on. */
+/** Resumes after the event number `after` of `epoch`. Without them the events begin now. */
 export const eventsQuery = v.object({
   after: v.optional(v.pipe(v.string(), v.regex(/^\d{1,15}$/, 'expected a number'), v.transform(Number))),
   epoch: v.optional(v.pipe(v.string(), v.maxLength(128))),
 });
 export type EventsQuery = v.InferOutput<typeof eventsQuery>;
 
-/** What a dispenser can be told to do; it does so while nobody is at its screen. */
+/** A remote command for a dispenser. The page runs it when no visitor is at the screen. */
 export const deviceCommand = v.picklist(['reload', 'identify', 'testPrint', 'testVoice']);
 export type DeviceCommand = v.InferOutput<typeof deviceCommand>;
 
-/** What is told of a branch, by kind, and what with it; nothing of it is about a person. */
+/** The data of each event by its kind. No event contains personal data. */
 export const branchEvents = {
   'ticket.called': v.object({
     ticket: v.string(),
@@ -27,6 +27,6 @@ export const branchEvents = {
   'ticket.cancelled': v.object({ ticket: v.string(), number: v.string() }),
   'waitingInfo.changed': v.object({}),
   'config.changed': v.object({ entity: v.string(), key: v.string() }),
-  /** For one dispenser, by its key; all hear it. */
+  /** Sent to all dispensers of the branch; `device` is the key of the one that runs it. */
   'device.command': v.object({ device: v.string(), command: deviceCommand }),
 };

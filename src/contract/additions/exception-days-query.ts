@@ -1,7 +1,7 @@
-// Ours: interface.md shows the exception days of today only, and no query.
+// Ours: interface.md defines the exception days of today only, without a query.
 import * as v from 'valibot';
 
-/** Asks for the exception days of some dates instead of today's: `days` of them, 1 to 60, from the date `from` on. */
+/** Query for the exception days of several dates: 1 to 60 `days`, beginning with the date `from`. */
 export const exceptionDaysQuery = v.object({
   from: v.optional(
     v.pipe(

@@ -1,9 +1,9 @@
-// Ours: interface.md shows groups only as keys in a profile's structure.
+// Ours: interface.md shows groups only as keys in the structure of a profile.
 import * as v from 'valibot';
 import { entityFields } from '../entity.ts';
 import { entityTexts } from '../service.ts';
 
-/** A named collection of services and further groups. */
+/** A group of services and further groups, with its texts. */
 export const group = v.object({
   ...entityFields,
   name: v.string(),

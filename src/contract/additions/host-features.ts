@@ -1,26 +1,25 @@
-// Ours: what the host does for its page beside leading to the service.
+// Ours: the features that the host offers to its page, besides access to the service.
 import * as v from 'valibot';
 
-/** Who prints: the host, the browser by itself, or nobody. */
+/** What prints tickets: the host, the browser, or nothing. */
 export const printerKind = v.picklist(['host', 'browser', 'none']);
 export type PrinterKind = v.InferOutput<typeof printerKind>;
 
-/** What the host offers its page. */
+/** The features of a host. */
 export const hostFeatures = v.object({
   version: v.string(),
-  /** Inches; null: nobody has measured the screen. */
+  /** Inches; null when it is not configured. */
   screenDiagonal: v.nullable(v.number()),
-  /** Whether `custom.js` may be asked for. */
+  /** Whether the page may load `custom.js`. */
   customJs: v.boolean(),
-  /** Whether pictures are to be asked for at `media`. */
+  /** Whether the page loads pictures from `media`. */
   media: v.boolean(),
-  /** Whether texts can be heard from `voice`. */
+  /** Whether the host speaks texts at `voice`. */
   voice: v.boolean(),
-  /** Whether there is a panel for staff, behind a PIN. */
+  /** Whether there is a staff panel behind a PIN. */
   staff: v.boolean(),
-  /** Who prints tickets. */
   printer: printerKind,
-  /** How wide pictures on a slip are, in dots; null where the host does not print. */
+  /** The width of bitmaps on a slip in dots; null when the host does not print. */
   paperDots: v.nullable(v.number()),
 });
 export type HostFeatures = v.InferOutput<typeof hostFeatures>;

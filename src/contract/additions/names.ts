@@ -1,4 +1,4 @@
-// Ours: interface.md shows no read that tells a dispenser what its services and groups are called.
+// Ours: interface.md has no endpoint where a dispenser reads the names of services and groups.
 import * as v from 'valibot';
 import { key } from '../entity.ts';
 import { entityText } from '../service.ts';
@@ -7,7 +7,7 @@ const { name, explanation, comment } = entityText.entries;
 
 const displayName = v.object({
   name,
-  /** By language key. */
+  /** The key of each record is a language key. */
   texts: v.optional(
     v.record(
       key,
@@ -17,12 +17,12 @@ const displayName = v.object({
   ),
 });
 
-/** What services and groups are called, by their keys, where the service cannot tell. */
+/** Names of services and groups by key, configured at the host for a service that has no endpoint for them. */
 export const names = v.object({
   services: v.optional(v.record(key, displayName), {}),
   groups: v.optional(v.record(key, displayName), {}),
 });
 export type Names = v.InferOutput<typeof names>;
 
-/** The names of a host that was given none. */
+/** The names of a host without configured names. */
 export const noNames: Names = { services: {}, groups: {} };

@@ -1,18 +1,18 @@
-// Ours: what the page tells its host, so that operators learn what visitors do not see.
+// Ours: the report of the page to its host, so that operators learn of problems that visitors cannot see.
 import * as v from 'valibot';
 
 const text = v.pipe(v.string(), v.maxLength(500));
 const maxItems = 200;
 
-/** Who speaks a language: the host, the browser by itself, or nobody. */
+/** What speaks a language: the host, the browser, or nothing. */
 const voiceKind = v.picklist(['host', 'browser', 'none']);
 export type VoiceKind = v.InferOutput<typeof voiceKind>;
 
-/** What is wrong with a configuration, as far as a page could tell, and what else it found. */
+/** What the page found while it read the configuration. */
 export const pageReport = v.object({
-  /** Where the service departs from the interface. */
+  /** Responses of the service that deviate from the interface. */
   departures: v.pipe(v.array(v.object({ where: text, problem: text })), v.maxLength(maxItems)),
-  /** What the profile lists and visitors do not see. */
+  /** Items that the profile lists but visitors cannot see. */
   leftOut: v.pipe(
     v.array(
       v.object({
@@ -23,13 +23,13 @@ export const pageReport = v.object({
     ),
     v.maxLength(maxItems),
   ),
-  /** Colours that nobody could have read. */
+  /** Colours that were replaced because their contrast was too low. */
   corrections: v.pipe(v.array(v.object({ field: text, given: text, shown: text })), v.maxLength(maxItems)),
-  /** Who speaks the calls, by the code of their language. */
+  /** What speaks the calls in each language; `language` is a language code. */
   voices: v.pipe(v.array(v.object({ language: text, by: voiceKind })), v.maxLength(maxItems)),
 });
 export type PageReport = v.InferOutput<typeof pageReport>;
 
-/** What a page tells at one time; what it does not tell stays as it was. */
+/** A partial report; fields that are missing keep their last value. */
 export const pageReportUpdate = v.partial(pageReport);
 export type PageReportUpdate = v.InferOutput<typeof pageReportUpdate>;

@@ -1,13 +1,13 @@
-// Ours, apart from what a page reads of its printer: the schema of a slip would only weigh on it.
+// Ours: the print job of the host. It is separate from printing.ts so that the page does not load the schema of a slip.
 import * as v from 'valibot';
 import { requestId } from './create-ticket.ts';
 import { slip } from './slip.ts';
 
-/** Body of `POST /kiosk/print`. The same id and copy again is the same paper, with the same outcome. */
+/** Body of `POST /kiosk/print`. A repeated `id` and `copy` does not print again and gets the first result. */
 export const printJob = v.object({
-  /** That of the ticket. */
+  /** The request id of the ticket. */
   id: requestId,
-  /** 1 is the one paper more for a visitor who has got none. */
+  /** 1: the second slip for a visitor who did not get the first. */
   copy: v.picklist([0, 1]),
   slip,
 });

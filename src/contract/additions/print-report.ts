@@ -1,8 +1,8 @@
-// Ours: interface.md does not show what becomes of the paper.
+// Ours: interface.md does not define how the result of printing is reported.
 import * as v from 'valibot';
 import { key } from '../entity.ts';
 
-/** What became of a ticket's paper; `sent` is all that some printers tell. */
+/** Body of the report whether a ticket was printed. `sent`: the printer does not confirm prints. */
 export const printReport = v.object({
   ticket: key,
   outcome: v.picklist(['printed', 'sent', 'failed', 'unknown']),

@@ -1,43 +1,43 @@
-// Ours: interface.md does not show who prints a ticket; here the host does it for its page.
+// Ours: interface.md does not define how tickets are printed. The host prints them for its page.
 import * as v from 'valibot';
 import { timestamp } from '../entity.ts';
 import { printerKind } from './host-features.ts';
 import { printReport } from './print-report.ts';
 
-/** How a printer is; `unknown` is all that some printers let anybody know. */
+/** The state of a printer. Some printers cannot report theirs: `unknown`. */
 const printerState = v.picklist(['ready', 'paper-low', 'paper-out', 'cover-open', 'offline', 'unknown']);
 export type PrinterState = v.InferOutput<typeof printerState>;
 
-/** The roll of paper in the printer, for staff. */
+/** The use of the paper roll in the printer, for staff. */
 const paperRoll = v.object({
   changedAt: timestamp,
-  /** Slips printed from it. */
+  /** Slips printed from this roll. */
   slips: v.number(),
-  /** Millimetres, estimated from the slips. */
+  /** Remaining millimetres, estimated from the printed slips. */
   leftMm: v.number(),
-  /** Slips that are left of it; null while there is nothing to go by. */
+  /** Remaining slips; null before the first slip. */
   leftSlips: v.nullable(v.number()),
-  /** When it ends at today's pace; null while there is nothing to go by. */
+  /** When the roll ends at today's pace; null while there are too few slips for an estimate. */
   endsAt: v.nullable(timestamp),
 });
 export type PaperRoll = v.InferOutput<typeof paperRoll>;
 
-/** Answers `GET /kiosk/printer`. */
+/** Response of `GET /kiosk/printer`. */
 export const printerStatus = v.object({
   kind: printerKind,
   state: printerState,
   /** When the printer was last asked. */
   at: timestamp,
-  /** Null where the host does not print. */
+  /** Null when the host does not print. */
   roll: v.nullable(paperRoll),
 });
 export type PrinterStatus = v.InferOutput<typeof printerStatus>;
 
-/** Why there is no paper, or may be none; `stale`: it would have come too late to be of use. */
+/** Why a slip was not printed, or may not have been. `stale`: the job waited so long that it was dropped. */
 const printFailure = v.picklist(['paper-out', 'cover-open', 'offline', 'stale', 'no-printer']);
 export type PrintFailure = v.InferOutput<typeof printFailure>;
 
-/** Answers `POST /kiosk/print`. After `unknown` only a person can tell whether a paper came out. */
+/** Response of `POST /kiosk/print`. After `unknown`, only a person can see whether a slip came out. */
 export const printResult = v.object({
   outcome: printReport.entries.outcome,
   reason: v.optional(printFailure),

@@ -1,10 +1,10 @@
-// Ours: interface.md shows that a dispenser has a QR code with a token, not where the token comes from.
+// Ours: interface.md mentions the QR code of a dispenser, but not where its token comes from.
 import * as v from 'valibot';
 import { timestamp } from '../entity.ts';
 
-/** What the QR code on the page says, and until when the service takes the token in it. */
+/** The content of the QR code on the page, and the end of its validity. */
 export const shownSmartToken = v.object({
-  /** The token, or the branch's link with the token in it. */
+  /** The token, or a link of the branch that contains the token. */
   text: v.string(),
   validUntil: timestamp,
 });

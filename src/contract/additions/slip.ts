@@ -1,13 +1,13 @@
-// Ours: interface.md shows no paper.
+// Ours: interface.md does not define what is printed on a ticket.
 import * as v from 'valibot';
 
-/** Words on the paper; `number` is as large as the paper lets it be, `title` twice as large as `body`. */
+/** Text on the slip. Size `title` is twice the size of `body`; `number` is as large as the paper width allows. */
 const textLine = v.object({
   kind: v.literal('text'),
   text: v.pipe(v.string(), v.minLength(1), v.maxLength(1000)),
   size: v.picklist(['body', 'title', 'number']),
   weight: v.picklist(['regular', 'bold']),
-  /** `start` is on the right where the direction is `rtl`. */
+  /** `start` is the right edge if the direction is `rtl`. */
   align: v.picklist(['start', 'center']),
   direction: v.picklist(['ltr', 'rtl']),
 });
@@ -17,7 +17,7 @@ const maxDots = 2_400;
 
 const decodedLength = (base64: string) => (base64.length / 4) * 3 - (/=*$/.exec(base64)?.[0].length ?? 0);
 
-/** A picture of dots, as of a text that no printer can write: drawn from the left edge of the paper, as wide as it may be. */
+/** A bitmap, printed from the left edge of the paper. Used for text in scripts that the printer has no letters for. */
 const imageLine = v.pipe(
   v.object({
     kind: v.literal('image'),
@@ -30,12 +30,12 @@ const imageLine = v.pipe(
   }),
   v.check(
     ({ width, height, rows }) => decodedLength(rows) === (width * height) / 8,
-    'expected as many rows as the picture is high',
+    'expected width × height / 8 bytes',
   ),
 );
 export type ImageLine = v.InferOutput<typeof imageLine>;
 
-/** One thing on the paper, under what is before it. */
+/** One element of a slip, printed below the element before it. */
 const slipLine = v.variant('kind', [
   textLine,
   imageLine,
@@ -44,6 +44,6 @@ const slipLine = v.variant('kind', [
 ]);
 export type SlipLine = v.InferOutput<typeof slipLine>;
 
-/** One paper from top to bottom; whoever prints it cuts it off after the last line. */
+/** The content of one printed ticket from top to bottom. The printer cuts the paper after the last line. */
 export const slip = v.pipe(v.array(slipLine), v.minLength(1), v.maxLength(60), v.readonly());
 export type Slip = v.InferOutput<typeof slip>;

@@ -1,14 +1,14 @@
-// Ours: interface.md shows how a smart ticket arrives, not how it comes into being.
+// Ours: interface.md defines how a smart ticket arrives, not how it is created.
 import * as v from 'valibot';
 import { key } from '../entity.ts';
 
-/** Asks for a token with which a phone may reserve a ticket in this branch. */
+/** Body of the request for a smart token: with it a phone can reserve a ticket in this branch. */
 export const smartSessionRequest = v.object({ branch: key });
 
-/** The token of a phone; a secret. */
+/** The smart token of a phone. A secret. */
 export const smartSession = v.object({ smartToken: v.string() });
 
-/** A wish for a ticket by somebody who is still on the way. */
+/** Body of the reservation of a ticket by a visitor who is not at the branch yet. */
 export const smartTicketRequest = v.object({
   service: key,
   language: key,

@@ -1,4 +1,4 @@
-// Ours: what the host tells staff who stand at the screen.
+// Ours: the staff panel of the page.
 import * as v from 'valibot';
 import { hostFeatures } from './host-features.ts';
 import { pageReport } from './page-report.ts';
@@ -6,18 +6,18 @@ import { pageReport } from './page-report.ts';
 /** Body of `POST /kiosk/staff`. */
 export const pinEntry = v.object({ pin: v.pipe(v.string(), v.maxLength(12)) });
 
-/** Answers `POST /kiosk/staff`: what the page cannot know by itself; no secrets. */
+/** Response of `POST /kiosk/staff`: facts for the staff panel that the page cannot know itself. No secrets. */
 export const staffInfo = v.object({
   version: hostFeatures.entries.version,
   uptimeSeconds: v.number(),
-  /** Null: the service is in this process. */
+  /** Null when the service runs in the host's process. */
   serviceAddress: v.nullable(v.string()),
-  /** Null: the host does not know yet which dispenser it is. */
+  /** Null until the host knows its dispenser. */
   websocketID: v.nullable(v.string()),
-  /** What the page has reported last; what it has not is empty. */
+  /** The last report of the page; lists that were not reported are empty. */
   report: pageReport,
 });
 export type StaffInfo = v.InferOutput<typeof staffInfo>;
 
-/** In the `data` of a refusal: after so many milliseconds the next PIN may be tried. */
+/** The `data` of the error after a wrong PIN: milliseconds until the next attempt is accepted. */
 export const staffRefusal = v.object({ waitMs: v.number() });

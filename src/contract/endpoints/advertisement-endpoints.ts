@@ -3,6 +3,7 @@ import { advertisement } from '../additions/advertisement.ts';
 import { key } from '../entity.ts';
 import type { Endpoint } from './endpoint.ts';
 
+/** Reads the items of an advertisement group. */
 export const readAdvertisement = {
   method: 'GET',
   path: '/api/v1/dispenser/advertisement/:group',
@@ -12,5 +13,5 @@ export const readAdvertisement = {
   ours: true,
 } as const satisfies Endpoint;
 
-/** What a dispenser shows while nobody needs it; apart, because no first menu does. */
+/** The endpoints for advertisements. They are separate because the page does not need them before the first menu. */
 export const advertisementEndpoints = { readAdvertisement };

@@ -2,6 +2,7 @@ import { bookedAppointment, appointmentRequest as wish } from '../additions/appo
 import { bookingDeletion } from '../booking-deletion.ts';
 import type { Endpoint } from './endpoint.ts';
 
+/** Books an appointment. */
 export const bookAppointment = {
   method: 'POST',
   path: '/api/v1/appointment/booking',
@@ -11,7 +12,7 @@ export const bookAppointment = {
   ours: true,
 } as const satisfies Endpoint;
 
-/** Which of the two codes is wrong is not told. */
+/** Cancels an appointment. The error does not say which of the two codes is wrong. */
 export const deleteBooking = {
   method: 'DELETE',
   path: '/api/v1/appointment/booking',
@@ -21,5 +22,5 @@ export const deleteBooking = {
   ours: false,
 } as const satisfies Endpoint;
 
-/** What is asked about appointments. */
+/** The endpoints for appointments. Interface: Smart ticket and appointment endpoints. */
 export const appointmentEndpoints = { bookAppointment, deleteBooking };

@@ -21,6 +21,7 @@ const optionalTicketBody = v.object({ ticket: v.optional(key) });
 const post = { method: 'POST', auth: 'counter' } as const;
 const get = { method: 'GET', auth: 'counter' } as const;
 
+/** Logs a clerk in. Interface: POST counter/login. */
 export const logIn = {
   method: 'POST',
   path: '/api/v1/counter/login',
@@ -30,6 +31,7 @@ export const logIn = {
   ours: false,
 } as const satisfies Endpoint;
 
+/** Merges customer data into a called ticket. Interface: POST counter/customerData. */
 export const saveCustomerData = {
   ...post,
   path: '/api/v1/counter/customerData',
@@ -38,6 +40,7 @@ export const saveCustomerData = {
   ours: false,
 } as const satisfies Endpoint;
 
+/** Starts the transaction on a task of a called ticket. Interface: POST counter/transaction/start. */
 export const startTransaction = {
   ...post,
   path: '/api/v1/counter/transaction/start',
@@ -46,6 +49,7 @@ export const startTransaction = {
   ours: false,
 } as const satisfies Endpoint;
 
+/** Calls the next callable ticket. Interface: POST counter/callNextTicket. */
 export const callNextTicket = {
   ...post,
   path: '/api/v1/counter/callNextTicket',
@@ -56,6 +60,7 @@ export const callNextTicket = {
   ours: false,
 } as const satisfies Endpoint;
 
+/** Returns the most recent cancelled ticket. Interface: POST counter/callCancelledTicket. */
 export const callCancelledTicket = {
   ...post,
   path: '/api/v1/counter/callCancelledTicket',
@@ -65,7 +70,7 @@ export const callCancelledTicket = {
   ours: false,
 } as const satisfies Endpoint;
 
-/** The ticket is named in the body or in the URL. */
+/** Calls a chosen ticket; its key is in the body or in the query. Interface: POST counter/callTicket. */
 export const callTicket = {
   ...post,
   path: '/api/v1/counter/callTicket',
@@ -76,6 +81,7 @@ export const callTicket = {
   ours: false,
 } as const satisfies Endpoint;
 
+/** Starts afterwork on a task after its transaction. Interface: POST counter/afterwork/start. */
 export const startAfterwork = {
   ...post,
   path: '/api/v1/counter/afterwork/start',
@@ -84,6 +90,7 @@ export const startAfterwork = {
   ours: false,
 } as const satisfies Endpoint;
 
+/** Reads the codes of all categories or of one. Interface: GET counter/codes. */
 export const readCodes = {
   ...get,
   path: '/api/v1/counter/codes',
@@ -92,6 +99,7 @@ export const readCodes = {
   ours: false,
 } as const satisfies Endpoint;
 
+/** Reads the active services of the branch. Interface: GET counter/services. */
 export const readCounterServices = {
   ...get,
   path: '/api/v1/counter/services',
@@ -99,6 +107,7 @@ export const readCounterServices = {
   ours: false,
 } as const satisfies Endpoint;
 
+/** Reads the active languages of the branch. Interface: GET counter/languages. */
 export const readCounterLanguages = {
   ...get,
   path: '/api/v1/counter/languages',
@@ -106,7 +115,7 @@ export const readCounterLanguages = {
   ours: false,
 } as const satisfies Endpoint;
 
-/** In the order in which this counter would call them. */
+/** Lists the tickets that this counter can call, in calling order. */
 export const readCallableTickets = {
   ...get,
   path: '/api/v1/counter/callableTickets',
@@ -114,7 +123,7 @@ export const readCallableTickets = {
   ours: true,
 } as const satisfies Endpoint;
 
-/** Calls the ticket in hand once more. */
+/** Calls the current ticket of the counter again. */
 export const recallTicket = {
   ...post,
   path: '/api/v1/counter/recall',
@@ -124,7 +133,7 @@ export const recallTicket = {
   ours: true,
 } as const satisfies Endpoint;
 
-/** Turns away from the ticket in hand: it is finished, waits for its next task, or was a no-show. */
+/** Ends the work on the current ticket: it is finished, waits for its next task, or the visitor did not come. */
 export const finishTicket = {
   ...post,
   path: '/api/v1/counter/finish',
@@ -133,7 +142,7 @@ export const finishTicket = {
   ours: true,
 } as const satisfies Endpoint;
 
-/** Gives up a called ticket whose visitor does not come. */
+/** Cancels a called ticket because its visitor does not come. */
 export const cancelTicket = {
   ...post,
   path: '/api/v1/counter/cancel',
@@ -142,6 +151,7 @@ export const cancelTicket = {
   ours: true,
 } as const satisfies Endpoint;
 
+/** Ends the session of the clerk. */
 export const logOut = {
   ...post,
   path: '/api/v1/counter/logout',
@@ -149,7 +159,7 @@ export const logOut = {
   ours: true,
 } as const satisfies Endpoint;
 
-/** What a counter may ask for. */
+/** The endpoints for counters. Interface: Counter endpoints. */
 export const counterEndpoints = {
   logIn,
   saveCustomerData,

@@ -13,8 +13,9 @@ import { settings } from '../settings.ts';
 import { waitingInfo } from '../waiting-info.ts';
 import type { Endpoint } from './endpoint.ts';
 
-// Each endpoint stands alone, so that a page which calls three of them carries only three.
+// Each endpoint is an export of its own, so that a page bundles only those that it calls.
 
+/** Reads the estimated wait of each service of the branch. Interface: dispenser/waitingInfo. */
 export const readWaitingInfo = {
   method: 'GET',
   path: '/api/v1/dispenser/waitingInfo',
@@ -23,6 +24,7 @@ export const readWaitingInfo = {
   ours: false,
 } as const satisfies Endpoint;
 
+/** Reads the dispenser of the `X-WSID` header. Interface: dispenser/device. */
 export const readDevice = {
   method: 'GET',
   path: '/api/v1/dispenser/device',
@@ -31,6 +33,7 @@ export const readDevice = {
   ours: false,
 } as const satisfies Endpoint;
 
+/** Reads the branch of the dispenser. Interface: dispenser/branch. */
 export const readBranch = {
   method: 'GET',
   path: '/api/v1/dispenser/branch',
@@ -39,6 +42,7 @@ export const readBranch = {
   ours: false,
 } as const satisfies Endpoint;
 
+/** Reads the exception days of today; the query for further dates is ours. Interface: dispenser/exceptionDay. */
 export const readExceptionDays = {
   method: 'GET',
   path: '/api/v1/dispenser/exceptionDay',
@@ -48,6 +52,7 @@ export const readExceptionDays = {
   ours: false,
 } as const satisfies Endpoint;
 
+/** Reads a profile by its key. Interface: dispenser/profile. */
 export const readProfile = {
   method: 'GET',
   path: '/api/v1/dispenser/profile/:profile',
@@ -57,6 +62,7 @@ export const readProfile = {
   ours: false,
 } as const satisfies Endpoint;
 
+/** Reads a language by its key. Interface: dispenser/language. */
 export const readLanguage = {
   method: 'GET',
   path: '/api/v1/dispenser/language/:language',
@@ -66,6 +72,7 @@ export const readLanguage = {
   ours: false,
 } as const satisfies Endpoint;
 
+/** Reads the settings of the branch's dispensers. Interface: dispenser/settings. */
 export const readSettings = {
   method: 'GET',
   path: '/api/v1/dispenser/settings',
@@ -74,6 +81,7 @@ export const readSettings = {
   ours: false,
 } as const satisfies Endpoint;
 
+/** Lists the additions that the service offers. */
 export const readCapabilities = {
   method: 'GET',
   path: '/api/v1/dispenser/capabilities',
@@ -82,6 +90,7 @@ export const readCapabilities = {
   ours: true,
 } as const satisfies Endpoint;
 
+/** Reads the active services of the branch with their names. */
 export const readServices = {
   method: 'GET',
   path: '/api/v1/dispenser/service',
@@ -90,6 +99,7 @@ export const readServices = {
   ours: true,
 } as const satisfies Endpoint;
 
+/** Reads the groups of services with their names. */
 export const readGroups = {
   method: 'GET',
   path: '/api/v1/dispenser/group',
@@ -98,7 +108,7 @@ export const readGroups = {
   ours: true,
 } as const satisfies Endpoint;
 
-/** What a dispenser may read. */
+/** The endpoints that a dispenser reads. Interface: Dispenser endpoints. */
 export const dispenserEndpoints = {
   readWaitingInfo,
   readDevice,

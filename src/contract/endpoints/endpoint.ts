@@ -2,23 +2,24 @@ import type * as v from 'valibot';
 
 type Schema = v.GenericSchema<unknown, unknown>;
 
-/** One endpoint: the service registers its route, clients build calls and tests read from it. */
+/** The description of one endpoint. The service registers its route from it, clients build requests from it. */
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'DELETE';
-  /** With `:name` where a parameter stands. */
+  /** A parameter is written `:name`. */
   readonly path: string;
+  /** The role that may call it. Interface: Authentication. */
   readonly auth: 'none' | 'counter' | 'dispenser' | 'smart';
   readonly params?: Schema;
-  /** Of an object of strings. */
+  /** A schema of an object whose values are strings or lists of strings. */
   readonly query?: Schema;
   readonly body?: Schema;
-  /** The body of a 200; null: the answer is a 204. */
+  /** The body of a 200 response; null when the response is always 204. */
   readonly response: Schema | null;
-  /** Whether a 204 may come in place of a 200, where there is nothing to give. */
+  /** The response is 204 instead of 200 when there is nothing to return. */
   readonly mayBeEmpty?: true;
-  /** Whether an `Idempotency-Key` is accepted: the same key again gets the same answer. */
+  /** The endpoint accepts an `Idempotency-Key` header: a repeated key gets the first response. */
   readonly idempotencyKey?: true;
-  /** Not in interface.md. */
+  /** True for our additions, which interface.md does not contain. */
   readonly ours: boolean;
 }
 
@@ -32,10 +33,10 @@ type BodyOf<E extends Endpoint> = E extends { body: infer B extends Schema }
   ? { readonly body: v.InferInput<B> }
   : unknown;
 
-/** What a call of an endpoint has to say. */
+/** The parts of a request of an endpoint. */
 export type RequestOf<E extends Endpoint> = ParamsOf<E> & QueryOf<E> & BodyOf<E>;
 
-/** What a call of an endpoint gives back when it succeeds. */
+/** The body of a successful response of an endpoint; undefined for 204. */
 export type ResponseOf<E extends Endpoint> = E['response'] extends Schema
   ? v.InferOutput<E['response']> | (E extends { mayBeEmpty: true } ? undefined : never)
   : undefined;

@@ -6,6 +6,7 @@ import { selectableClerk } from '../selectable-clerk.ts';
 import { smartArrival } from '../smart-arrival.ts';
 import type { Endpoint } from './endpoint.ts';
 
+/** Gives a phone a smart token for one branch. */
 export const openSmartSession = {
   method: 'POST',
   path: '/api/v1/smart/session',
@@ -15,6 +16,7 @@ export const openSmartSession = {
   ours: true,
 } as const satisfies Endpoint;
 
+/** Reserves a ticket; a smart token can have one open ticket. */
 export const reserveSmartTicket = {
   method: 'POST',
   path: '/api/v1/smart/ticket',
@@ -24,6 +26,7 @@ export const reserveSmartTicket = {
   ours: true,
 } as const satisfies Endpoint;
 
+/** Reads the ticket that was last reserved with the smart token. */
 export const readSmartTicket = {
   method: 'GET',
   path: '/api/v1/smart/ticket',
@@ -32,6 +35,7 @@ export const readSmartTicket = {
   ours: true,
 } as const satisfies Endpoint;
 
+/** Voids the ticket of the smart token. */
 export const voidSmartTicket = {
   method: 'DELETE',
   path: '/api/v1/smart/ticket',
@@ -40,6 +44,7 @@ export const voidSmartTicket = {
   ours: true,
 } as const satisfies Endpoint;
 
+/** Reports that the visitor with the reserved ticket is at the branch. Interface: POST smart/ticket/arrived. */
 export const arriveWithSmartTicket = {
   method: 'POST',
   path: '/api/v1/smart/ticket/arrived',
@@ -49,6 +54,7 @@ export const arriveWithSmartTicket = {
   ours: false,
 } as const satisfies Endpoint;
 
+/** Lists the clerks whom a visitor can choose. Interface: GET smart/selectableClerks. */
 export const readSmartSelectableClerks = {
   method: 'GET',
   path: '/api/v1/smart/selectableClerks',
@@ -58,7 +64,7 @@ export const readSmartSelectableClerks = {
   ours: false,
 } as const satisfies Endpoint;
 
-/** What a visitor's phone asks. */
+/** The endpoints for the phones of visitors. Interface: Smart ticket and appointment endpoints. */
 export const smartEndpoints = {
   openSmartSession,
   reserveSmartTicket,

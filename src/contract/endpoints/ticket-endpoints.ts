@@ -7,8 +7,9 @@ import { key } from '../entity.ts';
 import { selectableClerk } from '../selectable-clerk.ts';
 import type { Endpoint } from './endpoint.ts';
 
-// Apart from the reads of a dispenser, because a page makes tickets only after its first menu.
+// These endpoints are separate from dispenser-endpoints.ts because the page does not need them before the first menu.
 
+/** Creates a ticket. A repeated `requestId` gets the same ticket. */
 export const createTicket = {
   method: 'POST',
   path: '/api/v1/dispenser/ticket',
@@ -18,6 +19,7 @@ export const createTicket = {
   ours: true,
 } as const satisfies Endpoint;
 
+/** Voids the ticket of a request, also if that request arrives later. */
 export const voidTicket = {
   method: 'POST',
   path: '/api/v1/dispenser/ticket/void',
@@ -27,7 +29,7 @@ export const voidTicket = {
   ours: true,
 } as const satisfies Endpoint;
 
-/** A ticket that is not of this dispenser is unknown to it. */
+/** Reports whether a ticket was printed. A dispenser can report only its own tickets; others are unknown keys. */
 export const reportPrinted = {
   method: 'POST',
   path: '/api/v1/dispenser/ticket/printed',
@@ -37,6 +39,7 @@ export const reportPrinted = {
   ours: true,
 } as const satisfies Endpoint;
 
+/** Creates the ticket of a visitor with an appointment. */
 export const arriveForAppointment = {
   method: 'POST',
   path: '/api/v1/dispenser/appointment/arrived',
@@ -46,6 +49,7 @@ export const arriveForAppointment = {
   ours: true,
 } as const satisfies Endpoint;
 
+/** Lists the clerks whom a visitor at a dispenser can choose. */
 export const readSelectableClerks = {
   method: 'GET',
   path: '/api/v1/dispenser/selectableClerks',
@@ -55,7 +59,7 @@ export const readSelectableClerks = {
   ours: true,
 } as const satisfies Endpoint;
 
-/** What a dispenser may do about tickets. */
+/** The endpoints of a dispenser for tickets. */
 export const ticketEndpoints = {
   createTicket: createTicket,
   voidTicket: voidTicket,
