@@ -90,7 +90,7 @@ export async function outOfPlace(page: Page): Promise<string[]> {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = texts.nextNode(); node; node = texts.nextNode()) {
       const around = node.parentElement;
-      const place = around?.closest('button, [data-part], .sheet, .paper, .hall, .room');
+      const place = around?.closest('button, [data-part], .sheet, .paper, .full-wall, .screen-grid');
       if (!around?.checkVisibility() || !place || !node.textContent?.trim()) continue;
       const range = document.createRange();
       range.selectNodeContents(node);

@@ -4,7 +4,7 @@ import { followEvents } from '../api/live.ts';
 import type { Configured } from '../api/queries.ts';
 import type { ServiceClock } from '../api/service-clock.ts';
 import { callBoard } from '../calls/call-board.ts';
-import { hearCalls } from '../calls/call-event-handler.ts';
+import { callEventHandler } from '../calls/call-event-handler.ts';
 import { openVoice } from '../devices/voice/open-voice.ts';
 import type { KioskSession } from '../session/kiosk-session.ts';
 import { deviceCommands } from '../staff/device-commands.ts';
@@ -32,7 +32,7 @@ export function startServices(ports: Ports): BackgroundServices {
   const calls = callBoard(timers);
   const voice = openVoice({ ...ports, configuration });
   const commands = deviceCommands({ session, now: clock.now, device: () => configuration()?.device.key });
-  const hear = hearCalls({ board: calls, announcer: voice, clock, timers });
+  const hear = callEventHandler({ board: calls, announcer: voice, clock, timers });
   const isLineOpen = followEvents({
     isOffered: () => configuration()?.additions.includes('/events') ?? false,
     connect: (search) => new WebSocket(`${location.origin.replace('http', 'ws')}/kiosk/events${search}`),

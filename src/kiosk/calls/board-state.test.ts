@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type ManualTimers, manualTimers } from '../../testing/manual-timers.ts';
-import { type Call, newForMs, shownMs } from './board-state.ts';
+import { type CalledTicket, callShownMs, outdatedAfterMs } from './board-state.ts';
 import { type CallBoard, callBoard } from './call-board.ts';
 
-const aCall = (number: string, calledAt = 0): Call => ({
+const aCall = (number: string, calledAt = 0): CalledTicket => ({
   ticket: `ticket ${number}`,
   number,
   counter: { name: 'Counter 1', number: '1' },
@@ -75,7 +75,7 @@ describe('a call', () => {
   });
 
   it('that is a minute old is not shown as if it were new', () => {
-    board.called(aCall('A 1', timers.now() - newForMs));
+    board.called(aCall('A 1', timers.now() - outdatedAfterMs));
     expect(onBoard()).toEqual([]);
   });
 });
@@ -96,7 +96,7 @@ describe('many calls at once', () => {
     }
     expect([...since.keys()]).toEqual(numbers);
     expect(numbers.map((number) => Number(until.get(number)) - Number(since.get(number)))).toEqual(
-      numbers.map(() => shownMs / 1_000),
+      numbers.map(() => callShownMs / 1_000),
     );
     expect(onBoard()).toEqual([]);
   });

@@ -1,5 +1,5 @@
 /** A ticket that is called to a counter; nothing of it is about a person. */
-export interface Call {
+export interface CalledTicket {
   /** Its key. */
   readonly ticket: string;
   readonly number: string;
@@ -9,37 +9,37 @@ export interface Call {
 }
 
 /** A call that is on the screen, since when by the timers of the page. */
-export interface ShownCall extends Call {
+export interface ShownTicketCall extends CalledTicket {
   readonly since: number;
 }
 
 /** The calls that are on the screen, the newest first, and those that wait for their turn. */
-export interface Calls {
-  readonly shown: readonly ShownCall[];
-  readonly waiting: readonly Call[];
+export interface BoardState {
+  readonly shown: readonly ShownTicketCall[];
+  readonly waiting: readonly CalledTicket[];
 }
 
-export type CallEvent =
-  | { readonly type: 'called'; readonly call: Call }
+export type BoardEvent =
+  | { readonly type: 'called'; readonly call: CalledTicket }
   | { readonly type: 'cancelled'; readonly ticket: string }
   | { readonly type: 'time-passed' };
 
-export const noCalls: Calls = { shown: [], waiting: [] };
+export const emptyBoard: BoardState = { shown: [], waiting: [] };
 
 /** How long each call is on the screen; three turns, so that there are never more than three. */
-export const shownMs = 12_000;
+export const callShownMs = 12_000;
 /** How long a call is the newest while others wait. */
-const turnMs = 4_000;
+const newestMs = 4_000;
 /** Whoever was called before has been looked for already. */
-export const newForMs = 60_000;
+export const outdatedAfterMs = 60_000;
 
 /** The calls after an event: each has its time, in the order in which they came, and only what is old is left out. */
-export function callsAfter(calls: Calls, event: CallEvent, now: number): Calls {
+export function nextBoardState(calls: BoardState, event: BoardEvent, now: number): BoardState {
   switch (event.type) {
     case 'called':
-      return settled(withCall(calls, event.call), now);
+      return advance(withCall(calls, event.call), now);
     case 'cancelled':
-      return settled(
+      return advance(
         {
           shown: calls.shown.filter(({ ticket }) => ticket !== event.ticket),
           waiting: calls.waiting.filter(({ ticket }) => ticket !== event.ticket),
@@ -47,30 +47,30 @@ export function callsAfter(calls: Calls, event: CallEvent, now: number): Calls {
         now,
       );
     case 'time-passed':
-      return settled(calls, now);
+      return advance(calls, now);
   }
 }
 
 /** When something changes by itself; undefined: nothing does. */
-export function nextChange({ shown, waiting }: Calls): number | undefined {
+export function nextChangeAt({ shown, waiting }: BoardState): number | undefined {
   const [newest] = shown;
   const oldest = shown.at(-1);
   if (!newest || !oldest) return undefined;
-  return Math.min(oldest.since + shownMs, waiting.length > 0 ? newest.since + turnMs : Infinity);
+  return Math.min(oldest.since + callShownMs, waiting.length > 0 ? newest.since + newestMs : Infinity);
 }
 
 /** A ticket that is called again keeps its turn if it waits for one, and else is shown again. */
-function withCall({ shown, waiting }: Calls, call: Call): Calls {
+function withCall({ shown, waiting }: BoardState, call: CalledTicket): BoardState {
   const again = waiting.findIndex(({ ticket }) => ticket === call.ticket);
   if (again >= 0) return { shown, waiting: waiting.with(again, call) };
   return { shown: shown.filter(({ ticket }) => ticket !== call.ticket), waiting: [...waiting, call] };
 }
 
-function settled(calls: Calls, now: number): Calls {
-  const shown = calls.shown.filter(({ since }) => now - since < shownMs);
-  const [next, ...waiting] = calls.waiting.filter(({ calledAt }) => now - calledAt < newForMs);
+function advance(calls: BoardState, now: number): BoardState {
+  const shown = calls.shown.filter(({ since }) => now - since < callShownMs);
+  const [next, ...waiting] = calls.waiting.filter(({ calledAt }) => now - calledAt < outdatedAfterMs);
   const [newest] = shown;
   if (!next) return { shown, waiting };
-  if (newest && now - newest.since < turnMs) return { shown, waiting: [next, ...waiting] };
+  if (newest && now - newest.since < newestMs) return { shown, waiting: [next, ...waiting] };
   return { shown: [{ ...next, since: now }, ...shown], waiting };
 }

@@ -1,26 +1,33 @@
 import type { Timers } from '../time/timers.ts';
-import { type Call, type CallEvent, callsAfter, nextChange, noCalls, type ShownCall } from './board-state.ts';
+import {
+  type BoardEvent,
+  type CalledTicket,
+  emptyBoard,
+  nextBoardState,
+  nextChangeAt,
+  type ShownTicketCall,
+} from './board-state.ts';
 
 /** Whoever is called, as long as it is shown. */
 export interface CallBoard {
   /** The newest first; the same list until it changes. */
-  shown(): readonly ShownCall[];
+  shown(): readonly ShownTicketCall[];
   subscribe(listener: () => void): () => void;
-  called(call: Call): void;
+  called(call: CalledTicket): void;
   cancelled(ticket: string): void;
 }
 
 /** A board on which calls come and go by these timers. */
 export function callBoard(timers: Timers): CallBoard {
   const listeners = new Set<() => void>();
-  let calls = noCalls;
+  let calls = emptyBoard;
   let stop = () => {};
 
-  function take(event: CallEvent): void {
+  function take(event: BoardEvent): void {
     const now = timers.now();
-    calls = callsAfter(calls, event, now);
+    calls = nextBoardState(calls, event, now);
     stop();
-    const next = nextChange(calls);
+    const next = nextChangeAt(calls);
     stop = next === undefined ? () => {} : timers.after(next - now, () => take({ type: 'time-passed' }));
     for (const listener of listeners) listener();
   }

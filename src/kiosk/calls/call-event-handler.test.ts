@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { manualTimers } from '../../testing/manual-timers.ts';
 import type { Call } from '../devices/voice/announcement-queue.ts';
 import { callBoard } from './call-board.ts';
-import { hearCalls } from './call-event-handler.ts';
+import { callEventHandler } from './call-event-handler.ts';
 
 const timers = manualTimers();
 const serviceNow = 1_795_257_720_000;
@@ -14,7 +14,7 @@ function aBoard() {
     announce: (call: Call) => void announced.push(call),
     cancelled: (ticket: string) => void announced.push(`no more ${ticket}`),
   };
-  const hear = hearCalls({ board, announcer, clock: { now: () => serviceNow }, timers });
+  const hear = callEventHandler({ board, announcer, clock: { now: () => serviceNow }, timers });
   const called = (number: string, ageMs = 0) =>
     hear({
       seq: 1,

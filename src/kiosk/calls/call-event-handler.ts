@@ -6,7 +6,7 @@ import type { Announcer } from '../devices/voice/announcer.ts';
 import type { Timers } from '../time/timers.ts';
 import type { CallBoard } from './call-board.ts';
 
-interface Ports {
+interface Deps {
   readonly board: CallBoard;
   readonly announcer: Announcer;
   readonly clock: Pick<ServiceClock, 'now'>;
@@ -14,7 +14,7 @@ interface Ports {
 }
 
 /** Puts the calls among the events of a branch on the board, and has them announced; what cannot be read calls nobody. */
-export function hearCalls({ board, announcer, clock, timers }: Ports): (frame: EventFrame) => void {
+export function callEventHandler({ board, announcer, clock, timers }: Deps): (frame: EventFrame) => void {
   return ({ event, time, data }) => {
     if (event === 'ticket.called') {
       const called = v.safeParse(branchEvents[event], data);

@@ -9,7 +9,7 @@ import type { CallBoard } from './call-board.ts';
 import { callPlace } from './call-place.ts';
 import { CallScreen } from './call-screen.tsx';
 import { counterText } from './counter-text.ts';
-import { useTouched } from './use-recent-touch.ts';
+import { useRecentTouch } from './use-recent-touch.ts';
 import './call.css';
 
 interface CallLayerProps {
@@ -23,12 +23,12 @@ interface CallLayerProps {
 export default function CallLayer({ board, session, timers, header }: CallLayerProps): ReactNode {
   const words = useAllWords();
   const [call, ...earlier] = useSyncExternalStore(board.subscribe, board.shown);
-  const isTouched = useTouched(timers);
+  const isTouched = useRecentTouch(timers);
   const place = callPlace(session, isTouched, useLayout().arrangement);
-  const told = call && { ticket: call.number, counter: counterText(call.counter).main };
+  const told = call && { ticket: call.number, counter: counterText(call.counter).label };
   return (
     <>
-      <p className="call-told" role="status">
+      <p className="call-announcement" role="status">
         {told && words.say('call.sentence', told)}
       </p>
       {call && place === 'whole' && <CallScreen {...{ call, earlier, header, words }} />}

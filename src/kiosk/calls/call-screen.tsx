@@ -1,11 +1,11 @@
 import type { CSSProperties } from 'react';
 import { useHarmlessTouch } from '../idle/use-harmless-touch.ts';
-import { Portal } from '../ui/doors/arches.tsx';
+import { Arches } from '../ui/doors/arches.tsx';
 import { numberSize } from '../ui/slip/number-size.ts';
-import { Hall } from '../ui/wall/full-wall.tsx';
+import { FullWall } from '../ui/wall/full-wall.tsx';
 import type { HeaderText } from '../ui/wall/header-text.ts';
 import type { AllWords } from '../words/words.ts';
-import type { ShownCall } from './board-state.ts';
+import type { ShownTicketCall } from './board-state.ts';
 import { CallArrow } from './call-arrow.tsx';
 import { counterText } from './counter-text.ts';
 
@@ -15,9 +15,9 @@ const doorWidth = 0.84;
 const sized = (text: string, width?: number) => ({ '--size': numberSize(text, width) }) as CSSProperties;
 
 interface CallScreenProps {
-  readonly call: ShownCall;
+  readonly call: ShownTicketCall;
   /** Those who were called just before, the newest first. */
-  readonly earlier: readonly ShownCall[];
+  readonly earlier: readonly ShownTicketCall[];
   readonly header: HeaderText;
   readonly words: AllWords;
 }
@@ -25,10 +25,10 @@ interface CallScreenProps {
 /** A number, an arrow and the lit door of its counter, to be read across the hall. One touch ends it and presses nothing. */
 export function CallScreen({ call, earlier, header, words }: CallScreenProps) {
   useHarmlessTouch(true);
-  const { main, isNumber, name } = counterText(call.counter);
+  const { label: main, isNumber, addition: name } = counterText(call.counter);
   return (
     <div className="call-screen" data-part="call" aria-hidden="true" key={call.ticket}>
-      <Hall header={header}>
+      <FullWall header={header}>
         <div className="call">
           <div className="called">
             <p>{words.say('call.title')}</p>
@@ -41,14 +41,14 @@ export function CallScreen({ call, earlier, header, words }: CallScreenProps) {
                   <li key={ticket}>
                     <bdi dir="ltr">{number}</bdi>
                     <CallArrow />
-                    <bdi>{counterText(counter).main}</bdi>
+                    <bdi>{counterText(counter).label}</bdi>
                   </li>
                 ))}
               </ul>
             )}
           </div>
           <CallArrow />
-          <Portal place="called">
+          <Arches variant="called">
             {isNumber && <span>{words.say('call.counter')}</span>}
             <b style={sized(main, doorWidth)}>
               <bdi>{main}</bdi>
@@ -58,9 +58,9 @@ export function CallScreen({ call, earlier, header, words }: CallScreenProps) {
                 <bdi>{name}</bdi>
               </small>
             )}
-          </Portal>
+          </Arches>
         </div>
-      </Hall>
+      </FullWall>
     </div>
   );
 }

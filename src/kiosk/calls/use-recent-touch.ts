@@ -5,7 +5,7 @@ import type { Timers } from '../time/timers.ts';
 const thereMs = 15_000;
 
 /** Whether somebody has touched the screen, or a key, in the last moments. */
-export function useTouched(timers: Timers): boolean {
+export function useRecentTouch(timers: Timers): boolean {
   const [isTouched, setTouched] = useState(false);
   useEffect(() => {
     let stop = () => {};

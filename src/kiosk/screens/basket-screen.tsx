@@ -1,28 +1,35 @@
 import { Button } from '../ui/buttons/button.tsx';
-import { Question, type QuestionProps } from '../ui/question/question-layout.tsx';
+import { QuestionLayout, type QuestionScreenProps } from '../ui/question/question-layout.tsx';
 import { useAllWords } from '../words/use-all-words.ts';
 import '../ui/question/question-layout.css';
 
-interface BasketScreenProps extends QuestionProps {
+interface BasketScreenProps extends QuestionScreenProps {
   readonly services: readonly { readonly key: string; readonly name: string }[];
-  /** Whether one more fits on the ticket. */
-  readonly hasRoom: boolean;
+  /** Whether the ticket may have one more service. */
+  readonly canAddService: boolean;
   readonly onRemove: (key: string) => void;
-  readonly onMore: () => void;
+  readonly onAddService: () => void;
   readonly onContinue: () => void;
 }
 
-/** Everything that one ticket will be for. */
-export function BasketScreen({ services, hasRoom, onRemove, onMore, onContinue, ...way }: BasketScreenProps) {
+/** The services that one ticket will be for. */
+export function BasketScreen({
+  services,
+  canAddService,
+  onRemove,
+  onAddService,
+  onContinue,
+  ...question
+}: BasketScreenProps) {
   const words = useAllWords();
   return (
-    <Question
-      {...way}
+    <QuestionLayout
+      {...question}
       question={words.say('basket.question')}
-      help={words.say(hasRoom ? 'basket.help' : 'basket.full')}
+      help={words.say(canAddService ? 'basket.help' : 'basket.full')}
       crumbs={[]}
-      wayOn={
-        <Button look="main" onPress={onContinue}>
+      nextButtons={
+        <Button variant="main" onPress={onContinue}>
           {words.say('step.continue')}
         </Button>
       }
@@ -33,7 +40,7 @@ export function BasketScreen({ services, hasRoom, onRemove, onMore, onContinue, 
             <li key={key}>
               <b>{name}</b>
               <Button
-                look="quiet"
+                variant="quiet"
                 name={words.say('basket.removeService', { service: name })}
                 onPress={() => onRemove(key)}
               >
@@ -42,18 +49,18 @@ export function BasketScreen({ services, hasRoom, onRemove, onMore, onContinue, 
             </li>
           ))}
         </ul>
-        {hasRoom && (
-          <Button look="back" onPress={onMore}>
+        {canAddService && (
+          <Button variant="back" onPress={onAddService}>
             <Plus />
             {words.say('basket.more')}
           </Button>
         )}
       </div>
-    </Question>
+    </QuestionLayout>
   );
 }
 
-/** Apart from the icons that the first menu carries. */
+/** Not in `Icon`: the first menu would have to load it. */
 function Plus() {
   return (
     <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">

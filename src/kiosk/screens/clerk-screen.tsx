@@ -4,36 +4,43 @@ import { type ShownWait, shownWait } from '../../domain/queue/shown-wait.ts';
 import { pageOf } from '../look/layout.ts';
 import { useLayout } from '../look/stage.tsx';
 import { Pager } from '../ui/buttons/pager.tsx';
-import { Question, type QuestionProps } from '../ui/question/question-layout.tsx';
+import { QuestionLayout, type QuestionScreenProps } from '../ui/question/question-layout.tsx';
 import { ClerkTile } from '../ui/tiles/clerk-tile.tsx';
-import { Tiles } from '../ui/tiles/tile-grid.tsx';
+import { TileGrid } from '../ui/tiles/tile-grid.tsx';
 import { useAllWords } from '../words/use-all-words.ts';
 
-interface ClerkScreenProps extends QuestionProps {
+interface ClerkScreenProps extends QuestionScreenProps {
   /** The names of the services that the ticket will be for. */
   readonly services: readonly string[];
   readonly clerks: readonly SelectableClerk[];
   readonly showWaitTime: boolean;
-  /** For whoever is free first. */
+  /** The wait for "anyone". */
   readonly wait?: ShownWait | undefined;
-  /** The key of a user; undefined: anyone. */
+  /** Called with the key of a user, or undefined for "anyone". */
   readonly onClerk: (clerk: string | undefined) => void;
 }
 
-/** Whom the visitor would like to see; anyone is always an answer. */
-export function ClerkScreen({ services, clerks, showWaitTime, wait, onClerk, ...way }: ClerkScreenProps) {
+/** The visitor chooses a clerk. "Anyone" is always the first choice. */
+export function ClerkScreen({
+  services,
+  clerks,
+  showWaitTime,
+  wait,
+  onClerk,
+  ...question
+}: ClerkScreenProps) {
   const words = useAllWords();
-  const [wanted, turnTo] = useState(0);
-  const { items, page, pages, columns, rows } = pageOf([undefined, ...clerks], wanted, useLayout());
+  const [requestedPage, setPage] = useState(0);
+  const { items, page, pages, columns, rows } = pageOf([undefined, ...clerks], requestedPage, useLayout());
   return (
-    <Question
-      {...way}
+    <QuestionLayout
+      {...question}
       question={words.say('clerk.question')}
       help={words.say('clerk.help')}
       crumbs={services}
-      wayOn={pages > 1 && <Pager page={page} pages={pages} onPage={turnTo} />}
+      nextButtons={pages > 1 && <Pager page={page} pages={pages} onPage={setPage} />}
     >
-      <Tiles columns={columns} rows={rows}>
+      <TileGrid columns={columns} rows={rows}>
         {items.map((clerk) =>
           clerk ? (
             <ClerkTile
@@ -54,7 +61,7 @@ export function ClerkScreen({ services, clerks, showWaitTime, wait, onClerk, ...
             />
           ),
         )}
-      </Tiles>
-    </Question>
+      </TileGrid>
+    </QuestionLayout>
   );
 }

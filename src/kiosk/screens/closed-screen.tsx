@@ -1,40 +1,34 @@
 import type { ReactNode } from 'react';
+import type { OpeningText } from '../offer/closed-text.ts';
 import { type LanguageChoiceProps, LanguageChooser } from '../ui/buttons/language-buttons.tsx';
-import { Portal } from '../ui/doors/arches.tsx';
-import { Hall } from '../ui/wall/full-wall.tsx';
+import { Arches } from '../ui/doors/arches.tsx';
+import { FullWall } from '../ui/wall/full-wall.tsx';
 import type { HeaderText } from '../ui/wall/header-text.ts';
 import { type DayText, Week } from '../ui/wall/week.tsx';
 import { useAllWords } from '../words/use-all-words.ts';
 
 interface ClosedScreenProps extends LanguageChoiceProps {
   readonly header: HeaderText;
-  /** When it opens next, in the language's own words; absent where nobody knows. */
-  readonly opens?: Opening | undefined;
-  /** Seven days from the first of the week on; absent where the branch keeps no opening hours. */
+  /** When the branch opens next. Absent where that is unknown. */
+  readonly opens?: OpeningText | undefined;
+  /** Seven days from Monday on. Absent where the branch has no opening hours. */
   readonly week?: readonly DayText[] | undefined;
   /** Lies over the screen, which is inert meanwhile. */
   readonly sheet?: ReactNode;
 }
 
-interface Opening {
-  readonly day: string;
-  readonly time: string;
-  /** Only the ordinary week is known, not the day itself. */
-  readonly usually: boolean;
-}
-
-/** The door is closed, and it says when it opens. */
+/** The branch is closed: when it opens again, and the opening hours of the week. */
 export function ClosedScreen({ header, opens, week, sheet, ...languages }: ClosedScreenProps) {
   const words = useAllWords();
   return (
     <>
-      <Hall header={header} inert={Boolean(sheet)}>
-        <Portal place="shut" />
+      <FullWall header={header} inert={Boolean(sheet)}>
+        <Arches variant="shut" />
         <div className="notice">
           <div className="sentence">
             <h1>{words.say('closed.title')}</h1>
             {opens && (
-              <p className="first">
+              <p className="next-opening">
                 {words.say(opens.usually ? 'closed.usuallyOpens' : 'closed.opens', {
                   day: opens.day,
                   time: opens.time,
@@ -46,7 +40,7 @@ export function ClosedScreen({ header, opens, week, sheet, ...languages }: Close
           {week && <Week days={week} />}
           <LanguageChooser {...languages} />
         </div>
-      </Hall>
+      </FullWall>
       {sheet}
     </>
   );

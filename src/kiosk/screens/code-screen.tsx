@@ -5,53 +5,52 @@ import { useLayout } from '../look/stage.tsx';
 import { Button } from '../ui/buttons/button.tsx';
 import { codeKeys } from '../ui/keyboard/code-keys.ts';
 import { Keyboard } from '../ui/keyboard/keyboard.tsx';
-import { useCode } from '../ui/keyboard/use-code-field.ts';
-import { useKeptFocus } from '../ui/keyboard/use-field-focus.ts';
-import { Question, type QuestionProps } from '../ui/question/question-layout.tsx';
+import { useCodeField } from '../ui/keyboard/use-code-field.ts';
+import { useFieldFocus } from '../ui/keyboard/use-field-focus.ts';
+import { QuestionLayout, type QuestionScreenProps } from '../ui/question/question-layout.tsx';
 import { TicketForm } from '../ui/question/ticket-form.tsx';
 import { useAllWords } from '../words/use-all-words.ts';
 import './code-screen.css';
 import '../ui/question/question-layout.css';
 
-interface CodeScreenProps extends QuestionProps {
-  readonly opening: EarlyQuestion;
+interface CodeScreenProps extends QuestionScreenProps {
+  readonly kind: EarlyQuestion;
   readonly rules: CodeRules;
   readonly hiding: Hiding;
-  /** What the ticket is for; empty where no service is chosen yet. */
+  /** The name of the service. Empty while no service is chosen. */
   readonly service: string;
   readonly isOptional: boolean;
-  /** The camera that a code may be held to, where codes are read here too. */
+  /** The camera picture for the door, on kiosks that scan codes with a camera; otherwise falsy. */
   readonly camera: ReactNode;
-  /** What was said before; empty at first. */
+  /** The code that the visitor entered before. Empty at first. */
   readonly code: string;
-  /** Whether the service does not know that code. */
+  /** Whether the service does not know `code`. */
   readonly isUnknown: boolean;
   readonly onCode: (code: string) => void;
-  readonly onLeaveOut: () => void;
+  readonly onSkip: () => void;
 }
 
-/** The code of an appointment, or the one that says who somebody is. */
+/** The visitor enters a booking code or a customer number. */
 export function CodeScreen(props: CodeScreenProps) {
-  const { opening, rules, hiding, service, isOptional, camera, isUnknown, onCode, onLeaveOut, ...way } =
-    props;
+  const { kind, rules, hiding, service, isOptional, camera, isUnknown, onCode, onSkip, ...question } = props;
   const words = useAllWords();
-  const typing = useCode(props.code, rules, hiding);
-  const [shortOf, setShortOf] = useState<string>();
-  useKeptFocus(typing.field, Boolean(way.sheet));
+  const codeField = useCodeField(props.code, rules, hiding);
+  const [incompleteCode, setIncompleteCode] = useState<string>();
+  useFieldFocus(codeField.inputRef, Boolean(question.sheet));
 
-  // What was wrong with one code is not wrong with the next.
-  const isWrong = isUnknown && !typing.isChanged;
-  const isShort = shortOf === typing.code && !typing.isComplete;
+  // The problem disappears as soon as the visitor changes the code.
+  const isWrong = isUnknown && !codeField.isChanged;
+  const isIncomplete = incompleteCode === codeField.code && !codeField.isComplete;
 
   function goOn(): void {
-    if (typing.isComplete) onCode(typing.code);
-    else setShortOf(typing.code);
+    if (codeField.isComplete) onCode(codeField.code);
+    else setIncompleteCode(codeField.code);
   }
 
   function hint(): string {
     if (isWrong) return words.say('advice.booking-unknown.help');
-    if (isShort) return words.say('code.short');
-    return words.say(hiding === 'shown' ? `code.${opening}.hint` : 'code.hidden');
+    if (isIncomplete) return words.say('code.short');
+    return words.say(hiding === 'shown' ? `code.${kind}.hint` : 'code.hidden');
   }
 
   function help(): string {
@@ -59,26 +58,26 @@ export function CodeScreen(props: CodeScreenProps) {
     return words.say(isOptional ? 'name.mayLeaveOut' : 'code.type');
   }
 
-  // Where one button has room, it is the one that leads on.
+  // Small screens have room for one button: it skips while the field is empty, and continues afterwards.
   const { arrangement } = useLayout();
-  const hasOne = isOptional && (arrangement === 'small' || arrangement === 'narrow');
-  const leavesOut = typing.signs === 0;
+  const hasOneButton = isOptional && (arrangement === 'small' || arrangement === 'narrow');
+  const isEmpty = codeField.length === 0;
   return (
-    <Question
-      {...way}
-      question={isWrong ? words.say('advice.booking-unknown.title') : words.say(`code.${opening}.question`)}
+    <QuestionLayout
+      {...question}
+      question={isWrong ? words.say('advice.booking-unknown.title') : words.say(`code.${kind}.question`)}
       help={help()}
       door={camera}
       crumbs={service ? [service] : []}
-      wayOn={
+      nextButtons={
         <>
-          {isOptional && (!hasOne || leavesOut) && (
-            <Button look="quiet" onPress={onLeaveOut}>
+          {isOptional && (!hasOneButton || isEmpty) && (
+            <Button variant="quiet" onPress={onSkip}>
               {words.say('name.leaveOut')}
             </Button>
           )}
-          {!(hasOne && leavesOut) && (
-            <Button look="main" onPress={goOn}>
+          {!(hasOneButton && isEmpty) && (
+            <Button variant="main" onPress={goOn}>
               {words.say('step.continue')}
             </Button>
           )}
@@ -86,28 +85,28 @@ export function CodeScreen(props: CodeScreenProps) {
       }
     >
       <TicketForm
-        typing={{
-          ...typing,
-          echo: hiding === 'shown' ? typing.code : words.say('code.typed', { count: typing.signs }),
+        textField={{
+          ...codeField,
+          echo: hiding === 'shown' ? codeField.code : words.say('code.typed', { count: codeField.length }),
         }}
-        label={words.say(`code.${opening}.label`)}
+        label={words.say(`code.${kind}.label`)}
         hint={hint()}
-        isFirm={isWrong || isShort}
-        notice={isWrong || isShort ? hint() : ''}
+        isProblem={isWrong || isIncomplete}
+        announcement={isWrong || isIncomplete ? hint() : ''}
         stub={{
           label: service && words.say('name.for'),
-          text: service || words.say(`code.${opening}.for`),
+          text: service || words.say(`code.${kind}.for`),
         }}
         type="tel"
         onEnter={goOn}
       >
-        <div className={takes(rules, 'letter') ? 'code-keys' : 'code-keys pad'} dir="ltr">
+        <div className={takes(rules, 'letter') ? 'code-keys' : 'code-keys number-pad'} dir="ltr">
           <Keyboard
             rows={codeKeys(rules)}
-            onKey={(token) => (token === '{accept}' ? goOn() : typing.press(token))}
+            onKey={(token) => (token === '{accept}' ? goOn() : codeField.press(token))}
           />
         </div>
       </TicketForm>
-    </Question>
+    </QuestionLayout>
   );
 }

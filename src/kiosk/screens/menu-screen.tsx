@@ -11,7 +11,7 @@ import { Icon } from '../ui/buttons/icons.tsx';
 import { type LanguageChoiceProps, LanguageChooser } from '../ui/buttons/language-buttons.tsx';
 import { Pager } from '../ui/buttons/pager.tsx';
 import { GroupTile, ServiceTile } from '../ui/tiles/tile.tsx';
-import { Tiles } from '../ui/tiles/tile-grid.tsx';
+import { TileGrid } from '../ui/tiles/tile-grid.tsx';
 import { Footer } from '../ui/wall/footer.tsx';
 import type { FooterText, HeaderText } from '../ui/wall/header-text.ts';
 import { Wall } from '../ui/wall/wall.tsx';
@@ -20,41 +20,48 @@ import { useWords } from '../words/use-words.ts';
 interface MenuScreenProps extends LanguageChoiceProps {
   readonly header: HeaderText;
   readonly footer?: FooterText | undefined;
-  /** What is offered here: the menu, or the items of the innermost group. */
+  /** The items of the menu, or of the innermost group. */
   readonly items: readonly MenuItem[];
-  /** Has a button of its own on the home menu. */
-  readonly special?: ServiceItem | undefined;
-  /** The names of the groups that lead here, outermost first; empty at the start. */
+  /** Has its own button on the home menu. */
+  readonly specialService?: ServiceItem | undefined;
+  /** The names of the open groups, outermost first. Empty on the home menu. */
   readonly path: readonly string[];
   /** From 0. */
   readonly page: number;
+  /** By the key of the service. */
   readonly waits: ReadonlyMap<string, WaitingInfo>;
-  /** What the profile allows to be shown. */
-  readonly shows:
+  /** What the profile shows and hides. */
+  readonly display:
     | Pick<Profile['appearance'], 'showWaitTime' | 'showWaitCustomers' | 'showBackToMain'>
     | undefined;
-  /** So many services are chosen already for one ticket. */
-  readonly chosen: number;
-  readonly onChosen: () => void;
-  /** What may be said at the start, before a service is chosen. */
-  readonly openings: readonly EarlyQuestion[];
-  readonly onOpening: (opening: EarlyQuestion) => void;
+  /** How many services are in the basket. */
+  readonly chosenCount: number;
+  readonly onBasket: () => void;
+  /** Questions with a button on the home menu. The visitor may answer them before choosing a service. */
+  readonly earlyQuestions: readonly EarlyQuestion[];
+  readonly onEarlyQuestion: (question: EarlyQuestion) => void;
   readonly onService: (key: string) => void;
   readonly onGroup: (key: string) => void;
   readonly onBack: () => void;
   readonly onHome: () => void;
   readonly onPage: (page: number) => void;
-  /** Stands in the wall of the home menu. */
+  /** Replaces the plain arches on the home menu. */
   readonly door?: ReactNode;
   /** Lies over the menu, which is inert meanwhile. */
   readonly sheet?: ReactNode;
 }
 
-/** What can I do for you: services and groups, at the start or inside a group. */
+/** The services and groups of the home menu or of a group. */
 export function MenuScreen(props: MenuScreenProps) {
-  const { header, footer, items, special, path, page: wanted, waits, shows, sheet } = props;
+  const { header, footer, items, specialService, path, page: requestedPage, waits, display, sheet } = props;
   const words = useWords();
-  const { items: shown, page, pages, columns, rows } = pageOf(items, wanted, useLayout(Boolean(footer)));
+  const {
+    items: pageItems,
+    page,
+    pages,
+    columns,
+    rows,
+  } = pageOf(items, requestedPage, useLayout(Boolean(footer)));
   const group = path.at(-1);
 
   function tile(item: MenuItem) {
@@ -67,23 +74,23 @@ export function MenuScreen(props: MenuScreenProps) {
         {...item}
         key={item.key}
         id={item.key}
-        wait={info && shows?.showWaitTime ? shownWait(info) : undefined}
-        people={info && shows?.showWaitCustomers ? info.tickets : undefined}
+        wait={info && display?.showWaitTime ? shownWait(info) : undefined}
+        peopleWaiting={info && display?.showWaitCustomers ? info.tickets : undefined}
         isFull={info !== undefined && info.tickets >= (item.limit ?? Number.POSITIVE_INFINITY)}
         onPress={() => props.onService(item.key)}
       />
     );
   }
 
-  function openingButton(opening: EarlyQuestion) {
-    const text = words.say(`menu.${opening}`);
-    const isAppointment = opening === 'appointment';
+  function earlyQuestionButton(question: EarlyQuestion) {
+    const text = words.say(`menu.${question}`);
+    const isAppointment = question === 'appointment';
     return (
       <Button
-        key={opening}
-        look={isAppointment ? 'accent' : 'back'}
+        key={question}
+        variant={isAppointment ? 'accent' : 'back'}
         name={text}
-        onPress={() => props.onOpening(opening)}
+        onPress={() => props.onEarlyQuestion(question)}
       >
         {!isAppointment && <Icon name="person" />}
         <span className={isAppointment ? '' : 'label'}>{text}</span>
@@ -93,7 +100,7 @@ export function MenuScreen(props: MenuScreenProps) {
 
   return (
     <>
-      <div className="room" inert={Boolean(sheet)}>
+      <div className="screen-grid" inert={Boolean(sheet)}>
         <Wall
           header={header}
           question={group ?? words.say('menu.question')}
@@ -102,32 +109,32 @@ export function MenuScreen(props: MenuScreenProps) {
           crumbs={group ? [words.say('menu.start'), ...path] : []}
         />
         <section className="desk" data-part="desk">
-          <Tiles columns={columns} rows={rows}>
-            {shown.map(tile)}
-          </Tiles>
+          <TileGrid columns={columns} rows={rows}>
+            {pageItems.map(tile)}
+          </TileGrid>
         </section>
         <footer className="sill" data-part="sill">
           {group && (
-            <Button look="back" onPress={props.onBack}>
+            <Button variant="back" onPress={props.onBack}>
               <Icon name="back" />
               <span className="clamped">{words.say('menu.back')}</span>
             </Button>
           )}
-          {group && shows?.showBackToMain && (
-            <Button look="quiet" name={words.say('menu.start')} onPress={props.onHome}>
+          {group && display?.showBackToMain && (
+            <Button variant="quiet" name={words.say('menu.start')} onPress={props.onHome}>
               <Icon name="home" />
               <span className="label">{words.say('menu.start')}</span>
             </Button>
           )}
-          {props.chosen > 0 && (
-            <Button look="main" onPress={props.onChosen}>
-              {words.say('menu.chosen', { count: props.chosen })}
+          {props.chosenCount > 0 && (
+            <Button variant="main" onPress={props.onBasket}>
+              {words.say('menu.chosen', { count: props.chosenCount })}
             </Button>
           )}
-          {!group && props.openings.map(openingButton)}
-          {!group && special && (
-            <Button look="quiet" onPress={() => props.onService(special.key)}>
-              <span className="clamped">{special.name}</span>
+          {!group && props.earlyQuestions.map(earlyQuestionButton)}
+          {!group && specialService && (
+            <Button variant="quiet" onPress={() => props.onService(specialService.key)}>
+              <span className="clamped">{specialService.name}</span>
             </Button>
           )}
           {!group && <LanguageChooser {...props} />}

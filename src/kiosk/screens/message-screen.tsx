@@ -1,20 +1,25 @@
 import type { DisplayName } from '../../domain/menu/names.ts';
-import { Question, type QuestionProps } from '../ui/question/question-layout.tsx';
+import { QuestionLayout, type QuestionScreenProps } from '../ui/question/question-layout.tsx';
 import { useAllWords } from '../words/use-all-words.ts';
 import '../ui/question/question-layout.css';
 
-interface MessageScreenProps extends QuestionProps {
-  readonly naming: DisplayName | undefined;
+interface MessageScreenProps extends QuestionScreenProps {
+  readonly displayName: DisplayName | undefined;
 }
 
-/** A service that is something to read, and no ticket. */
-export function MessageScreen({ naming, ...way }: MessageScreenProps) {
+/** A service that shows a message and gives no ticket. */
+export function MessageScreen({ displayName, ...question }: MessageScreenProps) {
   const words = useAllWords();
   return (
-    <Question {...way} question={naming?.name ?? ''} help={words.say('message.help')} crumbs={[]}>
-      <div className="letter">
-        {[naming?.explanation, naming?.comment].map((text) => text && <p key={text}>{text}</p>)}
+    <QuestionLayout
+      {...question}
+      question={displayName?.name ?? ''}
+      help={words.say('message.help')}
+      crumbs={[]}
+    >
+      <div className="message-text">
+        {[displayName?.explanation, displayName?.comment].map((text) => text && <p key={text}>{text}</p>)}
       </div>
-    </Question>
+    </QuestionLayout>
   );
 }

@@ -8,75 +8,75 @@ import {
 } from '../../domain/text-entry/customer-name.ts';
 import { graphemesOf } from '../../domain/text-entry/graphemes.ts';
 import { nameLayout } from '../../domain/text-entry/keyboard-layout.ts';
-import { useLetters } from '../ui/keyboard/use-letter-keyboard.ts';
-import { useTyping } from '../ui/keyboard/use-text-field.ts';
-import type { QuestionProps } from '../ui/question/question-layout.tsx';
+import { useLetterKeyboard } from '../ui/keyboard/use-letter-keyboard.ts';
+import { useTextField } from '../ui/keyboard/use-text-field.ts';
+import type { QuestionScreenProps } from '../ui/question/question-layout.tsx';
 import { WrittenQuestion } from '../ui/question/written-question.tsx';
 import { useAllWords } from '../words/use-all-words.ts';
 import type { AllWords } from '../words/words.ts';
 
-interface NameScreenProps extends QuestionProps {
+interface NameScreenProps extends QuestionScreenProps {
   /** What the ticket is for. */
   readonly service: string;
   readonly rules: NameRules | undefined;
-  /** The keyboard that the language brings. Interface: Language. */
+  /** Keyboard rows from the language. Interface: Language, keyboardLayouts. */
   readonly keys: readonly string[];
   readonly isOptional: boolean;
-  /** What was typed before; empty at first. */
+  /** The name that the visitor entered before. Empty at first. */
   readonly name: string;
-  /** Whether the service did not take it. */
+  /** Whether the service refused `name`. */
   readonly isRefused: boolean;
-  /** Empty where it is left out. */
+  /** Called with an empty name if the visitor skips the question. */
   readonly onName: (name: string) => void;
 }
 
-type Problem = Extract<JudgedName, { kind: 'refused' }>['problem'] | 'missing';
+type NameProblem = Extract<JudgedName, { kind: 'refused' }>['problem'] | 'missing';
 
-/** What name is called. */
+/** The visitor enters the name that is called. */
 export function NameScreen(props: NameScreenProps) {
-  const { rules = noRules, keys, isOptional, name, isRefused, onName, ...way } = props;
+  const { rules = noRules, keys, isOptional, name, isRefused, onName, ...question } = props;
   const words = useAllWords();
   const { min, max } = nameBounds(rules);
-  const typing = useTyping(name, { clean: nameSoFar, max });
+  const textField = useTextField(name, { clean: nameSoFar, max });
   const layout = useMemo(() => nameLayout(keys, words.locale), [keys, words.locale]);
-  const letters = useLetters(layout, words.locale, typing.line);
-  const [wrong, setWrong] = useState(
-    isRefused ? { text: name, problem: 'not-allowed' as Problem } : undefined,
+  const letterKeyboard = useLetterKeyboard(layout, words.locale, textField.selection);
+  const [refused, setRefused] = useState(
+    isRefused ? { text: name, problem: 'not-allowed' as NameProblem } : undefined,
   );
-  // What was wrong with one name is not wrong with the next.
-  const problem = wrong?.text === typing.text ? wrong.problem : undefined;
-  const isFull = graphemesOf(typing.text).length >= max;
+  // The problem disappears as soon as the visitor changes the name.
+  const problem = refused?.text === textField.text ? refused.problem : undefined;
+  const isFull = graphemesOf(textField.text).length >= max;
 
   function goOn(): void {
-    const judged = judgeName(typing.text, rules);
-    if (judged.kind === 'refused') setWrong({ text: typing.text, problem: judged.problem });
-    else if (judged.name === '' && !isOptional) setWrong({ text: typing.text, problem: 'missing' });
+    const judged = judgeName(textField.text, rules);
+    if (judged.kind === 'refused') setRefused({ text: textField.text, problem: judged.problem });
+    else if (judged.name === '' && !isOptional) setRefused({ text: textField.text, problem: 'missing' });
     else onName(judged.name);
   }
 
   return (
     <WrittenQuestion
-      {...way}
+      {...question}
       question={problem ? titleOf(problem, words, min) : words.say('name.question')}
       help={words.say(isOptional ? 'name.mayLeaveOut' : 'name.help')}
-      typing={typing}
+      textField={textField}
       type="text"
       label={words.say('name.label')}
       hint={hintOf({ problem, isFull, isOptional, min, max: rules.max > 0 ? max : 0 }, words)}
-      isWrong={problem !== undefined}
-      keyboard={letters.keyboard}
+      isProblem={problem !== undefined}
+      keyboard={letterKeyboard.keyboard}
       onKey={(token) => {
-        if (!letters.turn(token)) typing.press(token);
+        if (!letterKeyboard.handleKey(token)) textField.press(token);
       }}
       onContinue={goOn}
-      onLeaveOut={isOptional ? () => onName('') : undefined}
+      onSkip={isOptional ? () => onName('') : undefined}
     />
   );
 }
 
 const noRules: NameRules = { min: 0, max: 0, bannedWords: [] };
 
-function titleOf(problem: Problem, words: AllWords, min: number): string {
+function titleOf(problem: NameProblem, words: AllWords, min: number): string {
   switch (problem) {
     case 'missing':
       return words.say('name.missing');
@@ -89,19 +89,19 @@ function titleOf(problem: Problem, words: AllWords, min: number): string {
   }
 }
 
-interface Fit {
-  readonly problem: Problem | undefined;
+interface HintState {
+  readonly problem: NameProblem | undefined;
   readonly isFull: boolean;
   readonly isOptional: boolean;
   readonly min: number;
-  /** 0 where there is no bound to speak of. */
+  /** 0 where the branch sets no maximum. */
   readonly max: number;
 }
 
-function hintOf({ problem, isFull, isOptional, min, max }: Fit, words: AllWords): string {
+function hintOf({ problem, isFull, isOptional, min, max }: HintState, words: AllWords): string {
   if (problem === 'not-allowed') {
-    const wayOut = words.say(isOptional ? 'name.mayLeaveOut' : 'name.instead');
-    return `${words.say('advice.name-not-possible.help')} ${wayOut}`;
+    const alternative = words.say(isOptional ? 'name.mayLeaveOut' : 'name.instead');
+    return `${words.say('advice.name-not-possible.help')} ${alternative}`;
   }
   if (isFull) return words.say('name.full');
   if (max > 0 && min > 1) return words.say('name.bounds', { least: words.number(min), count: max });

@@ -1,24 +1,24 @@
 import type { ReactNode } from 'react';
 import { type LanguageChoiceProps, LanguageChooser } from '../ui/buttons/language-buttons.tsx';
-import { Portal } from '../ui/doors/arches.tsx';
-import { Hall } from '../ui/wall/full-wall.tsx';
+import { Arches } from '../ui/doors/arches.tsx';
+import { FullWall } from '../ui/wall/full-wall.tsx';
 import type { HeaderText } from '../ui/wall/header-text.ts';
 import { useWords } from '../words/use-words.ts';
 
 interface PausedScreenProps extends LanguageChoiceProps {
-  /** Absent while nothing is known of the branch; then there are no languages either. */
+  /** Absent while the branch is unknown. Then `languages` is empty. */
   readonly header?: HeaderText | undefined;
   /** Lies over the screen, which is inert meanwhile. */
   readonly sheet?: ReactNode;
 }
 
-/** The door is ajar: not here, but there is a way. */
+/** The kiosk gives no tickets now. The visitor is sent to the staff. */
 export function PausedScreen({ header, sheet, ...languages }: PausedScreenProps) {
   const words = useWords();
   return (
     <>
-      <Hall header={header} inert={Boolean(sheet)}>
-        <Portal place="ajar" />
+      <FullWall header={header} inert={Boolean(sheet)}>
+        <Arches variant="ajar" />
         <div className="notice">
           <div className="sentence">
             <h1>{words.say('paused.title')}</h1>
@@ -26,7 +26,7 @@ export function PausedScreen({ header, sheet, ...languages }: PausedScreenProps)
           </div>
           <LanguageChooser {...languages} />
         </div>
-      </Hall>
+      </FullWall>
       {sheet}
     </>
   );

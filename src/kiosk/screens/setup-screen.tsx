@@ -1,5 +1,5 @@
 import type { HiddenItem } from '../../domain/menu/menu.ts';
-import { Hall } from '../ui/wall/full-wall.tsx';
+import { FullWall } from '../ui/wall/full-wall.tsx';
 import type { HeaderText } from '../ui/wall/header-text.ts';
 import { StaffList } from '../ui/wall/staff-list.tsx';
 import { useAllWords } from '../words/use-all-words.ts';
@@ -7,28 +7,34 @@ import { useAllWords } from '../words/use-all-words.ts';
 interface SetupScreenProps {
   readonly header?: HeaderText | undefined;
   readonly problem: 'not-bound' | 'refused' | 'no-profile' | 'no-services' | 'unreadable';
-  /** For a technician, word for word. */
+  /** The technical reason, for a technician. */
   readonly reason?: string | undefined;
-  /** What the profile lists and visitors do not see. */
-  readonly leftOut?: readonly HiddenItem[] | undefined;
-  /** Where the service answers otherwise than the interface says. */
-  readonly departures?: readonly Departure[] | undefined;
+  /** Items of the profile that visitors do not see. */
+  readonly hiddenItems?: readonly HiddenItem[] | undefined;
+  /** Where the answers of the service deviate from the interface. */
+  readonly deviations?: readonly Deviation[] | undefined;
 }
 
-interface Departure {
+interface Deviation {
   readonly where: string;
   readonly problem: string;
 }
 
-/** Names of files and settings read from left to right in every language. */
+/** Isolates the name of a file or a setting, so that it stays left-to-right in every language. */
 const technical = (name: string) => `\u2066${name}\u2069`;
 
-/** Something only staff can put right. A visitor is sent to them. */
-export function SetupScreen({ header, problem, reason, leftOut = [], departures = [] }: SetupScreenProps) {
+/** The kiosk is not set up. Visitors are sent to the staff, who read here what is wrong. */
+export function SetupScreen({
+  header,
+  problem,
+  reason,
+  hiddenItems = [],
+  deviations = [],
+}: SetupScreenProps) {
   const words = useAllWords();
-  const awaitsNames = leftOut.some(({ why }) => why === 'no-name');
+  const lacksNames = hiddenItems.some(({ why }) => why === 'no-name');
   return (
-    <Hall header={header}>
+    <FullWall header={header}>
       <div className="notice">
         <div className="sentence">
           <h1>{words.say('setup.title')}</h1>
@@ -42,7 +48,7 @@ export function SetupScreen({ header, problem, reason, leftOut = [], departures 
               {reason}
             </p>
           )}
-          {awaitsNames && (
+          {lacksNames && (
             <p>
               {words.say('setup.names', {
                 file: technical('names.skeleton.json'),
@@ -52,17 +58,17 @@ export function SetupScreen({ header, problem, reason, leftOut = [], departures 
           )}
           <StaffList
             title={words.say('setup.leftOut')}
-            lines={leftOut.map(({ kind, key, why }) => ({
+            lines={hiddenItems.map(({ kind, key, why }) => ({
               subject: `${words.say(`setup.${kind}`)} ${technical(key)}`,
               remark: words.say(`setup.${why}`),
             }))}
           />
           <StaffList
             title={words.say('setup.departures')}
-            lines={departures.map(({ where, problem: remark }) => ({ subject: technical(where), remark }))}
+            lines={deviations.map(({ where, problem: remark }) => ({ subject: technical(where), remark }))}
           />
         </aside>
       </div>
-    </Hall>
+    </FullWall>
   );
 }

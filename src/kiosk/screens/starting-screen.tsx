@@ -1,15 +1,15 @@
 import { Mark } from '../ui/buttons/icons.tsx';
-import { Portal } from '../ui/doors/arches.tsx';
-import { Hall } from '../ui/wall/full-wall.tsx';
+import { Arches } from '../ui/doors/arches.tsx';
+import { FullWall } from '../ui/wall/full-wall.tsx';
 
-/** The first second or two: a calm wall, nothing that turns. */
+/** Shown until the configuration is known. Nothing moves on it. */
 export function StartingScreen() {
   return (
-    <Hall>
-      <Portal place="opening" />
-      <div className="overture">
+    <FullWall>
+      <Arches variant="starting" />
+      <div className="starting-mark">
         <Mark />
       </div>
-    </Hall>
+    </FullWall>
   );
 }

@@ -1,26 +1,26 @@
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import type { Paper } from '../session/paper-state.ts';
 import { Button } from '../ui/buttons/button.tsx';
 import { useAllWords } from '../words/use-all-words.ts';
 
 interface TicketPaperProps {
-  /** Undefined where no tickets are printed. */
+  /** Undefined where the kiosk prints no tickets. */
   readonly paper: Paper | undefined;
   /** The time left, as a ring. */
   readonly ring: ReactNode;
-  /** Whether the visitor has the paper in hand. */
+  /** The visitor says whether the paper came out. */
   readonly onPaper: (cameOut: boolean) => void;
-  /** They would like the number on their phone. */
-  readonly onKeep: () => void;
+  /** The visitor wants the number on the phone. */
+  readonly onSave: () => void;
   readonly onDone: () => void;
 }
 
-/** What becomes of the paper of the number beside it, and what a visitor can do about it. */
-export function TicketPaper({ paper, ring, onPaper, onKeep, onDone }: TicketPaperProps) {
+/** The text beside the ticket: the state of the paper, and what the visitor can do. */
+export function TicketPaper({ paper, ring, onPaper, onSave, onDone }: TicketPaperProps): ReactElement {
   const words = useAllWords();
   const help = <p>{words.say('ticket.help')}</p>;
   const done = (
-    <Button look="bright" onPress={onDone}>
+    <Button variant="bright" onPress={onDone}>
       {ring}
       {words.say('ticket.done')}
     </Button>
@@ -50,11 +50,11 @@ export function TicketPaper({ paper, ring, onPaper, onKeep, onDone }: TicketPape
           <h1>{words.say('ticket.asked')}</h1>
           <p>{words.say('ticket.askedHelp')}</p>
           <div className="answers">
-            <Button look="bright" onPress={() => onPaper(true)}>
+            <Button variant="bright" onPress={() => onPaper(true)}>
               {ring}
               {words.say('ticket.cameOut')}
             </Button>
-            <Button look="bright" onPress={() => onPaper(false)}>
+            <Button variant="bright" onPress={() => onPaper(false)}>
               {words.say('ticket.again')}
             </Button>
           </div>
@@ -68,7 +68,7 @@ export function TicketPaper({ paper, ring, onPaper, onKeep, onDone }: TicketPape
           <p>{words.say(paper.at === 'none' ? 'ticket.help' : 'ticket.missingHelp')}</p>
           <div className="answers">
             {done}
-            <Button look="bright" onPress={onKeep}>
+            <Button variant="bright" onPress={onSave}>
               {words.say('ticket.keep')}
             </Button>
           </div>

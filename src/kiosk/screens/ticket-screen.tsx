@@ -3,69 +3,69 @@ import type { DisplayName } from '../../domain/menu/names.ts';
 import type { ShownWait } from '../../domain/queue/shown-wait.ts';
 import type { Paper } from '../session/paper-state.ts';
 import { Ring } from '../ui/buttons/ring.tsx';
-import { Portal } from '../ui/doors/arches.tsx';
+import { Arches } from '../ui/doors/arches.tsx';
 import { numberSize } from '../ui/slip/number-size.ts';
 import { Slip } from '../ui/slip/slip.tsx';
 import { Stamp } from '../ui/slip/stamp.tsx';
-import { Hall } from '../ui/wall/full-wall.tsx';
+import { FullWall } from '../ui/wall/full-wall.tsx';
 import type { HeaderText } from '../ui/wall/header-text.ts';
 import { LogoPicture } from '../ui/wall/logo-picture.tsx';
 import { useAllWords } from '../words/use-all-words.ts';
-import { KeptNumberSheet } from './sheets/save-number-sheet.tsx';
+import { SaveNumberSheet } from './sheets/save-number-sheet.tsx';
 import { TicketPaper } from './ticket-paper.tsx';
 import './ticket.css';
 
-/** What a visitor is told about a ticket. */
+/** What the screen and the paper say about a ticket. */
 export interface ShownTicket {
   readonly number: string;
   readonly services: readonly Pick<DisplayName, 'name' | 'comment'>[];
-  /** Absent where nothing is known or nothing may be shown. */
+  /** Absent where the wait is unknown or the profile hides it. */
   readonly wait?: ShownWait | undefined;
-  /** People who are before this ticket. */
-  readonly people?: number | undefined;
+  /** How many visitors are before this one. */
+  readonly peopleAhead?: number | undefined;
 }
 
 interface TicketScreenProps {
   readonly header: HeaderText;
   readonly ticket: ShownTicket;
   readonly secondsLeft: number;
-  /** How long the ticket is shown in all. */
+  /** The seconds of a full ring. */
   readonly seconds: number;
-  /** Undefined where no tickets are printed. */
+  /** Undefined where the kiosk prints no tickets. */
   readonly paper: Paper | undefined;
-  /** What a phone keeps of the ticket. */
-  readonly kept: () => string;
+  /** The text of the QR code that saves the ticket on a phone. */
+  readonly phoneText: () => string;
   /** The visitor says whether the paper came out. */
   readonly onPaper: (cameOut: boolean) => void;
   readonly onDone: () => void;
 }
 
-/** The number, huge, at once; the paper second. */
+/** The ticket: its number first and large, then the state of the paper. */
 export function TicketScreen({
   header,
   ticket,
   paper,
-  kept,
+  phoneText,
   secondsLeft,
   seconds,
   ...on
 }: TicketScreenProps) {
   const words = useAllWords();
-  const [wanted, setWanted] = useState<boolean>();
-  const isKept = wanted ?? (paper?.at === 'none' && paper.isCode);
-  const { number, services, wait, people } = ticket;
+  const [codeRequested, setCodeRequested] = useState<boolean>();
+  const showsCode = codeRequested ?? (paper?.at === 'none' && paper.isCode);
+  const { number, services, wait, peopleAhead } = ticket;
   const relation = wait?.kind === 'minutes' ? wait.relation : 'none';
   const screen = (
-    <Hall header={header} inert={isKept}>
-      <Portal place="behind-paper" />
-      <div className="counter">
+    <FullWall header={header} inert={showsCode}>
+      <Arches variant="behind-paper" />
+      <div className="paper-and-text">
         <Slip>
           <div className="main-part">
             <p className="issuer">
               <b>
-                <bdi>{header.house ?? header.branch}</bdi>
+                <bdi>{header.organisation ?? header.branch}</bdi>
               </b>
-              {header.house && (
+              {header.organisation && (
                 <span>
                   <bdi>{header.branch}</bdi>
                 </span>
@@ -100,10 +100,10 @@ export function TicketScreen({
                 </b>
               </p>
             )}
-            {people !== undefined && (
+            {peopleAhead !== undefined && (
               <p>
                 {words.say('ticket.ahead')}
-                <b>{words.number(people)}</b>
+                <b>{words.number(peopleAhead)}</b>
               </p>
             )}
           </div>
@@ -115,21 +115,23 @@ export function TicketScreen({
             <Stamp />
           )}
         </Slip>
-        <div className="say" role="status">
+        <div className="paper-text" role="status">
           <TicketPaper
             {...on}
             paper={paper}
             ring={<Ring secondsLeft={secondsLeft} seconds={seconds} />}
-            onKeep={() => setWanted(true)}
+            onSave={() => setCodeRequested(true)}
           />
         </div>
       </div>
-    </Hall>
+    </FullWall>
   );
   return (
     <>
       {screen}
-      {isKept && <KeptNumberSheet number={number} text={kept()} onClose={() => setWanted(false)} />}
+      {showsCode && (
+        <SaveNumberSheet number={number} text={phoneText()} onClose={() => setCodeRequested(false)} />
+      )}
     </>
   );
 }

@@ -95,7 +95,7 @@ export function PinPad({ client, timers, onInfo, onClose }: PinPadProps) {
       </label>
       <p role="alert">{say()}</p>
       <Keyboard rows={rows} onKey={press} />
-      <Button look="quiet" onPress={onClose}>
+      <Button variant="quiet" onPress={onClose}>
         {words.say('languages.close')}
       </Button>
     </form>

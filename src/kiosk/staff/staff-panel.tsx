@@ -94,7 +94,7 @@ export function StaffPanel(props: StaffPanelProps) {
     <div className="staff-panel">
       <header>
         <h1>{words.say('staff.title')}</h1>
-        <Button look="main" onPress={onClose}>
+        <Button variant="main" onPress={onClose}>
           {words.say('languages.close')}
         </Button>
       </header>
@@ -110,7 +110,7 @@ export function StaffPanel(props: StaffPanelProps) {
       </dl>
       <div className="acts">
         {actions.map((action) => (
-          <Button key={action} look="quiet" disabled={!isPossible(action)} onPress={() => act(action)}>
+          <Button key={action} variant="quiet" disabled={!isPossible(action)} onPress={() => act(action)}>
             {words.say(`staff.${action}`)}
           </Button>
         ))}

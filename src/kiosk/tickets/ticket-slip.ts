@@ -25,11 +25,15 @@ export async function ticketSlip(
   const language = languages.find(({ key }) => key === ticket.language) ?? activeProfile.language;
   const spoken = await words.wordsOf(language);
   // The time stands below the number; what the header says of it would only be true for a minute.
-  const { house } = headerTextOf(activeProfile.appearance, { branchName: branch.name, date: '', time: '' });
+  const { organisation } = headerTextOf(activeProfile.appearance, {
+    branchName: branch.name,
+    date: '',
+    time: '',
+  });
   return slipOf({
     ...shownTicket({ services, issued }, { configuration, activeProfile, language }),
     ticket,
-    house,
+    house: organisation,
     branch,
     language,
     words: spoken.withLater(enLater),

@@ -22,7 +22,7 @@ import { QuestionScreens } from './question-screens.tsx';
 import type { Scene } from './scene.ts';
 
 // In this piece, because it draws codes as the screens do, and two pieces with the same in them weigh more.
-export { SmartDoor } from '../ui/doors/smart-ticket-door.tsx';
+export { SmartTicketDoor } from '../ui/doors/smart-ticket-door.tsx';
 
 interface LaterViewProps extends Scene {
   readonly screen: Screen;
@@ -42,8 +42,8 @@ export default function LazyScreens(props: LaterViewProps) {
     case 'setup': {
       const { profiles, departures } = configuration;
       const problem = profiles.length === 0 ? 'no-profile' : 'no-services';
-      const { hiddenItems: leftOut } = activeProfile.menuIn(language);
-      return <SetupScreen {...{ header, problem, leftOut, departures }} />;
+      const { hiddenItems } = activeProfile.menuIn(language);
+      return <SetupScreen {...{ header, problem, hiddenItems, deviations: departures }} />;
     }
     case 'closed':
       return (
@@ -104,7 +104,7 @@ export default function LazyScreens(props: LaterViewProps) {
               header={header}
               ticket={ticket}
               paper={screen.paper}
-              kept={() => keptNumber({ ...ticket, createdAt, branch: configuration.branch, language })}
+              phoneText={() => keptNumber({ ...ticket, createdAt, branch: configuration.branch, language })}
               onPaper={(cameOut) =>
                 void props
                   .loadServices()
@@ -128,7 +128,7 @@ export default function LazyScreens(props: LaterViewProps) {
                 number: screen.refusal.number ?? '',
                 time: atTime(screen.refusal.time ?? 0, configuration, language),
               }}
-              onAgain={screen.from && goBack}
+              onChooseAgain={screen.from && goBack}
               onBack={goHome}
             />
           )}

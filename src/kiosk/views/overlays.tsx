@@ -6,7 +6,9 @@ import type { Scene } from './scene.ts';
 
 /** What cannot be loaded adds nothing: calls are heard all the same, and no screen is worth less for it. */
 const CallLayer = lazy(() => import('../calls/call-layer.tsx').catch(() => ({ default: () => null })));
-const SoundDoor = lazy(() => import('../ui/buttons/sound-button.tsx').catch(() => ({ default: () => null })));
+const SoundButton = lazy(() =>
+  import('../ui/buttons/sound-button.tsx').catch(() => ({ default: () => null })),
+);
 /** A tenant's own things are not worth a broken screen. */
 const TenantAdditions = lazy(() =>
   import('../tenant/tenant-additions.tsx').catch(() => ({ default: () => null })),
@@ -43,7 +45,7 @@ export default function Overlays(props: BesideScreenProps): ReactNode {
     <>
       {live && (
         <Suspense>
-          {isCalledOut && <SoundDoor sound={live.voice.sound} />}
+          {isCalledOut && <SoundButton sound={live.voice.sound} />}
           <CallLayer board={live.calls} {...{ session, timers, header }} />
         </Suspense>
       )}

@@ -22,12 +22,12 @@ import { NameScreen } from '../screens/name-screen.tsx';
 import { PaperScreen } from '../screens/paper-screen.tsx';
 import { PhoneScreen } from '../screens/phone-screen.tsx';
 import type { QuestionScreenState } from '../session/session.ts';
-import { Portal } from '../ui/doors/arches.tsx';
+import { Arches } from '../ui/doors/arches.tsx';
 import type { Scene } from './scene.ts';
 
 /** What cannot be loaded leaves the door as it is: a code can be typed all the same. */
 const CameraDoor = lazy(() =>
-  import('../ui/doors/camera-door.tsx').catch(() => ({ default: () => <Portal place="in-wall" /> })),
+  import('../ui/doors/camera-door.tsx').catch(() => ({ default: () => <Arches variant="in-wall" /> })),
 );
 
 interface QuestionViewProps extends Scene {
@@ -56,7 +56,7 @@ export function QuestionScreens(props: QuestionViewProps) {
   switch (screen.at) {
     case 'message': {
       const [key = ''] = screen.draft.services;
-      return <MessageScreen {...way} naming={nameOf('services', key)} />;
+      return <MessageScreen {...way} displayName={nameOf('services', key)} />;
     }
     case 'basket': {
       const { draft } = screen;
@@ -65,11 +65,11 @@ export function QuestionScreens(props: QuestionViewProps) {
         <BasketScreen
           {...way}
           services={services}
-          hasRoom={services.length < (activeProfile.profile?.serviceCount ?? 1)}
+          canAddService={services.length < (activeProfile.profile?.serviceCount ?? 1)}
           onRemove={(key) =>
             choose({ ...draft, services: draft.services.filter((service) => service !== key) })
           }
-          onMore={() => session.send({ type: 'add-service-tapped' })}
+          onAddService={() => session.send({ type: 'add-service-tapped' })}
           onContinue={() => answer({})}
         />
       );
@@ -112,8 +112,10 @@ export function QuestionScreens(props: QuestionViewProps) {
         <PaperScreen
           {...way}
           services={screen.draft.services.map((key) => nameOf('services', key)?.name ?? '')}
-          takesPhones={activeProfile.profile !== undefined && phoneField(activeProfile.profile) !== undefined}
-          onKeeping={(storage) => answer({ storage: storage })}
+          acceptsPhone={
+            activeProfile.profile !== undefined && phoneField(activeProfile.profile) !== undefined
+          }
+          onStorage={(storage) => answer({ storage })}
         />
       );
     case 'phone': {
@@ -141,14 +143,14 @@ export function QuestionScreens(props: QuestionViewProps) {
         <CodeScreen
           {...way}
           key={at}
-          opening={at}
+          kind={at}
           rules={codeRulesOf(keyboard)}
           hiding={hidingOf(codeHideType)}
           service={namesOf(draft)}
           isOptional={at === 'identification' && identificationOf(services) === 'optional'}
           camera={
             scanMeaning(screen, activeProfile) && (
-              <Suspense fallback={<Portal place="in-wall" />}>
+              <Suspense fallback={<Arches variant="in-wall" />}>
                 <CameraDoor timers={props.timers} onScan={(scanned) => void handleScan(scanned, props)} />
               </Suspense>
             )
@@ -156,7 +158,7 @@ export function QuestionScreens(props: QuestionViewProps) {
           code={String(said ?? '')}
           isUnknown={refusal !== undefined}
           onCode={(code) => answer(answerFromCode(code, at, draft, profile))}
-          onLeaveOut={() => answer({})}
+          onSkip={() => answer({})}
         />
       );
     }

@@ -9,7 +9,7 @@ import { MenuScreen } from '../screens/menu-screen.tsx';
 import { PausedScreen } from '../screens/paused-screen.tsx';
 import { StartingScreen } from '../screens/starting-screen.tsx';
 import { isIdle, type Screen, type ScreenAt } from '../session/session.ts';
-import { Portal } from '../ui/doors/arches.tsx';
+import { Arches } from '../ui/doors/arches.tsx';
 import { footerTextOf, headerTextOf } from '../ui/wall/header-text.ts';
 import type { EarlyStart, VisitActions } from '../visit/visit-actions.ts';
 import type { RouterProps } from './scene.ts';
@@ -18,10 +18,10 @@ import { useFrozenDuringVisit } from './use-frozen-during-visit.ts';
 /** The screens that no first menu needs come after it, in one piece. */
 export const loadLaterView = () => import('./lazy-screens.tsx');
 const LaterView = lazy(loadLaterView);
-const arches = <Portal place="in-wall" />;
-const SmartDoor = lazy(() =>
+const arches = <Arches variant="in-wall" />;
+const SmartTicketDoor = lazy(() =>
   loadLaterView().then(
-    ({ SmartDoor: Door }) => ({ default: Door }),
+    ({ SmartTicketDoor: Door }) => ({ default: Door }),
     () => ({ default: () => arches }),
   ),
 );
@@ -93,17 +93,19 @@ export function ScreenRouter(props: RouterProps) {
         header={header}
         footer={footer}
         items={groups.at(-1)?.items ?? menu.items}
-        special={menu.special}
+        specialService={menu.special}
         path={groups.map(({ name }) => name)}
         page={page}
         waits={waits}
-        shows={appearance}
-        chosen={chosen.length}
-        onChosen={() => draft && choose(draft)}
-        openings={activeProfile.earlyQuestions.filter(
+        display={appearance}
+        chosenCount={chosen.length}
+        onBasket={() => draft && choose(draft)}
+        earlyQuestions={activeProfile.earlyQuestions.filter(
           (question) => question === 'appointment' || !draft?.customerData,
         )}
-        onOpening={(question) => choose({ services: [], ...draft, language: language.key }, { question })}
+        onEarlyQuestion={(question) =>
+          choose({ services: [], ...draft, language: language.key }, { question })
+        }
         onService={(key) =>
           choose({ ...draft, language: language.key, services: [...new Set([...chosen, key])] })
         }
@@ -115,7 +117,7 @@ export function ScreenRouter(props: RouterProps) {
         door={
           branch.features.smartTicket && (
             <Suspense fallback={arches}>
-              <SmartDoor {...props} onOpen={() => send({ type: 'smart-ticket-opened' })} />
+              <SmartTicketDoor {...props} onOpen={() => send({ type: 'smart-ticket-opened' })} />
             </Suspense>
           )
         }

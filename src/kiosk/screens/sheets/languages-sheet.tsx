@@ -11,23 +11,23 @@ interface LanguagesSheetProps extends LanguageProps {
   readonly onClose: () => void;
 }
 
-/** So many have room on a sheet, and so many beside what turns its pages; on 7 inches and on all others. */
-const room = { small: { alone: 8, paged: 6 }, ample: { alone: 16, paged: 14 } };
+/** How many languages fit on a sheet without and with a pager, on 7 inches and on larger screens. */
+const capacity = { small: { unpaged: 8, paged: 6 }, ample: { unpaged: 16, paged: 14 } };
 
-/** All languages, where they do not fit beside the menu. */
+/** All languages, for kiosks where they do not fit beside the menu. */
 export function LanguagesSheet({ languages, onClose, ...chosen }: LanguagesSheetProps) {
   const words = useAllWords();
   const { arrangement } = useLayout();
-  const { alone, paged } = arrangement === 'small' ? room.small : room.ample;
-  const most = languages.length > alone ? paged : alone;
-  const pages = Math.ceil(languages.length / most);
-  const [page, turnTo] = useState(0);
+  const { unpaged, paged } = arrangement === 'small' ? capacity.small : capacity.ample;
+  const perPage = languages.length > unpaged ? paged : unpaged;
+  const pages = Math.ceil(languages.length / perPage);
+  const [page, setPage] = useState(0);
   return (
     <Sheet title={words.say('languages.title')}>
       <h1>{words.say('languages.title')}</h1>
-      <LanguageButtons {...chosen} languages={languages.slice(page * most, (page + 1) * most)} />
-      {pages > 1 && <Pager page={page} pages={pages} onPage={turnTo} />}
-      <Button look="quiet" onPress={onClose}>
+      <LanguageButtons {...chosen} languages={languages.slice(page * perPage, (page + 1) * perPage)} />
+      {pages > 1 && <Pager page={page} pages={pages} onPage={setPage} />}
+      <Button variant="quiet" onPress={onClose}>
         {words.say('languages.close')}
       </Button>
     </Sheet>

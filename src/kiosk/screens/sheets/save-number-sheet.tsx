@@ -5,15 +5,15 @@ import { useAllWords } from '../../words/use-all-words.ts';
 import './smart-ticket-sheet.css';
 import './save-number-sheet.css';
 
-interface KeptNumberSheetProps {
+interface SaveNumberSheetProps {
   readonly number: string;
-  /** What the code says. */
+  /** The text of the QR code. */
   readonly text: string;
   readonly onClose: () => void;
 }
 
-/** A code with which a phone keeps a number; the number stands beside it, for those who rather read. */
-export function KeptNumberSheet({ number, text, onClose }: KeptNumberSheetProps) {
+/** A QR code that saves the number on a phone. The number stands beside it for visitors who write it down. */
+export function SaveNumberSheet({ number, text, onClose }: SaveNumberSheetProps) {
   const words = useAllWords();
   return (
     <Sheet title={words.say('kept.title')}>
@@ -22,12 +22,12 @@ export function KeptNumberSheet({ number, text, onClose }: KeptNumberSheetProps)
           <QrCode text={text} name={words.say('kept.name')} />
         </div>
         <div>
-          <h1 className="kept">
+          <h1 className="saved-number">
             {words.say('kept.title')}
             <bdi dir="ltr">{number}</bdi>
           </h1>
           <p>{words.say('kept.help')}</p>
-          <Button look="main" onPress={onClose}>
+          <Button variant="main" onPress={onClose}>
             {words.say('qr.close')}
           </Button>
         </div>

@@ -9,7 +9,7 @@ interface SmartTicketSheetProps extends SmartTokenSource {
   readonly onClose: () => void;
 }
 
-/** The code of the lit door, as large as the screen allows. */
+/** The QR code of the lit door, as large as the screen allows. */
 export function SmartTicketSheet({ onClose, ...source }: SmartTicketSheetProps) {
   const words = useAllWords();
   const text = useSmartToken(source);
@@ -26,7 +26,7 @@ export function SmartTicketSheet({ onClose, ...source }: SmartTicketSheetProps) 
         <div>
           <h1>{words.say('qr.title')}</h1>
           <p>{words.say('qr.help')}</p>
-          <Button look="main" onPress={onClose}>
+          <Button variant="main" onPress={onClose}>
             {words.say('qr.close')}
           </Button>
         </div>

@@ -5,13 +5,13 @@ import { useAllWords } from '../../words/use-all-words.ts';
 
 interface StillThereSheetProps {
   readonly secondsLeft: number;
-  /** The length of the countdown. */
+  /** The seconds of a full ring. */
   readonly seconds: number;
   readonly onStay: () => void;
   readonly onStartOver: () => void;
 }
 
-/** Asked before a visit ends by itself. */
+/** Asks whether the visitor is still there, before an idle visit ends. */
 export function StillThereSheet({ secondsLeft, seconds, onStay, onStartOver }: StillThereSheetProps) {
   const words = useAllWords();
   return (
@@ -23,10 +23,10 @@ export function StillThereSheet({ secondsLeft, seconds, onStay, onStartOver }: S
       <h1>{words.say('still.title')}</h1>
       <p>{words.say('still.help')}</p>
       <div className="answers">
-        <Button look="quiet" onPress={onStartOver}>
+        <Button variant="quiet" onPress={onStartOver}>
           {words.say('still.startOver')}
         </Button>
-        <Button look="main" onPress={onStay}>
+        <Button variant="main" onPress={onStay}>
           {words.say('still.stay')}
         </Button>
       </div>

@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react';
 
 interface ButtonProps {
-  /** `main` is the way on, `back` the way back; `quiet` is everything else; `bright` stands on a wall, `accent` is for those who are expected. */
-  readonly look: 'main' | 'back' | 'quiet' | 'bright' | 'accent';
+  /** `main` continues, `back` goes back, `bright` stands on a wall, `accent` is for visitors with an appointment; `quiet` is everything else. */
+  readonly variant: 'main' | 'back' | 'quiet' | 'bright' | 'accent';
   readonly onPress: () => void;
-  /** The spoken name, where the content alone does not say it. */
+  /** The accessible name, where the content does not say it. */
   readonly name?: string;
   readonly disabled?: boolean;
   readonly children: ReactNode;
 }
 
-export function Button({ look, onPress, name, disabled = false, children }: ButtonProps) {
+export function Button({ variant, onPress, name, disabled = false, children }: ButtonProps) {
   return (
     <button
       type="button"
-      className={`button ${look}`}
+      className={`button ${variant}`}
       aria-label={name}
       disabled={disabled}
       onClick={onPress}

@@ -1,4 +1,4 @@
-const drawings = {
+const iconPaths = {
   next: 'm9.5 5 6.5 7-6.5 7',
   back: 'M19.5 12h-15m6.5-6.5L4.5 12l6.5 6.5',
   home: 'M4.5 11 12 4.5l7.5 6.5v9H14v-5.5h-4V20H4.5z',
@@ -6,19 +6,23 @@ const drawings = {
   person: 'M12 3.5a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM4.5 20.5c.8-4.8 3.7-6.8 7.5-6.8s6.7 2 7.5 6.8z',
 };
 
-/** Drawings that point somewhere are mirrored where the language runs from right to left. */
-const pointing: ReadonlySet<string> = new Set(['next', 'back']);
+/** Icons that point somewhere. They are mirrored in right-to-left languages. */
+const directionalIcons: ReadonlySet<string> = new Set(['next', 'back']);
 
-/** A small drawing beside words, never in their place. */
-export function Icon({ name }: { readonly name: keyof typeof drawings }) {
+/** A small icon. It always stands beside words, never instead of them. */
+export function Icon({ name }: { readonly name: keyof typeof iconPaths }) {
   return (
-    <svg className={pointing.has(name) ? 'icon pointing' : 'icon'} viewBox="0 0 24 24" aria-hidden="true">
-      <path d={drawings[name]} />
+    <svg
+      className={directionalIcons.has(name) ? 'icon directional' : 'icon'}
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+    >
+      <path d={iconPaths[name]} />
     </svg>
   );
 }
 
-/** The mark of the house: nested arches. Stands where the tenant has no logo. */
+/** Our own logo, nested arches, for tenants without a logo. */
 export function Mark() {
   return (
     <svg className="mark" viewBox="0 0 48 48" aria-hidden="true">

@@ -2,11 +2,12 @@ import { useLayout } from '../../look/stage.tsx';
 import { directionOf } from '../../words/direction.ts';
 import { Icon } from './icons.tsx';
 
-/** A language as a visitor chooses it, by its own name. */
+/** A language that a visitor can choose. */
 export interface LanguageChoice {
   readonly key: string;
   /** Locale code. */
   readonly code: string;
+  /** In the language itself. */
   readonly name: string;
 }
 
@@ -39,13 +40,13 @@ export function LanguageButtons({ languages, language, onLanguage }: LanguagePro
 }
 
 export interface LanguageChoiceProps extends LanguageProps {
-  /** One button for all of them, however many there are. */
+  /** Show one button that opens the sheet, even where all languages would fit. */
   readonly asList?: boolean;
-  /** Asks for the sheet with all languages. */
+  /** Opens the sheet with all languages. */
   readonly onLanguages: () => void;
 }
 
-/** The languages, or where they do not fit the one on the screen, which opens the sheet with all. */
+/** A button for each language. Where they do not fit, one button opens the sheet with all of them. */
 export function LanguageChooser({ asList, onLanguages, ...props }: LanguageChoiceProps) {
   const { languageButtons } = useLayout();
   const { languages, language } = props;

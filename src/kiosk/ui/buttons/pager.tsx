@@ -9,20 +9,25 @@ interface PagerProps {
   readonly onPage: (page: number) => void;
 }
 
-/** Where there are more pages than this, so many can be turned at once. */
-const farPages = 10;
+/** Menus with more pages than this get buttons that jump this many pages. */
+const jumpPages = 10;
 
-/** Turns the pages of a menu that does not fit on one. */
+/** The buttons that turn the pages of a menu. */
 export function Pager({ page, pages, onPage }: PagerProps) {
   const words = useWords();
   const last = words.number(pages);
-  const nameOf = (one: number) => words.say('menu.page', { page: words.number(one + 1), pages: last });
+  const nameOf = (index: number) => words.say('menu.page', { page: words.number(index + 1), pages: last });
 
-  function far(side: 'before' | 'after', target: number) {
+  function jumpButton(side: 'before' | 'after', target: number) {
     return (
-      pages > farPages && (
-        <Button look="quiet" name={nameOf(target)} disabled={target === page} onPress={() => onPage(target)}>
-          <span className={`far ${side}`}>
+      pages > jumpPages && (
+        <Button
+          variant="quiet"
+          name={nameOf(target)}
+          disabled={target === page}
+          onPress={() => onPage(target)}
+        >
+          <span className={`jump ${side}`}>
             <Icon name="next" />
             <Icon name="next" />
           </span>
@@ -33,9 +38,9 @@ export function Pager({ page, pages, onPage }: PagerProps) {
 
   return (
     <div className="pager">
-      {far('before', Math.max(0, page - farPages))}
+      {jumpButton('before', Math.max(0, page - jumpPages))}
       <Button
-        look="quiet"
+        variant="quiet"
         name={words.say('menu.pagePrevious')}
         disabled={page === 0}
         onPress={() => onPage(page - 1)}
@@ -47,14 +52,14 @@ export function Pager({ page, pages, onPage }: PagerProps) {
         {last}
       </span>
       <Button
-        look="main"
+        variant="main"
         name={words.say('menu.pageNext')}
         disabled={page === pages - 1}
         onPress={() => onPage(page + 1)}
       >
         <Icon name="next" />
       </Button>
-      {far('after', Math.min(pages - 1, page + farPages))}
+      {jumpButton('after', Math.min(pages - 1, page + jumpPages))}
     </div>
   );
 }

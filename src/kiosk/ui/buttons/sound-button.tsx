@@ -3,7 +3,7 @@ import { useAllWords } from '../../words/use-all-words.ts';
 import { Button } from './button.tsx';
 import './sound-button.css';
 
-interface SoundDoorProps {
+interface SoundButtonProps {
   readonly sound: {
     readonly isDenied: () => boolean;
     readonly subscribe: (listener: () => void) => () => void;
@@ -11,13 +11,13 @@ interface SoundDoorProps {
   };
 }
 
-/** Where a browser keeps the page silent until it is touched: the place to touch, over brand or clock; nothing once it sounds. Default, because that is what a lazy import takes. */
-export default function SoundDoor({ sound }: SoundDoorProps): ReactNode {
+/** A button over the header that enables sound, while the browser blocks it until a touch. Draws nothing when sound is allowed. Default export for `lazy`. */
+export default function SoundButton({ sound }: SoundButtonProps): ReactNode {
   const words = useAllWords();
   if (!useSyncExternalStore(sound.subscribe, sound.isDenied)) return null;
   return (
-    <div className="sound-door" data-part="sound">
-      <Button look="accent" onPress={sound.unlock}>
+    <div className="sound-button" data-part="sound">
+      <Button variant="accent" onPress={sound.unlock}>
         {words.say('sound.enable')}
       </Button>
     </div>

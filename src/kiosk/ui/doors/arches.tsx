@@ -1,16 +1,19 @@
 import type { ReactNode } from 'react';
 
-interface PortalProps {
-  /** In the wall of a menu, lit or not, around the paper, in the middle of a hall; with a door that is shut or ajar; or of a counter that calls. */
-  readonly place: 'in-wall' | 'lit' | 'behind-paper' | 'opening' | 'shut' | 'ajar' | 'called';
-  /** What stands in the door; without it the arches are there for the eye alone. */
+interface ArchesProps {
+  /**
+   * `in-wall` is the plain one of a menu and `lit` the one with the QR code; `behind-paper` and `starting` fill a full wall;
+   * `shut` is for closed, `ajar` for paused and advice, `called` shows the counter of a call.
+   */
+  readonly variant: 'in-wall' | 'lit' | 'behind-paper' | 'starting' | 'shut' | 'ajar' | 'called';
+  /** Shown inside the door. Without it the arches are decoration, hidden from screen readers. */
   readonly children?: ReactNode;
 }
 
-/** Nested arches. Light in the door means a way through. */
-export function Portal({ place, children }: PortalProps) {
+/** Nested arches around a door. A lit door holds what is open to the visitor. */
+export function Arches({ variant: place, children }: ArchesProps) {
   return (
-    <div className={`portal ${place}`} aria-hidden={!children}>
+    <div className={`arches ${place}`} aria-hidden={!children}>
       <div>
         <div>
           <div className="door">{children}</div>

@@ -3,7 +3,7 @@ import { cameraScanner } from '../../devices/scanner/camera-scanner.ts';
 import { decodeQr } from '../../devices/scanner/decode-qr.ts';
 import { openCamera } from '../../devices/scanner/open-camera.ts';
 import type { Timers } from '../../time/timers.ts';
-import { Portal } from './arches.tsx';
+import { Arches } from './arches.tsx';
 import './camera-door.css';
 
 interface CameraDoorProps {
@@ -11,12 +11,12 @@ interface CameraDoorProps {
   readonly onScan: (code: string) => void;
 }
 
-/** The door of the wall with what the camera sees in it; without a camera, the door. Default, because that is what a lazy import takes. */
+/** The door of the wall with the camera picture in it, or empty without a camera. Default export for `lazy`. */
 export default function CameraDoor({ timers, onScan }: CameraDoorProps) {
   const video = useRef<HTMLVideoElement>(null);
-  const latest = useRef(onScan);
+  const onScanRef = useRef(onScan);
   useLayoutEffect(() => {
-    latest.current = onScan;
+    onScanRef.current = onScan;
   });
   useEffect(() => {
     const { current } = video;
@@ -27,11 +27,11 @@ export default function CameraDoor({ timers, onScan }: CameraDoorProps) {
       timers,
       preview: current,
     });
-    return camera.listen((code) => latest.current(code));
+    return camera.listen((code) => onScanRef.current(code));
   }, [timers]);
   return (
-    <Portal place="in-wall">
+    <Arches variant="in-wall">
       <video ref={video} className="camera" muted playsInline data-part="camera" />
-    </Portal>
+    </Arches>
   );
 }

@@ -2,30 +2,31 @@ import type { KeyboardButtonAttributes } from 'react-simple-keyboard/build/inter
 import type { Shift } from '../../../domain/text-entry/typing.ts';
 import type { AllWords } from '../../words/words.ts';
 
-/** What stands on a key. */
-export interface Face {
-  /** Empty where the style sheet draws it. */
+/** How a key looks and how it is read out. */
+export interface KeyCap {
+  /** Empty where the style sheet draws an icon. */
   readonly label: string;
-  /** The spoken name, where the label does not say it. */
+  /** The accessible name, where the label does not say it. */
   readonly name?: string;
-  readonly look?: 'wide' | 'space' | 'backspace' | 'shift' | 'accept';
-  readonly isOn?: boolean;
+  readonly kind?: 'wide' | 'space' | 'backspace' | 'shift' | 'accept';
+  /** For a key that stays pressed, such as shift. */
+  readonly isPressed?: boolean;
 }
 
-type Faces = Readonly<Record<string, Face>>;
+type KeyCaps = Readonly<Record<string, KeyCap>>;
 
-/** The keys that mean the same on every keyboard. */
-export function facesOf(words: AllWords, shift: Shift): Faces {
-  const backspace: Face = { label: '', name: words.say('keyboard.backspace'), look: 'backspace' };
-  const accept: Face = { label: '', name: words.say('step.continue'), look: 'accept' };
-  const lettered = words.say(shift === 'locked' ? 'keyboard.locked' : 'keyboard.shift');
+/** The caps of the keys that every keyboard has, by token. */
+export function keyCapsOf(words: AllWords, shift: Shift): KeyCaps {
+  const backspace: KeyCap = { label: '', name: words.say('keyboard.backspace'), kind: 'backspace' };
+  const accept: KeyCap = { label: '', name: words.say('step.continue'), kind: 'accept' };
+  const shiftName = words.say(shift === 'locked' ? 'keyboard.locked' : 'keyboard.shift');
   return {
     '{backspace}': backspace,
     '{bksp}': backspace,
-    '{space}': { label: words.say('keyboard.space'), look: 'space' },
+    '{space}': { label: words.say('keyboard.space'), kind: 'space' },
     '{accept}': accept,
     '{enter}': accept,
-    '{shift}': { label: '', name: lettered, look: 'shift', isOn: shift !== 'off' },
+    '{shift}': { label: '', name: shiftName, kind: 'shift', isPressed: shift !== 'off' },
     '-': { label: '-', name: words.say('keyboard.hyphen') },
     "'": { label: "'", name: words.say('keyboard.apostrophe') },
     '.': { label: '.', name: words.say('keyboard.point') },
@@ -33,33 +34,33 @@ export function facesOf(words: AllWords, shift: Shift): Faces {
   };
 }
 
-/** A mark that stands on letters needs something to stand on. */
-const faceOf = (sign: string): Face => ({ label: /^\p{M}/u.test(sign) ? `\u25cc${sign}` : sign });
+/** The cap of a key that writes its token. A combining mark is shown on a dotted circle. */
+const letterCap = (token: string): KeyCap => ({ label: /^\p{M}/u.test(token) ? `\u25cc${token}` : token });
 
 /**
- * Rows of tokens as the library takes them. It is told places and not tokens: it would look these up in its own
- * lists and keep what they write.
+ * The options of the keyboard library for rows of tokens. The library gets positions such as `{0-3}` as its keys and not
+ * the tokens, because it would look those up in its own lists and type their text itself. `tokens` maps back.
  */
-export function drawnKeys(rows: readonly string[], faces: Faces, markup: (label: string) => string) {
+export function keyboardOptions(rows: readonly string[], caps: KeyCaps, toHtml: (label: string) => string) {
   const tokens = new Map<string, string>();
   const display: Record<string, string> = {};
   const buttonAttributes: KeyboardButtonAttributes[] = [{ attribute: 'type', value: 'button' }];
   const layout = rows.flatMap((row, r) => {
-    const places = row.split(' ').flatMap((token, k) => {
-      const face = Object.hasOwn(faces, token) ? faces[token] : undefined;
-      if (token === '' || (!face && /^\{.+\}$/u.test(token))) return [];
-      const place = `{${r}-${k}}`;
-      const { label, name, look, isOn } = face ?? faceOf(token);
-      tokens.set(place, token);
-      display[place] = markup(label || ' ');
+    const positions = row.split(' ').flatMap((token, k) => {
+      const known = Object.hasOwn(caps, token) ? caps[token] : undefined;
+      if (token === '' || (!known && /^\{.+\}$/u.test(token))) return [];
+      const position = `{${r}-${k}}`;
+      const { label, name, kind: look, isPressed: isOn } = known ?? letterCap(token);
+      tokens.set(position, token);
+      display[position] = toHtml(label || ' ');
       const add = (attribute: string, value: string | undefined) =>
-        value && buttonAttributes.push({ attribute, value, buttons: place });
+        value && buttonAttributes.push({ attribute, value, buttons: position });
       add('aria-label', name);
-      add('data-look', look);
+      add('data-kind', look);
       add('aria-pressed', isOn === undefined ? undefined : String(isOn));
-      return [place];
+      return [position];
     });
-    return places.length > 0 ? [places.join(' ')] : [];
+    return positions.length > 0 ? [positions.join(' ')] : [];
   });
   return { tokens, display, buttonAttributes, layout: { default: layout } };
 }

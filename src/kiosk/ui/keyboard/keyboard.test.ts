@@ -12,7 +12,7 @@ const policy = [
 
 const source = (path: string) => new URL(path, import.meta.url).pathname;
 
-/** A field and a keyboard, where five pixels are a millimetre. */
+/** A page with an input field and a keyboard, where five pixels are a millimetre. */
 const entry = `
   import { createElement } from 'react';
   import { createRoot } from 'react-dom/client';
@@ -91,15 +91,15 @@ const key = (name: string) => page.getByRole('button', { name, exact: true });
 
 const rows = ['q w e', '{shift} a {backspace}', '{space} {accept}'];
 
-describe('a keyboard on the glass', () => {
-  it('says what was touched', async () => {
+describe('an on-screen keyboard', () => {
+  it('reports the touched key', async () => {
     await show({ rows });
     for (const name of ['w', 'a', 'Space', 'Delete', 'Capital letters', 'Continue']) await key(name).tap();
     expect(await pressed()).toEqual(['w', 'a', '{space}', '{backspace}', '{shift}', '{accept}']);
     expect(problems).toEqual([]);
   });
 
-  it('leaves the focus in the field that is typed into, under a finger and under a mouse', async () => {
+  it('keeps the focus in the input field, for touch and mouse', async () => {
     await show({ rows });
     await page.getByRole('textbox').focus();
     await key('w').tap();
@@ -108,7 +108,7 @@ describe('a keyboard on the glass', () => {
     expect(await pressed()).toEqual(['w', '{backspace}']);
   });
 
-  it('is found by the tabulator once, walked through by arrows, and pressed by Enter and the space bar', async () => {
+  it('takes one Tab stop, moves by arrow keys, and is pressed by Enter and the space bar', async () => {
     await show({ rows });
     await page.getByRole('textbox').focus();
     await page.keyboard.press('Tab');
@@ -121,7 +121,7 @@ describe('a keyboard on the glass', () => {
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('INPUT');
   });
 
-  it('keeps the focus on the key that somebody stands on when other letters appear', async () => {
+  it('keeps the focus on a key when its letters change', async () => {
     await show({ rows });
     await key('Capital letters').focus();
     await page.keyboard.press('ArrowRight');
@@ -131,7 +131,7 @@ describe('a keyboard on the glass', () => {
     expect(await key('Capital letters stay on').getAttribute('aria-pressed')).toBe('true');
   });
 
-  it('has no gap between its keys that answers nothing', async () => {
+  it('has no dead gap between its keys', async () => {
     await show({ rows });
     const boxes = await page
       .getByRole('button')
@@ -147,7 +147,7 @@ describe('a keyboard on the glass', () => {
     for (const { height } of boxes) expect(height / 5).toBeGreaterThanOrEqual(12);
   });
 
-  it('runs nothing that stands on a key', async () => {
+  it('runs no markup in a key label', async () => {
     const hostile = [
       "<img/src=x/onerror=alert('ran')>",
       '<svg/onload=alert(1)>',
@@ -164,7 +164,7 @@ describe('a keyboard on the glass', () => {
     expect(problems).toEqual([]);
   });
 
-  it('leaves out what is no key, and shows marks on something', async () => {
+  it('drops unknown keys, and shows combining marks on a circle', async () => {
     await show({ rows: ['{f1} {tab}', 'a  {lock} \u064e'] });
     expect(await page.getByRole('button').allTextContents()).toEqual(['a', '\u25cc\u064e']);
   });

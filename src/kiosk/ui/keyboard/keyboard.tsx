@@ -4,10 +4,10 @@ import './keyboard.css';
 
 const Keys = lazy(() => import('./keys.tsx'));
 
-/** Numbers and Latin letters lie from left to right, whatever the language around them does. */
+/** Only these scripts have right-to-left keyboards. Digits and Latin letters are laid out from left to right in every language. */
 const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 
-/** A keyboard on the glass. Its keys never take the focus from the field that is typed into. */
+/** An on-screen keyboard. Its keys never take the focus from the input field. */
 export function Keyboard(props: KeysProps) {
   return (
     <div

@@ -2,78 +2,78 @@ import { type KeyboardEvent, type SyntheticEvent, useLayoutEffect, useMemo, useR
 import SimpleKeyboard from 'react-simple-keyboard';
 import type { Shift } from '../../../domain/text-entry/typing.ts';
 import { useAllWords } from '../../words/use-all-words.ts';
-import { drawnKeys, type Face, facesOf } from './key-caps.ts';
-import { labelMarkup } from './label-html.ts';
-import { keyTowards, wayOf } from './neighbour-key.ts';
+import { type KeyCap, keyboardOptions, keyCapsOf } from './key-caps.ts';
+import { labelHtml } from './label-html.ts';
+import { arrowDirectionOf, neighbourKey } from './neighbour-key.ts';
 
 export interface KeysProps {
-  /** Tokens with spaces between them, as in `keyboardLayouts`; those in braces that nobody knows are left out. */
+  /** Tokens with spaces between them, as in `keyboardLayouts`. Unknown tokens in braces are dropped. */
   readonly rows: readonly string[];
-  /** A key was touched, or pressed in another way. */
+  /** A key was pressed: by touch, mouse, physical keyboard or screen reader. */
   readonly onKey: (token: string) => void;
   readonly shift?: Shift;
-  /** What stands on the keys that this keyboard alone has, by their tokens. */
-  readonly faces?: Readonly<Record<string, Face>>;
+  /** The caps of keys that only this keyboard has, by token. */
+  readonly caps?: Readonly<Record<string, KeyCap>>;
 }
 
 const keyOf = ({ target }: SyntheticEvent) => (target as Element).closest<HTMLElement>('[data-skbtn]');
 
-/** The keys of a keyboard. Default, because that is what a lazy import takes. */
-export default function Keys({ rows, onKey, shift = 'off', faces }: KeysProps) {
+/** The keys of a keyboard. Default export for `lazy`. */
+export default function Keys({ rows, onKey, shift = 'off', caps }: KeysProps) {
   const words = useAllWords();
-  const around = useRef<HTMLFieldSetElement>(null);
+  const container = useRef<HTMLFieldSetElement>(null);
   const hadFocus = useRef(false);
-  /** The place of the one key that the tabulator finds; the arrow keys choose another. */
-  const found = useRef<string | undefined>(undefined);
-  const { tokens, ...drawn } = useMemo(
-    () => drawnKeys(rows, { ...facesOf(words, shift), ...faces }, labelMarkup),
-    [rows, words, shift, faces],
+  /** The position of the one key that the Tab key reaches. The arrow keys move it. */
+  const tabStop = useRef<string | undefined>(undefined);
+  const { tokens, ...options } = useMemo(
+    () => keyboardOptions(rows, { ...keyCapsOf(words, shift), ...caps }, labelHtml),
+    [rows, words, shift, caps],
   );
 
-  // The keys are drawn anew in an effect of the library, which comes later.
+  // The library redraws the keys in a later effect. The focused key is gone by then.
   useLayoutEffect(() => {
-    hadFocus.current = around.current?.contains(document.activeElement) ?? false;
+    hadFocus.current = container.current?.contains(document.activeElement) ?? false;
   });
 
-  function press(place: string | undefined): void {
-    const token = tokens.get(place ?? '');
+  function press(position: string | undefined): void {
+    const token = tokens.get(position ?? '');
     if (token !== undefined) onKey(token);
   }
 
-  /** Leaves one key to the tabulator, and gives it the focus back if it was on a key that is no more. */
-  function settle(): void {
-    const keys = [...(around.current?.querySelectorAll<HTMLElement>('[data-skbtn]') ?? [])];
-    const chosen = keys.find(({ dataset }) => dataset.skbtn === found.current) ?? keys[0];
-    for (const key of keys) key.tabIndex = key === chosen ? 0 : -1;
-    if (hadFocus.current) chosen?.focus();
+  /** Makes one key reachable by Tab, and restores the focus if a redrawn key had it. */
+  function afterRender(): void {
+    const keys = [...(container.current?.querySelectorAll<HTMLElement>('[data-skbtn]') ?? [])];
+    const reachable = keys.find(({ dataset }) => dataset.skbtn === tabStop.current) ?? keys[0];
+    for (const key of keys) key.tabIndex = key === reachable ? 0 : -1;
+    if (hadFocus.current) reachable?.focus();
   }
 
   function onKeyDown(event: KeyboardEvent): void {
-    const way = wayOf(event.key);
+    const direction = arrowDirectionOf(event.key);
     const from = keyOf(event);
-    if (!way || !from) return;
+    if (!direction || !from) return;
     event.preventDefault();
-    const key = keyTowards(from, way);
+    const key = neighbourKey(from, direction);
     if (!key) return;
     from.tabIndex = -1;
     key.tabIndex = 0;
     key.focus();
-    found.current = key.dataset.skbtn;
+    tabStop.current = key.dataset.skbtn;
   }
 
   return (
     <fieldset
-      ref={around}
+      ref={container}
       className="keys"
       aria-label={words.say('keyboard.name')}
       onKeyDown={onKeyDown}
       onClick={(event) => {
-        // The library hears fingers alone. This is Enter, the space bar or a screen reader.
+        // The library handles touch and mouse only. `detail` 0 means Enter, the space bar or a screen reader.
         if (event.detail === 0) press(keyOf(event)?.dataset.skbtn);
       }}
     >
       <SimpleKeyboard
-        {...drawn}
+        {...options}
         useButtonTag
         disableRowButtonContainers
         disableCaretPositioning
@@ -81,7 +81,7 @@ export default function Keys({ rows, onKey, shift = 'off', faces }: KeysProps) {
         enableLayoutCandidates={false}
         preventMouseDownDefault
         onKeyPress={press}
-        onRender={settle}
+        onRender={afterRender}
       />
     </fieldset>
   );

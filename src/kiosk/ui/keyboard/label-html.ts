@@ -1,10 +1,10 @@
 import { trustedTypesPolicy } from '../../boot/trusted-types.ts';
 
-const asText = (label: string) => label.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+const escapeHtml = (label: string) => label.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-// The library writes what stands on its keys as HTML, and it may come from the service. Trusted Types send all that
-// is written without a policy of its own through this one.
-const policy = trustedTypesPolicy('default', { createHTML: asText });
+// The keyboard library writes key labels as HTML, and labels may come from the service. The default Trusted Types policy
+// escapes everything that is written as HTML without a policy of its own.
+const policy = trustedTypesPolicy('default', { createHTML: escapeHtml });
 
-/** A label for the library, which is read as the text it is. */
-export const labelMarkup = policy ? (label: string) => label : asText;
+/** A key label as HTML that shows exactly the given text. Without Trusted Types it is escaped here, with them by the policy. */
+export const labelHtml = policy ? (label: string) => label : escapeHtml;

@@ -1,14 +1,14 @@
-export type Way = 'left' | 'right' | 'up' | 'down';
+export type ArrowDirection = 'left' | 'right' | 'up' | 'down';
 
-const ways: ReadonlyMap<string, Way> = new Map([
+const arrowDirections: ReadonlyMap<string, ArrowDirection> = new Map([
   ['ArrowLeft', 'left'],
   ['ArrowRight', 'right'],
   ['ArrowUp', 'up'],
   ['ArrowDown', 'down'],
 ]);
 
-/** Where an arrow key leads. */
-export const wayOf = (key: string): Way | undefined => ways.get(key);
+/** The direction of an arrow key by its `KeyboardEvent.key`; undefined for all other keys. */
+export const arrowDirectionOf = (key: string): ArrowDirection | undefined => arrowDirections.get(key);
 
 const keysOf = (row: Element | null | undefined) => [...(row?.children ?? [])] as HTMLElement[];
 
@@ -17,15 +17,17 @@ const middleOf = (key: Element) => {
   return left + width / 2;
 };
 
-/** The next key in that direction on the glass, whichever way the language runs. */
-export function keyTowards(from: HTMLElement, way: Way): HTMLElement | undefined {
+/** The nearest key in a direction on the screen, in left-to-right and right-to-left layouts alike. */
+export function neighbourKey(from: HTMLElement, direction: ArrowDirection): HTMLElement | undefined {
   const row = from.parentElement;
   const middle = middleOf(from);
   const keys =
-    way === 'up'
+    direction === 'up'
       ? keysOf(row?.previousElementSibling)
-      : way === 'down'
+      : direction === 'down'
         ? keysOf(row?.nextElementSibling)
-        : keysOf(row).filter((key) => (way === 'left' ? middleOf(key) < middle : middleOf(key) > middle));
+        : keysOf(row).filter((key) =>
+            direction === 'left' ? middleOf(key) < middle : middleOf(key) > middle,
+          );
   return keys.sort((a, b) => Math.abs(middleOf(a) - middle) - Math.abs(middleOf(b) - middle))[0];
 }

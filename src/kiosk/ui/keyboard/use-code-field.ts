@@ -9,34 +9,36 @@ import {
   typedFor,
   withSign,
 } from '../../../domain/text-entry/code-mask.ts';
-import type { Typing } from './use-text-field.ts';
+import type { TextField } from './use-text-field.ts';
 
-/** What stands where the visitor has not typed yet. */
-const gap = '_';
+/** Shown for each character that is still missing. */
+const placeholder = '_';
 
-/** A field for a code, typed into by the keys on the glass and by a physical keyboard alike. */
-export interface CodeTyping extends Pick<Typing, 'text' | 'field' | 'onChange'> {
-  /** With what the mask puts in. */
+/** An input field for a code. It takes the keys on the screen and a physical keyboard. */
+export interface CodeField extends Pick<TextField, 'text' | 'inputRef' | 'onChange'> {
+  /** The typed characters with the fixed characters of the mask. */
   readonly code: string;
-  readonly signs: number;
+  /** How many characters the visitor has typed. */
+  readonly length: number;
   readonly isComplete: boolean;
-  /** Whether something was typed since. */
+  /** Whether the visitor has changed the initial code. */
   readonly isChanged: boolean;
+  /** Handles a key on the screen. */
   press(token: string): void;
 }
 
-/** Keeps what is typed by the rules of the codes, and hides it unless a finger rests on the field. */
-export function useCode(initial: string, rules: CodeRules, hiding: Hiding): CodeTyping {
-  const field = useRef<HTMLInputElement>(null);
-  const [before] = useState(() => typedFor(initial, rules) ?? '');
-  const [typed, setTyped] = useState(before);
-  const isRead = useTouched(field);
-  const cells = hide(cellsOf(typed, rules), isRead ? 'shown' : hiding);
-  const text = cells.map(({ kind, sign }) => (kind === 'empty' ? gap : sign)).join('');
+/** The state of a code field: only what the rules allow is accepted, and `hiding` is lifted while a finger rests on the field. */
+export function useCodeField(initial: string, rules: CodeRules, hiding: Hiding): CodeField {
+  const inputRef = useRef<HTMLInputElement>(null);
+  const [initialTyped] = useState(() => typedFor(initial, rules) ?? '');
+  const [typed, setTyped] = useState(initialTyped);
+  const isRevealed = useIsHeldDown(inputRef);
+  const cells = hide(cellsOf(typed, rules), isRevealed ? 'shown' : hiding);
+  const text = cells.map(({ kind, sign }) => (kind === 'empty' ? placeholder : sign)).join('');
   const caret = cells.findLastIndex(({ kind }) => kind === 'typed') + 1;
 
   useLayoutEffect(() => {
-    field.current?.setSelectionRange(caret, caret);
+    inputRef.current?.setSelectionRange(caret, caret);
   });
 
   function press(token: string): void {
@@ -45,11 +47,11 @@ export function useCode(initial: string, rules: CodeRules, hiding: Hiding): Code
 
   return {
     text,
-    field,
+    inputRef,
     code: codeOf(typed, rules),
-    signs: typed.length,
+    length: typed.length,
     isComplete: isComplete(typed, rules),
-    isChanged: typed !== before,
+    isChanged: typed !== initialTyped,
     press,
     onChange({ target: { value, selectionStart } }) {
       const at = selectionStart ?? value.length;
@@ -58,19 +60,20 @@ export function useCode(initial: string, rules: CodeRules, hiding: Hiding): Code
   };
 }
 
-/** Whether a finger rests on an element. */
-function useTouched(element: Typing['field']): boolean {
-  const [isTouched, setTouched] = useState(false);
+/** Whether a finger rests on the element. */
+function useIsHeldDown(element: TextField['inputRef']): boolean {
+  const [isHeldDown, setHeldDown] = useState(false);
   useEffect(() => {
     const { current } = element;
-    const begin = () => setTouched(true);
-    const end = () => setTouched(false);
+    const begin = () => setHeldDown(true);
+    const end = () => setHeldDown(false);
+    const endEvents = ['pointerup', 'pointercancel', 'blur'];
     current?.addEventListener('pointerdown', begin);
-    for (const sign of ['pointerup', 'pointercancel', 'blur']) window.addEventListener(sign, end);
+    for (const type of endEvents) window.addEventListener(type, end);
     return () => {
       current?.removeEventListener('pointerdown', begin);
-      for (const sign of ['pointerup', 'pointercancel', 'blur']) window.removeEventListener(sign, end);
+      for (const type of endEvents) window.removeEventListener(type, end);
     };
   }, [element]);
-  return isTouched;
+  return isHeldDown;
 }

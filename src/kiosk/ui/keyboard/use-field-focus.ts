@@ -1,18 +1,18 @@
 import { type RefObject, useEffect } from 'react';
 
-const writes = ({ key, ctrlKey, altKey, metaKey }: KeyboardEvent) =>
+const writesText = ({ key, ctrlKey, altKey, metaKey }: KeyboardEvent) =>
   !ctrlKey && !altKey && !metaKey && (/^[^ ]$/u.test(key) || ['Backspace', 'Dead', 'Process'].includes(key));
 
-/** What is typed comes into the field, wherever a finger has been; unless something lies over it. */
-export function useKeptFocus(field: RefObject<HTMLElement | null>, isCovered: boolean): void {
+/** Keeps physical typing in the field, whatever was touched before. Does nothing while `isCovered`: a sheet lies over the field. */
+export function useFieldFocus(field: RefObject<HTMLElement | null>, isCovered: boolean): void {
   useEffect(() => {
     if (isCovered) return;
-    const take = () => field.current?.focus({ preventScroll: true });
-    // Enter, the space bar and the arrows belong to the button that has the focus.
+    const focusField = () => field.current?.focus({ preventScroll: true });
+    // Enter, the space bar and the arrow keys belong to the focused button.
     const onKeyDown = (event: KeyboardEvent) => {
-      if (document.activeElement === document.body || writes(event)) take();
+      if (document.activeElement === document.body || writesText(event)) focusField();
     };
-    take();
+    focusField();
     window.addEventListener('keydown', onKeyDown);
     return () => window.removeEventListener('keydown', onKeyDown);
   }, [field, isCovered]);

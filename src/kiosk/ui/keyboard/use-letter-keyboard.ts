@@ -14,37 +14,40 @@ import type { KeysProps } from './keys.tsx';
 
 const isPage = (name: string, { pages }: Layout): name is PageName => Object.hasOwn(pages, name);
 
-/** The keyboard for letters: its pages and its shift, and which of its keys turn them. */
-export function useLetters(layout: Layout, locale: string, line: Line) {
+/** The state of a keyboard for letters: its page and its shift. `selection` is the text that is being typed. */
+export function useLetterKeyboard(layout: Layout, locale: string, selection: Line) {
   const words = useAllWords();
   const { arrangement } = useLayout();
   const [page, setPage] = useState<PageName>('letters');
-  const [touched, setTouched] = useState<{ readonly shift: Shift; readonly at: string }>();
-  // The shift key is about the next letter; after that it follows the text, unless it is locked.
-  const shift = touched?.at === line.text ? touched.shift : shiftAfter(touched?.shift ?? 'off', line);
+  const [shiftTouch, setShiftTouch] = useState<{ readonly shift: Shift; readonly atText: string }>();
+  // A touch on the shift key counts for the next letter. After that the shift follows the text, unless it is locked.
+  const shift =
+    shiftTouch?.atText === selection.text
+      ? shiftTouch.shift
+      : shiftAfter(shiftTouch?.shift ?? 'off', selection);
 
   const rows = useMemo(() => {
-    const fitted = rowsWithin(layout.pages[page] ?? layout.pages.letters, arrangement === 'small' ? 4 : 5);
-    const bends = fitted.some((row) => row.includes('{shift}'));
-    return bends ? shifted(fitted, shift, locale) : fitted;
+    const pageRows = rowsWithin(layout.pages[page] ?? layout.pages.letters, arrangement === 'small' ? 4 : 5);
+    const hasShift = pageRows.some((row) => row.includes('{shift}'));
+    return hasShift ? shifted(pageRows, shift, locale) : pageRows;
   }, [layout, page, shift, locale, arrangement]);
 
-  const faces: KeysProps['faces'] = useMemo(
+  const caps: KeysProps['caps'] = useMemo(
     () => ({
-      '{letters}': { label: layout.sample ?? '', name: words.say('keyboard.letters'), look: 'wide' },
-      '{accents}': { label: layout.accented ?? '', name: words.say('keyboard.accents'), look: 'wide' },
-      '{latin}': { label: 'ABC', name: words.say('keyboard.latin'), look: 'wide' },
-      '{digits}': { label: words.number(123), name: words.say('keyboard.digits'), look: 'wide' },
+      '{letters}': { label: layout.sample ?? '', name: words.say('keyboard.letters'), kind: 'wide' },
+      '{accents}': { label: layout.accented ?? '', name: words.say('keyboard.accents'), kind: 'wide' },
+      '{latin}': { label: 'ABC', name: words.say('keyboard.latin'), kind: 'wide' },
+      '{digits}': { label: words.number(123), name: words.say('keyboard.digits'), kind: 'wide' },
     }),
     [layout, words],
   );
 
   return {
-    keyboard: { rows, shift, faces },
-    /** Whether the key turned the keyboard itself, and writes nothing. */
-    turn(token: string): boolean {
+    keyboard: { rows, shift, caps },
+    /** Handles shift and page keys. Returns false for a key that writes text. */
+    handleKey(token: string): boolean {
       const name = token.slice(1, -1);
-      if (token === '{shift}') setTouched({ shift: shiftTouched(shift), at: line.text });
+      if (token === '{shift}') setShiftTouch({ shift: shiftTouched(shift), atText: selection.text });
       else if (isPage(name, layout)) setPage(name);
       else return false;
       return true;

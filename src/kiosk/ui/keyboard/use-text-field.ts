@@ -1,56 +1,55 @@
 import { type ChangeEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { type FieldRules, type Line, retyped, typed } from '../../../domain/text-entry/typing.ts';
 
-/** A field that is typed into by keys on the glass and by a physical keyboard alike. */
-export interface Typing {
+/** A text field. It takes the keys on the screen and a physical keyboard. */
+export interface TextField {
   readonly text: string;
-  /** What the keys of the glass wrote last, for those who do not see it. */
+  /** The text after the last key on the screen, for screen readers. */
   readonly echo: string;
-  readonly field: RefObject<HTMLInputElement | null>;
-  readonly line: Line;
+  readonly inputRef: RefObject<HTMLInputElement | null>;
+  /** The text and the range of it that is selected. */
+  readonly selection: Line;
   readonly onChange: (event: ChangeEvent<HTMLInputElement>) => void;
-  /** Takes a key of the glass. */
+  /** Handles a key on the screen. */
   press(token: string): void;
 }
 
-const ending = (text: string): Line => ({ text, from: text.length, to: text.length });
+const withCaretAtEnd = (text: string): Line => ({ text, from: text.length, to: text.length });
 
-/** Keeps what is typed within rules, and the caret where the visitor left it. */
-export function useTyping(initial: string, rules: FieldRules): Typing {
-  const field = useRef<HTMLInputElement>(null);
-  const [line, setLine] = useState(() => retyped(ending(initial), rules));
+/** The state of a text field: the text stays within the rules, and the caret stays where the visitor put it. */
+export function useTextField(initial: string, rules: FieldRules): TextField {
+  const inputRef = useRef<HTMLInputElement>(null);
+  const [selection, setSelection] = useState(() => retyped(withCaretAtEnd(initial), rules));
   const [echo, setEcho] = useState('');
 
   useLayoutEffect(() => {
-    const { current } = field;
+    const { current } = inputRef;
     if (!current) return;
-    // Setting what is already so would end the composition of a letter.
-    if (current.selectionEnd !== line.to) current.setSelectionRange(line.from, line.to);
-    if (line.to === line.text.length) {
-      // Letters become smaller while a name grows, and the end of a long one has to stay in sight.
+    // Setting an unchanged selection would end the composition of a letter.
+    if (current.selectionEnd !== selection.to) current.setSelectionRange(selection.from, selection.to);
+    if (selection.to === selection.text.length) {
+      // The font shrinks while a name grows. The end of a long name has to stay visible.
       current.scrollLeft = current.matches(':dir(rtl)') ? -current.scrollWidth : current.scrollWidth;
     }
-  }, [line]);
+  }, [selection]);
 
   return {
-    text: line.text,
+    text: selection.text,
     echo,
-    field,
-    line,
-    onChange({ target }) {
-      setLine(
-        retyped({ ...ending(target.value), from: target.selectionStart ?? target.value.length }, rules),
-      );
+    inputRef,
+    selection,
+    onChange({ target: { value, selectionStart } }) {
+      setSelection(retyped({ ...withCaretAtEnd(value), from: selectionStart ?? value.length }, rules));
       setEcho('');
     },
     press(token) {
-      const { current } = field;
-      const now = current
+      const { current } = inputRef;
+      const before = current
         ? { text: current.value, from: current.selectionStart ?? 0, to: current.selectionEnd ?? 0 }
-        : line;
-      const next = typed(now, token, rules);
-      setLine(next);
-      setEcho(next.text);
+        : selection;
+      const after = typed(before, token, rules);
+      setSelection(after);
+      setEcho(after.text);
     },
   };
 }

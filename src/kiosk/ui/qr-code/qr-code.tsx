@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { qrPath, quietZone } from './qr-path.ts';
 import './qr-code.css';
 
-/** A QR code on white, whatever surrounds it. */
+/** A QR code, always black on white. */
 export function QrCode({ text, name }: { readonly text: string; readonly name: string }) {
   const { size, path } = useMemo(() => qrPath(text), [text]);
   const side = size + 2 * quietZone;

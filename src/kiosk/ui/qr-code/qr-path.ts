@@ -1,16 +1,16 @@
 import { create } from 'qrcode';
 
-/** Modules of white around the code, without which phones do not find it. */
+/** White modules around the code. Phones do not find a code without them. */
 export const quietZone = 4;
 
-/** A QR code as the outline of its dark modules, in modules from its corner. */
+/** A QR code as an SVG path, one unit per module. */
 export interface QrPath {
   /** Modules along one side. */
   readonly size: number;
   readonly path: string;
 }
 
-/** The QR code of a text; dark modules beside each other are one piece, so that no hairline shows between them. */
+/** The QR code of a text. Neighbouring dark modules of a row are one shape, so that no gap shows between them. */
 export function qrPath(text: string): QrPath {
   const { size, data } = create(text, { errorCorrectionLevel: 'M' }).modules;
   const rows = Array.from({ length: size }, (_, y) => data.subarray(y * size, (y + 1) * size).join(''));

@@ -1,4 +1,4 @@
-// The package has no types of its own; this is the part of it that is used here.
+// The package has no types of its own. These are the parts we use.
 declare module 'qrcode' {
   interface QrCode {
     readonly modules: {

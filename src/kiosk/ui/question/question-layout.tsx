@@ -5,7 +5,8 @@ import { Icon } from '../buttons/icons.tsx';
 import type { HeaderText } from '../wall/header-text.ts';
 import { Wall } from '../wall/wall.tsx';
 
-export interface QuestionProps {
+/** What every screen that asks a question of a visit receives. */
+export interface QuestionScreenProps {
   readonly header: HeaderText;
   readonly onBack: () => void;
   readonly onHome: () => void;
@@ -13,25 +14,36 @@ export interface QuestionProps {
   readonly sheet?: ReactNode;
 }
 
-interface Asked extends QuestionProps {
+interface QuestionLayoutProps extends QuestionScreenProps {
   readonly question: string;
   readonly help: string;
   /** What the visitor has chosen so far, outermost first. */
   readonly crumbs: readonly string[];
-  /** Stands in the wall in place of the plain arches. */
+  /** Replaces the plain arches of the wall. */
   readonly door?: ReactNode;
-  /** The buttons that lead on. */
-  readonly wayOn?: ReactNode;
-  /** What the visitor answers with. */
+  /** The buttons that continue. */
+  readonly nextButtons?: ReactNode;
+  /** The answers. */
   readonly children: ReactNode;
 }
 
-/** One question of a visit: a wall that asks it, a desk to answer on, the ways back and on. */
-export function Question({ header, question, help, crumbs, door, wayOn, sheet, children, ...way }: Asked) {
+/** The layout of one question of a visit: the question on the wall, the answers on the desk, the buttons on the sill. */
+export function QuestionLayout({
+  header,
+  question,
+  help,
+  crumbs,
+  door,
+  nextButtons,
+  sheet,
+  children,
+  onBack,
+  onHome,
+}: QuestionLayoutProps) {
   const words = useAllWords();
   return (
     <>
-      <div className="room" inert={Boolean(sheet)}>
+      <div className="screen-grid" inert={Boolean(sheet)}>
         <Wall
           header={header}
           question={question}
@@ -43,15 +55,15 @@ export function Question({ header, question, help, crumbs, door, wayOn, sheet, c
           {children}
         </section>
         <footer className="sill" data-part="sill">
-          <Button look="back" onPress={way.onBack}>
+          <Button variant="back" onPress={onBack}>
             <Icon name="back" />
             <span className="clamped">{words.say('menu.back')}</span>
           </Button>
-          <Button look="quiet" name={words.say('menu.start')} onPress={way.onHome}>
+          <Button variant="quiet" name={words.say('menu.start')} onPress={onHome}>
             <Icon name="home" />
             <span className="label">{words.say('menu.start')}</span>
           </Button>
-          <span className="ways-on">{wayOn}</span>
+          <span className="next-buttons">{nextButtons}</span>
         </footer>
       </div>
       {sheet}

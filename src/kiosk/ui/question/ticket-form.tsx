@@ -1,16 +1,17 @@
 import { type CSSProperties, type ReactNode, useId } from 'react';
-import type { Typing } from '../keyboard/use-text-field.ts';
+import type { TextField } from '../keyboard/use-text-field.ts';
 import './ticket-form.css';
 
 export interface TicketFormProps {
-  readonly typing: Pick<Typing, 'text' | 'field' | 'onChange' | 'echo'>;
+  readonly textField: Pick<TextField, 'text' | 'inputRef' | 'onChange' | 'echo'>;
   readonly label: string;
-  /** What fits into the field; firm when it is not kept to. */
+  /** What fits into the field, or what is wrong with the text. */
   readonly hint: string;
-  readonly isFirm: boolean;
-  /** What somebody has to hear who does not see the form. */
-  readonly notice: string;
-  /** What the stub says: what the ticket is for. */
+  /** Whether `hint` says what is wrong. */
+  readonly isProblem: boolean;
+  /** What screen readers announce. */
+  readonly announcement: string;
+  /** The text of the stub: what the ticket is for. */
   readonly stub: { readonly label: string; readonly text: string };
   readonly type: 'text' | 'tel';
   readonly onEnter: () => void;
@@ -18,19 +19,19 @@ export interface TicketFormProps {
   readonly children: ReactNode;
 }
 
-/** Something to write: the form is a ticket, with a keyboard below it. */
+/** A form with one field, drawn as a ticket, with a keyboard below it. */
 export function TicketForm({
-  typing,
+  textField,
   label,
   hint,
-  isFirm,
-  notice,
+  isProblem,
+  announcement,
   stub,
   type,
   onEnter,
   children,
 }: TicketFormProps) {
-  const { text, field, onChange } = typing;
+  const { text, inputRef, onChange } = textField;
   const hintId = useId();
   return (
     <div className="writing">
@@ -38,10 +39,10 @@ export function TicketForm({
         <label>
           <span>{label}</span>
           <input
-            ref={field}
+            ref={inputRef}
             type={type}
             dir={type === 'tel' ? 'ltr' : undefined}
-            // The keys below are the keyboard; a physical one types as well.
+            // The keyboard below replaces the one of the browser. A physical keyboard works too.
             inputMode="none"
             autoComplete="off"
             autoCorrect="off"
@@ -55,7 +56,7 @@ export function TicketForm({
             style={{ '--letters': Math.max(1, [...text].length) } as CSSProperties}
           />
         </label>
-        <p id={hintId} className={isFirm ? 'hint firm' : 'hint'}>
+        <p id={hintId} className={isProblem ? 'hint problem' : 'hint'}>
           {hint}
         </p>
         <p className="purpose">
@@ -64,8 +65,8 @@ export function TicketForm({
         </p>
       </div>
       {children}
-      <p className="unseen" role="status">
-        {notice}
+      <p className="visually-hidden" role="status">
+        {announcement}
       </p>
     </div>
   );

@@ -4,67 +4,68 @@ import { useAllWords } from '../../words/use-all-words.ts';
 import { Button } from '../buttons/button.tsx';
 import { Keyboard } from '../keyboard/keyboard.tsx';
 import type { KeysProps } from '../keyboard/keys.tsx';
-import { useKeptFocus } from '../keyboard/use-field-focus.ts';
-import type { Typing } from '../keyboard/use-text-field.ts';
-import { Question, type QuestionProps } from './question-layout.tsx';
+import { useFieldFocus } from '../keyboard/use-field-focus.ts';
+import type { TextField } from '../keyboard/use-text-field.ts';
+import { QuestionLayout, type QuestionScreenProps } from './question-layout.tsx';
 import { TicketForm } from './ticket-form.tsx';
 import './question-layout.css';
 
-interface WrittenQuestionProps extends QuestionProps {
+interface WrittenQuestionProps extends QuestionScreenProps {
   readonly question: string;
   readonly help: string;
-  readonly typing: Typing;
+  readonly textField: TextField;
   readonly type: 'text' | 'tel';
   readonly label: string;
   /** What fits into the field. */
   readonly hint: string;
-  /** Whether what is in the field does not do. */
-  readonly isWrong: boolean;
+  /** Whether the text in the field cannot be accepted. */
+  readonly isProblem: boolean;
   /** What the ticket is for. */
   readonly service: string;
   readonly keyboard: Omit<KeysProps, 'onKey'>;
-  /** A key that does not lead on. */
+  /** Called for every key except Enter and Accept, which call `onContinue`. */
   readonly onKey: (token: string) => void;
   readonly onContinue: () => void;
-  /** Where the question may be left out. */
-  readonly onLeaveOut?: (() => void) | undefined;
+  /** Absent where the question needs an answer. */
+  readonly onSkip?: (() => void) | undefined;
 }
 
-const tight: ReadonlySet<Arrangement> = new Set(['narrow', 'strip', 'small']);
+/** Arrangements whose sill has room for only one button. */
+const oneButtonArrangements: ReadonlySet<Arrangement> = new Set(['narrow', 'strip', 'small']);
 
-/** A question that is answered in writing: on a form that is the ticket to be, with a keyboard below it. */
+/** A question that is answered by typing, with a form and a keyboard. */
 export function WrittenQuestion({
-  typing,
+  textField,
   type,
   label,
   hint,
-  isWrong,
+  isProblem,
   service,
   keyboard,
   onKey,
   onContinue,
-  onLeaveOut,
+  onSkip,
   ...question
 }: WrittenQuestionProps) {
   const words = useAllWords();
-  useKeptFocus(typing.field, Boolean(question.sheet));
+  useFieldFocus(textField.inputRef, Boolean(question.sheet));
   const { arrangement } = useLayout();
-  // Where one button has room, it is the one that leads on.
-  const hasRoom = !tight.has(arrangement);
-  const leadsOut = onLeaveOut !== undefined && (typing.text === '' || isWrong);
+  const fitsTwoButtons = !oneButtonArrangements.has(arrangement);
+  // With room for one button only, it skips while there is nothing valid to continue with.
+  const prefersSkip = onSkip !== undefined && (textField.text === '' || isProblem);
   return (
-    <Question
+    <QuestionLayout
       {...question}
       crumbs={[service]}
-      wayOn={
+      nextButtons={
         <>
-          {onLeaveOut && (hasRoom || leadsOut) && (
-            <Button look="quiet" onPress={onLeaveOut}>
+          {onSkip && (fitsTwoButtons || prefersSkip) && (
+            <Button variant="quiet" onPress={onSkip}>
               {words.say('name.leaveOut')}
             </Button>
           )}
-          {(hasRoom || !leadsOut) && (
-            <Button look="main" onPress={onContinue}>
+          {(fitsTwoButtons || !prefersSkip) && (
+            <Button variant="main" onPress={onContinue}>
               {words.say('step.continue')}
             </Button>
           )}
@@ -72,9 +73,9 @@ export function WrittenQuestion({
       }
     >
       <TicketForm
-        {...{ typing, type, label, hint }}
-        isFirm={isWrong}
-        notice={isWrong ? question.question : typing.echo}
+        {...{ textField, type, label, hint }}
+        isProblem={isProblem}
+        announcement={isProblem ? question.question : textField.echo}
         stub={{ label: words.say('name.for'), text: service }}
         onEnter={onContinue}
       >
@@ -83,6 +84,6 @@ export function WrittenQuestion({
           onKey={(token) => (token === '{accept}' || token === '{enter}' ? onContinue() : onKey(token))}
         />
       </TicketForm>
-    </Question>
+    </QuestionLayout>
   );
 }

@@ -5,7 +5,7 @@ interface SheetProps {
   readonly children: ReactNode;
 }
 
-/** A question that lies over a screen. The screen beneath is inert as long as it is asked. */
+/** A dialog over a screen. The caller makes the screen below inert. */
 export function Sheet({ title, children }: SheetProps) {
   return (
     <div className="veil">

@@ -6,7 +6,7 @@ describe('numberSize', () => {
     expect(numberSize(number)).toBe(1);
   });
 
-  it('a longer number shrinks, and more so with wider letters', () => {
+  it('a longer number shrinks, and wide letters shrink it more', () => {
     expect(numberSize('AB 1047')).toBeLessThan(1);
     expect(numberSize('WM 1047')).toBeLessThan(numberSize('AB 1047'));
   });

@@ -1,7 +1,7 @@
-/** The width of the paper in ems of the full size, measured with B 047. */
+/** The width of the paper in ems at full size, measured with B 047. */
 const paperWidth = 2.54;
 
-/** About how wide a character of the bold Display face is, in ems; on the safe side. */
+/** The width of a character of the bold Display font in ems, rounded up. */
 function widthOf(character: string): number {
   if (character === ' ') return 0.2;
   if (/[0-9]/.test(character)) return 0.56;
@@ -9,8 +9,8 @@ function widthOf(character: string): number {
   return 1;
 }
 
-/** The share of full size, at most 1, at which a number fits a width in ems, at first that of the paper of a ticket. */
-export function numberSize(number: string, ems = paperWidth): number {
+/** The share of the full font size, at most 1, at which a number fits into `widthEms`. */
+export function numberSize(number: string, widthEms = paperWidth): number {
   const width = [...number].reduce((sum, character) => sum + widthOf(character), 0);
-  return Math.min(1, ems / width);
+  return Math.min(1, widthEms / width);
 }

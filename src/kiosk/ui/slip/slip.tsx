@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Paper coming out of the slot. Blank while the number is on its way. */
+/** Paper that comes out of the slot. It is blank until the ticket exists. */
 export function Slip({ children }: { readonly children?: ReactNode }) {
   return (
     <div className={children ? 'slip' : 'slip blank'}>

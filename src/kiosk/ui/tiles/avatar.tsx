@@ -4,20 +4,20 @@ import { Icon } from '../buttons/icons.tsx';
 import { initialsOf } from './initials.ts';
 
 interface AvatarProps {
-  /** Undefined: no one in particular. */
+  /** Undefined for "anyone". */
   readonly name?: string;
   /** The address of a picture; empty where there is none. */
   readonly picture?: string;
 }
 
-/** A face, beside a name; while there is no picture, and where it is broken, the initials. */
+/** The picture of a clerk. Shows initials, or an icon, while the picture is missing or broken. */
 export function Avatar({ name = '', picture = '' }: AvatarProps) {
-  const [broken, setBroken] = useState<string>();
+  const [brokenPicture, setBrokenPicture] = useState<string>();
   return (
     <span className="avatar" aria-hidden="true">
       {initialsOf(name) || <Icon name="person" />}
-      {picture && picture !== broken && (
-        <img src={mediaUrl(picture)} alt="" onError={() => setBroken(picture)} />
+      {picture && picture !== brokenPicture && (
+        <img src={mediaUrl(picture)} alt="" onError={() => setBrokenPicture(picture)} />
       )}
     </span>
   );

@@ -2,7 +2,7 @@ import { Stub } from './stub.tsx';
 
 interface ChoiceTileProps {
   readonly name: string;
-  /** What comes of it. */
+  /** What this choice means. */
   readonly help: string;
   readonly onPress: () => void;
 }

@@ -5,20 +5,20 @@ import './clerk-tile.css';
 
 interface ClerkTileProps {
   readonly name: string;
-  /** Where they sit, or what choosing them means. */
+  /** The counter of the clerk, or what choosing "anyone" means. */
   readonly place: string;
-  /** Undefined: anyone. */
+  /** The address of a picture, may be empty. Undefined for "anyone". */
   readonly avatar?: string | undefined;
   readonly wait?: ShownWait | undefined;
   readonly onPress: () => void;
 }
 
-/** Somebody to be served by. */
+/** A clerk to choose, or "anyone". */
 export function ClerkTile({ name, place, avatar, wait, onPress }: ClerkTileProps) {
   return (
     <button
       type="button"
-      className={wait?.kind === 'none' ? 'tile service clerk free' : 'tile service clerk'}
+      className={wait?.kind === 'none' ? 'tile service clerk no-wait' : 'tile service clerk'}
       data-part="tile"
       onClick={onPress}
     >

@@ -1,9 +1,10 @@
-const separate = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Armenian}]/u;
+/** Scripts whose first letter is readable on its own. */
+const scriptsWithInitials = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Armenian}]/u;
 
-/** The first letters of the first and the last word of a name; empty where letters of the script do not stand alone. */
+/** The first letters of the first and the last word of a name. Empty for scripts that have no initials, such as Arabic. */
 export function initialsOf(name: string): string {
   const words = name.split(/\s+/).filter((word) => /^\p{L}/u.test(word));
   const ends = words.length > 1 ? [words[0], words.at(-1)] : words;
   const letters = ends.map((word = '') => String.fromCodePoint(word.codePointAt(0) ?? 0));
-  return letters.every((letter) => separate.test(letter)) ? letters.join('').toUpperCase() : '';
+  return letters.every((letter) => scriptsWithInitials.test(letter)) ? letters.join('').toUpperCase() : '';
 }

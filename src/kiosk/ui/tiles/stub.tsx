@@ -3,15 +3,15 @@ import { useWords } from '../../words/use-words.ts';
 import { Icon } from '../buttons/icons.tsx';
 
 interface StubProps {
-  /** Absent where nothing is known or nothing may be shown. */
+  /** Absent where the wait is unknown or the profile hides it. */
   readonly wait?: ShownWait | undefined;
-  readonly people?: number | undefined;
-  /** Nobody else can be served today. */
+  readonly peopleWaiting?: number | undefined;
+  /** No more tickets today. */
   readonly isFull?: boolean;
 }
 
-/** The part of a tile that would be torn off: how long it takes, and who is before you. */
-export function Stub({ wait, people, isFull }: StubProps) {
+/** The stub of a tile: the wait and how many visitors are waiting. */
+export function Stub({ wait, peopleWaiting, isFull }: StubProps) {
   const words = useWords();
   if (isFull || wait?.kind === 'none') {
     return (
@@ -20,7 +20,7 @@ export function Stub({ wait, people, isFull }: StubProps) {
       </span>
     );
   }
-  if (!wait && people === undefined) {
+  if (!wait && peopleWaiting === undefined) {
     return (
       <span className="stub" data-part="stub">
         <Icon name="next" />
@@ -37,10 +37,14 @@ export function Stub({ wait, people, isFull }: StubProps) {
           </b>
         </>
       )}
-      {people !== undefined && (
-        <span className="people" role="img" aria-label={words.say('wait.people', { count: people })}>
+      {peopleWaiting !== undefined && (
+        <span
+          className="people-waiting"
+          role="img"
+          aria-label={words.say('wait.people', { count: peopleWaiting })}
+        >
           <Icon name="person" />
-          {words.number(people)}
+          {words.number(peopleWaiting)}
         </span>
       )}
     </span>

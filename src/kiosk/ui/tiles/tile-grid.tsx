@@ -1,16 +1,16 @@
 import type { CSSProperties, ReactNode } from 'react';
 
-interface TilesProps {
+interface TileGridProps {
   readonly columns: 1 | 2;
   readonly rows: number;
   readonly children: ReactNode;
 }
 
-/** The tiles of one page; the rows share its height. */
-export function Tiles({ columns, rows, children }: TilesProps) {
+/** The tiles of one page. The rows share the height. */
+export function TileGrid({ columns, rows, children }: TileGridProps) {
   const grid = { '--columns': columns, '--rows': rows } as CSSProperties;
   return (
-    <div className={columns === 1 || rows <= 3 ? 'tiles few' : 'tiles'} style={grid}>
+    <div className={columns === 1 || rows <= 3 ? 'tile-grid few' : 'tile-grid'} style={grid}>
       {children}
     </div>
   );

@@ -9,12 +9,12 @@ interface TileProps {
   readonly onPress: () => void;
 }
 
-/** Names with more letters than this are set smaller, so that more of them is seen. */
-const longName = 24;
+/** Names with more letters than this get a smaller font. */
+const longNameLength = 24;
 
 function Body({ name, explanation }: Pick<TileProps, 'name' | 'explanation'>) {
   return (
-    <span className={name.length > longName ? 'body long' : 'body'}>
+    <span className={name.length > longNameLength ? 'body long' : 'body'}>
       <b>{name}</b>
       {explanation && <span className="explanation">{explanation}</span>}
     </span>
@@ -22,20 +22,20 @@ function Body({ name, explanation }: Pick<TileProps, 'name' | 'explanation'>) {
 }
 
 interface ServiceTileProps extends TileProps {
-  /** The service's own number; style sheets and scripts of a tenant may go by it. */
+  /** The number of the service, for style sheets and scripts of tenants. */
   readonly code?: number | undefined;
   readonly wait?: ShownWait | undefined;
-  readonly people?: number | undefined;
+  readonly peopleWaiting?: number | undefined;
   readonly isFull?: boolean;
 }
 
-/** A service, drawn as the ticket that a touch on it gives. */
+/** A service, drawn as a ticket. A touch on it takes one. */
 export function ServiceTile(props: ServiceTileProps) {
   const { id, code, name, explanation, wait, isFull = false, onPress } = props;
   return (
     <button
       type="button"
-      className={`tile service ${isFull ? 'full' : wait?.kind === 'none' ? 'free' : ''}`}
+      className={`tile service ${isFull ? 'full' : wait?.kind === 'none' ? 'no-wait' : ''}`}
       disabled={isFull}
       data-part="tile"
       data-service={id}
@@ -48,12 +48,12 @@ export function ServiceTile(props: ServiceTileProps) {
   );
 }
 
-/** More tiles behind this one, drawn as a stack of sheets. */
+/** A group of tiles, drawn as a stack of sheets. */
 export function GroupTile({ id, name, explanation, onPress }: TileProps) {
   return (
     <button type="button" className="tile group" data-part="tile" data-group={id} onClick={onPress}>
       <Body name={name} explanation={explanation} />
-      <span className="go">
+      <span className="group-arrow">
         <Icon name="next" />
       </span>
     </button>

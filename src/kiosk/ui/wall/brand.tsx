@@ -2,18 +2,18 @@ import { Mark } from '../buttons/icons.tsx';
 import type { HeaderText } from './header-text.ts';
 import { LogoPicture } from './logo-picture.tsx';
 
-type BrandProps = Pick<HeaderText, 'house' | 'branch' | 'logo'>;
+type BrandProps = Pick<HeaderText, 'organisation' | 'branch' | 'logo'>;
 
-/** Whose house this is. */
-export function Brand({ house, branch, logo }: BrandProps) {
+/** The logo and the names of the organisation and the branch. */
+export function Brand({ organisation, branch, logo }: BrandProps) {
   return (
     <div className="brand" data-part="brand">
       {logo ? <LogoPicture {...logo} /> : <Mark />}
       <div>
         <strong>
-          <bdi>{house ?? branch}</bdi>
+          <bdi>{organisation ?? branch}</bdi>
         </strong>
-        {house && (
+        {organisation && (
           <span>
             <bdi>{branch}</bdi>
           </span>

@@ -1,13 +1,13 @@
 import type { HeaderText } from './header-text.ts';
 
-type ClockProps = Pick<HeaderText, 'time' | 'date' | 'aside'>;
+type ClockProps = Pick<HeaderText, 'time' | 'date' | 'clockReplacement'>;
 
-/** The time and the date, as the branch has them; or what the profile says in their place. */
-export function Clock({ time, date, aside }: ClockProps) {
+/** The time and date of the branch, or the text of the profile that replaces them. */
+export function Clock({ time, date, clockReplacement }: ClockProps) {
   return (
     <div className="clock" data-part="clock">
-      {aside ? (
-        <bdi>{aside}</bdi>
+      {clockReplacement ? (
+        <bdi>{clockReplacement}</bdi>
       ) : (
         <>
           <b>{time}</b>

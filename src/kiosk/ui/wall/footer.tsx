@@ -1,6 +1,6 @@
 import type { FooterText } from './header-text.ts';
 
-/** A slim line below everything, with what the profile wants said there. */
+/** A line at the bottom of the screen with the footer texts of the profile. */
 export function Footer({ left, right }: FooterText) {
   return (
     <div className="foot" data-part="footer">

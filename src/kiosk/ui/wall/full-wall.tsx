@@ -3,18 +3,18 @@ import { Brand } from './brand.tsx';
 import { Clock } from './clock.tsx';
 import type { HeaderText } from './header-text.ts';
 
-interface HallProps {
-  /** Absent while nothing is known of the branch. */
+interface FullWallProps {
+  /** Absent while the branch is unknown. */
   readonly header?: HeaderText | undefined;
-  /** A sheet lies over it. */
+  /** Whether a sheet lies over it. */
   readonly inert?: boolean;
   readonly children: ReactNode;
 }
 
-/** A whole screen that is wall. */
-export function Hall({ header, inert = false, children }: HallProps) {
+/** A screen that is all wall. */
+export function FullWall({ header, inert = false, children }: FullWallProps) {
   return (
-    <div className="hall" data-part="hall" inert={inert}>
+    <div className="full-wall" data-part="hall" inert={inert}>
       {header && (
         <header>
           <Brand {...header} />

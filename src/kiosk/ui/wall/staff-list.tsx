@@ -10,8 +10,8 @@ interface StaffListProps {
   }[];
 }
 
-/** More would push the sentence for visitors off the screen. */
-const mostLines: Record<Arrangement, number> = {
+/** More lines would push the text for visitors off the screen. */
+const maxLines: Record<Arrangement, number> = {
   portrait: 6,
   lying: 6,
   narrow: 3,
@@ -20,23 +20,23 @@ const mostLines: Record<Arrangement, number> = {
   small: 2,
 };
 
-/** What staff have to look into: the first few, and how many more there are. Nothing when there is nothing. */
+/** Problems for staff: the first few and the number of the rest. Draws nothing without problems. */
 export function StaffList({ title, lines }: StaffListProps) {
   const words = useAllWords();
-  const most = mostLines[useLayout().arrangement];
+  const max = maxLines[useLayout().arrangement];
   if (lines.length === 0) return null;
-  const rest = lines.length - most;
+  const hiddenCount = lines.length - max;
   return (
     <div className="staff-list">
       <b>{title}</b>
       <ul>
-        {lines.slice(0, most).map(({ subject, remark }) => (
+        {lines.slice(0, max).map(({ subject, remark }) => (
           <li key={`${subject} ${remark}`} dir="auto">
             <bdi>{subject}</bdi>: {remark}
           </li>
         ))}
       </ul>
-      {rest > 0 && <p>{words.say('setup.more', { count: rest })}</p>}
+      {hiddenCount > 0 && <p>{words.say('setup.more', { count: hiddenCount })}</p>}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import { Icon } from '../buttons/icons.tsx';
-import { Portal } from '../doors/arches.tsx';
+import { Arches } from '../doors/arches.tsx';
 import { Brand } from './brand.tsx';
 import { Clock } from './clock.tsx';
 import type { HeaderText } from './header-text.ts';
@@ -9,19 +9,19 @@ interface WallProps {
   readonly header: HeaderText;
   readonly question: string;
   readonly help: string;
-  /** The way to here, from the start; empty at the start. */
+  /** The names of the screens that lead here, outermost first. Empty at the start. */
   readonly crumbs: readonly string[];
-  /** Stands in place of the plain arches. */
+  /** Replaces the plain arches. */
   readonly door?: ReactNode;
 }
 
-/** Questions with many letters, mostly names of groups, are set smaller; on small screens sooner. */
-function lengthOf(question: string): string | undefined {
+/** The CSS class of a long question, mostly a group name, which gets a smaller font. */
+function lengthClassOf(question: string): string | undefined {
   if (question.length > 36) return 'long';
   return question.length > 22 ? 'longish' : undefined;
 }
 
-/** The wall asks one question. */
+/** The wall: logo, clock, breadcrumb, the question and one line of help. */
 export function Wall({ header, question, help, crumbs, door }: WallProps) {
   return (
     <header className={crumbs.length > 0 ? 'wall inner' : 'wall'} data-part="wall">
@@ -38,10 +38,10 @@ export function Wall({ header, question, help, crumbs, door }: WallProps) {
             ))}
           </p>
         )}
-        <h1 className={lengthOf(question)}>{question}</h1>
+        <h1 className={lengthClassOf(question)}>{question}</h1>
         <p className="help">{help}</p>
       </div>
-      {door || <Portal place="in-wall" />}
+      {door || <Arches variant="in-wall" />}
     </header>
   );
 }

@@ -1,16 +1,16 @@
 import { useAllWords } from '../../words/use-all-words.ts';
 
-/** One day, in the language's own words. */
+/** One day, in the language on the screen. */
 export interface DayText {
   readonly day: string;
-  /** Empty on a day that is closed. */
+  /** Opening spans. Empty on a closed day. */
   readonly hours: readonly string[];
   readonly today: boolean;
-  /** Whether it opens next on this day. */
+  /** Whether the branch opens next on this day. */
   readonly next: boolean;
 }
 
-/** The days beside each other, with their hours. */
+/** The opening hours of a week, one column per day. */
 export function Week({ days }: { readonly days: readonly DayText[] }) {
   const words = useAllWords();
   return (
