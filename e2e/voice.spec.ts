@@ -2,7 +2,7 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import { spelled } from '../src/domain/calls/announcement.ts';
+import { spellOut } from '../src/domain/calls/announcement.ts';
 import { pipedWav } from '../src/testing/sound.ts';
 import { clerkAt } from './clerk-at.ts';
 import { languages, openKiosk, ticketNumber, tile } from './flows.ts';
@@ -86,7 +86,7 @@ test.describe('a kiosk with a voice', () => {
         kind: 'AudioBufferSourceNode',
         loudest: expect.closeTo(0.5, 0.4),
       });
-    expect(texts).toEqual([`Ticket ${spelled(number)}, please go to counter 1.`]);
+    expect(texts).toEqual([`Ticket ${spellOut(number)}, please go to counter 1.`]);
     const [high, low, speech] = await heard();
     for (const tone of [high, low]) {
       expect(tone?.kind).toBe('GainNode');
@@ -120,7 +120,7 @@ test.describe('a kiosk whose voice is a command', () => {
 
     const speeches = async () => (await heard()).filter(({ kind }) => kind === 'AudioBufferSourceNode');
     await expect.poll(async () => (await speeches()).length, { timeout: 40_000 }).toBe(10);
-    expect(texts).toEqual(numbers.map((number) => `Ticket ${spelled(number)}, please go to counter 1.`));
+    expect(texts).toEqual(numbers.map((number) => `Ticket ${spellOut(number)}, please go to counter 1.`));
     for (const { seconds } of await speeches()) expect(seconds).toBeCloseTo(0.2);
   });
 });

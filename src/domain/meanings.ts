@@ -1,5 +1,5 @@
 /** How the numbers that the interface leaves open are read. Seconds, with the bounds a visitor can live with. */
-const secondsFields = {
+const secondsRanges = {
   printDialogTime: { least: 5, most: 120, zeroIsOff: false },
   inactivityCountdown: { least: 20, most: 600, zeroIsOff: false },
   standByTime: { least: 30, most: 14_400, zeroIsOff: true },
@@ -7,13 +7,13 @@ const secondsFields = {
 } as const;
 
 /** From here on a number of seconds can only have been meant as milliseconds. */
-const surelyMilliseconds = 10_000;
+const millisecondsThreshold = 10_000;
 
 /** The milliseconds that a field of the profile means; 0 is off where the field can be off. */
-export function millisecondsOf(field: keyof typeof secondsFields, value: number): number {
-  const { least, most, zeroIsOff } = secondsFields[field];
+export function millisecondsOf(field: keyof typeof secondsRanges, value: number): number {
+  const { least, most, zeroIsOff } = secondsRanges[field];
   if (zeroIsOff && value <= 0) return 0;
-  const seconds = value >= surelyMilliseconds ? value / 1000 : value;
+  const seconds = value >= millisecondsThreshold ? value / 1000 : value;
   return Math.min(most, Math.max(least, seconds)) * 1000;
 }
 
@@ -21,10 +21,10 @@ export function millisecondsOf(field: keyof typeof secondsFields, value: number)
 export const subType = { ordinary: 0, chained: 1, message: 2 } as const;
 
 /** Whether visitors are asked for something, and whether they may pass. */
-export type Demand = 'off' | 'optional' | 'required';
+export type Requirement = 'off' | 'optional' | 'required';
 
 /** What customerName and customerIdentification ask for; of a number that nobody knows, the kinder half. */
-export function demandOf(value: number): Demand {
+export function requirementOf(value: number): Requirement {
   if (value === 0) return 'off';
   return value === 2 ? 'required' : 'optional';
 }

@@ -1,5 +1,5 @@
 import { addDays, branchTime } from './branch-time.ts';
-import { dayMinutes, type Schedule, withinOpeningHours } from './schedule.ts';
+import { isWithinOpeningHours, minutesPerDay, type Schedule } from './schedule.ts';
 
 const minuteMs = 60_000;
 
@@ -24,17 +24,17 @@ export function dueDayEnd(day: Day, now: number, done: string | null): DayEnd | 
   if (day.openingHours.length === 0 && day.exceptionDays.length === 0) return undefined;
   const { date, minute } = branchTime(now, day.timeZone);
   const end = Number(day.dayEnd.slice(0, 2)) * 60 + Number(day.dayEnd.slice(2));
-  const passed = (minute - end + dayMinutes) % dayMinutes;
+  const passed = (minute - end + minutesPerDay) % minutesPerDay;
   const endDate = minute < end ? addDays(date, -1) : date;
   if (done === endDate) return undefined;
   const thisMinute = Math.floor(now / minuteMs) * minuteMs;
   for (let after = 0; after <= passed; after++) {
     const sinceMidnight = end + after;
     const moment = {
-      date: sinceMidnight < dayMinutes ? endDate : addDays(endDate, 1),
-      minute: sinceMidnight % dayMinutes,
+      date: sinceMidnight < minutesPerDay ? endDate : addDays(endDate, 1),
+      minute: sinceMidnight % minutesPerDay,
     };
-    if (!withinOpeningHours(day, moment)) {
+    if (!isWithinOpeningHours(day, moment)) {
       return { date: endDate, at: thisMinute - (passed - after) * minuteMs };
     }
   }

@@ -1,12 +1,12 @@
 import { addDays } from './branch-time.ts';
 import {
-  dayMinutes,
   hoursOf,
-  type Moment,
-  offeredProfile,
+  minuteSpan,
+  minutesPerDay,
+  profileWhenOpen,
   type Schedule,
-  span,
-  type Window,
+  type ScheduleTime,
+  type TimeWindow,
   type WindowsOf,
   windowsOf,
 } from './schedule.ts';
@@ -19,14 +19,14 @@ export interface OpenSpan {
 
 /** When the dispenser offers anything on a date, in order and without overlaps. */
 export function openSpans(schedule: Schedule, date: string): OpenSpan[] {
-  const edges = new Set([0, dayMinutes]);
+  const edges = new Set([0, minutesPerDay]);
   for (const day of [addDays(date, -1), date]) {
-    const offset = day === date ? 0 : -dayMinutes;
-    for (const of of [windowsOf(schedule), hoursOf(schedule)] as WindowsOf<Window>[]) {
+    const offset = day === date ? 0 : -minutesPerDay;
+    for (const of of [windowsOf(schedule), hoursOf(schedule)] as WindowsOf<TimeWindow>[]) {
       for (const window of of(day)) {
-        const { from, until } = span(window, day, of);
+        const { from, until } = minuteSpan(window, day, of);
         for (const edge of [from + offset, until + offset]) {
-          if (edge > 0 && edge < dayMinutes) edges.add(edge);
+          if (edge > 0 && edge < minutesPerDay) edges.add(edge);
         }
       }
     }
@@ -34,8 +34,8 @@ export function openSpans(schedule: Schedule, date: string): OpenSpan[] {
   const ordered = [...edges].sort((a, b) => a - b);
   const spans: OpenSpan[] = [];
   for (const [index, from] of ordered.slice(0, -1).entries()) {
-    const until = ordered[index + 1] ?? dayMinutes;
-    if (offeredProfile(schedule, { date, minute: from }) === undefined) continue;
+    const until = ordered[index + 1] ?? minutesPerDay;
+    if (profileWhenOpen(schedule, { date, minute: from }) === undefined) continue;
     const last = spans.at(-1);
     if (last?.until === from) spans[spans.length - 1] = { from: last.from, until };
     else spans.push({ from, until });
@@ -48,18 +48,22 @@ export interface NextOpening {
   readonly date: string;
   readonly minute: number;
   /** Only the ordinary week is known of that date, not whether it is an exception. */
-  readonly usually: boolean;
+  readonly isUnconfirmed: boolean;
 }
 
 /** Far enough to pass a week of holidays. */
-const daysAhead = 15;
+const maxDaysAhead = 15;
 
 /** The next moment at which anything is offered; undefined when none is in sight. */
-export function nextOpening(schedule: Schedule, now: Moment, knownUntil: string): NextOpening | undefined {
-  for (let ahead = 0; ahead < daysAhead; ahead++) {
-    const date = addDays(now.date, ahead);
-    const next = openSpans(schedule, date).find(({ from }) => ahead > 0 || from > now.minute);
-    if (next) return { date, minute: next.from, usually: date > knownUntil };
+export function nextOpening(
+  schedule: Schedule,
+  now: ScheduleTime,
+  knownUntil: string,
+): NextOpening | undefined {
+  for (let offset = 0; offset < maxDaysAhead; offset++) {
+    const date = addDays(now.date, offset);
+    const next = openSpans(schedule, date).find(({ from }) => offset > 0 || from > now.minute);
+    if (next) return { date, minute: next.from, isUnconfirmed: date > knownUntil };
   }
   return undefined;
 }

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { allWeek, anExceptionDay, aWindow, hours } from '../../testing/builders.ts';
 import { addDays, branchTime } from './branch-time.ts';
 import { openSpans } from './next-opening.ts';
-import { offeredProfile, type Schedule } from './schedule.ts';
+import { profileWhenOpen, type Schedule } from './schedule.ts';
 
 // Every minute of a year and every zone of the world take their time on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
@@ -44,7 +44,7 @@ it('a year of a branch with exceptions changes when it says it does', async () =
   for (let date = '2026-01-01'; date < '2027-01-01'; date = addDays(date, 1)) {
     const changes: string[] = [];
     for (let minute = 0; minute < 1440; minute++) {
-      const now = offeredProfile(schedule, { date, minute }) ?? 'closed';
+      const now = profileWhenOpen(schedule, { date, minute }) ?? 'closed';
       if (now !== last) changes.push(`${clock(minute)} ${now}`);
       last = now;
     }
@@ -62,7 +62,7 @@ it('the hours of every day of that year are its open minutes', () => {
     const open = openSpans(schedule, date);
     for (let minute = 0; minute < 1440; minute++) {
       const inSpan = open.some(({ from, until }) => from <= minute && minute < until);
-      const isOpen = offeredProfile(schedule, { date, minute }) !== undefined;
+      const isOpen = profileWhenOpen(schedule, { date, minute }) !== undefined;
       if (inSpan !== isOpen) expect.fail(`${date} ${clock(minute)}: ${inSpan} but ${isOpen}`);
     }
   }

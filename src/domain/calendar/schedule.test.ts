@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { anExceptionDay, aWindow, hours } from '../../testing/builders.ts';
 import type { BranchTime } from './branch-time.ts';
-import { activeProfile, type Schedule, withinOpeningHours } from './schedule.ts';
+import { isWithinOpeningHours, type Schedule, scheduledProfile } from './schedule.ts';
 
 const saturday = (hour: number, minute = 0): BranchTime => ({
   date: '2026-11-21',
@@ -17,7 +17,7 @@ const sunday = (hour: number, minute = 0): BranchTime => ({
 describe('the profile to show', () => {
   it('begins on its first minute and is over on its last', () => {
     const windows = [aWindow('morning', 6, '0800', '1200'), aWindow('afternoon', 6, '1200', '1600')];
-    const at = (time: BranchTime) => activeProfile({ windows: windows, exceptionDays: [] }, time);
+    const at = (time: BranchTime) => scheduledProfile({ windows: windows, exceptionDays: [] }, time);
     expect([at(saturday(7, 59)), at(saturday(8)), at(saturday(11, 59)), at(saturday(12))]).toEqual([
       undefined,
       'morning',
@@ -30,34 +30,37 @@ describe('the profile to show', () => {
 
   it('runs to the end of the day with 2400, and past midnight when it ends before it starts', () => {
     expect(
-      activeProfile({ windows: [aWindow('late', 6, '2000', '2400')], exceptionDays: [] }, saturday(23, 59)),
+      scheduledProfile(
+        { windows: [aWindow('late', 6, '2000', '2400')], exceptionDays: [] },
+        saturday(23, 59),
+      ),
     ).toBe('late');
     const night = [aWindow('night', 6, '2200', '0200')];
-    expect(activeProfile({ windows: night, exceptionDays: [] }, saturday(23))).toBe('night');
-    expect(activeProfile({ windows: night, exceptionDays: [] }, sunday(1, 59))).toBe('night');
-    expect(activeProfile({ windows: night, exceptionDays: [] }, sunday(2))).toBeUndefined();
-    expect(activeProfile({ windows: night, exceptionDays: [] }, saturday(1))).toBeUndefined();
+    expect(scheduledProfile({ windows: night, exceptionDays: [] }, saturday(23))).toBe('night');
+    expect(scheduledProfile({ windows: night, exceptionDays: [] }, sunday(1, 59))).toBe('night');
+    expect(scheduledProfile({ windows: night, exceptionDays: [] }, sunday(2))).toBeUndefined();
+    expect(scheduledProfile({ windows: night, exceptionDays: [] }, saturday(1))).toBeUndefined();
   });
 
   it('never shows in a window that starts when it ends', () => {
     expect(
-      activeProfile({ windows: [aWindow('never', 6, '0800', '0800')], exceptionDays: [] }, saturday(8)),
+      scheduledProfile({ windows: [aWindow('never', 6, '0800', '0800')], exceptionDays: [] }, saturday(8)),
     ).toBeUndefined();
   });
 
   it('is the first one listed where two overlap', () => {
     const windows = [aWindow('first', 6, '0900', '1700'), aWindow('second', 6, '0800', '1200')];
-    expect(activeProfile({ windows: windows, exceptionDays: [] }, saturday(8, 30))).toBe('second');
-    expect(activeProfile({ windows: windows, exceptionDays: [] }, saturday(10))).toBe('first');
+    expect(scheduledProfile({ windows: windows, exceptionDays: [] }, saturday(8, 30))).toBe('second');
+    expect(scheduledProfile({ windows: windows, exceptionDays: [] }, saturday(10))).toBe('first');
   });
 
   it('follows the weekday that an exception day makes of today', () => {
     const windows = [aWindow('weekday', 1, '0800', '1600'), aWindow('saturday', 6, '0800', '1200')];
     expect(
-      activeProfile({ windows: windows, exceptionDays: [anExceptionDay({ weekday: 1 })] }, saturday(9)),
+      scheduledProfile({ windows: windows, exceptionDays: [anExceptionDay({ weekday: 1 })] }, saturday(9)),
     ).toBe('weekday');
     expect(
-      activeProfile(
+      scheduledProfile(
         { windows: windows, exceptionDays: [anExceptionDay({ weekday: 1, status: 0 })] },
         saturday(9),
       ),
@@ -67,42 +70,42 @@ describe('the profile to show', () => {
 
 describe('opening hours', () => {
   it('that nobody maintains count as open', () => {
-    expect(withinOpeningHours({ openingHours: [], exceptionDays: [] }, saturday(3))).toBe(true);
+    expect(isWithinOpeningHours({ openingHours: [], exceptionDays: [] }, saturday(3))).toBe(true);
   });
 
   it('are those of the weekday', () => {
     expect(
-      withinOpeningHours({ openingHours: [hours(6, '0800', '1200')], exceptionDays: [] }, saturday(9)),
+      isWithinOpeningHours({ openingHours: [hours(6, '0800', '1200')], exceptionDays: [] }, saturday(9)),
     ).toBe(true);
     expect(
-      withinOpeningHours({ openingHours: [hours(1, '0800', '1200')], exceptionDays: [] }, saturday(9)),
+      isWithinOpeningHours({ openingHours: [hours(1, '0800', '1200')], exceptionDays: [] }, saturday(9)),
     ).toBe(false);
   });
 
   it('are replaced by those of an exception day; without any the branch is closed', () => {
     const week = [hours(6, '0800', '1200')];
-    expect(withinOpeningHours({ openingHours: week, exceptionDays: [anExceptionDay()] }, saturday(9))).toBe(
+    expect(isWithinOpeningHours({ openingHours: week, exceptionDays: [anExceptionDay()] }, saturday(9))).toBe(
       false,
     );
-    expect(withinOpeningHours({ openingHours: [], exceptionDays: [anExceptionDay()] }, saturday(9))).toBe(
+    expect(isWithinOpeningHours({ openingHours: [], exceptionDays: [anExceptionDay()] }, saturday(9))).toBe(
       false,
     );
     const short = anExceptionDay({ openingHours: [hours(6, '1400', '1500')] });
-    expect(withinOpeningHours({ openingHours: week, exceptionDays: [short] }, saturday(14, 30))).toBe(true);
-    expect(withinOpeningHours({ openingHours: week, exceptionDays: [short] }, saturday(9))).toBe(false);
+    expect(isWithinOpeningHours({ openingHours: week, exceptionDays: [short] }, saturday(14, 30))).toBe(true);
+    expect(isWithinOpeningHours({ openingHours: week, exceptionDays: [short] }, saturday(9))).toBe(false);
   });
 
   it('of an exception day win over a day change of the same day', () => {
     const days = [anExceptionDay({ weekday: 1 }), anExceptionDay({ key: 'exception-2' })];
     expect(
-      withinOpeningHours({ openingHours: [hours(1, '0800', '1200')], exceptionDays: days }, saturday(9)),
+      isWithinOpeningHours({ openingHours: [hours(1, '0800', '1200')], exceptionDays: days }, saturday(9)),
     ).toBe(false);
   });
 });
 
 describe('a window that ends on minute 59', () => {
   const at = (windows: Schedule['windows'], time: BranchTime) =>
-    activeProfile({ windows, exceptionDays: [] }, time);
+    scheduledProfile({ windows, exceptionDays: [] }, time);
 
   it('reaches the next hour where another takes over, so that no minute falls between them', () => {
     const windows = [aWindow('morning', 6, '0800', '1259'), aWindow('afternoon', 6, '1300', '1600')];

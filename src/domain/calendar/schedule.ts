@@ -11,7 +11,7 @@ export interface Schedule {
   readonly exceptionDays: readonly ExceptionDay[];
 }
 
-export interface Window {
+export interface TimeWindow {
   readonly day: number;
   readonly start: string;
   readonly end: string;
@@ -23,7 +23,7 @@ interface DayPlan {
   readonly ownHours: readonly OpeningTime[] | undefined;
 }
 
-export const dayMinutes = 1440;
+export const minutesPerDay = 1440;
 
 /** The date that an exception day is about, `2026-11-21`. */
 export function dateOf({ times }: Pick<ExceptionDay, 'times'>): string {
@@ -54,30 +54,30 @@ export type WindowsOf<W> = (date: string) => readonly W[];
  * on minute 59 reaches the next full hour where another window takes over there: whoever writes 1259 and 1300 means
  * no gap.
  */
-export function span<W extends Window>(window: W, date: string, windowsOf: WindowsOf<W>) {
+export function minuteSpan<W extends TimeWindow>(window: W, date: string, windowsOf: WindowsOf<W>) {
   const from = minuteOf(window.start);
   const end = minuteOf(window.end);
   if (end === from) return { from, until: from };
-  const past = end < from ? end + dayMinutes : end;
+  const past = end < from ? end + minutesPerDay : end;
   const next = past + 1;
-  const [onDate, minute] = next < dayMinutes ? [date, next] : [addDays(date, 1), next - dayMinutes];
+  const [onDate, minute] = next < minutesPerDay ? [date, next] : [addDays(date, 1), next - minutesPerDay];
   const isTakenOver = past % 60 === 59 && windowsOf(onDate).some(({ start }) => minuteOf(start) === minute);
   return { from, until: isTakenOver ? next : past };
 }
 
 /** The windows that cover a moment: those of the day before that run past midnight, and those of the day. */
-function covering<W extends Window>(windowsOf: WindowsOf<W>, { date, minute }: Moment): W[] {
+function windowsAt<W extends TimeWindow>(windowsOf: WindowsOf<W>, { date, minute }: ScheduleTime): W[] {
   const yesterday = addDays(date, -1);
   return [
-    ...windowsOf(yesterday).filter((w) => minute + dayMinutes < span(w, yesterday, windowsOf).until),
+    ...windowsOf(yesterday).filter((w) => minute + minutesPerDay < minuteSpan(w, yesterday, windowsOf).until),
     ...windowsOf(date).filter((w) => {
-      const { from, until } = span(w, date, windowsOf);
+      const { from, until } = minuteSpan(w, date, windowsOf);
       return from <= minute && minute < until;
     }),
   ];
 }
 
-export type Moment = Pick<BranchTime, 'date' | 'minute'>;
+export type ScheduleTime = Pick<BranchTime, 'date' | 'minute'>;
 
 /** The opening hours of a date, its exceptions considered. */
 export function hoursOf({ openingHours, exceptionDays }: Omit<Schedule, 'windows'>): WindowsOf<OpeningTime> {
@@ -99,22 +99,22 @@ export function windowsOf({
 }
 
 /** The key of the profile to show; undefined when none is scheduled. The first match in array order wins. */
-export function activeProfile(
+export function scheduledProfile(
   schedule: Pick<Schedule, 'windows' | 'exceptionDays'>,
-  now: Moment,
+  now: ScheduleTime,
 ): string | undefined {
-  const matches = covering(windowsOf(schedule), now);
+  const matches = windowsAt(windowsOf(schedule), now);
   return schedule.windows.find((window) => matches.includes(window))?.profile;
 }
 
 /** Whether the opening hours cover a moment; a branch without any is not maintained and counts as open. */
-export function withinOpeningHours(schedule: Omit<Schedule, 'windows'>, now: Moment): boolean {
+export function isWithinOpeningHours(schedule: Omit<Schedule, 'windows'>, now: ScheduleTime): boolean {
   const isMaintained =
     schedule.openingHours.length > 0 || dayPlan(now.date, schedule.exceptionDays).ownHours !== undefined;
-  return !isMaintained || covering(hoursOf(schedule), now).length > 0;
+  return !isMaintained || windowsAt(hoursOf(schedule), now).length > 0;
 }
 
 /** The profile to offer: one is scheduled and the branch is open; undefined is closed. */
-export function offeredProfile(schedule: Schedule, now: Moment): string | undefined {
-  return withinOpeningHours(schedule, now) ? activeProfile(schedule, now) : undefined;
+export function profileWhenOpen(schedule: Schedule, now: ScheduleTime): string | undefined {
+  return isWithinOpeningHours(schedule, now) ? scheduledProfile(schedule, now) : undefined;
 }

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { aLanguage } from '../../testing/builders.ts';
-import { announcementIn, announcementOf, announcementProblem, spelled } from './announcement.ts';
-import { defaultAnnouncements } from './default-announcements.ts';
+import { announcementIn, announcementOf, announcementProblem, spellOut } from './announcement.ts';
+import { defaultTemplates } from './default-announcements.ts';
 
 const saying = (announcement: string, code = 'en-GB') => aLanguage({ code, tts: { announcement } });
 const call = { number: 'A 012', counterNumber: '3', language: 'en' };
@@ -11,12 +11,12 @@ const said = (announcement: string, change: Partial<typeof call> = {}, code?: st
 
 describe('a number that is called', () => {
   it('is heard sign by sign, with its zeros, and its letters are no articles', () => {
-    expect(spelled('A 012')).toBe('A, 0 1 2');
-    expect(spelled('AB-7')).toBe('A, B, 7');
-    expect(spelled('100')).toBe('1 0 0');
-    expect(spelled('Б/04')).toBe('Б, 0 4');
-    expect(spelled('7 C')).toBe('7 C');
-    expect(spelled('--')).toBe('--');
+    expect(spellOut('A 012')).toBe('A, 0 1 2');
+    expect(spellOut('AB-7')).toBe('A, B, 7');
+    expect(spellOut('100')).toBe('1 0 0');
+    expect(spellOut('Б/04')).toBe('Б, 0 4');
+    expect(spellOut('7 C')).toBe('7 C');
+    expect(spellOut('--')).toBe('--');
   });
 
   it('is said whole in every language, whatever it looks like', () => {
@@ -25,7 +25,7 @@ describe('a number that is called', () => {
       minLength: 1,
       maxLength: 8,
     });
-    const language = fc.constantFrom(...Object.keys(defaultAnnouncements), 'xx', '?');
+    const language = fc.constantFrom(...Object.keys(defaultTemplates), 'xx', '?');
     fc.assert(
       fc.property(number, fc.constantFrom('', '1', '07', '12', '3a'), language, (signs, counter, code) => {
         const text = announcementIn(saying('', code), {

@@ -1,44 +1,44 @@
 /** What is said at a call, and what is said at one without a counter. */
-export interface Announcements {
-  readonly atCounter: string;
-  readonly alone: string;
+export interface AnnouncementTemplates {
+  readonly withCounter: string;
+  readonly withoutCounter: string;
 }
 
 /** Also for languages that we do not speak. */
-export const englishAnnouncements: Announcements = {
-  atCounter: 'Number #{ticketNumber}, please go to counter #{counterNumber}.',
-  alone: 'Number #{ticketNumber}, please.',
+export const englishTemplates: AnnouncementTemplates = {
+  withCounter: 'Number #{ticketNumber}, please go to counter #{counterNumber}.',
+  withoutCounter: 'Number #{ticketNumber}, please.',
 };
 
 /** For languages that say nothing themselves: what is put in is a name, so that no sentence bends with it. */
-export const defaultAnnouncements: Readonly<Record<string, Announcements>> = {
+export const defaultTemplates: Readonly<Record<string, AnnouncementTemplates>> = {
   ar: {
-    atCounter: 'الرقم #{ticketNumber}، تفضّل إلى الشباك رقم #{counterNumber}.',
-    alone: 'الرقم #{ticketNumber}، تفضّل.',
+    withCounter: 'الرقم #{ticketNumber}، تفضّل إلى الشباك رقم #{counterNumber}.',
+    withoutCounter: 'الرقم #{ticketNumber}، تفضّل.',
   },
   de: {
-    atCounter: 'Nummer #{ticketNumber}, bitte zu Schalter #{counterNumber}.',
-    alone: 'Nummer #{ticketNumber}, bitte.',
+    withCounter: 'Nummer #{ticketNumber}, bitte zu Schalter #{counterNumber}.',
+    withoutCounter: 'Nummer #{ticketNumber}, bitte.',
   },
-  en: englishAnnouncements,
+  en: englishTemplates,
   es: {
-    atCounter: 'Número #{ticketNumber}, pase por el mostrador #{counterNumber}, por favor.',
-    alone: 'Número #{ticketNumber}, por favor.',
+    withCounter: 'Número #{ticketNumber}, pase por el mostrador #{counterNumber}, por favor.',
+    withoutCounter: 'Número #{ticketNumber}, por favor.',
   },
   fr: {
-    atCounter: 'Numéro #{ticketNumber}, guichet #{counterNumber}, s’il vous plaît.',
-    alone: 'Numéro #{ticketNumber}, s’il vous plaît.',
+    withCounter: 'Numéro #{ticketNumber}, guichet #{counterNumber}, s’il vous plaît.',
+    withoutCounter: 'Numéro #{ticketNumber}, s’il vous plaît.',
   },
   hu: {
-    atCounter: 'Sorszám: #{ticketNumber}. Kérjük, fáradjon az ablakhoz. Ablak: #{counterNumber}.',
-    alone: 'Sorszám: #{ticketNumber}. Kérjük, fáradjon ide.',
+    withCounter: 'Sorszám: #{ticketNumber}. Kérjük, fáradjon az ablakhoz. Ablak: #{counterNumber}.',
+    withoutCounter: 'Sorszám: #{ticketNumber}. Kérjük, fáradjon ide.',
   },
   tr: {
-    atCounter: '#{ticketNumber} numara, lütfen #{counterNumber} numaralı gişeye geliniz.',
-    alone: '#{ticketNumber} numara, lütfen geliniz.',
+    withCounter: '#{ticketNumber} numara, lütfen #{counterNumber} numaralı gişeye geliniz.',
+    withoutCounter: '#{ticketNumber} numara, lütfen geliniz.',
   },
   uk: {
-    atCounter: 'Номер #{ticketNumber}, будь ласка, підійдіть до вікна номер #{counterNumber}.',
-    alone: 'Номер #{ticketNumber}, будь ласка, підійдіть.',
+    withCounter: 'Номер #{ticketNumber}, будь ласка, підійдіть до вікна номер #{counterNumber}.',
+    withoutCounter: 'Номер #{ticketNumber}, будь ласка, підійдіть.',
   },
 };

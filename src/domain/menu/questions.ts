@@ -2,7 +2,7 @@ import type { Branch } from '../../contract/branch.ts';
 import type { Profile } from '../../contract/profile.ts';
 import type { Service } from '../../contract/service.ts';
 import type { CustomerData } from '../../contract/ticket.ts';
-import { type Demand, demandOf, subType } from '../meanings.ts';
+import { type Requirement, requirementOf, subType } from '../meanings.ts';
 
 /** What a visitor can be asked between the menu and the ticket, one question per screen. */
 export type Question =
@@ -64,7 +64,7 @@ export function questionsFor(
       wanted.every((service) => service.features.clerkSelection),
     identification:
       identificationOf(wanted) !== 'off' && draft.customerData?.[identificationField(profile)] === undefined,
-    name: branch.features.customerName && demandOf(features.customerName) !== 'off',
+    name: branch.features.customerName && requirementOf(features.customerName) !== 'off',
     phone: phoneField(profile) !== undefined,
   };
   return (['basket', 'clerk', 'identification', 'name', 'phone'] as const).filter((step) => asks[step]);
@@ -87,8 +87,8 @@ export function questionsForStorage(
 }
 
 /** Whether somebody has to say who they are for these services: as the strictest of them wants it. */
-export function identificationOf(services: readonly Pick<Service, 'features'>[]): Demand {
-  const demands = services.map(({ features }) => demandOf(features.customerIdentification));
+export function identificationOf(services: readonly Pick<Service, 'features'>[]): Requirement {
+  const demands = services.map(({ features }) => requirementOf(features.customerIdentification));
   return (['required', 'optional'] as const).find((demand) => demands.includes(demand)) ?? 'off';
 }
 

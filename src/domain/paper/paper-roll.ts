@@ -22,10 +22,10 @@ export interface RollForecast {
   readonly endsAt: number | undefined;
 }
 
-const nightMs = 4 * 3_600_000;
+const newDayGapMs = 4 * 3_600_000;
 /** Fewer slips, or a shorter time, say nothing of a pace. */
-const enoughSlips = 5;
-const enoughMs = 10 * 60_000;
+const minSlips = 5;
+const minMs = 10 * 60_000;
 
 /** A roll that has just been put in. */
 export function newRoll(now: number): RollUse {
@@ -34,7 +34,7 @@ export function newRoll(now: number): RollUse {
 
 /** The roll after one more slip of so many millimetres. */
 export function withSlip({ changedAt, slips, mm, day }: RollUse, slipMm: number, now: number): RollUse {
-  const goesOn = now - day.last < nightMs && day.slips > 0;
+  const goesOn = now - day.last < newDayGapMs && day.slips > 0;
   const { since, ...used } = goesOn ? day : { since: now, slips: 0, mm: 0 };
   return {
     changedAt,
@@ -47,9 +47,9 @@ export function withSlip({ changedAt, slips, mm, day }: RollUse, slipMm: number,
 /** How long a roll of so many millimetres lasts. */
 export function rollForecast({ slips, mm, day }: RollUse, rollMm: number, now: number): RollForecast {
   const leftMm = Math.max(0, rollMm - mm);
-  const isTelling = day.slips >= enoughSlips && now - day.since >= enoughMs && now - day.last < nightMs;
+  const isTelling = day.slips >= minSlips && now - day.since >= minMs && now - day.last < newDayGapMs;
   return {
-    leftMm,
+    leftMm: leftMm,
     leftSlips: slips > 0 ? Math.floor((leftMm * slips) / mm) : undefined,
     endsAt: isTelling ? Math.round(now + leftMm / (day.mm / (now - day.since))) : undefined,
   };

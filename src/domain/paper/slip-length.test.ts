@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { aSlip, aTextLine } from '../../testing/a-slip.ts';
-import { lettersTimes, slipMm } from './slip-length.ts';
+import { letterScale, slipLengthMm } from './slip-length.ts';
 
 describe('the letters of a number', () => {
   it('are as large as the paper lets them be', () => {
-    const times = (text: string, dots: number) => lettersTimes(aTextLine(text, { size: 'number' }), dots);
+    const times = (text: string, dots: number) => letterScale(aTextLine(text, { size: 'number' }), dots);
     expect(times('A 1', 576)).toBe(8);
     expect(times('A 0042', 576)).toBe(8);
     expect(times('A 0042', 384)).toBe(5);
@@ -14,9 +14,9 @@ describe('the letters of a number', () => {
 
 describe('the length of a slip', () => {
   it('is that of its lines and of the way to the knife', () => {
-    expect(slipMm(aSlip(), 576)).toBe(65);
-    expect(slipMm([aTextLine('one row')], 576)).toBe(20);
-    expect(slipMm([aTextLine('x'.repeat(49))], 576)).toBe(24);
-    expect(slipMm([{ kind: 'image', width: 576, height: 80, rows: '' }], 576)).toBe(30);
+    expect(slipLengthMm(aSlip(), 576)).toBe(65);
+    expect(slipLengthMm([aTextLine('one row')], 576)).toBe(20);
+    expect(slipLengthMm([aTextLine('x'.repeat(49))], 576)).toBe(24);
+    expect(slipLengthMm([{ kind: 'image', width: 576, height: 80, rows: '' }], 576)).toBe(30);
   });
 });

@@ -7,26 +7,26 @@ const columnDots = 12;
 const qrDots = 260;
 /** From the print head to the knife. */
 const feedMm = 16;
-const largestLetters = 8;
+const maxLetterScale = 8;
 
 /** How often larger than normal the letters of a line are, on paper so many dots wide. */
-export function lettersTimes({ size, text }: Pick<TextLine, 'size' | 'text'>, paperDots: number): number {
+export function letterScale({ size, text }: Pick<TextLine, 'size' | 'text'>, paperDots: number): number {
   if (size === 'body') return 1;
   if (size === 'title') return 2;
   const fitting = Math.floor(paperDots / columnDots / text.length);
-  return Math.max(1, Math.min(largestLetters, fitting));
+  return Math.max(1, Math.min(maxLetterScale, fitting));
 }
 
 /** About how much paper a slip takes, in millimetres. */
-export function slipMm(slip: Slip, paperDots: number): number {
-  const dots = slip.reduce((sum, line) => sum + dotsOf(line, paperDots), 0);
+export function slipLengthMm(slip: Slip, paperDots: number): number {
+  const dots = slip.reduce((sum, line) => sum + dotHeight(line, paperDots), 0);
   return Math.round(dots / dotsPerMm) + feedMm;
 }
 
-function dotsOf(line: SlipLine, paperDots: number): number {
+function dotHeight(line: SlipLine, paperDots: number): number {
   switch (line.kind) {
     case 'text': {
-      const times = lettersTimes(line, paperDots);
+      const times = letterScale(line, paperDots);
       const rows = Math.ceil((line.text.length * times * columnDots) / paperDots);
       return rows * times * rowDots;
     }

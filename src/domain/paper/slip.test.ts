@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { slip } from '../../contract/additions/slip.ts';
 import { aBranch, aLanguage, aTicket } from '../../testing/builders.ts';
-import { type SlipWords, slipOf } from './slip.ts';
+import { buildSlip, type SlipWords } from './slip.ts';
 
 const words: SlipWords = {
   direction: 'ltr',
@@ -17,13 +17,18 @@ const parts = {
   words,
 };
 
-const textsOf = (of: Parameters<typeof slipOf>[0]) =>
-  slipOf(of).map((line) => (line.kind === 'text' ? line.text : `(${line.kind})`));
+const textsOf = (of: Parameters<typeof buildSlip>[0]) =>
+  buildSlip(of).map((line) => (line.kind === 'text' ? line.text : `(${line.kind})`));
 
 describe('the slip of a ticket', () => {
   it('says whose number it is, what for, how long it takes and when it was taken', () => {
     expect(
-      textsOf({ ...parts, wait: { kind: 'minutes', relation: 'eq', minutes: 12 }, people: 4, qr: 'a link' }),
+      textsOf({
+        ...parts,
+        wait: { kind: 'minutes', relation: 'eq', minutes: 12 },
+        ticketsAhead: 4,
+        qr: 'a link',
+      }),
     ).toEqual([
       'Old Harbour',
       '(rule)',
@@ -68,9 +73,9 @@ describe('the slip of a ticket', () => {
   });
 
   it('never turns or transliterates a number, while all else is written as the language is', () => {
-    const arabic = slipOf({
+    const arabic = buildSlip({
       ...parts,
-      people: 4,
+      ticketsAhead: 4,
       language: aLanguage({ code: 'ar', formats: { date: 'D.M.YYYY', number: 'arab' } }),
       words: { ...words, direction: 'rtl' },
     });
@@ -83,9 +88,9 @@ describe('the slip of a ticket', () => {
   it('is a slip that can be sent, whatever people have written', () => {
     const hostile = ['', ' ', '\u001b@\u0007', '\u202eevil\u202c', 'x'.repeat(5000), 'a\nb'];
     for (const text of hostile) {
-      const made = slipOf({
+      const made = buildSlip({
         ...parts,
-        house: text,
+        organisation: text,
         branch: aBranch({ name: text }),
         ticket: aTicket({ number: 'A1', customerName: text }),
         services: [{ name: text, comment: text }],

@@ -6,7 +6,7 @@ import { branchTime } from '../calendar/branch-time.ts';
 import { dateText, localeOf, numberingSystemOf, timeText } from '../calendar/date-text.ts';
 import type { DisplayName } from '../menu/names.ts';
 import type { ShownWait } from '../queue/shown-wait.ts';
-import { harmless } from '../text-entry/harmless-text.ts';
+import { displayableText } from '../text-entry/displayable-text.ts';
 
 /** The sentences that stand on a slip. */
 export type SlipSentence =
@@ -24,15 +24,15 @@ export interface SlipWords {
   number(value: number): string;
 }
 
-interface SlipParts {
+interface SlipDetails {
   readonly ticket: Pick<Ticket, 'number' | 'customerName' | 'createdAt'>;
   readonly services: readonly Pick<DisplayName, 'name' | 'comment'>[];
   /** Absent where nothing is known or nothing may be shown. */
   readonly wait?: ShownWait | undefined;
   /** People who are before this ticket. */
-  readonly people?: number | undefined;
+  readonly ticketsAhead?: number | undefined;
   /** Whose branch it is, where the header says so. */
-  readonly house?: string | undefined;
+  readonly organisation?: string | undefined;
   readonly branch: Pick<Branch, 'name' | 'timeZone'>;
   readonly language: Pick<Language, 'code' | 'formats'>;
   readonly words: SlipWords;
@@ -41,16 +41,30 @@ interface SlipParts {
 }
 
 /** How high the lines of each size are, in dots; a number too long for the paper is smaller. */
-export const dotsHigh: Readonly<Record<TextLine['size'], number>> = { body: 24, title: 48, number: 192 };
+export const lineHeightDots: Readonly<Record<TextLine['size'], number>> = {
+  body: 24,
+  title: 48,
+  number: 192,
+};
 
 /** What stands on the paper of a ticket: as on the screen the number first, then what it is for and how long it takes. */
-export function slipOf(parts: SlipParts): Slip {
-  const { ticket, services, wait, people, house, branch, language, words, qr } = parts;
+export function buildSlip(parts: SlipDetails): Slip {
+  const {
+    ticket,
+    services,
+    wait,
+    ticketsAhead: people,
+    organisation: house,
+    branch,
+    language,
+    words,
+    qr,
+  } = parts;
   const { say, number, direction } = words;
   const look = { size: 'body', weight: 'regular', align: 'start', direction } as const;
 
   function line(text: string | null | undefined, other: Partial<TextLine> = {}): SlipLine[] {
-    const clean = onPaper(text ?? '');
+    const clean = printableText(text ?? '');
     return clean ? [{ ...look, ...other, kind: 'text', text: clean }] : [];
   }
   const fact = (label: string, value: string) => [
@@ -83,8 +97,8 @@ export function slipOf(parts: SlipParts): Slip {
 }
 
 /** A text as a printer can take it: no controls, and one kind of space. */
-function onPaper(text: string): string {
-  return harmless(text).replace(/\s+/g, ' ').trim().slice(0, 1000);
+function printableText(text: string): string {
+  return displayableText(text).replace(/\s+/g, ' ').trim().slice(0, 1000);
 }
 
 const relationOf = (wait: ShownWait) => (wait.kind === 'minutes' ? wait.relation : 'none');

@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { noon } from '../../testing/builders.ts';
-import { punctuality } from './appointment.ts';
+import { arrivalTiming } from './appointment.ts';
 
 const rules = { bookingEarlyMinutes: 30, bookingLateMinutes: 15 };
 const minute = 60_000;
 
 describe('who has an appointment', () => {
   it('may come half an hour early and a quarter late, to the moment', () => {
-    expect(punctuality(noon, noon - 30 * minute, rules).kind).toBe('in-time');
-    expect(punctuality(noon, noon + 15 * minute, rules).kind).toBe('in-time');
+    expect(arrivalTiming(noon, noon - 30 * minute, rules).kind).toBe('in-time');
+    expect(arrivalTiming(noon, noon + 15 * minute, rules).kind).toBe('in-time');
   });
 
   it('hears when to come, or until when it was possible', () => {
     const from = noon - 30 * minute;
-    expect(punctuality(noon, from - 1, rules)).toEqual({ kind: 'too-early', from });
+    expect(arrivalTiming(noon, from - 1, rules)).toEqual({ kind: 'too-early', from });
     const until = noon + 15 * minute;
-    expect(punctuality(noon, until + 1, rules)).toEqual({ kind: 'too-late', until });
+    expect(arrivalTiming(noon, until + 1, rules)).toEqual({ kind: 'too-late', until });
   });
 });

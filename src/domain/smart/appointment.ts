@@ -4,17 +4,17 @@ interface AppointmentRules {
 }
 
 /** Whether somebody comes at the right time for an appointment; both ends are included. Moments in milliseconds. */
-export type Punctuality =
+export type ArrivalTiming =
   | { readonly kind: 'in-time' }
   | { readonly kind: 'too-early'; readonly from: number }
   | { readonly kind: 'too-late'; readonly until: number };
 
 /** Judges an arrival at an appointment by the rules of the branch. */
-export function punctuality(
+export function arrivalTiming(
   time: number,
   now: number,
   { bookingEarlyMinutes, bookingLateMinutes }: AppointmentRules,
-): Punctuality {
+): ArrivalTiming {
   const from = time - bookingEarlyMinutes * 60_000;
   const until = time + bookingLateMinutes * 60_000;
   if (now < from) return { kind: 'too-early', from };

@@ -3,9 +3,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { noon } from '../../testing/builders.ts';
 import { mutations } from '../../testing/mutations.ts';
-import { judgeSmartToken, readSmartToken, type Signing, smartToken } from './smart-token.ts';
+import { parseSmartToken, type SigningPrimitives, smartToken, verifySmartToken } from './smart-token.ts';
 
-const signing: Signing = {
+const signing: SigningPrimitives = {
   mac: (key, text) => createHmac('sha256', key).update(text).digest(),
   base64url: (bytes) => Buffer.from(bytes).toString('base64url'),
   isSame: (a, b) => a === b,
@@ -15,9 +15,9 @@ const here = { branch: 'branch-1', device: 'device-1', key };
 const minute = 60_000;
 
 function judged(token: string, now = noon, change: { branch?: string; keys?: Uint8Array[] } = {}) {
-  const claim = readSmartToken(token);
+  const claim = parseSmartToken(token);
   if (!claim) return 'no token';
-  return judgeSmartToken(
+  return verifySmartToken(
     claim,
     { branch: 'branch-1', keys: [key], now, validityTime: 5, ...change },
     signing,

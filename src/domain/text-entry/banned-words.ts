@@ -1,13 +1,13 @@
-import { looksLike, withoutFrame } from './look-alikes.ts';
+import { looksLike, withoutEnclosure } from './look-alikes.ts';
 
 /** A text without case, accents, ligatures, frames, joiners and lengthening, as texts are compared. */
-export function folded(text: string): string {
+export function foldText(text: string): string {
   const plain = text
     .normalize('NFKD')
     .replace(/\p{Script=Inherited}|\u0640|(?=\p{Script=Hebrew})\p{M}/gu, '')
     .toLowerCase()
     .replace(/[ßæœς]/g, (letter) => expansions[letter] ?? letter);
-  return [...plain].map(withoutFrame).join('');
+  return [...plain].map(withoutEnclosure).join('');
 }
 
 const expansions: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', œ: 'oe', ς: 'σ' };
@@ -19,20 +19,22 @@ const separators = /[^\p{L}\p{N}\p{M}@$¢]+/u;
  * Whether a name says one of some words, however disguised: as a word of its own, with anything but spaces between its
  * letters, or letter by letter. A word inside a longer one is innocent.
  */
-export function saysBannedWord(name: string, banned: readonly string[]): boolean {
-  const text = folded(name);
+export function containsBannedWord(name: string, banned: readonly string[]): boolean {
+  const text = foldText(name);
   const parts = partsOf(text);
-  const places = [
+  const candidates = [
     ...text.split(/\s+/).map((word) => [partsOf(word).join('')]),
     ...parts.flatMap((part) => [[part], [part.replace(/^\p{N}+|\p{N}+$/gu, '')]]),
-    ...spelledOut(parts),
+    ...spelledOutRuns(parts),
   ];
   return banned.some((entry) => {
-    const words = partsOf(folded(entry));
+    const words = partsOf(foldText(entry));
     const letters = [...words.join('')];
     if (letters.length === 0) return false;
     // A phrase runs over several words by its nature.
-    return (words.length > 1 ? [...places, parts] : places).some((place) => isSaidAt(place, letters));
+    return (words.length > 1 ? [...candidates, parts] : candidates).some((place) =>
+      matchesLetters(place, letters),
+    );
   });
 }
 
@@ -41,7 +43,7 @@ function partsOf(text: string): string[] {
 }
 
 /** The runs of parts that are one letter each, or one letter repeated. */
-function spelledOut(parts: readonly string[]): string[][] {
+function spelledOutRuns(parts: readonly string[]): string[][] {
   const runs: string[][] = [[]];
   for (const part of parts) {
     if (new Set(part).size === 1) runs.at(-1)?.push(part);
@@ -51,7 +53,7 @@ function spelledOut(parts: readonly string[]): string[][] {
 }
 
 /** Whether letters are read from the beginning of a part to the end of one, each of them once or more often. */
-function isSaidAt(place: readonly string[], letters: readonly string[]): boolean {
+function matchesLetters(place: readonly string[], letters: readonly string[]): boolean {
   /** How many of the letters may have been read. */
   let read = new Set<number>();
   for (const part of place) {

@@ -4,22 +4,22 @@ import {
   cellsOf,
   codeOf,
   codeRulesOf,
-  hide,
-  hidingOf,
+  codeVisibilityOf,
+  hideCells,
   isComplete,
   takes,
-  typedFor,
-  withSign,
+  typedPartOf,
+  withCharacter,
 } from './code-mask.ts';
 
 const rulesOf = (change: Partial<Parameters<typeof codeRulesOf>[0]> = {}) =>
   codeRulesOf({ type: 'alphanumeric', min: 4, max: 6, mask: '', ...change });
 
 const typing = (signs: string, rules: ReturnType<typeof rulesOf>) =>
-  [...signs].reduce((typed, sign) => withSign(typed, sign, rules), '');
+  [...signs].reduce((typed, sign) => withCharacter(typed, sign, rules), '');
 
 const shown = (cells: ReturnType<typeof cellsOf>) =>
-  cells.map(({ kind, sign }) => (kind === 'empty' ? '_' : sign)).join('');
+  cells.map(({ kind, character: sign }) => (kind === 'empty' ? '_' : sign)).join('');
 
 describe('a code without a mask', () => {
   it('is as long as the keyboard of the profile says', () => {
@@ -36,7 +36,7 @@ describe('a code without a mask', () => {
     [{ min: 2.5, max: 4.9 }, 2, 4],
   ])('has a length that somebody can type, whatever %j says', (keyboard, least, most) => {
     const rules = rulesOf(keyboard);
-    expect([rules.least, typing('7'.repeat(100), rules).length]).toEqual([least, most]);
+    expect([rules.minLength, typing('7'.repeat(100), rules).length]).toEqual([least, most]);
   });
 
   it('shows nothing of what is not typed yet', () => {
@@ -85,7 +85,7 @@ describe('the signs of a code', () => {
   });
 
   it('are letters and digits that stand on the keys, and nothing else', () => {
-    expect(withSign('', '{backspace}', rulesOf())).toBe('');
+    expect(withCharacter('', '{backspace}', rulesOf())).toBe('');
     expect(typing('Äßи٣-\u202e🙂', rulesOf())).toBe('');
   });
 });
@@ -102,13 +102,13 @@ describe('a code that comes whole', () => {
     ['47111', undefined],
     ['', undefined],
   ])('as "%s" would have been typed as %s', (code, typed) => {
-    expect(typedFor(code, rules)).toBe(typed);
+    expect(typedPartOf(code, rules)).toBe(typed);
   });
 });
 
 it('spaces that the mask puts in are part of a code, others around it are not', () => {
   const rules = rulesOf({ mask: ' ##' });
-  expect([typedFor(' 47', rules), typedFor('47 ', rules)]).toEqual(['47', '47']);
+  expect([typedPartOf(' 47', rules), typedPartOf('47 ', rules)]).toEqual(['47', '47']);
 });
 
 describe('a code in the sight of others', () => {
@@ -120,7 +120,7 @@ describe('a code in the sight of others', () => {
     [2, '••-1_'],
     [7, '••-•_'],
   ])('reads with codeHideType %s as %s', (codeHideType, text) => {
-    expect(shown(hide(cells, hidingOf(codeHideType)))).toBe(text);
+    expect(shown(hideCells(cells, codeVisibilityOf(codeHideType)))).toBe(text);
   });
 });
 
@@ -142,16 +142,16 @@ describe('whatever the profile says and whoever types', () => {
         expect(typed.length).toBeLessThanOrEqual(64);
         const cells = cellsOf(typed, rules);
         expect(cells.filter(({ kind }) => kind === 'typed')).toHaveLength(typed.length);
-        expect(hide(cells, 'hidden').map(({ kind }) => kind)).toEqual(cells.map(({ kind }) => kind));
+        expect(hideCells(cells, 'hidden').map(({ kind }) => kind)).toEqual(cells.map(({ kind }) => kind));
         expect(
           shown(
-            hide(
+            hideCells(
               cells.filter(({ kind }) => kind === 'typed'),
               'hidden',
             ),
           ),
         ).toBe('•'.repeat(typed.length));
-        if (isComplete(typed, rules)) expect(typedFor(codeOf(typed, rules), rules)).toBe(typed);
+        if (isComplete(typed, rules)) expect(typedPartOf(codeOf(typed, rules), rules)).toBe(typed);
       }),
     );
   });

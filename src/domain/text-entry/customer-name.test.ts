@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { folded } from './banned-words.ts';
-import { cleanName, judgeName, type NameRules } from './customer-name.ts';
-import { disguises } from './look-alikes.ts';
+import { foldText } from './banned-words.ts';
+import { checkName, cleanName, type NameRules } from './customer-name.ts';
+import { lookAlikes } from './look-alikes.ts';
 
 /** Words of the demo's languages, and two that innocent names contain. */
 const bannedWords = [
@@ -11,7 +11,7 @@ const bannedWords = [
 ];
 const rules = (change: Partial<NameRules> = {}): NameRules => ({ min: 0, max: 0, bannedWords, ...change });
 const problemOf = (name: string, change?: Partial<NameRules>) => {
-  const judged = judgeName(name, rules(change));
+  const judged = checkName(name, rules(change));
   return judged.kind === 'refused' ? judged.problem : undefined;
 };
 
@@ -36,7 +36,7 @@ describe('a name', () => {
       expect(problemOf(name, { min: 3, max: 4 })).toBeUndefined();
     }
     expect(problemOf('Li', { min: 3 })).toBe('too-short');
-    expect(judgeName('Maximilian', rules({ min: 2, max: 9 }))).toEqual({
+    expect(checkName('Maximilian', rules({ min: 2, max: 9 }))).toEqual({
       kind: 'refused',
       problem: 'too-long',
       min: 2,
@@ -45,14 +45,14 @@ describe('a name', () => {
   });
 
   it('has no bounds where the language has none, apart from what fits anywhere', () => {
-    expect(judgeName('A')).toEqual({ kind: 'fine', name: 'A' });
+    expect(checkName('A')).toEqual({ kind: 'fine', name: 'A' });
     expect(problemOf('ab'.repeat(100))).toBeUndefined();
     expect(problemOf('ab'.repeat(101))).toBe('too-long');
     expect(problemOf('ab'.repeat(101), { max: 500 })).toBe('too-long');
   });
 
   it('that is empty is not judged', () => {
-    expect(judgeName(' \u200b ', rules({ min: 3 }))).toEqual({ kind: 'fine', name: '' });
+    expect(checkName(' \u200b ', rules({ min: 3 }))).toEqual({ kind: 'fine', name: '' });
   });
 });
 
@@ -125,7 +125,7 @@ describe('people', () => {
       ...['王小明', '山田太郎', 'やまだ', '김민준', 'ᠪᠠᠲᠤ', 'ሰላም', 'Ọlátúnjí', 'Õnne-Mari', "D'Angelo"],
     ];
     for (const name of names)
-      expect([name, judgeName(name, rules({ min: 2, max: 24 }))]).toEqual([name, { kind: 'fine', name }]);
+      expect([name, checkName(name, rules({ min: 2, max: 24 }))]).toEqual([name, { kind: 'fine', name }]);
   });
 });
 
@@ -144,9 +144,9 @@ const disguised = fc
     name: fc.constantFrom('', 'Maria', 'Cassandra'),
   })
   .map(({ word, choices, accent, between, name }) => {
-    const letters = [...folded(word)].map((letter, index) => {
+    const letters = [...foldText(word)].map((letter, index) => {
       const [which, isUpper, times] = choices[index] ?? [0, false, 1];
-      const signs = [letter, ...(disguises[letter] ?? '')];
+      const signs = [letter, ...(lookAlikes[letter] ?? '')];
       const sign = signs[which % signs.length] ?? letter;
       return ((isUpper ? sign.toUpperCase() : sign) + accent).repeat(times);
     });
@@ -158,7 +158,7 @@ describe('whatever is typed', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         expect(cleanName(cleanName(text))).toBe(cleanName(text));
-        expect(folded(folded(text))).toBe(folded(text));
+        expect(foldText(foldText(text))).toBe(foldText(text));
       }),
       { numRuns: 2000 },
     );
@@ -167,7 +167,7 @@ describe('whatever is typed', () => {
   it('is judged alike before and after it was cleaned', () => {
     fc.assert(
       fc.property(anyText, (text) => {
-        expect(judgeName(cleanName(text), rules())).toEqual(judgeName(text, rules()));
+        expect(checkName(cleanName(text), rules())).toEqual(checkName(text, rules()));
       }),
     );
   });

@@ -1,13 +1,13 @@
-import type { Layout } from './layout.ts';
+import type { KeyboardLayout } from './layout.ts';
 
 /** Hyphens, apostrophes and what else stands in names; numbers for those who have one. */
 const digits = ['1 2 3 4 5', '6 7 8 9 0', "- ' . {backspace}", '{letters} {space}'];
 
 const latinLetters = ['Q W E R T Y U I O P', 'A S D F G H J K L -', "{shift} Z X C V B N M ' {backspace}"];
 
-const latin: Layout = {
-  sample: 'ABC',
-  accented: 'ÄÉŞ',
+const latin: KeyboardLayout = {
+  lettersLabel: 'ABC',
+  accentsLabel: 'ÄÉŞ',
   pages: {
     letters: [...latinLetters, '{digits} {space} {accents}'],
     digits,
@@ -21,11 +21,11 @@ const latin: Layout = {
 };
 
 /** For names that are written in Latin letters wherever one reads. */
-const foreign = [...latinLetters, '{letters} {space}'];
+const latinPage = [...latinLetters, '{letters} {space}'];
 
-const cyrillic: Layout = {
-  sample: 'АБВ',
-  accented: 'ЁЪЫ',
+const cyrillic: KeyboardLayout = {
+  lettersLabel: 'АБВ',
+  accentsLabel: 'ЁЪЫ',
   pages: {
     letters: [
       'Й Ц У К Е Н Г Ш Щ З Х Ї',
@@ -35,13 +35,13 @@ const cyrillic: Layout = {
     ],
     digits,
     accents: ['Ё Ъ Ы Э Ў', 'Ђ Ј Љ Њ Ћ', '{shift} Џ Ѓ Ќ Ѕ {backspace}', '{letters} {space}'],
-    latin: foreign,
+    latin: latinPage,
   },
 };
 
-const greek: Layout = {
-  sample: 'ΑΒΓ',
-  accented: 'ΆΈΉ',
+const greek: KeyboardLayout = {
+  lettersLabel: 'ΑΒΓ',
+  accentsLabel: 'ΆΈΉ',
   pages: {
     letters: [
       'ς Ε Ρ Τ Υ Θ Ι Ο Π',
@@ -51,12 +51,12 @@ const greek: Layout = {
     ],
     digits,
     accents: ['Ά Έ Ή Ί', 'Ό Ύ Ώ Ϊ', '{shift} Ϋ {backspace}', '{letters} {space}'],
-    latin: foreign,
+    latin: latinPage,
   },
 };
 
-const arabic: Layout = {
-  sample: 'أبت',
+const arabic: KeyboardLayout = {
+  lettersLabel: 'أبت',
   pages: {
     letters: [
       'ض ص ث ق ف غ ع ه خ ح ج د',
@@ -65,7 +65,7 @@ const arabic: Layout = {
       '{digits} {space} {latin}',
     ],
     digits,
-    latin: foreign,
+    latin: latinPage,
   },
 };
 

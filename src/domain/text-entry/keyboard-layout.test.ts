@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { defaultLayouts } from './default-layouts.ts';
-import { nameLayout, rowsWithin } from './keyboard-layout.ts';
+import { fitRows, nameLayout } from './keyboard-layout.ts';
 
 const keysOf = (rows: readonly string[]) => rows.join(' ').split(' ');
 
@@ -100,7 +100,7 @@ describe('our own keyboards', () => {
           name === 'letters' ? pages.map(([page]) => page).filter((page) => page !== name) : ['letters'];
         expect(leads.map((key) => key.slice(1, -1)).sort()).toEqual(expected.sort());
         expect(rows.length).toBeLessThanOrEqual(5);
-        for (const row of rowsWithin(rows, 4)) expect(row.split(' ').length).toBeLessThanOrEqual(20);
+        for (const row of fitRows(rows, 4)) expect(row.split(' ').length).toBeLessThanOrEqual(20);
       }
     },
   );
@@ -109,15 +109,15 @@ describe('our own keyboards', () => {
 describe('rows on a small screen', () => {
   it('share one where two are short', () => {
     const rows = ['q w e r', 'a s d f', 'y x c v', 'ö ä {backspace}', '{space} {accept}'];
-    expect(rowsWithin(rows, 4)).toEqual([...rows.slice(0, 3), 'ö ä {backspace} {space} {accept}']);
-    expect(rowsWithin(rows, 5)).toEqual(rows);
+    expect(fitRows(rows, 4)).toEqual([...rows.slice(0, 3), 'ö ä {backspace} {space} {accept}']);
+    expect(fitRows(rows, 5)).toEqual(rows);
   });
 
   it('are dealt out anew where all are long, and lose no key', () => {
     const rows = Array.from({ length: 5 }, (_, row) =>
       Array.from({ length: 12 }, (_, k) => `${row}${k}`).join(' '),
     );
-    const fitted = rowsWithin(rows, 4);
+    const fitted = fitRows(rows, 4);
     expect(fitted.map((row) => row.split(' ').length)).toEqual([15, 15, 15, 15]);
     expect(keysOf(fitted)).toEqual(keysOf(rows));
   });

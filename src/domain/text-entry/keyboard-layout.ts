@@ -1,14 +1,14 @@
 import { defaultLayouts } from './default-layouts.ts';
 import { graphemesOf } from './graphemes.ts';
-import type { Layout } from './layout.ts';
+import type { KeyboardLayout } from './layout.ts';
 
 /** The keyboard for names in a language: what the service gives for it, or one that the script of the language needs. */
-export function nameLayout(given: readonly string[], locale: string): Layout {
+export function nameLayout(given: readonly string[], locale: string): KeyboardLayout {
   const rows = usableRows(given);
-  return rows ? { pages: { letters: rows } } : (defaultOf(locale) ?? defaultLayouts.Latn);
+  return rows ? { pages: { letters: rows } } : (defaultLayoutOf(locale) ?? defaultLayouts.Latn);
 }
 
-function defaultOf(locale: string): Layout | undefined {
+function defaultLayoutOf(locale: string): KeyboardLayout | undefined {
   try {
     const { script = '' } = new Intl.Locale(locale).maximize();
     return Object.hasOwn(defaultLayouts, script)
@@ -19,28 +19,28 @@ function defaultOf(locale: string): Layout | undefined {
   }
 }
 
-const mostRows = 5;
-const mostKeys = 15;
-const leastLetters = 5;
+const maxRows = 5;
+const maxKeys = 15;
+const minLetters = 5;
 
 const backspace = /^\{(backspace|bksp)\}$/;
 const knownTokens = /^\{(backspace|bksp|space|accept|enter|shift)\}$/;
 
 /** The rows that a service gives, without what is no key; undefined where nobody could write a name with them. */
 function usableRows(given: readonly string[]): string[] | undefined {
-  if (given.length > 4 * mostRows || given.some((row) => row.length > 400)) return undefined;
+  if (given.length > 4 * maxRows || given.some((row) => row.length > 400)) return undefined;
   const rows = given.map((row) => row.split(/\s+/u).filter(isKey)).filter((row) => row.length > 0);
   const letters = new Set(rows.flat().filter((token) => /^\p{L}/u.test(token)));
-  if (letters.size < leastLetters) return undefined;
+  if (letters.size < minLetters) return undefined;
 
   const has = (token: RegExp) => rows.some((row) => row.some((key) => token.test(key)));
   if (!has(backspace)) rows.at(-1)?.push('{backspace}');
   if (!has(/^\{space\}$/)) rows.push(['{space}']);
-  const fitted = rowsWithin(
+  const fitted = fitRows(
     rows.map((row) => row.join(' ')),
-    mostRows,
+    maxRows,
   );
-  return fitted.some((row) => keysIn(row) > mostKeys) ? undefined : fitted;
+  return fitted.some((row) => keyCount(row) > maxKeys) ? undefined : fitted;
 }
 
 /** A key writes one character, or one of the letters that some alphabets make of several. */
@@ -51,22 +51,22 @@ function isKey(token: string): boolean {
   return signs.length === 1 || (signs.length <= 4 && /^[\p{L}\p{M}]+$/u.test(token));
 }
 
-const keysIn = (row: string) => row.split(' ').length;
+const keyCount = (row: string) => row.split(' ').length;
 
 /** Rows for a keyboard that has room for so many: the shortest neighbours share one, or all keys are dealt out anew. */
-export function rowsWithin(rows: readonly string[], most: number): string[] {
+export function fitRows(rows: readonly string[], most: number): string[] {
   const fitted = [...rows];
   while (fitted.length > most) {
-    const together = fitted.slice(1).map((row, before) => keysIn(`${fitted[before]} ${row}`));
+    const together = fitted.slice(1).map((row, before) => keyCount(`${fitted[before]} ${row}`));
     const least = Math.min(...together);
-    if (least > mostKeys) return dealt(fitted.join(' ').split(' '), most);
+    if (least > maxKeys) return distribute(fitted.join(' ').split(' '), most);
     const at = together.indexOf(least);
     fitted.splice(at, 2, `${fitted[at]} ${fitted[at + 1]}`);
   }
   return fitted;
 }
 
-function dealt(keys: readonly string[], rows: number): string[] {
+function distribute(keys: readonly string[], rows: number): string[] {
   const each = Math.ceil(keys.length / rows);
   return Array.from({ length: rows }, (_, row) => keys.slice(row * each, (row + 1) * each).join(' '));
 }

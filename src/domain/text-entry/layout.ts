@@ -2,10 +2,10 @@
 export type PageName = 'letters' | 'digits' | 'accents' | 'latin';
 
 /** An on-screen keyboard of one or more pages. A row is a list of tokens separated by spaces, as in the interface. */
-export interface Layout {
+export interface KeyboardLayout {
   readonly pages: { readonly letters: readonly string[] } & Partial<Record<PageName, readonly string[]>>;
   /** The label of the key back to the letters. */
-  readonly sample?: string;
+  readonly lettersLabel?: string;
   /** The label of the key to the accents. */
-  readonly accented?: string;
+  readonly accentsLabel?: string;
 }

@@ -1,5 +1,5 @@
 /** What people type in place of a letter: its twins in other alphabets, digits and signs. All as they are once folded. */
-export const disguises: Readonly<Record<string, string>> = {
+export const lookAlikes: Readonly<Record<string, string>> = {
   a: 'аαɑᴀ4@',
   b: 'вβʙƀɓ8',
   c: 'сσᴄƈ¢',
@@ -37,16 +37,16 @@ export const disguises: Readonly<Record<string, string>> = {
 };
 
 /** The first of each row of letters in a frame, which Unicode does not know as letters. */
-const framed = [0x1f130, 0x1f150, 0x1f170, 0x1f1e6];
+const enclosedAlphabets = [0x1f130, 0x1f150, 0x1f170, 0x1f1e6];
 
 /** A letter in a frame as the letter; any other sign as it is. */
-export function withoutFrame(sign: string): string {
+export function withoutEnclosure(sign: string): string {
   const code = sign.codePointAt(0) ?? 0;
-  const first = framed.find((start) => code >= start && code < start + 26);
+  const first = enclosedAlphabets.find((start) => code >= start && code < start + 26);
   return first === undefined ? sign : String.fromCodePoint(0x61 + code - first);
 }
 
 /** Whether one of two folded signs may stand for the other. */
 export function looksLike(a: string, b: string): boolean {
-  return a === b || (disguises[a]?.includes(b) ?? false) || (disguises[b]?.includes(a) ?? false);
+  return a === b || (lookAlikes[a]?.includes(b) ?? false) || (lookAlikes[b]?.includes(a) ?? false);
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isPhone, longestPhone, phoneSoFar } from './phone-number.ts';
+import { isPhoneNumber, maxPhoneLength, phoneWhileTyping } from './phone-number.ts';
 
 describe('a phone number', () => {
   it.each([
@@ -15,27 +15,27 @@ describe('a phone number', () => {
     ['00', '+'],
     ['x', ''],
     ['+1234567890123456789', '+123456789012345'],
-  ])('typed as %s stands as %s', (typed, shown) => expect(phoneSoFar(typed)).toBe(shown));
+  ])('typed as %s stands as %s', (typed, shown) => expect(phoneWhileTyping(typed)).toBe(shown));
 
   it('has the code of its country, and as many digits as there are', () => {
     const plausible = ['+35679123456', '+6834002', '+123456789012345'];
     const others = ['', '+', '79123456', '+012345678', '+123456', '+1234567890123456'];
-    expect(plausible.map(isPhone)).toEqual(plausible.map(() => true));
-    expect(others.map(isPhone)).toEqual(others.map(() => false));
+    expect(plausible.map(isPhoneNumber)).toEqual(plausible.map(() => true));
+    expect(others.map(isPhoneNumber)).toEqual(others.map(() => false));
   });
 
   it('stays as it is once it stands', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 40 }), (typed) => {
-        const number = phoneSoFar(typed);
-        expect(phoneSoFar(number)).toBe(number);
+        const number = phoneWhileTyping(typed);
+        expect(phoneWhileTyping(number)).toBe(number);
         expect(number).toMatch(/^\+?\d*$/);
-        expect(number.length).toBeLessThanOrEqual(longestPhone);
+        expect(number.length).toBeLessThanOrEqual(maxPhoneLength);
       }),
     );
     fc.assert(
       fc.property(fc.stringMatching(/^[0+ ]{0,6}\d{0,6}$/), (typed) => {
-        expect(phoneSoFar(phoneSoFar(typed))).toBe(phoneSoFar(typed));
+        expect(phoneWhileTyping(phoneWhileTyping(typed))).toBe(phoneWhileTyping(typed));
       }),
     );
   });

@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { nameSoFar } from './customer-name.ts';
+import { nameWhileTyping } from './customer-name.ts';
 import { graphemesOf } from './graphemes.ts';
-import { type Line, retyped, shiftAfter, shifted, shiftTouched, typed } from './typing.ts';
+import { applyShift, type FieldState, nextShift, replaceText, shiftAfterText, typeToken } from './typing.ts';
 
-const rules = { clean: nameSoFar, max: 24 };
-const at = (text: string, from = text.length, to = from): Line => ({ text, from, to });
+const rules = { clean: nameWhileTyping, max: 24 };
+const at = (text: string, from = text.length, to = from): FieldState => ({ text, from, to });
 const empty = at('');
 
 /** What stands in the field after these keys, one after the other. */
 const textAfter = (keys: readonly string[], line = empty) =>
-  keys.reduce((so, key) => typed(so, key, rules), line).text;
+  keys.reduce((so, key) => typeToken(so, key, rules), line).text;
 const signs = (text: string) => graphemesOf(text).map((sign) => (sign === ' ' ? '{space}' : sign));
 
 describe('a name that is typed', () => {
@@ -43,14 +43,14 @@ describe('a name that is typed', () => {
   });
 
   it('takes what is typed in the place of what is selected', () => {
-    expect(typed(at('Marie Keller', 4, 5), 'a', rules)).toEqual(at('Maria Keller', 5));
-    expect(typed(at('Maria Keller', 0, 6), '{backspace}', rules)).toEqual(at('Keller', 0));
-    expect(typed(at('Mria', 1), 'a', rules)).toEqual(at('Maria', 2));
+    expect(typeToken(at('Marie Keller', 4, 5), 'a', rules)).toEqual(at('Maria Keller', 5));
+    expect(typeToken(at('Maria Keller', 0, 6), '{backspace}', rules)).toEqual(at('Keller', 0));
+    expect(typeToken(at('Mria', 1), 'a', rules)).toEqual(at('Maria', 2));
   });
 
   it('grows to its maximum, in letters as a reader counts them, and no further', () => {
     const full = at('👨‍👩‍👧‍👦'.repeat(24));
-    expect(typed(full, 'a', rules)).toBe(full);
+    expect(typeToken(full, 'a', rules)).toBe(full);
     expect(textAfter(['{backspace}', 'a'], full)).toBe(`${'👨‍👩‍👧‍👦'.repeat(23)}a`);
   });
 
@@ -61,8 +61,8 @@ describe('a name that is typed', () => {
   });
 
   it('is made the same when it comes from elsewhere', () => {
-    expect(retyped(at(' \u202eAna\t\tB  '), rules)).toEqual(at('Ana B '));
-    expect(retyped(at('x'.repeat(30), 3), rules)).toEqual(at('x'.repeat(24), 3));
+    expect(replaceText(at(' \u202eAna\t\tB  '), rules)).toEqual(at('Ana B '));
+    expect(replaceText(at('x'.repeat(30), 3), rules)).toEqual(at('x'.repeat(24), 3));
   });
 
   it('is always clean, within its maximum, and has the caret in it', () => {
@@ -75,8 +75,8 @@ describe('a name that is typed', () => {
         let line = empty;
         for (const key of tokens) {
           const from = line.text.length === 0 ? 0 : seed % line.text.length;
-          line = typed(seed % 3 === 0 ? at(line.text, from) : line, key, rules);
-          expect(nameSoFar(line.text)).toBe(line.text);
+          line = typeToken(seed % 3 === 0 ? at(line.text, from) : line, key, rules);
+          expect(nameWhileTyping(line.text)).toBe(line.text);
           expect(graphemesOf(line.text).length).toBeLessThanOrEqual(24);
           expect(line.from).toBeLessThanOrEqual(line.text.length);
         }
@@ -87,26 +87,26 @@ describe('a name that is typed', () => {
 
 describe('shift', () => {
   it('gives one capital, then capitals only, then none', () => {
-    expect(shiftTouched('off')).toBe('once');
-    expect(shiftTouched('once')).toBe('locked');
-    expect(shiftTouched('locked')).toBe('off');
+    expect(nextShift('off')).toBe('once');
+    expect(nextShift('once')).toBe('locked');
+    expect(nextShift('locked')).toBe('off');
   });
 
   it('is on where a name or one of its words begins, and off after the letter', () => {
-    expect(['', 'M', 'Maria ', 'Anna-', "O'"].map((text) => shiftAfter('once', at(text)))).toEqual([
+    expect(['', 'M', 'Maria ', 'Anna-', "O'"].map((text) => shiftAfterText('once', at(text)))).toEqual([
       'once',
       'off',
       'once',
       'once',
       'off',
     ]);
-    expect(shiftAfter('locked', at('MA'))).toBe('locked');
+    expect(shiftAfterText('locked', at('MA'))).toBe('locked');
   });
 
   it('shows the letters that will be typed, in the capitals of the language', () => {
     const rows = ['q i ß', '{shift} ı {backspace}'];
-    expect(shifted(rows, 'once', 'tr-TR')).toEqual(['Q İ ß', '{shift} I {backspace}']);
-    expect(shifted(['Q I', '{shift}'], 'off', 'tr-TR')).toEqual(['q ı', '{shift}']);
-    expect(shifted(['Q I'], 'off', 'en')).toEqual(['q i']);
+    expect(applyShift(rows, 'once', 'tr-TR')).toEqual(['Q İ ß', '{shift} I {backspace}']);
+    expect(applyShift(['Q I', '{shift}'], 'off', 'tr-TR')).toEqual(['q ı', '{shift}']);
+    expect(applyShift(['Q I'], 'off', 'en')).toEqual(['q i']);
   });
 });

@@ -1,7 +1,7 @@
 import { graphemesOf } from './graphemes.ts';
 
 /** What is typed, and where the next letter goes: in the place of what is selected. In UTF-16 units. */
-export interface Line {
+export interface FieldState {
   readonly text: string;
   readonly from: number;
   readonly to: number;
@@ -16,34 +16,34 @@ export interface FieldRules {
 }
 
 /** What a layout calls the key that takes away; both names are in use. */
-const backspaces: ReadonlySet<string> = new Set(['{backspace}', '{bksp}']);
+const backspaceTokens: ReadonlySet<string> = new Set(['{backspace}', '{bksp}']);
 
 /** The line after a key of the keyboard; keys that write nothing leave it as it is. */
-export function typed(line: Line, token: string, rules: FieldRules): Line {
-  if (backspaces.has(token)) return withoutLast(line, rules);
+export function typeToken(line: FieldState, token: string, rules: FieldRules): FieldState {
+  if (backspaceTokens.has(token)) return deleteBackwards(line, rules);
   const written = token === '{space}' ? ' ' : token;
   if (/^\{.+\}$/u.test(written)) return line;
   const { text, from, to } = line;
   // A mark that has no letter to stand on.
   if (/^\p{M}/u.test(written) && /(^| )$/.test(text.slice(0, from))) return line;
-  return placed(text.slice(0, from) + written, text.slice(to), rules) ?? line;
+  return insertText(text.slice(0, from) + written, text.slice(to), rules) ?? line;
 }
 
 /** The line after the field was changed otherwise, by a physical keyboard for instance; what is too much is cut off. */
-export function retyped({ text, from }: Line, { clean, max }: FieldRules): Line {
+export function replaceText({ text, from }: FieldState, { clean, max }: FieldRules): FieldState {
   const kept = graphemesOf(clean(text)).slice(0, max).join('');
   const at = Math.min(clean(text.slice(0, from)).length, kept.length);
   return { text: kept, from: at, to: at };
 }
 
-function withoutLast({ text, from, to }: Line, rules: FieldRules): Line {
+function deleteBackwards({ text, from, to }: FieldState, rules: FieldRules): FieldState {
   const before = text.slice(0, from);
   const rest = from < to ? before : graphemesOf(before).slice(0, -1).join('');
-  return retyped({ text: rest + text.slice(to), from: rest.length, to: rest.length }, rules);
+  return replaceText({ text: rest + text.slice(to), from: rest.length, to: rest.length }, rules);
 }
 
 /** A line of what stands before and after the next letter; undefined where it is too long. */
-function placed(before: string, after: string, { clean, max }: FieldRules): Line | undefined {
+function insertText(before: string, after: string, { clean, max }: FieldRules): FieldState | undefined {
   const text = clean(before + after);
   if (graphemesOf(text).length > max) return undefined;
   const at = Math.min(clean(before).length, text.length);
@@ -54,22 +54,22 @@ function placed(before: string, after: string, { clean, max }: FieldRules): Line
 export type Shift = 'off' | 'once' | 'locked';
 
 /** The shift key was touched: one capital, then all of them, then none. */
-export function shiftTouched(shift: Shift): Shift {
+export function nextShift(shift: Shift): Shift {
   return shift === 'off' ? 'once' : shift === 'once' ? 'locked' : 'off';
 }
 
 /** Names begin with a capital, and so does each of their words. */
-export function shiftAfter(shift: Shift, { text, from }: Line): Shift {
+export function shiftAfterText(shift: Shift, { text, from }: FieldState): Shift {
   if (shift === 'locked') return shift;
   return /(^|[ -])$/.test(text.slice(0, from)) ? 'once' : 'off';
 }
 
 /** Languages in which i and I are not the same letter. Others go without: Greek would lose its accents. */
-const dotted = /^(tr|az)\b/i;
+const dottedILanguages = /^(tr|az)\b/i;
 
 /** The rows of a keyboard as they read with this shift, in a language. */
-export function shifted(rows: readonly string[], shift: Shift, locale: string): string[] {
-  const language = dotted.test(locale) ? locale : 'und';
+export function applyShift(rows: readonly string[], shift: Shift, locale: string): string[] {
+  const language = dottedILanguages.test(locale) ? locale : 'und';
   const written = (token: string) =>
     shift === 'off' ? token.toLocaleLowerCase(language) : token.toLocaleUpperCase(language);
   // A letter without a capital of its own would become two.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isTypeable } from '../../domain/text-entry/typeable.ts';
+import { isPrintableAsText } from '../../domain/text-entry/printable-as-text.ts';
 import { aSlip, aTextLine } from '../../testing/a-slip.ts';
 import { nextStep, paperFeed } from '../../testing/esc-pos-paper.ts';
 import { dotsOn, encodeSlip } from './encode-slip.ts';
@@ -70,7 +70,7 @@ describe('a slip in the language of printers', () => {
       const marks = asked.filter((byte) => byte === 0x3f).length;
       for (let code = 0x20; code < 0x3000; code++) {
         const letter = String.fromCodePoint(code);
-        if (letter === '?' || letter === ' ' || !isTypeable(letter)) continue;
+        if (letter === '?' || letter === ' ' || !isPrintableAsText(letter)) continue;
         const bytes = encodeSlip([aTextLine(letter)], { ...wide, language });
         // A letter that is in none of the code pages is written as a question mark.
         expect([letter, bytes.filter((byte) => byte === 0x3f).length]).toEqual([letter, marks - 1]);

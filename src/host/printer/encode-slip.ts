@@ -1,6 +1,6 @@
 import ReceiptPrinterEncoder from '@point-of-sale/receipt-printer-encoder';
 import type { ImageLine, Slip, SlipLine, TextLine } from '../../contract/additions/slip.ts';
-import { lettersTimes } from '../../domain/paper/slip-length.ts';
+import { letterScale } from '../../domain/paper/slip-length.ts';
 import type { PaperMm, PrinterLanguage } from './printer-setting.ts';
 
 interface Paper {
@@ -36,7 +36,7 @@ export function encodeSlip(slip: Slip, { language, paperMm }: Paper): Uint8Array
       case 'text':
         encoder.align(alignmentOf(line)).bold(line.weight === 'bold');
         encoder
-          .size(lettersTimes(line, dotsOn(paperMm)))
+          .size(letterScale(line, dotsOn(paperMm)))
           .line(line.text)
           .size(1)
           .bold(false)

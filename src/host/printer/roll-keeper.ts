@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import type { PaperRoll } from '../../contract/additions/printing.ts';
 import type { Slip } from '../../contract/additions/slip.ts';
 import { newRoll, type RollUse, rollForecast, withSlip } from '../../domain/paper/paper-roll.ts';
-import { slipMm } from '../../domain/paper/slip-length.ts';
+import { slipLengthMm } from '../../domain/paper/slip-length.ts';
 import { writeFileAtomically } from '../data-folder/write-file-atomically.ts';
 
 const rollUse = v.object({
@@ -48,7 +48,7 @@ export async function openRollKeeper({
   }
 
   return {
-    used: (slip) => keep(withSlip(use, slipMm(slip, paperDots), now())),
+    used: (slip) => keep(withSlip(use, slipLengthMm(slip, paperDots), now())),
     changed: () => keep(newRoll(now())),
     forecast() {
       const { leftMm, leftSlips, endsAt } = rollForecast(use, rollMm, now());

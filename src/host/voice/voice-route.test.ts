@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { serviceError } from '../../contract/service-error.ts';
 import { announcementIn } from '../../domain/calls/announcement.ts';
-import { defaultAnnouncements } from '../../domain/calls/default-announcements.ts';
+import { defaultTemplates } from '../../domain/calls/default-announcements.ts';
 import { openTestHost, type TestHost } from '../../testing/host/open-test-host.ts';
 import { demoBranchFile } from '../../testing/service/demo-branch-file.ts';
 import { soundIn } from '../../testing/sound.ts';
@@ -77,7 +77,7 @@ describe('a call in the voice of the machine', () => {
 
 it('every language of ours is heard in a sentence of ours', async () => {
   const call = { number: 'B 7', counterNumber: '12' };
-  for (const code of Object.keys(defaultAnnouncements)) {
+  for (const code of Object.keys(defaultTemplates)) {
     const { locale, text } = announcementIn({ code }, call);
     expect(soundIn(await hear(locale, text)).loudness).toBeGreaterThan(0.02);
   }

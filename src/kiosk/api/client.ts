@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Endpoint, RequestOf, ResponseOf } from '../../contract/endpoints/endpoint.ts';
 import { serviceError } from '../../contract/service-error.ts';
-import { harmless, needsCare } from '../../domain/text-entry/harmless-text.ts';
+import { displayableText, isChangedForDisplay } from '../../domain/text-entry/displayable-text.ts';
 import type { Failure, Result } from './failure.ts';
 
 /** The page's way to the service. Every failure is a value. */
@@ -30,9 +30,10 @@ export function pathOf<E extends Endpoint>(endpoint: E, call: RequestOf<E>): str
 }
 
 /** An escape may stand for anything. */
-const mayHarm = (json: string) => json.includes('\\u') || needsCare(json);
+const mayHarm = (json: string) => json.includes('\\u') || isChangedForDisplay(json);
 /** No text that reaches a screen can do more there than be read. */
-const withoutHarm = (_key: string, value: unknown) => (typeof value === 'string' ? harmless(value) : value);
+const withoutHarm = (_key: string, value: unknown) =>
+  typeof value === 'string' ? displayableText(value) : value;
 
 function refusal(status: number, body: unknown): Failure {
   const error = v.safeParse(serviceError, body);

@@ -3,7 +3,7 @@ import { readLanguage } from '../../contract/endpoints/dispenser-endpoints.ts';
 import type { Endpoint } from '../../contract/endpoints/endpoint.ts';
 import type { Language } from '../../contract/language.ts';
 import { announcementProblem } from '../../domain/calls/announcement.ts';
-import { unknownValues } from '../../domain/unknown-values.ts';
+import { findUnsupportedValues } from '../../domain/unsupported-values.ts';
 import type { Theme } from '../look/theme.ts';
 import type { ActiveProfile } from '../offer/active-profile.ts';
 import { textOverrides } from '../words/text-overrides.ts';
@@ -54,7 +54,7 @@ export async function report(
         ...configuration.departures,
         ...tenantProblems.map((problem) => ({ where: 'profile appearance', problem })),
         ...unusableTexts(configuration.languages),
-        ...unknownValues(configuration),
+        ...findUnsupportedValues(configuration),
       ].slice(0, most),
       leftOut: leftOut.slice(0, most),
       corrections: corrections.slice(0, most),

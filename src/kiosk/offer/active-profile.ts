@@ -1,7 +1,7 @@
 import type { Language } from '../../contract/language.ts';
 import type { Profile } from '../../contract/profile.ts';
 import { branchTime } from '../../domain/calendar/branch-time.ts';
-import { offeredProfile } from '../../domain/calendar/schedule.ts';
+import { profileWhenOpen } from '../../domain/calendar/schedule.ts';
 import { millisecondsOf } from '../../domain/meanings.ts';
 import { type Menu, menuOf } from '../../domain/menu/menu.ts';
 import { fallbackLanguages } from '../../domain/menu/names.ts';
@@ -36,7 +36,7 @@ export function profileKeyAt(
   instant: number,
 ): string | undefined {
   const schedule = { windows: device.special.profiles, openingHours: branch.openingHours, exceptionDays };
-  return offeredProfile(schedule, branchTime(instant, branch.timeZone));
+  return profileWhenOpen(schedule, branchTime(instant, branch.timeZone));
 }
 
 /** What a configuration offers under one of its profiles, or closed; undefined when it has no language at all. */

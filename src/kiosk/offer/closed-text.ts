@@ -67,7 +67,7 @@ export function closedText(configuration: Configuration, language: Language, ins
     opens: next && {
       day: dayText(next.date, next.date < addDays(now.date, daysOfAWeek) ? 'dddd' : datePattern),
       time: clock(next.minute),
-      usually: next.usually,
+      usually: next.isUnconfirmed,
     },
   };
 }

@@ -5,7 +5,7 @@ import {
   type TicketDraft,
   withCustomerData,
 } from '../../domain/menu/questions.ts';
-import { codeOf, codeRulesOf, typedFor } from '../../domain/text-entry/code-mask.ts';
+import { codeOf, codeRulesOf, typedPartOf } from '../../domain/text-entry/code-mask.ts';
 import type { ActiveProfile } from '../offer/active-profile.ts';
 import type { MenuScreenState, QuestionScreenState, Screen } from '../session/session.ts';
 
@@ -43,7 +43,7 @@ export function scanMeaning(shown: Screen, { profile, takesArrivals }: Reading):
 /** A code as it would have been typed, where it is one that could have been; another is taken as it is. */
 export function typedCode(scanned: string, { appearance }: Pick<Profile, 'appearance'>): string {
   const rules = codeRulesOf(appearance.keyboard);
-  const typed = typedFor(scanned, rules);
+  const typed = typedPartOf(scanned, rules);
   return typed === undefined ? scanned.trim() : codeOf(typed, rules);
 }
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { EarlyQuestion } from '../../domain/menu/questions.ts';
-import { type CodeRules, type Hiding, takes } from '../../domain/text-entry/code-mask.ts';
+import { type CodeRules, type CodeVisibility, takes } from '../../domain/text-entry/code-mask.ts';
 import { useLayout } from '../look/stage.tsx';
 import { Button } from '../ui/buttons/button.tsx';
 import { codeKeys } from '../ui/keyboard/code-keys.ts';
@@ -16,7 +16,7 @@ import '../ui/question/question-layout.css';
 interface CodeScreenProps extends QuestionScreenProps {
   readonly kind: EarlyQuestion;
   readonly rules: CodeRules;
-  readonly hiding: Hiding;
+  readonly hiding: CodeVisibility;
   /** The name of the service. Empty while no service is chosen. */
   readonly service: string;
   readonly isOptional: boolean;

@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'react';
 import {
-  type JudgedName,
-  judgeName,
+  checkName,
+  type NameCheck,
   type NameRules,
   nameBounds,
-  nameSoFar,
+  nameWhileTyping,
 } from '../../domain/text-entry/customer-name.ts';
 import { graphemesOf } from '../../domain/text-entry/graphemes.ts';
 import { nameLayout } from '../../domain/text-entry/keyboard-layout.ts';
@@ -30,14 +30,14 @@ interface NameScreenProps extends QuestionScreenProps {
   readonly onName: (name: string) => void;
 }
 
-type NameProblem = Extract<JudgedName, { kind: 'refused' }>['problem'] | 'missing';
+type NameProblem = Extract<NameCheck, { kind: 'refused' }>['problem'] | 'missing';
 
 /** The visitor enters the name that is called. */
 export function NameScreen(props: NameScreenProps) {
   const { rules = noRules, keys, isOptional, name, isRefused, onName, ...question } = props;
   const words = useAllWords();
   const { min, max } = nameBounds(rules);
-  const textField = useTextField(name, { clean: nameSoFar, max });
+  const textField = useTextField(name, { clean: nameWhileTyping, max });
   const layout = useMemo(() => nameLayout(keys, words.locale), [keys, words.locale]);
   const letterKeyboard = useLetterKeyboard(layout, words.locale, textField.selection);
   const [refused, setRefused] = useState(
@@ -48,7 +48,7 @@ export function NameScreen(props: NameScreenProps) {
   const isFull = graphemesOf(textField.text).length >= max;
 
   function goOn(): void {
-    const judged = judgeName(textField.text, rules);
+    const judged = checkName(textField.text, rules);
     if (judged.kind === 'refused') setRefused({ text: textField.text, problem: judged.problem });
     else if (judged.name === '' && !isOptional) setRefused({ text: textField.text, problem: 'missing' });
     else onName(judged.name);

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isPhone, longestPhone, phoneSoFar } from '../../domain/text-entry/phone-number.ts';
+import { isPhoneNumber, maxPhoneLength, phoneWhileTyping } from '../../domain/text-entry/phone-number.ts';
 import { useTextField } from '../ui/keyboard/use-text-field.ts';
 import type { QuestionScreenProps } from '../ui/question/question-layout.tsx';
 import { WrittenQuestion } from '../ui/question/written-question.tsx';
@@ -14,7 +14,7 @@ interface PhoneScreenProps extends QuestionScreenProps {
   readonly onPhone: (phone: string) => void;
 }
 
-const rules = { clean: phoneSoFar, max: longestPhone };
+const rules = { clean: phoneWhileTyping, max: maxPhoneLength };
 const keyboard = { rows: ['1 2 3', '4 5 6', '7 8 9', '+ 0 {backspace}'] };
 
 /** The visitor may enter a phone number. */
@@ -38,7 +38,7 @@ export function PhoneScreen({ phone, onPhone, ...question }: PhoneScreenProps) {
       isProblem={isProblem}
       keyboard={keyboard}
       onKey={textField.press}
-      onContinue={() => (text === '' || isPhone(text) ? onPhone(text) : setRefusedText(text))}
+      onContinue={() => (text === '' || isPhoneNumber(text) ? onPhone(text) : setRefusedText(text))}
       onSkip={() => onPhone('')}
     />
   );

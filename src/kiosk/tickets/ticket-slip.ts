@@ -1,5 +1,5 @@
 import type { Slip } from '../../contract/additions/slip.ts';
-import { slipOf } from '../../domain/paper/slip.ts';
+import { buildSlip } from '../../domain/paper/slip.ts';
 import type { Configuration } from '../api/configuration.ts';
 import { activeProfileOf, profileKeyAt } from '../offer/active-profile.ts';
 import type { ScreenAt } from '../session/session.ts';
@@ -30,10 +30,10 @@ export async function ticketSlip(
     date: '',
     time: '',
   });
-  return slipOf({
+  return buildSlip({
     ...shownTicket({ services, issued }, { configuration, activeProfile, language }),
     ticket,
-    house: organisation,
+    organisation,
     branch,
     language,
     words: spoken.withLater(enLater),

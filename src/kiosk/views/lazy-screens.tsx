@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Language } from '../../contract/language.ts';
 import { localeOf, numberingSystemOf, timeText } from '../../domain/calendar/date-text.ts';
-import { keptNumber } from '../../domain/paper/kept-number.ts';
+import { numberForPhone } from '../../domain/paper/number-for-phone.ts';
 import type { Configuration } from '../api/configuration.ts';
 import { AdvertisementCover } from '../idle/advertisement-cover.tsx';
 import { invitationsIn } from '../idle/invitations.ts';
@@ -104,7 +104,9 @@ export default function LazyScreens(props: LaterViewProps) {
               header={header}
               ticket={ticket}
               paper={screen.paper}
-              phoneText={() => keptNumber({ ...ticket, createdAt, branch: configuration.branch, language })}
+              phoneText={() =>
+                numberForPhone({ ...ticket, createdAt, branch: configuration.branch, language })
+              }
               onPaper={(cameOut) =>
                 void props
                   .loadServices()

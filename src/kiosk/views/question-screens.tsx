@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, lazy, type ReactNode, Suspense } from 'react';
-import { demandOf } from '../../domain/meanings.ts';
+import { requirementOf } from '../../domain/meanings.ts';
 import { namesFrom } from '../../domain/menu/names.ts';
 import {
   identificationField,
@@ -10,7 +10,7 @@ import {
   withCustomerData,
 } from '../../domain/menu/questions.ts';
 import { shownWait } from '../../domain/queue/shown-wait.ts';
-import { codeRulesOf, hidingOf } from '../../domain/text-entry/code-mask.ts';
+import { codeRulesOf, codeVisibilityOf } from '../../domain/text-entry/code-mask.ts';
 import { clerksQuery } from '../api/clerks-query.ts';
 import { answerFromCode, scanMeaning } from '../scanning/scan-meaning.ts';
 import { handleScan } from '../scanning/use-scans.ts';
@@ -99,7 +99,7 @@ export function QuestionScreens(props: QuestionViewProps) {
           keys={language.keyboardLayouts.customerName}
           isOptional={
             activeProfile.profile === undefined ||
-            demandOf(activeProfile.profile.features.customerName) !== 'required'
+            requirementOf(activeProfile.profile.features.customerName) !== 'required'
           }
           name={draft.customerName ?? ''}
           isRefused={refusal !== undefined}
@@ -145,7 +145,7 @@ export function QuestionScreens(props: QuestionViewProps) {
           key={at}
           kind={at}
           rules={codeRulesOf(keyboard)}
-          hiding={hidingOf(codeHideType)}
+          hiding={codeVisibilityOf(codeHideType)}
           service={namesOf(draft)}
           isOptional={at === 'identification' && identificationOf(services) === 'optional'}
           camera={

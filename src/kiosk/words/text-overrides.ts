@@ -1,6 +1,6 @@
 import type { Language } from '../../contract/language.ts';
 import { localeOf } from '../../domain/calendar/date-text.ts';
-import { harmless } from '../../domain/text-entry/harmless-text.ts';
+import { displayableText } from '../../domain/text-entry/displayable-text.ts';
 import { en } from './languages/en.ts';
 import { enLater } from './languages/en-later.ts';
 
@@ -53,7 +53,7 @@ type Judged = { readonly text: string } | { readonly problem: string };
 /** The text as it is said in place of ours, or why it cannot be; undefined where there is none. */
 function judge(text: unknown, { ours, form }: Sentence, code: string): Judged | undefined {
   if (typeof text !== 'string') return text === null ? undefined : { problem: 'expected a text' };
-  const clean = harmless(text)
+  const clean = displayableText(text)
     .replace(/\s+/g, ' ')
     .trim()
     .replace(/#\{(\w+)\}/g, '{{$1}}');

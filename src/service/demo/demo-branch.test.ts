@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Profile, StructureItem } from '../../contract/profile.ts';
 import { dateOf } from '../../domain/calendar/schedule.ts';
-import { judgeName } from '../../domain/text-entry/customer-name.ts';
+import { checkName } from '../../domain/text-entry/customer-name.ts';
 import { demoBranchFile } from '../../testing/service/demo-branch-file.ts';
 
 const demo = demoBranchFile();
@@ -95,9 +95,9 @@ describe('the demo branch', () => {
   it('has rules for names in every language, which its own clerks keep', () => {
     for (const { customerName } of demo.languages) {
       expect(customerName?.bannedWords.length).toBeGreaterThan(3);
-      for (const { name } of demo.users) expect(judgeName(name, customerName).kind).toBe('fine');
+      for (const { name } of demo.users) expect(checkName(name, customerName).kind).toBe('fine');
       for (const word of customerName?.bannedWords ?? []) {
-        expect(judgeName(word, customerName)).toMatchObject({ problem: 'not-allowed' });
+        expect(checkName(word, customerName)).toMatchObject({ problem: 'not-allowed' });
       }
     }
   });

@@ -6,7 +6,7 @@ import { demand } from './demand.ts';
 import { clerkDue } from './roster.ts';
 import { seeded } from './seeded.ts';
 import { servingOf } from './serving.ts';
-import { aVisitor, chanceToComeIn, crowd, type Hours, isOpen, untilSomebodyPasses } from './visitors.ts';
+import { aVisitor, chanceToComeIn, crowd, type Hours, isDemoOpen, untilSomebodyPasses } from './visitors.ts';
 
 const demo = demoBranchFile();
 const { timeZone } = demo.branch;
@@ -58,7 +58,7 @@ function live(hours: Hours, from: number, until: number, seed: number): Lived {
       }
       nextPerson += untilSomebodyPasses(dice);
     }
-    if (now % minute === 0 && isOpen(hours, now)) {
+    if (now % minute === 0 && isDemoOpen(hours, now)) {
       lived.waiting.push({ at: now, services: queue.map(({ service }) => service) });
     }
   }
@@ -80,7 +80,7 @@ describe('a year of the demo', () => {
   it('sees nobody come while it is closed, or too late to be served', () => {
     const arrivals = ofAYear.flatMap((lived) => lived.arrivals);
     expect(arrivals.length).toBeGreaterThan(37 * 200);
-    for (const { at } of arrivals) expect(isOpen(weekdays, at + 30 * minute)).toBe(true);
+    for (const { at } of arrivals) expect(isDemoOpen(weekdays, at + 30 * minute)).toBe(true);
     for (const { waiting } of ofAYear) expect(waiting.at(-1)?.services ?? []).toEqual([]);
   });
 

@@ -1,6 +1,6 @@
 import type { Service } from '../../contract/service.ts';
 import { branchTime } from '../../domain/calendar/branch-time.ts';
-import { type Schedule, withinOpeningHours } from '../../domain/calendar/schedule.ts';
+import { isWithinOpeningHours, type Schedule } from '../../domain/calendar/schedule.ts';
 import { demand } from './demand.ts';
 
 /** When the demo is open. */
@@ -34,8 +34,8 @@ export const crowd = 12;
 const drawOfEmptyHall = 2;
 
 /** Whether the demo is open at an instant (milliseconds). */
-export function isOpen(hours: Hours, now: number): boolean {
-  return withinOpeningHours(hours, branchTime(now, hours.timeZone));
+export function isDemoOpen(hours: Hours, now: number): boolean {
+  return isWithinOpeningHours(hours, branchTime(now, hours.timeZone));
 }
 
 /** Milliseconds until the next person passes the door, at any hour. */
@@ -45,7 +45,7 @@ export function untilSomebodyPasses(dice: () => number): number {
 
 /** How likely it is, 0 to 1, that whoever passes the door comes in: by the hour, and by how many wait already. */
 export function chanceToComeIn(hours: Hours, now: number, waiting: number): number {
-  if (waiting >= crowd || !isOpen(hours, now) || !isOpen(hours, now + lastEntryMs)) return 0;
+  if (waiting >= crowd || !isDemoOpen(hours, now) || !isDemoOpen(hours, now + lastEntryMs)) return 0;
   const { minute } = branchTime(now, hours.timeZone);
   const ofHour = (visitorsPerHour[Math.floor(minute / 60)] ?? 0) / busiest;
   return ofHour * (1 - waiting / crowd);

@@ -1,6 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { judgeSmartToken, readSmartToken } from '../../../domain/smart/smart-token.ts';
+import { parseSmartToken, verifySmartToken } from '../../../domain/smart/smart-token.ts';
 import { errorAnswer } from '../../../service/http/answer-errors.ts';
 import { signing, smartTokenKey } from '../../../service/operations/smart/signing.ts';
 import { aBranch, aDevice, noon, theSettings } from '../../../testing/builders.ts';
@@ -58,11 +58,11 @@ describe('the token for the screen', () => {
   it('is one that the service takes, and says until when', async () => {
     const { text: token, validUntil } = (await ask()).json();
     expect(validUntil).toBe(noon + 5 * 60_000);
-    const claim = readSmartToken(token);
+    const claim = parseSmartToken(token);
     expect(claim).toMatchObject({ device: 'device-1', issued: noon / 1000 });
     expect(
       claim &&
-        judgeSmartToken(
+        verifySmartToken(
           claim,
           { branch: 'branch-1', keys: [smartTokenKey(apiKey)], now: noon, validityTime: 5 },
           signing,
@@ -75,7 +75,7 @@ describe('the token for the screen', () => {
     said.device = aDevice({ key: 'device & 1' });
     link = 'https://tickets.example/arrive?t=#{token}&from=kiosk';
     const { searchParams } = new URL((await ask()).json().text);
-    expect(readSmartToken(searchParams.get('t') ?? '')).toMatchObject({ device: 'device & 1' });
+    expect(parseSmartToken(searchParams.get('t') ?? '')).toMatchObject({ device: 'device & 1' });
     expect(searchParams.get('from')).toBe('kiosk');
   });
 

@@ -1,5 +1,5 @@
 import type { ImageLine, TextLine } from '../../../contract/additions/slip.ts';
-import { dotsHigh } from '../../../domain/paper/slip.ts';
+import { lineHeightDots } from '../../../domain/paper/slip.ts';
 import { brokenInto } from './break-lines.ts';
 import { dotsOf } from './dots.ts';
 
@@ -13,7 +13,7 @@ export async function drawnText(line: TextLine, paperDots: number, page: Documen
   const { text, size, weight, align, direction } = line;
   const width = paperDots - (paperDots % 8);
   const fontOf = (dots: number) => `${weight === 'bold' ? 700 : 400} ${dots}px ${faces}`;
-  const font = fontOf(dotsHigh[size]);
+  const font = fontOf(lineHeightDots[size]);
   await page.fonts.load(font, text);
 
   const canvas = page.createElement('canvas');
@@ -24,7 +24,7 @@ export async function drawnText(line: TextLine, paperDots: number, page: Documen
   // A number is one word: it becomes smaller where any other text goes on in the next line.
   const share = size === 'number' ? Math.min(1, width / widthOf(text)) : 1;
   const lines = size === 'number' ? [text] : brokenInto(text, width, widthOf);
-  const high = Math.floor(share * dotsHigh[size]);
+  const high = Math.floor(share * lineHeightDots[size]);
   const height = Math.ceil(lines.length * lineHeight * high);
 
   canvas.width = width;

@@ -3,7 +3,7 @@ import type { PrintJob } from '../../../contract/additions/print-job.ts';
 import { type PrinterState, printResult } from '../../../contract/additions/printing.ts';
 import type { ImageLine, Slip, TextLine } from '../../../contract/additions/slip.ts';
 import type { Endpoint } from '../../../contract/endpoints/endpoint.ts';
-import { isTypeable } from '../../../domain/text-entry/typeable.ts';
+import { isPrintableAsText } from '../../../domain/text-entry/printable-as-text.ts';
 import type { Client } from '../../api/client.ts';
 import { readPrinter } from '../../api/read-printer.ts';
 import type { Timers } from '../../time/timers.ts';
@@ -38,7 +38,7 @@ export function hostPrinter({ client, timers, draw }: Ports): TicketPrinter {
   /** The slip with a picture in place of each text that the printer has no letters for. */
   function lettered(slip: Slip): Promise<Slip> {
     return Promise.all(
-      slip.map((line) => (line.kind === 'text' && !isTypeable(line.text) ? draw(line) : line)),
+      slip.map((line) => (line.kind === 'text' && !isPrintableAsText(line.text) ? draw(line) : line)),
     );
   }
 

@@ -41,8 +41,8 @@ function aHall({ sentenceMs = 4_000, isTwofold = false, mute }: Voice = {}) {
       return true;
     },
     announcementOf: ({ number, language }) => ({
-      own: { text: number, locale: language },
-      forTheBranch: language === 'en' ? undefined : { text: number, locale: 'en' },
+      inTicketLanguage: { text: number, locale: language },
+      inBranchLanguage: language === 'en' ? undefined : { text: number, locale: 'en' },
     }),
   });
   return { announcer, timers, heard, startedAt };
@@ -134,7 +134,10 @@ describe('calls that are heard', () => {
         heard.push(text);
         return true;
       },
-      announcementOf: ({ number }) => ({ own: { text: number, locale: 'ar' }, forTheBranch: undefined }),
+      announcementOf: ({ number }) => ({
+        inTicketLanguage: { text: number, locale: 'ar' },
+        inBranchLanguage: undefined,
+      }),
     });
     const complaint = vi.spyOn(console, 'error').mockReturnValue();
     announcer.announce(aCall('A 1'));

@@ -32,7 +32,7 @@ export function createAnnouncer({ now, chime, speak, announcementOf, isTwofold }
     const announcement = announcementOf(call);
     if (!inHaste) await chime();
     if (!announcement) return;
-    const { own, forTheBranch } = announcement;
+    const { inTicketLanguage: own, inBranchLanguage: forTheBranch } = announcement;
     const isHeard = await speak(own);
     if (forTheBranch && (!isHeard || (isTwofold() && !inHaste))) await speak(forTheBranch);
   }

@@ -1,13 +1,13 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import {
   type CodeRules,
+  type CodeVisibility,
   cellsOf,
   codeOf,
-  type Hiding,
-  hide,
+  hideCells,
   isComplete,
-  typedFor,
-  withSign,
+  typedPartOf,
+  withCharacter,
 } from '../../../domain/text-entry/code-mask.ts';
 import type { TextField } from './use-text-field.ts';
 
@@ -28,13 +28,13 @@ export interface CodeField extends Pick<TextField, 'text' | 'inputRef' | 'onChan
 }
 
 /** The state of a code field: only what the rules allow is accepted, and `hiding` is lifted while a finger rests on the field. */
-export function useCodeField(initial: string, rules: CodeRules, hiding: Hiding): CodeField {
+export function useCodeField(initial: string, rules: CodeRules, hiding: CodeVisibility): CodeField {
   const inputRef = useRef<HTMLInputElement>(null);
-  const [initialTyped] = useState(() => typedFor(initial, rules) ?? '');
+  const [initialTyped] = useState(() => typedPartOf(initial, rules) ?? '');
   const [typed, setTyped] = useState(initialTyped);
   const isRevealed = useIsHeldDown(inputRef);
-  const cells = hide(cellsOf(typed, rules), isRevealed ? 'shown' : hiding);
-  const text = cells.map(({ kind, sign }) => (kind === 'empty' ? placeholder : sign)).join('');
+  const cells = hideCells(cellsOf(typed, rules), isRevealed ? 'shown' : hiding);
+  const text = cells.map(({ kind, character: sign }) => (kind === 'empty' ? placeholder : sign)).join('');
   const caret = cells.findLastIndex(({ kind }) => kind === 'typed') + 1;
 
   useLayoutEffect(() => {
@@ -42,7 +42,7 @@ export function useCodeField(initial: string, rules: CodeRules, hiding: Hiding):
   });
 
   function press(token: string): void {
-    setTyped(token === '{backspace}' ? typed.slice(0, -1) : withSign(typed, token, rules));
+    setTyped(token === '{backspace}' ? typed.slice(0, -1) : withCharacter(typed, token, rules));
   }
 
   return {

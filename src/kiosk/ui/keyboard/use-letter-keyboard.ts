@@ -1,21 +1,21 @@
 import { useMemo, useState } from 'react';
-import { rowsWithin } from '../../../domain/text-entry/keyboard-layout.ts';
-import type { Layout, PageName } from '../../../domain/text-entry/layout.ts';
+import { fitRows } from '../../../domain/text-entry/keyboard-layout.ts';
+import type { KeyboardLayout, PageName } from '../../../domain/text-entry/layout.ts';
 import {
-  type Line,
+  applyShift,
+  type FieldState,
+  nextShift,
   type Shift,
-  shiftAfter,
-  shifted,
-  shiftTouched,
+  shiftAfterText,
 } from '../../../domain/text-entry/typing.ts';
 import { useLayout } from '../../look/stage.tsx';
 import { useAllWords } from '../../words/use-all-words.ts';
 import type { KeysProps } from './keys.tsx';
 
-const isPage = (name: string, { pages }: Layout): name is PageName => Object.hasOwn(pages, name);
+const isPage = (name: string, { pages }: KeyboardLayout): name is PageName => Object.hasOwn(pages, name);
 
 /** The state of a keyboard for letters: its page and its shift. `selection` is the text that is being typed. */
-export function useLetterKeyboard(layout: Layout, locale: string, selection: Line) {
+export function useLetterKeyboard(layout: KeyboardLayout, locale: string, selection: FieldState) {
   const words = useAllWords();
   const { arrangement } = useLayout();
   const [page, setPage] = useState<PageName>('letters');
@@ -24,18 +24,18 @@ export function useLetterKeyboard(layout: Layout, locale: string, selection: Lin
   const shift =
     shiftTouch?.atText === selection.text
       ? shiftTouch.shift
-      : shiftAfter(shiftTouch?.shift ?? 'off', selection);
+      : shiftAfterText(shiftTouch?.shift ?? 'off', selection);
 
   const rows = useMemo(() => {
-    const pageRows = rowsWithin(layout.pages[page] ?? layout.pages.letters, arrangement === 'small' ? 4 : 5);
+    const pageRows = fitRows(layout.pages[page] ?? layout.pages.letters, arrangement === 'small' ? 4 : 5);
     const hasShift = pageRows.some((row) => row.includes('{shift}'));
-    return hasShift ? shifted(pageRows, shift, locale) : pageRows;
+    return hasShift ? applyShift(pageRows, shift, locale) : pageRows;
   }, [layout, page, shift, locale, arrangement]);
 
   const caps: KeysProps['caps'] = useMemo(
     () => ({
-      '{letters}': { label: layout.sample ?? '', name: words.say('keyboard.letters'), kind: 'wide' },
-      '{accents}': { label: layout.accented ?? '', name: words.say('keyboard.accents'), kind: 'wide' },
+      '{letters}': { label: layout.lettersLabel ?? '', name: words.say('keyboard.letters'), kind: 'wide' },
+      '{accents}': { label: layout.accentsLabel ?? '', name: words.say('keyboard.accents'), kind: 'wide' },
       '{latin}': { label: 'ABC', name: words.say('keyboard.latin'), kind: 'wide' },
       '{digits}': { label: words.number(123), name: words.say('keyboard.digits'), kind: 'wide' },
     }),
@@ -47,7 +47,7 @@ export function useLetterKeyboard(layout: Layout, locale: string, selection: Lin
     /** Handles shift and page keys. Returns false for a key that writes text. */
     handleKey(token: string): boolean {
       const name = token.slice(1, -1);
-      if (token === '{shift}') setShiftTouch({ shift: shiftTouched(shift), atText: selection.text });
+      if (token === '{shift}') setShiftTouch({ shift: nextShift(shift), atText: selection.text });
       else if (isPage(name, layout)) setPage(name);
       else return false;
       return true;

@@ -1,5 +1,10 @@
 import { type ChangeEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
-import { type FieldRules, type Line, retyped, typed } from '../../../domain/text-entry/typing.ts';
+import {
+  type FieldRules,
+  type FieldState,
+  replaceText,
+  typeToken,
+} from '../../../domain/text-entry/typing.ts';
 
 /** A text field. It takes the keys on the screen and a physical keyboard. */
 export interface TextField {
@@ -8,18 +13,18 @@ export interface TextField {
   readonly echo: string;
   readonly inputRef: RefObject<HTMLInputElement | null>;
   /** The text and the range of it that is selected. */
-  readonly selection: Line;
+  readonly selection: FieldState;
   readonly onChange: (event: ChangeEvent<HTMLInputElement>) => void;
   /** Handles a key on the screen. */
   press(token: string): void;
 }
 
-const withCaretAtEnd = (text: string): Line => ({ text, from: text.length, to: text.length });
+const withCaretAtEnd = (text: string): FieldState => ({ text, from: text.length, to: text.length });
 
 /** The state of a text field: the text stays within the rules, and the caret stays where the visitor put it. */
 export function useTextField(initial: string, rules: FieldRules): TextField {
   const inputRef = useRef<HTMLInputElement>(null);
-  const [selection, setSelection] = useState(() => retyped(withCaretAtEnd(initial), rules));
+  const [selection, setSelection] = useState(() => replaceText(withCaretAtEnd(initial), rules));
   const [echo, setEcho] = useState('');
 
   useLayoutEffect(() => {
@@ -39,7 +44,7 @@ export function useTextField(initial: string, rules: FieldRules): TextField {
     inputRef,
     selection,
     onChange({ target: { value, selectionStart } }) {
-      setSelection(retyped({ ...withCaretAtEnd(value), from: selectionStart ?? value.length }, rules));
+      setSelection(replaceText({ ...withCaretAtEnd(value), from: selectionStart ?? value.length }, rules));
       setEcho('');
     },
     press(token) {
@@ -47,7 +52,7 @@ export function useTextField(initial: string, rules: FieldRules): TextField {
       const before = current
         ? { text: current.value, from: current.selectionStart ?? 0, to: current.selectionEnd ?? 0 }
         : selection;
-      const after = typed(before, token, rules);
+      const after = typeToken(before, token, rules);
       setSelection(after);
       setEcho(after.text);
     },

@@ -6,8 +6,8 @@ import type {
 import type { BookingDeletion } from '../../../contract/booking-deletion.ts';
 import type { Device } from '../../../contract/device.ts';
 import { branchTime } from '../../../domain/calendar/branch-time.ts';
-import { withinOpeningHours } from '../../../domain/calendar/schedule.ts';
-import { punctuality } from '../../../domain/smart/appointment.ts';
+import { isWithinOpeningHours } from '../../../domain/calendar/schedule.ts';
+import { arrivalTiming } from '../../../domain/smart/appointment.ts';
 import { entitiesOf } from '../../store/entities.ts';
 import type { Store } from '../../store/store.ts';
 import { readTicket } from '../../store/tickets/read-tickets.ts';
@@ -64,7 +64,7 @@ export function bookAppointment(
     const offered = await readOfferedServices(db, key);
     if (!offered.some((one) => one.key === service)) return { kind: 'service-closed', service };
     const exceptionDays = await entitiesOf(db, key, 'exceptionDay');
-    if (!withinOpeningHours({ ...branch, exceptionDays }, branchTime(time, branch.timeZone))) {
+    if (!isWithinOpeningHours({ ...branch, exceptionDays }, branchTime(time, branch.timeZone))) {
       return { kind: 'branch-closed' };
     }
     // Nobody says in which language they book.
@@ -147,7 +147,7 @@ export function arriveForAppointment(
       if (earlier && earlier.cancelReason !== 'withdrawn') {
         return { kind: 'already-arrived', number: earlier.number };
       }
-      const coming = punctuality(booking.time, now, await readRules(db, branch.key));
+      const coming = arrivalTiming(booking.time, now, await readRules(db, branch.key));
       if (coming.kind !== 'in-time') return coming;
       const { language } = arrival;
       const customerName = booking.customer_name ?? undefined;

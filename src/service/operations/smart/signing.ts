@@ -1,5 +1,5 @@
 import { createHash, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
-import type { Signing } from '../../../domain/smart/smart-token.ts';
+import type { SigningPrimitives } from '../../../domain/smart/smart-token.ts';
 
 /** What the key of the tokens is for, so that it is good for nothing else. */
 const purpose = 'foyer smart ticket token 1';
@@ -16,7 +16,7 @@ export function isSame(a: string, b: string): boolean {
 }
 
 /** What Node lends to sign tokens with. */
-export const signing: Signing = {
+export const signing: SigningPrimitives = {
   mac: (key, text) => createHmac('sha256', key).update(text).digest(),
   base64url: (bytes) => Buffer.from(bytes).toString('base64url'),
   isSame,

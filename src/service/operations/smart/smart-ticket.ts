@@ -3,7 +3,7 @@ import type { SmartTicketRequest } from '../../../contract/additions/smart-ticke
 import type { SmartArrival } from '../../../contract/smart-arrival.ts';
 import { isOpen } from '../../../domain/queue/ticket-status.ts';
 import { distanceMetres } from '../../../domain/smart/distance.ts';
-import { judgeSmartToken, readSmartToken } from '../../../domain/smart/smart-token.ts';
+import { parseSmartToken, verifySmartToken } from '../../../domain/smart/smart-token.ts';
 import type { Store } from '../../store/store.ts';
 import { readTicket } from '../../store/tickets/read-tickets.ts';
 import type { StoredTicket } from '../../store/tickets/stored-ticket.ts';
@@ -115,7 +115,7 @@ async function distanceRefusal(
 }
 
 async function tokenRefusal({ db, branch }: BranchTransaction, token: string, now: number) {
-  const claim = readSmartToken(token);
+  const claim = parseSmartToken(token);
   if (!claim) return { kind: 'forged' } as const;
   const rows = await db
     .selectFrom('dispenser_key')
@@ -130,7 +130,7 @@ async function tokenRefusal({ db, branch }: BranchTransaction, token: string, no
     smart_key === null ? [] : [Buffer.from(smart_key, 'base64url')],
   );
   const { validityTime } = (await readSettings(db, branch.key)).smartTicket;
-  const judgement = judgeSmartToken(claim, { branch: branch.key, keys, now, validityTime }, signing);
+  const judgement = verifySmartToken(claim, { branch: branch.key, keys, now, validityTime }, signing);
   return judgement === 'accepted' ? undefined : { kind: judgement };
 }
 

@@ -1,7 +1,7 @@
 import type { CreatedTicket, CreateTicketRequest } from '../../../contract/additions/create-ticket.ts';
 import type { Device } from '../../../contract/device.ts';
 import { branchTime } from '../../../domain/calendar/branch-time.ts';
-import { withinOpeningHours } from '../../../domain/calendar/schedule.ts';
+import { isWithinOpeningHours } from '../../../domain/calendar/schedule.ts';
 import { subType } from '../../../domain/meanings.ts';
 import { ticketStatus } from '../../../domain/queue/ticket-status.ts';
 import { entitiesOf, entityOf } from '../../store/entities.ts';
@@ -136,7 +136,7 @@ export async function createTicket(
   const time = branchTime(now, branch.timeZone);
 
   const exceptionDays = await entitiesOf(db, branch.key, 'exceptionDay');
-  if (!withinOpeningHours({ ...branch, exceptionDays }, time)) return { kind: 'branch-closed' };
+  if (!isWithinOpeningHours({ ...branch, exceptionDays }, time)) return { kind: 'branch-closed' };
   if (!(await isActiveLanguage(db, branch, wish.language))) return { kind: 'unknown-language' };
 
   const offered = new Map(

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Branch } from '../../../contract/branch.ts';
-import { cleanName, type JudgedName, judgeName } from '../../../domain/text-entry/customer-name.ts';
+import { checkName, cleanName, type NameCheck } from '../../../domain/text-entry/customer-name.ts';
 import { entityOf } from '../../store/entities.ts';
 import type { Tables } from '../../store/tables.ts';
 
@@ -11,7 +11,7 @@ interface GivenName {
 
 /** Why a name is not kept. */
 export type NameRefusal = { readonly kind: 'name-invalid' } & Omit<
-  Extract<JudgedName, { kind: 'refused' }>,
+  Extract<NameCheck, { kind: 'refused' }>,
   'kind'
 >;
 
@@ -25,7 +25,7 @@ export async function storedName(
 ): Promise<StoredName> {
   if (!branch.features.customerName) return { kind: 'kept', name: null };
   const rules = (await entityOf(db, branch.key, 'language', language))?.customerName;
-  const judged = judgeName(customerName, rules);
+  const judged = checkName(customerName, rules);
   return judged.kind === 'fine'
     ? { kind: 'kept', name: judged.name || null }
     : { ...judged, kind: 'name-invalid' };

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Profile } from '../contract/profile.ts';
 import { aProfile, aService } from '../testing/builders.ts';
-import { unknownValues } from './unknown-values.ts';
+import { findUnsupportedValues } from './unsupported-values.ts';
 
 function profileWith(style: string, features: Partial<Profile['features']> = {}): Profile {
   const { appearance, features: usual } = aProfile();
@@ -14,7 +14,7 @@ function profileWith(style: string, features: Partial<Profile['features']> = {})
 it('staff hear nothing of a configuration whose values are all known', () => {
   const services = [aService(), aService({ visibility: 0, subType: 2 })];
   const profiles = [profileWith('list', { specialService: 'passport' }), profileWith('buttons')];
-  expect(unknownValues({ profiles, services })).toEqual([]);
+  expect(findUnsupportedValues({ profiles, services })).toEqual([]);
 });
 
 it('staff hear of each value that nobody knows, and what visitors see instead', () => {
@@ -26,7 +26,7 @@ it('staff hear of each value that nobody knows, and what visitors see instead', 
     }),
   ];
   const profiles = [profileWith('flags', { specialService: { button: 'x'.repeat(100) }, customerName: -1 })];
-  const found = unknownValues({ profiles, services });
+  const found = findUnsupportedValues({ profiles, services });
   expect(found.map(({ where }) => where)).toEqual([
     'profile profile-1 languages.style',
     'profile profile-1 customerName',

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { isTypeable } from './typeable.ts';
+import { isPrintableAsText } from './printable-as-text.ts';
 
 describe('what a receipt printer writes by itself', () => {
   it.each(['A 042', 'Your wait, about', 'Größe: 5 €', 'Où ça ?', 'Příští', 'Łódź', 'újság', 'Ваш номер'])(
     '%s',
     (text) => {
-      expect(isTypeable(text)).toBe(true);
+      expect(isPrintableAsText(text)).toBe(true);
     },
   );
 
@@ -24,6 +24,6 @@ describe('what a receipt printer writes by itself', () => {
     ['a control', 'A\u001b@'],
     ['one letter among many others', 'Passport ș'],
   ])('%s is drawn', (_, text) => {
-    expect(isTypeable(text)).toBe(false);
+    expect(isPrintableAsText(text)).toBe(false);
   });
 });

@@ -3,9 +3,9 @@
 const western = ' -~\u00a1-\u00ac\u00ae-\u00ff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ';
 const central = 'ĂăĄąĆćČčĎďĐđĘęĚěĹĺĽľŁłŃńŇňŐőŔŕŘřŚśŞşŢţŤťŮůŰűŹźŻż';
 const eastern = 'ЁА-яёЄєЇїЎў№';
-const typed = new RegExp(`^[${western}${central}${eastern}]*$`, 'u');
+const printable = new RegExp(`^[${western}${central}${eastern}]*$`, 'u');
 
 /** Whether a receipt printer can write a text with letters of its own; any other text goes to paper as a picture. */
-export function isTypeable(text: string): boolean {
-  return typed.test(text);
+export function isPrintableAsText(text: string): boolean {
+  return printable.test(text);
 }

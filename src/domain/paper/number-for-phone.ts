@@ -4,7 +4,7 @@ import type { DisplayName } from '../menu/names.ts';
 import { graphemesOf } from '../text-entry/graphemes.ts';
 import { momentText } from './slip.ts';
 
-interface KeptParts {
+interface NumberDetails {
   readonly number: string;
   readonly services: readonly Pick<DisplayName, 'name'>[];
   readonly branch: Pick<Branch, 'name' | 'timeZone'>;
@@ -14,15 +14,15 @@ interface KeptParts {
 }
 
 /** A code with many more letters is too fine for a phone. */
-const longestLine = 60;
+const maxLineLength = 60;
 
 const shortened = (text: string) => {
   const letters = graphemesOf(text);
-  return letters.length > longestLine ? `${letters.slice(0, longestLine - 1).join('')}…` : text;
+  return letters.length > maxLineLength ? `${letters.slice(0, maxLineLength - 1).join('')}…` : text;
 };
 
 /** What a phone keeps of a number: plain text, which every phone shows and no network is needed for. The number comes first. */
-export function keptNumber({ number, services, branch, language, createdAt }: KeptParts): string {
+export function numberForPhone({ number, services, branch, language, createdAt }: NumberDetails): string {
   const names = services.map(({ name }) => name).join(' · ');
   return [number, names, branch.name, momentText(createdAt, branch.timeZone, language)]
     .filter((line) => line !== '')

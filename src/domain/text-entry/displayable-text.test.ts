@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { harmless, needsCare } from './harmless-text.ts';
+import { displayableText, isChangedForDisplay } from './displayable-text.ts';
 
 describe('a text of strangers', () => {
   it.each([
@@ -11,8 +11,8 @@ describe('a text of strangers', () => {
     [`Z${'\u0335'.repeat(40)}algo`, `Z${'\u0335'.repeat(3)}algo`],
     [`a\u0300\u0301\u202e\u0302\u0303`, 'à\u0301\u0302\u0303'],
   ])('%j is shown as %j', (text, shown) => {
-    expect(needsCare(text)).toBe(true);
-    expect(harmless(text)).toBe(shown);
+    expect(isChangedForDisplay(text)).toBe(true);
+    expect(displayableText(text)).toBe(shown);
   });
 
   it.each([
@@ -27,8 +27,8 @@ describe('a text of strangers', () => {
     'Donau\u00addampf\u200eschiff',
     'first line\nsecond line',
   ])('%s is as it is', (text) => {
-    expect(needsCare(text)).toBe(false);
-    expect(harmless(text)).toBe(text.normalize('NFC'));
+    expect(isChangedForDisplay(text)).toBe(false);
+    expect(displayableText(text)).toBe(text.normalize('NFC'));
   });
 
   it('whatever it is needs no care twice', () => {
@@ -38,9 +38,9 @@ describe('a text of strangers', () => {
     );
     fc.assert(
       fc.property(fc.array(unit, { maxLength: 60 }), (parts) => {
-        const once = harmless(parts.join(''));
-        expect(needsCare(once)).toBe(false);
-        expect(harmless(once)).toBe(once);
+        const once = displayableText(parts.join(''));
+        expect(isChangedForDisplay(once)).toBe(false);
+        expect(displayableText(once)).toBe(once);
       }),
     );
   });
