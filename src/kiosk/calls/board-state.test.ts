@@ -13,8 +13,8 @@ const aCall = (number: string, calledAt = 0): CalledTicket => ({
 
 let timers: ManualTimers;
 let board: CallBoard;
-/** All that stood on the board, each time it changed. */
-let seen: string[][];
+/** The numbers on the board after each change. */
+let history: string[][];
 
 const onBoard = () => board.shown().map(({ number }) => number);
 const call = (number: string) => board.called(aCall(number, timers.now()));
@@ -22,13 +22,13 @@ const call = (number: string) => board.called(aCall(number, timers.now()));
 function begin() {
   timers = manualTimers();
   board = callBoard(timers);
-  seen = [];
-  board.subscribe(() => seen.push(onBoard()));
+  history = [];
+  board.subscribe(() => history.push(onBoard()));
 }
 beforeEach(begin);
 
 describe('a call', () => {
-  it('is shown at once, for twelve seconds', async () => {
+  it('is shown immediately, for twelve seconds', async () => {
     call('A 1');
     await timers.pass(11_999);
     expect(onBoard()).toEqual(['A 1']);
@@ -36,7 +36,7 @@ describe('a call', () => {
     expect(onBoard()).toEqual([]);
   });
 
-  it('gives way after four seconds to the next, and stays beside it for the rest of its time', async () => {
+  it('is the newest for four seconds, and then stays beside the next for the rest of its time', async () => {
     call('A 1');
     call('A 2');
     expect(onBoard()).toEqual(['A 1']);
@@ -46,7 +46,7 @@ describe('a call', () => {
     expect(onBoard()).toEqual(['A 2']);
   });
 
-  it('is shown again when it is made again', async () => {
+  it('is shown again when it is repeated', async () => {
     call('A 1');
     await timers.pass(10_000);
     call('A 1');
@@ -54,7 +54,7 @@ describe('a call', () => {
     expect(onBoard()).toEqual(['A 1']);
   });
 
-  it('keeps its turn when it is made again while it waits, and leads to the counter of the last call', async () => {
+  it('keeps its place when it is repeated while it waits, and shows the counter of the last call', async () => {
     call('A 1');
     call('A 2');
     call('A 3');
@@ -63,7 +63,7 @@ describe('a call', () => {
     expect(board.shown()[0]).toMatchObject({ number: 'A 2', counter: { number: '9' } });
   });
 
-  it('is gone when it is taken back, from the screen and from those that wait', async () => {
+  it('is removed when it is cancelled, whether it is shown or waits', async () => {
     call('A 1');
     call('A 2');
     board.cancelled('ticket A 1');
@@ -71,17 +71,17 @@ describe('a call', () => {
     call('A 3');
     board.cancelled('ticket A 3');
     await timers.pass(60_000);
-    expect(seen.flat()).not.toContain('A 3');
+    expect(history.flat()).not.toContain('A 3');
   });
 
-  it('that is a minute old is not shown as if it were new', () => {
+  it('is not shown when it is a minute old', () => {
     board.called(aCall('A 1', timers.now() - outdatedAfterMs));
     expect(onBoard()).toEqual([]);
   });
 });
 
-describe('many calls at once', () => {
-  it('are all shown, in their order, for twelve seconds each and never more than three together', async () => {
+describe('many calls at the same time', () => {
+  it('are all shown in order, for twelve seconds each, and never more than three together', async () => {
     const numbers = Array.from({ length: 10 }, (_, nth) => `A ${nth}`);
     for (const number of numbers) call(number);
     const since = new Map<string, number>();
@@ -101,7 +101,7 @@ describe('many calls at once', () => {
     expect(onBoard()).toEqual([]);
   });
 
-  it('come in the order in which they were made, whenever that is, and never in crowds', async () => {
+  it('are shown in the order of the calls and never more than three together, whatever the pauses', async () => {
     const pauses = fc.array(fc.integer({ min: 0, max: 15_000 }), { maxLength: 14 });
     await fc.assert(
       fc.asyncProperty(pauses, async (made) => {
@@ -111,9 +111,9 @@ describe('many calls at once', () => {
           call(String(nth));
         }
         await timers.pass(120_000);
-        const firsts = [...new Set(seen.flatMap((shown) => shown.toReversed()))];
+        const firsts = [...new Set(history.flatMap((shown) => shown.toReversed()))];
         expect(firsts).toEqual(made.map((_, nth) => String(nth)));
-        expect(Math.max(0, ...seen.map((shown) => shown.length))).toBeLessThanOrEqual(3);
+        expect(Math.max(0, ...history.map((shown) => shown.length))).toBeLessThanOrEqual(3);
         expect(onBoard()).toEqual([]);
       }),
       { numRuns: 50 },

@@ -1,21 +1,23 @@
-/** A ticket that is called to a counter; nothing of it is about a person. */
+/** A ticket that is called to a counter. Holds no personal data. */
 export interface CalledTicket {
-  /** Its key. */
+  /** The key of the ticket. */
   readonly ticket: string;
   readonly number: string;
   readonly counter: { readonly name: string; readonly number: string };
-  /** By the timers of the page, in milliseconds. */
+  /** Milliseconds by the timers of the page. */
   readonly calledAt: number;
 }
 
-/** A call that is on the screen, since when by the timers of the page. */
-export interface ShownTicketCall extends CalledTicket {
+/** A call on the screen. */
+export interface ShownCall extends CalledTicket {
+  /** When it appeared, in milliseconds by the timers of the page. */
   readonly since: number;
 }
 
-/** The calls that are on the screen, the newest first, and those that wait for their turn. */
 export interface BoardState {
-  readonly shown: readonly ShownTicketCall[];
+  /** The calls on the screen, newest first. */
+  readonly shown: readonly ShownCall[];
+  /** Calls that are not shown yet, oldest first. */
   readonly waiting: readonly CalledTicket[];
 }
 
@@ -26,32 +28,32 @@ export type BoardEvent =
 
 export const emptyBoard: BoardState = { shown: [], waiting: [] };
 
-/** How long each call is on the screen; three turns, so that there are never more than three. */
+/** How long each call is shown. Three times `newestMs`, so that there are never more than three. */
 export const callShownMs = 12_000;
-/** How long a call is the newest while others wait. */
+/** How long a call is the newest one while others wait. */
 const newestMs = 4_000;
-/** Whoever was called before has been looked for already. */
+/** A waiting call that is older than this is dropped, because its visitor was looked for already. */
 export const outdatedAfterMs = 60_000;
 
-/** The calls after an event: each has its time, in the order in which they came, and only what is old is left out. */
-export function nextBoardState(calls: BoardState, event: BoardEvent, now: number): BoardState {
+/** The board after an event. Calls are shown in the order in which they came. `now` is by the timers of the page. */
+export function nextBoardState(board: BoardState, event: BoardEvent, now: number): BoardState {
   switch (event.type) {
     case 'called':
-      return advance(withCall(calls, event.call), now);
+      return advance(withCall(board, event.call), now);
     case 'cancelled':
       return advance(
         {
-          shown: calls.shown.filter(({ ticket }) => ticket !== event.ticket),
-          waiting: calls.waiting.filter(({ ticket }) => ticket !== event.ticket),
+          shown: board.shown.filter(({ ticket }) => ticket !== event.ticket),
+          waiting: board.waiting.filter(({ ticket }) => ticket !== event.ticket),
         },
         now,
       );
     case 'time-passed':
-      return advance(calls, now);
+      return advance(board, now);
   }
 }
 
-/** When something changes by itself; undefined: nothing does. */
+/** When the board next changes without an event. Undefined: never. */
 export function nextChangeAt({ shown, waiting }: BoardState): number | undefined {
   const [newest] = shown;
   const oldest = shown.at(-1);
@@ -59,16 +61,17 @@ export function nextChangeAt({ shown, waiting }: BoardState): number | undefined
   return Math.min(oldest.since + callShownMs, waiting.length > 0 ? newest.since + newestMs : Infinity);
 }
 
-/** A ticket that is called again keeps its turn if it waits for one, and else is shown again. */
+/** Adds a call. A repeated call keeps its place if it is still waiting; otherwise it is shown again. */
 function withCall({ shown, waiting }: BoardState, call: CalledTicket): BoardState {
-  const again = waiting.findIndex(({ ticket }) => ticket === call.ticket);
-  if (again >= 0) return { shown, waiting: waiting.with(again, call) };
+  const index = waiting.findIndex(({ ticket }) => ticket === call.ticket);
+  if (index >= 0) return { shown, waiting: waiting.with(index, call) };
   return { shown: shown.filter(({ ticket }) => ticket !== call.ticket), waiting: [...waiting, call] };
 }
 
-function advance(calls: BoardState, now: number): BoardState {
-  const shown = calls.shown.filter(({ since }) => now - since < callShownMs);
-  const [next, ...waiting] = calls.waiting.filter(({ calledAt }) => now - calledAt < outdatedAfterMs);
+/** Removes expired calls and shows the next waiting one if it is due. */
+function advance(board: BoardState, now: number): BoardState {
+  const shown = board.shown.filter(({ since }) => now - since < callShownMs);
+  const [next, ...waiting] = board.waiting.filter(({ calledAt }) => now - calledAt < outdatedAfterMs);
   const [newest] = shown;
   if (!next) return { shown, waiting };
   if (newest && now - newest.since < newestMs) return { shown, waiting: [next, ...waiting] };

@@ -1,4 +1,4 @@
-/** The way from a number to its counter. */
+/** The arrow from a number to its counter. */
 export function CallArrow() {
   return (
     <span className="call-arrow">

@@ -5,40 +5,41 @@ import {
   emptyBoard,
   nextBoardState,
   nextChangeAt,
-  type ShownTicketCall,
+  type ShownCall,
 } from './board-state.ts';
 
-/** Whoever is called, as long as it is shown. */
+/** The calls on the screen. */
 export interface CallBoard {
-  /** The newest first; the same list until it changes. */
-  shown(): readonly ShownTicketCall[];
+  /** Newest first. Returns the same list until it changes. */
+  shown(): readonly ShownCall[];
   subscribe(listener: () => void): () => void;
   called(call: CalledTicket): void;
   cancelled(ticket: string): void;
 }
 
-/** A board on which calls come and go by these timers. */
+/** A board that shows and removes calls by these timers. */
 export function callBoard(timers: Timers): CallBoard {
   const listeners = new Set<() => void>();
-  let calls = emptyBoard;
-  let stop = () => {};
+  let board = emptyBoard;
+  let cancelTimer = () => {};
 
-  function take(event: BoardEvent): void {
+  function apply(event: BoardEvent): void {
     const now = timers.now();
-    calls = nextBoardState(calls, event, now);
-    stop();
-    const next = nextChangeAt(calls);
-    stop = next === undefined ? () => {} : timers.after(next - now, () => take({ type: 'time-passed' }));
+    board = nextBoardState(board, event, now);
+    cancelTimer();
+    const next = nextChangeAt(board);
+    cancelTimer =
+      next === undefined ? () => {} : timers.after(next - now, () => apply({ type: 'time-passed' }));
     for (const listener of listeners) listener();
   }
 
   return {
-    shown: () => calls.shown,
+    shown: () => board.shown,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    called: (call) => take({ type: 'called', call }),
-    cancelled: (ticket) => take({ type: 'cancelled', ticket }),
+    called: (call) => apply({ type: 'called', call }),
+    cancelled: (ticket) => apply({ type: 'cancelled', ticket }),
   };
 }

@@ -12,11 +12,11 @@ function aBoard() {
   const announced: (Call | string)[] = [];
   const announcer = {
     announce: (call: Call) => void announced.push(call),
-    cancelled: (ticket: string) => void announced.push(`no more ${ticket}`),
+    cancelled: (ticket: string) => void announced.push(`cancelled ${ticket}`),
   };
-  const hear = callEventHandler({ board, announcer, clock: { now: () => serviceNow }, timers });
+  const handle = callEventHandler({ board, announcer, clock: { now: () => serviceNow }, timers });
   const called = (number: string, ageMs = 0) =>
-    hear({
+    handle({
       seq: 1,
       event: 'ticket.called',
       time: serviceNow - ageMs,
@@ -28,35 +28,35 @@ function aBoard() {
         counter: { key: 'counter-1', name: 'Counter 1', number: '1' },
       },
     });
-  return { announced, called, hear, shown: () => board.shown().map(({ number }) => number) };
+  return { announced, called, handle, shown: () => board.shown().map(({ number }) => number) };
 }
 
-it('a call stands on the board and is announced, until it is taken back', () => {
-  const { announced, called, hear, shown } = aBoard();
+it('a call is shown and announced until it is cancelled', () => {
+  const { announced, called, handle, shown } = aBoard();
   called('A 1');
   expect(shown()).toEqual(['A 1']);
   const call = { ticket: 'ticket A 1', number: 'A 1', counterNumber: '1', language: 'en', calls: 1 };
   expect(announced).toEqual([{ ...call, at: serviceNow }]);
-  hear({
+  handle({
     seq: 2,
     event: 'ticket.cancelled',
     time: serviceNow,
     data: { ticket: 'ticket A 1', number: 'A 1' },
   });
   expect(shown()).toEqual([]);
-  expect(announced.at(-1)).toBe('no more ticket A 1');
+  expect(announced.at(-1)).toBe('cancelled ticket A 1');
 });
 
-it('a call that is heard of a minute late, after a cut, calls nobody; one by a clock ahead of ours does', () => {
+it('a call that arrives a minute late is not shown; a call from a clock ahead of ours is', () => {
   const { called, shown } = aBoard();
   called('A 1', 60_000);
   called('A 2', -5_000);
   expect(shown()).toEqual(['A 2']);
 });
 
-it('a call without a counter, and events of other kinds, call nobody', () => {
-  const { hear, shown } = aBoard();
-  hear({ seq: 1, event: 'ticket.called', time: serviceNow, data: { ticket: 'ticket', number: 'A 1' } });
-  hear({ seq: 2, event: 'something.new', time: serviceNow, data: {} });
+it('a call without a counter and unknown events show nothing', () => {
+  const { handle, shown } = aBoard();
+  handle({ seq: 1, event: 'ticket.called', time: serviceNow, data: { ticket: 'ticket', number: 'A 1' } });
+  handle({ seq: 2, event: 'something.new', time: serviceNow, data: {} });
   expect(shown()).toEqual([]);
 });

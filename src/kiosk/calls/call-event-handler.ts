@@ -13,7 +13,7 @@ interface Deps {
   readonly timers: Timers;
 }
 
-/** Puts the calls among the events of a branch on the board, and has them announced; what cannot be read calls nobody. */
+/** Returns a handler of branch events that shows and announces calls. It ignores other events and unreadable data. */
 export function callEventHandler({ board, announcer, clock, timers }: Deps): (frame: EventFrame) => void {
   return ({ event, time, data }) => {
     if (event === 'ticket.called') {
@@ -21,7 +21,7 @@ export function callEventHandler({ board, announcer, clock, timers }: Deps): (fr
       if (!called.success) return;
       const { counter, ...call } = called.output;
       const { ticket, number } = call;
-      // Told late after a cut; a clock that is behind the service's makes nothing newer than now.
+      // An event can arrive late after a lost connection. If our clock is behind the service's, the age is 0, not negative.
       const ageMs = Math.max(0, clock.now() - time);
       board.called({ ticket, number, counter, calledAt: timers.now() - ageMs });
       announcer.announce({ ...call, counterNumber: counter.number, at: time });

@@ -19,17 +19,17 @@ interface CallLayerProps {
   readonly header: HeaderText;
 }
 
-/** Whoever is called, over or beside the screen of the session, and told to those who do not see it. Default, because that is what a lazy import takes. */
+/** The calls over or beside the screen of the session, also announced to screen readers. Default export for `lazy`. */
 export default function CallLayer({ board, session, timers, header }: CallLayerProps): ReactNode {
   const words = useAllWords();
   const [call, ...earlier] = useSyncExternalStore(board.subscribe, board.shown);
-  const isTouched = useRecentTouch(timers);
-  const place = callPlace(session, isTouched, useLayout().arrangement);
-  const told = call && { ticket: call.number, counter: counterText(call.counter).label };
+  const hasRecentTouch = useRecentTouch(timers);
+  const place = callPlace(session, hasRecentTouch, useLayout().arrangement);
+  const announcement = call && { ticket: call.number, counter: counterText(call.counter).label };
   return (
     <>
       <p className="call-announcement" role="status">
-        {told && words.say('call.sentence', told)}
+        {announcement && words.say('call.sentence', announcement)}
       </p>
       {call && place === 'whole' && <CallScreen {...{ call, earlier, header, words }} />}
       {call && place === 'edge' && <CallBand {...{ call, words }} />}

@@ -14,11 +14,11 @@ const inGroup: MenuScreenState = { ...home, path: ['family'] };
 const on = (screen: Screen) => ({ ...initialSession, screen });
 
 it.each<IdleState>(['setup', 'paused', 'closed', 'open'])(
-  'a call has the whole screen where nobody is there, also when it is %s',
+  'a call covers an idle screen, also in state %s',
   (surroundings) => expect(callPlace(on(idleScreen(surroundings)), false, 'portrait')).toBe('whole'),
 );
 
-it('a call has the whole screen over a clock and over advertisements', () => {
+it('a call covers the standby screen and advertisements', () => {
   expect(callPlace(on({ at: 'standby' }), false, 'small')).toBe('whole');
   expect(callPlace(on({ at: 'advertisement', over: home }), false, 'lying')).toBe('whole');
 });
@@ -29,24 +29,27 @@ it.each<Screen>([
   { at: 'languages', over: home },
   { at: 'still-there', over: inGroup },
   { at: 'advice', refusal: { why: 'unreachable' }, language: undefined, from: undefined },
-])('a visitor keeps the screen: $at', (screen) => {
+])('a call does not cover the screen of a visitor: $at', (screen) => {
   expect(callPlace(on(screen), false, 'portrait')).toBe('edge');
 });
 
-it('whoever has just touched the first menu keeps it', () => {
+it('a call does not cover the menu right after a touch', () => {
   expect(callPlace(on(home), true, 'portrait')).toBe('edge');
 });
 
-it('a sheet on 7 inches leaves no edge, and a menu does', () => {
+it('on 7 inches a call is hidden by a sheet, but not by a menu', () => {
   expect(callPlace(on({ at: 'languages', over: home }), false, 'small')).toBe('nowhere');
   expect(callPlace(on(inGroup), false, 'small')).toBe('edge');
 });
 
-it('a counter goes by its number, and by its name too where that says more', () => {
-  expect(counterText({ name: 'Counter 7', number: '7' })).toEqual({ main: '7', isNumber: true });
-  expect(counterText({ name: 'Family room', number: '3' })).toMatchObject({ main: '3', name: 'Family room' });
+it('a counter is shown by its number, and by its name where the name says more', () => {
+  expect(counterText({ name: 'Counter 7', number: '7' })).toEqual({ label: '7', isNumber: true });
+  expect(counterText({ name: 'Family room', number: '3' })).toMatchObject({
+    label: '3',
+    addition: 'Family room',
+  });
   expect(counterText({ name: 'Reception', number: '' })).toMatchObject({
-    main: 'Reception',
+    label: 'Reception',
     isNumber: false,
   });
 });

@@ -1,12 +1,12 @@
 import type { Arrangement } from '../look/layout.ts';
 import { isIdle, type Session } from '../session/session.ts';
 
-/** Over the whole screen, at its edge beside what a visitor does, or nowhere because no edge is left. */
+/** `whole` covers the screen, `edge` is a band beside a visit, `nowhere` where no edge is free. */
 export type CallPlace = 'whole' | 'edge' | 'nowhere';
 
-/** Where calls stand: a visitor keeps the screen, and so does whoever has just touched it. */
-export function callPlace(session: Session, isTouched: boolean, arrangement: Arrangement): CallPlace {
-  if (isIdle(session) && !isTouched) return 'whole';
-  // On 7 inches a sheet reaches from edge to edge.
+/** Where calls are shown. They cover the screen only when it is idle and was not touched recently. */
+export function callPlace(session: Session, hasRecentTouch: boolean, arrangement: Arrangement): CallPlace {
+  if (isIdle(session) && !hasRecentTouch) return 'whole';
+  // On 7 inches a sheet covers the whole screen.
   return arrangement === 'small' && 'over' in session.screen ? 'nowhere' : 'edge';
 }

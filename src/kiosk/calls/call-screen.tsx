@@ -5,34 +5,35 @@ import { numberSize } from '../ui/slip/number-size.ts';
 import { FullWall } from '../ui/wall/full-wall.tsx';
 import type { HeaderText } from '../ui/wall/header-text.ts';
 import type { AllWords } from '../words/words.ts';
-import type { ShownTicketCall } from './board-state.ts';
+import type { ShownCall } from './board-state.ts';
 import { CallArrow } from './call-arrow.tsx';
 import { counterText } from './counter-text.ts';
 
-/** The width of the door in ems of its full number. */
-const doorWidth = 0.84;
+/** The width of the door in ems of the counter number at full size. */
+const doorWidthEms = 0.84;
 
-const sized = (text: string, width?: number) => ({ '--size': numberSize(text, width) }) as CSSProperties;
+const sizeStyle = (text: string, widthEms?: number) =>
+  ({ '--size': numberSize(text, widthEms) }) as CSSProperties;
 
 interface CallScreenProps {
-  readonly call: ShownTicketCall;
-  /** Those who were called just before, the newest first. */
-  readonly earlier: readonly ShownTicketCall[];
+  readonly call: ShownCall;
+  /** The calls before it that are still shown, newest first. */
+  readonly earlier: readonly ShownCall[];
   readonly header: HeaderText;
   readonly words: AllWords;
 }
 
-/** A number, an arrow and the lit door of its counter, to be read across the hall. One touch ends it and presses nothing. */
+/** A number, an arrow and the lit door of its counter, readable from far away. One touch removes it and has no other effect. */
 export function CallScreen({ call, earlier, header, words }: CallScreenProps) {
   useHarmlessTouch(true);
-  const { label: main, isNumber, addition: name } = counterText(call.counter);
+  const { label, isNumber, addition } = counterText(call.counter);
   return (
     <div className="call-screen" data-part="call" aria-hidden="true" key={call.ticket}>
       <FullWall header={header}>
         <div className="call">
           <div className="called">
             <p>{words.say('call.title')}</p>
-            <bdi className="number" dir="ltr" style={sized(call.number)}>
+            <bdi className="number" dir="ltr" style={sizeStyle(call.number)}>
               {call.number}
             </bdi>
             {earlier.length > 0 && (
@@ -50,12 +51,12 @@ export function CallScreen({ call, earlier, header, words }: CallScreenProps) {
           <CallArrow />
           <Arches variant="called">
             {isNumber && <span>{words.say('call.counter')}</span>}
-            <b style={sized(main, doorWidth)}>
-              <bdi>{main}</bdi>
+            <b style={sizeStyle(label, doorWidthEms)}>
+              <bdi>{label}</bdi>
             </b>
-            {name && (
+            {addition && (
               <small>
-                <bdi>{name}</bdi>
+                <bdi>{addition}</bdi>
               </small>
             )}
           </Arches>

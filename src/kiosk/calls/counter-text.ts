@@ -1,16 +1,16 @@
 import type { CalledTicket } from './board-state.ts';
 
-/** How a counter is named on a door. */
+/** The text of a counter on a call. */
 export interface CounterText {
-  /** What is read from afar. */
+  /** The large text. */
   readonly label: string;
-  /** Whether it is a number, before which the word for a counter stands. */
+  /** Whether `label` is a number. Then the word "counter" stands before it. */
   readonly isNumber: boolean;
-  /** Its name, where the number alone does not say it. */
+  /** The name of the counter, where the label does not contain it. */
   readonly addition: string | undefined;
 }
 
-/** A counter goes by its number; one without a number by its name. */
+/** The text of a counter: its number, or its name if it has no number. */
 export function counterText({ name, number }: CalledTicket['counter']): CounterText {
   if (number === '') return { label: name, isNumber: false, addition: undefined };
   return { label: number, isNumber: true, addition: name === '' || name.includes(number) ? undefined : name };

@@ -1,25 +1,26 @@
 import { useEffect, useState } from 'react';
 import type { Timers } from '../time/timers.ts';
 
-/** Whoever touched the screen is still there for so long, also where nothing has begun. */
-const thereMs = 15_000;
+/** A visitor counts as present for this long after a touch, even if no visit has begun. */
+const presentMs = 15_000;
 
-/** Whether somebody has touched the screen, or a key, in the last moments. */
+const touchEvents = ['pointerdown', 'keydown'] as const;
+
+/** Whether a visitor has touched the screen or pressed a key recently. */
 export function useRecentTouch(timers: Timers): boolean {
-  const [isTouched, setTouched] = useState(false);
+  const [isRecent, setRecent] = useState(false);
   useEffect(() => {
-    let stop = () => {};
-    function touched() {
-      stop();
-      setTouched(true);
-      stop = timers.after(thereMs, () => setTouched(false));
+    let cancel = () => {};
+    function onTouch() {
+      cancel();
+      setRecent(true);
+      cancel = timers.after(presentMs, () => setRecent(false));
     }
-    for (const sign of ['pointerdown', 'keydown']) window.addEventListener(sign, touched, { capture: true });
+    for (const type of touchEvents) window.addEventListener(type, onTouch, { capture: true });
     return () => {
-      stop();
-      for (const sign of ['pointerdown', 'keydown'])
-        window.removeEventListener(sign, touched, { capture: true });
+      cancel();
+      for (const type of touchEvents) window.removeEventListener(type, onTouch, { capture: true });
     };
   }, [timers]);
-  return isTouched;
+  return isRecent;
 }
