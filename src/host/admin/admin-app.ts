@@ -3,16 +3,16 @@ import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { deviceCommand } from '../../contract/additions/events.ts';
-import type { HostLog, OwnService } from '../own-service/open-own-service.ts';
+import type { HostLog, OwnService } from '../own-service/own-service.ts';
 import { startFailure } from '../start/start-failure.ts';
 import { deviceCommandResult } from './command-dispenser.ts';
 import { failed } from './command-result.ts';
 import { importResult } from './import-branches.ts';
 
-/** A folder of branch files with everything in it, in bytes. */
+/** In bytes; large enough for a folder of branch files. */
 const bodyLimit = 64 * 1024 * 1024;
 
-/** Branch files as the command has read them, under the name by which its user knows them. */
+/** Branch files as the import command has read them. `path` is the path that its operator wrote. */
 const importBody = v.object({
   path: v.string(),
   sources: v.array(v.object({ name: v.string(), text: v.string() })),
@@ -21,14 +21,14 @@ const importBody = v.object({
 
 const deviceBody = v.object({ websocketID: v.string(), command: deviceCommand });
 
-interface Parts {
+interface Deps {
   readonly own: Pick<OwnService, 'backUp' | 'command' | 'importBranches'>;
   readonly dataDir: string;
   readonly log: HostLog;
 }
 
-/** What an operator may ask of a running host. */
-export async function adminApp({ own, dataDir, log }: Parts): Promise<FastifyInstance> {
+/** The commands that an operator can send to a running host: backup, import, device command. */
+export async function adminApp({ own, dataDir, log }: Deps): Promise<FastifyInstance> {
   const app = Fastify({ bodyLimit, forceCloseConnections: true });
   const folder = join(dataDir, 'backup');
   await rm(folder, { recursive: true, force: true });
@@ -36,8 +36,8 @@ export async function adminApp({ own, dataDir, log }: Parts): Promise<FastifyIns
 
   app.setErrorHandler((error, _request, reply) => {
     log.error(error);
-    const why = error instanceof Error ? error.message : String(error);
-    return reply.code(500).send(failed(startFailure('failed', `The host could not do it: ${why}`)));
+    const reason = error instanceof Error ? error.message : String(error);
+    return reply.code(500).send(failed(startFailure('failed', `The command failed in the host: ${reason}`)));
   });
 
   app.post('/backup', async (_request, reply) => {
@@ -53,7 +53,7 @@ export async function adminApp({ own, dataDir, log }: Parts): Promise<FastifyIns
         .header('content-length', size)
         .send(copy.createReadStream());
     } finally {
-      // Whoever has it open reads on; nobody else has to clear it away.
+      // The open handle can still be read, and no file is left behind.
       await rm(file, { force: true });
     }
   });

@@ -22,8 +22,8 @@ const start = async (folder = dataDir) => {
   host = await openTestHost({ DATA_DIR: folder });
 };
 
-describe('the socket of the operator', () => {
-  it('is for the owner alone, and goes with the host', async () => {
+describe('the admin socket', () => {
+  it('is accessible to its owner only, and is removed when the host closes', async () => {
     await start();
     expect((await stat(adminSocket(dataDir))).mode & 0o777).toBe(0o600);
     expect((await stat(dataDir)).mode & 0o777).toBe(0o700);
@@ -33,7 +33,7 @@ describe('the socket of the operator', () => {
     expect(await isHostRunning(dataDir)).toBe(false);
   });
 
-  it('takes the place of one that a killed host has left', async () => {
+  it('replaces the socket that a killed host has left', async () => {
     await start();
     await host?.app.close();
     await leaveSocket(adminSocket(dataDir));
@@ -42,15 +42,15 @@ describe('the socket of the operator', () => {
     expect(await isHostRunning(dataDir)).toBe(true);
   });
 
-  it('is at a path that is short enough, or the host says so', async () => {
+  it('needs a path that is short enough, otherwise the host does not start', async () => {
     const deep = join(dataDir, 'a-rather-long-name'.repeat(8));
     await expect(start(deep)).rejects.toThrow(
-      /^DATA_DIR: .*admin\.sock is too long for a socket, \d+ bytes of 103; choose a shorter path$/,
+      /^DATA_DIR: the socket path .*admin\.sock has \d+ bytes and may have 103; choose a shorter folder$/,
     );
   });
 });
 
-/** A socket file that nobody listens to any more. */
+/** Leaves a socket file on which no process listens. */
 async function leaveSocket(path: string): Promise<void> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(path, resolve));

@@ -4,21 +4,21 @@ import { adminSocket } from '../data-folder/data-folder.ts';
 import { type StartResult, startFailure } from '../start/start-failure.ts';
 import { isHostRunning } from './ask-host.ts';
 
-/** What the address of a Unix socket may take up, in bytes: 104 on some systems, 108 on Linux, the last one is zero. */
-const longest = 103;
+/** Longest path of a Unix socket in bytes: 104 on some systems and 108 on Linux, minus the terminating zero. */
+const maxPathBytes = 103;
 
-/** Lets an app be asked over the socket of a data folder, by the owner of the process alone; it goes when the app closes. */
+/** Lets an app listen on the socket of a data folder, mode 0600. The socket is removed when the app closes. */
 export async function listenOnAdminSocket(app: FastifyInstance, dataDir: string): Promise<StartResult<void>> {
   const path = adminSocket(dataDir);
   const bytes = Buffer.byteLength(path);
-  if (bytes > longest) {
+  if (bytes > maxPathBytes) {
     return startFailure(
       'misconfigured',
-      `DATA_DIR: ${path} is too long for a socket, ${bytes} bytes of ${longest}; choose a shorter path`,
+      `DATA_DIR: the socket path ${path} has ${bytes} bytes and may have ${maxPathBytes}; choose a shorter folder`,
     );
   }
   if (await isHostRunning(dataDir)) return startFailure('inUse', `${dataDir} is in use by another host`);
-  // Left over by a host that was killed.
+  // A host that was killed leaves its socket behind.
   await rm(path, { force: true });
   await app.listen({ path });
   await chmod(path, 0o600);

@@ -6,26 +6,26 @@ import { adminSocket } from '../data-folder/data-folder.ts';
 import { systemCode } from '../start/start-failure.ts';
 import { type CommandResult, commandResult } from './command-result.ts';
 
-/** Gives a command to the host that holds a data folder; undefined when none is running there. */
+/** Sends a command to the host that runs on a data folder; undefined if no host is running there. */
 export async function askHost(
   dataDir: string,
   path: string,
   body: unknown = {},
 ): Promise<IncomingMessage | undefined> {
-  const asking = request({
+  const sent = request({
     socketPath: adminSocket(dataDir),
     method: 'POST',
     path,
-    // A command asks once.
+    // A command sends one request, so no connection is kept open.
     agent: false,
     headers: { 'content-type': 'application/json' },
   });
-  asking.end(JSON.stringify(body));
+  sent.end(JSON.stringify(body));
   try {
-    const [answer] = await once(asking, 'response');
+    const [answer] = await once(sent, 'response');
     return answer;
   } catch (error) {
-    // Nobody has been there, or somebody who went without a farewell.
+    // No host has ever run there, or the host was killed and left its socket.
     if (['ENOENT', 'ECONNREFUSED'].includes(systemCode(error) ?? '')) return undefined;
     throw error;
   }
@@ -38,7 +38,7 @@ export async function isHostRunning(dataDir: string): Promise<boolean> {
   return answer !== undefined;
 }
 
-/** Reads what a host says came of a command. */
+/** Reads the result of a command from the host's answer. */
 export async function readCommandResult(answer: IncomingMessage): Promise<CommandResult> {
   return v.parse(commandResult, await json(answer));
 }

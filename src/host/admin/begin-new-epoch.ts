@@ -4,8 +4,8 @@ import type { Settings } from '../settings/settings.ts';
 import { type CommandResult, failed, succeeded } from './command-result.ts';
 
 /**
- * Makes event numbers begin anew, so that whoever followed them reads everything again: after a restore that was not
- * ours, as of PostgreSQL, and before the nodes start again.
+ * Starts a new epoch of event numbers, so that every client reads everything again. Needed after a restore with other
+ * tools, for example of PostgreSQL, before the nodes start.
  */
 export async function beginNewEpoch(
   settings: Pick<Settings, 'databaseUrl' | 'dataDir'>,
@@ -14,7 +14,7 @@ export async function beginNewEpoch(
   if (!store.ok) return failed(store);
   try {
     await startNewEpoch(store.value);
-    return succeeded('A new epoch begins with the next start');
+    return succeeded('A new epoch of event numbers begins at the next start');
   } finally {
     await store.value.close();
   }

@@ -7,14 +7,14 @@ import { startFailure } from '../start/start-failure.ts';
 import { askHost, readCommandResult } from './ask-host.ts';
 import { type CommandResult, failed, succeeded } from './command-result.ts';
 
-/** Tells a dispenser to do something: through the host, or with PostgreSQL through whichever node it is connected to. */
+/** Sends a command to a dispenser through the running host, or with PostgreSQL through the shared database. */
 export async function commandDispenser(
   settings: Pick<Settings, 'databaseUrl' | 'dataDir'>,
   { websocketID, command, now }: { websocketID: string; command: string; now: number },
 ): Promise<CommandResult> {
   const { databaseUrl, dataDir } = settings;
   if (!v.is(deviceCommand, command)) {
-    return failed(startFailure('usage', `A dispenser can be told to ${deviceCommand.options.join(', ')}`));
+    return failed(startFailure('usage', `COMMAND must be one of ${deviceCommand.options.join(', ')}`));
   }
   const answer = await askHost(dataDir, '/device', { websocketID, command });
   if (answer) return readCommandResult(answer);
@@ -31,13 +31,13 @@ export async function commandDispenser(
   }
 }
 
-/** What is said of a command. Whether it was heard only the dispenser itself can show. */
+/** The result of a device command. It says that the command was sent; only the dispenser itself shows that it arrived. */
 export function deviceCommandResult(
   websocketID: string,
   command: DeviceCommand,
   isKnown: boolean,
 ): CommandResult {
   return isKnown
-    ? succeeded(`Told  ${websocketID}  ${command}`)
-    : failed(startFailure('unusable', `No dispenser at work has the websocket ID ${websocketID}`));
+    ? succeeded(`Sent  ${websocketID}  ${command}`)
+    : failed(startFailure('unusable', `No active dispenser has the websocket ID ${websocketID}`));
 }

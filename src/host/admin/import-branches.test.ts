@@ -34,13 +34,13 @@ const importing = (path: string, settings = { databaseUrl: undefined, branchFile
   importBranches(settings, path, noon);
 
 describe('an import while a host is running', () => {
-  it('is served at once, and says what the host will do when it starts again', async () => {
+  it('takes effect immediately, and says what the host will do when it starts again', async () => {
     host = await openTestHost({ BRANCH_FILE: branchFile, DATA_DIR: dataDir });
     expect(await importing(other)).toEqual({
       exitCode: 0,
       lines: [
         'Applied    branch-1',
-        `A host with BRANCH_FILE ${branchFile} serves that again when it starts, and when that changes`,
+        `A host with BRANCH_FILE ${branchFile} applies that again when it starts and when that changes`,
       ],
     });
     expect(await branchName()).toBe('New Market');
@@ -49,7 +49,7 @@ describe('an import while a host is running', () => {
     expect(await branchName()).toBe('Old Harbour');
   });
 
-  it('changes nothing while anything is wrong, and lists every mistake with its path', async () => {
+  it('changes nothing if there is a mistake, and lists every mistake with its path', async () => {
     host = await openTestHost({ BRANCH_FILE: branchFile, DATA_DIR: dataDir });
     await writeFile(other, JSON.stringify({ ...aBranchFile(), languages: 7, services: 'none' }));
     const { exitCode, lines } = await importing(other);
@@ -63,7 +63,7 @@ describe('an import while a host is running', () => {
     expect(await branchName()).toBe('Old Harbour');
   });
 
-  it('leaves the host the dispenser that it has to be', async () => {
+  it('is refused if it removes the dispenser that DISPENSER_WSID names', async () => {
     host = await openTestHost({ BRANCH_FILE: branchFile, DATA_DIR: dataDir, DISPENSER_WSID: 'ws-1' });
     const [dispenser] = aBranchFile().dispensers;
     await writeFile(
@@ -77,17 +77,17 @@ describe('an import while a host is running', () => {
     expect(await branchName()).toBe('Old Harbour');
   });
 
-  it('is not for the demo', async () => {
+  it('is refused in the demo', async () => {
     host = await openTestHost({ DATA_DIR: dataDir });
     expect(await importing(other)).toEqual({
       exitCode: 78,
-      lines: ['This host serves the demo branch; BRANCH_FILE lets it serve others'],
+      lines: ['This host serves the demo branch; set BRANCH_FILE to serve another branch'],
     });
   });
 });
 
 describe('an import without a host', () => {
-  it('is there when one starts', async () => {
+  it('takes effect when a host starts', async () => {
     host = await openTestHost({ BRANCH_FILE: branchFile, DATA_DIR: dataDir });
     await host.app.close();
     expect((await importing(other)).exitCode).toBe(0);
@@ -103,8 +103,8 @@ describe('an import without a host', () => {
       () => join(folder, 'none.json'),
       /^import: .*none\.json cannot be read \(ENOENT\)$/,
     ],
-    ['a file that is wrong', () => writeFile(other, '{').then(() => other), /other\.json: not JSON/],
-  ])('says what keeps it from it: %s', async (_, path, complaint) => {
+    ['a file with a mistake', () => writeFile(other, '{').then(() => other), /other\.json: not JSON/],
+  ])('names its obstacle: %s', async (_, path, complaint) => {
     expect(await importing(await path())).toEqual({
       exitCode: 78,
       lines: [expect.stringMatching(complaint)],

@@ -8,7 +8,7 @@ import { startFailure } from '../start/start-failure.ts';
 import { askHost, readCommandResult } from './ask-host.ts';
 import { type CommandResult, failed, succeeded } from './command-result.ts';
 
-/** Makes the branches what a file or a folder says, all of it or nothing: through the host if one is running there. */
+/** Imports the branch files of a path, all of them or none: through the host if one is running on the data folder. */
 export async function importBranches(
   settings: Pick<Settings, 'branchFile' | 'databaseUrl' | 'dataDir'>,
   path: string,
@@ -36,7 +36,7 @@ export async function importBranches(
   }
 }
 
-/** What an import is said to have changed. */
+/** The result of an import: which branches have changed. */
 export function importResult({
   applied,
   unchanged,

@@ -7,7 +7,7 @@ interface Command {
   readonly operands: readonly string[];
 }
 
-/** Reads the line of a command, which has the settings of a host around its operands; usage names the operands. */
+/** Reads the settings and operands of a command. `usage` ends in ` -- ` and the names of the operands, if it has any. */
 export function readCommand(
   usage: string,
   env: Readonly<Record<string, string | undefined>>,
@@ -19,7 +19,10 @@ export function readCommand(
   const { settings, operands } = reading;
   if (operands.length < count) return startFailure('usage', usage);
   if (settings.upstream) {
-    return startFailure('usage', 'With UPSTREAM_URL the data are those of another service; ask its operator');
+    return startFailure(
+      'usage',
+      'With UPSTREAM_URL the data belong to an external service; ask its operator',
+    );
   }
   return { ok: true, value: { settings, operands } };
 }

@@ -10,7 +10,7 @@ import { beginNewEpoch } from './begin-new-epoch.ts';
 import { restore } from './restore.ts';
 import { takeBackup } from './take-backup.ts';
 
-const moment = '2026-11-21T12:00:00.000Z';
+const timestamp = '2026-11-21T12:00:00.000Z';
 
 let folder: string;
 let dataDir: string;
@@ -35,7 +35,7 @@ const lineOf = ({ url }: TestHost, from?: Parameters<typeof aLine>[2]) =>
   aLine(url, {}, from, '/kiosk/events');
 
 describe('a restored backup', () => {
-  it('has what it had, the data of before lie beside it, and whoever followed events reads everything anew', async () => {
+  it('has its tickets again, the old data stay beside it, and clients read all events again', async () => {
     const before = await start();
     await takeTicketAt(before);
     await takeBackup(dataDir, backup);
@@ -45,10 +45,10 @@ describe('a restored backup', () => {
     const [hello] = line.frames;
     await before.app.close();
 
-    const kept = join(dataDir, 'foyer.sqlite.before-2026-11-21T12-00-00.000Z');
-    expect(await restore(dataDir, backup, moment)).toEqual({
+    const oldData = join(dataDir, 'foyer.sqlite.before-2026-11-21T12-00-00.000Z');
+    expect(await restore(dataDir, backup, timestamp)).toEqual({
       exitCode: 0,
-      lines: [`Restored  ${join(dataDir, 'foyer.sqlite')}`, `Kept      ${kept}`],
+      lines: [`Restored  ${join(dataDir, 'foyer.sqlite')}`, `Old data  ${oldData}`],
     });
     expect((await stat(join(dataDir, 'foyer.sqlite'))).mode & 0o777).toBe(0o600);
 
@@ -59,47 +59,50 @@ describe('a restored backup', () => {
     await expect.poll(() => again.frames.map(({ event }) => event)).toEqual(['hello', 'resync']);
     await after.app.close();
 
-    await restore(dataDir, kept, '2026-11-21T13:00:00.000Z');
+    await restore(dataDir, oldData, '2026-11-21T13:00:00.000Z');
     expect((await takeTicketAt(await start())).number).toBe('B 003');
   });
 
-  it('takes the place of data that nothing can read', async () => {
+  it('replaces data that cannot be read', async () => {
     const host = await start();
     await takeTicketAt(host);
     await takeBackup(dataDir, backup);
     await host.app.close();
     await writeFile(join(dataDir, 'foyer.sqlite'), 'not what it was');
     await writeFile(join(dataDir, 'foyer.sqlite-wal'), 'nor this');
-    expect((await restore(dataDir, backup, moment)).exitCode).toBe(0);
+    expect((await restore(dataDir, backup, timestamp)).exitCode).toBe(0);
     expect((await takeTicketAt(await start())).number).toBe('B 002');
   });
 
-  it('is there before any data', async () => {
+  it('works without existing data', async () => {
     const host = await start();
     await takeBackup(dataDir, backup);
     await host.app.close();
     await rm(join(dataDir, 'foyer.sqlite'));
-    expect(await restore(dataDir, backup, moment)).toMatchObject({ exitCode: 0, lines: [expect.anything()] });
+    expect(await restore(dataDir, backup, timestamp)).toMatchObject({
+      exitCode: 0,
+      lines: [expect.anything()],
+    });
   });
 });
 
-describe('nothing is restored and nothing is changed', () => {
+describe('nothing is restored and nothing changes', () => {
   it('while a host is running', async () => {
     const host = await start();
     await takeBackup(dataDir, backup);
-    expect(await restore(dataDir, backup, moment)).toEqual({
+    expect(await restore(dataDir, backup, timestamp)).toEqual({
       exitCode: 75,
       lines: [`A host is running on ${dataDir}; stop it first`],
     });
     expect((await takeTicketAt(host)).number).toBe('B 001');
   });
 
-  it('while another process has the data', async () => {
+  it('while another process uses the data', async () => {
     const host = await start();
     await takeBackup(dataDir, backup);
     await host.app.close();
     const other = await openSqlite(join(dataDir, 'foyer.sqlite'));
-    expect(await restore(dataDir, backup, moment)).toMatchObject({
+    expect(await restore(dataDir, backup, timestamp)).toMatchObject({
       exitCode: 75,
       lines: [expect.stringMatching(/foyer\.sqlite is in use by another process$/)],
     });
@@ -126,8 +129,8 @@ describe('nothing is restored and nothing is changed', () => {
       () => another("create table migration (name); insert into migration values ('999-later')"),
       /is of a newer version of Foyer: 999-later is not known here;/,
     ],
-    ['half of a backup', () => halve(backup), /is damaged/],
-    ['a backup that is not there', () => rm(backup), /cannot be restored into .* \(ENOENT\)$/],
+    ['the first half of a backup', () => halve(backup), /is damaged/],
+    ['a backup that does not exist', () => rm(backup), /cannot be restored into .* \(ENOENT\)$/],
   ])('by %s', async (_, spoil, complaint) => {
     const host = await start();
     await takeTicketAt(host);
@@ -135,7 +138,7 @@ describe('nothing is restored and nothing is changed', () => {
     await host.app.close();
     const present = await readFile(join(dataDir, 'foyer.sqlite'));
     await spoil();
-    const { exitCode, lines } = await restore(dataDir, backup, moment);
+    const { exitCode, lines } = await restore(dataDir, backup, timestamp);
     expect([65, 73]).toContain(exitCode);
     expect(lines).toEqual([expect.stringMatching(complaint)]);
     expect(await readFile(join(dataDir, 'foyer.sqlite'))).toEqual(present);
@@ -148,7 +151,7 @@ async function halve(file: string): Promise<void> {
 }
 
 describe('a new epoch', () => {
-  it('begins for data that something else has restored', async () => {
+  it('begins for data that another tool has restored', async () => {
     const before = await start();
     const line = await lineOf(before);
     await expect.poll(() => line.frames.length).toBe(1);

@@ -8,53 +8,53 @@ import { isHostRunning } from './ask-host.ts';
 import { type CommandResult, failed, succeeded } from './command-result.ts';
 
 /**
- * Puts a backup in the place of the data, which are kept beside it under the moment of the change. The backup is found
- * whole first and event numbers begin anew; the host has to be stopped.
+ * Replaces the database by a backup, after checking it, and starts a new epoch of event numbers. The old database stays
+ * beside it, with `timestamp` in its name. The host must be stopped.
  */
-export async function restore(dataDir: string, backup: string, moment: string): Promise<CommandResult> {
+export async function restore(dataDir: string, backup: string, timestamp: string): Promise<CommandResult> {
   const file = dataFile(dataDir);
-  const fresh = `${file}.restored`;
+  const restored = `${file}.restored`;
   try {
     if (await isHostRunning(dataDir)) return failed(inUse(dataDir));
-    await copyFile(backup, fresh);
-    await chmod(fresh, 0o600);
-    const problem = await backupProblem(fresh);
+    await copyFile(backup, restored);
+    await chmod(restored, 0o600);
+    const problem = await backupProblem(restored);
     if (problem) return failed(startFailure('unusable', `${backup} ${problem}; nothing was changed`));
-    await prepareRestoredBackup(fresh);
-    await sync(fresh);
-    const kept = await putAside(file, `${file}.before-${moment.replaceAll(':', '-')}`);
-    if (!kept.ok) return failed(kept);
-    await rename(fresh, file);
+    await prepareRestoredBackup(restored);
+    await sync(restored);
+    const oldFiles = await renameOldData(file, `${file}.before-${timestamp.replaceAll(':', '-')}`);
+    if (!oldFiles.ok) return failed(oldFiles);
+    await rename(restored, file);
     await sync(dataDir);
-    return succeeded(`Restored  ${file}`, ...kept.value.map((name) => `Kept      ${name}`));
+    return succeeded(`Restored  ${file}`, ...oldFiles.value.map((name) => `Old data  ${name}`));
   } catch (error) {
     const code = systemCode(error);
     if (code === undefined) throw error;
     return failed(startFailure('cannotWrite', `${backup} cannot be restored into ${dataDir} (${code})`));
   } finally {
-    await rm(fresh, { force: true });
+    await rm(restored, { force: true });
   }
 }
 
 const inUse = (dataDir: string) => startFailure('inUse', `A host is running on ${dataDir}; stop it first`);
 
-/** Gives the present database another name, and its log with it; gives back the names that there are now. */
-async function putAside(file: string, name: string): Promise<StartResult<readonly string[]>> {
+/** Renames the present database and its write-ahead log. Returns the new names. */
+async function renameOldData(file: string, name: string): Promise<StartResult<readonly string[]>> {
   if (!existsSync(file)) return { ok: true, value: [] };
   try {
     await assertNotInUse(file);
   } catch (error) {
     if (!(error instanceof StoreOpenError)) throw error;
     if (error.reason === 'in-use') return startFailure('inUse', error.message);
-    // One that cannot be opened is why somebody restores.
+    // A database that cannot be opened is a reason to restore, so it is renamed as it is.
   }
-  const kept: string[] = [];
+  const renamed: string[] = [];
   for (const part of ['', '-wal']) {
     if (!existsSync(file + part)) continue;
     await rename(file + part, name + part);
-    kept.push(name + part);
+    renamed.push(name + part);
   }
-  return { ok: true, value: kept };
+  return { ok: true, value: renamed };
 }
 
 async function sync(path: string): Promise<void> {

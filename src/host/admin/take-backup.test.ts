@@ -28,7 +28,7 @@ function takeTicket() {
   return takeTicketAt(host);
 }
 
-/** What a backup holds of tickets. */
+/** The tickets in a backup, and how many requests and events belong to them. */
 async function ticketsIn(file: string) {
   const { db, close } = await openSqliteStore(file);
   const tickets = await db.selectFrom('ticket').select(['key', 'number']).orderBy('number').execute();
@@ -39,7 +39,7 @@ async function ticketsIn(file: string) {
 }
 
 describe('a backup', () => {
-  it('is of one moment, while tickets go on being taken', async () => {
+  it('is consistent, although visitors take tickets meanwhile', async () => {
     const taken: string[] = [];
     let isOver = false;
     const visitors = Array.from({ length: 4 }, async () => {
@@ -59,7 +59,7 @@ describe('a backup', () => {
     expect((await ticketsIn(join(folder, 'backup-0.sqlite'))).tickets.length).toBeLessThan(taken.length);
   });
 
-  it('is for its owner alone, and nothing else is left of it', async () => {
+  it('is readable by its owner only, and leaves no other file behind', async () => {
     const file = join(folder, 'backup.sqlite');
     await takeBackup(host.dataDir, file);
     expect((await stat(file)).mode & 0o777).toBe(0o600);
@@ -67,17 +67,17 @@ describe('a backup', () => {
     expect(await readdir(join(host.dataDir, 'backup'))).toEqual([]);
   });
 
-  it('never takes the place of another file', async () => {
+  it('never overwrites another file', async () => {
     const file = join(folder, 'diary.txt');
     await writeFile(file, 'Dear diary');
     expect(await takeBackup(host.dataDir, file)).toEqual({
       exitCode: 73,
-      lines: [`${file} is there already, and stays as it is`],
+      lines: [`${file} already exists and was not changed`],
     });
     expect((await stat(file)).size).toBe(10);
   });
 
-  it('needs a folder to lie in', async () => {
+  it('needs an existing folder', async () => {
     const file = join(folder, 'missing', 'backup.sqlite');
     expect(await takeBackup(host.dataDir, file)).toEqual({
       exitCode: 73,
@@ -85,7 +85,7 @@ describe('a backup', () => {
     });
   });
 
-  it('is taken of a host that is stopped, too', async () => {
+  it('can also be taken while the host is stopped', async () => {
     const ticket = await takeTicket();
     await host.app.close();
     const file = join(folder, 'backup.sqlite');
@@ -93,10 +93,10 @@ describe('a backup', () => {
     expect((await ticketsIn(file)).tickets).toEqual([{ key: ticket.key, number: 'B 001' }]);
   });
 
-  it('is not taken where there is nothing', async () => {
+  it('is refused if there are no data', async () => {
     expect(await takeBackup(join(folder, 'nowhere'), join(folder, 'backup.sqlite'))).toEqual({
       exitCode: 69,
-      lines: [expect.stringMatching(/^DATA_DIR: .*nowhere holds no data, and no host is running there$/)],
+      lines: [expect.stringMatching(/^DATA_DIR: .*nowhere contains no data, and no host is running on it$/)],
     });
   });
 });

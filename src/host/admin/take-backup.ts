@@ -9,36 +9,36 @@ import { askHost, readCommandResult } from './ask-host.ts';
 import { type CommandResult, failed, succeeded } from './command-result.ts';
 
 /**
- * Writes a backup of a data folder, whether a host is running on it or not: as of one moment, found whole before it gets
- * its name, and never over another file.
+ * Writes a consistent backup of a data folder, whether or not a host is running on it. The copy is checked before it gets
+ * its name, and never overwrites a file.
  */
 export async function takeBackup(dataDir: string, file: string): Promise<CommandResult> {
-  const fresh = `${file}.${process.pid}.new`;
+  const temporary = `${file}.${process.pid}.new`;
   try {
-    const failure = await fill(dataDir, fresh);
+    const failure = await writeCopy(dataDir, temporary);
     if (failure) return failure;
-    const problem = await backupProblem(fresh);
-    if (problem) return failed(startFailure('unusable', `No backup: the copy ${problem}`));
-    await link(fresh, file);
+    const problem = await backupProblem(temporary);
+    if (problem) return failed(startFailure('unusable', `No backup was written: the copy ${problem}`));
+    await link(temporary, file);
     return succeeded(`Backup  ${file}`);
   } catch (error) {
     return failed(asFailure(error, file));
   } finally {
-    await rm(fresh, { force: true });
+    await rm(temporary, { force: true });
   }
 }
 
-/** Undefined: the file is there. */
-async function fill(dataDir: string, fresh: string): Promise<CommandResult | undefined> {
+/** Writes the copy. Returns why that failed; undefined: the copy is written. */
+async function writeCopy(dataDir: string, temporary: string): Promise<CommandResult | undefined> {
   const answer = await askHost(dataDir, '/backup');
   if (answer?.statusCode !== 200 && answer) return readCommandResult(answer);
   if (answer) {
-    await pipeline(answer, createWriteStream(fresh, { flags: 'wx', mode: 0o600, flush: true }));
+    await pipeline(answer, createWriteStream(temporary, { flags: 'wx', mode: 0o600, flush: true }));
     return undefined;
   }
   const source = existingDataFile(dataDir);
   if (!source.ok) return failed(source);
-  await writeStoppedBackup(source.value, fresh);
+  await writeStoppedBackup(source.value, temporary);
   return undefined;
 }
 
@@ -48,7 +48,8 @@ function asFailure(error: unknown, file: string) {
   }
   const code = systemCode(error);
   if (code === undefined) throw error;
-  if (code === 'EEXIST') return startFailure('cannotWrite', `${file} is there already, and stays as it is`);
-  if (code === 'ECONNRESET') return startFailure('unavailable', 'No backup: the host stopped meanwhile');
+  if (code === 'EEXIST') return startFailure('cannotWrite', `${file} already exists and was not changed`);
+  if (code === 'ECONNRESET')
+    return startFailure('unavailable', 'No backup was written: the host stopped during the backup');
   return startFailure('cannotWrite', `${file} cannot be written (${code})`);
 }

@@ -3,7 +3,7 @@ import { readCommand } from '../admin/read-command.ts';
 import type { Settings } from '../settings/settings.ts';
 import { startFailure } from '../start/start-failure.ts';
 
-/** Runs a command about the file in the data folder, which there is none of with DATABASE_URL. */
+/** Runs a command that works on the database file of the data folder. With DATABASE_URL there is no such file. */
 export function runOnDataFile(
   usage: string,
   run: (dataDir: string, operand: string) => Promise<CommandResult>,
@@ -20,12 +20,12 @@ export function runOnDataFile(
   );
 }
 
-/** Runs a command of this process's line, says what came of it and leaves its exit code. */
+/** Runs a command with the arguments of this process, prints its result and sets the exit code. */
 export async function runCommand(
   usage: string,
   run: (settings: Settings, ...operands: string[]) => Promise<CommandResult>,
 ): Promise<void> {
-  // What it writes is for this user's eyes alone.
+  // Only this user may read the files that a command writes.
   process.umask(0o077);
   const command = readCommand(usage, process.env, process.argv.slice(2));
   const { exitCode, lines } = command.ok

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { chooseBinding, type DeviceBinding, keepBinding, keptBinding } from './device-binding.ts';
+import { chooseBinding, type DeviceBinding, storeBinding, storedBinding } from './device-binding.ts';
 
 const entrance = { name: 'Entrance', websocketID: 'ws-1', apiKey: 'key-1' };
 const firstFloor = { name: 'First floor', websocketID: 'ws-2', apiKey: 'key-2' };
@@ -50,21 +50,21 @@ describe('the kept binding', () => {
 
   it('is read by its owner alone, even where a crash left something readable', async () => {
     await writeFile(join(dataDir, 'binding.json.new'), 'half', { mode: 0o644 });
-    await keepBinding(dataDir, asEntrance);
+    await storeBinding(dataDir, asEntrance);
     const file = join(dataDir, 'binding.json');
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     expect(JSON.parse(await readFile(file, 'utf8'))).toEqual(asEntrance);
-    expect(await keptBinding(dataDir)).toEqual(asEntrance);
+    expect(await storedBinding(dataDir)).toEqual(asEntrance);
   });
 
   it('is gone when the host is nobody', async () => {
-    await keepBinding(dataDir, asEntrance);
-    await keepBinding(dataDir, undefined);
-    expect(await keptBinding(dataDir)).toBeUndefined();
+    await storeBinding(dataDir, asEntrance);
+    await storeBinding(dataDir, undefined);
+    expect(await storedBinding(dataDir)).toBeUndefined();
   });
 
   it('counts as none when it cannot be read', async () => {
     await writeFile(join(dataDir, 'binding.json'), '{"apiKey":');
-    expect(await keptBinding(dataDir)).toBeUndefined();
+    expect(await storedBinding(dataDir)).toBeUndefined();
   });
 });

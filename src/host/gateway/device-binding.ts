@@ -52,7 +52,7 @@ export function credentials({ apiKey, websocketID }: Omit<DeviceBinding, 'baseUr
 }
 
 /** What an earlier start has kept; an unreadable file counts as none, since it is written anew. */
-export async function keptBinding(dataDir: string): Promise<DeviceBinding | undefined> {
+export async function storedBinding(dataDir: string): Promise<DeviceBinding | undefined> {
   try {
     return v.parse(deviceBinding, JSON.parse(await readFile(fileIn(dataDir), 'utf8')));
   } catch {
@@ -61,7 +61,7 @@ export async function keptBinding(dataDir: string): Promise<DeviceBinding | unde
 }
 
 /** Keeps the binding where only the owner of the process can read it. */
-export async function keepBinding(dataDir: string, binding: DeviceBinding | undefined): Promise<void> {
+export async function storeBinding(dataDir: string, binding: DeviceBinding | undefined): Promise<void> {
   const file = fileIn(dataDir);
   if (binding === undefined) return rm(file, { force: true });
   await writeFileAtomically(file, `${JSON.stringify(binding, null, 2)}\n`);

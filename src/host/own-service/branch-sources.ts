@@ -6,36 +6,36 @@ import { demoBranchUrl } from '../../service/demo/demo-branch.ts';
 import type { Settings } from '../settings/settings.ts';
 import { type StartResult, startFailure, systemCode } from '../start/start-failure.ts';
 
-/** Branch files as they lie on the disk. */
+/** Branch files as they are on the disk. */
 export interface BranchFolderContent {
   readonly sources: readonly BranchSource[];
   /** The names of the files in `media/`. */
   readonly media: readonly string[];
 }
 
-/** Where the branches come from: a file, or the `*.json` of a folder; without a setting the demo branch. */
+/** The file or folder of the branches; without a setting the demo branch. */
 export function branchPath(branchFile: string | undefined): string {
   return branchFile ?? fileURLToPath(demoBranchUrl);
 }
 
-/** What whoever imports files should know of those that a host has of its own. */
+/** Reminds the operator who imports other files that the host will apply its own BRANCH_FILE again. */
 export function importRemarks(
   { branchFile, databaseUrl }: Pick<Settings, 'branchFile' | 'databaseUrl'>,
   path: string,
 ): readonly string[] {
   if (databaseUrl !== undefined || branchFile === undefined || resolve(branchFile) === resolve(path))
     return [];
-  return [`A host with BRANCH_FILE ${branchFile} serves that again when it starts, and when that changes`];
+  return [`A host with BRANCH_FILE ${branchFile} applies that again when it starts and when that changes`];
 }
 
-/** Reads the branch files as they are now; what is wrong is said of the setting, or of whatever named the path. */
+/** Reads one branch file, or each `*.json` of a folder. `named` is the setting or command that named the path, for messages. */
 export async function readBranchFolder(
   path: string,
   named = 'BRANCH_FILE',
 ): Promise<StartResult<BranchFolderContent>> {
   try {
     const files = await branchFilePaths(path);
-    if (files.length === 0) return startFailure('misconfigured', `${named}: ${path} has no *.json in it`);
+    if (files.length === 0) return startFailure('misconfigured', `${named}: ${path} contains no *.json file`);
     const read = files.map(async (name) => ({ name, text: await readFile(name, 'utf8') }));
     return { ok: true, value: { sources: await Promise.all(read), media: await mediaNames(path) } };
   } catch (error) {
@@ -45,7 +45,7 @@ export async function readBranchFolder(
   }
 }
 
-/** Differs from an earlier one when a branch file was written, or a file came or went since. */
+/** Changes whenever a branch file is written, or a branch file or media file is added or removed. */
 export async function branchSignature(path: string): Promise<string> {
   try {
     const stats = (await branchFilePaths(path)).map(async (file) => {
@@ -58,7 +58,7 @@ export async function branchSignature(path: string): Promise<string> {
   }
 }
 
-/** The folder in which the branches' `media/` lies. */
+/** The folder that contains the branches' `media/`. */
 export async function branchFolderOf(path: string): Promise<string> {
   return (await stat(path)).isDirectory() ? path : dirname(path);
 }

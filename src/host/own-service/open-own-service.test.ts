@@ -27,7 +27,7 @@ const write = (content: BranchFile, name = 'harbour.json') =>
   writeFile(join(folder, name), JSON.stringify(content));
 const named = (name: string) => aBranchFile({ branch: aBranch({ name }) });
 
-/** What the page reads through the host. */
+/** Reads through the host, as the page does. */
 async function read(path: string) {
   const answer = await fetch(`${host?.url}/kiosk/api/v1/dispenser/${path}`);
   return { status: answer.status, body: (await answer.json()) as { name: string } };
@@ -36,18 +36,20 @@ async function read(path: string) {
 /** A second branch, with a dispenser of its own. */
 function aSecondBranch(): BranchFile {
   const branch = 'branch-2';
-  const { entrance, ...rest } = { entrance: aDispenserInFile, ...aBranchFile() };
   return {
-    ...rest,
+    ...aBranchFile(),
     branch: aBranch({ key: branch, name: 'New Market' }),
     dispensers: [
-      { ...entrance, ...aDevice({ key: 'device-2', branch, name: 'Market hall', websocketID: 'ws-2' }) },
+      {
+        ...aDispenserInFile,
+        ...aDevice({ key: 'device-2', branch, name: 'Market hall', websocketID: 'ws-2' }),
+      },
     ],
   };
 }
 
 describe('a day that cannot be ended', () => {
-  it('is in the log within a minute', async () => {
+  it('is reported in the log within a minute', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     let now = noon;
     host = await openTestHost({}, { now: () => now });
@@ -59,7 +61,7 @@ describe('a day that cannot be ended', () => {
 });
 
 describe('names of visitors', () => {
-  it('are forgotten within a minute after their days are over', async () => {
+  it('are deleted within a minute after their retention days are over', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     let now = noon;
     await write(aBranchFile());
@@ -87,28 +89,28 @@ describe('a folder of branch files', () => {
     await writeFile(join(folder, 'notes.txt'), 'not a branch');
   });
 
-  it('has all its branches served, and any of their dispensers to be', async () => {
+  it('has all its branches served, and the host can be any of their dispensers', async () => {
     host = await openTestHost({ BRANCH_FILE: folder, DISPENSER_WSID: 'ws-2' });
     expect((await read('device')).body.name).toBe('Market hall');
     expect((await read('branch')).body.name).toBe('New Market');
     expect(host.identity().dispensers.map(({ websocketID }) => websocketID)).toEqual(['ws-1', 'ws-2']);
   });
 
-  it('has mistakes listed by file', async () => {
+  it('gets its mistakes listed by file', async () => {
     await writeFile(join(folder, 'market.json'), '{"branch": 7}');
     await expect(openTestHost({ BRANCH_FILE: folder })).rejects.toThrow(/market\.json: branch: /);
   });
 
-  it('has to have one', async () => {
+  it('must contain a branch file', async () => {
     await mkdir(join(folder, 'empty'));
     await expect(openTestHost({ BRANCH_FILE: join(folder, 'empty') })).rejects.toThrow(
-      /BRANCH_FILE: .*empty has no \*\.json in it/,
+      /BRANCH_FILE: .*empty contains no \*\.json file/,
     );
   });
 });
 
 describe('a branch file that changes', () => {
-  it('is applied when the host is told to', async () => {
+  it('is applied when the host is told to read it again', async () => {
     await write(named('Old Harbour'));
     host = await openTestHost({ BRANCH_FILE: join(folder, 'harbour.json') });
     await write(named('Older Harbour'));
@@ -116,7 +118,7 @@ describe('a branch file that changes', () => {
     expect((await read('branch')).body.name).toBe('Older Harbour');
   });
 
-  it('is applied by itself soon after', async () => {
+  it('is applied automatically soon after', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     await write(named('Old Harbour'));
     host = await openTestHost({ BRANCH_FILE: folder });
@@ -127,7 +129,7 @@ describe('a branch file that changes', () => {
     });
   });
 
-  it('changes nothing while it is wrong', async () => {
+  it('changes nothing while it has mistakes', async () => {
     await write(named('Old Harbour'));
     host = await openTestHost({ BRANCH_FILE: folder });
     for (const wrong of ['{', '{"branch": 7}', JSON.stringify(aBranchFile({ languages: [] }))]) {
@@ -139,7 +141,7 @@ describe('a branch file that changes', () => {
     expect((await read('branch')).body.name).toBe('Old Harbour');
   });
 
-  it('does not take the dispenser that the host has to be', async () => {
+  it('is not applied if it removes the dispenser that DISPENSER_WSID names', async () => {
     await write(named('Old Harbour'));
     host = await openTestHost({ BRANCH_FILE: folder, DISPENSER_WSID: 'ws-1' });
     const other = { ...aDispenserInFile, websocketID: 'ws-9' };
@@ -148,7 +150,7 @@ describe('a branch file that changes', () => {
     expect(await read('branch')).toMatchObject({ status: 200, body: { name: 'Old Harbour' } });
   });
 
-  it('brings a new key with it, which the host uses at once, while the old one holds for another day', async () => {
+  it('can bring a new API key, which the host uses immediately, while the old key is valid for another day', async () => {
     let now = noon;
     await write(named('Old Harbour'));
     host = await openTestHost({ BRANCH_FILE: folder }, { now: () => now });

@@ -5,7 +5,7 @@ import { dataFile } from '../data-folder/data-folder.ts';
 import type { Settings } from '../settings/settings.ts';
 import { type StartResult, startFailure } from '../start/start-failure.ts';
 
-/** Opens the store that the settings name. */
+/** Opens the store of the settings: PostgreSQL with DATABASE_URL, otherwise the SQLite file of the data folder. */
 export async function openStore(
   { databaseUrl, dataDir }: Pick<Settings, 'databaseUrl' | 'dataDir'>,
   onCommit?: OnCommit,

@@ -52,7 +52,7 @@ const imported = async (branchFile: BranchFile, dataDir = folder) =>
     noon,
   );
 
-it('nodes serve what was imported, also what is imported later and through one of them', async () => {
+it('nodes serve the imported branches, also those imported later and through one of the nodes', async () => {
   expect(await imported(named('Harbour'))).toEqual({ exitCode: 0, lines: ['Applied    branch-1'] });
   const [one, other] = [await node(), await node()];
   expect((await branchAt(one)).body.name).toBe('Harbour');
@@ -64,7 +64,7 @@ it('nodes serve what was imported, also what is imported later and through one o
   expect(one.identity()).toEqual({ binding: undefined, dispensers: [] });
 });
 
-it('a branch file of a node says which dispenser it is, and changes no branch', async () => {
+it('the branch file of a node chooses its dispenser and changes no branch', async () => {
   await imported(named('Harbour'));
   const host = await node({ BRANCH_FILE: await written(named('Older Harbour')) });
   expect((await branchAt(host)).body.name).toBe('Harbour');
@@ -73,14 +73,14 @@ it('a branch file of a node says which dispenser it is, and changes no branch', 
   expect((await branchAt(host)).body.name).toBe('Harbour');
 });
 
-it('a database that nobody imported into has no branch, and nobody of the demo is let in', async () => {
+it('a database without an import has no branch and does not accept the keys of the demo', async () => {
   expect((await branchAt(await node())).status).toBe(401);
 });
 
 it.each([
   ['does not answer', { port: '1' }, 69],
   ['does not let us in', { pathname: '/nowhere' }, 78],
-])('a host whose database %s does not start, and says no password', async (words, change, exitCode) => {
+])('a host whose database %s does not start and prints no password', async (words, change, exitCode) => {
   const DATABASE_URL = Object.assign(new URL(database.url), { password: 'a-secret-of-ours', ...change }).href;
   const reading = readSettings({ DATABASE_URL, DATA_DIR: folder }, []);
   if (!reading.ok) throw new Error(reading.mistakes.join());

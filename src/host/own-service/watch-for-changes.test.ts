@@ -9,45 +9,45 @@ beforeEach(() => {
   vi.useFakeTimers();
   current = 'a';
   changes = 0;
-  stop = watchForChanges({ signature: async () => current, since: 'a', onChange: () => changes++ });
+  stop = watchForChanges({ signature: async () => current, initial: 'a', onChange: () => changes++ });
 });
 afterEach(() => {
   stop();
   vi.useRealTimers();
 });
 
-const looks = (count: number) => vi.advanceTimersByTimeAsync(count * 500);
+const checks = (count: number) => vi.advanceTimersByTimeAsync(count * 500);
 
 describe('watching a file', () => {
-  it('says nothing while nothing changes', async () => {
-    await looks(10);
+  it('reports nothing while nothing changes', async () => {
+    await checks(10);
     expect(changes).toBe(0);
   });
 
-  it('waits until a change has come to rest', async () => {
-    for (const half of ['b', 'c', 'd']) {
-      current = half;
-      await looks(1);
+  it('waits until the file no longer changes', async () => {
+    for (const incomplete of ['b', 'c', 'd']) {
+      current = incomplete;
+      await checks(1);
       expect(changes).toBe(0);
     }
-    await looks(1);
+    await checks(1);
     expect(changes).toBe(1);
-    await looks(10);
+    await checks(10);
     expect(changes).toBe(1);
   });
 
-  it('says nothing of what was put back at once', async () => {
+  it('reports nothing when a change is undone before the next check', async () => {
     current = 'b';
-    await looks(1);
+    await checks(1);
     current = 'a';
-    await looks(5);
+    await checks(5);
     expect(changes).toBe(0);
   });
 
-  it('ends', async () => {
+  it('stops', async () => {
     current = 'b';
     stop();
-    await looks(5);
+    await checks(5);
     expect(changes).toBe(0);
   });
 });

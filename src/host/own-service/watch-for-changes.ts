@@ -1,35 +1,36 @@
 const checkEveryMs = 500;
 
 interface WatchOptions {
-  /** Tells apart what is watched from what it was. */
+  /** Describes the current state of the files. A different result means that they have changed. */
   readonly signature: () => Promise<string>;
-  /** The signature of what is already known. */
-  readonly since: string;
+  /** The signature of the state that is already in use. */
+  readonly initial: string;
   readonly onChange: () => void;
 }
 
 /**
- * Looks twice a second, which works on every file system and over every way of saving a file. A change counts once
- * it has stayed the same for a look: a file that is still being written is half a file. Gives back how to stop.
+ * Polls twice a second, because that works on every file system and for every way of saving a file. Reports a change only
+ * after it stayed the same for one interval, because a file that is still being written is incomplete. Returns a function
+ * that stops watching.
  */
-export function watchForChanges({ signature, since, onChange }: WatchOptions): () => void {
-  let known = since;
-  let last = since;
-  let looking = false;
+export function watchForChanges({ signature, initial, onChange }: WatchOptions): () => void {
+  let reported = initial;
+  let previous = initial;
+  let checking = false;
 
-  async function look(): Promise<void> {
-    if (looking) return;
-    looking = true;
-    const seen = await signature();
-    looking = false;
-    if (seen === last && seen !== known) {
-      known = seen;
+  async function check(): Promise<void> {
+    if (checking) return;
+    checking = true;
+    const current = await signature();
+    checking = false;
+    if (current === previous && current !== reported) {
+      reported = current;
       onChange();
     }
-    last = seen;
+    previous = current;
   }
 
-  const timer = setInterval(look, checkEveryMs);
+  const timer = setInterval(check, checkEveryMs);
   timer.unref();
   return () => clearInterval(timer);
 }

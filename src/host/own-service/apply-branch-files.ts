@@ -1,0 +1,82 @@
+import type { BranchFile } from '../../service/branch-file/branch-file.ts';
+import { type ImportOutcome, importBranchFiles } from '../../service/branch-file/import-branch-files.ts';
+import { readBranchFiles } from '../../service/branch-file/read-branch-files.ts';
+import type { Store } from '../../service/store/store.ts';
+import { chooseBinding, storeBinding, storedBinding } from '../gateway/device-binding.ts';
+import type { Identity } from '../gateway/identity.ts';
+import type { Settings } from '../settings/settings.ts';
+import { type StartResult, startFailure } from '../start/start-failure.ts';
+import { type BranchFolderContent, branchPath, readBranchFolder } from './branch-sources.ts';
+
+/** Branch files in use, and the dispenser that the host is because of them. */
+export interface AppliedBranchFiles {
+  readonly identity: Identity;
+  readonly smartLink: string | null;
+  readonly branchFiles: readonly BranchFile[];
+  readonly outcome: ImportOutcome;
+}
+
+/** Where a host gets its branches from. */
+export interface BranchSetup {
+  readonly isDemo: boolean;
+  /** Nodes share the database. Then branch files only choose the dispenser, and only an import changes branches. */
+  readonly isShared: boolean;
+  /** The branch file or folder; undefined: the host has no branch files and is no dispenser. */
+  readonly path: string | undefined;
+}
+
+/** Says where a host gets its branches from. */
+export function branchSetup({
+  branchFile,
+  databaseUrl,
+}: Pick<Settings, 'branchFile' | 'databaseUrl'>): BranchSetup {
+  const isShared = databaseUrl !== undefined;
+  return {
+    isDemo: branchFile === undefined && !isShared,
+    isShared,
+    path: branchFile === undefined && isShared ? undefined : branchPath(branchFile),
+  };
+}
+
+const nothingApplied: ImportOutcome = { applied: [], unchanged: [] };
+const notADispenser = { identity: { binding: undefined, dispensers: [] }, smartLink: null };
+
+interface Deps {
+  readonly store: Store;
+  readonly settings: Pick<Settings, 'dataDir' | 'dispenserWsid'>;
+  readonly setup: BranchSetup;
+  readonly now: () => number;
+}
+
+/** Applies the branch files of the setup as they are on the disk now. */
+export async function applyOwnBranchFiles(deps: Deps): Promise<StartResult<AppliedBranchFiles>> {
+  const { path, isShared } = deps.setup;
+  if (path === undefined) {
+    return { ok: true, value: { ...notADispenser, branchFiles: [], outcome: nothingApplied } };
+  }
+  const folder = await readBranchFolder(path);
+  return folder.ok ? applyBranchFiles(folder.value, !isShared, deps) : folder;
+}
+
+/** Checks branch files, imports them if `isImport`, and chooses the dispenser that the host is. */
+export async function applyBranchFiles(
+  { sources, media }: BranchFolderContent,
+  isImport: boolean,
+  { store, settings: { dataDir, dispenserWsid }, setup, now }: Deps,
+): Promise<StartResult<AppliedBranchFiles>> {
+  const reading = readBranchFiles(sources, { demo: setup.isDemo, media });
+  if (!reading.ok) return startFailure('misconfigured', ...reading.mistakes);
+  const { branchFiles } = reading;
+  const dispensers = branchFiles.flatMap((file) => file.dispensers);
+  const choice = chooseBinding(dispensers, dispenserWsid, await storedBinding(dataDir));
+  if (!choice.ok) return startFailure('misconfigured', choice.mistake);
+  const outcome = isImport ? await importBranchFiles(store, branchFiles, { now: now() }) : nothingApplied;
+  if (setup.path === undefined) return { ok: true, value: { ...notADispenser, branchFiles, outcome } };
+  await storeBinding(dataDir, choice.binding);
+  const { binding } = choice;
+  const ownBranch = branchFiles.find((file) =>
+    file.dispensers.some(({ websocketID }) => websocketID === binding?.websocketID),
+  );
+  const smartLink = ownBranch?.rules.smartLink ?? null;
+  return { ok: true, value: { identity: { binding, dispensers }, smartLink, branchFiles, outcome } };
+}

@@ -1,0 +1,28 @@
+import { deletePersonalData } from '../../service/operations/day/delete-personal-data.ts';
+import { endDueDays } from '../../service/operations/day/end-due-days.ts';
+import type { Store } from '../../service/store/store.ts';
+import type { HostLog } from './own-service.ts';
+
+const minuteMs = 60_000;
+
+interface Deps {
+  readonly store: Store;
+  readonly now: () => number;
+  readonly retentionDays: number;
+}
+
+/** Ends days that are over and deletes old personal data. Returns the number of rows that lost personal data. */
+export async function runMinuteJobs({ store, now, retentionDays }: Deps): Promise<number> {
+  await endDueDays(store, now());
+  return deletePersonalData(store, { now: now(), retentionDays });
+}
+
+/** Runs the jobs every minute. Returns a function that stops them. */
+export function startMinuteJobs(deps: Deps, log: HostLog): () => void {
+  const run = async () => {
+    const rows = await runMinuteJobs(deps);
+    if (rows > 0) log.info({ rows }, 'personal data forgotten');
+  };
+  const timer = setInterval(() => run().catch((error) => log.error(error)), minuteMs);
+  return () => clearInterval(timer);
+}

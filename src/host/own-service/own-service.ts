@@ -1,0 +1,42 @@
+import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
+import type { DeviceCommand } from '../../contract/additions/events.ts';
+import type { BranchFile } from '../../service/branch-file/branch-file.ts';
+import type { ImportOutcome } from '../../service/branch-file/import-branch-files.ts';
+import type { Identity } from '../gateway/identity.ts';
+import type { StartResult } from '../start/start-failure.ts';
+import type { BranchFolderContent } from './branch-sources.ts';
+
+/** The service in this process, and which of its dispensers the host is. */
+export interface OwnService {
+  readonly plugin: FastifyPluginAsync;
+  identity(): Identity;
+  /** The rule `smartLink` of the branch whose dispenser the host is. */
+  smartLink(): string | null;
+  /** The demo branch as it was at the start; undefined if the host does not serve the demo. */
+  readonly demo: BranchFile | undefined;
+  /** Reads and applies the branch files again. Returns their mistakes; with mistakes nothing changes. */
+  reread(): Promise<readonly string[]>;
+  /** Applies branch files from another path. With mistakes nothing changes. */
+  importBranches(folder: BranchFolderContent & { readonly path: string }): Promise<StartResult<Imported>>;
+  /** Writes a consistent copy of the database into a file, which must not exist yet. */
+  backUp(file: string): Promise<void>;
+  /** Calls `onChange` when a branch file has changed. Returns a function that stops watching. */
+  watch(onChange: () => void): () => void;
+  /** Ends days that are over and deletes old personal data, every minute. Returns a function that stops it. */
+  startMinuteJobs(log: HostLog): () => void;
+  /** Sends a command to a dispenser; false if no active dispenser has this websocket ID. */
+  command(websocketID: string, command: DeviceCommand): Promise<boolean>;
+  /** The folder that contains the branches' `media/`; undefined if the host has no branch files. */
+  readonly branchFolder: string | undefined;
+  /** Reads its metrics, as Prometheus text. */
+  metrics(): Promise<string>;
+  close(): Promise<void>;
+}
+
+/** The log that an operator reads. */
+export type HostLog = Pick<FastifyBaseLogger, 'info' | 'error'>;
+
+/** What an import has changed, and remarks for the operator. */
+export interface Imported extends ImportOutcome {
+  readonly remarks: readonly string[];
+}
