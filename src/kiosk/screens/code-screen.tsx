@@ -16,7 +16,7 @@ import '../ui/question/question-layout.css';
 interface CodeScreenProps extends QuestionScreenProps {
   readonly kind: EarlyQuestion;
   readonly rules: CodeRules;
-  readonly hiding: CodeVisibility;
+  readonly visibility: CodeVisibility;
   /** The name of the service. Empty while no service is chosen. */
   readonly service: string;
   readonly isOptional: boolean;
@@ -32,25 +32,26 @@ interface CodeScreenProps extends QuestionScreenProps {
 
 /** The visitor enters a booking code or a customer number. */
 export function CodeScreen(props: CodeScreenProps) {
-  const { kind, rules, hiding, service, isOptional, camera, isUnknown, onCode, onSkip, ...question } = props;
+  const { kind, rules, visibility, service, isOptional, camera, isUnknown, onCode, onSkip, ...question } =
+    props;
   const words = useAllWords();
-  const codeField = useCodeField(props.code, rules, hiding);
+  const codeField = useCodeField(props.code, rules, visibility);
   const [incompleteCode, setIncompleteCode] = useState<string>();
   useFieldFocus(codeField.inputRef, Boolean(question.sheet));
 
   // The problem disappears as soon as the visitor changes the code.
-  const isWrong = isUnknown && !codeField.isChanged;
+  const isUnknownCode = isUnknown && !codeField.isChanged;
   const isIncomplete = incompleteCode === codeField.code && !codeField.isComplete;
 
-  function goOn(): void {
+  function submit(): void {
     if (codeField.isComplete) onCode(codeField.code);
     else setIncompleteCode(codeField.code);
   }
 
   function hint(): string {
-    if (isWrong) return words.say('advice.booking-unknown.help');
+    if (isUnknownCode) return words.say('advice.booking-unknown.help');
     if (isIncomplete) return words.say('code.short');
-    return words.say(hiding === 'shown' ? `code.${kind}.hint` : 'code.hidden');
+    return words.say(visibility === 'shown' ? `code.${kind}.hint` : 'code.hidden');
   }
 
   function help(): string {
@@ -65,7 +66,9 @@ export function CodeScreen(props: CodeScreenProps) {
   return (
     <QuestionLayout
       {...question}
-      question={isWrong ? words.say('advice.booking-unknown.title') : words.say(`code.${kind}.question`)}
+      question={
+        isUnknownCode ? words.say('advice.booking-unknown.title') : words.say(`code.${kind}.question`)
+      }
       help={help()}
       door={camera}
       crumbs={service ? [service] : []}
@@ -77,7 +80,7 @@ export function CodeScreen(props: CodeScreenProps) {
             </Button>
           )}
           {!(hasOneButton && isEmpty) && (
-            <Button variant="main" onPress={goOn}>
+            <Button variant="main" onPress={submit}>
               {words.say('step.continue')}
             </Button>
           )}
@@ -87,23 +90,24 @@ export function CodeScreen(props: CodeScreenProps) {
       <TicketForm
         textField={{
           ...codeField,
-          echo: hiding === 'shown' ? codeField.code : words.say('code.typed', { count: codeField.length }),
+          echo:
+            visibility === 'shown' ? codeField.code : words.say('code.typed', { count: codeField.length }),
         }}
         label={words.say(`code.${kind}.label`)}
         hint={hint()}
-        isProblem={isWrong || isIncomplete}
-        announcement={isWrong || isIncomplete ? hint() : ''}
+        isProblem={isUnknownCode || isIncomplete}
+        announcement={isUnknownCode || isIncomplete ? hint() : ''}
         stub={{
           label: service && words.say('name.for'),
           text: service || words.say(`code.${kind}.for`),
         }}
         type="tel"
-        onEnter={goOn}
+        onEnter={submit}
       >
         <div className={takes(rules, 'letter') ? 'code-keys' : 'code-keys number-pad'} dir="ltr">
           <Keyboard
             rows={codeKeys(rules)}
-            onKey={(token) => (token === '{accept}' ? goOn() : codeField.press(token))}
+            onKey={(token) => (token === '{accept}' ? submit() : codeField.press(token))}
           />
         </div>
       </TicketForm>

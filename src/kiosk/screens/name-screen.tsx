@@ -47,11 +47,11 @@ export function NameScreen(props: NameScreenProps) {
   const problem = refused?.text === textField.text ? refused.problem : undefined;
   const isFull = graphemesOf(textField.text).length >= max;
 
-  function goOn(): void {
-    const judged = checkName(textField.text, rules);
-    if (judged.kind === 'refused') setRefused({ text: textField.text, problem: judged.problem });
-    else if (judged.name === '' && !isOptional) setRefused({ text: textField.text, problem: 'missing' });
-    else onName(judged.name);
+  function submit(): void {
+    const check = checkName(textField.text, rules);
+    if (check.kind === 'refused') setRefused({ text: textField.text, problem: check.problem });
+    else if (check.name === '' && !isOptional) setRefused({ text: textField.text, problem: 'missing' });
+    else onName(check.name);
   }
 
   return (
@@ -68,7 +68,7 @@ export function NameScreen(props: NameScreenProps) {
       onKey={(token) => {
         if (!letterKeyboard.handleKey(token)) textField.press(token);
       }}
-      onContinue={goOn}
+      onContinue={submit}
       onSkip={isOptional ? () => onName('') : undefined}
     />
   );

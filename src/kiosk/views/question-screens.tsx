@@ -145,7 +145,7 @@ export function QuestionScreens(props: QuestionViewProps) {
           key={at}
           kind={at}
           rules={codeRulesOf(keyboard)}
-          hiding={codeVisibilityOf(codeHideType)}
+          visibility={codeVisibilityOf(codeHideType)}
           service={namesOf(draft)}
           isOptional={at === 'identification' && identificationOf(services) === 'optional'}
           camera={

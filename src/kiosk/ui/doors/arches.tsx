@@ -11,9 +11,9 @@ interface ArchesProps {
 }
 
 /** Nested arches around a door. A lit door holds what is open to the visitor. */
-export function Arches({ variant: place, children }: ArchesProps) {
+export function Arches({ variant, children }: ArchesProps) {
   return (
-    <div className={`arches ${place}`} aria-hidden={!children}>
+    <div className={`arches ${variant}`} aria-hidden={!children}>
       <div>
         <div>
           <div className="door">{children}</div>

@@ -50,14 +50,14 @@ export function keyboardOptions(rows: readonly string[], caps: KeyCaps, toHtml: 
       const known = Object.hasOwn(caps, token) ? caps[token] : undefined;
       if (token === '' || (!known && /^\{.+\}$/u.test(token))) return [];
       const position = `{${r}-${k}}`;
-      const { label, name, kind: look, isPressed: isOn } = known ?? letterCap(token);
+      const { label, name, kind, isPressed } = known ?? letterCap(token);
       tokens.set(position, token);
       display[position] = toHtml(label || ' ');
       const add = (attribute: string, value: string | undefined) =>
         value && buttonAttributes.push({ attribute, value, buttons: position });
       add('aria-label', name);
-      add('data-kind', look);
-      add('aria-pressed', isOn === undefined ? undefined : String(isOn));
+      add('data-kind', kind);
+      add('aria-pressed', isPressed === undefined ? undefined : String(isPressed));
       return [position];
     });
     return positions.length > 0 ? [positions.join(' ')] : [];

@@ -27,14 +27,14 @@ export interface CodeField extends Pick<TextField, 'text' | 'inputRef' | 'onChan
   press(token: string): void;
 }
 
-/** The state of a code field: only what the rules allow is accepted, and `hiding` is lifted while a finger rests on the field. */
-export function useCodeField(initial: string, rules: CodeRules, hiding: CodeVisibility): CodeField {
+/** The state of a code field: only what the rules allow is accepted, and the code is readable while a finger rests on the field. */
+export function useCodeField(initial: string, rules: CodeRules, visibility: CodeVisibility): CodeField {
   const inputRef = useRef<HTMLInputElement>(null);
   const [initialTyped] = useState(() => typedPartOf(initial, rules) ?? '');
   const [typed, setTyped] = useState(initialTyped);
   const isRevealed = useIsHeldDown(inputRef);
-  const cells = hideCells(cellsOf(typed, rules), isRevealed ? 'shown' : hiding);
-  const text = cells.map(({ kind, character: sign }) => (kind === 'empty' ? placeholder : sign)).join('');
+  const cells = hideCells(cellsOf(typed, rules), isRevealed ? 'shown' : visibility);
+  const text = cells.map(({ kind, character }) => (kind === 'empty' ? placeholder : character)).join('');
   const caret = cells.findLastIndex(({ kind }) => kind === 'typed') + 1;
 
   useLayoutEffect(() => {

@@ -16,24 +16,21 @@ describe('the header', () => {
   });
 
   it('shows the text of the profile above the name of the branch', () => {
-    const { organisation: house, branch } = headerTextOf(
-      withHeader({ leftText: 'City Service Centre' }),
-      values,
-    );
-    expect([house, branch]).toEqual(['City Service Centre', 'Old Harbour']);
+    const { organisation, branch } = headerTextOf(withHeader({ leftText: 'City Service Centre' }), values);
+    expect([organisation, branch]).toEqual(['City Service Centre', 'Old Harbour']);
   });
 
   it('does not show the name of the branch twice', () => {
-    const { organisation: house, branch } = headerTextOf(
+    const { organisation, branch } = headerTextOf(
       withHeader({ leftText: 'Welcome to #{branchName}' }),
       values,
     );
-    expect([house, branch]).toEqual([undefined, 'Welcome to Old Harbour']);
+    expect([organisation, branch]).toEqual([undefined, 'Welcome to Old Harbour']);
   });
 
   it('shows the right text in place of the clock', () => {
-    const { clockReplacement: aside } = headerTextOf(withHeader({ rightText: '#{date}, #{time}' }), values);
-    expect(aside).toBe('Saturday 21 November, 10:42');
+    const { clockReplacement } = headerTextOf(withHeader({ rightText: '#{date}, #{time}' }), values);
+    expect(clockReplacement).toBe('Saturday 21 November, 10:42');
   });
 
   it('hides its texts when it is not visible, but never the branch', () => {
@@ -42,11 +39,8 @@ describe('the header', () => {
   });
 
   it('keeps unknown placeholders and markup as they are', () => {
-    const { organisation: house } = headerTextOf(
-      withHeader({ leftText: '<b>#{weather}</b> $& #{ time }' }),
-      values,
-    );
-    expect(house).toBe('<b>#{weather}</b> $& #{ time }');
+    const { organisation } = headerTextOf(withHeader({ leftText: '<b>#{weather}</b> $& #{ time }' }), values);
+    expect(organisation).toBe('<b>#{weather}</b> $& #{ time }');
   });
 
   it('inserts a value as it is, even one that looks like a placeholder', () => {
