@@ -22,7 +22,7 @@ describe('the next opening', () => {
     expect(nextOpening(week, saturday(10), '2026-12-05')).toEqual({
       date: '2026-11-23',
       minute: 8 * 60,
-      usually: false,
+      isUnconfirmed: false,
     });
     const monday = { date: '2026-11-23', minute: 12 * 60 + 30 };
     expect(nextOpening(week, monday, '2026-12-05')).toMatchObject({ date: '2026-11-23', minute: 13 * 60 });
@@ -31,7 +31,7 @@ describe('the next opening', () => {
   it('is only usual where the day itself is not known', () => {
     expect(nextOpening(week, saturday(10), '2026-11-21')).toMatchObject({
       date: '2026-11-23',
-      usually: true,
+      isUnconfirmed: true,
     });
   });
 
@@ -44,7 +44,7 @@ describe('the next opening', () => {
     expect(nextOpening({ ...week, exceptionDays: [holiday, late] }, saturday(10), '2026-12-05')).toEqual({
       date: '2026-11-24',
       minute: 15 * 60,
-      usually: false,
+      isUnconfirmed: false,
     });
   });
 

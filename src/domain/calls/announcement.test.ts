@@ -103,16 +103,16 @@ describe('the languages of a call', () => {
 
   it('are that of the ticket and that of the branch', () => {
     expect(announcementOf({ ...call, language: 'ar' }, branch)).toEqual({
-      own: { text: 'التذكرة A, 0 1 2', locale: 'ar' },
-      forTheBranch: { text: 'Ticket A, 0 1 2', locale: 'en-GB' },
+      inTicketLanguage: { text: 'التذكرة A, 0 1 2', locale: 'ar' },
+      inBranchLanguage: { text: 'Ticket A, 0 1 2', locale: 'en-GB' },
     });
   });
 
   it('are one where both are the same, or nobody knows that of the ticket', () => {
     for (const language of ['en', 'gone']) {
       expect(announcementOf({ ...call, language }, branch)).toEqual({
-        own: { text: 'Ticket A, 0 1 2', locale: 'en-GB' },
-        forTheBranch: undefined,
+        inTicketLanguage: { text: 'Ticket A, 0 1 2', locale: 'en-GB' },
+        inBranchLanguage: undefined,
       });
     }
     expect(announcementOf(call, { languages: [], defaultLang: 'en' })).toBeUndefined();

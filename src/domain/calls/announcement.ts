@@ -93,9 +93,9 @@ export function announcementIn(
   }
   const [name = ''] = locale.split('-');
   const ours = Object.hasOwn(defaultTemplates, name) ? defaultTemplates[name] : undefined;
-  const { withCounter: atCounter, withoutCounter: alone } = ours ?? englishTemplates;
+  const { withCounter, withoutCounter } = ours ?? englishTemplates;
   return {
-    text: fillTemplate(counter === '' ? alone : atCounter, number, counter),
+    text: fillTemplate(counter === '' ? withoutCounter : withCounter, number, counter),
     locale: ours ? locale : 'en',
   };
 }

@@ -49,17 +49,7 @@ export const lineHeightDots: Readonly<Record<TextLine['size'], number>> = {
 
 /** What stands on the paper of a ticket: as on the screen the number first, then what it is for and how long it takes. */
 export function buildSlip(parts: SlipDetails): Slip {
-  const {
-    ticket,
-    services,
-    wait,
-    ticketsAhead: people,
-    organisation: house,
-    branch,
-    language,
-    words,
-    qr,
-  } = parts;
+  const { ticket, services, wait, ticketsAhead, organisation, branch, language, words, qr } = parts;
   const { say, number, direction } = words;
   const look = { size: 'body', weight: 'regular', align: 'start', direction } as const;
 
@@ -74,11 +64,11 @@ export function buildSlip(parts: SlipDetails): Slip {
 
   const facts = [
     ...(wait ? fact(say(`ticket.wait.${relationOf(wait)}`), waitText(wait, words)) : []),
-    ...(people === undefined ? [] : fact(say('ticket.ahead'), number(people))),
+    ...(ticketsAhead === undefined ? [] : fact(say('ticket.ahead'), number(ticketsAhead))),
   ];
   return [
-    ...line(house ?? branch.name, { weight: 'bold' }),
-    ...(house ? line(branch.name) : []),
+    ...line(organisation ?? branch.name, { weight: 'bold' }),
+    ...(organisation ? line(branch.name) : []),
     { kind: 'rule' },
     ...line(say('ticket.label')),
     // A number is a name: the same letters in the same order in every language.

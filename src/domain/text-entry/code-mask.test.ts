@@ -19,7 +19,7 @@ const typing = (signs: string, rules: ReturnType<typeof rulesOf>) =>
   [...signs].reduce((typed, sign) => withCharacter(typed, sign, rules), '');
 
 const shown = (cells: ReturnType<typeof cellsOf>) =>
-  cells.map(({ kind, character: sign }) => (kind === 'empty' ? '_' : sign)).join('');
+  cells.map(({ kind, character }) => (kind === 'empty' ? '_' : character)).join('');
 
 describe('a code without a mask', () => {
   it('is as long as the keyboard of the profile says', () => {

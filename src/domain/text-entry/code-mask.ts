@@ -44,7 +44,7 @@ export function codeRulesOf({ type, mask, min, max }: Profile['appearance']['key
 const clamp = (least: number, value: number, most: number) =>
   Math.min(most, Math.max(least, Math.floor(value)));
 
-const inputPositions = ({ positions: places }: CodeRules) => places.filter((place) => 'takes' in place);
+const inputPositions = ({ positions }: CodeRules) => positions.filter((place) => 'takes' in place);
 
 /** Whether any sign of these codes may be of this kind. */
 export function takes(rules: CodeRules, kind: 'digit' | 'letter'): boolean {
@@ -60,8 +60,8 @@ export function withCharacter(typed: string, sign: string, rules: CodeRules): st
 }
 
 /** Whether this much is a whole code. */
-export function isComplete(typed: string, { minLength: least }: CodeRules): boolean {
-  return typed.length >= least;
+export function isComplete(typed: string, { minLength }: CodeRules): boolean {
+  return typed.length >= minLength;
 }
 
 /** One sign of a code as it is shown; `empty` waits for the visitor. */
@@ -71,9 +71,9 @@ export interface Cell {
 }
 
 /** Everything to be shown of a code: all of its places with a mask, otherwise what is typed. */
-export function cellsOf(typed: string, { positions: places, isMasked }: CodeRules): readonly Cell[] {
+export function cellsOf(typed: string, { positions, isMasked }: CodeRules): readonly Cell[] {
   const signs = [...typed].values();
-  const cells = places.map((place): Cell => {
+  const cells = positions.map((place): Cell => {
     if ('fixed' in place) return { kind: 'fixed', character: place.fixed };
     const { value } = signs.next();
     return value === undefined ? { kind: 'empty', character: '' } : { kind: 'typed', character: value };
@@ -84,7 +84,7 @@ export function cellsOf(typed: string, { positions: places, isMasked }: CodeRule
 /** The code that was typed, with what the mask puts in by itself. */
 export function codeOf(typed: string, rules: CodeRules): string {
   return cellsOf(typed, rules)
-    .map(({ character: sign }) => sign)
+    .map(({ character }) => character)
     .join('');
 }
 
@@ -99,12 +99,12 @@ function typedPartOfExact(code: string, rules: CodeRules): string | undefined {
     return typed.length === signs.length && isComplete(typed, rules) ? typed : undefined;
   };
   const signs = [...code];
-  const { positions: places } = rules;
+  const { positions } = rules;
   const isWhole =
-    signs.length === places.length &&
-    places.every((place, at) => 'takes' in place || place.fixed === signs[at]);
+    signs.length === positions.length &&
+    positions.every((place, at) => 'takes' in place || place.fixed === signs[at]);
   return (
-    (isWhole ? fits(signs.filter((_sign, at) => 'takes' in (places[at] ?? {}))) : undefined) ?? fits(signs)
+    (isWhole ? fits(signs.filter((_sign, at) => 'takes' in (positions[at] ?? {}))) : undefined) ?? fits(signs)
   );
 }
 

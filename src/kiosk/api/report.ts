@@ -47,7 +47,7 @@ export async function report(
   { corrections }: Theme,
   tenantProblems: readonly string[],
 ): Promise<void> {
-  const { hiddenItems: leftOut } = activeProfile.menuIn(activeProfile.language);
+  const { hiddenItems } = activeProfile.menuIn(activeProfile.language);
   await client.call(sendReport, {
     body: {
       departures: [
@@ -56,7 +56,7 @@ export async function report(
         ...unusableTexts(configuration.languages),
         ...findUnsupportedValues(configuration),
       ].slice(0, most),
-      leftOut: leftOut.slice(0, most),
+      leftOut: hiddenItems.slice(0, most),
       corrections: corrections.slice(0, most),
     },
   });

@@ -90,7 +90,7 @@ export function openApiDocument(examples: Examples): OpenApiDocument {
 }
 
 function operation(name: EndpointName, endpoint: Endpoint, example: Example): Operation {
-  const { auth, body, response: answer, mayBeEmpty, idempotencyKey, ours } = endpoint;
+  const { auth, body, response, mayBeEmpty, idempotencyKey, ours } = endpoint;
   return {
     operationId: name,
     tags: [roleOf(endpoint)],
@@ -106,11 +106,11 @@ function operation(name: EndpointName, endpoint: Endpoint, example: Example): Op
       requestBody: { required: body.type !== 'optional', content: content(schemaInUse(body), example.body) },
     }),
     responses: {
-      ...(answer && {
-        200: { description: 'Success.', content: content(schemaInUse(answer), example.response) },
+      ...(response && {
+        200: { description: 'Success.', content: content(schemaInUse(response), example.response) },
       }),
-      ...((answer === null || mayBeEmpty) && {
-        204: { description: answer === null ? 'Done; no body.' : 'There is nothing to give; no body.' },
+      ...((response === null || mayBeEmpty) && {
+        204: { description: response === null ? 'Done; no body.' : 'There is nothing to give; no body.' },
       }),
       ...errorResponses(name, endpoint),
     },

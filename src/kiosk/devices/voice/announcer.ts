@@ -32,9 +32,9 @@ export function createAnnouncer({ now, chime, speak, announcementOf, isTwofold }
     const announcement = announcementOf(call);
     if (!inHaste) await chime();
     if (!announcement) return;
-    const { inTicketLanguage: own, inBranchLanguage: forTheBranch } = announcement;
-    const isHeard = await speak(own);
-    if (forTheBranch && (!isHeard || (isTwofold() && !inHaste))) await speak(forTheBranch);
+    const { inTicketLanguage, inBranchLanguage } = announcement;
+    const isHeard = await speak(inTicketLanguage);
+    if (inBranchLanguage && (!isHeard || (isTwofold() && !inHaste))) await speak(inBranchLanguage);
   }
 
   async function speakAll(): Promise<void> {

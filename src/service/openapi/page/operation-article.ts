@@ -101,6 +101,6 @@ function requestText(name: EndpointName, { params = {}, query, body }: Example):
   ].join('\n');
 }
 
-function answerText({ response: answer }: Example): string {
-  return answer === undefined ? '204 No Content' : `200 OK\n\n${JSON.stringify(answer, null, 2)}`;
+function answerText({ response }: Example): string {
+  return response === undefined ? '204 No Content' : `200 OK\n\n${JSON.stringify(response, null, 2)}`;
 }
