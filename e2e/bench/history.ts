@@ -1,6 +1,6 @@
 import type { BranchFile } from '../../src/service/branch-file/branch-file.ts';
 import { importBranchFiles } from '../../src/service/branch-file/import-branch-files.ts';
-import { createDispenserTicket } from '../../src/service/operations/tickets/create-ticket.ts';
+import { createDispenserTicket } from '../../src/service/operations/tickets/create-dispenser-ticket.ts';
 import type { Store } from '../../src/service/store/store.ts';
 import { noon } from '../../src/testing/builders.ts';
 
@@ -22,7 +22,7 @@ export async function writeHistory(store: Store, branchFile: BranchFile, tickets
     language: 'en',
   };
   const made = await createDispenserTicket(wish, { store, dispenser, now: noon - dayMs, newKey });
-  if (made.kind !== 'issued') throw new Error(made.kind);
+  if (made.kind !== 'created') throw new Error(made.kind);
   const ticket = await db.selectFrom('ticket').selectAll().executeTakeFirstOrThrow();
   const task = await db.selectFrom('task').selectAll().executeTakeFirstOrThrow();
 

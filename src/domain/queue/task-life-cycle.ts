@@ -31,7 +31,7 @@ export function taskOutcome(task: TaskState, event: TicketEvent): TaskOutcome {
     case 'call':
     case 'cancel':
       return becomes(task.status);
-    case 'withdraw':
+    case 'void':
       return becomes(task.status === open ? dropped : task.status);
     case 'leave':
       return becomes(worked(task.status));

@@ -3,7 +3,7 @@ import { type CancelReason, type TicketStatus, ticketStatus } from './ticket-sta
 /** What can happen to a ticket. `leave` is a counter turning to something else: finish, another call, logout. */
 export const ticketEvents = [
   'arrive',
-  'withdraw',
+  'void',
   'call',
   'startTransaction',
   'startAfterwork',
@@ -56,7 +56,7 @@ const becomesCancelled = (reason: CancelReason): TicketOutcome => ({
 const table: Record<TicketStatus, Record<TicketEvent, (standing: TicketState) => TicketOutcome>> = {
   10: {
     arrive: () => unchanged,
-    withdraw: () => becomesCancelled('withdrawn'),
+    void: () => becomesCancelled('withdrawn'),
     call: () => becomes(called),
     startTransaction: () => refused('not-called'),
     startAfterwork: () => refused('not-called'),
@@ -66,7 +66,7 @@ const table: Record<TicketStatus, Record<TicketEvent, (standing: TicketState) =>
   },
   15: {
     arrive: () => becomes(waiting),
-    withdraw: () => becomesCancelled('withdrawn'),
+    void: () => becomesCancelled('withdrawn'),
     call: () => refused('not-arrived'),
     startTransaction: () => refused('not-called'),
     startAfterwork: () => refused('not-called'),
@@ -76,7 +76,7 @@ const table: Record<TicketStatus, Record<TicketEvent, (standing: TicketState) =>
   },
   30: {
     arrive: () => unchanged,
-    withdraw: () => refused('already-called'),
+    void: () => refused('already-called'),
     call: () => becomes(called),
     startTransaction: () => becomes(inTransaction),
     startAfterwork: () => refused('no-transaction'),
@@ -93,7 +93,7 @@ const table: Record<TicketStatus, Record<TicketEvent, (standing: TicketState) =>
 function inService() {
   return {
     arrive: () => unchanged,
-    withdraw: () => refused('already-called'),
+    void: () => refused('already-called'),
     call: () => refused('in-service'),
     startTransaction: () => becomes(inTransaction),
     startAfterwork: () => becomes(afterwork),
@@ -106,7 +106,7 @@ function inService() {
 function isOver(call: (standing: TicketState) => TicketOutcome) {
   return {
     arrive: () => refused('over'),
-    withdraw: () => refused('over'),
+    void: () => refused('over'),
     call,
     startTransaction: () => refused('over'),
     startAfterwork: () => refused('over'),

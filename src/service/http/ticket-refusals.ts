@@ -1,4 +1,4 @@
-import type { DispenserTicketRefusal } from '../operations/tickets/create-ticket.ts';
+import type { DispenserTicketRefusal } from '../operations/tickets/create-dispenser-ticket.ts';
 import * as errors from './errors.ts';
 
 /** What a visitor's device is told when no ticket was made. */

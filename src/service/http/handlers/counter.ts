@@ -14,9 +14,9 @@ import {
   readCallableTickets,
   recallTicket,
 } from '../../operations/counter/call.ts';
+import { runCounterRequest } from '../../operations/counter/counter-request.ts';
 import { type CounterSession, endSession, isLoggedIn } from '../../operations/counter/counter-session.ts';
 import { logIn } from '../../operations/counter/log-in.ts';
-import { once } from '../../operations/counter/once.ts';
 import { type ServeResult, saveCustomerData, serve } from '../../operations/counter/serve.ts';
 import { withBranchTransaction } from '../../operations/with-branch-transaction.ts';
 import { entitiesOf } from '../../store/entities.ts';
@@ -56,7 +56,7 @@ export function counterHandlers({
     run: (inside: BranchTransaction, calling: CallContext) => Promise<CallResult>,
   ) {
     const outcome = await acting(session, (inside, calling) =>
-      once(inside, { id, asked }, calling, () => run(inside, calling)),
+      runCounterRequest(inside, { id, content: asked }, calling, () => run(inside, calling)),
     );
     if (outcome.kind === 'request-mismatch') throw errors.requestMismatch();
     if (outcome.kind === 'refused') throw errors.ticketStays(outcome.why);

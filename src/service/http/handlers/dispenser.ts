@@ -14,7 +14,7 @@ import {
   readOfferedServices,
   readSettings,
 } from '../../operations/configuration/read-configuration.ts';
-import { createDispenserTicket } from '../../operations/tickets/create-ticket.ts';
+import { createDispenserTicket } from '../../operations/tickets/create-dispenser-ticket.ts';
 import { reportPrinted } from '../../operations/tickets/report-printed.ts';
 import { voidTicket } from '../../operations/tickets/void-ticket.ts';
 import { cachedWaits } from '../../operations/waits/cached-waits.ts';
@@ -62,8 +62,8 @@ export function dispenserHandlers({
         now: now(),
         newKey,
       });
-      if (outcome.kind !== 'issued') throw ticketRefusal(outcome);
-      return outcome.issued;
+      if (outcome.kind !== 'created') throw ticketRefusal(outcome);
+      return outcome.answer;
     },
     voidTicket: async ({ caller, body }) => {
       await voidTicket(body, { store, dispenser: caller.device, now: now() });
@@ -85,8 +85,8 @@ export function dispenserHandlers({
         compare: () => arriveForAppointment(body, { store, dispenser: device, now: now(), newKey }),
         isWrong: ({ kind }) => kind === 'booking-unknown',
       });
-      if (outcome.kind !== 'issued') throw arrivalRefusal(outcome);
-      return outcome.issued;
+      if (outcome.kind !== 'created') throw arrivalRefusal(outcome);
+      return outcome.answer;
     },
   };
 }

@@ -29,8 +29,8 @@ export function smartHandlers({
     reserveSmartTicket: async ({ caller, body }) => {
       const outcome = await reserveTicket(body, { store, session: caller.session, now: now(), newKey });
       if (outcome.kind === 'already-reserved') throw errors.alreadyReserved(outcome.number);
-      if (outcome.kind !== 'issued') throw ticketRefusal(outcome);
-      return outcome.issued;
+      if (outcome.kind !== 'created') throw ticketRefusal(outcome);
+      return outcome.answer;
     },
     readSmartTicket: async ({ caller }) => {
       const own = await readOwnTicket({ store, session: caller.session, now: now() });

@@ -16,14 +16,9 @@ import { readRules } from '../configuration/branch-rules.ts';
 import { readOfferedServices } from '../configuration/read-configuration.ts';
 import { isSame } from '../smart/signing.ts';
 import { openSmartSession } from '../smart/smart-session.ts';
-import {
-  type CreateTicketRefusal,
-  createTicket,
-  type Issued,
-  once,
-  type RepeatRefusal,
-} from '../tickets/create-ticket.ts';
+import { type CreateTicketRefusal, createTicket, type TicketCreated } from '../tickets/create-ticket.ts';
 import { createType } from '../tickets/create-ticket-record.ts';
+import { type RepeatRefusal, runDispenserRequest } from '../tickets/dispenser-request.ts';
 import { type NameRefusal, storedName } from '../tickets/stored-name.ts';
 import { withBranchTransaction } from '../with-branch-transaction.ts';
 import {
@@ -69,7 +64,7 @@ export function bookAppointment(
     }
     // Nobody says in which language they book.
     const name = await storedName(db, branch, { customerName, language: branch.defaultLang });
-    if (name.kind !== 'kept') return name;
+    if (name.kind !== 'valid') return name;
 
     const bookingCode = await unusedBookingCode(act, randomBelow);
     const verification = createVerification(randomBelow);
@@ -136,43 +131,49 @@ interface Arriving extends Circumstances {
 export function arriveForAppointment(
   arrival: AppointmentArrival,
   { store, dispenser, now, newKey }: Arriving,
-): Promise<Issued | ArrivalRefusal> {
+): Promise<TicketCreated | ArrivalRefusal> {
   return withBranchTransaction(store, dispenser.branch, now, (act) =>
-    once(act, arrival, { dispenser, now }, async (): Promise<Issued | ArrivalRefusal> => {
-      const { db, branch } = act;
-      const booking = await readBooking(act, arrival.bookingCode);
-      if (!booking || booking.state === 'deleted') return { kind: 'booking-unknown' };
-      const earlier = booking.ticket === null ? undefined : await readTicket(db, branch.key, booking.ticket);
-      // A ticket that nobody got was withdrawn: its visitor may try again.
-      if (earlier && earlier.cancelReason !== 'withdrawn') {
-        return { kind: 'already-arrived', number: earlier.number };
-      }
-      const coming = arrivalTiming(booking.time, now, await readRules(db, branch.key));
-      if (coming.kind !== 'in-time') return coming;
-      const { language } = arrival;
-      const customerName = booking.customer_name ?? undefined;
-      const outcome = await createTicket(
-        act,
-        { services: [booking.service], language, ...(customerName !== undefined && { customerName }) },
-        {
-          dispenser: dispenser.key,
-          createType: createType.booking,
-          bookingCode: booking.booking_code,
-          callableAt: Math.max(now, booking.time),
-          now,
-          newKey,
-        },
-      );
-      if (outcome.kind === 'issued') {
-        await db
-          .updateTable('booking')
-          .set({ ticket: outcome.issued.ticket.key })
-          .where('branch', '=', branch.key)
-          .where('key', '=', booking.key)
-          .execute();
-      }
-      return outcome;
-    }),
+    runDispenserRequest(
+      act,
+      arrival,
+      { dispenser, now },
+      async (): Promise<TicketCreated | ArrivalRefusal> => {
+        const { db, branch } = act;
+        const booking = await readBooking(act, arrival.bookingCode);
+        if (!booking || booking.state === 'deleted') return { kind: 'booking-unknown' };
+        const earlier =
+          booking.ticket === null ? undefined : await readTicket(db, branch.key, booking.ticket);
+        // A ticket that nobody got was withdrawn: its visitor may try again.
+        if (earlier && earlier.cancelReason !== 'withdrawn') {
+          return { kind: 'already-arrived', number: earlier.number };
+        }
+        const coming = arrivalTiming(booking.time, now, await readRules(db, branch.key));
+        if (coming.kind !== 'in-time') return coming;
+        const { language } = arrival;
+        const customerName = booking.customer_name ?? undefined;
+        const outcome = await createTicket(
+          act,
+          { services: [booking.service], language, ...(customerName !== undefined && { customerName }) },
+          {
+            dispenser: dispenser.key,
+            createType: createType.booking,
+            bookingCode: booking.booking_code,
+            callableAt: Math.max(now, booking.time),
+            now,
+            newKey,
+          },
+        );
+        if (outcome.kind === 'created') {
+          await db
+            .updateTable('booking')
+            .set({ ticket: outcome.answer.ticket.key })
+            .where('branch', '=', branch.key)
+            .where('key', '=', booking.key)
+            .execute();
+        }
+        return outcome;
+      },
+    ),
   );
 }
 

@@ -11,7 +11,7 @@ import type { BranchTransaction } from '../branch-transaction.ts';
 import { readRules } from '../configuration/branch-rules.ts';
 import { readSettings } from '../configuration/read-configuration.ts';
 import { type ChangeRefusal, changeTicket } from '../tickets/change-ticket.ts';
-import { type CreateTicketRefusal, createTicket, type Issued } from '../tickets/create-ticket.ts';
+import { type CreateTicketRefusal, createTicket, type TicketCreated } from '../tickets/create-ticket.ts';
 import { createType } from '../tickets/create-ticket-record.ts';
 import { wireTicket } from '../tickets/wire-ticket.ts';
 import { readWaitingInfo } from '../waits/read-waits.ts';
@@ -29,16 +29,18 @@ interface Circumstances {
 export function reserveTicket(
   { service, ...wish }: SmartTicketRequest,
   { store, session, now, newKey }: Circumstances & { newKey(): string },
-): Promise<Issued | CreateTicketRefusal | { readonly kind: 'already-reserved'; readonly number: string }> {
+): Promise<
+  TicketCreated | CreateTicketRefusal | { readonly kind: 'already-reserved'; readonly number: string }
+> {
   return withBranchTransaction(store, session.branch, now, async (act) => {
     const earlier = await ticketOfSession(act, session);
     if (earlier && isOpen(earlier.status)) return { kind: 'already-reserved', number: earlier.number };
     const making = { dispenser: null, createType: createType.smart, callableAt: null, now, newKey };
     const outcome = await createTicket(act, { ...wish, services: [service] }, making);
-    if (outcome.kind === 'issued') {
+    if (outcome.kind === 'created') {
       await act.db
         .updateTable('smart_session')
-        .set({ ticket: outcome.issued.ticket.key })
+        .set({ ticket: outcome.answer.ticket.key })
         .where('hash', '=', session.hash)
         .execute();
     }
@@ -68,7 +70,7 @@ type Refused = { readonly kind: 'no-ticket' } | { readonly kind: 'stays'; readon
 /** Withdraws the ticket of a token. */
 export function voidOwnTicket({ store, session, now }: Circumstances): Promise<Refused | undefined> {
   return withBranchTransaction(store, session.branch, now, (act) =>
-    changeOwnTicket(act, session, { event: 'withdraw', now }),
+    changeOwnTicket(act, session, { event: 'void', now }),
   );
 }
 
@@ -95,7 +97,7 @@ export function arriveWithSmartTicket(
 async function changeOwnTicket(
   act: BranchTransaction,
   session: SmartSession,
-  change: { readonly event: 'arrive' | 'withdraw'; readonly now: number },
+  change: { readonly event: 'arrive' | 'void'; readonly now: number },
 ): Promise<Refused | undefined> {
   const ticket = await ticketOfSession(act, session);
   if (!ticket) return { kind: 'no-ticket' };

@@ -13,8 +13,7 @@ const lastOfDay = prepared((db, branch: string, interval: string, day: string) =
     .where('day', '=', day),
 );
 
-/** Mostly the next number is free: then nothing is read of all that are open. */
-const openTickets = prepared((db, branch: string, number: string) =>
+const openTicketsWithNumber = prepared((db, branch: string, number: string) =>
   db
     .selectFrom('ticket')
     .select('number')
@@ -31,7 +30,7 @@ const openNumbers = prepared((db, branch: string) =>
     .where('status', '<', (eb) => eb.lit(ticketStatus.finished)),
 );
 
-const keepLast = prepared((db, branch: string, number_interval: string, day: string, last: number) =>
+const storeLast = prepared((db, branch: string, number_interval: string, day: string, last: number) =>
   db
     .insertInto('interval_day')
     .values({ branch, number_interval, day, last })
@@ -42,7 +41,7 @@ const keepLast = prepared((db, branch: string, number_interval: string, day: str
     ),
 );
 
-/** Takes the next number of an interval on a day of the branch; undefined when all of them are on open tickets. */
+/** Allocates the next number of an interval on a day of the branch; undefined when open tickets have all of them. */
 export async function allocateNumber(
   db: Kysely<Tables>,
   branch: string,
@@ -55,12 +54,13 @@ export async function allocateNumber(
 
   let last = next(new Set());
   if (last === undefined) return undefined;
-  const [sameNumber] = await openTickets(db, branch, formatNumber(interval, last));
+  // The next number is nearly always free, so all open numbers are read only if it is not.
+  const [sameNumber] = await openTicketsWithNumber(db, branch, formatNumber(interval, last));
   if (sameNumber) {
     const open = await openNumbers(db, branch);
     last = next(new Set(open.map(({ number }) => number)));
   }
   if (last === undefined) return undefined;
-  await keepLast(db, branch, interval.key, day, last);
+  await storeLast(db, branch, interval.key, day, last);
   return formatNumber(interval, last);
 }

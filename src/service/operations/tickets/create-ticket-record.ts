@@ -4,10 +4,10 @@ import { type CallRules, rankOf } from '../../../domain/queue/call-order.ts';
 import { taskStatus, ticketStatus } from '../../../domain/queue/ticket-status.ts';
 import type { StoredTask, StoredTicket } from '../../store/tickets/stored-ticket.ts';
 
-/** Ours: how a ticket came to be. */
+/** How a ticket was created. The interface leaves the values open; these are ours. */
 export const createType = { dispenser: 1, smart: 2, booking: 3 } as const;
 
-/** A service of a wish; a chained one with the services that its chain is made of. */
+/** A requested service. `chain` holds the services of a chained service and is empty for any other. */
 export interface RequestedService {
   readonly service: Service;
   readonly chain: readonly Service[];
@@ -15,25 +15,25 @@ export interface RequestedService {
 
 interface NewTicket {
   readonly key: string;
-  readonly wish: Pick<CreateTicketRequest, 'language' | 'customerData' | 'clerk'>;
+  readonly request: Pick<CreateTicketRequest, 'language' | 'customerData' | 'clerk'>;
   readonly customerName: string | null;
   readonly services: readonly RequestedService[];
   readonly number: string;
-  /** The number of the event that tells of it. */
+  /** The number of the event that records the creation. */
   readonly seq: number;
   readonly now: number;
   readonly rules: CallRules;
   readonly createType?: (typeof createType)[keyof typeof createType];
-  /** From when it may be called, if that is not now; null: its visitor has yet to arrive. */
+  /** From when the ticket may be called, by default now; null for a reserved ticket. */
   readonly callableAt?: number | null;
   readonly bookingCode?: string | null;
   newKey(): string;
 }
 
-/** A ticket that waits, or is reserved, with a task for every service it is for. */
+/** Builds a waiting or reserved ticket with one task for each service; a chained service has a task for each of its links. */
 export function createTicketRecord({
   key,
-  wish,
+  request,
   customerName,
   services,
   number,
@@ -41,13 +41,13 @@ export function createTicketRecord({
   now,
   rules,
   newKey,
-  ...more
+  ...options
 }: NewTicket): StoredTicket {
-  const { createType: type = createType.dispenser, bookingCode = null, callableAt = now } = more;
+  const { createType: type = createType.dispenser, bookingCode = null, callableAt = now } = options;
   const priority = Math.max(...services.map(({ service }) => service.priority));
-  const entering = { priority, isBooking: bookingCode !== null };
+  const isBooking = bookingCode !== null;
   const tasks = services.flatMap(({ service, chain }) =>
-    chain.length === 0 ? [newTask(service, null)] : chain.map((link) => newTask(link, service.key)),
+    chain.length === 0 ? [createTask(service, null)] : chain.map((link) => createTask(link, service.key)),
   );
   return {
     key,
@@ -58,14 +58,14 @@ export function createTicketRecord({
     statusTime: now,
     reserved: callableAt === null,
     history: {},
-    language: wish.language,
+    language: request.language,
     createdAt: now,
     number,
     bookingCode,
     crm: null,
     createType: type,
     comments: null,
-    customerData: wish.customerData ?? {},
+    customerData: request.customerData ?? {},
     priority,
     transactionTimeSum: 0,
     waitingTimeSum: 0,
@@ -73,13 +73,13 @@ export function createTicketRecord({
     customerName,
     cancelReason: null,
     callableAt,
-    rank: callableAt === null ? null : rankOf({ at: callableAt, ...entering }, rules),
+    rank: callableAt === null ? null : rankOf({ at: callableAt, priority, isBooking }, rules),
     seq,
-    clerk: wish.clerk ?? null,
+    clerk: request.clerk ?? null,
     tasks,
   };
 
-  function newTask({ visibility, maxTickets, ...service }: Service, chain: string | null): StoredTask {
+  function createTask({ visibility, maxTickets, ...service }: Service, chain: string | null): StoredTask {
     return {
       ...service,
       key: newKey(),

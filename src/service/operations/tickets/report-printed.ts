@@ -3,19 +3,19 @@ import type { Device } from '../../../contract/device.ts';
 import type { Store } from '../../store/store.ts';
 import { withBranchTransaction } from '../with-branch-transaction.ts';
 
-interface Circumstances {
+interface Deps {
   readonly store: Store;
   readonly dispenser: Device;
   readonly now: number;
 }
 
-/** Keeps what became of a ticket's paper; false when this dispenser has issued no such ticket. */
+/** Stores whether a ticket was printed; returns false for a ticket that this dispenser did not create. */
 export function reportPrinted(
   { ticket, outcome }: PrintReport,
-  { store, dispenser, now }: Circumstances,
+  { store, dispenser, now }: Deps,
 ): Promise<boolean> {
-  return withBranchTransaction(store, dispenser.branch, now, async (act) => {
-    const row = await act.db
+  return withBranchTransaction(store, dispenser.branch, now, async ({ db, record }) => {
+    const row = await db
       .updateTable('ticket')
       .set({ printed: outcome })
       .where('key', '=', ticket)
@@ -23,7 +23,7 @@ export function reportPrinted(
       .returning('number')
       .executeTakeFirst();
     if (!row) return false;
-    await act.record('ticket.printed', now, { ticket, number: row.number, outcome });
+    await record('ticket.printed', now, { ticket, number: row.number, outcome });
     return true;
   });
 }

@@ -6,7 +6,7 @@ import { entityOf } from '../../store/entities.ts';
 import type { Tables } from '../../store/tables.ts';
 import type { RequestedService } from './create-ticket-record.ts';
 
-/** A service with the active services that its chain is made of, if it is one. */
+/** Adds the active services of its chain to a chained service. */
 export async function requestedService(
   db: Kysely<Tables>,
   branch: string,

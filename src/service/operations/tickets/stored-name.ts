@@ -9,29 +9,30 @@ interface GivenName {
   readonly language: string;
 }
 
-/** Why a name is not kept. */
+/** Why a name is not stored. */
 export type NameRefusal = { readonly kind: 'name-invalid' } & Omit<
   Extract<NameCheck, { kind: 'refused' }>,
   'kind'
 >;
 
-export type StoredName = { readonly kind: 'kept'; readonly name: string | null } | NameRefusal;
+/** The name to store; null for no name. */
+export type StoredName = { readonly kind: 'valid'; readonly name: string | null } | NameRefusal;
 
-/** The name to keep of what somebody said, by the rules of their language; null where the branch keeps no names. */
+/** Cleans a name and checks it by the rules of its language. The name is null where the branch stores no names. */
 export async function storedName(
   db: Kysely<Tables>,
   branch: Branch,
   { customerName = '', language }: GivenName,
 ): Promise<StoredName> {
-  if (!branch.features.customerName) return { kind: 'kept', name: null };
+  if (!branch.features.customerName) return { kind: 'valid', name: null };
   const rules = (await entityOf(db, branch.key, 'language', language))?.customerName;
   const judged = checkName(customerName, rules);
   return judged.kind === 'fine'
-    ? { kind: 'kept', name: judged.name || null }
+    ? { kind: 'valid', name: judged.name || null }
     : { ...judged, kind: 'name-invalid' };
 }
 
-/** The name of a booking that was accepted earlier, which nothing refuses any more. */
+/** The name of a booking. It was checked when the booking was made and is not refused later. */
 export function bookedName({ features }: Branch, customerName = ''): StoredName {
-  return { kind: 'kept', name: features.customerName ? cleanName(customerName) || null : null };
+  return { kind: 'valid', name: features.customerName ? cleanName(customerName) || null : null };
 }

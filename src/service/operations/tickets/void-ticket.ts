@@ -6,22 +6,19 @@ import type { BranchTransaction } from '../branch-transaction.ts';
 import { withBranchTransaction } from '../with-branch-transaction.ts';
 import { changeTicket } from './change-ticket.ts';
 
-interface Circumstances {
+interface Deps {
   readonly store: Store;
   readonly dispenser: Device;
   readonly now: number;
 }
 
 /**
- * Withdraws the ticket of a request. A request that was never here is remembered, so that it makes no ticket should
- * it still arrive; a ticket that was called already is left alone.
+ * Voids the ticket of a request. An unknown request is stored as voided, so that it creates no ticket if it still
+ * arrives. A ticket that was called already stays.
  */
-export function voidTicket(
-  { requestId }: VoidTicketRequest,
-  { store, dispenser, now }: Circumstances,
-): Promise<void> {
-  return withBranchTransaction(store, dispenser.branch, now, async (act) => {
-    const { db } = act;
+export function voidTicket({ requestId }: VoidTicketRequest, { store, dispenser, now }: Deps): Promise<void> {
+  return withBranchTransaction(store, dispenser.branch, now, async (transaction) => {
+    const { db } = transaction;
     const request = await db
       .selectFrom('request')
       .select('ticket')
@@ -33,7 +30,7 @@ export function voidTicket(
         .insertInto('request')
         .values({ dispenser: dispenser.key, id: requestId, at: now, voided: 1 })
         .execute();
-    } else if (request.ticket !== null && (await voidOpenTicket(act, request.ticket, now))) {
+    } else if (request.ticket !== null && (await voidOpenTicket(transaction, request.ticket, now))) {
       await db
         .updateTable('request')
         .set({ voided: 1 })
@@ -44,9 +41,9 @@ export function voidTicket(
   });
 }
 
-/** Whether the ticket was still there to be withdrawn. */
-async function voidOpenTicket(act: BranchTransaction, key: string, now: number): Promise<boolean> {
-  const ticket = await readTicket(act.db, act.branch.key, key);
+/** Returns whether the ticket could be voided. */
+async function voidOpenTicket(transaction: BranchTransaction, key: string, now: number): Promise<boolean> {
+  const ticket = await readTicket(transaction.db, transaction.branch.key, key);
   if (!ticket) return false;
-  return (await changeTicket(act, ticket, { event: 'withdraw', now })).kind === 'changed';
+  return (await changeTicket(transaction, ticket, { event: 'void', now })).kind === 'changed';
 }

@@ -3,7 +3,7 @@ import { isBlockedByChain } from '../../../domain/queue/call-order.ts';
 import { taskStatus } from '../../../domain/queue/ticket-status.ts';
 import type { StoredTask, StoredTicket } from '../../store/tickets/stored-ticket.ts';
 
-/** A ticket as answers carry it: of a chain the tasks up to the first open one, and nothing that is only the store's. */
+/** A ticket as the interface has it: without the store's own fields, and of a chain only the tasks up to the first open one. */
 export function wireTicket({
   cancelReason,
   callableAt,
@@ -13,12 +13,12 @@ export function wireTicket({
   tasks,
   ...ticket
 }: StoredTicket): Ticket {
-  const chained = tasks.map((task) => ({ task, chain: task.chain, isOpen: task.status === taskStatus.open }));
-  const shown = chained.filter((link) => !(link.isOpen && isBlockedByChain(link, chained)));
-  return { ...ticket, tasks: shown.map(({ task }) => wireTask(task)) };
+  const links = tasks.map((task) => ({ task, chain: task.chain, isOpen: task.status === taskStatus.open }));
+  const visible = links.filter((link) => !(link.isOpen && isBlockedByChain(link, links)));
+  return { ...ticket, tasks: visible.map(({ task }) => wireTask(task)) };
 }
 
-/** The interface shows one more property on tasks, without a name. */
+/** The interface shows one more property on tasks, whose name is the empty string. */
 function wireTask({ chain, startedAt, endedAt, ...task }: StoredTask): Task & { '': null } {
   return { ...task, '': null };
 }

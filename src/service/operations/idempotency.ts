@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+
+/** A request that a client may send again under the same id. */
+export interface IdempotentRequest<Result> {
+  /** The fingerprint of everything that the request asks for. */
+  readonly fingerprint: string;
+  /** Reads what is stored under the id of the request; undefined for a new id. */
+  find(): Promise<StoredRequest<Result> | undefined>;
+  /** Stores the result of a new id, or nothing if the client may try again for another result. */
+  store(result: Result): Promise<void>;
+}
+
+interface StoredRequest<Result> {
+  /** Null: the result holds whatever the repeated request asks for. */
+  readonly fingerprint: string | null;
+  readonly result: Result;
+}
+
+export interface RequestMismatch {
+  readonly kind: 'request-mismatch';
+}
+
+/**
+ * Runs a request once per id. The same request again gets the stored result; another request under the same id is a
+ * mismatch. Use only inside a branch transaction, whose lock keeps two requests from running under one id.
+ */
+export async function runOnce<Result>(
+  { fingerprint, find, store }: IdempotentRequest<Result>,
+  run: () => Promise<Result>,
+): Promise<Result | RequestMismatch> {
+  const stored = await find();
+  if (stored) {
+    const isSame = stored.fingerprint === null || stored.fingerprint === fingerprint;
+    return isSame ? stored.result : { kind: 'request-mismatch' };
+  }
+  const result = await run();
+  await store(result);
+  return result;
+}
+
+/** A short text for the content of a request; it is stored, so the same content must always give the same text. */
+export function fingerprintOf(content: string): string {
+  return createHash('sha256').update(content).digest('hex');
+}
+
+/**
+ * Parses the body of an answer that was sent before. It is sent again as it was, so it is not parsed with the schema of
+ * this version, which would drop properties and could refuse the answer of an older version.
+ */
+export function storedAnswer<Answer>(json: string): Answer {
+  return JSON.parse(json) as Answer;
+}

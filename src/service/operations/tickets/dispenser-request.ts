@@ -1,0 +1,81 @@
+import type { CreatedTicket } from '../../../contract/additions/create-ticket.ts';
+import type { Device } from '../../../contract/device.ts';
+import { prepared } from '../../store/prepared.ts';
+import type { BranchTransaction } from '../branch-transaction.ts';
+import { fingerprintOf, type RequestMismatch, runOnce, storedAnswer } from '../idempotency.ts';
+import type { TicketCreated } from './create-ticket.ts';
+
+/** Why a repeated request gets no ticket. */
+export type RepeatRefusal = RequestMismatch | Voided;
+
+interface Voided {
+  readonly kind: 'voided';
+}
+
+interface DispenserRequest {
+  readonly requestId: string;
+}
+
+interface Context {
+  readonly dispenser: Device;
+  readonly now: number;
+}
+
+const requestsWith = prepared((db, dispenser: string, id: string) =>
+  db
+    .selectFrom('request')
+    .select(['voided', 'fingerprint', 'answer'])
+    .where('dispenser', '=', dispenser)
+    .where('id', '=', id),
+);
+
+/** Runs a request for a ticket once per `requestId`. A refused request is not stored and may be tried again. */
+export function runDispenserRequest<Refusal extends { readonly kind: string }>(
+  { db }: BranchTransaction,
+  { requestId, ...content }: DispenserRequest,
+  { dispenser, now }: Context,
+  run: () => Promise<TicketCreated | Refusal>,
+): Promise<TicketCreated | Refusal | RepeatRefusal> {
+  const fingerprint = fingerprintOf(sortedJson(content));
+  return runOnce<TicketCreated | Refusal | Voided>(
+    {
+      fingerprint,
+      async find() {
+        const [row] = await requestsWith(db, dispenser.key, requestId);
+        if (!row) return undefined;
+        if (row.voided || row.answer === null) return { fingerprint: null, result: { kind: 'voided' } };
+        const answer = storedAnswer<CreatedTicket>(row.answer);
+        return { fingerprint: row.fingerprint ?? '', result: { kind: 'created', answer } };
+      },
+      async store(result) {
+        if (!isCreated(result)) return;
+        await db
+          .insertInto('request')
+          .values({
+            dispenser: dispenser.key,
+            id: requestId,
+            at: now,
+            voided: 0,
+            ticket: result.answer.ticket.key,
+            fingerprint,
+            answer: JSON.stringify(result.answer),
+          })
+          .execute();
+      },
+    },
+    run,
+  );
+}
+
+function isCreated(result: TicketCreated | { readonly kind: string }): result is TicketCreated {
+  return result.kind === 'created';
+}
+
+/** JSON whose properties are sorted, so that their order in the request makes no difference. */
+function sortedJson(content: object): string {
+  return JSON.stringify(content, (_, value: unknown) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).sort())
+      : value,
+  );
+}
