@@ -16,7 +16,7 @@ import { configurationQuery, isAway, waitingInfoQuery } from './api/queries.ts';
 import type { ServiceClock } from './api/service-clock.ts';
 import type { LoadServices } from './boot/services.ts';
 import { type StartupProblem, StartupScreens } from './boot/startup-screens.tsx';
-import { houseStyling } from './look/house-styling.ts';
+import { houseStyling } from './look/default-styling.ts';
 import { Stage } from './look/stage.tsx';
 import { applyTheme, themeOf } from './look/theme.ts';
 import { activeProfileOf, profileKeyAt } from './offer/active-profile.ts';

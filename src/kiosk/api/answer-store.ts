@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Answers } from './answers.ts';
+import type { Answers } from './gather-answers.ts';
 
 /** Where the last good answers outlive the page, so that it starts with what it knew. */
 export interface AnswerStore {

@@ -20,11 +20,11 @@ import { type Profile, profile } from '../../contract/profile.ts';
 import type { Service } from '../../contract/service.ts';
 import { type Settings, settings } from '../../contract/settings.ts';
 import { isTimeZone } from '../../domain/calendar/branch-time.ts';
-import { houseStyling } from '../look/house-styling.ts';
-import { type Answers, capabilitiesIn, keysIn, knownUntilName } from './answers.ts';
+import { houseStyling } from '../look/default-styling.ts';
 import { pathOf } from './client.ts';
-import { readNames } from './host.ts';
-import type { mend as Mending } from './mend.ts';
+import { type Answers, capabilitiesIn, keysIn, knownUntilName } from './gather-answers.ts';
+import { readNames } from './read-names.ts';
+import type { mend as Mending } from './salvage-answer.ts';
 
 /** Where a service departs from the interface, and what was wrong; for staff. */
 export interface Departure {

@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import { readDevice, readWaitingInfo } from '../../contract/endpoints/dispenser-endpoints.ts';
 import type { WaitingInfo } from '../../contract/waiting-info.ts';
 import type { AnswerStore } from './answer-store.ts';
-import { type Answers, gatherAnswers } from './answers.ts';
 import type { Client } from './client.ts';
 import { type Configuration, configurationFrom } from './configuration.ts';
 import { CallFailed } from './failure.ts';
+import { type Answers, gatherAnswers } from './gather-answers.ts';
 
 const refreshMs = 5 * 60_000;
 /** Short enough to be back within ten seconds of the service's return, a hanging read included. */
@@ -34,7 +34,7 @@ export function configurationQuery({ client, store, machineZone, now }: Ports) {
   async function make(answers: Answers): Promise<Configuration | undefined> {
     const configuration = configurationFrom(answers, machineZone);
     if (configuration !== 'broken') return configuration;
-    const { mend } = await import('./mend.ts');
+    const { mend } = await import('./salvage-answer.ts');
     return configurationFrom(answers, machineZone, mend) as Configuration | undefined;
   }
 
@@ -78,7 +78,7 @@ export function waitingInfoQuery(client: Client, random: () => number) {
       if (!result.ok) throw new CallFailed(readWaitingInfo.path, result.failure);
       const exact = v.safeParse(readWaitingInfo.response, result.answer);
       if (exact.success) return exact.output;
-      const { mend } = await import('./mend.ts');
+      const { mend } = await import('./salvage-answer.ts');
       return mend(readWaitingInfo.response, result.answer, () => {}) ?? [];
     },
     // Jitter: the kiosks of a large house must not ask in the same instant after a power cut.

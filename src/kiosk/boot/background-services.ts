@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Client } from '../api/client.ts';
-import { followEvents } from '../api/live.ts';
+import { followEvents } from '../api/follow-events.ts';
 import type { Configured } from '../api/queries.ts';
 import type { ServiceClock } from '../api/service-clock.ts';
 import { callBoard } from '../calls/call-board.ts';

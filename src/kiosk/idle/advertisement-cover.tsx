@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useReducer } from 'react';
 import type { AdvertisementItem } from '../../contract/additions/advertisement.ts';
-import { advertisementsQuery } from '../api/advertisements.ts';
+import { advertisementsQuery } from '../api/advertisements-query.ts';
 import type { Client } from '../api/client.ts';
 import type { Timers } from '../time/timers.ts';
 import type { Invitation } from './invitations.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import type { Client } from '../api/client.ts';
 import type { ServiceClock } from '../api/service-clock.ts';
-import { showableMs, smartTokenQuery } from '../api/smart-token.ts';
+import { showableMs, smartTokenQuery } from '../api/smart-token-query.ts';
 import type { Timers } from '../time/timers.ts';
 
 export interface SmartTokenSource {

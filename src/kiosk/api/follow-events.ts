@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { type EventFrame, eventFrame, hello } from '../../contract/additions/event-frame.ts';
 import type { Timers } from '../time/timers.ts';
-import { atMostOften } from './at-most-often.ts';
+import { atMostOften } from './throttle.ts';
 
 /** A line to the events of the branch, as far as it is used. */
 export type EventSocket = Pick<WebSocket, 'onmessage' | 'onclose'>;

@@ -8,7 +8,7 @@ import { language } from '../../contract/language.ts';
 import { profile } from '../../contract/profile.ts';
 import { settings } from '../../contract/settings.ts';
 import { waitingInfo } from '../../contract/waiting-info.ts';
-import { houseStyling } from '../look/house-styling.ts';
+import { houseStyling } from '../look/default-styling.ts';
 import { type Report, salvage } from './salvage.ts';
 
 const active = { status: activeStatus };

@@ -17,7 +17,7 @@ import type { Endpoint, RequestOf } from '../../contract/endpoints/endpoint.ts';
 import { addDays, branchTime, isTimeZone } from '../../domain/calendar/branch-time.ts';
 import { type Client, pathOf } from './client.ts';
 import { CallFailed, type Failure } from './failure.ts';
-import { readNames } from './host.ts';
+import { readNames } from './read-names.ts';
 
 /** What a service answered to one set of reads, by path, as it came. */
 export type Answers = Readonly<Record<string, unknown>>;
@@ -44,7 +44,7 @@ async function readLeniently<S extends v.GenericSchema>(
 ): Promise<v.InferOutput<S> | undefined> {
   const exact = v.safeParse(schema, value);
   if (exact.success || value === undefined) return exact.success ? exact.output : undefined;
-  const { mend } = await import('./mend.ts');
+  const { mend } = await import('./salvage-answer.ts');
   return mend(schema, value, () => {});
 }
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type ManualTimers, manualTimers } from '../../testing/manual-timers.ts';
-import { type EventSocket, followEvents } from './live.ts';
+import { type EventSocket, followEvents } from './follow-events.ts';
 
 /** The page's end of a line, and a hand on the other. */
 class FakeSocket implements EventSocket {
