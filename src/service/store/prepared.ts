@@ -2,18 +2,35 @@ import type { Compilable, CompiledQuery, DialectAdapter, Kysely } from 'kysely';
 import type { Tables } from './tables.ts';
 
 /**
- * A query that is asked again and again: built once for a database, in and out of transactions, then asked with other
- * values, which stand in it once each and in this order.
+ * A query that is built once per engine and then executed with other values. `build` must bind each of its values
+ * exactly once and in the order of its arguments, and must not bind anything else (write constants with `eb.lit`).
  */
 export function prepared<V extends readonly unknown[], O>(
   build: (db: Kysely<Tables>, ...values: V) => Compilable<O>,
 ): (db: Kysely<Tables>, ...values: V) => Promise<O[]> {
-  const built = new WeakMap<DialectAdapter, CompiledQuery<O>>();
+  const compiled = new WeakMap<DialectAdapter, CompiledQuery<O>>();
   return async (db, ...values) => {
     const { adapter } = db.getExecutor();
-    const query = built.get(adapter) ?? build(db, ...values).compile();
-    built.set(adapter, query);
-    const asked: CompiledQuery<O> = { ...query, parameters: values };
-    return (await db.executeQuery(asked)).rows;
+    const query = compiled.get(adapter) ?? compileChecked(db, build, values.length);
+    compiled.set(adapter, query);
+    const bound: CompiledQuery<O> = { ...query, parameters: values };
+    return (await db.executeQuery(bound)).rows;
   };
+}
+
+/** Compiles with placeholders in place of the values, to see at which position the query binds each of them. */
+function compileChecked<V extends readonly unknown[], O>(
+  db: Kysely<Tables>,
+  build: (db: Kysely<Tables>, ...values: V) => Compilable<O>,
+  count: number,
+): CompiledQuery<O> {
+  const placeholders = Array.from({ length: count }, (_, index) => Symbol(`value ${index + 1}`));
+  const query = build(db, ...(placeholders as unknown as V)).compile();
+  const isInOrder =
+    query.parameters.length === count && placeholders.every((one, index) => one === query.parameters[index]);
+  if (!isInOrder) {
+    const bound = query.parameters.map((one) => (typeof one === 'symbol' ? one.description : `${one}`));
+    throw new Error(`A prepared query of ${count} values binds ${bound.join(', ')}: ${query.sql}`);
+  }
+  return query;
 }
