@@ -26,7 +26,8 @@ import { isIdle, type Session } from './session/session.ts';
 import type { Timers } from './time/timers.ts';
 import { useCurrentMinute } from './time/use-current-minute.ts';
 import { useIsFresh } from './time/use-is-fresh.ts';
-import { loadLaterView, ScreenRouter } from './views/screen-router.tsx';
+import { ScreenRouter } from './views/screen-router.tsx';
+import { preloadScreens } from './views/screen-views.tsx';
 import { useFrozenDuringVisit } from './views/use-frozen-during-visit.ts';
 import { useSession } from './views/use-session.ts';
 import { useSpoken } from './words/use-loaded-language.ts';
@@ -149,7 +150,7 @@ export function App({
 
   const isShown = shown !== undefined && loadedLanguage !== undefined;
   useEffect(() => {
-    if (isShown) void loadLaterView();
+    if (isShown) preloadScreens();
   }, [isShown]);
 
   const told = useIsFresh(waiting.dataUpdatedAt, wall, timers) ? waiting.data : undefined;

@@ -5,6 +5,7 @@ import { createClient } from './api/client.ts';
 import { serviceClock } from './api/service-clock.ts';
 import { App } from './app.tsx';
 import { ErrorBoundary } from './boot/error-boundary.tsx';
+import { loadBackgroundServices } from './boot/lazy-modules.ts';
 import { loadOnce } from './boot/load-once.ts';
 import { startSession } from './session/kiosk-session.ts';
 import { pageTimers as timers } from './time/timers.ts';
@@ -35,7 +36,7 @@ const queries = new QueryClient({
   },
 });
 const loadServices = loadOnce(async () =>
-  (await import('./boot/background-services.ts')).startServices({
+  (await loadBackgroundServices()).startServices({
     session,
     client,
     clock,

@@ -3,13 +3,12 @@ import { PausedScreen } from '../screens/paused-screen.tsx';
 import type { SetupScreen as Setup } from '../screens/setup-screen.tsx';
 import { StartingScreen } from '../screens/starting-screen.tsx';
 import type { At } from '../session/session.ts';
+import { loadSetupScreen } from './lazy-modules.ts';
 
 /** What staff have to put right before there can be a configuration. */
 export type StartupProblem = Omit<ComponentProps<typeof Setup>, 'header'>;
 
-const SetupScreen = lazy(async () => ({
-  default: (await import('../screens/setup-screen.tsx')).SetupScreen,
-}));
+const SetupScreen = lazy(async () => ({ default: (await loadSetupScreen()).SetupScreen }));
 
 const nothing = () => {};
 

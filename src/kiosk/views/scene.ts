@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { WaitingInfo } from '../../contract/waiting-info.ts';
 import type { TicketDraft } from '../../domain/menu/questions.ts';
 import type { Client } from '../api/client.ts';
@@ -6,13 +7,14 @@ import type { ServiceClock } from '../api/service-clock.ts';
 import type { LoadServices } from '../boot/services.ts';
 import type { ActiveProfile } from '../offer/active-profile.ts';
 import type { KioskSession, SessionSnapshot } from '../session/kiosk-session.ts';
+import type { At, Screen, ScreenAt } from '../session/session.ts';
 import type { Timers } from '../time/timers.ts';
 import type { LanguageChoiceProps } from '../ui/buttons/language-buttons.tsx';
-import type { HeaderText } from '../ui/wall/header-text.ts';
+import type { FooterText, HeaderText } from '../ui/wall/header-text.ts';
 import type { EarlyStart } from '../visit/visit-actions.ts';
 import type { Spoken } from '../words/use-loaded-language.ts';
 
-/** What the router receives. All of it is plain data or can be faked, so that a screen is drawn without a service. */
+/** What the router receives. All of it is plain data or can be faked, so that any screen can be drawn without a service. */
 export interface RouterProps {
   readonly configuration: Configuration;
   readonly activeProfile: ActiveProfile;
@@ -27,7 +29,7 @@ export interface RouterProps {
   readonly client: Client;
   /** Receives what is wrong with a tenant's own CSS and JavaScript; staff read it. */
   readonly onTenantProblem: (problem: string) => void;
-  /** The time on the wall, in milliseconds. */
+  /** The service's time in milliseconds, as of the last full minute. */
   readonly nowMs: number;
   readonly random: () => number;
 }
@@ -35,7 +37,17 @@ export interface RouterProps {
 /** What every screen view receives. */
 export interface Scene extends RouterProps {
   readonly header: HeaderText;
+  readonly footer: FooterText | undefined;
   readonly choice: LanguageChoiceProps;
   /** A visitor chose something, or answers a question before choosing; the questions of the visit follow. */
-  readonly choose: (draft: TicketDraft, before?: EarlyStart) => void;
+  readonly choose: (draft: TicketDraft, early?: EarlyStart) => void;
 }
+
+interface ViewProps<S extends Screen> extends Scene {
+  readonly screen: S;
+  /** Lies over the screen, which is inert meanwhile. */
+  readonly sheet?: ReactNode;
+}
+
+/** What the view of one screen receives. */
+export type ScreenViewProps<A extends At> = ViewProps<ScreenAt<A>>;

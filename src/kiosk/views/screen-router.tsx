@@ -1,65 +1,84 @@
-import { lazy, type ReactNode, Suspense, useMemo } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useMemo } from 'react';
 import { branchTime } from '../../domain/calendar/branch-time.ts';
-import { dateText, localeOf, numberingSystemOf, timeText } from '../../domain/calendar/date-text.ts';
-import { groupsAlong } from '../../domain/menu/menu.ts';
+import { dateText, localeOf, numberingSystemOf } from '../../domain/calendar/date-text.ts';
 import type { TicketDraft } from '../../domain/menu/questions.ts';
+import { loadOverlays } from '../boot/lazy-modules.ts';
 import { logoUrl } from '../look/pictures.ts';
 import { useLogo } from '../look/use-logo.ts';
-import { MenuScreen } from '../screens/menu-screen.tsx';
-import { PausedScreen } from '../screens/paused-screen.tsx';
 import { StartingScreen } from '../screens/starting-screen.tsx';
-import { isIdle, type Screen, type ScreenAt } from '../session/session.ts';
-import { Arches } from '../ui/doors/arches.tsx';
+import { isIdle, type Screen } from '../session/session.ts';
 import { footerTextOf, headerTextOf } from '../ui/wall/header-text.ts';
-import type { EarlyStart, VisitActions } from '../visit/visit-actions.ts';
-import type { RouterProps } from './scene.ts';
+import type { EarlyStart } from '../visit/visit-actions.ts';
+import type { RouterProps, Scene, ScreenViewProps } from './scene.ts';
+import { screenViews } from './screen-views.tsx';
+import { timeOfDay } from './time-of-day.ts';
 import { useFrozenDuringVisit } from './use-frozen-during-visit.ts';
 
-/** The screens that no first menu needs come after it, in one piece. */
-export const loadLaterView = () => import('./lazy-screens.tsx');
-const LaterView = lazy(loadLaterView);
-const arches = <Arches variant="in-wall" />;
-const SmartTicketDoor = lazy(() =>
-  loadLaterView().then(
-    ({ SmartTicketDoor: Door }) => ({ default: Door }),
-    () => ({ default: () => arches }),
-  ),
-);
-/** What cannot be loaded adds nothing; no screen needs it. */
-const BesideScreen = lazy(() => import('./overlays.tsx').catch(() => ({ default: () => null })));
+/** Without this chunk there are no calls, no scanner and no tenant script; every screen works. */
+const Overlays = lazy(() => loadOverlays().catch(() => ({ default: () => null })));
 
-/** The screen of the session, with what it shows put into words. */
+/** Draws the screen of the session, the screen beneath it if it covers one, and the overlays. */
 export function ScreenRouter(props: RouterProps) {
-  const {
-    configuration,
-    activeProfile,
-    loadedLanguage,
-    waits,
-    snapshot,
-    session,
-    loadServices,
-    timers,
-    nowMs,
-  } = props;
+  const scene = useScene(props);
+  return (
+    <>
+      {draw(scene, props.snapshot.session.screen)}
+      <Suspense>
+        <Overlays {...scene} />
+      </Suspense>
+    </>
+  );
+}
+
+function draw(scene: Scene, screen: Screen, sheet?: ReactNode): ReactNode {
+  // The type of the view follows from `screen.at`; the compiler cannot connect the two in an index access.
+  const View = screenViews[screen.at] as ComponentType<ScreenViewProps<never>>;
+  const view = <View {...scene} screen={screen as never} sheet={sheet} />;
+  if (!('over' in screen)) return <Suspense fallback={<StartingScreen />}>{view}</Suspense>;
+  const upper = <Suspense fallback={null}>{view}</Suspense>;
+  switch (screen.at) {
+    case 'languages':
+    case 'smart-ticket':
+    case 'still-there':
+      // The screen beneath draws its sheet itself, because it becomes inert.
+      return draw(scene, screen.over, upper);
+    case 'advertisement':
+      return (
+        <>
+          {draw(scene, screen.over)}
+          {upper}
+        </>
+      );
+    default:
+      // A new covering screen must be placed above. A wrong build shows the screen alone: throwing would end the visit.
+      screen satisfies never;
+      return view;
+  }
+}
+
+/** What all screens show: header and footer in the visitor's language, the language buttons, and the start of a visit. */
+function useScene(props: RouterProps): Scene {
+  const { configuration, activeProfile, loadedLanguage, snapshot, session, timers, nowMs } = props;
   const { language } = loadedLanguage;
-  const { branch, languages } = configuration;
+  const { languages, settings } = configuration;
   const { appearance } = activeProfile;
   const { send } = session;
 
-  const { styling } = configuration.settings;
-  const logo = useFrozenDuringVisit(useLogo(logoUrl(styling), timers), !isIdle(snapshot.session));
+  const logo = useFrozenDuringVisit(useLogo(logoUrl(settings.styling), timers), !isIdle(snapshot.session));
   const [header, footer] = useMemo(() => {
-    const digits = numberingSystemOf(language.formats.number);
-    const locale = localeOf(language.code);
-    const { date } = branchTime(nowMs, branch.timeZone);
+    const { date } = branchTime(nowMs, configuration.branch.timeZone);
     const values = {
-      branchName: branch.name,
-      time: timeText(nowMs, branch.timeZone, locale, digits),
-      date: dateText(date, language.formats.date, locale, digits),
+      branchName: configuration.branch.name,
+      time: timeOfDay(nowMs, configuration, language),
+      date: dateText(
+        date,
+        language.formats.date,
+        localeOf(language.code),
+        numberingSystemOf(language.formats.number),
+      ),
     };
     return [{ ...headerTextOf(appearance, values), logo }, footerTextOf(appearance, values)];
-  }, [language, branch, appearance, nowMs, logo]);
-  const menu = useMemo(() => activeProfile.menuIn(language), [activeProfile, language]);
+  }, [language, configuration, appearance, nowMs, logo]);
 
   const choice = {
     languages,
@@ -69,102 +88,18 @@ export function ScreenRouter(props: RouterProps) {
     onLanguages: () => send({ type: 'languages-opened' }),
   };
 
-  /** Goes on with a visit. What cannot be fetched for it is not coming: the visitor is told whom to ask. */
-  function visit(step: (loadServices: VisitActions) => Promise<void>, draft: TicketDraft) {
-    loadServices()
-      .then(step)
+  function choose(draft: TicketDraft, early?: EarlyStart): void {
+    const { profile } = activeProfile;
+    if (!profile) return;
+    props
+      .loadServices()
+      .then(({ start }) => start(draft, { ...configuration, profile }, early))
       .catch(() => {
+        // The services cannot be loaded, so there will be no ticket: the visitor reads whom to ask.
         send({ type: 'draft-started', draft, questions: [], requestId: '' });
         send({ type: 'ticket-refused', requestId: '', refusal: { why: 'unreachable' } });
       });
   }
 
-  function choose(draft: TicketDraft, before?: EarlyStart) {
-    const { profile } = activeProfile;
-    if (profile) visit(({ start: take }) => take(draft, { ...configuration, profile }, before), draft);
-  }
-
-  function menuScreen({ path, page, draft }: ScreenAt<'menu'>, sheet?: ReactNode) {
-    const chosen = draft?.services ?? [];
-    const groups = groupsAlong(menu.items, path);
-    return (
-      <MenuScreen
-        {...choice}
-        header={header}
-        footer={footer}
-        items={groups.at(-1)?.items ?? menu.items}
-        specialService={menu.special}
-        path={groups.map(({ name }) => name)}
-        page={page}
-        waits={waits}
-        display={appearance}
-        chosenCount={chosen.length}
-        onBasket={() => draft && choose(draft)}
-        earlyQuestions={activeProfile.earlyQuestions.filter(
-          (question) => question === 'appointment' || !draft?.customerData,
-        )}
-        onEarlyQuestion={(question) =>
-          choose({ services: [], ...draft, language: language.key }, { question })
-        }
-        onService={(key) =>
-          choose({ ...draft, language: language.key, services: [...new Set([...chosen, key])] })
-        }
-        onGroup={(group) => send({ type: 'group-opened', group })}
-        onBack={() => send({ type: 'went-back' })}
-        onHome={() => send({ type: 'went-home' })}
-        onPage={(turned) => send({ type: 'page-turned', page: turned })}
-        sheet={sheet}
-        door={
-          branch.features.smartTicket && (
-            <Suspense fallback={arches}>
-              <SmartTicketDoor {...props} onOpen={() => send({ type: 'smart-ticket-opened' })} />
-            </Suspense>
-          )
-        }
-      />
-    );
-  }
-
-  function later(screen: Screen, sheet?: ReactNode) {
-    const isSheet = 'over' in screen;
-    return (
-      <Suspense fallback={isSheet ? null : <StartingScreen />}>
-        <LaterView {...props} {...{ header, choice, choose, screen, sheet }} />
-      </Suspense>
-    );
-  }
-
-  function draw(screen: Screen, sheet?: ReactNode): ReactNode {
-    switch (screen.at) {
-      case 'starting':
-        return <StartingScreen />;
-      case 'paused':
-        return <PausedScreen {...choice} header={header} sheet={sheet} />;
-      case 'menu':
-        return menuScreen(screen, sheet);
-      case 'advertisement':
-        return (
-          <>
-            {draw(screen.over)}
-            {later(screen)}
-          </>
-        );
-      case 'languages':
-      case 'smart-ticket':
-      case 'still-there':
-        return draw(screen.over, later(screen));
-      default:
-        return later(screen, sheet);
-    }
-  }
-
-  const { screen } = snapshot.session;
-  return (
-    <>
-      {draw(screen)}
-      <Suspense>
-        <BesideScreen {...props} header={header} />
-      </Suspense>
-    </>
-  );
+  return { ...props, header, footer, choice, choose };
 }

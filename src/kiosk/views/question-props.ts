@@ -1,0 +1,34 @@
+import { type DisplayName, namesFrom } from '../../domain/menu/names.ts';
+import type { Question, TicketDraft } from '../../domain/menu/questions.ts';
+import type { QuestionScreenProps } from '../ui/question/question-layout.tsx';
+import type { ScreenViewProps } from './scene.ts';
+
+interface QuestionScene {
+  /** What every question screen receives. */
+  readonly layout: QuestionScreenProps;
+  /** Records an answer to the question on the screen and goes on with the visit. */
+  readonly answer: (answer: Partial<TicketDraft>) => void;
+  /** What a service is called in the visitor's language; undefined when it has no name. */
+  readonly displayName: (service: string) => DisplayName | undefined;
+  /** The names of the draft's services, in the order in which they were chosen. */
+  readonly serviceNames: readonly string[];
+}
+
+/** What the views of all questions have in common. */
+export function questionScene(props: ScreenViewProps<Question>): QuestionScene {
+  const { configuration, activeProfile, loadedLanguage, session, loadServices, header, screen, sheet } =
+    props;
+  const nameOf = namesFrom(configuration, activeProfile.fallbacks(loadedLanguage.language));
+  const displayName = (service: string) => nameOf('services', service);
+  return {
+    layout: {
+      header,
+      sheet,
+      onBack: () => session.send({ type: 'went-back' }),
+      onHome: () => session.send({ type: 'went-home' }),
+    },
+    answer: (answer) => void loadServices().then((services) => services.answer(answer), console.error),
+    displayName,
+    serviceNames: screen.draft.services.map((service) => displayName(service)?.name ?? ''),
+  };
+}
