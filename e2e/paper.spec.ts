@@ -107,7 +107,7 @@ test('a visitor hears that there is no paper before there is a number, and keeps
   await page.getByRole('button', { name: arabic.onPhone }).click();
   await expect(page.getByRole('alertdialog')).toContainText('B 001');
   await seenWell(page, 'paper-kept-arabic');
-  printer.mend();
+  printer.repair();
   await expect(page.getByRole('alertdialog')).toContainText('B 001');
   expect([await foyer.waitingTickets(), printer.papers]).toEqual([1, []]);
 });
@@ -118,7 +118,7 @@ test('a visitor whose paper is lost on the way has it once more, and then no mor
   printer,
 }) => {
   await openKiosk(page, foyer.url);
-  printer.dropAfter(120);
+  printer.disconnectAfter(120);
   await tile(page, passport).click();
   await expect(sentence(page, 'Did your ticket come out?')).toBeVisible();
   expect(await ticketNumber(page, label)).toBe('B 001');
@@ -126,7 +126,7 @@ test('a visitor whose paper is lost on the way has it once more, and then no mor
   await page.reload();
   await expect(sentence(page, 'Did your ticket come out?')).toBeVisible();
   await seenWell(page, 'paper-asked-english');
-  printer.mend();
+  printer.repair();
   await page.getByRole('button', { name: 'No, print it again' }).click();
   await expect(sentence(page, 'Please take your ticket.')).toBeVisible();
   expect(await ticketNumber(page, label)).toBe('B 001');

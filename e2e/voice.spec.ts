@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { spellOut } from '../src/domain/calls/announcement.ts';
-import { pipedWav } from '../src/testing/sound.ts';
+import { aPipedWav } from '../src/testing/sound.ts';
 import { clerkAt } from './clerk-at.ts';
 import { languages, openKiosk, ticketNumber, tile } from './flows.ts';
 import { aMorning, test } from './foyer.ts';
@@ -103,7 +103,7 @@ test.describe('a kiosk whose voice is a command', () => {
     settings: async ({ browserName: _ }, use) => {
       const folder = await mkdtemp(join(tmpdir(), 'foyer-voice-'));
       const hum = Array.from({ length: 1_600 }, (_, index) => Math.round(9_000 * Math.sin(index / 3)));
-      await writeFile(join(folder, 'hum.wav'), pipedWav(hum));
+      await writeFile(join(folder, 'hum.wav'), aPipedWav(hum));
       await use(['--voice', `cat ${join(folder, 'hum.wav')}`]);
     },
   });

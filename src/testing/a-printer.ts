@@ -3,38 +3,38 @@ import type { Slip } from '../contract/additions/slip.ts';
 import type { TicketPrinter } from '../host/printer/ticket-printer.ts';
 
 /** A printer to hold in a test: what came out of it, and what it is like next. */
-export interface HeldPrinter extends TicketPrinter {
+export interface FakeTicketPrinter extends TicketPrinter {
   readonly printed: readonly Slip[];
-  is: PrinterState;
+  currentState: PrinterState;
   /** What becomes of slips from now on. */
-  gives: PrintResult;
+  result: PrintResult;
   /** Slips stay in it until `letGo`. */
   hold(): void;
-  letGo(): void;
+  release(): void;
 }
 
-export function aPrinter(): HeldPrinter {
+export function fakeTicketPrinter(): FakeTicketPrinter {
   const printed: Slip[] = [];
   let held: Promise<void> = Promise.resolve();
   let letGo = () => {};
   return {
     printed,
-    is: 'ready',
-    gives: { outcome: 'printed' },
+    currentState: 'ready',
+    result: { outcome: 'printed' },
     hold() {
       held = new Promise((resolve) => {
         letGo = resolve;
       });
     },
-    letGo: () => letGo(),
+    release: () => letGo(),
     async state() {
       await held;
-      return this.is;
+      return this.currentState;
     },
     async print(slip) {
       await held;
-      if (this.gives.outcome !== 'failed') printed.push(slip);
-      return this.gives;
+      if (this.result.outcome !== 'failed') printed.push(slip);
+      return this.result;
     },
   };
 }

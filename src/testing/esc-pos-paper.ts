@@ -16,10 +16,10 @@ interface PaperImage {
 }
 
 /** One step of what a printer is told; `lines` is the paper it takes. */
-export interface Step {
+export interface EscPosCommand {
   readonly bytes: number;
   readonly lines: number;
-  readonly does:
+  readonly action:
     | { readonly what: 'text'; readonly byte: number }
     | { readonly what: 'feed' | 'cut' | 'reset' | 'say-done' | 'nothing' }
     | { readonly what: 'times'; readonly height: number }
@@ -28,44 +28,46 @@ export interface Step {
     | { readonly what: 'qr'; readonly text: string };
 }
 
-const nothing = (bytes: number): Step => ({ bytes, lines: 0, does: { what: 'nothing' } });
+const nothing = (bytes: number): EscPosCommand => ({ bytes, lines: 0, action: { what: 'nothing' } });
 
 /** The next step in the bytes of ESC/POS; undefined while it is not whole. */
-export function nextStep(bytes: Uint8Array): Step | undefined {
+export function nextCommand(bytes: Uint8Array): EscPosCommand | undefined {
   const step = readStep(bytes);
   return step && step.bytes <= bytes.length ? step : undefined;
 }
 
-function readStep(bytes: Uint8Array): Step | undefined {
+function readStep(bytes: Uint8Array): EscPosCommand | undefined {
   const [first, second = -1, third = 0] = bytes;
   if (first === undefined) return undefined;
   switch (first) {
     case 0x0a:
-      return { bytes: 1, lines: 1, does: { what: 'feed' } };
+      return { bytes: 1, lines: 1, action: { what: 'feed' } };
     case 0x0d:
       return nothing(1);
     case 0x10:
       return nothing(second === 0x14 ? 10 : 3);
     case 0x1b:
-      if (second === 0x40) return { bytes: 2, lines: 0, does: { what: 'reset' } };
-      return second === 0x74 ? { bytes: 3, lines: 0, does: { what: 'code-page', page: third } } : nothing(3);
+      if (second === 0x40) return { bytes: 2, lines: 0, action: { what: 'reset' } };
+      return second === 0x74
+        ? { bytes: 3, lines: 0, action: { what: 'code-page', page: third } }
+        : nothing(3);
     case 0x1c:
       return nothing(2);
     case 0x1d:
       return groupStep(bytes, second, third);
     default:
-      return { bytes: 1, lines: 0, does: { what: 'text', byte: first } };
+      return { bytes: 1, lines: 0, action: { what: 'text', byte: first } };
   }
 }
 
-function groupStep(bytes: Uint8Array, second: number, third: number): Step | undefined {
+function groupStep(bytes: Uint8Array, second: number, third: number): EscPosCommand | undefined {
   switch (second) {
     case 0x21:
-      return { bytes: 3, lines: 0, does: { what: 'times', height: (third & 7) + 1 } };
+      return { bytes: 3, lines: 0, action: { what: 'times', height: (third & 7) + 1 } };
     case 0x56:
-      return { bytes: 3, lines: 0, does: { what: 'cut' } };
+      return { bytes: 3, lines: 0, action: { what: 'cut' } };
     case 0x72:
-      return { bytes: 3, lines: 0, does: { what: 'say-done' } };
+      return { bytes: 3, lines: 0, action: { what: 'say-done' } };
     case 0x76: {
       if (bytes.length < 8) return undefined;
       const [, , , , widthLow = 0, widthHigh = 0, heightLow = 0, heightHigh = 0] = bytes;
@@ -74,7 +76,7 @@ function groupStep(bytes: Uint8Array, second: number, third: number): Step | und
       const end = 8 + (width * height) / 8;
       const rows = Buffer.from(bytes.slice(8, end)).toString('base64');
       const lines = Math.ceil(height / 30);
-      return { bytes: end, lines, does: { what: 'image', image: { width, height, rows } } };
+      return { bytes: end, lines, action: { what: 'image', image: { width, height, rows } } };
     }
     case 0x28: {
       if (bytes.length < 8) return undefined;
@@ -84,7 +86,7 @@ function groupStep(bytes: Uint8Array, second: number, third: number): Step | und
       return {
         bytes: end,
         lines: 8,
-        does: { what: 'qr', text: Buffer.from(bytes.slice(8, end)).toString() },
+        action: { what: 'qr', text: Buffer.from(bytes.slice(8, end)).toString() },
       };
     }
     default:
@@ -117,7 +119,7 @@ export function paperFeed() {
       line = '';
       tallest = 1;
     },
-    take({ does }: Step): void {
+    take({ action: does }: EscPosCommand): void {
       switch (does.what) {
         case 'text':
           tallest = Math.max(tallest, times);

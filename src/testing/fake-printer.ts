@@ -8,9 +8,9 @@ export interface FakePrinter extends TicketPrinter {
   /** What it was asked to print, in that order. */
   readonly jobs: PrintJob[];
   /** How it is from now on, and what it tells whoever listens. */
-  turns(state: PrinterState): void;
+  changeState(state: PrinterState): void;
   /** How it answers whoever asks; a promise that stays open is a printer that hangs. */
-  answers: () => Promise<PrinterState>;
+  readState: () => Promise<PrinterState>;
   /** Ends the oldest job that is still under way. */
   settle(outcome: PrintOutcome): void;
 }
@@ -21,9 +21,9 @@ export function fakePrinter(): FakePrinter {
   let now: PrinterState = 'ready';
   const printer: FakePrinter = {
     jobs: [],
-    answers: async () => now,
-    status: () => printer.answers(),
-    turns(state) {
+    readState: async () => now,
+    status: () => printer.readState(),
+    changeState(state) {
       now = state;
       for (const listener of listeners) listener(state);
     },

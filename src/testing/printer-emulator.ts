@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
-import { nextStep, type Paper, paperFeed } from './esc-pos-paper.ts';
+import { nextCommand, type Paper, paperFeed } from './esc-pos-paper.ts';
 
 /** What stops a printer. */
 export type Stop = 'paper-out' | 'cover-open' | 'jam';
@@ -12,22 +12,22 @@ export interface PrinterEmulator {
   readonly papers: readonly Paper[];
   /** Goes on for so many lines; what it is told then waits in its memory. */
   stopAfter(lines: number, why: Stop): void;
-  runLow(): void;
+  runLowOnPaper(): void;
   /** Ends the line after so many more bytes. */
-  dropAfter(bytes: number): void;
+  disconnectAfter(bytes: number): void;
   /** Tells nothing any more, and prints all the same. */
-  keepSilent(): void;
+  stopAnswering(): void;
   /** Tells nothing until `answerNow`. */
-  answerLate(): void;
-  answerNow(): void;
+  delayAnswers(): void;
+  sendDelayedAnswers(): void;
   /** Never tells that it is done, as simple printers. */
-  neverSayDone(): void;
+  neverConfirm(): void;
   /** Sends its status unasked, as printers do where somebody has switched that on. */
-  tellUnasked(): void;
+  sendUnrequestedStatus(): void;
   /** A person sees to it: a new roll, the cover closed, nothing jammed. It prints what it still has in its memory. */
-  mend(): void;
+  repair(): void;
   /** How many lines of paper came out only when somebody had seen to it. */
-  late(): number;
+  linesPrintedLate(): number;
   close(): Promise<void>;
 }
 
@@ -85,9 +85,9 @@ export async function printerEmulator(): Promise<PrinterEmulator> {
 
   function work(): void {
     while (!stop) {
-      const step = nextStep(memory);
+      const step = nextCommand(memory);
       if (!step) return;
-      const lines = step.does.what === 'feed' ? feed.height() : step.lines;
+      const lines = step.action.what === 'feed' ? feed.height() : step.lines;
       if (lines > linesLeft) {
         stop = comingStop;
         return;
@@ -96,7 +96,7 @@ export async function printerEmulator(): Promise<PrinterEmulator> {
       linesUsed += lines;
       memory = memory.subarray(step.bytes);
       feed.take(step);
-      if (step.does.what === 'say-done' && saysDone) say(low ? 0x03 : 0x00);
+      if (step.action.what === 'say-done' && saysDone) say(low ? 0x03 : 0x00);
     }
   }
 
@@ -126,30 +126,30 @@ export async function printerEmulator(): Promise<PrinterEmulator> {
       comingStop = why;
       if (lines === 0) stop = why;
     },
-    runLow() {
+    runLowOnPaper() {
       low = true;
     },
-    dropAfter(bytes) {
+    disconnectAfter(bytes) {
       bytesLeft = bytes;
     },
-    keepSilent() {
+    stopAnswering() {
       silent = true;
     },
-    answerLate() {
+    delayAnswers() {
       held = [];
     },
-    answerNow() {
+    sendDelayedAnswers() {
       const late = held ?? [];
       held = undefined;
       say(...late);
     },
-    neverSayDone() {
+    neverConfirm() {
       saysDone = false;
     },
-    tellUnasked() {
+    sendUnrequestedStatus() {
       say(0x14, 0, 0, 0x0f);
     },
-    mend() {
+    repair() {
       if (stop === 'paper-out') feed.tearOff();
       stop = undefined;
       linesLeft = Number.POSITIVE_INFINITY;
@@ -161,7 +161,7 @@ export async function printerEmulator(): Promise<PrinterEmulator> {
       work();
       late += linesUsed - before;
     },
-    late: () => late,
+    linesPrintedLate: () => late,
     async close() {
       peer?.destroy();
       server.close();

@@ -6,7 +6,7 @@ export interface Sound {
 }
 
 /** Measures a WAV with a head of 44 bytes, and fails on anything else. */
-export function soundIn(wav: Buffer): Sound {
+export function measureSound(wav: Buffer): Sound {
   const name = (at: number) => wav.toString('latin1', at, at + 4);
   const isSound = name(0) === 'RIFF' && name(8) === 'WAVE' && name(12) === 'fmt ' && name(36) === 'data';
   if (!isSound || wav.readUInt16LE(34) !== 16) throw new Error('no WAV with 16 bits');
@@ -22,7 +22,7 @@ export function soundIn(wav: Buffer): Sound {
 }
 
 /** A WAV as a program writes it into a pipe: mono, 8 kHz, 16 bits, and sizes that it could not know. */
-export function pipedWav(samples: readonly number[]): Buffer {
+export function aPipedWav(samples: readonly number[]): Buffer {
   const head = Buffer.alloc(44);
   head.write('RIFF', 0, 'latin1');
   head.writeUInt32LE(0x7ffff024, 4);

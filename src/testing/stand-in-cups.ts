@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 
 /** What a stand-in for CUPS does with jobs. */
-type Habit = 'passes-on' | 'keeps' | 'sends' | 'looks-for-printer' | 'refuses';
+type Behaviour = 'passes-on' | 'keeps' | 'sends' | 'looks-for-printer' | 'refuses';
 
 /** Commands that go by the names of CUPS's, and what they were told. */
-export interface StandInCups {
+export interface FakeCups {
   /** How jobs fare from now on, and what the queue says of itself. */
-  be(habit: Habit, told?: string): Promise<void>;
+  behave(habit: Behaviour, told?: string): Promise<void>;
   /** The bytes of each job that was taken. */
   taken(): Promise<Buffer[]>;
   cancelled(): Promise<string[]>;
@@ -33,7 +33,7 @@ esac`,
 } as const;
 
 /** Puts stand-ins for CUPS's commands before all others of this process, until they are removed. */
-export async function standInCups(): Promise<StandInCups> {
+export async function fakeCups(): Promise<FakeCups> {
   const home = await mkdtemp(join(tmpdir(), 'foyer-cups-'));
   await mkdir(join(home, 'bin'));
   await mkdir(join(home, 'jobs'));
@@ -45,8 +45,8 @@ export async function standInCups(): Promise<StandInCups> {
   const before = process.env.PATH ?? '';
   process.env.PATH = join(home, 'bin') + delimiter + before;
 
-  const cups: StandInCups = {
-    async be(habit, told = 'printer Front is idle.  enabled since Sat\n\tAlerts: none\n') {
+  const cups: FakeCups = {
+    async behave(habit, told = 'printer Front is idle.  enabled since Sat\n\tAlerts: none\n') {
       await writeFile(join(home, 'habit'), habit);
       await writeFile(join(home, 'told'), told);
     },
@@ -63,6 +63,6 @@ export async function standInCups(): Promise<StandInCups> {
       await rm(home, { recursive: true });
     },
   };
-  await cups.be('passes-on');
+  await cups.behave('passes-on');
   return cups;
 }

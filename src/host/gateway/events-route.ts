@@ -4,7 +4,7 @@ import { WebSocket } from 'ws';
 import { eventsPath } from '../../contract/additions/events.ts';
 import { sendOrTerminate, terminateWhenDead } from '../../service/events/connection-health.ts';
 import { credentials, type DeviceBinding } from './device-binding.ts';
-import { tellsKey } from './forward-routes.ts';
+import { containsKey } from './forward-routes.ts';
 import { notBound } from './host-errors.ts';
 import type { Identity } from './identity.ts';
 import { urlHost } from './local-guard.ts';
@@ -43,7 +43,7 @@ export function eventsRoute(identity: () => Identity): FastifyPluginAsync {
         });
         service.on('message', (data, isBinary) => {
           const text = String(data);
-          if (isBinary || tellsKey(text, binding)) return service.terminate();
+          if (isBinary || containsKey(text, binding)) return service.terminate();
           sendOrTerminate(page, text);
         });
         // Told by the close that follows.

@@ -3,26 +3,26 @@ import { errorBody, type ServiceError } from '../../service/http/errors.ts';
 import { jsonType } from '../../service/http/headers.ts';
 import { credentials, type DeviceBinding } from './device-binding.ts';
 import type { Forward, ForwardAnswer } from './forward.ts';
-import { keyInAnswer, notBound, nothingHere } from './host-errors.ts';
+import { keyInAnswer, notBound, unknownPath } from './host-errors.ts';
 import type { Identity } from './identity.ts';
 
-const ourPrefix = '/kiosk';
+const hostPrefix = '/kiosk';
 const dispenserPaths = '/api/v1/dispenser/';
 
 /** Headers of the service that are for the page; the others belong to the connection or steer a browser. */
-const passedHeaders = ['content-type', 'content-encoding', 'date', 'retry-after', 'cache-control'];
+const forwardedHeaderNames = ['content-type', 'content-encoding', 'date', 'retry-after', 'cache-control'];
 
 /** A key shorter than this may stand in an answer by chance. */
-const shortestKnownKey = 16;
+const minKeyLength = 16;
 
-interface Parts {
+interface Deps {
   readonly identity: () => Identity;
   readonly forward: Forward;
   readonly nodeId: string;
 }
 
 /** The page's way to the service: dispenser endpoints only, with the credentials put in here. */
-export function forwardRoutes({ identity, forward, nodeId }: Parts): FastifyPluginAsync {
+export function forwardRoutes({ identity, forward, nodeId }: Deps): FastifyPluginAsync {
   return async (app) => {
     // Bodies pass as they are: judging them is up to the service.
     app.removeAllContentTypeParsers();
@@ -30,7 +30,7 @@ export function forwardRoutes({ identity, forward, nodeId }: Parts): FastifyPlug
 
     app.route<{ Body: Buffer | undefined }>({
       method: ['GET', 'POST', 'DELETE'],
-      url: `${ourPrefix}${dispenserPaths}*`,
+      url: `${hostPrefix}${dispenserPaths}*`,
       async handler(request, reply) {
         // Not thrown: a kiosk asks often while something is amiss, and the log is for failures of ours.
         const refuse = (error: ServiceError) =>
@@ -39,7 +39,7 @@ export function forwardRoutes({ identity, forward, nodeId }: Parts): FastifyPlug
             .header('Content-Type', jsonType)
             .send(JSON.stringify(errorBody(error, nodeId, '')));
         const path = servicePath(request.url);
-        if (path === undefined) throw nothingHere();
+        if (path === undefined) throw unknownPath();
         const { binding, dispensers } = identity();
         if (binding === undefined) return refuse(notBound(dispensers));
         const { accept, 'content-type': contentType } = request.headers;
@@ -53,10 +53,10 @@ export function forwardRoutes({ identity, forward, nodeId }: Parts): FastifyPlug
           },
           body: request.body,
         });
-        if (tellsKey(answer.body, binding)) return refuse(keyInAnswer());
+        if (containsKey(answer.body, binding)) return refuse(keyInAnswer());
         return reply
           .code(answer.status)
-          .headers(passedOn(answer.headers))
+          .headers(forwardedHeaders(answer.headers))
           .send(answer.body.length > 0 ? answer.body : undefined);
       },
     });
@@ -64,8 +64,8 @@ export function forwardRoutes({ identity, forward, nodeId }: Parts): FastifyPlug
 }
 
 /** Whether what a service says repeats the key of the dispenser, which is not for the page. */
-export function tellsKey(said: Buffer | string, { apiKey }: DeviceBinding): boolean {
-  return apiKey.length >= shortestKnownKey && said.includes(apiKey);
+export function containsKey(said: Buffer | string, { apiKey }: DeviceBinding): boolean {
+  return apiKey.length >= minKeyLength && said.includes(apiKey);
 }
 
 /**
@@ -73,14 +73,14 @@ export function tellsKey(said: Buffer | string, { apiKey }: DeviceBinding): bool
  * Only a path in its normal form passes, because whoever reads it next resolves dots and backslashes.
  */
 function servicePath(url: string): string | undefined {
-  const path = url.slice(ourPrefix.length);
+  const path = url.slice(hostPrefix.length);
   const { pathname, search } = new URL(path, 'http://service');
   const isNormal = path === pathname + search && !/%2f|%5c/i.test(pathname);
   return isNormal && pathname.startsWith(dispenserPaths) ? path : undefined;
 }
 
-function passedOn(headers: ForwardAnswer['headers']): ForwardAnswer['headers'] {
+function forwardedHeaders(headers: ForwardAnswer['headers']): ForwardAnswer['headers'] {
   return Object.fromEntries(
-    passedHeaders.filter((name) => headers[name] !== undefined).map((name) => [name, headers[name]]),
+    forwardedHeaderNames.filter((name) => headers[name] !== undefined).map((name) => [name, headers[name]]),
   );
 }

@@ -21,19 +21,19 @@ const answerLimit = 4 * 1024 * 1024;
 
 /** The way to a service of others. Bytes stay as they are, redirects are not followed; no answer is a 502. */
 export function forwardUpstream({ baseUrl, nodeId, closing, timeoutMs = 30_000 }: Options): Forward {
-  const { request: open, Agent } = baseUrl.startsWith('https:') ? https : http;
+  const { request: openRequest, Agent } = baseUrl.startsWith('https:') ? https : http;
   const agent = new Agent({ keepAlive: true });
   closing.addEventListener('abort', () => agent.destroy(), { once: true });
 
-  const ask = ({ method, path, headers, body }: ForwardRequest) =>
+  const send = ({ method, path, headers, body }: ForwardRequest) =>
     new Promise<ForwardAnswer>((resolve, reject) => {
       const signal = AbortSignal.timeout(timeoutMs);
-      const request = open(baseUrl + path, { method, headers, agent, signal }, async (response) => {
+      const request = openRequest(baseUrl + path, { method, headers, agent, signal }, async (response) => {
         try {
           resolve({
             status: response.statusCode ?? 0,
             headers: response.headers,
-            body: await collected(response),
+            body: await readBody(response),
           });
         } catch (error) {
           reject(error);
@@ -50,12 +50,12 @@ export function forwardUpstream({ baseUrl, nodeId, closing, timeoutMs = 30_000 }
   return async (request) => {
     if (closing.aborted) return unreachable('CLOSING');
     try {
-      return await ask(request).catch((error) => {
-        if (error instanceof StaleConnection) return ask(request);
+      return await send(request).catch((error) => {
+        if (error instanceof StaleConnection) return send(request);
         throw error;
       });
     } catch (error) {
-      const reason = reasonOf(error);
+      const reason = failureReason(error);
       if (reason === undefined) throw error;
       return unreachable(reason);
     }
@@ -73,7 +73,7 @@ class StaleConnection extends Error {
 
 class AnswerTooLarge extends Error {}
 
-async function collected(response: http.IncomingMessage): Promise<Buffer> {
+async function readBody(response: http.IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let length = 0;
   for await (const chunk of response as AsyncIterable<Buffer>) {
@@ -85,7 +85,7 @@ async function collected(response: http.IncomingMessage): Promise<Buffer> {
 }
 
 /** A word for whoever runs the host; undefined if the failure is our own. */
-function reasonOf(error: unknown): string | undefined {
+function failureReason(error: unknown): string | undefined {
   if (error instanceof AnswerTooLarge) return 'TOO_LARGE';
   const code = systemCode(error);
   return code === 'ABORT_ERR' ? 'TIMEOUT' : code;

@@ -3,7 +3,7 @@ import type { BindableDispenser } from './device-binding.ts';
 
 // What the host answers itself has the error shape of the interface, like what it passes on.
 
-export const stranger = (message: string) =>
+export const untrustedCaller = (message: string) =>
   new ServiceError({ name: 'Forbidden', code: 403, type: 'NOT_THE_KIOSK', message });
 
 export const notBound = (dispensers: readonly BindableDispenser[]) =>
@@ -16,7 +16,7 @@ export const notBound = (dispensers: readonly BindableDispenser[]) =>
     data: { dispensers: dispensers.map(({ name, websocketID }) => ({ name, websocketID })) },
   });
 
-export const nothingHere = () =>
+export const unknownPath = () =>
   new ServiceError({ name: 'NotFound', code: 404, type: 'UNKNOWN_PATH', message: 'There is nothing here' });
 
 /** `reason` is the system's word, such as ECONNREFUSED. */

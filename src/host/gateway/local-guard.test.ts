@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Caller, refuseForeignName, refuseStranger } from './local-guard.ts';
+import { type Caller, refuseUnknownHostName, refuseUntrustedCaller } from './local-guard.ts';
 
 const ourPage: Caller = {
   host: 'localhost:8080',
@@ -21,7 +21,7 @@ describe('who may act for the dispenser', () => {
     ['the configured name', { host: 'kiosk.local:8080', origin: 'http://kiosk.local:8080' }],
     ['the port that a URL does not name', { host: 'localhost', origin: 'http://localhost', port: 80 }],
   ])('lets %s in', (_who, change) => {
-    expect(refuseStranger({ ...ourPage, ...change }, 'kiosk.local')).toBeUndefined();
+    expect(refuseUntrustedCaller({ ...ourPage, ...change }, 'kiosk.local')).toBeUndefined();
   });
 
   it.each<[string, Partial<Caller>]>([
@@ -39,12 +39,12 @@ describe('who may act for the dispenser', () => {
     ['a peer that begins like our address', { peer: '127.evil.example' }],
     ['no peer', { peer: undefined }],
   ])('refuses %s', (_who, change) => {
-    expect(refuseStranger({ ...ourPage, ...change }, '127.0.0.1')).toMatch(/^(Only|This kiosk) .*\.$/);
+    expect(refuseUntrustedCaller({ ...ourPage, ...change }, '127.0.0.1')).toMatch(/^(Only|This kiosk) .*\.$/);
   });
 
   it('shows the page itself to any peer that uses our name, and to no other name', () => {
     const configured = { ...ourPage, host: '192.168.1.5:8080', peer: '192.168.1.20' };
-    expect(refuseForeignName(configured, '192.168.1.5')).toBeUndefined();
-    expect(refuseForeignName(configured, '127.0.0.1')).toBeDefined();
+    expect(refuseUnknownHostName(configured, '192.168.1.5')).toBeUndefined();
+    expect(refuseUnknownHostName(configured, '127.0.0.1')).toBeDefined();
   });
 });

@@ -31,7 +31,7 @@ export function callerOf({ headers, socket }: FastifyRequest): Caller {
  * Whether a request was addressed to this machine by one of its own names. A page elsewhere can point
  * a name of its own at 127.0.0.1, but its requests still carry that name.
  */
-export function refuseForeignName(caller: Caller, configuredHost: string): Refusal {
+export function refuseUnknownHostName(caller: Caller, configuredHost: string): Refusal {
   const names = ['localhost', '127.0.0.1', '[::1]', urlHost(configuredHost)];
   const addressed = names.some(
     (name) => caller.host === `${name}:${caller.port}` || (caller.port === 80 && caller.host === name),
@@ -40,11 +40,11 @@ export function refuseForeignName(caller: Caller, configuredHost: string): Refus
 }
 
 /** Whether a request may act with the rights of the dispenser: it comes from our own page on this machine. */
-export function refuseStranger(caller: Caller, configuredHost: string): Refusal {
+export function refuseUntrustedCaller(caller: Caller, configuredHost: string): Refusal {
   if (caller.peer === undefined || !isLoopbackAddress(caller.peer)) {
     return 'Only the browser on the kiosk itself may act for the dispenser.';
   }
-  const foreign = refuseForeignName(caller, configuredHost);
+  const foreign = refuseUnknownHostName(caller, configuredHost);
   if (foreign !== undefined) return foreign;
   const ownOrigin = caller.origin === undefined || caller.origin === `http://${caller.host}`;
   const ownSite = caller.fetchSite === undefined || ['same-origin', 'none'].includes(caller.fetchSite);

@@ -12,7 +12,7 @@ export type ReadService = <S extends Schema>(
 ) => Promise<v.InferOutput<S> | undefined>;
 
 /** Reads as the dispenser that the host is. Ask for no more than is needed: foreign answers may lack the rest. */
-export function serviceReads(forward: Forward, identity: () => Identity): ReadService {
+export function serviceReader(forward: Forward, identity: () => Identity): ReadService {
   return async (path, schema) => {
     const { binding } = identity();
     if (binding === undefined) return undefined;

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import * as v from 'valibot';
-import { nothingHere } from '../gateway/host-errors.ts';
+import { unknownPath } from '../gateway/host-errors.ts';
 import { byteRange } from './byte-range.ts';
 import type { FindMedia } from './media-library.ts';
 
@@ -19,7 +19,7 @@ export function mediaRoute(find: FindMedia): FastifyPluginAsync {
     app.get('/kiosk/media', async (request, reply) => {
       const asked = v.safeParse(query, request.query);
       const media = asked.success ? await find(asked.output.src) : undefined;
-      if (media === undefined) throw nothingHere();
+      if (media === undefined) throw unknownPath();
       const etag = `"${media.hash}"`;
       const { bytes } = media;
       reply.headers({

@@ -7,15 +7,15 @@ import { readDevice } from '../../contract/endpoints/dispenser-endpoints.ts';
 import { credentials } from '../gateway/device-binding.ts';
 import type { Forward } from '../gateway/forward.ts';
 import type { Identity } from '../gateway/identity.ts';
-import { isTrouble } from '../printer/ticket-printer.ts';
+import { cannotPrint } from '../printer/ticket-printer.ts';
 import type { HostVoice } from '../voice/host-voice.ts';
 
 const named = v.pipe(v.string(), v.parseJson(), v.object({ name: v.string() }));
 
 /** Whoever watches over a host gives up before a service that keeps silent would be given up. */
-const patienceMs = 3_000;
+const maxWaitMs = 3_000;
 
-interface Parts {
+interface Deps {
   readonly version: string;
   readonly uptimeSeconds: () => number;
   readonly identity: () => Identity;
@@ -25,7 +25,7 @@ interface Parts {
   /** What speaks on this machine. */
   readonly voice: HostVoice['kind'];
   /** What the page last had to report. */
-  readonly page: () => PageReportUpdate | undefined;
+  readonly latestReport: () => PageReportUpdate | undefined;
   readonly printer: () => Promise<PrinterStatus>;
 }
 
@@ -37,9 +37,9 @@ export function healthRoute({
   forward,
   ownService,
   voice,
-  page,
+  latestReport: page,
   printer,
-}: Parts): FastifyPluginAsync {
+}: Deps): FastifyPluginAsync {
   return async (app) => {
     app.get('/health', async (_request, reply) => {
       const { binding } = identity();
@@ -51,13 +51,13 @@ export function healthRoute({
           headers: binding ? credentials(binding) : {},
           body: undefined,
         }),
-        after(patienceMs, undefined, { ref: false }),
+        after(maxWaitMs, undefined, { ref: false }),
       ]);
       const device = answer?.status === 200 ? v.safeParse(named, answer.body.toString()) : undefined;
       // Ours may not know us and fare well; of another's only the read itself tells that it is the service.
       const ok = ownService ? answer !== undefined && answer.status < 500 : device?.success === true;
       const paper = await asked;
-      const status = ownService && !ok ? 'failing' : ok && !isTrouble(paper.state) ? 'ok' : 'degraded';
+      const status = ownService && !ok ? 'failing' : ok && !cannotPrint(paper.state) ? 'ok' : 'degraded';
       return reply
         .code(status === 'failing' ? 503 : 200)
         .header('cache-control', 'no-store')

@@ -2,7 +2,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import * as v from 'valibot';
 import { readProfile } from '../../contract/endpoints/dispenser-endpoints.ts';
 import { key } from '../../contract/entity.ts';
-import { nothingHere } from '../gateway/host-errors.ts';
+import { unknownPath } from '../gateway/host-errors.ts';
 import { pathWithKey, type ReadService } from '../gateway/service-reads.ts';
 
 const query = v.object({ profile: key });
@@ -17,7 +17,7 @@ export function customJsRoute(read: ReadService): FastifyPluginAsync {
       const asked = v.safeParse(query, request.query);
       const profile =
         asked.success && (await read(pathWithKey(readProfile.path, asked.output.profile), withCustomJs));
-      if (!profile) throw nothingHere();
+      if (!profile) throw unknownPath();
       return reply
         .type('text/javascript; charset=utf-8')
         .header('Cache-Control', 'no-store')

@@ -61,7 +61,7 @@ const securityHeaders = {
   'permissions-policy': ['camera=(self)', ...deniedFeatures.map((feature) => `${feature}=()`)].join(', '),
 };
 
-interface Parts {
+interface Deps {
   /** Where the built page lies. */
   readonly folder: string;
   /** Inches. */
@@ -70,7 +70,7 @@ interface Parts {
 }
 
 /** The built page: assets carry a hash in their name and are kept for good, the page itself is asked for anew. */
-export function pageRoutes({ folder, screenDiagonal, allowCustomJs }: Parts): FastifyPluginAsync {
+export function pageRoutes({ folder, screenDiagonal, allowCustomJs }: Deps): FastifyPluginAsync {
   return async (app) => {
     const page = withDiagonal(await readFile(join(folder, 'index.html'), 'utf8'), screenDiagonal);
 

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { aSlip } from '../../testing/a-slip.ts';
-import { type StandInCups, standInCups } from '../../testing/stand-in-cups.ts';
+import { type FakeCups, fakeCups } from '../../testing/stand-in-cups.ts';
 import { cupsPrinter, cupsState } from './cups-printer.ts';
 import type { PrinterTimers } from './ticket-printer.ts';
 
-let cups: StandInCups;
+let cups: FakeCups;
 const bytes = Buffer.from([0x1b, 0x40, 0x00, 0xff, 0x0a]);
 /** How often the printer has waited for CUPS; time passes at once. */
 let waits: number;
@@ -17,7 +17,7 @@ const timers: PrinterTimers = {
 const printer = cupsPrinter({ queue: 'Front', encode: () => bytes, timers });
 
 beforeEach(async () => {
-  cups = await standInCups();
+  cups = await fakeCups();
   waits = 0;
 });
 afterEach(() => cups.remove());
@@ -30,31 +30,31 @@ describe('a slip that goes through CUPS', () => {
   });
 
   it('is taken back when the queue keeps it, so that it never comes later', async () => {
-    await cups.be('keeps');
+    await cups.behave('keeps');
     expect(await printer.print(aSlip())).toEqual({ outcome: 'failed', reason: 'offline' });
     expect(await cups.cancelled()).toEqual(['Front-1']);
     expect(waits).toBe(10);
   });
 
   it('is taken back, and has not come, when CUPS cannot find the printer', async () => {
-    await cups.be('looks-for-printer');
+    await cups.behave('looks-for-printer');
     expect(await printer.print(aSlip())).toEqual({ outcome: 'failed', reason: 'offline' });
     expect(await cups.cancelled()).toEqual(['Front-1']);
   });
 
   it('may have come when the printer stopped in the middle of it', async () => {
-    await cups.be('sends');
+    await cups.behave('sends');
     expect(await printer.print(aSlip())).toEqual({ outcome: 'unknown', reason: 'offline' });
     expect(await cups.cancelled()).toEqual(['Front-1']);
   });
 
   it('has not come when the queue refuses it', async () => {
-    await cups.be('refuses');
+    await cups.behave('refuses');
     expect(await printer.print(aSlip())).toEqual({ outcome: 'failed', reason: 'offline' });
   });
 
   it('is not handed in while the printer is known to have no paper', async () => {
-    await cups.be('passes-on', 'printer Front is idle.\n\tAlerts: media-empty-error\n');
+    await cups.behave('passes-on', 'printer Front is idle.\n\tAlerts: media-empty-error\n');
     expect(await printer.print(aSlip())).toEqual({ outcome: 'failed', reason: 'paper-out' });
     expect(await cups.taken()).toEqual([]);
   });

@@ -1,21 +1,21 @@
 import { execFile } from 'node:child_process';
 import type { PrinterState, PrintResult } from '../../contract/additions/printing.ts';
 import type { Slip } from '../../contract/additions/slip.ts';
-import { isTrouble, type PrinterTimers, type TicketPrinter } from './ticket-printer.ts';
+import { cannotPrint, type PrinterTimers, type TicketPrinter } from './ticket-printer.ts';
 
 /** A local command that takes longer has lost its scheduler. */
 const commandMs = 10_000;
 const watchMs = 1_000;
 const printMs = 10_000;
 
-interface Parts {
+interface Deps {
   readonly queue: string;
   readonly encode: (slip: Slip) => Uint8Array;
   readonly timers: PrinterTimers;
 }
 
 /** A printer behind a queue of CUPS. It tells when a slip has left this machine, not when it is on paper. */
-export function cupsPrinter({ queue, encode, timers }: Parts): TicketPrinter {
+export function cupsPrinter({ queue, encode, timers }: Deps): TicketPrinter {
   async function state(): Promise<PrinterState> {
     const told = await run('lpstat', ['-l', '-p', queue]);
     return told.ok ? cupsState(told.output) : 'offline';
@@ -76,7 +76,7 @@ export function cupsState(told: string): PrinterState {
   return /media-low/.test(alerts) ? 'paper-low' : 'unknown';
 }
 
-const troubleOf = (state: PrinterState) => (isTrouble(state) ? state : undefined);
+const troubleOf = (state: PrinterState) => (cannotPrint(state) ? state : undefined);
 
 interface Told {
   readonly ok: boolean;

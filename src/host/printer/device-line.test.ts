@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { aSlip } from '../../testing/a-slip.ts';
-import { deviceLine } from './device-line.ts';
+import { deviceConnection } from './device-line.ts';
 import { encodeSlip } from './encode-slip.ts';
 import { escPos } from './esc-pos.ts';
-import { linePrinter } from './line-printer.ts';
+import { directPrinter } from './line-printer.ts';
 import { realTimers } from './real-timers.ts';
 
 let folder: string;
@@ -25,8 +25,8 @@ const hasty = { ...realTimers, sleep: async () => void (await turn()) };
 
 describe('a printer that is a file', () => {
   it('is offline when there is no such file', async () => {
-    const printer = linePrinter({
-      open: deviceLine(join(folder, 'lp0'), hasty),
+    const printer = directPrinter({
+      open: deviceConnection(join(folder, 'lp0'), hasty),
       dialect: escPos,
       encode,
       timers: realTimers,
@@ -38,11 +38,11 @@ describe('a printer that is a file', () => {
   it('gets the bytes of each slip behind those before it', async () => {
     const path = join(folder, 'slips');
     await writeFile(path, '');
-    const line = await deviceLine(path, hasty)();
+    const line = await deviceConnection(path, hasty)();
     expect(await line?.write(Buffer.from('one '))).toBe(true);
     expect(await line?.write(Buffer.from('two'))).toBe(true);
     line?.finish();
-    const next = await deviceLine(path, hasty)();
+    const next = await deviceConnection(path, hasty)();
     expect(await next?.write(Buffer.from(' three'))).toBe(true);
     next?.finish();
     expect(await readFile(path, 'utf8')).toBe('one two three');
@@ -52,7 +52,7 @@ describe('a printer that is a file', () => {
     const path = join(folder, 'fifo');
     execFileSync('mkfifo', [path]);
     const reader: FileHandle = await open(path, constants.O_RDONLY | constants.O_NONBLOCK);
-    const line = await deviceLine(path, hasty)();
+    const line = await deviceConnection(path, hasty)();
     const much = Buffer.alloc(200_000, 0x41);
     let isWritten = false;
     const writing = line?.write(much).then((whole) => {
@@ -70,14 +70,14 @@ describe('a printer that is a file', () => {
 
     const stuck = line?.write(much);
     await turn();
-    line?.cut();
+    line?.abort();
     expect(await stuck).toBe(false);
     await reader.close();
   });
 
   it('is unknown, and may only be said to have been sent a slip, when it never tells anything', async () => {
-    const silent = linePrinter({
-      open: deviceLine('/dev/null', hasty),
+    const silent = directPrinter({
+      open: deviceConnection('/dev/null', hasty),
       dialect: escPos,
       encode,
       timers: { ...realTimers, after: (_ms, run) => realTimers.after(50, run) },

@@ -1,7 +1,7 @@
 import { constants } from 'node:fs';
 import { type FileHandle, open, stat } from 'node:fs/promises';
 import { systemCode } from '../start/start-failure.ts';
-import type { OpenLine } from './byte-line.ts';
+import type { OpenConnection } from './byte-line.ts';
 import type { PrinterTimers } from './ticket-printer.ts';
 
 const { O_APPEND, O_NONBLOCK, O_RDWR, O_WRONLY } = constants;
@@ -10,7 +10,7 @@ const { O_APPEND, O_NONBLOCK, O_RDWR, O_WRONLY } = constants;
 const restMs = 30;
 
 /** The way to a printer that is a file of this machine, such as /dev/usb/lp0. A file that is no device only takes. */
-export function deviceLine(path: string, { sleep }: PrinterTimers): OpenLine {
+export function deviceConnection(path: string, { sleep }: PrinterTimers): OpenConnection {
   return async () => {
     const device = await openDevice(path);
     if (!device) return undefined;
@@ -68,7 +68,7 @@ export function deviceLine(path: string, { sleep }: PrinterTimers): OpenLine {
       },
       onEnd: (listener) => void endListeners.push(listener),
       finish: () => void writing.then(end),
-      cut: end,
+      abort: end,
     };
   };
 }

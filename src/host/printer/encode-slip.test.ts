@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isPrintableAsText } from '../../domain/text-entry/printable-as-text.ts';
 import { aSlip, aTextLine } from '../../testing/a-slip.ts';
-import { nextStep, paperFeed } from '../../testing/esc-pos-paper.ts';
+import { nextCommand, paperFeed } from '../../testing/esc-pos-paper.ts';
 import { dotsOn, encodeSlip } from './encode-slip.ts';
 
 const wide = { language: 'esc-pos', paperMm: 80 } as const;
@@ -11,7 +11,7 @@ const narrow = { language: 'esc-pos', paperMm: 58 } as const;
 function printed(bytes: Uint8Array) {
   const feed = paperFeed();
   let left = bytes;
-  for (let step = nextStep(left); step; step = nextStep(left)) {
+  for (let step = nextCommand(left); step; step = nextCommand(left)) {
     feed.take(step);
     left = left.subarray(step.bytes);
   }

@@ -26,8 +26,8 @@ describe('the status bits of ESC/POS', () => {
 
 describe('what an ESC/POS printer sends', () => {
   const heard = (...pieces: number[][]) => {
-    const read = escPos.reader();
-    return pieces.flatMap((piece) => read(Uint8Array.from(piece)).map(({ about }) => about));
+    const read = escPos.messageReader();
+    return pieces.flatMap((piece) => read(Uint8Array.from(piece)).map(({ kind: about }) => about));
   };
 
   it('is told apart by the bits of each kind', () => {

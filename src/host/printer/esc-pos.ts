@@ -1,34 +1,34 @@
 import type { PrinterState } from '../../contract/additions/printing.ts';
-import type { Dialect } from './dialect.ts';
-import type { PrinterWord } from './dialogue.ts';
+import type { PrinterProtocol } from './dialect.ts';
+import type { PrinterMessage } from './dialogue.ts';
 
 const dle = 0x10;
 const eot = 0x04;
 const dc4 = 0x14;
 
 /** ESC/POS: DLE EOT is answered at once, GS r in its turn. */
-export const escPos: Dialect = {
-  reader: escPosReader,
-  questions: [1, 2, 4].map((about) => Uint8Array.of(dle, eot, about)),
+export const escPos: PrinterProtocol = {
+  messageReader: escPosReader,
+  statusRequests: [1, 2, 4].map((about) => Uint8Array.of(dle, eot, about)),
   stateOf: ([[printer = 0] = [], [offlineCause = 0] = [], [paper = 0] = []]) =>
     escPosState({ printer, offlineCause, paper }),
-  sayWhenDone: Uint8Array.of(0x1d, 0x72, 1),
-  forget: Uint8Array.of(dle, dc4, 8, 1, 3, 20, 1, 6, 2, 8),
+  doneRequest: Uint8Array.of(0x1d, 0x72, 1),
+  clearBuffer: Uint8Array.of(dle, dc4, 8, 1, 3, 20, 1, 6, 2, 8),
 };
 
 /**
  * Each kind of answer has bits of its own; the four bytes of an automatic status, which nobody has asked for, are
  * passed over.
  */
-function escPosReader(): (bytes: Uint8Array) => PrinterWord[] {
+function escPosReader(): (bytes: Uint8Array) => PrinterMessage[] {
   let automaticLeft = 0;
   return (bytes) => {
-    const words: PrinterWord[] = [];
+    const words: PrinterMessage[] = [];
     for (const byte of bytes) {
       if (automaticLeft > 0) automaticLeft -= 1;
       else if ((byte & 0x93) === 0x10) automaticLeft = 3;
-      else if ((byte & 0x93) === 0x12) words.push({ about: 'status', bytes: [byte] });
-      else if ((byte & 0x90) === 0x00) words.push({ about: 'done' });
+      else if ((byte & 0x93) === 0x12) words.push({ kind: 'status', bytes: [byte] });
+      else if ((byte & 0x90) === 0x00) words.push({ kind: 'done' });
     }
     return words;
   };

@@ -6,19 +6,19 @@ import { manualTimers } from '../../testing/manual-timers.ts';
 import { type PrinterEmulator, printerEmulator } from '../../testing/printer-emulator.ts';
 import { encodeSlip } from './encode-slip.ts';
 import { escPos } from './esc-pos.ts';
-import { linePrinter } from './line-printer.ts';
-import { type PrintDesk, printDesk } from './print-desk.ts';
-import { tcpLine } from './tcp-line.ts';
+import { directPrinter } from './line-printer.ts';
+import { type PrintQueue, printQueue } from './print-desk.ts';
+import { tcpConnection } from './tcp-line.ts';
 
 type Trouble = (emulator: PrinterEmulator) => void;
 
 const trouble: fc.Arbitrary<Trouble> = fc.oneof(
   fc.constantFrom<Trouble>(
     () => {},
-    (emulator) => emulator.runLow(),
-    (emulator) => emulator.keepSilent(),
-    (emulator) => emulator.answerLate(),
-    (emulator) => emulator.neverSayDone(),
+    (emulator) => emulator.runLowOnPaper(),
+    (emulator) => emulator.stopAnswering(),
+    (emulator) => emulator.delayAnswers(),
+    (emulator) => emulator.neverConfirm(),
   ),
   fc
     .tuple(
@@ -33,7 +33,7 @@ const trouble: fc.Arbitrary<Trouble> = fc.oneof(
   fc.integer({ min: 1, max: 250 }).map(
     (bytes): Trouble =>
       (emulator) =>
-        emulator.dropAfter(bytes),
+        emulator.disconnectAfter(bytes),
   ),
 );
 const visitor = fc.record({ trouble, handedIn: fc.integer({ min: 1, max: 3 }) });
@@ -59,10 +59,10 @@ it('whatever happens to a printer, no paper is lost that it was said to have pri
       const soFar = wholeOnes(number);
       if (first?.outcome === 'printed') expect(soFar).toBe(1);
       if (first?.outcome === 'failed') expect(soFar).toBe(0);
-      emulator.answerNow();
-      emulator.mend();
+      emulator.sendDelayedAnswers();
+      emulator.repair();
     }
-    expect(emulator.late()).toBe(0);
+    expect(emulator.linesPrintedLate()).toBe(0);
     for (const { texts } of emulator.papers) {
       // Nobody reads on their slip what is of another visitor, nor a second copy of it.
       expect(texts.filter((text) => /^N \d$/.test(text)).length).toBeLessThanOrEqual(1);
@@ -73,9 +73,9 @@ it('whatever happens to a printer, no paper is lost that it was said to have pri
   await fc.assert(property, { numRuns: 30 });
 });
 
-function deskAt(port: number, timers: ReturnType<typeof manualTimers>): PrintDesk {
-  const printer = linePrinter({
-    open: tcpLine({ host: '127.0.0.1', port }, timers),
+function deskAt(port: number, timers: ReturnType<typeof manualTimers>): PrintQueue {
+  const printer = directPrinter({
+    open: tcpConnection({ host: '127.0.0.1', port }, timers),
     dialect: escPos,
     encode: (slip) => encodeSlip(slip, { language: 'esc-pos', paperMm: 80 }),
     timers,
@@ -85,5 +85,5 @@ function deskAt(port: number, timers: ReturnType<typeof manualTimers>): PrintDes
     changed: async () => {},
     forecast: () => ({ changedAt: 0, slips: 0, leftMm: 0, leftSlips: null, endsAt: null }),
   };
-  return printDesk({ printer, roll, now: timers.now, uptimeSeconds: () => timers.now() / 1000, timers });
+  return printQueue({ printer, roll, now: timers.now, uptimeSeconds: () => timers.now() / 1000, timers });
 }

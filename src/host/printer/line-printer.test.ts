@@ -6,8 +6,8 @@ import { type ManualTimers, manualTimers } from '../../testing/manual-timers.ts'
 import { type PrinterEmulator, printerEmulator } from '../../testing/printer-emulator.ts';
 import { encodeSlip } from './encode-slip.ts';
 import { escPos } from './esc-pos.ts';
-import { linePrinter } from './line-printer.ts';
-import { tcpLine } from './tcp-line.ts';
+import { directPrinter } from './line-printer.ts';
+import { tcpConnection } from './tcp-line.ts';
 import type { TicketPrinter } from './ticket-printer.ts';
 
 let emulator: PrinterEmulator;
@@ -15,8 +15,8 @@ let timers: ManualTimers;
 let printer: TicketPrinter;
 
 const printerAt = (port: number): TicketPrinter =>
-  linePrinter({
-    open: tcpLine({ host: '127.0.0.1', port }, timers),
+  directPrinter({
+    open: tcpConnection({ host: '127.0.0.1', port }, timers),
     dialect: escPos,
     encode: (slip) => encodeSlip(slip, { language: 'esc-pos', paperMm: 80 }),
     timers,
@@ -37,7 +37,7 @@ const numbersOn = () =>
 describe('the state of a printer', () => {
   it('is what it says', async () => {
     expect(await state()).toBe('ready');
-    emulator.runLow();
+    emulator.runLowOnPaper();
     expect(await state()).toBe('paper-low');
     emulator.stopAfter(0, 'cover-open');
     expect(await state()).toBe('cover-open');
@@ -45,12 +45,12 @@ describe('the state of a printer', () => {
     expect(await state()).toBe('paper-out');
     emulator.stopAfter(0, 'jam');
     expect(await state()).toBe('offline');
-    emulator.mend();
+    emulator.repair();
     expect(await state()).toBe('ready');
   });
 
   it('is unknown when it says nothing, and offline when nobody is there', async () => {
-    emulator.keepSilent();
+    emulator.stopAnswering();
     expect(await state()).toBe('unknown');
     const server = createServer().listen(0, '127.0.0.1');
     await new Promise((listening) => server.once('listening', listening));
@@ -78,14 +78,14 @@ describe('a slip', () => {
   });
 
   it('is printed on the last paper too', async () => {
-    emulator.runLow();
+    emulator.runLowOnPaper();
     expect(await print()).toEqual({ outcome: 'printed' });
   });
 
   it.each(['paper-out', 'cover-open'] as const)('is not sent to a printer with %s', async (why) => {
     emulator.stopAfter(0, why);
     expect(await print()).toEqual({ outcome: 'failed', reason: why });
-    emulator.mend();
+    emulator.repair();
     expect(emulator.papers).toEqual([]);
   });
 
@@ -98,7 +98,7 @@ describe('a slip', () => {
     async (why, reason) => {
       emulator.stopAfter(8, why);
       expect(await print()).toEqual({ outcome: 'unknown', reason });
-      emulator.mend();
+      emulator.repair();
       expect(numbersOn()).toEqual([]);
       expect(await print('B 7')).toEqual({ outcome: 'printed' });
       expect(numbersOn()).toHaveLength(1);
@@ -108,26 +108,26 @@ describe('a slip', () => {
   );
 
   it('may be there or not when the line is cut half-way', async () => {
-    emulator.dropAfter(60);
+    emulator.disconnectAfter(60);
     expect(await print()).toEqual({ outcome: 'unknown', reason: 'offline' });
   });
 
   it('is sent, no more, to a printer that says nothing', async () => {
-    emulator.keepSilent();
+    emulator.stopAnswering();
     expect(await print()).toEqual({ outcome: 'sent' });
     await expect.poll(numbersOn).toHaveLength(1);
   });
 
   it('is sent, no more, when the printer cannot say that it is done', async () => {
-    emulator.neverSayDone();
+    emulator.neverConfirm();
     expect(await print()).toEqual({ outcome: 'sent' });
     expect(numbersOn()).toHaveLength(1);
   });
 
   it('is sent, no more, when the answers are late, and they are not taken for those of the next', async () => {
-    emulator.answerLate();
+    emulator.delayAnswers();
     expect(await print()).toEqual({ outcome: 'sent' });
-    emulator.answerNow();
+    emulator.sendDelayedAnswers();
     expect(await print('B 7')).toEqual({ outcome: 'printed' });
     await expect.poll(numbersOn).toHaveLength(2);
   });
@@ -145,10 +145,10 @@ describe('a slip', () => {
   });
 
   it('is not taken for printed by a word that nobody has asked for', async () => {
-    emulator.neverSayDone();
+    emulator.neverConfirm();
     const printing = print();
     await expect.poll(numbersOn).toHaveLength(1);
-    emulator.tellUnasked();
+    emulator.sendUnrequestedStatus();
     expect(await printing).toEqual({ outcome: 'sent' });
   });
 });

@@ -1,23 +1,23 @@
 import type { PrinterStatus } from '../../contract/additions/printing.ts';
 import { cupsPrinter } from './cups-printer.ts';
-import { deviceLine } from './device-line.ts';
+import { deviceConnection } from './device-line.ts';
 import { dotsOn, encodeSlip } from './encode-slip.ts';
 import { escPos } from './esc-pos.ts';
-import { linePrinter } from './line-printer.ts';
-import { type PrintDesk, printDesk } from './print-desk.ts';
+import { directPrinter } from './line-printer.ts';
+import { type PrintQueue, printQueue } from './print-desk.ts';
 import type { HostPrinterSetting, PrinterSetting } from './printer-setting.ts';
-import { openRollKeeper } from './roll-keeper.ts';
+import { openPaperRollCounter } from './roll-keeper.ts';
 import { star } from './star.ts';
-import { tcpLine } from './tcp-line.ts';
+import { tcpConnection } from './tcp-line.ts';
 import type { PrinterTimers, TicketPrinter } from './ticket-printer.ts';
 
 /** The desk for slips, with how wide its paper is. */
-export interface OpenPrinter extends PrintDesk {
+export interface OpenPrinter extends PrintQueue {
   /** Null where the host does not print. */
   readonly paperDots: number | null;
 }
 
-interface Parts {
+interface Deps {
   readonly setting: PrinterSetting;
   readonly dataDir: string;
   readonly now: () => number;
@@ -27,20 +27,20 @@ interface Parts {
 }
 
 /** Opens the printer of a setting; whether it is there is asked later, so that no printer keeps a kiosk from starting. */
-export async function openPrinter(parts: Parts): Promise<OpenPrinter> {
+export async function openPrinter(parts: Deps): Promise<OpenPrinter> {
   const { setting, timers, now } = parts;
   if (setting.kind !== 'host') return noPrinter(setting.kind, now);
   const paperDots = dotsOn(setting.paperMm);
-  const roll = await openRollKeeper({ ...parts, rollMm: setting.rollMetres * 1000, paperDots });
-  return { ...printDesk({ ...parts, printer: printerOf(setting, timers), roll }), paperDots };
+  const roll = await openPaperRollCounter({ ...parts, rollMm: setting.rollMetres * 1000, paperDots });
+  return { ...printQueue({ ...parts, printer: printerOf(setting, timers), roll }), paperDots };
 }
 
 function printerOf(setting: HostPrinterSetting, timers: PrinterTimers): TicketPrinter {
-  const { way, language } = setting;
+  const { connection: way, language } = setting;
   const encode = (slip: Parameters<typeof encodeSlip>[0]) => encodeSlip(slip, setting);
   if (way.by === 'cups') return cupsPrinter({ queue: way.queue, encode, timers });
-  const open = way.by === 'tcp' ? tcpLine(way, timers) : deviceLine(way.path, timers);
-  return linePrinter({ open, dialect: language === 'esc-pos' ? escPos : star, encode, timers });
+  const open = way.by === 'tcp' ? tcpConnection(way, timers) : deviceConnection(way.path, timers);
+  return directPrinter({ open, dialect: language === 'esc-pos' ? escPos : star, encode, timers });
 }
 
 /** What is asked where the host does not print. */

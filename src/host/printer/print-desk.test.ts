@@ -2,21 +2,21 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { aPrinter, type HeldPrinter } from '../../testing/a-printer.ts';
+import { type FakeTicketPrinter, fakeTicketPrinter } from '../../testing/a-printer.ts';
 import { aSlip } from '../../testing/a-slip.ts';
 import { noon } from '../../testing/builders.ts';
 import { type ManualTimers, manualTimers } from '../../testing/manual-timers.ts';
-import { type PrintDesk, printDesk } from './print-desk.ts';
-import { openRollKeeper } from './roll-keeper.ts';
+import { type PrintQueue, printQueue } from './print-desk.ts';
+import { openPaperRollCounter } from './roll-keeper.ts';
 
 let dataDir: string;
-let printer: HeldPrinter;
+let printer: FakeTicketPrinter;
 let timers: ManualTimers;
-let desk: PrintDesk;
+let desk: PrintQueue;
 
 async function open(): Promise<void> {
   const now = () => noon + timers.now();
-  const roll = await openRollKeeper({
+  const roll = await openPaperRollCounter({
     dataDir,
     rollMm: 80_000,
     paperDots: 576,
@@ -25,12 +25,12 @@ async function open(): Promise<void> {
       throw error;
     },
   });
-  desk = printDesk({ printer, roll, now, uptimeSeconds: () => timers.now() / 1000, timers });
+  desk = printQueue({ printer, roll, now, uptimeSeconds: () => timers.now() / 1000, timers });
 }
 
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'foyer-paper-'));
-  printer = aPrinter();
+  printer = fakeTicketPrinter();
   timers = manualTimers();
   await open();
 });
@@ -46,7 +46,7 @@ describe('a slip that is handed in', () => {
   it('is printed once, however often it is handed in', async () => {
     printer.hold();
     const [first, second] = [desk.print(aJob('a')), desk.print(aJob('a'))];
-    printer.letGo();
+    printer.release();
     expect(await first).toEqual({ outcome: 'printed' });
     expect(await second).toEqual({ outcome: 'printed' });
     expect(await desk.print(aJob('a'))).toEqual({ outcome: 'printed' });
@@ -54,9 +54,9 @@ describe('a slip that is handed in', () => {
   });
 
   it('is not tried again by itself, whatever became of it', async () => {
-    printer.gives = { outcome: 'unknown', reason: 'offline' };
+    printer.result = { outcome: 'unknown', reason: 'offline' };
     expect(await desk.print(aJob('a'))).toEqual({ outcome: 'unknown', reason: 'offline' });
-    printer.gives = { outcome: 'printed' };
+    printer.result = { outcome: 'printed' };
     expect(await desk.print(aJob('a'))).toEqual({ outcome: 'unknown', reason: 'offline' });
     expect(printer.printed).toHaveLength(1);
   });
@@ -76,7 +76,7 @@ describe('a slip that is handed in', () => {
     await timers.pass(14_000);
     const third = desk.print(aJob('c'));
     await timers.pass(2_000);
-    printer.letGo();
+    printer.release();
     expect(await Promise.all([first, second, third])).toEqual([
       { outcome: 'printed' },
       { outcome: 'failed', reason: 'stale' },
@@ -91,13 +91,13 @@ describe('a slip that is handed in', () => {
 describe('what the desk says of its printer', () => {
   it('is what the printer says, asked no more often than every two seconds', async () => {
     expect(await desk.status()).toMatchObject({ kind: 'host', state: 'ready', at: noon });
-    printer.is = 'paper-low';
+    printer.currentState = 'paper-low';
     expect(await desk.status()).toMatchObject({ state: 'ready' });
     expect(await stateLater()).toMatchObject({ state: 'paper-low', at: noon + 2_000 });
   });
 
   it('is known at once after a slip that did not come', async () => {
-    printer.gives = { outcome: 'failed', reason: 'paper-out' };
+    printer.result = { outcome: 'failed', reason: 'paper-out' };
     await desk.print(aJob('a'));
     expect(await desk.status()).toMatchObject({ state: 'paper-out' });
   });
@@ -110,7 +110,7 @@ describe('what the desk says of its printer', () => {
     const asked = desk.status();
     await timers.pass(2_500);
     expect(await asked).toMatchObject({ state: 'ready', at: noon });
-    printer.letGo();
+    printer.release();
     await printing;
   });
 });
@@ -132,7 +132,7 @@ describe('the roll', () => {
   });
 
   it('is not shortened by what was never printed', async () => {
-    printer.gives = { outcome: 'failed', reason: 'offline' };
+    printer.result = { outcome: 'failed', reason: 'offline' };
     await desk.print(aJob('a'));
     expect(await rollNow()).toMatchObject({ slips: 0 });
   });
@@ -140,7 +140,7 @@ describe('the roll', () => {
   it('is a new one once there is paper again, also when the cover was open in between', async () => {
     await desk.print(aJob('a'));
     for (const is of ['paper-out', 'cover-open', 'offline', 'ready'] as const) {
-      printer.is = is;
+      printer.currentState = is;
       await stateLater();
     }
     expect(await rollNow()).toMatchObject({ slips: 0, changedAt: noon + 8_000, leftSlips: null });
@@ -149,7 +149,7 @@ describe('the roll', () => {
   it('is the same one after the cover was open for another reason', async () => {
     await desk.print(aJob('a'));
     for (const is of ['cover-open', 'ready'] as const) {
-      printer.is = is;
+      printer.currentState = is;
       await stateLater();
     }
     expect(await rollNow()).toMatchObject({ slips: 1 });

@@ -1,6 +1,6 @@
 import type { PrintJob } from '../../contract/additions/print-job.ts';
 import type { PrinterState, PrinterStatus, PrintResult } from '../../contract/additions/printing.ts';
-import type { RollKeeper } from './roll-keeper.ts';
+import type { PaperRollCounter } from './roll-keeper.ts';
 import type { PrinterTimers, TicketPrinter } from './ticket-printer.ts';
 
 /** Whoever waited longer has gone, and would leave a number to somebody else. */
@@ -13,22 +13,22 @@ const patienceMs = 2_500;
 const mostRemembered = 500;
 
 /** Where slips are handed in: one paper for each, in order, and none for those that waited too long. */
-export interface PrintDesk {
+export interface PrintQueue {
   status(): Promise<PrinterStatus>;
   print(job: PrintJob): Promise<PrintResult>;
   /** A person has put a new roll in. */
   rollChanged(): Promise<void>;
 }
 
-interface Parts {
+interface Deps {
   readonly printer: TicketPrinter;
-  readonly roll: RollKeeper;
+  readonly roll: PaperRollCounter;
   readonly now: () => number;
   readonly uptimeSeconds: () => number;
   readonly timers: PrinterTimers;
 }
 
-export function printDesk({ printer, roll, now, uptimeSeconds, timers }: Parts): PrintDesk {
+export function printQueue({ printer, roll, now, uptimeSeconds, timers }: Deps): PrintQueue {
   const outcomes = new Map<string, Promise<PrintResult>>();
   const uptimeMs = () => uptimeSeconds() * 1000;
   let state: PrinterState = 'unknown';

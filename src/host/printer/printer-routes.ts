@@ -2,13 +2,13 @@ import type { FastifyPluginAsync } from 'fastify';
 import { type PrintJob, printJob } from '../../contract/additions/print-job.ts';
 import { jsonType } from '../../service/http/headers.ts';
 import { readInput } from '../../service/http/read-input.ts';
-import type { PrintDesk } from './print-desk.ts';
+import type { PrintQueue } from './print-desk.ts';
 
 /** A slip of nothing but pictures, and then some; bytes. */
 const bodyLimit = 1024 * 1024;
 
 /** What the page asks of the printer. */
-export function printerRoutes(desk: PrintDesk): FastifyPluginAsync {
+export function printerRoutes(desk: PrintQueue): FastifyPluginAsync {
   return async (app) => {
     app.get('/kiosk/printer', async (_request, reply) =>
       reply.type(jsonType).send(JSON.stringify(await desk.status())),

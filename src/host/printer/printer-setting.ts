@@ -7,7 +7,7 @@ export type PrinterLanguage = 'esc-pos' | 'star-prnt' | 'star-line';
 /** A printer that the host writes to itself. */
 export interface HostPrinterSetting {
   readonly kind: 'host';
-  readonly way:
+  readonly connection:
     | { readonly by: 'tcp'; readonly host: string; readonly port: number }
     | { readonly by: 'file'; readonly path: string }
     | { readonly by: 'cups'; readonly queue: string };
@@ -51,7 +51,13 @@ export function readPrinterSetting(text: string): SettingReading {
   if (!/^\d{1,3}$/.test(roll) || Number(roll) < 1 || Number(roll) > 500) return wrong('roll');
   return {
     ok: true,
-    setting: { kind: 'host', way, language, paperMm: width === '80' ? 80 : 58, rollMetres: Number(roll) },
+    setting: {
+      kind: 'host',
+      connection: way,
+      language,
+      paperMm: width === '80' ? 80 : 58,
+      rollMetres: Number(roll),
+    },
   };
 }
 
@@ -66,7 +72,7 @@ function wayOf({
   pathname,
   username,
   hash,
-}: URL): HostPrinterSetting['way'] | undefined {
+}: URL): HostPrinterSetting['connection'] | undefined {
   if (username || hash) return undefined;
   switch (protocol) {
     case 'tcp:':

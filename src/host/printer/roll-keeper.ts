@@ -15,13 +15,13 @@ const rollUse = v.object({
 });
 
 /** Counts what is printed from the roll, also over a restart. */
-export interface RollKeeper {
+export interface PaperRollCounter {
   used(slip: Slip): Promise<void>;
   changed(): Promise<void>;
   forecast(): PaperRoll;
 }
 
-interface Parts {
+interface Deps {
   readonly dataDir: string;
   readonly rollMm: number;
   readonly paperDots: number;
@@ -29,15 +29,15 @@ interface Parts {
   readonly onError: (error: unknown) => void;
 }
 
-export async function openRollKeeper({
+export async function openPaperRollCounter({
   dataDir,
   rollMm,
   paperDots,
   now,
   onError,
-}: Parts): Promise<RollKeeper> {
+}: Deps): Promise<PaperRollCounter> {
   const file = join(dataDir, 'paper-roll.json');
-  let use = (await keptUse(file)) ?? newRoll(now());
+  let use = (await storedUse(file)) ?? newRoll(now());
   let writing = Promise.resolve();
 
   /** A count that cannot be kept costs no visitor their paper. */
@@ -64,7 +64,7 @@ export async function openRollKeeper({
 }
 
 /** Undefined where none is kept, or nobody can read it. */
-async function keptUse(file: string): Promise<RollUse | undefined> {
+async function storedUse(file: string): Promise<RollUse | undefined> {
   try {
     return v.parse(rollUse, JSON.parse(await readFile(file, 'utf8')));
   } catch {

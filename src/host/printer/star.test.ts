@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { aSlip } from '../../testing/a-slip.ts';
 import { inItsTime } from '../../testing/in-its-time.ts';
 import { manualTimers } from '../../testing/manual-timers.ts';
-import type { OpenLine } from './byte-line.ts';
+import type { OpenConnection } from './byte-line.ts';
 import { encodeSlip } from './encode-slip.ts';
-import { linePrinter } from './line-printer.ts';
+import { directPrinter } from './line-printer.ts';
 import { star, starState } from './star.ts';
 
 describe('the status bytes of Star', () => {
@@ -17,27 +17,27 @@ describe('the status bytes of Star', () => {
     ['little paper', [0x23, 0x86, 0, 0, 0, 0x04, 0, 0, 0], 'paper-low'],
   ])('%s', (_, bytes, state) => {
     expect(starState(bytes)).toBe(state);
-    const [word] = star.reader()(Uint8Array.from(bytes));
+    const [word] = star.messageReader()(Uint8Array.from(bytes));
     expect(word).toEqual({ about: 'status', bytes });
   });
 
   it('are not found in anything else', () => {
-    expect(star.reader()(Uint8Array.of(0x12, 0, 0, 0, 0, 0, 0))).toEqual([]);
-    expect(star.reader()(Uint8Array.of(0x23, 0x86))).toEqual([]);
+    expect(star.messageReader()(Uint8Array.of(0x12, 0, 0, 0, 0, 0, 0))).toEqual([]);
+    expect(star.messageReader()(Uint8Array.of(0x23, 0x86))).toEqual([]);
   });
 });
 
 describe('a slip on a Star printer', () => {
   const well = [0x23, 0x86, 0, 0, 0, 0, 0, 0, 0];
   const noPaper = [0x23, 0x86, 0x08, 0, 0, 0x08, 0, 0, 0];
-  const question = star.questions[0] as Uint8Array;
+  const question = star.statusRequests[0] as Uint8Array;
   const slipBytes = encodeSlip(aSlip(), { language: 'star-prnt', paperMm: 80 });
 
   /** Prints on a printer that gives these answers, one after the other, then none. */
   async function print(...answers: (readonly number[])[]) {
     const taken: Buffer[] = [];
     const timers = manualTimers();
-    const open: OpenLine = async () => {
+    const open: OpenConnection = async () => {
       let tell = (_bytes: Uint8Array) => {};
       return {
         async write(bytes) {
@@ -53,10 +53,10 @@ describe('a slip on a Star printer', () => {
         },
         onEnd() {},
         finish() {},
-        cut() {},
+        abort() {},
       };
     };
-    const printer = linePrinter({ open, dialect: star, encode: () => slipBytes, timers });
+    const printer = directPrinter({ open, dialect: star, encode: () => slipBytes, timers });
     return { outcome: await inItsTime(timers, printer.print(aSlip())), taken };
   }
 
@@ -82,6 +82,6 @@ describe('a slip on a Star printer', () => {
   it('may be there when the paper ends under it, and what is left is forgotten', async () => {
     const { outcome, taken } = await print(well, noPaper, noPaper, noPaper);
     expect(outcome).toEqual({ outcome: 'unknown', reason: 'paper-out' });
-    expect(taken.at(-1)).toEqual(Buffer.from(star.forget));
+    expect(taken.at(-1)).toEqual(Buffer.from(star.clearBuffer));
   });
 });

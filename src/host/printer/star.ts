@@ -1,20 +1,20 @@
 import type { PrinterState } from '../../contract/additions/printing.ts';
-import type { Dialect } from './dialect.ts';
+import type { PrinterProtocol } from './dialect.ts';
 
 const esc = 0x1b;
 const ack = 0x06;
 
 /** Star's languages: one question tells all there is to know, and none says that a slip is done. */
-export const star: Dialect = {
-  reader: () => (bytes) => {
+export const star: PrinterProtocol = {
+  messageReader: () => (bytes) => {
     // The first byte of a status and no other begins so; a status comes in one piece.
     const isStatus = bytes.length >= 6 && ((bytes[0] ?? 0) & 0x91) === 0x01;
-    return isStatus ? [{ about: 'status', bytes: [...bytes] }] : [];
+    return isStatus ? [{ kind: 'status', bytes: [...bytes] }] : [];
   },
-  questions: [Uint8Array.of(esc, ack, 0x01)],
+  statusRequests: [Uint8Array.of(esc, ack, 0x01)],
   stateOf: ([status = []]) => starState(status),
-  sayWhenDone: undefined,
-  forget: Uint8Array.of(esc, ack, 0x18),
+  doneRequest: undefined,
+  clearBuffer: Uint8Array.of(esc, ack, 0x18),
 };
 
 const isOffline = 0x08;

@@ -1,5 +1,5 @@
 import { connect } from 'node:net';
-import type { OpenLine } from './byte-line.ts';
+import type { OpenConnection } from './byte-line.ts';
 import type { PrinterTimers } from './ticket-printer.ts';
 
 const connectMs = 3_000;
@@ -7,10 +7,10 @@ const connectMs = 3_000;
 const finishMs = 5_000;
 
 /** The way to a printer in the network. */
-export function tcpLine(
+export function tcpConnection(
   { host, port }: { readonly host: string; readonly port: number },
   { after }: PrinterTimers,
-): OpenLine {
+): OpenConnection {
   return () =>
     new Promise((resolve) => {
       const socket = connect({ host, port, noDelay: true });
@@ -32,7 +32,7 @@ export function tcpLine(
             const cut = after(finishMs, () => socket.destroy());
             socket.once('close', cut);
           },
-          cut: () => void socket.destroy(),
+          abort: () => void socket.destroy(),
         });
       });
     });

@@ -14,6 +14,8 @@ export interface PrinterTimers {
 }
 
 /** Whether nothing can come out of a printer in this state. */
-export function isTrouble(state: PrinterState | undefined): state is 'paper-out' | 'cover-open' | 'offline' {
+export function cannotPrint(
+  state: PrinterState | undefined,
+): state is 'paper-out' | 'cover-open' | 'offline' {
   return state === 'paper-out' || state === 'cover-open' || state === 'offline';
 }

@@ -9,14 +9,14 @@ import { eventsRoute } from '../gateway/events-route.ts';
 import { forwardInProcess } from '../gateway/forward.ts';
 import { forwardRoutes } from '../gateway/forward-routes.ts';
 import { forwardUpstream } from '../gateway/forward-upstream.ts';
-import { nothingHere, stranger } from '../gateway/host-errors.ts';
+import { unknownPath, untrustedCaller } from '../gateway/host-errors.ts';
 import type { Identity } from '../gateway/identity.ts';
 import { kioskRoutes } from '../gateway/kiosk-routes.ts';
-import { callerOf, refuseForeignName } from '../gateway/local-guard.ts';
-import { ownRoutes } from '../gateway/own-routes.ts';
-import { serviceReads } from '../gateway/service-reads.ts';
-import { listenForTime } from '../gateway/smart-token/service-time.ts';
-import { signedBranch } from '../gateway/smart-token/signed-branch.ts';
+import { callerOf, refuseUnknownHostName } from '../gateway/local-guard.ts';
+import { hostFeaturesRoutes } from '../gateway/own-routes.ts';
+import { serviceReader } from '../gateway/service-reads.ts';
+import { trackServiceTime } from '../gateway/smart-token/service-time.ts';
+import { smartTokenBranch } from '../gateway/smart-token/signed-branch.ts';
 import { smartTokenRoute } from '../gateway/smart-token/smart-token-route.ts';
 import { mediaFetcher } from '../media/fetch-media.ts';
 import type { MediaCache } from '../media/media-cache.ts';
@@ -83,12 +83,12 @@ export async function hostApp(parts: HostAppDeps): Promise<FastifyInstance> {
   const ofProcess = processMetrics(registry, parts);
   const closing = new AbortController();
   const { forward, serviceTime } = upstream
-    ? listenForTime(
+    ? trackServiceTime(
         forwardUpstream({ baseUrl: upstream.baseUrl, nodeId, closing: closing.signal }),
         uptimeSeconds,
       )
     : { forward: forwardInProcess(app), serviceTime: parts.now };
-  const read = serviceReads(forward, identity);
+  const read = serviceReader(forward, identity);
 
   // Our own service tells names, and its branch file says which are missing.
   const keepSkeleton =
@@ -130,8 +130,8 @@ export async function hostApp(parts: HostAppDeps): Promise<FastifyInstance> {
     timers: realTimers,
     onError: (error) => app.log.error(error),
   });
-  const own = ownRoutes({
-    offer: {
+  const own = hostFeaturesRoutes({
+    features: {
       version,
       screenDiagonal: screenDiagonal ?? null,
       customJs: allowCustomJs,
@@ -156,7 +156,7 @@ export async function hostApp(parts: HostAppDeps): Promise<FastifyInstance> {
 
   app.setErrorHandler(errorAnswer({ nodeId, development: false }));
   app.setNotFoundHandler(() => {
-    throw nothingHere();
+    throw unknownPath();
   });
   await acceptWebSockets(app);
   if (parts.service) await app.register(parts.service);
@@ -174,7 +174,7 @@ export async function hostApp(parts: HostAppDeps): Promise<FastifyInstance> {
         smartTokenRoute({
           identity,
           serviceTime,
-          signedBranch: signedBranch({ read, uptimeSeconds }),
+          tokenBranch: smartTokenBranch({ read, uptimeSeconds }),
           smartLink: parts.smartLink,
         }),
         ...(allowCustomJs ? [customJsRoute(read)] : []),
@@ -184,7 +184,7 @@ export async function hostApp(parts: HostAppDeps): Promise<FastifyInstance> {
               staffRoute({
                 pin: staffPin,
                 uptimeSeconds,
-                page: reports.latest,
+                latestReport: reports.latest,
                 info: () => ({
                   version,
                   uptimeSeconds: Math.floor(uptimeSeconds()),
@@ -198,8 +198,8 @@ export async function hostApp(parts: HostAppDeps): Promise<FastifyInstance> {
   );
   await app.register(async (open) => {
     open.addHook('onRequest', async (request) => {
-      const refusal = refuseForeignName(callerOf(request), settings.host);
-      if (refusal) throw stranger(refusal);
+      const refusal = refuseUnknownHostName(callerOf(request), settings.host);
+      if (refusal) throw untrustedCaller(refusal);
     });
     await open.register(
       healthRoute({
@@ -209,7 +209,7 @@ export async function hostApp(parts: HostAppDeps): Promise<FastifyInstance> {
         forward,
         ownService: upstream === undefined,
         voice: voice.kind,
-        page: reports.latest,
+        latestReport: reports.latest,
         printer: printer.status,
       }),
     );

@@ -2,13 +2,13 @@ import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { pipedWav, soundIn } from '../../testing/sound.ts';
+import { aPipedWav, measureSound } from '../../testing/sound.ts';
 import { type HostVoice, openHostVoice } from './host-voice.ts';
 
 let folder: string;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'foyer-voice-'));
-  await writeFile(join(folder, 'speech.wav'), pipedWav([1_000, -1_000]));
+  await writeFile(join(folder, 'speech.wav'), aPipedWav([1_000, -1_000]));
 });
 afterEach(() => rm(folder, { recursive: true }));
 
@@ -26,7 +26,7 @@ describe('a command that speaks', () => {
   it('is given the language and the text, and what it writes is heard', async () => {
     const voice = await aVoice();
     const speech = await voice.speak('uk-UA', 'Талон A, 0 1 2');
-    expect(speech.kind === 'spoken' && soundIn(speech.wav).loudness).toBeCloseTo(1_000 / 32_768);
+    expect(speech.kind === 'spoken' && measureSound(speech.wav).loudness).toBeCloseTo(1_000 / 32_768);
     expect(await said()).toBe('uk-UA: Талон A, 0 1 2\n');
     expect(voice.kind).toBe('command');
   });

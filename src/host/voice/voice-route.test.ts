@@ -5,7 +5,7 @@ import { announcementIn } from '../../domain/calls/announcement.ts';
 import { defaultTemplates } from '../../domain/calls/default-announcements.ts';
 import { openTestHost, type TestHost } from '../../testing/host/open-test-host.ts';
 import { demoBranchFile } from '../../testing/service/demo-branch-file.ts';
-import { soundIn } from '../../testing/sound.ts';
+import { measureSound } from '../../testing/sound.ts';
 
 let host: TestHost;
 beforeAll(async () => {
@@ -32,7 +32,7 @@ describe('a call in the voice of the machine', () => {
 
   it('is heard in English, Arabic and Ukrainian, each in its own way', async () => {
     const wavs = await Promise.all(['en-GB', 'ar', 'uk-UA'].map((code) => hear(code, inLanguage(code).text)));
-    for (const sound of wavs.map(soundIn)) {
+    for (const sound of wavs.map(measureSound)) {
       expect(sound.loudness).toBeGreaterThan(0.02);
       expect(sound.seconds).toBeGreaterThan(2);
       expect(sound.seconds).toBeLessThan(10);
@@ -46,7 +46,7 @@ describe('a call in the voice of the machine', () => {
     );
     if (!twelve || !thirteen || !bare) throw new Error('not heard');
     expect(twelve.equals(thirteen)).toBe(false);
-    expect(soundIn(twelve).seconds).toBeGreaterThan(soundIn(bare).seconds + 0.2);
+    expect(measureSound(twelve).seconds).toBeGreaterThan(measureSound(bare).seconds + 0.2);
   });
 
   it('is an error of the known shape in a language that nobody speaks', async () => {
@@ -79,6 +79,6 @@ it('every language of ours is heard in a sentence of ours', async () => {
   const call = { number: 'B 7', counterNumber: '12' };
   for (const code of Object.keys(defaultTemplates)) {
     const { locale, text } = announcementIn({ code }, call);
-    expect(soundIn(await hear(locale, text)).loudness).toBeGreaterThan(0.02);
+    expect(measureSound(await hear(locale, text)).loudness).toBeGreaterThan(0.02);
   }
 });

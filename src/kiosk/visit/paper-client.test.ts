@@ -100,7 +100,7 @@ describe('a number on the screen', () => {
     await asked.askVisitor();
     expect([asked.paper(), asked.copies()]).toEqual([{ at: 'asked' }, []]);
     const out = atTicket();
-    out.printer.turns('paper-out');
+    out.printer.changeState('paper-out');
     await out.askVisitor();
     expect(out.paper()).toEqual({ at: 'none', isCode: false });
   });
@@ -150,19 +150,19 @@ describe('before a ticket is made', () => {
     ['offline', true],
   ])('a printer that is %s: no paper is %s', async (state, isOut) => {
     const kiosk = atTicket();
-    kiosk.printer.turns(state);
+    kiosk.printer.changeState(state);
     expect(await kiosk.isOut()).toBe(isOut);
   });
 
   it('a printer of which the host tells late is followed from then on', async () => {
     let isTold = false;
     const kiosk = atTicket(async (own) => (isTold ? own : Promise.reject(new Error('away'))));
-    kiosk.printer.turns('paper-out');
+    kiosk.printer.changeState('paper-out');
     expect(await kiosk.isOut()).toBe(false);
     isTold = true;
     expect(await kiosk.isOut()).toBe(true);
-    kiosk.printer.turns('offline');
-    kiosk.printer.answers = () => new Promise(() => {});
+    kiosk.printer.changeState('offline');
+    kiosk.printer.readState = () => new Promise(() => {});
     const out = kiosk.isOut();
     await kiosk.pass(100);
     expect(await out).toBe(true);
@@ -171,8 +171,8 @@ describe('before a ticket is made', () => {
   it('a printer that does not answer in time is as it was when it was last looked at', async () => {
     const kiosk = atTicket();
     await kiosk.pass(0);
-    kiosk.printer.turns('cover-open');
-    kiosk.printer.answers = () => new Promise(() => {});
+    kiosk.printer.changeState('cover-open');
+    kiosk.printer.readState = () => new Promise(() => {});
     const out = kiosk.isOut();
     await kiosk.pass(100);
     expect(await out).toBe(true);

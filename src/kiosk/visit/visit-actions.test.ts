@@ -149,7 +149,7 @@ describe('a service whose clerks can be chosen', () => {
 describe('with no paper in the printer', () => {
   function outOfPaper() {
     const { printer, ...kiosk } = setUp();
-    printer.turns('paper-out');
+    printer.changeState('paper-out');
     return { ...kiosk, printer, session: kiosk.boot() };
   }
   const withPhone = {

@@ -4,7 +4,7 @@ import type { Forward } from '../forward.ts';
 export type ServiceTime = () => number | undefined;
 
 /** Listens to what passes: a service tells its time with every answer, and this machine's clock may never have been set. */
-export function listenForTime(
+export function trackServiceTime(
   forward: Forward,
   uptimeSeconds: () => number,
 ): { readonly forward: Forward; readonly serviceTime: ServiceTime } {

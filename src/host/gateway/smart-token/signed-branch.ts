@@ -17,12 +17,12 @@ const settings = v.object({
   smartTicket: v.object({ validityTime: v.pipe(v.number(), v.minValue(0), v.maxValue(24 * 60)) }),
 });
 
-const goodForSeconds = 60;
+const refreshAfterSeconds = 60;
 /** The page waits no longer than this for news; what was known before is good enough. */
-const patienceMs = 3_000;
+const maxWaitMs = 3_000;
 
 /** What a token is made of beside key and time. */
-export interface SignedBranch {
+export interface SmartTokenBranch {
   readonly device: string;
   readonly branch: string;
   /** Minutes. */
@@ -31,14 +31,14 @@ export interface SignedBranch {
   readonly offered: boolean;
 }
 
-interface Parts {
+interface Deps {
   readonly read: ReadService;
   readonly uptimeSeconds: () => number;
 }
 
 /** The branch as last read, so that tokens are made while the service is away; undefined until it has told everything. */
-export function signedBranch({ read, uptimeSeconds }: Parts): () => Promise<SignedBranch | undefined> {
-  let known: SignedBranch | undefined;
+export function smartTokenBranch({ read, uptimeSeconds }: Deps): () => Promise<SmartTokenBranch | undefined> {
+  let known: SmartTokenBranch | undefined;
   let goodUntil = 0;
 
   async function ask(): Promise<void> {
@@ -57,12 +57,12 @@ export function signedBranch({ read, uptimeSeconds }: Parts): () => Promise<Sign
       validityTime: ownSettings.smartTicket.validityTime,
       offered: ownBranch.features.smartTicket && takesTokens,
     };
-    goodUntil = uptimeSeconds() + goodForSeconds;
+    goodUntil = uptimeSeconds() + refreshAfterSeconds;
   }
 
   return async () => {
     if (known === undefined || uptimeSeconds() >= goodUntil) {
-      await Promise.race([ask(), after(patienceMs, undefined, { ref: false })]);
+      await Promise.race([ask(), after(maxWaitMs, undefined, { ref: false })]);
     }
     return known;
   };

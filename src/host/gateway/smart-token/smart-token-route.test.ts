@@ -5,9 +5,9 @@ import { errorAnswer } from '../../../service/http/answer-errors.ts';
 import { signing, smartTokenKey } from '../../../service/operations/smart/signing.ts';
 import { aBranch, aDevice, noon, theSettings } from '../../../testing/builders.ts';
 import type { ForwardAnswer } from '../forward.ts';
-import { serviceReads } from '../service-reads.ts';
-import { listenForTime } from './service-time.ts';
-import { signedBranch } from './signed-branch.ts';
+import { serviceReader } from '../service-reads.ts';
+import { trackServiceTime } from './service-time.ts';
+import { smartTokenBranch } from './signed-branch.ts';
 import { smartTokenRoute } from './smart-token-route.ts';
 
 const apiKey = '5f0c6d5b8a4e4b1fb2c7d1e09a3f6c28';
@@ -38,17 +38,17 @@ beforeEach(async () => {
     };
     return { status: body === undefined ? 404 : 200, headers, body: Buffer.from(JSON.stringify(body ?? '')) };
   };
-  const { forward, serviceTime } = listenForTime(
+  const { forward, serviceTime } = trackServiceTime(
     async (request) => answer(request),
     () => uptime,
   );
   const identity = () => ({ binding, dispensers: [] });
-  const read = serviceReads(forward, identity);
+  const read = serviceReader(forward, identity);
   app = Fastify();
   app.setErrorHandler(errorAnswer({ nodeId: 'node-1', development: false }));
-  const known = signedBranch({ read, uptimeSeconds: () => uptime });
+  const known = smartTokenBranch({ read, uptimeSeconds: () => uptime });
   link = null;
-  await app.register(smartTokenRoute({ identity, serviceTime, signedBranch: known, smartLink: () => link }));
+  await app.register(smartTokenRoute({ identity, serviceTime, tokenBranch: known, smartLink: () => link }));
 });
 afterEach(() => app.close());
 

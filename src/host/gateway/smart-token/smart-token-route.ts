@@ -6,12 +6,12 @@ import { signing, smartTokenKey } from '../../../service/operations/smart/signin
 import { noSmartToken, smartTokenNotYet } from '../host-errors.ts';
 import type { Identity } from '../identity.ts';
 import type { ServiceTime } from './service-time.ts';
-import type { SignedBranch } from './signed-branch.ts';
+import type { SmartTokenBranch } from './signed-branch.ts';
 
-interface Parts {
+interface Deps {
   readonly identity: () => Identity;
   readonly serviceTime: ServiceTime;
-  readonly signedBranch: () => Promise<SignedBranch | undefined>;
+  readonly tokenBranch: () => Promise<SmartTokenBranch | undefined>;
   /** An address with `#{token}` in it, for phones that open what they read; null: the token alone is shown. */
   readonly smartLink: () => string | null;
 }
@@ -20,9 +20,9 @@ interface Parts {
 export function smartTokenRoute({
   identity,
   serviceTime,
-  signedBranch,
+  tokenBranch: signedBranch,
   smartLink,
-}: Parts): FastifyPluginAsync {
+}: Deps): FastifyPluginAsync {
   return async (app) => {
     app.get('/kiosk/smart-token', async (_request, reply) => {
       const known = await signedBranch();

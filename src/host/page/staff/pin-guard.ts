@@ -5,7 +5,7 @@ import { loginDelay } from '../../../service/limits/login-delay.ts';
 const forgottenAfterMs = 60 * 60_000;
 
 /** What came of a PIN, and after how many milliseconds the next one may be tried. */
-export type PinOutcome =
+export type PinCheck =
   | { readonly kind: 'right' }
   | { readonly kind: 'wrong'; readonly waitMs: number }
   /** It was not even looked at. */
@@ -14,7 +14,7 @@ export type PinOutcome =
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
 /** Compares PINs in a time that tells nothing; after wrong ones nothing more is tried for a while, right or wrong. */
-export function pinGuard(pin: string, uptimeSeconds: () => number): (given: string) => PinOutcome {
+export function pinGuard(pin: string, uptimeSeconds: () => number): (given: string) => PinCheck {
   const expected = digest(pin);
   let failures = 0;
   let lastAt = 0;

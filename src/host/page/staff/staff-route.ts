@@ -6,16 +6,16 @@ import { readInput } from '../../../service/http/read-input.ts';
 import { pinTooSoon, wrongPin } from '../../gateway/host-errors.ts';
 import { pinGuard } from './pin-guard.ts';
 
-interface Parts {
+interface Deps {
   readonly pin: string;
   readonly uptimeSeconds: () => number;
   readonly info: () => Omit<StaffInfo, 'report'>;
   /** What the page has reported so far. */
-  readonly page: () => PageReportUpdate | undefined;
+  readonly latestReport: () => PageReportUpdate | undefined;
 }
 
 /** Tells staff who know the PIN what the host knows. */
-export function staffRoute({ pin, uptimeSeconds, info, page }: Parts): FastifyPluginAsync {
+export function staffRoute({ pin, uptimeSeconds, info, latestReport: page }: Deps): FastifyPluginAsync {
   const tryPin = pinGuard(pin, uptimeSeconds);
   return async (app) => {
     app.post('/kiosk/staff', async (request, reply) => {
