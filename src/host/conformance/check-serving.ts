@@ -12,15 +12,15 @@ import {
 import { createTicket } from '../../contract/endpoints/ticket-endpoints.ts';
 import type { Service } from '../../contract/service.ts';
 import type { Ticket } from '../../contract/ticket.ts';
-import type { Ground } from './checked.ts';
-import type { Examiner } from './examiner.ts';
+import type { ServiceFacts } from './check-target.ts';
+import type { ServiceChecker } from './service-checker.ts';
 
 /** Calls and serves tickets: those that it takes itself where that is offered, else whoever is next. */
 export async function checkServing(
-  examiner: Examiner,
-  dispenser: Examiner,
+  examiner: ServiceChecker,
+  dispenser: ServiceChecker,
   services: readonly Service[],
-  ground: Ground,
+  ground: ServiceFacts,
 ): Promise<void> {
   const { branch, offers, newKey } = ground;
   const service =
@@ -30,12 +30,12 @@ export async function checkServing(
   async function takeTicket(): Promise<string | undefined> {
     const body = { requestId: newKey(), services: [service?.key], language: branch?.defaultLang };
     if (!offers(createTicket)) return undefined;
-    return (await dispenser.succeeds(createTicket, { body, remark: 'to be called' }))?.ticket.key;
+    return (await dispenser.expectSuccess(createTicket, { body, remark: 'to be called' }))?.ticket.key;
   }
   function isCalled(how: string, { status, tasks }: Ticket): void {
-    examiner.holds(`a ticket ${how} has status 30`, status === 30, `it has ${status}`);
+    examiner.expectThat(`a ticket ${how} has status 30`, status === 30, `it has ${status}`);
     const open = tasks.some((task) => task.status === 20);
-    examiner.holds(
+    examiner.expectThat(
       `a ticket ${how} has a task of status 20`,
       open,
       tasks.map((task) => task.status).join(', '),
@@ -44,55 +44,63 @@ export async function checkServing(
 
   await takeTicket();
   const query = { services: service.key, autoCall: 'false' };
-  const next = await examiner.succeeds(callNextTicket, { query, remark: 'of one service' });
+  const next = await examiner.expectSuccess(callNextTicket, { query, remark: 'of one service' });
   if (next) {
     isCalled('called as the next', next);
     await serve(examiner, next, ground);
   } else {
-    examiner.isNotChecked('serving a ticket', 'nobody waits for this clerk');
+    examiner.noteNotChecked('serving a ticket', 'nobody waits for this clerk');
   }
 
   const chosen = await takeTicket();
   if (chosen !== undefined) {
-    const called = await examiner.succeeds(callTicket, {
+    const called = await examiner.expectSuccess(callTicket, {
       body: { ticket: chosen },
       remark: 'named in the body',
     });
     if (called) isCalled('that was chosen', called);
-    if (offers(cancelTicket)) await examiner.succeeds(cancelTicket, { body: { ticket: chosen } });
+    if (offers(cancelTicket)) await examiner.expectSuccess(cancelTicket, { body: { ticket: chosen } });
   }
-  const back = await examiner.succeeds(callCancelledTicket);
+  const back = await examiner.expectSuccess(callCancelledTicket);
   if (back) {
     isCalled('called back', back);
-    await examiner.succeeds(callTicket, { query: { ticket: back.key }, remark: 'named in the URL' });
-    if (offers(cancelTicket)) await examiner.succeeds(cancelTicket, { body: { ticket: back.key } });
+    await examiner.expectSuccess(callTicket, { query: { ticket: back.key }, remark: 'named in the URL' });
+    if (offers(cancelTicket)) await examiner.expectSuccess(cancelTicket, { body: { ticket: back.key } });
   }
   const unknown = { body: { ticket: newKey() }, remark: 'of an unknown key' };
-  await examiner.fails(callTicket, { statuses: [400, 404] }, unknown);
+  await examiner.expectFailure(callTicket, { statuses: [400, 404] }, unknown);
 }
 
 /** Takes a called ticket through all that a clerk can do with it. */
-async function serve(examiner: Examiner, called: Ticket, { offers, newKey }: Ground): Promise<void> {
+async function serve(
+  examiner: ServiceChecker,
+  called: Ticket,
+  { offers, newKey }: ServiceFacts,
+): Promise<void> {
   const { key: ticket } = called;
   const task = called.tasks.find(({ status }) => status === 20);
   if (!task) return;
-  await examiner.succeeds(saveCustomerData, { body: { ticket, customerData: { data1: 'one' } } });
-  await examiner.succeeds(saveCustomerData, {
+  await examiner.expectSuccess(saveCustomerData, { body: { ticket, customerData: { data1: 'one' } } });
+  await examiner.expectSuccess(saveCustomerData, {
     body: { ticket, customerData: { data2: 2 } },
     remark: 'once more',
   });
   if (offers(recallTicket)) {
-    const again = await examiner.succeeds(recallTicket, { body: { ticket } });
+    const again = await examiner.expectSuccess(recallTicket, { body: { ticket } });
     const { data1, data2 } = again?.customerData ?? {};
-    examiner.holds('customer data are merged', data1 === 'one' && data2 === 2, `found ${data1} and ${data2}`);
+    examiner.expectThat(
+      'customer data are merged',
+      data1 === 'one' && data2 === 2,
+      `found ${data1} and ${data2}`,
+    );
   }
   const elsewhere = { body: { ticket, task: newKey() }, remark: 'of an unknown task' };
-  await examiner.fails(startTransaction, { statuses: [400, 404] }, elsewhere);
-  await examiner.succeeds(startTransaction, { body: { ticket, task: task.key, autoStart: false } });
+  await examiner.expectFailure(startTransaction, { statuses: [400, 404] }, elsewhere);
+  await examiner.expectSuccess(startTransaction, { body: { ticket, task: task.key, autoStart: false } });
   if (task.features.afterwork) {
-    await examiner.succeeds(startAfterwork, { body: { ticket, task: task.key } });
+    await examiner.expectSuccess(startAfterwork, { body: { ticket, task: task.key } });
   } else {
-    examiner.isNotChecked(startAfterwork, 'no service has afterwork');
+    examiner.noteNotChecked(startAfterwork, 'no service has afterwork');
   }
-  if (offers(finishTicket)) await examiner.succeeds(finishTicket, { body: { ticket } });
+  if (offers(finishTicket)) await examiner.expectSuccess(finishTicket, { body: { ticket } });
 }

@@ -11,8 +11,8 @@ import {
 } from '../../contract/endpoints/smart-endpoints.ts';
 import { smartToken, smartTokenVersion } from '../../domain/smart/smart-token.ts';
 import { signing, smartTokenKey } from '../../service/operations/smart/signing.ts';
-import type { Ground } from './checked.ts';
-import type { Examiner } from './examiner.ts';
+import type { ServiceFacts } from './check-target.ts';
+import type { ServiceChecker } from './service-checker.ts';
 
 /** The error that the interface shows for a position that is too far away. */
 const tooFar = v.object({
@@ -24,68 +24,68 @@ const tooFar = v.object({
 
 /** Checks what the interface shows to phones, with a session that it opens; gives back the phone's examiner. */
 export async function checkSmart(
-  stranger: Examiner,
+  stranger: ServiceChecker,
   apiKey: string,
-  ground: Ground,
-): Promise<Examiner | undefined> {
+  ground: ServiceFacts,
+): Promise<ServiceChecker | undefined> {
   const { branch, offers } = ground;
   const nowhere = { gps: { latitude: 0, longitude: 0 } };
-  await stranger.fails(
+  await stranger.expectFailure(
     arriveWithSmartTicket,
     { statuses: [401, 403] },
     { body: nowhere, remark: 'without credentials' },
   );
   const ours: Endpoint[] = [openSmartSession, reserveSmartTicket, readSmartTicket, voidSmartTicket];
-  for (const endpoint of ours.filter((one) => !offers(one))) stranger.isNotOffered(endpoint);
+  for (const endpoint of ours.filter((one) => !offers(one))) stranger.noteNotOffered(endpoint);
   if (!branch || !offers(openSmartSession)) {
-    stranger.isNotChecked('/api/v1/smart', 'needs a smart token, which only smart/session gives');
+    stranger.noteNotChecked('/api/v1/smart', 'needs a smart token, which only smart/session gives');
     return undefined;
   }
-  const session = await stranger.succeeds(openSmartSession, { body: { branch: branch.key } });
+  const session = await stranger.expectSuccess(openSmartSession, { body: { branch: branch.key } });
   if (!session) return undefined;
-  const phone = stranger.as({ authorization: `SmartToken ${session.smartToken}` });
+  const phone = stranger.withHeaders({ authorization: `SmartToken ${session.smartToken}` });
   const [service = ''] = branch.services;
   const query = { branch: branch.key, language: branch.defaultLang, service };
-  await phone.succeeds(readSmartSelectableClerks, { query });
+  await phone.expectSuccess(readSmartSelectableClerks, { query });
   if (!ground.allowChanges) {
     for (const endpoint of [...ours.slice(1), arriveWithSmartTicket]) {
-      phone.isNotChecked(endpoint, 'needs --allow-changes');
+      phone.noteNotChecked(endpoint, 'needs --allow-changes');
     }
   } else if (offers(reserveSmartTicket)) {
     await checkArrival(phone, branch, apiKey, ground);
   } else {
-    phone.isNotChecked(arriveWithSmartTicket, 'needs a reserved ticket');
+    phone.noteNotChecked(arriveWithSmartTicket, 'needs a reserved ticket');
   }
   return phone;
 }
 
 /** Reserves a ticket, arrives with it in each way, and gives it back. */
 async function checkArrival(
-  phone: Examiner,
+  phone: ServiceChecker,
   { key, address, defaultLang, services }: Branch,
   apiKey: string,
-  { device, smartToken: version }: Ground,
+  { device, smartToken: version }: ServiceFacts,
 ): Promise<void> {
-  await phone.succeeds(reserveSmartTicket, { body: { service: services[0], language: defaultLang } });
+  await phone.expectSuccess(reserveSmartTicket, { body: { service: services[0], language: defaultLang } });
   const { latitude, longitude } = address;
   const far = { latitude: -latitude, longitude: longitude > 0 ? longitude - 180 : longitude + 180 };
-  await phone.fails(
+  await phone.expectFailure(
     arriveWithSmartTicket,
     { statuses: [400], error: tooFar },
     { body: { gps: far }, remark: 'from the other side of the world' },
   );
-  await phone.succeeds(arriveWithSmartTicket, {
+  await phone.expectSuccess(arriveWithSmartTicket, {
     body: { gps: { latitude, longitude } },
     remark: 'at the branch',
   });
   if (device !== undefined && version === smartTokenVersion) {
     const signed = { branch: key, device, key: smartTokenKey(apiKey), now: phone.serviceTime() };
     const token = smartToken(signed, signing);
-    await phone.succeeds(arriveWithSmartTicket, {
+    await phone.expectSuccess(arriveWithSmartTicket, {
       body: { token },
       remark: 'with the code of the dispenser',
     });
   }
-  await phone.succeeds(readSmartTicket);
-  await phone.succeeds(voidSmartTicket);
+  await phone.expectSuccess(readSmartTicket);
+  await phone.expectSuccess(voidSmartTicket);
 }

@@ -4,7 +4,7 @@ import { demoBranchFile } from '../../testing/service/demo-branch-file.ts';
 import { openTestService, type TestService } from '../../testing/service/open-test-service.ts';
 import { type Stub, startStub } from '../../testing/stub-service/start-stub.ts';
 import { checkService } from './check-service.ts';
-import type { Checked } from './checked.ts';
+import type { CheckTarget } from './check-target.ts';
 import type { Finding } from './finding.ts';
 import { conformanceReport, conforms } from './report.ts';
 
@@ -26,7 +26,7 @@ const clerk = {
   counterWebsocketID: counter.websocketID,
 };
 
-async function checkOurs(change: Partial<Checked>) {
+async function checkOurs(change: Partial<CheckTarget>) {
   service = await openTestService({ branchFile, limited: true });
   const baseUrl = (await service.listen()).replace(/\/$/, '');
   const { apiKey, websocketID } = dispenser as NonNullable<typeof dispenser>;

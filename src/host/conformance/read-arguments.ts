@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import type { Checked } from './checked.ts';
+import type { CheckTarget } from './check-target.ts';
 
 export const usage = `npm run conformance -- --url <address> --key <API key> --wsid <websocket ID>
   [--user <name> --counter-wsid <websocket ID>, with --password or CONFORMANCE_PASSWORD]
@@ -9,7 +9,7 @@ export const usage = `npm run conformance -- --url <address> --key <API key> --w
 export function readArguments(
   args: readonly string[],
   environment: Readonly<Record<string, string | undefined>>,
-): Checked | undefined {
+): CheckTarget | undefined {
   const values = valuesOf(args);
   if (!values) return undefined;
   const { url, key, wsid, user, 'counter-wsid': counterWebsocketID, 'allow-changes': allowChanges } = values;

@@ -1,20 +1,20 @@
-import type { Checked } from './checked.ts';
+import type { CheckTarget } from './check-target.ts';
 import type { Finding } from './finding.ts';
 
 /** What was found, for somebody to read; the last line counts. */
 export function conformanceReport(
   findings: readonly Finding[],
-  { apiKey, clerk }: Pick<Checked, 'apiKey' | 'clerk'>,
+  { apiKey, clerk }: Pick<CheckTarget, 'apiKey' | 'clerk'>,
 ): string[] {
   // A service may say again what it was told.
   const secrets = [apiKey, ...(clerk ? [clerk.password] : [])].filter((secret) => secret !== '');
   const discreet = (line: string) => secrets.reduce((left, secret) => left.replaceAll(secret, '***'), line);
   const judged = findings.filter((finding) => finding.kind === 'judged');
-  const departed = judged.filter(({ departures }) => departures.length > 0).length;
+  const deviating = judged.filter(({ departures }) => departures.length > 0).length;
   const unchecked = findings.filter(({ kind }) => kind === 'not-checked').length;
   return [
     ...findings.flatMap(linesOf).map(discreet),
-    `${judged.length - departed} hold, ${departed} depart, ${unchecked} not checked`,
+    `${judged.length - deviating} hold, ${deviating} depart, ${unchecked} not checked`,
   ];
 }
 

@@ -4,8 +4,8 @@ import type { Hours } from '../../service/demo/visitors.ts';
 import { credentials } from '../gateway/device-binding.ts';
 import type { Forward } from '../gateway/forward.ts';
 import { absentVisitors } from './absent-visitors.ts';
-import { counterOfDemo } from './counter.ts';
-import { entrance } from './entrance.ts';
+import { demoArrivals } from './demo-arrivals.ts';
+import { demoCounter } from './demo-counter.ts';
 import { type Answer, serviceCalls } from './service-calls.ts';
 
 /** Nobody is there before it is certain that the host stays: its port may be taken. */
@@ -14,7 +14,7 @@ const firstMs = 1_000;
 const firstBackOffMs = 2_000;
 const longestBackOffMs = 120_000;
 
-interface Parts {
+interface Deps {
   readonly demo: BranchFile;
   readonly forward: Forward;
   readonly now: () => number;
@@ -28,7 +28,7 @@ interface Parts {
  * Lets people live in the demo branch: visitors take tickets and clerks serve them, as clients of the service. Gives
  * back how to stop, which takes as long as the call that is under way.
  */
-export function startDemoLife({ demo, forward, now, newKey, after, onError }: Parts): () => Promise<void> {
+export function startDemoLife({ demo, forward, now, newKey, after, onError }: Deps): () => Promise<void> {
   const { branch, exceptionDays, dispensers, counters, users } = demo;
   const hours: Hours = { ...branch, exceptionDays };
   const dice = seeded(now());
@@ -76,9 +76,11 @@ export function startDemoLife({ demo, forward, now, newKey, after, onError }: Pa
   }
 
   const doors = dispensers.map((dispenser) =>
-    entrance({ demo, hours, call, headers: credentials(dispenser), absent, now, newKey, dice }),
+    demoArrivals({ demo, hours, call, headers: credentials(dispenser), absent, now, newKey, random: dice }),
   );
-  const desks = counters.map((counter) => counterOfDemo({ counter, users, hours, call, absent, now, dice }));
+  const desks = counters.map((counter) =>
+    demoCounter({ counter, users, hours, call, absent, now, random: dice }),
+  );
   const lives = Promise.all([...doors, ...desks].map(live));
 
   return async () => {

@@ -3,9 +3,9 @@ import type { Endpoint, ResponseOf } from '../../contract/endpoints/endpoint.ts'
 import type { Forward } from '../gateway/forward.ts';
 
 /** What the service answered, or that it did not as it should. */
-export type Answer<T> = { readonly ok: true; readonly value: T } | Trouble;
+export type Answer<T> = { readonly ok: true; readonly value: T } | CallFailure;
 
-export interface Trouble {
+export interface CallFailure {
   readonly ok: false;
   /** As HTTP has it; 502 for an answer that cannot be read. */
   readonly status: number;
@@ -13,18 +13,21 @@ export interface Trouble {
   readonly retryAfterMs: number;
 }
 
-interface Said {
+interface CallInput {
   readonly headers: Readonly<Record<string, string>>;
   readonly query?: string;
   readonly body?: unknown;
 }
 
 /** Calls an endpoint that has no parameters in its path. */
-export type CallService = <E extends Endpoint>(endpoint: E, said: Said) => Promise<Answer<ResponseOf<E>>>;
+export type CallService = <E extends Endpoint>(
+  endpoint: E,
+  said: CallInput,
+) => Promise<Answer<ResponseOf<E>>>;
 
 /** Calls of any client, the way the host reaches the service. */
 export function serviceCalls(forward: Forward): CallService {
-  return async <E extends Endpoint>(endpoint: E, { headers, query = '', body }: Said) => {
+  return async <E extends Endpoint>(endpoint: E, { headers, query = '', body }: CallInput) => {
     const { status, ...answer } = await forward({
       method: endpoint.method,
       path: endpoint.path + query,

@@ -7,7 +7,7 @@ import { isPublicAddress } from './public-address.ts';
 /** The largest film that is taken, in bytes. */
 export const mediaLimit = 32 * 1024 * 1024;
 
-const mostRedirects = 3;
+const maxRedirects = 3;
 
 interface Options {
   /** A host that may be anywhere, since the operator has named it. */
@@ -25,7 +25,7 @@ export function mediaFetcher({ trustedHost, closing, timeoutMs = 60_000 }: Optio
     let address = url;
     const signal = AbortSignal.any([closing, AbortSignal.timeout(timeoutMs)]);
     try {
-      for (let redirects = 0; redirects <= mostRedirects; redirects++) {
+      for (let redirects = 0; redirects <= maxRedirects; redirects++) {
         const answer = await fetchOnce(address, { trusted: address.hostname === trustedHost, signal });
         if (Buffer.isBuffer(answer)) return answer;
         if (answer === undefined || answer.origin !== url.origin) return undefined;
@@ -53,7 +53,7 @@ function fetchOnce(
     const asking = request(url, options, async (response) => {
       const { statusCode = 0, headers } = response;
       try {
-        if (statusCode === 200) resolve(await collected(response));
+        if (statusCode === 200) resolve(await readBody(response));
         else if (headers.location && statusCode > 300 && statusCode < 309)
           resolve(new URL(headers.location, url));
         else resolve(undefined);
@@ -67,7 +67,7 @@ function fetchOnce(
   });
 }
 
-async function collected(response: http.IncomingMessage): Promise<Buffer | undefined> {
+async function readBody(response: http.IncomingMessage): Promise<Buffer | undefined> {
   const chunks: Buffer[] = [];
   let length = 0;
   for await (const chunk of response as AsyncIterable<Buffer>) {

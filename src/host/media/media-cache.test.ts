@@ -21,7 +21,7 @@ function aPicture(content: string): Media {
 
 describe('kept pictures', () => {
   it('are there after a restart', async () => {
-    await (await open()).keep('https://a.example/1', aPicture('one'));
+    await (await open()).put('https://a.example/1', aPicture('one'));
     expect(await (await open()).get('https://a.example/1')).toEqual(aPicture('one'));
     expect(await (await open()).get('https://a.example/2')).toBeUndefined();
   });
@@ -29,7 +29,7 @@ describe('kept pictures', () => {
   it('lie there once for each content, for their owner alone', async () => {
     const cache = await open();
     const media = aPicture('one');
-    await Promise.all([cache.keep('a:1', media), cache.keep('a:2', media), cache.keep('a:1', media)]);
+    await Promise.all([cache.put('a:1', media), cache.put('a:2', media), cache.put('a:1', media)]);
     expect((await readdir(folder)).sort()).toEqual([media.hash, 'index.json'].sort());
     expect((await stat(join(folder, media.hash))).mode & 0o777).toBe(0o600);
     expect(await cache.get('a:2')).toEqual(media);
@@ -37,7 +37,7 @@ describe('kept pictures', () => {
 
   it('make room for newer ones, the oldest first', async () => {
     const cache = await open(25);
-    for (const name of ['1', '2', '3']) await cache.keep(name, aPicture(`pic ${name}`));
+    for (const name of ['1', '2', '3']) await cache.put(name, aPicture(`pic ${name}`));
     expect(await cache.get('1')).toBeUndefined();
     expect(await cache.get('3')).toEqual(aPicture('pic 3'));
     expect(await readdir(folder)).toHaveLength(3);
@@ -46,19 +46,19 @@ describe('kept pictures', () => {
   it('are shown whole or not at all', async () => {
     const cache = await open();
     const media = aPicture('one');
-    await cache.keep('a:1', media);
+    await cache.put('a:1', media);
     await truncate(join(folder, media.hash), 7);
     expect(await cache.get('a:1')).toBeUndefined();
-    await cache.keep('a:1', media);
+    await cache.put('a:1', media);
     expect(await cache.get('a:1')).toEqual(media);
   });
 
   it('begin anew when nobody knows any more what they are', async () => {
-    await (await open()).keep('a:1', aPicture('one'));
+    await (await open()).put('a:1', aPicture('one'));
     await writeFile(join(folder, 'index.json'), '{"a:1":{"hash":"../../etc/passwd"');
     const cache = await open();
     expect(await cache.get('a:1')).toBeUndefined();
-    await cache.keep('a:2', aPicture('two'));
+    await cache.put('a:2', aPicture('two'));
     expect(Object.keys(JSON.parse(await readFile(join(folder, 'index.json'), 'utf8')))).toEqual(['a:2']);
   });
 });

@@ -20,7 +20,7 @@ const index = v.pipe(v.string(), v.parseJson(), v.record(v.string(), entry));
 /** Pictures kept for when the network is not there. */
 export interface MediaCache {
   get(address: string): Promise<Media | undefined>;
-  keep(address: string, media: Media): Promise<void>;
+  put(address: string, media: Media): Promise<void>;
 }
 
 interface Options {
@@ -46,7 +46,7 @@ export async function openMediaCache(
     }
   }
 
-  function forgetOldest(): void {
+  function removeOldest(): void {
     const byAge = [...entries].sort(([, a], [, b]) => a.keptAt - b.keptAt);
     let total = byAge.reduce((sum, [, { size }]) => sum + size, 0);
     for (const [address, { size }] of byAge) {
@@ -59,7 +59,7 @@ export async function openMediaCache(
   async function write(address: string, { bytes, hash }: Media): Promise<void> {
     await writeFileAtomically(join(folder, hash), bytes);
     entries.set(address, { hash, size: bytes.length, keptAt: now() });
-    forgetOldest();
+    removeOldest();
     await writeFileAtomically(indexFile, JSON.stringify(Object.fromEntries(entries)));
     await removeUnnamed();
   }
@@ -78,7 +78,7 @@ export async function openMediaCache(
         return undefined;
       }
     },
-    keep(address, media) {
+    put(address, media) {
       const written = writing.then(() => write(address, media));
       writing = written.catch(() => undefined);
       return written;

@@ -26,8 +26,8 @@ beforeEach(() => {
 
 const library = (ownFolder?: string) =>
   mediaLibrary({
-    named: async () => named,
-    ownFolder,
+    allowedSources: async () => named,
+    branchFolder: ownFolder,
     base: ownFolder === undefined ? new URL('https://queue.example/north/') : undefined,
     async fetchBytes({ href }) {
       asked.push(href);
@@ -35,7 +35,7 @@ const library = (ownFolder?: string) =>
     },
     cache: {
       get: async (address) => kept.get(address),
-      async keep(address, media) {
+      async put(address, media) {
         kept.set(address, media);
       },
     },

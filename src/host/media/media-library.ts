@@ -1,16 +1,16 @@
+import { readBranchMedia } from './branch-media.ts';
 import type { FetchBytes } from './fetch-media.ts';
 import { type Media, mediaOf } from './media.ts';
 import type { MediaCache } from './media-cache.ts';
-import { ownMedia } from './own-media.ts';
 
 /** After this long a kept picture is shown once more and fetched again meanwhile. */
 const freshSeconds = 5 * 60;
 
-interface Parts {
+interface Deps {
   /** What may be shown; undefined while the service does not say. */
-  readonly named: () => Promise<ReadonlySet<string> | undefined>;
+  readonly allowedSources: () => Promise<ReadonlySet<string> | undefined>;
   /** The folder of the branch files; undefined with a service of others. */
-  readonly ownFolder: string | undefined;
+  readonly branchFolder: string | undefined;
   /** What relative addresses of a service of others are relative to. */
   readonly base: URL | undefined;
   readonly fetchBytes: FetchBytes;
@@ -22,8 +22,8 @@ interface Parts {
 export type FindMedia = (source: string) => Promise<Media | undefined>;
 
 /** All the pictures of a branch. Those of the network are kept, and shown from there first. */
-export function mediaLibrary(parts: Parts): FindMedia {
-  const { named, ownFolder, base, fetchBytes, cache, uptimeSeconds } = parts;
+export function mediaLibrary(parts: Deps): FindMedia {
+  const { allowedSources: named, branchFolder: ownFolder, base, fetchBytes, cache, uptimeSeconds } = parts;
   const freshUntil = new Map<string, number>();
   const underWay = new Map<string, Promise<Media | undefined>>();
 
@@ -33,7 +33,7 @@ export function mediaLibrary(parts: Parts): FindMedia {
     if (media === undefined) return undefined;
     freshUntil.set(url.href, uptimeSeconds() + freshSeconds);
     // A full disk costs the copy, not the picture.
-    await cache.keep(url.href, media).catch(() => undefined);
+    await cache.put(url.href, media).catch(() => undefined);
     return media;
   }
 
@@ -48,7 +48,8 @@ export function mediaLibrary(parts: Parts): FindMedia {
   return async (source) => {
     const allowed = await named();
     if (allowed && !allowed.has(source)) return undefined;
-    if (ownFolder !== undefined && allowed && !URL.canParse(source)) return ownMedia(ownFolder, source);
+    if (ownFolder !== undefined && allowed && !URL.canParse(source))
+      return readBranchMedia(ownFolder, source);
     if (!URL.canParse(source, base?.href)) return undefined;
     const url = new URL(source, base);
     const kept = await cache.get(url.href);

@@ -7,7 +7,7 @@ import type { FindMedia } from './media-library.ts';
 const query = v.object({ src: v.pipe(v.string(), v.nonEmpty(), v.maxLength(2048)) });
 
 /** An SVG that is opened by itself would otherwise be a page of this origin. */
-const harmless = {
+const sandboxHeaders = {
   'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
   'X-Content-Type-Options': 'nosniff',
   'Cross-Origin-Resource-Policy': 'same-origin',
@@ -23,7 +23,7 @@ export function mediaRoute(find: FindMedia): FastifyPluginAsync {
       const etag = `"${media.hash}"`;
       const { bytes } = media;
       reply.headers({
-        ...harmless,
+        ...sandboxHeaders,
         ETag: etag,
         'Cache-Control': 'private, max-age=300',
         'Accept-Ranges': 'bytes',

@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import { safeParse } from 'valibot';
 import { describe, expect, it } from 'vitest';
-import type { ReadService } from '../gateway/service-reads.ts';
+import type { ReadService } from '../gateway/service-reader.ts';
 import { readKeysToName } from './keys-to-name.ts';
 
 /** A service that gives these answers. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { readBranch, readDevice, readProfile } from '../../contract/endpoints/dispenser-endpoints.ts';
 import { key } from '../../contract/entity.ts';
-import { pathWithKey, type ReadService } from '../gateway/service-reads.ts';
+import { pathWithKey, type ReadService } from '../gateway/service-reader.ts';
 
 /** What the menus of a dispenser are made of, and the languages to name it in; each key once. */
 export interface KeysToName {

@@ -4,14 +4,14 @@ import { type StartResult, startFailure, systemCode } from '../start/start-failu
 import { readNames } from './read-names.ts';
 
 /** The names that the host was given, as last read. */
-export interface GivenNames {
+export interface NamesFile {
   current(): Names;
   /** Takes the file as it is now; a file with mistakes changes nothing, and they are given back. */
   reread(): Promise<readonly string[]>;
 }
 
 /** Opens a NAMES_FILE; without one there are no names. */
-export async function openNames(file: string | undefined): Promise<StartResult<GivenNames>> {
+export async function openNames(file: string | undefined): Promise<StartResult<NamesFile>> {
   let names = noNames;
   const reread = async () => {
     const reading = file === undefined ? { ok: true as const, value: noNames } : await readNamesFile(file);

@@ -2,7 +2,7 @@ import type { Names } from '../../contract/additions/names.ts';
 import type { KeysToName } from './keys-to-name.ts';
 
 type Kind = keyof Names;
-type Naming = Names[Kind][string];
+type NamesEntry = Names[Kind][string];
 
 const kinds = ['services', 'groups'] as const satisfies readonly Kind[];
 const noText = { name: '', explanation: null, comment: null };
@@ -30,7 +30,7 @@ function kindOf(kind: Kind, keys: KeysToName, known: readonly Names[]): Names[Ki
   );
 }
 
-function textsOf(languages: readonly string[], namings: readonly Naming[]): Naming['texts'] {
+function textsOf(languages: readonly string[], namings: readonly NamesEntry[]): NamesEntry['texts'] {
   const all = new Set([...languages, ...namings.flatMap(({ texts }) => Object.keys(texts))]);
   return Object.fromEntries(
     [...all].map((language) => {

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { readProfile } from '../../contract/endpoints/dispenser-endpoints.ts';
 import { key } from '../../contract/entity.ts';
 import { unknownPath } from '../gateway/host-errors.ts';
-import { pathWithKey, type ReadService } from '../gateway/service-reads.ts';
+import { pathWithKey, type ReadService } from '../gateway/service-reader.ts';
 
 const query = v.object({ profile: key });
 const withCustomJs = v.object({

@@ -1,6 +1,6 @@
 import type { PrinterState } from '../../contract/additions/printing.ts';
-import type { PrinterProtocol } from './dialect.ts';
-import type { PrinterMessage } from './dialogue.ts';
+import type { PrinterProtocol } from './printer-protocol.ts';
+import type { PrinterMessage } from './printer-session.ts';
 
 const dle = 0x10;
 const eot = 0x04;

@@ -1,14 +1,14 @@
 import type { PrinterStatus } from '../../contract/additions/printing.ts';
 import { cupsPrinter } from './cups-printer.ts';
-import { deviceConnection } from './device-line.ts';
+import { deviceConnection } from './device-connection.ts';
+import { directPrinter } from './direct-printer.ts';
 import { dotsOn, encodeSlip } from './encode-slip.ts';
 import { escPos } from './esc-pos.ts';
-import { directPrinter } from './line-printer.ts';
-import { type PrintQueue, printQueue } from './print-desk.ts';
+import { openPaperRollCounter } from './paper-roll-counter.ts';
+import { type PrintQueue, printQueue } from './print-queue.ts';
 import type { HostPrinterSetting, PrinterSetting } from './printer-setting.ts';
-import { openPaperRollCounter } from './roll-keeper.ts';
 import { star } from './star.ts';
-import { tcpConnection } from './tcp-line.ts';
+import { tcpConnection } from './tcp-connection.ts';
 import type { PrinterTimers, TicketPrinter } from './ticket-printer.ts';
 
 /** The desk for slips, with how wide its paper is. */

@@ -2,7 +2,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { type PrintJob, printJob } from '../../contract/additions/print-job.ts';
 import { jsonType } from '../../service/http/headers.ts';
 import { readInput } from '../../service/http/read-input.ts';
-import type { PrintQueue } from './print-desk.ts';
+import type { PrintQueue } from './print-queue.ts';
 
 /** A slip of nothing but pictures, and then some; bytes. */
 const bodyLimit = 1024 * 1024;

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { aSlip } from '../../testing/a-slip.ts';
 import { inItsTime } from '../../testing/in-its-time.ts';
 import { manualTimers } from '../../testing/manual-timers.ts';
-import type { OpenConnection } from './byte-line.ts';
+import { directPrinter } from './direct-printer.ts';
 import { encodeSlip } from './encode-slip.ts';
-import { directPrinter } from './line-printer.ts';
+import type { OpenConnection } from './printer-connection.ts';
 import { star, starState } from './star.ts';
 
 describe('the status bytes of Star', () => {

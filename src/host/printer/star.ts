@@ -1,5 +1,5 @@
 import type { PrinterState } from '../../contract/additions/printing.ts';
-import type { PrinterProtocol } from './dialect.ts';
+import type { PrinterProtocol } from './printer-protocol.ts';
 
 const esc = 0x1b;
 const ack = 0x06;

@@ -44,7 +44,7 @@ async function start(bound: DeviceBinding | null = binding): Promise<void> {
     service,
     identity: () => ({ binding: bound ?? undefined, dispensers }),
     names: () => noNames,
-    mediaCache: { get: async () => undefined, keep: async () => undefined },
+    mediaCache: { get: async () => undefined, put: async () => undefined },
     branchFolder: undefined,
     smartLink: () => null,
     metrics: undefined,

@@ -13,24 +13,24 @@ import { unknownPath, untrustedCaller } from '../gateway/host-errors.ts';
 import type { Identity } from '../gateway/identity.ts';
 import { kioskRoutes } from '../gateway/kiosk-routes.ts';
 import { callerOf, refuseUnknownHostName } from '../gateway/local-guard.ts';
-import { hostFeaturesRoutes } from '../gateway/own-routes.ts';
-import { serviceReader } from '../gateway/service-reads.ts';
+import { serviceReader } from '../gateway/service-reader.ts';
 import { trackServiceTime } from '../gateway/smart-token/service-time.ts';
-import { smartTokenBranch } from '../gateway/smart-token/signed-branch.ts';
+import { smartTokenBranch } from '../gateway/smart-token/smart-token-branch.ts';
 import { smartTokenRoute } from '../gateway/smart-token/smart-token-route.ts';
+import { configuredMedia } from '../media/configured-media.ts';
 import { mediaFetcher } from '../media/fetch-media.ts';
 import type { MediaCache } from '../media/media-cache.ts';
+import { mediaFromAnswers } from '../media/media-from-answers.ts';
 import { mediaLibrary } from '../media/media-library.ts';
 import { mediaRoute } from '../media/media-route.ts';
-import { namedMedia } from '../media/named-media.ts';
-import { toldMedia } from '../media/told-media.ts';
 import { healthRoute } from '../metrics/health-route.ts';
 import { httpMetrics } from '../metrics/http-metrics.ts';
 import { kioskMetrics } from '../metrics/kiosk-metrics.ts';
 import { metricsRoute } from '../metrics/metrics-route.ts';
 import { processMetrics } from '../metrics/process-metrics.ts';
-import { skeletonKeeper } from '../names/skeleton-keeper.ts';
+import { skeletonUpdater } from '../names/skeleton-updater.ts';
 import { customJsRoute } from '../page/custom-js-route.ts';
+import { hostFeaturesRoutes } from '../page/host-features-routes.ts';
 import { pageReports } from '../page/page-report-route.ts';
 import { pageRoutes } from '../page/page-routes.ts';
 import { staffRoute } from '../page/staff/staff-route.ts';
@@ -93,7 +93,7 @@ export async function hostApp(parts: HostAppDeps): Promise<FastifyInstance> {
   // Our own service tells names, and its branch file says which are missing.
   const keepSkeleton =
     upstream &&
-    skeletonKeeper({
+    skeletonUpdater({
       read,
       names: parts.names,
       file: join(settings.dataDir, 'names.skeleton.json'),
@@ -109,14 +109,14 @@ export async function hostApp(parts: HostAppDeps): Promise<FastifyInstance> {
     await lookedAfter;
   });
   const base = upstream && new URL(`${upstream.baseUrl}/`);
-  const configured = namedMedia({ read, uptimeSeconds });
-  const told = toldMedia(forward);
+  const configured = configuredMedia({ read, uptimeSeconds });
+  const told = mediaFromAnswers(forward);
   const findMedia = mediaLibrary({
-    async named() {
+    async allowedSources() {
       const named = await configured();
       return named && new Set([...named, ...told.told()]);
     },
-    ownFolder: parts.branchFolder,
+    branchFolder: parts.branchFolder,
     base,
     fetchBytes: mediaFetcher({ trustedHost: base?.hostname, closing: closing.signal }),
     cache: parts.mediaCache,

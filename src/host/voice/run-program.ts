@@ -9,14 +9,14 @@ interface Limits {
   /** The program is killed after so many milliseconds. */
   readonly watchdogMs: number;
   /** The program is killed once it has written more bytes. */
-  readonly longest: number;
+  readonly maxBytes: number;
 }
 
 /** Runs a program on a text, without a shell; what it writes, or undefined if it fails, or is killed, or does not exist. */
 export function runProgram(
   { file, args }: Program,
   text: string,
-  { watchdogMs, longest }: Limits,
+  { watchdogMs, maxBytes: longest }: Limits,
 ): Promise<Buffer | undefined> {
   return new Promise((resolve) => {
     // A group of its own, so that what the program starts ends with it.

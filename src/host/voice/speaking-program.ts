@@ -12,21 +12,21 @@ export interface SpeakingProgram {
 }
 
 const wordsPerMinute = '145';
-const listing = { file: 'espeak-ng', args: ['--voices'] };
-const listingLimits = { watchdogMs: 5_000, longest: 1024 * 1024 };
+const listVoices = { file: 'espeak-ng', args: ['--voices'] };
+const listLimits = { watchdogMs: 5_000, longest: 1024 * 1024 };
 
-const silent: SpeakingProgram = { kind: 'none', programFor: () => undefined };
+const noProgram: SpeakingProgram = { kind: 'none', programFor: () => undefined };
 
 /** Finds out what speaks on this machine. */
 export async function findSpeakingProgram(setting: VoiceSetting): Promise<SpeakingProgram> {
-  if (setting === 'none') return silent;
-  if (setting !== 'auto') return commanded(setting);
-  const table = await runProgram(listing, '', listingLimits);
+  if (setting === 'none') return noProgram;
+  if (setting !== 'auto') return commandProgram(setting);
+  const table = await runProgram(listVoices, '', listLimits);
   const voices = espeakVoices(table?.toString() ?? '');
-  return voices.size > 0 ? espeak(voices) : silent;
+  return voices.size > 0 ? espeakProgram(voices) : noProgram;
 }
 
-function espeak(voices: EspeakVoices): SpeakingProgram {
+function espeakProgram(voices: EspeakVoices): SpeakingProgram {
   return {
     kind: 'espeak-ng',
     programFor(locale) {
@@ -38,7 +38,7 @@ function espeak(voices: EspeakVoices): SpeakingProgram {
   };
 }
 
-function commanded(words: readonly string[]): SpeakingProgram {
+function commandProgram(words: readonly string[]): SpeakingProgram {
   return {
     kind: 'command',
     programFor(locale) {

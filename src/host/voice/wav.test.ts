@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { aPipedWav, measureSound } from '../../testing/sound.ts';
-import { measuredWav } from './wav.ts';
+import { withTrueSizes } from './wav.ts';
 
 describe('sound out of a pipe', () => {
   it('gets the sizes that its head could not know', () => {
-    const wav = measuredWav(
+    const wav = withTrueSizes(
       aPipedWav(Array.from({ length: 8_000 }, (_, index) => (index % 2 ? 8_192 : -8_192))),
     );
     expect(wav && measureSound(wav)).toEqual({ seconds: 1, loudness: 0.25 });
@@ -15,16 +15,16 @@ describe('sound out of a pipe', () => {
     const piped = aPipedWav([100, -100]);
     const note = Buffer.from('LIST\x03\0\0\0abc\0', 'latin1');
     const noted = Buffer.concat([piped.subarray(0, 36), note, piped.subarray(36), Buffer.from([1])]);
-    expect(measuredWav(noted)).toEqual(measuredWav(piped));
+    expect(withTrueSizes(noted)).toEqual(withTrueSizes(piped));
   });
 
   it('is none without samples, or when it is something else', () => {
-    expect(measuredWav(aPipedWav([]))).toBeUndefined();
+    expect(withTrueSizes(aPipedWav([]))).toBeUndefined();
     const float = aPipedWav([1]);
     float.writeUInt16LE(3, 20);
-    expect(measuredWav(float)).toBeUndefined();
-    fc.assert(fc.property(fc.uint8Array(), (bytes) => measuredWav(Buffer.from(bytes)) === undefined));
+    expect(withTrueSizes(float)).toBeUndefined();
+    fc.assert(fc.property(fc.uint8Array(), (bytes) => withTrueSizes(Buffer.from(bytes)) === undefined));
     const cut = fc.nat({ max: 44 });
-    fc.assert(fc.property(cut, (length) => measuredWav(aPipedWav([1]).subarray(0, length)) === undefined));
+    fc.assert(fc.property(cut, (length) => withTrueSizes(aPipedWav([1]).subarray(0, length)) === undefined));
   });
 });

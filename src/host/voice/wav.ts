@@ -6,7 +6,7 @@ const headerBytes = 44;
  * A WAV whose sizes are true. What is written to a pipe could not be measured when its head was written, so that the
  * sizes there are guesses. Undefined: these bytes are no sound.
  */
-export function measuredWav(bytes: Buffer): Buffer | undefined {
+export function withTrueSizes(bytes: Buffer): Buffer | undefined {
   if (bytes.toString('latin1', 0, 4) !== 'RIFF' || bytes.toString('latin1', 8, 12) !== 'WAVE')
     return undefined;
   let format: Buffer | undefined;

@@ -5,9 +5,9 @@ import { errorAnswer } from '../../../service/http/answer-errors.ts';
 import { signing, smartTokenKey } from '../../../service/operations/smart/signing.ts';
 import { aBranch, aDevice, noon, theSettings } from '../../../testing/builders.ts';
 import type { ForwardAnswer } from '../forward.ts';
-import { serviceReader } from '../service-reads.ts';
+import { serviceReader } from '../service-reader.ts';
 import { trackServiceTime } from './service-time.ts';
-import { smartTokenBranch } from './signed-branch.ts';
+import { smartTokenBranch } from './smart-token-branch.ts';
 import { smartTokenRoute } from './smart-token-route.ts';
 
 const apiKey = '5f0c6d5b8a4e4b1fb2c7d1e09a3f6c28';

@@ -6,7 +6,7 @@ import { signing, smartTokenKey } from '../../../service/operations/smart/signin
 import { noSmartToken, smartTokenNotYet } from '../host-errors.ts';
 import type { Identity } from '../identity.ts';
 import type { ServiceTime } from './service-time.ts';
-import type { SmartTokenBranch } from './signed-branch.ts';
+import type { SmartTokenBranch } from './smart-token-branch.ts';
 
 interface Deps {
   readonly identity: () => Identity;

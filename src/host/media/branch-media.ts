@@ -5,7 +5,7 @@ import { mediaLimit } from './fetch-media.ts';
 import { type Media, mediaOf } from './media.ts';
 
 /** The picture or film that `media/<name>` means beside a branch file; undefined if it is none or lies elsewhere. */
-export async function ownMedia(folder: string, source: string): Promise<Media | undefined> {
+export async function readBranchMedia(folder: string, source: string): Promise<Media | undefined> {
   try {
     const media = await realpath(join(folder, 'media'));
     const file = await realpath(join(folder, source));

@@ -1,4 +1,4 @@
-import type { PrinterConnection } from './byte-line.ts';
+import type { PrinterConnection } from './printer-connection.ts';
 import type { PrinterTimers } from './ticket-printer.ts';
 
 /** Something a printer says: how it is, or that it has done all it was told before. */

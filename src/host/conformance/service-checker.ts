@@ -1,10 +1,10 @@
 import type * as v from 'valibot';
 import type { Endpoint, ResponseOf } from '../../contract/endpoints/endpoint.ts';
+import { type Answer, bodyDeviations, errorDeviations, successDeviations } from './answer-deviations.ts';
 import type { Finding } from './finding.ts';
-import { type Answer, bodyDepartures, errorDepartures, successDepartures } from './judge-answer.ts';
 
 /** What a call says, where that is more than its endpoint. */
-interface Said {
+interface CallInput {
   /** The value of the parameter in the path. */
   readonly key?: string;
   readonly query?: Readonly<Record<string, string>>;
@@ -13,31 +13,31 @@ interface Said {
 }
 
 /** How a call should be refused: one of some statuses, and what else its error object should be. */
-interface Refusal {
+interface ExpectedFailure {
   readonly statuses: readonly number[];
   readonly error?: v.GenericSchema;
 }
 
 /** Somebody who calls a service and notes how it answers. */
-export interface Examiner {
+export interface ServiceChecker {
   /** Judges a call that should succeed, and gives back its answer if that is what it should be. */
-  succeeds<E extends Endpoint>(endpoint: E, said?: Said): Promise<ResponseOf<E> | undefined>;
+  expectSuccess<E extends Endpoint>(endpoint: E, said?: CallInput): Promise<ResponseOf<E> | undefined>;
   /** Asks without judging: undefined for whatever is not the answer of the endpoint. */
-  reads<E extends Endpoint>(endpoint: E): Promise<ResponseOf<E> | undefined>;
+  read<E extends Endpoint>(endpoint: E): Promise<ResponseOf<E> | undefined>;
   /** Judges a call that should be refused. */
-  fails(endpoint: Endpoint, refusal: Refusal, said?: Said): Promise<void>;
+  expectFailure(endpoint: Endpoint, refusal: ExpectedFailure, said?: CallInput): Promise<void>;
   /** Judges what more than one answer is needed for. */
-  holds(claim: string, isSo: boolean, departure: string): void;
-  isNotOffered(endpoint: Endpoint): void;
+  expectThat(claim: string, isSo: boolean, departure: string): void;
+  noteNotOffered(endpoint: Endpoint): void;
   /** Says why a call was not made; `call` may stand for a whole part. */
-  isNotChecked(call: Endpoint | string, why: string): void;
+  noteNotChecked(call: Endpoint | string, why: string): void;
   /** The same one with other credentials. */
-  as(headers: Readonly<Record<string, string>>): Examiner;
+  withHeaders(headers: Readonly<Record<string, string>>): ServiceChecker;
   /** The service's clock when it answered last, in milliseconds. */
   serviceTime(): number;
 }
 
-interface World {
+interface Deps {
   readonly baseUrl: string;
   readonly fetch: typeof fetch;
   /** Whatever is found goes here. */
@@ -45,12 +45,12 @@ interface World {
 }
 
 /** An examiner of a service, at first without credentials. */
-export function anExaminer({ baseUrl, fetch, findings }: World): Examiner {
+export function serviceChecker({ baseUrl, fetch, findings }: Deps): ServiceChecker {
   let heardAt = 0;
 
   async function ask(
     { method, path }: Endpoint,
-    { key = '', query, body }: Said,
+    { key = '', query, body }: CallInput,
     headers: Readonly<Record<string, string>>,
   ): Promise<Answer | string> {
     const search = query ? `?${new URLSearchParams(query)}` : '';
@@ -72,41 +72,41 @@ export function anExaminer({ baseUrl, fetch, findings }: World): Examiner {
     }
   }
 
-  function judged(endpoint: Endpoint, { key, remark }: Said, departures: readonly string[]): void {
+  function judged(endpoint: Endpoint, { key, remark }: CallInput, departures: readonly string[]): void {
     const path = key === undefined ? endpoint.path : endpoint.path.replace(/:\w+$/, () => key);
     const call = `${endpoint.method} ${path}${remark === undefined ? '' : `, ${remark}`}`;
     findings.push({ kind: 'judged', call, ours: endpoint.ours, departures });
   }
 
-  const examinerAs = (headers: Readonly<Record<string, string>>): Examiner => ({
-    async succeeds(endpoint, said = {}) {
+  const examinerAs = (headers: Readonly<Record<string, string>>): ServiceChecker => ({
+    async expectSuccess(endpoint, said = {}) {
       const answer = await ask(endpoint, said, headers);
-      const departures = typeof answer === 'string' ? [answer] : successDepartures(answer, endpoint);
+      const departures = typeof answer === 'string' ? [answer] : successDeviations(answer, endpoint);
       judged(endpoint, said, departures);
       return valueIn(answer, endpoint);
     },
-    async reads(endpoint) {
+    async read(endpoint) {
       return valueIn(await ask(endpoint, {}, headers), endpoint);
     },
-    async fails(endpoint, { statuses, error }, said = {}) {
+    async expectFailure(endpoint, { statuses, error }, said = {}) {
       const answer = await ask(endpoint, said, headers);
       judged(
         endpoint,
         said,
-        typeof answer === 'string' ? [answer] : errorDepartures(answer, statuses, error),
+        typeof answer === 'string' ? [answer] : errorDeviations(answer, statuses, error),
       );
     },
-    holds(claim, isSo, departure) {
+    expectThat(claim, isSo, departure) {
       findings.push({ kind: 'judged', call: claim, ours: false, departures: isSo ? [] : [departure] });
     },
-    isNotOffered(endpoint) {
+    noteNotOffered(endpoint) {
       findings.push({ kind: 'not-offered', ...nameOf(endpoint) });
     },
-    isNotChecked(call, why) {
+    noteNotChecked(call, why) {
       const named = typeof call === 'string' ? { call, ours: false } : nameOf(call);
       findings.push({ kind: 'not-checked', ...named, why });
     },
-    as: examinerAs,
+    withHeaders: examinerAs,
     serviceTime: () => heardAt,
   });
   return examinerAs({});
@@ -121,5 +121,5 @@ function valueIn<E extends Endpoint>(
   { response: schema }: E,
 ): ResponseOf<E> | undefined {
   if (typeof answer === 'string' || answer.status !== 200 || schema === null) return undefined;
-  return bodyDepartures(schema, answer.text).length === 0 ? JSON.parse(answer.text) : undefined;
+  return bodyDeviations(schema, answer.text).length === 0 ? JSON.parse(answer.text) : undefined;
 }

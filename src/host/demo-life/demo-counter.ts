@@ -21,7 +21,7 @@ import type { Answer, CallService } from './service-calls.ts';
 
 const idleMs = 8_000;
 const closedMs = 60_000;
-const atOnce = 0;
+const immediately = 0;
 
 const endpointOf = {
   recall: recallTicket,
@@ -31,111 +31,111 @@ const endpointOf = {
   finish: finishTicket,
 } as const satisfies Record<Step['act'], Endpoint>;
 
-interface Seat {
+interface CounterSession {
   readonly username: string;
   readonly headers: Readonly<Record<string, string>>;
 }
 
 /** A ticket in hand, and what is still to be done with it. */
-interface InHand {
+interface TicketInService {
   readonly ticket: string;
   readonly task: string;
   readonly steps: readonly Step[];
 }
 
-interface Parts {
+interface Deps {
   readonly counter: CounterInFile;
   readonly users: BranchFile['users'];
   readonly hours: Hours;
   readonly call: CallService;
   readonly absent: AbsentVisitors;
   readonly now: () => number;
-  readonly dice: () => number;
+  readonly random: () => number;
 }
 
 /** A counter of the demo: each round whoever is due there does one thing; gives back the milliseconds to the next. */
-export function counterOfDemo({ counter, users, hours, call, absent, now, dice }: Parts) {
-  let seat: Seat | undefined;
-  let inHand: InHand | undefined;
+export function demoCounter({ counter, users, hours, call, absent, now, random: dice }: Deps) {
+  let session: CounterSession | undefined;
+  let inService: TicketInService | undefined;
 
   /** Calls as the clerk who sits here; one whom the service no longer knows has to log in again. */
   async function ask<E extends Endpoint>(
-    { headers }: Seat,
+    { headers }: CounterSession,
     endpoint: E,
     said: { readonly query?: string; readonly body?: unknown } = {},
   ): Promise<Answer<ResponseOf<E>>> {
     const answer = await call(endpoint, { headers, ...said });
     if (!answer.ok && answer.status === 401) {
-      seat = undefined;
-      inHand = undefined;
+      session = undefined;
+      inService = undefined;
     }
     return answer;
   }
 
-  async function sitDown(username: string): Promise<Answer<number>> {
+  async function logInClerk(username: string): Promise<Answer<number>> {
     const password = users.find((user) => user.username === username)?.password;
     const headers = { 'x-wsid': counter.websocketID };
     const login = await call(logIn, { headers: {}, body: { username, password } });
     if (!login.ok) return login;
-    seat = { username, headers: { ...headers, authorization: `Bearer ${login.value.token}` } };
-    return { ok: true, value: atOnce };
+    session = { username, headers: { ...headers, authorization: `Bearer ${login.value.token}` } };
+    return { ok: true, value: immediately };
   }
 
   /** As a clerk's client would, it shows the reasons to leave first. */
-  async function standUp(from: Seat): Promise<Answer<number>> {
+  async function logOutClerk(from: CounterSession): Promise<Answer<number>> {
     const codes = await ask(from, readCodes, { query: '?category=logout' });
     if (!codes.ok) return codes;
     const left = await ask(from, logOut);
     if (!left.ok) return left;
-    seat = undefined;
-    return { ok: true, value: atOnce };
+    session = undefined;
+    return { ok: true, value: immediately };
   }
 
-  async function callNext(from: Seat): Promise<Answer<number | undefined>> {
+  async function callNext(from: CounterSession): Promise<Answer<number | undefined>> {
     const called = await ask(from, callNextTicket);
     if (!called.ok) return called;
     if (called.value === undefined) return { ok: true, value: undefined };
-    return { ok: true, value: takeInHand(called.value) };
+    return { ok: true, value: beginService(called.value) };
   }
 
-  function takeInHand({ key: ticket, tasks }: Ticket): number {
+  function beginService({ key: ticket, tasks }: Ticket): number {
     const task = tasks.find(({ status }) => status === taskStatus.open);
     if (!task) return idleMs;
     const { firstMs, steps } = servingOf(task, absent.callsNeeded(ticket), dice);
-    inHand = { ticket, task: task.key, steps };
+    inService = { ticket, task: task.key, steps };
     return firstMs;
   }
 
-  async function goOn(
-    from: Seat,
-    { ticket, task, steps: [step, ...steps] }: InHand,
+  async function continueService(
+    from: CounterSession,
+    { ticket, task, steps: [step, ...steps] }: TicketInService,
   ): Promise<Answer<number>> {
     if (!step) {
-      inHand = undefined;
-      return { ok: true, value: atOnce };
+      inService = undefined;
+      return { ok: true, value: immediately };
     }
     const hasTask = step.act === 'start' || step.act === 'afterwork';
     const body = hasTask ? { ticket, task } : { ticket };
     const done = await ask(from, endpointOf[step.act], { body });
     if (done.ok) {
-      inHand = { ticket, task, steps };
+      inService = { ticket, task, steps };
       return { ok: true, value: step.thenMs };
     }
     // Somebody else has dealt with the ticket meanwhile.
-    if (done.status === 404 || done.status === 409) inHand = undefined;
+    if (done.status === 404 || done.status === 409) inService = undefined;
     return done;
   }
 
   return async function round(): Promise<Answer<number>> {
-    if (seat && inHand) return goOn(seat, inHand);
+    if (session && inService) return continueService(session, inService);
     const due = clerkDue(counter.number, hours, now());
-    if (!seat) return due === undefined ? { ok: true, value: closedMs } : sitDown(due);
-    if (due !== undefined && due !== seat.username) return standUp(seat);
-    const from = seat;
+    if (!session) return due === undefined ? { ok: true, value: closedMs } : logInClerk(due);
+    if (due !== undefined && due !== session.username) return logOutClerk(session);
+    const from = session;
     const next = await callNext(from);
     if (!next.ok) return next;
     // Whoever is still waiting at closing time is served.
-    if (next.value === undefined && due === undefined) return standUp(from);
+    if (next.value === undefined && due === undefined) return logOutClerk(from);
     return { ok: true, value: next.value ?? idleMs };
   };
 }

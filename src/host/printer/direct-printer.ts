@@ -1,8 +1,8 @@
 import type { PrinterState, PrintFailure, PrintResult } from '../../contract/additions/printing.ts';
 import type { Slip } from '../../contract/additions/slip.ts';
-import type { OpenConnection } from './byte-line.ts';
-import type { PrinterProtocol } from './dialect.ts';
-import { type PrinterSession, printerSession, type Reply } from './dialogue.ts';
+import type { OpenConnection } from './printer-connection.ts';
+import type { PrinterProtocol } from './printer-protocol.ts';
+import { type PrinterSession, printerSession, type Reply } from './printer-session.ts';
 import { cannotPrint, type PrinterTimers, type TicketPrinter } from './ticket-printer.ts';
 
 /** A printer that talks at all answers long before. */

@@ -9,7 +9,7 @@ import {
 } from '../../../contract/endpoints/dispenser-endpoints.ts';
 import { key } from '../../../contract/entity.ts';
 import { smartTokenVersion } from '../../../domain/smart/smart-token.ts';
-import type { ReadService } from '../service-reads.ts';
+import type { ReadService } from '../service-reader.ts';
 
 const device = v.object({ key });
 const branch = v.object({ key, features: v.object({ smartTicket: v.boolean() }) });

@@ -4,10 +4,10 @@ import { aSlip } from '../../testing/a-slip.ts';
 import { inItsTime } from '../../testing/in-its-time.ts';
 import { type ManualTimers, manualTimers } from '../../testing/manual-timers.ts';
 import { type PrinterEmulator, printerEmulator } from '../../testing/printer-emulator.ts';
+import { directPrinter } from './direct-printer.ts';
 import { encodeSlip } from './encode-slip.ts';
 import { escPos } from './esc-pos.ts';
-import { directPrinter } from './line-printer.ts';
-import { tcpConnection } from './tcp-line.ts';
+import { tcpConnection } from './tcp-connection.ts';
 import type { TicketPrinter } from './ticket-printer.ts';
 
 let emulator: PrinterEmulator;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Forward } from '../gateway/forward.ts';
-import { toldMedia } from './told-media.ts';
+import { mediaFromAnswers } from './media-from-answers.ts';
 
 const clerk = (avatar: unknown) => ({
   user: { key: 'ana', name: 'Ana', avatar },
@@ -18,7 +18,7 @@ const asked = {
 
 describe('what the page is told to show', () => {
   it('are those that the page was told of, once each', async () => {
-    const media = toldMedia(answering([clerk('media/ana.svg'), clerk(''), clerk('media/ana.svg')]));
+    const media = mediaFromAnswers(answering([clerk('media/ana.svg'), clerk(''), clerk('media/ana.svg')]));
     expect(media.told()).toEqual(new Set());
     const answer = await media.forward(asked);
     expect(JSON.parse(answer.body.toString())).toHaveLength(3);
@@ -26,25 +26,25 @@ describe('what the page is told to show', () => {
   });
 
   it('may be films of an advertisement', async () => {
-    const media = toldMedia(answering([{ kind: 'video', url: 'media/fair.webm', seconds: 9 }]));
+    const media = mediaFromAnswers(answering([{ kind: 'video', url: 'media/fair.webm', seconds: 9 }]));
     await media.forward({ ...asked, path: '/api/v1/dispenser/advertisement/city' });
     expect(media.told()).toEqual(new Set(['media/fair.webm']));
   });
 
   it('are none of any other answer', async () => {
     for (const forward of [answering({ avatar: 'a' }), answering([clerk(7)]), answering([clerk('a')], 500)]) {
-      const media = toldMedia(forward);
+      const media = mediaFromAnswers(forward);
       await media.forward(asked);
       expect(media.told()).toEqual(new Set());
     }
-    const elsewhere = toldMedia(answering([clerk('a')]));
+    const elsewhere = mediaFromAnswers(answering([clerk('a')]));
     await elsewhere.forward({ ...asked, path: '/api/v1/dispenser/settings' });
     expect(elsewhere.told()).toEqual(new Set());
   });
 
   it('are forgotten when many others were told since', async () => {
     let round = 0;
-    const media = toldMedia(async (request) => {
+    const media = mediaFromAnswers(async (request) => {
       const many = Array.from({ length: 150 }, (_, index) => clerk(`${round}-${index}.svg`));
       round++;
       return answering(many)(request);

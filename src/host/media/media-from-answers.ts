@@ -8,7 +8,7 @@ const { avatar } = selectableClerk.entries.user.entries;
 const json = v.pipe(v.string(), v.parseJson());
 
 /** Which answers name pictures and films, by how their path begins. */
-const telling = [
+const answersWithMedia = [
   {
     path: `${readSelectableClerks.path}?`,
     sources: v.pipe(
@@ -28,19 +28,22 @@ const telling = [
 ];
 
 /** So many are remembered, the last ones told. */
-const most = 200;
+const maxSources = 200;
 
 /** Pictures and films that no configuration names: those in the answers that the page got. */
-export function toldMedia(forward: Forward): { readonly forward: Forward; told(): ReadonlySet<string> } {
+export function mediaFromAnswers(forward: Forward): {
+  readonly forward: Forward;
+  told(): ReadonlySet<string>;
+} {
   let told: readonly string[] = [];
   return {
     async forward(request) {
       const answer = await forward(request);
-      const tells = telling.find(({ path }) => request.path.startsWith(path));
+      const tells = answersWithMedia.find(({ path }) => request.path.startsWith(path));
       if (tells && answer.status === 200) {
         const heard = v.safeParse(tells.sources, answer.body.toString());
         const sources = heard.success ? heard.output.filter((source) => source !== '') : [];
-        told = [...new Set([...sources, ...told])].slice(0, most);
+        told = [...new Set([...sources, ...told])].slice(0, maxSources);
       }
       return answer;
     },

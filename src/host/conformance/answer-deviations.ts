@@ -16,7 +16,7 @@ type Schema = v.GenericSchema<unknown, unknown>;
 const allowHeaders = 'Access-Control-Allow-Headers';
 
 /** How the headers of an answer depart from the interface. More may be allowed than it lists. */
-function headerDepartures({ status, headers }: Answer): string[] {
+function headerDeviations({ status, headers }: Answer): string[] {
   const wanted: Record<string, string> = {
     ...commonHeaders,
     ...(status !== 204 && { 'Content-Type': jsonType }),
@@ -42,7 +42,7 @@ function same(a: readonly string[], b: readonly string[]): boolean {
 }
 
 /** How a body departs from its schema: every field that does, at most a dozen of them. */
-export function bodyDepartures(schema: Schema, text: string): string[] {
+export function bodyDeviations(schema: Schema, text: string): string[] {
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson()), text);
   if (!parsed.success) return [`the body is not JSON: ${text.slice(0, 60).replaceAll(/\s+/g, ' ')}`];
   const { issues = [] } = v.safeParse(schema, parsed.output);
@@ -51,20 +51,20 @@ export function bodyDepartures(schema: Schema, text: string): string[] {
 }
 
 /** How an answer departs from a success of its endpoint. */
-export function successDepartures(answer: Answer, { response: schema, mayBeEmpty }: Endpoint): string[] {
+export function successDeviations(answer: Answer, { response: schema, mayBeEmpty }: Endpoint): string[] {
   const { status, text } = answer;
   const wanted = schema === null ? [204] : mayBeEmpty ? [200, 204] : [200];
   if (!wanted.includes(status)) return [`status ${status}, expected ${wanted.join(' or ')}`];
-  const ofBody = schema && status === 200 ? bodyDepartures(schema, text) : [];
-  return [...headerDepartures(answer), ...ofBody];
+  const ofBody = schema && status === 200 ? bodyDeviations(schema, text) : [];
+  return [...headerDeviations(answer), ...ofBody];
 }
 
 /** How an answer departs from being an error of the interface, and from what it should say more than that. */
-export function errorDepartures(answer: Answer, statuses: readonly number[], error?: Schema): string[] {
+export function errorDeviations(answer: Answer, statuses: readonly number[], error?: Schema): string[] {
   const { status, text } = answer;
   if (!statuses.includes(status)) return [`status ${status}, expected ${statuses.join(' or ')}`];
-  const body = [...bodyDepartures(serviceError, text), ...(error ? bodyDepartures(error, text) : [])];
+  const body = [...bodyDeviations(serviceError, text), ...(error ? bodyDeviations(error, text) : [])];
   if (body.length > 0) return body;
   const { code } = v.parse(serviceError, JSON.parse(text));
-  return code === status ? headerDepartures(answer) : [`code ${code} in an answer of status ${status}`];
+  return code === status ? headerDeviations(answer) : [`code ${code} in an answer of status ${status}`];
 }

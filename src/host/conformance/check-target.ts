@@ -2,7 +2,7 @@ import type { Branch } from '../../contract/branch.ts';
 import type { Endpoint } from '../../contract/endpoints/endpoint.ts';
 
 /** The service to be checked, and who the checker is there. */
-export interface Checked {
+export interface CheckTarget {
   readonly baseUrl: string;
   readonly apiKey: string;
   readonly websocketID: string;
@@ -17,7 +17,7 @@ export interface Checked {
 }
 
 /** What the dispenser's reads told of the service, for the other parts. */
-export interface Ground {
+export interface ServiceFacts {
   /** Undefined: it could not be read. */
   readonly branch: Branch | undefined;
   /** The key of the dispenser; undefined: it could not be read. */

@@ -1,6 +1,6 @@
 import type { PrintJob } from '../../contract/additions/print-job.ts';
 import type { PrinterState, PrinterStatus, PrintResult } from '../../contract/additions/printing.ts';
-import type { PaperRollCounter } from './roll-keeper.ts';
+import type { PaperRollCounter } from './paper-roll-counter.ts';
 import type { PrinterTimers, TicketPrinter } from './ticket-printer.ts';
 
 /** Whoever waited longer has gone, and would leave a number to somebody else. */

@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { aSlip } from '../../testing/a-slip.ts';
-import { deviceConnection } from './device-line.ts';
+import { deviceConnection } from './device-connection.ts';
+import { directPrinter } from './direct-printer.ts';
 import { encodeSlip } from './encode-slip.ts';
 import { escPos } from './esc-pos.ts';
-import { directPrinter } from './line-printer.ts';
 import { realTimers } from './real-timers.ts';
 
 let folder: string;

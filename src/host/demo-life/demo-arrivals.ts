@@ -7,10 +7,10 @@ import type { AbsentVisitors } from './absent-visitors.ts';
 import type { Answer, CallService } from './service-calls.ts';
 
 /** So many are there soon after the start, so that nobody has to wait to see a queue. */
-const handful = 6;
+const firstVisitors = 6;
 const betweenFirstMs = 700;
 
-interface Parts {
+interface Deps {
   readonly demo: BranchFile;
   readonly hours: Hours;
   readonly call: CallService;
@@ -19,11 +19,11 @@ interface Parts {
   readonly absent: AbsentVisitors;
   readonly now: () => number;
   readonly newKey: () => string;
-  readonly dice: () => number;
+  readonly random: () => number;
 }
 
 /** The door of the demo: each round somebody passes it, and perhaps comes in and takes a ticket. */
-export function entrance({ demo, hours, call, headers, absent, now, newKey, dice }: Parts) {
+export function demoArrivals({ demo, hours, call, headers, absent, now, newKey, random: dice }: Deps) {
   const { languages } = demo.branch;
   // At the start every second one wants something quick, so that the estimates soon know how long anything takes.
   const quick = demo.services.filter(isQuick);
@@ -34,10 +34,10 @@ export function entrance({ demo, hours, call, headers, absent, now, newKey, dice
     if (!info.ok) return info;
     const waiting = info.value.reduce((sum, { tickets }) => sum + tickets, 0);
     passed += 1;
-    const isStart = passed <= handful;
+    const isStart = passed <= firstVisitors;
     const services = isStart && passed % 2 === 1 ? quick : demo.services;
     const chance = chanceToComeIn(hours, now(), waiting);
-    if (isStart ? chance > 0 && waiting < handful : chance > dice()) {
+    if (isStart ? chance > 0 && waiting < firstVisitors : chance > dice()) {
       const { service, language, callsNeeded } = aVisitor({ services, languages }, dice);
       const body = { requestId: newKey(), services: [service], language };
       const issued = await call(createTicket, { headers, body });

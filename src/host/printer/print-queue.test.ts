@@ -2,12 +2,12 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type FakeTicketPrinter, fakeTicketPrinter } from '../../testing/a-printer.ts';
 import { aSlip } from '../../testing/a-slip.ts';
 import { noon } from '../../testing/builders.ts';
+import { type FakeTicketPrinter, fakeTicketPrinter } from '../../testing/fake-ticket-printer.ts';
 import { type ManualTimers, manualTimers } from '../../testing/manual-timers.ts';
-import { type PrintQueue, printQueue } from './print-desk.ts';
-import { openPaperRollCounter } from './roll-keeper.ts';
+import { openPaperRollCounter } from './paper-roll-counter.ts';
+import { type PrintQueue, printQueue } from './print-queue.ts';
 
 let dataDir: string;
 let printer: FakeTicketPrinter;

@@ -3,7 +3,7 @@ import { capabilities } from '../../contract/additions/capabilities.ts';
 import { type Names, noNames } from '../../contract/additions/names.ts';
 import { readCapabilities } from '../../contract/endpoints/dispenser-endpoints.ts';
 import { writeFileAtomically } from '../data-folder/write-file-atomically.ts';
-import type { ReadService } from '../gateway/service-reads.ts';
+import type { ReadService } from '../gateway/service-reader.ts';
 import { systemCode } from '../start/start-failure.ts';
 import { readKeysToName } from './keys-to-name.ts';
 import { readNames } from './read-names.ts';
@@ -11,7 +11,7 @@ import { hasAllKeys, skeletonOf } from './skeleton.ts';
 
 const betweenChecksSeconds = 5 * 60;
 
-interface Parts {
+interface Deps {
   readonly read: ReadService;
   readonly names: () => Names;
   /** Where the skeleton is to lie. */
@@ -23,7 +23,7 @@ interface Parts {
  * Keeps a NAMES_FILE to fill in for a service that cannot tell names. What it gives back looks whether keys have been
  * added since, at most every five minutes once the service has answered.
  */
-export function skeletonKeeper({ read, names, file, uptimeSeconds }: Parts): () => Promise<void> {
+export function skeletonUpdater({ read, names, file, uptimeSeconds }: Deps): () => Promise<void> {
   let nextCheck = 0;
   let running: Promise<void> | undefined;
 

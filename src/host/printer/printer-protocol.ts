@@ -1,5 +1,5 @@
 import type { PrinterState } from '../../contract/additions/printing.ts';
-import type { PrinterMessage } from './dialogue.ts';
+import type { PrinterMessage } from './printer-session.ts';
 
 /** How to talk with printers of one language, beside the slips themselves. */
 export interface PrinterProtocol {

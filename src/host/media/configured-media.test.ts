@@ -2,13 +2,13 @@ import type * as v from 'valibot';
 import { safeParse } from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { theSettings } from '../../testing/builders.ts';
-import type { ReadService } from '../gateway/service-reads.ts';
-import { namedMedia } from './named-media.ts';
+import type { ReadService } from '../gateway/service-reader.ts';
+import { configuredMedia } from './configured-media.ts';
 
 let answer: unknown;
 let reads: number;
 let uptime: number;
-let named: ReturnType<typeof namedMedia>;
+let named: ReturnType<typeof configuredMedia>;
 
 const read: ReadService = async <S extends v.GenericSchema<unknown, unknown>>(_path: string, schema: S) => {
   reads++;
@@ -21,7 +21,7 @@ beforeEach(() => {
   answer = undefined;
   reads = 0;
   uptime = 0;
-  named = namedMedia({ read, uptimeSeconds: () => uptime });
+  named = configuredMedia({ read, uptimeSeconds: () => uptime });
 });
 
 describe('the pictures that may be shown', () => {

@@ -4,11 +4,11 @@ import { aSlip } from '../../testing/a-slip.ts';
 import { inItsTime } from '../../testing/in-its-time.ts';
 import { manualTimers } from '../../testing/manual-timers.ts';
 import { type PrinterEmulator, printerEmulator } from '../../testing/printer-emulator.ts';
+import { directPrinter } from './direct-printer.ts';
 import { encodeSlip } from './encode-slip.ts';
 import { escPos } from './esc-pos.ts';
-import { directPrinter } from './line-printer.ts';
-import { type PrintQueue, printQueue } from './print-desk.ts';
-import { tcpConnection } from './tcp-line.ts';
+import { type PrintQueue, printQueue } from './print-queue.ts';
+import { tcpConnection } from './tcp-connection.ts';
 
 type Trouble = (emulator: PrinterEmulator) => void;
 

@@ -5,8 +5,8 @@ import type * as v from 'valibot';
 import { safeParse } from 'valibot';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { noNames } from '../../contract/additions/names.ts';
-import type { ReadService } from '../gateway/service-reads.ts';
-import { skeletonKeeper } from './skeleton-keeper.ts';
+import type { ReadService } from '../gateway/service-reader.ts';
+import { skeletonUpdater } from './skeleton-updater.ts';
 
 let folder: string;
 let file: string;
@@ -35,7 +35,7 @@ beforeEach(async () => {
   };
   reads = 0;
   uptime = 0;
-  check = skeletonKeeper({ read, names: () => noNames, file, uptimeSeconds: () => uptime });
+  check = skeletonUpdater({ read, names: () => noNames, file, uptimeSeconds: () => uptime });
 });
 afterEach(() => rm(folder, { recursive: true }));
 
