@@ -13,7 +13,7 @@ export interface SpeakingProgram {
 
 const wordsPerMinute = '145';
 const listVoices = { file: 'espeak-ng', args: ['--voices'] };
-const listLimits = { watchdogMs: 5_000, longest: 1024 * 1024 };
+const listLimits = { watchdogMs: 5_000, maxBytes: 1024 * 1024 };
 
 const noProgram: SpeakingProgram = { kind: 'none', programFor: () => undefined };
 
