@@ -1,4 +1,6 @@
-/** How the numbers that the interface leaves open are read. Seconds, with the bounds a visitor can live with. */
+// How numbers are read whose meaning interface.md does not define.
+
+/** Accepted seconds of each field; values outside are clamped. Interface: Dispenser profile. */
 const secondsRanges = {
   printDialogTime: { least: 5, most: 120, zeroIsOff: false },
   inactivityCountdown: { least: 20, most: 600, zeroIsOff: false },
@@ -6,10 +8,10 @@ const secondsRanges = {
   idleTime: { least: 30, most: 14_400, zeroIsOff: true },
 } as const;
 
-/** From here on a number of seconds can only have been meant as milliseconds. */
+/** A value this large is taken as milliseconds instead of seconds. */
 const millisecondsThreshold = 10_000;
 
-/** The milliseconds that a field of the profile means; 0 is off where the field can be off. */
+/** A time field of the profile in milliseconds; 0 means off for the fields that can be off. */
 export function millisecondsOf(field: keyof typeof secondsRanges, value: number): number {
   const { least, most, zeroIsOff } = secondsRanges[field];
   if (zeroIsOff && value <= 0) return 0;
@@ -17,24 +19,24 @@ export function millisecondsOf(field: keyof typeof secondsRanges, value: number)
   return Math.min(most, Math.max(least, seconds)) * 1000;
 }
 
-/** What kind of service it is: one ticket, a chain of services one after the other, or a text and no ticket. */
+/** The kinds of services: an ordinary one, a chain of services, or a message without a ticket. */
 export const subType = { ordinary: 0, chained: 1, message: 2 } as const;
 
-/** Whether visitors are asked for something, and whether they may pass. */
+/** Whether visitors are asked a question, and whether they must answer it. */
 export type Requirement = 'off' | 'optional' | 'required';
 
-/** What customerName and customerIdentification ask for; of a number that nobody knows, the kinder half. */
+/** The meaning of `customerName` and `customerIdentification`; an unknown number means optional. */
 export function requirementOf(value: number): Requirement {
   if (value === 0) return 'off';
   return value === 2 ? 'required' : 'optional';
 }
 
-/** Whether dispensers show a service: 0 says no; a number that nobody knows hides nothing. */
+/** Whether dispensers show a service: only a `visibility` of 0 hides it. */
 export function isVisible(visibility: number | undefined): boolean {
   return visibility !== 0;
 }
 
-/** The key in a profile's specialService: the value itself, or its `service`; undefined where it names none. */
+/** The service key in a profile's `specialService`: the value itself or its property `service`; undefined without one. */
 export function specialServiceKey(value: unknown): string | undefined {
   const key = typeof value === 'object' && value && 'service' in value ? value.service : value;
   return typeof key === 'string' && key ? key : undefined;

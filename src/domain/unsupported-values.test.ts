@@ -11,13 +11,13 @@ function profileWith(style: string, features: Partial<Profile['features']> = {})
   });
 }
 
-it('staff hear nothing of a configuration whose values are all known', () => {
+it('staff see no problem if all values are known', () => {
   const services = [aService(), aService({ visibility: 0, subType: 2 })];
   const profiles = [profileWith('list', { specialService: 'passport' }), profileWith('buttons')];
   expect(findUnsupportedValues({ profiles, services })).toEqual([]);
 });
 
-it('staff hear of each value that nobody knows, and what visitors see instead', () => {
+it('staff see each unknown value and how it is treated', () => {
   const services = [
     aService({
       visibility: 7,

@@ -7,7 +7,7 @@ interface Configuration {
   readonly services?: readonly Service[] | undefined;
 }
 
-/** Something in a configuration that is not shown as it was meant; for staff. */
+/** A configuration value with an unknown meaning, described for staff. */
 export interface UnsupportedValue {
   readonly where: string;
   readonly problem: string;
@@ -15,7 +15,7 @@ export interface UnsupportedValue {
 
 const requirements = [0, 1, 2];
 
-/** Values that the interface leaves open and that nobody here knows; what visitors see is the harmless reading. */
+/** Finds values whose meaning neither interface.md nor this project defines, and says how each is treated. */
 export function findUnsupportedValues({ profiles, services = [] }: Configuration): UnsupportedValue[] {
   const unknown: UnsupportedValue[] = [];
   function check(where: string, value: unknown, known: readonly unknown[], treatment: string): void {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { addDays, branchTime, isTimeZone } from './branch-time.ts';
 
-describe('the wall clock of a branch', () => {
-  it('shows the date, weekday and minute of its own zone', () => {
+describe('the local time of a branch', () => {
+  it('has the date, weekday and minute of its time zone', () => {
     const instant = Date.UTC(2026, 10, 21, 23, 30);
     expect(branchTime(instant, 'UTC')).toEqual({ date: '2026-11-21', weekday: 6, minute: 23 * 60 + 30 });
     expect(branchTime(instant, 'Asia/Tokyo')).toEqual({
@@ -17,7 +17,7 @@ describe('the wall clock of a branch', () => {
     });
   });
 
-  it('reads midnight as the first minute of the new day', () => {
+  it('is minute 0 of the new day at midnight', () => {
     expect(branchTime(Date.UTC(2026, 10, 21, 23, 0), 'Europe/Vienna')).toEqual({
       date: '2026-11-22',
       weekday: 0,
@@ -25,7 +25,7 @@ describe('the wall clock of a branch', () => {
     });
   });
 
-  it('jumps over the hour that the spring night leaves out and lives the autumn hour twice', () => {
+  it('skips the missing hour in spring and repeats an hour in autumn', () => {
     const at = (...utc: [number, number, number, number, number]) =>
       branchTime(Date.UTC(...utc), 'Europe/Vienna').minute;
     expect([at(2026, 2, 29, 0, 59), at(2026, 2, 29, 1, 0)]).toEqual([119, 180]);
@@ -33,11 +33,11 @@ describe('the wall clock of a branch', () => {
   });
 });
 
-it('counts days by the calendar, over months and leap days', () => {
+it('adds days across months and leap days', () => {
   expect(addDays('2026-11-30', 1)).toBe('2026-12-01');
   expect(addDays('2028-03-01', -1)).toBe('2028-02-29');
 });
 
-it('knows a zone from a spelling mistake', () => {
+it('recognizes unknown time zones', () => {
   expect([isTimeZone('Europe/Vienna'), isTimeZone('Europe/Wien-Mitte')]).toEqual([true, false]);
 });

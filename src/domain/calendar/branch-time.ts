@@ -1,10 +1,10 @@
-/** A moment as the clock on the branch's wall shows it. */
+/** A local date and time of a branch. */
 export interface BranchTime {
   /** `2026-11-21` */
   readonly date: string;
   /** 0 is Sunday. */
   readonly weekday: number;
-  /** Minutes since midnight by the wall clock, 0 to 1439. */
+  /** Minutes since midnight in local time, 0 to 1439. */
   readonly minute: number;
 }
 
@@ -29,7 +29,7 @@ function formatterFor(timeZone: string): Intl.DateTimeFormat {
   return formatter;
 }
 
-/** Whether a zone is one that this platform knows. */
+/** Whether the platform knows a time zone. */
 export function isTimeZone(timeZone: string): boolean {
   try {
     formatterFor(timeZone);
@@ -39,7 +39,7 @@ export function isTimeZone(timeZone: string): boolean {
   }
 }
 
-/** The wall clock of a zone at an instant (milliseconds); an unknown zone throws. */
+/** The local time of a time zone at an instant in milliseconds; throws a RangeError for an unknown zone. */
 export function branchTime(instant: number, timeZone: string): BranchTime {
   const part: Record<string, string> = {};
   for (const { type, value } of formatterFor(timeZone).formatToParts(instant)) part[type] = value;
@@ -56,7 +56,7 @@ export function weekdayOf(date: string): number {
   return new Date(`${date}T00:00:00Z`).getUTCDay();
 }
 
-/** The date a number of days later (or earlier), by the calendar alone. */
+/** A date plus a number of days, which can be negative. */
 export function addDays(date: string, days: number): string {
   const at = new Date(`${date}T00:00:00Z`);
   at.setUTCDate(at.getUTCDate() + days);

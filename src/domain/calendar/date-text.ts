@@ -1,4 +1,4 @@
-/** A locale that the platform understands; `en` for a code that is none. */
+/** The locale of a language code; `en` for an invalid code. */
 export function localeOf(code: string): string {
   try {
     return Intl.getCanonicalLocales(code.replaceAll('_', '-'))[0] ?? 'en';
@@ -7,7 +7,7 @@ export function localeOf(code: string): string {
   }
 }
 
-/** A CLDR numbering system such as `arab`; anything the platform does not know reads as `latn`. */
+/** A CLDR numbering system such as `arab`; `latn` for a name that the platform does not know. Interface: Language, formats. */
 export function numberingSystemOf(name: string): string {
   try {
     return new Intl.NumberFormat(`en-u-nu-${name}`).resolvedOptions().numberingSystem;
@@ -16,7 +16,7 @@ export function numberingSystemOf(name: string): string {
   }
 }
 
-/** Digits as a numbering system writes them; everything else stays. */
+/** Replaces the digits of a text by those of a numbering system. */
 export function inDigitsOf(text: string, numberingSystem: string): string {
   const digits = new Intl.NumberFormat(`en-u-nu-${numberingSystem}`, { useGrouping: false });
   return text.replace(/\d/g, (digit) => digits.format(Number(digit)));
@@ -25,15 +25,14 @@ export function inDigitsOf(text: string, numberingSystem: string): string {
 const token = /\[([^\]]*)\]|YYYY|YY|M{1,4}|D{1,2}|d{1,4}/g;
 
 /**
- * A date (`2026-11-21`) in a pattern such as `dddd D MMMM`, in the words and digits of a language; this is the pattern
- * where none is given. The tokens are those of dayjs for dates; the names come from the platform, so that no language
- * needs a file of its own.
+ * Formats a date (`2026-11-21`) by a pattern of a language; an empty pattern means `dddd D MMMM`. The tokens are the
+ * date tokens of dayjs. The platform provides the names of days and months. Interface: Language, formats.
  */
 export function dateText(date: string, given: string, locale: string, numberingSystem: string): string {
   const pattern = given.trim() || 'dddd D MMMM';
   const [year = '', month = '', day = ''] = date.split('-');
   const instant = Date.parse(`${date}T00:00:00Z`);
-  // Several languages decline a month that follows a day: "21 листопада".
+  // Several languages inflect a month after a day: "21 листопада".
   const beside = /D[^M]*MMM/.test(pattern) ? ({ day: 'numeric' } as const) : {};
 
   function name(part: 'month' | 'weekday', length: 'long' | 'short'): string {
@@ -67,7 +66,7 @@ export function dateText(date: string, given: string, locale: string, numberingS
   return inDigitsOf(text, numberingSystem);
 }
 
-/** The time of day, from 00:00 to 23:59 in the digits of a language, from an instant in milliseconds. */
+/** Formats the local time of an instant (milliseconds) as 00:00 to 23:59 in the digits of a language. */
 export function timeText(instant: number, timeZone: string, locale: string, numberingSystem: string): string {
   return new Intl.DateTimeFormat(`${locale}-u-nu-${numberingSystem}`, {
     timeZone,

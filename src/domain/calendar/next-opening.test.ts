@@ -18,7 +18,7 @@ describe('the next opening', () => {
     exceptionDays: [],
   };
 
-  it('is the first moment at which a profile is scheduled and the branch is open', () => {
+  it('is the first time when a profile is scheduled and the branch is open', () => {
     expect(nextOpening(week, saturday(10), '2026-12-05')).toEqual({
       date: '2026-11-23',
       minute: 8 * 60,
@@ -28,14 +28,14 @@ describe('the next opening', () => {
     expect(nextOpening(week, monday, '2026-12-05')).toMatchObject({ date: '2026-11-23', minute: 13 * 60 });
   });
 
-  it('is only usual where the day itself is not known', () => {
+  it('is unconfirmed if the exception days of that date are not known', () => {
     expect(nextOpening(week, saturday(10), '2026-11-21')).toMatchObject({
       date: '2026-11-23',
       isUnconfirmed: true,
     });
   });
 
-  it('passes over holidays and finds special hours', () => {
+  it('skips holidays and uses special opening hours', () => {
     const holiday = anExceptionDay({ times: { year: 2026, month: 11, day: 23 } });
     const late = anExceptionDay({
       times: { year: 2026, month: 11, day: 24 },
@@ -48,13 +48,13 @@ describe('the next opening', () => {
     });
   });
 
-  it('is unknown where nothing is ever open', () => {
+  it('is undefined if the branch never opens', () => {
     expect(nextOpening({ ...week, windows: [] }, saturday(10), '2026-12-05')).toBeUndefined();
   });
 });
 
-describe('the hours of a day', () => {
-  it('are the minutes that opening hours and profiles share, over midnight in two parts', () => {
+describe('the open intervals of a day', () => {
+  it('are the minutes covered by opening hours and a profile, in two parts across midnight', () => {
     const night: Schedule = {
       windows: [aWindow('night', 6, '2000', '0300')],
       openingHours: [hours(6, '0900', '0100')],
@@ -65,7 +65,7 @@ describe('the hours of a day', () => {
     expect(openSpans(night, '2026-11-23')).toEqual([]);
   });
 
-  it('join where windows adjoin or overlap', () => {
+  it('are joined if windows are adjacent or overlap', () => {
     const schedule: Schedule = {
       windows: [
         aWindow('a', 6, '0800', '1200'),

@@ -11,13 +11,13 @@ import {
   windowsOf,
 } from './schedule.ts';
 
-/** Minutes of a date, `until` exclusive. */
+/** An interval of minutes of a date; `until` is exclusive. */
 export interface OpenSpan {
   readonly from: number;
   readonly until: number;
 }
 
-/** When the dispenser offers anything on a date, in order and without overlaps. */
+/** The intervals of a date in which a profile is scheduled and the branch is open, in order, without overlaps. */
 export function openSpans(schedule: Schedule, date: string): OpenSpan[] {
   const edges = new Set([0, minutesPerDay]);
   for (const day of [addDays(date, -1), date]) {
@@ -43,18 +43,18 @@ export function openSpans(schedule: Schedule, date: string): OpenSpan[] {
   return spans;
 }
 
-/** When a closed branch opens again. */
+/** The next opening of a closed branch. `minute` counts from midnight. */
 export interface NextOpening {
   readonly date: string;
   readonly minute: number;
-  /** Only the ordinary week is known of that date, not whether it is an exception. */
+  /** The exception days of that date are not known, so the ordinary week was assumed. */
   readonly isUnconfirmed: boolean;
 }
 
-/** Far enough to pass a week of holidays. */
+/** More than a week of holidays. */
 const maxDaysAhead = 15;
 
-/** The next moment at which anything is offered; undefined when none is in sight. */
+/** The next opening after `now`; undefined when there is none within 15 days. Exception days are known up to `knownUntil`. */
 export function nextOpening(
   schedule: Schedule,
   now: ScheduleTime,

@@ -4,12 +4,12 @@ import { addDays, branchTime } from './branch-time.ts';
 import { openSpans } from './next-opening.ts';
 import { profileWhenOpen, type Schedule } from './schedule.ts';
 
-// Every minute of a year and every zone of the world take their time on a busy machine.
+// Checking every minute of a year and every time zone is slow on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 
 const on = (month: number, day: number) => ({ year: 2026, month, day });
 
-/** A branch with two profiles a day, a late Thursday over midnight, and a year of exceptions. */
+/** A branch with several profiles per day, late opening on Thursdays past midnight, and exception days. */
 const schedule: Schedule = {
   windows: allWeek.flatMap(({ day }) => [
     aWindow('morning', day, '0600', '1259'),
@@ -36,8 +36,8 @@ const schedule: Schedule = {
 const clock = (minute: number) =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
 
-it('a year of a branch with exceptions changes when it says it does', async () => {
-  // Every minute of the year by the clock on the wall; an ordinary week is written once.
+it('a branch with exception days opens and closes as expected for a year', async () => {
+  // Checks every minute of the year; days like the ordinary week are written once.
   const usual = new Map<number, string>();
   const lines: string[] = [];
   let last = '';
@@ -57,7 +57,7 @@ it('a year of a branch with exceptions changes when it says it does', async () =
   await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot('./schedule-year.txt');
 });
 
-it('the hours of every day of that year are its open minutes', () => {
+it('the open intervals of every day of that year match its open minutes', () => {
   for (let date = '2026-01-01'; date < '2027-01-01'; date = addDays(date, 1)) {
     const open = openSpans(schedule, date);
     for (let minute = 0; minute < 1440; minute++) {
@@ -68,14 +68,14 @@ it('the hours of every day of that year are its open minutes', () => {
   }
 });
 
-it('the wall clock of every zone agrees with an independent reckoning for two years', () => {
+it('the local time of every time zone matches that of the platform for two years', () => {
   const hour = 3_600_000;
   const from = Date.UTC(2026, 0, 1);
   const until = Date.UTC(2028, 0, 1);
   const earlier = process.env.TZ;
   try {
     for (const zone of Intl.supportedValuesOf('timeZone')) {
-      // The platform's local time is another way to the same answer than its formatter.
+      // The local time of Date is computed independently of the formatter that branchTime uses.
       process.env.TZ = zone;
       const offset = (instant: number) => new Date(instant).getTimezoneOffset();
       const check = (instant: number) => {
@@ -89,7 +89,7 @@ it('the wall clock of every zone agrees with an independent reckoning for two ye
       };
       for (let instant = from; instant < until; instant += 12 * hour) {
         check(instant);
-        // Around a change of the clocks, every minute of the half day.
+        // Around a clock change, checks every minute of the half day.
         if (offset(instant) === offset(instant + 12 * hour)) continue;
         for (let minute = 1; minute < 720; minute++) check(instant + minute * 60_000);
       }

@@ -14,8 +14,8 @@ const sunday = (hour: number, minute = 0): BranchTime => ({
   minute: hour * 60 + minute,
 });
 
-describe('the profile to show', () => {
-  it('begins on its first minute and is over on its last', () => {
+describe('the scheduled profile', () => {
+  it('starts at its start minute and ends before its end minute', () => {
     const windows = [aWindow('morning', 6, '0800', '1200'), aWindow('afternoon', 6, '1200', '1600')];
     const at = (time: BranchTime) => scheduledProfile({ windows: windows, exceptionDays: [] }, time);
     expect([at(saturday(7, 59)), at(saturday(8)), at(saturday(11, 59)), at(saturday(12))]).toEqual([
@@ -28,7 +28,7 @@ describe('the profile to show', () => {
     expect(at(sunday(9))).toBeUndefined();
   });
 
-  it('runs to the end of the day with 2400, and past midnight when it ends before it starts', () => {
+  it('lasts to the end of the day with 2400, and past midnight if the end is before the start', () => {
     expect(
       scheduledProfile(
         { windows: [aWindow('late', 6, '2000', '2400')], exceptionDays: [] },
@@ -42,19 +42,19 @@ describe('the profile to show', () => {
     expect(scheduledProfile({ windows: night, exceptionDays: [] }, saturday(1))).toBeUndefined();
   });
 
-  it('never shows in a window that starts when it ends', () => {
+  it('is never shown in a window whose start is its end', () => {
     expect(
       scheduledProfile({ windows: [aWindow('never', 6, '0800', '0800')], exceptionDays: [] }, saturday(8)),
     ).toBeUndefined();
   });
 
-  it('is the first one listed where two overlap', () => {
+  it('is the first in the list if windows overlap', () => {
     const windows = [aWindow('first', 6, '0900', '1700'), aWindow('second', 6, '0800', '1200')];
     expect(scheduledProfile({ windows: windows, exceptionDays: [] }, saturday(8, 30))).toBe('second');
     expect(scheduledProfile({ windows: windows, exceptionDays: [] }, saturday(10))).toBe('first');
   });
 
-  it('follows the weekday that an exception day makes of today', () => {
+  it('follows the day change of an exception day', () => {
     const windows = [aWindow('weekday', 1, '0800', '1600'), aWindow('saturday', 6, '0800', '1200')];
     expect(
       scheduledProfile({ windows: windows, exceptionDays: [anExceptionDay({ weekday: 1 })] }, saturday(9)),
@@ -69,7 +69,7 @@ describe('the profile to show', () => {
 });
 
 describe('opening hours', () => {
-  it('that nobody maintains count as open', () => {
+  it('that are empty mean always open', () => {
     expect(isWithinOpeningHours({ openingHours: [], exceptionDays: [] }, saturday(3))).toBe(true);
   });
 
@@ -82,7 +82,7 @@ describe('opening hours', () => {
     ).toBe(false);
   });
 
-  it('are replaced by those of an exception day; without any the branch is closed', () => {
+  it('are replaced by those of an exception day, and the branch is closed if it has none', () => {
     const week = [hours(6, '0800', '1200')];
     expect(isWithinOpeningHours({ openingHours: week, exceptionDays: [anExceptionDay()] }, saturday(9))).toBe(
       false,
@@ -95,7 +95,7 @@ describe('opening hours', () => {
     expect(isWithinOpeningHours({ openingHours: week, exceptionDays: [short] }, saturday(9))).toBe(false);
   });
 
-  it('of an exception day win over a day change of the same day', () => {
+  it('of an exception day take precedence over a day change on the same date', () => {
     const days = [anExceptionDay({ weekday: 1 }), anExceptionDay({ key: 'exception-2' })];
     expect(
       isWithinOpeningHours({ openingHours: [hours(1, '0800', '1200')], exceptionDays: days }, saturday(9)),
@@ -107,19 +107,19 @@ describe('a window that ends on minute 59', () => {
   const at = (windows: Schedule['windows'], time: BranchTime) =>
     scheduledProfile({ windows, exceptionDays: [] }, time);
 
-  it('reaches the next hour where another takes over, so that no minute falls between them', () => {
+  it('is extended to the next hour if another window starts there', () => {
     const windows = [aWindow('morning', 6, '0800', '1259'), aWindow('afternoon', 6, '1300', '1600')];
     expect([at(windows, saturday(12, 58)), at(windows, saturday(12, 59)), at(windows, saturday(13))]).toEqual(
       ['morning', 'morning', 'afternoon'],
     );
   });
 
-  it('reaches midnight where the next day takes over', () => {
+  it('is extended to midnight if a window of the next day starts there', () => {
     const windows = [aWindow('saturday', 6, '0000', '2359'), aWindow('sunday', 0, '0000', '2359')];
     expect([at(windows, saturday(23, 59)), at(windows, sunday(0))]).toEqual(['saturday', 'sunday']);
   });
 
-  it('ends there where nothing follows, and every other minute ends where it says', () => {
+  it('ends on minute 59 if no window follows, and every other end is exact', () => {
     expect(at([aWindow('morning', 6, '0800', '1259')], saturday(12, 59))).toBeUndefined();
     const gap = [aWindow('morning', 6, '0800', '1258'), aWindow('afternoon', 6, '1259', '1600')];
     expect(at(gap, saturday(12, 58))).toBeUndefined();

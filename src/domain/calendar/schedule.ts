@@ -4,7 +4,7 @@ import { activeStatus } from '../../contract/entity.ts';
 import type { ExceptionDay } from '../../contract/exception-day.ts';
 import { addDays, type BranchTime, weekdayOf } from './branch-time.ts';
 
-/** Everything that decides when a dispenser offers what. */
+/** The data that decides which profile a dispenser shows at a time. */
 export interface Schedule {
   readonly windows: readonly ProfileWindow[];
   readonly openingHours: readonly OpeningTime[];
@@ -17,7 +17,7 @@ export interface TimeWindow {
   readonly end: string;
 }
 
-/** How one date departs from its week: it counts as another weekday, or it has hours of its own. */
+/** The effect of exception days on a date: the weekday it counts as, and its special opening hours if it has any. */
 interface DayPlan {
   readonly weekday: number;
   readonly ownHours: readonly OpeningTime[] | undefined;
@@ -25,13 +25,13 @@ interface DayPlan {
 
 export const minutesPerDay = 1440;
 
-/** The date that an exception day is about, `2026-11-21`. */
+/** The date of an exception day, `2026-11-21`. */
 export function dateOf({ times }: Pick<ExceptionDay, 'times'>): string {
   const two = (n: number) => String(n).padStart(2, '0');
   return `${times.year}-${two(times.month)}-${two(times.day)}`;
 }
 
-/** What the exception days make of a date; hours of its own win over a day change. */
+/** Applies the exception days to a date. Special opening hours take precedence over a day change. */
 function dayPlan(date: string, exceptionDays: readonly ExceptionDay[]): DayPlan {
   const today = exceptionDays.filter((day) => day.status === activeStatus && dateOf(day) === date);
   const replaced = today.filter((day) => day.weekday === true);
@@ -46,13 +46,13 @@ function minuteOf(hhmm: string): number {
   return Number(hhmm.slice(0, 2)) * 60 + Number(hhmm.slice(2));
 }
 
-/** The windows of a date, and of the date after it, which an end at 2359 may reach. */
+/** Returns the time windows of a date. */
 export type WindowsOf<W> = (date: string) => readonly W[];
 
 /**
- * The minutes of its date that a window covers: from its start until before its end, past midnight over 1440. An end
- * on minute 59 reaches the next full hour where another window takes over there: whoever writes 1259 and 1300 means
- * no gap.
+ * The minutes of `date` that a window covers; `until` is exclusive and exceeds 1440 for a window past midnight. A window
+ * that ends on minute 59 is extended to the next full hour if another window starts there, because 1259 and 1300 are not
+ * meant to leave a gap.
  */
 export function minuteSpan<W extends TimeWindow>(window: W, date: string, windowsOf: WindowsOf<W>) {
   const from = minuteOf(window.start);
@@ -65,7 +65,7 @@ export function minuteSpan<W extends TimeWindow>(window: W, date: string, window
   return { from, until: isTakenOver ? next : past };
 }
 
-/** The windows that cover a moment: those of the day before that run past midnight, and those of the day. */
+/** The windows that cover a time, including windows of the day before that end after midnight. */
 function windowsAt<W extends TimeWindow>(windowsOf: WindowsOf<W>, { date, minute }: ScheduleTime): W[] {
   const yesterday = addDays(date, -1);
   return [
@@ -79,7 +79,7 @@ function windowsAt<W extends TimeWindow>(windowsOf: WindowsOf<W>, { date, minute
 
 export type ScheduleTime = Pick<BranchTime, 'date' | 'minute'>;
 
-/** The opening hours of a date, its exceptions considered. */
+/** Opening hours by date, with exception days applied. */
 export function hoursOf({ openingHours, exceptionDays }: Omit<Schedule, 'windows'>): WindowsOf<OpeningTime> {
   return (date) => {
     const { weekday, ownHours } = dayPlan(date, exceptionDays);
@@ -87,7 +87,7 @@ export function hoursOf({ openingHours, exceptionDays }: Omit<Schedule, 'windows
   };
 }
 
-/** The profile windows of a date, a change of its weekday considered. */
+/** Profile windows by date, with day changes of exception days applied. */
 export function windowsOf({
   windows,
   exceptionDays,
@@ -98,7 +98,7 @@ export function windowsOf({
   };
 }
 
-/** The key of the profile to show; undefined when none is scheduled. The first match in array order wins. */
+/** The key of the scheduled profile; undefined without one. If windows overlap, the first in the list wins. Interface: Dispenser device. */
 export function scheduledProfile(
   schedule: Pick<Schedule, 'windows' | 'exceptionDays'>,
   now: ScheduleTime,
@@ -107,14 +107,14 @@ export function scheduledProfile(
   return schedule.windows.find((window) => matches.includes(window))?.profile;
 }
 
-/** Whether the opening hours cover a moment; a branch without any is not maintained and counts as open. */
+/** Whether the branch is open at a time. A branch without any opening hours is always open. */
 export function isWithinOpeningHours(schedule: Omit<Schedule, 'windows'>, now: ScheduleTime): boolean {
   const isMaintained =
     schedule.openingHours.length > 0 || dayPlan(now.date, schedule.exceptionDays).ownHours !== undefined;
   return !isMaintained || windowsAt(hoursOf(schedule), now).length > 0;
 }
 
-/** The profile to offer: one is scheduled and the branch is open; undefined is closed. */
+/** The key of the scheduled profile if the branch is open, else undefined. */
 export function profileWhenOpen(schedule: Schedule, now: ScheduleTime): string | undefined {
   return isWithinOpeningHours(schedule, now) ? scheduledProfile(schedule, now) : undefined;
 }

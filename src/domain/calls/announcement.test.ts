@@ -9,8 +9,8 @@ const call = { number: 'A 012', counterNumber: '3', language: 'en' };
 const said = (announcement: string, change: Partial<typeof call> = {}, code?: string) =>
   announcementIn(saying(announcement, code), { ...call, ...change }).text;
 
-describe('a number that is called', () => {
-  it('is heard sign by sign, with its zeros, and its letters are no articles', () => {
+describe('the spoken ticket number', () => {
+  it('is spelled character by character, with its zeros, and a letter is not spoken as an article', () => {
     expect(spellOut('A 012')).toBe('A, 0 1 2');
     expect(spellOut('AB-7')).toBe('A, B, 7');
     expect(spellOut('100')).toBe('1 0 0');
@@ -19,7 +19,7 @@ describe('a number that is called', () => {
     expect(spellOut('--')).toBe('--');
   });
 
-  it('is said whole in every language, whatever it looks like', () => {
+  it('is spoken completely in every language and any format', () => {
     const sign = fc.constantFrom(...'ABCXYZÄŐЖ0123456789');
     const number = fc.array(fc.tuple(sign, fc.constantFrom('', ' ', '-', '.')), {
       minLength: 1,
@@ -32,7 +32,7 @@ describe('a number that is called', () => {
           number: signs.flat().join(''),
           counterNumber: counter,
         }).text;
-        // Between two signs stand a space, and a comma after a letter: nothing that makes a number of them.
+        // Between two characters are a space, and a comma after a letter, so that the voice does not join digits to a number.
         const heard = signs.map(([one]) => one).join(',? ');
         expect(text).toMatch(new RegExp(`(?<!\\d)${heard}(?!\\d)`, 'u'));
         expect(text).not.toMatch(/[#{}]|,[,.]/);
@@ -43,7 +43,7 @@ describe('a number that is called', () => {
 });
 
 describe('the sentence of a call', () => {
-  it('is that of the language, with number and counter put in', () => {
+  it('is the template of the language with number and counter inserted', () => {
     expect(said('Ticket #{ticketNumber}, please go to counter #{counterNumber}.')).toBe(
       'Ticket A, 0 1 2, please go to counter 3.',
     );
@@ -51,14 +51,14 @@ describe('the sentence of a call', () => {
     expect(said('#{ticketNumber}: #{counterNumber}. #{ticketNumber}!', { number: '$&1' })).toBe('1: 3. 1!');
   });
 
-  it('names a counter by its number, and any other name sign by sign', () => {
+  it('speaks a counter number as a number, and spells any other counter name', () => {
     const template = '#{ticketNumber} at #{counterNumber} now';
     expect(said(template, { counterNumber: '12' })).toContain('at 12 now');
     expect(said(template, { counterNumber: '112' })).toContain('at 1 1 2 now');
     expect(said(template, { counterNumber: '3a' })).toContain('at 3 a, now');
   });
 
-  it('is ours where the language has none that can be said', () => {
+  it('is our default if the template of the language is missing or invalid', () => {
     const ours = 'Number A, 0 1 2, please go to counter 3.';
     const broken = [
       '',
@@ -72,7 +72,7 @@ describe('the sentence of a call', () => {
     expect(announcementIn(saying('', 'hu'), call)).toMatchObject({ locale: 'hu' });
   });
 
-  it('is English, in an English voice, in a language that we do not speak', () => {
+  it('is English with an English voice in a language without a default', () => {
     expect(announcementIn(saying('', 'cy-GB'), call)).toMatchObject({
       text: 'Number A, 0 1 2, please go to counter 3.',
       locale: 'en',
@@ -80,14 +80,14 @@ describe('the sentence of a call', () => {
     expect(announcementIn(saying('Tocyn #{ticketNumber}', 'cy-GB'), call).locale).toBe('cy-GB');
   });
 
-  it('speaks of no counter where there is none', () => {
+  it('names no counter if the call has none', () => {
     expect(said('Ticket #{ticketNumber}, counter #{counterNumber}.', { counterNumber: ' ' })).toBe(
       'Number A, 0 1 2, please.',
     );
     expect(said('Ticket #{ticketNumber}.', { counterNumber: '' })).toBe('Ticket A, 0 1 2.');
   });
 
-  it('comes with what is wrong with it, for staff', () => {
+  it('has its problem reported to staff', () => {
     expect(announcementProblem('')).toBeUndefined();
     expect(announcementProblem('#{ticketNumber} #{counterNumber}')).toBeUndefined();
     expect(announcementProblem('Next')).toBe('needs #{ticketNumber}');
@@ -101,14 +101,14 @@ describe('the languages of a call', () => {
   const arabic = aLanguage({ key: 'ar', code: 'ar', tts: { announcement: 'التذكرة #{ticketNumber}' } });
   const branch = { languages: [english, arabic], defaultLang: 'en' };
 
-  it('are that of the ticket and that of the branch', () => {
+  it('are the language of the ticket and the language of the branch', () => {
     expect(announcementOf({ ...call, language: 'ar' }, branch)).toEqual({
       inTicketLanguage: { text: 'التذكرة A, 0 1 2', locale: 'ar' },
       inBranchLanguage: { text: 'Ticket A, 0 1 2', locale: 'en-GB' },
     });
   });
 
-  it('are one where both are the same, or nobody knows that of the ticket', () => {
+  it('are one if both are the same or the language of the ticket is unknown', () => {
     for (const language of ['en', 'gone']) {
       expect(announcementOf({ ...call, language }, branch)).toEqual({
         inTicketLanguage: { text: 'Ticket A, 0 1 2', locale: 'en-GB' },

@@ -3,61 +3,61 @@ import { localeOf } from '../calendar/date-text.ts';
 import { displayableText } from '../text-entry/displayable-text.ts';
 import { defaultTemplates, englishTemplates } from './default-announcements.ts';
 
-/** A sentence that is to be heard. */
+/** A sentence for the voice. */
 export interface SpokenSentence {
   readonly text: string;
-  /** Whose voice it needs, such as `uk-UA`. */
+  /** The locale of the voice, such as `uk-UA`. */
   readonly locale: string;
 }
 
-/** What a call is about. */
+/** The data of a call that an announcement needs. */
 export interface CallDetails {
   readonly number: string;
-  /** Empty where the ticket is called to no counter in particular. */
+  /** Empty when the call names no counter. */
   readonly counterNumber: string;
   /** Key. */
   readonly language: string;
 }
 
-/** How a branch lets its calls be spoken. */
+/** The languages of a branch. */
 export interface BranchLanguages {
   readonly languages: readonly Language[];
   /** Key. */
   readonly defaultLang: string;
 }
 
-/** A call in words. */
+/** The sentences of a call. */
 export interface Announcement {
   readonly inTicketLanguage: SpokenSentence;
-  /** In the default language of the branch; undefined where that is the language of the ticket. */
+  /** The sentence in the default language of the branch; undefined when the ticket has this language. */
   readonly inBranchLanguage: SpokenSentence | undefined;
 }
 
 const ticketPlaceholder = '#{ticketNumber}';
 const counterPlaceholder = '#{counterNumber}';
-/** More would still be heard when the next three have been called. */
+/** A longer sentence would delay the next calls. */
 const maxTemplateLength = 200;
 
 /**
- * A name sign by sign, as somebody reads it out: `A 012` is "A, 0 1 2". Digits stand alone, so that no language
- * makes a number of them; a letter that is followed by a rest is no article.
+ * Spells a ticket number for the voice: `A 012` becomes "A, 0 1 2". Spaces keep the voice from reading the digits as
+ * one number. The comma keeps it from reading the letter A as an article.
  */
 export function spellOut(name: string): string {
-  const signs = name.match(/\p{L}\p{M}*|\p{N}/gu) ?? [];
+  const characters = name.match(/\p{L}\p{M}*|\p{N}/gu) ?? [];
   return (
-    signs
-      .map((sign) => (/\p{L}/u.test(sign) ? `${sign},` : sign))
+    characters
+      .map((character) => (/\p{L}/u.test(character) ? `${character},` : character))
       .join(' ')
       .replace(/,$/, '') || name
   );
 }
 
-/** Counters with a number below a hundred are known by it as a number; everything else is spelled. */
+/** Counter numbers below 100 are spoken as a number; other names are spelled. */
 function spokenCounter(counter: string): string {
   return /^[1-9]\d?$/.test(counter) ? counter : spellOut(counter);
 }
 
-/** What is wrong with a template, for staff; an empty one is none. Interface: Language, tts. */
+/** The problem of an announcement template, for staff; undefined when it is valid or empty. Interface: Language, tts. */
 export function announcementProblem(template: string): string | undefined {
   if (template.trim() === '') return undefined;
   if (template.length > maxTemplateLength) return `is longer than ${maxTemplateLength} characters`;
@@ -67,16 +67,16 @@ export function announcementProblem(template: string): string | undefined {
     : undefined;
 }
 
-/** A template with its signs read out. */
+/** Replaces the placeholders of a template by their spoken forms. */
 function fillTemplate(template: string, number: string, counter: string): string {
-  return displayableText(template).replace(/#\{(\w+)\}(?=(.*))/gs, (_, sign: string, rest: string) => {
-    const said = sign === 'ticketNumber' ? spellOut(number) : spokenCounter(counter);
-    const runsOn = /\p{L}\p{M}*$/u.test(said) && /^\s*[\p{L}\p{N}]/u.test(rest);
-    return runsOn ? `${said},` : said;
+  return displayableText(template).replace(/#\{(\w+)\}(?=(.*))/gs, (_, placeholder: string, rest: string) => {
+    const spoken = placeholder === 'ticketNumber' ? spellOut(number) : spokenCounter(counter);
+    const needsComma = /\p{L}\p{M}*$/u.test(spoken) && /^\s*[\p{L}\p{N}]/u.test(rest);
+    return needsComma ? `${spoken},` : spoken;
   });
 }
 
-/** The sentence of a call in one language; without a usable template of its own, ours for it, or the English one. */
+/** The sentence of a call in a language: from its own template if that is usable, else from our template for it, else from the English one. */
 export function announcementIn(
   { code, tts }: Pick<Language, 'code' | 'tts'>,
   { number, counterNumber }: Pick<CallDetails, 'number' | 'counterNumber'>,
@@ -100,7 +100,7 @@ export function announcementIn(
   };
 }
 
-/** A call in the language of its ticket, and in that of the branch. */
+/** The sentences of a call in the language of the ticket and of the branch; undefined when the branch has no language. */
 export function announcementOf(
   call: CallDetails,
   { languages, defaultLang }: BranchLanguages,

@@ -1,16 +1,16 @@
-/** What is said at a call, and what is said at one without a counter. */
+/** The templates of a language for calls with and without a counter. Placeholders as in Interface: Language, tts. */
 export interface AnnouncementTemplates {
   readonly withCounter: string;
   readonly withoutCounter: string;
 }
 
-/** Also for languages that we do not speak. */
+/** Also used for languages without templates. */
 export const englishTemplates: AnnouncementTemplates = {
   withCounter: 'Number #{ticketNumber}, please go to counter #{counterNumber}.',
   withoutCounter: 'Number #{ticketNumber}, please.',
 };
 
-/** For languages that say nothing themselves: what is put in is a name, so that no sentence bends with it. */
+/** Templates by language code, for languages without their own. The sentences need no inflection of the inserted values. */
 export const defaultTemplates: Readonly<Record<string, AnnouncementTemplates>> = {
   ar: {
     withCounter: 'الرقم #{ticketNumber}، تفضّل إلى الشباك رقم #{counterNumber}.',

@@ -10,14 +10,14 @@ const parts = {
   createdAt: noon,
 };
 
-describe('what a phone keeps of a number', () => {
-  it('is the number first, then what for, where and since when', () => {
+describe('the text that a phone saves', () => {
+  it('has the number first, then the service, the branch and the time', () => {
     expect(numberForPhone(parts)).toBe(
       'B 047\nPassport or ID card\nOld Harbour\nSaturday 21 November, 10:42',
     );
   });
 
-  it('has every service of a basket, and no more letters than a phone can read', () => {
+  it('has every service of the ticket, and lines short enough for a phone', () => {
     const two = [{ name: 'Passport' }, { name: 'Registration' }];
     expect(numberForPhone({ ...parts, services: two })).toContain('Passport · Registration');
     const long = numberForPhone({ ...parts, services: [{ name: '👨‍👩‍👧‍👦'.repeat(200) }] });
@@ -25,7 +25,7 @@ describe('what a phone keeps of a number', () => {
     expect(names).toBe(`${'👨‍👩‍👧‍👦'.repeat(59)}…`);
   });
 
-  it('has no empty line where nobody knows what it is for', () => {
+  it('has no empty line without a service', () => {
     expect(numberForPhone({ ...parts, services: [] }).split('\n')).toHaveLength(3);
   });
 });

@@ -13,7 +13,7 @@ interface NumberDetails {
   readonly createdAt: number;
 }
 
-/** A code with many more letters is too fine for a phone. */
+/** Graphemes per line. A QR code with much more text has modules that a phone cannot read. */
 const maxLineLength = 60;
 
 const shortened = (text: string) => {
@@ -21,7 +21,7 @@ const shortened = (text: string) => {
   return letters.length > maxLineLength ? `${letters.slice(0, maxLineLength - 1).join('')}…` : text;
 };
 
-/** What a phone keeps of a number: plain text, which every phone shows and no network is needed for. The number comes first. */
+/** The text of the QR code with which a phone saves a ticket number: plain text, so that every phone shows it without a network. */
 export function numberForPhone({ number, services, branch, language, createdAt }: NumberDetails): string {
   const names = services.map(({ name }) => name).join(' · ');
   return [number, names, branch.name, momentText(createdAt, branch.timeZone, language)]

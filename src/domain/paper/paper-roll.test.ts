@@ -5,7 +5,7 @@ import { newRoll, rollForecast, withSlip } from './paper-roll.ts';
 const minute = 60_000;
 const rollMm = 80_000;
 
-/** A roll from which one slip of 100 mm has come each so many minutes. */
+/** A roll after `slips` slips of 100 mm, one every `every` minutes. */
 const usedFor = (slips: number, every: number, from = noon, roll = newRoll(from)) =>
   Array.from({ length: slips }).reduce<ReturnType<typeof newRoll>>(
     (used, _, at) => withSlip(used, 100, from + at * every * minute),
@@ -13,7 +13,7 @@ const usedFor = (slips: number, every: number, from = noon, roll = newRoll(from)
   );
 
 describe('a roll of paper', () => {
-  it('is whole when it is new, and says nothing of its end', () => {
+  it('is full when it is new, without an estimate of its end', () => {
     expect(rollForecast(newRoll(noon), rollMm, noon)).toEqual({
       leftMm: 80_000,
       leftSlips: undefined,
@@ -21,7 +21,7 @@ describe('a roll of paper', () => {
     });
   });
 
-  it('ends when as many slips as are left have come as fast as those of today', () => {
+  it('ends at the pace of today', () => {
     const now = noon + 100 * minute;
     expect(rollForecast(usedFor(100, 1), rollMm, now)).toEqual({
       leftMm: 70_000,
@@ -30,12 +30,12 @@ describe('a roll of paper', () => {
     });
   });
 
-  it('is not judged by its first minutes', () => {
+  it('has no estimate after only a few slips or minutes', () => {
     expect(rollForecast(usedFor(4, 5), rollMm, noon + 20 * minute).endsAt).toBeUndefined();
     expect(rollForecast(usedFor(50, 0.1), rollMm, noon + 5 * minute).endsAt).toBeUndefined();
   });
 
-  it('is judged by today, not by the night before it', () => {
+  it('is estimated from today, without the night before', () => {
     const morning = noon + 20 * 60 * minute;
     const used = usedFor(30, 2, morning, usedFor(100, 1));
     const now = morning + 60 * minute;
@@ -47,7 +47,7 @@ describe('a roll of paper', () => {
     });
   });
 
-  it('is never less than empty', () => {
+  it('never has a negative rest', () => {
     expect(rollForecast(usedFor(900, 1), rollMm, noon + 900 * minute)).toMatchObject({
       leftMm: 0,
       leftSlips: 0,

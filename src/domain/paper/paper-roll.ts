@@ -1,10 +1,10 @@
-/** What has been printed from a roll of paper. */
+/** The use of a roll of paper. Times in milliseconds. */
 export interface RollUse {
-  /** When it was put in, in milliseconds. */
+  /** When the roll was inserted. */
   readonly changedAt: number;
   readonly slips: number;
   readonly mm: number;
-  /** The slips of today: after hours without one a new day begins. */
+  /** The slips of today. A new day begins after four hours without a slip. */
   readonly day: {
     readonly since: number;
     readonly last: number;
@@ -13,26 +13,26 @@ export interface RollUse {
   };
 }
 
-/** What is left of a roll, as far as its use so far tells. */
+/** The estimated rest of a roll. */
 export interface RollForecast {
   readonly leftMm: number;
   /** Undefined before the first slip. */
   readonly leftSlips: number | undefined;
-  /** When it ends at today's pace, in milliseconds; undefined while today has too little to tell. */
+  /** When the roll ends at today's pace, in milliseconds; undefined while today has too few slips. */
   readonly endsAt: number | undefined;
 }
 
 const newDayGapMs = 4 * 3_600_000;
-/** Fewer slips, or a shorter time, say nothing of a pace. */
+/** Fewer slips or a shorter time do not allow an estimate. */
 const minSlips = 5;
 const minMs = 10 * 60_000;
 
-/** A roll that has just been put in. */
+/** A roll that was inserted now. */
 export function newRoll(now: number): RollUse {
   return { changedAt: now, slips: 0, mm: 0, day: { since: now, last: now, slips: 0, mm: 0 } };
 }
 
-/** The roll after one more slip of so many millimetres. */
+/** The roll after one more slip of `slipMm` millimetres. */
 export function withSlip({ changedAt, slips, mm, day }: RollUse, slipMm: number, now: number): RollUse {
   const goesOn = now - day.last < newDayGapMs && day.slips > 0;
   const { since, ...used } = goesOn ? day : { since: now, slips: 0, mm: 0 };
@@ -44,7 +44,7 @@ export function withSlip({ changedAt, slips, mm, day }: RollUse, slipMm: number,
   };
 }
 
-/** How long a roll of so many millimetres lasts. */
+/** Estimates the rest of a roll of `rollMm` millimetres. */
 export function rollForecast({ slips, mm, day }: RollUse, rollMm: number, now: number): RollForecast {
   const leftMm = Math.max(0, rollMm - mm);
   const isTelling = day.slips >= minSlips && now - day.since >= minMs && now - day.last < newDayGapMs;

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { aSlip, aTextLine } from '../../testing/a-slip.ts';
 import { letterScale, slipLengthMm } from './slip-length.ts';
 
-describe('the letters of a number', () => {
-  it('are as large as the paper lets them be', () => {
+describe('the letters of a ticket number', () => {
+  it('are as large as the paper width allows', () => {
     const times = (text: string, dots: number) => letterScale(aTextLine(text, { size: 'number' }), dots);
     expect(times('A 1', 576)).toBe(8);
     expect(times('A 0042', 576)).toBe(8);
@@ -13,7 +13,7 @@ describe('the letters of a number', () => {
 });
 
 describe('the length of a slip', () => {
-  it('is that of its lines and of the way to the knife', () => {
+  it('is the height of its lines and the feed to the cutter', () => {
     expect(slipLengthMm(aSlip(), 576)).toBe(65);
     expect(slipLengthMm([aTextLine('one row')], 576)).toBe(20);
     expect(slipLengthMm([aTextLine('x'.repeat(49))], 576)).toBe(24);

@@ -1,15 +1,15 @@
 import type { Slip, SlipLine, TextLine } from '../../contract/additions/slip.ts';
 
 const dotsPerMm = 8;
-/** A letter of normal size with what is between two lines. */
+/** The size of a letter of normal size, with line spacing. */
 const rowDots = 30;
 const columnDots = 12;
 const qrDots = 260;
-/** From the print head to the knife. */
+/** From the print head to the cutter. */
 const feedMm = 16;
 const maxLetterScale = 8;
 
-/** How often larger than normal the letters of a line are, on paper so many dots wide. */
+/** The scale of the letters of a line, 1 to 8, on paper of `paperDots` width. */
 export function letterScale({ size, text }: Pick<TextLine, 'size' | 'text'>, paperDots: number): number {
   if (size === 'body') return 1;
   if (size === 'title') return 2;
@@ -17,7 +17,7 @@ export function letterScale({ size, text }: Pick<TextLine, 'size' | 'text'>, pap
   return Math.max(1, Math.min(maxLetterScale, fitting));
 }
 
-/** About how much paper a slip takes, in millimetres. */
+/** The approximate length of a slip in millimetres. */
 export function slipLengthMm(slip: Slip, paperDots: number): number {
   const dots = slip.reduce((sum, line) => sum + dotHeight(line, paperDots), 0);
   return Math.round(dots / dotsPerMm) + feedMm;

@@ -21,7 +21,7 @@ const textsOf = (of: Parameters<typeof buildSlip>[0]) =>
   buildSlip(of).map((line) => (line.kind === 'text' ? line.text : `(${line.kind})`));
 
 describe('the slip of a ticket', () => {
-  it('says whose number it is, what for, how long it takes and when it was taken', () => {
+  it('shows the branch, the number, the service, the wait and the time', () => {
     expect(
       textsOf({
         ...parts,
@@ -47,14 +47,14 @@ describe('the slip of a ticket', () => {
     ]);
   });
 
-  it('leaves out what nobody knows', () => {
+  it('leaves out what is unknown', () => {
     const texts = textsOf(parts);
     expect(texts).not.toContain('<ticket.ahead>');
     expect(texts).not.toContain('(qr)');
     expect(texts.filter((text) => text === '(rule)')).toHaveLength(2);
   });
 
-  it('has the name that will be called, each service, and what to bring for it', () => {
+  it('has the customer name, each service and its comment', () => {
     const texts = textsOf({
       ...parts,
       ticket: aTicket({ customerName: 'Ada' }),
@@ -66,13 +66,13 @@ describe('the slip of a ticket', () => {
     expect(texts).toEqual(expect.arrayContaining(['Ada', 'Passport', 'Bring a photo', 'Registration']));
   });
 
-  it('says that there is no wait in one word', () => {
+  it('says in one word that there is no wait', () => {
     expect(textsOf({ ...parts, wait: { kind: 'none' } })).toEqual(
       expect.arrayContaining(['<ticket.wait.none>', '<wait.none>']),
     );
   });
 
-  it('never turns or transliterates a number, while all else is written as the language is', () => {
+  it('prints the number left to right in Latin digits, and everything else as the language requires', () => {
     const arabic = buildSlip({
       ...parts,
       ticketsAhead: 4,
@@ -85,7 +85,7 @@ describe('the slip of a ticket', () => {
     expect(arabic.at(-1)).toMatchObject({ text: '٢١.١١.٢٠٢٦, ١٠:٤٢', direction: 'rtl' });
   });
 
-  it('is a slip that can be sent, whatever people have written', () => {
+  it('is valid for any text that people entered', () => {
     const hostile = ['', ' ', '\u001b@\u0007', '\u202eevil\u202c', 'x'.repeat(5000), 'a\nb'];
     for (const text of hostile) {
       const made = buildSlip({

@@ -8,7 +8,7 @@ import type { DisplayName } from '../menu/names.ts';
 import type { ShownWait } from '../queue/shown-wait.ts';
 import { displayableText } from '../text-entry/displayable-text.ts';
 
-/** The sentences that stand on a slip. */
+/** The sentences on a slip. */
 export type SlipSentence =
   | 'ticket.label'
   | `ticket.wait.${'eq' | 'gt' | 'lt' | 'none'}`
@@ -17,7 +17,7 @@ export type SlipSentence =
   | 'wait.none'
   | 'wait.unit';
 
-/** The language of the ticket, its overrides among them. */
+/** The sentences in the language of the ticket, with the text overrides of the organisation. */
 export interface SlipWords {
   readonly direction: 'ltr' | 'rtl';
   say(sentence: SlipSentence, values?: Readonly<Record<string, string | number>>): string;
@@ -27,51 +27,51 @@ export interface SlipWords {
 interface SlipDetails {
   readonly ticket: Pick<Ticket, 'number' | 'customerName' | 'createdAt'>;
   readonly services: readonly Pick<DisplayName, 'name' | 'comment'>[];
-  /** Absent where nothing is known or nothing may be shown. */
+  /** Missing when the wait is unknown or not shown. */
   readonly wait?: ShownWait | undefined;
-  /** People who are before this ticket. */
+  /** Missing when it is unknown or not shown. */
   readonly ticketsAhead?: number | undefined;
-  /** Whose branch it is, where the header says so. */
+  /** The name of the organisation, if the header of the profile shows it. */
   readonly organisation?: string | undefined;
   readonly branch: Pick<Branch, 'name' | 'timeZone'>;
   readonly language: Pick<Language, 'code' | 'formats'>;
   readonly words: SlipWords;
-  /** What a phone is to read. */
+  /** The content of the QR code for a phone. */
   readonly qr?: string | undefined;
 }
 
-/** How high the lines of each size are, in dots; a number too long for the paper is smaller. */
+/** The height of text lines in dots. A number that is too long for the paper is smaller. */
 export const lineHeightDots: Readonly<Record<TextLine['size'], number>> = {
   body: 24,
   title: 48,
   number: 192,
 };
 
-/** What stands on the paper of a ticket: as on the screen the number first, then what it is for and how long it takes. */
-export function buildSlip(parts: SlipDetails): Slip {
-  const { ticket, services, wait, ticketsAhead, organisation, branch, language, words, qr } = parts;
+/** Builds the slip of a ticket, in the order of the ticket screen: number, services, wait, and the time. */
+export function buildSlip(details: SlipDetails): Slip {
+  const { ticket, services, wait, ticketsAhead, organisation, branch, language, words, qr } = details;
   const { say, number, direction } = words;
-  const look = { size: 'body', weight: 'regular', align: 'start', direction } as const;
+  const defaults = { size: 'body', weight: 'regular', align: 'start', direction } as const;
 
   function line(text: string | null | undefined, other: Partial<TextLine> = {}): SlipLine[] {
     const clean = printableText(text ?? '');
-    return clean ? [{ ...look, ...other, kind: 'text', text: clean }] : [];
+    return clean ? [{ ...defaults, ...other, kind: 'text', text: clean }] : [];
   }
-  const fact = (label: string, value: string) => [
+  const labelled = (label: string, value: string) => [
     ...line(label),
     ...line(value, { size: 'title', weight: 'bold' }),
   ];
 
   const facts = [
-    ...(wait ? fact(say(`ticket.wait.${relationOf(wait)}`), waitText(wait, words)) : []),
-    ...(ticketsAhead === undefined ? [] : fact(say('ticket.ahead'), number(ticketsAhead))),
+    ...(wait ? labelled(say(`ticket.wait.${relationOf(wait)}`), waitText(wait, words)) : []),
+    ...(ticketsAhead === undefined ? [] : labelled(say('ticket.ahead'), number(ticketsAhead))),
   ];
   return [
     ...line(organisation ?? branch.name, { weight: 'bold' }),
     ...(organisation ? line(branch.name) : []),
     { kind: 'rule' },
     ...line(say('ticket.label')),
-    // A number is a name: the same letters in the same order in every language.
+    // A ticket number is not translated: it has the same digits in the same order in every language.
     ...line(ticket.number, { size: 'number', weight: 'bold', direction: 'ltr', align: 'center' }),
     ...line(ticket.customerName, { size: 'title' }),
     ...services.flatMap(({ name, comment }) => [
@@ -86,7 +86,7 @@ export function buildSlip(parts: SlipDetails): Slip {
   ];
 }
 
-/** A text as a printer can take it: no controls, and one kind of space. */
+/** Removes controls and joins white space, and limits the length to what a slip allows. */
 function printableText(text: string): string {
   return displayableText(text).replace(/\s+/g, ' ').trim().slice(0, 1000);
 }
@@ -98,7 +98,7 @@ function waitText(wait: ShownWait, { say, number }: SlipWords): string {
   return `${number(wait.minutes)} ${say('wait.unit', { count: wait.minutes })}`;
 }
 
-/** The day and the time of an instant (milliseconds) in a branch, as a language writes them. */
+/** The local date and time of an instant (milliseconds), formatted for a language. */
 export function momentText(
   instant: number,
   timeZone: string,

@@ -3,13 +3,13 @@ interface AppointmentRules {
   readonly bookingLateMinutes: number;
 }
 
-/** Whether somebody comes at the right time for an appointment; both ends are included. Moments in milliseconds. */
+/** Whether a visitor arrives at the right time for an appointment. `from` and `until` are inclusive, in milliseconds. */
 export type ArrivalTiming =
   | { readonly kind: 'in-time' }
   | { readonly kind: 'too-early'; readonly from: number }
   | { readonly kind: 'too-late'; readonly until: number };
 
-/** Judges an arrival at an appointment by the rules of the branch. */
+/** Checks the time of an arrival against the rules of the branch. */
 export function arrivalTiming(
   time: number,
   now: number,

@@ -1,4 +1,4 @@
-/** A place on the globe, in degrees. */
+/** A position on the earth in degrees. */
 export interface Position {
   readonly latitude: number;
   readonly longitude: number;
@@ -9,12 +9,12 @@ const earthRadius = 6_371_008.8;
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
-/** The way between two places along the great circle, in metres. */
+/** The great-circle distance of two positions in metres. */
 export function distanceMetres(a: Position, b: Position): number {
   const [latitudeA, latitudeB] = [radians(a.latitude), radians(b.latitude)];
   const haversine =
     Math.sin((latitudeB - latitudeA) / 2) ** 2 +
     Math.cos(latitudeA) * Math.cos(latitudeB) * Math.sin(radians(b.longitude - a.longitude) / 2) ** 2;
-  // Rounding may carry it past 1 for places on opposite sides.
+  // Rounding can exceed 1 for opposite points of the earth.
   return 2 * earthRadius * Math.asin(Math.min(1, Math.sqrt(haversine)));
 }

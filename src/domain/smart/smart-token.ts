@@ -1,4 +1,4 @@
-/** What the dispenser's QR code says: that somebody stood before this device at this moment. */
+/** The unverified content of a smart token: its holder was at this dispenser at this time. */
 export interface SmartTokenClaim {
   readonly device: string;
   /** Unix time in seconds. */
@@ -6,16 +6,16 @@ export interface SmartTokenClaim {
   readonly mac: string;
 }
 
-/** What the platform lends to sign with. */
+/** The cryptographic functions that the caller provides. */
 export interface SigningPrimitives {
-  /** HMAC-SHA-256 over the UTF-8 form of a text. */
+  /** HMAC-SHA-256 of the text in UTF-8. */
   mac(key: Uint8Array, text: string): Uint8Array;
   base64url(bytes: Uint8Array): string;
-  /** Whether two texts are equal, in a time that does not tell how far they are. */
+  /** Compares two texts in constant time. */
   isSame(a: string, b: string): boolean;
 }
 
-/** The version of the token that is made and accepted here, as capabilities announce it. */
+/** The version of the tokens that are created and accepted. `capabilities.smartToken` announces it. */
 export const smartTokenVersion = 1;
 
 /** How far a dispenser's clock may be ahead of the service's, in milliseconds. */
@@ -33,23 +33,22 @@ interface TokenParts {
   readonly now: number;
 }
 
-/** The token that a dispenser shows: `1.<device key>.<issued, unix seconds>.<mac>`. */
+/** Creates the token that a dispenser shows: `1.<device key>.<issued, unix seconds>.<mac>`. */
 export function smartToken({ branch, device, key, now }: TokenParts, signing: SigningPrimitives): string {
   const issued = Math.floor(now / 1000);
   return `${smartTokenVersion}.${device}.${issued}.${macOf(branch, device, issued, key, signing)}`;
 }
 
-/** Takes a token apart without believing it; undefined when it is none. */
+/** Parses a token without verifying it; undefined when the format is wrong. */
 export function parseSmartToken(token: string): SmartTokenClaim | undefined {
   const [, device, issued, mac] = /^1\.(.{1,128})\.([1-9]\d{0,11})\.([\w-]{22})$/su.exec(token) ?? [];
   if (device === undefined || issued === undefined || mac === undefined) return undefined;
   return { device, issued: Number(issued), mac };
 }
 
-/** Who judges a claim, and when. */
 interface VerificationOptions {
   readonly branch: string;
-  /** The keys that the claimed device may sign with: its own, and for a while the one before. */
+  /** The keys of the claimed device: its current one, and for a limited time the previous one. */
   readonly keys: readonly Uint8Array[];
   /** Milliseconds. */
   readonly now: number;
@@ -57,7 +56,7 @@ interface VerificationOptions {
   readonly validityTime: number;
 }
 
-/** Whether a claim is believed: made with a key of the device for this branch, and recently. */
+/** Verifies that a token was signed with a key of its device for this branch, and that it is recent. */
 export function verifySmartToken(
   { device, issued, mac }: SmartTokenClaim,
   { branch, keys, now, validityTime }: VerificationOptions,
@@ -69,7 +68,7 @@ export function verifySmartToken(
   return -clockAllowanceMs <= age && age <= validityTime * 60_000 ? 'accepted' : 'out-of-time';
 }
 
-/** The parts stand in a JSON list, so that no two lists of parts read alike. */
+/** The signed text is a JSON array, so that different parts never produce the same text. */
 function macOf(
   branch: string,
   device: string,

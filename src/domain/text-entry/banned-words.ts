@@ -1,6 +1,6 @@
 import { looksLike, withoutEnclosure } from './look-alikes.ts';
 
-/** A text without case, accents, ligatures, frames, joiners and lengthening, as texts are compared. */
+/** Folds a text for comparison: removes case, accents, ligatures, enclosures, joiners and the Arabic tatweel. */
 export function foldText(text: string): string {
   const plain = text
     .normalize('NFKD')
@@ -12,12 +12,12 @@ export function foldText(text: string): string {
 
 const expansions: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', œ: 'oe', ς: 'σ' };
 
-/** Whatever is no letter, no digit and stands for none. */
+/** Characters that are neither letters nor digits, and that do not replace a letter. */
 const separators = /[^\p{L}\p{N}\p{M}@$¢]+/u;
 
 /**
- * Whether a name says one of some words, however disguised: as a word of its own, with anything but spaces between its
- * letters, or letter by letter. A word inside a longer one is innocent.
+ * Whether a name contains a banned word, also with look-alike characters: as a separate word, with separators other
+ * than spaces between its letters, or spelled out in single letters. A match inside a longer word does not count.
  */
 export function containsBannedWord(name: string, banned: readonly string[]): boolean {
   const text = foldText(name);
@@ -31,7 +31,7 @@ export function containsBannedWord(name: string, banned: readonly string[]): boo
     const words = partsOf(foldText(entry));
     const letters = [...words.join('')];
     if (letters.length === 0) return false;
-    // A phrase runs over several words by its nature.
+    // A banned phrase has several words, so it is also searched across words.
     return (words.length > 1 ? [...candidates, parts] : candidates).some((place) =>
       matchesLetters(place, letters),
     );
@@ -42,7 +42,7 @@ function partsOf(text: string): string[] {
   return text.split(separators).filter((part) => part !== '');
 }
 
-/** The runs of parts that are one letter each, or one letter repeated. */
+/** Sequences of parts that consist of one letter each, single or repeated. */
 function spelledOutRuns(parts: readonly string[]): string[][] {
   const runs: string[][] = [[]];
   for (const part of parts) {
@@ -52,18 +52,18 @@ function spelledOutRuns(parts: readonly string[]): string[][] {
   return runs;
 }
 
-/** Whether letters are read from the beginning of a part to the end of one, each of them once or more often. */
+/** Whether the parts match all letters in order, from the start of one part to the end of one. A letter may be repeated. */
 function matchesLetters(place: readonly string[], letters: readonly string[]): boolean {
-  /** How many of the letters may have been read. */
+  /** The numbers of letters that can be matched so far. */
   let read = new Set<number>();
   for (const part of place) {
     read.add(0);
-    for (const sign of part) {
+    for (const character of part) {
       const next = new Set<number>();
       for (const count of read) {
         const [last, coming] = [letters[count - 1], letters[count]];
-        if (coming !== undefined && looksLike(sign, coming)) next.add(count + 1);
-        if (last !== undefined && looksLike(sign, last)) next.add(count);
+        if (coming !== undefined && looksLike(character, coming)) next.add(count + 1);
+        if (last !== undefined && looksLike(character, last)) next.add(count);
       }
       read = next;
     }

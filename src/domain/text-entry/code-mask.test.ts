@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  accepts,
   cellsOf,
   codeOf,
   codeRulesOf,
   codeVisibilityOf,
   hideCells,
   isComplete,
-  takes,
   typedPartOf,
   withCharacter,
 } from './code-mask.ts';
@@ -15,14 +15,14 @@ import {
 const rulesOf = (change: Partial<Parameters<typeof codeRulesOf>[0]> = {}) =>
   codeRulesOf({ type: 'alphanumeric', min: 4, max: 6, mask: '', ...change });
 
-const typing = (signs: string, rules: ReturnType<typeof rulesOf>) =>
-  [...signs].reduce((typed, sign) => withCharacter(typed, sign, rules), '');
+const typing = (characters: string, rules: ReturnType<typeof rulesOf>) =>
+  [...characters].reduce((typed, character) => withCharacter(typed, character, rules), '');
 
 const shown = (cells: ReturnType<typeof cellsOf>) =>
   cells.map(({ kind, character }) => (kind === 'empty' ? '_' : character)).join('');
 
 describe('a code without a mask', () => {
-  it('is as long as the keyboard of the profile says', () => {
+  it('has the length that the keyboard of the profile defines', () => {
     const rules = rulesOf();
     expect(isComplete('K7P', rules)).toBe(false);
     expect(isComplete('K7PX', rules)).toBe(true);
@@ -34,12 +34,12 @@ describe('a code without a mask', () => {
     [{ min: -3, max: 1000 }, 1, 64],
     [{ min: 8, max: 5 }, 5, 5],
     [{ min: 2.5, max: 4.9 }, 2, 4],
-  ])('has a length that somebody can type, whatever %j says', (keyboard, least, most) => {
+  ])('has a length that a visitor can type for any bounds: %j', (keyboard, least, most) => {
     const rules = rulesOf(keyboard);
     expect([rules.minLength, typing('7'.repeat(100), rules).length]).toEqual([least, most]);
   });
 
-  it('shows nothing of what is not typed yet', () => {
+  it('shows only typed characters', () => {
     expect(shown(cellsOf('K7', rulesOf()))).toBe('K7');
   });
 });
@@ -47,27 +47,27 @@ describe('a code without a mask', () => {
 describe('a mask', () => {
   const rules = rulesOf({ mask: 'BK-##-AA-*' });
 
-  it('puts in by itself what is in every code', () => {
+  it('inserts the fixed characters', () => {
     expect(shown(cellsOf('', rules))).toBe('BK-__-__-_');
     expect(shown(cellsOf('47', rules))).toBe('BK-47-__-_');
     expect(codeOf('47XW9', rules)).toBe('BK-47-XW-9');
   });
 
-  it('takes in each place what belongs there, and leaves out the rest', () => {
+  it('accepts the right kind of character at each position and ignores others', () => {
     expect(typing('4A7 9x-w?9Z', rules)).toBe('47XW9');
   });
 
-  it('says the length, whatever min and max say', () => {
+  it('defines the length regardless of min and max', () => {
     expect(isComplete('47XW', rules)).toBe(false);
     expect(isComplete('47XW9', rules)).toBe(true);
   });
 
-  it('without a place to type in is none', () => {
+  it('without an input position is ignored', () => {
     expect(rulesOf({ mask: '---' })).toEqual(rulesOf());
   });
 });
 
-describe('the signs of a code', () => {
+describe('the characters of a code', () => {
   it.each([
     ['numeric', '', true, false],
     ['numeric', '**', true, false],
@@ -77,20 +77,20 @@ describe('the signs of a code', () => {
     ['', 'AA', false, true],
   ])('of a %s keyboard with the mask "%s" are digits: %s, letters: %s', (type, mask, digits, letters) => {
     const rules = rulesOf({ type, mask });
-    expect([takes(rules, 'digit'), takes(rules, 'letter')]).toEqual([digits, letters]);
+    expect([accepts(rules, 'digit'), accepts(rules, 'letter')]).toEqual([digits, letters]);
   });
 
-  it('are typed in small letters and in wide forms too', () => {
+  it('can be typed as lower case and full-width letters', () => {
     expect(typing('k7P', rulesOf())).toBe('K7P');
   });
 
-  it('are letters and digits that stand on the keys, and nothing else', () => {
+  it('are only letters and digits of the keyboard', () => {
     expect(withCharacter('', '{backspace}', rulesOf())).toBe('');
     expect(typing('Äßи٣-\u202e🙂', rulesOf())).toBe('');
   });
 });
 
-describe('a code that comes whole', () => {
+describe('a scanned code', () => {
   const rules = rulesOf({ mask: 'BK-####' });
 
   it.each([
@@ -101,17 +101,17 @@ describe('a code that comes whole', () => {
     ['471', undefined],
     ['47111', undefined],
     ['', undefined],
-  ])('as "%s" would have been typed as %s', (code, typed) => {
+  ])('"%s" equals the typed text %s', (code, typed) => {
     expect(typedPartOf(code, rules)).toBe(typed);
   });
 });
 
-it('spaces that the mask puts in are part of a code, others around it are not', () => {
+it('spaces of the mask belong to a code, other surrounding spaces do not', () => {
   const rules = rulesOf({ mask: ' ##' });
   expect([typedPartOf(' 47', rules), typedPartOf('47 ', rules)]).toEqual(['47', '47']);
 });
 
-describe('a code in the sight of others', () => {
+describe('the visibility of a typed code', () => {
   const cells = cellsOf('471', rulesOf({ mask: '##-##' }));
 
   it.each([
@@ -119,12 +119,12 @@ describe('a code in the sight of others', () => {
     [1, '••-•_'],
     [2, '••-1_'],
     [7, '••-•_'],
-  ])('reads with codeHideType %s as %s', (codeHideType, text) => {
+  ])('with codeHideType %s is %s', (codeHideType, text) => {
     expect(shown(hideCells(cells, codeVisibilityOf(codeHideType)))).toBe(text);
   });
 });
 
-describe('whatever the profile says and whoever types', () => {
+describe('any keyboard and any typed characters', () => {
   const keyboards = fc.record({
     type: fc.constantFrom('numeric', 'alphanumeric', ''),
     min: fc.integer({ min: -5, max: 200 }),
@@ -133,11 +133,11 @@ describe('whatever the profile says and whoever types', () => {
   });
   const keys = fc.array(fc.constantFrom(...'0123456789ABCXYZabz-. ٣Ä'), { maxLength: 150 });
 
-  it('a complete code is read back as it was typed, and hiding keeps its length', () => {
+  it('a complete code converts back to its typed text, and hiding keeps its length', () => {
     fc.assert(
-      fc.property(keyboards, keys, (keyboard, signs) => {
+      fc.property(keyboards, keys, (keyboard, characters) => {
         const rules = codeRulesOf(keyboard);
-        const typed = typing(signs.join(''), rules);
+        const typed = typing(characters.join(''), rules);
         expect(typed).toMatch(/^[0-9A-Z]*$/);
         expect(typed.length).toBeLessThanOrEqual(64);
         const cells = cellsOf(typed, rules);

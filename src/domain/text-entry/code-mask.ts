@@ -1,41 +1,40 @@
 import type { Profile } from '../../contract/profile.ts';
 
-/** One sign of a code: one that is always there, or one that the visitor types. */
-type Position = { readonly fixed: string } | { readonly takes: 'digit' | 'letter' | 'either' };
-type InputPosition = Extract<Position, { takes: string }>;
+type CharacterKind = 'digit' | 'letter' | 'either';
+/** One character of a code: a fixed one, or one that the visitor types. */
+type Position = { readonly fixed: string } | { readonly accepts: CharacterKind };
 
-/** What a code looks like. */
+/** The format of the codes that a dispenser accepts. */
 export interface CodeRules {
   readonly positions: readonly Position[];
-  /** The fewest signs that a visitor types. */
+  /** The minimum number of typed characters. */
   readonly minLength: number;
-  /** Whether a mask says the length, so that what is missing can be shown. */
+  /** A mask defines the length, so that missing characters can be shown. */
   readonly isMasked: boolean;
 }
 
-/** What a dispenser accepts as a code; nobody types more at a machine. */
+/** The longest code that a visitor can type. */
 const maxLength = 64;
 
-const maskCharacters: Readonly<Record<string, InputPosition['takes']>> = {
-  '#': 'digit',
-  A: 'letter',
-  '*': 'either',
-};
+const maskCharacters: Readonly<Record<string, CharacterKind>> = { '#': 'digit', A: 'letter', '*': 'either' };
 
-/** The rules of `appearance.keyboard`. A mask says the length itself; min and max count where there is none. */
+/**
+ * The rules of `appearance.keyboard`. A mask defines the length; without one, `min` and `max` do. In a mask, `#` is a
+ * digit, `A` a letter and `*` either; other characters are fixed. Interface: Dispenser profile, appearance.
+ */
 export function codeRulesOf({ type, mask, min, max }: Profile['appearance']['keyboard']): CodeRules {
   const either = type === 'numeric' ? 'digit' : 'either';
-  const masked = [...mask].slice(0, maxLength).map((sign): Position => {
-    const accepts = maskCharacters[sign];
-    if (!accepts) return { fixed: sign };
-    return { takes: accepts === 'either' ? either : accepts };
+  const masked = [...mask].slice(0, maxLength).map((character): Position => {
+    const kind = maskCharacters[character];
+    if (!kind) return { fixed: character };
+    return { accepts: kind === 'either' ? either : kind };
   });
-  const open = masked.filter((place) => 'takes' in place).length;
-  if (open > 0) return { positions: masked, minLength: open, isMasked: true };
+  const typedCount = masked.filter((position) => 'accepts' in position).length;
+  if (typedCount > 0) return { positions: masked, minLength: typedCount, isMasked: true };
 
   const most = clamp(1, max > 0 ? max : maxLength, maxLength);
   return {
-    positions: Array.from({ length: most }, () => ({ takes: either })),
+    positions: Array.from({ length: most }, () => ({ accepts: either })),
     minLength: clamp(1, min, most),
     isMasked: false,
   };
@@ -44,87 +43,88 @@ export function codeRulesOf({ type, mask, min, max }: Profile['appearance']['key
 const clamp = (least: number, value: number, most: number) =>
   Math.min(most, Math.max(least, Math.floor(value)));
 
-const inputPositions = ({ positions }: CodeRules) => positions.filter((place) => 'takes' in place);
+const inputPositions = ({ positions }: CodeRules) => positions.filter((position) => 'accepts' in position);
 
-/** Whether any sign of these codes may be of this kind. */
-export function takes(rules: CodeRules, kind: 'digit' | 'letter'): boolean {
-  return inputPositions(rules).some((place) => place.takes === kind || place.takes === 'either');
+/** Whether any character of the code can be of a kind. */
+export function accepts(rules: CodeRules, kind: 'digit' | 'letter'): boolean {
+  return inputPositions(rules).some((position) => position.accepts === kind || position.accepts === 'either');
 }
 
-/** What is typed with one more sign, which is made a capital; the same where the sign does not belong there. */
-export function withCharacter(typed: string, sign: string, rules: CodeRules): string {
-  const next = inputPositions(rules)[typed.length]?.takes;
-  const capital = sign.normalize('NFKC').toUpperCase();
+/** The typed text after one more character, in upper case; unchanged when the character does not fit. */
+export function withCharacter(typed: string, character: string, rules: CodeRules): string {
+  const expected = inputPositions(rules)[typed.length]?.accepts;
+  const capital = character.normalize('NFKC').toUpperCase();
   const kind = /^[0-9]$/.test(capital) ? 'digit' : /^[A-Z]$/.test(capital) ? 'letter' : undefined;
-  return kind && (next === kind || next === 'either') ? typed + capital : typed;
+  return kind && (expected === kind || expected === 'either') ? typed + capital : typed;
 }
 
-/** Whether this much is a whole code. */
+/** Whether the typed text is a complete code. */
 export function isComplete(typed: string, { minLength }: CodeRules): boolean {
   return typed.length >= minLength;
 }
 
-/** One sign of a code as it is shown; `empty` waits for the visitor. */
+/** One displayed character of a code; `empty` is not typed yet. */
 export interface Cell {
   readonly kind: 'typed' | 'fixed' | 'empty';
   readonly character: string;
 }
 
-/** Everything to be shown of a code: all of its places with a mask, otherwise what is typed. */
+/** The displayed characters of a code: all positions of a mask, or only the typed ones without a mask. */
 export function cellsOf(typed: string, { positions, isMasked }: CodeRules): readonly Cell[] {
-  const signs = [...typed].values();
-  const cells = positions.map((place): Cell => {
-    if ('fixed' in place) return { kind: 'fixed', character: place.fixed };
-    const { value } = signs.next();
+  const characters = [...typed].values();
+  const cells = positions.map((position): Cell => {
+    if ('fixed' in position) return { kind: 'fixed', character: position.fixed };
+    const { value } = characters.next();
     return value === undefined ? { kind: 'empty', character: '' } : { kind: 'typed', character: value };
   });
   return isMasked ? cells : cells.slice(0, typed.length);
 }
 
-/** The code that was typed, with what the mask puts in by itself. */
+/** The complete code: the typed characters and the fixed ones of the mask. */
 export function codeOf(typed: string, rules: CodeRules): string {
   return cellsOf(typed, rules)
     .map(({ character }) => character)
     .join('');
 }
 
-/** What a visitor would have typed for a code, with or without what the mask puts in; undefined where it does not fit. */
+/** The typed part of a scanned code, with or without the fixed characters of the mask; undefined when it does not fit. */
 export function typedPartOf(code: string, rules: CodeRules): string | undefined {
   return typedPartOfExact(code, rules) ?? typedPartOfExact(code.trim(), rules);
 }
 
 function typedPartOfExact(code: string, rules: CodeRules): string | undefined {
-  const fits = (signs: readonly string[]) => {
-    const typed = signs.reduce((before, sign) => withCharacter(before, sign, rules), '');
-    return typed.length === signs.length && isComplete(typed, rules) ? typed : undefined;
+  const typeAll = (characters: readonly string[]) => {
+    const typed = characters.reduce((before, character) => withCharacter(before, character, rules), '');
+    return typed.length === characters.length && isComplete(typed, rules) ? typed : undefined;
   };
-  const signs = [...code];
+  const characters = [...code];
   const { positions } = rules;
-  const isWhole =
-    signs.length === positions.length &&
-    positions.every((place, at) => 'takes' in place || place.fixed === signs[at]);
+  const hasFixedCharacters =
+    characters.length === positions.length &&
+    positions.every((position, at) => 'accepts' in position || position.fixed === characters[at]);
   return (
-    (isWhole ? fits(signs.filter((_sign, at) => 'takes' in (positions[at] ?? {}))) : undefined) ?? fits(signs)
+    (hasFixedCharacters
+      ? typeAll(characters.filter((_character, at) => 'accepts' in (positions[at] ?? {})))
+      : undefined) ?? typeAll(characters)
   );
 }
 
-/** How much of a code may be read over a visitor's shoulder. */
+/** How much of a typed code is visible on the screen. */
 export type CodeVisibility = 'shown' | 'hidden' | 'last-shown';
 
-/** The meaning of codeHideType; a number that nobody knows hides. */
+/** The meaning of `codeHideType`; an unknown number hides the code. Interface: Dispenser profile, appearance. */
 export function codeVisibilityOf(codeHideType: number): CodeVisibility {
   if (codeHideType === 0) return 'shown';
   return codeHideType === 2 ? 'last-shown' : 'hidden';
 }
 
-/** What stands in the place of a sign that is not shown. */
 const hiddenCharacter = '•';
 
-/** The cells with those signs hidden that others are not to read. */
-export function hideCells(cells: readonly Cell[], hiding: CodeVisibility): readonly Cell[] {
-  const last = hiding === 'last-shown' ? cells.findLastIndex(({ kind }) => kind === 'typed') : -1;
+/** Replaces the typed characters that are not visible. */
+export function hideCells(cells: readonly Cell[], visibility: CodeVisibility): readonly Cell[] {
+  const last = visibility === 'last-shown' ? cells.findLastIndex(({ kind }) => kind === 'typed') : -1;
   return cells.map((cell, at) =>
-    cell.kind === 'typed' && hiding !== 'shown' && at !== last
+    cell.kind === 'typed' && visibility !== 'shown' && at !== last
       ? { ...cell, character: hiddenCharacter }
       : cell,
   );

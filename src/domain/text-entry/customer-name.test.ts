@@ -4,26 +4,26 @@ import { foldText } from './banned-words.ts';
 import { checkName, cleanName, type NameRules } from './customer-name.ts';
 import { lookAlikes } from './look-alikes.ts';
 
-/** Words of the demo's languages, and two that innocent names contain. */
+/** Words in the languages of the demo, and two that are part of acceptable names. */
 const bannedWords = [
   ...['idiot', 'moron', 'ass', 'dick', 'bastard', 'go away'],
   ...['imbécil', 'cabrón', 'şerefsiz', 'дурень', 'бовдур', 'غبي', 'Schweiß'],
 ];
 const rules = (change: Partial<NameRules> = {}): NameRules => ({ min: 0, max: 0, bannedWords, ...change });
 const problemOf = (name: string, change?: Partial<NameRules>) => {
-  const judged = checkName(name, rules(change));
-  return judged.kind === 'refused' ? judged.problem : undefined;
+  const check = checkName(name, rules(change));
+  return check.kind === 'refused' ? check.problem : undefined;
 };
 
 describe('a name', () => {
-  it('is kept without what cannot be seen, and with one space between its words', () => {
+  it('is stored without invisible characters and with single spaces', () => {
     expect(cleanName('  Maria \t\n  Vella ')).toBe('Maria Vella');
     expect(cleanName('\u202eMa\u200bria\u0000 \u2066Vella\u2069\ufeff')).toBe('Maria Vella');
     expect(cleanName('Jose\u0301')).toBe('José');
     expect(cleanName(' \u200b\u200d ')).toBe('');
   });
 
-  it('keeps the joiners that its script needs, and no others', () => {
+  it('keeps only the joiners that its script needs', () => {
     for (const name of ['علی\u200cرضا', 'ශ්\u200dරී', 'അനില്\u200d', '👩\u200d🚀', '👩🏽\u200d🚀']) {
       expect(cleanName(name)).toBe(name);
     }
@@ -31,7 +31,7 @@ describe('a name', () => {
     expect(cleanName('علی\u200c\u200c\u200dرضا')).toBe('علی\u200cرضا');
   });
 
-  it('is measured in what a reader calls characters', () => {
+  it('is measured in graphemes', () => {
     for (const name of ['Noël', 'Noe\u0308l', 'क्षितिज', '👨‍👩‍👧‍👦ab']) {
       expect(problemOf(name, { min: 3, max: 4 })).toBeUndefined();
     }
@@ -44,15 +44,15 @@ describe('a name', () => {
     });
   });
 
-  it('has no bounds where the language has none, apart from what fits anywhere', () => {
-    expect(checkName('A')).toEqual({ kind: 'fine', name: 'A' });
+  it('has only the general maximum if the language defines no bounds', () => {
+    expect(checkName('A')).toEqual({ kind: 'accepted', name: 'A' });
     expect(problemOf('ab'.repeat(100))).toBeUndefined();
     expect(problemOf('ab'.repeat(101))).toBe('too-long');
     expect(problemOf('ab'.repeat(101), { max: 500 })).toBe('too-long');
   });
 
-  it('that is empty is not judged', () => {
-    expect(checkName(' \u200b ', rules({ min: 3 }))).toEqual({ kind: 'fine', name: '' });
+  it('that is empty is accepted', () => {
+    expect(checkName(' \u200b ', rules({ min: 3 }))).toEqual({ kind: 'accepted', name: '' });
   });
 });
 
@@ -93,13 +93,13 @@ describe('a banned word', () => {
     expect(problemOf(name)).toBeUndefined();
   });
 
-  it('that is none bans nobody', () => {
+  it('that is empty or has no letters bans no name', () => {
     expect(problemOf('Maria', { bannedWords: ['', ' ', '...'] })).toBeUndefined();
   });
 });
 
 describe('people', () => {
-  it('of the whole world may say who they are', () => {
+  it('from all over the world can enter their names', () => {
     const names = [
       ...['Maria Vella', "Siobhán O'Brien", 'Jean-Luc Lefèvre', 'Þórunn Þórsdóttir', 'Søren Kjærgård', 'Li'],
       ...[
@@ -125,13 +125,13 @@ describe('people', () => {
       ...['王小明', '山田太郎', 'やまだ', '김민준', 'ᠪᠠᠲᠤ', 'ሰላም', 'Ọlátúnjí', 'Õnne-Mari', "D'Angelo"],
     ];
     for (const name of names)
-      expect([name, checkName(name, rules({ min: 2, max: 24 }))]).toEqual([name, { kind: 'fine', name }]);
+      expect([name, checkName(name, rules({ min: 2, max: 24 }))]).toEqual([name, { kind: 'accepted', name }]);
   });
 });
 
 const anyText = fc.string({ unit: 'binary', maxLength: 60 });
 
-/** How somebody hides a word: each letter in its place, perhaps as another sign, an accented or a repeated one. */
+/** A banned word in disguise: its letters in order, each possibly replaced by a look-alike, accented or repeated. */
 const disguised = fc
   .record({
     word: fc.constantFrom(...bannedWords.filter((word) => !word.includes(' '))),
@@ -146,15 +146,15 @@ const disguised = fc
   .map(({ word, choices, accent, between, name }) => {
     const letters = [...foldText(word)].map((letter, index) => {
       const [which, isUpper, times] = choices[index] ?? [0, false, 1];
-      const signs = [letter, ...(lookAlikes[letter] ?? '')];
-      const sign = signs[which % signs.length] ?? letter;
-      return ((isUpper ? sign.toUpperCase() : sign) + accent).repeat(times);
+      const characters = [letter, ...(lookAlikes[letter] ?? '')];
+      const character = characters[which % characters.length] ?? letter;
+      return ((isUpper ? character.toUpperCase() : character) + accent).repeat(times);
     });
     return `${name} ${letters.join(between)} ${name}`;
   });
 
-describe('whatever is typed', () => {
-  it('is clean once it was cleaned, and folded once it was folded', () => {
+describe('any typed text', () => {
+  it('does not change when it is cleaned or folded twice', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         expect(cleanName(cleanName(text))).toBe(cleanName(text));
@@ -164,7 +164,7 @@ describe('whatever is typed', () => {
     );
   });
 
-  it('is judged alike before and after it was cleaned', () => {
+  it('gets the same result before and after cleaning', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         expect(checkName(cleanName(text), rules())).toEqual(checkName(text, rules()));
@@ -172,7 +172,7 @@ describe('whatever is typed', () => {
     );
   });
 
-  it('hides no banned word', () => {
+  it('cannot hide a banned word', () => {
     fc.assert(
       fc.property(disguised, (name) => problemOf(name) === 'not-allowed'),
       { numRuns: 2000 },

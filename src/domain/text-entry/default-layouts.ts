@@ -1,6 +1,6 @@
 import type { KeyboardLayout } from './layout.ts';
 
-/** Hyphens, apostrophes and what else stands in names; numbers for those who have one. */
+/** Digits and the punctuation of names. */
 const digits = ['1 2 3 4 5', '6 7 8 9 0', "- ' . {backspace}", '{letters} {space}'];
 
 const latinLetters = ['Q W E R T Y U I O P', 'A S D F G H J K L -', "{shift} Z X C V B N M ' {backspace}"];
@@ -20,7 +20,7 @@ const latin: KeyboardLayout = {
   },
 };
 
-/** For names that are written in Latin letters wherever one reads. */
+/** The additional page of layouts in other scripts, for names in Latin letters. */
 const latinPage = [...latinLetters, '{letters} {space}'];
 
 const cyrillic: KeyboardLayout = {
@@ -69,5 +69,5 @@ const arabic: KeyboardLayout = {
   },
 };
 
-/** Keyboards for languages whose own is missing, by their scripts (ISO 15924). */
+/** Default keyboards by script (ISO 15924), for languages without a usable layout. */
 export const defaultLayouts = { Latn: latin, Cyrl: cyrillic, Grek: greek, Arab: arabic };

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { displayableText, isChangedForDisplay } from './displayable-text.ts';
 
-describe('a text of strangers', () => {
+describe('a text from outside', () => {
   it.each([
     ['Pass\u202eport', 'Passport'],
     ['\u2066Tax\u2069', 'Tax'],
@@ -26,12 +26,12 @@ describe('a text of strangers', () => {
     '👩‍👧‍👦 1️⃣ 🏴󠁧󠁢󠁥󠁮󠁧󠁿',
     'Donau\u00addampf\u200eschiff',
     'first line\nsecond line',
-  ])('%s is as it is', (text) => {
+  ])('%s does not change', (text) => {
     expect(isChangedForDisplay(text)).toBe(false);
     expect(displayableText(text)).toBe(text.normalize('NFC'));
   });
 
-  it('whatever it is needs no care twice', () => {
+  it('a cleaned text does not change when it is cleaned again', () => {
     const unit = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 4 }),
       fc.constantFrom('\u0301', '\u20dd', '\u202e', '\u200d', '\ud800', 'a'),

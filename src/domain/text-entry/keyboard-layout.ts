@@ -2,7 +2,7 @@ import { defaultLayouts } from './default-layouts.ts';
 import { graphemesOf } from './graphemes.ts';
 import type { KeyboardLayout } from './layout.ts';
 
-/** The keyboard for names in a language: what the service gives for it, or one that the script of the language needs. */
+/** The keyboard for names: the layout of the language if it is usable, else the default one of its script. Interface: Language, keyboardLayouts. */
 export function nameLayout(given: readonly string[], locale: string): KeyboardLayout {
   const rows = usableRows(given);
   return rows ? { pages: { letters: rows } } : (defaultLayoutOf(locale) ?? defaultLayouts.Latn);
@@ -15,7 +15,7 @@ function defaultLayoutOf(locale: string): KeyboardLayout | undefined {
       ? defaultLayouts[script as keyof typeof defaultLayouts]
       : undefined;
   } catch {
-    return undefined; // a language code that is none
+    return undefined; // not a language code
   }
 }
 
@@ -26,7 +26,7 @@ const minLetters = 5;
 const backspace = /^\{(backspace|bksp)\}$/;
 const knownTokens = /^\{(backspace|bksp|space|accept|enter|shift)\}$/;
 
-/** The rows that a service gives, without what is no key; undefined where nobody could write a name with them. */
+/** The given rows without invalid tokens; undefined when a name cannot be typed with them. */
 function usableRows(given: readonly string[]): string[] | undefined {
   if (given.length > 4 * maxRows || given.some((row) => row.length > 400)) return undefined;
   const rows = given.map((row) => row.split(/\s+/u).filter(isKey)).filter((row) => row.length > 0);
@@ -43,17 +43,17 @@ function usableRows(given: readonly string[]): string[] | undefined {
   return fitted.some((row) => keyCount(row) > maxKeys) ? undefined : fitted;
 }
 
-/** A key writes one character, or one of the letters that some alphabets make of several. */
+/** Whether a token is a key: a known `{token}`, one grapheme, or a letter of several characters such as Croatian dž. */
 function isKey(token: string): boolean {
   if (token.startsWith('{') && token.length > 1) return knownTokens.test(token);
-  const signs = graphemesOf(token);
+  const characters = graphemesOf(token);
   if (/[\p{C}\p{Z}]/u.test(token) || token.length > 16) return false;
-  return signs.length === 1 || (signs.length <= 4 && /^[\p{L}\p{M}]+$/u.test(token));
+  return characters.length === 1 || (characters.length <= 4 && /^[\p{L}\p{M}]+$/u.test(token));
 }
 
 const keyCount = (row: string) => row.split(' ').length;
 
-/** Rows for a keyboard that has room for so many: the shortest neighbours share one, or all keys are dealt out anew. */
+/** Reduces rows to `most`: joins the shortest neighbours, or distributes all keys again when a joined row would be too long. */
 export function fitRows(rows: readonly string[], most: number): string[] {
   const fitted = [...rows];
   while (fitted.length > most) {

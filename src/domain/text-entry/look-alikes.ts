@@ -1,4 +1,4 @@
-/** What people type in place of a letter: its twins in other alphabets, digits and signs. All as they are once folded. */
+/** Characters that people type in place of a letter: similar letters of other alphabets, digits and symbols. All are folded. */
 export const lookAlikes: Readonly<Record<string, string>> = {
   a: 'аαɑᴀ4@',
   b: 'вβʙƀɓ8',
@@ -36,17 +36,17 @@ export const lookAlikes: Readonly<Record<string, string>> = {
   ο: '0',
 };
 
-/** The first of each row of letters in a frame, which Unicode does not know as letters. */
+/** The first code points of the enclosed alphabets (circled, squared), whose characters Unicode does not classify as letters. */
 const enclosedAlphabets = [0x1f130, 0x1f150, 0x1f170, 0x1f1e6];
 
-/** A letter in a frame as the letter; any other sign as it is. */
-export function withoutEnclosure(sign: string): string {
-  const code = sign.codePointAt(0) ?? 0;
+/** Replaces an enclosed letter by the plain letter; other characters stay. */
+export function withoutEnclosure(character: string): string {
+  const code = character.codePointAt(0) ?? 0;
   const first = enclosedAlphabets.find((start) => code >= start && code < start + 26);
-  return first === undefined ? sign : String.fromCodePoint(0x61 + code - first);
+  return first === undefined ? character : String.fromCodePoint(0x61 + code - first);
 }
 
-/** Whether one of two folded signs may stand for the other. */
+/** Whether one of two folded characters can replace the other. */
 export function looksLike(a: string, b: string): boolean {
   return a === b || (lookAlikes[a]?.includes(b) ?? false) || (lookAlikes[b]?.includes(a) ?? false);
 }

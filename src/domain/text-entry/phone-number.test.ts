@@ -15,16 +15,16 @@ describe('a phone number', () => {
     ['00', '+'],
     ['x', ''],
     ['+1234567890123456789', '+123456789012345'],
-  ])('typed as %s stands as %s', (typed, shown) => expect(phoneWhileTyping(typed)).toBe(shown));
+  ])('typed as %s becomes %s', (typed, shown) => expect(phoneWhileTyping(typed)).toBe(shown));
 
-  it('has the code of its country, and as many digits as there are', () => {
+  it('has a country code and 7 to 15 digits', () => {
     const plausible = ['+35679123456', '+6834002', '+123456789012345'];
     const others = ['', '+', '79123456', '+012345678', '+123456', '+1234567890123456'];
     expect(plausible.map(isPhoneNumber)).toEqual(plausible.map(() => true));
     expect(others.map(isPhoneNumber)).toEqual(others.map(() => false));
   });
 
-  it('stays as it is once it stands', () => {
+  it('does not change when it is cleaned again', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 40 }), (typed) => {
         const number = phoneWhileTyping(typed);

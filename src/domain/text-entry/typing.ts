@@ -1,39 +1,39 @@
 import { graphemesOf } from './graphemes.ts';
 
-/** What is typed, and where the next letter goes: in the place of what is selected. In UTF-16 units. */
+/** The text of a field and its selection, in UTF-16 units. The next letter replaces the selection. */
 export interface FieldState {
   readonly text: string;
   readonly from: number;
   readonly to: number;
 }
 
-/** What may stand in a field. */
+/** The rules for the text of a field. */
 export interface FieldRules {
-  /** The text as it may stand while it is typed. */
+  /** Removes what is not allowed, also from an unfinished text. */
   readonly clean: (text: string) => string;
-  /** The most characters, as a reader counts them. */
+  /** The maximum length in graphemes. */
   readonly max: number;
 }
 
-/** What a layout calls the key that takes away; both names are in use. */
+/** The tokens of the backspace key; layouts use both. */
 const backspaceTokens: ReadonlySet<string> = new Set(['{backspace}', '{bksp}']);
 
-/** The line after a key of the keyboard; keys that write nothing leave it as it is. */
-export function typeToken(line: FieldState, token: string, rules: FieldRules): FieldState {
-  if (backspaceTokens.has(token)) return deleteBackwards(line, rules);
+/** The field after a key of the on-screen keyboard. Keys without a letter do not change it. */
+export function typeToken(field: FieldState, token: string, rules: FieldRules): FieldState {
+  if (backspaceTokens.has(token)) return deleteBackwards(field, rules);
   const written = token === '{space}' ? ' ' : token;
-  if (/^\{.+\}$/u.test(written)) return line;
-  const { text, from, to } = line;
-  // A mark that has no letter to stand on.
-  if (/^\p{M}/u.test(written) && /(^| )$/.test(text.slice(0, from))) return line;
-  return insertText(text.slice(0, from) + written, text.slice(to), rules) ?? line;
+  if (/^\{.+\}$/u.test(written)) return field;
+  const { text, from, to } = field;
+  // A combining mark needs a letter before it.
+  if (/^\p{M}/u.test(written) && /(^| )$/.test(text.slice(0, from))) return field;
+  return insertText(text.slice(0, from) + written, text.slice(to), rules) ?? field;
 }
 
-/** The line after the field was changed otherwise, by a physical keyboard for instance; what is too much is cut off. */
+/** The field after another change, such as by a physical keyboard. A text that is too long is cut off. */
 export function replaceText({ text, from }: FieldState, { clean, max }: FieldRules): FieldState {
-  const kept = graphemesOf(clean(text)).slice(0, max).join('');
-  const at = Math.min(clean(text.slice(0, from)).length, kept.length);
-  return { text: kept, from: at, to: at };
+  const accepted = graphemesOf(clean(text)).slice(0, max).join('');
+  const at = Math.min(clean(text.slice(0, from)).length, accepted.length);
+  return { text: accepted, from: at, to: at };
 }
 
 function deleteBackwards({ text, from, to }: FieldState, rules: FieldRules): FieldState {
@@ -42,7 +42,7 @@ function deleteBackwards({ text, from, to }: FieldState, rules: FieldRules): Fie
   return replaceText({ text: rest + text.slice(to), from: rest.length, to: rest.length }, rules);
 }
 
-/** A line of what stands before and after the next letter; undefined where it is too long. */
+/** The field with the texts before and after the caret; undefined when the text is too long. */
 function insertText(before: string, after: string, { clean, max }: FieldRules): FieldState | undefined {
   const text = clean(before + after);
   if (graphemesOf(text).length > max) return undefined;
@@ -50,29 +50,29 @@ function insertText(before: string, after: string, { clean, max }: FieldRules): 
   return { text, from: at, to: at };
 }
 
-/** Whether the next letter is a capital, and the ones after it too. */
+/** The state of the shift key: no capitals, one capital, or only capitals. */
 export type Shift = 'off' | 'once' | 'locked';
 
-/** The shift key was touched: one capital, then all of them, then none. */
+/** The state after a touch of the shift key. */
 export function nextShift(shift: Shift): Shift {
   return shift === 'off' ? 'once' : shift === 'once' ? 'locked' : 'off';
 }
 
-/** Names begin with a capital, and so does each of their words. */
+/** The state after the text changed: each word of a name begins with a capital. */
 export function shiftAfterText(shift: Shift, { text, from }: FieldState): Shift {
   if (shift === 'locked') return shift;
   return /(^|[ -])$/.test(text.slice(0, from)) ? 'once' : 'off';
 }
 
-/** Languages in which i and I are not the same letter. Others go without: Greek would lose its accents. */
+/** Languages in which i and I are different letters. Only these use their own case rules, because Greek would lose its accents. */
 const dottedILanguages = /^(tr|az)\b/i;
 
-/** The rows of a keyboard as they read with this shift, in a language. */
+/** The rows of a keyboard with the letters in the case of a shift state, by the rules of a language. */
 export function applyShift(rows: readonly string[], shift: Shift, locale: string): string[] {
   const language = dottedILanguages.test(locale) ? locale : 'und';
   const written = (token: string) =>
     shift === 'off' ? token.toLocaleLowerCase(language) : token.toLocaleUpperCase(language);
-  // A letter without a capital of its own would become two.
+  // A letter without a single capital, such as ß, stays.
   const isOne = (token: string) => graphemesOf(written(token)).length === graphemesOf(token).length;
   const keys = (row: string) => row.split(' ');
   return rows.map((row) =>

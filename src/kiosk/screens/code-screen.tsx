@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { EarlyQuestion } from '../../domain/menu/questions.ts';
-import { type CodeRules, type CodeVisibility, takes } from '../../domain/text-entry/code-mask.ts';
+import { accepts, type CodeRules, type CodeVisibility } from '../../domain/text-entry/code-mask.ts';
 import { useLayout } from '../look/stage.tsx';
 import { Button } from '../ui/buttons/button.tsx';
 import { codeKeys } from '../ui/keyboard/code-keys.ts';
@@ -104,7 +104,7 @@ export function CodeScreen(props: CodeScreenProps) {
         type="tel"
         onEnter={submit}
       >
-        <div className={takes(rules, 'letter') ? 'code-keys' : 'code-keys number-pad'} dir="ltr">
+        <div className={accepts(rules, 'letter') ? 'code-keys' : 'code-keys number-pad'} dir="ltr">
           <Keyboard
             rows={codeKeys(rules)}
             onKey={(token) => (token === '{accept}' ? submit() : codeField.press(token))}

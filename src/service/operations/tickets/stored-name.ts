@@ -27,7 +27,7 @@ export async function storedName(
   if (!branch.features.customerName) return { kind: 'valid', name: null };
   const rules = (await entityOf(db, branch.key, 'language', language))?.customerName;
   const judged = checkName(customerName, rules);
-  return judged.kind === 'fine'
+  return judged.kind === 'accepted'
     ? { kind: 'valid', name: judged.name || null }
     : { ...judged, kind: 'name-invalid' };
 }
