@@ -12,11 +12,11 @@ import {
 import type { AnswerStore } from './api/answer-store.ts';
 import type { Client } from './api/client.ts';
 import { CallFailed } from './api/failure.ts';
-import { configurationQuery, isAway, waitingInfoQuery } from './api/queries.ts';
+import { configurationQuery, isServiceAway, waitingInfoQuery } from './api/queries.ts';
 import type { ServiceClock } from './api/service-clock.ts';
 import type { LoadServices } from './boot/services.ts';
 import { type StartupProblem, StartupScreens } from './boot/startup-screens.tsx';
-import { houseStyling } from './look/default-styling.ts';
+import { defaultStyling } from './look/default-styling.ts';
 import { Stage } from './look/stage.tsx';
 import { applyTheme, themeOf } from './look/theme.ts';
 import { activeProfileOf, profileKeyAt } from './offer/active-profile.ts';
@@ -42,7 +42,7 @@ export interface World {
   readonly client: Client;
   readonly store: AnswerStore;
   /** The time zone that this machine believes to be in. */
-  readonly machineZone: string;
+  readonly machineTimeZone: string;
   readonly clock: ServiceClock;
   /** Milliseconds since 1970, as this machine believes. */
   readonly wall: () => number;
@@ -80,7 +80,7 @@ function chosenLanguage({ screen }: Session): string | undefined {
 export function App({
   client,
   store,
-  machineZone,
+  machineTimeZone,
   clock,
   wall,
   timers,
@@ -93,8 +93,8 @@ export function App({
   const nowMs = useCurrentMinute(clock);
   const configured = useQuery(
     useMemo(
-      () => configurationQuery({ client, store, machineZone, now: clock.now }),
-      [client, store, machineZone, clock],
+      () => configurationQuery({ client, store, machineTimeZone, now: clock.now }),
+      [client, store, machineTimeZone, clock],
     ),
   );
   const waiting = useQuery(useMemo(() => waitingInfoQuery(client, random), [client, random]));
@@ -111,7 +111,7 @@ export function App({
   const circumstances: Environment = {
     configuration: configuration ? 'there' : fault ? 'wrong' : configured.isError ? 'failed' : 'pending',
     activeProfile: latest?.activeProfile.state ?? 'nothing',
-    serviceAway: isAway(waiting.error),
+    serviceAway: isServiceAway(waiting.error),
   };
   const idleState = idleStateOf(circumstances);
   const timings = latest?.activeProfile.timings;
@@ -125,7 +125,7 @@ export function App({
     if (isConfigured) void loadServices().then(({ recover }) => recover(), console.error);
   }, [loadServices, isConfigured]);
 
-  const styling = shown?.configuration.settings.styling ?? houseStyling;
+  const styling = shown?.configuration.settings.styling ?? defaultStyling;
   const theme = useMemo(() => themeOf(styling), [styling]);
   useInsertionEffect(() => applyTheme(document.documentElement, theme), [theme]);
 
@@ -135,7 +135,9 @@ export function App({
   }, []);
   useEffect(() => {
     if (latest)
-      void import('./api/report.ts').then(({ report }) => report(client, latest, theme, tenantProblems));
+      void import('./api/report.ts').then(({ reportHidden: report }) =>
+        report(client, latest, theme, tenantProblems),
+      );
   }, [client, latest, theme, tenantProblems]);
 
   const chosen = chosenLanguage(snapshot.session);

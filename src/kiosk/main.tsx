@@ -19,10 +19,10 @@ const client = createClient({
   fetch: (...request) => fetch(...request),
   base: '/kiosk',
   timeoutMs: 6_000,
-  onServiceTime: clock.heard,
+  onServiceTime: clock.update,
 });
 const store = browserAnswerStore(() => localStorage);
-const machineZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+const machineTimeZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
 const words = createWords();
 const session = startSession(timers);
 const queries = new QueryClient({
@@ -56,7 +56,7 @@ createRoot(document.getElementById('root') as HTMLElement, {
   <QueryClientProvider client={queries}>
     <ErrorBoundary words={words.english} onFall={() => timers.after(restMs, () => location.reload())}>
       <App
-        {...{ client, store, machineZone, clock, timers, session, loadServices, words }}
+        {...{ client, store, machineTimeZone, clock, timers, session, loadServices, words }}
         wall={Date.now}
         random={Math.random}
       />

@@ -16,7 +16,7 @@ export function aConfiguration(change: Partial<Configuration> = {}): Configurati
     services: [aService()],
     groups: [],
     names: noNames,
-    departures: [],
+    deviations: [],
     ...change,
   };
 }

@@ -8,7 +8,7 @@ import type { Service } from '../contract/service.ts';
 import type { Settings, Styling } from '../contract/settings.ts';
 import type { Task, Ticket } from '../contract/ticket.ts';
 import type { WaitingInfo } from '../contract/waiting-info.ts';
-import { houseStyling } from '../kiosk/look/default-styling.ts';
+import { defaultStyling } from '../kiosk/look/default-styling.ts';
 
 // Each builder returns a valid whole; a test names only what it is about.
 
@@ -169,7 +169,7 @@ export function aGroup(change: Partial<Group> = {}): Group {
 }
 
 export function aStyling(change: Partial<Styling> = {}): Styling {
-  return { ...houseStyling, ...change };
+  return { ...defaultStyling, ...change };
 }
 
 export function theSettings(change: Partial<Settings> = {}): Settings {

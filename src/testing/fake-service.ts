@@ -59,7 +59,7 @@ export function fakeService(): FakeService {
       const result = answer(endpoint, (call as { body: CreateTicketRequest }).body);
       return service.line === 'cut-after' ? { ok: false, failure: unreachable } : (result as never);
     },
-    ask: (endpoint, call) => service.call(endpoint, call),
+    callUnchecked: (endpoint, call) => service.call(endpoint, call),
   };
   return service;
 }

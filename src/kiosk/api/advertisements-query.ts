@@ -5,7 +5,7 @@ import type { Client } from './client.ts';
 
 const freshMs = 5 * 60_000;
 
-/** What the groups of a profile show, one after the other; a group that cannot be read shows nothing. */
+/** The advertisements of the groups of a profile, in order. A group that cannot be read is skipped. */
 export function advertisementsQuery(client: Client, groups: readonly unknown[]) {
   const keys = groups.filter((group) => typeof group === 'string');
   return queryOptions({

@@ -1,30 +1,30 @@
 import * as v from 'valibot';
-import type { Answers } from './gather-answers.ts';
+import type { RawAnswers } from './gather-answers.ts';
 
-/** Where the last good answers outlive the page, so that it starts with what it knew. */
+/** Keeps the last good answers, so that a restarted page can show its menu without the service. */
 export interface AnswerStore {
-  read(): Answers;
-  write(answers: Answers): void;
+  read(): RawAnswers;
+  write(answers: RawAnswers): void;
 }
 
-const stored = v.record(v.string(), v.unknown());
-const name = 'foyer.answers';
+const storedAnswers = v.record(v.string(), v.unknown());
+const storageKey = 'foyer.answers';
 
-/** A store in the browser; what is missing, full, blocked or spoilt counts as empty. */
+/** A store in the browser. A missing, blocked or unreadable storage reads as empty. */
 export function browserAnswerStore(storage: () => Pick<Storage, 'getItem' | 'setItem'>): AnswerStore {
   return {
     read() {
       try {
-        return v.parse(stored, JSON.parse(storage().getItem(name) ?? '{}'));
+        return v.parse(storedAnswers, JSON.parse(storage().getItem(storageKey) ?? '{}'));
       } catch {
         return {};
       }
     },
     write(answers) {
       try {
-        storage().setItem(name, JSON.stringify(answers));
+        storage().setItem(storageKey, JSON.stringify(answers));
       } catch {
-        // The next start waits for the service, as the first one did.
+        // A full or blocked storage: the next start waits for the service.
       }
     },
   };

@@ -6,14 +6,14 @@ import { CallFailed } from './failure.ts';
 
 const freshMs = 15_000;
 
-/** Who can be chosen for all services of a wish, with the wait for the first of them, as the service lists them. */
+/** The clerks who serve all services of a draft, with the wait for its first service, in the order of the service. */
 export function clerksQuery(
   client: Client,
   { services, language }: Pick<TicketDraft, 'services' | 'language'>,
 ) {
   async function read(service: string): Promise<readonly SelectableClerk[]> {
     const result = await client.call(readSelectableClerks, { query: { service, language } });
-    if (!result.ok) throw new CallFailed(readSelectableClerks.path, result.failure);
+    if (!result.ok) throw new CallFailed(readSelectableClerks, result.failure);
     return result.answer;
   }
 
@@ -26,7 +26,7 @@ export function clerksQuery(
       );
     },
     refetchInterval: freshMs,
-    // Without an answer there is still "anyone".
+    // Without an answer the visitor can still choose "anyone".
     retry: false,
     gcTime: freshMs,
   };

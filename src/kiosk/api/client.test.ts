@@ -9,7 +9,7 @@ import { createClient } from './client.ts';
 let close = () => {};
 afterEach(() => close());
 
-/** A client of a real server that answers as the test wants. */
+/** A client of a real server with the given request listener. */
 async function clientOf(listener: RequestListener) {
   const server = createServer(listener);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -32,11 +32,11 @@ describe('an answer', () => {
     expect(await client.call(readSettings, {})).toEqual({ ok: true, answer: theSettings() });
   });
 
-  it('comes without what would reach beyond its own place on the screen', async () => {
+  it('comes without characters that would draw outside their place on the screen', async () => {
     const name = `Pass\u202eport Z${'\u0335'.repeat(99)}`;
     for (const body of [JSON.stringify({ name }), `{"name":"Pass\\u202eport Z${'\u0335'.repeat(99)}"}`]) {
       const { client } = await answering(200, body);
-      expect(await client.ask(readSettings, {})).toEqual({
+      expect(await client.callUnchecked(readSettings, {})).toEqual({
         ok: true,
         answer: { name: 'Passport Z\u0335\u0335\u0335' },
       });
@@ -44,7 +44,7 @@ describe('an answer', () => {
     }
   });
 
-  it("tells the service's time", async () => {
+  it("reports the service's time", async () => {
     const { client, times } = await clientOf((_, response) => {
       response.setHeader('Date', 'Sat, 21 Nov 2026 09:42:00 GMT').end(JSON.stringify(theSettings()));
     });
@@ -52,7 +52,7 @@ describe('an answer', () => {
     expect(times).toEqual([Date.UTC(2026, 10, 21, 9, 42)]);
   });
 
-  it('without a body is enough where none is promised', async () => {
+  it('may have no body where the contract promises none', async () => {
     const { client } = await answering(204, '');
     const requestId = 'request-0000-0001';
     expect(await client.call(voidTicket, { body: { requestId } })).toEqual({
@@ -61,7 +61,7 @@ describe('an answer', () => {
     });
   });
 
-  it('comes from the path and the body that the table describes', async () => {
+  it('is requested with the path and the body of the endpoint', async () => {
     const seen: string[] = [];
     const issued = { ticket: aTicket(), waiting: aWaitingInfo() };
     const { client } = await clientOf(async (request, response) => {
@@ -109,12 +109,12 @@ describe('no answer', () => {
       JSON.stringify({ ...theSettings(), smartTicket: { validityTime: 'long' } }),
       'unreadable',
     ],
-  ])('is told apart when %s comes with a 200', async (_, body, kind) => {
+  ])('has its own kind when %s comes with a 200', async (_, body, kind) => {
     const { client } = await answering(200, body);
     expect(await client.call(readSettings, {})).toMatchObject({ ok: false, failure: { kind } });
   });
 
-  it('is "unreachable" when the line is cut or the service takes too long', async () => {
+  it('is "unreachable" when the connection is lost or the service takes too long', async () => {
     const cut = await clientOf((request) => request.socket.destroy());
     expect(await cut.client.call(readSettings, {})).toMatchObject({ failure: { kind: 'unreachable' } });
     close();

@@ -6,22 +6,22 @@ import type { Failure, Result } from './failure.ts';
 
 /** The page's way to the service. Every failure is a value. */
 export interface Client {
-  /** Calls an endpoint and takes its answer only if it is exactly what the contract promises. */
+  /** Calls an endpoint. An answer that the contract does not allow is the failure `unreadable`. */
   call<E extends Endpoint>(endpoint: E, call: RequestOf<E>): Promise<Result<ResponseOf<E>>>;
-  /** Calls an endpoint and gives back the JSON of its answer as it is, for those who salvage. */
-  ask<E extends Endpoint>(endpoint: E, call: RequestOf<E>): Promise<Result<unknown>>;
+  /** Calls an endpoint and returns the JSON of its answer unchecked, for callers that salvage. */
+  callUnchecked<E extends Endpoint>(endpoint: E, call: RequestOf<E>): Promise<Result<unknown>>;
 }
 
-interface Ports {
+interface Deps {
   readonly fetch: typeof fetch;
-  /** Where the host offers the dispenser's endpoints. */
+  /** The address under which the host offers the dispenser endpoints. */
   readonly base: string;
   readonly timeoutMs: number;
-  /** Told the `Date` of every answer, in milliseconds. */
+  /** Called with the `Date` of every answer, in milliseconds. */
   readonly onServiceTime: (time: number) => void;
 }
 
-/** The path of a call with its parameters and its query in place; the same call has the same path. */
+/** The path of a call with its parameters and query. Equal calls have equal paths. */
 export function pathOf<E extends Endpoint>(endpoint: E, call: RequestOf<E>): string {
   const { params = {}, query = {} } = call as Partial<Record<'params' | 'query', Record<string, string>>>;
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
@@ -29,10 +29,10 @@ export function pathOf<E extends Endpoint>(endpoint: E, call: RequestOf<E>): str
   return search ? `${path}?${search}` : path;
 }
 
-/** An escape may stand for anything. */
-const mayHarm = (json: string) => json.includes('\\u') || isChangedForDisplay(json);
-/** No text that reaches a screen can do more there than be read. */
-const withoutHarm = (_key: string, value: unknown) =>
+/** Whether the text may contain characters that must not be displayed. An escape may be any character. */
+const needsCleaning = (json: string) => json.includes('\\u') || isChangedForDisplay(json);
+/** Removes control characters and the like from all strings, because any of them may be displayed. */
+const cleaned = (_key: string, value: unknown) =>
   typeof value === 'string' ? displayableText(value) : value;
 
 function refusal(status: number, body: unknown): Failure {
@@ -43,8 +43,11 @@ function refusal(status: number, body: unknown): Failure {
 }
 
 /** A client over fetch. */
-export function createClient({ fetch, base, timeoutMs, onServiceTime }: Ports): Client {
-  async function ask<E extends Endpoint>(endpoint: E, call: RequestOf<E>): Promise<Result<unknown>> {
+export function createClient({ fetch, base, timeoutMs, onServiceTime }: Deps): Client {
+  async function callUnchecked<E extends Endpoint>(
+    endpoint: E,
+    call: RequestOf<E>,
+  ): Promise<Result<unknown>> {
     const { body } = call as { body?: unknown };
     let response: Response;
     let text: string;
@@ -61,23 +64,23 @@ export function createClient({ fetch, base, timeoutMs, onServiceTime }: Ports): 
         signal: AbortSignal.timeout(timeoutMs),
       });
       text = await response.text();
-    } catch (problem) {
-      return { ok: false, failure: { kind: 'unreachable', problem: String(problem) } };
+    } catch (cause) {
+      return { ok: false, failure: { kind: 'unreachable', problem: String(cause), cause } };
     }
     const date = Date.parse(response.headers.get('Date') ?? '');
     if (!Number.isNaN(date)) onServiceTime(date);
 
     let json: unknown;
     try {
-      json = text === '' ? undefined : JSON.parse(text, mayHarm(text) ? withoutHarm : undefined);
-    } catch {
-      if (response.ok) return { ok: false, failure: { kind: 'garbled', problem: 'not JSON' } };
+      json = text === '' ? undefined : JSON.parse(text, needsCleaning(text) ? cleaned : undefined);
+    } catch (cause) {
+      if (response.ok) return { ok: false, failure: { kind: 'garbled', problem: 'not JSON', cause } };
     }
     return response.ok ? { ok: true, answer: json } : { ok: false, failure: refusal(response.status, json) };
   }
 
   async function call<E extends Endpoint>(endpoint: E, call: RequestOf<E>): Promise<Result<ResponseOf<E>>> {
-    const result = await ask(endpoint, call);
+    const result = await callUnchecked(endpoint, call);
     if (!result.ok) return result;
     if (endpoint.response === null) return { ok: true, answer: undefined as ResponseOf<E> };
     const answer = v.safeParse(endpoint.response, result.answer);
@@ -87,5 +90,5 @@ export function createClient({ fetch, base, timeoutMs, onServiceTime }: Ports): 
     return { ok: false, failure: { kind: 'unreadable', problem } };
   }
 
-  return { call, ask };
+  return { call, callUnchecked };
 }

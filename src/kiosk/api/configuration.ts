@@ -20,54 +20,54 @@ import { type Profile, profile } from '../../contract/profile.ts';
 import type { Service } from '../../contract/service.ts';
 import { type Settings, settings } from '../../contract/settings.ts';
 import { isTimeZone } from '../../domain/calendar/branch-time.ts';
-import { houseStyling } from '../look/default-styling.ts';
+import { defaultStyling } from '../look/default-styling.ts';
 import { pathOf } from './client.ts';
-import { type Answers, capabilitiesIn, keysIn, knownUntilName } from './gather-answers.ts';
+import { capabilitiesOf, knownUntilKey, type RawAnswers, referencedKeys } from './gather-answers.ts';
 import { readNames } from './read-names.ts';
-import type { mend as Mending } from './salvage-answer.ts';
+import type { salvageAnswer as salvage } from './salvage-answer.ts';
 
-/** Where a service departs from the interface, and what was wrong; for staff. */
-export interface Departure {
+/** Where an answer of the service deviates from the interface, and how. For staff. */
+export interface Deviation {
   readonly where: string;
   readonly problem: string;
 }
 
-/** Everything that decides what the kiosk offers, read as one set and replaced as one set. */
+/** Everything that decides what the kiosk offers. It is read and replaced as a whole. */
 export interface Configuration extends Capabilities {
   readonly device: Device;
   readonly branch: Branch;
   readonly settings: Settings;
   readonly exceptionDays: readonly ExceptionDay[];
-  /** The last date whose exception days are known; empty: those of the day they were read for. */
+  /** The last date whose exception days are known. Empty: only the day on which they were read. */
   readonly knownUntil: string;
-  /** Those that the device's schedule names. */
+  /** The profiles in the schedule of the device. */
   readonly profiles: readonly Profile[];
   /** In the order of the branch. */
   readonly languages: readonly Language[];
-  /** Undefined where the service has no read for them. */
+  /** Undefined where the service cannot list them. The same holds for `groups`. */
   readonly services: readonly Service[] | undefined;
   readonly groups: readonly Group[] | undefined;
-  /** Of the host. */
+  /** From the host. */
   readonly names: Names;
-  readonly departures: readonly Departure[];
+  readonly deviations: readonly Deviation[];
 }
 
-type Mend = typeof Mending;
+type SalvageAnswer = typeof salvage;
 
-/** Until the service has said how it looks and how long a token lives. */
-const ordinarySettings: Settings = { smartTicket: { validityTime: 5 }, styling: houseStyling };
+/** Used until the settings of the service are known. */
+const defaultSettings: Settings = { smartTicket: { validityTime: 5 }, styling: defaultStyling };
 
 /**
- * Makes a configuration of raw answers, of whatever version of the page they were stored by. Without `mend` answers have to
- * be what the contract promises; `broken` says that one is not.
+ * Makes a configuration of unchecked answers, which an older version of the page may have stored. Returns 'needs-salvage' if
+ * an answer is not what the contract promises and `salvageAnswer` is missing; undefined if the device or the branch is unknown.
  */
 export function configurationFrom(
-  answers: Answers,
-  machineZone: string,
-  mend?: Mend,
-): Configuration | 'broken' | undefined {
-  const departures: Departure[] = [];
-  let isBroken = false;
+  answers: RawAnswers,
+  machineTimeZone: string,
+  salvageAnswer?: SalvageAnswer,
+): Configuration | 'needs-salvage' | undefined {
+  const deviations: Deviation[] = [];
+  let needsSalvage = false;
 
   function read<S extends v.GenericSchema>(
     path: string,
@@ -77,27 +77,27 @@ export function configurationFrom(
     if (!(path in answers)) return undefined;
     const exact = v.safeParse(schema, answers[path]);
     if (exact.success) return exact.output;
-    isBroken = true;
-    const report = (part: string, problem: string) =>
-      departures.push({ where: [path, part].filter(Boolean).join(' '), problem });
-    return mend?.(schema, answers[path], report, known);
+    needsSalvage = true;
+    const onProblem = (part: string, problem: string) =>
+      deviations.push({ where: [path, part].filter(Boolean).join(' '), problem });
+    return salvageAnswer?.(schema, answers[path], onProblem, known);
   }
 
   const ownDevice = read(readDevice.path, device);
-  const ownBranch = read(readBranch.path, branch, { timeZone: machineZone });
-  if (!ownDevice || !ownBranch) return isBroken && !mend ? 'broken' : undefined;
+  const ownBranch = read(readBranch.path, branch, { timeZone: machineTimeZone });
+  if (!ownDevice || !ownBranch) return needsSalvage && !salvageAnswer ? 'needs-salvage' : undefined;
   if (!isTimeZone(ownBranch.timeZone)) {
-    departures.push({ where: `${readBranch.path} timeZone`, problem: `unknown zone ${ownBranch.timeZone}` });
+    deviations.push({ where: `${readBranch.path} timeZone`, problem: `unknown zone ${ownBranch.timeZone}` });
   }
-  const keys = keysIn(ownDevice, ownBranch);
+  const keys = referencedKeys(ownDevice, ownBranch);
   const configuration = {
     device: ownDevice,
-    // The machine stands in the branch, so its own zone is the best guess.
-    branch: isTimeZone(ownBranch.timeZone) ? ownBranch : { ...ownBranch, timeZone: machineZone },
-    settings: read(readSettings.path, settings) ?? ordinarySettings,
+    // The machine stands in the branch, so its own time zone is the best guess.
+    branch: isTimeZone(ownBranch.timeZone) ? ownBranch : { ...ownBranch, timeZone: machineTimeZone },
+    settings: read(readSettings.path, settings) ?? defaultSettings,
     exceptionDays: read(readExceptionDays.path, readExceptionDays.response) ?? [],
-    knownUntil: String(answers[knownUntilName] ?? ''),
-    ...capabilitiesIn(answers),
+    knownUntil: String(answers[knownUntilKey] ?? ''),
+    ...capabilitiesOf(answers),
     profiles: keys.profiles.flatMap(
       (key) => read(pathOf(readProfile, { params: { profile: key } }), profile, { key }) ?? [],
     ),
@@ -107,7 +107,7 @@ export function configurationFrom(
     services: read(readServices.path, readServices.response),
     groups: read(readGroups.path, readGroups.response),
     names: read(readNames.path, names) ?? noNames,
-    departures,
+    deviations,
   };
-  return isBroken && !mend ? 'broken' : configuration;
+  return needsSalvage && !salvageAnswer ? 'needs-salvage' : configuration;
 }

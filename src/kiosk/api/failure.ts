@@ -1,33 +1,42 @@
-/** Why a call gave no answer, in kinds that a screen can act on. Visitors never see the texts. */
+import type { Endpoint } from '../../contract/endpoints/endpoint.ts';
+
+/** Why a call gave no answer. Visitors never see the texts. */
 export type Failure =
-  | { readonly kind: 'unreachable'; readonly problem: string }
+  | { readonly kind: 'unreachable'; readonly problem: string; readonly cause?: unknown }
   | {
       readonly kind: 'refused';
       readonly status: number;
-      /** The machine-readable type of the error object; empty when the body was none. */
+      /** The `type` of the error object; empty if the body was no error object. */
       readonly type: string;
       readonly data: Readonly<Record<string, unknown>>;
     }
-  /** What came is not even JSON: a captive portal, a proxy's page, half an answer. */
-  | { readonly kind: 'garbled'; readonly problem: string }
+  /** The answer is not JSON: the page of a captive portal or a proxy, or a truncated answer. */
+  | { readonly kind: 'garbled'; readonly problem: string; readonly cause?: unknown }
+  /** The answer is JSON, but not what the contract promises. */
   | { readonly kind: 'unreadable'; readonly problem: string };
 
 export type Result<T> =
   | { readonly ok: true; readonly answer: T }
   | { readonly ok: false; readonly failure: Failure };
 
-/** Carries a failure through code that knows only exceptions, such as a query. */
+/** A failure as an exception, for code that knows only exceptions, such as a query. */
 export class CallFailed extends Error {
   override readonly name = 'CallFailed';
+  readonly method: Endpoint['method'];
+  readonly path: string;
   readonly failure: Failure;
 
-  constructor(path: string, failure: Failure) {
-    super(`${path}: ${failure.kind === 'refused' ? `${failure.status} ${failure.type}` : failure.problem}`);
+  /** `path` is the path of the call; by default that of the endpoint with its parameter names. */
+  constructor(endpoint: Endpoint, failure: Failure, path = endpoint.path) {
+    const reason = failure.kind === 'refused' ? `${failure.status} ${failure.type}` : failure.problem;
+    super(`${endpoint.method} ${path}: ${reason}`, { cause: 'cause' in failure ? failure.cause : undefined });
+    this.method = endpoint.method;
+    this.path = path;
     this.failure = failure;
   }
 }
 
-/** Whether the service itself said no, so that asking again the same way is of no use. */
+/** Whether the service refused the call itself, so that repeating it unchanged is useless. */
 export function isFinal(failure: Failure): boolean {
   return (
     failure.kind === 'refused' &&

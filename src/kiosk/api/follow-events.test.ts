@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { type ManualTimers, manualTimers } from '../../testing/manual-timers.ts';
 import { type EventSocket, followEvents } from './follow-events.ts';
 
-/** The page's end of a line, and a hand on the other. */
+/** The socket of the page, with methods that act as the service. */
 class FakeSocket implements EventSocket {
   onmessage: EventSocket['onmessage'] = null;
   onclose: EventSocket['onclose'] = null;
@@ -11,11 +11,11 @@ class FakeSocket implements EventSocket {
   constructor(search: string) {
     this.search = search;
   }
-  say(data: unknown) {
+  receive(data: unknown) {
     this.onmessage?.call(this as unknown as WebSocket, { data } as MessageEvent);
   }
   frame(seq: number, event: string, data: object = {}) {
-    this.say(JSON.stringify({ seq, event, time: 0, data }));
+    this.receive(JSON.stringify({ seq, event, time: 0, data }));
   }
   hello(seq: number, epoch = 'first') {
     this.frame(seq, 'hello', { epoch });
@@ -28,22 +28,22 @@ class FakeSocket implements EventSocket {
 let timers: ManualTimers;
 let sockets: FakeSocket[];
 let reads: string[];
-let told: string[];
-let isLineOpen: () => boolean;
+let received: string[];
+let isConnected: () => boolean;
 let answer: () => Promise<void>;
 let isOffered: boolean;
 
-const line = () => sockets.at(-1) as FakeSocket;
+const connection = () => sockets.at(-1) as FakeSocket;
 const readsOf = (name: string) => reads.filter((read) => read === name).length;
 
 beforeEach(() => {
   timers = manualTimers();
   sockets = [];
   reads = [];
-  told = [];
+  received = [];
   answer = async () => {};
   isOffered = true;
-  isLineOpen = followEvents({
+  isConnected = followEvents({
     isOffered: () => isOffered,
     connect(search) {
       const socket = new FakeSocket(search);
@@ -58,36 +58,36 @@ beforeEach(() => {
     },
     timers,
     random: () => 0.5,
-    onEvent: ({ event }) => told.push(event),
+    onEvent: ({ event }) => received.push(event),
   });
 });
 
-/** The line is open, and what that alone has read is forgotten. */
+/** Opens the connection and forgets the reads that this causes. */
 async function opened(seq = 10) {
-  line().hello(seq);
+  connection().hello(seq);
   await timers.pass(1_000);
   reads.length = 0;
 }
 
-describe('a kiosk that is told what happens', () => {
-  it('reads once what nobody told it before', async () => {
-    line().hello(10);
+describe('a kiosk with a connection to events', () => {
+  it('reads everything once when the connection opens', async () => {
+    connection().hello(10);
     await timers.pass(60_000);
     expect(reads.toSorted()).toEqual(['configuration', 'waitingInfo']);
   });
 
-  it('reads the waits at once when they change, and the configuration when that does', async () => {
+  it('reads the waits immediately when they change, and the configuration when it changes', async () => {
     await opened();
-    line().frame(11, 'waitingInfo.changed');
+    connection().frame(11, 'waitingInfo.changed');
     expect(reads).toEqual(['waitingInfo']);
-    line().frame(12, 'config.changed', { entity: 'branch', key: 'branch-1' });
+    connection().frame(12, 'config.changed', { entity: 'branch', key: 'branch-1' });
     expect(reads).toEqual(['waitingInfo', 'configuration']);
   });
 
-  it('reads a flood of changes three times a second and no more, the last one included', async () => {
+  it('reads a flood of changes at most three times a second, including the last change', async () => {
     await opened();
     for (let seq = 11; seq < 5_011; seq++) {
-      line().frame(seq, 'waitingInfo.changed');
+      connection().frame(seq, 'waitingInfo.changed');
       if (seq % 5 === 0) await timers.pass(1);
     }
     expect(readsOf('waitingInfo')).toBeLessThanOrEqual(4);
@@ -96,7 +96,7 @@ describe('a kiosk that is told what happens', () => {
     expect(readsOf('waitingInfo')).toBe(during + 1);
   });
 
-  it('waits for a slow answer before it reads again, so that one arrives', async () => {
+  it('waits for a slow answer before it reads again', async () => {
     await opened();
     let arrive = () => {};
     answer = () =>
@@ -104,7 +104,7 @@ describe('a kiosk that is told what happens', () => {
         arrive = resolve;
       });
     for (let seq = 11; seq < 30; seq++) {
-      line().frame(seq, 'waitingInfo.changed');
+      connection().frame(seq, 'waitingInfo.changed');
       await timers.pass(300);
     }
     expect(reads).toEqual(['waitingInfo']);
@@ -113,20 +113,20 @@ describe('a kiosk that is told what happens', () => {
     expect(reads).toEqual(['waitingInfo', 'waitingInfo']);
   });
 
-  it('does nothing twice, and nothing for what it does not know', async () => {
+  it('handles no event twice, and reads nothing for unknown events', async () => {
     await opened();
-    line().frame(11, 'waitingInfo.changed');
+    connection().frame(11, 'waitingInfo.changed');
     await timers.pass(1_000);
-    line().frame(11, 'waitingInfo.changed');
-    line().frame(10, 'config.changed');
-    line().frame(12, 'ticket.called', { number: 'B 7' });
-    line().frame(13, 'something.new', { deep: [{}] });
+    connection().frame(11, 'waitingInfo.changed');
+    connection().frame(10, 'config.changed');
+    connection().frame(12, 'ticket.called', { number: 'B 7' });
+    connection().frame(13, 'something.new', { deep: [{}] });
     await timers.pass(1_000);
     expect(reads).toEqual(['waitingInfo']);
-    expect(told).toEqual(['waitingInfo.changed', 'ticket.called', 'something.new']);
+    expect(received).toEqual(['waitingInfo.changed', 'ticket.called', 'something.new']);
   });
 
-  it('takes no harm from what is no frame', async () => {
+  it('ignores what is not a frame', async () => {
     await opened();
     const long = JSON.stringify({
       seq: 99,
@@ -135,65 +135,65 @@ describe('a kiosk that is told what happens', () => {
       data: { key: 'x'.repeat(1_048_576) },
     });
     for (const garbage of ['', '{', 'null', '7', '[]', '{"seq":"11"}', long, new Blob(['{}']), undefined]) {
-      line().say(garbage);
+      connection().receive(garbage);
     }
-    line().frame(11, 'waitingInfo.changed');
+    connection().frame(11, 'waitingInfo.changed');
     expect(reads).toEqual(['waitingInfo']);
-    line().cut();
+    connection().cut();
     await timers.pass(1_000);
-    expect(line().search).toBe('?after=11&epoch=first');
+    expect(connection().search).toBe('?after=11&epoch=first');
   });
 
-  it('reads everything again when what it missed is gone', async () => {
+  it('reads everything again when the service no longer has the missed events', async () => {
     await opened();
-    line().cut();
+    connection().cut();
     await timers.pass(1_000);
-    line().hello(400, 'second');
-    line().frame(400, 'resync');
+    connection().hello(400, 'second');
+    connection().frame(400, 'resync');
     expect(reads.toSorted()).toEqual(['configuration', 'waitingInfo']);
-    line().cut();
+    connection().cut();
     await timers.pass(1_000);
-    expect(line().search).toBe('?after=400&epoch=second');
+    expect(connection().search).toBe('?after=400&epoch=second');
   });
 });
 
-describe('a line that is cut', () => {
-  it('comes back where it was, a hundred times, and reads each change once', async () => {
+describe('a lost connection', () => {
+  it('continues after the last event, a hundred times, and reads each change once', async () => {
     await opened();
     for (let seq = 11; seq < 111; seq++) {
-      line().cut();
+      connection().cut();
       await timers.pass(1_000);
-      expect(line().search).toBe(`?after=${seq - 1}&epoch=first`);
-      line().hello(seq);
-      line().frame(seq, 'waitingInfo.changed');
+      expect(connection().search).toBe(`?after=${seq - 1}&epoch=first`);
+      connection().hello(seq);
+      connection().frame(seq, 'waitingInfo.changed');
       await timers.pass(1_000);
     }
     expect(sockets).toHaveLength(101);
-    expect(isLineOpen()).toBe(true);
-    line().cut();
-    expect(isLineOpen()).toBe(false);
+    expect(isConnected()).toBe(true);
+    connection().cut();
+    expect(isConnected()).toBe(false);
     expect(reads).toEqual(Array(100).fill('waitingInfo'));
   });
 
-  it('is tried again ever more slowly, down to every five seconds', async () => {
+  it('is retried more and more slowly, down to every five seconds', async () => {
     const tries: number[] = [];
     for (let count = 0; count < 7; count++) {
       const before = timers.now();
-      line().cut();
-      while (line().onclose && sockets.length === count + 1) await timers.pass(100);
+      connection().cut();
+      while (connection().onclose && sockets.length === count + 1) await timers.pass(100);
       tries.push(timers.now() - before);
     }
     expect(tries).toEqual([1_000, 2_000, 3_000, 4_000, 5_000, 5_000, 5_000]);
-    line().hello(10);
-    line().cut();
+    connection().hello(10);
+    connection().cut();
     await timers.pass(1_000);
     expect(sockets).toHaveLength(9);
   });
 });
 
 describe('a service that announces no events', () => {
-  it('is not asked for any, until it does', async () => {
-    line().cut();
+  it('is not connected to until it does', async () => {
+    connection().cut();
     isOffered = false;
     await timers.pass(3_600_000);
     expect(sockets).toHaveLength(1);

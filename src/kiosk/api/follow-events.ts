@@ -2,33 +2,33 @@ import type { QueryClient } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { type EventFrame, eventFrame, hello } from '../../contract/additions/event-frame.ts';
 import type { Timers } from '../time/timers.ts';
-import { atMostOften } from './throttle.ts';
+import { throttle } from './throttle.ts';
 
-/** A line to the events of the branch, as far as it is used. */
+/** The parts of a WebSocket to the events of the branch that this module uses. */
 export type EventSocket = Pick<WebSocket, 'onmessage' | 'onclose'>;
 
-interface Ports {
+interface Deps {
   /** Whether the service has announced events. */
   readonly isOffered: () => boolean;
-  /** Opens a line; the search of its address says after which event it goes on. */
+  /** Opens a connection. `search` is the query of its address; it says after which event the service continues. */
   readonly connect: (search: string) => EventSocket;
   readonly queries: Pick<QueryClient, 'refetchQueries'>;
   readonly timers: Timers;
   readonly random: () => number;
-  /** Told each event once, in the order in which they happened. */
+  /** Called once for each event, in order. */
   readonly onEvent: (event: EventFrame) => void;
 }
 
-/** No frame of ours comes near it; in characters. */
-const longestFrame = 64 * 1024;
-/** Badges are to follow within a second, however much happens in it. */
-const readEveryMs = 300;
-const slowest = 5;
-/** A service may learn to tell events any day. */
-const askAgainMs = 60_000;
+/** In characters. Our own frames are much shorter. */
+const maxFrameLength = 64 * 1024;
+/** The waits on the screen follow within a second, however many events come. */
+const refetchEveryMs = 300;
+const maxReconnectSeconds = 5;
+/** A service may start to offer events at any time. */
+const offerCheckMs = 60_000;
 
-function frameIn(data: unknown): EventFrame | undefined {
-  if (typeof data !== 'string' || data.length > longestFrame) return undefined;
+function parseFrame(data: unknown): EventFrame | undefined {
+  if (typeof data !== 'string' || data.length > maxFrameLength) return undefined;
   try {
     const frame = v.safeParse(eventFrame, JSON.parse(data));
     return frame.success ? frame.output : undefined;
@@ -37,64 +37,70 @@ function frameIn(data: unknown): EventFrame | undefined {
   }
 }
 
-/** Keeps a line to the events of the branch where the service has any, and reads anew what they say has changed; tells whether it is open. */
-export function followEvents(ports: Ports): () => boolean {
-  const { isOffered, connect, queries, timers, random, onEvent } = ports;
-  const reading = (key: string) =>
-    atMostOften(readEveryMs, timers, () => queries.refetchQueries({ queryKey: [key] }));
-  const readWaits = reading('waitingInfo');
-  const readConfiguration = reading('configuration');
+/**
+ * Keeps a connection to the events of the branch, if the service offers any, and refetches what they report as changed.
+ * Returns a function that tells whether the connection is open.
+ */
+export function followEvents(deps: Deps): () => boolean {
+  const { isOffered, connect, queries, timers, random, onEvent } = deps;
+  const refetch = (key: string) =>
+    throttle(refetchEveryMs, timers, () => queries.refetchQueries({ queryKey: [key] }));
+  const refetchWaits = refetch('waitingInfo');
+  const refetchConfiguration = refetch('configuration');
 
-  let heard: { readonly after: number; readonly epoch: string } | undefined;
-  let tries = 0;
+  let lastSeen: { readonly after: number; readonly epoch: string } | undefined;
+  let failedAttempts = 0;
   let isOpen = false;
 
   function open(): void {
     if (!isOffered()) {
-      timers.after(askAgainMs, open);
+      timers.after(offerCheckMs, open);
       return;
     }
-    const socket = connect(heard ? `?after=${heard.after}&epoch=${encodeURIComponent(heard.epoch)}` : '');
+    const socket = connect(
+      lastSeen ? `?after=${lastSeen.after}&epoch=${encodeURIComponent(lastSeen.epoch)}` : '',
+    );
     socket.onmessage = ({ data }) => {
-      const frame = frameIn(data);
-      if (frame) take(frame);
+      const frame = parseFrame(data);
+      if (frame) handleFrame(frame);
     };
     socket.onclose = () => {
-      tries += 1;
+      failedAttempts += 1;
       isOpen = false;
-      // Jitter: the kiosks of a house lose their lines together.
-      timers.after(Math.min(tries, slowest) * 1_000 * (0.75 + random() / 2), open);
+      // Jitter: all kiosks of a branch lose their connections at the same time.
+      const seconds = Math.min(failedAttempts, maxReconnectSeconds) * (0.75 + random() / 2);
+      timers.after(seconds * 1_000, open);
     };
   }
 
-  function take(frame: EventFrame): void {
+  function handleFrame(frame: EventFrame): void {
     const { seq, event, data } = frame;
     if (event === 'hello') {
-      const said = v.safeParse(hello, data);
-      if (!said.success) return;
-      tries = 0;
+      const parsed = v.safeParse(hello, data);
+      if (!parsed.success) return;
+      failedAttempts = 0;
       isOpen = true;
-      // What happened between the first reads and this line nobody has told.
-      if (!heard) readAll();
-      heard = { after: heard?.after ?? seq, epoch: said.output.epoch };
+      // No event reports what happened between the first reads and this connection.
+      if (!lastSeen) refetchAll();
+      lastSeen = { after: lastSeen?.after ?? seq, epoch: parsed.output.epoch };
       return;
     }
-    if (!heard) return;
+    if (!lastSeen) return;
     if (event === 'resync') {
-      heard = { ...heard, after: seq };
-      readAll();
+      lastSeen = { ...lastSeen, after: seq };
+      refetchAll();
       return;
     }
-    if (seq <= heard.after) return;
-    heard = { ...heard, after: seq };
-    if (event === 'waitingInfo.changed') readWaits();
-    if (event === 'config.changed') readConfiguration();
+    if (seq <= lastSeen.after) return;
+    lastSeen = { ...lastSeen, after: seq };
+    if (event === 'waitingInfo.changed') refetchWaits();
+    if (event === 'config.changed') refetchConfiguration();
     onEvent(frame);
   }
 
-  function readAll(): void {
-    readWaits();
-    readConfiguration();
+  function refetchAll(): void {
+    refetchWaits();
+    refetchConfiguration();
   }
 
   open();

@@ -19,17 +19,17 @@ import { type Client, pathOf } from './client.ts';
 import { CallFailed, type Failure } from './failure.ts';
 import { readNames } from './read-names.ts';
 
-/** What a service answered to one set of reads, by path, as it came. */
-export type Answers = Readonly<Record<string, unknown>>;
+/** The unchecked answers of the service to one set of reads, by path with parameters. */
+export type RawAnswers = Readonly<Record<string, unknown>>;
 
-export interface Gathered {
-  readonly answers: Answers;
-  /** The reads that gave nothing, though some of them may have an older answer. */
+export interface GatheredAnswers {
+  readonly answers: RawAnswers;
+  /** The reads that failed. For some of them `answers` has an older answer. */
   readonly failures: readonly CallFailed[];
 }
 
-/** The keys that the second wave asks for. */
-export function keysIn({ special }: Device, { languages, timeZone }: Branch) {
+/** The keys of the entities that the second wave reads. */
+export function referencedKeys({ special }: Device, { languages, timeZone }: Branch) {
   return {
     profiles: [...new Set(special.profiles.map(({ profile }) => profile))],
     languages: [...new Set(languages)],
@@ -37,92 +37,98 @@ export function keysIn({ special }: Device, { languages, timeZone }: Branch) {
   };
 }
 
-/** Reads one answer of the first wave; what is wrong with it is told when the configuration is made. */
-async function readLeniently<S extends v.GenericSchema>(
+/** Parses an answer of the first wave and salvages it if needed. Its problems are reported when the configuration is made. */
+async function parseLeniently<S extends v.GenericSchema>(
   schema: S,
   value: unknown,
 ): Promise<v.InferOutput<S> | undefined> {
   const exact = v.safeParse(schema, value);
   if (exact.success || value === undefined) return exact.success ? exact.output : undefined;
-  const { mend } = await import('./salvage-answer.ts');
+  const { salvageAnswer: mend } = await import('./salvage-answer.ts');
   return mend(schema, value, () => {});
 }
 
-/** What a service announces; anything but a valid answer means nothing. */
-export function capabilitiesIn(answers: Answers): Capabilities {
+/** The capabilities that a service announces. Without a valid answer it has none. */
+export function capabilitiesOf(answers: RawAnswers): Capabilities {
   const announced = v.safeParse(capabilities, answers[readCapabilities.path]);
   return announced.success ? announced.output : { additions: [] };
 }
 
-/** Whether the thing that was asked for is gone for good, so that its older answer must not stand in for it. */
-function isGone(endpoint: Endpoint, failure: Failure): boolean {
+/** Whether the entity no longer exists, so that its older answer must not be used. */
+function isDeleted(endpoint: Endpoint, failure: Failure): boolean {
   return endpoint.path.includes(':') && failure.kind === 'refused' && failure.status === 404;
 }
 
-/** Under this name the answers keep the last date whose exception days they know. */
-export const knownUntilName = 'exceptionDaysUntil';
+/** The key under which the answers keep the last date whose exception days are known. */
+export const knownUntilKey = 'exceptionDaysUntil';
 
-/** So many days ahead the closed screen can tell exactly when the branch opens. */
+/** For this many days the closed screen knows the exact next opening. */
 const daysAhead = 15;
 
 /**
- * Asks for everything, in two waves: what is always there, then what that names. `last` stands in for what fails;
- * `now` is milliseconds by the service's clock.
+ * Reads everything in two waves: first the fixed paths, then the entities that their answers name. A failed read falls back
+ * to its answer in `last`. `now` is in milliseconds by the service's clock.
  */
-export async function gatherAnswers(client: Client, last: Answers, now: () => number): Promise<Gathered> {
+export async function gatherAnswers(
+  client: Client,
+  last: RawAnswers,
+  now: () => number,
+): Promise<GatheredAnswers> {
   const answers: Record<string, unknown> = {};
   const failures: CallFailed[] = [];
 
-  async function ask<E extends Endpoint>(endpoint: E, call: RequestOf<E>): Promise<void> {
+  async function read<E extends Endpoint>(endpoint: E, call: RequestOf<E>): Promise<void> {
     const path = pathOf(endpoint, call);
-    const result = await client.ask(endpoint, call);
+    const result = await client.callUnchecked(endpoint, call);
     if (result.ok) {
       answers[path] = result.answer;
       return;
     }
-    failures.push(new CallFailed(endpoint.path, result.failure));
-    if (path in last && !isGone(endpoint, result.failure)) answers[path] = last[path];
+    failures.push(new CallFailed(endpoint, result.failure, path));
+    if (path in last && !isDeleted(endpoint, result.failure)) answers[path] = last[path];
   }
 
-  /** Exception days ahead take the place of today's, where the service tells them. */
-  async function askAhead(timeZone: string): Promise<void> {
+  /** Reads the exception days ahead, which replace those of today. */
+  async function readDaysAhead(timeZone: string): Promise<void> {
     const { date: from } = branchTime(now(), timeZone);
-    const result = await client.ask(readExceptionDays, { query: { from, days: String(daysAhead) } });
+    const result = await client.callUnchecked(readExceptionDays, {
+      query: { from, days: String(daysAhead) },
+    });
     if (!result.ok) return;
     answers[readExceptionDays.path] = result.answer;
-    answers[knownUntilName] = addDays(from, daysAhead - 1);
+    answers[knownUntilKey] = addDays(from, daysAhead - 1);
   }
 
-  /** A service without our additions says so by failing; that is no failure of the set. */
-  async function askForAdditions(): Promise<void> {
-    const result = await client.ask(readCapabilities, {});
+  /** Reads the capabilities. A service without our additions fails here, which is not a failure of the set. */
+  async function readAdditions(): Promise<void> {
+    const result = await client.callUnchecked(readCapabilities, {});
     const { path } = readCapabilities;
     const isValid = result.ok && v.is(capabilities, result.answer);
     if (isValid || path in last) answers[path] = isValid ? result.answer : last[path];
   }
 
   await Promise.all([
-    ask(readDevice, {}),
-    ask(readBranch, {}),
-    ask(readSettings, {}),
-    ask(readExceptionDays, {}),
-    askForAdditions(),
+    read(readDevice, {}),
+    read(readBranch, {}),
+    read(readSettings, {}),
+    read(readExceptionDays, {}),
+    readAdditions(),
   ]);
   const [ownDevice, ownBranch] = await Promise.all([
-    readLeniently(device, answers[readDevice.path]),
-    readLeniently(branch, answers[readBranch.path]),
+    parseLeniently(device, answers[readDevice.path]),
+    parseLeniently(branch, answers[readBranch.path]),
   ]);
   if (!ownDevice || !ownBranch) return { answers, failures };
-  const { profiles, languages, timeZone } = keysIn(ownDevice, ownBranch);
-  const { additions } = capabilitiesIn(answers);
+  const { profiles, languages, timeZone } = referencedKeys(ownDevice, ownBranch);
+  const { additions } = capabilitiesOf(answers);
   const offers = (name: string) => additions.includes(name);
   await Promise.all([
-    ...profiles.map((profile) => ask(readProfile, { params: { profile } })),
-    ...languages.map((language) => ask(readLanguage, { params: { language } })),
-    ...(offers('service') ? [ask(readServices, {})] : []),
-    ...(offers('group') ? [ask(readGroups, {})] : []),
-    ...(offers('exceptionDay') && timeZone ? [askAhead(timeZone)] : []),
-    ...(offers('service') && offers('group') ? [] : [ask(readNames, {})]),
+    ...profiles.map((profile) => read(readProfile, { params: { profile } })),
+    ...languages.map((language) => read(readLanguage, { params: { language } })),
+    ...(offers('service') ? [read(readServices, {})] : []),
+    ...(offers('group') ? [read(readGroups, {})] : []),
+    ...(offers('exceptionDay') && timeZone ? [readDaysAhead(timeZone)] : []),
+    ...(offers('service') && offers('group') ? [] : [read(readNames, {})]),
   ]);
   return { answers, failures };
 }

@@ -7,17 +7,17 @@ import { browserAnswerStore } from './answer-store.ts';
 import { createClient } from './client.ts';
 import type { Configuration } from './configuration.ts';
 import { CallFailed } from './failure.ts';
-import { configurationQuery, isAway, waitingInfoQuery } from './queries.ts';
+import { configurationQuery, isServiceAway, waitingInfoQuery } from './queries.ts';
 
-const offerAt = (configuration: Configuration, instant: number) =>
+const profileAt = (configuration: Configuration, instant: number) =>
   activeProfileOf(configuration, profileKeyAt(configuration, instant));
 
-/** How long the page waits for a silent service; a busy machine needs some of it for one that answers. */
+/** How long the page waits for a silent service. Long enough for an answering one on a busy machine. */
 const timeoutMs = 600;
 
-/** A page that reaches a service as through its host, which puts the credentials in and has names for its keys. */
+/** A page behind a host that adds the credentials and serves `names`. */
 function pageOf(url: string, headers: Record<string, string>, names: object) {
-  const kept = new Map<string, string>();
+  const storage = new Map<string, string>();
   const client = createClient({
     base: url,
     timeoutMs,
@@ -27,18 +27,18 @@ function pageOf(url: string, headers: Record<string, string>, names: object) {
         ? Response.json(names)
         : fetch(input, { ...init, headers: { ...init?.headers, ...headers } }),
   });
-  /** What a start of the page brings. */
+  /** The configuration query of a page that starts. */
   function boot() {
     const store = browserAnswerStore(() => ({
-      getItem: (name) => kept.get(name) ?? null,
-      setItem: (name, value) => void kept.set(name, value),
+      getItem: (name) => storage.get(name) ?? null,
+      setItem: (name, value) => void storage.set(name, value),
     }));
-    return configurationQuery({ client, store, machineZone: 'Europe/Berlin', now: () => noon });
+    return configurationQuery({ client, store, machineTimeZone: 'Europe/Berlin', now: () => noon });
   }
-  return { boot, kept, waits: () => waitingInfoQuery(client, () => 0.5).queryFn() };
+  return { boot, storage, waits: () => waitingInfoQuery(client, () => 0.5).queryFn() };
 }
 
-describe('a service that offers the seven documented reads and nothing else', () => {
+describe('a service with the seven documented reads and nothing else', () => {
   let stub: Stub;
   let page: ReturnType<typeof pageOf>;
   beforeEach(async () => {
@@ -48,14 +48,14 @@ describe('a service that offers the seven documented reads and nothing else', ()
   });
   afterEach(() => stub.close());
 
-  it('gives a whole menu with the names of the host, and makes no tickets', async () => {
-    const { configuration, isWhole } = await page.boot().queryFn();
-    const offer = offerAt(configuration, noon);
-    expect(isWhole).toBe(true);
-    expect(offer?.state).toBe('open');
+  it('gives a complete menu with the names of the host, and creates no tickets', async () => {
+    const { configuration, isComplete } = await page.boot().queryFn();
+    const activeProfile = profileAt(configuration, noon);
+    expect(isComplete).toBe(true);
+    expect(activeProfile?.state).toBe('open');
     expect(configuration.additions).not.toContain('ticket');
-    expect(offer?.menuIn(offer.language)).toMatchObject({ hiddenItems: [] });
-    expect(configuration.departures).toEqual([]);
+    expect(activeProfile?.menuIn(activeProfile.language)).toMatchObject({ hiddenItems: [] });
+    expect(configuration.deviations).toEqual([]);
   });
 
   const troubles = stubModes.filter((mode) => mode !== 'fine');
@@ -67,16 +67,16 @@ describe('a service that offers the seven documented reads and nothing else', ()
       stub.answer(read, mode);
       const isVital = ['device', 'branch', 'profile', 'language'].includes(read);
       const query = page.boot();
-      const outcome = await query.queryFn().catch((error: unknown) => error);
-      if (outcome instanceof CallFailed) {
+      const result = await query.queryFn().catch((error: unknown) => error);
+      if (result instanceof CallFailed) {
         expect(isVital).toBe(true);
       } else {
-        expect(outcome).toMatchObject({ configuration: { branch: { name: expect.any(String) } } });
-        const { configuration } = outcome as Awaited<ReturnType<typeof query.queryFn>>;
-        expect(offerAt(configuration, noon)).toBeDefined();
+        expect(result).toMatchObject({ configuration: { branch: { name: expect.any(String) } } });
+        const { configuration } = result as Awaited<ReturnType<typeof query.queryFn>>;
+        expect(profileAt(configuration, noon)).toBeDefined();
       }
       stub.answer(read, 'fine');
-      expect(await query.queryFn()).toMatchObject({ isWhole: true, configuration: { departures: [] } });
+      expect(await query.queryFn()).toMatchObject({ isComplete: true, configuration: { deviations: [] } });
     },
   );
 
@@ -84,36 +84,36 @@ describe('a service that offers the seven documented reads and nothing else', ()
     await page.boot().queryFn();
     stub.answer(read, mode);
     const query = page.boot();
-    expect(query.initialData && offerAt(query.initialData.configuration, noon)).toMatchObject({
+    expect(query.initialData && profileAt(query.initialData.configuration, noon)).toMatchObject({
       state: 'open',
     });
   });
 
-  it('that is gone leaves the page with everything it knew, and asking', async () => {
+  it('that fails leaves the page with everything it knew, and retrying', async () => {
     await page.boot().queryFn();
     stub.answer('all', 500);
-    const { configuration, isWhole } = await page.boot().queryFn();
-    expect(offerAt(configuration, noon)).toMatchObject({ state: 'open' });
-    expect(isWhole).toBe(false);
+    const { configuration, isComplete } = await page.boot().queryFn();
+    expect(profileAt(configuration, noon)).toMatchObject({ state: 'open' });
+    expect(isComplete).toBe(false);
   });
 
-  it('a stored set that is spoilt or from another planet is as good as none', async () => {
+  it('unreadable or foreign stored answers count as none', async () => {
     await page.boot().queryFn();
-    for (const spoilt of ['{"/api', '[]', 'null', '{"/api/v1/dispenser/device":7}']) {
-      page.kept.set('foyer.answers', spoilt);
+    for (const stored of ['{"/api', '[]', 'null', '{"/api/v1/dispenser/device":7}']) {
+      page.storage.set('foyer.answers', stored);
       expect(page.boot().initialData).toBeUndefined();
     }
-    expect(await page.boot().queryFn()).toMatchObject({ isWhole: true });
+    expect(await page.boot().queryFn()).toMatchObject({ isComplete: true });
   });
 
   it.each(troubles)(
-    'whose waits answer %s loses the badges, and is away only if it does not answer at all',
+    'whose waits answer %s loses the waits, and is away only if it does not answer at all',
     async (mode) => {
       stub.answer('waitingInfo', mode);
-      const outcome = await page.waits().catch((error: unknown) => error);
-      const away = outcome instanceof Error && isAway(outcome);
+      const result = await page.waits().catch((error: unknown) => error);
+      const away = result instanceof Error && isServiceAway(result);
       expect(away).toBe(mode === 401 || mode === 'silence');
-      if (!(outcome instanceof Error)) expect(outcome).toBeInstanceOf(Array);
+      if (!(result instanceof Error)) expect(result).toBeInstanceOf(Array);
     },
   );
 });
@@ -122,13 +122,13 @@ describe('our own service', () => {
   let service: TestService;
   afterEach(() => service.close());
 
-  it('tells everything itself, exception days ahead included', async () => {
+  it('answers everything itself, including the exception days ahead', async () => {
     service = await openTestService();
     const page = pageOf(await service.listen(), credentialsOf(service.branchFile), {});
-    const { configuration, isWhole } = await page.boot().queryFn();
-    expect(isWhole).toBe(true);
-    expect(configuration).toMatchObject({ departures: [], knownUntil: '2026-12-05' });
-    expect(offerAt(configuration, noon)?.state).toBe('open');
+    const { configuration, isComplete } = await page.boot().queryFn();
+    expect(isComplete).toBe(true);
+    expect(configuration).toMatchObject({ deviations: [], knownUntil: '2026-12-05' });
+    expect(profileAt(configuration, noon)?.state).toBe('open');
     expect(configuration.additions).toContain('ticket');
   });
 });

@@ -5,83 +5,82 @@ import type { AnswerStore } from './answer-store.ts';
 import type { Client } from './client.ts';
 import { type Configuration, configurationFrom } from './configuration.ts';
 import { CallFailed } from './failure.ts';
-import { type Answers, gatherAnswers } from './gather-answers.ts';
+import { gatherAnswers, type RawAnswers } from './gather-answers.ts';
 
 const refreshMs = 5 * 60_000;
-/** Short enough to be back within ten seconds of the service's return, a hanging read included. */
+/** Short enough that the kiosk works again within ten seconds after the service returns, even after a hanging read. */
 const retryMs = 3_000;
 
-/** The configuration, and whether every read gave an answer and all of them together something to offer. */
-export interface Configured {
+/** A configuration as the query returns it. */
+export interface LoadedConfiguration {
   readonly configuration: Configuration;
-  readonly isWhole: boolean;
+  /** Whether every read succeeded and a profile offers something. Otherwise the query retries soon. */
+  readonly isComplete: boolean;
 }
 
-interface Ports {
+interface Deps {
   readonly client: Client;
   readonly store: AnswerStore;
-  readonly machineZone: string;
+  readonly machineTimeZone: string;
   /** Milliseconds, by the service's clock. */
   readonly now: () => number;
 }
 
-/** The configuration as one query: both waves, checked as a set; at first what the last page knew. */
-export function configurationQuery({ client, store, machineZone, now }: Ports) {
-  let last: Answers = store.read();
-  const stored = configurationFrom(last, machineZone);
-  const known = stored === 'broken' ? undefined : stored;
+/** The configuration as one query. It starts with the stored answers of the last page. */
+export function configurationQuery({ client, store, machineTimeZone, now }: Deps) {
+  let last: RawAnswers = store.read();
+  const stored = configurationFrom(last, machineTimeZone);
+  const initial = stored === 'needs-salvage' ? undefined : stored;
 
-  async function make(answers: Answers): Promise<Configuration | undefined> {
-    const configuration = configurationFrom(answers, machineZone);
-    if (configuration !== 'broken') return configuration;
-    const { mend } = await import('./salvage-answer.ts');
-    return configurationFrom(answers, machineZone, mend) as Configuration | undefined;
+  async function parseOrSalvage(answers: RawAnswers): Promise<Configuration | undefined> {
+    const configuration = configurationFrom(answers, machineTimeZone);
+    if (configuration !== 'needs-salvage') return configuration;
+    const { salvageAnswer: mend } = await import('./salvage-answer.ts');
+    return configurationFrom(answers, machineTimeZone, mend) as Configuration | undefined;
   }
 
-  async function read(): Promise<Configured> {
+  async function read(): Promise<LoadedConfiguration> {
     const { answers, failures } = await gatherAnswers(client, last, now);
-    const configuration = await make(answers);
+    const configuration = await parseOrSalvage(answers);
     const isUsable = configuration && configuration.languages.length > 0;
     const lacksProfiles = configuration?.profiles.length === 0 && failures.length > 0;
     if (!isUsable || lacksProfiles) {
       const [first] = failures;
-      throw (
-        first ?? new CallFailed(readDevice.path, { kind: 'unreadable', problem: 'nothing that can be shown' })
-      );
+      throw first ?? new CallFailed(readDevice, { kind: 'unreadable', problem: 'nothing that can be shown' });
     }
     last = answers;
     store.write(answers);
     const offersAnything = configuration.profiles.some(({ structure }) =>
       structure.some(({ items }) => items.length > 0),
     );
-    return { configuration, isWhole: failures.length === 0 && offersAnything };
+    return { configuration, isComplete: failures.length === 0 && offersAnything };
   }
 
   return {
     queryKey: ['configuration'],
     queryFn: read,
-    ...(known && { initialData: { configuration: known, isWhole: false }, initialDataUpdatedAt: 0 }),
-    refetchInterval: ({ state }: { state: { status: string; data?: Configured | undefined } }) =>
-      state.status === 'error' || !state.data?.isWhole ? retryMs : refreshMs,
+    ...(initial && { initialData: { configuration: initial, isComplete: false }, initialDataUpdatedAt: 0 }),
+    refetchInterval: ({ state }: { state: { status: string; data?: LoadedConfiguration | undefined } }) =>
+      state.status === 'error' || !state.data?.isComplete ? retryMs : refreshMs,
     retry: false,
   };
 }
 
 const waitingMs = 15_000;
 
-/** The waits; also the kiosk's pulse, by which it knows that the service is there. */
+/** The waiting-info poll: the waits, and by its success whether the service is reachable. */
 export function waitingInfoQuery(client: Client, random: () => number) {
   return {
     queryKey: ['waitingInfo'],
     queryFn: async (): Promise<readonly WaitingInfo[]> => {
-      const result = await client.ask(readWaitingInfo, {});
-      if (!result.ok) throw new CallFailed(readWaitingInfo.path, result.failure);
+      const result = await client.callUnchecked(readWaitingInfo, {});
+      if (!result.ok) throw new CallFailed(readWaitingInfo, result.failure);
       const exact = v.safeParse(readWaitingInfo.response, result.answer);
       if (exact.success) return exact.output;
-      const { mend } = await import('./salvage-answer.ts');
+      const { salvageAnswer: mend } = await import('./salvage-answer.ts');
       return mend(readWaitingInfo.response, result.answer, () => {}) ?? [];
     },
-    // Jitter: the kiosks of a large house must not ask in the same instant after a power cut.
+    // Jitter: the kiosks of a branch must not poll at the same moment after a power cut.
     refetchInterval: ({ state }: { state: { status: string } }) =>
       state.status === 'error' ? retryMs : waitingMs * (0.9 + 0.2 * random()),
     retry: 1,
@@ -89,8 +88,8 @@ export function waitingInfoQuery(client: Client, random: () => number) {
   };
 }
 
-/** Whether a failed pulse means that the service is away, and not just that it has no waits to tell. */
-export function isAway(error: Error | null): boolean {
+/** Whether the error of a waiting-info poll means that the service is unreachable, and not only that it has no waits. */
+export function isServiceAway(error: Error | null): boolean {
   if (!(error instanceof CallFailed)) return false;
   const { failure } = error;
   if (failure.kind === 'refused') return [401, 403, 429, 502, 503, 504].includes(failure.status);

@@ -1,7 +1,7 @@
 import { hostFeatures } from '../../contract/additions/host-features.ts';
 import type { Endpoint } from '../../contract/endpoints/endpoint.ts';
 
-/** What the host offers its page; not part of the service, so not in the table of its endpoints. */
+/** The features of the host. Offered by the host, so not in the table of the service's endpoints. */
 export const readHost = {
   method: 'GET',
   path: '/host',

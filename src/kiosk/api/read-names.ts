@@ -1,9 +1,7 @@
 import { names } from '../../contract/additions/names.ts';
 import type { Endpoint } from '../../contract/endpoints/endpoint.ts';
 
-// What the host does for its page; not part of the service, so not in the table of its endpoints.
-
-/** Names for services and groups that the service cannot tell. */
+/** The names of services and groups from NAMES_FILE. Offered by the host, so not in the table of the service's endpoints. */
 export const readNames = {
   method: 'GET',
   path: '/names',

@@ -1,7 +1,7 @@
 import { printerStatus } from '../../contract/additions/printing.ts';
 import type { Endpoint } from '../../contract/endpoints/endpoint.ts';
 
-/** What the host says of its printer; not part of the service, so not in the table of its endpoints. */
+/** The state of the host's printer. Offered by the host, so not in the table of the service's endpoints. */
 export const readPrinter = {
   method: 'GET',
   path: '/printer',

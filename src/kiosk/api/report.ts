@@ -8,7 +8,7 @@ import type { Theme } from '../look/theme.ts';
 import type { ActiveProfile } from '../offer/active-profile.ts';
 import { textOverrides } from '../words/text-overrides.ts';
 import { type Client, pathOf } from './client.ts';
-import type { Configuration, Departure } from './configuration.ts';
+import type { Configuration, Deviation } from './configuration.ts';
 
 const sendReport = {
   method: 'POST',
@@ -19,31 +19,31 @@ const sendReport = {
   ours: true,
 } as const satisfies Endpoint;
 
-/** More is not read by anybody. */
-const most = 200;
+/** The most entries per list of a report. Staff do not read more. */
+const maxEntries = 200;
 
-/** The texts of languages that cannot stand in for our sentences. */
-function unusableTexts(languages: readonly Language[]): Departure[] {
+/** The texts of languages that cannot replace our sentences. */
+function unusableTexts(languages: readonly Language[]): Deviation[] {
   return languages.flatMap((language) => {
     const path = pathOf(readLanguage, { params: { language: language.key } });
-    const spoken = announcementProblem(language.tts?.announcement ?? '');
+    const ttsProblem = announcementProblem(language.tts?.announcement ?? '');
     const problems = [
       ...textOverrides(language).problems,
-      ...(spoken ? [{ where: 'tts.announcement', problem: spoken }] : []),
+      ...(ttsProblem ? [{ where: 'tts.announcement', problem: ttsProblem }] : []),
     ];
     return problems.map(({ where, problem }) => ({ where: `${path} ${where}`, problem }));
   });
 }
 
-interface Shown {
+interface ReportedState {
   readonly configuration: Configuration;
   readonly activeProfile: ActiveProfile;
 }
 
-/** Tells the host what visitors do not see, or not as it was meant; if that fails, nothing is lost but the telling. */
-export async function report(
+/** Sends the host, for staff, what visitors do not see or see changed. A failure is ignored. */
+export async function reportHidden(
   client: Client,
-  { configuration, activeProfile }: Shown,
+  { configuration, activeProfile }: ReportedState,
   { corrections }: Theme,
   tenantProblems: readonly string[],
 ): Promise<void> {
@@ -51,18 +51,18 @@ export async function report(
   await client.call(sendReport, {
     body: {
       departures: [
-        ...configuration.departures,
+        ...configuration.deviations,
         ...tenantProblems.map((problem) => ({ where: 'profile appearance', problem })),
         ...unusableTexts(configuration.languages),
         ...findUnsupportedValues(configuration),
-      ].slice(0, most),
-      leftOut: hiddenItems.slice(0, most),
-      corrections: corrections.slice(0, most),
+      ].slice(0, maxEntries),
+      leftOut: hiddenItems.slice(0, maxEntries),
+      corrections: corrections.slice(0, maxEntries),
     },
   });
 }
 
-/** Tells the host who speaks the calls. */
+/** Sends the host which voices announce the calls. A failure is ignored. */
 export async function reportVoices(client: Client, voices: PageReport['voices']): Promise<void> {
-  await client.call(sendReport, { body: { voices: voices.slice(0, most) } });
+  await client.call(sendReport, { body: { voices: voices.slice(0, maxEntries) } });
 }

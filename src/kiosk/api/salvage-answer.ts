@@ -8,16 +8,16 @@ import { language } from '../../contract/language.ts';
 import { profile } from '../../contract/profile.ts';
 import { settings } from '../../contract/settings.ts';
 import { waitingInfo } from '../../contract/waiting-info.ts';
-import { houseStyling } from '../look/default-styling.ts';
-import { type Report, salvage } from './salvage.ts';
+import { defaultStyling } from '../look/default-styling.ts';
+import { type OnProblem, salvage } from './salvage.ts';
 
 const active = { status: activeStatus };
 
-/** What stands in for a part that cannot be used. Everything else is replaced by an empty part of its type. */
-const standIns = new Map<v.GenericSchema, object>([
+/** Replacements for parts that cannot be used. Other parts are replaced by an empty part of their type. */
+const fallbacks = new Map<v.GenericSchema, object>([
   [device, active],
   [branch, active],
-  [settings, { smartTicket: { validityTime: 5 }, styling: houseStyling }],
+  [settings, { smartTicket: { validityTime: 5 }, styling: defaultStyling }],
   [
     profile,
     {
@@ -36,17 +36,20 @@ const standIns = new Map<v.GenericSchema, object>([
 
 const { year, month, day } = exceptionDay.entries.times.entries;
 const { time, tickets } = waitingInfo.entries;
-/** Another day would be the wrong day, and another wait a wrong promise. */
-const vital = new Set<v.GenericSchema>([weekday, year, month, day, time, tickets]);
+/** Replacing one of these would show a wrong day or promise a wrong wait. */
+const essential = new Set<v.GenericSchema>([weekday, year, month, day, time, tickets]);
 
-/** Makes the best of an answer that is not what the contract promises; undefined when nothing of it is of use. */
-export function mend<S extends v.GenericSchema>(
+/**
+ * Keeps the usable parts of an answer that its schema refuses. `known` are values that the caller knows anyway.
+ * Undefined when nothing is usable.
+ */
+export function salvageAnswer<S extends v.GenericSchema>(
   schema: S,
   value: unknown,
-  report: Report,
+  onProblem: OnProblem,
   known: object = {},
 ): v.InferOutput<S> | undefined {
-  const standIn = standIns.get(schema);
-  const instead = Array.isArray(standIn) ? standIn : { ...standIn, ...known };
-  return salvage(schema, value, { report, instead, vital });
+  const defaults = fallbacks.get(schema);
+  const fallback = Array.isArray(defaults) ? defaults : { ...defaults, ...known };
+  return salvage(schema, value, { onProblem, fallback, essential });
 }

@@ -15,12 +15,12 @@ function salvaged<S extends v.GenericSchema>(
   options: Partial<SalvageOptions> = {},
 ) {
   const problems: string[] = [];
-  const result = salvage(schema, value, { report: (path) => problems.push(path), ...options });
+  const result = salvage(schema, value, { onProblem: (path) => problems.push(path), ...options });
   return { result, problems };
 }
 
-describe('a service that gets something wrong', () => {
-  it('loses nothing by what we do not know, nor by the property without a name', () => {
+describe('an answer that deviates from the contract', () => {
+  it('loses nothing because of unknown fields or a field without a name', () => {
     const { result, problems } = salvaged(branch, { ...aBranch(), '': null, mood: 'fine' });
     expect([result, problems]).toEqual([aBranch(), []]);
   });
@@ -42,34 +42,34 @@ describe('a service that gets something wrong', () => {
       { openingHours: [{ profile: '', day: 2, start: '0800', end: '1200' }] },
       ['openingHours[0].start'],
     ],
-  ])('loses by %s no more than the thing itself', (_, change, expected, where) => {
+  ])('loses only the wrong part because of %s', (_, change, expected, where) => {
     const { result, problems } = salvaged(branch, { ...aBranch(), ...change });
     expect(result).toMatchObject({ key: 'branch-1', timeZone: 'Europe/Vienna', ...expected });
     expect(problems).toEqual(where);
   });
 
-  it('loses a part for which no stand-in is harmless with what it is part of', () => {
+  it('loses the whole that contains a wrong essential part', () => {
     const openingHours = [{ profile: '', day: 'Monday', start: '0800', end: '1200' }];
-    const { result } = salvaged(branch, { ...aBranch(), openingHours }, { vital: new Set([weekday]) });
+    const { result } = salvaged(branch, { ...aBranch(), openingHours }, { essential: new Set([weekday]) });
     expect(result?.openingHours).toEqual([]);
   });
 
-  it('loses the badge of a wait with an unknown relation, not the others', () => {
+  it('loses the wait with an unknown relation, not the others', () => {
     const items = [aWaitingInfo(), { ...aWaitingInfo(), service: 'birth', relation: 'perhaps' }];
     expect(salvaged(v.array(waitingInfo), items).result).toEqual([aWaitingInfo()]);
   });
 
-  it('gets a colour of ours where its own is none', () => {
+  it('gets our colour in place of a wrong one', () => {
     const value = {
       ...theSettings(),
       styling: { ...aStyling(), primaryColor: 'greenish', textColor: '#101010' },
     };
-    const { result, problems } = salvaged(settings, value, { instead: theSettings() });
+    const { result, problems } = salvaged(settings, value, { fallback: theSettings() });
     expect(result?.styling).toEqual(aStyling({ textColor: '#101010' }));
     expect(problems).toEqual(['styling.primaryColor']);
   });
 
-  it('keeps the healthy part of a deep menu', () => {
+  it('keeps the valid part of a nested menu', () => {
     const structure = [
       {
         language: 'en',
@@ -88,17 +88,17 @@ describe('a service that gets something wrong', () => {
     ]);
   });
 
-  it('that sends something else altogether is not understood at all', () => {
+  it('that is something else altogether is unusable', () => {
     for (const value of [null, 'maintenance', 7, [], true]) {
       expect(salvaged(branch, value).result).toBeUndefined();
     }
   });
 });
 
-describe('whatever a service sends', () => {
+describe('any answer of a service', () => {
   const whole = aProfile() as unknown;
 
-  /** Every place in a value, as a path. */
+  /** The paths of all parts of a value. */
   function places(value: unknown, path: (string | number)[] = []): (string | number)[][] {
     if (typeof value !== 'object' || value === null) return [path];
     return [path, ...Object.entries(value).flatMap(([name, part]) => places(part, [...path, name]))];
@@ -111,7 +111,7 @@ describe('whatever a service sends', () => {
     return copy;
   }
 
-  it('is either exactly what the contract promises, or nothing', () => {
+  it('becomes exactly what the contract promises, or nothing', () => {
     fc.assert(
       fc.property(
         fc.array(fc.tuple(fc.constantFrom(...places(whole)), fc.anything()), { minLength: 1, maxLength: 4 }),
@@ -121,7 +121,7 @@ describe('whatever a service sends', () => {
             try {
               value = replaced(value, path, part);
             } catch {
-              // An earlier change took this place away.
+              // An earlier change removed this part.
             }
           }
           const { result } = salvaged(profile, value);

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 
-/** Told what was left out or replaced: where it stood and what was wrong with it. */
-export type Report = (path: string, problem: string) => void;
+/** Called for each part that was dropped or replaced, with its path and what was wrong with it. */
+export type OnProblem = (path: string, problem: string) => void;
 
-/** A schema as it can be walked; valibot keeps these properties on its objects. */
+/** The parts of a schema object that this module reads. Valibot keeps them as properties. */
 interface Walkable extends v.GenericSchema {
   readonly entries?: Readonly<Record<string, Walkable>>;
   readonly item?: Walkable;
@@ -13,133 +13,146 @@ interface Walkable extends v.GenericSchema {
   readonly getter?: (input: unknown) => Walkable;
 }
 
-type Attempt = { readonly ok: true; readonly value: unknown } | { readonly ok: false };
-const lost: Attempt = { ok: false };
-const kept = (value: unknown): Attempt => ({ ok: true, value });
+type Salvaged = { readonly ok: true; readonly value: unknown } | { readonly ok: false };
+const unusable: Salvaged = { ok: false };
+const usable = (value: unknown): Salvaged => ({ ok: true, value });
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What stands in for a part of the right type that says nothing. */
-const neutral: readonly unknown[] = [null, '', 0, false, [], {}];
+/** Replacements for a part that has no fallback. The first one that the schema accepts is used. */
+const emptyValues: readonly unknown[] = [null, '', 0, false, [], {}];
 
 function problemOf(schema: Walkable, value: unknown): string {
   const { issues } = v.safeParse(schema, value);
   return issues?.[0].message ?? 'unusable';
 }
 
-/** What a walk needs on its way. */
-interface Walk {
-  readonly report: Report;
-  readonly vital: ReadonlySet<v.GenericSchema>;
+interface Context {
+  readonly onProblem: OnProblem;
+  readonly essential: ReadonlySet<v.GenericSchema>;
 }
 
 function salvageObject(
   schema: Walkable,
   value: unknown,
   path: string,
-  instead: unknown,
-  walk: Walk,
-): Attempt {
+  fallback: unknown,
+  context: Context,
+): Salvaged {
   const given = isObject(value) ? value : {};
-  if (!isObject(value)) walk.report(path, problemOf(schema, value));
+  if (!isObject(value)) context.onProblem(path, problemOf(schema, value));
   const result: Record<string, unknown> = {};
   for (const [name, entry] of Object.entries(schema.entries ?? {})) {
-    const spare = isObject(instead) ? instead[name] : undefined;
-    // What is missing inside of something missing was reported with it.
-    const inner = isObject(value) ? walk : { ...walk, report: () => {} };
-    const part = rescue(entry, given[name], path ? `${path}.${name}` : name, spare, inner);
-    if (!part.ok) return lost;
+    const entryFallback = isObject(fallback) ? fallback[name] : undefined;
+    // The whole object was reported as missing, so its entries are not reported again.
+    const entryContext = isObject(value) ? context : { ...context, onProblem: () => {} };
+    const entryPath = path ? `${path}.${name}` : name;
+    const part = salvageValue(entry, given[name], entryPath, entryFallback, entryContext);
+    if (!part.ok) return unusable;
     if (part.value !== undefined || entry.type !== 'optional') result[name] = part.value;
   }
-  return kept(result);
+  return usable(result);
 }
 
-function salvageList(schema: Walkable, value: unknown, path: string, instead: unknown, walk: Walk): Attempt {
+function salvageList(
+  schema: Walkable,
+  value: unknown,
+  path: string,
+  fallback: unknown,
+  context: Context,
+): Salvaged {
   if (!Array.isArray(value)) {
-    walk.report(path, problemOf(schema, value));
-    return kept([]);
+    context.onProblem(path, problemOf(schema, value));
+    return usable([]);
   }
-  const spare: unknown = Array.isArray(instead) ? instead[0] : undefined;
+  const itemFallback: unknown = Array.isArray(fallback) ? fallback[0] : undefined;
   const items = value.flatMap((item: unknown, index) => {
-    const part = rescue(schema.item as Walkable, item, `${path}[${index}]`, spare, walk);
+    const part = salvageValue(schema.item as Walkable, item, `${path}[${index}]`, itemFallback, context);
     return part.ok ? [part.value] : [];
   });
-  return kept(items);
+  return usable(items);
 }
 
-function salvageRecord(schema: Walkable, value: unknown, path: string, walk: Walk): Attempt {
+function salvageRecord(schema: Walkable, value: unknown, path: string, context: Context): Salvaged {
   if (!isObject(value)) {
-    walk.report(path, problemOf(schema, value));
-    return kept({});
+    context.onProblem(path, problemOf(schema, value));
+    return usable({});
   }
-  const entries = Object.entries(value).flatMap(([name, part]) => {
-    const rescued = rescue(schema.value as Walkable, part, `${path}.${name}`, undefined, walk);
-    return rescued.ok ? [[name, rescued.value] as const] : [];
+  const entries = Object.entries(value).flatMap(([name, entry]) => {
+    const part = salvageValue(schema.value as Walkable, entry, `${path}.${name}`, undefined, context);
+    return part.ok ? [[name, part.value] as const] : [];
   });
-  return kept(Object.fromEntries(entries));
+  return usable(Object.fromEntries(entries));
 }
 
-/** The option of a union that fits the value best: an object must have all of its fields in some form. */
+/** The first object option of a union whose fields the value all has, in any form. */
 function optionFor(schema: Walkable, value: unknown): Walkable | undefined {
   return schema.options?.find(
     ({ entries }) => entries && isObject(value) && Object.keys(entries).every((name) => name in value),
   );
 }
 
-/** Takes of a value what its schema can use, part by part; `instead` is a valid whole to fill gaps from. */
-function rescue(schema: Walkable, value: unknown, path: string, instead: unknown, walk: Walk): Attempt {
+/** Keeps the parts of a value that the schema accepts, and fills the others from `fallback` or with empty values. */
+function salvageValue(
+  schema: Walkable,
+  value: unknown,
+  path: string,
+  fallback: unknown,
+  context: Context,
+): Salvaged {
   const whole = v.safeParse(schema, value);
-  if (whole.success) return kept(whole.output);
+  if (whole.success) return usable(whole.output);
   switch (schema.type) {
     case 'object':
-      return salvageObject(schema, value, path, instead, walk);
+      return salvageObject(schema, value, path, fallback, context);
     case 'array':
-      return salvageList(schema, value, path, instead, walk);
+      return salvageList(schema, value, path, fallback, context);
     case 'record':
-      return salvageRecord(schema, value, path, walk);
-    case 'lazy':
-      return rescue((schema.getter as NonNullable<Walkable['getter']>)(value), value, path, instead, walk);
+      return salvageRecord(schema, value, path, context);
+    case 'lazy': {
+      const target = (schema.getter as NonNullable<Walkable['getter']>)(value);
+      return salvageValue(target, value, path, fallback, context);
+    }
     case 'union': {
       const option = optionFor(schema, value);
-      if (option) return rescue(option, value, path, instead, walk);
+      if (option) return salvageValue(option, value, path, fallback, context);
       break;
     }
     case 'optional':
     case 'nullable': {
       const wrapped = schema.wrapped as Walkable;
       if (value !== null && value !== undefined && wrapped.type === 'object') {
-        const part = rescue(wrapped, value, path, undefined, walk);
+        const part = salvageValue(wrapped, value, path, undefined, context);
         if (part.ok) return part;
       }
       break;
     }
   }
-  walk.report(path, problemOf(schema, value));
-  if (schema.type === 'optional') return kept(undefined);
-  if (walk.vital.has(schema)) return lost;
-  const spare = [instead, ...neutral].find((candidate) => v.is(schema, candidate));
-  return spare === undefined ? lost : kept(spare);
+  context.onProblem(path, problemOf(schema, value));
+  if (schema.type === 'optional') return usable(undefined);
+  if (context.essential.has(schema)) return unusable;
+  const replacement = [fallback, ...emptyValues].find((candidate) => v.is(schema, candidate));
+  return replacement === undefined ? unusable : usable(replacement);
 }
 
-/** How a salvage goes about gaps. */
 export interface SalvageOptions {
-  readonly report: Report;
-  /** A partial value to fill gaps from; a list gives one item as the example for all. */
-  readonly instead?: unknown;
-  /** Schemas of parts for which no stand-in is harmless: without them, what they are part of is left out. */
-  readonly vital?: ReadonlySet<v.GenericSchema>;
+  readonly onProblem: OnProblem;
+  /** A partial value to fill gaps from. In a list the first item is the fallback for every item. */
+  readonly fallback?: unknown;
+  /** Schemas of parts that must not be replaced. Without such a part the whole that contains it is dropped. */
+  readonly essential?: ReadonlySet<v.GenericSchema>;
 }
 
 /**
- * Reads what a service got partly wrong: a part that cannot be used is replaced by one of `instead`, by an empty one of
- * its type, or left out of its list, and reported. Undefined when nothing usable remains.
+ * Reads a value that its schema refuses. An unusable part is reported and then replaced by the one in `fallback` or by an
+ * empty one of its type, or dropped from its list. Undefined when nothing usable remains.
  */
 export function salvage<S extends v.GenericSchema>(
   schema: S,
   value: unknown,
-  { report, instead, vital = new Set() }: SalvageOptions,
+  { onProblem, fallback, essential = new Set() }: SalvageOptions,
 ): v.InferOutput<S> | undefined {
-  const attempt = rescue(schema as Walkable, value, '', instead, { report, vital });
-  return attempt.ok ? (attempt.value as v.InferOutput<S>) : undefined;
+  const salvaged = salvageValue(schema as Walkable, value, '', fallback, { onProblem, essential });
+  return salvaged.ok ? (salvaged.value as v.InferOutput<S>) : undefined;
 }

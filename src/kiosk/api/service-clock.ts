@@ -1,28 +1,28 @@
-/** The service's time, kept by a clock that nobody can set. */
+/** The service's time, measured from its last known value by a monotonic clock. */
 export interface ServiceClock {
-  /** Milliseconds since 1970, by the service; by this machine until the service has said its time. */
+  /** Milliseconds since 1970 by the service; by this machine until the first `update`. */
   now(): number;
-  /** Takes what an answer's `Date` said, in milliseconds. */
-  heard(serviceTime: number): void;
-  /** Tells when the time has jumped; the result ends that. */
+  /** Sets the time to the `Date` of an answer, in milliseconds. */
+  update(serviceTime: number): void;
+  /** Calls the listener when the time has jumped. Returns a function that removes it. */
   onJump(listener: () => void): () => void;
 }
 
-/** `Date` has whole seconds and travels: a smaller difference is no news. */
+/** `Date` has whole seconds and arrives late. A smaller difference is not a jump. */
 const noticeableMs = 2_000;
 
-/** A clock that follows the service; `monotonic` is milliseconds from any fixed point. */
-export function serviceClock(ports: { wall: () => number; monotonic: () => number }): ServiceClock {
-  let offset = ports.wall() - ports.monotonic();
-  let known = false;
+/** A clock that follows the service. `wall` is milliseconds since 1970, `monotonic` milliseconds from any fixed point. */
+export function serviceClock(deps: { wall: () => number; monotonic: () => number }): ServiceClock {
+  let offset = deps.wall() - deps.monotonic();
+  let isKnown = false;
   const listeners = new Set<() => void>();
-  const now = () => ports.monotonic() + offset;
+  const now = () => deps.monotonic() + offset;
   return {
     now,
-    heard(serviceTime) {
-      if (known && Math.abs(serviceTime - now()) < noticeableMs) return;
-      offset = serviceTime - ports.monotonic();
-      known = true;
+    update(serviceTime) {
+      if (isKnown && Math.abs(serviceTime - now()) < noticeableMs) return;
+      offset = serviceTime - deps.monotonic();
+      isKnown = true;
       for (const listener of listeners) listener();
     },
     onJump(listener) {

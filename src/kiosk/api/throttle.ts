@@ -1,19 +1,22 @@
 import type { Timers } from '../time/timers.ts';
 
-/** Something that is done at once when it is wanted, never twice at the same time, and once more if it was wanted meanwhile. */
-export function atMostOften(everyMs: number, timers: Timers, act: () => Promise<unknown>): () => void {
-  let isWanted = false;
-  let isUnderWay = false;
+/**
+ * Returns a function that runs `action` immediately, but never twice at the same time and at most once per `everyMs`.
+ * Calls that come meanwhile cause one more run.
+ */
+export function throttle(everyMs: number, timers: Timers, action: () => Promise<unknown>): () => void {
+  let isRequested = false;
+  let isRunning = false;
   async function run(): Promise<void> {
-    isUnderWay = true;
-    while (isWanted) {
-      isWanted = false;
-      await Promise.all([act(), timers.sleep(everyMs)]);
+    isRunning = true;
+    while (isRequested) {
+      isRequested = false;
+      await Promise.all([action(), timers.sleep(everyMs)]);
     }
-    isUnderWay = false;
+    isRunning = false;
   }
   return () => {
-    isWanted = true;
-    if (!isUnderWay) void run();
+    isRequested = true;
+    if (!isRunning) void run();
   };
 }

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Client } from '../api/client.ts';
 import { followEvents } from '../api/follow-events.ts';
-import type { Configured } from '../api/queries.ts';
+import type { LoadedConfiguration } from '../api/queries.ts';
 import type { ServiceClock } from '../api/service-clock.ts';
 import { callBoard } from '../calls/call-board.ts';
 import { callEventHandler } from '../calls/call-event-handler.ts';
@@ -28,7 +28,7 @@ export function startServices(ports: Ports): BackgroundServices {
   for (const habit of ['contextmenu', 'dragstart']) {
     document.addEventListener(habit, (event) => event.preventDefault());
   }
-  const configuration = () => queries.getQueryData<Configured>(['configuration'])?.configuration;
+  const configuration = () => queries.getQueryData<LoadedConfiguration>(['configuration'])?.configuration;
   const calls = callBoard(timers);
   const voice = openVoice({ ...ports, configuration });
   const commands = deviceCommands({ session, now: clock.now, device: () => configuration()?.device.key });

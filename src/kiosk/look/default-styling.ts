@@ -1,7 +1,7 @@
 import type { Styling } from '../../contract/settings.ts';
 
 /** How it looks until the service has said how the tenant looks. */
-export const houseStyling: Styling = {
+export const defaultStyling: Styling = {
   colorScheme: 'light',
   backgroundImage: null,
   backgroundSize: 'cover',

@@ -14,14 +14,14 @@ export function SetupView({
   loadedLanguage,
   header,
 }: ScreenViewProps<'setup'>) {
-  const { profiles, departures } = configuration;
+  const { profiles, deviations } = configuration;
   const { hiddenItems } = activeProfile.menuIn(loadedLanguage.language);
   return (
     <SetupScreen
       header={header}
       problem={profiles.length === 0 ? 'no-profile' : 'no-services'}
       hiddenItems={hiddenItems}
-      deviations={departures}
+      deviations={deviations}
     />
   );
 }

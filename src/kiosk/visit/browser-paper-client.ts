@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { reportPrinted } from '../../contract/endpoints/ticket-endpoints.ts';
 import type { Client } from '../api/client.ts';
-import type { Configured } from '../api/queries.ts';
+import type { LoadedConfiguration } from '../api/queries.ts';
 import { readHost } from '../api/read-host.ts';
 import { loadOnce } from '../boot/load-once.ts';
 import type { KioskSession } from '../session/kiosk-session.ts';
@@ -19,7 +19,7 @@ interface Ports {
 
 /** The paper of a page in a browser; what prints and draws is fetched where the host offers a printer. */
 export function browserPaperClient({ session, client, timers, queries, words }: Ports): PaperClient {
-  const configuration = () => queries.getQueryData<Configured>(['configuration'])?.configuration;
+  const configuration = () => queries.getQueryData<LoadedConfiguration>(['configuration'])?.configuration;
 
   const printer = loadOnce(async () => {
     const offer = await client.call(readHost, {});
