@@ -1,11 +1,6 @@
 import { expect, it } from 'vitest';
-import {
-  type IdleState,
-  idleScreen,
-  initialSession,
-  type MenuScreenState,
-  type Screen,
-} from '../session/session.ts';
+import { idleScreen, initialSession } from '../session/idle-screen.ts';
+import type { IdleState, MenuScreenState, Screen } from '../session/session.ts';
 import { callPlace } from './call-place.ts';
 import { counterText } from './counter-text.ts';
 

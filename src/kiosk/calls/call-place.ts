@@ -1,5 +1,6 @@
 import type { Arrangement } from '../look/layout.ts';
-import { isIdle, type Session } from '../session/session.ts';
+import { isIdle } from '../session/idle-screen.ts';
+import type { Session } from '../session/session.ts';
 
 /** `whole` covers the screen, `edge` is a band beside a visit, `nowhere` where no edge is free. */
 export type CallPlace = 'whole' | 'edge' | 'nowhere';

@@ -1,20 +1,33 @@
 import type { IdleState } from './session.ts';
 
-/** What is known of the world around a visit. */
+/** What decides about the idle state. */
 export interface Environment {
-  /** `wrong`: there is none, and only staff can put that right. */
+  /** `wrong`: the configuration cannot be used, and only staff can change that. */
   readonly configuration: 'pending' | 'failed' | 'wrong' | 'there';
-  /** `nothing`: no profile is ever scheduled, or the one that is has nothing to choose. */
+  /** `nothing`: no profile is ever scheduled, or the scheduled one has no service to choose. */
   readonly activeProfile: 'open' | 'closed' | 'nothing';
-  /** The service has not answered the last questions. */
+  /** The service did not answer the last polls. */
   readonly serviceAway: boolean;
 }
 
-/** What surrounds the next visit; the worst thing known decides. */
-export function idleStateOf({ configuration, activeProfile: offer, serviceAway }: Environment): IdleState {
-  if (configuration === 'pending') return 'starting';
-  if (configuration === 'failed') return 'paused';
-  if (configuration === 'wrong' || offer === 'nothing') return 'setup';
-  if (offer === 'closed') return 'closed';
-  return serviceAway ? 'paused' : 'open';
+/** What the next visitor finds. Of several reasons against a menu the worst decides. */
+export function idleStateOf({ configuration, activeProfile, serviceAway }: Environment): IdleState {
+  switch (configuration) {
+    case 'pending':
+      return 'starting';
+    case 'failed':
+      return 'paused';
+    case 'wrong':
+      return 'setup';
+    case 'there':
+      break;
+  }
+  switch (activeProfile) {
+    case 'nothing':
+      return 'setup';
+    case 'closed':
+      return 'closed';
+    case 'open':
+      return serviceAway ? 'paused' : 'open';
+  }
 }

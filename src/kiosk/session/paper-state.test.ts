@@ -6,8 +6,8 @@ const settled = (copy: 0 | 1, outcome: 'printed' | 'sent' | 'failed' | 'unknown'
   copy,
   outcome,
 });
-const yes: PaperEvent = { type: 'said', cameOut: true };
-const no: PaperEvent = { type: 'said', cameOut: false };
+const yes: PaperEvent = { type: 'answered', cameOut: true };
+const no: PaperEvent = { type: 'answered', cameOut: false };
 
 const papers: Readonly<Record<string, Paper>> = {
   'none, in mind': { at: 'none', isCode: false },

@@ -4,46 +4,59 @@ import type { PrintReport } from '../../contract/additions/print-report.ts';
 export type PrintOutcome = PrintReport['outcome'];
 type Copy = PrintJob['copy'];
 
-/** What a visitor is told of the paper of their ticket. */
+/** What the ticket screen says about the paper. */
 export type Paper =
-  /** They know that none comes; `isCode`: they keep the number with a code for the phone. */
+  /** The visitor knows that no paper comes. `isCode`: they scan a code that stores the number on their phone. */
   | { readonly at: 'none'; readonly isCode: boolean }
   | { readonly at: 'printing'; readonly copy: Copy }
   | { readonly at: 'printed' }
-  /** Some printers tell no more. */
+  /** The printer took the job and cannot report more. */
   | { readonly at: 'sent' }
-  /** Only the visitor knows whether it came out. */
+  /** The screen asks the visitor whether the paper came out. */
   | { readonly at: 'asked' }
   | { readonly at: 'missing' };
 
-/** What happens to the paper of a ticket. */
 export type PaperEvent =
   | { readonly type: 'settled'; readonly copy: Copy; readonly outcome: PrintOutcome }
-  | { readonly type: 'said'; readonly cameOut: boolean };
+  | { readonly type: 'answered'; readonly cameOut: boolean };
 
-/** The paper after an event; the same object comes back where the event means nothing to it. */
+/** The paper after an event. Returns the same object when the event does not apply. */
 export function reducePaper(paper: Paper, event: PaperEvent): Paper {
-  if (event.type === 'said') {
-    if (paper.at !== 'asked') return paper;
-    return event.cameOut ? { at: 'printed' } : { at: 'printing', copy: 1 };
-  }
-  if (paper.at !== 'printing' || paper.copy !== event.copy) return paper;
-  switch (event.outcome) {
-    case 'printed':
-    case 'sent':
-      return { at: event.outcome };
-    case 'failed':
-      return { at: 'missing' };
-    case 'unknown':
-      // The reprint is the last: a third paper of one number would only confuse.
-      return paper.copy === 0 ? { at: 'asked' } : { at: 'missing' };
+  switch (event.type) {
+    case 'answered':
+      if (paper.at !== 'asked') return paper;
+      return event.cameOut ? { at: 'printed' } : { at: 'printing', copy: 1 };
+    case 'settled':
+      return paper.at === 'printing' && paper.copy === event.copy ? afterPrint(event) : paper;
   }
 }
 
-/** So long at least a ticket stays on the screen, in milliseconds, whose visitor waits for paper or has to do without. */
+function afterPrint({ copy, outcome }: { readonly copy: Copy; readonly outcome: PrintOutcome }): Paper {
+  switch (outcome) {
+    case 'printed':
+    case 'sent':
+      return { at: outcome };
+    case 'failed':
+      return { at: 'missing' };
+    case 'unknown':
+      // There is one reprint at most: a third paper with the same number would only confuse.
+      return copy === 0 ? { at: 'asked' } : { at: 'missing' };
+  }
+}
+
+/** A ticket whose visitor waits for paper, or has none, stays at least this long (milliseconds). */
 export const unsettledPaperMs = 30_000;
 
-/** How long a ticket stays on the screen at least, in milliseconds, as its paper is. */
+/** How long a ticket stays at least because of its paper, in milliseconds. */
 export function minimumMsFor(paper: Paper): number {
-  return paper.at === 'printed' || paper.at === 'sent' ? 0 : unsettledPaperMs;
+  switch (paper.at) {
+    case 'printed':
+    case 'sent':
+      return 0;
+    case 'none':
+    case 'printing':
+    case 'asked':
+    case 'missing':
+      return unsettledPaperMs;
+  }
 }

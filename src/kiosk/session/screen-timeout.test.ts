@@ -50,8 +50,8 @@ describe('the time that a profile gives', () => {
     [15_000, 15],
   ])('to a ticket, %d, is %d seconds', async (printDialogTime, seconds) => {
     const kiosk = kioskWith({ printDialogTime });
-    const issued = { ticket: aTicket(), waiting: aWaitingInfo() };
-    kiosk.send({ type: 'ticket-recovered', requestId: 'r', services: ['passport'], issued });
+    const created = { ticket: aTicket(), waiting: aWaitingInfo() };
+    kiosk.send({ type: 'ticket-recovered', requestId: 'r', services: ['passport'], created });
     expect(kiosk.at()).toBe('ticket');
     expect(await kiosk.leavesAfter()).toBe(seconds);
   });

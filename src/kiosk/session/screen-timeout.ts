@@ -1,17 +1,17 @@
-import { isHome, type Screen, type Timings } from './session.ts';
+import { isHome } from './idle-screen.ts';
+import type { Screen, Timings } from './session.ts';
 
-/** The last part of the silence, which the visitor sees counted down. */
+/** The last part of the inactivity time. The visitor sees it counted down. */
 const countdownMs = 20_000;
 
-/** Longer than the desk may take to give up. */
+/** Longer than the ticket client needs to give up. */
 const issuingMs = 20_000;
-/** Longer than the first reads may take to fail. */
+/** Longer than the first reads need to fail. */
 const startingMs = 20_000;
 
-/** After how long a screen leaves by itself; undefined while it only waits for the next visitor. */
+/** After how long the screen ends by itself; undefined: it waits for the next visitor. */
 export function screenTimeoutMs(screen: Screen, timings: Timings): number | undefined {
   const { inactivityMs, ticketMs, standbyMs, advertisementMs } = timings;
-  if ('questions' in screen) return untilCountdown(inactivityMs);
   switch (screen.at) {
     case 'setup':
     case 'standby':
@@ -24,8 +24,17 @@ export function screenTimeoutMs(screen: Screen, timings: Timings): number | unde
     case 'closed':
       return screen.language === undefined ? undefined : inactivityMs;
     case 'menu':
-      if (isHome(screen)) return firstOf(standbyMs, advertisementMs);
-      return untilCountdown(inactivityMs);
+      if (isHome(screen)) return shorterOf(standbyMs, advertisementMs);
+      return beforeCountdown(inactivityMs);
+    case 'message':
+    case 'basket':
+    case 'clerk':
+    case 'identification':
+    case 'name':
+    case 'paper':
+    case 'phone':
+    case 'appointment':
+      return beforeCountdown(inactivityMs);
     case 'languages':
     case 'smart-ticket':
       return inactivityMs;
@@ -34,17 +43,17 @@ export function screenTimeoutMs(screen: Screen, timings: Timings): number | unde
     case 'issuing':
       return issuingMs;
     case 'ticket':
-      return Math.max(ticketMs, screen.leastMs ?? 0);
+      return Math.max(ticketMs, screen.minimumMs ?? 0);
     case 'advice':
       return ticketMs;
   }
 }
 
-function untilCountdown(inactivityMs: number): number {
+function beforeCountdown(inactivityMs: number): number {
   return Math.max(countdownMs, inactivityMs - countdownMs);
 }
 
-/** The shorter of two times of which 0 means never. */
-function firstOf(one: number, other: number): number | undefined {
+/** The shorter of two times, of which 0 means never; undefined when both are 0. */
+function shorterOf(one: number, other: number): number | undefined {
   return Math.min(one || other, other || one) || undefined;
 }

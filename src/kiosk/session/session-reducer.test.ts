@@ -1,21 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { TicketDraft } from '../../domain/menu/questions.ts';
 import { aTicket, aWaitingInfo } from '../../testing/builders.ts';
+import { isIdle } from './idle-screen.ts';
 import { screenTimeoutMs } from './screen-timeout.ts';
-import {
-  type At,
-  isIdle,
-  type MenuScreenState,
-  type Refusal,
-  type Screen,
-  type ScreenAt,
-  type Session,
-  type SessionEvent,
-} from './session.ts';
+import type { At, MenuScreenState, Refusal, Screen, ScreenAt, Session, SessionEvent } from './session.ts';
 import { reduceSession } from './session-reducer.ts';
 
 const timings = { inactivityMs: 60_000, ticketMs: 15_000, standbyMs: 0, advertisementMs: 0 };
-const issued = { ticket: aTicket(), waiting: aWaitingInfo() };
+const created = { ticket: aTicket(), waiting: aWaitingInfo() };
 const inGroup: MenuScreenState = { at: 'menu', language: 'ar', path: ['family'], page: 1, draft: undefined };
 const home: MenuScreenState = { at: 'menu', language: undefined, path: [], page: 0, draft: undefined };
 const draft = { language: 'ar', services: ['birth'] };
@@ -47,7 +39,7 @@ const screens: { [A in At]: ScreenAt<A> } = {
   appointment: { at: 'appointment', ...visit, draft: { ...draft, services: [] }, questions: ['appointment'] },
   'smart-ticket': { at: 'smart-ticket', over: inGroup },
   issuing: { at: 'issuing', requestId: 'r1', draft, language: 'ar', from: inGroup },
-  ticket: { at: 'ticket', requestId: 'r1', services: ['passport'], issued, language: 'ar' },
+  ticket: { at: 'ticket', requestId: 'r1', services: ['passport'], created, language: 'ar' },
   advice: { at: 'advice', refusal: { why: 'unreachable' }, language: 'ar', from: undefined },
 };
 
@@ -66,10 +58,10 @@ const events: { [T in SessionEvent['type']]: Extract<SessionEvent, { type: T }> 
   'draft-started': { type: 'draft-started', draft, questions: [], requestId: 'r2' },
   answered: { type: 'answered', answer: { bookingCode: 'K7P2' }, requestId: 'r2' },
   'add-service-tapped': { type: 'add-service-tapped' },
-  'ticket-issued': { type: 'ticket-issued', requestId: 'r1', issued },
+  'ticket-created': { type: 'ticket-created', requestId: 'r1', created },
   'ticket-refused': { type: 'ticket-refused', requestId: 'r1', refusal: { why: 'service-closed' } },
-  'ticket-recovered': { type: 'ticket-recovered', requestId: 'r0', services: ['passport'], issued },
-  'paper-changed': { type: 'paper-changed', paper: { at: 'printing', copy: 0 }, leastMs: 30_000 },
+  'ticket-recovered': { type: 'ticket-recovered', requestId: 'r0', services: ['passport'], created },
+  'paper-changed': { type: 'paper-changed', paper: { at: 'printing', copy: 0 }, minimumMs: 30_000 },
   'time-up': { type: 'time-up' },
 };
 
@@ -160,12 +152,12 @@ describe('a visit', () => {
 
   it('in one language stays in it from the menu to the ticket', () => {
     const issuing = reduceSession(open(inGroup), events['draft-started']);
-    const ticket = reduceSession(issuing, { type: 'ticket-issued', requestId: 'r2', issued });
+    const ticket = reduceSession(issuing, { type: 'ticket-created', requestId: 'r2', created });
     expect([issuing.screen, ticket.screen]).toMatchObject([{ language: 'ar' }, { language: 'ar' }]);
   });
 
   it('shows only the answer to its own request', () => {
-    const late: SessionEvent = { type: 'ticket-issued', requestId: 'an-earlier-visit', issued };
+    const late: SessionEvent = { type: 'ticket-created', requestId: 'an-earlier-visit', created };
     for (const screen of [screens.issuing, screens.ticket, inGroup, screens.advice]) {
       expect(reduceSession(open(screen), late).screen).toBe(screen);
     }

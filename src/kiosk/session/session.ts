@@ -2,22 +2,22 @@ import type { CreatedTicket } from '../../contract/additions/create-ticket.ts';
 import type { Question, TicketDraft } from '../../domain/menu/questions.ts';
 import type { Paper } from './paper-state.ts';
 
-/** What surrounds every visit: whether there is anything to offer at all. */
+/** What the next visitor finds: a menu (`open`), or the reason why there is none. */
 export type IdleState = 'starting' | 'setup' | 'paused' | 'closed' | 'open';
 
-/** How long a visitor has, in milliseconds; from the profile. */
+/** The times of the profile, in milliseconds. */
 export interface Timings {
-  /** The silence that ends a visit. */
+  /** A visit ends after this time without a touch. */
   readonly inactivityMs: number;
   /** How long a ticket stays on the screen. */
   readonly ticketMs: number;
-  /** From the home menu on; 0: never. */
+  /** Counted from the home menu; 0: never. */
   readonly standbyMs: number;
-  /** From the home menu on; 0: never. */
+  /** Counted from the home menu; 0: never. */
   readonly advertisementMs: number;
 }
 
-/** Why no ticket came of a draft, as far as a visitor can act on it. */
+/** Why there is no ticket. Each reason has advice that a visitor can follow. */
 export interface Refusal {
   readonly why:
     | 'branch-closed'
@@ -31,43 +31,45 @@ export interface Refusal {
     | 'too-early'
     | 'too-late'
     | 'already-arrived';
-  /** From or until when it is possible, in milliseconds. */
+  /** When an arrival is possible: from this time on after `too-early`, until this time after `too-late`. Milliseconds. */
   readonly time?: number;
-  /** Of the ticket that there is already. */
+  /** The number of the ticket that exists already. */
   readonly number?: string;
 }
 
-/** The menu. Without a language, a path, a page and a draft it is the home menu, waiting for the next visitor. */
+/** The menu. Without a language, a path, a page and a draft it is the home menu, which waits for the next visitor. */
 export interface MenuScreenState {
   readonly at: 'menu';
-  /** The visitor's choice; undefined is the default language. */
+  /** The key of the language that the visitor chose; undefined: the default language. */
   readonly language: string | undefined;
+  /** The keys of the open groups, outermost first. */
   readonly path: readonly string[];
+  /** From 0. */
   readonly page: number;
-  /** What the visitor has said already: a basket that is being filled, or who they are. */
+  /** What the visitor answered already: a basket that is being filled, or an identification. */
   readonly draft: TicketDraft | undefined;
 }
 
 /** One question of a visit, between the menu and the ticket. */
 interface QuestionScreenAt<At extends Question> {
   readonly at: At;
-  /** Where the visitor comes from. */
+  /** The menu from which the visit started. */
   readonly menu: MenuScreenState;
   readonly draft: TicketDraft;
-  /** All questions of this visit in their order, this one among them. */
+  /** All questions of this visit in their order, including this one. */
   readonly questions: readonly Question[];
-  /** Why the last answer did not do. */
+  /** Why the service refused the last answer; undefined: it did not. */
   readonly refusal: Refusal | undefined;
 }
 export type QuestionScreenState = { [At in Question]: QuestionScreenAt<At> }[Question];
 
-/** A screen that offers nothing but its sentence, and that sentence in every language. */
+/** A screen that shows one notice, in any of the branch's languages. */
 export interface NoticeScreenState<At extends 'paused' | 'closed'> {
   readonly at: At;
   readonly language: string | undefined;
 }
 
-/** Every screen there is; one of them is always shown. */
+/** Every screen. The page always shows exactly one of them. */
 export type Screen =
   | { readonly at: 'starting' }
   | { readonly at: 'setup' }
@@ -88,30 +90,30 @@ export type Screen =
       readonly requestId: string;
       readonly draft: TicketDraft;
       readonly language: string | undefined;
-      /** Where the visitor may go back to when it does not work out. */
+      /** Where the visitor can go back to after a refusal. */
       readonly from: MenuScreenState | QuestionScreenState;
     }
   | {
       readonly at: 'ticket';
       readonly requestId: string;
-      /** The services that were wished for; empty for an appointment. */
+      /** The keys of the chosen services; empty for an appointment. */
       readonly services: readonly string[];
-      readonly issued: CreatedTicket;
+      readonly created: CreatedTicket;
       readonly language: string | undefined;
       /** Undefined where no tickets are printed. */
       readonly paper?: Paper;
-      /** So long at least it is shown, in milliseconds: its paper may need more time than a number. */
-      readonly leastMs?: number;
+      /** The ticket stays at least this long, because its paper may need more time than its number. */
+      readonly minimumMs?: number;
     }
   | {
       readonly at: 'advice';
       readonly refusal: Refusal;
       readonly language: string | undefined;
-      /** The question to answer otherwise; undefined where only the start is left. */
+      /** The question that the visitor can answer differently; undefined: only the way home is left. */
       readonly from: QuestionScreenState | undefined;
     };
 
-/** Things that happened, to which a screen may answer. */
+/** What happened. Every screen either reacts to an event or ignores it. */
 export type SessionEvent =
   | { readonly type: 'idle-state-changed'; readonly idleState: IdleState; readonly timings: Timings }
   | { readonly type: 'touched' }
@@ -133,73 +135,29 @@ export type SessionEvent =
       readonly type: 'answered';
       readonly answer: Partial<TicketDraft>;
       readonly requestId: string;
-      /** Where an answer changes what else is asked. */
+      /** Set when the answer changes the questions of the visit. */
       readonly questions?: readonly Question[];
     }
   | { readonly type: 'add-service-tapped' }
-  | { readonly type: 'ticket-issued'; readonly requestId: string; readonly issued: CreatedTicket }
+  | { readonly type: 'ticket-created'; readonly requestId: string; readonly created: CreatedTicket }
   | { readonly type: 'ticket-refused'; readonly requestId: string; readonly refusal: Refusal }
   | {
       readonly type: 'ticket-recovered';
       readonly requestId: string;
       readonly services: readonly string[];
-      readonly issued: CreatedTicket;
+      readonly created: CreatedTicket;
     }
-  | { readonly type: 'paper-changed'; readonly paper: Paper; readonly leastMs: number }
+  | { readonly type: 'paper-changed'; readonly paper: Paper; readonly minimumMs: number }
   | { readonly type: 'time-up' };
 
+/** The name of a screen. */
 export type At = Screen['at'];
 export type ScreenAt<A extends At> = Extract<Screen, { at: A }>;
 export type EventOf<T extends SessionEvent['type']> = Extract<SessionEvent, { type: T }>;
 
-/** What is shown, and what surrounds it; a visit may outlast a change of the idleState. */
+/** The screen, and what the next visitor finds. The idle state may change during a visit; the visit goes on. */
 export interface Session {
   readonly idleState: IdleState;
   readonly timings: Timings;
   readonly screen: Screen;
-}
-
-export const initialSession: Session = {
-  idleState: 'starting',
-  timings: { inactivityMs: 60_000, ticketMs: 15_000, standbyMs: 0, advertisementMs: 0 },
-  screen: { at: 'starting' },
-};
-
-const home: MenuScreenState = { at: 'menu', language: undefined, path: [], page: 0, draft: undefined };
-
-/** The screen that waits for the next visitor. */
-export function idleScreen(idleState: IdleState): Screen {
-  switch (idleState) {
-    case 'starting':
-    case 'setup':
-      return { at: idleState };
-    case 'paused':
-    case 'closed':
-      return { at: idleState, language: undefined };
-    case 'open':
-      return home;
-  }
-}
-
-/** Whether a menu is the home menu, with nobody in front of it as far as the screen can tell. */
-export function isHome({ language, path, page, draft }: MenuScreenState): boolean {
-  return language === undefined && path.length === 0 && page === 0 && !draft;
-}
-
-/** Whether no visit is under way, so that configuration and profile may change. */
-export function isIdle({ screen }: Session): boolean {
-  switch (screen.at) {
-    case 'starting':
-    case 'setup':
-    case 'standby':
-    case 'advertisement':
-      return true;
-    case 'paused':
-    case 'closed':
-      return screen.language === undefined;
-    case 'menu':
-      return isHome(screen);
-    default:
-      return false;
-  }
 }

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import type { EventFrame } from '../../contract/additions/event-frame.ts';
 import { branchEvents, type DeviceCommand } from '../../contract/additions/events.ts';
+import { isIdle } from '../session/idle-screen.ts';
 import type { KioskSession } from '../session/kiosk-session.ts';
-import { isIdle } from '../session/session.ts';
 
 /** After a cut nobody waits any more for what was told before, in milliseconds. */
 const goodForMs = 60_000;

@@ -24,7 +24,7 @@ interface TenantAdditionsProps {
 /** The style sheet and the script of a profile; draws nothing itself. Default, because that is what a lazy import takes. */
 export default function TenantAdditions({ profile, client, screen, language, report }: TenantAdditionsProps) {
   const allowed = useQuery({ queryKey: ['runsScripts'], queryFn: () => runsScripts(client) });
-  const ticket = screen.at === 'ticket' ? screen.issued.ticket : undefined;
+  const ticket = screen.at === 'ticket' ? screen.created.ticket : undefined;
   useTenant({
     profile,
     runsScripts: allowed.data ?? false,

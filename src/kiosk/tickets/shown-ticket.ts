@@ -15,11 +15,11 @@ interface Known {
 
 /** What a visitor is told about a ticket, on the screen as on paper. */
 export function shownTicket(
-  held: Pick<ScreenAt<'ticket'>, 'services' | 'issued'>,
+  held: Pick<ScreenAt<'ticket'>, 'services' | 'created'>,
   { configuration, activeProfile, language }: Known,
 ): ShownTicket {
   const { appearance } = activeProfile;
-  const { ticket, waiting } = held.issued;
+  const { ticket, waiting } = held.created;
   const languages = activeProfile.fallbacks(language);
   const nameOf = namesFrom(configuration, languages);
   return {

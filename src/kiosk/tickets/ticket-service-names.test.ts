@@ -6,12 +6,12 @@ const text = (name: string) => ({ name, explanation: null, comment: null });
 const names: Readonly<Record<string, string>> = { move: 'Moving here', passport: 'Passport' };
 const nameOf = (key: string) => (names[key] === undefined ? undefined : text(names[key]));
 
-const issued = {
+const created = {
   ticket: aTicket({ tasks: [aTask({ service: 'address', texts: { en: text('Register an address') } })] }),
   waiting: aWaitingInfo({ service: 'move' }),
 };
 const namesOn = (services: readonly string[]) =>
-  ticketServiceNames({ services, issued }, nameOf, ['en']).map(({ name }) => name);
+  ticketServiceNames({ services, created }, nameOf, ['en']).map(({ name }) => name);
 
 it('a ticket for a chain names the chain, not where it begins', () => {
   expect(namesOn(['move'])).toEqual(['Moving here']);

@@ -4,12 +4,12 @@ import { type DisplayName, displayNameOf } from '../../domain/menu/names.ts';
 interface Held {
   /** The services that were wished for; empty for an appointment. */
   readonly services: readonly string[];
-  readonly issued: CreatedTicket;
+  readonly created: CreatedTicket;
 }
 
 /** What the services of a ticket are called, each once: a chain by its own name and not by those of its links. */
 export function ticketServiceNames(
-  { services, issued: { ticket, waiting } }: Held,
+  { services, created: { ticket, waiting } }: Held,
   nameOf: (service: string) => DisplayName | undefined,
   languages: readonly string[],
 ): readonly DisplayName[] {

@@ -15,11 +15,11 @@ interface Sources {
 
 /** The paper of the ticket on the screen, in the language of the ticket and as its profile shows it. */
 export async function ticketSlip(
-  { services, issued }: Pick<ScreenAt<'ticket'>, 'services' | 'issued'>,
+  { services, created }: Pick<ScreenAt<'ticket'>, 'services' | 'created'>,
   { configuration, words }: Sources,
 ): Promise<Slip> {
   const { branch, languages } = configuration;
-  const { ticket } = issued;
+  const { ticket } = created;
   const activeProfile = activeProfileOf(configuration, profileKeyAt(configuration, ticket.createdAt));
   if (!activeProfile) throw new Error('there is no language to print in');
   const language = languages.find(({ key }) => key === ticket.language) ?? activeProfile.language;
@@ -31,7 +31,7 @@ export async function ticketSlip(
     time: '',
   });
   return buildSlip({
-    ...shownTicket({ services, issued }, { configuration, activeProfile, language }),
+    ...shownTicket({ services, created }, { configuration, activeProfile, language }),
     ticket,
     organisation,
     branch,

@@ -17,7 +17,7 @@ export function TicketView(props: ScreenViewProps<'ticket'>) {
   const { configuration, activeProfile, loadedLanguage, session, header, screen } = props;
   const { language } = loadedLanguage;
   const ticket = shownTicket(screen, { configuration, activeProfile, language });
-  const { createdAt } = screen.issued.ticket;
+  const { createdAt } = screen.created.ticket;
   return (
     <Countdown {...props}>
       {(time) => (

@@ -40,7 +40,7 @@ export function browserPaperClient({ session, client, timers, queries, words }: 
       const { ticketSlip } = await import('../tickets/ticket-slip.ts');
       return ticketSlip(ticket, { configuration: known, words });
     },
-    tell(printed) {
+    onPrinted(printed) {
       const isHeard = configuration()?.additions.includes('ticket/printed');
       if (isHeard) void client.call(reportPrinted, { body: printed });
     },

@@ -24,8 +24,8 @@ export function browserVisitActions(ports: Ports): VisitActions {
   const desk = ticketClient({ client, timers, journal: browserJournal(indexedDB), wall: Date.now });
   return createVisitActions({
     session,
-    desk,
-    papers: browserPaperClient(ports),
+    tickets: desk,
+    paper: browserPaperClient(ports),
     timers,
     newRequestId: () => newRequestId(crypto),
     hasClerks: (draft) =>

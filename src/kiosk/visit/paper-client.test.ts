@@ -12,7 +12,7 @@ import type { ScreenAt } from '../session/session.ts';
 import { paperClient } from './paper-client.ts';
 
 const timings = { inactivityMs: 60_000, ticketMs: 5_000, standbyMs: 0, advertisementMs: 0 };
-const issued = { ticket: aTicket({ key: 'ticket-1', number: 'B 047' }), waiting: aWaitingInfo() };
+const created = { ticket: aTicket({ key: 'ticket-1', number: 'B 047' }), waiting: aWaitingInfo() };
 
 /** A kiosk with a number on the screen, and whatever prints it. */
 function atTicket(found: (own: TicketPrinter) => Promise<TicketPrinter | undefined> = async (own) => own) {
@@ -25,10 +25,10 @@ function atTicket(found: (own: TicketPrinter) => Promise<TicketPrinter | undefin
     timers,
     printer: () => found(printer),
     slipOf: async () => [{ kind: 'rule' }],
-    tell: ({ outcome }) => told.push(outcome),
+    onPrinted: ({ outcome }) => told.push(outcome),
   });
   session.send({ type: 'idle-state-changed', idleState: 'open', timings });
-  session.send({ type: 'ticket-recovered', requestId: 'r1', services: [], issued });
+  session.send({ type: 'ticket-recovered', requestId: 'r1', services: [], created });
   const screen = () => session.current().session.screen;
   return {
     ...desk,
@@ -210,7 +210,7 @@ describe('whatever a printer does and a visitor touches', () => {
           const passes = typeof next === 'object' && 'passes' in next ? next.passes : 0;
           await kiosk.pass(passes);
           const screen = kiosk.screen();
-          if (screen.at === 'ticket') expect(screen.issued).toBe(issued);
+          if (screen.at === 'ticket') expect(screen.created).toBe(created);
           else if (before === 'ticket') expect(passes).toBeGreaterThan(0);
           expect([[0], [0, 1]]).toContainEqual(kiosk.copies());
         }

@@ -28,7 +28,7 @@ interface Ports {
   readonly printer: () => Promise<TicketPrinter | undefined>;
   readonly slipOf: (ticket: ScreenAt<'ticket'>) => Promise<Slip>;
   /** For the counters; whether they hear of it is no visitor's business. */
-  readonly tell: (printed: PrintReport) => void;
+  readonly onPrinted: (printed: PrintReport) => void;
 }
 
 /** A touch that takes longer to be answered feels like none. */
@@ -37,7 +37,7 @@ const noticedMs = 100;
 const withoutPaper: ReadonlySet<PrinterState> = new Set(['paper-out', 'cover-open', 'offline']);
 
 /** A desk with the printer of this machine. */
-export function paperClient({ session, timers, printer, slipOf, tell }: Ports): PaperClient {
+export function paperClient({ session, timers, printer, slipOf, onPrinted: tell }: Ports): PaperClient {
   let last: PrinterState = 'unknown';
   let followed: TicketPrinter | undefined;
 
@@ -72,7 +72,7 @@ export function paperClient({ session, timers, printer, slipOf, tell }: Ports): 
 
   function show(requestId: string, paper: Paper): void {
     if (!shownAs(requestId)) return;
-    session.send({ type: 'paper-changed', paper, leastMs: minimumMsFor(paper) });
+    session.send({ type: 'paper-changed', paper, minimumMs: minimumMsFor(paper) });
   }
 
   /** What the event makes of the paper on the screen; undefined where it means nothing to it. */
@@ -85,13 +85,13 @@ export function paperClient({ session, timers, printer, slipOf, tell }: Ports): 
   }
 
   async function print(ticket: ScreenAt<'ticket'>, copy: PrintJob['copy']): Promise<void> {
-    const { requestId, issued } = ticket;
+    const { requestId, created } = ticket;
     const [there, slip] = await Promise.all([found(), slipOf(ticket).catch(() => undefined)]);
     // Whoever has left gets no paper that others would find.
     if (!shownAs(requestId)) return;
     const outcome = there && slip ? await there.print({ id: requestId, copy, slip }) : 'failed';
     change(requestId, { type: 'settled', copy, outcome });
-    tell({ ticket: issued.ticket.key, outcome });
+    tell({ ticket: created.ticket.key, outcome });
   }
 
   return {
@@ -112,8 +112,8 @@ export function paperClient({ session, timers, printer, slipOf, tell }: Ports): 
     async answer(cameOut) {
       const ticket = shownTicket();
       if (!ticket) return;
-      const paper = change(ticket.requestId, { type: 'said', cameOut });
-      if (paper?.at === 'printed') tell({ ticket: ticket.issued.ticket.key, outcome: 'printed' });
+      const paper = change(ticket.requestId, { type: 'answered', cameOut });
+      if (paper?.at === 'printed') tell({ ticket: ticket.created.ticket.key, outcome: 'printed' });
       if (paper?.at === 'printing') await print(ticket, paper.copy);
     },
   };

@@ -54,7 +54,7 @@ describe('a draft for a ticket', () => {
     await timers.pass(200);
     service.line = 'fine';
     await timers.pass(1_000);
-    expect(await outcome).toMatchObject({ kind: 'issued', issued: { ticket: { number: 'B 1' } } });
+    expect(await outcome).toMatchObject({ kind: 'created', created: { ticket: { number: 'B 1' } } });
     expect(service.live()).toEqual(['B 1']);
   });
 
@@ -87,8 +87,8 @@ describe('after a crash', () => {
     await crashWhileAsking();
     await timers.pass(holdMs - 1);
     expect(await desk().recover(holdMs)).toMatchObject({
-      issued: { ticket: { number: 'B 1' } },
-      seen: false,
+      created: { ticket: { number: 'B 1' } },
+      wasShown: false,
     });
   });
 
@@ -106,7 +106,10 @@ describe('after a crash', () => {
     const { service, timers, desk } = setUp();
     await desk().createTicket(request);
     await timers.pass(5_000);
-    expect(await desk().recover(holdMs)).toMatchObject({ issued: { ticket: { number: 'B 1' } }, seen: true });
+    expect(await desk().recover(holdMs)).toMatchObject({
+      created: { ticket: { number: 'B 1' } },
+      wasShown: true,
+    });
     await timers.pass(60_000);
     expect(await desk().recover(holdMs)).toBeUndefined();
     expect(service.live()).toEqual(['B 1']);

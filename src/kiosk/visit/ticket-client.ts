@@ -9,15 +9,15 @@ import type { Journal, TicketRequest } from './journal.ts';
 
 /** What became of a ticket request. */
 export type TicketResult =
-  | { readonly kind: 'issued'; readonly issued: CreatedTicket }
+  | { readonly kind: 'created'; readonly created: CreatedTicket }
   | { readonly kind: 'refused'; readonly refusal: Refusal };
 
 /** A ticket whose visitor may still be standing there after the page was loaded anew. */
-export interface Recovered {
+export interface RecoveredTicket {
   readonly request: TicketRequest;
-  readonly issued: CreatedTicket;
+  readonly created: CreatedTicket;
   /** Whether its number was on the screen before. */
-  readonly seen: boolean;
+  readonly wasShown: boolean;
 }
 
 /** Gets tickets so that one draft makes one ticket, whatever breaks in between. */
@@ -28,7 +28,7 @@ export interface TicketClient {
   /** The number was on the screen long enough; the request is history. */
   forget(requestId: string): Promise<void>;
   /** At boot: settles what the last page left behind, and gives back the ticket to show again, if any. */
-  recover(holdMs: number): Promise<Recovered | undefined>;
+  recover(holdMs: number): Promise<RecoveredTicket | undefined>;
 }
 
 const patienceMs = 10_000;
@@ -86,7 +86,7 @@ export function ticketClient(ports: {
       if (result.ok) {
         // Written before it is shown: a number that may have been seen is never withdrawn after a crash.
         await journal.write({ state: 'shown', request, at: wall(), issued: result.answer });
-        return { kind: 'issued', issued: result.answer };
+        return { kind: 'created', created: result.answer };
       }
       if (isFinal(result.failure)) {
         await journal.remove(request.requestId);
@@ -109,19 +109,19 @@ export function ticketClient(ports: {
     await journal.remove(requestId);
   }
 
-  async function recover(holdMs: number): Promise<Recovered | undefined> {
-    let found: Recovered | undefined;
+  async function recover(holdMs: number): Promise<RecoveredTicket | undefined> {
+    let found: RecoveredTicket | undefined;
     for (const entry of await journal.entries()) {
       const { request, state, at } = entry;
       const age = wall() - at;
       // A clock that went back makes the age meaningless; then nobody is assumed to be waiting.
       const maybeStillThere = age >= 0 && age < holdMs && found === undefined;
       if (state === 'shown') {
-        if (maybeStillThere) found = { request, issued: entry.issued, seen: true };
+        if (maybeStillThere) found = { request, created: entry.issued, wasShown: true };
         else await journal.remove(request.requestId);
       } else if (state === 'asked' && maybeStillThere) {
         const outcome = await issue(request);
-        if (outcome.kind === 'issued') found = { request, issued: outcome.issued, seen: false };
+        if (outcome.kind === 'created') found = { request, created: outcome.created, wasShown: false };
       } else {
         void withdraw(request);
       }

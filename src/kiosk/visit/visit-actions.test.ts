@@ -34,11 +34,18 @@ function setUp() {
       timers,
       printer: async () => printer,
       slipOf: async () => [{ kind: 'rule' }],
-      tell: () => {},
+      onPrinted: () => {},
     });
     return {
       ...session,
-      ...createVisitActions({ session, desk, papers, timers, newRequestId, hasClerks: () => house.clerks() }),
+      ...createVisitActions({
+        session,
+        tickets: desk,
+        paper: papers,
+        timers,
+        newRequestId,
+        hasClerks: () => house.clerks(),
+      }),
     };
   }
   return { service, timers, journal, boot, house, printer };
@@ -53,7 +60,7 @@ describe('a tap on a service', () => {
     await session.start(draft, setting);
     expect(session.current().session.screen).toMatchObject({
       at: 'ticket',
-      issued: { ticket: { number: 'B 1' } },
+      created: { ticket: { number: 'B 1' } },
     });
     await timers.pass(0);
     printer.settle('printed');
@@ -83,7 +90,7 @@ describe('a tap on a service', () => {
     await timers.pass(5_000);
     expect(session.current().session.screen).toMatchObject({
       at: 'ticket',
-      issued: { ticket: { number: 'B 1' } },
+      created: { ticket: { number: 'B 1' } },
     });
   });
 
@@ -166,7 +173,7 @@ describe('with no paper in the printer', () => {
     await session.answer({ storage: 'code' });
     expect(session.current().session.screen).toMatchObject({
       at: 'ticket',
-      issued: { ticket: { number: 'B 1' } },
+      created: { ticket: { number: 'B 1' } },
     });
     await timers.pass(0);
     expect(session.current().session.screen).toMatchObject({ paper: { at: 'none', isCode: true } });
@@ -216,7 +223,7 @@ describe('a page that dies and comes back', () => {
     await session.recover();
     expect(session.current().session.screen).toMatchObject({
       at: 'ticket',
-      issued: { ticket: { number: 'B 1' } },
+      created: { ticket: { number: 'B 1' } },
     });
   });
 

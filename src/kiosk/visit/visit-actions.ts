@@ -35,8 +35,8 @@ export interface EarlyStart {
 
 interface Ports {
   readonly session: KioskSession;
-  readonly desk: TicketClient;
-  readonly papers: PaperClient;
+  readonly tickets: TicketClient;
+  readonly paper: PaperClient;
   readonly timers: Timers;
   newRequestId(): string;
   /** Whether there is anybody to choose for the services of a draft; false also where nobody can tell. */
@@ -57,8 +57,8 @@ function requestOf({ bookingCode, storage: _ours, ...draft }: TicketDraft, reque
 /** Takes the wishes of a session to a desk. */
 export function createVisitActions({
   session,
-  desk,
-  papers,
+  tickets: desk,
+  paper: papers,
   timers,
   newRequestId,
   hasClerks,
@@ -86,7 +86,7 @@ export function createVisitActions({
       send({ type: 'ticket-refused', requestId, refusal: outcome.refusal });
       return;
     }
-    send({ type: 'ticket-issued', requestId, issued: outcome.issued });
+    send({ type: 'ticket-created', requestId, created: outcome.created });
     if (shown !== requestId) return desk.voidTicket(request);
     void papers.print(screen.draft.storage);
   }
@@ -135,9 +135,9 @@ export function createVisitActions({
     const { ticketMs } = session.current().session.timings;
     const found = await desk.recover(Math.max(ticketMs, unsettledPaperMs)).catch(() => undefined);
     if (!found) return;
-    const { request, issued, seen } = found;
+    const { request, created, wasShown: seen } = found;
     const services = 'services' in request ? request.services : [];
-    send({ type: 'ticket-recovered', requestId: request.requestId, services, issued });
+    send({ type: 'ticket-recovered', requestId: request.requestId, services, created });
     if (shown === request.requestId) {
       // What nobody has seen yet was not printed either.
       void (seen ? papers.askVisitor() : papers.print(undefined));

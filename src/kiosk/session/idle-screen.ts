@@ -1,0 +1,59 @@
+import type { IdleState, MenuScreenState, Screen, Session } from './session.ts';
+
+export const initialSession: Session = {
+  idleState: 'starting',
+  timings: { inactivityMs: 60_000, ticketMs: 15_000, standbyMs: 0, advertisementMs: 0 },
+  screen: { at: 'starting' },
+};
+
+const home: MenuScreenState = { at: 'menu', language: undefined, path: [], page: 0, draft: undefined };
+
+/** The screen that waits for the next visitor. */
+export function idleScreen(idleState: IdleState): Screen {
+  switch (idleState) {
+    case 'starting':
+    case 'setup':
+      return { at: idleState };
+    case 'paused':
+    case 'closed':
+      return { at: idleState, language: undefined };
+    case 'open':
+      return home;
+  }
+}
+
+/** Whether a menu is the home menu: no visitor has changed anything on it. */
+export function isHome({ language, path, page, draft }: MenuScreenState): boolean {
+  return language === undefined && path.length === 0 && page === 0 && !draft;
+}
+
+/** Whether no visit is under way, so that configuration and profile may change. */
+export function isIdle({ screen }: Pick<Session, 'screen'>): boolean {
+  switch (screen.at) {
+    case 'starting':
+    case 'setup':
+    case 'standby':
+    case 'advertisement':
+      return true;
+    case 'paused':
+    case 'closed':
+      return screen.language === undefined;
+    case 'menu':
+      return isHome(screen);
+    case 'message':
+    case 'basket':
+    case 'clerk':
+    case 'identification':
+    case 'name':
+    case 'paper':
+    case 'phone':
+    case 'appointment':
+    case 'languages':
+    case 'smart-ticket':
+    case 'still-there':
+    case 'issuing':
+    case 'ticket':
+    case 'advice':
+      return false;
+  }
+}
