@@ -2,20 +2,20 @@ import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastif
 import type { Endpoint } from '../contract/endpoints/endpoint.ts';
 import { type EndpointName, endpoints } from '../contract/endpoints.ts';
 import { addEventsRoute } from './events/events-route.ts';
-import { errorAnswer } from './http/answer-errors.ts';
+import { createErrorHandler } from './http/error-handler.ts';
 import { unknownRoute } from './http/errors.ts';
-import type { AnyHandler, HandlerTools } from './http/handler.ts';
-import { handlers } from './http/handlers.ts';
+import type { AnyHandler, HandlerDeps } from './http/handler.ts';
+import { createHandlers } from './http/handlers.ts';
 import { commonHeaders, jsonType } from './http/headers.ts';
 import { idempotencyKeyOf } from './http/idempotency-key.ts';
-import { type CallerOf, identifiers } from './http/identify/callers.ts';
+import { type CallerOf, createIdentifiers } from './http/identify/callers.ts';
 import { readJsonBodies } from './http/json-body.ts';
 import { readInput } from './http/read-input.ts';
 import { bodyLimit } from './limits/body-limits.ts';
-import { refuseHaste } from './limits/enforce-rate-limit.ts';
+import { enforceRateLimit } from './limits/enforce-rate-limit.ts';
 import { addDocumentRoutes } from './openapi/document-routes.ts';
 
-interface Options extends HandlerTools {
+interface Options extends HandlerDeps {
   /** Names this process in error objects. */
   readonly nodeId: string;
   /** Whether errors carry a stack trace. */
@@ -33,7 +33,7 @@ export function queueService({ nodeId, development = false, ...tools }: Options)
     await server.register(
       async (api) => {
         readJsonBodies(api);
-        api.setErrorHandler(errorAnswer({ nodeId, development }));
+        api.setErrorHandler(createErrorHandler({ nodeId, development }));
         api.setNotFoundHandler(() => {
           throw unknownRoute();
         });
@@ -54,11 +54,11 @@ export function queueService({ nodeId, development = false, ...tools }: Options)
 /** A row of the table; one that asks for callers whom nothing identifies does not compile. */
 type Row = Endpoint & Pick<(typeof endpoints)[EndpointName], 'auth'>;
 
-function addEndpoints(api: FastifyInstance, tools: HandlerTools): void {
+function addEndpoints(api: FastifyInstance, tools: HandlerDeps): void {
   const { limits } = tools;
   const callers = new WeakMap<FastifyRequest, unknown>();
-  const identify = identifiers(tools);
-  const handlerOf = handlers(tools) as Record<EndpointName, AnyHandler>;
+  const identify = createIdentifiers(tools);
+  const handlerOf = createHandlers(tools) as Record<EndpointName, AnyHandler>;
 
   for (const [name, endpoint] of Object.entries(endpoints) as [EndpointName, Row][]) {
     api.route({
@@ -67,12 +67,12 @@ function addEndpoints(api: FastifyInstance, tools: HandlerTools): void {
       bodyLimit: bodyLimit(name),
       exposeHeadRoute: false,
       onRequest: async (request) => {
-        refuseHaste(limits?.ofAddress(name, request.ip));
+        enforceRateLimit(limits?.countByAddress(name, request.ip));
         const { authorization, 'x-wsid': websocketId } = request.headers;
         const credentials = { authorization, websocketId: String(websocketId ?? '') };
         const caller = await identify[endpoint.auth](credentials);
         const who = keyOf(caller);
-        if (who !== undefined) refuseHaste(limits?.ofCaller(name, who));
+        if (who !== undefined) enforceRateLimit(limits?.countByCaller(name, who));
         callers.set(request, caller);
       },
       handler: async (request, reply) => {

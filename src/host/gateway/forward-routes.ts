@@ -35,7 +35,7 @@ export function forwardRoutes({ identity, forward, nodeId }: Deps): FastifyPlugi
         // Not thrown: a kiosk asks often while something is amiss, and the log is for failures of ours.
         const refuse = (error: ServiceError) =>
           reply
-            .code(error.said.code)
+            .code(error.details.code)
             .header('Content-Type', jsonType)
             .send(JSON.stringify(errorBody(error, nodeId, '')));
         const path = servicePath(request.url);

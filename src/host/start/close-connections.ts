@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import type { FastifyInstance } from 'fastify';
-import { endLines } from '../../service/http/web-sockets.ts';
+import { closeWebSockets } from '../../service/http/web-sockets.ts';
 
 /** How long requests in progress may take after the host was told to stop. */
 const graceMs = 3_000;
@@ -16,7 +16,7 @@ export async function closeConnections(app: FastifyInstance): Promise<void> {
   const { server } = app;
   const closed = once(server, 'close');
   server.close();
-  endLines(app);
+  closeWebSockets(app);
   const idleCheck = setInterval(() => server.closeIdleConnections(), idleCheckMs);
   const forcedClose = setTimeout(() => server.closeAllConnections(), graceMs);
   await closed;

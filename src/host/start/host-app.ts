@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import Fastify, { type FastifyInstance, type FastifyPluginAsync, LogController } from 'fastify';
 import { Registry } from 'prom-client';
 import type { Names } from '../../contract/additions/names.ts';
-import { errorAnswer } from '../../service/http/answer-errors.ts';
+import { createErrorHandler } from '../../service/http/error-handler.ts';
 import { serverOptions } from '../../service/http/server-options.ts';
 import { acceptWebSockets } from '../../service/http/web-sockets.ts';
 import { eventsRoute } from '../gateway/events-route.ts';
@@ -154,7 +154,7 @@ export async function hostApp(parts: HostAppDeps): Promise<FastifyInstance> {
     printer: printer.status,
   });
 
-  app.setErrorHandler(errorAnswer({ nodeId, development: false }));
+  app.setErrorHandler(createErrorHandler({ nodeId, development: false }));
   app.setNotFoundHandler(() => {
     throw unknownPath();
   });

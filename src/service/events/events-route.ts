@@ -3,11 +3,11 @@ import type { WebSocket } from 'ws';
 import { type EventsQuery, eventsPath, eventsQuery } from '../../contract/additions/events.ts';
 import type { Device } from '../../contract/device.ts';
 import { ServiceError, unknownRoute } from '../http/errors.ts';
-import type { HandlerTools } from '../http/handler.ts';
+import type { HandlerDeps } from '../http/handler.ts';
 import type { Credentials } from '../http/identify/credentials.ts';
 import { identifyDispenser } from '../http/identify/identify-dispenser.ts';
 import { readInput } from '../http/read-input.ts';
-import { refuseHaste } from '../limits/enforce-rate-limit.ts';
+import { enforceRateLimit } from '../limits/enforce-rate-limit.ts';
 import { pingIntervalMs } from './connection-health.ts';
 import { sendEvents } from './send-events.ts';
 
@@ -23,7 +23,7 @@ interface Admitted {
   readonly wanted: EventsQuery;
 }
 
-interface Options extends Pick<HandlerTools, 'store' | 'now' | 'newKey' | 'limits'> {
+interface Options extends Pick<HandlerDeps, 'store' | 'now' | 'newKey' | 'limits'> {
   /** Leads to the service, and is in front of every path. */
   readonly prefix: string;
 }
@@ -39,11 +39,11 @@ export function addEventsRoute(api: FastifyInstance, { prefix, limits, ...tools 
     url: eventsPath.slice(prefix.length),
     exposeHeadRoute: false,
     async onRequest(request) {
-      refuseHaste(limits?.ofAddress('events', request.ip));
+      enforceRateLimit(limits?.countByAddress('events', request.ip));
       const { authorization, 'x-wsid': websocketId } = request.headers;
       const credentials = { authorization, websocketId: String(websocketId ?? '') };
       const device = await identifyDispenser(store, credentials, now());
-      refuseHaste(limits?.ofCaller('events', device.key));
+      enforceRateLimit(limits?.countByCaller('events', device.key));
       if (!request.ws) throw unknownRoute();
       admitted.set(request, { device, credentials, wanted: readInput(eventsQuery, request.query) ?? {} });
     },

@@ -12,7 +12,7 @@ import { openTestService, type TestService } from '../../testing/service/open-te
 import { rounds } from '../../testing/service/rounds.ts';
 import type { BranchFile } from '../branch-file/branch-file.ts';
 import { importBranchFiles } from '../branch-file/import-branch-files.ts';
-import { identifiers } from './identify/callers.ts';
+import { createIdentifiers } from './identify/callers.ts';
 
 const hour = 60 * 60_000;
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
@@ -238,7 +238,7 @@ describe('every endpoint', () => {
 
 describe.each(['counter', 'dispenser', 'smart'] as const)('a forged secret of a %s', (role) => {
   it('is none after any of thirty thousand changes', async () => {
-    const identify = identifiers({ store: service.store, now: () => service.now })[role];
+    const identify = createIdentifiers({ store: service.store, now: () => service.now })[role];
     const known: string[] = [];
     for (const forged of mutations(secretOf(role), rounds(34_000))) {
       const credentials = { authorization: `${schemes[role]} ${forged}`, websocketId: right[role]['x-wsid'] };

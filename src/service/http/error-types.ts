@@ -1,5 +1,5 @@
 /** What an HTTP status of ours says besides: the error's name, and whether the same call may succeed later. */
-export const statusWords = {
+export const statusDefaults = {
   400: { name: 'BadRequest', retryable: false },
   401: { name: 'Unauthorized', retryable: false },
   403: { name: 'Forbidden', retryable: false },
@@ -15,7 +15,7 @@ export const statusWords = {
 } as const;
 
 interface ErrorMeaning {
-  readonly status: keyof typeof statusWords;
+  readonly status: keyof typeof statusDefaults;
   /** For somebody who writes a client, with what `data` holds. */
   readonly meaning: string;
 }

@@ -11,7 +11,7 @@ type ParsedOf<E, Part extends string> = E extends { [P in Part]: infer S extends
   : undefined;
 
 /** A call whose caller is identified and whose parts have been read by the endpoint's schemas. */
-interface Call<E extends Endpoint> {
+interface Request<E extends Endpoint> {
   readonly caller: CallerOf<E['auth']>;
   /** Where the call comes from. */
   readonly address: string;
@@ -34,11 +34,11 @@ export type AnyHandler = (call: {
 
 /** One handler for each row of a table of endpoints. */
 export type HandlersOf<Table extends Readonly<Record<string, Endpoint>>> = {
-  readonly [N in keyof Table]: (call: Call<Table[N]>) => Promise<ResponseOf<Table[N]>>;
+  readonly [N in keyof Table]: (call: Request<Table[N]>) => Promise<ResponseOf<Table[N]>>;
 };
 
 /** What handlers work with. */
-export interface HandlerTools {
+export interface HandlerDeps {
   readonly store: Store;
   now(): number;
   newKey(): string;

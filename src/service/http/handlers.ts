@@ -1,12 +1,12 @@
 import type { endpoints } from '../../contract/endpoints.ts';
-import type { HandlersOf, HandlerTools } from './handler.ts';
+import type { HandlerDeps, HandlersOf } from './handler.ts';
 import { appointmentHandlers } from './handlers/appointment.ts';
 import { counterHandlers } from './handlers/counter.ts';
 import { dispenserHandlers } from './handlers/dispenser.ts';
 import { smartHandlers } from './handlers/smart.ts';
 
 /** What each endpoint does: one entry for every row of the contract's table. */
-export function handlers(tools: HandlerTools): HandlersOf<typeof endpoints> {
+export function createHandlers(tools: HandlerDeps): HandlersOf<typeof endpoints> {
   return {
     ...dispenserHandlers(tools),
     ...counterHandlers(tools),

@@ -2,7 +2,7 @@ import type { DispenserTicketRefusal } from '../operations/tickets/create-dispen
 import * as errors from './errors.ts';
 
 /** What a visitor's device is told when no ticket was made. */
-export function ticketRefusal(refusal: DispenserTicketRefusal): errors.ServiceError {
+export function ticketRefusalError(refusal: DispenserTicketRefusal): errors.ServiceError {
   switch (refusal.kind) {
     case 'request-mismatch':
       return errors.requestMismatch();

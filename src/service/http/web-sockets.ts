@@ -19,7 +19,7 @@ export async function acceptWebSockets(server: FastifyInstance): Promise<void> {
     // Who sends too much or nonsense is no failure of ours.
     errorHandler: (_error, socket) => socket.terminate(),
     preClose(done) {
-      endLines(this);
+      closeWebSockets(this);
       this.websocketServer.close();
       done();
     },
@@ -31,6 +31,6 @@ export async function acceptWebSockets(server: FastifyInstance): Promise<void> {
 }
 
 /** Ends every line of a server, and says that it is the server which goes. */
-export function endLines({ websocketServer }: FastifyInstance): void {
+export function closeWebSockets({ websocketServer }: FastifyInstance): void {
   for (const line of websocketServer.clients) line.close(goingAway, 'stopping');
 }

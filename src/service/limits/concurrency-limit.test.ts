@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { narrowDoor } from './concurrency-limit.ts';
+import { concurrencyLimit } from './concurrency-limit.ts';
 
 /** Tasks that end when they are told to. */
 function heldTasks() {
@@ -21,7 +21,7 @@ function heldTasks() {
 
 describe('a narrow door', () => {
   it('lets two through, keeps two waiting in their order, and turns the fifth away', async () => {
-    const through = narrowDoor({ atOnce: 2, waiting: 2 });
+    const through = concurrencyLimit({ running: 2, waiting: 2 });
     const { task, begun, end } = heldTasks();
     const outcomes = ['a', 'b', 'c', 'd', 'e'].map((name) => through(task(name)));
     expect(await outcomes[4]).toBeUndefined();
@@ -35,7 +35,7 @@ describe('a narrow door', () => {
   });
 
   it('is open again after a task that failed', async () => {
-    const through = narrowDoor({ atOnce: 1, waiting: 0 });
+    const through = concurrencyLimit({ running: 1, waiting: 0 });
     await expect(through(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
     expect(await through(async () => 'next')).toBe('next');
   });

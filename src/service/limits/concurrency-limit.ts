@@ -1,17 +1,17 @@
-interface Width {
+interface Options {
   /** How many tasks run at the same time. */
-  readonly atOnce: number;
+  readonly running: number;
   /** How many more may wait for their turn. */
   readonly waiting: number;
 }
 
 /** Runs a task when its turn has come; undefined: too many wait already. */
-export type NarrowDoor = <T>(task: () => Promise<T>) => Promise<T | undefined>;
+export type ConcurrencyLimit = <T>(task: () => Promise<T>) => Promise<T | undefined>;
 
 /** A door that lets few through at once, in the order in which they came, and turns away whom it has no room for. */
-export function narrowDoor({ atOnce, waiting }: Width): NarrowDoor {
+export function concurrencyLimit({ running, waiting }: Options): ConcurrencyLimit {
   const queue: (() => void)[] = [];
-  let free = atOnce;
+  let free = running;
 
   return async (task) => {
     if (free > 0) free--;

@@ -10,19 +10,19 @@ interface Limit extends Rate {
 }
 
 /** What any one caller may ask for. A kiosk at start asks for about thirty things at once. */
-const ofEachCaller: Limit = { by: 'caller', perMinute: 600 };
+const perCaller: Limit = { by: 'caller', perMinute: 600 };
 
 /** What anybody may try under one address before they are identified: a branch may have one address for all. */
-const ofEachAddress: Rate = { perMinute: 3000 };
+const perAddress: Rate = { perMinute: 3000 };
 
 /** Wrong codes: nobody mistypes so often, and seventy in an hour find nothing. */
-const ofWrongCodes: Rate = { atOnce: 10, perMinute: 1 };
+const perWrongCode: Rate = { burst: 10, perMinute: 1 };
 
 /** What is counted by name: the endpoints, and the events, which are none of the table. */
-type Limited = EndpointName | 'events';
+type LimitedName = EndpointName | 'events';
 
 /** The endpoints that are worth abusing. */
-const ofEndpoints: { readonly [N in Limited]?: Limit } = {
+const limitsByEndpoint: { readonly [N in LimitedName]?: Limit } = {
   createTicket: { by: 'caller', perMinute: 30 },
   arriveForAppointment: { by: 'caller', perMinute: 30 },
   logIn: { by: 'address', perMinute: 20 },
@@ -35,38 +35,38 @@ const ofEndpoints: { readonly [N in Limited]?: Limit } = {
 /** Says no to who asks too often; gives back the milliseconds to wait, or 0. */
 export interface Limits {
   /** Before anybody is identified. */
-  ofAddress(name: Limited, address: string): number;
+  countByAddress(name: LimitedName, address: string): number;
   /** Once the caller is identified by a key of their own. */
-  ofCaller(name: Limited, caller: string): number;
+  countByCaller(name: LimitedName, caller: string): number;
   /** Before a code is compared; it counts as wrong until `takeBack`. */
-  ofCode(what: string): number;
-  takeBack(what: string): void;
+  countCode(what: string): number;
+  uncountCode(what: string): void;
 }
 
 /** The limits of a service in use. */
 export function endpointLimits(buckets: TokenBuckets, now: () => number): Limits {
-  const named = (name: Limited, by: CountedBy) => {
-    const limit = ofEndpoints[name];
+  const endpointLimit = (name: LimitedName, by: CountedBy) => {
+    const limit = limitsByEndpoint[name];
     return limit?.by === by ? limit : undefined;
   };
   return {
-    ofAddress(name, address) {
-      const own = named(name, 'address');
+    countByAddress(name, address) {
+      const own = endpointLimit(name, 'address');
       const network = networkOf(address);
       const waits = [
-        buckets.take(`address ${network}`, ofEachAddress, now()),
+        buckets.take(`address ${network}`, perAddress, now()),
         own ? buckets.take(`address ${network} ${name}`, own, now()) : 0,
       ];
       return Math.max(...waits);
     },
-    ofCaller(name, caller) {
-      const own = named(name, 'caller');
+    countByCaller(name, caller) {
+      const own = endpointLimit(name, 'caller');
       // Apart, so that who may take no more tickets still reads the menu.
       return own
         ? buckets.take(`caller ${caller} ${name}`, own, now())
-        : buckets.take(`caller ${caller}`, ofEachCaller, now());
+        : buckets.take(`caller ${caller}`, perCaller, now());
     },
-    ofCode: (what) => buckets.take(`code ${what}`, ofWrongCodes, now()),
-    takeBack: (what) => buckets.giveBack(`code ${what}`),
+    countCode: (what) => buckets.take(`code ${what}`, perWrongCode, now()),
+    uncountCode: (what) => buckets.giveBack(`code ${what}`),
   };
 }

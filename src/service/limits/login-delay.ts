@@ -2,10 +2,10 @@
 const freeFailures = 4;
 
 /** The longest wait, in milliseconds: guessing is hopeless, and nobody is locked out by the guesses of others. */
-const longest = 60_000;
+const maxDelayMs = 60_000;
 
 /** How long after the last of so many failures in a row nothing more is tried for that user, in milliseconds. */
 export function loginDelay(failures: number): number {
   if (failures <= freeFailures) return 0;
-  return Math.min(longest, 1000 * 2 ** (failures - freeFailures - 1));
+  return Math.min(maxDelayMs, 1000 * 2 ** (failures - freeFailures - 1));
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { noon } from '../../testing/builders.ts';
 import { openTestService, type TestService } from '../../testing/service/open-test-service.ts';
-import { beginLogin, noteSuccess } from './login-guard.ts';
+import { countLoginAttempt, recordLoginSuccess } from './login-guard.ts';
 
 const [office, elsewhere] = ['192.0.2.1', '198.51.100.1'];
 const [second, hour] = [1000, 60 * 60_000];
@@ -14,11 +14,11 @@ afterEach(() => service.close());
 
 /** An attempt that stays wrong; gives back how long it has to wait instead, in milliseconds. */
 const guess = (username: string, now = noon, address = elsewhere) =>
-  beginLogin(service.store, { username, address, now });
+  countLoginAttempt(service.store, { username, address, now });
 
 async function logIn(username: string, now = noon, address = office): Promise<void> {
-  expect(await beginLogin(service.store, { username, address, now })).toBe(0);
-  await noteSuccess(service.store, { username, address, now });
+  expect(await countLoginAttempt(service.store, { username, address, now })).toBe(0);
+  await recordLoginSuccess(service.store, { username, address, now });
 }
 
 describe('a clerk whose password is guessed', () => {

@@ -6,10 +6,10 @@ import { loginDelay } from './login-delay.ts';
 import { networkOf } from './network-of.ts';
 
 /** After so long without a failure, in milliseconds, the earlier ones are forgotten. */
-const forgottenAfter = 60 * 60_000;
+const failuresExpireMs = 60 * 60_000;
 
 /** How long a network is known after a clerk logged in from it, in milliseconds. */
-const knownFor = 30 * 24 * 60 * 60_000;
+const networkKnownMs = 30 * 24 * 60 * 60_000;
 
 /** Somebody who gives a password for a name, whether or not there is such a clerk. */
 interface Attempt {
@@ -23,12 +23,12 @@ interface Attempt {
  * `noteSuccess`, so that many at once are no way around. Networks from which this clerk has logged in wait for their
  * own failures alone; all others together also for one another's.
  */
-export function beginLogin(store: Store, { username, address, now }: Attempt): Promise<number> {
+export function countLoginAttempt(store: Store, { username, address, now }: Attempt): Promise<number> {
   return store.db.transaction().execute(async (db) => {
-    await takeTurn(db, now);
+    await lockAttempts(db, now);
     await db
       .deleteFrom('login_attempt')
-      .where('last_at', '<=', now - forgottenAfter)
+      .where('last_at', '<=', now - failuresExpireMs)
       .where('known_until', '<=', now)
       .execute();
     const own = hashOf(username, networkOf(address));
@@ -39,18 +39,18 @@ export function beginLogin(store: Store, { username, address, now }: Attempt): P
     const rows = [ownRow, isKnown ? undefined : await rowOf(db, everywhere)];
     const wait = Math.max(...rows.map((row) => waitOf(row, now)));
     if (wait > 0) return wait;
-    for (const hash of counted) await count(db, hash, now);
+    for (const hash of counted) await countFailure(db, hash, now);
     return 0;
   });
 }
 
 /** Takes back what the attempt counted, and knows its network from now on. */
-export function noteSuccess(store: Store, { username, address, now }: Attempt): Promise<void> {
+export function recordLoginSuccess(store: Store, { username, address, now }: Attempt): Promise<void> {
   return store.db.transaction().execute(async (db) => {
-    await takeTurn(db, now);
+    await lockAttempts(db, now);
     const own = hashOf(username, networkOf(address));
     const wasKnown = ((await rowOf(db, own))?.known_until ?? 0) > now;
-    const known = { failures: 0, last_at: now, known_until: now + knownFor };
+    const known = { failures: 0, last_at: now, known_until: now + networkKnownMs };
     await db
       .insertInto('login_attempt')
       .values({ hash: own, ...known })
@@ -66,7 +66,7 @@ export function noteSuccess(store: Store, { username, address, now }: Attempt): 
 }
 
 /** Attempts are counted one after the other, on whichever node: many at once would all read the same count. */
-async function takeTurn(db: Kysely<Tables>, now: number): Promise<void> {
+async function lockAttempts(db: Kysely<Tables>, now: number): Promise<void> {
   const turn = { failures: 0, last_at: now, known_until: 0 };
   await db
     .insertInto('login_attempt')
@@ -86,17 +86,17 @@ function rowOf(db: Kysely<Tables>, hash: string): Promise<Row | undefined> {
 }
 
 function waitOf(row: Row | undefined, now: number): number {
-  if (!row || now - row.last_at >= forgottenAfter) return 0;
+  if (!row || now - row.last_at >= failuresExpireMs) return 0;
   return Math.max(0, row.last_at + loginDelay(row.failures) - now);
 }
 
-async function count(db: Kysely<Tables>, hash: string, now: number): Promise<void> {
+async function countFailure(db: Kysely<Tables>, hash: string, now: number): Promise<void> {
   // A known network keeps its row, but not failures that are long past.
   await db
     .updateTable('login_attempt')
     .set({ failures: 0 })
     .where('hash', '=', hash)
-    .where('last_at', '<=', now - forgottenAfter)
+    .where('last_at', '<=', now - failuresExpireMs)
     .execute();
   await db
     .insertInto('login_attempt')

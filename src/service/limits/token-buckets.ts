@@ -2,7 +2,7 @@
 export interface Rate {
   readonly perMinute: number;
   /** How many times at once, before any time has passed; as many as in a minute if it is not said. */
-  readonly atOnce?: number;
+  readonly burst?: number;
 }
 
 /** Counts acts by whoever does them. */
@@ -17,11 +17,11 @@ interface Bucket {
   left: number;
   at: number;
   readonly perMinute: number;
-  readonly most: number;
+  readonly capacity: number;
 }
 
 /** As many as are remembered; more come only from somebody who invents names. */
-const mostBuckets = 10_000;
+const maxBuckets = 10_000;
 
 const minute = 60_000;
 
@@ -32,22 +32,22 @@ export function tokenBuckets(): TokenBuckets {
   function fill(bucket: Bucket, now: number): void {
     // A clock that is set back fills nothing.
     const elapsed = Math.max(0, now - bucket.at);
-    bucket.left = Math.min(bucket.most, bucket.left + (elapsed * bucket.perMinute) / minute);
+    bucket.left = Math.min(bucket.capacity, bucket.left + (elapsed * bucket.perMinute) / minute);
     bucket.at = now;
   }
 
   /** The one who has asked for nothing the longest goes: whoever asks all the time is among the newest. */
-  function makeRoom(): void {
+  function evictOldest(): void {
     const [oldest] = buckets.keys();
     if (oldest !== undefined) buckets.delete(oldest);
   }
 
   return {
-    take(who, { perMinute, atOnce = perMinute }, now) {
+    take(who, { perMinute, burst = perMinute }, now) {
       let bucket = buckets.get(who);
       if (bucket === undefined) {
-        if (buckets.size >= mostBuckets) makeRoom();
-        bucket = { left: atOnce, at: now, perMinute, most: atOnce };
+        if (buckets.size >= maxBuckets) evictOldest();
+        bucket = { left: burst, at: now, perMinute, capacity: burst };
       }
       fill(bucket, now);
       buckets.delete(who);
@@ -60,7 +60,7 @@ export function tokenBuckets(): TokenBuckets {
     },
     giveBack(who) {
       const bucket = buckets.get(who);
-      if (bucket) bucket.left = Math.min(bucket.most, bucket.left + 1);
+      if (bucket) bucket.left = Math.min(bucket.capacity, bucket.left + 1);
     },
   };
 }

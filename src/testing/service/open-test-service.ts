@@ -5,7 +5,7 @@ import { type EndpointName, endpoints } from '../../contract/endpoints.ts';
 import type { BranchFile } from '../../service/branch-file/branch-file.ts';
 import { importBranchFiles } from '../../service/branch-file/import-branch-files.ts';
 import { type IsPassword, isPassword as isRightPassword } from '../../service/branch-file/passwords.ts';
-import type { HandlerTools } from '../../service/http/handler.ts';
+import type { HandlerDeps } from '../../service/http/handler.ts';
 import { serverOptions } from '../../service/http/server-options.ts';
 import { acceptWebSockets } from '../../service/http/web-sockets.ts';
 import { endpointLimits } from '../../service/limits/endpoint-limits.ts';
@@ -52,7 +52,7 @@ export interface TestServiceOptions {
 }
 
 /** What a service would draw by lot. */
-export type Chance = Pick<HandlerTools, 'newKey' | 'newSecret' | 'randomBelow'>;
+export type Chance = Pick<HandlerDeps, 'newKey' | 'newSecret' | 'randomBelow'>;
 
 const trueChance: Chance = {
   newKey: () => crypto.randomUUID(),

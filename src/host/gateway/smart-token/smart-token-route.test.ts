@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { parseSmartToken, verifySmartToken } from '../../../domain/smart/smart-token.ts';
-import { errorAnswer } from '../../../service/http/answer-errors.ts';
+import { createErrorHandler } from '../../../service/http/error-handler.ts';
 import { signing, smartTokenKey } from '../../../service/operations/smart/signing.ts';
 import { aBranch, aDevice, noon, theSettings } from '../../../testing/builders.ts';
 import type { ForwardAnswer } from '../forward.ts';
@@ -45,7 +45,7 @@ beforeEach(async () => {
   const identity = () => ({ binding, dispensers: [] });
   const read = serviceReader(forward, identity);
   app = Fastify();
-  app.setErrorHandler(errorAnswer({ nodeId: 'node-1', development: false }));
+  app.setErrorHandler(createErrorHandler({ nodeId: 'node-1', development: false }));
   const known = smartTokenBranch({ read, uptimeSeconds: () => uptime });
   link = null;
   await app.register(smartTokenRoute({ identity, serviceTime, tokenBranch: known, smartLink: () => link }));

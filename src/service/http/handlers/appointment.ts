@@ -2,9 +2,9 @@ import type { appointmentEndpoints } from '../../../contract/endpoints/appointme
 import { bookAppointment, deleteBooking } from '../../operations/appointments/appointments.ts';
 import { normalizeBookingCode } from '../../operations/appointments/booking-code.ts';
 import * as errors from '../errors.ts';
-import type { HandlersOf, HandlerTools } from '../handler.ts';
+import type { HandlerDeps, HandlersOf } from '../handler.ts';
 import { compareCode } from '../identify/compare-code.ts';
-import { knownBranch } from '../known-branch.ts';
+import { requireBranch } from '../require-branch.ts';
 
 /** What is answered about appointments. */
 export function appointmentHandlers({
@@ -14,10 +14,10 @@ export function appointmentHandlers({
   newSecret,
   randomBelow,
   limits,
-}: HandlerTools): HandlersOf<typeof appointmentEndpoints> {
+}: HandlerDeps): HandlersOf<typeof appointmentEndpoints> {
   return {
     bookAppointment: async ({ body }) => {
-      await knownBranch(store.db, body.branch);
+      await requireBranch(store.db, body.branch);
       const outcome = await bookAppointment(body, { store, now: now(), randomBelow, newKey, newSecret });
       switch (outcome.kind) {
         case 'booked':
@@ -38,7 +38,7 @@ export function appointmentHandlers({
       if (body.branch !== caller.session.branch) throw errors.wrongBranch();
       const isDeleted = await compareCode({
         limits,
-        what: `${body.branch} ${normalizeBookingCode(body.bookingCode)}`,
+        countedAs: `${body.branch} ${normalizeBookingCode(body.bookingCode)}`,
         compare: () => deleteBooking(body, { store, now: now() }),
         isWrong: (isDeleted) => !isDeleted,
       });

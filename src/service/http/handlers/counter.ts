@@ -1,8 +1,8 @@
 import type { counterEndpoints } from '../../../contract/endpoints/counter-endpoints.ts';
 import { activeStatus } from '../../../contract/entity.ts';
-import { narrowDoor } from '../../limits/concurrency-limit.ts';
-import { refuseHaste } from '../../limits/enforce-rate-limit.ts';
-import { beginLogin, noteSuccess } from '../../limits/login-guard.ts';
+import { concurrencyLimit } from '../../limits/concurrency-limit.ts';
+import { enforceRateLimit } from '../../limits/enforce-rate-limit.ts';
+import { countLoginAttempt, recordLoginSuccess } from '../../limits/login-guard.ts';
 import type { BranchTransaction } from '../../operations/branch-transaction.ts';
 import { readBranch, readOfferedServices } from '../../operations/configuration/read-configuration.ts';
 import {
@@ -21,10 +21,10 @@ import { type ServeResult, saveCustomerData, serve } from '../../operations/coun
 import { withBranchTransaction } from '../../operations/with-branch-transaction.ts';
 import { entitiesOf } from '../../store/entities.ts';
 import * as errors from '../errors.ts';
-import type { HandlersOf, HandlerTools } from '../handler.ts';
+import type { HandlerDeps, HandlersOf } from '../handler.ts';
 
 /** Each password takes 19 MiB and a thread of the few that files are read with; who has to wait longer may ask again. */
-const loginDoor = { atOnce: 2, waiting: 16 };
+const loginConcurrency = { running: 2, waiting: 16 };
 
 /** What counters are answered. */
 export function counterHandlers({
@@ -32,13 +32,13 @@ export function counterHandlers({
   now,
   newSecret,
   isPassword,
-}: HandlerTools): HandlersOf<typeof counterEndpoints> {
-  const throughDoor = narrowDoor(loginDoor);
+}: HandlerDeps): HandlersOf<typeof counterEndpoints> {
+  const limitLogins = concurrencyLimit(loginConcurrency);
 
   /** Runs one act of a clerk at a counter. */
-  async function acting<T>(
+  async function runAtCounter<T>(
     session: CounterSession,
-    act: (inside: BranchTransaction, calling: CallContext) => Promise<T>,
+    act: (inside: BranchTransaction, runCall: CallContext) => Promise<T>,
   ): Promise<T> {
     const at = now();
     const acted = await withBranchTransaction(store, session.branch, at, async (inside) =>
@@ -55,39 +55,39 @@ export function counterHandlers({
     asked: readonly unknown[],
     run: (inside: BranchTransaction, calling: CallContext) => Promise<CallResult>,
   ) {
-    const outcome = await acting(session, (inside, calling) =>
+    const outcome = await runAtCounter(session, (inside, calling) =>
       runCounterRequest(inside, { id, content: asked }, calling, () => run(inside, calling)),
     );
     if (outcome.kind === 'request-mismatch') throw errors.requestMismatch();
-    if (outcome.kind === 'refused') throw errors.ticketStays(outcome.why);
+    if (outcome.kind === 'refused') throw errors.ticketNotChanged(outcome.why);
     return outcome.kind === 'called' ? outcome.ticket : undefined;
   }
 
   /** Runs a step that has no answer but that it is done. */
-  async function serving(
+  async function runServeStep(
     session: CounterSession,
     run: (inside: BranchTransaction, calling: CallContext) => Promise<ServeResult>,
   ): Promise<undefined> {
-    const outcome = await acting(session, run);
-    if (outcome.kind === 'refused') throw errors.ticketStays(outcome.why);
+    const outcome = await runAtCounter(session, run);
+    if (outcome.kind === 'refused') throw errors.ticketNotChanged(outcome.why);
     return undefined;
   }
 
   return {
     logIn: async ({ address, body }) => {
-      const result = await throughDoor(async () => {
+      const result = await limitLogins(async () => {
         const attempt = { username: body.username, address, now: now() };
-        refuseHaste(await beginLogin(store, attempt));
+        enforceRateLimit(await countLoginAttempt(store, attempt));
         const result = await logIn(body, { store, now: now(), newSecret, isPassword });
         if (!result) throw errors.invalidUsername(body.username);
-        await noteSuccess(store, attempt);
+        await recordLoginSuccess(store, attempt);
         return result;
       });
       if (!result) throw errors.busy();
       return result;
     },
     logOut: async ({ caller }) => {
-      await acting(caller.session, (inside, { session, now }) => endSession(inside, session, now));
+      await runAtCounter(caller.session, (inside, { session, now }) => endSession(inside, session, now));
       return undefined;
     },
 
@@ -100,30 +100,30 @@ export function counterHandlers({
     callTicket: async ({ caller, query, body, idempotencyKey }) => {
       const key = body?.ticket ?? query.ticket;
       if (key === undefined) throw errors.invalidInput('ticket', 'expected a key in the body or in the URL');
-      return called(
+      return requireTicket(
         await calling(caller.session, idempotencyKey, ['ticket', key], (inside, by) =>
           callTicket(inside, key, by),
         ),
       );
     },
     recallTicket: async ({ caller, body, idempotencyKey }) =>
-      called(
+      requireTicket(
         await calling(caller.session, idempotencyKey, ['again', body.ticket], (inside, by) =>
           recallTicket(inside, body.ticket, by),
         ),
       ),
-    readCallableTickets: ({ caller }) => acting(caller.session, readCallableTickets),
+    readCallableTickets: ({ caller }) => runAtCounter(caller.session, readCallableTickets),
 
     startTransaction: ({ caller, body }) =>
-      serving(caller.session, (inside, by) => serve(inside, { ...body, event: 'startTransaction' }, by)),
+      runServeStep(caller.session, (inside, by) => serve(inside, { ...body, event: 'startTransaction' }, by)),
     startAfterwork: ({ caller, body }) =>
-      serving(caller.session, (inside, by) => serve(inside, { ...body, event: 'startAfterwork' }, by)),
+      runServeStep(caller.session, (inside, by) => serve(inside, { ...body, event: 'startAfterwork' }, by)),
     finishTicket: ({ caller, body }) =>
-      serving(caller.session, (inside, by) => serve(inside, { ...body, event: 'leave' }, by)),
+      runServeStep(caller.session, (inside, by) => serve(inside, { ...body, event: 'leave' }, by)),
     cancelTicket: ({ caller, body }) =>
-      serving(caller.session, (inside, by) => serve(inside, { ...body, event: 'cancel' }, by)),
+      runServeStep(caller.session, (inside, by) => serve(inside, { ...body, event: 'cancel' }, by)),
     saveCustomerData: ({ caller, body }) =>
-      serving(caller.session, (inside, by) => saveCustomerData(inside, body, by)),
+      runServeStep(caller.session, (inside, by) => saveCustomerData(inside, body, by)),
 
     readCodes: async ({ caller, query }) =>
       (await entitiesOf(store.db, caller.session.branch, 'code')).filter(
@@ -139,7 +139,7 @@ export function counterHandlers({
 }
 
 /** A call of one ticket is refused or gives it. */
-function called<T>(ticket: T | undefined): T {
+function requireTicket<T>(ticket: T | undefined): T {
   if (ticket === undefined) throw new Error('a call of a chosen ticket gave nothing');
   return ticket;
 }

@@ -19,12 +19,12 @@ import { reportPrinted } from '../../operations/tickets/report-printed.ts';
 import { voidTicket } from '../../operations/tickets/void-ticket.ts';
 import { cachedWaits } from '../../operations/waits/cached-waits.ts';
 import { entitiesOf, entityOf } from '../../store/entities.ts';
-import { answerClerks } from '../answer-clerks.ts';
 import * as errors from '../errors.ts';
-import { found } from '../found.ts';
-import type { HandlersOf, HandlerTools } from '../handler.ts';
+import type { HandlerDeps, HandlersOf } from '../handler.ts';
 import { compareCode } from '../identify/compare-code.ts';
-import { ticketRefusal } from '../ticket-refusals.ts';
+import { listSelectableClerks } from '../list-selectable-clerks.ts';
+import { required } from '../required.ts';
+import { ticketRefusalError } from '../ticket-refusals.ts';
 
 /** What dispensers are answered. */
 export function dispenserHandlers({
@@ -32,7 +32,7 @@ export function dispenserHandlers({
   now,
   newKey,
   limits,
-}: HandlerTools): HandlersOf<
+}: HandlerDeps): HandlersOf<
   typeof dispenserEndpoints & typeof advertisementEndpoints & typeof ticketEndpoints
 > {
   const { db } = store;
@@ -43,9 +43,9 @@ export function dispenserHandlers({
     readBranch: ({ caller }) => readBranch(db, caller.device.branch),
     readExceptionDays: ({ caller, query }) => readExceptionDays(db, caller.device.branch, query, now()),
     readProfile: async ({ caller, params }) =>
-      found('profile', await entityOf(db, caller.device.branch, 'profile', params.profile)),
+      required('profile', await entityOf(db, caller.device.branch, 'profile', params.profile)),
     readLanguage: async ({ caller, params }) =>
-      found('language', await entityOf(db, caller.device.branch, 'language', params.language)),
+      required('language', await entityOf(db, caller.device.branch, 'language', params.language)),
     readSettings: ({ caller }) => readSettings(db, caller.device.branch),
     readCapabilities: async ({ caller }) => {
       const { callInBranchLanguageToo } = await readRules(db, caller.device.branch);
@@ -54,7 +54,7 @@ export function dispenserHandlers({
     readServices: ({ caller }) => readOfferedServices(db, caller.device.branch),
     readGroups: ({ caller }) => entitiesOf(db, caller.device.branch, 'group'),
     readAdvertisement: async ({ caller, params }) =>
-      found('group', await entityOf(db, caller.device.branch, 'advertisement', params.group)).items,
+      required('group', await entityOf(db, caller.device.branch, 'advertisement', params.group)).items,
     createTicket: async ({ caller, body }) => {
       const outcome = await createDispenserTicket(body, {
         store,
@@ -62,7 +62,7 @@ export function dispenserHandlers({
         now: now(),
         newKey,
       });
-      if (outcome.kind !== 'created') throw ticketRefusal(outcome);
+      if (outcome.kind !== 'created') throw ticketRefusalError(outcome);
       return outcome.answer;
     },
     voidTicket: async ({ caller, body }) => {
@@ -76,16 +76,16 @@ export function dispenserHandlers({
       return undefined;
     },
     readSelectableClerks: ({ caller, query }) =>
-      answerClerks(store, { ...query, branch: caller.device.branch }, now()),
+      listSelectableClerks(store, { ...query, branch: caller.device.branch }, now()),
     arriveForAppointment: async ({ caller, body }) => {
       const { device } = caller;
       const outcome = await compareCode({
         limits,
-        what: device.key,
+        countedAs: device.key,
         compare: () => arriveForAppointment(body, { store, dispenser: device, now: now(), newKey }),
         isWrong: ({ kind }) => kind === 'booking-unknown',
       });
-      if (outcome.kind !== 'created') throw arrivalRefusal(outcome);
+      if (outcome.kind !== 'created') throw arrivalRefusalError(outcome);
       return outcome.answer;
     },
   };
@@ -104,7 +104,7 @@ const additions = [
   ),
 ];
 
-function arrivalRefusal(refusal: ArrivalRefusal): errors.ServiceError {
+function arrivalRefusalError(refusal: ArrivalRefusal): errors.ServiceError {
   switch (refusal.kind) {
     case 'booking-unknown':
       return errors.bookingUnknown();
@@ -115,6 +115,6 @@ function arrivalRefusal(refusal: ArrivalRefusal): errors.ServiceError {
     case 'already-arrived':
       return errors.alreadyArrived(refusal.number);
     default:
-      return ticketRefusal(refusal);
+      return ticketRefusalError(refusal);
   }
 }

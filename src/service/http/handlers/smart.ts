@@ -7,11 +7,11 @@ import {
   reserveTicket,
   voidOwnTicket,
 } from '../../operations/smart/smart-ticket.ts';
-import { answerClerks } from '../answer-clerks.ts';
 import * as errors from '../errors.ts';
-import type { HandlersOf, HandlerTools } from '../handler.ts';
-import { knownBranch } from '../known-branch.ts';
-import { ticketRefusal } from '../ticket-refusals.ts';
+import type { HandlerDeps, HandlersOf } from '../handler.ts';
+import { listSelectableClerks } from '../list-selectable-clerks.ts';
+import { requireBranch } from '../require-branch.ts';
+import { ticketRefusalError } from '../ticket-refusals.ts';
 
 /** What phones are answered. */
 export function smartHandlers({
@@ -19,17 +19,17 @@ export function smartHandlers({
   now,
   newKey,
   newSecret,
-}: HandlerTools): HandlersOf<typeof smartEndpoints> {
+}: HandlerDeps): HandlersOf<typeof smartEndpoints> {
   return {
     openSmartSession: async ({ body }) => {
-      const { key, features } = await knownBranch(store.db, body.branch);
+      const { key, features } = await requireBranch(store.db, body.branch);
       if (!features.smartTicket) throw errors.smartTicketOff();
       return { smartToken: await openSmartSession(store.db, { branch: key, now: now(), newSecret }) };
     },
     reserveSmartTicket: async ({ caller, body }) => {
       const outcome = await reserveTicket(body, { store, session: caller.session, now: now(), newKey });
       if (outcome.kind === 'already-reserved') throw errors.alreadyReserved(outcome.number);
-      if (outcome.kind !== 'created') throw ticketRefusal(outcome);
+      if (outcome.kind !== 'created') throw ticketRefusalError(outcome);
       return outcome.answer;
     },
     readSmartTicket: async ({ caller }) => {
@@ -39,28 +39,28 @@ export function smartHandlers({
     },
     voidSmartTicket: async ({ caller }) => {
       const refusal = await voidOwnTicket({ store, session: caller.session, now: now() });
-      if (refusal) throw arrivalRefusal(refusal);
+      if (refusal) throw arrivalRefusalError(refusal);
       return undefined;
     },
     readSmartSelectableClerks: async ({ caller, query }) => {
-      const { key } = await knownBranch(store.db, query.branch);
+      const { key } = await requireBranch(store.db, query.branch);
       if (key !== caller.session.branch) throw errors.wrongBranch();
-      return answerClerks(store, query, now());
+      return listSelectableClerks(store, query, now());
     },
     arriveWithSmartTicket: async ({ caller, body }) => {
       const refusal = await arriveWithSmartTicket(body, { store, session: caller.session, now: now() });
-      if (refusal) throw arrivalRefusal(refusal);
+      if (refusal) throw arrivalRefusalError(refusal);
       return undefined;
     },
   };
 }
 
-function arrivalRefusal(refusal: ArrivalRefusal): errors.ServiceError {
+function arrivalRefusalError(refusal: ArrivalRefusal): errors.ServiceError {
   switch (refusal.kind) {
     case 'no-ticket':
       return errors.noTicket();
     case 'stays':
-      return errors.ticketStays(refusal.why);
+      return errors.ticketNotChanged(refusal.why);
     case 'too-far':
       return errors.tooFar(refusal.distance);
     case 'forged':

@@ -27,7 +27,7 @@ interface Deps {
 type Identify<Caller> = (credentials: Credentials) => Promise<Caller>;
 
 /** The ways to identify a caller: one for each kind that the table of endpoints asks for; they throw 401 or 403. */
-export function identifiers({ store, now }: Deps): {
+export function createIdentifiers({ store, now }: Deps): {
   readonly [Auth in (typeof endpoints)[EndpointName]['auth']]: Identify<CallerOf<Auth>>;
 } {
   return {

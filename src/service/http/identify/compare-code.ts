@@ -1,10 +1,10 @@
 import type { Limits } from '../../limits/endpoint-limits.ts';
-import { refuseHaste } from '../../limits/enforce-rate-limit.ts';
+import { enforceRateLimit } from '../../limits/enforce-rate-limit.ts';
 
-interface Comparing<Outcome> {
+interface CodeComparison<Outcome> {
   readonly limits: Limits | undefined;
   /** What is guessed at, or who guesses: wrong codes are counted by it. */
-  readonly what: string;
+  readonly countedAs: string;
   compare(): Promise<Outcome>;
   isWrong(outcome: Outcome): boolean;
 }
@@ -12,12 +12,12 @@ interface Comparing<Outcome> {
 /** Compares a code that people type; throws a 429 where too many were wrong. Right ones are not counted. */
 export async function compareCode<Outcome>({
   limits,
-  what,
+  countedAs,
   compare,
   isWrong,
-}: Comparing<Outcome>): Promise<Outcome> {
-  refuseHaste(limits?.ofCode(what));
+}: CodeComparison<Outcome>): Promise<Outcome> {
+  enforceRateLimit(limits?.countCode(countedAs));
   const outcome = await compare();
-  if (!isWrong(outcome)) limits?.takeBack(what);
+  if (!isWrong(outcome)) limits?.uncountCode(countedAs);
   return outcome;
 }

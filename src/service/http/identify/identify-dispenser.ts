@@ -6,7 +6,7 @@ import type { Store } from '../../store/store.ts';
 import { dispenserInactive, notIdentified } from '../errors.ts';
 import type { Credentials } from './credentials.ts';
 
-const dispensersWith = prepared((db, hash: string, now: number) =>
+const dispensersByKeyHash = prepared((db, hash: string, now: number) =>
   db
     .selectFrom('dispenser_key')
     .innerJoin('dispenser', 'dispenser.key', 'dispenser_key.dispenser')
@@ -25,7 +25,7 @@ export async function identifyDispenser(
 ): Promise<Device> {
   const apiKey = /^Apikey +(\S+)$/i.exec(authorization ?? '')?.[1];
   if (!apiKey || !websocketId) throw notIdentified();
-  const candidates = await dispensersWith(store.db, apiKeyHash(apiKey), now);
+  const candidates = await dispensersByKeyHash(store.db, apiKeyHash(apiKey), now);
   const own = candidates.filter((candidate) => isSame(candidate.websocket_id, websocketId));
   const dispenser = own.find((candidate) => candidate.active) ?? own[0];
   if (!dispenser) throw notIdentified();

@@ -4,7 +4,7 @@ import type { Tables } from '../store/tables.ts';
 import { unknownKey } from './errors.ts';
 
 /** A branch that anybody may name; throws a 404 when there is none. */
-export async function knownBranch(db: Kysely<Tables>, key: string): Promise<Branch> {
+export async function requireBranch(db: Kysely<Tables>, key: string): Promise<Branch> {
   const row = await db
     .selectFrom('branch')
     .select('body')

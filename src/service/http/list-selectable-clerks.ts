@@ -7,21 +7,21 @@ import {
 import { readSelectableClerks } from '../operations/counter/selectable-clerks.ts';
 import type { Store } from '../store/store.ts';
 import { unknownKey } from './errors.ts';
-import { found } from './found.ts';
+import { required } from './required.ts';
 
-interface Question {
+interface ClerkQuery {
   readonly branch: string;
   readonly service: string;
   readonly language: string;
 }
 
 /** The clerks to choose from, for whoever asks; throws a 404 for a language or service that the branch has not. */
-export async function answerClerks(
+export async function listSelectableClerks(
   { db }: Store,
-  { branch, service: key, language }: Question,
+  { branch, service: key, language }: ClerkQuery,
   now: number,
 ): Promise<SelectableClerk[]> {
   if (!(await isActiveLanguage(db, await readBranch(db, branch), language))) throw unknownKey('language');
   const service = (await readOfferedServices(db, branch)).find((one) => one.key === key);
-  return readSelectableClerks(db, branch, found('service', service), now);
+  return readSelectableClerks(db, branch, required('service', service), now);
 }
