@@ -9,18 +9,18 @@ const firstFloor = { name: 'First floor', websocketID: 'ws-2', apiKey: 'key-2' }
 const asEntrance: DeviceBinding = { baseUrl: null, apiKey: 'key-1', websocketID: 'ws-1' };
 const asFirstFloor: DeviceBinding = { baseUrl: null, apiKey: 'key-2', websocketID: 'ws-2' };
 
-describe('which dispenser a host is', () => {
-  it('is the only one there is', () => {
+describe('the dispenser that a host is', () => {
+  it('is the only one of the branch file', () => {
     expect(chooseBinding([entrance], undefined, undefined)).toEqual({ ok: true, binding: asEntrance });
   });
 
-  it('is for someone to say when there are several', () => {
+  it('must be chosen when there are several', () => {
     const both = [entrance, firstFloor];
     expect(chooseBinding(both, undefined, undefined)).toEqual({ ok: true, binding: undefined });
     expect(chooseBinding(both, 'ws-2', undefined)).toEqual({ ok: true, binding: asFirstFloor });
   });
 
-  it('stays what it was, with the key of today', () => {
+  it('stays the same after a restart, with its current key', () => {
     const renewed = { ...firstFloor, apiKey: 'key-3' };
     expect(chooseBinding([entrance, renewed], undefined, asFirstFloor)).toEqual({
       ok: true,
@@ -41,14 +41,14 @@ describe('which dispenser a host is', () => {
   });
 });
 
-describe('the kept binding', () => {
+describe('the stored binding', () => {
   let dataDir: string;
   beforeEach(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'foyer-binding-'));
   });
   afterEach(() => rm(dataDir, { recursive: true }));
 
-  it('is read by its owner alone, even where a crash left something readable', async () => {
+  it('is readable by its owner only, even if a crash left a file that others can read', async () => {
     await writeFile(join(dataDir, 'binding.json.new'), 'half', { mode: 0o644 });
     await storeBinding(dataDir, asEntrance);
     const file = join(dataDir, 'binding.json');
@@ -57,7 +57,7 @@ describe('the kept binding', () => {
     expect(await storedBinding(dataDir)).toEqual(asEntrance);
   });
 
-  it('is gone when the host is nobody', async () => {
+  it('is removed when the host is not a dispenser any more', async () => {
     await storeBinding(dataDir, asEntrance);
     await storeBinding(dataDir, undefined);
     expect(await storedBinding(dataDir)).toBeUndefined();

@@ -15,9 +15,9 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-const told = ({ frames }: Line) => frames.map(({ event }) => event);
-const hears = (line: Line, ...events: string[]) => eventually(() => expect(told(line)).toEqual(events));
-const pageLine = (url: string, headers = {}, from?: Parameters<typeof aLine>[2]) =>
+const expectEvents = (connection: Line, ...events: string[]) =>
+  eventually(() => expect(connection.frames.map(({ event }) => event)).toEqual(events));
+const connectPage = (url: string, headers = {}, from?: Parameters<typeof aLine>[2]) =>
   aLine(url, headers, from, '/kiosk/events');
 
 async function takeTicket(url: string): Promise<void> {
@@ -36,38 +36,38 @@ async function takeTicket(url: string): Promise<void> {
 }
 
 describe('the page of a host with its own service', () => {
-  it('hears what happens, and after a cut what it missed', async () => {
+  it('receives events, and after an interruption those that it missed', async () => {
     host = await openTestHost();
-    const first = await pageLine(host.url);
-    await hears(first, 'hello');
+    const first = await connectPage(host.url);
+    await expectEvents(first, 'hello');
     await takeTicket(host.url);
-    await hears(first, 'hello', 'waitingInfo.changed');
+    await expectEvents(first, 'hello', 'waitingInfo.changed');
     await first.close();
     await takeTicket(host.url);
     const after = first.frames.at(-1)?.seq ?? 0;
-    const second = await pageLine(host.url, {}, { after, epoch: String(first.frames[0]?.data.epoch) });
-    await hears(second, 'hello', 'waitingInfo.changed');
+    const second = await connectPage(host.url, {}, { after, epoch: String(first.frames[0]?.data.epoch) });
+    await expectEvents(second, 'hello', 'waitingInfo.changed');
     expect(second.frames[1]?.seq).toBeGreaterThan(after);
   });
 
   it.each([
     ['another page', { origin: 'http://elsewhere.example' }],
-    ['a name that was pointed here', { host: 'elsewhere.example' }],
-  ])('is the only one that hears: not %s', async (_, headers) => {
+    ['a foreign host name for this address', { host: 'elsewhere.example' }],
+  ])('is the only client: %s is refused', async (_, headers) => {
     host = await openTestHost();
-    await expect(pageLine(host.url, headers)).rejects.toThrow('403');
+    await expect(connectPage(host.url, headers)).rejects.toThrow('403');
   });
 
-  it('is let go when the host closes', async () => {
+  it('is disconnected with code 1001 when the host closes', async () => {
     host = await openTestHost();
-    const line = await pageLine(host.url);
+    const connection = await connectPage(host.url);
     await host.close();
     host = undefined;
-    expect(await line.closed).toBe(1001);
+    expect(await connection.closed).toBe(1001);
   });
 });
 
-describe('the page of a dispenser of another service', () => {
+describe('the page of a dispenser of an external service', () => {
   let service: TestService;
   let url: string;
   beforeEach(async () => {
@@ -78,50 +78,50 @@ describe('the page of a dispenser of another service', () => {
   });
   afterEach(() => service.close());
 
-  it('hears it in the words of that service', async () => {
-    const line = await pageLine(host?.url ?? '');
-    await hears(line, 'hello');
+  it('receives the events of that service', async () => {
+    const connection = await connectPage(host?.url ?? '');
+    await expectEvents(connection, 'hello');
     await service.takeTicket();
-    await hears(line, 'hello', 'waitingInfo.changed');
+    await expectEvents(connection, 'hello', 'waitingInfo.changed');
   });
 
-  it('loses its line with the service, and has another when that is back', async () => {
-    const line = await pageLine(host?.url ?? '');
-    await hears(line, 'hello');
+  it('loses its connection together with the service, and can connect again', async () => {
+    const connection = await connectPage(host?.url ?? '');
+    await expectEvents(connection, 'hello');
     await service.server.close();
-    await line.closed;
-    const none = await pageLine(host?.url ?? '');
+    await connection.closed;
+    const none = await connectPage(host?.url ?? '');
     await none.closed;
     expect(none.frames).toEqual([]);
   });
 
-  it('leaves no line to the service behind', async () => {
-    const line = await pageLine(host?.url ?? '');
-    await hears(line, 'hello');
+  it('leaves no connection to the service behind', async () => {
+    const connection = await connectPage(host?.url ?? '');
+    await expectEvents(connection, 'hello');
     const { clients } = service.server.websocketServer;
     expect(clients.size).toBe(1);
-    line.socket.terminate();
+    connection.socket.terminate();
     await eventually(() => expect(clients.size).toBe(0));
   });
 });
 
-describe('a service that says what is not for the page', () => {
+describe('a service that sends what the page must not get', () => {
   const { apiKey, websocketID } = aDispenserInFile;
   it.each([
     ['the key', JSON.stringify({ key: apiKey })],
-    ['a frame without measure', 'x'.repeat(100_000)],
-    ['bytes', Buffer.from('bytes')],
-  ])('loses its line: %s', async (_, said) => {
+    ['a frame that is too long', 'x'.repeat(100_000)],
+    ['binary data', Buffer.from('bytes')],
+  ])('is disconnected: %s', async (_, frame) => {
     const server = new WebSocketServer({ port: 0, host: '127.0.0.1' });
-    server.on('connection', (socket) => socket.send(said));
+    server.on('connection', (socket) => socket.send(frame));
     await eventually(() => expect(server.address()).not.toBeNull());
     const { port } = server.address() as { port: number };
     host = await openTestHost(
       externalServiceSettings({ url: `http://127.0.0.1:${port}`, apiKey, websocketID }),
     );
-    const line = await pageLine(host.url);
-    await line.closed;
-    expect(line.frames).toEqual([]);
+    const connection = await connectPage(host.url);
+    await connection.closed;
+    expect(connection.frames).toEqual([]);
     server.close();
   });
 });

@@ -11,13 +11,13 @@ import { urlHost } from './local-guard.ts';
 
 const ownPath = '/kiosk/events';
 
-/** Events are short; bytes. */
+/** In bytes; events are short. */
 const maxPayload = 64 * 1024;
 const handshakeTimeout = 10_000;
 
 /**
- * The page's line to the live events of its branch: frames pass as they are, with the credentials put in here. The line
- * ends when either side of it does; to come back, and after which event, is up to the page.
+ * Connects the page's WebSocket to the live events of its branch. Adds the credentials and forwards frames unchanged.
+ * When one side closes, the other is closed too. The page reconnects and says after which event.
  */
 export function eventsRoute(identity: () => Identity): FastifyPluginAsync {
   return async (app) => {
@@ -33,7 +33,8 @@ export function eventsRoute(identity: () => Identity): FastifyPluginAsync {
       },
       websocket: true,
       handler(page, request) {
-        const binding = bindings.get(request) as DeviceBinding;
+        const binding = bindings.get(request);
+        if (binding === undefined) return page.terminate();
         const url = (binding.baseUrl ?? ownUrl(request)) + eventsPath + request.url.slice(ownPath.length);
         const service = new WebSocket(url, {
           headers: credentials(binding),
@@ -46,7 +47,7 @@ export function eventsRoute(identity: () => Identity): FastifyPluginAsync {
           if (isBinary || containsKey(text, binding)) return service.terminate();
           sendOrTerminate(page, text);
         });
-        // Told by the close that follows.
+        // A close event follows each error.
         service.on('error', () => {});
         service.on('close', () => page.close());
         page.on('close', () => service.terminate());
@@ -57,7 +58,7 @@ export function eventsRoute(identity: () => Identity): FastifyPluginAsync {
   };
 }
 
-/** Where the page has just reached this process, so that our own service is asked as any other. */
+/** The address at which the page reached this process, so that the own service is used like an external one. */
 function ownUrl({ socket }: FastifyRequest): string {
   return `http://${urlHost(socket.localAddress ?? '')}:${socket.localPort}`;
 }

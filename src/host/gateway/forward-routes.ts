@@ -9,10 +9,10 @@ import type { Identity } from './identity.ts';
 const hostPrefix = '/kiosk';
 const dispenserPaths = '/api/v1/dispenser/';
 
-/** Headers of the service that are for the page; the others belong to the connection or steer a browser. */
+/** Headers of the service that the page gets. Others concern the connection, or would control the browser. */
 const forwardedHeaderNames = ['content-type', 'content-encoding', 'date', 'retry-after', 'cache-control'];
 
-/** A key shorter than this may stand in an answer by chance. */
+/** Shorter keys may occur in an answer by chance, so they are not searched for. */
 const minKeyLength = 16;
 
 interface Deps {
@@ -21,10 +21,10 @@ interface Deps {
   readonly nodeId: string;
 }
 
-/** The page's way to the service: dispenser endpoints only, with the credentials put in here. */
+/** Forwards requests of the page to the service: dispenser endpoints only, with the credentials of the dispenser added. */
 export function forwardRoutes({ identity, forward, nodeId }: Deps): FastifyPluginAsync {
   return async (app) => {
-    // Bodies pass as they are: judging them is up to the service.
+    // Bodies are forwarded unchanged, because the service validates them.
     app.removeAllContentTypeParsers();
     app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 
@@ -32,7 +32,7 @@ export function forwardRoutes({ identity, forward, nodeId }: Deps): FastifyPlugi
       method: ['GET', 'POST', 'DELETE'],
       url: `${hostPrefix}${dispenserPaths}*`,
       async handler(request, reply) {
-        // Not thrown: a kiosk asks often while something is amiss, and the log is for failures of ours.
+        // Sent, not thrown: thrown errors are logged, and a kiosk repeats its requests while something is wrong.
         const refuse = (error: ServiceError) =>
           reply
             .code(error.details.code)
@@ -63,14 +63,14 @@ export function forwardRoutes({ identity, forward, nodeId }: Deps): FastifyPlugi
   };
 }
 
-/** Whether what a service says repeats the key of the dispenser, which is not for the page. */
-export function containsKey(said: Buffer | string, { apiKey }: DeviceBinding): boolean {
-  return apiKey.length >= minKeyLength && said.includes(apiKey);
+/** Whether an answer or event of the service contains the key of the dispenser, which the page must not get. */
+export function containsKey(content: Buffer | string, { apiKey }: DeviceBinding): boolean {
+  return apiKey.length >= minKeyLength && content.includes(apiKey);
 }
 
 /**
- * The service's path behind one of ours, or undefined if it could lead out of the dispenser's endpoints.
- * Only a path in its normal form passes, because whoever reads it next resolves dots and backslashes.
+ * The path at the service for a path of the host; undefined if it could lead out of the dispenser endpoints. Only a path
+ * in normal form passes, because the receiver resolves dots and backslashes.
  */
 function servicePath(url: string): string | undefined {
   const path = url.slice(hostPrefix.length);

@@ -21,7 +21,7 @@ afterEach(async () => {
   await upstream.close();
 });
 
-const way = (change: { baseUrl?: string; timeoutMs?: number } = {}): Forward =>
+const forwardTo = (change: { baseUrl?: string; timeoutMs?: number } = {}): Forward =>
   forwardUpstream({ baseUrl: upstream.url, nodeId: 'node-1', closing: closing.signal, ...change });
 const aRead: ForwardRequest = {
   method: 'GET',
@@ -30,9 +30,9 @@ const aRead: ForwardRequest = {
   body: undefined,
 };
 
-/** What the page is told when nothing came of it. */
-async function unreachable(asked: ReturnType<Forward>) {
-  const { status, headers, body } = await asked;
+/** Expects the error that the page gets when the service is unreachable, and returns its reason. */
+async function unreachable(forwarded: ReturnType<Forward>) {
+  const { status, headers, body } = await forwarded;
   expect(status).toBe(502);
   expect(headers).toEqual({ 'content-type': 'application/json;charset=utf-8' });
   const error = v.parse(serviceError, JSON.parse(body.toString()));
@@ -40,24 +40,24 @@ async function unreachable(asked: ReturnType<Forward>) {
   return error.data.reason;
 }
 
-describe('the way to a service of others', () => {
-  it('carries bytes as they are, there and back, under the path of the service', async () => {
+describe('forwarding to an external service', () => {
+  it('keeps bytes unchanged in both directions, and adds the path of the service', async () => {
     const sent = Buffer.from('{"name" :"Ä"}');
-    const got = Buffer.from([0x7b, 0xff, 0xfe, 0x00, 0x7d]);
-    let arrived: unknown;
+    const answered = Buffer.from([0x7b, 0xff, 0xfe, 0x00, 0x7d]);
+    let received: unknown;
     answer = async (request, response) => {
       const { method, url, headers } = request;
-      arrived = { method, url, key: headers.authorization, body: await text(request) };
+      received = { method, url, key: headers.authorization, body: await text(request) };
       response.writeHead(409, { 'content-type': 'application/json', date: 'Sat, 21 Nov 2026 09:42:00 GMT' });
-      response.end(got);
+      response.end(answered);
     };
-    const { status, headers, body } = await way({ baseUrl: `${upstream.url}/north/queue` })({
+    const { status, headers, body } = await forwardTo({ baseUrl: `${upstream.url}/north/queue` })({
       method: 'POST',
       path: '/api/v1/dispenser/ticket?x=%20',
       headers: { authorization: 'Apikey k' },
       body: sent,
     });
-    expect(arrived).toEqual({
+    expect(received).toEqual({
       method: 'POST',
       url: '/north/queue/api/v1/dispenser/ticket?x=%20',
       key: 'Apikey k',
@@ -65,41 +65,41 @@ describe('the way to a service of others', () => {
     });
     expect(status).toBe(409);
     expect(headers.date).toBe('Sat, 21 Nov 2026 09:42:00 GMT');
-    expect(body).toEqual(got);
+    expect(body).toEqual(answered);
   });
 
-  it('does not follow a redirect, which could carry the key elsewhere', async () => {
-    const asked: (string | undefined)[] = [];
+  it('does not follow a redirect, which could send the key to another server', async () => {
+    const requested: (string | undefined)[] = [];
     answer = (request, response) => {
-      asked.push(request.url);
+      requested.push(request.url);
       response.writeHead(302, { location: '/elsewhere' }).end();
     };
-    expect((await way()(aRead)).status).toBe(302);
-    expect(asked).toEqual([aRead.path]);
+    expect((await forwardTo()(aRead)).status).toBe(302);
+    expect(requested).toEqual([aRead.path]);
   });
 
-  it('keeps its connection, and asks again when the service has just closed it', async () => {
+  it('reuses its connection, and repeats a read when the service has just closed it', async () => {
     answer = (_request, response) => response.end('{}');
     let connections = 0;
     upstream.server.on('connection', () => connections++);
-    const forward = way();
+    const forward = forwardTo();
     await forward(aRead);
     expect((await forward(aRead)).status).toBe(200);
     expect(connections).toBe(1);
 
-    let askedAgain = false;
+    let isRepeated = false;
     answer = (request, response) => {
-      if (askedAgain) response.end('{}');
+      if (isRepeated) response.end('{}');
       else request.socket.resetAndDestroy();
-      askedAgain = true;
+      isRepeated = true;
     };
     expect((await forward(aRead)).status).toBe(200);
-    expect(askedAgain).toBe(true);
+    expect(isRepeated).toBe(true);
   });
 
-  it('does not send a ticket request twice by itself', async () => {
+  it('never repeats a ticket request automatically', async () => {
     answer = (_request, response) => response.end('{}');
-    const forward = way();
+    const forward = forwardTo();
     await forward(aRead);
     let posts = 0;
     answer = (request) => {
@@ -111,47 +111,47 @@ describe('the way to a service of others', () => {
   });
 });
 
-describe('a service that cannot be reached', () => {
-  it('is not there', async () => {
+describe('a service that is unreachable', () => {
+  it('refuses the connection', async () => {
     const { url } = upstream;
     await upstream.close();
     upstream = await listening(() => undefined);
-    expect(await unreachable(way({ baseUrl: url })(aRead))).toBe('ECONNREFUSED');
+    expect(await unreachable(forwardTo({ baseUrl: url })(aRead))).toBe('ECONNREFUSED');
   });
 
   it('never answers', async () => {
     answer = () => undefined;
-    expect(await unreachable(way({ timeoutMs: 20 })(aRead))).toBe('TIMEOUT');
+    expect(await unreachable(forwardTo({ timeoutMs: 20 })(aRead))).toBe('TIMEOUT');
   });
 
-  it('begins to answer and never ends', async () => {
+  it('begins to answer and never finishes', async () => {
     answer = (_request, response) => response.writeHead(200).write('{');
-    expect(await unreachable(way({ timeoutMs: 50 })(aRead))).toBe('TIMEOUT');
+    expect(await unreachable(forwardTo({ timeoutMs: 50 })(aRead))).toBe('TIMEOUT');
   });
 
-  it('hangs up in the middle', async () => {
+  it('disconnects in the middle of an answer', async () => {
     answer = (_request, response) => {
       response.writeHead(200, { 'content-length': '100' }).write('{');
       setImmediate(() => response.destroy());
     };
-    expect(await unreachable(way()(aRead))).toBe('ECONNRESET');
+    expect(await unreachable(forwardTo()(aRead))).toBe('ECONNRESET');
   });
 
-  it('answers with more than a dispenser could need', async () => {
+  it('answers with too many bytes', async () => {
     answer = (_request, response) => response.end(Buffer.alloc(4 * 1024 * 1024 + 1));
-    expect(await unreachable(way()(aRead))).toBe('TOO_LARGE');
+    expect(await unreachable(forwardTo()(aRead))).toBe('TOO_LARGE');
   });
 
   it('speaks another protocol', async () => {
     answer = (request) => request.socket.end('SSH-2.0-server\r\n');
-    expect(await unreachable(way()(aRead))).toMatch(/^HPE_/);
+    expect(await unreachable(forwardTo()(aRead))).toMatch(/^HPE_/);
   });
 
-  it('is given up when the host stops', async () => {
+  it('is disconnected when the host stops', async () => {
     answer = () => undefined;
-    const asked = way()(aRead);
+    const forwarded = forwardTo()(aRead);
     await once(upstream.server, 'request');
     closing.abort();
-    expect(await unreachable(asked)).toBe('ECONNRESET');
+    expect(await unreachable(forwarded)).toBe('ECONNRESET');
   });
 });

@@ -10,16 +10,16 @@ interface Options {
   /** Without a slash at the end; may end in a path. */
   readonly baseUrl: string;
   readonly nodeId: string;
-  /** Ends what is under way. */
+  /** Aborts the requests in progress. */
   readonly closing: AbortSignal;
-  /** How long an answer may take, with the connection that it needs. */
+  /** How long connecting and answering may take together. */
   readonly timeoutMs?: number;
 }
 
-/** The largest answer that is taken, in bytes. */
+/** The largest answer that is accepted, in bytes. */
 const answerLimit = 4 * 1024 * 1024;
 
-/** The way to a service of others. Bytes stay as they are, redirects are not followed; no answer is a 502. */
+/** Forwards to an external service. Bytes stay unchanged, redirects are not followed, and no answer becomes a 502. */
 export function forwardUpstream({ baseUrl, nodeId, closing, timeoutMs = 30_000 }: Options): Forward {
   const { request: openRequest, Agent } = baseUrl.startsWith('https:') ? https : http;
   const agent = new Agent({ keepAlive: true });
@@ -40,7 +40,7 @@ export function forwardUpstream({ baseUrl, nodeId, closing, timeoutMs = 30_000 }
         }
       });
       request.on('error', (error) => {
-        // The service may close a kept connection in the moment it is used again.
+        // The service may close an idle connection at the moment when it is used again.
         const wasReset = request.reusedSocket && systemCode(error) === 'ECONNRESET';
         reject(wasReset && method === 'GET' && !closing.aborted ? new StaleConnection() : error);
       });
@@ -84,7 +84,7 @@ async function readBody(response: http.IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** A word for whoever runs the host; undefined if the failure is our own. */
+/** The cause for the operator, such as ECONNREFUSED; undefined if the host itself failed. */
 function failureReason(error: unknown): string | undefined {
   if (error instanceof AnswerTooLarge) return 'TOO_LARGE';
   const code = systemCode(error);

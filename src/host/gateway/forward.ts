@@ -1,27 +1,27 @@
 import type { FastifyInstance } from 'fastify';
 
-/** A request to the service, ready to go. */
+/** A request to the service, with credentials. */
 export interface ForwardRequest {
   readonly method: string;
-  /** Path and query, as the service has them. */
+  /** Path and query at the service. */
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer | undefined;
 }
 
-/** What the service answered, byte for byte. */
+/** The answer of the service, unchanged. */
 export interface ForwardAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | string[] | number | undefined>>;
   readonly body: Buffer;
 }
 
-/** The way to the service, wherever it runs. */
+/** Sends a request to the service, in this process or elsewhere. */
 export type Forward = (request: ForwardRequest) => Promise<ForwardAnswer>;
 
 type Method = 'GET' | 'HEAD' | 'POST' | 'DELETE';
 
-/** The way to a service in this process. */
+/** Forwards to the service in this process. */
 export function forwardInProcess(app: FastifyInstance): Forward {
   return async ({ method, path, headers, body }) => {
     const answer = await app.inject({

@@ -1,7 +1,7 @@
 import { ServiceError } from '../../service/http/errors.ts';
 import type { BindableDispenser } from './device-binding.ts';
 
-// What the host answers itself has the error shape of the interface, like what it passes on.
+// The host's own errors have the error shape of the interface, like those that it forwards.
 
 export const untrustedCaller = (message: string) =>
   new ServiceError({ name: 'Forbidden', code: 403, type: 'NOT_THE_KIOSK', message });
@@ -11,15 +11,20 @@ export const notBound = (dispensers: readonly BindableDispenser[]) =>
     name: 'ServiceUnavailable',
     code: 503,
     type: 'NOT_BOUND',
-    message: 'This kiosk does not know yet which dispenser it is',
+    message: 'This kiosk does not yet know which dispenser it is',
     retryable: true,
     data: { dispensers: dispensers.map(({ name, websocketID }) => ({ name, websocketID })) },
   });
 
 export const unknownPath = () =>
-  new ServiceError({ name: 'NotFound', code: 404, type: 'UNKNOWN_PATH', message: 'There is nothing here' });
+  new ServiceError({
+    name: 'NotFound',
+    code: 404,
+    type: 'UNKNOWN_PATH',
+    message: 'This path does not exist',
+  });
 
-/** `reason` is the system's word, such as ECONNREFUSED. */
+/** `reason` is a code such as ECONNREFUSED. */
 export const upstreamUnreachable = (reason: string) =>
   new ServiceError({
     name: 'BadGateway',
@@ -35,7 +40,7 @@ export const keyInAnswer = () =>
     name: 'BadGateway',
     code: 502,
     type: 'KEY_IN_ANSWER',
-    message: 'The service repeated the key of the dispenser, which is not for the page',
+    message: 'The answer of the service contains the key of the dispenser, which the page must not get',
   });
 
 export const noSmartToken = () =>
@@ -43,7 +48,7 @@ export const noSmartToken = () =>
     name: 'NotFound',
     code: 404,
     type: 'NO_SMART_TOKEN',
-    message: 'This branch has no smart tickets, or its service takes no tokens of ours',
+    message: 'This branch has no smart tickets, or its service does not accept tokens of this host',
   });
 
 export const noVoice = (language: string) =>
@@ -51,7 +56,7 @@ export const noVoice = (language: string) =>
     name: 'NotFound',
     code: 404,
     type: 'NO_VOICE',
-    message: 'Nobody on this machine speaks this language',
+    message: 'This machine has no voice for this language',
     data: { language },
   });
 
@@ -60,7 +65,7 @@ export const voiceFailed = () =>
     name: 'ServiceUnavailable',
     code: 503,
     type: 'VOICE_FAILED',
-    message: 'The voice of this machine did not speak',
+    message: 'The voice program of this machine failed',
     retryable: true,
   });
 
@@ -69,17 +74,17 @@ export const smartTokenNotYet = () =>
     name: 'ServiceUnavailable',
     code: 503,
     type: 'SMART_TOKEN_NOT_YET',
-    message: 'The service has not told yet what time it is and which branch this is',
+    message: 'The time of the service and its branch are not known yet',
     retryable: true,
   });
 
-/** `waitMs` is how long the next one has to wait. */
+/** `waitMs`: after this time the next PIN may be tried. */
 export const wrongPin = (waitMs: number) =>
   new ServiceError({
     name: 'Forbidden',
     code: 403,
     type: 'WRONG_PIN',
-    message: 'This is not the PIN of the staff',
+    message: 'The PIN is wrong',
     data: { waitMs },
   });
 
@@ -88,7 +93,7 @@ export const pinTooSoon = (waitMs: number) =>
     name: 'TooManyRequests',
     code: 429,
     type: 'PIN_TOO_SOON',
-    message: 'After wrong PINs the next one has to wait',
+    message: 'After wrong PINs the next attempt must wait',
     retryable: true,
     data: { waitMs },
   });

@@ -1,8 +1,8 @@
 import type { BindableDispenser, DeviceBinding } from './device-binding.ts';
 
-/** Which dispenser the host is, and which it could be. */
+/** The dispenser that the host is, and those that it could be. */
 export interface Identity {
   readonly binding: DeviceBinding | undefined;
-  /** None with a service of others: only its own people know whom it has. */
+  /** Empty with an external service, which does not list its dispensers. */
   readonly dispensers: readonly BindableDispenser[];
 }

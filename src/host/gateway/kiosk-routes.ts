@@ -9,11 +9,11 @@ interface Deps {
   readonly routes: readonly FastifyPluginAsync[];
 }
 
-/** What acts with the rights of the dispenser, for our own page on this machine alone. */
+/** Routes that act with the rights of the dispenser. Only the kiosk's own page on this machine may use them. */
 export function kioskRoutes({ configuredHost, routes }: Deps): FastifyPluginAsync {
   return async (app) => {
     app.addHook('onRequest', async (request, reply) => {
-      // The page takes a Date for the time of the service, and this machine may not know the time.
+      // The page reads the time of the service from the Date header, and the clock of this machine may be wrong.
       reply.raw.sendDate = false;
       const refusal = refuseUntrustedCaller(callerOf(request), configuredHost);
       if (refusal) throw untrustedCaller(refusal);

@@ -9,23 +9,26 @@ const ourPage: Caller = {
   port: 8080,
 };
 
-describe('who may act for the dispenser', () => {
+describe('the guard of the dispenser', () => {
   it.each<[string, Partial<Caller>]>([
     ['our own page', {}],
     ['our own page by address', { host: '127.0.0.1:8080', origin: 'http://127.0.0.1:8080' }],
     ['our own page by IPv6', { host: '[::1]:8080', origin: 'http://[::1]:8080', peer: '::1' }],
     ['IPv4 that arrives on an IPv6 socket', { peer: '::ffff:127.0.0.1' }],
     ['a read, which carries no Origin', { origin: undefined }],
-    ['someone typing the address', { origin: undefined, fetchSite: 'none' }],
+    ['a person who types the address', { origin: undefined, fetchSite: 'none' }],
     ['a tool on this machine', { origin: undefined, fetchSite: undefined }],
     ['the configured name', { host: 'kiosk.local:8080', origin: 'http://kiosk.local:8080' }],
     ['the port that a URL does not name', { host: 'localhost', origin: 'http://localhost', port: 80 }],
-  ])('lets %s in', (_who, change) => {
+  ])('accepts %s', (_who, change) => {
     expect(refuseUntrustedCaller({ ...ourPage, ...change }, 'kiosk.local')).toBeUndefined();
   });
 
   it.each<[string, Partial<Caller>]>([
-    ['a name pointed at this machine', { host: 'evil.example:8080', origin: 'http://evil.example:8080' }],
+    [
+      'a foreign name that resolves to this machine',
+      { host: 'evil.example:8080', origin: 'http://evil.example:8080' },
+    ],
     ['a name that begins like ours', { host: 'localhost.evil.example:8080', origin: undefined }],
     ['another port', { host: 'localhost:9999', origin: undefined }],
     ['no name', { host: undefined, origin: undefined }],
@@ -34,15 +37,17 @@ describe('who may act for the dispenser', () => {
     ['a page that hides its origin', { origin: 'null' }],
     ['a picture on a page of another site', { origin: undefined, fetchSite: 'cross-site' }],
     ['a browser in the branch network', { peer: '192.168.1.20' }],
-    ['a browser that lies about its name only', { peer: '::ffff:192.168.1.20' }],
-    ['a peer that carries our address in an IPv6 address', { peer: '::127.0.0.1' }],
+    ['a browser that only pretends to use our name', { peer: '::ffff:192.168.1.20' }],
+    ['a peer that has our address inside an IPv6 address', { peer: '::127.0.0.1' }],
     ['a peer that begins like our address', { peer: '127.evil.example' }],
     ['no peer', { peer: undefined }],
   ])('refuses %s', (_who, change) => {
-    expect(refuseUntrustedCaller({ ...ourPage, ...change }, '127.0.0.1')).toMatch(/^(Only|This kiosk) .*\.$/);
+    expect(refuseUntrustedCaller({ ...ourPage, ...change }, '127.0.0.1')).toMatch(
+      /^(Only|Open this kiosk) .*\.$/,
+    );
   });
 
-  it('shows the page itself to any peer that uses our name, and to no other name', () => {
+  it('shows the page to any peer that uses our name, and refuses every other name', () => {
     const configured = { ...ourPage, host: '192.168.1.5:8080', peer: '192.168.1.20' };
     expect(refuseUnknownHostName(configured, '192.168.1.5')).toBeUndefined();
     expect(refuseUnknownHostName(configured, '127.0.0.1')).toBeDefined();

@@ -1,21 +1,21 @@
 import type { FastifyRequest } from 'fastify';
 import { isLoopbackAddress } from '../settings/loopback-address.ts';
 
-/** What is known of a request before anything is done for it. */
+/** The properties of a request by which it is accepted or refused. */
 export interface Caller {
   readonly host: string | undefined;
   readonly origin: string | undefined;
   readonly fetchSite: string | undefined;
-  /** The address it comes from. */
+  /** Remote address. */
   readonly peer: string | undefined;
-  /** The port of ours that it reached. */
+  /** Local port. */
   readonly port: number | undefined;
 }
 
-/** Undefined: come in. Otherwise the sentence to refuse with. */
+/** Undefined: accepted. Otherwise the sentence of the refusal. */
 export type Refusal = string | undefined;
 
-/** Reads off a request who is calling. */
+/** Reads these properties from a request. */
 export function callerOf({ headers, socket }: FastifyRequest): Caller {
   const fetchSite = headers['sec-fetch-site'];
   return {
@@ -28,30 +28,30 @@ export function callerOf({ headers, socket }: FastifyRequest): Caller {
 }
 
 /**
- * Whether a request was addressed to this machine by one of its own names. A page elsewhere can point
- * a name of its own at 127.0.0.1, but its requests still carry that name.
+ * Refuses a request that addresses this machine by a foreign host name. A foreign page can let its own name resolve to
+ * 127.0.0.1 (DNS rebinding), but its requests still carry that name.
  */
 export function refuseUnknownHostName(caller: Caller, configuredHost: string): Refusal {
   const names = ['localhost', '127.0.0.1', '[::1]', urlHost(configuredHost)];
   const addressed = names.some(
     (name) => caller.host === `${name}:${caller.port}` || (caller.port === 80 && caller.host === name),
   );
-  return addressed ? undefined : 'This kiosk is opened under the name localhost, on the machine it runs on.';
+  return addressed ? undefined : 'Open this kiosk under the name localhost, on the machine on which it runs.';
 }
 
-/** Whether a request may act with the rights of the dispenser: it comes from our own page on this machine. */
+/** Refuses a request that does not come from the kiosk's own page on this machine. */
 export function refuseUntrustedCaller(caller: Caller, configuredHost: string): Refusal {
   if (caller.peer === undefined || !isLoopbackAddress(caller.peer)) {
     return 'Only the browser on the kiosk itself may act for the dispenser.';
   }
-  const foreign = refuseUnknownHostName(caller, configuredHost);
-  if (foreign !== undefined) return foreign;
-  const ownOrigin = caller.origin === undefined || caller.origin === `http://${caller.host}`;
-  const ownSite = caller.fetchSite === undefined || ['same-origin', 'none'].includes(caller.fetchSite);
-  return ownOrigin && ownSite ? undefined : 'Only the page of this kiosk may act for the dispenser.';
+  const refusal = refuseUnknownHostName(caller, configuredHost);
+  if (refusal !== undefined) return refusal;
+  const isOwnOrigin = caller.origin === undefined || caller.origin === `http://${caller.host}`;
+  const isOwnSite = caller.fetchSite === undefined || ['same-origin', 'none'].includes(caller.fetchSite);
+  return isOwnOrigin && isOwnSite ? undefined : 'Only the page of this kiosk may act for the dispenser.';
 }
 
-/** How an address stands in a URL: IPv6 in brackets. */
+/** An address as the host of a URL: IPv6 in brackets. */
 export function urlHost(host: string): string {
   return host.includes(':') ? `[${host}]` : host.toLowerCase();
 }

@@ -5,13 +5,13 @@ import type { Identity } from './identity.ts';
 
 type Schema = v.GenericSchema<unknown, unknown>;
 
-/** A read for the host's own needs; undefined when the service does not give what the schema asks for. */
+/** Reads from the service for the host's own use; undefined if the answer does not match the schema. */
 export type ReadService = <S extends Schema>(
   path: string,
   schema: S,
 ) => Promise<v.InferOutput<S> | undefined>;
 
-/** Reads as the dispenser that the host is. Ask for no more than is needed: foreign answers may lack the rest. */
+/** Reads with the credentials of the host's dispenser. Keep schemas minimal, because an external service may omit fields. */
 export function serviceReader(forward: Forward, identity: () => Identity): ReadService {
   return async (path, schema) => {
     const { binding } = identity();
@@ -24,7 +24,7 @@ export function serviceReader(forward: Forward, identity: () => Identity): ReadS
   };
 }
 
-/** The path of a read that takes a key. */
+/** Replaces the parameter of a path by a key. */
 export function pathWithKey(path: `${string}/:${string}`, key: string): string {
   return path.replace(/:\w+$/, () => encodeURIComponent(key));
 }

@@ -21,7 +21,7 @@ afterEach(async () => {
   await stub.close();
 });
 
-/** Every read there is, keys included, found as a kiosk finds them. */
+/** The path of every read, with the keys that a kiosk would use. */
 async function allReads(): Promise<string[]> {
   const json = async (path: string) =>
     (await fetch(`${host.url}/kiosk/api/v1/dispenser/${path}`)).json() as Promise<never>;
@@ -38,32 +38,32 @@ async function allReads(): Promise<string[]> {
   ];
 }
 
-describe('a host that is a dispenser of a service of others', () => {
-  it('passes every read on byte for byte, with the time of the service', async () => {
+describe('a host that is a dispenser of an external service', () => {
+  it('forwards every read byte for byte, with the time of the service', async () => {
     const reads = await allReads();
     expect(reads).toHaveLength(8);
     for (const path of reads) {
       const direct = await fetch(`${stub.url}/api/v1/dispenser/${path}`, {
         headers: { authorization: `Apikey ${stub.apiKey}`, 'x-wsid': stub.websocketID },
       });
-      const through = await fetch(`${host.url}/kiosk/api/v1/dispenser/${path}`);
-      expect(through.status).toBe(200);
-      expect(Buffer.from(await through.arrayBuffer())).toEqual(Buffer.from(await direct.arrayBuffer()));
-      expect(through.headers.get('content-type')).toBe(direct.headers.get('content-type'));
-      expect(Date.parse(through.headers.get('date') ?? '')).toBeGreaterThan(0);
+      const forwarded = await fetch(`${host.url}/kiosk/api/v1/dispenser/${path}`);
+      expect(forwarded.status).toBe(200);
+      expect(Buffer.from(await forwarded.arrayBuffer())).toEqual(Buffer.from(await direct.arrayBuffer()));
+      expect(forwarded.headers.get('content-type')).toBe(direct.headers.get('content-type'));
+      expect(Date.parse(forwarded.headers.get('date') ?? '')).toBeGreaterThan(0);
     }
   });
 
   it.each([500, 401, 404, 'html', 'truncated', 'wrong-types'] as const)(
-    'passes on what the service answers in trouble, too: %s',
+    'forwards faulty answers of the service too: %s',
     async (mode) => {
       stub.answer('all', mode);
       const direct = await fetch(`${stub.url}/api/v1/dispenser/branch`, {
         headers: { authorization: `Apikey ${stub.apiKey}`, 'x-wsid': stub.websocketID },
       });
-      const through = await fetch(`${host.url}/kiosk/api/v1/dispenser/branch`);
-      expect(through.status).toBe(direct.status);
-      expect(await through.text()).toBe(await direct.text());
+      const forwarded = await fetch(`${host.url}/kiosk/api/v1/dispenser/branch`);
+      expect(forwarded.status).toBe(direct.status);
+      expect(await forwarded.text()).toBe(await direct.text());
     },
   );
 
@@ -73,7 +73,7 @@ describe('a host that is a dispenser of a service of others', () => {
     await expect(readFile(join(host.dataDir, 'binding.json'))).rejects.toThrow('ENOENT');
   });
 
-  it('says in the words of the interface that the service is gone, and does not give its own time for the service’s', async () => {
+  it('answers in the error shape of the interface that the service is unreachable, and sends no Date of its own', async () => {
     const { port } = new URL(stub.url);
     await stub.close();
     const answer = await fetch(`${host.url}/kiosk/api/v1/dispenser/device`);
@@ -85,7 +85,7 @@ describe('a host that is a dispenser of a service of others', () => {
     stub = await startStub();
   });
 
-  it('is in good health without the service, and tells how that fares', async () => {
+  it('stays healthy without the service, and reports the state of the service', async () => {
     const health = async () => (await fetch(`${host.url}/health`)).json();
     expect(await health()).toMatchObject({
       status: 'ok',
@@ -101,29 +101,29 @@ describe('a host that is a dispenser of a service of others', () => {
 });
 
 describe('the key of the dispenser', () => {
-  it('stays with the host, even when the service repeats it', async () => {
+  it('never leaves the host, even if the service repeats it', async () => {
     const mirror = await listening((request, response) => {
       response
         .writeHead(500, { 'content-type': 'application/json', 'x-key': request.headers.authorization ?? '' })
         .end(JSON.stringify(request.headers));
     });
-    const careless = await openTestHost(externalServiceSettings({ ...stub, url: mirror.url }));
+    const mirrored = await openTestHost(externalServiceSettings({ ...stub, url: mirror.url }));
     for (const path of ['/kiosk/api/v1/dispenser/device', '/kiosk/names', '/kiosk/host', '/health']) {
-      const answer = await fetch(careless.url + path);
-      const said = (await answer.text()) + JSON.stringify([...answer.headers]);
-      expect(said).not.toContain(stub.apiKey);
+      const answer = await fetch(mirrored.url + path);
+      const content = (await answer.text()) + JSON.stringify([...answer.headers]);
+      expect(content).not.toContain(stub.apiKey);
     }
-    await careless.close();
+    await mirrored.close();
     await mirror.close();
   });
 
-  it('does not lie in the data folder', async () => {
-    const kept = await readFile(join(host.dataDir, 'media/index.json'), 'utf8').catch(() => '');
-    expect(kept).not.toContain(stub.apiKey);
+  it('is not stored in the data folder', async () => {
+    const index = await readFile(join(host.dataDir, 'media/index.json'), 'utf8').catch(() => '');
+    expect(index).not.toContain(stub.apiKey);
   });
 
-  it('does not let a cookie, a login dialog or a redirect of the service through', async () => {
-    const steering = await listening((_request, response) => {
+  it('removes a cookie, a login dialog and a redirect of the service', async () => {
+    const controlling = await listening((_request, response) => {
       response
         .writeHead(401, {
           'set-cookie': 'a=b',
@@ -134,22 +134,22 @@ describe('the key of the dispenser', () => {
         })
         .end('{}');
     });
-    const steered = await openTestHost(externalServiceSettings({ ...stub, url: steering.url }));
-    const { headers } = await fetch(`${steered.url}/kiosk/api/v1/dispenser/device`);
+    const filtering = await openTestHost(externalServiceSettings({ ...stub, url: controlling.url }));
+    const { headers } = await fetch(`${filtering.url}/kiosk/api/v1/dispenser/device`);
     for (const name of ['set-cookie', 'www-authenticate', 'location', 'refresh']) {
       expect(headers.has(name)).toBe(false);
     }
     expect(headers.get('retry-after')).toBe('7');
-    await steered.close();
-    await steering.close();
+    await filtering.close();
+    await controlling.close();
   });
 });
 
-describe('names for a service that tells none', () => {
+describe('names for a service that sends none', () => {
   const skeleton = async () =>
     v.parse(names, JSON.parse(await readFile(join(host.dataDir, 'names.skeleton.json'), 'utf8')));
 
-  it('have a place each, in every language, in a file to fill in', async () => {
+  it('can be filled into a file that lists each of them in every language', async () => {
     const { services, groups } = await eventually(skeleton);
     expect(Object.keys(services)).toHaveLength(4);
     expect(Object.keys(services)).toEqual(expect.arrayContaining(Object.keys(stub.namesFile.services)));
@@ -160,7 +160,7 @@ describe('names for a service that tells none', () => {
     }
   });
 
-  it('are looked for again when the page asks and the service was away at the start', async () => {
+  it('are looked for again when the page asks, if the service was unreachable at the start', async () => {
     await eventually(skeleton);
     await host.close();
     stub.answer('all', 500);

@@ -19,27 +19,27 @@ const asked = {
 describe('what the page is told to show', () => {
   it('are those that the page was told of, once each', async () => {
     const media = mediaFromAnswers(answering([clerk('media/ana.svg'), clerk(''), clerk('media/ana.svg')]));
-    expect(media.told()).toEqual(new Set());
+    expect(media.sources()).toEqual(new Set());
     const answer = await media.forward(asked);
     expect(JSON.parse(answer.body.toString())).toHaveLength(3);
-    expect(media.told()).toEqual(new Set(['media/ana.svg']));
+    expect(media.sources()).toEqual(new Set(['media/ana.svg']));
   });
 
   it('may be films of an advertisement', async () => {
     const media = mediaFromAnswers(answering([{ kind: 'video', url: 'media/fair.webm', seconds: 9 }]));
     await media.forward({ ...asked, path: '/api/v1/dispenser/advertisement/city' });
-    expect(media.told()).toEqual(new Set(['media/fair.webm']));
+    expect(media.sources()).toEqual(new Set(['media/fair.webm']));
   });
 
   it('are none of any other answer', async () => {
     for (const forward of [answering({ avatar: 'a' }), answering([clerk(7)]), answering([clerk('a')], 500)]) {
       const media = mediaFromAnswers(forward);
       await media.forward(asked);
-      expect(media.told()).toEqual(new Set());
+      expect(media.sources()).toEqual(new Set());
     }
     const elsewhere = mediaFromAnswers(answering([clerk('a')]));
     await elsewhere.forward({ ...asked, path: '/api/v1/dispenser/settings' });
-    expect(elsewhere.told()).toEqual(new Set());
+    expect(elsewhere.sources()).toEqual(new Set());
   });
 
   it('are forgotten when many others were told since', async () => {
@@ -51,8 +51,8 @@ describe('what the page is told to show', () => {
     });
     await media.forward(asked);
     await media.forward(asked);
-    expect(media.told().size).toBe(200);
-    expect(media.told()).toContain('1-149.svg');
-    expect(media.told()).not.toContain('0-149.svg');
+    expect(media.sources().size).toBe(200);
+    expect(media.sources()).toContain('1-149.svg');
+    expect(media.sources()).not.toContain('0-149.svg');
   });
 });

@@ -7,7 +7,7 @@ import type { Forward } from '../gateway/forward.ts';
 const { avatar } = selectableClerk.entries.user.entries;
 const json = v.pipe(v.string(), v.parseJson());
 
-/** Which answers name pictures and films, by how their path begins. */
+/** Answers that contain addresses of pictures or videos, by the beginning of their path. */
 const answersWithMedia = [
   {
     path: `${readSelectableClerks.path}?`,
@@ -27,26 +27,26 @@ const answersWithMedia = [
   },
 ];
 
-/** So many are remembered, the last ones told. */
+/** The latest sources are remembered, at most this many. */
 const maxSources = 200;
 
-/** Pictures and films that no configuration names: those in the answers that the page got. */
+/** Remembers the pictures and videos in answers to the page, because the configuration does not name them. */
 export function mediaFromAnswers(forward: Forward): {
   readonly forward: Forward;
-  told(): ReadonlySet<string>;
+  sources(): ReadonlySet<string>;
 } {
-  let told: readonly string[] = [];
+  let remembered: readonly string[] = [];
   return {
     async forward(request) {
       const answer = await forward(request);
-      const tells = answersWithMedia.find(({ path }) => request.path.startsWith(path));
-      if (tells && answer.status === 200) {
-        const heard = v.safeParse(tells.sources, answer.body.toString());
-        const sources = heard.success ? heard.output.filter((source) => source !== '') : [];
-        told = [...new Set([...sources, ...told])].slice(0, maxSources);
+      const kind = answersWithMedia.find(({ path }) => request.path.startsWith(path));
+      if (kind && answer.status === 200) {
+        const parsed = v.safeParse(kind.sources, answer.body.toString());
+        const sources = parsed.success ? parsed.output.filter((source) => source !== '') : [];
+        remembered = [...new Set([...sources, ...remembered])].slice(0, maxSources);
       }
       return answer;
     },
-    told: () => new Set(told),
+    sources: () => new Set(remembered),
   };
 }

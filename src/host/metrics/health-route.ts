@@ -12,7 +12,7 @@ import type { HostVoice } from '../voice/host-voice.ts';
 
 const named = v.pipe(v.string(), v.parseJson(), v.object({ name: v.string() }));
 
-/** Whoever watches over a host gives up before a service that keeps silent would be given up. */
+/** Monitoring times out earlier than a request to a service that does not answer. */
 const maxWaitMs = 3_000;
 
 interface Deps {
@@ -20,16 +20,14 @@ interface Deps {
   readonly uptimeSeconds: () => number;
   readonly identity: () => Identity;
   readonly forward: Forward;
-  /** Whether the service is of this process, so that its failure is ours. */
+  /** Whether the service runs in this process. Then its failure is a failure of the host. */
   readonly ownService: boolean;
-  /** What speaks on this machine. */
   readonly voice: HostVoice['kind'];
-  /** What the page last had to report. */
   readonly latestReport: () => PageReportUpdate | undefined;
   readonly printer: () => Promise<PrinterStatus>;
 }
 
-/** How the host fares, for operators: 503 while its own service fails. A service of others, or a printer, is told of, no more. */
+/** The health of the host for monitoring: 503 while its own service fails. An external service or a printer that fails is only reported. */
 export function healthRoute({
   version,
   uptimeSeconds,
@@ -37,13 +35,13 @@ export function healthRoute({
   forward,
   ownService,
   voice,
-  latestReport: page,
+  latestReport,
   printer,
 }: Deps): FastifyPluginAsync {
   return async (app) => {
     app.get('/health', async (_request, reply) => {
       const { binding } = identity();
-      const asked = printer();
+      const printerStatus = printer();
       const answer = await Promise.race([
         forward({
           method: readDevice.method,
@@ -54,9 +52,9 @@ export function healthRoute({
         after(maxWaitMs, undefined, { ref: false }),
       ]);
       const device = answer?.status === 200 ? v.safeParse(named, answer.body.toString()) : undefined;
-      // Ours may not know us and fare well; of another's only the read itself tells that it is the service.
+      // The own service is healthy even if it refuses the credentials. An external one only if it gives a device.
       const ok = ownService ? answer !== undefined && answer.status < 500 : device?.success === true;
-      const paper = await asked;
+      const paper = await printerStatus;
       const status = ownService && !ok ? 'failing' : ok && !cannotPrint(paper.state) ? 'ok' : 'degraded';
       return reply
         .code(status === 'failing' ? 503 : 200)
@@ -69,7 +67,7 @@ export function healthRoute({
           device: device?.success ? device.output.name : null,
           voice,
           printer: paper,
-          page: page() ?? null,
+          page: latestReport() ?? null,
         });
     });
   };

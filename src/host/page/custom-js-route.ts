@@ -10,13 +10,13 @@ const withCustomJs = v.object({
   appearance: v.object({ customJs: v.pipe(v.string(), v.trim(), v.nonEmpty()) }),
 });
 
-/** A profile's own script, at the page's own origin. Whoever runs the host has allowed it: it may do all the page may. */
+/** Serves a profile's own script from the page's origin. The operator allows it: the script can do all that the page can. */
 export function customJsRoute(read: ReadService): FastifyPluginAsync {
   return async (app) => {
     app.get('/kiosk/custom.js', async (request, reply) => {
-      const asked = v.safeParse(query, request.query);
+      const parsed = v.safeParse(query, request.query);
       const profile =
-        asked.success && (await read(pathWithKey(readProfile.path, asked.output.profile), withCustomJs));
+        parsed.success && (await read(pathWithKey(readProfile.path, parsed.output.profile), withCustomJs));
       if (!profile) throw unknownPath();
       return reply
         .type('text/javascript; charset=utf-8')
@@ -27,7 +27,7 @@ export function customJsRoute(read: ReadService): FastifyPluginAsync {
   };
 }
 
-/** The script as a function of its own, so that its names stay there; its errors are the page's to catch and report. */
+/** Wraps the script in a function, so that its names do not become global. The page catches and reports its errors. */
 function enclosed(script: string): string {
   return `(function () {\n${script}\n})();\n`;
 }

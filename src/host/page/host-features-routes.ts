@@ -5,14 +5,14 @@ import { jsonType } from '../../service/http/headers.ts';
 
 interface Deps {
   readonly features: HostFeatures;
-  /** Called when the page asks, so that it may look after more than the names. */
+  /** Called for each request, so it may also start other work. */
   readonly names: () => Names;
 }
 
-/** What the host tells its page of itself. */
-export function hostFeaturesRoutes({ features: offer, names }: Deps): FastifyPluginAsync {
+/** Tells the page what the host can do, and the names of the NAMES_FILE. */
+export function hostFeaturesRoutes({ features, names }: Deps): FastifyPluginAsync {
   return async (app) => {
-    app.get('/kiosk/host', async (_request, reply) => reply.type(jsonType).send(JSON.stringify(offer)));
+    app.get('/kiosk/host', async (_request, reply) => reply.type(jsonType).send(JSON.stringify(features)));
     app.get('/kiosk/names', async (_request, reply) => reply.type(jsonType).send(JSON.stringify(names())));
   };
 }

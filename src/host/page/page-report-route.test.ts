@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => host.close());
 
-const tell = (body: object) =>
+const send = (body: object) =>
   fetch(`${host.url}/kiosk/report`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
@@ -21,24 +21,24 @@ const tell = (body: object) =>
   });
 const health = async () => (await fetch(`${host.url}/health`)).json();
 
-it('what the page leaves out can be read where operators look', async () => {
+it('operators can read in /health what the page hides', async () => {
   expect(await health()).toMatchObject({ page: null });
-  expect((await tell(report)).status).toBe(204);
+  expect((await send(report)).status).toBe(204);
   expect(await health()).toMatchObject({ page: report });
 });
 
-it('a report that is none is refused, and the last one stays', async () => {
-  await tell(report);
-  const refused = await tell({ ...report, leftOut: 'everything' });
+it('an invalid report is refused, and the last one stays', async () => {
+  await send(report);
+  const refused = await send({ ...report, leftOut: 'everything' });
   expect(await refused.json()).toMatchObject({ code: 400, data: { field: 'leftOut' } });
   expect(await health()).toMatchObject({ page: report });
 });
 
-it('what is told of one part leaves the others as they were', async () => {
-  await tell(report);
+it('a report of one part leaves the other parts unchanged', async () => {
+  await send(report);
   const voices = [{ language: 'en-GB', by: 'none' }];
-  await tell({ voices });
+  await send({ voices });
   expect(await health()).toMatchObject({ page: { ...report, voices } });
-  await tell(report);
+  await send(report);
   expect(await health()).toMatchObject({ page: { ...report, voices } });
 });

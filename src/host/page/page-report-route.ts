@@ -2,7 +2,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { type PageReportUpdate, pageReportUpdate } from '../../contract/additions/page-report.ts';
 import { readInput } from '../../service/http/read-input.ts';
 
-/** Takes what the page has to report, and keeps the last of each part. */
+/** Receives the reports of the page and stores the latest of each part. */
 export function pageReports(): { route: FastifyPluginAsync; latest(): PageReportUpdate | undefined } {
   let latest: PageReportUpdate | undefined;
   return {

@@ -33,7 +33,7 @@ const getScript = (encoding?: string) =>
   app.inject({ url: '/assets/menu-1a2b.js', headers: encoding ? { 'accept-encoding': encoding } : {} });
 
 describe('the page', () => {
-  it('knows how large its screen is, and is asked for anew each time', async () => {
+  it('contains the size of its screen, and is revalidated each time', async () => {
     const page = await app.inject('/');
     expect(page.body).toBe(html.replace('<html lang', '<html data-diagonal="21.5" lang'));
     expect(page.headers).toMatchObject({
@@ -42,7 +42,7 @@ describe('the page', () => {
     });
   });
 
-  it('may run and load only what the host serves', async () => {
+  it('may only run and load what the host serves', async () => {
     const { headers } = await app.inject('/');
     expect(headers['content-security-policy']).toContain(
       "default-src 'none'; script-src 'self'; style-src 'self';",
@@ -60,13 +60,13 @@ describe('the page', () => {
     });
   });
 
-  it('has one address', async () => {
+  it('has only one address', async () => {
     expect((await app.inject('/index.html')).statusCode).toBe(404);
   });
 });
 
 describe('its files', () => {
-  it('come in the smallest form that the browser takes', async () => {
+  it('come in the smallest encoding that the browser accepts', async () => {
     const brotli = await getScript('gzip, deflate, br');
     expect(brotli.headers['content-encoding']).toBe('br');
     expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(script);
@@ -82,12 +82,12 @@ describe('its files', () => {
     }
   });
 
-  it('are kept for good when their name carries a hash, and only then', async () => {
+  it('are cached forever only if their name contains a hash', async () => {
     expect((await getScript('br')).headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect((await app.inject('/chime.mp3')).headers['cache-control']).toBe('no-cache');
   });
 
-  it('leave out what the build keeps for itself', async () => {
+  it('do not include internal files of the build', async () => {
     expect((await app.inject('/.vite/manifest.json')).statusCode).toBe(404);
     expect((await app.inject('/assets/none-3c4d.js')).statusCode).toBe(404);
   });

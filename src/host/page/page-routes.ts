@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyPluginAsync } from 'fastify';
 import { withDiagonal } from './screen-diagonal.ts';
 
-/** What a browser could do for a page and this page never asks for. */
+/** Browser features that this page never uses. */
 const deniedFeatures = [
   'accelerometer',
   'clipboard-read',
@@ -49,7 +49,7 @@ const contentPolicy = [
   "require-trusted-types-for 'script'",
 ];
 
-/** The policies of the page: labels of keys become text, and a tenant's script has its one address. */
+/** Names of the page's trusted types policies: for labels of keys, and for the address of a tenant's script. */
 const labelPolicy = 'default';
 const scriptPolicy = 'foyer-custom-js';
 
@@ -57,19 +57,19 @@ const securityHeaders = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
   'cross-origin-opener-policy': 'same-origin',
-  // Codes may be held up to a camera.
+  // The page scans codes with a camera.
   'permissions-policy': ['camera=(self)', ...deniedFeatures.map((feature) => `${feature}=()`)].join(', '),
 };
 
 interface Deps {
-  /** Where the built page lies. */
+  /** Folder of the built page. */
   readonly folder: string;
   /** Inches. */
   readonly screenDiagonal: number | undefined;
   readonly allowCustomJs: boolean;
 }
 
-/** The built page: assets carry a hash in their name and are kept for good, the page itself is asked for anew. */
+/** Serves the built page. Assets have a hash in their name and are cached forever; the page itself is revalidated each time. */
 export function pageRoutes({ folder, screenDiagonal, allowCustomJs }: Deps): FastifyPluginAsync {
   return async (app) => {
     const page = withDiagonal(await readFile(join(folder, 'index.html'), 'utf8'), screenDiagonal);

@@ -26,8 +26,8 @@ async function start(env: Record<string, string> = {}, file = aBranchFile()): Pr
 }
 const ask = (path: string, headers: Record<string, string> = {}) => fetch(host?.url + path, { headers });
 
-describe('what the host does for its page', () => {
-  it('is told in one small answer', async () => {
+describe('the features of the host', () => {
+  it('are listed in one small answer', async () => {
     await start();
     expect(await (await ask('/kiosk/host')).json()).toEqual({
       version: '1.2.3',
@@ -44,7 +44,7 @@ describe('what the host does for its page', () => {
     expect(await (await ask('/kiosk/host')).json()).toMatchObject({ screenDiagonal: 21.5, customJs: true });
   });
 
-  it('is for our own page alone', async () => {
+  it('are available to the kiosk’s own page only', async () => {
     await start({ ALLOW_CUSTOM_JS: 'on' });
     for (const path of ['/kiosk/host', '/kiosk/names', '/kiosk/media?src=a', '/kiosk/custom.js?profile=a']) {
       const answer = await ask(path, { origin: 'https://evil.example' });
@@ -55,12 +55,12 @@ describe('what the host does for its page', () => {
 });
 
 describe('names', () => {
-  it('are none without a file', async () => {
+  it('are empty without a file', async () => {
     await start();
     expect(await (await ask('/kiosk/names')).json()).toEqual({ services: {}, groups: {} });
   });
 
-  it('are those of the file, read again when the host is told to, unless it is wrong', async () => {
+  it('come from the file, which is read again on request unless it has mistakes', async () => {
     const NAMES_FILE = join(folder, 'names.json');
     const parking = { s1: { name: 'Parking', texts: {} } };
     await writeFile(NAMES_FILE, JSON.stringify({ services: parking }));
@@ -86,7 +86,7 @@ describe('the logo beside a branch file', () => {
     await start({}, styled());
   });
 
-  it('comes as what it is, and can do nothing but be looked at', async () => {
+  it('has its own media type and cannot run scripts', async () => {
     const answer = await ask('/kiosk/media?src=media/logo.svg');
     expect(answer.status).toBe(200);
     expect(Buffer.from(await answer.arrayBuffer())).toEqual(svg);
@@ -98,7 +98,7 @@ describe('the logo beside a branch file', () => {
     });
   });
 
-  it('is not sent again to a browser that has it', async () => {
+  it('is not sent again to a browser that has cached it', async () => {
     const etag = (await ask('/kiosk/media?src=media/logo.svg')).headers.get('etag') ?? '';
     const again = await ask('/kiosk/media?src=media/logo.svg', { 'if-none-match': etag });
     expect(again.status).toBe(304);
@@ -111,7 +111,7 @@ describe('the logo beside a branch file', () => {
     ['a source that nothing names', '?src=media/other.svg'],
     ['two sources', '?src=a&src=b'],
     ['an endless source', `?src=${'a'.repeat(3000)}`],
-  ])('is all there is: nothing for %s', async (_what, query) => {
+  ])('is the only file that is served: %s gets 404', async (_what, query) => {
     const answer = await ask(`/kiosk/media${query}`);
     expect(answer.status).toBe(404);
     expect(await answer.json()).toMatchObject({ code: 404, type: 'UNKNOWN_PATH' });
@@ -123,19 +123,19 @@ describe('the script of a profile', () => {
     aBranchFile({ profiles: [aProfile({ appearance: { ...aProfile().appearance, customJs } })] });
   const script = () => ask('/kiosk/custom.js?profile=profile-1');
 
-  it('is not there unless whoever runs the host allows it', async () => {
+  it('is not served unless the operator allows it', async () => {
     await start({}, withScript('alert(1)'));
     expect((await script()).status).toBe(404);
   });
 
-  it('is not there for a profile without one, or without a profile', async () => {
+  it('is not served for a profile without a script, or without a profile', async () => {
     await start({ ALLOW_CUSTOM_JS: 'on' }, withScript(null));
     expect((await script()).status).toBe(404);
     expect((await ask('/kiosk/custom.js')).status).toBe(404);
     expect((await ask('/kiosk/custom.js?profile=../device')).status).toBe(404);
   });
 
-  it('runs as it was written, and its errors are the errors of its file', async () => {
+  it('runs as it was written, and throws its own errors', async () => {
     await start(
       { ALLOW_CUSTOM_JS: 'on' },
       withScript('seen.push("ran"); throw new Error("oops") // the end'),

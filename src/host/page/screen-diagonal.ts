@@ -1,4 +1,4 @@
-/** Tells the page how large its screen is, in inches, since browsers do not know. */
+/** Writes the screen diagonal in inches into the page, because browsers do not know it. */
 export function withDiagonal(html: string, inches: number | undefined): string {
   return inches === undefined ? html : html.replace('<html', `<html data-diagonal="${inches}"`);
 }

@@ -1,4 +1,5 @@
 import type { PrinterStatus } from '../../contract/additions/printing.ts';
+import type { Slip } from '../../contract/additions/slip.ts';
 import { cupsPrinter } from './cups-printer.ts';
 import { deviceConnection } from './device-connection.ts';
 import { directPrinter } from './direct-printer.ts';
@@ -11,9 +12,9 @@ import { star } from './star.ts';
 import { tcpConnection } from './tcp-connection.ts';
 import type { PrinterTimers, TicketPrinter } from './ticket-printer.ts';
 
-/** The desk for slips, with how wide its paper is. */
+/** The print queue of the host, and the width of its paper. */
 export interface OpenPrinter extends PrintQueue {
-  /** Null where the host does not print. */
+  /** Width of the paper in dots; null if the host does not print. */
   readonly paperDots: number | null;
 }
 
@@ -26,24 +27,25 @@ interface Deps {
   readonly onError: (error: unknown) => void;
 }
 
-/** Opens the printer of a setting; whether it is there is asked later, so that no printer keeps a kiosk from starting. */
-export async function openPrinter(parts: Deps): Promise<OpenPrinter> {
-  const { setting, timers, now } = parts;
+/** Opens the printer of the settings. It is contacted later, so that the kiosk starts without its printer. */
+export async function openPrinter(deps: Deps): Promise<OpenPrinter> {
+  const { setting, timers, now } = deps;
   if (setting.kind !== 'host') return noPrinter(setting.kind, now);
   const paperDots = dotsOn(setting.paperMm);
-  const roll = await openPaperRollCounter({ ...parts, rollMm: setting.rollMetres * 1000, paperDots });
-  return { ...printQueue({ ...parts, printer: printerOf(setting, timers), roll }), paperDots };
+  const roll = await openPaperRollCounter({ ...deps, rollMm: setting.rollMetres * 1000, paperDots });
+  return { ...printQueue({ ...deps, printer: printerOf(setting, timers), roll }), paperDots };
 }
 
 function printerOf(setting: HostPrinterSetting, timers: PrinterTimers): TicketPrinter {
-  const { connection: way, language } = setting;
-  const encode = (slip: Parameters<typeof encodeSlip>[0]) => encodeSlip(slip, setting);
-  if (way.by === 'cups') return cupsPrinter({ queue: way.queue, encode, timers });
-  const open = way.by === 'tcp' ? tcpConnection(way, timers) : deviceConnection(way.path, timers);
+  const { connection, language } = setting;
+  const encode = (slip: Slip) => encodeSlip(slip, setting);
+  if (connection.kind === 'cups') return cupsPrinter({ queue: connection.queue, encode, timers });
+  const open =
+    connection.kind === 'tcp' ? tcpConnection(connection, timers) : deviceConnection(connection.path, timers);
   return directPrinter({ open, dialect: language === 'esc-pos' ? escPos : star, encode, timers });
 }
 
-/** What is asked where the host does not print. */
+/** Stands in for a printer if the host does not print. */
 function noPrinter(kind: 'browser' | 'none', now: () => number): OpenPrinter {
   return {
     paperDots: null,

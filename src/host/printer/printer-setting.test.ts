@@ -6,16 +6,19 @@ const usual = { kind: 'host', language: 'esc-pos', paperMm: 80, rollMetres: 80 }
 
 describe('the setting PRINTER', () => {
   it.each([
-    ['tcp://192.168.1.50', { ...usual, way: { by: 'tcp', host: '192.168.1.50', port: 9100 } }],
-    ['tcp://printer.local:9101', { ...usual, way: { by: 'tcp', host: 'printer.local', port: 9101 } }],
-    ['tcp://[::1]:9100', { ...usual, way: { by: 'tcp', host: '::1', port: 9100 } }],
-    ['file:///dev/usb/lp0', { ...usual, way: { by: 'file', path: '/dev/usb/lp0' } }],
-    ['cups:Front_1', { ...usual, way: { by: 'cups', queue: 'Front_1' } }],
+    ['tcp://192.168.1.50', { ...usual, connection: { kind: 'tcp', host: '192.168.1.50', port: 9100 } }],
+    [
+      'tcp://printer.local:9101',
+      { ...usual, connection: { kind: 'tcp', host: 'printer.local', port: 9101 } },
+    ],
+    ['tcp://[::1]:9100', { ...usual, connection: { kind: 'tcp', host: '::1', port: 9100 } }],
+    ['file:///dev/usb/lp0', { ...usual, connection: { kind: 'file', path: '/dev/usb/lp0' } }],
+    ['cups:Front_1', { ...usual, connection: { kind: 'cups', queue: 'Front_1' } }],
     [
       'cups:Front?language=star-prnt&width=58&roll=50',
       {
         kind: 'host',
-        way: { by: 'cups', queue: 'Front' },
+        connection: { kind: 'cups', queue: 'Front' },
         language: 'star-prnt',
         paperMm: 58,
         rollMetres: 50,
@@ -43,14 +46,14 @@ describe('the setting PRINTER', () => {
     ['tcp://printer?width=76', /width=58/],
     ['tcp://printer?roll=0', /in metres/],
     ['tcp://printer?colour=red', /language, width or roll/],
-  ])('%s is refused with what is expected', (text, mistake) => {
+  ])('%s is refused, and the mistake says what is expected', (text, mistake) => {
     expect(readPrinterSetting(text)).toEqual({ ok: false, mistake: expect.stringMatching(mistake) });
   });
 
-  it('is read with all the others, and its mistake is listed among theirs', () => {
+  it('is read together with the other settings, and its mistake is listed with theirs', () => {
     expect(readSettings({}, ['--printer', 'cups:Front'])).toMatchObject({
       ok: true,
-      settings: { printer: { way: { by: 'cups', queue: 'Front' } } },
+      settings: { printer: { connection: { kind: 'cups', queue: 'Front' } } },
     });
     expect(readSettings({ PRINTER: 'usb', PORT: 'x' }, [])).toEqual({
       ok: false,

@@ -8,16 +8,16 @@ export type PrinterLanguage = 'esc-pos' | 'star-prnt' | 'star-line';
 export interface HostPrinterSetting {
   readonly kind: 'host';
   readonly connection:
-    | { readonly by: 'tcp'; readonly host: string; readonly port: number }
-    | { readonly by: 'file'; readonly path: string }
-    | { readonly by: 'cups'; readonly queue: string };
+    | { readonly kind: 'tcp'; readonly host: string; readonly port: number }
+    | { readonly kind: 'file'; readonly path: string }
+    | { readonly kind: 'cups'; readonly queue: string };
   readonly language: PrinterLanguage;
   readonly paperMm: PaperMm;
-  /** How long a new roll is. */
+  /** Length of a new roll. */
   readonly rollMetres: number;
 }
 
-/** What prints tickets. */
+/** The setting PRINTER: the host prints, the browser prints, or nothing prints. */
 export type PrinterSetting = HostPrinterSetting | { readonly kind: 'browser' | 'none' };
 
 type SettingReading =
@@ -28,7 +28,7 @@ const mistakes = {
   form: 'expected tcp://host:9100, file:///dev/usb/lp0, cups:queue, browser or none',
   language: 'expected language=esc-pos, language=star-prnt or language=star-line',
   width: 'expected width=80 or width=58',
-  others: 'expected language, width or roll behind the question mark',
+  parameter: 'expected only language, width or roll after the question mark',
   roll: 'expected roll=1 to roll=500, in metres',
 } as const;
 
@@ -37,15 +37,15 @@ const languages: readonly string[] = ['esc-pos', 'star-prnt', 'star-line'] satis
 /** Reads the setting PRINTER. */
 export function readPrinterSetting(text: string): SettingReading {
   if (text === 'browser' || text === 'none') return { ok: true, setting: { kind: text } };
-  const way = URL.canParse(text) ? wayOf(new URL(text)) : undefined;
-  if (!way) return wrong('form');
+  const connection = URL.canParse(text) ? connectionOf(new URL(text)) : undefined;
+  if (!connection) return wrong('form');
   const {
     language = 'esc-pos',
     width = '80',
     roll = '80',
-    ...others
+    ...unknown
   } = Object.fromEntries(new URL(text).searchParams);
-  if (Object.keys(others).length > 0) return wrong('others');
+  if (Object.keys(unknown).length > 0) return wrong('parameter');
   if (!isLanguage(language)) return wrong('language');
   if (width !== '80' && width !== '58') return wrong('width');
   if (!/^\d{1,3}$/.test(roll) || Number(roll) < 1 || Number(roll) > 500) return wrong('roll');
@@ -53,7 +53,7 @@ export function readPrinterSetting(text: string): SettingReading {
     ok: true,
     setting: {
       kind: 'host',
-      connection: way,
+      connection,
       language,
       paperMm: width === '80' ? 80 : 58,
       rollMetres: Number(roll),
@@ -65,7 +65,7 @@ const wrong = (what: keyof typeof mistakes): SettingReading => ({ ok: false, mis
 
 const isLanguage = (text: string): text is PrinterLanguage => languages.includes(text);
 
-function wayOf({
+function connectionOf({
   protocol,
   hostname,
   port,
@@ -77,12 +77,12 @@ function wayOf({
   switch (protocol) {
     case 'tcp:':
       if (!hostname || pathname.length > 1) return undefined;
-      return { by: 'tcp', host: hostname.replace(/^\[|\]$/g, ''), port: Number(port || 9100) };
+      return { kind: 'tcp', host: hostname.replace(/^\[|\]$/g, ''), port: Number(port || 9100) };
     case 'file:':
-      return !hostname && /^\/[\w./:-]+$/.test(pathname) ? { by: 'file', path: pathname } : undefined;
+      return !hostname && /^\/[\w./:-]+$/.test(pathname) ? { kind: 'file', path: pathname } : undefined;
     case 'cups:':
-      // What begins with a hyphen would be taken for an option.
-      return /^[\w.][\w.-]*$/.test(pathname) ? { by: 'cups', queue: pathname } : undefined;
+      // The commands of CUPS would take a name that begins with a hyphen for an option.
+      return /^[\w.][\w.-]*$/.test(pathname) ? { kind: 'cups', queue: pathname } : undefined;
     default:
       return undefined;
   }

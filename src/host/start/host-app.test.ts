@@ -18,8 +18,8 @@ const dispensers = [
   { name: 'First floor', websocketID: 'ws-2', apiKey: 'another-secret' },
 ];
 
-/** What reached the service, and what it answers. */
-let arrived: Pick<FastifyRequest, 'method' | 'url' | 'headers' | 'body'>[];
+/** The requests that reached the service, and its next answer. */
+let received: Pick<FastifyRequest, 'method' | 'url' | 'headers' | 'body'>[];
 let answer: { status: number; headers: Record<string, string>; body: string };
 
 const service: FastifyPluginAsync = async (app) => {
@@ -27,7 +27,7 @@ const service: FastifyPluginAsync = async (app) => {
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
   app.all('/api/v1/*', (request, reply) => {
     const { method, url, headers, body } = request;
-    arrived.push({ method, url, headers, body });
+    received.push({ method, url, headers, body });
     return reply.code(answer.status).headers(answer.headers).send(answer.body);
   });
 };
@@ -52,7 +52,7 @@ async function start(bound: DeviceBinding | null = binding): Promise<void> {
   port = Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port);
 }
 
-/** Sends a request just as it is written, which fetch would not. */
+/** Sends a request unchanged; fetch would normalise path and headers. */
 async function send(path: string, { method = 'GET', headers = {}, body = '' } = {}) {
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
     ask({ host: '127.0.0.1', port, path, method, headers }, resolve).on('error', reject).end(body);
@@ -61,27 +61,27 @@ async function send(path: string, { method = 'GET', headers = {}, body = '' } = 
 }
 
 beforeEach(() => {
-  arrived = [];
+  received = [];
   answer = { status: 200, headers: { 'content-type': 'application/json;charset=utf-8' }, body: '{}' };
 });
 afterEach(() => app.close());
 
-describe('the way of the page to the service', () => {
-  it('adds what identifies the dispenser, and nothing of the page but what the interface knows', async () => {
+describe('forwarding the requests of the page to the service', () => {
+  it('adds the credentials of the dispenser, and keeps only headers that the interface knows', async () => {
     await start();
     await send('/kiosk/api/v1/dispenser/profile/a%20b?x=1', {
       headers: { accept: 'application/json', 'x-wsid': 'forged', authorization: 'forged', cookie: 'a=b' },
     });
-    expect(arrived[0]?.url).toBe('/api/v1/dispenser/profile/a%20b?x=1');
-    expect(arrived[0]?.headers).toMatchObject({
+    expect(received[0]?.url).toBe('/api/v1/dispenser/profile/a%20b?x=1');
+    expect(received[0]?.headers).toMatchObject({
       authorization: `Apikey ${apiKey}`,
       'x-wsid': 'ws-1',
       accept: 'application/json',
     });
-    expect(arrived[0]?.headers).not.toHaveProperty('cookie');
+    expect(received[0]?.headers).not.toHaveProperty('cookie');
   });
 
-  it('passes bodies on byte for byte, even those that are no JSON', async () => {
+  it('forwards bodies byte for byte, even if they are not JSON', async () => {
     await start();
     for (const body of ['{"requestId": "ä",  "a":1}', '{broken']) {
       await send('/kiosk/api/v1/dispenser/ticket', {
@@ -89,12 +89,12 @@ describe('the way of the page to the service', () => {
         headers: { 'content-type': 'application/json' },
         body,
       });
-      expect(arrived.at(-1)).toMatchObject({ method: 'POST', body });
-      expect(arrived.at(-1)?.headers['content-type']).toBe('application/json');
+      expect(received.at(-1)).toMatchObject({ method: 'POST', body });
+      expect(received.at(-1)?.headers['content-type']).toBe('application/json');
     }
   });
 
-  it('gives back status, body and headers as they are, the time of the service among them', async () => {
+  it('returns status, body and headers unchanged, including the time of the service', async () => {
     await start();
     const date = new Date(noon).toUTCString();
     answer = {
@@ -102,23 +102,23 @@ describe('the way of the page to the service', () => {
       headers: { 'content-type': 'application/json;charset=utf-8', date, 'retry-after': '3' },
       body: '{ "type" : "VOIDED" }',
     };
-    const got = await send('/kiosk/api/v1/dispenser/ticket', { method: 'POST' });
-    expect(got).toMatchObject({ status: 409, body: answer.body, headers: answer.headers });
+    const answered = await send('/kiosk/api/v1/dispenser/ticket', { method: 'POST' });
+    expect(answered).toMatchObject({ status: 409, body: answer.body, headers: answer.headers });
   });
 
-  it('does not pass on the leave for other origins to read the answer', async () => {
+  it('does not forward the permission for other origins to read the answer', async () => {
     await start();
     answer.headers['access-control-allow-origin'] = '*';
-    const got = await send('/kiosk/api/v1/dispenser/device');
-    expect(got.headers).not.toHaveProperty('access-control-allow-origin');
+    const answered = await send('/kiosk/api/v1/dispenser/device');
+    expect(answered.headers).not.toHaveProperty('access-control-allow-origin');
   });
 
-  it('leaves an empty answer empty', async () => {
+  it('keeps an empty answer empty', async () => {
     await start();
     answer = { status: 204, headers: {}, body: '' };
-    const got = await send('/kiosk/api/v1/dispenser/ticket/void', { method: 'POST' });
-    expect(got).toMatchObject({ status: 204, body: '' });
-    expect(got.headers).not.toHaveProperty('content-type');
+    const answered = await send('/kiosk/api/v1/dispenser/ticket/void', { method: 'POST' });
+    expect(answered).toMatchObject({ status: 204, body: '' });
+    expect(answered.headers).not.toHaveProperty('content-type');
   });
 
   it.each([
@@ -131,31 +131,31 @@ describe('the way of the page to the service', () => {
     '/kiosk/health',
   ])('does not lead to %s', async (path) => {
     await start();
-    const got = await send(path);
-    expect(got.status).toBe(404);
-    expect(v.parse(serviceError, JSON.parse(got.body)).code).toBe(404);
-    expect(arrived).toEqual([]);
+    const answered = await send(path);
+    expect(answered.status).toBe(404);
+    expect(v.parse(serviceError, JSON.parse(answered.body)).code).toBe(404);
+    expect(received).toEqual([]);
   });
 
-  it('is closed to strangers, who learn why in a sentence', async () => {
+  it('refuses untrusted callers with a sentence that says why', async () => {
     await start();
     for (const headers of [{ host: 'evil.example' }, { origin: 'https://evil.example' }]) {
-      const got = await send('/kiosk/api/v1/dispenser/device', { headers });
-      expect(got.status).toBe(403);
-      expect(v.parse(serviceError, JSON.parse(got.body))).toMatchObject({
+      const answered = await send('/kiosk/api/v1/dispenser/device', { headers });
+      expect(answered.status).toBe(403);
+      expect(v.parse(serviceError, JSON.parse(answered.body))).toMatchObject({
         code: 403,
         nodeID: 'node-1',
         message: expect.stringMatching(/\.$/),
       });
     }
-    expect(arrived).toEqual([]);
+    expect(received).toEqual([]);
   });
 
-  it('names the dispensers there are while nobody has chosen one', async () => {
+  it('lists the dispensers until DISPENSER_WSID chooses one', async () => {
     await start(null);
-    const got = await send('/kiosk/api/v1/dispenser/device');
-    expect(got.status).toBe(503);
-    expect(v.parse(serviceError, JSON.parse(got.body))).toMatchObject({
+    const answered = await send('/kiosk/api/v1/dispenser/device');
+    expect(answered.status).toBe(503);
+    expect(v.parse(serviceError, JSON.parse(answered.body))).toMatchObject({
       type: 'NOT_BOUND',
       data: {
         dispensers: [
@@ -167,21 +167,21 @@ describe('the way of the page to the service', () => {
   });
 });
 
-describe('the service beside it', () => {
-  it('is reached without credentials being added, under any name', async () => {
+describe('the service in the same process', () => {
+  it('is reachable under any host name, without added credentials', async () => {
     await start();
     await send('/api/v1/dispenser/device', { headers: { host: 'branch.example' } });
-    expect(arrived[0]?.headers).not.toHaveProperty('authorization');
+    expect(received[0]?.headers).not.toHaveProperty('authorization');
   });
 });
 
 describe('health', () => {
-  it('is good while the service answers, and names the dispenser', async () => {
+  it('is ok while the service answers, and names the dispenser', async () => {
     await start();
     answer.body = JSON.stringify(aDevice({ name: 'Entrance' }));
-    const got = await send('/health');
-    expect(got.status).toBe(200);
-    expect(JSON.parse(got.body)).toEqual({
+    const answered = await send('/health');
+    expect(answered.status).toBe(200);
+    expect(JSON.parse(answered.body)).toEqual({
       status: 'ok',
       version: '1.2.3',
       uptimeSeconds: 61,
@@ -193,35 +193,39 @@ describe('health', () => {
     });
   });
 
-  it('is bad when the service fails', async () => {
+  it('is failing when the service fails', async () => {
     await start();
     answer.status = 500;
-    const got = await send('/health');
-    expect(got.status).toBe(503);
-    expect(JSON.parse(got.body)).toMatchObject({ status: 'failing', service: { ok: false }, device: null });
+    const answered = await send('/health');
+    expect(answered.status).toBe(503);
+    expect(JSON.parse(answered.body)).toMatchObject({
+      status: 'failing',
+      service: { ok: false },
+      device: null,
+    });
   });
 
-  it('is good without a dispenser, since the service is there', async () => {
+  it('is ok without a dispenser, because the service answers', async () => {
     await start(null);
     answer.status = 401;
     expect((await send('/health')).status).toBe(200);
   });
 
-  it('is for those who use our name', async () => {
+  it('is refused under a foreign host name', async () => {
     await start();
     expect((await send('/health', { headers: { host: 'evil.example' } })).status).toBe(403);
   });
 });
 
 describe('the secret of the dispenser', () => {
-  it('is in no answer that the host makes itself', async () => {
+  it('is in no answer of the host itself', async () => {
     answer.body = JSON.stringify(aDevice());
     for (const bound of [binding, null]) {
       await start(bound);
       for (const path of ['/health', '/kiosk/api/v1/dispenser/device', '/kiosk/binding.json', '/', '/%ff']) {
         for (const method of ['GET', 'HEAD', 'POST', 'OPTIONS', 'TRACE', 'DELETE']) {
-          const got = await send(path, { method });
-          expect(JSON.stringify(got)).not.toContain(apiKey);
+          const answered = await send(path, { method });
+          expect(JSON.stringify(answered)).not.toContain(apiKey);
         }
       }
       await app.close();

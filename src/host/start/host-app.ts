@@ -17,12 +17,9 @@ import { serviceReader } from '../gateway/service-reader.ts';
 import { trackServiceTime } from '../gateway/smart-token/service-time.ts';
 import { smartTokenBranch } from '../gateway/smart-token/smart-token-branch.ts';
 import { smartTokenRoute } from '../gateway/smart-token/smart-token-route.ts';
-import { configuredMedia } from '../media/configured-media.ts';
-import { mediaFetcher } from '../media/fetch-media.ts';
 import type { MediaCache } from '../media/media-cache.ts';
-import { mediaFromAnswers } from '../media/media-from-answers.ts';
-import { mediaLibrary } from '../media/media-library.ts';
 import { mediaRoute } from '../media/media-route.ts';
+import { openMedia } from '../media/open-media.ts';
 import { healthRoute } from '../metrics/health-route.ts';
 import { httpMetrics } from '../metrics/http-metrics.ts';
 import { kioskMetrics } from '../metrics/kiosk-metrics.ts';
@@ -41,7 +38,7 @@ import type { Settings } from '../settings/settings.ts';
 import { openHostVoice } from '../voice/host-voice.ts';
 import { voiceRoute } from '../voice/voice-route.ts';
 
-/** More than the service reads, so that it is the service which refuses, in bytes. */
+/** In bytes. Larger than the limit of the service, so that the service refuses bodies that are too large. */
 const bodyLimit = 64 * 1024;
 
 export interface HostAppDeps {
@@ -51,13 +48,13 @@ export interface HostAppDeps {
   readonly identity: () => Identity;
   readonly names: () => Names;
   readonly mediaCache: MediaCache;
-  /** The folder in which the branches' `media/` lies; undefined with a service of others. */
+  /** The folder that contains the branches' `media/`; undefined with an external service. */
   readonly branchFolder: string | undefined;
-  /** The address that the QR code of a smart ticket opens, with `#{token}` in it; null: the token alone. */
+  /** The address that the QR code of a smart ticket opens, with `#{token}` in it; null: the QR code holds the token alone. */
   readonly smartLink: () => string | null;
   /** Reads the metrics of the service in this process, as Prometheus text. */
   readonly metrics: (() => Promise<string>) | undefined;
-  /** Where the built page lies; undefined when something else serves it. */
+  /** Folder of the built page; undefined when something else serves the page. */
   readonly pageFolder: string | undefined;
   readonly version: string;
   readonly nodeId: string;
@@ -65,72 +62,67 @@ export interface HostAppDeps {
   readonly uptimeSeconds: () => number;
 }
 
-/** Everything that is reachable under the host's port, not yet listening. */
-export async function hostApp(parts: HostAppDeps): Promise<FastifyInstance> {
-  const { settings, identity, nodeId, version, uptimeSeconds } = parts;
+/** Builds everything that is reachable under the host's port. The app does not listen yet. */
+export async function hostApp(deps: HostAppDeps): Promise<FastifyInstance> {
+  const { settings, identity, nodeId, version, uptimeSeconds } = deps;
   const { upstream, screenDiagonal, allowCustomJs, staffPin } = settings;
   const app = Fastify({
-    ...serverOptions(parts),
+    ...serverOptions(deps),
     bodyLimit,
-    // Until it listens, when its people are told where.
+    // The level of the settings applies only after the start lines are printed.
     logger: { level: 'error' },
-    // A line for each request would tell nothing that the metrics do not count, and repeat what callers write.
+    // Requests are counted by the metrics, and their text must not get into the log.
     logController: new LogController({ disableRequestLogging: true }),
   });
   // Not the global registry: a process can open several hosts.
   const registry = new Registry();
   httpMetrics(app, registry);
-  const ofProcess = processMetrics(registry, parts);
+  const processMeasurement = processMetrics(registry, deps);
   const closing = new AbortController();
   const { forward, serviceTime } = upstream
     ? trackServiceTime(
         forwardUpstream({ baseUrl: upstream.baseUrl, nodeId, closing: closing.signal }),
         uptimeSeconds,
       )
-    : { forward: forwardInProcess(app), serviceTime: parts.now };
+    : { forward: forwardInProcess(app), serviceTime: deps.now };
   const read = serviceReader(forward, identity);
 
-  // Our own service tells names, and its branch file says which are missing.
-  const keepSkeleton =
+  // The own service sends names itself, and reports missing names of its branch file.
+  const updateSkeleton =
     upstream &&
     skeletonUpdater({
       read,
-      names: parts.names,
+      names: deps.names,
       file: join(settings.dataDir, 'names.skeleton.json'),
       uptimeSeconds,
     });
-  let lookedAfter: Promise<void> | undefined;
-  const lookAfterSkeleton = () => {
-    lookedAfter = keepSkeleton?.().catch((error) => app.log.error(error));
+  let skeletonUpdate: Promise<void> | undefined;
+  const startSkeletonUpdate = () => {
+    skeletonUpdate = updateSkeleton?.().catch((error) => app.log.error(error));
   };
   app.addHook('onClose', async () => {
     closing.abort();
-    ofProcess.stop();
-    await lookedAfter;
+    processMeasurement.stop();
+    await skeletonUpdate;
   });
-  const base = upstream && new URL(`${upstream.baseUrl}/`);
-  const configured = configuredMedia({ read, uptimeSeconds });
-  const told = mediaFromAnswers(forward);
-  const findMedia = mediaLibrary({
-    async allowedSources() {
-      const named = await configured();
-      return named && new Set([...named, ...told.told()]);
-    },
-    branchFolder: parts.branchFolder,
-    base,
-    fetchBytes: mediaFetcher({ trustedHost: base?.hostname, closing: closing.signal }),
-    cache: parts.mediaCache,
+  const media = openMedia({
+    read,
+    forward,
+    upstreamUrl: upstream?.baseUrl,
+    branchFolder: deps.branchFolder,
+    cache: deps.mediaCache,
+    closing: closing.signal,
     uptimeSeconds,
   });
   const voice = await openHostVoice({ setting: settings.voice });
   const printer = await openPrinter({
-    ...parts,
+    ...deps,
     setting: settings.printer,
     dataDir: settings.dataDir,
     timers: realTimers,
     onError: (error) => app.log.error(error),
   });
-  const own = hostFeaturesRoutes({
+  const hostFeatures = hostFeaturesRoutes({
     features: {
       version,
       screenDiagonal: screenDiagonal ?? null,
@@ -142,8 +134,8 @@ export async function hostApp(parts: HostAppDeps): Promise<FastifyInstance> {
       paperDots: printer.paperDots,
     },
     names() {
-      lookAfterSkeleton();
-      return parts.names();
+      startSkeletonUpdate();
+      return deps.names();
     },
   });
 
@@ -159,15 +151,15 @@ export async function hostApp(parts: HostAppDeps): Promise<FastifyInstance> {
     throw unknownPath();
   });
   await acceptWebSockets(app);
-  if (parts.service) await app.register(parts.service);
+  if (deps.service) await app.register(deps.service);
   await app.register(
     kioskRoutes({
       configuredHost: settings.host,
       routes: [
-        forwardRoutes({ identity, forward: told.forward, nodeId }),
+        forwardRoutes({ identity, forward: media.forward, nodeId }),
         eventsRoute(identity),
-        own,
-        mediaRoute(findMedia),
+        hostFeatures,
+        mediaRoute(media.findMedia),
         voiceRoute(voice),
         reports.route,
         printerRoutes(printer),
@@ -175,7 +167,7 @@ export async function hostApp(parts: HostAppDeps): Promise<FastifyInstance> {
           identity,
           serviceTime,
           tokenBranch: smartTokenBranch({ read, uptimeSeconds }),
-          smartLink: parts.smartLink,
+          smartLink: deps.smartLink,
         }),
         ...(allowCustomJs ? [customJsRoute(read)] : []),
         ...(staffPin === undefined
@@ -216,14 +208,14 @@ export async function hostApp(parts: HostAppDeps): Promise<FastifyInstance> {
     await open.register(
       metricsRoute({
         host: registry,
-        service: parts.metrics,
+        service: deps.metrics,
       }),
     );
-    if (parts.pageFolder !== undefined) {
-      await open.register(pageRoutes({ folder: parts.pageFolder, screenDiagonal, allowCustomJs }));
+    if (deps.pageFolder !== undefined) {
+      await open.register(pageRoutes({ folder: deps.pageFolder, screenDiagonal, allowCustomJs }));
     }
   });
-  // Not waited for: a service that keeps silent does not keep the kiosk from starting.
-  app.addHook('onReady', async () => lookAfterSkeleton());
+  // Not awaited, so that the kiosk starts although the service does not answer.
+  app.addHook('onReady', async () => startSkeletonUpdate());
   return app;
 }

@@ -1,9 +1,9 @@
 import type { Forward } from '../forward.ts';
 
-/** What the service's clock shows, in milliseconds; undefined until it has said so. */
+/** The time of the service in milliseconds; undefined until the service has answered. */
 export type ServiceTime = () => number | undefined;
 
-/** Listens to what passes: a service tells its time with every answer, and this machine's clock may never have been set. */
+/** Takes the time from the Date header of each answer that is forwarded, because this machine's clock may be wrong. */
 export function trackServiceTime(
   forward: Forward,
   uptimeSeconds: () => number,
@@ -13,10 +13,10 @@ export function trackServiceTime(
     async forward(request) {
       const answer = await forward(request);
       const { date, 'content-type': type } = answer.headers;
-      const told = Date.parse(String(date));
-      // A gateway that answers in place of the service need not know the time.
-      if (answer.status === 200 && /^application\/json/.test(String(type)) && !Number.isNaN(told)) {
-        startedAt = told - uptimeSeconds() * 1000;
+      const serviceTime = Date.parse(String(date));
+      // An answer of another status or type may come from a gateway, whose clock may be wrong.
+      if (answer.status === 200 && /^application\/json/.test(String(type)) && !Number.isNaN(serviceTime)) {
+        startedAt = serviceTime - uptimeSeconds() * 1000;
       }
       return answer;
     },

@@ -18,16 +18,16 @@ const settings = v.object({
 });
 
 const refreshAfterSeconds = 60;
-/** The page waits no longer than this for news; what was known before is good enough. */
+/** After this wait the page gets a token from the values that are already known. */
 const maxWaitMs = 3_000;
 
-/** What a token is made of beside key and time. */
+/** What a token contains besides key and time, and whether one may be made. */
 export interface SmartTokenBranch {
   readonly device: string;
   readonly branch: string;
   /** Minutes. */
   readonly validityTime: number;
-  /** Whether the branch has smart tickets and the service takes our tokens. */
+  /** Whether the branch has smart tickets and the service accepts tokens of this host. */
   readonly offered: boolean;
 }
 
@@ -36,12 +36,12 @@ interface Deps {
   readonly uptimeSeconds: () => number;
 }
 
-/** The branch as last read, so that tokens are made while the service is away; undefined until it has told everything. */
+/** Reads the branch and keeps it, so that tokens can be made while the service is unreachable. Undefined until read once. */
 export function smartTokenBranch({ read, uptimeSeconds }: Deps): () => Promise<SmartTokenBranch | undefined> {
   let known: SmartTokenBranch | undefined;
   let goodUntil = 0;
 
-  async function ask(): Promise<void> {
+  async function refresh(): Promise<void> {
     const [ownDevice, ownBranch, ownSettings, can] = await Promise.all([
       read(readDevice.path, device),
       read(readBranch.path, branch),
@@ -49,20 +49,20 @@ export function smartTokenBranch({ read, uptimeSeconds }: Deps): () => Promise<S
       read(readCapabilities.path, capabilities),
     ]);
     if (!ownDevice || !ownBranch || !ownSettings) return;
-    // A passing fault of this one read hides nothing.
-    const takesTokens = can ? can.smartToken === smartTokenVersion : (known?.offered ?? false);
+    // If only this read fails, the earlier answer stays valid.
+    const acceptsTokens = can ? can.smartToken === smartTokenVersion : (known?.offered ?? false);
     known = {
       device: ownDevice.key,
       branch: ownBranch.key,
       validityTime: ownSettings.smartTicket.validityTime,
-      offered: ownBranch.features.smartTicket && takesTokens,
+      offered: ownBranch.features.smartTicket && acceptsTokens,
     };
     goodUntil = uptimeSeconds() + refreshAfterSeconds;
   }
 
   return async () => {
     if (known === undefined || uptimeSeconds() >= goodUntil) {
-      await Promise.race([ask(), after(maxWaitMs, undefined, { ref: false })]);
+      await Promise.race([refresh(), after(maxWaitMs, undefined, { ref: false })]);
     }
     return known;
   };

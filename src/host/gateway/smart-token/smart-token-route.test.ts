@@ -13,15 +13,15 @@ import { smartTokenRoute } from './smart-token-route.ts';
 const apiKey = '5f0c6d5b8a4e4b1fb2c7d1e09a3f6c28';
 const binding = { baseUrl: 'http://service', apiKey, websocketID: 'ws-1' };
 
-/** What the service says now; without an entry a path is unknown to it. */
-let said: Record<string, unknown>;
+/** Answers of the service by path; a path without an entry is unknown to it. */
+let answers: Record<string, unknown>;
 let reachable: boolean;
 let uptime: number;
 let link: string | null;
 let app: FastifyInstance;
 
 beforeEach(async () => {
-  said = {
+  answers = {
     device: aDevice(),
     branch: aBranch(),
     settings: theSettings(),
@@ -30,7 +30,7 @@ beforeEach(async () => {
   reachable = true;
   uptime = 100;
   const answer = ({ path }: { path: string }): ForwardAnswer => {
-    const body = said[path.replace('/api/v1/dispenser/', '')];
+    const body = answers[path.replace('/api/v1/dispenser/', '')];
     if (!reachable) return { status: 502, headers: {}, body: Buffer.from('') };
     const headers = {
       'content-type': 'application/json;charset=utf-8',
@@ -55,7 +55,7 @@ afterEach(() => app.close());
 const ask = () => app.inject('/kiosk/smart-token');
 
 describe('the token for the screen', () => {
-  it('is one that the service takes, and says until when', async () => {
+  it('is accepted by the service, and comes with its expiry', async () => {
     const { text: token, validUntil } = (await ask()).json();
     expect(validUntil).toBe(noon + 5 * 60_000);
     const claim = parseSmartToken(token);
@@ -71,22 +71,22 @@ describe('the token for the screen', () => {
     expect(token).not.toContain(apiKey);
   });
 
-  it('stands in the link of the branch where it has one, whatever device keys are made of', async () => {
-    said.device = aDevice({ key: 'device & 1' });
+  it('is inserted in the link of the branch, even if a device key has special characters', async () => {
+    answers.device = aDevice({ key: 'device & 1' });
     link = 'https://tickets.example/arrive?t=#{token}&from=kiosk';
     const { searchParams } = new URL((await ask()).json().text);
     expect(parseSmartToken(searchParams.get('t') ?? '')).toMatchObject({ device: 'device & 1' });
     expect(searchParams.get('from')).toBe('kiosk');
   });
 
-  it('goes on with the service’s time while the service is away', async () => {
+  it('continues with the service’s time while the service is unreachable', async () => {
     await ask();
     reachable = false;
     uptime += 3600;
     expect((await ask()).json().validUntil).toBe(noon + 3_600_000 + 5 * 60_000);
   });
 
-  it('is not made before the service has told its time, however this machine’s clock stands', async () => {
+  it('is not made before the time of the service is known, whatever this machine’s clock says', async () => {
     reachable = false;
     const answer = await ask();
     expect(answer.statusCode).toBe(503);
@@ -94,21 +94,21 @@ describe('the token for the screen', () => {
   });
 
   it('is not made for a branch without smart tickets', async () => {
-    said.branch = aBranch({ features: { ...aBranch().features, smartTicket: false } });
+    answers.branch = aBranch({ features: { ...aBranch().features, smartTicket: false } });
     expect((await ask()).json()).toMatchObject({ code: 404, type: 'NO_SMART_TOKEN' });
   });
 
-  it('is not made for a service that takes none, or another version', async () => {
+  it('is not made for a service that accepts no tokens, or another version', async () => {
     for (const capabilities of [undefined, { additions: [] }, { additions: [], smartToken: 2 }]) {
-      said.capabilities = capabilities;
+      answers.capabilities = capabilities;
       uptime += 61;
       expect((await ask()).json()).toMatchObject({ code: 404, type: 'NO_SMART_TOKEN' });
     }
   });
 
-  it('stays when only the read of what the service can fails for once', async () => {
+  it('is still made when only the read of the capabilities fails', async () => {
     await ask();
-    said.capabilities = undefined;
+    answers.capabilities = undefined;
     uptime += 61;
     expect((await ask()).statusCode).toBe(200);
   });

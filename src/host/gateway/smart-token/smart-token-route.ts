@@ -12,11 +12,11 @@ interface Deps {
   readonly identity: () => Identity;
   readonly serviceTime: ServiceTime;
   readonly tokenBranch: () => Promise<SmartTokenBranch | undefined>;
-  /** An address with `#{token}` in it, for phones that open what they read; null: the token alone is shown. */
+  /** An address with `#{token}` in it, for phones that open a scanned address; null: the QR code holds the token alone. */
   readonly smartLink: () => string | null;
 }
 
-/** The token for the QR code on the screen: made here, so that it needs no service, but only in the service's time. */
+/** Makes the token for the QR code on the screen without a request to the service, in the time of the service. */
 export function smartTokenRoute({
   identity,
   serviceTime,

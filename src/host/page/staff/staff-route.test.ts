@@ -21,8 +21,8 @@ async function tryPin(given: unknown) {
   return { status: answer.status, body: await answer.json() };
 }
 
-describe('the door to the staff panel', () => {
-  it('opens to the PIN and tells what the page cannot know, but no secret', async () => {
+describe('the entry to the staff panel', () => {
+  it('opens with the PIN and returns what the page cannot know, but no secret', async () => {
     await fetch(`${host.url}/kiosk/report`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -41,7 +41,7 @@ describe('the door to the staff panel', () => {
     expect(await (await fetch(`${host.url}/kiosk/host`)).json()).toMatchObject({ staff: true });
   });
 
-  it('stays shut to all others, and a longer one that begins rightly', async () => {
+  it('stays closed for every other PIN, also for a longer one that begins with the right one', async () => {
     for (const wrong of ['271829', `${pin}0`, '2718', '']) {
       expect(await tryPin(wrong)).toMatchObject({ status: 403, body: { type: 'WRONG_PIN' } });
     }
@@ -50,7 +50,7 @@ describe('the door to the staff panel', () => {
     }
   });
 
-  it('lets people wait ever longer after wrong ones, also those with the right one', async () => {
+  it('requires longer and longer waits after wrong PINs, even for the right PIN', async () => {
     for (let tried = 0; tried < 4; tried++) expect((await tryPin('0000')).status).toBe(403);
     expect((await tryPin('0000')).body).toMatchObject({ data: { waitMs: 1_000 } });
     expect(await tryPin(pin)).toMatchObject({ status: 429, body: { data: { waitMs: 1_000 } } });
@@ -61,7 +61,7 @@ describe('the door to the staff panel', () => {
     expect((await tryPin('0000')).body).toMatchObject({ data: { waitMs: 0 } });
   });
 
-  it('makes guessing all of four digits take days', async () => {
+  it('makes it take days to try all PINs of four digits', async () => {
     let hours = 0;
     for (let tried = 0; tried < 200; tried++) {
       const { body } = await tryPin('0000');
@@ -73,7 +73,7 @@ describe('the door to the staff panel', () => {
 });
 
 describe('the setting STAFF_PIN', () => {
-  it('is not there: no door, and no word of it', async () => {
+  it('is required: without it there is no staff entry, and the page is told so', async () => {
     const other = await openTestHost();
     const answer = await fetch(`${other.url}/kiosk/staff`, { method: 'POST', body: '{}' });
     expect(answer.status).toBe(404);
@@ -81,13 +81,10 @@ describe('the setting STAFF_PIN', () => {
     await other.close();
   });
 
-  it.each(['123', '1234567890123', 'abcd', '12 34'])(
-    'is no PIN: "%s" stops the host, which does not repeat it',
-    (wrong) => {
-      expect(readSettings({ STAFF_PIN: wrong }, [])).toEqual({
-        ok: false,
-        mistakes: ['STAFF_PIN: expected 4 to 12 digits'],
-      });
-    },
-  );
+  it.each(['123', '1234567890123', 'abcd', '12 34'])('rejects "%s" without repeating it', (wrong) => {
+    expect(readSettings({ STAFF_PIN: wrong }, [])).toEqual({
+      ok: false,
+      mistakes: ['STAFF_PIN: expected 4 to 12 digits'],
+    });
+  });
 });

@@ -10,21 +10,30 @@ interface Deps {
   readonly pin: string;
   readonly uptimeSeconds: () => number;
   readonly info: () => Omit<StaffInfo, 'report'>;
-  /** What the page has reported so far. */
+  /** The latest report of the page. */
   readonly latestReport: () => PageReportUpdate | undefined;
 }
 
-/** Tells staff who know the PIN what the host knows. */
-export function staffRoute({ pin, uptimeSeconds, info, latestReport: page }: Deps): FastifyPluginAsync {
-  const tryPin = pinGuard(pin, uptimeSeconds);
+/** Returns the information for the staff panel to a caller who knows the PIN. */
+export function staffRoute({ pin, uptimeSeconds, info, latestReport }: Deps): FastifyPluginAsync {
+  const checkPin = pinGuard(pin, uptimeSeconds);
+  function staffInfo(): StaffInfo {
+    const { departures = [], leftOut = [], corrections = [], voices = [] } = latestReport() ?? {};
+    return { ...info(), report: { departures, leftOut, corrections, voices } };
+  }
   return async (app) => {
     app.post('/kiosk/staff', async (request, reply) => {
-      const outcome = tryPin((readInput(pinEntry, request.body) as { pin: string }).pin);
-      if (outcome.kind === 'wrong') throw wrongPin(outcome.waitMs);
-      if (outcome.kind === 'too-soon') throw pinTooSoon(outcome.waitMs);
-      const { departures = [], leftOut = [], corrections = [], voices = [] } = page() ?? {};
-      const told: StaffInfo = { ...info(), report: { departures, leftOut, corrections, voices } };
-      return reply.type(jsonType).send(JSON.stringify(told));
+      const check = checkPin((readInput(pinEntry, request.body) as { pin: string }).pin);
+      switch (check.kind) {
+        case 'wrong':
+          throw wrongPin(check.waitMs);
+        case 'too-soon':
+          throw pinTooSoon(check.waitMs);
+        case 'right':
+          return reply.type(jsonType).send(JSON.stringify(staffInfo()));
+        default:
+          return check satisfies never;
+      }
     });
   };
 }

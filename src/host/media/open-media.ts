@@ -1,0 +1,42 @@
+import type { Forward } from '../gateway/forward.ts';
+import type { ReadService } from '../gateway/service-reader.ts';
+import { configuredMedia } from './configured-media.ts';
+import { mediaFetcher } from './fetch-media.ts';
+import type { MediaCache } from './media-cache.ts';
+import { mediaFromAnswers } from './media-from-answers.ts';
+import { type FindMedia, mediaLibrary } from './media-library.ts';
+
+interface Deps {
+  readonly read: ReadService;
+  readonly forward: Forward;
+  /** URL of the external service, with a path that may be empty; undefined: the service runs in this process. */
+  readonly upstreamUrl: string | undefined;
+  /** The folder that contains the branches' `media/`; undefined with an external service. */
+  readonly branchFolder: string | undefined;
+  readonly cache: MediaCache;
+  readonly closing: AbortSignal;
+  readonly uptimeSeconds: () => number;
+}
+
+/**
+ * Opens the media that the page may show: those of the configuration, and those that answers to the page have named. The
+ * page must use the `forward` of the result.
+ */
+export function openMedia(deps: Deps): { readonly findMedia: FindMedia; readonly forward: Forward } {
+  const { read, upstreamUrl, branchFolder, cache, closing, uptimeSeconds } = deps;
+  const base = upstreamUrl === undefined ? undefined : new URL(`${upstreamUrl}/`);
+  const configured = configuredMedia({ read, uptimeSeconds });
+  const { forward, sources } = mediaFromAnswers(deps.forward);
+  const findMedia = mediaLibrary({
+    async allowedSources() {
+      const allowed = await configured();
+      return allowed && new Set([...allowed, ...sources()]);
+    },
+    branchFolder,
+    base,
+    fetchBytes: mediaFetcher({ trustedHost: base?.hostname, closing }),
+    cache,
+    uptimeSeconds,
+  });
+  return { findMedia, forward };
+}
