@@ -11,7 +11,6 @@ for (const [stage, viewport] of Object.entries(stages)) {
     test.use({ viewport });
 
     test('every screen of a visit can be read and touched', async ({ page, foyer }) => {
-      await page.clock.install();
       await foyer.queueUp(passport, 3);
       await openKiosk(page, foyer.url);
       await expectAccessible(page);
@@ -66,7 +65,6 @@ for (const [stage, viewport] of Object.entries(stages)) {
     sleepy.use({ viewport });
 
     sleepy('the code for phones and a sleeping screen can be read', async ({ page, foyer }) => {
-      await page.clock.install();
       await openKiosk(page, foyer.url);
       if (stage !== 'small') {
         await page.getByRole('button', { name: 'Ticket on your phone?' }).click();

@@ -30,7 +30,6 @@ for (const [stage, viewport] of Object.entries(stages)) {
     sleepy(
       'the screen sleeps when nobody comes; a touch wakes it and presses nothing',
       async ({ page, foyer }) => {
-        await page.clock.install();
         await openKiosk(page, foyer.url);
         const place = await firstTile(page);
         await letPass(page, foyer, 115);
@@ -108,7 +107,6 @@ const advertising = touching.extend({
 advertising(
   'pictures and films are shown while nobody comes, broken ones passed over; a touch ends them and presses nothing',
   async ({ page, foyer }) => {
-    await page.clock.install();
     await page.setViewportSize(stages.landscape);
     await openKiosk(page, foyer.url);
     const place = await firstTile(page);
@@ -156,7 +154,6 @@ const nothingToShow = touching.extend({
 nothingToShow(
   'where nothing can be shown the menu stays, and a touch means what it touches',
   async ({ page, foyer }) => {
-    await page.clock.install();
     await openKiosk(page, foyer.url);
     const place = await firstTile(page);
     await letPass(page, foyer, 70);

@@ -1,8 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { changedDemo, inEveryProfile } from './changed-demo.ts';
 import { clerkAt } from './clerk-at.ts';
-import { languages, letPass, picture, question, stages, tile } from './flows.ts';
+import { connected, languages, letPass, picture, question, stages, tile } from './flows.ts';
 import { aMorning, test as base } from './foyer.ts';
+import { settled } from './held-time.ts';
 import { tooSmall } from './measures.ts';
 
 const whole = (page: Page) => page.locator('[data-part=call]');
@@ -44,12 +45,11 @@ for (const [name, read] of Object.entries(languages)) {
         await aMorning(foyer);
         const maria = await clerkAt(foyer.url, 'Maria Vella', '1');
         const amal = await clerkAt(foyer.url, 'Amal Haddad', '3');
-        await page.clock.install();
-        const told = page.waitForEvent('websocket').then((line) => line.waitForEvent('framereceived'));
+        const opened = connected(page);
         await page.goto(foyer.url);
         await expect(question(page, read.question)).toBeVisible();
-        await told;
-        await page.waitForLoadState('networkidle');
+        await opened;
+        await settled(page);
 
         const first = await maria.callsNext();
         await expect(whole(page)).toContainText(first);

@@ -52,6 +52,7 @@ const test = base.extend({
 
 const launchOptions = config.use?.launchOptions;
 test.use({
+  time: 'real',
   viewport: stages.landscape,
   permissions: ['camera'],
   launchOptions: {

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import { expect, type Locator, type Page, type Request } from '@playwright/test';
+import { expect, type Locator, type Page, type WebSocket } from '@playwright/test';
+import { settled, underWay } from './held-time.ts';
 
 /** The screens that are held up beside the pictures of the look: their names, sizes in pixels and inches. */
 export const stages = {
@@ -37,10 +38,18 @@ export const question = (page: Page, text: string): Locator =>
 /** A tile of the menu, by the name that stands on it. */
 export const tile = (page: Page, name: string): Locator => page.getByRole('button', { name });
 
-/** Opens the kiosk and waits for its menu. */
+/** Opens the kiosk and waits for its menu, and for what is loaded after that. */
 export async function openKiosk(page: Page, url: string): Promise<void> {
   await page.goto(url);
   await expect(question(page, languages.english.question)).toBeVisible();
+  await settled(page);
+}
+
+/** Resolves with the connection by which the page hears about its branch, once it is open; called before the page is. */
+export async function connected(page: Page): Promise<WebSocket> {
+  const socket = await page.waitForEvent('websocket');
+  await socket.waitForEvent('framereceived');
+  return socket;
 }
 
 /** Chooses a language by its own name, through the sheet where there is no room for a button each. */
@@ -65,19 +74,40 @@ export async function atRest(page: Page): Promise<void> {
   });
 }
 
+/** The time that passes for the service when `letPass` lets it pass for the page. */
+interface ServiceTime {
+  pass(ms: number): void;
+}
+
 /** Lets time pass for the page and the service alike, in steps in which no request of the page grows old. */
-export async function letPass(page: Page, foyer: { pass(ms: number): void }, seconds: number): Promise<void> {
-  const underWay = new Set<Request>();
-  const begin = (request: Request) => void underWay.add(request);
-  const end = (request: Request) => void underWay.delete(request);
-  page.on('request', begin).on('requestfinished', end).on('requestfailed', end);
+export async function letPass(page: Page, foyer: ServiceTime, seconds: number): Promise<void> {
+  await settled(page);
   for (let left = seconds; left > 0; left -= 5) {
     const ms = Math.min(left, 5) * 1_000;
     foyer.pass(ms);
     await page.clock.runFor(ms);
-    await expect.poll(() => underWay.size).toBe(0);
+    await settled(page);
   }
-  page.off('request', begin).off('requestfinished', end).off('requestfailed', end);
+}
+
+/**
+ * Lets time pass until something is seen, at most so many seconds. Requests that are under way at the beginning may stay
+ * unanswered.
+ */
+export async function passUntil(
+  page: Page,
+  foyer: ServiceTime,
+  seen: Locator,
+  seconds: number,
+): Promise<void> {
+  const hanging = new Set(underWay(page));
+  for (let second = 0; second < seconds; second++) {
+    await settled(page, hanging);
+    if (await seen.isVisible()) return;
+    foyer.pass(1_000);
+    await page.clock.runFor(1_000);
+  }
+  await expect(seen).toBeVisible();
 }
 
 /** Takes a picture of what the visitor sees, into a folder that is not tracked. */

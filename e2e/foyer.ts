@@ -9,6 +9,7 @@ import type { Settings } from '../src/host/settings/settings.ts';
 import { type StartedHost, startHost } from '../src/host/start/start-host.ts';
 import { noon } from '../src/testing/builders.ts';
 import { demoBranchFile } from '../src/testing/service/demo-branch-file.ts';
+import { holdTime } from './held-time.ts';
 
 /** A real host on the demo branch, on a free port, with data of its own and a clock that the test holds, at first 10:42. */
 export interface Foyer {
@@ -17,7 +18,7 @@ export interface Foyer {
   stop(): Promise<void>;
   /** Brings it back under the same address, with the same data. */
   start(): Promise<void>;
-  /** Lets time pass for the service; the page's own clock is moved with `page.clock`. */
+  /** Lets time pass for the service; `letPass` does so for the page too. */
   pass(ms: number): void;
   /** Puts people into the queue of a service, by the English name of the service. */
   queueUp(service: string, people: number): Promise<void>;
@@ -60,7 +61,7 @@ async function openFoyer(dataDir: string, flags: readonly string[]): Promise<Foy
       newKey: randomUUID,
       newSecret: () => randomBytes(32).toString('base64url'),
       randomBelow: (below) => randomInt(below),
-      uptimeSeconds: process.uptime,
+      uptimeSeconds: () => (now - noon) / 1_000,
       nodeId: 'e2e',
       version: 'e2e',
       pageFolder: page,
@@ -111,9 +112,24 @@ async function openFoyer(dataDir: string, flags: readonly string[]): Promise<Foy
   };
 }
 
-/** Tests with a foyer of their own; `settings` are flags of the host. */
-export const test = base.extend<{ settings: readonly string[]; foyer: Foyer }>({
+/** A kiosk's own clock is never right. */
+const wrongByMs = 7 * 60_000;
+
+interface Options {
+  /** Flags of the host. */
+  readonly settings: readonly string[];
+  /** Whether the page's time stands still until a test lets it pass, or is that of the machine. */
+  readonly time: 'held' | 'real';
+}
+
+/** Tests with a foyer of their own. */
+export const test = base.extend<Options & { foyer: Foyer }>({
   settings: [[], { option: true }],
+  time: ['held', { option: true }],
+  page: async ({ page, time }, use) => {
+    if (time === 'held') await holdTime(page, noon + wrongByMs);
+    await use(page);
+  },
   foyer: async ({ settings }, use) => {
     const dataDir = await mkdtemp(join(tmpdir(), 'foyer-e2e-'));
     const foyer = await openFoyer(dataDir, settings);

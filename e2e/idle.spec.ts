@@ -6,7 +6,6 @@ test('on the idle menu nothing runs more often than once a second, and nothing i
   page,
   foyer,
 }) => {
-  await page.clock.install();
   await page.addInitScript(() => {
     const count = { runs: 0 };
     Object.assign(window, { count });
@@ -25,8 +24,6 @@ test('on the idle menu nothing runs more often than once a second, and nothing i
     });
   });
   await openKiosk(page, foyer.url);
-  // The logo, the fonts and what comes after the first menu.
-  await page.waitForLoadState('networkidle');
   await page.evaluate(() => document.fonts.ready);
   const browser = await page.context().newCDPSession(page);
   await browser.send('Performance.enable');

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import { changedDemo } from './changed-demo.ts';
-import { chooseLanguage, languages, openKiosk, picture, question, stages, tile } from './flows.ts';
+import { chooseLanguage, languages, letPass, openKiosk, picture, question, stages, tile } from './flows.ts';
 import { test as base } from './foyer.ts';
 import { withFurtherLanguages } from './further-languages.ts';
 import { tooSmall } from './measures.ts';
@@ -58,7 +58,6 @@ base('only the language in use is loaded', async ({ page, foyer }) => {
     if (language) loaded.push(language);
   });
   await openKiosk(page, foyer.url);
-  await page.waitForLoadState('networkidle');
   expect(loaded).toEqual([]);
   await chooseLanguage(page, 'Türkçe');
   await expect(question(page, 'Size nasıl yardımcı olabiliriz?')).toBeVisible();
@@ -72,7 +71,6 @@ async function expectFreshMenu(page: Page): Promise<void> {
 }
 
 base('however a visit ends, the next one begins in the default language', async ({ page, foyer }) => {
-  await page.clock.install();
   await openKiosk(page, foyer.url);
   async function inArabic(): Promise<void> {
     await chooseLanguage(page, arabic.name);
@@ -85,7 +83,7 @@ base('however a visit ends, the next one begins in the default language', async 
   await expectFreshMenu(page);
 
   await inArabic();
-  await page.clock.runFor(60_000);
+  await letPass(page, foyer, 60);
   await expectFreshMenu(page);
 
   const refusal = {
@@ -104,7 +102,7 @@ base('however a visit ends, the next one begins in the default language', async 
     await tile(page, arabic.passport).click();
     await expect(question(page, 'هذه الخدمة مغلقة الآن')).toBeVisible();
     if (end === 'touch') await page.getByRole('button', { name: 'العودة إلى البداية' }).click();
-    else await page.clock.runFor(60_000);
+    else await letPass(page, foyer, 60);
     await expectFreshMenu(page);
   }
   await page.unroute('**/dispenser/ticket');
@@ -112,7 +110,7 @@ base('however a visit ends, the next one begins in the default language', async 
   await inArabic();
   await tile(page, arabic.passport).click();
   await expect(page.getByText(arabic.label, { exact: true })).toBeVisible();
-  await page.clock.runFor(15_000);
+  await letPass(page, foyer, 15);
   await expectFreshMenu(page);
 });
 

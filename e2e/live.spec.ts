@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import type { BranchFile } from '../src/service/branch-file/branch-file.ts';
 import { changedDemo, inEveryProfile } from './changed-demo.ts';
-import { languages, openKiosk, question, ticketNumber, tile } from './flows.ts';
+import { connected, languages, letPass, openKiosk, question, ticketNumber, tile } from './flows.ts';
 import { test } from './foyer.ts';
 
 const { passport, label } = languages.english;
@@ -12,18 +12,20 @@ test.describe('two kiosks of a branch', () => {
     page,
     foyer,
   }) => {
-    await page.clock.install();
-    const line = page.waitForEvent('websocket');
+    const opened = connected(page);
     await openKiosk(page, foyer.url);
-    await (await line).waitForEvent('framereceived');
+    const socket = await opened;
+    await letPass(page, foyer, 1);
     const badge = tile(page, passport);
     await expect(badge).not.toContainText('min');
 
+    const told = socket.waitForEvent('framereceived');
     const other = await page.context().newPage();
     await openKiosk(other, foyer.url);
     await tile(other, passport).click();
     await ticketNumber(other, label);
-    // No clock is moved for this one: it does not poll.
+    await told;
+    // No time passes, so it does not poll.
     await expect(badge).toContainText('min');
   });
 });
@@ -39,9 +41,10 @@ test.describe('a branch file that is changed', () => {
   }
 
   test('is on the idle page soon, and during a visit only after it', async ({ page, foyer }) => {
-    const line = page.waitForEvent('websocket');
+    const opened = connected(page);
     await openKiosk(page, foyer.url);
-    await (await line).waitForEvent('framereceived');
+    await opened;
+    await letPass(page, foyer, 1);
     await rename(passport, 'Passport and more');
     // Polling alone would take minutes.
     await expect(tile(page, 'Passport and more')).toBeVisible();
@@ -49,6 +52,7 @@ test.describe('a branch file that is changed', () => {
     await tile(page, languages.english.family).click();
     await expect(question(page, languages.english.family)).toBeVisible();
     // The page tells its host what it makes of a configuration as soon as it has it.
+    await letPass(page, foyer, 1);
     const taken = page.waitForRequest('**/kiosk/report');
     await rename(languages.english.family, 'Household');
     await taken;

@@ -59,7 +59,6 @@ for (const [stage, viewport] of Object.entries(stages)) {
 }
 
 test('a visitor who comes too late for the last number is told so', async ({ page, foyer }) => {
-  await page.clock.install();
   // With a line to the service the tile would say so before anybody touches it.
   await page.routeWebSocket(/\/kiosk\/events/, (line) => line.close());
   await openKiosk(page, foyer.url);

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { aDevice } from '../src/testing/builders.ts';
 import { aBranchFile, aDispenserInFile } from '../src/testing/service/a-branch-file.ts';
-import { languages, openKiosk, picture, question, tile } from './flows.ts';
+import { languages, letPass, openKiosk, passUntil, picture, question, tile } from './flows.ts';
 import { test } from './foyer.ts';
 import { written } from './written.ts';
 
@@ -11,47 +11,35 @@ test('a service that goes away sends visitors to the staff, and comes back by it
   page,
   foyer,
 }) => {
-  await page.clock.install();
   await openKiosk(page, foyer.url);
   await foyer.stop();
-  await expect(async () => {
-    await page.clock.runFor(2_000);
-    await expect(question(page, 'Please ask our staff')).toBeVisible({ timeout: 100 });
-  }).toPass();
+  await passUntil(page, foyer, question(page, 'Please ask our staff'), 60);
   await picture(page, 'paused-landscape-english');
   await foyer.start();
-  await expect(async () => {
-    await page.clock.runFor(1_000);
-    await expect(question(page, menu)).toBeVisible({ timeout: 100 });
-  }).toPass();
+  await passUntil(page, foyer, question(page, menu), 10);
 });
 
 test('a service that is not there at boot sends visitors to the staff, and comes back by itself', async ({
   page,
   foyer,
 }) => {
-  await page.clock.install();
   await page.route('**/kiosk/**', (route) => route.abort('connectionrefused'));
   await page.goto(foyer.url);
-  await expect(question(page, 'Please ask our staff')).toBeVisible();
+  await passUntil(page, foyer, question(page, 'Please ask our staff'), 30);
   await page.unroute('**/kiosk/**');
-  await expect(async () => {
-    await page.clock.runFor(1_000);
-    await expect(question(page, menu)).toBeVisible({ timeout: 100 });
-  }).toPass();
+  await passUntil(page, foyer, question(page, menu), 10);
 });
 
 test('a visitor who walks away is asked, and makes room for the next', async ({ page, foyer }) => {
-  await page.clock.install();
   await openKiosk(page, foyer.url);
   await tile(page, family).click();
   await expect(question(page, family)).toBeVisible();
-  await page.clock.runFor(40_000);
+  await letPass(page, foyer, 40);
   await expect(question(page, 'Are you still there?')).toBeVisible();
   await picture(page, 'still-there-landscape-english');
   await page.getByRole('button', { name: 'Yes, continue' }).click();
   await expect(question(page, family)).toBeVisible();
-  await page.clock.runFor(60_000);
+  await letPass(page, foyer, 60);
   await expect(question(page, menu)).toBeVisible();
 });
 

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { languages, openKiosk, question, ticketNumber, tile } from './flows.ts';
+import { languages, letPass, openKiosk, passUntil, question, ticketNumber, tile } from './flows.ts';
 import { test } from './foyer.ts';
 
 const { passport, label, question: menu } = languages.english;
@@ -49,7 +49,6 @@ test('an answer that never arrives ends in advice, and in no ticket that nobody 
   page,
   foyer,
 }) => {
-  await page.clock.install();
   await openKiosk(page, foyer.url);
   await page.route(create, async (route) => {
     await route.fetch();
@@ -57,16 +56,9 @@ test('an answer that never arrives ends in advice, and in no ticket that nobody 
   });
   await tile(page, passport).click();
   await expect(page.getByText('One moment')).toBeVisible();
-  await expect(async () => {
-    await page.clock.runFor(1_000);
-    await expect(page.getByText('This machine cannot give numbers at the moment')).toBeVisible({
-      timeout: 100,
-    });
-  }).toPass();
-  await expect(async () => {
-    await page.clock.runFor(1_000);
-    expect(await foyer.waitingTickets()).toBe(0);
-  }).toPass();
+  await passUntil(page, foyer, page.getByText('This machine cannot give numbers at the moment'), 30);
+  await letPass(page, foyer, 5);
+  await expect.poll(foyer.waitingTickets).toBe(0);
 });
 
 test('a page that dies while it asks comes back with the ticket it asked for', async ({ page, foyer }) => {
@@ -98,21 +90,20 @@ test('a page that dies and stays away longer than the ticket would have shown wi
     // No answer: the page dies waiting.
   });
   await tile(page, passport).click();
-  await expect(async () => expect(await foyer.waitingTickets()).toBe(1)).toPass();
-  await page.clock.install({ time: Date.now() + 60_000 });
-  await page.reload();
-  await expect(question(page, menu)).toBeVisible();
-  await expect(async () => expect(await foyer.waitingTickets()).toBe(0)).toPass();
+  await expect.poll(foyer.waitingTickets).toBe(1);
+  await page.goto('about:blank');
+  await letPass(page, foyer, 60);
+  await openKiosk(page, foyer.url);
+  await expect.poll(foyer.waitingTickets).toBe(0);
 });
 
 test('a ticket on the screen survives a reload, and its time runs out once', async ({ page, foyer }) => {
-  await page.clock.install();
   await openKiosk(page, foyer.url);
   await tile(page, passport).click();
   const number = await ticketNumber(page, label);
   await page.reload();
   expect(await ticketNumber(page, label)).toBe(number);
-  await page.clock.runFor(15_000);
+  await letPass(page, foyer, 15);
   await expect(question(page, menu)).toBeVisible();
   await page.reload();
   await expect(question(page, menu)).toBeVisible();

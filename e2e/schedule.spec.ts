@@ -1,8 +1,8 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { aBranch, aGroup, allWeek, aProfile, aService } from '../src/testing/builders.ts';
 import { aBranchFile, aDispenserInFile } from '../src/testing/service/a-branch-file.ts';
-import { picture, question, stages, tile } from './flows.ts';
-import { test as base, type Foyer } from './foyer.ts';
+import { letPass, picture, question, stages, tile } from './flows.ts';
+import { test as base } from './foyer.ts';
 import { written } from './written.ts';
 
 const naming = (name: string) => ({ en: { name, explanation: null, comment: null } });
@@ -48,25 +48,18 @@ const test = base.extend({
   },
 });
 
-/** Lets time pass for the page and the service alike. */
-async function pass(page: Page, foyer: Foyer, seconds: number): Promise<void> {
-  foyer.pass(seconds * 1_000);
-  await page.clock.runFor(seconds * 1_000);
-}
-
 const family = 'Family and life events';
 
 test('the profile changes at the minute, but not under a finger: the next visitor sees the other', async ({
   page,
   foyer,
 }) => {
-  await page.clock.install();
   await page.goto(foyer.url);
   await expect(tile(page, family)).toBeVisible();
-  await pass(page, foyer, 100);
+  await letPass(page, foyer, 100);
   await tile(page, family).click();
   await expect(tile(page, 'Service passport')).toBeVisible();
-  await pass(page, foyer, 30);
+  await letPass(page, foyer, 30);
   await expect(page.getByText('10:44')).toBeVisible();
   await expect(tile(page, 'Service passport')).toBeVisible();
 
@@ -81,10 +74,9 @@ for (const [stage, viewport] of Object.entries(stages)) {
     test.use({ viewport });
 
     test('a closed branch says when it opens', async ({ page, foyer }) => {
-      await page.clock.install();
       await page.goto(foyer.url);
       await expect(question(page, 'How can we help you?')).toBeVisible();
-      await pass(page, foyer, 250);
+      await letPass(page, foyer, 250);
       await expect(question(page, 'We are closed')).toBeVisible();
       await expect(page.getByText('We open again on Monday at 08:00.')).toBeVisible();
       await picture(page, `closed-${stage}-english`);

@@ -5,6 +5,7 @@ import config, { soundAllowed } from './playwright.config.ts';
 
 const launchOptions = config.use?.launchOptions;
 test.use({
+  time: 'real',
   launchOptions: {
     ...launchOptions,
     args: (launchOptions?.args ?? []).filter((flag) => flag !== soundAllowed),

@@ -28,7 +28,6 @@ test('the code is another one after half of its life, and gone before its end if
   page,
   foyer,
 }) => {
-  await page.clock.install();
   await page.setViewportSize(stages.landscape);
   await openKiosk(page, foyer.url);
   const drawn = () => code(page).locator('path').getAttribute('d');

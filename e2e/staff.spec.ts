@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { noon } from '../src/testing/builders.ts';
-import { languages, letPass, openKiosk, picture, question, stages, tile } from './flows.ts';
+import { languages, letPass, openKiosk, passUntil, picture, question, stages, tile } from './flows.ts';
 import { test as base } from './foyer.ts';
 
 const pin = '271828';
@@ -11,14 +10,6 @@ const test = base.extend({
 });
 
 const room = (page: Page) => page.getByRole('dialog', { name: 'Staff' });
-
-/** The page has asked its host whether there is a door for staff, and listens. */
-async function openForStaff(page: Page, url: string): Promise<void> {
-  const offered = page.waitForResponse('**/kiosk/host');
-  await openKiosk(page, url);
-  await (await offered).finished();
-  await page.waitForLoadState('networkidle');
-}
 
 async function knock(page: Page): Promise<void> {
   for (let tap = 0; tap < 5; tap++) await page.mouse.click(20, 20);
@@ -37,8 +28,7 @@ for (const [stage, viewport] of Object.entries(stages)) {
       page,
       foyer,
     }) => {
-      await page.clock.install({ time: noon });
-      await openForStaff(page, foyer.url);
+      await openKiosk(page, foyer.url);
       await knock(page);
       await expect(room(page).getByLabel('PIN for staff')).toBeVisible();
       await typePin(page, '271829');
@@ -67,7 +57,7 @@ test('staff with a keyboard come in too, and see which device it is; during a vi
   page,
   foyer,
 }) => {
-  await openForStaff(page, foyer.url);
+  await openKiosk(page, foyer.url);
   await tile(page, english.family).click();
   await expect(question(page, english.family)).toBeVisible();
   await knock(page);
@@ -96,18 +86,16 @@ const cutOff = base.extend({
 });
 
 cutOff('staff come in where nothing is known of the branch, and read why', async ({ page, foyer }) => {
-  const offered = page.waitForResponse('**/kiosk/host');
   await page.goto(foyer.url);
-  await (await offered).finished();
-  await expect(page.getByRole('heading', { name: 'Please ask our staff' })).toBeVisible();
+  await passUntil(page, foyer, question(page, 'Please ask our staff'), 30);
   await knock(page);
   await typePin(page, pin);
   await expect(room(page)).toContainText('http://127.0.0.1:9 · does not answer');
-  await expect(room(page)).toContainText('UPSTREAM_UNREACHABLE');
+  await passUntil(page, foyer, room(page).getByText('UPSTREAM_UNREACHABLE'), 10);
 });
 
 base('without a PIN there is no door', async ({ page, foyer }) => {
-  await openForStaff(page, foyer.url);
+  await openKiosk(page, foyer.url);
   await knock(page);
   await page.keyboard.press('Control+Alt+S');
   await page.keyboard.press('Escape');

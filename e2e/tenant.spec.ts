@@ -2,8 +2,9 @@ import { expect } from '@playwright/test';
 import type { Profile } from '../src/contract/profile.ts';
 import { aProfile } from '../src/testing/builders.ts';
 import { aBranchFile } from '../src/testing/service/a-branch-file.ts';
-import { question, tile } from './flows.ts';
+import { letPass, question, tile } from './flows.ts';
 import { test as base } from './foyer.ts';
+import { settled } from './held-time.ts';
 import { written } from './written.ts';
 
 type Additions = Partial<Pick<Profile['appearance'], 'customCss' | 'customJs'>>;
@@ -36,6 +37,7 @@ hidden(
   async ({ page, foyer }) => {
     await page.goto(foyer.url);
     await expect(question(page, menu)).toBeVisible();
+    await letPass(page, foyer, 2);
     await expect(tile(page, passport)).toHaveCSS('opacity', '1');
     const health = () => page.request.get(`${foyer.url}health`).then((answer) => answer.text());
     await expect.poll(health).toContain('customCss');
@@ -56,7 +58,7 @@ const refused = testWith({ customJs: script });
 refused("a tenant's own script does not run unless the host allows it", async ({ page, foyer }) => {
   await page.goto(foyer.url);
   await expect(question(page, menu)).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await settled(page);
   await expect(page).toHaveTitle('Foyer');
 });
 

@@ -5,7 +5,7 @@ import { expect, type Page } from '@playwright/test';
 import { spellOut } from '../src/domain/calls/announcement.ts';
 import { aPipedWav } from '../src/testing/sound.ts';
 import { clerkAt } from './clerk-at.ts';
-import { languages, openKiosk, ticketNumber, tile } from './flows.ts';
+import { connected, languages, openKiosk, ticketNumber, tile } from './flows.ts';
 import { aMorning, test } from './foyer.ts';
 
 /** What an ear at the loudspeaker heard of one source: what kind it is, and its loudest sample. */
@@ -45,12 +45,15 @@ async function listen(page: Page): Promise<() => Promise<Heard[]>> {
   return () => page.evaluate(() => window.heard);
 }
 
-/** Opens the kiosk; resolves when it hears of its branch. */
+/** Opens the kiosk; resolves when it hears about its branch. */
 async function openListening(page: Page, url: string): Promise<void> {
-  const line = page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'));
+  const opened = connected(page);
   await openKiosk(page, url);
-  await line;
+  await opened;
 }
+
+// Sound takes its time.
+test.use({ time: 'real' });
 
 /** The texts that the page has had spoken, without those by which it tries a voice. */
 function spokenTexts(page: Page): string[] {
