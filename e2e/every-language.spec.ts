@@ -6,11 +6,11 @@ import { type AllWords, createWords } from '../src/kiosk/words/words.ts';
 import { noon } from '../src/testing/builders.ts';
 import { aBooking } from '../src/testing/service/a-branch-file.ts';
 import { demoBranchFile } from '../src/testing/service/demo-branch-file.ts';
+import { withFurtherLanguages } from '../src/testing/service/further-languages.ts';
 import { changedDemo, inEveryProfile } from './changed-demo.ts';
 import { clerkAt } from './clerk-at.ts';
 import { chooseLanguage, openKiosk, question, stages } from './flows.ts';
 import { test as base, serviceKey } from './foyer.ts';
-import { withFurtherLanguages } from './further-languages.ts';
 
 const demo = demoBranchFile();
 const eight = withFurtherLanguages(demo);

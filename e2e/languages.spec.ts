@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
+import { withFurtherLanguages } from '../src/testing/service/further-languages.ts';
 import { changedDemo } from './changed-demo.ts';
 import { chooseLanguage, languages, letPass, openKiosk, picture, question, stages, tile } from './flows.ts';
 import { test as base } from './foyer.ts';
-import { withFurtherLanguages } from './further-languages.ts';
 import { tooSmall } from './measures.ts';
 
 const { english, arabic } = languages;

@@ -9,7 +9,7 @@ const isRoot = process.getuid?.() === 0;
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
-  globalSetup: ['./browser.ts', './speaker.ts'],
+  globalSetup: ['./browser.ts', './speaker.ts', './gallery-build.ts'],
   forbidOnly: Boolean(process.env.CI),
   fullyParallel: true,
   // Journeys wait more than they work: for fades, clocks and answers.

@@ -4,10 +4,12 @@ import type { Device, ProfileWindow } from '../contract/device.ts';
 import type { ExceptionDay } from '../contract/exception-day.ts';
 import type { Language } from '../contract/language.ts';
 import type { Profile } from '../contract/profile.ts';
+import type { SelectableClerk } from '../contract/selectable-clerk.ts';
 import type { Service } from '../contract/service.ts';
 import type { Settings, Styling } from '../contract/settings.ts';
 import type { Task, Ticket } from '../contract/ticket.ts';
 import type { WaitingInfo } from '../contract/waiting-info.ts';
+import type { CalledTicket } from '../kiosk/calls/board-state.ts';
 import { defaultStyling } from '../kiosk/look/default-styling.ts';
 
 // Each builder returns a valid whole; a test names only what it is about.
@@ -232,6 +234,28 @@ export function aTicket(change: Partial<Ticket> = {}): Ticket {
     recording: 0,
     customerName: null,
     tasks: [aTask()],
+    ...change,
+  };
+}
+
+/** A clerk who can be chosen, by name and place. */
+export function aSelectableClerk(
+  name: string,
+  change: Partial<SelectableClerk['counter']> = {},
+): SelectableClerk {
+  return {
+    user: { key: `user-${name}`, name, avatar: '' },
+    counter: { key: 'counter-1', name: 'Counter 1', waitTime: 8 * 60_000, ...change },
+  };
+}
+
+/** A ticket that is called to a counter. */
+export function aCall(change: Partial<CalledTicket> = {}): CalledTicket {
+  return {
+    ticket: 'ticket-1',
+    number: 'B 001',
+    counter: { name: 'Counter 1', number: '1' },
+    calledAt: 0,
     ...change,
   };
 }

@@ -6,7 +6,7 @@ import { aBranchFile, aCounter, aUser } from './a-branch-file.ts';
 const script = '<img src=x onerror="window.ran=1"><script>window.ran=1</script><b>';
 
 /** What somebody careless or malicious may write where a text is expected. */
-const hostileTexts: readonly string[] = [
+export const hostileTexts: readonly string[] = [
   script,
   'x'.repeat(10_000),
   'Everything about everything, and more of it. '.repeat(220),

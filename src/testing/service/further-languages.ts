@@ -1,6 +1,6 @@
-import type { Language } from '../src/contract/language.ts';
-import type { BranchFile } from '../src/service/branch-file/branch-file.ts';
-import { aLanguage } from '../src/testing/builders.ts';
+import type { Language } from '../../contract/language.ts';
+import type { BranchFile } from '../../service/branch-file/branch-file.ts';
+import { aLanguage } from '../builders.ts';
 
 const keys = {
   german: ['Q W E R T Z U I O P Ü', 'A S D F G H J K L Ö Ä', 'Y X C V B N M ß - {backspace}'],

@@ -1,0 +1,28 @@
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { build } from 'vite';
+
+const project = fileURLToPath(new URL('..', import.meta.url));
+
+/** The built gallery. */
+export const galleryFolder = fileURLToPath(new URL('../dist/gallery', import.meta.url));
+
+/** Builds the gallery, as the kiosk is built but apart from it: no file of it is in `dist/kiosk`. */
+export default async function buildGallery(): Promise<void> {
+  await build({
+    configFile: false,
+    logLevel: 'warn',
+    root: fileURLToPath(new URL('../src/kiosk/screens/gallery', import.meta.url)),
+    publicDir: `${project}/public`,
+    plugins: [react()],
+    build: {
+      outDir: galleryFolder,
+      emptyOutDir: true,
+      target: 'chrome120',
+      modulePreload: { polyfill: false },
+      chunkSizeWarningLimit: 2_000,
+      // The policy of the page allows fonts as files only.
+      assetsInlineLimit: 0,
+    },
+  });
+}

@@ -1,0 +1,134 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { Styling } from '../../../contract/settings.ts';
+import { noon } from '../../../testing/builders.ts';
+import { demoBranch } from '../../../testing/demo-branch.ts';
+import { manualTimers } from '../../../testing/manual-timers.ts';
+import { createClient } from '../../api/client.ts';
+import { App } from '../../app.tsx';
+import { ErrorBoundary } from '../../boot/error-boundary.tsx';
+import type { KioskSession } from '../../session/kiosk-session.ts';
+import type { At } from '../../session/session.ts';
+import { useSession } from '../../views/use-session.ts';
+import { createWords } from '../../words/words.ts';
+import { type GalleryAct, galleryServices } from './gallery-services.ts';
+import { gallerySession } from './gallery-session.ts';
+import type { GalleryState } from './gallery-state.ts';
+import { galleryFetch } from './service-answers.ts';
+import { takeSteps, until } from './take-steps.ts';
+
+/** How a state is shown. */
+export interface GalleryLook {
+  /** The code of the language that visitors read first. */
+  readonly language: string;
+  readonly scheme: 'light' | 'dark';
+  /** Data URLs of the demo's media, by their name in the branch file; without them no picture is shown. */
+  readonly media: Readonly<Record<string, string>>;
+}
+
+/** A kiosk that shows one state of the gallery. */
+export interface GalleryKiosk {
+  readonly element: ReactNode;
+  /** Takes the drawn kiosk to its state; resolves when the state is on the screen. */
+  reach(): Promise<void>;
+  /** Takes a touch anywhere on the page. */
+  touch(): void;
+  /** What a person has caused so far, touches left out. */
+  acts(): readonly GalleryAct[];
+  /** Lets the timers of the kiosk run. */
+  pass(ms: number): Promise<void>;
+  close(): void;
+}
+
+const darkStyling: Partial<Styling> = {
+  colorScheme: 'dark',
+  primaryColor: '#7CC7F2',
+  pageColor: '#0C1219',
+  headerColor: '#13202D',
+  buttonColor: '#1C2936',
+  buttonText: '#EDF3F8',
+  textColor: '#EDF3F8',
+  secondaryColor: '#FFCB66',
+  primaryColorGradient: false,
+};
+
+/** Throws as soon as the session shows this screen. */
+function Breaks({ session, at }: { readonly session: KioskSession; readonly at: At }) {
+  if (useSession(session).session.screen.at === at) throw new Error('drawing the kiosk fails in this state');
+  return null;
+}
+
+/** Stops the clock of the page at the time of the gallery; queries go by it, and staff read it. */
+export function stopClock(): void {
+  Date.now = () => noon;
+}
+
+/** The whole kiosk on a branch, a host and a clock that exist in memory only. */
+export function galleryKiosk(state: GalleryState, { language, scheme, media }: GalleryLook): GalleryKiosk {
+  const acts: GalleryAct[] = [];
+  const note = (act: GalleryAct) => void acts.push(act);
+  const timers = manualTimers();
+  const demo = demoBranch(language);
+  const branch = state.branch?.(demo) ?? demo;
+  const styling = { ...branch.settings.styling, ...(scheme === 'dark' && darkStyling) };
+  const settings = { ...branch.settings, styling };
+
+  const session = gallerySession(note);
+  const services = galleryServices(state, note);
+  const words = createWords();
+  const queries = new QueryClient({
+    defaultOptions: { queries: { networkMode: 'always', refetchOnWindowFocus: false } },
+  });
+  const client = createClient({
+    fetch: galleryFetch({ state, branch: { ...branch, settings }, media }),
+    base: '/kiosk',
+    timeoutMs: 60_000,
+    onServiceTime: () => {},
+  });
+
+  /** A logo that comes during a visit is held back until the next visitor, so the idle screen has to have it. */
+  const hasLogo = media[styling.logoImage ?? ''] !== undefined;
+  const isIdleScreenShown = () =>
+    document.querySelector(`[data-part=brand]${hasLogo ? ' img' : ''}`) !== null;
+  const isShown = () =>
+    (state.noConfiguration !== undefined || queries.isFetching() === 0) &&
+    document.querySelector('[data-part=keyboard]:not(:has([data-skbtn]))') === null &&
+    (state.shows ?? [`[data-screen="${state.screen.at}"] h1`]).every(
+      (selector) => document.querySelector(selector) !== null,
+    ) &&
+    [...document.images].every(({ complete }) => complete);
+
+  const world = {
+    client,
+    store: { read: () => ({}), write() {} },
+    machineTimeZone: 'Europe/Malta',
+    clock: { now: () => noon, update() {}, onJump: () => () => {} },
+    wall: () => noon,
+    timers,
+    session,
+    loadServices: async () => services,
+    words,
+    random: () => 0.5,
+  };
+
+  return {
+    element: (
+      <QueryClientProvider client={queries}>
+        <ErrorBoundary words={words.english} onFall={() => {}}>
+          <App {...world} />
+          {state.isBroken && <Breaks session={session} at={state.screen.at} />}
+        </ErrorBoundary>
+      </QueryClientProvider>
+    ),
+    async reach() {
+      if (!state.noConfiguration) await until(isIdleScreenShown);
+      session.show(state.screen);
+      await takeSteps(state.steps ?? []);
+      await until(isShown);
+    },
+    touch: () => void session.send({ type: 'touched' }),
+    acts: () => acts.filter(({ type }) => type !== 'touched' && type !== 'idle-state-changed'),
+    pass: timers.pass,
+    close: () => queries.clear(),
+  };
+}

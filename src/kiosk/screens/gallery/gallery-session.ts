@@ -1,0 +1,48 @@
+import { initialSession } from '../../session/idle-screen.ts';
+import type { KioskSession, SessionSnapshot } from '../../session/kiosk-session.ts';
+import { screenTimeoutMs } from '../../session/screen-timeout.ts';
+import type { Screen, Session, SessionEvent } from '../../session/session.ts';
+import { reduceSession } from '../../session/session-reducer.ts';
+
+/** A session whose screens never time out. */
+export interface GallerySession extends KioskSession {
+  /** Shows a screen, whatever was there. From then on the branch around the visit changes nothing. */
+  show(screen: Screen): void;
+}
+
+/** The session before anything is known. The kiosk takes it to its idle screen, as after a start. */
+export function gallerySession(onEvent: (event: SessionEvent) => void): GallerySession {
+  const listeners = new Set<() => void>();
+  let isShown = false;
+  let snapshot = snapshotOf(initialSession);
+
+  function change(session: Session): Session {
+    if (session === snapshot.session) return session;
+    snapshot = snapshotOf(session);
+    for (const listener of listeners) listener();
+    return session;
+  }
+
+  return {
+    current: () => snapshot,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    send(event) {
+      if (event.type === 'idle-state-changed' && isShown) return snapshot.session;
+      onEvent(event);
+      return change(reduceSession(snapshot.session, event));
+    },
+    show(screen) {
+      isShown = true;
+      change({ ...snapshot.session, idleState: 'open', screen });
+    },
+  };
+}
+
+/** The time of the gallery stands still at 0. */
+function snapshotOf(session: Session): SessionSnapshot {
+  const totalMs = screenTimeoutMs(session.screen, session.timings);
+  return { session, timeout: totalMs === undefined ? undefined : { endsAt: totalMs, totalMs } };
+}

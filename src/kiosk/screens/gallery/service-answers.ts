@@ -1,0 +1,125 @@
+import type { HostFeatures } from '../../../contract/additions/host-features.ts';
+import type { PrinterStatus } from '../../../contract/additions/printing.ts';
+import type { StaffInfo } from '../../../contract/additions/staff.ts';
+import {
+  readBranch,
+  readCapabilities,
+  readDevice,
+  readExceptionDays,
+  readGroups,
+  readLanguage,
+  readProfile,
+  readServices,
+  readSettings,
+  readWaitingInfo,
+} from '../../../contract/endpoints/dispenser-endpoints.ts';
+import { readSelectableClerks } from '../../../contract/endpoints/ticket-endpoints.ts';
+import { noon } from '../../../testing/builders.ts';
+import type { BranchData } from '../../../testing/demo-branch.ts';
+import { pathOf } from '../../api/client.ts';
+import { answer, type GalleryAnswer, type GalleryState, refusal } from './gallery-state.ts';
+import { morningWaits } from './states/demo.ts';
+
+type Answers = Readonly<Record<string, GalleryAnswer>>;
+
+const hostFeatures: HostFeatures = {
+  version: '1.2.3',
+  screenDiagonal: null,
+  customJs: false,
+  media: true,
+  voice: false,
+  staff: true,
+  printer: 'host',
+  paperDots: 576,
+};
+
+const printer: PrinterStatus = {
+  kind: 'host',
+  state: 'ready',
+  at: noon,
+  roll: { changedAt: noon, slips: 112, leftMm: 41_000, leftSlips: 330, endsAt: null },
+};
+
+const staffInfo: StaffInfo = {
+  version: '1.2.3',
+  uptimeSeconds: 86_400,
+  serviceAddress: null,
+  websocketID: 'ws-1',
+  report: {
+    departures: [],
+    leftOut: [],
+    corrections: [],
+    voices: [
+      { language: 'en', by: 'host' },
+      { language: 'uk', by: 'none' },
+    ],
+  },
+};
+
+const smartToken = {
+  text: 'https://queue.example/arrive?t=v1.Yh3kQ9mZtR0wXc5sLp8uVb2nJd7fGa4e',
+  validUntil: noon + 300_000,
+};
+
+/** What the host answers beside the service's answers; see `src/host/`. */
+const hostAnswers: Answers = {
+  '/host': answer(hostFeatures),
+  '/printer': answer(printer),
+  '/report': { status: 204 },
+  '/smart-token': answer(smartToken),
+  '/staff': answer(staffInfo),
+};
+
+function branchAnswers(branch: BranchData): Answers {
+  return {
+    [readDevice.path]: answer(branch.device),
+    [readBranch.path]: answer({ ...branch.branch, languages: branch.languages.map(({ key }) => key) }),
+    [readSettings.path]: answer(branch.settings),
+    [readExceptionDays.path]: answer(branch.exceptionDays),
+    [readCapabilities.path]: answer({ additions: branch.additions }),
+    [readServices.path]: answer(branch.services),
+    [readGroups.path]: answer(branch.groups),
+    [readWaitingInfo.path]: answer(morningWaits),
+    [readSelectableClerks.path]: answer([]),
+    ...Object.fromEntries([
+      ...branch.profiles.map((profile) => [
+        pathOf(readProfile, { params: { profile: profile.key } }),
+        answer(profile),
+      ]),
+      ...branch.languages.map((language) => [
+        pathOf(readLanguage, { params: { language: language.key } }),
+        answer(language),
+      ]),
+    ]),
+  };
+}
+
+interface Sources {
+  readonly state: Pick<GalleryState, 'answers' | 'noConfiguration'>;
+  readonly branch: BranchData;
+  /** Data URLs of the demo's media, by their name in the branch file. */
+  readonly media: Readonly<Record<string, string>>;
+}
+
+/** A `fetch` that answers from memory: what the state says, else what its branch and a healthy host say, else 404. */
+export function galleryFetch({ state: { answers, noConfiguration }, branch, media }: Sources): typeof fetch {
+  const known: Answers = { ...hostAnswers, ...branchAnswers(branch), ...answers };
+
+  function answerTo(path: string): GalleryAnswer {
+    if (noConfiguration && path.startsWith('/api/')) return noConfiguration;
+    return known[path] ?? refusal(404, 'NOT_FOUND');
+  }
+
+  /** No host serves media here: a picture that is not at hand is left out. */
+  const withMedia = (_key: string, value: unknown) =>
+    typeof value === 'string' && value.startsWith('media/') ? (media[value] ?? '') : value;
+
+  return async (request) => {
+    const { pathname } = new URL(String(request), 'http://gallery.invalid');
+    const given = answerTo(pathname.replace(/^\/kiosk/, ''));
+    if (given === 'never') return new Promise(() => {});
+    if (given === 'unreachable') throw new TypeError('the gallery has no network');
+    const { status, body } = given;
+    return new Response(body === undefined ? null : JSON.stringify(body, withMedia), { status });
+  };
+}

@@ -1,0 +1,119 @@
+import { readBranch, readGroups } from '../../../../contract/endpoints/dispenser-endpoints.ts';
+import { aCall, anExceptionDay, hours, noon } from '../../../../testing/builders.ts';
+import { type BranchData, demoBranch } from '../../../../testing/demo-branch.ts';
+import { answer, type GalleryStates, refusal } from '../gallery-state.ts';
+import { home, withMenu, withProfile } from './demo.ts';
+
+const dayMs = 86_400_000;
+
+/** A branch that is open at these hours only. */
+const openAt =
+  (...openingHours: BranchData['branch']['openingHours']) =>
+  (demo: BranchData): BranchData => ({ ...demo, branch: { ...demo.branch, openingHours } });
+
+const weekdays = [1, 2, 3, 4, 5].map((day) => hours(day, '0800', '1800'));
+
+/** Closed for every day that is known ahead. */
+const never = (demo: BranchData): BranchData => ({
+  ...demo,
+  exceptionDays: Array.from({ length: 31 }, (_, ahead) => {
+    const date = new Date(noon + (ahead - 7) * dayMs);
+    const times = { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() };
+    return anExceptionDay({ key: `exception-${ahead}`, times, openingHours: [] });
+  }),
+});
+
+const without =
+  (...names: readonly string[]) =>
+  (demo: BranchData): BranchData => ({
+    ...demo,
+    additions: demo.additions.filter((addition) => !names.includes(addition)),
+  });
+
+const noProfile = (demo: BranchData): BranchData => ({
+  ...demo,
+  profiles: [],
+  device: { ...demo.device, special: { ...demo.device.special, profiles: [] } },
+});
+
+const poster = `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 90">
+<path fill="#f6ead2" d="M0 0h160v90H0z"/><circle cx="118" cy="34" r="17" fill="#f2b544"/>
+<path fill="#0f5f52" d="M0 62q40-26 84-6t76-8v42H0z"/><path fill="#0a4038" d="M0 76q50-14 90-2t70-6v22H0z"/>
+</svg>`)}`;
+
+const closed = { at: 'closed', language: undefined } as const;
+const paused = { at: 'paused', language: undefined } as const;
+const setup = { at: 'setup' } as const;
+const listed = '.staff-note li';
+
+/** The screens that wait for a visitor, or for staff. */
+export const idleStates: Pick<
+  GalleryStates,
+  'starting' | 'setup' | 'standby' | 'advertisement' | 'paused' | 'closed'
+> = {
+  starting: [
+    { name: 'first-read', screen: { at: 'starting' }, noConfiguration: 'never', shows: ['.overture'] },
+  ],
+  setup: [
+    { name: 'not-bound', screen: setup, noConfiguration: refusal(503, 'NOT_BOUND') },
+    { name: 'refused', screen: setup, noConfiguration: refusal(401, 'UNAUTHORIZED') },
+    { name: 'unreadable', screen: setup, noConfiguration: answer('a page of a proxy') },
+    { name: 'no-profile', screen: setup, branch: noProfile },
+    { name: 'no-services', screen: setup, branch: (demo) => withMenu([], demo) },
+    { name: 'no-names', screen: setup, branch: without('service', 'group'), shows: [listed] },
+    {
+      name: 'deviations',
+      screen: setup,
+      branch: (demo) => withMenu([], demo),
+      answers: {
+        [readBranch.path]: answer({ ...demoBranch().branch, shortName: 42, timeZone: 'Mars/Olympus' }),
+        [readGroups.path]: answer([{ key: 'family' }]),
+      },
+      shows: [listed],
+    },
+  ],
+  standby: [{ name: 'asleep', screen: { at: 'standby' } }],
+  advertisement: [
+    {
+      name: 'poster',
+      screen: { at: 'advertisement', over: home },
+      branch: withProfile({
+        features: { advertisements: { enabled: true, idleTime: 60, groups: ['city'], ticketGroups: [] } },
+      }),
+      answers: {
+        '/api/v1/dispenser/advertisement/city': answer([{ kind: 'image', url: poster, seconds: 10 }]),
+      },
+      shows: ['[data-part=advertisement] .shown'],
+    },
+  ],
+  paused: [
+    { name: 'service-away', screen: paused },
+    { name: 'without-configuration', screen: paused, noConfiguration: 'unreachable' },
+    { name: 'page-failed', screen: paused, isBroken: true, shows: ['h1'] },
+    { name: 'call', screen: paused, calls: [aCall()], shows: ['[data-part=call]'] },
+  ],
+  closed: [
+    { name: 'opens-today', screen: closed, branch: openAt(hours(6, '1300', '1600'), ...weekdays) },
+    { name: 'opens-another-day', screen: closed, branch: openAt(...weekdays) },
+    {
+      name: 'usually-opens',
+      screen: closed,
+      branch: (demo) => without('exceptionDay')(openAt(...weekdays)(demo)),
+    },
+    { name: 'opens-at-no-known-time', screen: closed, branch: never },
+    {
+      name: 'several-hours-a-day',
+      screen: closed,
+      branch: openAt(
+        ...[1, 2, 3, 4, 5].flatMap((day) => [hours(day, '0730', '1215'), hours(day, '1345', '1830')]),
+      ),
+    },
+    {
+      name: 'call',
+      screen: closed,
+      branch: openAt(...weekdays),
+      calls: [aCall()],
+      shows: ['[data-part=call]'],
+    },
+  ],
+};

@@ -1,0 +1,55 @@
+import * as v from 'valibot';
+import type { Configuration } from '../kiosk/api/configuration.ts';
+import { branchFile } from '../service/branch-file/branch-file.ts';
+import demo from '../service/demo/branch.json' with { type: 'json' };
+import { withFurtherLanguages } from './service/further-languages.ts';
+
+/** What a service tells its dispenser about its branch. */
+export type BranchData = Omit<Configuration, 'names' | 'deviations' | 'knownUntil'>;
+
+const { dispensers, ...file } = v.parse(branchFile, demo);
+const [dispenser] = dispensers;
+if (!dispenser) throw new Error('the demo branch has no dispenser');
+const { apiKey: _secret, ...device } = dispenser;
+
+/** Every addition that changes a screen. */
+const additions = [
+  'service',
+  'group',
+  'exceptionDay',
+  'ticket',
+  'appointment/arrived',
+  'selectableClerks',
+  'advertisement',
+  '/events',
+];
+
+/** The key of a service of the demo branch, by its English name. */
+export const demoService = (name: string): string => keyOf(file.services, name);
+
+/** The key of a group of the demo branch, by its English name. */
+export const demoGroup = (name: string): string => keyOf(file.groups, name);
+
+/** The demo branch whose visitors read this language first; `language` is a code such as `ar`, English if no one speaks it. */
+export function demoBranch(language = 'en'): BranchData {
+  const isSpoken = ({ code }: { code: string }) => code.startsWith(language);
+  const branch = file.languages.some(isSpoken) ? file : { ...file, ...withFurtherLanguages(file) };
+  const defaultLang = (branch.languages.find(isSpoken) ?? branch.languages[0])?.key ?? '';
+  return {
+    device,
+    branch: { ...branch.branch, defaultLang },
+    settings: file.settings,
+    exceptionDays: file.exceptionDays,
+    profiles: file.profiles.map((profile) => ({ ...profile, defaultLang })),
+    languages: branch.languages,
+    services: branch.services,
+    groups: branch.groups,
+    additions,
+  };
+}
+
+function keyOf(entities: readonly { readonly key: string; readonly name: string }[], name: string): string {
+  const found = entities.find((entity) => entity.name === name);
+  if (!found) throw new Error(`the demo branch has nothing named "${name}"`);
+  return found.key;
+}
