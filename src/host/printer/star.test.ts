@@ -18,7 +18,7 @@ describe('the status bytes of Star', () => {
   ])('%s', (_, bytes, state) => {
     expect(starState(bytes)).toBe(state);
     const [word] = star.messageReader()(Uint8Array.from(bytes));
-    expect(word).toEqual({ about: 'status', bytes });
+    expect(word).toEqual({ kind: 'status', bytes });
   });
 
   it('are not found in anything else', () => {

@@ -47,7 +47,7 @@ describe('a command that speaks', () => {
   });
 
   it('is asked again for what was said long ago, since not everything is kept', async () => {
-    const voice = await aVoice(undefined, { keptBytes: 100 });
+    const voice = await aVoice(undefined, { cacheBytes: 100 });
     for (const text of ['A, 1', 'A, 2', 'A, 3', 'A, 3', 'A, 1']) await voice.speak('en', text);
     expect((await said()).split('\n')).toEqual(['en: A, 1', 'en: A, 2', 'en: A, 3', 'en: A, 1', '']);
   });
