@@ -31,9 +31,9 @@ import { ScreenRouter } from './views/screen-router.tsx';
 import { preloadScreens } from './views/screen-views.tsx';
 import { useFrozenDuringVisit } from './views/use-frozen-during-visit.ts';
 import { useSession } from './views/use-session.ts';
-import { useSpoken } from './words/use-loaded-language.ts';
+import { useLoadedLanguage } from './words/use-loaded-language.ts';
 import { WordsProvider } from './words/use-words.ts';
-import type { WordBook } from './words/words.ts';
+import type { Dictionary } from './words/words.ts';
 
 /** What cannot be loaded lets nobody in. */
 const StaffDoor = lazy(() => import('./staff/staff-entry.tsx').catch(() => ({ default: () => null })));
@@ -51,7 +51,7 @@ export interface World {
   readonly session: KioskSession;
   /** Fetched after the first menu: no draft comes before it. */
   readonly loadServices: LoadServices;
-  readonly words: WordBook;
+  readonly words: Dictionary;
   readonly random: () => number;
 }
 
@@ -144,7 +144,7 @@ export function App({
   const chosen = chosenLanguage(snapshot.session);
   const wanted =
     shown?.configuration.languages.find(({ key }) => key === chosen) ?? shown?.activeProfile.language;
-  const loadedLanguage = useSpoken(book, wanted);
+  const loadedLanguage = useLoadedLanguage(book, wanted);
   const words = loadedLanguage?.words ?? book.english;
   useLayoutEffect(() => {
     document.documentElement.lang = words.locale;

@@ -9,7 +9,7 @@ import { loadBackgroundServices } from './boot/lazy-modules.ts';
 import { loadOnce } from './boot/load-once.ts';
 import { startSession } from './session/kiosk-session.ts';
 import { pageTimers as timers } from './time/timers.ts';
-import { createWords } from './words/words.ts';
+import { createDictionary } from './words/words.ts';
 
 /** How long a broken page rests before it tries again from the start. */
 const restMs = 10_000;
@@ -23,7 +23,7 @@ const client = createClient({
 });
 const store = browserAnswerStore(() => localStorage);
 const machineTimeZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
-const words = createWords();
+const words = createDictionary();
 const session = startSession(timers);
 const queries = new QueryClient({
   defaultOptions: {

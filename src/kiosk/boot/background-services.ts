@@ -10,7 +10,7 @@ import type { KioskSession } from '../session/kiosk-session.ts';
 import { deviceCommands } from '../staff/device-commands.ts';
 import type { Timers } from '../time/timers.ts';
 import { browserVisitActions } from '../visit/browser-visit-actions.ts';
-import type { WordBook } from '../words/words.ts';
+import type { Dictionary } from '../words/words.ts';
 import type { BackgroundServices } from './services.ts';
 
 interface Ports {
@@ -19,7 +19,7 @@ interface Ports {
   readonly clock: ServiceClock;
   readonly timers: Timers;
   readonly queries: QueryClient;
-  readonly words: WordBook;
+  readonly words: Dictionary;
 }
 
 /** Starts what the page needs after its first menu: calls, voice, commands and visits. Call it once. */

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { useHarmlessTouch } from '../idle/use-harmless-touch.ts';
+import { useIgnoreWakeTouch } from '../idle/use-ignore-wake-touch.ts';
 import { Arches } from '../ui/doors/arches.tsx';
 import { numberSize } from '../ui/slip/number-size.ts';
 import { FullWall } from '../ui/wall/full-wall.tsx';
@@ -25,7 +25,7 @@ interface CallScreenProps {
 
 /** A number, an arrow and the lit door of its counter, readable from far away. One touch removes it and has no other effect. */
 export function CallScreen({ call, earlier, header, words }: CallScreenProps) {
-  useHarmlessTouch(true);
+  useIgnoreWakeTouch(true);
   const { label, isNumber, addition } = counterText(call.counter);
   return (
     <div className="call-screen" data-part="call" aria-hidden="true" key={call.ticket}>

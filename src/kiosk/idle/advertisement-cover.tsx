@@ -4,53 +4,53 @@ import type { AdvertisementItem } from '../../contract/additions/advertisement.t
 import { advertisementsQuery } from '../api/advertisements-query.ts';
 import type { Client } from '../api/client.ts';
 import type { Timers } from '../time/timers.ts';
+import { AdvertisementMedia } from './advertisement-media.tsx';
 import type { Invitation } from './invitations.ts';
-import { Showing } from './showing.tsx';
-import { firstTurn, turnsAfter } from './turns.ts';
-import { useHarmlessTouch } from './use-harmless-touch.ts';
+import { nextRotation, startRotation } from './rotation.ts';
+import { useIgnoreWakeTouch } from './use-ignore-wake-touch.ts';
 import './advertisement-cover.css';
 
 interface AdvertisementCoverProps {
   readonly client: Client;
   readonly timers: Timers;
-  /** The keys of what is shown, in their order. */
+  /** The keys of the advertisement groups, in order. */
   readonly groups: readonly unknown[];
   readonly invitations: readonly Invitation[];
 }
 
-/** Pictures and films over the menu while nobody needs it. Where none can be shown there is the menu. */
-export function AdvertisementCover({ client, groups, ...more }: AdvertisementCoverProps) {
+/** Images and videos that cover the idle menu. Draws nothing while none can be shown. */
+export function AdvertisementCover({ client, groups, ...rotation }: AdvertisementCoverProps) {
   const { data } = useQuery(useMemo(() => advertisementsQuery(client, groups), [client, groups]));
-  return data && data.length > 0 ? <Rounds items={data} {...more} /> : null;
+  return data && data.length > 0 ? <AdvertisementRotation items={data} {...rotation} /> : null;
 }
 
-interface RoundsProps extends Pick<AdvertisementCoverProps, 'timers' | 'invitations'> {
+interface AdvertisementRotationProps extends Pick<AdvertisementCoverProps, 'timers' | 'invitations'> {
   readonly items: readonly AdvertisementItem[];
 }
 
-function Rounds({ items, timers, invitations }: RoundsProps) {
-  const [{ shown, coming }, happened] = useReducer(turnsAfter, items.length, firstTurn);
+function AdvertisementRotation({ items, timers, invitations }: AdvertisementRotationProps) {
+  const [{ shown, next }, dispatch] = useReducer(nextRotation, items.length, startRotation);
   const isCovering = shown !== undefined;
-  useHarmlessTouch(isCovering);
+  useIgnoreWakeTouch(isCovering);
   const seconds = shown === undefined ? undefined : items[shown % items.length]?.seconds;
   useEffect(() => {
     if (shown === undefined || seconds === undefined) return;
-    return timers.after(seconds * 1000, () => happened('had-its-time'));
+    return timers.after(seconds * 1000, () => dispatch('time-over'));
   }, [shown, seconds, timers]);
 
   return (
     <div className={isCovering ? 'advertisement' : 'advertisement waiting'} data-part="advertisement">
-      {[shown, coming].map((turn) => {
-        const item = turn === undefined ? undefined : items[turn % items.length];
+      {[shown, next].map((index) => {
+        const item = index === undefined ? undefined : items[index % items.length];
         if (!item) return null;
-        const isShown = turn === shown;
+        const isShown = index === shown;
         return (
-          <Showing
-            key={turn}
+          <AdvertisementMedia
+            key={index}
             {...item}
             isShown={isShown}
-            onLoaded={() => happened('loaded')}
-            onBroken={() => happened(isShown ? 'had-its-time' : 'broke')}
+            onLoaded={() => dispatch('loaded')}
+            onFailed={() => dispatch(isShown ? 'time-over' : 'failed')}
           />
         );
       })}

@@ -9,14 +9,14 @@ export interface Invitation {
   readonly text: string;
 }
 
-/** The most that fit on the smallest screen. */
-const most = 6;
+/** How many fit on the smallest screen. */
+const maxInvitations = 6;
 
-/** The invitation in those languages of the branch that we speak, in the branch's order; in English if that is none. */
+/** The invitations in the languages of the branch that we have, in the order of the branch. English if we have none. */
 export function invitationsIn(languages: readonly Pick<Language, 'code'>[]): readonly Invitation[] {
   const codes = [...new Set(languages.map(({ code }) => code.split(/[-_]/)[0]?.toLowerCase() ?? ''))];
-  const spoken = codes.filter((code) => code in touchToBegin).slice(0, most);
-  return (spoken.length > 0 ? spoken : ['en']).map((code) => ({
+  const known = codes.filter((code) => code in touchToBegin).slice(0, maxInvitations);
+  return (known.length > 0 ? known : ['en']).map((code) => ({
     code,
     direction: directionOf(code),
     text: touchToBegin[code] ?? '',

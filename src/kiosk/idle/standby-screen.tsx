@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
-import { driftAt } from './drift.ts';
 import type { Invitation } from './invitations.ts';
-import { useHarmlessTouch } from './use-harmless-touch.ts';
+import { standbyPositionAt } from './standby-position.ts';
+import { useIgnoreWakeTouch } from './use-ignore-wake-touch.ts';
 import './standby-screen.css';
 
 interface StandbyScreenProps {
@@ -11,10 +11,10 @@ interface StandbyScreenProps {
   readonly invitations: readonly Invitation[];
 }
 
-/** Nobody has been here for long: next to no light, and one touch to the menu. */
+/** A dark screen with a clock after a long silence. One touch opens the menu. */
 export function StandbyScreen({ time, minute, invitations }: StandbyScreenProps) {
-  useHarmlessTouch(true);
-  const { x, y } = driftAt(minute);
+  useIgnoreWakeTouch(true);
+  const { x, y } = standbyPositionAt(minute);
   return (
     <div className="standby" data-part="standby" style={{ '--x': x, '--y': y } as CSSProperties}>
       <div>

@@ -1,4 +1,4 @@
-/** A colour as the service writes it: `#0e5f57`. */
+/** A colour as in the styling of the service: `#0e5f57`. */
 export type Hex = string;
 
 type Three = readonly [number, number, number];
@@ -56,9 +56,9 @@ export function contrast(one: Hex, other: Hex): number {
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 }
 
-/** The contrast of an ink at the worst place of a surface, for example at one end of a gradient. */
+/** The lowest contrast of an ink with the colours of a surface, for example the ends of a gradient. */
 export function leastContrast(ink: Hex, surface: readonly Hex[]): number {
-  return Math.min(...surface.map((place) => contrast(ink, place)));
+  return Math.min(...surface.map((colour) => contrast(ink, colour)));
 }
 
 /** `share` of the second colour in the first, mixed in Oklab. */
@@ -68,13 +68,13 @@ export function mix(first: Hex, second: Hex, share: number): Hex {
   return fromOklab([at(0), at(1), at(2)]);
 }
 
-/** What is seen of a colour through a veil of another, the way a browser lays one over the other. */
+/** The colour that results when a browser draws `veil` with `opacity` over `under`. */
 export function veiled(under: Hex, veil: Hex, opacity: number): Hex {
   const pairOf = (hex: Hex, at: number) => Number.parseInt(hex.slice(at, at + 2), 16);
-  const seen = [1, 3, 5].map((at) =>
+  const blended = [1, 3, 5].map((at) =>
     Math.round(pairOf(under, at) * (1 - opacity) + pairOf(veil, at) * opacity),
   );
-  return `#${seen.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
+  return `#${blended.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
 }
 
 /** The colour with its OKLCH lightness moved by `step` and its chroma times `ease`; the hue stays. */

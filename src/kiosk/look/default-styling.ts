@@ -1,6 +1,6 @@
 import type { Styling } from '../../contract/settings.ts';
 
-/** How it looks until the service has said how the tenant looks. */
+/** The styling until the service's settings are known. */
 export const defaultStyling: Styling = {
   colorScheme: 'light',
   backgroundImage: null,

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 
 const kiosk = fileURLToPath(new URL('..', import.meta.url));
 
-it('every style sheet of ours stands in a layer, so that a tenant has the last word', async () => {
+it('each of our style sheets is in a layer, so that the style sheet of a tenant wins', async () => {
   const first = await readFile(join(kiosk, 'look/look.css'), 'utf8');
   const imported = new Set(
     [...first.matchAll(/@import "([^"]+\.css)"(?: layer\(\w+\))/g)].map(([, path = '']) =>

@@ -23,7 +23,7 @@ describe('layoutOf', () => {
     },
   );
 
-  it('no screen, however odd, is left without a tile', () => {
+  it('a screen of any shape has room for a tile', () => {
     expect(on(600, 620, 21.5).tilesPerPage).toBeGreaterThan(0);
   });
 });
@@ -32,12 +32,12 @@ describe('pageOf', () => {
   const portrait = on(1080, 1920, 21.5);
   const small = on(800, 480, 7);
 
-  it('six tiles stand below each other on an upright screen, seven beside each other', () => {
+  it('on a portrait screen six tiles are in one column and seven in two', () => {
     expect(pageOf(tiles(6), 0, portrait)).toMatchObject({ columns: 1, rows: 6, pages: 1 });
     expect(pageOf(tiles(7), 0, portrait)).toMatchObject({ columns: 2, rows: 4, pages: 1 });
   });
 
-  it('every tile is on exactly one page', () => {
+  it('each tile is on exactly one page', () => {
     const pages = [0, 1, 2].flatMap((page) => pageOf(tiles(10), page, small).items);
     expect(pages).toEqual(tiles(10));
   });
@@ -46,7 +46,7 @@ describe('pageOf', () => {
     expect(pageOf(tiles(10), 2, small)).toMatchObject({ items: [9, 10], page: 2, pages: 3, rows: 2 });
   });
 
-  it('a page that is no longer there is the last one', () => {
+  it('a page that no longer exists is the last one', () => {
     expect(pageOf(tiles(5), 7, small).page).toBe(1);
   });
 
@@ -55,7 +55,7 @@ describe('pageOf', () => {
   });
 });
 
-it('a footer takes its room from the tiles, never from their height', () => {
+it('a footer may cost tiles, but never makes them lower', () => {
   for (let height = 480; height < 560; height += 1) {
     const desk = height - 136 + 13 - 55;
     const { tilesPerPage } = layoutOf({ width: 268, height }, true);

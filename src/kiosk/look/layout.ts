@@ -1,14 +1,14 @@
 import type { Size } from './measures.ts';
 
-// The same millimetres stand in arrangement.css.
+// arrangement.css has the same millimetres.
 const smallBelow = 130;
 const narrowBelow = 200;
 const shortBelow = 220;
 const sideWallFrom = 300;
 
 /**
- * How the stage is arranged: upright, or `narrow` on an upright tablet; lying with the wall at the side, `short` on
- * 14 to 17 inches; with the wall as a `strip` above on 10 to 13 inches, and all of it `small` on 7.
+ * How the stage is arranged. Upright: `portrait`, or `narrow` on a tablet. Landscape: `lying` with the wall at the side, `short`
+ * on 14 to 17 inches, `strip` with the wall as one line on 10 to 13 inches. `small` on 7 inches.
  */
 export type Arrangement = 'portrait' | 'narrow' | 'lying' | 'short' | 'strip' | 'small';
 
@@ -16,19 +16,19 @@ export interface Layout {
   readonly arrangement: Arrangement;
   readonly columns: 1 | 2;
   readonly tilesPerPage: number;
-  /** So many languages have a button each; when there are more, one button opens the sheet with all of them. */
+  /** How many languages get a button each. If there are more, one button opens the sheet with all of them. */
   readonly languageButtons: number;
 }
 
-/** Rows of at least `row` millimetres, `gap` apart, in a height. */
+/** How many rows of at least `row` millimetres, `gap` apart, fit into a height. */
 function rowsIn(height: number, row: number, gap: number): number {
   return Math.max(1, Math.floor((height + gap) / (row + gap)));
 }
 
-/** What a footer takes from the desk; on a strip there is none. */
+/** The height of a footer in millimetres. The arrangements `strip` and `small` have none. */
 const footer = { ample: 7, tight: 9 };
 
-/** The arrangement of a stage of so many millimetres; menus that do not fit are paged and never scroll. */
+/** The layout of a stage of the given millimetres. Menus that do not fit are paged; they never scroll. */
 export function layoutOf({ width, height }: Size, hasFooter = false): Layout {
   const foot = hasFooter ? footer : { ample: 0, tight: 0 };
   if (height < smallBelow) return { arrangement: 'small', columns: 2, tilesPerPage: 4, languageButtons: 0 };
@@ -51,25 +51,25 @@ export function layoutOf({ width, height }: Size, hasFooter = false): Layout {
 /** One page of a menu. */
 export interface Page<Item> {
   readonly items: readonly Item[];
-  /** From 0; the last page if a later one was asked for. */
+  /** From 0. The last page if a later one was requested. */
   readonly page: number;
   readonly pages: number;
   readonly columns: 1 | 2;
-  /** A last page keeps the rows of the pages before it, so that no tile changes its height. */
+  /** The same on all pages of a menu, so that tiles keep their height. */
   readonly rows: number;
 }
 
-/** So few tiles stand below each other on an upright screen. */
-const fewTiles = 6;
+/** Up to this many tiles are in one column on a portrait screen. */
+const oneColumnTiles = 6;
 
-/** The part of a menu that one page shows. */
-export function pageOf<Item>(all: readonly Item[], wanted: number, layout: Layout): Page<Item> {
+/** One page of the items of a menu. */
+export function pageOf<Item>(all: readonly Item[], requestedPage: number, layout: Layout): Page<Item> {
   const { tilesPerPage, arrangement } = layout;
   const pages = Math.max(1, Math.ceil(all.length / tilesPerPage));
-  const page = Math.min(Math.max(0, wanted), pages - 1);
+  const page = Math.min(Math.max(0, requestedPage), pages - 1);
   const items = all.slice(page * tilesPerPage, (page + 1) * tilesPerPage);
-  const inOneColumn = arrangement === 'portrait' && all.length <= Math.min(fewTiles, tilesPerPage / 2);
+  const inOneColumn = arrangement === 'portrait' && all.length <= Math.min(oneColumnTiles, tilesPerPage / 2);
   const columns = inOneColumn ? 1 : layout.columns;
-  const shown = pages > 1 ? tilesPerPage : arrangement === 'small' ? 4 : items.length;
-  return { items, page, pages, columns, rows: Math.max(1, Math.ceil(shown / columns)) };
+  const itemsPerPage = pages > 1 ? tilesPerPage : arrangement === 'small' ? 4 : items.length;
+  return { items, page, pages, columns, rows: Math.max(1, Math.ceil(itemsPerPage / columns)) };
 }

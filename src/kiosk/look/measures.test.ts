@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { diagonalOf, measuresOf } from './measures.ts';
 
 describe('measures', () => {
-  it('a 21.5 inch full HD screen has four pixels to the millimetre and draws life-size', () => {
+  it('a 21.5 inch full HD screen has four pixels per millimetre and is drawn life-size', () => {
     const { mm, grow, stage } = measuresOf({ width: 1080, height: 1920, diagonalInches: 21.5 });
     expect(mm).toBeCloseTo(4.034, 3);
     expect(grow).toBe(1);
@@ -14,12 +14,12 @@ describe('measures', () => {
     expect(20 * mm * grow).toBeCloseTo(105, 0);
   });
 
-  it('a large screen, read from further away, draws larger than life but not without end', () => {
+  it('a large screen is drawn larger than life, up to a limit', () => {
     expect(measuresOf({ width: 1080, height: 1920, diagonalInches: 27 }).grow).toBeCloseTo(1.255, 2);
     expect(measuresOf({ width: 1080, height: 1920, diagonalInches: 55 }).grow).toBe(1.4);
   });
 
-  it('a stated diagonal wins over the guess; one that no screen has does not', () => {
+  it('a configured diagonal wins over the guess, an impossible one does not', () => {
     const hd = { width: 1920, height: 1080 };
     expect(diagonalOf('15.6', hd)).toBe(15.6);
     expect(diagonalOf('0', hd)).toBe(21.5);

@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { aStyling } from '../../testing/builders.ts';
 import { backgroundOf, logoShare, logoUrl, mediaUrl } from './pictures.ts';
 
-describe('where pictures come from', () => {
-  it('the host has every picture, whatever its address holds', () => {
+describe('the address of a picture', () => {
+  it('every picture comes from the host, whatever its address contains', () => {
     expect(mediaUrl('https://cdn.example/a b.png?v=1&w=2')).toBe(
       '/kiosk/media?src=https%3A%2F%2Fcdn.example%2Fa%20b.png%3Fv%3D1%26w%3D2',
     );
   });
 
-  it('a picture that is written out needs nobody', () => {
+  it('a data URL is used as it is', () => {
     expect(mediaUrl('data:image/png;base64,AAAA')).toBe('data:image/png;base64,AAAA');
   });
 
@@ -19,23 +19,26 @@ describe('where pictures come from', () => {
   });
 });
 
-describe('how large pictures are', () => {
+describe('the size of a picture', () => {
   it.each(['cover', 'auto', '50%', '120px auto', '12.5% 30vh'])('%s is a size of a background', (size) => {
     const background = backgroundOf(aStyling({ backgroundImage: 'hall.jpg', backgroundSize: size }));
     expect(background).toBe(`url("/kiosk/media?src=hall.jpg") center / ${size}`);
   });
 
-  it('a picture that is shown whole stands there once', () => {
+  it('a contained picture is not repeated', () => {
     expect(backgroundOf(aStyling({ backgroundImage: 'a', backgroundSize: 'contain' }))).toMatch(
       / no-repeat$/,
     );
   });
 
-  it.each(['', 'huge', 'cover; color: red', '1px 2px 3px', 'url(x)'])('%j is none, and covers', (size) => {
-    expect(backgroundOf(aStyling({ backgroundImage: 'a', backgroundSize: size }))).toMatch(/ cover$/);
-  });
+  it.each(['', 'huge', 'cover; color: red', '1px 2px 3px', 'url(x)'])(
+    '%j is not a size of a background, so cover is used',
+    (size) => {
+      expect(backgroundOf(aStyling({ backgroundImage: 'a', backgroundSize: size }))).toMatch(/ cover$/);
+    },
+  );
 
-  it('a picture cannot say more than its address', () => {
+  it('an address cannot add CSS', () => {
     const backgroundImage = 'data:image/svg+xml,"), url(https://elsewhere.example/';
     expect(backgroundOf(aStyling({ backgroundImage }))).toContain('\\"');
   });
@@ -46,7 +49,7 @@ describe('how large pictures are', () => {
     ['5%', '0.25'],
     ['400%', '1'],
     ['120px', '1'],
-  ])('a logo of %s takes %s of its place', (size, share) => {
+  ])('a logo of %s takes %s of its space', (size, share) => {
     expect(logoShare(size)).toBe(share);
   });
 });

@@ -11,12 +11,12 @@ import { type Layout, layoutOf } from './layout.ts';
 import { applyMeasures, diagonalOf, measuresOf, type Size } from './measures.ts';
 import './look.css';
 
-const Arranged = createContext<Size | undefined>(undefined);
+const StageSize = createContext<Size | undefined>(undefined);
 
-/** How the stage around is arranged. */
+/** The layout of the surrounding stage. */
 export function useLayout(hasFooter = false): Layout {
-  const size = useContext(Arranged);
-  if (!size) throw new Error('useLayout outside of Stage');
+  const size = useContext(StageSize);
+  if (!size) throw new Error('useLayout needs a Stage');
   return layoutOf(size, hasFooter);
 }
 
@@ -26,12 +26,12 @@ function onResize(changed: () => void): () => void {
 }
 
 interface StageProps {
-  /** The name of the screen on it, for style sheets of a tenant. */
+  /** The name of the screen, for style sheets of tenants. */
   readonly screen?: string | undefined;
   readonly children: ReactNode;
 }
 
-/** The glass: sets what a millimetre is, and tells everything in it how it is arranged. */
+/** The whole screen. Sets the size of a millimetre, and provides the layout to its children. */
 export function Stage({ screen, children }: StageProps) {
   const { locale, direction } = useWords();
   const width = useSyncExternalStore(onResize, () => window.innerWidth);
@@ -43,13 +43,13 @@ export function Stage({ screen, children }: StageProps) {
   );
   useInsertionEffect(() => applyMeasures(document.documentElement, measures), [measures]);
   return (
-    <Arranged value={measures.stage}>
-      {/* Chromium reads em in container queries when the container comes into being, and not again. */}
+    <StageSize value={measures.stage}>
+      {/* Chromium evaluates em in container queries only when the container is created. A new key creates it again. */}
       <main className="stage" data-screen={screen} key={`${measures.mm} ${measures.grow}`}>
         <div className="arranged" lang={locale} dir={direction}>
           {children}
         </div>
       </main>
-    </Arranged>
+    </StageSize>
   );
 }

@@ -28,8 +28,8 @@ const night = aStyling({
   primaryColorGradient: false,
 });
 
-/** Ink, what it stands on (every colour in that variable), and the least contrast that is promised. */
-const promises = [
+/** Ink variable, surface variable (all its colours count) and the least contrast between them. */
+const contrasts = [
   ['--ink', '--page-fill', 7],
   ['--ink-2', '--page-fill', 4.5],
   ['--act-on-page', '--page-fill', 4.5],
@@ -56,7 +56,7 @@ const promises = [
   ['--go', '--stub', 3],
 ] as const;
 
-/** The colours in a value of CSS; a veil counts as what is seen through it of the darkest and the lightest picture. */
+/** The colours in a CSS value. A translucent colour counts as drawn over black and over white. */
 function coloursIn(value = ''): string[] {
   return (value.match(/#[0-9a-f]{6,8}/gi) ?? []).flatMap((colour) => {
     const opacity = Number.parseInt(colour.slice(7) || 'ff', 16) / 0xff;
@@ -64,9 +64,9 @@ function coloursIn(value = ''): string[] {
   });
 }
 
-function brokenPromises(styling: Styling): string[] {
+function missedContrasts(styling: Styling): string[] {
   const { variables } = themeOf(styling);
-  return promises.flatMap(([ink, surface, least]) =>
+  return contrasts.flatMap(([ink, surface, least]) =>
     coloursIn(variables[surface])
       .filter((place) => contrast(variables[ink] ?? '', place) < least)
       .map((place) => `${ink} ${variables[ink]} on ${surface} ${place}`),
@@ -75,16 +75,16 @@ function brokenPromises(styling: Styling): string[] {
 
 describe('themeOf', () => {
   it.each(Object.entries({ harbour, violet, night }))(
-    '%s can be read everywhere as it is',
+    '%s is legible everywhere without correction',
     (_name, styling) => {
-      expect(brokenPromises(styling)).toEqual([]);
+      expect(missedContrasts(styling)).toEqual([]);
       expect(themeOf(styling).corrections).toEqual([]);
     },
   );
 
   const colour = fc.stringMatching(/^#[0-9a-f]{6}$/);
 
-  it('any seven colours can be read, at both ends of every gradient and over any picture', () => {
+  it('any seven colours are legible, at both ends of each gradient and over any picture', () => {
     const anyStyling = fc.record({
       colorScheme: fc.constantFrom('light', 'dark'),
       backgroundImage: fc.constantFrom(null, 'hall.jpg'),
@@ -102,12 +102,12 @@ describe('themeOf', () => {
     });
     fc.assert(
       fc.property(anyStyling, (change) => {
-        expect(brokenPromises(aStyling(change))).toEqual([]);
+        expect(missedContrasts(aStyling(change))).toEqual([]);
       }),
     );
   });
 
-  it('what stands on paper can be read, whatever the primary colour', () => {
+  it('text on paper is legible with any primary colour', () => {
     fc.assert(
       fc.property(colour, (primaryColor) => {
         const { variables } = themeOf(aStyling({ primaryColor }));
@@ -128,7 +128,7 @@ describe('themeOf', () => {
     expect(corrections).toEqual([]);
   });
 
-  it('the veil is thicker where no ink could be read through it', () => {
+  it('the veil is less transparent where no ink would be legible on it', () => {
     const { variables } = themeOf(aStyling({ backgroundImage: 'hall.jpg', pageColor: '#9A9A9A' }));
     const veil = Number.parseInt(variables['--page-fill']?.slice('linear-gradient(#9A9A9A'.length) ?? '', 16);
     expect(veil).toBeGreaterThan(0xd2);
@@ -140,13 +140,13 @@ describe('themeOf', () => {
     expect(corrections).toContainEqual({ field: 'textColor', given: '#C8C8C8', shown: variables['--ink'] });
   });
 
-  it('a header in a middle tone keeps its hue but becomes deep enough for white', () => {
+  it('a header in a middle tone keeps its hue but becomes dark enough for white', () => {
     const { variables, corrections } = themeOf(aStyling({ headerColor: '#2E86C1' }));
     expect(variables['--wall-ink']).toBe('#ffffff');
     expect(corrections.map(({ field }) => field)).toEqual(['headerColor']);
   });
 
-  it('a light header carries the text colour instead of white', () => {
+  it('a light header has text in the text colour instead of white', () => {
     expect(themeOf(violet).variables['--wall-ink']).toBe('#1D1838');
   });
 });

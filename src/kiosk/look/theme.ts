@@ -1,11 +1,11 @@
 import type { Styling } from '../../contract/settings.ts';
 import { type Hex, luminance, mix, toneOf } from './colour.ts';
-import { flat, inkFor, legible, onButton, sloping, tintBelow, veilOver } from './legible.ts';
+import { flat, gradientTones, inkFor, legible, onButton, tintBelow, veilOver } from './legible.ts';
 import { backgroundOf, logoShare } from './pictures.ts';
 
 type ColourField = Extract<keyof Styling, `${string}Color` | 'buttonText'>;
 
-/** A colour of the tenant that could not be read, and what is shown in its place. */
+/** A colour of the tenant that was not legible, and the one that is shown instead. */
 export interface Correction {
   readonly field: ColourField;
   readonly given: Hex;
@@ -23,7 +23,7 @@ export interface Theme {
 const white = '#ffffff';
 const black = '#000000';
 
-/** From here on a colour counts as light, and what stands on it departs from it into the dark. */
+/** Whether a colour is light, so that colours derived from it are darker. */
 const isLight = (colour: Hex) => luminance(colour) > 0.4;
 
 function gradient(angle: number, tones: readonly Hex[]): string {
@@ -31,21 +31,21 @@ function gradient(angle: number, tones: readonly Hex[]): string {
   return middle && last ? `linear-gradient(${angle}deg, ${first}, ${middle} 55%, ${last})` : String(first);
 }
 
-/** All colours of the screen from the seven of the tenant. Text reaches 4.5:1, main text 7:1, edges 3:1. */
+/** Derives all colours of the screen from the seven of the tenant. Contrast: text 4.5:1, main text 7:1, edges 3:1. */
 export function themeOf(styling: Styling): Theme {
   const dark = styling.colorScheme === 'dark';
   const { primaryColor: primary, secondaryColor: accent, textColor } = styling;
 
   const sky = (colour: Hex) => mix(colour, white, isLight(colour) ? 0.6 : 0.05);
   const pageTones = styling.pageColorGradient ? (colour: Hex) => [sky(colour), colour] : flat;
-  const bare = legible(textColor, { colour: styling.pageColor, tones: pageTones }, 7);
-  const veil = styling.backgroundImage ? veilOver(bare, 7) : undefined;
-  const page = { colour: bare.colour, ink: veil?.ink ?? bare.ink };
+  const flatPage = legible(textColor, { colour: styling.pageColor, tones: pageTones }, 7);
+  const veil = styling.backgroundImage ? veilOver(flatPage, 7) : undefined;
+  const page = { colour: flatPage.colour, ink: veil?.ink ?? flatPage.ink };
   const pages = veil?.tones ?? pageTones(page.colour);
   const lift = mix(page.colour, dark ? '#26323d' : white, 0.3);
 
   const lightWall = isLight(styling.headerColor);
-  const wallTones = styling.headerColorGradient ? sloping(lightWall ? 0.012 : 0.045) : flat;
+  const wallTones = styling.headerColorGradient ? gradientTones(lightWall ? 0.012 : 0.045) : flat;
   const wall = legible(lightWall ? textColor : white, { colour: styling.headerColor, tones: wallTones }, 7);
   const walls = wallTones(wall.colour);
   const wallButton = mix(wall.colour, wall.ink, 0.14);
@@ -63,7 +63,7 @@ export function themeOf(styling: Styling): Theme {
   const faceTones = (colour: Hex) => [faceHigh(colour), colour, faceLow(colour), stub(colour)];
   const face = legible(styling.buttonText, { colour: styling.buttonColor, tones: faceTones }, 4.5);
 
-  const actTones = styling.primaryColorGradient ? sloping(0.035) : flat;
+  const actTones = styling.primaryColorGradient ? gradientTones(0.035) : flat;
   const act = onButton(textColor, { colour: primary, tones: actTones });
   const hot = onButton(dark ? '#10202c' : textColor, { colour: accent, tones: flat });
   const goColour = inkFor(lightFace || dark ? primary : face.ink, faceTones(face.colour), 3);
@@ -137,6 +137,7 @@ export function themeOf(styling: Styling): Theme {
   };
 }
 
+/** Sets the colours on the root element. */
 export function applyTheme({ style }: HTMLElement, { scheme, variables }: Theme): void {
   style.colorScheme = scheme;
   for (const [name, value] of Object.entries(variables)) style.setProperty(name, value);

@@ -4,7 +4,7 @@ import { aConfiguration } from '../../testing/a-configuration.ts';
 import { aDevice, noon } from '../../testing/builders.ts';
 import { activeProfileOf, profileKeyAt } from '../offer/active-profile.ts';
 import { enLater } from '../words/languages/en-later.ts';
-import { createWords } from '../words/words.ts';
+import { createDictionary } from '../words/words.ts';
 import {
   deviceLines,
   printerLines,
@@ -14,7 +14,7 @@ import {
   voiceLines,
 } from './staff-facts.ts';
 
-const words = createWords().english.withLater(enLater);
+const words = createDictionary().english.withAllSentences(enLater);
 const report: StaffInfo['report'] = { departures: [], leftOut: [], corrections: [], voices: [] };
 const info: StaffInfo = {
   version: '1.2.3',

@@ -1,13 +1,13 @@
 import { contrast, type Hex } from '../look/colour.ts';
 
-/** A colour as a browser computes it, with its opacity from 0 to 1. */
-interface Computed {
+/** A computed colour with its opacity from 0 to 1. */
+interface ComputedColour {
   readonly hex: Hex;
   readonly opacity: number;
 }
 
-/** The colours in a computed value; those in other notations than `rgb()` are not told. */
-function coloursIn(value: string): Computed[] {
+/** The colours in a computed value. Only `rgb()` notation is read. */
+function coloursIn(value: string): ComputedColour[] {
   return [...value.matchAll(/rgba?\((\d+), (\d+), (\d+)(?:, ([\d.]+))?\)/g)].map(
     ([, red, green, blue, opacity]) => ({
       hex: `#${[red, green, blue].map((part) => Number(part).toString(16).padStart(2, '0')).join('')}`,
@@ -16,8 +16,8 @@ function coloursIn(value: string): Computed[] {
   );
 }
 
-/** The opaque colours that an element is painted with, its `::before` included: our tiles are drawn by theirs. */
-function paintOf(element: Element): Hex[] {
+/** The opaque background colours of an element and of its `::before`, which draws our tiles. */
+function opaqueColoursOf(element: Element): Hex[] {
   return [getComputedStyle(element), getComputedStyle(element, '::before')].flatMap((style) =>
     coloursIn(`${style.backgroundColor} ${style.backgroundImage}`)
       .filter(({ opacity }) => opacity === 1)
@@ -25,23 +25,23 @@ function paintOf(element: Element): Hex[] {
   );
 }
 
-/** What a text stands on: the nearest opaque colours below it; empty where nobody can tell. */
-function groundOf(element: Element): Hex[] {
+/** The background colours of a text: the nearest opaque ones. Empty if they are unknown. */
+function backgroundColoursOf(element: Element): Hex[] {
   for (let below: Element | null = element; below; below = below.parentElement) {
-    const paint = paintOf(below);
-    // On a picture anything may be.
-    if (paint.length > 0 || getComputedStyle(below).backgroundImage.includes('url(')) return paint;
+    const colours = opaqueColoursOf(below);
+    // The colours of a picture are unknown.
+    if (colours.length > 0 || getComputedStyle(below).backgroundImage.includes('url(')) return colours;
   }
   return [];
 }
 
 const leastContrast = 4.5;
 
-/** Whether the words right inside an element stand out from no colour of their ground. */
+/** Whether the text directly inside an element has too little contrast with every colour of its background. */
 export function isIllegible(element: Element): boolean {
   const [ink] = coloursIn(getComputedStyle(element).getPropertyValue('-webkit-text-fill-color'));
   if (!ink) return false;
   if (ink.opacity < 0.5) return true;
-  const ground = groundOf(element);
-  return ground.length > 0 && ground.every((colour) => contrast(ink.hex, colour) < leastContrast);
+  const background = backgroundColoursOf(element);
+  return background.length > 0 && background.every((colour) => contrast(ink.hex, colour) < leastContrast);
 }

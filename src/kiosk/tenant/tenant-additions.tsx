@@ -4,12 +4,12 @@ import type { Profile } from '../../contract/profile.ts';
 import type { Client } from '../api/client.ts';
 import { readHost } from '../api/read-host.ts';
 import type { Screen } from '../session/session.ts';
-import { useTenant } from './use-tenant.ts';
+import { useTenantAdditions } from './use-tenant.ts';
 
-/** Whether scripts of tenants run is up to whoever runs the host; who cannot be asked has not allowed it. */
-async function runsScripts(client: Client): Promise<HostFeatures['customJs']> {
-  const offer = await client.call(readHost, {});
-  return offer.ok && offer.answer.customJs;
+/** Whether the operator of the host allows scripts of tenants. Not allowed if the host does not answer. */
+async function areScriptsAllowed(client: Client): Promise<HostFeatures['customJs']> {
+  const host = await client.call(readHost, {});
+  return host.ok && host.answer.customJs;
 }
 
 interface TenantAdditionsProps {
@@ -21,13 +21,13 @@ interface TenantAdditionsProps {
   readonly report: (problem: string) => void;
 }
 
-/** The style sheet and the script of a profile; draws nothing itself. Default, because that is what a lazy import takes. */
+/** Applies the style sheet and the script of a profile. Draws nothing itself. Default export for `lazy`. */
 export default function TenantAdditions({ profile, client, screen, language, report }: TenantAdditionsProps) {
-  const allowed = useQuery({ queryKey: ['runsScripts'], queryFn: () => runsScripts(client) });
+  const scripts = useQuery({ queryKey: ['areScriptsAllowed'], queryFn: () => areScriptsAllowed(client) });
   const ticket = screen.at === 'ticket' ? screen.created.ticket : undefined;
-  useTenant({
+  useTenantAdditions({
     profile,
-    runsScripts: allowed.data ?? false,
+    allowsScripts: scripts.data ?? false,
     screen: screen.at,
     language,
     ticketNumber: ticket?.number,

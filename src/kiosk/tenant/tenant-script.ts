@@ -1,6 +1,6 @@
 import { trustedTypesPolicy } from '../boot/trusted-types.ts';
 
-/** What a tenant's script may hear of: what everybody in the room can see, and nothing else. */
+/** The events for a tenant's script. They contain only what is visible on the screen. */
 export interface TenantEvents {
   readonly screen: { readonly screen: string; readonly language: string };
   /** `service` is the key of the service. */
@@ -10,13 +10,13 @@ export interface TenantEvents {
 type EventName = keyof TenantEvents;
 type Listener<Name extends EventName> = (detail: TenantEvents[Name]) => void;
 
-/** What a tenant's script finds as `window.foyer`. */
+/** The API for a tenant's script, as `window.foyer`. */
 interface Foyer {
-  /** Of this interface: a new one when something is taken away or means something else. */
+  /** The version of this API. It changes when something is removed or changes its meaning. */
   readonly version: 1;
   /**
-   * Calls the listener whenever it happens, until the profile changes; the result ends it sooner. A listener for
-   * `screen` hears at once which one is shown.
+   * Calls the listener for each event until the profile changes. Returns a function that removes it. A listener for `screen`
+   * is called immediately with the current screen.
    */
   on<Name extends EventName>(name: Name, listener: Listener<Name>): () => void;
 }
@@ -30,10 +30,10 @@ declare global {
 const path = '/kiosk/custom.js?profile=';
 let policy: { createScriptURL(address: string): string } | undefined;
 
-/** The address of a profile's script as Trusted Types want it: nothing but this one path may become a script. */
-function scriptAddress(profile: string): string {
+/** The URL of a profile's script for Trusted Types. The policy allows only this one path. */
+function scriptUrl(profile: string): string {
   const address = path + encodeURIComponent(profile);
-  // The name of a policy is given once in the life of a page.
+  // A policy name can be used only once per page.
   policy ??= trustedTypesPolicy('foyer-custom-js', {
     createScriptURL(url: string) {
       if (url.startsWith(path) && !url.slice(path.length).includes('&')) return url;
@@ -43,17 +43,17 @@ function scriptAddress(profile: string): string {
   return policy ? policy.createScriptURL(address) : address;
 }
 
-/** Calls back with the errors of the script, and keeps them from everything else. */
-function catchErrors(caught: (error: unknown) => void): () => void {
+/** Calls back with the errors of the script, and hides them from all other handlers. */
+function catchErrors(onScriptError: (error: unknown) => void): () => void {
   function onError(event: ErrorEvent): void {
     if (!event.filename.includes(path)) return;
     event.preventDefault();
-    caught(event.error ?? event.message);
+    onScriptError(event.error ?? event.message);
   }
   function onRejection(event: PromiseRejectionEvent): void {
     if (!(event.reason instanceof Error && event.reason.stack?.includes(path))) return;
     event.preventDefault();
-    caught(event.reason);
+    onScriptError(event.reason);
   }
   window.addEventListener('error', onError);
   window.addEventListener('unhandledrejection', onRejection);
@@ -63,16 +63,16 @@ function catchErrors(caught: (error: unknown) => void): () => void {
   };
 }
 
-/** A tenant's script at work. */
+/** A running script of a tenant. */
 export interface TenantScript {
-  tell<Name extends EventName>(name: Name, detail: TenantEvents[Name]): void;
-  end(): void;
+  emit<Name extends EventName>(name: Name, detail: TenantEvents[Name]): void;
+  stop(): void;
 }
 
-/** Runs the script of a profile, which the host serves; its errors are reported and go no further. */
+/** Runs the script of a profile. Its errors are reported and have no other effect. */
 export function runTenantScript(profile: string, report: (problem: string) => void): TenantScript {
-  const complain = (error: unknown) => report(`customJs: ${error}`);
-  const stopCatching = catchErrors(complain);
+  const reportError = (error: unknown) => report(`customJs: ${error}`);
+  const stopCatching = catchErrors(reportError);
   const listeners: { readonly [Name in EventName]: Set<Listener<Name>> } = {
     screen: new Set(),
     ticket: new Set(),
@@ -83,7 +83,7 @@ export function runTenantScript(profile: string, report: (problem: string) => vo
     try {
       listener(detail);
     } catch (error) {
-      complain(error);
+      reportError(error);
     }
   }
 
@@ -98,22 +98,22 @@ export function runTenantScript(profile: string, report: (problem: string) => vo
   window.foyer = foyer;
 
   const script = document.createElement('script');
-  script.addEventListener('error', () => complain('the script cannot be loaded'));
+  script.addEventListener('error', () => reportError('the script cannot be loaded'));
   try {
-    script.src = scriptAddress(profile);
+    script.src = scriptUrl(profile);
     document.head.append(script);
   } catch (error) {
-    // The page's policy has no place for scripts of tenants.
-    complain(error);
+    // The page's content security policy forbids scripts of tenants.
+    reportError(error);
   }
 
   return {
-    tell(name, detail) {
+    emit(name, detail) {
       if (name === 'screen') shown = detail as TenantEvents['screen'];
       for (const listener of listeners[name]) call(listener, detail);
     },
-    end() {
-      for (const heard of Object.values(listeners)) heard.clear();
+    stop() {
+      for (const set of Object.values(listeners)) set.clear();
       stopCatching();
       script.remove();
       if (window.foyer === foyer) window.foyer = undefined;

@@ -1,58 +1,58 @@
-import { cleanSheet } from './clean-sheet.ts';
-import { faultsOnScreen } from './self-check.ts';
+import { sanitizeSheet } from './sanitize-sheet.ts';
+import { problemsOnScreen } from './self-check.ts';
 
-/** Screens arrive and paper comes out in less time. */
-const arrivedMs = 400;
-const longestArrivalMs = 1_000;
+/** Longer than any entrance animation of ours. */
+const recheckMs = 400;
+const longestEntranceMs = 1_000;
 
-/** A slow machine takes longer than the movement says. */
-const isArriving = () =>
+/** Whether an entrance animation still runs. On a slow machine it takes longer than its duration. */
+const isEntering = () =>
   document
     .getAnimations()
     .some(
       ({ playState, effect }) =>
-        playState === 'running' && Number(effect?.getComputedTiming().endTime) <= longestArrivalMs,
+        playState === 'running' && Number(effect?.getComputedTiming().endTime) <= longestEntranceMs,
     );
 
 /**
- * Lays a tenant's style sheet over ours, in the last cascade layer, and watches each screen: the sheet is taken off and
- * reported as soon as a heading or a button can no longer be seen, read or touched. The result takes it off.
+ * Applies a tenant's style sheet in the last cascade layer and checks each screen: the sheet is removed and reported as soon as
+ * it makes a heading or a button invisible, illegible or untouchable. Returns a function that removes it.
  */
-export function wearTenantSheet(css: string, report: (problem: string) => void): () => void {
-  const { css: cleaned, leftOut } = cleanSheet(css);
-  for (const rule of leftOut) report(`customCss: left out ${rule}`);
+export function applyTenantSheet(css: string, report: (problem: string) => void): () => void {
+  const { css: sanitized, removedRules } = sanitizeSheet(css);
+  for (const rule of removedRules) report(`customCss: rule removed: ${rule}`);
 
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync(`@layer tenant { ${cleaned} }`);
+  sheet.replaceSync(`@layer tenant { ${sanitized} }`);
   document.adoptedStyleSheets.push(sheet);
 
   let frame = 0;
   let timer = 0;
   function check(): void {
-    // What is missed now may still be on its way in.
-    if (faultsOnScreen().length > 0) timer = window.setTimeout(judge, arrivedMs);
+    // An element that is not visible now may still be fading in.
+    if (problemsOnScreen().length > 0) timer = window.setTimeout(decide, recheckMs);
   }
-  function judge(): void {
-    if (isArriving()) {
-      timer = window.setTimeout(judge, arrivedMs);
+  function decide(): void {
+    if (isEntering()) {
+      timer = window.setTimeout(decide, recheckMs);
       return;
     }
-    const faults = faultsOnScreen();
+    const problems = problemsOnScreen();
     sheet.disabled = true;
-    const ours = faultsOnScreen();
+    const ownProblems = problemsOnScreen();
     sheet.disabled = false;
-    const fault = faults.find((one) => !ours.includes(one));
-    if (!fault) return;
-    takeOff();
-    report(`customCss: taken off, because ${fault}`);
+    const problem = problems.find((found) => !ownProblems.includes(found));
+    if (!problem) return;
+    removeSheet();
+    report(`customCss: style sheet removed, because ${problem}`);
   }
   function checkSoon(): void {
     cancelAnimationFrame(frame);
     clearTimeout(timer);
     frame = requestAnimationFrame(check);
   }
-  const screens = new MutationObserver(checkSoon);
-  screens.observe(document.documentElement, {
+  const observer = new MutationObserver(checkSoon);
+  observer.observe(document.documentElement, {
     childList: true,
     subtree: true,
     attributeFilter: ['data-screen', 'lang', 'style'],
@@ -60,12 +60,12 @@ export function wearTenantSheet(css: string, report: (problem: string) => void):
   window.addEventListener('resize', checkSoon);
   checkSoon();
 
-  function takeOff(): void {
-    screens.disconnect();
+  function removeSheet(): void {
+    observer.disconnect();
     window.removeEventListener('resize', checkSoon);
     cancelAnimationFrame(frame);
     clearTimeout(timer);
-    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((worn) => worn !== sheet);
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((adopted) => adopted !== sheet);
   }
-  return takeOff;
+  return removeSheet;
 }

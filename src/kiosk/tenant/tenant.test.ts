@@ -11,7 +11,7 @@ const policy = [
   "require-trusted-types-for 'script'; trusted-types foyer-custom-js",
 ].join('; ');
 
-/** A menu of ours in little, on a screen where four pixels are a millimetre. */
+/** A small menu like ours, on a screen where four pixels are a millimetre. */
 const menu = `<!doctype html>
 <html style="--mm: 4px"><meta charset="utf-8"><link rel="icon" href="data:,">
 <style>
@@ -31,8 +31,8 @@ const menu = `<!doctype html>
   <button disabled style="height: 2px">Next page</button>
 </main>`;
 
-/** The page's own code about tenants, as the build makes it. */
-const parts = ['tenant-sheet', 'tenant-script'].map(
+/** The modules of the page that handle tenants. */
+const modules = ['tenant-sheet', 'tenant-script'].map(
   (name) => new URL(`./${name}.ts`, import.meta.url).pathname,
 );
 
@@ -40,18 +40,18 @@ let browser: Browser;
 let server: Server;
 let page: Page;
 let script: string;
-let asked: string[];
+let requests: string[];
 let reports: string[];
 
 beforeAll(async () => {
-  const { script: code } = await bundled(parts.map((part) => `export * from '${part}';`).join('\n'));
+  const { script: code } = await bundled(modules.map((module) => `export * from '${module}';`).join('\n'));
   const files: Record<string, () => [type: string, body: string]> = {
     '/': () => ['text/html', menu],
     '/kiosk.js': () => ['text/javascript', code],
     '/kiosk/custom.js?profile=day%20shift': () => ['text/javascript', script],
   };
   server = createServer(({ url = '' }, response) => {
-    asked.push(url);
+    requests.push(url);
     const [type, body] = files[url]?.() ?? ['text/plain', ''];
     response
       .writeHead(body ? 200 : 404, { 'content-type': type, 'content-security-policy': policy })
@@ -70,13 +70,13 @@ afterAll(async () => {
   server.close();
 });
 
-/** A menu with what a tenant adds on top. */
+/** Opens the menu with the additions of a tenant. */
 async function openMenu({ css, js }: { css?: string; js?: string }): Promise<void> {
-  [asked, reports, script] = [[], [], js ?? ''];
+  [requests, reports, script] = [[], [], js ?? ''];
   await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
   if (css !== undefined) {
     await page.evaluate(
-      (sheet) => Object.assign(window, { takeOff: window.kiosk.wearTenantSheet(sheet, window.report) }),
+      (sheet) => Object.assign(window, { removeSheet: window.kiosk.applyTenantSheet(sheet, window.report) }),
       css,
     );
   }
@@ -91,7 +91,7 @@ const runScript = (profile: string) =>
 declare global {
   interface Window {
     readonly kiosk: typeof import('./tenant-sheet.ts') & typeof import('./tenant-script.ts');
-    readonly takeOff: () => void;
+    readonly removeSheet: () => void;
     readonly script: TenantScript;
     readonly report: (problem: string) => void;
   }
@@ -106,16 +106,16 @@ const styleOf = (selector: string, name: string) =>
     [selector, name],
   );
 
-/** Until the sheet has been looked at, and looked at again. */
-const judged = () => page.clock.runFor(700);
+/** Waits until the style sheet has been checked twice. */
+const checked = () => page.clock.runFor(700);
 
 describe('a style sheet of a tenant', () => {
-  it('wins over ours, and is taken off again', async () => {
+  it('wins over ours, and can be removed', async () => {
     await openMenu({ css: '[data-service="parking"] { border-radius: 9px }' });
-    await judged();
+    await checked();
     expect(await styleOf('[data-service="parking"]', 'border-top-left-radius')).toBe('9px');
     expect(reports).toEqual([]);
-    await page.evaluate(() => window.takeOff());
+    await page.evaluate(() => window.removeSheet());
     expect(await styleOf('[data-service="parking"]', 'border-top-left-radius')).toBe('0px');
   });
 
@@ -145,44 +145,44 @@ describe('a style sheet of a tenant', () => {
       ':root { --mm: 1px !important } button { height: 13px }',
       'the button "Passport or ID card" is less than 12 mm high',
     ],
-  ])('%s is taken off and reported', async (css, fault) => {
+  ])('%s is removed and reported', async (css, fault) => {
     await openMenu({ css: `html { scroll-margin: 7px } ${css}` });
-    await judged();
-    expect(reports).toEqual([`customCss: taken off, because ${fault}`]);
+    await checked();
+    expect(reports).toEqual([`customCss: style sheet removed, because ${fault}`]);
     expect(await styleOf('html', 'scroll-margin-top')).toBe('0px');
   });
 
-  it('is taken off on the screen that it spoils, not before', async () => {
+  it('is removed on the first screen that it breaks, not before', async () => {
     await openMenu({ css: '[data-screen="ticket"] h1 { display: none }' });
-    await judged();
+    await checked();
     expect(reports).toEqual([]);
     await page.evaluate(() => document.querySelector('main')?.setAttribute('data-screen', 'ticket'));
-    await judged();
-    expect(reports).toEqual(['customCss: taken off, because the heading is not visible']);
+    await checked();
+    expect(reports).toEqual(['customCss: style sheet removed, because the heading is not visible']);
   });
 
   it('stays on a screen whose heading is still fading in', async () => {
     await openMenu({ css: 'h1 { animation: fade 0.1s } @keyframes fade { from { opacity: 0 } }' });
     await page.clock.runFor(50);
     await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
-    await judged();
+    await checked();
     expect(reports).toEqual([]);
     expect(await styleOf('h1', 'animation-name')).toBe('fade');
   });
 
-  it('is not blamed for what is wrong without it', async () => {
+  it('is not removed for a problem that exists without it', async () => {
     await openMenu({ css: 'main { border-radius: 9px }' });
     await page.evaluate(() => document.querySelector('h1')?.setAttribute('hidden', ''));
     await page.evaluate(() => document.querySelector('main')?.setAttribute('data-screen', 'other'));
-    await judged();
+    await checked();
     expect(reports).toEqual([]);
     expect(await styleOf('main', 'border-top-left-radius')).toBe('9px');
   });
 
-  it('may be badly written', async () => {
+  it('may contain invalid CSS', async () => {
     await openMenu({ css: '} } main { border-radius: 9px } h1 { color: ; } @media {{{ "' });
-    await judged();
-    expect(reports.filter((report) => report.includes('taken off'))).toEqual([]);
+    await checked();
+    expect(reports.filter((report) => report.includes('style sheet removed'))).toEqual([]);
   });
 
   it.each([
@@ -199,15 +199,15 @@ describe('a style sheet of a tenant', () => {
     '@font-face { font-family: Ours; src: url("/elsewhere.woff2") } h1 { font-family: Ours }',
     'main { background: url("data:text/html,x") }',
     '@property --z { syntax: "<color>"; inherits: false; initial-value: red }',
-  ])('%s asks nobody for anything', async (css) => {
+  ])('%s makes no request', async (css) => {
     await openMenu({ css: `${css} main { border-radius: 9px }` });
-    await judged();
-    expect(asked).toEqual(['/', '/kiosk.js']);
+    await checked();
+    expect(requests).toEqual(['/', '/kiosk.js']);
     expect(reports.length).toBe(css.startsWith('@import') ? 0 : css.includes('mask') ? 2 : 1);
     expect(await styleOf('main', 'border-top-left-radius')).toBe('9px');
   });
 
-  it('may bring its own pictures, conditions, movements and layers', async () => {
+  it('may contain data images, conditional rules, animations and layers', async () => {
     const picture = 'url("data:image/svg+xml,%3Csvg xmlns=%22http://www.w3.org/2000/svg%22/%3E")';
     await openMenu({
       css: `
@@ -218,7 +218,7 @@ describe('a style sheet of a tenant', () => {
         @supports (display: grid) { main { margin-block: 1px } }
         @keyframes glow { to { border-radius: 3px } }`,
     });
-    await judged();
+    await checked();
     expect(reports).toEqual([]);
     expect(await styleOf('main', 'border-top-left-radius')).toBe('9px');
     expect(await styleOf('main', 'background-image')).toContain('data:image/svg+xml');
@@ -228,33 +228,33 @@ describe('a style sheet of a tenant', () => {
 
 describe('a script of a tenant', () => {
   const listening = `
-    window.heard = [];
+    window.received = [];
     for (const name of ['screen', 'ticket']) {
-      window.foyer.on(name, (detail) => heard.push([name, detail]));
+      window.foyer.on(name, (detail) => received.push([name, detail]));
     }`;
-  const heard = () => page.evaluate(() => (window as unknown as { heard: unknown[] }).heard);
-  const loaded = () => page.waitForFunction(() => 'heard' in window);
+  const received = () => page.evaluate(() => (window as unknown as { received: unknown[] }).received);
+  const loaded = () => page.waitForFunction(() => 'received' in window);
 
-  it('hears of the screen that is on, and of what comes', async () => {
+  it('receives the current screen and later events', async () => {
     await openMenu({ js: listening });
-    await page.evaluate(() => window.script.tell('screen', { screen: 'menu', language: 'en' }));
+    await page.evaluate(() => window.script.emit('screen', { screen: 'menu', language: 'en' }));
     await loaded();
-    await page.evaluate(() => window.script.tell('ticket', { number: 'B 047', service: 'passport' }));
-    expect(await heard()).toEqual([
+    await page.evaluate(() => window.script.emit('ticket', { number: 'B 047', service: 'passport' }));
+    expect(await received()).toEqual([
       ['screen', { screen: 'menu', language: 'en' }],
       ['ticket', { number: 'B 047', service: 'passport' }],
     ]);
     expect(await page.evaluate(() => window.foyer?.version)).toBe(1);
   });
 
-  it('hears nothing more when its profile ends', async () => {
+  it('receives nothing more when its profile ends', async () => {
     await openMenu({ js: listening });
     await loaded();
     await page.evaluate(() => {
-      window.script.end();
-      window.script.tell('screen', { screen: 'menu', language: 'en' });
+      window.script.stop();
+      window.script.emit('screen', { screen: 'menu', language: 'en' });
     });
-    expect(await heard()).toEqual([]);
+    expect(await received()).toEqual([]);
     expect(await page.evaluate(() => [window.foyer, document.scripts.length])).toEqual([undefined, 1]);
   });
 
@@ -264,21 +264,21 @@ describe('a script of a tenant', () => {
     ['Promise.reject(new Error("promised"))', 'customJs: Error: promised'],
     ['foyer.on("screen", () => { throw new Error("heard") })', 'customJs: Error: heard'],
     ['this is no script', "customJs: SyntaxError: Unexpected identifier 'is'"],
-  ])('%s is reported and goes no further', async (js, problem) => {
+  ])('%s is reported and has no other effect', async (js, problem) => {
     await openMenu({ js: `${js}` });
-    await page.evaluate(() => window.script.tell('screen', { screen: 'menu', language: 'en' }));
+    await page.evaluate(() => window.script.emit('screen', { screen: 'menu', language: 'en' }));
     await expect.poll(() => reports).toEqual([problem]);
   });
 
-  it('that the host does not have is reported', async () => {
+  it('that the host does not serve is reported', async () => {
     await openMenu({});
     await runScript('night');
     await expect.poll(() => reports).toEqual(['customJs: the script cannot be loaded']);
   });
 
-  it('comes from the one address, whatever a profile is called', async () => {
+  it('is loaded from the one path, whatever the key of its profile', async () => {
     await openMenu({});
     await runScript('../x?a=b&c#d');
-    await expect.poll(() => asked.at(-1)).toBe('/kiosk/custom.js?profile=..%2Fx%3Fa%3Db%26c%23d');
+    await expect.poll(() => requests.at(-1)).toBe('/kiosk/custom.js?profile=..%2Fx%3Fa%3Db%26c%23d');
   });
 });

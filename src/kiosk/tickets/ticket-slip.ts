@@ -5,12 +5,12 @@ import { activeProfileOf, profileKeyAt } from '../offer/active-profile.ts';
 import type { ScreenAt } from '../session/session.ts';
 import { headerTextOf } from '../ui/wall/header-text.ts';
 import { enLater } from '../words/languages/en-later.ts';
-import type { WordBook } from '../words/words.ts';
+import type { Dictionary } from '../words/words.ts';
 import { shownTicket } from './shown-ticket.ts';
 
 interface Sources {
   readonly configuration: Configuration;
-  readonly words: WordBook;
+  readonly words: Dictionary;
 }
 
 /** The paper of the ticket on the screen, in the language of the ticket and as its profile shows it. */
@@ -36,6 +36,6 @@ export async function ticketSlip(
     organisation,
     branch,
     language,
-    words: spoken.withLater(enLater),
+    words: spoken.withAllSentences(enLater),
   });
 }

@@ -12,13 +12,13 @@ import type { Timers } from '../time/timers.ts';
 import type { LanguageChoiceProps } from '../ui/buttons/language-buttons.tsx';
 import type { FooterText, HeaderText } from '../ui/wall/header-text.ts';
 import type { EarlyStart } from '../visit/visit-actions.ts';
-import type { Spoken } from '../words/use-loaded-language.ts';
+import type { LoadedLanguage } from '../words/use-loaded-language.ts';
 
 /** What the router receives. All of it is plain data or can be faked, so that any screen can be drawn without a service. */
 export interface RouterProps {
   readonly configuration: Configuration;
   readonly activeProfile: ActiveProfile;
-  readonly loadedLanguage: Spoken;
+  readonly loadedLanguage: LoadedLanguage;
   /** By the key of the service. */
   readonly waits: ReadonlyMap<string, WaitingInfo>;
   readonly snapshot: SessionSnapshot;

@@ -6,7 +6,7 @@ import { readHost } from '../api/read-host.ts';
 import { loadOnce } from '../boot/load-once.ts';
 import type { KioskSession } from '../session/kiosk-session.ts';
 import type { Timers } from '../time/timers.ts';
-import type { WordBook } from '../words/words.ts';
+import type { Dictionary } from '../words/words.ts';
 import { type PaperClient, paperClient } from './paper-client.ts';
 
 interface Ports {
@@ -14,7 +14,7 @@ interface Ports {
   readonly client: Client;
   readonly timers: Timers;
   readonly queries: QueryClient;
-  readonly words: WordBook;
+  readonly words: Dictionary;
 }
 
 /** The paper of a page in a browser; what prints and draws is fetched where the host offers a printer. */

@@ -3,7 +3,7 @@ import { clerksQuery } from '../api/clerks-query.ts';
 import type { Client } from '../api/client.ts';
 import type { KioskSession } from '../session/kiosk-session.ts';
 import type { Timers } from '../time/timers.ts';
-import type { WordBook } from '../words/words.ts';
+import type { Dictionary } from '../words/words.ts';
 import { browserJournal } from './browser-journal.ts';
 import { browserPaperClient } from './browser-paper-client.ts';
 import { newRequestId } from './request-id.ts';
@@ -15,7 +15,7 @@ interface Ports {
   readonly client: Client;
   readonly timers: Timers;
   readonly queries: QueryClient;
-  readonly words: WordBook;
+  readonly words: Dictionary;
 }
 
 /** The visits of a page in a browser, whose journal is in the browser's database. */

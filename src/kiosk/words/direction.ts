@@ -4,7 +4,7 @@ export type Direction = 'ltr' | 'rtl';
 
 const rightToLeft = /Adlm|Arab|Hebr|Mand|Nkoo|Rohg|Samr|Syrc|Thaa/;
 
-/** The direction in which a locale such as `ar-EG` or `az-Arab` is written, by its script, named or usual. */
+/** The writing direction of a locale such as `ar-EG` or `az-Arab`, by its explicit or usual script. */
 export function directionOf(code: string): Direction {
   const { script = '' } = new Intl.Locale(localeOf(code)).maximize();
   return rightToLeft.test(script) ? 'rtl' : 'ltr';

@@ -1,19 +1,20 @@
 import type { en } from './languages/en.ts';
 import type { enLater } from './languages/en-later.ts';
 
-type Bending<Key> = Key extends `${infer Stem}_other` ? Stem : never;
-type Rigid<Key> = Exclude<Key, `${Bending<Key>}_${string}`>;
-type Named<Key> = Rigid<Key> | Bending<Key>;
+/** The name of a sentence with plural forms, from one of its keys. */
+type PluralStem<Key> = Key extends `${infer Stem}_other` ? Stem : never;
+type PlainKey<Key> = Exclude<Key, `${PluralStem<Key>}_${string}`>;
+type SentenceName<Key> = PlainKey<Key> | PluralStem<Key>;
 
-type EveryKey = keyof typeof en | keyof typeof enLater;
+type SentenceKey = keyof typeof en | keyof typeof enLater;
 
-/** The name of one of our sentences that is at hand from the start. */
-export type FirstSentence = Named<keyof typeof en>;
+/** The name of a sentence that the first menu needs. */
+export type FirstSentence = SentenceName<keyof typeof en>;
 
-/** The name of one of our sentences. */
-export type Sentence = Named<EveryKey>;
+/** The name of a sentence. */
+export type Sentence = SentenceName<SentenceKey>;
 
-/** All sentences in a language, those that bend with a number once per plural category of the language (CLDR). */
+/** All sentences of a language. A sentence with a number has one form per plural category of the language (CLDR). */
 export type Sentences<Plural extends string> = Readonly<
-  Record<Rigid<EveryKey> | `${Bending<EveryKey>}_${Plural}`, string>
+  Record<PlainKey<SentenceKey> | `${PluralStem<SentenceKey>}_${Plural}`, string>
 >;

@@ -5,8 +5,8 @@ import { textOverrides } from './text-overrides.ts';
 const dispenser = (texts: Record<string, unknown>, code = 'en') =>
   textOverrides({ code, texts: { dispenser: texts } });
 
-describe('what a language says in place of our sentences', () => {
-  it('goes by the names of our sentences; names of services stand beside them', () => {
+describe('the texts of a language that replace our sentences', () => {
+  it('are found by sentence key, and the names of services are ignored', () => {
     const { texts, problems } = dispenser({
       'menu.question': 'What brings you here?',
       '146a13d6-af59-518f-84f6-ee66ac28be21': 'Passports',
@@ -16,7 +16,7 @@ describe('what a language says in place of our sentences', () => {
     expect(problems).toEqual([]);
   });
 
-  it('knows the sentences of a ticket with or without their first word, and no others there', () => {
+  it('may leave out the prefix in the texts of a ticket, which replace no other sentences', () => {
     const ticket = { title: 'Keep your number in mind.', 'ticket.done': 'OK', 'menu.back': 'Return' };
     expect(textOverrides({ code: 'en', texts: { ticket } }).texts).toEqual({
       'ticket.title': 'Keep your number in mind.',
@@ -24,7 +24,7 @@ describe('what a language says in place of our sentences', () => {
     });
   });
 
-  it('takes placeholders in both spellings', () => {
+  it('may write placeholders in both spellings', () => {
     const { texts } = dispenser({ 'menu.page': '#{page} of {{pages}}' });
     expect(texts).toEqual({ 'menu.page': '{{page}} of {{pages}}' });
   });
@@ -40,26 +40,26 @@ describe('what a language says in place of our sentences', () => {
     ['menu.back', '$t(menu.start)', 'can hold no placeholder, and no other'],
     ['menu.back', 7, 'expected a text'],
     ['menu.back', { text: 'Return' }, 'expected a text'],
-  ])('%s as "%s" is not said, and staff read why', (key, text, problem) => {
+  ])('%s as "%s" is not used, and staff read why', (key, text, problem) => {
     expect(dispenser({ [key]: text })).toEqual({
       texts: {},
       problems: [{ where: `texts.dispenser.${key}`, problem }],
     });
   });
 
-  it('a form that is said of one number alone can do without the figure', () => {
+  it('a plural form for one number only may leave out the figure', () => {
     const form = { 'wait.people_one': 'One person waiting' };
     expect(dispenser(form, 'en').problems).toEqual([]);
-    // In Ukrainian the form is also said of 21.
+    // In Ukrainian this form is also used for 21.
     expect(dispenser(form, 'uk').problems).toHaveLength(1);
     expect(dispenser({ 'wait.people_zero': 'Nobody waiting' }, 'en').problems).toEqual([]);
   });
 
-  it('empty texts are ours, without a word to staff', () => {
+  it('empty texts are ours and not reported', () => {
     expect(dispenser({ 'menu.back': ' ', 'menu.start': null })).toEqual({ texts: {}, problems: [] });
   });
 
-  it('what nobody can see is taken out, and what nobody would read to the end is cut', () => {
+  it('invisible characters are removed, and long texts are shortened', () => {
     const { texts } = dispenser({
       'menu.back': '\u202eGo\u0000\nback',
       'menu.help': 'so long '.repeat(2_000),
@@ -69,16 +69,16 @@ describe('what a language says in place of our sentences', () => {
     expect(texts['menu.help']).toMatch(/so…$/);
   });
 
-  it('whatever is sent, every text that is said has exactly the placeholders of its sentence', () => {
+  it('any accepted text has exactly the placeholders of its sentence', () => {
     const piece = fc.constantFrom('{{', '}}', '#{', '}', 'page', '$t(', ' ', '{{page}}', 'é');
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {
-        const said = dispenser({ 'menu.page': ['{{page}}', ...pieces, '#{pages}'].join('') }).texts[
+        const accepted = dispenser({ 'menu.page': ['{{page}}', ...pieces, '#{pages}'].join('') }).texts[
           'menu.page'
         ];
-        if (said === undefined) return;
-        expect(new Set(said.match(/\{\{\w+\}\}/g))).toEqual(new Set(['{{page}}', '{{pages}}']));
-        expect(said.replaceAll('{{page}}', '').replaceAll('{{pages}}', '')).not.toMatch(/\{\{|\$t\(/);
+        if (accepted === undefined) return;
+        expect(new Set(accepted.match(/\{\{\w+\}\}/g))).toEqual(new Set(['{{page}}', '{{pages}}']));
+        expect(accepted.replaceAll('{{page}}', '').replaceAll('{{pages}}', '')).not.toMatch(/\{\{|\$t\(/);
       }),
     );
   });

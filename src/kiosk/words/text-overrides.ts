@@ -6,92 +6,93 @@ import { enLater } from './languages/en-later.ts';
 
 const english: Readonly<Record<string, string>> = { ...en, ...enLater };
 
-/** What a language says in place of our sentences, and the texts of it that cannot be used. */
+/** The texts of a language entity that replace our sentences, and those that cannot be used. */
 export interface TextOverrides {
-  /** By the names of our sentences, with our placeholders. */
+  /** By sentence key, with our placeholders. */
   readonly texts: Readonly<Record<string, string>>;
   /** For staff. */
   readonly problems: readonly { readonly where: string; readonly problem: string }[];
 }
 
-interface Sentence {
+interface DefaultSentence {
   readonly name: string;
-  /** What we say in English. */
+  /** Our English text. */
   readonly ours: string;
-  /** The plural category, where it is a form of a sentence that bends with a number. */
+  /** The plural category, if the key names a plural form. */
   readonly form: string | undefined;
 }
 
-/** The sentence that a key names, in any of its plural forms; a key may as well be that of a service. */
-function sentenceNamed(name: string): Sentence | undefined {
+/** The sentence of a key, in any plural form. Undefined for other keys, such as those of services. */
+function sentenceByKey(name: string): DefaultSentence | undefined {
   const [, stem = name, form] = /^(.+)_(zero|one|two|few|many|other)$/.exec(name) ?? [];
-  const bending = english[`${stem}_other`];
-  if (bending !== undefined) return { name, ours: bending, form };
+  const pluralText = english[`${stem}_other`];
+  if (pluralText !== undefined) return { name, ours: pluralText, form };
   const ours = Object.hasOwn(english, name) ? english[name] : undefined;
   return ours === undefined ? undefined : { name, ours, form: undefined };
 }
 
-/** In the texts of a ticket its sentences may go without their first word. */
-const sentenceOfTicket = (name: string) =>
-  sentenceNamed(name.startsWith('ticket.') ? name : `ticket.${name}`);
+/** In the texts of tickets the prefix `ticket.` may be left out. */
+const ticketSentenceByKey = (name: string) =>
+  sentenceByKey(name.startsWith('ticket.') ? name : `ticket.${name}`);
 
 const placeholders = (text: string) => [...new Set(text.match(/\{\{\w+\}\}/g))];
 
-/** Whether a plural form of a language is said of one number alone, so that it can do without the figure. */
-function saysItsNumber(form: string, code: string): boolean {
+/** Whether a language uses the plural form for one number only, so that the text needs no figure. */
+function isFormOfOneNumber(form: string, code: string): boolean {
   const rules = new Intl.PluralRules(localeOf(code));
   return (
-    Array.from({ length: 200 }, (_, number) => rules.select(number)).filter((one) => one === form).length < 2
+    Array.from({ length: 200 }, (_, number) => rules.select(number)).filter((category) => category === form)
+      .length < 2
   );
 }
 
-/** Buttons and headings have room for about this much more than we say. */
-const roomFor = (ours: string) => Math.max(40, 3 * ours.length);
+/** The longest text that fits where our text stands. */
+const maxLengthFor = (ours: string) => Math.max(40, 3 * ours.length);
 
-type Judged = { readonly text: string } | { readonly problem: string };
+type CheckedText = { readonly text: string } | { readonly problem: string };
 
-/** The text as it is said in place of ours, or why it cannot be; undefined where there is none. */
-function judge(text: unknown, { ours, form }: Sentence, code: string): Judged | undefined {
+/** The text that replaces ours, or why it cannot be used. Undefined for an empty text. */
+function checkText(text: unknown, { ours, form }: DefaultSentence, code: string): CheckedText | undefined {
   if (typeof text !== 'string') return text === null ? undefined : { problem: 'expected a text' };
   const clean = displayableText(text)
     .replace(/\s+/g, ' ')
     .trim()
     .replace(/#\{(\w+)\}/g, '{{$1}}');
   if (clean === '') return undefined;
-  const room = roomFor(ours);
-  const said =
-    clean.length > room
+  const maxLength = maxLengthFor(ours);
+  const shortened =
+    clean.length > maxLength
       ? `${[...clean]
-          .slice(0, room - 1)
+          .slice(0, maxLength - 1)
           .join('')
           .trimEnd()}…`
       : clean;
-  const known = placeholders(ours);
-  const given = placeholders(said);
-  const needed = form && saysItsNumber(form, code) ? [] : known;
+  const allowed = placeholders(ours);
+  const given = placeholders(shortened);
+  const needed = form && isFormOfOneNumber(form, code) ? [] : allowed;
   const missing = needed.filter((name) => !given.includes(name));
   if (missing.length > 0) return { problem: `needs ${missing.join(' and ')}` };
-  const rest = known.reduce((left, name) => left.replaceAll(name, ''), said);
-  // What is left of either sign would be read as a command of the sentence, not as text.
-  if (/\{\{|\$t\(/.test(rest))
-    return { problem: `can hold ${known.join(' and ') || 'no placeholder'}, and no other` };
-  return { text: said };
+  const remaining = allowed.reduce((left, name) => left.replaceAll(name, ''), shortened);
+  // i18next would interpret these characters and not show them as text.
+  if (/\{\{|\$t\(/.test(remaining))
+    return { problem: `can hold ${allowed.join(' and ') || 'no placeholder'}, and no other` };
+  return { text: shortened };
 }
 
-/** Reads the texts of a language that name sentences of ours. Interface: Language, texts. */
+/** The usable and unusable text overrides of a language. Interface: Language, texts. */
 export function textOverrides({ code, texts }: Pick<Language, 'code' | 'texts'>): TextOverrides {
-  const said: Record<string, string> = {};
+  const accepted: Record<string, string> = {};
   const problems: { where: string; problem: string }[] = [];
-  const groups = { dispenser: sentenceNamed, ticket: sentenceOfTicket } as const;
+  const groups = { dispenser: sentenceByKey, ticket: ticketSentenceByKey } as const;
   for (const group of ['dispenser', 'ticket'] as const) {
     for (const [key, text] of Object.entries(texts[group] ?? {})) {
       const sentence = groups[group](key);
       if (!sentence) continue;
-      const judged = judge(text, sentence, code);
-      if (!judged) continue;
-      if ('text' in judged) said[sentence.name] = judged.text;
-      else problems.push({ where: `texts.${group}.${key}`, problem: judged.problem });
+      const checked = checkText(text, sentence, code);
+      if (!checked) continue;
+      if ('text' in checked) accepted[sentence.name] = checked.text;
+      else problems.push({ where: `texts.${group}.${key}`, problem: checked.problem });
     }
   }
-  return { texts: said, problems };
+  return { texts: accepted, problems };
 }

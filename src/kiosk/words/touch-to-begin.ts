@@ -1,4 +1,4 @@
-/** What a sleeping screen says, in every language at once: nobody has chosen one yet. By language code. */
+/** The invitation on the standby screen and on advertisements, by language code. Shown in several languages at the same time. */
 export const touchToBegin: Readonly<Record<string, string>> = {
   ar: 'المس الشاشة للبدء',
   de: 'Zum Beginnen berühren',

@@ -1,25 +1,29 @@
 import { useEffect, useState } from 'react';
 import type { Language } from '../../contract/language.ts';
-import type { WordBook, Words } from './words.ts';
+import type { Dictionary, Words } from './words.ts';
 
-/** A language whose words are at hand. */
-export interface Spoken {
+/** A language with its loaded words. */
+export interface LoadedLanguage {
   readonly language: Language;
   readonly words: Words;
 }
 
 /**
- * The language on the screen: the wanted one as soon as its words are there, the last one until then, so that no
- * screen speaks two languages at once. Undefined before the first.
+ * The language on the screen: the wanted one once its words are loaded, the previous one until then, so that a screen is
+ * never in two languages. Undefined until the first language is loaded.
  */
-export function useSpoken(book: WordBook, wanted: Language | undefined): Spoken | undefined {
-  const [spoken, setSpoken] = useState<Spoken>();
+export function useLoadedLanguage(
+  dictionary: Dictionary,
+  wanted: Language | undefined,
+): LoadedLanguage | undefined {
+  const [loaded, setLoaded] = useState<LoadedLanguage>();
   useEffect(() => {
-    let current = true;
-    if (wanted) void book.wordsOf(wanted).then((words) => current && setSpoken({ language: wanted, words }));
+    let isCurrent = true;
+    if (wanted)
+      void dictionary.wordsOf(wanted).then((words) => isCurrent && setLoaded({ language: wanted, words }));
     return () => {
-      current = false;
+      isCurrent = false;
     };
-  }, [book, wanted]);
-  return spoken;
+  }, [dictionary, wanted]);
+  return loaded;
 }

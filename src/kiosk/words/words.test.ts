@@ -9,10 +9,10 @@ import { fr } from './languages/fr.ts';
 import { hu } from './languages/hu.ts';
 import { tr } from './languages/tr.ts';
 import { uk } from './languages/uk.ts';
-import { createWords } from './words.ts';
+import { createDictionary } from './words.ts';
 
-/** A language as an entity of it says, with texts of its own or none. */
-const written = (code: string, dispenser: Record<string, unknown> = {}, number = 'latn') =>
+/** A language entity with the given texts. */
+const languageWith = (code: string, dispenser: Record<string, unknown> = {}, number = 'latn') =>
   aLanguage({ key: `key of ${code}`, code, formats: { date: '', number }, texts: { dispenser } });
 const english = { ...en, ...enLater };
 const catalogues = { en: english, ar, de, es, fr, hu, tr, uk };
@@ -21,42 +21,42 @@ const placeholders = (sentence: string) =>
 
 describe('words', () => {
   it('a visitor reads English before any language is known', () => {
-    expect(createWords().english.say('menu.question')).toBe('How can we help you?');
+    expect(createDictionary().english.say('menu.question')).toBe('How can we help you?');
   });
 
   it('a visitor reads the language of the locale, whatever its region', async () => {
-    const words = await createWords().wordsOf(written('es-MX'));
+    const words = await createDictionary().wordsOf(languageWith('es-MX'));
     expect(words.say('menu.back')).toBe('Atrás');
     expect(words.locale).toBe('es-MX');
   });
 
   it('a visitor whose language we do not have reads English, in the direction of the language', async () => {
-    const words = await createWords().wordsOf(written('he'));
+    const words = await createDictionary().wordsOf(languageWith('he'));
     expect(words.say('menu.back')).toBe('Back');
     expect(words.direction).toBe('rtl');
   });
 
-  it('two languages are spoken side by side without disturbing each other', async () => {
-    const book = createWords();
-    const turkish = await book.wordsOf(written('tr'));
-    await book.wordsOf(written('uk'));
+  it('two languages can be used at the same time', async () => {
+    const dictionary = createDictionary();
+    const turkish = await dictionary.wordsOf(languageWith('tr'));
+    await dictionary.wordsOf(languageWith('uk'));
     expect(turkish.say('menu.back')).toBe('Geri');
   });
 
-  it('a visitor reads what comes after the menu in English where we do not have the language', async () => {
-    const words = await createWords().wordsOf(written('he'));
-    expect(words.withLater(enLater).say('closed.title')).toBe('We are closed');
-    expect(words.withLater(enLater).say('still.seconds', { count: 2 })).toBe('2 seconds left');
+  it('a visitor reads the later screens in English where we do not have the language', async () => {
+    const words = await createDictionary().wordsOf(languageWith('he'));
+    expect(words.withAllSentences(enLater).say('closed.title')).toBe('We are closed');
+    expect(words.withAllSentences(enLater).say('still.seconds', { count: 2 })).toBe('2 seconds left');
     expect(words.say('menu.back')).toBe('Back');
   });
 
-  it('a visitor reads what comes after the menu in the chosen language', async () => {
-    const words = await createWords().wordsOf(written('tr'));
-    expect(words.withLater(enLater).say('closed.title')).toBe('Kapalıyız');
+  it('a visitor reads the later screens in the chosen language', async () => {
+    const words = await createDictionary().wordsOf(languageWith('tr'));
+    expect(words.withAllSentences(enLater).say('closed.title')).toBe('Kapalıyız');
   });
 
-  it('text that looks like markup stays the text it is', () => {
-    const words = createWords().english.withLater(enLater);
+  it('text that looks like markup is shown as text', () => {
+    const words = createDictionary().english.withAllSentences(enLater);
     expect(words.say('closed.opens', { day: '<b>Monday</b>', time: '08:00' })).toBe(
       'We open again on <b>Monday</b> at 08:00.',
     );
@@ -70,7 +70,7 @@ describe('words', () => {
     [11, '١١ شخصًا في الانتظار'],
     [100, '١٠٠ شخص في الانتظار'],
   ])('%i people wait in the right Arabic plural and digits', async (count, sentence) => {
-    const words = await createWords().wordsOf(written('ar-EG', {}, 'arab'));
+    const words = await createDictionary().wordsOf(languageWith('ar-EG', {}, 'arab'));
     expect(words.say('wait.people', { count })).toBe(sentence);
   });
 
@@ -81,12 +81,12 @@ describe('words', () => {
     [11, '11 людей у черзі'],
     [21, '21 людина в черзі'],
   ])('%i people wait in the right Ukrainian plural', async (count, sentence) => {
-    const words = await createWords().wordsOf(written('uk'));
+    const words = await createDictionary().wordsOf(languageWith('uk'));
     expect(words.say('wait.people', { count })).toBe(sentence);
   });
 
   it.each(Object.entries(catalogues))(
-    '%s bends each sentence in every plural form that the platform asks for',
+    '%s has every plural form of the platform for each sentence with a number',
     (code, catalogue) => {
       const categories = new Intl.PluralRules(code).resolvedOptions().pluralCategories;
       for (const key of Object.keys(english).filter((name) => name.endsWith('_other'))) {
@@ -98,7 +98,7 @@ describe('words', () => {
   );
 
   it.each(Object.entries(catalogues))(
-    '%s puts in what the English sentence puts in, and leaves none empty',
+    '%s has the placeholders of the English sentences, and no empty sentence',
     (_code, catalogue) => {
       for (const [key, sentence] of Object.entries(catalogue)) {
         expect(sentence.trim()).not.toBe('');
@@ -109,57 +109,65 @@ describe('words', () => {
     },
   );
 
-  it.each(Object.values(catalogues))('nobody is shouted at', (catalogue) => {
+  it.each(Object.values(catalogues))('no sentence has an exclamation mark', (catalogue) => {
     expect(Object.values(catalogue).filter((sentence) => /[!¡]/.test(sentence))).toEqual([]);
   });
 
-  it('a numbering system that nobody knows shows plain digits', async () => {
-    const words = await createWords().wordsOf(written('ar', {}, 'standard style'));
+  it('an unknown numbering system shows plain digits', async () => {
+    const words = await createDictionary().wordsOf(languageWith('ar', {}, 'standard style'));
     expect(words.number(120)).toBe('120');
   });
 
-  it('a visitor reads what the language says in place of our sentence, and ours where it says nothing', async () => {
-    const words = await createWords().wordsOf(written('es-MX', { 'menu.question': '¿Qué necesita?' }));
+  it('a visitor reads the text of the language in place of our sentence, and ours where it has none', async () => {
+    const words = await createDictionary().wordsOf(
+      languageWith('es-MX', { 'menu.question': '¿Qué necesita?' }),
+    );
     expect(words.say('menu.question')).toBe('¿Qué necesita?');
     expect(words.say('menu.back')).toBe('Atrás');
   });
 
-  it('English and a language that we do not have say their own texts as well', async () => {
-    const book = createWords();
-    const said = { 'menu.back': 'Go back', 'closed.title': 'Shut' };
+  it('English and unknown languages can replace our sentences too', async () => {
+    const dictionary = createDictionary();
+    const texts = { 'menu.back': 'Go back', 'closed.title': 'Shut' };
     for (const code of ['en-GB', 'he', 'not a locale']) {
-      const words = await book.wordsOf(written(code, said));
+      const words = await dictionary.wordsOf(languageWith(code, texts));
       expect(words.say('menu.back')).toBe('Go back');
-      expect(words.withLater(enLater).say('closed.title')).toBe('Shut');
+      expect(words.withAllSentences(enLater).say('closed.title')).toBe('Shut');
     }
-    expect(book.english.say('menu.back')).toBe('Back');
+    expect(dictionary.english.say('menu.back')).toBe('Back');
   });
 
-  it('a text that is taken away again is ours from then on', async () => {
-    const book = createWords();
-    await book.wordsOf(written('en', { 'menu.back': 'Go back' }));
-    expect((await book.wordsOf(written('en'))).say('menu.back')).toBe('Back');
+  it('a text that is removed is ours again', async () => {
+    const dictionary = createDictionary();
+    await dictionary.wordsOf(languageWith('en', { 'menu.back': 'Go back' }));
+    expect((await dictionary.wordsOf(languageWith('en'))).say('menu.back')).toBe('Back');
   });
 
-  it('a text of a language bends with a number form by form, or in one form for all', async () => {
-    const book = createWords();
-    const some = await book.wordsOf(written('en', { 'wait.people_one': 'Just #{number}' }));
+  it('a text of a language has plural forms, or one form for all numbers', async () => {
+    const dictionary = createDictionary();
+    const some = await dictionary.wordsOf(languageWith('en', { 'wait.people_one': 'Just #{number}' }));
     expect([1, 2].map((count) => some.say('wait.people', { count }))).toEqual(['Just 1', '2 people waiting']);
-    const all = await book.wordsOf(written('uk', { 'wait.people': 'Черга: {{number}}' }));
+    const all = await dictionary.wordsOf(languageWith('uk', { 'wait.people': 'Черга: {{number}}' }));
     expect([0, 1, 2, 5].map((count) => all.say('wait.people', { count }))).toEqual(
       [0, 1, 2, 5].map((count) => `Черга: ${count}`),
     );
   });
 
-  it('two languages of one locale each say their own texts', async () => {
-    const book = createWords();
-    const plain = await book.wordsOf({ ...written('en', { 'menu.back': 'Return' }), key: 'plain' });
-    const legal = await book.wordsOf({ ...written('en', { 'menu.back': 'Revert' }), key: 'legal' });
+  it('two languages of one locale each use their own texts', async () => {
+    const dictionary = createDictionary();
+    const plain = await dictionary.wordsOf({
+      ...languageWith('en', { 'menu.back': 'Return' }),
+      key: 'plain',
+    });
+    const legal = await dictionary.wordsOf({
+      ...languageWith('en', { 'menu.back': 'Revert' }),
+      key: 'legal',
+    });
     expect([plain, legal].map((words) => words.say('menu.back'))).toEqual(['Return', 'Revert']);
   });
 
-  it('a name that looks like a command of a sentence is put in as it is', async () => {
-    const words = (await createWords().wordsOf(written('es'))).withLater(enLater);
+  it('a name that looks like a placeholder is inserted as it is', async () => {
+    const words = (await createDictionary().wordsOf(languageWith('es'))).withAllSentences(enLater);
     const service = '$t(menu.back) {{number}}';
     expect(words.say('basket.removeService', { service })).toBe(`Quitar ${service}`);
   });

@@ -4,53 +4,54 @@ import { inDigitsOf, localeOf, numberingSystemOf } from '../../domain/calendar/d
 import { type Direction, directionOf } from './direction.ts';
 import { en } from './languages/en.ts';
 import type { enLater } from './languages/en-later.ts';
+import { ourNamespace, overridesNamespace } from './namespaces.ts';
 import type { FirstSentence, Sentence } from './sentence.ts';
-import { oursSpace, ownSpace } from './spaces.ts';
 
-/** What a language entity says about how it is written and what it says otherwise than we. Interface: Language. */
+/** The parts of a language entity that decide how texts are written. Interface: Language. */
 export type WrittenLanguage = Pick<Language, 'key' | 'code' | 'formats' | 'texts'>;
 
-/** Our sentences in one language, as far as they are needed at once. */
-export interface Words extends Speech<FirstSentence> {
-  /** The same words with all sentences, once the later ones are there in English, to which the others fall back. */
-  withLater(english: typeof enLater): AllWords;
+/** The sentences that the first menu needs, in one language. */
+export interface Words extends WordsWith<FirstSentence> {
+  /** The same words with all sentences. Needs the later English sentences, which are the fallback of the other languages. */
+  withAllSentences(english: typeof enLater): AllWords;
 }
 
 /** All our sentences in one language. */
-export type AllWords = Speech<Sentence>;
+export type AllWords = WordsWith<Sentence>;
 
-interface Speech<Known extends string> {
+interface WordsWith<Sentences extends string> {
   readonly locale: string;
   readonly direction: Direction;
-  /** The sentence with its values put in; `count` chooses the plural and appears as `{{number}}`. */
-  say(sentence: Known, values?: Readonly<Record<string, string | number>>): string;
-  /** A whole number in the digits of the language. Ticket numbers are names and never pass through here. */
+  /** The sentence with its values inserted. `count` chooses the plural form and replaces `{{number}}`. */
+  say(sentence: Sentences, values?: Readonly<Record<string, string | number>>): string;
+  /** A whole number in the digits of the language. Not for ticket numbers, which keep their digits. */
   number(value: number): string;
 }
 
-export interface WordBook {
-  /** At hand at once, also before any language is known. */
+/** The sentences in all languages. */
+export interface Dictionary {
+  /** Available before any language is loaded. */
   readonly english: Words;
-  /** The words of a language. Sentences we do not have in it, or cannot load, are English. */
+  /** The words of a language. Sentences that are missing or cannot be loaded are English. */
   wordsOf(language: WrittenLanguage): Promise<Words>;
 }
 
-/** All languages; English is inside, the others are loaded when they are first spoken. */
-export function createWords(): WordBook {
-  const book = createInstance();
-  void book.init({
+/** A dictionary. English is part of this file; other languages are loaded on first use. */
+export function createDictionary(): Dictionary {
+  const i18next = createInstance();
+  void i18next.init({
     lng: 'en',
     fallbackLng: 'en',
-    resources: { en: { [oursSpace]: en } },
+    resources: { en: { [ourNamespace]: en } },
     keySeparator: false,
     nsSeparator: false,
-    // React writes text, never markup: escaping here would show the escapes.
+    // React escapes text itself. Escaping here too would show the escapes.
     interpolation: { escapeValue: false },
   });
 
-  function speak({ key, code, formats }: Omit<WrittenLanguage, 'texts'>): Words {
+  function wordsIn({ key, code, formats }: Omit<WrittenLanguage, 'texts'>): Words {
     const locale = localeOf(code);
-    const translate = book.getFixedT(locale, [ownSpace(key), oursSpace]);
+    const translate = i18next.getFixedT(locale, [overridesNamespace(key), ourNamespace]);
     const digits = numberingSystemOf(formats.number);
     const number = (value: number) => inDigitsOf(String(value), digits);
     const all: AllWords = {
@@ -62,31 +63,31 @@ export function createWords(): WordBook {
     };
     return {
       ...all,
-      withLater(english) {
-        book.addResourceBundle('en', oursSpace, english);
+      withAllSentences(english) {
+        i18next.addResourceBundle('en', ourNamespace, english);
         return all;
       },
     };
   }
 
   return {
-    english: speak({ key: '', code: 'en', formats: { date: '', number: 'latn' } }),
+    english: wordsIn({ key: '', code: 'en', formats: { date: '', number: 'latn' } }),
     async wordsOf(language) {
       const { key, code, texts } = language;
       const locale = localeOf(code);
-      const isMore =
+      const needsLoading =
         Object.keys({ ...texts.ticket, ...texts.dispenser }).length > 0 ||
         !/^en\b/.test(locale) ||
-        book.hasResourceBundle(locale, ownSpace(key));
-      if (isMore) {
+        i18next.hasResourceBundle(locale, overridesNamespace(key));
+      if (needsLoading) {
         try {
-          const { learn } = await import('./more-words.ts');
-          await learn(book, language);
+          const { loadLanguage: learn } = await import('./load-language.ts');
+          await learn(i18next, language);
         } catch {
-          // The names of the services are in the visitor's language all the same: better than no screen.
+          // English sentences with names in the visitor's language are better than no screen.
         }
       }
-      return speak(language);
+      return wordsIn(language);
     },
   };
 }

@@ -1,4 +1,4 @@
-/** Our sentences that no first menu needs; they come with the screens that say them. */
+/** The sentences of the screens after the first menu, in English. They load with those screens. */
 export const enLater = {
   'languages.title': 'Choose your language',
   'languages.close': 'Close',

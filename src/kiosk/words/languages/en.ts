@@ -1,4 +1,4 @@
-/** Our sentences that are needed at once. A key with `_one` and `_other` is one sentence that bends with a number. */
+/** The sentences that the first menu needs, in English. Keys with `_one` and `_other` are the plural forms of one sentence. */
 export const en = {
   'menu.question': 'How can we help you?',
   'menu.help': 'Touch a service to take a number.',

@@ -1,0 +1,49 @@
+/**
+ * Which of `count` images and videos is shown and which one is loading. `shown` and `next` count up from 0 without end; the
+ * item is the number modulo `count`.
+ */
+export interface Rotation {
+  readonly count: number;
+  /** Undefined until the first item is loaded. */
+  readonly shown: number | undefined;
+  /** The item that is loading. Undefined where there is no other item to show. */
+  readonly next: number | undefined;
+  readonly isNextLoaded: boolean;
+  /** Whether the time of the shown item is over. */
+  readonly isDue: boolean;
+  /** How many items in a row could not be loaded. */
+  readonly failedInRow: number;
+}
+
+/** `loaded` and `failed` are about the next item, `time-over` about the shown one. */
+export type RotationEvent = 'loaded' | 'failed' | 'time-over';
+
+export function startRotation(count: number): Rotation {
+  const next = count > 0 ? 0 : undefined;
+  return { count, shown: undefined, next, isNextLoaded: false, isDue: false, failedInRow: 0 };
+}
+
+/** The rotation after an event. Failed items are skipped. If all others fail, the shown one stays. */
+export function nextRotation(rotation: Rotation, event: RotationEvent): Rotation {
+  const { shown, next, count } = rotation;
+  if (next === undefined) return rotation;
+  switch (event) {
+    case 'loaded':
+      return rotation.isDue || shown === undefined
+        ? showing(next, count)
+        : { ...rotation, isNextLoaded: true };
+    case 'time-over':
+      return rotation.isNextLoaded ? showing(next, count) : { ...rotation, isDue: true };
+    case 'failed': {
+      const failedInRow = rotation.failedInRow + 1;
+      const others = shown === undefined ? count : count - 1;
+      const following = failedInRow < others ? next + 1 : undefined;
+      return { ...rotation, failedInRow, isNextLoaded: false, next: following };
+    }
+  }
+}
+
+function showing(shown: number, count: number): Rotation {
+  const next = count > 1 ? shown + 1 : undefined;
+  return { count, shown, next, isNextLoaded: false, isDue: false, failedInRow: 0 };
+}
