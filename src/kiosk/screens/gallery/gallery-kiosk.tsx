@@ -10,7 +10,7 @@ import { ErrorBoundary } from '../../boot/error-boundary.tsx';
 import type { KioskSession } from '../../session/kiosk-session.ts';
 import type { At } from '../../session/session.ts';
 import { useSession } from '../../views/use-session.ts';
-import { createWords } from '../../words/words.ts';
+import { createDictionary } from '../../words/words.ts';
 import { type GalleryAct, galleryServices } from './gallery-services.ts';
 import { gallerySession } from './gallery-session.ts';
 import type { GalleryState } from './gallery-state.ts';
@@ -75,7 +75,7 @@ export function galleryKiosk(state: GalleryState, { language, scheme, media }: G
 
   const session = gallerySession(note);
   const services = galleryServices(state, note);
-  const words = createWords();
+  const words = createDictionary();
   const queries = new QueryClient({
     defaultOptions: { queries: { networkMode: 'always', refetchOnWindowFocus: false } },
   });
