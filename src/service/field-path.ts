@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 
-/** Where something stands in an input, such as `services[3].numberInterval`; empty for the input itself. */
+/** The path of a value in an input as text, such as `services[3].numberInterval`; empty for the input itself. */
 export function fieldPath(path: readonly (string | number)[]): string {
   return path.reduce<string>((before, step) => {
     if (typeof step === 'number') return `${before}[${step}]`;
@@ -8,13 +8,13 @@ export function fieldPath(path: readonly (string | number)[]): string {
   }, '');
 }
 
-/** What is wrong at one place of an input. */
+/** An invalid value of an input. */
 export interface Flaw {
   readonly path: readonly (string | number)[];
   readonly problem: string;
 }
 
-/** The flaw that an issue stands for; of several shapes that all fail, that of the one which came furthest. */
+/** The flaw of a schema issue. For a union, it is the flaw of the alternative that matched the most of the input. */
 export function flawOf(issue: v.BaseIssue<unknown>): Flaw {
   const path = (issue.path ?? []).map((item) => item.key as string | number);
   if (issue.type !== 'union') return { path, problem: issue.message };
@@ -22,5 +22,5 @@ export function flawOf(issue: v.BaseIssue<unknown>): Flaw {
   if (furthest && furthest.path.length > 1) {
     return { path: [...path, ...furthest.path], problem: furthest.problem };
   }
-  return { path, problem: 'fits none of the shapes that are possible here' };
+  return { path, problem: 'does not match any allowed shape' };
 }

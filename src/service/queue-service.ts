@@ -16,19 +16,19 @@ import { enforceRateLimit } from './limits/enforce-rate-limit.ts';
 import { addDocumentRoutes } from './openapi/document-routes.ts';
 
 interface Options extends HandlerDeps {
-  /** Names this process in error objects. */
+  /** The `nodeID` of error objects. Interface: Errors. */
   readonly nodeId: string;
   /** Whether errors carry a stack trace. */
   readonly development?: boolean;
 }
 
-/** Everything below lives under this path; a prefix gives the service its own errors and unknown routes. */
+/** The path prefix of all endpoints. With a prefix, the service has its own handlers for errors and unknown routes. Interface: Versioning. */
 const prefix = '/api/v1';
 
-/** The queue service of the interface, for a Fastify server that accepts WebSockets: register it without a prefix. */
-export function queueService({ nodeId, development = false, ...tools }: Options): FastifyPluginAsync {
+/** Creates the queue service as a Fastify plugin. Register it without a prefix on a server that accepts WebSockets. */
+export function queueService({ nodeId, development = false, ...deps }: Options): FastifyPluginAsync {
   return async (server) => {
-    // Nobody has to refuse an `Expect` they do not know, and Node would do it without the headers of the interface.
+    // Node would refuse an unknown `Expect` header without the common headers, so it is treated as a normal request.
     server.server.on('checkExpectation', (...call) => server.server.emit('request', ...call));
     await server.register(
       async (api) => {
@@ -38,12 +38,12 @@ export function queueService({ nodeId, development = false, ...tools }: Options)
           throw unknownRoute();
         });
         api.addHook('onRequest', async (request, reply) => {
-          reply.headers({ ...commonHeaders, Date: new Date(tools.now()).toUTCString() });
+          reply.headers({ ...commonHeaders, Date: new Date(deps.now()).toUTCString() });
           if (request.is404) throw unknownRoute();
         });
         api.options('/*', async (_request, reply) => reply.code(204).send());
-        addEndpoints(api, tools);
-        addEventsRoute(api, { ...tools, prefix });
+        addEndpoints(api, deps);
+        addEventsRoute(api, { ...deps, prefix });
         addDocumentRoutes(api);
       },
       { prefix },
@@ -51,14 +51,14 @@ export function queueService({ nodeId, development = false, ...tools }: Options)
   };
 }
 
-/** A row of the table; one that asks for callers whom nothing identifies does not compile. */
+/** An endpoint of the table. An `auth` without an identifier does not compile. */
 type Row = Endpoint & Pick<(typeof endpoints)[EndpointName], 'auth'>;
 
-function addEndpoints(api: FastifyInstance, tools: HandlerDeps): void {
-  const { limits } = tools;
+function addEndpoints(api: FastifyInstance, deps: HandlerDeps): void {
+  const { limits } = deps;
   const callers = new WeakMap<FastifyRequest, unknown>();
-  const identify = createIdentifiers(tools);
-  const handlerOf = createHandlers(tools) as Record<EndpointName, AnyHandler>;
+  const identify = createIdentifiers(deps);
+  const handlerOf = createHandlers(deps) as Record<EndpointName, AnyHandler>;
 
   for (const [name, endpoint] of Object.entries(endpoints) as [EndpointName, Row][]) {
     api.route({
@@ -71,12 +71,12 @@ function addEndpoints(api: FastifyInstance, tools: HandlerDeps): void {
         const { authorization, 'x-wsid': websocketId } = request.headers;
         const credentials = { authorization, websocketId: String(websocketId ?? '') };
         const caller = await identify[endpoint.auth](credentials);
-        const who = keyOf(caller);
-        if (who !== undefined) enforceRateLimit(limits?.countByCaller(name, who));
+        const callerKey = keyOf(caller);
+        if (callerKey !== undefined) enforceRateLimit(limits?.countByCaller(name, callerKey));
         callers.set(request, caller);
       },
       handler: async (request, reply) => {
-        const answer = await handlerOf[name]({
+        const response = await handlerOf[name]({
           caller: callers.get(request),
           address: request.ip,
           params: readInput(endpoint.params, request.params),
@@ -84,14 +84,14 @@ function addEndpoints(api: FastifyInstance, tools: HandlerDeps): void {
           body: readInput(endpoint.body, request.body),
           idempotencyKey: endpoint.idempotencyKey && idempotencyKeyOf(request.headers),
         });
-        if (answer === undefined) return reply.code(204).send();
-        return reply.header('Content-Type', jsonType).send(JSON.stringify(answer));
+        if (response === undefined) return reply.code(204).send();
+        return reply.header('Content-Type', jsonType).send(JSON.stringify(response));
       },
     });
   }
 }
 
-/** By what a caller is counted, wherever they call from; undefined for somebody whom nothing identifies. */
+/** The key under which the requests of a caller are counted; undefined for callers without credentials. */
 function keyOf(caller: CallerOf<Row['auth']>): string | undefined {
   switch (caller.role) {
     case 'dispenser':

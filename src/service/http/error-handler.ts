@@ -5,17 +5,17 @@ import { jsonType } from './headers.ts';
 
 interface Options {
   readonly nodeId: string;
-  /** Whether answers carry a stack trace. */
+  /** Whether errors contain a stack trace. */
   readonly development: boolean;
 }
 
-/** Turns whatever was thrown into the error object of the interface. */
+/** Creates the error handler that turns any thrown value into an error object. Interface: Errors. */
 export function createErrorHandler({ nodeId, development }: Options) {
   return (thrown: FastifyError | errors.ServiceError, request: FastifyRequest, reply: FastifyReply) => {
     const error = asServiceError(thrown, request.routeOptions.bodyLimit);
-    // What was thrown for the caller to know is no failure of ours.
+    // A ServiceError that a handler threw is meant for the caller, and is not logged.
     if (error.details.code >= 500 && error !== thrown) {
-      // A line and no more: while a disk is full, everybody is refused, and the log may be on it too.
+      // One line without a stack: while a disk is full, every request fails, and the log may be on the same disk.
       request.log.error(thrown instanceof StoreTransientError ? thrown.message : thrown);
     }
     const stack = development ? (thrown.stack ?? '') : '';
@@ -28,7 +28,7 @@ export function createErrorHandler({ nodeId, development }: Options) {
   };
 }
 
-/** Fastify refuses what it cannot read before any handler sees it. */
+/** Converts the errors of Fastify, which refuses unreadable requests before any handler runs. */
 function asServiceError(thrown: FastifyError | errors.ServiceError, bodyLimit: number): errors.ServiceError {
   if (thrown instanceof errors.ServiceError) return thrown;
   if (thrown instanceof StoreTransientError) return errors.storeUnavailable();

@@ -6,18 +6,18 @@ import { type ErrorType, errorTypes, statusDefaults } from './error-types.ts';
 type ErrorDetails = Pick<ServiceErrorBody, 'name' | 'code' | 'type' | 'message'> &
   Partial<Pick<ServiceErrorBody, 'retryable' | 'data'>> & { readonly retryAfterSeconds?: number };
 
-/** A failure that the caller is told about; the functions below are all there are. */
+/** An error of the interface. The functions of this file create all errors of the service. */
 export class ServiceError extends Error {
   readonly details: ErrorDetails;
 
-  constructor(said: ErrorDetails) {
-    super(said.message);
-    this.name = said.name;
-    this.details = said;
+  constructor(details: ErrorDetails) {
+    super(details.message);
+    this.name = details.name;
+    this.details = details;
   }
 }
 
-/** The error object of the interface. */
+/** The error object of a response. Interface: Errors. */
 export function errorBody(error: ServiceError, nodeID: string, stack: string): ServiceErrorBody {
   const { name, message, code, type, retryable = false, data = {} } = error.details;
   return { name, message, nodeID, code, type, retryable, stack, data };
@@ -25,10 +25,10 @@ export function errorBody(error: ServiceError, nodeID: string, stack: string): S
 
 type ErrorOverrides = Partial<Pick<ErrorDetails, 'name' | 'data' | 'retryAfterSeconds'>>;
 
-/** An error of the table of types, which says its status. */
-function errorOf(type: ErrorType, message: string, more: ErrorOverrides = {}): ServiceError {
+/** Creates an error of a type; the table of types defines its status. */
+function errorOf(type: ErrorType, message: string, overrides: ErrorOverrides = {}): ServiceError {
   const { status } = errorTypes[type];
-  return new ServiceError({ ...statusDefaults[status], code: status, type, message, ...more });
+  return new ServiceError({ ...statusDefaults[status], code: status, type, message, ...overrides });
 }
 
 export const invalidInput = (field: string, problem: string) =>
@@ -40,25 +40,25 @@ const unreadableRequestError = (field: string, problem: string) =>
 export const unreadableBody = () => unreadableRequestError('', 'expected JSON');
 
 export const jsonTooDeep = (limit: number) =>
-  unreadableRequestError('', `expected at most ${limit} lists and objects in one another`);
+  unreadableRequestError('', `expected at most ${limit} nested lists and objects`);
 
-export const unreadableUrl = () => unreadableRequestError('url', 'expected an address');
+export const unreadableUrl = () => unreadableRequestError('url', 'expected a valid URL');
 
 export const unreadableRequest = () => unreadableRequestError('', 'expected HTTP');
 
 export const branchClosed = () => errorOf('BRANCH_CLOSED', 'The branch is closed');
 
 export const serviceClosed = (service: string) =>
-  errorOf('SERVICE_CLOSED', 'This service is not offered now', { data: { service } });
+  errorOf('SERVICE_CLOSED', 'This service is not available now', { data: { service } });
 
 export const maxTickets = (service: string, limit: number) =>
-  errorOf('MAX_TICKETS', 'As many tickets as this service allows are open', { data: { service, limit } });
+  errorOf('MAX_TICKETS', 'This service has reached its limit of open tickets', { data: { service, limit } });
 
 export const intervalFull = (numberInterval: string) =>
-  errorOf('INTERVAL_FULL', 'Every number of this service is in use', { data: { numberInterval } });
+  errorOf('INTERVAL_FULL', 'All ticket numbers of this service are in use', { data: { numberInterval } });
 
 export const nameInvalid = ({ problem, min, max }: NameRefusal) =>
-  errorOf('NAME_INVALID', 'This name cannot be taken', {
+  errorOf('NAME_INVALID', 'This customer name is not allowed', {
     data: { field: 'customerName', problem, min, max },
   });
 
@@ -67,7 +67,7 @@ export const clerkUnavailable = (clerk: string) =>
 
 export const requestMismatch = () => errorOf('REQUEST_MISMATCH', 'This key was used for another request');
 
-export const voided = () => errorOf('VOIDED', 'This request was withdrawn');
+export const voided = () => errorOf('VOIDED', 'This request was voided');
 
 export const notIdentified = () =>
   errorOf('NOT_IDENTIFIED', 'The Authorization and X-WSID headers do not identify a caller');
@@ -77,13 +77,12 @@ export const wrongCounter = () => errorOf('WRONG_COUNTER', 'This token is for an
 export const invalidUsername = (username: string) =>
   errorOf('INVALID_USERNAME', 'Invalid username or password', { data: { username } });
 
-export const dispenserInactive = () =>
-  errorOf('DISPENSER_INACTIVE', 'This dispenser is no longer part of its branch');
+export const dispenserInactive = () => errorOf('DISPENSER_INACTIVE', 'This dispenser is not active');
 
 export const unknownKey = (field: string) =>
   errorOf('UNKNOWN_KEY', `No ${field} of this branch has that key`, { data: { field } });
 
-export const unknownRoute = () => errorOf('UNKNOWN_ROUTE', 'There is no such endpoint');
+export const unknownRoute = () => errorOf('UNKNOWN_ROUTE', 'This endpoint does not exist');
 
 export const bodyTooLarge = (limit: number) =>
   errorOf('BODY_TOO_LARGE', `The body is larger than ${limit} bytes`, { data: { limit } });
@@ -92,29 +91,29 @@ export const headersTooLarge = () => errorOf('HEADERS_TOO_LARGE', 'The headers o
 
 export const tooSlow = () => errorOf('TOO_SLOW', 'The request did not arrive in time');
 
-/** Waits are told in whole seconds, never too short. */
+/** The error contains the wait in whole seconds, rounded up. */
 export const tooManyRequests = (waitMs: number) => {
   const seconds = Math.ceil(waitMs / 1000);
-  return errorOf('TOO_MANY_REQUESTS', 'That was asked too often', {
+  return errorOf('TOO_MANY_REQUESTS', 'Too many requests', {
     data: { seconds },
     retryAfterSeconds: seconds,
   });
 };
 
-export const busy = () => errorOf('BUSY', 'Too many are logging in at this moment', { retryAfterSeconds: 1 });
+export const busy = () => errorOf('BUSY', 'Too many logins are in progress', { retryAfterSeconds: 1 });
 
 export const unsupportedMediaType = () =>
-  errorOf('UNSUPPORTED_MEDIA_TYPE', 'The body has to be application/json');
+  errorOf('UNSUPPORTED_MEDIA_TYPE', 'The body must be application/json');
 
-export const internalError = () => errorOf('INTERNAL_ERROR', 'Something went wrong in the service');
+export const internalError = () => errorOf('INTERNAL_ERROR', 'The service failed');
 
 export const storeUnavailable = () =>
-  errorOf('STORE_AWAY', 'The database is away at this moment', { retryAfterSeconds: 1 });
+  errorOf('STORE_AWAY', 'The database is not available', { retryAfterSeconds: 1 });
 
 export const smartTicketOff = () => errorOf('SMART_TICKET_OFF', 'This branch has no smart tickets');
 
 export const alreadyReserved = (number: string) =>
-  errorOf('ALREADY_RESERVED', 'A ticket is reserved with this token already', { data: { number } });
+  errorOf('ALREADY_RESERVED', 'This token already has a reserved ticket', { data: { number } });
 
 export const noTicket = () => errorOf('NO_TICKET', 'No ticket was reserved with this token');
 
@@ -122,15 +121,15 @@ export const tooFar = (distance: number) =>
   errorOf('TOO_FAR', 'Position is too far away', { name: 'ReservedArrivedTooFar', data: { distance } });
 
 export const tokenInvalid = () =>
-  errorOf('TOKEN_INVALID', 'This is not the code of a dispenser of this branch');
+  errorOf('TOKEN_INVALID', 'This code is not from a dispenser of this branch');
 
-export const tokenExpired = () => errorOf('TOKEN_EXPIRED', 'This code is no longer shown; read it again');
+export const tokenExpired = () => errorOf('TOKEN_EXPIRED', 'This code has expired; scan it again');
 
 export const appointmentsOff = () => errorOf('APPOINTMENTS_OFF', 'This branch has no appointments');
 
-export const timePast = () => errorOf('TIME_PAST', 'This time is over');
+export const timePast = () => errorOf('TIME_PAST', 'This time is in the past');
 
-export const bookingUnknown = () => errorOf('BOOKING_UNKNOWN', 'There is no booking with these codes');
+export const bookingUnknown = () => errorOf('BOOKING_UNKNOWN', 'No booking has these codes');
 
 export const tooEarly = (from: number) =>
   errorOf('TOO_EARLY', 'It is too early for this appointment', { data: { from } });
@@ -139,13 +138,13 @@ export const tooLate = (until: number) =>
   errorOf('TOO_LATE', 'It is too late for this appointment', { data: { until } });
 
 export const alreadyArrived = (number: string) =>
-  errorOf('ALREADY_ARRIVED', 'This appointment has its ticket already', { data: { number } });
+  errorOf('ALREADY_ARRIVED', 'This appointment already has a ticket', { data: { number } });
 
 export const wrongBranch = () => errorOf('WRONG_BRANCH', 'This token is for another branch');
 
 type ChangeProblem = ChangeRefusal | 'not-served' | 'unknown-ticket';
 
-/** By the words of a ticket's life. */
+/** The error of each reason why a ticket was not changed. */
 const changeErrors: Record<
   Exclude<ChangeProblem, 'unknown-ticket' | 'unknown-task'>,
   readonly [type: ErrorType, message: string]
@@ -154,17 +153,17 @@ const changeErrors: Record<
   'not-called': ['NOT_CALLED', 'The ticket has not been called'],
   'already-called': ['ALREADY_CALLED', 'The ticket has been called already'],
   'in-service': ['IN_SERVICE', 'The ticket is being served'],
-  'no-transaction': ['NO_TRANSACTION', 'There has been no transaction'],
+  'no-transaction': ['NO_TRANSACTION', 'Afterwork needs a transaction first'],
   'no-afterwork': ['NO_AFTERWORK', 'This task has no afterwork'],
-  'task-over': ['TASK_OVER', 'This task is over'],
+  'task-over': ['TASK_OVER', 'This task is finished'],
   'task-behind': ['TASK_BEHIND', 'Another task of the chain comes first'],
-  taken: ['TAKEN', 'Another counter has the ticket in hand'],
-  over: ['OVER', 'The ticket is over'],
-  'number-in-use': ['NUMBER_IN_USE', 'The number of the ticket is on another one by now'],
+  taken: ['TAKEN', 'Another counter has this ticket'],
+  over: ['OVER', 'The ticket is finished or cancelled'],
+  'number-in-use': ['NUMBER_IN_USE', 'Another open ticket has the same number now'],
   'not-served': ['NOT_SERVED', 'This clerk does not serve the ticket at this counter'],
 };
 
-/** Why nothing happened to a ticket. */
+/** The error for a ticket that was not changed. */
 export function ticketNotChanged(why: ChangeProblem): ServiceError {
   if (why === 'unknown-ticket') return unknownKey('ticket');
   if (why === 'unknown-task') return unknownKey('task');

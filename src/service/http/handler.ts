@@ -10,20 +10,20 @@ type ParsedOf<E, Part extends string> = E extends { [P in Part]: infer S extends
   ? v.InferOutput<S>
   : undefined;
 
-/** A call whose caller is identified and whose parts have been read by the endpoint's schemas. */
+/** A request whose caller is identified and whose parts were parsed by the schemas of the endpoint. */
 interface Request<E extends Endpoint> {
   readonly caller: CallerOf<E['auth']>;
-  /** Where the call comes from. */
+  /** The IP address of the caller. */
   readonly address: string;
   readonly params: ParsedOf<E, 'params'>;
   readonly query: ParsedOf<E, 'query'>;
   readonly body: ParsedOf<E, 'body'>;
-  /** The `Idempotency-Key` header, where the endpoint accepts one. */
+  /** The `Idempotency-Key` header, if the endpoint accepts one. */
   readonly idempotencyKey: string | undefined;
 }
 
-/** A handler as the routes call it, once caller and parts are those of its endpoint. */
-export type AnyHandler = (call: {
+/** A handler of any endpoint. The route makes sure that caller and parts match the endpoint. */
+export type AnyHandler = (request: {
   readonly caller: unknown;
   readonly address: string;
   readonly params: unknown;
@@ -32,20 +32,20 @@ export type AnyHandler = (call: {
   readonly idempotencyKey: string | undefined;
 }) => Promise<unknown>;
 
-/** One handler for each row of a table of endpoints. */
+/** The handlers of a table of endpoints, one for each endpoint. */
 export type HandlersOf<Table extends Readonly<Record<string, Endpoint>>> = {
-  readonly [N in keyof Table]: (call: Request<Table[N]>) => Promise<ResponseOf<Table[N]>>;
+  readonly [N in keyof Table]: (request: Request<Table[N]>) => Promise<ResponseOf<Table[N]>>;
 };
 
-/** What handlers work with. */
+/** The collaborators of the handlers. */
 export interface HandlerDeps {
   readonly store: Store;
   now(): number;
   newKey(): string;
-  /** 256 random bits as text, for a token. */
+  /** Returns 256 random bits as text, for a token. */
   newSecret(): string;
   readonly randomBelow: RandomBelow;
   readonly isPassword: IsPassword;
-  /** Without them nobody is told to wait. */
+  /** Without it, requests are not limited. */
   readonly limits?: Limits;
 }

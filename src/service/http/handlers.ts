@@ -5,12 +5,12 @@ import { counterHandlers } from './handlers/counter.ts';
 import { dispenserHandlers } from './handlers/dispenser.ts';
 import { smartHandlers } from './handlers/smart.ts';
 
-/** What each endpoint does: one entry for every row of the contract's table. */
-export function createHandlers(tools: HandlerDeps): HandlersOf<typeof endpoints> {
+/** The handlers of all endpoints of the contract. */
+export function createHandlers(deps: HandlerDeps): HandlersOf<typeof endpoints> {
   return {
-    ...dispenserHandlers(tools),
-    ...counterHandlers(tools),
-    ...smartHandlers(tools),
-    ...appointmentHandlers(tools),
+    ...dispenserHandlers(deps),
+    ...counterHandlers(deps),
+    ...smartHandlers(deps),
+    ...appointmentHandlers(deps),
   };
 }

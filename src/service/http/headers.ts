@@ -1,9 +1,9 @@
-/** The content type of every body, to the letter of the interface. */
+/** The content type of every response body. Interface: Common request and response conventions. */
 export const jsonType = 'application/json;charset=utf-8';
 
 /**
- * What every answer carries. X-WSID among the allowed headers is ours: without it a page on another origin could not
- * send the header that the interface asks for.
+ * The headers of every response. Interface: Common request and response conventions. X-WSID in the allowed headers is
+ * ours: without it, a page of another origin could not send the header that the interface requires.
  */
 export const commonHeaders = {
   'Cache-Control': 'no-store, no-cache, must-revalidate',

@@ -3,7 +3,7 @@ import { invalidInput } from './errors.ts';
 
 const header = 'idempotency-key';
 
-/** The `Idempotency-Key` of a request, at most 128 characters; undefined without one. */
+/** The `Idempotency-Key` of a request; undefined without one. Throws a 400 above 128 characters. */
 export function idempotencyKeyOf(headers: IncomingHttpHeaders): string | undefined {
   const value = headers[header];
   if (value === undefined || value === '') return undefined;

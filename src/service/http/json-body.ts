@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { jsonTooDeep, unreadableBody } from './errors.ts';
 import { jsonDepth } from './json-depth.ts';
 
-/** More than any body of ours needs; what reads it goes as deep as it goes. */
+/** More than any request body needs. The limit protects the recursive functions that process a body. */
 const maxDepth = 32;
 
-/** Reads bodies as JSON and nothing else. Clients that always say JSON may send nothing where no body is asked for. */
+/** Accepts only JSON bodies. An empty body is allowed with the JSON content type, because some clients always send it. */
 export function readJsonBodies(api: FastifyInstance): void {
   const parse = api.getDefaultJsonParser('error', 'error');
   api.removeAllContentTypeParsers();

@@ -15,7 +15,7 @@ interface ClerkQuery {
   readonly language: string;
 }
 
-/** The clerks to choose from, for whoever asks; throws a 404 for a language or service that the branch has not. */
+/** The clerks whom a visitor can choose for a service; throws a 404 for an unknown language or service. */
 export async function listSelectableClerks(
   { db }: Store,
   { branch, service: key, language }: ClerkQuery,

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { fieldPath, flawOf } from '../field-path.ts';
 import { invalidInput } from './errors.ts';
 
-/** A part of a request as its schema has it; throws a 400 that names the first field which is wrong. */
+/** Parses a part of a request by its schema; throws a 400 that names the first invalid field. */
 export function readInput<S extends v.GenericSchema>(schema: S | undefined, input: unknown) {
   if (!schema) return undefined;
   const result = v.safeParse(schema, input);

@@ -9,11 +9,12 @@ interface Environment {
   now(): number;
 }
 
-/** In bytes, all headers together. */
+/** All headers of a request together. */
 const maxHeaderBytes = 8 * 1024;
 
-/** In milliseconds: how long the headers, and all of a request, may take to arrive. */
+/** Time for the headers of a request to arrive. */
 const headersTimeoutMs = 10_000;
+/** Time for a whole request to arrive. */
 const requestTimeoutMs = 30_000;
 
 type ServerOptions = Pick<
@@ -22,24 +23,24 @@ type ServerOptions = Pick<
 > &
   Pick<FastifyHttpOptions<Server>, 'http'>;
 
-/** What a Fastify server has to be made with, so that requests no route ever sees are bounded and answered like all others. */
+/** Options of a Fastify server that limit requests which reach no route, and give them the same errors as all others. */
 export function serverOptions({ nodeId, now }: Environment): ServerOptions {
   const headers = () => ({ ...commonHeaders, 'Content-Type': jsonType, Date: new Date(now()).toUTCString() });
   return {
     requestTimeout: requestTimeoutMs,
     http: { maxHeaderSize: maxHeaderBytes, headersTimeout: headersTimeoutMs },
     clientErrorHandler: (error, socket) => rejectUnparsedRequest(error, socket, nodeId, headers()),
-    // A key has up to 128 characters, and each may be escaped as several.
+    // A key has up to 128 characters, and one character can be escaped as several.
     routerOptions: { maxParamLength: 2048 },
     frameworkErrors: (_error, _request, reply) => {
       const error = unreadableUrl();
-      // Past Fastify, whose hooks do not run here.
+      // Hooks of Fastify do not run here, so the common headers are set directly.
       reply.raw.writeHead(error.details.code, headers()).end(JSON.stringify(errorBody(error, nodeId, '')));
     },
   };
 }
 
-/** Answers what never became a request, and ends the line it came on. */
+/** Responds to bytes that the HTTP parser refused, and closes the connection. */
 function rejectUnparsedRequest(
   { code }: Error & { readonly code?: string },
   socket: Socket,
@@ -61,7 +62,7 @@ function rejectUnparsedRequest(
   socket.end(Buffer.concat([Buffer.from(`${lines.join('\r\n')}\r\n\r\n`), body]));
 }
 
-/** By the parser's word for what is wrong. */
+/** Errors by the code of the HTTP parser. */
 const errorsByParserCode: Readonly<Record<string, typeof unreadableRequest>> = {
   HPE_HEADER_OVERFLOW: headersTooLarge,
   ERR_HTTP_REQUEST_TIMEOUT: tooSlow,

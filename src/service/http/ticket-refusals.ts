@@ -1,7 +1,7 @@
 import type { DispenserTicketRefusal } from '../operations/tickets/create-dispenser-ticket.ts';
 import * as errors from './errors.ts';
 
-/** What a visitor's device is told when no ticket was made. */
+/** The error for a ticket that was not created. */
 export function ticketRefusalError(refusal: DispenserTicketRefusal): errors.ServiceError {
   switch (refusal.kind) {
     case 'request-mismatch':

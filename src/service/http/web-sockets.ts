@@ -2,21 +2,21 @@ import websocket from '@fastify/websocket';
 import type { FastifyInstance } from 'fastify';
 
 const options = {
-  /** What is said to a server is small, in bytes. */
+  /** Bytes. Clients send only small messages. */
   maxPayload: 4 * 1024,
-  /** How long the other end may take to agree that a line is closed, in milliseconds; the types do not know it yet. */
+  /** Milliseconds for the other end to confirm the close; missing in the types of the library. */
   closeTimeout: 1_000,
   perMessageDeflate: false,
 };
 
-/** Close code of RFC 6455: this end goes away, and may be back. */
+/** Close code 1001 of RFC 6455: the server goes away. */
 const goingAway = 1001;
 
-/** Lets the routes of a server be WebSockets; once per server, before its routes. Closing the server closes the lines. */
+/** Enables WebSocket routes on a server. Call it once, before the routes are added. Closing the server closes the WebSockets. */
 export async function acceptWebSockets(server: FastifyInstance): Promise<void> {
   await server.register(websocket, {
     options,
-    // Who sends too much or nonsense is no failure of ours.
+    // Invalid or too large messages are errors of the client and are not logged.
     errorHandler: (_error, socket) => socket.terminate(),
     preClose(done) {
       closeWebSockets(this);
@@ -25,12 +25,12 @@ export async function acceptWebSockets(server: FastifyInstance): Promise<void> {
     },
   });
   server.addHook('onRequest', async (request, reply) => {
-    // Where no line is opened the connection ends with the answer, which has to say so.
+    // A refused upgrade ends the TCP connection, and its response must say so.
     if (request.ws) reply.header('Connection', 'close');
   });
 }
 
-/** Ends every line of a server, and says that it is the server which goes. */
+/** Closes all WebSockets of a server with the code for a stopping server. */
 export function closeWebSockets({ websocketServer }: FastifyInstance): void {
   for (const line of websocketServer.clients) line.close(goingAway, 'stopping');
 }

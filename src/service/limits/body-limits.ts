@@ -1,12 +1,12 @@
 import type { EndpointName } from '../../contract/endpoints.ts';
 
-/** Enough for the longest keys and names there may be, in any script. */
+/** Enough for the longest keys and names in any script. Bytes. */
 const defaultLimit = 4 * 1024;
 
-/** What many services or the data of a customer may take. */
+/** Enough for many services or customer data. Bytes. */
 const largeLimit = 16 * 1024;
 
-/** Those that need more or less; what anybody may send without credentials stays small. */
+/** Endpoints with another limit. Endpoints without credentials have small limits. */
 const limitsByEndpoint: { readonly [N in EndpointName]?: number } = {
   createTicket: largeLimit,
   saveCustomerData: largeLimit,
@@ -14,7 +14,7 @@ const limitsByEndpoint: { readonly [N in EndpointName]?: number } = {
   openSmartSession: 1024,
 };
 
-/** The largest body that an endpoint reads, in bytes. */
+/** The maximum size of a request body of an endpoint, in bytes. */
 export function bodyLimit(name: EndpointName): number {
   return limitsByEndpoint[name] ?? defaultLimit;
 }

@@ -1,14 +1,14 @@
 interface Options {
-  /** How many tasks run at the same time. */
+  /** The number of tasks that run at the same time. */
   readonly running: number;
-  /** How many more may wait for their turn. */
+  /** The number of further tasks that can wait. */
   readonly waiting: number;
 }
 
-/** Runs a task when its turn has come; undefined: too many wait already. */
+/** Runs a task as soon as fewer than `running` others run; resolves to undefined when too many tasks wait already. */
 export type ConcurrencyLimit = <T>(task: () => Promise<T>) => Promise<T | undefined>;
 
-/** A door that lets few through at once, in the order in which they came, and turns away whom it has no room for. */
+/** Creates a limit for concurrent tasks. Waiting tasks run in the order of their arrival. */
 export function concurrencyLimit({ running, waiting }: Options): ConcurrencyLimit {
   const queue: (() => void)[] = [];
   let free = running;

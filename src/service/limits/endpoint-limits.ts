@@ -2,26 +2,26 @@ import type { EndpointName } from '../../contract/endpoints.ts';
 import { networkOf } from './network-of.ts';
 import type { Rate, TokenBuckets } from './token-buckets.ts';
 
-/** By whom acts are counted: who is identified counts as themselves, wherever they call from. */
+/** Requests are counted by network address, or by the identified caller regardless of its address. */
 type CountedBy = 'address' | 'caller';
 
 interface Limit extends Rate {
   readonly by: CountedBy;
 }
 
-/** What any one caller may ask for. A kiosk at start asks for about thirty things at once. */
+/** The limit of one caller for all other endpoints. A kiosk sends about thirty requests when it starts. */
 const perCaller: Limit = { by: 'caller', perMinute: 600 };
 
-/** What anybody may try under one address before they are identified: a branch may have one address for all. */
+/** The limit of one address before identification. All devices of a branch can share one address. */
 const perAddress: Rate = { perMinute: 3000 };
 
-/** Wrong codes: nobody mistypes so often, and seventy in an hour find nothing. */
+/** The limit for wrong codes. No visitor mistypes so often, and seventy guesses per hour find no code. */
 const perWrongCode: Rate = { burst: 10, perMinute: 1 };
 
-/** What is counted by name: the endpoints, and the events, which are none of the table. */
+/** The endpoints of the contract, and the WebSocket for events. */
 type LimitedName = EndpointName | 'events';
 
-/** The endpoints that are worth abusing. */
+/** Endpoints that an attacker could abuse have their own limits. */
 const limitsByEndpoint: { readonly [N in LimitedName]?: Limit } = {
   createTicket: { by: 'caller', perMinute: 30 },
   arriveForAppointment: { by: 'caller', perMinute: 30 },
@@ -32,18 +32,18 @@ const limitsByEndpoint: { readonly [N in LimitedName]?: Limit } = {
   deleteBooking: { by: 'address', perMinute: 5 },
 };
 
-/** Says no to who asks too often; gives back the milliseconds to wait, or 0. */
+/** Rate limits. Each function counts one request and returns 0, or returns the milliseconds to wait. */
 export interface Limits {
-  /** Before anybody is identified. */
+  /** Called before identification. */
   countByAddress(name: LimitedName, address: string): number;
-  /** Once the caller is identified by a key of their own. */
+  /** Called after identification; `caller` is the key of the caller. */
   countByCaller(name: LimitedName, caller: string): number;
-  /** Before a code is compared; it counts as wrong until `takeBack`. */
-  countCode(what: string): number;
-  uncountCode(what: string): void;
+  /** Called before a code is compared. The code counts as wrong until `uncountCode`. */
+  countCode(countedAs: string): number;
+  uncountCode(countedAs: string): void;
 }
 
-/** The limits of a service in use. */
+/** Creates the rate limits of a service. */
 export function endpointLimits(buckets: TokenBuckets, now: () => number): Limits {
   const endpointLimit = (name: LimitedName, by: CountedBy) => {
     const limit = limitsByEndpoint[name];
@@ -61,12 +61,12 @@ export function endpointLimits(buckets: TokenBuckets, now: () => number): Limits
     },
     countByCaller(name, caller) {
       const own = endpointLimit(name, 'caller');
-      // Apart, so that who may take no more tickets still reads the menu.
+      // Counted separately: a caller that reached the limit for tickets can still read the menu.
       return own
         ? buckets.take(`caller ${caller} ${name}`, own, now())
         : buckets.take(`caller ${caller}`, perCaller, now());
     },
-    countCode: (what) => buckets.take(`code ${what}`, perWrongCode, now()),
-    uncountCode: (what) => buckets.giveBack(`code ${what}`),
+    countCode: (countedAs) => buckets.take(`code ${countedAs}`, perWrongCode, now()),
+    uncountCode: (countedAs) => buckets.giveBack(`code ${countedAs}`),
   };
 }

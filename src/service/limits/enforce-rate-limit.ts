@@ -1,6 +1,6 @@
 import { tooManyRequests } from '../http/errors.ts';
 
-/** Throws a 429 if there is anything to wait for. */
+/** Throws a 429 if the wait is more than 0 milliseconds. */
 export function enforceRateLimit(waitMs = 0): void {
   if (waitMs > 0) throw tooManyRequests(waitMs);
 }

@@ -1,10 +1,10 @@
-/** How many wrong passwords a clerk may type before anything waits. */
+/** The number of wrong passwords without a delay. */
 const freeFailures = 4;
 
-/** The longest wait, in milliseconds: guessing is hopeless, and nobody is locked out by the guesses of others. */
+/** The longest delay. It makes guessing useless without locking out the clerk. */
 const maxDelayMs = 60_000;
 
-/** How long after the last of so many failures in a row nothing more is tried for that user, in milliseconds. */
+/** Milliseconds from the last of `failures` consecutive failures until the next attempt is accepted. */
 export function loginDelay(failures: number): number {
   if (failures <= freeFailures) return 0;
   return Math.min(maxDelayMs, 1000 * 2 ** (failures - freeFailures - 1));

@@ -5,13 +5,13 @@ import type { Tables } from '../store/tables.ts';
 import { loginDelay } from './login-delay.ts';
 import { networkOf } from './network-of.ts';
 
-/** After so long without a failure, in milliseconds, the earlier ones are forgotten. */
+/** Failures are forgotten after this time without a new one. */
 const failuresExpireMs = 60 * 60_000;
 
-/** How long a network is known after a clerk logged in from it, in milliseconds. */
+/** A network is known for this time after a login of the clerk from it. */
 const networkKnownMs = 30 * 24 * 60 * 60_000;
 
-/** Somebody who gives a password for a name, whether or not there is such a clerk. */
+/** A login attempt; the clerk may not exist. `now` in milliseconds. */
 interface Attempt {
   readonly username: string;
   readonly address: string;
@@ -19,9 +19,9 @@ interface Attempt {
 }
 
 /**
- * Gives back the milliseconds to wait before a password may be tried; 0: it may, and counts as wrong until
- * `noteSuccess`, so that many at once are no way around. Networks from which this clerk has logged in wait for their
- * own failures alone; all others together also for one another's.
+ * Counts a login attempt and returns 0, or returns the milliseconds to wait without counting it. The attempt counts as
+ * failed until `recordLoginSuccess`, so that concurrent attempts cannot bypass the delay. A network from which this
+ * clerk has logged in before is delayed only by its own failures; all other networks share their failures.
  */
 export function countLoginAttempt(store: Store, { username, address, now }: Attempt): Promise<number> {
   return store.db.transaction().execute(async (db) => {
@@ -44,7 +44,7 @@ export function countLoginAttempt(store: Store, { username, address, now }: Atte
   });
 }
 
-/** Takes back what the attempt counted, and knows its network from now on. */
+/** Removes the failure that `countLoginAttempt` counted, and marks the network as known. */
 export function recordLoginSuccess(store: Store, { username, address, now }: Attempt): Promise<void> {
   return store.db.transaction().execute(async (db) => {
     await lockAttempts(db, now);
@@ -65,7 +65,7 @@ export function recordLoginSuccess(store: Store, { username, address, now }: Att
   });
 }
 
-/** Attempts are counted one after the other, on whichever node: many at once would all read the same count. */
+/** Serializes attempts on all nodes by a lock on one row. Without it, concurrent attempts would read the same count. */
 async function lockAttempts(db: Kysely<Tables>, now: number): Promise<void> {
   const turn = { failures: 0, last_at: now, known_until: 0 };
   await db
@@ -91,7 +91,7 @@ function waitOf(row: Row | undefined, now: number): number {
 }
 
 async function countFailure(db: Kysely<Tables>, hash: string, now: number): Promise<void> {
-  // A known network keeps its row, but not failures that are long past.
+  // The row of a known network is kept, but its old failures are reset.
   await db
     .updateTable('login_attempt')
     .set({ failures: 0 })
@@ -109,7 +109,7 @@ async function countFailure(db: Kysely<Tables>, hash: string, now: number): Prom
     .execute();
 }
 
-/** A name that somebody mistyped may be a password, and an address is personal: only their hash is kept. */
+/** Only a hash is stored, because a mistyped user name may be a password and an address is personal data. */
 function hashOf(...who: readonly string[]): string {
   return createHash('sha256').update(JSON.stringify(who)).digest('hex');
 }

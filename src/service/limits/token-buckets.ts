@@ -1,16 +1,16 @@
-/** How often something may be done. */
+/** A rate limit. */
 export interface Rate {
   readonly perMinute: number;
-  /** How many times at once, before any time has passed; as many as in a minute if it is not said. */
+  /** The number of requests without any pause; defaults to `perMinute`. */
   readonly burst?: number;
 }
 
-/** Counts acts by whoever does them. */
+/** Counts requests by key. */
 export interface TokenBuckets {
-  /** 0: go on, it is counted. Otherwise the milliseconds until it may be tried again. */
-  take(who: string, rate: Rate, now: number): number;
-  /** Takes back what was counted last. */
-  giveBack(who: string): void;
+  /** Counts a request and returns 0, or returns the milliseconds until the next request is allowed. */
+  take(key: string, rate: Rate, now: number): number;
+  /** Undoes one `take`. */
+  giveBack(key: string): void;
 }
 
 interface Bucket {
@@ -20,46 +20,46 @@ interface Bucket {
   readonly capacity: number;
 }
 
-/** As many as are remembered; more come only from somebody who invents names. */
+/** Limits the memory when an attacker invents keys. */
 const maxBuckets = 10_000;
 
 const minute = 60_000;
 
-/** Buckets that hold as many acts as may be done at once and fill up again as time passes. */
+/** Creates token buckets: each holds `burst` tokens and refills over time. */
 export function tokenBuckets(): TokenBuckets {
   const buckets = new Map<string, Bucket>();
 
   function fill(bucket: Bucket, now: number): void {
-    // A clock that is set back fills nothing.
+    // The clock may be set back.
     const elapsed = Math.max(0, now - bucket.at);
     bucket.left = Math.min(bucket.capacity, bucket.left + (elapsed * bucket.perMinute) / minute);
     bucket.at = now;
   }
 
-  /** The one who has asked for nothing the longest goes: whoever asks all the time is among the newest. */
+  /** Evicts the bucket that was used longest ago. The bucket of an attacker who keeps asking stays. */
   function evictOldest(): void {
     const [oldest] = buckets.keys();
     if (oldest !== undefined) buckets.delete(oldest);
   }
 
   return {
-    take(who, { perMinute, burst = perMinute }, now) {
-      let bucket = buckets.get(who);
+    take(key, { perMinute, burst = perMinute }, now) {
+      let bucket = buckets.get(key);
       if (bucket === undefined) {
         if (buckets.size >= maxBuckets) evictOldest();
         bucket = { left: burst, at: now, perMinute, capacity: burst };
       }
       fill(bucket, now);
-      buckets.delete(who);
-      buckets.set(who, bucket);
+      buckets.delete(key);
+      buckets.set(key, bucket);
       if (bucket.left >= 1) {
         bucket.left -= 1;
         return 0;
       }
       return Math.ceil(((1 - bucket.left) * minute) / perMinute);
     },
-    giveBack(who) {
-      const bucket = buckets.get(who);
+    giveBack(key) {
+      const bucket = buckets.get(key);
       if (bucket) bucket.left = Math.min(bucket.capacity, bucket.left + 1);
     },
   };

@@ -6,7 +6,7 @@ import type { HandlerDeps, HandlersOf } from '../handler.ts';
 import { compareCode } from '../identify/compare-code.ts';
 import { requireBranch } from '../require-branch.ts';
 
-/** What is answered about appointments. */
+/** The handlers of the appointment endpoints. */
 export function appointmentHandlers({
   store,
   now,
@@ -18,10 +18,10 @@ export function appointmentHandlers({
   return {
     bookAppointment: async ({ body }) => {
       await requireBranch(store.db, body.branch);
-      const outcome = await bookAppointment(body, { store, now: now(), randomBelow, newKey, newSecret });
-      switch (outcome.kind) {
+      const result = await bookAppointment(body, { store, now: now(), randomBelow, newKey, newSecret });
+      switch (result.kind) {
         case 'booked':
-          return outcome.booked;
+          return result.booked;
         case 'off':
           throw errors.appointmentsOff();
         case 'past':
@@ -29,9 +29,9 @@ export function appointmentHandlers({
         case 'branch-closed':
           throw errors.branchClosed();
         case 'name-invalid':
-          throw errors.nameInvalid(outcome);
+          throw errors.nameInvalid(result);
         case 'service-closed':
-          throw errors.serviceClosed(outcome.service);
+          throw errors.serviceClosed(result.service);
       }
     },
     deleteBooking: async ({ caller, body }) => {

@@ -23,10 +23,10 @@ import { entitiesOf } from '../../store/entities.ts';
 import * as errors from '../errors.ts';
 import type { HandlerDeps, HandlersOf } from '../handler.ts';
 
-/** Each password takes 19 MiB and a thread of the few that files are read with; who has to wait longer may ask again. */
+/** A password check takes 19 MiB and a thread of the small pool that also reads files. More logins than this get a 503. */
 const loginConcurrency = { running: 2, waiting: 16 };
 
-/** What counters are answered. */
+/** The handlers of the counter endpoints. */
 export function counterHandlers({
   store,
   now,
@@ -35,41 +35,50 @@ export function counterHandlers({
 }: HandlerDeps): HandlersOf<typeof counterEndpoints> {
   const limitLogins = concurrencyLimit(loginConcurrency);
 
-  /** Runs one act of a clerk at a counter. */
+  /** Runs `run` in a branch transaction; throws a 401 if the session has ended. */
   async function runAtCounter<T>(
     session: CounterSession,
-    act: (inside: BranchTransaction, runCall: CallContext) => Promise<T>,
+    run: (transaction: BranchTransaction, context: CallContext) => Promise<T>,
   ): Promise<T> {
     const at = now();
-    const acted = await withBranchTransaction(store, session.branch, at, async (inside) =>
-      (await isLoggedIn(inside, session)) ? { outcome: await act(inside, { session, now: at }) } : undefined,
+    const done = await withBranchTransaction(store, session.branch, at, async (transaction) =>
+      (await isLoggedIn(transaction, session))
+        ? { result: await run(transaction, { session, now: at }) }
+        : undefined,
     );
-    if (!acted) throw errors.notIdentified();
-    return acted.outcome;
+    if (!done) throw errors.notIdentified();
+    return done.result;
   }
 
-  /** Runs a call, once for each key. */
-  async function calling(
+  /** Runs a call once per idempotency key; `content` is compared when a key is repeated. */
+  async function runCall(
     session: CounterSession,
     id: string | undefined,
-    asked: readonly unknown[],
-    run: (inside: BranchTransaction, calling: CallContext) => Promise<CallResult>,
+    content: readonly unknown[],
+    run: (transaction: BranchTransaction, context: CallContext) => Promise<CallResult>,
   ) {
-    const outcome = await runAtCounter(session, (inside, calling) =>
-      runCounterRequest(inside, { id, content: asked }, calling, () => run(inside, calling)),
+    const result = await runAtCounter(session, (transaction, context) =>
+      runCounterRequest(transaction, { id, content }, context, () => run(transaction, context)),
     );
-    if (outcome.kind === 'request-mismatch') throw errors.requestMismatch();
-    if (outcome.kind === 'refused') throw errors.ticketNotChanged(outcome.why);
-    return outcome.kind === 'called' ? outcome.ticket : undefined;
+    switch (result.kind) {
+      case 'called':
+        return result.ticket;
+      case 'nothing':
+        return undefined;
+      case 'refused':
+        throw errors.ticketNotChanged(result.why);
+      case 'request-mismatch':
+        throw errors.requestMismatch();
+    }
   }
 
-  /** Runs a step that has no answer but that it is done. */
+  /** Runs a change of a ticket whose response is 204. */
   async function runServeStep(
     session: CounterSession,
-    run: (inside: BranchTransaction, calling: CallContext) => Promise<ServeResult>,
+    run: (transaction: BranchTransaction, context: CallContext) => Promise<ServeResult>,
   ): Promise<undefined> {
-    const outcome = await runAtCounter(session, run);
-    if (outcome.kind === 'refused') throw errors.ticketNotChanged(outcome.why);
+    const result = await runAtCounter(session, run);
+    if (result.kind === 'refused') throw errors.ticketNotChanged(result.why);
     return undefined;
   }
 
@@ -87,43 +96,53 @@ export function counterHandlers({
       return result;
     },
     logOut: async ({ caller }) => {
-      await runAtCounter(caller.session, (inside, { session, now }) => endSession(inside, session, now));
+      await runAtCounter(caller.session, (transaction, { session, now }) =>
+        endSession(transaction, session, now),
+      );
       return undefined;
     },
 
     callNextTicket: ({ caller, query, idempotencyKey }) =>
-      calling(caller.session, idempotencyKey, ['next', query], (inside, by) =>
-        callNextTicket(inside, query, by),
+      runCall(caller.session, idempotencyKey, ['next', query], (transaction, context) =>
+        callNextTicket(transaction, query, context),
       ),
     callCancelledTicket: ({ caller, idempotencyKey }) =>
-      calling(caller.session, idempotencyKey, ['cancelled'], callCancelledTicket),
+      runCall(caller.session, idempotencyKey, ['cancelled'], callCancelledTicket),
     callTicket: async ({ caller, query, body, idempotencyKey }) => {
       const key = body?.ticket ?? query.ticket;
       if (key === undefined) throw errors.invalidInput('ticket', 'expected a key in the body or in the URL');
       return requireTicket(
-        await calling(caller.session, idempotencyKey, ['ticket', key], (inside, by) =>
-          callTicket(inside, key, by),
+        await runCall(caller.session, idempotencyKey, ['ticket', key], (transaction, context) =>
+          callTicket(transaction, key, context),
         ),
       );
     },
     recallTicket: async ({ caller, body, idempotencyKey }) =>
       requireTicket(
-        await calling(caller.session, idempotencyKey, ['again', body.ticket], (inside, by) =>
-          recallTicket(inside, body.ticket, by),
+        await runCall(caller.session, idempotencyKey, ['again', body.ticket], (transaction, context) =>
+          recallTicket(transaction, body.ticket, context),
         ),
       ),
     readCallableTickets: ({ caller }) => runAtCounter(caller.session, readCallableTickets),
 
     startTransaction: ({ caller, body }) =>
-      runServeStep(caller.session, (inside, by) => serve(inside, { ...body, event: 'startTransaction' }, by)),
+      runServeStep(caller.session, (transaction, context) =>
+        serve(transaction, { ...body, event: 'startTransaction' }, context),
+      ),
     startAfterwork: ({ caller, body }) =>
-      runServeStep(caller.session, (inside, by) => serve(inside, { ...body, event: 'startAfterwork' }, by)),
+      runServeStep(caller.session, (transaction, context) =>
+        serve(transaction, { ...body, event: 'startAfterwork' }, context),
+      ),
     finishTicket: ({ caller, body }) =>
-      runServeStep(caller.session, (inside, by) => serve(inside, { ...body, event: 'leave' }, by)),
+      runServeStep(caller.session, (transaction, context) =>
+        serve(transaction, { ...body, event: 'leave' }, context),
+      ),
     cancelTicket: ({ caller, body }) =>
-      runServeStep(caller.session, (inside, by) => serve(inside, { ...body, event: 'cancel' }, by)),
+      runServeStep(caller.session, (transaction, context) =>
+        serve(transaction, { ...body, event: 'cancel' }, context),
+      ),
     saveCustomerData: ({ caller, body }) =>
-      runServeStep(caller.session, (inside, by) => saveCustomerData(inside, body, by)),
+      runServeStep(caller.session, (transaction, context) => saveCustomerData(transaction, body, context)),
 
     readCodes: async ({ caller, query }) =>
       (await entitiesOf(store.db, caller.session.branch, 'code')).filter(
@@ -138,8 +157,8 @@ export function counterHandlers({
   };
 }
 
-/** A call of one ticket is refused or gives it. */
+/** A call of a chosen ticket always returns a ticket, because refusals have thrown. */
 function requireTicket<T>(ticket: T | undefined): T {
-  if (ticket === undefined) throw new Error('a call of a chosen ticket gave nothing');
+  if (ticket === undefined) throw new Error('the call of a chosen ticket returned no ticket');
   return ticket;
 }

@@ -26,7 +26,7 @@ import { listSelectableClerks } from '../list-selectable-clerks.ts';
 import { required } from '../required.ts';
 import { ticketRefusalError } from '../ticket-refusals.ts';
 
-/** What dispensers are answered. */
+/** The handlers of the dispenser endpoints. */
 export function dispenserHandlers({
   store,
   now,
@@ -56,14 +56,14 @@ export function dispenserHandlers({
     readAdvertisement: async ({ caller, params }) =>
       required('group', await entityOf(db, caller.device.branch, 'advertisement', params.group)).items,
     createTicket: async ({ caller, body }) => {
-      const outcome = await createDispenserTicket(body, {
+      const result = await createDispenserTicket(body, {
         store,
         dispenser: caller.device,
         now: now(),
         newKey,
       });
-      if (outcome.kind !== 'created') throw ticketRefusalError(outcome);
-      return outcome.answer;
+      if (result.kind !== 'created') throw ticketRefusalError(result);
+      return result.answer;
     },
     voidTicket: async ({ caller, body }) => {
       await voidTicket(body, { store, dispenser: caller.device, now: now() });
@@ -79,19 +79,19 @@ export function dispenserHandlers({
       listSelectableClerks(store, { ...query, branch: caller.device.branch }, now()),
     arriveForAppointment: async ({ caller, body }) => {
       const { device } = caller;
-      const outcome = await compareCode({
+      const result = await compareCode({
         limits,
         countedAs: device.key,
         compare: () => arriveForAppointment(body, { store, dispenser: device, now: now(), newKey }),
         isWrong: ({ kind }) => kind === 'booking-unknown',
       });
-      if (outcome.kind !== 'created') throw arrivalRefusalError(outcome);
-      return outcome.answer;
+      if (result.kind !== 'created') throw arrivalRefusalError(result);
+      return result.answer;
     },
   };
 }
 
-/** Our additions without the read that lists them, the documented read which may be asked for days ahead, and the events. */
+/** The names of our additions: all own endpoints except the one that lists them, the query of the exception days, and the events. */
 const additions = [
   ...new Set(
     Object.values<Endpoint>(endpoints)

@@ -13,7 +13,7 @@ import { listSelectableClerks } from '../list-selectable-clerks.ts';
 import { requireBranch } from '../require-branch.ts';
 import { ticketRefusalError } from '../ticket-refusals.ts';
 
-/** What phones are answered. */
+/** The handlers of the endpoints for phones. */
 export function smartHandlers({
   store,
   now,

@@ -9,7 +9,7 @@ import { identifyCounter } from './identify-counter.ts';
 import { identifyDispenser } from './identify-dispenser.ts';
 import { identifyPhone } from './identify-phone.ts';
 
-/** Who calls, by what the endpoint asks for. */
+/** The identified callers by the `auth` of the endpoint. */
 interface Callers {
   readonly none: { readonly role: 'none' };
   readonly counter: { readonly role: 'counter'; readonly session: CounterSession };
@@ -26,7 +26,7 @@ interface Deps {
 
 type Identify<Caller> = (credentials: Credentials) => Promise<Caller>;
 
-/** The ways to identify a caller: one for each kind that the table of endpoints asks for; they throw 401 or 403. */
+/** Functions that identify a caller, one for each `auth` of the endpoints; they throw a 401 or 403. Interface: Authentication. */
 export function createIdentifiers({ store, now }: Deps): {
   readonly [Auth in (typeof endpoints)[EndpointName]['auth']]: Identify<CallerOf<Auth>>;
 } {

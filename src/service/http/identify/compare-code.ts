@@ -1,23 +1,23 @@
 import type { Limits } from '../../limits/endpoint-limits.ts';
 import { enforceRateLimit } from '../../limits/enforce-rate-limit.ts';
 
-interface CodeComparison<Outcome> {
+interface CodeComparison<Result> {
   readonly limits: Limits | undefined;
-  /** What is guessed at, or who guesses: wrong codes are counted by it. */
+  /** Wrong codes are counted under this name: the guessed code, or the caller who guesses. */
   readonly countedAs: string;
-  compare(): Promise<Outcome>;
-  isWrong(outcome: Outcome): boolean;
+  compare(): Promise<Result>;
+  isWrong(result: Result): boolean;
 }
 
-/** Compares a code that people type; throws a 429 where too many were wrong. Right ones are not counted. */
-export async function compareCode<Outcome>({
+/** Compares a typed code; throws a 429 after too many wrong codes. Right codes are not counted. */
+export async function compareCode<Result>({
   limits,
   countedAs,
   compare,
   isWrong,
-}: CodeComparison<Outcome>): Promise<Outcome> {
+}: CodeComparison<Result>): Promise<Result> {
   enforceRateLimit(limits?.countCode(countedAs));
-  const outcome = await compare();
-  if (!isWrong(outcome)) limits?.uncountCode(countedAs);
-  return outcome;
+  const result = await compare();
+  if (!isWrong(result)) limits?.uncountCode(countedAs);
+  return result;
 }

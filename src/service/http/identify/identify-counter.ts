@@ -3,7 +3,7 @@ import type { Store } from '../../store/store.ts';
 import { notIdentified, wrongCounter } from '../errors.ts';
 import type { Credentials } from './credentials.ts';
 
-/** The clerk whose token this is, at the counter of the websocket ID; throws 401 or 403. */
+/** The session of a clerk at the counter of the websocket ID; throws a 401 or 403. Interface: Authentication. */
 export async function identifyCounter(
   store: Store,
   { authorization, websocketId }: Credentials,
@@ -12,7 +12,12 @@ export async function identifyCounter(
   const token = /^Bearer +(\S+)$/i.exec(authorization ?? '')?.[1];
   if (!token || !websocketId) throw notIdentified();
   const identified = await identifyAtCounter(store, { token, websocketId }, now);
-  if (identified.kind === 'unknown') throw notIdentified();
-  if (identified.kind === 'elsewhere') throw wrongCounter();
-  return identified.session;
+  switch (identified.kind) {
+    case 'identified':
+      return identified.session;
+    case 'unknown':
+      throw notIdentified();
+    case 'elsewhere':
+      throw wrongCounter();
+  }
 }

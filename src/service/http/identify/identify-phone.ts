@@ -3,7 +3,7 @@ import type { Store } from '../../store/store.ts';
 import { notIdentified } from '../errors.ts';
 import type { Credentials } from './credentials.ts';
 
-/** The phone whose token this is; throws 401. */
+/** The session of the phone with this smart token; throws a 401. Interface: Authentication. */
 export async function identifyPhone(
   store: Store,
   { authorization }: Credentials,
