@@ -64,6 +64,15 @@ const defaultSettings: Settings = { smartTicket: { validityTime: 5 }, styling: d
 export function configurationFrom(
   answers: RawAnswers,
   machineTimeZone: string,
+): Configuration | 'needs-salvage' | undefined;
+export function configurationFrom(
+  answers: RawAnswers,
+  machineTimeZone: string,
+  salvageAnswer: SalvageAnswer,
+): Configuration | undefined;
+export function configurationFrom(
+  answers: RawAnswers,
+  machineTimeZone: string,
   salvageAnswer?: SalvageAnswer,
 ): Configuration | 'needs-salvage' | undefined {
   const deviations: Deviation[] = [];
@@ -89,6 +98,7 @@ export function configurationFrom(
   if (!isTimeZone(ownBranch.timeZone)) {
     deviations.push({ where: `${readBranch.path} timeZone`, problem: `unknown zone ${ownBranch.timeZone}` });
   }
+  const knownUntil = answers[knownUntilKey];
   const keys = referencedKeys(ownDevice, ownBranch);
   const configuration = {
     device: ownDevice,
@@ -96,7 +106,7 @@ export function configurationFrom(
     branch: isTimeZone(ownBranch.timeZone) ? ownBranch : { ...ownBranch, timeZone: machineTimeZone },
     settings: read(readSettings.path, settings) ?? defaultSettings,
     exceptionDays: read(readExceptionDays.path, readExceptionDays.response) ?? [],
-    knownUntil: String(answers[knownUntilKey] ?? ''),
+    knownUntil: typeof knownUntil === 'string' ? knownUntil : '',
     ...capabilitiesOf(answers),
     profiles: keys.profiles.flatMap(
       (key) => read(pathOf(readProfile, { params: { profile: key } }), profile, { key }) ?? [],

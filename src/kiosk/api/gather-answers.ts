@@ -44,8 +44,8 @@ async function parseLeniently<S extends v.GenericSchema>(
 ): Promise<v.InferOutput<S> | undefined> {
   const exact = v.safeParse(schema, value);
   if (exact.success || value === undefined) return exact.success ? exact.output : undefined;
-  const { salvageAnswer: mend } = await import('./salvage-answer.ts');
-  return mend(schema, value, () => {});
+  const { salvageAnswer } = await import('./salvage-answer.ts');
+  return salvageAnswer(schema, value, () => {});
 }
 
 /** The capabilities that a service announces. Without a valid answer it has none. */

@@ -35,8 +35,8 @@ export function configurationQuery({ client, store, machineTimeZone, now }: Deps
   async function parseOrSalvage(answers: RawAnswers): Promise<Configuration | undefined> {
     const configuration = configurationFrom(answers, machineTimeZone);
     if (configuration !== 'needs-salvage') return configuration;
-    const { salvageAnswer: mend } = await import('./salvage-answer.ts');
-    return configurationFrom(answers, machineTimeZone, mend) as Configuration | undefined;
+    const { salvageAnswer } = await import('./salvage-answer.ts');
+    return configurationFrom(answers, machineTimeZone, salvageAnswer);
   }
 
   async function read(): Promise<LoadedConfiguration> {
@@ -66,7 +66,7 @@ export function configurationQuery({ client, store, machineTimeZone, now }: Deps
   };
 }
 
-const waitingMs = 15_000;
+const pollMs = 15_000;
 
 /** The waiting-info poll: the waits, and by its success whether the service is reachable. */
 export function waitingInfoQuery(client: Client, random: () => number) {
@@ -77,12 +77,12 @@ export function waitingInfoQuery(client: Client, random: () => number) {
       if (!result.ok) throw new CallFailed(readWaitingInfo, result.failure);
       const exact = v.safeParse(readWaitingInfo.response, result.answer);
       if (exact.success) return exact.output;
-      const { salvageAnswer: mend } = await import('./salvage-answer.ts');
-      return mend(readWaitingInfo.response, result.answer, () => {}) ?? [];
+      const { salvageAnswer } = await import('./salvage-answer.ts');
+      return salvageAnswer(readWaitingInfo.response, result.answer, () => {}) ?? [];
     },
     // Jitter: the kiosks of a branch must not poll at the same moment after a power cut.
     refetchInterval: ({ state }: { state: { status: string } }) =>
-      state.status === 'error' ? retryMs : waitingMs * (0.9 + 0.2 * random()),
+      state.status === 'error' ? retryMs : pollMs * (0.9 + 0.2 * random()),
     retry: 1,
     retryDelay: retryMs / 2,
   };

@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
-import type { OpeningText } from '../offer/closed-text.ts';
+import type { ClosedText } from '../offer/closed-text.ts';
 import { type LanguageChoiceProps, LanguageChooser } from '../ui/buttons/language-buttons.tsx';
 import { Arches } from '../ui/doors/arches.tsx';
 import { FullWall } from '../ui/wall/full-wall.tsx';
 import type { HeaderText } from '../ui/wall/header-text.ts';
-import { type DayText, Week } from '../ui/wall/week.tsx';
+import { Week } from '../ui/wall/week.tsx';
 import { useAllWords } from '../words/use-all-words.ts';
 
 interface ClosedScreenProps extends LanguageChoiceProps {
   readonly header: HeaderText;
   /** When the branch opens next. Absent where that is unknown. */
-  readonly opens?: OpeningText | undefined;
+  readonly opens?: ClosedText['opens'];
   /** Seven days from Monday on. Absent where the branch has no opening hours. */
-  readonly week?: readonly DayText[] | undefined;
+  readonly week?: ClosedText['week'] | undefined;
   /** Lies over the screen, which is inert meanwhile. */
   readonly sheet?: ReactNode;
 }

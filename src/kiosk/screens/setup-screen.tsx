@@ -1,4 +1,5 @@
 import type { HiddenItem } from '../../domain/menu/menu.ts';
+import type { Deviation } from '../api/configuration.ts';
 import { FullWall } from '../ui/wall/full-wall.tsx';
 import type { HeaderText } from '../ui/wall/header-text.ts';
 import { StaffList } from '../ui/wall/staff-list.tsx';
@@ -13,11 +14,6 @@ interface SetupScreenProps {
   readonly hiddenItems?: readonly HiddenItem[] | undefined;
   /** Where the answers of the service deviate from the interface. */
   readonly deviations?: readonly Deviation[] | undefined;
-}
-
-interface Deviation {
-  readonly where: string;
-  readonly problem: string;
 }
 
 /** Isolates the name of a file or a setting, so that it stays left-to-right in every language. */

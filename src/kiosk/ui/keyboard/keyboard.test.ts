@@ -19,9 +19,9 @@ const entry = `
   import Keys from '${source('./keys.tsx')}';
   import '${source('./keyboard.css')}';
   import { WordsProvider } from '${source('../../words/use-words.ts')}';
-  import { createWords } from '${source('../../words/words.ts')}';
+  import { createDictionary } from '${source('../../words/words.ts')}';
   const root = createRoot(document.getElementById('keyboard'));
-  const words = createWords().english;
+  const words = createDictionary().english;
   export const pressed = [];
   export function show(props) {
     const keys = createElement(Keys, { ...props, onKey: (token) => pressed.push(token) });

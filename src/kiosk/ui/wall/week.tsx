@@ -1,7 +1,7 @@
 import { useAllWords } from '../../words/use-all-words.ts';
 
-/** One day, in the language on the screen. */
-export interface DayText {
+/** One day of the week, in the language on the screen. */
+export interface WeekColumn {
   readonly day: string;
   /** Opening spans. Empty on a closed day. */
   readonly hours: readonly string[];
@@ -11,7 +11,7 @@ export interface DayText {
 }
 
 /** The opening hours of a week, one column per day. */
-export function Week({ days }: { readonly days: readonly DayText[] }) {
+export function Week({ days }: { readonly days: readonly WeekColumn[] }) {
   const words = useAllWords();
   return (
     <ul className="week" data-part="week">
