@@ -30,7 +30,7 @@ const dispenser = v.object({ ...device.entries, apiKey: v.string() });
 export type DispenserInFile = v.InferOutput<typeof dispenser>;
 
 /** A place where clerks serve; without `services` it serves all of the branch. */
-const counter = v.object({
+export const counter = v.object({
   key,
   name: v.string(),
   number: word,
@@ -40,7 +40,7 @@ const counter = v.object({
 export type CounterInFile = v.InferOutput<typeof counter>;
 
 /** A clerk; without `services` one who serves all of the branch, and none of them before others do. */
-const user = v.object({
+export const user = v.object({
   key,
   username: word,
   name: v.string(),

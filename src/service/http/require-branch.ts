@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Branch } from '../../contract/branch.ts';
+import { parseBranch } from '../store/configuration-rows.ts';
 import type { Tables } from '../store/tables.ts';
 import { unknownKey } from './errors.ts';
 
@@ -12,5 +13,5 @@ export async function requireBranch(db: Kysely<Tables>, key: string): Promise<Br
     .where('active', '=', 1)
     .executeTakeFirst();
   if (!row) throw unknownKey('branch');
-  return JSON.parse(row.body) as Branch;
+  return parseBranch(key, row.body);
 }

@@ -1,9 +1,9 @@
 import type { Logger } from 'kysely';
 
-/** Told how many milliseconds a commit took. */
+/** Receives the duration of each commit in milliseconds. */
 export type OnCommit = (milliseconds: number) => void;
 
-/** Listens to what a database is asked for the commits alone. */
+/** The Kysely option that reports the duration of commits, and nothing else that is executed. */
 export function commitTimes(onCommit: OnCommit | undefined): { readonly log?: Logger } {
   if (!onCommit) return {};
   return {

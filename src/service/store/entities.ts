@@ -1,49 +1,66 @@
 import type { Kysely } from 'kysely';
-import type { Advertisement } from '../../contract/additions/advertisement.ts';
-import type { Group } from '../../contract/additions/group.ts';
-import type { Code } from '../../contract/code.ts';
-import type { ExceptionDay } from '../../contract/exception-day.ts';
-import type { Language } from '../../contract/language.ts';
-import type { Profile } from '../../contract/profile.ts';
-import type { Service } from '../../contract/service.ts';
-import type { Settings } from '../../contract/settings.ts';
-import type { NumberInterval } from '../../domain/queue/number-interval.ts';
-import type { Rules } from '../branch-file/rules.ts';
+import type * as v from 'valibot';
+import { advertisement } from '../../contract/additions/advertisement.ts';
+import { group } from '../../contract/additions/group.ts';
+import { code } from '../../contract/code.ts';
+import { exceptionDay } from '../../contract/exception-day.ts';
+import { language } from '../../contract/language.ts';
+import { profile } from '../../contract/profile.ts';
+import { service } from '../../contract/service.ts';
+import { settings } from '../../contract/settings.ts';
+import { numberInterval } from '../branch-file/branch-file.ts';
+import { rules } from '../branch-file/rules.ts';
 import { memoizePerBranchVersion } from './memoize-per-branch-version.ts';
+import { storedParser } from './stored-json.ts';
 import type { Tables } from './tables.ts';
 
-/** What a branch is configured with, by the kind under which the store keeps it. */
-export interface Entities {
-  language: Language;
-  service: Service;
-  group: Group;
-  code: Code;
-  profile: Profile;
-  exceptionDay: ExceptionDay;
-  numberInterval: NumberInterval;
-  advertisement: Advertisement;
-  settings: Settings;
-  rules: Rules;
-}
+const schemas = {
+  language,
+  service,
+  group,
+  code,
+  profile,
+  exceptionDay,
+  numberInterval,
+  advertisement,
+  settings,
+  rules,
+};
+
+/** What a branch is configured with, by the `kind` of its rows. */
+export type Entities = { [K in keyof typeof schemas]: v.InferOutput<(typeof schemas)[K]> };
 export type EntityKind = keyof Entities;
 
-/** The keys of those entities that are the only ones of their kind and have no key of their own. */
+const parsers: { readonly [K in EntityKind]: (key: string, json: string) => Entities[K] } = {
+  language: storedParser(language, 'language'),
+  service: storedParser(service, 'service'),
+  group: storedParser(group, 'group'),
+  code: storedParser(code, 'code'),
+  profile: storedParser(profile, 'profile'),
+  exceptionDay: storedParser(exceptionDay, 'exception day'),
+  numberInterval: storedParser(numberInterval, 'number interval'),
+  advertisement: storedParser(advertisement, 'advertisement'),
+  settings: storedParser(settings, 'settings'),
+  rules: storedParser(rules, 'rules'),
+};
+
+/** The keys of the two kinds of which a branch has one entity, which has no key of its own. */
 export const settingsKey = 'settings';
 export const rulesKey = 'rules';
 
-/** The entities of one kind that a branch has now, in the order of its file. */
+/** The active entities of one kind, in the order of the branch file. */
 export function entitiesOf<K extends EntityKind>(
   db: Kysely<Tables>,
   branch: string,
   kind: K,
 ): Promise<Entities[K][]> {
   return memoizePerBranchVersion(db, `${branch} ${kind}`, async () => {
-    const rows = await active(db, branch, kind).orderBy('position').execute();
-    return rows.map(({ body }) => JSON.parse(body) as Entities[K]);
+    const rows = await activeRows(db, branch, kind).orderBy('position').execute();
+    return rows.map(({ key, body }) => parsers[kind](key, body));
   });
 }
 
-/** One entity that a branch has now; undefined when it has none of that key. */
+/** One active entity; undefined for an unknown key. */
 export function entityOf<K extends EntityKind>(
   db: Kysely<Tables>,
   branch: string,
@@ -51,15 +68,15 @@ export function entityOf<K extends EntityKind>(
   key: string,
 ): Promise<Entities[K] | undefined> {
   return memoizePerBranchVersion(db, `${branch} ${kind} ${key}`, async () => {
-    const row = await active(db, branch, kind).where('key', '=', key).executeTakeFirst();
-    return row && (JSON.parse(row.body) as Entities[K]);
+    const row = await activeRows(db, branch, kind).where('key', '=', key).executeTakeFirst();
+    return row && parsers[kind](key, row.body);
   });
 }
 
-function active(db: Kysely<Tables>, branch: string, kind: EntityKind) {
+function activeRows(db: Kysely<Tables>, branch: string, kind: EntityKind) {
   return db
     .selectFrom('entity')
-    .select('body')
+    .select(['key', 'body'])
     .where('branch', '=', branch)
     .where('kind', '=', kind)
     .where('active', '=', 1);

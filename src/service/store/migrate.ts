@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, type Migration, Migrator } from 'kysely';
 import { firstTicket } from './migrations/001-first-ticket.ts';
 import { wholeBranch } from './migrations/002-whole-branch.ts';
 import { countersAtWork } from './migrations/003-counters-at-work.ts';
@@ -10,59 +10,80 @@ import { openTasks } from './migrations/008-open-tasks.ts';
 import { contentOfBranches } from './migrations/009-content-of-branches.ts';
 import type { Tables } from './tables.ts';
 
-interface Migration {
-  readonly name: string;
-  up(db: Kysely<unknown>): Promise<void>;
-}
-
-/** In the order in which they run; what has been released is never changed, only followed. */
-const migrations: readonly Migration[] = [
-  { name: '001-first-ticket', up: firstTicket },
-  { name: '002-whole-branch', up: wholeBranch },
-  { name: '003-counters-at-work', up: countersAtWork },
-  { name: '004-smart-tickets-and-guarding', up: smartTicketsAndGuarding },
-  { name: '005-known-networks', up: knownNetworks },
-  { name: '006-epoch', up: epoch },
-  { name: '007-retention', up: retention },
-  { name: '008-open-tasks', up: openTasks },
-  { name: '009-content-of-branches', up: contentOfBranches },
-];
+/** They run in the order of their names. A released migration is never changed; a later one corrects it. */
+export const migrations: Readonly<Record<string, Migration>> = {
+  '001-first-ticket': { up: firstTicket },
+  '002-whole-branch': { up: wholeBranch },
+  '003-counters-at-work': { up: countersAtWork },
+  '004-smart-tickets-and-guarding': { up: smartTicketsAndGuarding },
+  '005-known-networks': { up: knownNetworks },
+  '006-epoch': { up: epoch },
+  '007-retention': { up: retention },
+  '008-open-tasks': { up: openTasks },
+  '009-content-of-branches': { up: contentOfBranches },
+};
 
 /** Whether this version of the service knows a migration by its name. */
 export function isKnownMigration(name: string): boolean {
-  return migrations.some((migration) => migration.name === name);
-}
-
-interface MigrationTable {
-  migration: { name: string };
+  return Object.hasOwn(migrations, name);
 }
 
 /** A database that knows migrations which this version of the service does not. */
 export class NewerDatabase extends Error {}
 
 /**
- * Brings a database to the present form: in one transaction, so that a failure leaves it as it was. Where several
- * processes may do it at once, `takeTurn` comes first in it.
+ * Runs the pending migrations in one transaction, so that a failure changes nothing. Several processes may do this at
+ * the same time on PostgreSQL, with `kyselyForMigrations` and `lockMigrations`.
  */
 export async function migrate(
   db: Kysely<Tables>,
-  takeTurn?: (transaction: Kysely<Tables>) => Promise<void>,
+  lock?: (transaction: Kysely<unknown>) => Promise<void>,
 ): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
-    await takeTurn?.(transaction);
-    const own = transaction as unknown as Kysely<MigrationTable>;
-    await own.schema
+  const executed = await prepareMigrationTable(db as unknown as Kysely<MigrationTable>, lock);
+  const unknown = executed.find((name) => !isKnownMigration(name));
+  if (unknown) throw new NewerDatabase(`${unknown} is a migration of a newer version`);
+  const { error } = await new Migrator({
+    db,
+    provider: { getMigrations: async () => ({ ...migrations }) },
+    migrationTableName: 'migration',
+    migrationLockTableName: 'migration_lock',
+    // The order would be checked by the times of execution, and a machine without a clock battery may start in the past.
+    allowUnorderedMigrations: true,
+  }).migrateToLatest();
+  if (error) throw error;
+}
+
+interface MigrationTable {
+  migration: { name: string; timestamp?: string };
+}
+
+/** Stands for the unknown time at which an earlier version of the service executed a migration. */
+const unknownTime = '1970-01-01T00:00:00.000Z';
+
+/**
+ * Creates the table of executed migrations, or adds the column that the Migrator needs to a table of an earlier version,
+ * which had names only. The default lets a node of an earlier version go on adding names. Returns the names.
+ */
+async function prepareMigrationTable(
+  db: Kysely<MigrationTable>,
+  lock: ((transaction: Kysely<unknown>) => Promise<void>) | undefined,
+): Promise<string[]> {
+  return db.transaction().execute(async (transaction) => {
+    await lock?.(transaction as unknown as Kysely<unknown>);
+    await transaction.schema
       .createTable('migration')
       .ifNotExists()
       .addColumn('name', 'text', (column) => column.primaryKey())
+      .addColumn('timestamp', 'text', (column) => column.notNull().defaultTo(unknownTime))
       .execute();
-    const done = new Set((await own.selectFrom('migration').select('name').execute()).map((row) => row.name));
-    const unknown = [...done].find((name) => !isKnownMigration(name));
-    if (unknown) throw new NewerDatabase(`${unknown} is a migration of a newer version`);
-    for (const migration of migrations) {
-      if (done.has(migration.name)) continue;
-      await migration.up(own as unknown as Kysely<unknown>);
-      await own.insertInto('migration').values({ name: migration.name }).execute();
+    const rows = await transaction.selectFrom('migration').selectAll().execute();
+    // A table of an earlier version is never empty.
+    if (rows.some((row) => row.timestamp === undefined)) {
+      await transaction.schema
+        .alterTable('migration')
+        .addColumn('timestamp', 'text', (column) => column.notNull().defaultTo(unknownTime))
+        .execute();
     }
+    return rows.map(({ name }) => name);
   });
 }

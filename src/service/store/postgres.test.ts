@@ -1,9 +1,12 @@
 import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { eventually } from '../../testing/eventually.ts';
+import { makeOlder, olderDatabases } from '../../testing/older-databases/older-databases.ts';
 import { aTestDatabase, type TestDatabase, withClient } from '../../testing/postgres/test-database.ts';
 import { openTestService, type TestService } from '../../testing/service/open-test-service.ts';
 import { testEngine } from '../../testing/service/open-test-store.ts';
+import { migrations } from './migrate.ts';
+import { kyselyOnPostgres } from './postgres.ts';
 import { openPostgresStore } from './store.ts';
 import { StoreOpenError } from './store-errors.ts';
 
@@ -30,6 +33,25 @@ describe('nodes that start at the same moment', () => {
     expect(new Set(names.map(({ name }) => name)).size).toBe(names.length);
     for (const store of stores) {
       expect(await store.db.selectFrom('ticket').select('key').execute()).toEqual([]);
+      await store.close();
+    }
+  });
+});
+
+describe('nodes that start at the same moment on a database of an older version', () => {
+  it('bring it up to date once', async () => {
+    await ask('drop schema public cascade; create schema public');
+    const [older] = olderDatabases.filter(({ schema }) => schema === '005');
+    if (!older) throw new Error('there is no older database');
+    const db = kyselyOnPostgres(database.url);
+    await makeOlder(db, older);
+    await db.destroy();
+
+    const stores = await Promise.all([1, 2, 3, 4].map(() => openPostgresStore(database.url)));
+    const names = await ask<{ name: string }>('select name from migration order by name');
+    expect(names.map(({ name }) => name)).toEqual(Object.keys(migrations));
+    for (const store of stores) {
+      expect(await store.db.selectFrom('ticket').select('number').execute()).toHaveLength(3);
       await store.close();
     }
   });

@@ -1,60 +1,109 @@
-import { type Dialect, type Kysely, PostgresDialect, type PostgresPoolClient, sql } from 'kysely';
-import { Client, type ClientConfig, DatabaseError, Pool, types } from 'pg';
+import {
+  type DialectAdapter,
+  Kysely,
+  PostgresAdapter,
+  PostgresDialect,
+  type PostgresPool,
+  type PostgresPoolClient,
+  sql,
+} from 'kysely';
+import { Client, type ClientConfig, DatabaseError, Pool, type PoolConfig, types } from 'pg';
+import { commitTimes, type OnCommit } from './commit-times.ts';
 import { StoreOpenError, StoreTransientError } from './store-errors.ts';
 import type { Tables } from './tables.ts';
 
 // What is different with PostgreSQL stands here and in postgres-commit-notifier.ts; 042 has the list.
 
-/** In milliseconds. A branch's row is held for a few; whoever waits longer for one is told so and asks again. */
-const patience = { connect: 5_000, lock: 5_000, statement: 10_000, answer: 15_000 };
+/** In milliseconds. The lock on a branch is held for a few; a client that waits longer is asked to try again. */
+const timeouts: ClientConfig = {
+  lock_timeout: 5_000,
+  statement_timeout: 10_000,
+  // A node that stops in a transaction loses its lock on the branch.
+  idle_in_transaction_session_timeout: 10_000,
+  query_timeout: 15_000,
+};
 
-/** A node answers a few at a time; the server has connections for all nodes. */
-const mostConnections = 10;
+const connectTimeoutMs = 5_000;
 
+/** Per node. The server needs connections for all nodes. */
+const maxConnections = 10;
+
+/** The type of a column in PostgreSQL's catalogue. */
 const int8 = 20;
 
-function settingsOf(url: string): ClientConfig {
+function clientSettings(url: string): ClientConfig {
   return {
     connectionString: url,
     application_name: 'foyer',
-    // Where the server was set to anything stricter, acts of a branch that follow one another would fail.
+    // A stricter default of the server would make the transactions of a branch that follow one another fail.
     options: '-c default_transaction_isolation=read\\ committed',
-    connectionTimeoutMillis: patience.connect,
-    lock_timeout: patience.lock,
-    statement_timeout: patience.statement,
-    // A node that stands still gives the row of a branch back.
-    idle_in_transaction_session_timeout: patience.statement,
-    query_timeout: patience.answer,
+    connectionTimeoutMillis: connectTimeoutMs,
     keepAlive: true,
     types: {
-      // Moments and event numbers are far below 2^53.
+      // Timestamps and event numbers are far below 2^53.
       getTypeParser: (oid, format) => (oid === int8 ? Number : types.getTypeParser(oid, format)),
     },
   };
 }
 
-/** A connection of its own, to be opened. */
+/** Creates a single connection, which the caller opens. */
 export function createPostgresClient(url: string): Client {
-  return new Client(settingsOf(url));
+  return new Client({ ...clientSettings(url), ...timeouts });
 }
 
-/** How Kysely speaks to the database, over connections that come back by themselves; closing Kysely closes them. */
-export function postgresDialect(url: string): Dialect {
-  const pool = new Pool({ ...settingsOf(url), max: mostConnections });
-  // A connection that breaks fails the query that is on it, or is replaced; neither is a reason to end the process.
+/** Kysely over a pool that replaces broken connections. Destroying it closes the pool. */
+export function kyselyOnPostgres(url: string, onCommit?: OnCommit): Kysely<Tables> {
+  const pool = connectionPool({ ...clientSettings(url), ...timeouts, max: maxConnections });
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), ...commitTimes(onCommit) });
+}
+
+/**
+ * Kysely for migrations: without timeouts, because a large table takes long to change and another node may be changing
+ * it now, and with a lock that all versions of the service know.
+ */
+export function kyselyForMigrations(url: string): Kysely<Tables> {
+  const pool = connectionPool({ ...clientSettings(url), max: 1 });
+  return new Kysely<Tables>({ dialect: new MigrationDialect({ pool }) });
+}
+
+class MigrationDialect extends PostgresDialect {
+  override createAdapter(): DialectAdapter {
+    return new MigrationAdapter();
+  }
+}
+
+/** Earlier versions take this lock while they migrate, so it must not change. */
+const migrationLock = sql.lit(7_000_042);
+
+class MigrationAdapter extends PostgresAdapter {
+  override async acquireMigrationLock(db: Kysely<unknown>): Promise<void> {
+    await sql`select pg_advisory_lock(${migrationLock})`.execute(db);
+  }
+
+  override async releaseMigrationLock(db: Kysely<unknown>): Promise<void> {
+    await sql`select pg_advisory_unlock(${migrationLock})`.execute(db);
+  }
+}
+
+/** Takes the migration lock until the transaction ends. */
+export async function lockMigrations(transaction: Kysely<unknown>): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${migrationLock})`.execute(transaction);
+}
+
+function connectionPool(settings: PoolConfig): PostgresPool {
+  const pool = new Pool(settings);
+  // A broken connection fails its query or is replaced. Without these listeners it would end the process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
-  return new PostgresDialect({
-    pool: {
-      async connect() {
-        const client = await pool.connect().catch((error) => {
-          throw new StoreTransientError(error);
-        });
-        return guarded(client, (isBroken) => client.release(isBroken));
-      },
-      end: () => pool.end(),
+  return {
+    async connect() {
+      const client = await pool.connect().catch((error) => {
+        throw new StoreTransientError(error);
+      });
+      return guarded(client, (isBroken) => client.release(isBroken));
     },
-  });
+    end: () => pool.end(),
+  };
 }
 
 type Query = (text: string, parameters: unknown[]) => Promise<unknown>;
@@ -89,13 +138,6 @@ function isConnectionLost(error: unknown): boolean {
 /** Full, out of connections, cancelled, locked, deadlocked, read-only after a change of servers: asking again may help. */
 function isPassing(error: unknown): boolean {
   return error instanceof DatabaseError && /^(53|57|58|55P03|40|25006)/.test(error.code ?? '');
-}
-
-/** Lets nodes that start at the same moment bring the database up to date one after the other. */
-export async function takeTurnToMigrate(db: Kysely<Tables>): Promise<void> {
-  await sql`set local lock_timeout = 0`.execute(db);
-  await sql`set local statement_timeout = 0`.execute(db);
-  await sql`select pg_advisory_xact_lock(${sql.lit(7_000_042)})`.execute(db);
 }
 
 /** Refuses a database that could lose a committed ticket, or cannot hold every name. */

@@ -1,29 +1,30 @@
 import type { DatabaseSyncInstance, SqliteModule } from '@photostructure/sqlite';
-import { type Dialect, SqliteDialect, type SqliteStatement } from 'kysely';
+import { type DialectAdapter, Kysely, SqliteAdapter, SqliteDialect, type SqliteStatement } from 'kysely';
+import { commitTimes, type OnCommit } from './commit-times.ts';
 import { StoreOpenError, toTransientError } from './store-errors.ts';
+import type { Tables } from './tables.ts';
 
-// The one file that knows which driver of SQLite is behind the store.
+// No other file knows which SQLite driver is used.
 
-/** The driver that Node brings along, or its stand-in where Node brings none. */
-async function sqlite(): Promise<Pick<SqliteModule, 'DatabaseSync'>> {
+/** Node's own driver, or a package with the same interface on a Node that has none. */
+async function sqliteDriver(): Promise<Pick<SqliteModule, 'DatabaseSync'>> {
   const builtIn = process.getBuiltinModule('node:sqlite');
   return builtIn ? (builtIn as SqliteModule) : import('@photostructure/sqlite');
 }
 
-/** Where a database lives that is gone when it is closed. */
 const inMemory = ':memory:';
 
-/** Opens a database that this process alone may use and whose commits survive a power cut. */
+/** Opens a database that only this process may use and whose commits survive a power cut. */
 export async function openSqlite(file: string): Promise<DatabaseSyncInstance> {
-  const { DatabaseSync } = await sqlite();
+  const { DatabaseSync } = await sqliteDriver();
   const database = new DatabaseSync(file);
   try {
-    // Exclusive comes first: only then does the log need no memory shared with other processes.
+    // Must come before WAL mode, which otherwise shares memory with other processes.
     database.exec('PRAGMA locking_mode = EXCLUSIVE');
     database.exec('PRAGMA journal_mode = WAL');
     database.exec('PRAGMA synchronous = FULL');
     database.exec('PRAGMA foreign_keys = ON');
-    // What is deleted is overwritten with zeros, so that a name that is forgotten is in no free page.
+    // Overwrites deleted data with zeros, so that no free page contains a deleted name.
     database.exec('PRAGMA secure_delete = ON');
     assertDurable(database, file);
   } catch (error) {
@@ -33,7 +34,7 @@ export async function openSqlite(file: string): Promise<DatabaseSyncInstance> {
   return database;
 }
 
-/** Refuses a database that could lose a committed ticket, be written by two processes or keep what was deleted. */
+/** Refuses a database that could lose a committed ticket, be written by two processes or keep deleted data. */
 export function assertDurable(database: Pick<DatabaseSyncInstance, 'prepare'>, file: string): void {
   const required: Record<string, string | number> = {
     locking_mode: 'exclusive',
@@ -50,11 +51,11 @@ export function assertDurable(database: Pick<DatabaseSyncInstance, 'prepare'>, f
   }
 }
 
-/** Closes a database and lets go of its file at once. */
+/** Closes a database and releases the lock on its file immediately. */
 export function closeSqlite(database: DatabaseSyncInstance): void {
   try {
-    // The stand-in's statements outlive it until they are collected, and with them the exclusive lock, unless the
-    // lock is given up by hand; in write-ahead mode it cannot be.
+    // Statements of the package live until they are collected, and hold the exclusive lock. It is released here, which
+    // is not possible in WAL mode.
     database.exec('PRAGMA journal_mode = DELETE');
     database.exec('PRAGMA locking_mode = NORMAL');
     database.exec('SELECT name FROM sqlite_schema');
@@ -63,11 +64,11 @@ export function closeSqlite(database: DatabaseSyncInstance): void {
   }
 }
 
-/** How Kysely speaks to the database; closing Kysely closes it. */
-export function sqliteDialect(database: DatabaseSyncInstance): Dialect {
-  // Each query is prepared once: what a statement holds is freed only when it is collected.
+/** Kysely over an open database. Destroying it closes the database. */
+export function kyselyOnSqlite(database: DatabaseSyncInstance, onCommit?: OnCommit): Kysely<Tables> {
+  // Each SQL text is prepared once, because a statement frees its memory only when it is collected.
   const statements = new Map<string, SqliteStatement>();
-  return new SqliteDialect({
+  const dialect = new TransactionalDialect({
     database: {
       close: () => closeSqlite(database),
       prepare(sql) {
@@ -77,24 +78,40 @@ export function sqliteDialect(database: DatabaseSyncInstance): Dialect {
       },
     },
   });
+  return new Kysely<Tables>({ dialect, ...commitTimes(onCommit) });
+}
+
+class TransactionalDialect extends SqliteDialect {
+  override createAdapter(): DialectAdapter {
+    return new TransactionalAdapter();
+  }
+}
+
+/** SQLite rolls back schema changes like any others. Without this, Kysely would migrate without a transaction. */
+class TransactionalAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
 }
 
 function prepare(database: DatabaseSyncInstance, sql: string): SqliteStatement {
   const statement = database.prepare(sql);
-  // A full disk ends a transaction by itself: nothing is left to be rolled back, and that is no failure of its own.
-  const isDone = () => sql === 'rollback' && !database.isTransaction;
+  // SQLite ends a transaction by itself when the disk is full. Rolling back is then not possible, and no error.
+  const isAlreadyRolledBack = () => sql === 'rollback' && !database.isTransaction;
   return {
     reader: statement.columns().length > 0,
-    all: (parameters) => orAway(() => statement.all(...parameters)),
+    all: (parameters) => withTransientErrors(() => statement.all(...parameters)),
     run: (parameters) =>
-      isDone() ? { changes: 0, lastInsertRowid: 0 } : orAway(() => statement.run(...parameters)),
+      isAlreadyRolledBack()
+        ? { changes: 0, lastInsertRowid: 0 }
+        : withTransientErrors(() => statement.run(...parameters)),
     iterate: (parameters) => statement.iterate(...parameters),
   };
 }
 
-function orAway<T>(ask: () => T): T {
+function withTransientErrors<T>(execute: () => T): T {
   try {
-    return ask();
+    return execute();
   } catch (error) {
     throw toTransientError(error);
   }

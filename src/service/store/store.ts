@@ -1,34 +1,34 @@
-import { Kysely, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { type CommitNotifier, createCommitNotifier } from './commit-notifier.ts';
-import { commitTimes, type OnCommit } from './commit-times.ts';
+import type { OnCommit } from './commit-times.ts';
 import { migrate, NewerDatabase } from './migrate.ts';
 import {
   assertPostgresDurable,
   createPostgresClient,
-  postgresDialect,
+  kyselyForMigrations,
+  kyselyOnPostgres,
+  lockMigrations,
   postgresDisplayName,
-  takeTurnToMigrate,
   toPostgresOpenError,
 } from './postgres.ts';
 import { createPostgresCommitNotifier } from './postgres-commit-notifier.ts';
-import { openSqlite, sqliteDialect } from './sqlite.ts';
+import { kyselyOnSqlite, openSqlite } from './sqlite.ts';
 import { StoreOpenError, toStoreOpenError } from './store-errors.ts';
 import type { Tables } from './tables.ts';
 
-/** Where the service keeps everything. */
+/** The open database of the service. */
 export interface Store {
   readonly db: Kysely<Tables>;
   readonly commits: CommitNotifier;
-  /** Clears out of the files what was overwritten or deleted, as far as it is in our hands. */
+  /** Removes overwritten and deleted data from files that this process writes itself. */
   scrub(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Opens a file, or `:memory:`, and brings it up to date; throws StoreOpenError when it cannot be used. */
+/** Opens a file or `:memory:` and migrates it; throws StoreOpenError when it cannot be used. */
 export async function openSqliteStore(file: string, onCommit?: OnCommit): Promise<Store> {
   try {
-    const database = await openSqlite(file);
-    const db = new Kysely<Tables>({ dialect: sqliteDialect(database), ...commitTimes(onCommit) });
+    const db = kyselyOnSqlite(await openSqlite(file), onCommit);
     try {
       await migrate(db);
     } catch (error) {
@@ -48,13 +48,13 @@ export async function openSqliteStore(file: string, onCommit?: OnCommit): Promis
   }
 }
 
-/** Opens a PostgreSQL database that other nodes may have open too, likewise. */
+/** Opens a PostgreSQL database, which other nodes may have open, and migrates it; throws StoreOpenError. */
 export async function openPostgresStore(url: string, onCommit?: OnCommit): Promise<Store> {
   const name = postgresDisplayName(url);
-  const db = new Kysely<Tables>({ dialect: postgresDialect(url), ...commitTimes(onCommit) });
+  const db = kyselyOnPostgres(url, onCommit);
   try {
     await assertPostgresDurable(db, name);
-    await migrate(db, takeTurnToMigrate);
+    await migratePostgres(url);
   } catch (error) {
     await db.destroy();
     throw error instanceof NewerDatabase
@@ -65,11 +65,20 @@ export async function openPostgresStore(url: string, onCommit?: OnCommit): Promi
   return {
     db,
     commits,
-    // The server clears its own files.
+    // The database server does this for its own files.
     async scrub() {},
     async close() {
       await commits.close();
       await db.destroy();
     },
   };
+}
+
+async function migratePostgres(url: string): Promise<void> {
+  const db = kyselyForMigrations(url);
+  try {
+    await migrate(db, lockMigrations);
+  } finally {
+    await db.destroy();
+  }
 }

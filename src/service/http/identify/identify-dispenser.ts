@@ -1,6 +1,7 @@
 import type { Device } from '../../../contract/device.ts';
 import { apiKeyHash } from '../../branch-file/api-key.ts';
 import { isSame } from '../../operations/smart/signing.ts';
+import { parseDispenser } from '../../store/configuration-rows.ts';
 import { prepared } from '../../store/prepared.ts';
 import type { Store } from '../../store/store.ts';
 import { dispenserInactive, notIdentified } from '../errors.ts';
@@ -14,7 +15,7 @@ const dispensersByKeyHash = prepared((db, hash: string, now: number) =>
     .where((eb) =>
       eb.or([eb('dispenser_key.valid_until', 'is', null), eb('dispenser_key.valid_until', '>', now)]),
     )
-    .select(['dispenser.websocket_id', 'dispenser.active', 'dispenser.body']),
+    .select(['dispenser.key', 'dispenser.websocket_id', 'dispenser.active', 'dispenser.body']),
 );
 
 /** The dispenser whose API key and websocket ID these are, both together; throws 401 or 403. */
@@ -30,5 +31,5 @@ export async function identifyDispenser(
   const dispenser = own.find((candidate) => candidate.active) ?? own[0];
   if (!dispenser) throw notIdentified();
   if (!dispenser.active) throw dispenserInactive();
-  return JSON.parse(dispenser.body) as Device;
+  return parseDispenser(dispenser.key, dispenser.body);
 }

@@ -1,17 +1,16 @@
 import type { Kysely } from 'kysely';
+import * as v from 'valibot';
 import type { CallRules } from '../../../domain/queue/call-order.ts';
-import type { Rules } from '../../branch-file/rules.ts';
+import { type Rules, rules } from '../../branch-file/rules.ts';
 import { entityOf, rulesKey } from '../../store/entities.ts';
 import type { Tables } from '../../store/tables.ts';
 
-/** The rules of a branch, which every branch file has. */
+/** The rules of a branch. A branch that was imported before there were rules has the defaults. */
 export async function readRules(db: Kysely<Tables>, branch: string): Promise<Rules> {
-  const rules = await entityOf(db, branch, 'rules', rulesKey);
-  if (!rules) throw new Error(`branch ${branch} has no rules`);
-  return rules;
+  return (await entityOf(db, branch, 'rules', rulesKey)) ?? v.getDefaults(rules);
 }
 
-/** Those rules that decide about the order of calls. */
+/** The rules that decide about the order of calls, in milliseconds. */
 export function callRulesOf(rules: Rules): CallRules {
   return {
     priorityWeight: rules.priorityWeightSeconds * 1000,

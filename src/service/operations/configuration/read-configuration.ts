@@ -7,6 +7,7 @@ import type { Service } from '../../../contract/service.ts';
 import type { Settings } from '../../../contract/settings.ts';
 import { addDays, branchTime } from '../../../domain/calendar/branch-time.ts';
 import { dateOf } from '../../../domain/calendar/schedule.ts';
+import { parseBranch } from '../../store/configuration-rows.ts';
 import { entitiesOf, entityOf, settingsKey } from '../../store/entities.ts';
 import { memoizePerBranchVersion } from '../../store/memoize-per-branch-version.ts';
 import type { Tables } from '../../store/tables.ts';
@@ -15,7 +16,7 @@ import type { Tables } from '../../store/tables.ts';
 export function readBranch(db: Kysely<Tables>, key: string): Promise<Branch> {
   return memoizePerBranchVersion(db, key, async () => {
     const row = await db.selectFrom('branch').select('body').where('key', '=', key).executeTakeFirstOrThrow();
-    return JSON.parse(row.body) as Branch;
+    return parseBranch(key, row.body);
   });
 }
 

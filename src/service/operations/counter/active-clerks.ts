@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { CounterInFile, UserInFile } from '../../branch-file/branch-file.ts';
+import type { CounterInFile } from '../../branch-file/branch-file.ts';
+import { parseCounter, parseUser, type StoredUser } from '../../store/configuration-rows.ts';
 import { memoizePerBranchVersion } from '../../store/memoize-per-branch-version.ts';
 import { prepared } from '../../store/prepared.ts';
 import type { Tables } from '../../store/tables.ts';
@@ -9,7 +10,7 @@ import { servableServices } from './servable-services.ts';
 /** A clerk logged in at a counter, and what both together may serve, with the clerk's precedence. */
 export interface ActiveClerk {
   readonly counter: CounterInFile;
-  readonly user: UserInFile;
+  readonly user: StoredUser;
   readonly servable: ReadonlyMap<string, number>;
 }
 
@@ -23,7 +24,12 @@ const activeSessions = prepared((db, branch: string, seenAfter: number) =>
     .where('counter.active', '=', (eb) => eb.lit(1))
     .where('user.active', '=', (eb) => eb.lit(1))
     .orderBy('counter.key')
-    .select(['counter.body as counter', 'user.body as user']),
+    .select([
+      'counter.key as counter_key',
+      'counter.body as counter',
+      'user.key as user_key',
+      'user.body as user',
+    ]),
 );
 
 /** Who is at work in a branch, by counter; a clerk is at one at most. */
@@ -35,8 +41,8 @@ export async function readActiveClerks(
   const rows = await activeSessions(db, branch, now - sessionExpiryMs);
   const all = await everyServiceKey(db, branch);
   return rows.map((row) => {
-    const counter = JSON.parse(row.counter) as CounterInFile;
-    const user = JSON.parse(row.user) as UserInFile;
+    const counter = parseCounter(row.counter_key, row.counter);
+    const user = parseUser(row.user_key, row.user);
     return { counter, user, servable: servableServices({ counter, user }, all) };
   });
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { CounterInFile, UserInFile } from '../../branch-file/branch-file.ts';
+import type { CounterInFile } from '../../branch-file/branch-file.ts';
+import { parseCounter, parseUser, type StoredUser } from '../../store/configuration-rows.ts';
 import type { Store } from '../../store/store.ts';
 import { StoreTransientError } from '../../store/store-errors.ts';
 import type { BranchTransaction } from '../branch-transaction.ts';
@@ -16,7 +17,7 @@ const lastSeenIntervalMs = 60_000;
 export interface CounterSession {
   readonly branch: string;
   readonly hash: string;
-  readonly user: Omit<UserInFile, 'password'>;
+  readonly user: StoredUser;
   readonly counter: CounterInFile;
 }
 
@@ -51,20 +52,26 @@ export async function identifyAtCounter(
     .where('counter_session.hash', '=', tokenHash(claim.token))
     .where('counter_session.last_seen', '>', now - sessionExpiryMs)
     .where('user.active', '=', 1)
-    .select(['counter_session.branch', 'counter_session.counter', 'counter_session.last_seen', 'user.body'])
+    .select([
+      'counter_session.branch',
+      'counter_session.counter',
+      'counter_session.last_seen',
+      'user.key as user',
+      'user.body',
+    ])
     .executeTakeFirst();
   const place = await db
     .selectFrom('counter')
-    .select(['branch', 'body'])
+    .select(['key', 'branch', 'body'])
     .where('websocket_id', '=', claim.websocketId)
     .where('active', '=', 1)
     .executeTakeFirst();
   if (!row || !place) return { kind: 'unknown' };
-  const counter = JSON.parse(place.body) as CounterInFile;
+  const counter = parseCounter(place.key, place.body);
   if (place.branch !== row.branch) return { kind: 'elsewhere' };
   if (row.counter !== null && row.counter !== counter.key) return { kind: 'elsewhere' };
 
-  const user = JSON.parse(row.body) as UserInFile;
+  const user = parseUser(row.user, row.body);
   const session = { branch: row.branch, hash: tokenHash(claim.token), user, counter };
   if (row.counter === null) {
     const isTied = await withBranchTransaction(store, row.branch, now, (act) =>
@@ -104,14 +111,20 @@ async function bindToCounter(act: BranchTransaction, session: CounterSession, no
         eb('counter_session.user', '=', session.user.key),
       ]),
     )
-    .select(['counter_session.hash', 'counter_session.user', 'counter_session.created_at', 'counter.body'])
+    .select([
+      'counter.key as counter',
+      'counter_session.hash',
+      'counter_session.user',
+      'counter_session.created_at',
+      'counter.body',
+    ])
     .execute();
   if (others.some((other) => other.created_at > own.created_at)) {
     await db.deleteFrom('counter_session').where('hash', '=', session.hash).execute();
     return false;
   }
   for (const other of others) {
-    const counter = JSON.parse(other.body) as CounterInFile;
+    const counter = parseCounter(other.counter, other.body);
     await endSession(act, { hash: other.hash, counter, user: { key: other.user } }, now);
   }
   await db

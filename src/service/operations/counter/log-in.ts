@@ -1,6 +1,6 @@
 import type { LoginResult } from '../../../contract/login.ts';
-import type { UserInFile } from '../../branch-file/branch-file.ts';
 import { type IsPassword, nobodysPassword } from '../../branch-file/passwords.ts';
+import { parseUser } from '../../store/configuration-rows.ts';
 import type { Store } from '../../store/store.ts';
 import { withBranchTransaction } from '../with-branch-transaction.ts';
 import { tokenHash } from './counter-session.ts';
@@ -42,6 +42,6 @@ export async function logIn(
       })
       .execute();
   });
-  const { name } = JSON.parse(user.body) as UserInFile;
+  const { name } = parseUser(user.key, user.body);
   return { username, name, token, sso: false };
 }

@@ -1,10 +1,13 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
+import * as v from 'valibot';
+import { customerData, task } from '../../../contract/ticket.ts';
 import {
   type CancelReason,
   type TaskStatus,
   type TicketStatus,
   taskStatus,
 } from '../../../domain/queue/ticket-status.ts';
+import { parseStored, storedParser } from '../stored-json.ts';
 import type { Tables } from '../tables.ts';
 import type { StoredTask, StoredTicket } from './stored-ticket.ts';
 
@@ -94,7 +97,7 @@ function storedTicket(row: Selectable<Tables['ticket']>, tasks: readonly StoredT
     crm: null,
     createType: row.create_type,
     comments: null,
-    customerData: JSON.parse(row.customer_data) as StoredTicket['customerData'],
+    customerData: parseStored(customerData, 'customer data of ticket', row.key, row.customer_data),
     priority: row.priority,
     transactionTimeSum: row.transaction_time_sum,
     waitingTimeSum: row.waiting_time_sum,
@@ -109,25 +112,15 @@ function storedTicket(row: Selectable<Tables['ticket']>, tasks: readonly StoredT
   };
 }
 
-/** The fields of a service that a task keeps as they were. */
-type ServiceOfTask = Omit<
-  StoredTask,
-  | 'key'
-  | 'service'
-  | 'status'
-  | 'createType'
-  | 'createdAt'
-  | 'statusTime'
-  | 'zero'
-  | 'user'
-  | 'chain'
-  | 'startedAt'
-  | 'endedAt'
->;
+/** The fields of its service that a task keeps as they were when the ticket was created. */
+const parseServiceFields = storedParser(
+  v.omit(task, ['key', 'service', 'status', 'createType', 'createdAt', 'statusTime', 'zero', 'user']),
+  'service of task',
+);
 
 function storedTask(row: Selectable<Tables['task']>): StoredTask {
   return {
-    ...(JSON.parse(row.service_body) as ServiceOfTask),
+    ...parseServiceFields(row.key, row.service_body),
     key: row.key,
     service: row.service,
     status: row.status as TaskStatus,

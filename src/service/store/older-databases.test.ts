@@ -1,0 +1,155 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { CompiledQuery } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { noon } from '../../testing/builders.ts';
+import {
+  makeOlder,
+  type OlderDatabase,
+  olderDatabases,
+} from '../../testing/older-databases/older-databases.ts';
+import { aTestDatabase } from '../../testing/postgres/test-database.ts';
+import { aDispenserInFile } from '../../testing/service/a-branch-file.ts';
+import { testEngine } from '../../testing/service/open-test-store.ts';
+import { isPassword } from '../branch-file/passwords.ts';
+import { identifyDispenser } from '../http/identify/identify-dispenser.ts';
+import { callNextTicket } from '../operations/counter/call.ts';
+import { identifyAtCounter } from '../operations/counter/counter-session.ts';
+import { logIn } from '../operations/counter/log-in.ts';
+import { createDispenserTicket } from '../operations/tickets/create-dispenser-ticket.ts';
+import { withBranchTransaction } from '../operations/with-branch-transaction.ts';
+import { migrations } from './migrate.ts';
+import { kyselyOnPostgres } from './postgres.ts';
+import { kyselyOnSqlite, openSqlite } from './sqlite.ts';
+import { openPostgresStore, openSqliteStore, type Store } from './store.ts';
+
+/** After everything that the rows tell of, on the same day. */
+const now = noon + 10 * 60_000;
+
+interface Place {
+  /** Kysely over the database as it is. */
+  raw(): Promise<Store['db']>;
+  /** The database as the service opens it. */
+  open(): Promise<Store>;
+  remove(): Promise<void>;
+}
+
+let place: Place;
+beforeEach(async () => {
+  place = testEngine === 'sqlite' ? await placeInFile() : await placeOnPostgres();
+});
+afterEach(() => place.remove());
+
+async function placeInFile(): Promise<Place> {
+  const folder = await mkdtemp(join(tmpdir(), 'foyer-older-'));
+  const file = join(folder, 'foyer.db');
+  return {
+    raw: async () => kyselyOnSqlite(await openSqlite(file)),
+    open: () => openSqliteStore(file),
+    remove: () => rm(folder, { recursive: true }),
+  };
+}
+
+async function placeOnPostgres(): Promise<Place> {
+  const { url, giveBack } = await aTestDatabase();
+  const raw = async () => kyselyOnPostgres(url);
+  const db = await raw();
+  await execute(db, 'drop schema public cascade');
+  await execute(db, 'create schema public');
+  await db.destroy();
+  return { raw, open: () => openPostgresStore(url), remove: async () => giveBack() };
+}
+
+const execute = async <R>(db: Store['db'], text: string) =>
+  (await db.executeQuery<R>({ ...(CompiledQuery.raw(text) as CompiledQuery<R>) })).rows;
+
+async function openOlder(older: OlderDatabase): Promise<Store> {
+  const db = await place.raw();
+  await makeOlder(db, older);
+  await db.destroy();
+  return place.open();
+}
+
+async function dispenserOf(store: Store) {
+  const { apiKey, websocketID } = aDispenserInFile;
+  const credentials = { authorization: `Apikey ${apiKey}`, websocketId: websocketID };
+  return identifyDispenser(store, credentials, now);
+}
+
+describe.each(olderDatabases)('a database at migration $schema', (older) => {
+  it('gives the next number, and for a request of then the ticket of then', async () => {
+    const store = await openOlder(older);
+    const dispenser = await dispenserOf(store);
+    const create = (requestId: string, customerName?: string) =>
+      createDispenserTicket(
+        { requestId, services: ['passport'], language: 'en', ...(customerName && { customerName }) },
+        { store, dispenser, now, newKey: () => crypto.randomUUID() },
+      );
+
+    expect(await create('request-of-today')).toMatchObject({ answer: { ticket: { number: 'B 004' } } });
+    expect(await create('request-number-1', 'Ada')).toMatchObject({
+      answer: { ticket: { number: 'B 001' } },
+    });
+    expect(await create('request-number-1')).toEqual({ kind: 'request-mismatch' });
+    expect(await create('request-that-was-given-up')).toEqual({ kind: 'voided' });
+    await store.close();
+  });
+
+  it('executes no migration twice, and none again at the next start', async () => {
+    for (const open of [() => openOlder(older), place.open]) {
+      const store = await open();
+      const rows = await execute<{ name: string }>(store.db, 'select name from migration order by name');
+      expect(rows.map(({ name }) => name)).toEqual(Object.keys(migrations));
+      await store.close();
+    }
+  });
+});
+
+const withClerk = olderDatabases.flatMap(({ clerk, ...older }) => (clerk ? [{ ...older, clerk }] : []));
+
+describe.each(withClerk)('a database at migration $schema with a clerk', ({ clerk, ...older }) => {
+  it('lets a clerk call the next ticket', async () => {
+    const store = await openOlder(older);
+    const { callsNext, ...login } = clerk;
+    const loggedIn = await logIn(login, { store, now, newSecret: () => 'a-secret', isPassword });
+    const credentials = { token: loggedIn?.token ?? '', websocketId: 'ws-counter-1' };
+    const identified = await identifyAtCounter(store, credentials, now);
+    if (identified.kind !== 'identified') throw new Error(`the clerk is ${identified.kind}`);
+    const { session } = identified;
+
+    const result = await withBranchTransaction(store, session.branch, now, (transaction) =>
+      callNextTicket(transaction, {}, { session, now }),
+    );
+    expect(result).toMatchObject({ kind: 'called', ticket: { number: callsNext } });
+    await store.close();
+  });
+});
+
+describe('a database of the version before Kysely’s Migrator', () => {
+  const [latest] = olderDatabases.slice(-1);
+  const [before] = olderDatabases.slice(-2);
+  if (!latest || !before) throw new Error('there are no older databases');
+
+  it('still takes the names that a node of that version adds', async () => {
+    const store = await openOlder(latest);
+    await execute(store.db, "insert into migration (name) values ('010-of-another-node')");
+    await store.close();
+    await expect(place.open()).rejects.toThrow(/is not a database of this version/);
+  });
+
+  it('stays as it was when a migration fails', async () => {
+    const db = await place.raw();
+    await makeOlder(db, { ...before, migrations: before.migrations.slice(0, -1) });
+    // 009 adds this column; 008 comes before it and can be executed.
+    await execute(db, 'alter table branch add column content text');
+    await db.destroy();
+    await expect(place.open()).rejects.toThrow(/content/);
+
+    const after = await place.raw();
+    await execute(after, 'create index task_open on task (ticket)');
+    const rows = await execute(after, "select name from migration where name like '008%'");
+    expect(rows).toEqual([]);
+    await after.destroy();
+  });
+});

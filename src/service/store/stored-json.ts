@@ -1,0 +1,61 @@
+import * as v from 'valibot';
+import { fieldPath, flawOf } from '../field-path.ts';
+
+/**
+ * A row whose JSON does not match the schema of this version. Rows outlive versions: nodes that share a database do not
+ * import by themselves, so a newer node reads what an older one wrote. A new required field therefore needs a default in
+ * its schema, or a migration that adds it. Where both were forgotten, the row is refused with its entity, key and path;
+ * it gets no default here, because a guessed opening hour or limit would be wrong without anybody noticing.
+ */
+export class StoredDataError extends Error {
+  constructor(entity: string, key: string, problem: string) {
+    super(
+      `The stored ${entity} ${key} does not match this version of the service: ${problem}. Importing its branch file again replaces it.`,
+    );
+    this.name = 'StoredDataError';
+  }
+}
+
+/** Parses the JSON of one row; throws StoredDataError. `entity` and `key` say which row it is. */
+export function parseStored<S extends v.GenericSchema>(
+  schema: S,
+  entity: string,
+  key: string,
+  json: string,
+): v.InferOutput<S> {
+  const result = v.safeParse(schema, readJson(entity, key, json));
+  if (result.success) return result.output;
+  const { path, problem } = flawOf(result.issues[0]);
+  const place = fieldPath(path);
+  throw new StoredDataError(entity, key, place ? `${place}: ${problem}` : problem);
+}
+
+function readJson(entity: string, key: string, json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    throw new StoredDataError(entity, key, 'it is no JSON');
+  }
+}
+
+/** Per schema. A branch has some hundreds of entities, and an old content is not asked for again. */
+const maxMemoized = 2_000;
+
+/**
+ * A parser of rows that parses each content once and then returns the same object, which must not be changed. Only for
+ * configuration: personal data must not stay in memory after it was deleted from the database.
+ */
+export function storedParser<S extends v.GenericSchema>(
+  schema: S,
+  entity: string,
+): (key: string, json: string) => v.InferOutput<S> {
+  const parsed = new Map<string, v.InferOutput<S>>();
+  return (key, json) => {
+    const known = parsed.get(json);
+    if (known !== undefined) return known;
+    const value = parseStored(schema, entity, key, json);
+    if (parsed.size >= maxMemoized) parsed.clear();
+    parsed.set(json, value);
+    return value;
+  };
+}
