@@ -10,7 +10,7 @@ let close = () => {};
 afterEach(() => close());
 
 /** A client of a real server with the given request listener. */
-async function clientOf(listener: RequestListener) {
+async function clientOf(listener: RequestListener, timeoutMs = 30_000) {
   const server = createServer(listener);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   close = () => {
@@ -19,7 +19,7 @@ async function clientOf(listener: RequestListener) {
   };
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}/kiosk`;
   const times: number[] = [];
-  const client = createClient({ fetch, base, timeoutMs: 200, onServiceTime: (time) => times.push(time) });
+  const client = createClient({ fetch, base, timeoutMs, onServiceTime: (time) => times.push(time) });
   return { client, times };
 }
 
@@ -118,7 +118,7 @@ describe('no answer', () => {
     const cut = await clientOf((request) => request.socket.destroy());
     expect(await cut.client.call(readSettings, {})).toMatchObject({ failure: { kind: 'unreachable' } });
     close();
-    const silent = await clientOf(() => {});
+    const silent = await clientOf(() => {}, 20);
     expect(await silent.client.call(readSettings, {})).toMatchObject({ failure: { kind: 'unreachable' } });
   });
 });

@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => stub.close());
 
-const ask = (path: string, headers: Record<string, string> = {}, patienceMs = 5_000) =>
+const ask = (path: string, headers: Record<string, string> = {}, patienceMs = 30_000) =>
   fetch(`${stub.url}/api/v1/dispenser/${path}`, {
     headers: { authorization: `Apikey ${stub.apiKey}`, 'x-wsid': stub.websocketID, ...headers },
     signal: AbortSignal.timeout(patienceMs),
@@ -78,7 +78,7 @@ describe('the stub', () => {
 
   it('can keep silent', async () => {
     stub.answer('device', 'silence');
-    await expect(ask('device', {}, 50)).rejects.toThrow();
+    await expect(ask('device', {}, 20)).rejects.toThrow();
     expect(stub.requests).toHaveLength(1);
   });
 });

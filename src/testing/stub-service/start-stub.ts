@@ -37,6 +37,8 @@ export interface Stub {
   readonly requests: readonly StubRequest[];
   /** From now on the read, or every read, is answered in this way. */
   answer(read: StubRead | 'all', mode: StubMode): void;
+  /** Whether a request of this URL is never answered. */
+  isSilentAt(url: string): boolean;
   close(): Promise<void>;
 }
 
@@ -51,6 +53,9 @@ const headers = {
   'Access-Control-Max-Age': '86400',
 };
 
+/** The read in a path, and the key of what is read. */
+const namesInPath = /^\/api\/v1\/dispenser\/([^/?]+)(?:\/([^/?]+))?(?:\?.*)?$/;
+
 interface Reply {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -61,21 +66,21 @@ interface Reply {
 export async function startStub(): Promise<Stub> {
   const modes = new Map<StubRead, StubMode>();
   const requests: StubRequest[] = [];
+  const modeOf = (read: string | undefined) => modes.get(read as StubRead) ?? 'fine';
 
   const server = createServer((request, response) => {
     const { method = '', url = '' } = request;
     requests.push({ method, path: url, headers: request.headers });
-    const [read, key] = /^\/api\/v1\/dispenser\/([^/?]+)(?:\/([^/?]+))?(?:\?.*)?$/.exec(url)?.slice(1) ?? [];
+    const [read, key] = namesInPath.exec(url)?.slice(1) ?? [];
     const entity = method === 'GET' ? entityAt(read, key) : undefined;
     const isKnown =
       request.headers.authorization === `Apikey ${stub.apiKey}` &&
       request.headers['x-wsid'] === stub.websocketID;
-    const mode = modes.get(read as StubRead) ?? 'fine';
     const reply =
       entity === undefined
         ? page(404, 'Not Found')
         : isKnown
-          ? replyWith(entity, mode)
+          ? replyWith(entity, modeOf(read))
           : error(401, 'Unauthorized');
     if (reply) response.writeHead(reply.status, reply.headers).end(reply.body);
   });
@@ -91,6 +96,7 @@ export async function startStub(): Promise<Stub> {
     answer(read, mode) {
       for (const name of read === 'all' ? stubReads : [read]) modes.set(name, mode);
     },
+    isSilentAt: (url) => modeOf(namesInPath.exec(new URL(url).pathname)?.[1]) === 'silence',
     async close() {
       server.closeAllConnections();
       server.close();
