@@ -3,28 +3,28 @@ import type { PrinterState } from '../contract/additions/printing.ts';
 import type { TicketPrinter } from '../kiosk/devices/printer/ticket-printer.ts';
 import type { PrintOutcome } from '../kiosk/session/paper-state.ts';
 
-/** A printer in the hands of a test: it takes every job, and says what became of it when it is told to. */
+/** A printer of the page that a test controls. It accepts every job and settles it when the test says so. */
 export interface FakePrinter extends TicketPrinter {
-  /** What it was asked to print, in that order. */
+  /** Jobs in the order in which they were sent. */
   readonly jobs: PrintJob[];
-  /** How it is from now on, and what it tells whoever listens. */
+  /** Sets the state and notifies listeners. */
   changeState(state: PrinterState): void;
-  /** How it answers whoever asks; a promise that stays open is a printer that hangs. */
+  /** Answers requests for the state. A promise that stays pending is a printer that hangs. */
   readState: () => Promise<PrinterState>;
-  /** Ends the oldest job that is still under way. */
+  /** Settles the oldest job in progress. */
   settle(outcome: PrintOutcome): void;
 }
 
 export function fakePrinter(): FakePrinter {
   const listeners = new Set<(state: PrinterState) => void>();
-  const underWay: ((outcome: PrintOutcome) => void)[] = [];
-  let now: PrinterState = 'ready';
+  const inProgress: ((outcome: PrintOutcome) => void)[] = [];
+  let current: PrinterState = 'ready';
   const printer: FakePrinter = {
     jobs: [],
-    readState: async () => now,
+    readState: async () => current,
     status: () => printer.readState(),
     changeState(state) {
-      now = state;
+      current = state;
       for (const listener of listeners) listener(state);
     },
     onStatus(listener) {
@@ -33,9 +33,9 @@ export function fakePrinter(): FakePrinter {
     },
     print(job) {
       printer.jobs.push(job);
-      return new Promise((resolve) => underWay.push(resolve));
+      return new Promise((resolve) => inProgress.push(resolve));
     },
-    settle: (outcome) => underWay.shift()?.(outcome),
+    settle: (outcome) => inProgress.shift()?.(outcome),
   };
   return printer;
 }

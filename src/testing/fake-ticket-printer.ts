@@ -2,13 +2,13 @@ import type { PrinterState, PrintResult } from '../contract/additions/printing.t
 import type { Slip } from '../contract/additions/slip.ts';
 import type { TicketPrinter } from '../host/printer/ticket-printer.ts';
 
-/** A printer to hold in a test: what came out of it, and what it is like next. */
+/** A printer of the host that a test controls. */
 export interface FakeTicketPrinter extends TicketPrinter {
   readonly printed: readonly Slip[];
   currentState: PrinterState;
-  /** What becomes of slips from now on. */
+  /** The result of slips from now on. */
   result: PrintResult;
-  /** Slips stay in it until `letGo`. */
+  /** Delays every answer until `release`. */
   hold(): void;
   release(): void;
 }
@@ -16,17 +16,17 @@ export interface FakeTicketPrinter extends TicketPrinter {
 export function fakeTicketPrinter(): FakeTicketPrinter {
   const printed: Slip[] = [];
   let held: Promise<void> = Promise.resolve();
-  let letGo = () => {};
+  let release = () => {};
   return {
     printed,
     currentState: 'ready',
     result: { outcome: 'printed' },
     hold() {
       held = new Promise((resolve) => {
-        letGo = resolve;
+        release = resolve;
       });
     },
-    release: () => letGo(),
+    release: () => release(),
     async state() {
       await held;
       return this.currentState;

@@ -2,101 +2,102 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { nextCommand, type Paper, paperFeed } from './esc-pos-paper.ts';
 
-/** What stops a printer. */
+/** Why a printer has stopped. */
 export type Stop = 'paper-out' | 'cover-open' | 'jam';
 
-/** A receipt printer on a free port of this machine, which can have every trouble that printers have. */
+/** An emulated ESC/POS receipt printer on a free port of this machine, with the faults of real printers. */
 export interface PrinterEmulator {
   readonly port: number;
-  /** What has come out so far. */
+  /** Everything printed so far. */
   readonly papers: readonly Paper[];
-  /** Goes on for so many lines; what it is told then waits in its memory. */
+  /** Stops after so many more lines. What it receives then stays in its buffer. */
   stopAfter(lines: number, why: Stop): void;
   runLowOnPaper(): void;
-  /** Ends the line after so many more bytes. */
+  /** Closes the connection after so many more bytes. */
   disconnectAfter(bytes: number): void;
-  /** Tells nothing any more, and prints all the same. */
+  /** Sends no more answers, but continues to print. */
   stopAnswering(): void;
-  /** Tells nothing until `answerNow`. */
+  /** Holds answers back until `sendDelayedAnswers`. */
   delayAnswers(): void;
   sendDelayedAnswers(): void;
-  /** Never tells that it is done, as simple printers. */
+  /** Never confirms that it is done, like simple printers. */
   neverConfirm(): void;
-  /** Sends its status unasked, as printers do where somebody has switched that on. */
+  /** Sends an automatic status, as printers do if that is switched on. */
   sendUnrequestedStatus(): void;
-  /** A person sees to it: a new roll, the cover closed, nothing jammed. It prints what it still has in its memory. */
+  /** A person inserts a new roll, closes the cover and removes jammed paper. The printer prints the rest of its buffer. */
   repair(): void;
-  /** How many lines of paper came out only when somebody had seen to it. */
+  /** How many lines it printed only after a repair. */
   linesPrintedLate(): number;
   close(): Promise<void>;
 }
 
 const realTimeStatus = (which: number) => Buffer.from([0x10, 0x04, which]);
-const forget = Buffer.from([0x10, 0x14, 8, 1, 3, 20, 1, 6, 2, 8]);
+const clearBuffer = Buffer.from([0x10, 0x14, 8, 1, 3, 20, 1, 6, 2, 8]);
 
 export async function printerEmulator(): Promise<PrinterEmulator> {
   const feed = paperFeed();
-  let memory = Buffer.alloc(0);
-  let arrived = Buffer.alloc(0);
+  let buffer = Buffer.alloc(0);
+  let received = Buffer.alloc(0);
   let linesLeft = Number.POSITIVE_INFINITY;
   let stop: Stop | undefined;
-  let comingStop: Stop = 'paper-out';
-  let low = false;
+  let nextStop: Stop = 'paper-out';
+  let isLow = false;
   let bytesLeft = Number.POSITIVE_INFINITY;
-  let silent = false;
-  let saysDone = true;
-  let held: number[] | undefined;
+  let isSilent = false;
+  let confirms = true;
+  let delayed: number[] | undefined;
   let peer: Socket | undefined;
-  let linesUsed = 0;
-  let late = 0;
+  let linesPrinted = 0;
+  let linesPrintedLate = 0;
 
-  function say(...bytes: number[]): void {
-    if (silent) return;
-    if (held) held.push(...bytes);
+  function send(...bytes: number[]): void {
+    if (isSilent) return;
+    if (delayed) delayed.push(...bytes);
     else if (peer && !peer.destroyed) peer.write(Uint8Array.from(bytes));
   }
 
-  function tellStatus(which: number): void {
+  function sendStatus(which: number): void {
     const bits = {
       1: stop ? 0x08 : 0,
       2: { 'cover-open': 0x04, 'paper-out': 0x20, jam: 0x40, none: 0 }[stop ?? 'none'],
-      4: (low ? 0x0c : 0) | (stop === 'paper-out' ? 0x60 : 0),
+      4: (isLow ? 0x0c : 0) | (stop === 'paper-out' ? 0x60 : 0),
     }[which];
-    if (bits !== undefined) say(0x12 | bits);
+    if (bits !== undefined) send(0x12 | bits);
   }
 
-  /** What is answered whatever else there is to do, wherever it stands. */
-  function answerInRealTime(bytes: Buffer): void {
-    const before = arrived.length;
-    arrived = Buffer.concat([arrived, bytes]);
+  /** Executes real-time commands, wherever they occur in the bytes and whatever is in the buffer. */
+  function executeRealTimeCommands(bytes: Buffer): void {
+    const before = received.length;
+    received = Buffer.concat([received, bytes]);
     const isNew = (at: number, length: number) => at >= 0 && at + length > before;
-    for (let at = Math.max(0, before - forget.length); at < arrived.length; at++) {
+    for (let at = Math.max(0, before - clearBuffer.length); at < received.length; at++) {
       for (const which of [1, 2, 4]) {
-        if (isNew(at, 3) && arrived.subarray(at, at + 3).equals(realTimeStatus(which))) tellStatus(which);
+        if (isNew(at, 3) && received.subarray(at, at + 3).equals(realTimeStatus(which))) sendStatus(which);
       }
-      if (isNew(at, forget.length) && arrived.subarray(at, at + forget.length).equals(forget)) {
-        memory = Buffer.alloc(0);
-        feed.forgetLine();
-        say(0x37, 0x25, 0x00);
+      const { length } = clearBuffer;
+      if (isNew(at, length) && received.subarray(at, at + length).equals(clearBuffer)) {
+        buffer = Buffer.alloc(0);
+        feed.clearLine();
+        send(0x37, 0x25, 0x00);
       }
     }
-    arrived = arrived.subarray(-forget.length);
+    received = received.subarray(-clearBuffer.length);
   }
 
-  function work(): void {
+  function printBuffer(): void {
     while (!stop) {
-      const step = nextCommand(memory);
-      if (!step) return;
-      const lines = step.action.what === 'feed' ? feed.height() : step.lines;
+      const command = nextCommand(buffer);
+      if (!command) return;
+      const lines = command.action.kind === 'feed' ? feed.height() : command.lines;
       if (lines > linesLeft) {
-        stop = comingStop;
+        stop = nextStop;
         return;
       }
       linesLeft -= lines;
-      linesUsed += lines;
-      memory = memory.subarray(step.bytes);
-      feed.take(step);
-      if (step.action.what === 'say-done' && saysDone) say(low ? 0x03 : 0x00);
+      linesPrinted += lines;
+      buffer = buffer.subarray(command.bytes);
+      feed.execute(command);
+      if (command.action.kind === 'confirm-done' && confirms) send(isLow ? 0x03 : 0x00);
     }
   }
 
@@ -106,14 +107,14 @@ export async function printerEmulator(): Promise<PrinterEmulator> {
     socket.on('data', (data) => {
       const bytes = data.subarray(0, bytesLeft);
       bytesLeft -= bytes.length;
-      memory = Buffer.concat([memory, bytes]);
-      answerInRealTime(bytes);
-      work();
+      buffer = Buffer.concat([buffer, bytes]);
+      executeRealTimeCommands(bytes);
+      printBuffer();
       if (bytesLeft === 0) socket.destroy();
     });
-    // Half a command means nothing to whoever comes next.
+    // The next connection must not continue an incomplete command.
     socket.on('close', () => {
-      if (!stop) memory = Buffer.alloc(0);
+      if (!stop) buffer = Buffer.alloc(0);
     });
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -123,45 +124,45 @@ export async function printerEmulator(): Promise<PrinterEmulator> {
     papers: feed.papers,
     stopAfter(lines, why) {
       linesLeft = lines;
-      comingStop = why;
+      nextStop = why;
       if (lines === 0) stop = why;
     },
     runLowOnPaper() {
-      low = true;
+      isLow = true;
     },
     disconnectAfter(bytes) {
       bytesLeft = bytes;
     },
     stopAnswering() {
-      silent = true;
+      isSilent = true;
     },
     delayAnswers() {
-      held = [];
+      delayed = [];
     },
     sendDelayedAnswers() {
-      const late = held ?? [];
-      held = undefined;
-      say(...late);
+      const answers = delayed ?? [];
+      delayed = undefined;
+      send(...answers);
     },
     neverConfirm() {
-      saysDone = false;
+      confirms = false;
     },
     sendUnrequestedStatus() {
-      say(0x14, 0, 0, 0x0f);
+      send(0x14, 0, 0, 0x0f);
     },
     repair() {
       if (stop === 'paper-out') feed.tearOff();
       stop = undefined;
       linesLeft = Number.POSITIVE_INFINITY;
       bytesLeft = Number.POSITIVE_INFINITY;
-      low = false;
-      silent = false;
-      saysDone = true;
-      const before = linesUsed;
-      work();
-      late += linesUsed - before;
+      isLow = false;
+      isSilent = false;
+      confirms = true;
+      const before = linesPrinted;
+      printBuffer();
+      linesPrintedLate += linesPrinted - before;
     },
-    linesPrintedLate: () => late,
+    linesPrintedLate: () => linesPrintedLate,
     async close() {
       peer?.destroy();
       server.close();

@@ -1,17 +1,17 @@
-/** What can be heard of a WAV with samples of 16 bits. */
+/** Length and loudness of a WAV with samples of 16 bits. */
 export interface Sound {
   readonly seconds: number;
   /** Root mean square of the samples, 0 to 1: silence is 0, speech about 0.1. */
   readonly loudness: number;
 }
 
-/** Measures a WAV with a head of 44 bytes, and fails on anything else. */
+/** Measures a WAV with a header of 44 bytes. Throws if it is anything else. */
 export function measureSound(wav: Buffer): Sound {
   const name = (at: number) => wav.toString('latin1', at, at + 4);
   const isSound = name(0) === 'RIFF' && name(8) === 'WAVE' && name(12) === 'fmt ' && name(36) === 'data';
-  if (!isSound || wav.readUInt16LE(34) !== 16) throw new Error('no WAV with 16 bits');
+  if (!isSound || wav.readUInt16LE(34) !== 16) throw new Error('not a WAV with 16 bits');
   if (wav.readUInt32LE(4) !== wav.length - 8 || wav.readUInt32LE(40) !== wav.length - 44) {
-    throw new Error('its sizes are not true');
+    throw new Error('the sizes in the header are wrong');
   }
   const samples = new Int16Array((wav.length - 44) / 2).map((_, index) => wav.readInt16LE(44 + index * 2));
   const power = samples.reduce((sum, sample) => sum + (sample / 32_768) ** 2, 0);
@@ -21,7 +21,7 @@ export function measureSound(wav: Buffer): Sound {
   };
 }
 
-/** A WAV as a program writes it into a pipe: mono, 8 kHz, 16 bits, and sizes that it could not know. */
+/** A WAV as a program writes it to a pipe: mono, 8 kHz, 16 bits, and wrong sizes, because they were not known yet. */
 export function aPipedWav(samples: readonly number[]): Buffer {
   const head = Buffer.alloc(44);
   head.write('RIFF', 0, 'latin1');

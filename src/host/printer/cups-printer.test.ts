@@ -6,7 +6,7 @@ import type { PrinterTimers } from './ticket-printer.ts';
 
 let cups: FakeCups;
 const bytes = Buffer.from([0x1b, 0x40, 0x00, 0xff, 0x0a]);
-/** How often the printer has waited for CUPS; time passes at once. */
+/** How often the printer has waited for CUPS. No real time passes. */
 let waits: number;
 const timers: PrinterTimers = {
   after: () => () => {},
@@ -22,45 +22,45 @@ beforeEach(async () => {
 });
 afterEach(() => cups.remove());
 
-describe('a slip that goes through CUPS', () => {
-  it('is sent, byte for byte, once the queue has passed it on', async () => {
+describe('a slip that is printed through CUPS', () => {
+  it('is sent byte for byte, as soon as the queue has forwarded it', async () => {
     expect(await printer.print(aSlip())).toEqual({ outcome: 'sent' });
-    expect(await cups.taken()).toEqual([bytes]);
+    expect(await cups.accepted()).toEqual([bytes]);
     expect(await cups.cancelled()).toEqual([]);
   });
 
-  it('is taken back when the queue keeps it, so that it never comes later', async () => {
+  it('is cancelled if it stays in the queue, so that it is never printed later', async () => {
     await cups.behave('keeps');
     expect(await printer.print(aSlip())).toEqual({ outcome: 'failed', reason: 'offline' });
     expect(await cups.cancelled()).toEqual(['Front-1']);
     expect(waits).toBe(10);
   });
 
-  it('is taken back, and has not come, when CUPS cannot find the printer', async () => {
+  it('is cancelled and not printed if CUPS cannot find the printer', async () => {
     await cups.behave('looks-for-printer');
     expect(await printer.print(aSlip())).toEqual({ outcome: 'failed', reason: 'offline' });
     expect(await cups.cancelled()).toEqual(['Front-1']);
   });
 
-  it('may have come when the printer stopped in the middle of it', async () => {
+  it('has an unknown outcome if the printer stopped in the middle of it', async () => {
     await cups.behave('sends');
     expect(await printer.print(aSlip())).toEqual({ outcome: 'unknown', reason: 'offline' });
     expect(await cups.cancelled()).toEqual(['Front-1']);
   });
 
-  it('has not come when the queue refuses it', async () => {
+  it('is not printed if the queue refuses it', async () => {
     await cups.behave('refuses');
     expect(await printer.print(aSlip())).toEqual({ outcome: 'failed', reason: 'offline' });
   });
 
-  it('is not handed in while the printer is known to have no paper', async () => {
+  it('is not submitted while the printer has no paper', async () => {
     await cups.behave('passes-on', 'printer Front is idle.\n\tAlerts: media-empty-error\n');
     expect(await printer.print(aSlip())).toEqual({ outcome: 'failed', reason: 'paper-out' });
-    expect(await cups.taken()).toEqual([]);
+    expect(await cups.accepted()).toEqual([]);
   });
 });
 
-describe('what a queue says of its printer', () => {
+describe('the state of a printer by the alerts of its queue', () => {
   it.each([
     ['none', 'unknown'],
     ['media-empty-error', 'paper-out'],
@@ -72,17 +72,17 @@ describe('what a queue says of its printer', () => {
     ['marker-supply-low-warning', 'unknown'],
     ['media-empty-error cover-open-error', 'cover-open'],
   ])('%s', (alerts, state) => {
-    const told = `printer Front is idle.  enabled since Sat\n\tDescription: Front\n\tAlerts: ${alerts}\n`;
-    expect(cupsState(told)).toBe(state);
+    const output = `printer Front is idle.  enabled since Sat\n\tDescription: Front\n\tAlerts: ${alerts}\n`;
+    expect(cupsState(output)).toBe(state);
   });
 
-  it('is that it is off while CUPS cannot find it', () => {
-    const told =
+  it('is offline while CUPS cannot find it', () => {
+    const output =
       'printer Front now printing Front-2.  enabled since Sat\n\tThe printer may not exist or is unavailable at this time.\n\tAlerts: none\n';
-    expect(cupsState(told)).toBe('offline');
+    expect(cupsState(output)).toBe('offline');
   });
 
-  it('is that it is off when somebody has disabled it', () => {
+  it('is offline when an operator has disabled it', () => {
     expect(cupsState('printer Front disabled since Sat -\n\tPaused\n\tAlerts: none\n')).toBe('offline');
   });
 });

@@ -3,9 +3,9 @@ import type { PrinterState, PrintResult } from '../../contract/additions/printin
 import type { Slip } from '../../contract/additions/slip.ts';
 import { cannotPrint, type PrinterTimers, type TicketPrinter } from './ticket-printer.ts';
 
-/** A local command that takes longer has lost its scheduler. */
+/** A command of CUPS that takes longer cannot reach its scheduler. */
 const commandMs = 10_000;
-const watchMs = 1_000;
+const checkEveryMs = 1_000;
 const printMs = 10_000;
 
 interface Deps {
@@ -14,61 +14,61 @@ interface Deps {
   readonly timers: PrinterTimers;
 }
 
-/** A printer behind a queue of CUPS. It tells when a slip has left this machine, not when it is on paper. */
+/** A printer behind a queue of CUPS, which reports when a slip has left this machine, but not when it is printed. */
 export function cupsPrinter({ queue, encode, timers }: Deps): TicketPrinter {
   async function state(): Promise<PrinterState> {
-    const told = await run('lpstat', ['-l', '-p', queue]);
-    return told.ok ? cupsState(told.output) : 'offline';
+    const status = await run('lpstat', ['-l', '-p', queue]);
+    return status.ok ? cupsState(status.output) : 'offline';
   }
 
   async function isWaiting(job: string): Promise<boolean> {
-    const told = await run('lpstat', ['-o', queue]);
-    return told.ok ? told.output.split('\n').some((line) => line.split(/\s/, 1)[0] === job) : true;
+    const jobs = await run('lpstat', ['-o', queue]);
+    return jobs.ok ? jobs.output.split('\n').some((line) => line.split(/\s/, 1)[0] === job) : true;
   }
 
-  /** Whether any of a job may have reached the printer. */
-  async function isUnderWay(job: string): Promise<boolean> {
-    const told = await run('lpstat', ['-p', queue]);
-    return !told.ok || (told.output.includes(`now printing ${job}.`) && !isNotThere.test(told.output));
+  /** Whether a part of a job may have reached the printer. */
+  async function mayBePrinting(job: string): Promise<boolean> {
+    const status = await run('lpstat', ['-p', queue]);
+    return !status.ok || (status.output.includes(`now printing ${job}.`) && !isNotFound.test(status.output));
   }
 
-  /** Takes a job back, so that nobody's paper comes when the printer is mended. */
-  async function takeBack(job: string): Promise<PrintResult> {
-    const wasUnderWay = await isUnderWay(job);
-    const reason = troubleOf(await state()) ?? 'offline';
+  /** Cancels a job, so that it is not printed later without its visitor. */
+  async function cancelJob(job: string): Promise<PrintResult> {
+    const wasPrinting = await mayBePrinting(job);
+    const reason = obstacleOf(await state()) ?? 'offline';
     const cancelled = await run('cancel', [job]);
-    return { outcome: cancelled.ok && !wasUnderWay ? 'failed' : 'unknown', reason };
+    return { outcome: cancelled.ok && !wasPrinting ? 'failed' : 'unknown', reason };
   }
 
   return {
     state,
     async print(slip) {
-      const trouble = troubleOf(await state());
-      if (trouble) return { outcome: 'failed', reason: trouble };
-      const taken = await run('lp', ['-d', queue, '-o', 'raw', '-t', 'ticket'], encode(slip));
-      const job = /request id is (\S+)/.exec(taken.output)?.[1];
-      // Whoever neither refuses a slip nor says under which name it was taken may have taken it.
-      if (!job) return { outcome: taken.refused ? 'failed' : 'unknown', reason: 'offline' };
-      for (let waited = 0; waited < printMs; waited += watchMs) {
+      const obstacle = obstacleOf(await state());
+      if (obstacle) return { outcome: 'failed', reason: obstacle };
+      const submitted = await run('lp', ['-d', queue, '-o', 'raw', '-t', 'ticket'], encode(slip));
+      const job = /request id is (\S+)/.exec(submitted.output)?.[1];
+      // Without a refusal and without a job name, CUPS may have accepted the slip.
+      if (!job) return { outcome: submitted.refused ? 'failed' : 'unknown', reason: 'offline' };
+      for (let waited = 0; waited < printMs; waited += checkEveryMs) {
         if (!(await isWaiting(job))) return { outcome: 'sent' };
-        await timers.sleep(watchMs);
+        await timers.sleep(checkEveryMs);
       }
-      return takeBack(job);
+      return cancelJob(job);
     },
   };
 }
 
-/** CUPS looks for the printer, and has sent it nothing. */
-const isNotThere = /may not exist or is unavailable/;
+/** CUPS does not find the printer, so it has sent nothing to it. */
+const isNotFound = /may not exist or is unavailable/;
 
-/** How a printer is by `lpstat -l -p`; a queue that reports nothing knows nothing. */
-export function cupsState(told: string): PrinterState {
-  const alerts = /^\s*Alerts: (.*)$/m.exec(told)?.[1] ?? '';
+/** The state of a printer by the output of `lpstat -l -p`; `unknown` if its queue reports no alert. */
+export function cupsState(output: string): PrinterState {
+  const alerts = /^\s*Alerts: (.*)$/m.exec(output)?.[1] ?? '';
   if (/cover-open|door-open/.test(alerts)) return 'cover-open';
   if (/media-(empty|needed)/.test(alerts)) return 'paper-out';
   if (
-    / disabled since /.test(told) ||
-    isNotThere.test(told) ||
+    / disabled since /.test(output) ||
+    isNotFound.test(output) ||
     /offline|paused|connecting-to-device|timed-out|media-jam/.test(alerts)
   ) {
     return 'offline';
@@ -76,22 +76,22 @@ export function cupsState(told: string): PrinterState {
   return /media-low/.test(alerts) ? 'paper-low' : 'unknown';
 }
 
-const troubleOf = (state: PrinterState) => (cannotPrint(state) ? state : undefined);
+const obstacleOf = (state: PrinterState) => (cannotPrint(state) ? state : undefined);
 
-interface Told {
+interface CommandOutput {
   readonly ok: boolean;
-  /** Not where it had to be killed. */
+  /** Whether the command itself failed; false if it was killed by the time limit. */
   readonly refused: boolean;
   readonly output: string;
 }
 
-/** Runs a command in English; one that is not installed refuses. */
-function run(command: string, args: readonly string[], input?: Uint8Array): Promise<Told> {
+/** Runs a command in English. A command that is not installed counts as refused. */
+function run(command: string, args: readonly string[], input?: Uint8Array): Promise<CommandOutput> {
   return new Promise((resolve) => {
     const child = execFile('env', ['LC_ALL=C', command, ...args], { timeout: commandMs }, (error, output) =>
       resolve({ ok: error === null, refused: error !== null && !error.killed, output }),
     );
-    // Told by the exit code.
+    // The exit code reports the failure.
     child.stdin?.on('error', () => {});
     child.stdin?.end(input);
   });

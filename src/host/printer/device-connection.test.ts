@@ -20,14 +20,14 @@ afterEach(() => rm(folder, { recursive: true }));
 
 const encode = (slip: Parameters<typeof encodeSlip>[0]) =>
   encodeSlip(slip, { language: 'esc-pos', paperMm: 80 });
-/** Waits as long as it must, yet never longer than a turn. */
-const hasty = { ...realTimers, sleep: async () => void (await turn()) };
+/** Sleeps for one turn of the event loop, whatever time is asked for. */
+const fastTimers = { ...realTimers, sleep: async () => void (await turn()) };
 
 describe('a printer that is a file', () => {
-  it('is offline when there is no such file', async () => {
+  it('is offline if the file does not exist', async () => {
     const printer = directPrinter({
-      open: deviceConnection(join(folder, 'lp0'), hasty),
-      dialect: escPos,
+      open: deviceConnection(join(folder, 'lp0'), fastTimers),
+      protocol: escPos,
       encode,
       timers: realTimers,
     });
@@ -35,50 +35,50 @@ describe('a printer that is a file', () => {
     expect(await printer.print(aSlip())).toEqual({ outcome: 'failed', reason: 'offline' });
   });
 
-  it('gets the bytes of each slip behind those before it', async () => {
+  it('gets the bytes of each slip after those of the previous one', async () => {
     const path = join(folder, 'slips');
     await writeFile(path, '');
-    const line = await deviceConnection(path, hasty)();
-    expect(await line?.write(Buffer.from('one '))).toBe(true);
-    expect(await line?.write(Buffer.from('two'))).toBe(true);
-    line?.finish();
-    const next = await deviceConnection(path, hasty)();
+    const connection = await deviceConnection(path, fastTimers)();
+    expect(await connection?.write(Buffer.from('one '))).toBe(true);
+    expect(await connection?.write(Buffer.from('two'))).toBe(true);
+    connection?.finish();
+    const next = await deviceConnection(path, fastTimers)();
     expect(await next?.write(Buffer.from(' three'))).toBe(true);
     next?.finish();
     expect(await readFile(path, 'utf8')).toBe('one two three');
   });
 
-  it('takes more than it has room for, piece by piece, and none after it is cut', async () => {
+  it('takes more than its buffer holds in pieces, and nothing after the connection is aborted', async () => {
     const path = join(folder, 'fifo');
     execFileSync('mkfifo', [path]);
     const reader: FileHandle = await open(path, constants.O_RDONLY | constants.O_NONBLOCK);
-    const line = await deviceConnection(path, hasty)();
-    const much = Buffer.alloc(200_000, 0x41);
+    const connection = await deviceConnection(path, fastTimers)();
+    const bytes = Buffer.alloc(200_000, 0x41);
     let isWritten = false;
-    const writing = line?.write(much).then((whole) => {
+    const writing = connection?.write(bytes).then((isComplete) => {
       isWritten = true;
-      return whole;
+      return isComplete;
     });
     let read = 0;
-    const room = Buffer.alloc(4096);
+    const buffer = Buffer.alloc(4096);
     while (!isWritten) {
-      read += (await reader.read(room).catch(() => ({ bytesRead: 0 }))).bytesRead;
+      read += (await reader.read(buffer).catch(() => ({ bytesRead: 0 }))).bytesRead;
       await turn();
     }
     expect(await writing).toBe(true);
     expect(read).toBeGreaterThan(100_000);
 
-    const stuck = line?.write(much);
+    const blocked = connection?.write(bytes);
     await turn();
-    line?.abort();
-    expect(await stuck).toBe(false);
+    connection?.abort();
+    expect(await blocked).toBe(false);
     await reader.close();
   });
 
-  it('is unknown, and may only be said to have been sent a slip, when it never tells anything', async () => {
+  it('has an unknown state, and slips are only reported as sent, if it never answers', async () => {
     const silent = directPrinter({
-      open: deviceConnection('/dev/null', hasty),
-      dialect: escPos,
+      open: deviceConnection('/dev/null', fastTimers),
+      protocol: escPos,
       encode,
       timers: { ...realTimers, after: (_ms, run) => realTimers.after(50, run) },
     });

@@ -6,15 +6,15 @@ import type { PrinterTimers } from './ticket-printer.ts';
 
 const { O_APPEND, O_NONBLOCK, O_RDWR, O_WRONLY } = constants;
 
-/** How long a device that takes or gives nothing at the moment is left alone. */
-const restMs = 30;
+/** Pause after a device could neither take nor give bytes. */
+const pauseMs = 30;
 
-/** The way to a printer that is a file of this machine, such as /dev/usb/lp0. A file that is no device only takes. */
+/** Opens a printer that is a file of this machine, such as /dev/usb/lp0. A regular file is only written to. */
 export function deviceConnection(path: string, { sleep }: PrinterTimers): OpenConnection {
   return async () => {
     const device = await openDevice(path);
     if (!device) return undefined;
-    const { handle, tells } = device;
+    const { handle, isReadable } = device;
     let hasEnded = false;
     let writing = Promise.resolve(true);
     const endListeners: (() => void)[] = [];
@@ -22,39 +22,39 @@ export function deviceConnection(path: string, { sleep }: PrinterTimers): OpenCo
     function end(): void {
       if (hasEnded) return;
       hasEnded = true;
-      for (const tell of endListeners) tell();
-      // A device that is pulled out while it is closed is closed all the same.
+      for (const onEnd of endListeners) onEnd();
+      // Closing fails if the device was unplugged, and then it is closed already.
       handle.close().catch(() => undefined);
     }
 
-    /** Undefined: the device is gone. A device that has nothing to say or no room says so, since it must not block. */
-    async function patiently(act: () => Promise<number>): Promise<number | undefined> {
+    /** The number of bytes; 0 if the device is busy (EAGAIN, it is opened non-blocking); undefined if it is gone. */
+    async function transfer(readOrWrite: () => Promise<number>): Promise<number | undefined> {
       try {
-        return await act();
+        return await readOrWrite();
       } catch (error) {
         return systemCode(error) === 'EAGAIN' ? 0 : undefined;
       }
     }
 
     async function writeAll(bytes: Uint8Array): Promise<boolean> {
-      let left = bytes;
-      while (left.length > 0 && !hasEnded) {
-        const chunk = left;
-        const written = await patiently(async () => (await handle.write(chunk)).bytesWritten);
+      let rest = bytes;
+      while (rest.length > 0 && !hasEnded) {
+        const chunk = rest;
+        const written = await transfer(async () => (await handle.write(chunk)).bytesWritten);
         if (written === undefined) end();
-        else if (written === 0) await sleep(restMs);
-        else left = left.subarray(written);
+        else if (written === 0) await sleep(pauseMs);
+        else rest = rest.subarray(written);
       }
-      return left.length === 0;
+      return rest.length === 0;
     }
 
     async function readAll(listener: (bytes: Uint8Array) => void): Promise<void> {
-      const room = Buffer.alloc(64);
+      const buffer = Buffer.alloc(64);
       while (!hasEnded) {
-        const read = await patiently(async () => (await handle.read(room, 0, room.length)).bytesRead);
+        const read = await transfer(async () => (await handle.read(buffer, 0, buffer.length)).bytesRead);
         if (read === undefined) end();
-        else if (read === 0) await sleep(restMs);
-        else listener(Buffer.from(room.subarray(0, read)));
+        else if (read === 0) await sleep(pauseMs);
+        else listener(Buffer.from(buffer.subarray(0, read)));
       }
     }
 
@@ -64,7 +64,7 @@ export function deviceConnection(path: string, { sleep }: PrinterTimers): OpenCo
         return writing;
       },
       onBytes(listener) {
-        if (tells) void readAll(listener);
+        if (isReadable) void readAll(listener);
       },
       onEnd: (listener) => void endListeners.push(listener),
       finish: () => void writing.then(end),
@@ -73,11 +73,14 @@ export function deviceConnection(path: string, { sleep }: PrinterTimers): OpenCo
   };
 }
 
-/** Undefined: there is no such device, or nobody may write to it. */
-async function openDevice(path: string): Promise<{ handle: FileHandle; tells: boolean } | undefined> {
+/** Undefined: there is no such device, or it cannot be written to. */
+async function openDevice(path: string): Promise<{ handle: FileHandle; isReadable: boolean } | undefined> {
   try {
-    const tells = (await stat(path)).isCharacterDevice();
-    return { handle: await open(path, (tells ? O_RDWR : O_WRONLY | O_APPEND) | O_NONBLOCK), tells };
+    const isReadable = (await stat(path)).isCharacterDevice();
+    return {
+      handle: await open(path, (isReadable ? O_RDWR : O_WRONLY | O_APPEND) | O_NONBLOCK),
+      isReadable,
+    };
   } catch (error) {
     if (systemCode(error) === undefined) throw error;
     return undefined;

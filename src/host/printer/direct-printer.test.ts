@@ -17,7 +17,7 @@ let printer: TicketPrinter;
 const printerAt = (port: number): TicketPrinter =>
   directPrinter({
     open: tcpConnection({ host: '127.0.0.1', port }, timers),
-    dialect: escPos,
+    protocol: escPos,
     encode: (slip) => encodeSlip(slip, { language: 'esc-pos', paperMm: 80 }),
     timers,
   });
@@ -31,11 +31,11 @@ afterEach(() => emulator.close());
 
 const print = (number = 'A 042') => inItsTime(timers, printer.print(aSlip(number)));
 const state = () => inItsTime(timers, printer.state());
-const numbersOn = () =>
+const completePapers = () =>
   emulator.papers.filter(({ texts }) => texts.some((text) => text.startsWith('end of')));
 
 describe('the state of a printer', () => {
-  it('is what it says', async () => {
+  it('is the state that it reports', async () => {
     expect(await state()).toBe('ready');
     emulator.runLowOnPaper();
     expect(await state()).toBe('paper-low');
@@ -49,7 +49,7 @@ describe('the state of a printer', () => {
     expect(await state()).toBe('ready');
   });
 
-  it('is unknown when it says nothing, and offline when nobody is there', async () => {
+  it('is unknown if it does not answer, and offline if it is unreachable', async () => {
     emulator.stopAnswering();
     expect(await state()).toBe('unknown');
     const server = createServer().listen(0, '127.0.0.1');
@@ -61,7 +61,7 @@ describe('the state of a printer', () => {
 });
 
 describe('a slip', () => {
-  it('is printed when the printer says that it has done it', async () => {
+  it('is printed when the printer confirms that it is done', async () => {
     expect(await print()).toEqual({ outcome: 'printed' });
     expect(emulator.papers).toEqual([
       expect.objectContaining({
@@ -77,7 +77,7 @@ describe('a slip', () => {
     ]);
   });
 
-  it('is printed on the last paper too', async () => {
+  it('is also printed when the paper is low', async () => {
     emulator.runLowOnPaper();
     expect(await print()).toEqual({ outcome: 'printed' });
   });
@@ -94,45 +94,45 @@ describe('a slip', () => {
     ['cover-open', 'cover-open'],
     ['jam', 'offline'],
   ] as const)(
-    'may be there or not when %s stops it half-way, and its rest never comes later',
+    'has an unknown outcome when %s stops it in the middle, and its rest is never printed later',
     async (why, reason) => {
       emulator.stopAfter(8, why);
       expect(await print()).toEqual({ outcome: 'unknown', reason });
       emulator.repair();
-      expect(numbersOn()).toEqual([]);
+      expect(completePapers()).toEqual([]);
       expect(await print('B 7')).toEqual({ outcome: 'printed' });
-      expect(numbersOn()).toHaveLength(1);
-      // Nobody reads on their slip what is of another visitor.
-      expect(JSON.stringify(numbersOn())).not.toContain('A 042');
+      expect(completePapers()).toHaveLength(1);
+      // A slip shows nothing of another visitor's slip.
+      expect(JSON.stringify(completePapers())).not.toContain('A 042');
     },
   );
 
-  it('may be there or not when the line is cut half-way', async () => {
+  it('has an unknown outcome when the connection closes in the middle', async () => {
     emulator.disconnectAfter(60);
     expect(await print()).toEqual({ outcome: 'unknown', reason: 'offline' });
   });
 
-  it('is sent, no more, to a printer that says nothing', async () => {
+  it('is only reported as sent if the printer does not answer', async () => {
     emulator.stopAnswering();
     expect(await print()).toEqual({ outcome: 'sent' });
-    await expect.poll(numbersOn).toHaveLength(1);
+    await expect.poll(completePapers).toHaveLength(1);
   });
 
-  it('is sent, no more, when the printer cannot say that it is done', async () => {
+  it('is only reported as sent if the printer cannot confirm that it is done', async () => {
     emulator.neverConfirm();
     expect(await print()).toEqual({ outcome: 'sent' });
-    expect(numbersOn()).toHaveLength(1);
+    expect(completePapers()).toHaveLength(1);
   });
 
-  it('is sent, no more, when the answers are late, and they are not taken for those of the next', async () => {
+  it('is only reported as sent if the answers are late, and they are not taken for answers about the next slip', async () => {
     emulator.delayAnswers();
     expect(await print()).toEqual({ outcome: 'sent' });
     emulator.sendDelayedAnswers();
     expect(await print('B 7')).toEqual({ outcome: 'printed' });
-    await expect.poll(numbersOn).toHaveLength(2);
+    await expect.poll(completePapers).toHaveLength(2);
   });
 
-  it('is printed, whatever questions its pictures seem to ask', async () => {
+  it('is printed even if its pictures contain bytes that look like status requests', async () => {
     const rows = Buffer.from(
       Array.from({ length: 640 }, (_, at) => [0x10, 0x04, [1, 2, 4][at % 3] ?? 1]).flat(),
     );
@@ -144,10 +144,10 @@ describe('a slip', () => {
     ]);
   });
 
-  it('is not taken for printed by a word that nobody has asked for', async () => {
+  it('does not count as printed because of an automatic status', async () => {
     emulator.neverConfirm();
     const printing = print();
-    await expect.poll(numbersOn).toHaveLength(1);
+    await expect.poll(completePapers).toHaveLength(1);
     emulator.sendUnrequestedStatus();
     expect(await printing).toEqual({ outcome: 'sent' });
   });

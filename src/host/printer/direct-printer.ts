@@ -5,116 +5,116 @@ import type { PrinterProtocol } from './printer-protocol.ts';
 import { type PrinterSession, printerSession, type Reply } from './printer-session.ts';
 import { cannotPrint, type PrinterTimers, type TicketPrinter } from './ticket-printer.ts';
 
-/** A printer that talks at all answers long before. */
+/** A printer that answers at all answers much faster. */
 const answerMs = 2_000;
-/** How often a printer that is at work is asked whether all is well. */
-const watchMs = 1_000;
-/** A slip takes two seconds, one full of pictures four. */
+/** How often the status is requested while a slip is printed. */
+const statusEveryMs = 1_000;
+/** A slip takes two seconds, a slip full of pictures four. */
 const printMs = 8_000;
 
 interface Deps {
   readonly open: OpenConnection;
-  readonly dialect: PrinterProtocol;
+  readonly protocol: PrinterProtocol;
   readonly encode: (slip: Slip) => Uint8Array;
   readonly timers: PrinterTimers;
 }
 
-/** A printer at the end of a line of bytes. */
-export function directPrinter({ open, dialect, encode, timers }: Deps): TicketPrinter {
-  /** Whether it may hold the rest of a slip, and would print it for nobody once it has paper again. */
+/** A printer to which the host writes bytes itself. */
+export function directPrinter({ open, protocol, encode, timers }: Deps): TicketPrinter {
+  /** Whether its buffer may hold the rest of a slip, which it would print without a visitor once it has paper again. */
   let mayHoldRest = false;
-  /** Whether the next slip begins on paper of its own. */
-  let isTornOff = true;
+  /** Whether the next slip starts on a new piece of paper. */
+  let isPaperCut = true;
 
-  async function askState(talk: PrinterSession): Promise<PrinterState> {
+  async function requestState(session: PrinterSession): Promise<PrinterState> {
     const answers: (readonly number[])[] = [];
-    for (const question of dialect.statusRequests) {
-      const answer = talk.receive('status', answerMs);
-      void talk.connection.write(question);
+    for (const request of protocol.statusRequests) {
+      const answer = session.receive('status', answerMs);
+      void session.connection.write(request);
       const reply = await answer;
-      if (reply === 'ended') return 'offline';
-      if (reply === 'silence' || reply.kind !== 'status') return 'unknown';
+      if (reply === 'closed') return 'offline';
+      if (reply === 'timeout' || reply.kind !== 'status') return 'unknown';
       answers.push(reply.bytes);
     }
-    return dialect.stateOf(answers);
+    return protocol.stateOf(answers);
   }
 
-  async function askStateAndTidy(talk: PrinterSession): Promise<PrinterState> {
-    const state = await askState(talk);
-    if (state === 'unknown' || talk.isClosed()) return state;
-    // One that prints is left to finish.
+  async function requestStateAndClearBuffer(session: PrinterSession): Promise<PrinterState> {
+    const state = await requestState(session);
+    if (state === 'unknown' || session.isClosed()) return state;
+    // A printer that can print is left to finish.
     if (mayHoldRest && cannotPrint(state)) {
-      void talk.connection.write(dialect.clearBuffer);
-      // An answer to what was asked later tells that the order has arrived.
-      if ((await askState(talk)) === 'unknown' || talk.isClosed()) return state;
+      void session.connection.write(protocol.clearBuffer);
+      // The answer to a later request shows that the command has arrived.
+      if ((await requestState(session)) === 'unknown' || session.isClosed()) return state;
     }
     mayHoldRest = false;
     return state;
   }
 
-  /** Undefined: the line cannot be opened. */
-  async function over<T>(act: (talk: PrinterSession) => Promise<T>): Promise<T | undefined> {
-    const line = await open();
-    if (!line) return undefined;
-    const talk = printerSession(line, dialect.messageReader(), timers);
-    const result = await act(talk);
-    line.finish();
+  /** Undefined: the connection cannot be opened. */
+  async function withSession<T>(use: (session: PrinterSession) => Promise<T>): Promise<T | undefined> {
+    const connection = await open();
+    if (!connection) return undefined;
+    const session = printerSession(connection, protocol.messageReader(), timers);
+    const result = await use(session);
+    connection.finish();
     return result;
   }
 
-  /** Whatever the printer has been sent, it may have printed any part of. */
-  async function maybe(talk: PrinterSession, reason: PrintFailure): Promise<PrintResult> {
+  /** The printer may have printed any part of what it was sent. */
+  async function unknownResult(session: PrinterSession, reason: PrintFailure): Promise<PrintResult> {
     mayHoldRest = true;
-    isTornOff = false;
-    await askStateAndTidy(talk);
-    if (mayHoldRest) talk.connection.abort();
+    isPaperCut = false;
+    await requestStateAndClearBuffer(session);
+    if (mayHoldRest) session.connection.abort();
     return { outcome: 'unknown', reason };
   }
 
-  /** A slip on a printer that has answered before. */
-  async function printTold(talk: PrinterSession, bytes: Uint8Array): Promise<PrintResult> {
-    void talk.connection.write(bytes);
-    const reply = dialect.doneRequest ? await heardDone(talk, dialect.doneRequest) : 'silence';
-    if (reply === 'ended') return maybe(talk, 'offline');
-    if (reply !== 'silence') return { outcome: 'printed' };
-    const state = await askState(talk);
-    if (state === 'unknown') return maybe(talk, 'offline');
-    return cannotPrint(state) ? maybe(talk, state) : { outcome: 'sent' };
+  /** Prints on a printer that has answered a status request. */
+  async function printWithAnswers(session: PrinterSession, bytes: Uint8Array): Promise<PrintResult> {
+    void session.connection.write(bytes);
+    const reply = protocol.doneRequest ? await waitForDone(session, protocol.doneRequest) : 'timeout';
+    if (reply === 'closed') return unknownResult(session, 'offline');
+    if (reply !== 'timeout') return { outcome: 'printed' };
+    const state = await requestState(session);
+    if (state === 'unknown') return unknownResult(session, 'offline');
+    return cannotPrint(state) ? unknownResult(session, state) : { outcome: 'sent' };
   }
 
-  /** Waits until the printer says that it is done; silence as soon as it cannot be any more. */
-  async function heardDone(talk: PrinterSession, question: Uint8Array): Promise<Reply> {
-    let isOver = false;
-    const reply = talk.receive('done', printMs).finally(() => {
-      isOver = true;
+  /** Waits until the printer confirms that it is done. Ends early when the status says that it cannot print. */
+  async function waitForDone(session: PrinterSession, request: Uint8Array): Promise<Reply> {
+    let isSettled = false;
+    const reply = session.receive('done', printMs).finally(() => {
+      isSettled = true;
     });
-    void talk.connection.write(question);
-    while (!isOver) {
-      await Promise.race([reply, timers.sleep(watchMs)]);
-      if (!isOver && cannotPrint(await askState(talk)) && !isOver) return 'silence';
+    void session.connection.write(request);
+    while (!isSettled) {
+      await Promise.race([reply, timers.sleep(statusEveryMs)]);
+      if (!isSettled && cannotPrint(await requestState(session)) && !isSettled) return 'timeout';
     }
     return reply;
   }
 
-  /** A slip on a printer that says nothing. */
-  async function printUntold(talk: PrinterSession, bytes: Uint8Array): Promise<PrintResult> {
-    const taken = await Promise.race([talk.connection.write(bytes), timers.sleep(printMs)]);
-    return taken && !talk.isClosed() ? { outcome: 'sent' } : maybe(talk, 'offline');
+  /** Prints on a printer that does not answer. */
+  async function printWithoutAnswers(session: PrinterSession, bytes: Uint8Array): Promise<PrintResult> {
+    const isWritten = await Promise.race([session.connection.write(bytes), timers.sleep(printMs)]);
+    return isWritten && !session.isClosed() ? { outcome: 'sent' } : unknownResult(session, 'offline');
   }
 
   return {
     async state() {
-      return (await over(askStateAndTidy)) ?? 'offline';
+      return (await withSession(requestStateAndClearBuffer)) ?? 'offline';
     },
     async print(slip) {
-      const bytes = isTornOff ? encode(slip) : Buffer.concat([encode([]), encode(slip)]);
-      const outcome = await over(async (talk): Promise<PrintResult> => {
-        const state = await askStateAndTidy(talk);
+      const bytes = isPaperCut ? encode(slip) : Buffer.concat([encode([]), encode(slip)]);
+      const result = await withSession(async (session): Promise<PrintResult> => {
+        const state = await requestStateAndClearBuffer(session);
         if (cannotPrint(state)) return { outcome: 'failed', reason: state };
-        return state === 'unknown' ? printUntold(talk, bytes) : printTold(talk, bytes);
+        return state === 'unknown' ? printWithoutAnswers(session, bytes) : printWithAnswers(session, bytes);
       });
-      if (outcome?.outcome === 'printed' || outcome?.outcome === 'sent') isTornOff = true;
-      return outcome ?? { outcome: 'failed', reason: 'offline' };
+      if (result?.outcome === 'printed' || result?.outcome === 'sent') isPaperCut = true;
+      return result ?? { outcome: 'failed', reason: 'offline' };
     },
   };
 }

@@ -7,39 +7,39 @@ import { dotsOn, encodeSlip } from './encode-slip.ts';
 const wide = { language: 'esc-pos', paperMm: 80 } as const;
 const narrow = { language: 'esc-pos', paperMm: 58 } as const;
 
-/** What an ESC/POS printer makes of the bytes. */
+/** The papers that an ESC/POS printer prints from the bytes. */
 function printed(bytes: Uint8Array) {
   const feed = paperFeed();
-  let left = bytes;
-  for (let step = nextCommand(left); step; step = nextCommand(left)) {
-    feed.take(step);
-    left = left.subarray(step.bytes);
+  let rest = bytes;
+  for (let command = nextCommand(rest); command; command = nextCommand(rest)) {
+    feed.execute(command);
+    rest = rest.subarray(command.bytes);
   }
   return feed.papers;
 }
 
-describe('a slip in the language of printers', () => {
-  it('is one paper, cut off', () => {
+describe('an encoded slip', () => {
+  it('is one piece of paper, which is cut', () => {
     expect(printed(encodeSlip(aSlip(), wide))).toMatchObject([
       { texts: expect.arrayContaining(['A 042', 'Passport or ID card']), isCut: true },
     ]);
   });
 
-  it('has a picture dot for dot', () => {
+  it('contains a picture dot for dot', () => {
     const dots = Buffer.from([0b10000001, 0b00000000, 0b11111111, 0b01010101]);
     const image = { kind: 'image', width: 16, height: 2, rows: dots.toString('base64') } as const;
     const [paper] = printed(encodeSlip([image], wide));
-    const [found] = paper?.images ?? [];
-    expect(found?.width).toBe(16);
-    expect(Buffer.from(found?.rows ?? '', 'base64').subarray(0, 4)).toEqual(dots);
+    const [printedImage] = paper?.images ?? [];
+    expect(printedImage?.width).toBe(16);
+    expect(Buffer.from(printedImage?.rows ?? '', 'base64').subarray(0, 4)).toEqual(dots);
     expect(
-      Buffer.from(found?.rows ?? '', 'base64')
+      Buffer.from(printedImage?.rows ?? '', 'base64')
         .subarray(4)
         .every((byte) => byte === 0),
     ).toBe(true);
   });
 
-  it('keeps a picture that is high and as wide as the paper whole', () => {
+  it('contains all of a picture that is high and as wide as the paper', () => {
     const [width, height] = [dotsOn(80), 640];
     const dots = Buffer.alloc((width * height) / 8, 0xa5);
     const image = { kind: 'image', width, height, rows: dots.toString('base64') } as const;
@@ -48,12 +48,12 @@ describe('a slip in the language of printers', () => {
     expect(Buffer.concat((paper?.images ?? []).map(({ rows }) => Buffer.from(rows, 'base64')))).toEqual(dots);
   });
 
-  it('has a code for phones', () => {
+  it('contains a QR code for phones', () => {
     const link = 'https://queue.example/t?1.device.1700000000.abc';
     expect(printed(encodeSlip([{ kind: 'qr', text: link }], wide))).toMatchObject([{ qrCodes: [link] }]);
   });
 
-  it('breaks lines between words, on wide paper and on narrow', () => {
+  it('breaks lines between words, on wide and on narrow paper', () => {
     const sentence = 'Have a seat. We show and call it when it is your turn.';
     const [onWide] = printed(encodeSlip([aTextLine(sentence)], wide));
     const [onNarrow] = printed(encodeSlip([aTextLine(sentence)], narrow));
@@ -64,15 +64,15 @@ describe('a slip in the language of printers', () => {
   });
 
   it.each(['esc-pos', 'star-prnt', 'star-line'] as const)(
-    'has a letter for all that is typeable: %s',
+    'can print every character that visitors can type: %s',
     (language) => {
-      const asked = encodeSlip([aTextLine('?')], { ...wide, language });
-      const marks = asked.filter((byte) => byte === 0x3f).length;
+      const questionMark = encodeSlip([aTextLine('?')], { ...wide, language });
+      const marks = questionMark.filter((byte) => byte === 0x3f).length;
       for (let code = 0x20; code < 0x3000; code++) {
         const letter = String.fromCodePoint(code);
         if (letter === '?' || letter === ' ' || !isPrintableAsText(letter)) continue;
         const bytes = encodeSlip([aTextLine(letter)], { ...wide, language });
-        // A letter that is in none of the code pages is written as a question mark.
+        // The encoder writes a question mark for a character that is in no code page.
         expect([letter, bytes.filter((byte) => byte === 0x3f).length]).toEqual([letter, marks - 1]);
       }
     },

@@ -8,23 +8,30 @@ interface Paper {
   readonly paperMm: PaperMm;
 }
 
-/** Letters of normal size on a line, 12 dots each. */
+/** Characters of normal size on a line, 12 dots each. */
 const columnsOn = { 80: 48, 58: 32 } as const satisfies Record<PaperMm, number>;
 
-/** How many dots stand beside each other on the paper. */
+/** Tables of the encoder that say which number a printer has for each code page. */
+const codepageMappings = {
+  'esc-pos': 'epson/legacy',
+  'star-prnt': 'star',
+  'star-line': 'star',
+} as const satisfies Record<PrinterLanguage, string>;
+
+/** Width of the printable area in dots. */
 export const dotsOn = (paperMm: PaperMm) => columnsOn[paperMm] * 12;
 
-/** The bytes that make a printer print a slip and cut it off. */
+/** The bytes with which a printer prints a slip and cuts the paper. */
 export function encodeSlip(slip: Slip, { language, paperMm }: Paper): Uint8Array {
   const columns = columnsOn[paperMm];
   const encoder = new ReceiptPrinterEncoder({
     language,
     columns,
     imageMode: 'raster',
-    // Those that `isTypeable` knows of, in numbers that hold for nearly every maker.
-    codepageMapping: language === 'esc-pos' ? 'epson/legacy' : 'star',
+    codepageMapping: codepageMappings[language],
+    // `isPrintableAsText` allows only characters of these code pages.
     codepageCandidates: ['cp437', 'windows1252', 'cp852', 'cp866'],
-    // The knife is above the print head.
+    // The cutter is above the print head.
     feedBeforeCut: 4,
   });
   encoder.initialize().codepage('auto');
@@ -50,6 +57,9 @@ export function encodeSlip(slip: Slip, { language, paperMm }: Paper): Uint8Array
         return;
       case 'qr':
         encoder.align('center').qrcode(line.text, { size: 6, errorlevel: 'm' }).newline().align('left');
+        return;
+      default:
+        line satisfies never;
     }
   }
 }
@@ -59,7 +69,7 @@ function alignmentOf({ align, direction }: TextLine): 'left' | 'center' | 'right
   return direction === 'rtl' ? 'right' : 'left';
 }
 
-/** The dots as the encoder takes them: four bytes each. */
+/** The dots in the format of the encoder, four bytes each. */
 function picture({ width, height, rows }: ImageLine) {
   const packed = Buffer.from(rows, 'base64');
   const data = new Uint8ClampedArray(width * height * 4).fill(255);

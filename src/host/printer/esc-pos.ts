@@ -6,7 +6,7 @@ const dle = 0x10;
 const eot = 0x04;
 const dc4 = 0x14;
 
-/** ESC/POS: DLE EOT is answered at once, GS r in its turn. */
+/** ESC/POS: a printer answers DLE EOT immediately, and GS r after everything that was sent before. */
 export const escPos: PrinterProtocol = {
   messageReader: escPosReader,
   statusRequests: [1, 2, 4].map((about) => Uint8Array.of(dle, eot, about)),
@@ -16,21 +16,18 @@ export const escPos: PrinterProtocol = {
   clearBuffer: Uint8Array.of(dle, dc4, 8, 1, 3, 20, 1, 6, 2, 8),
 };
 
-/**
- * Each kind of answer has bits of its own; the four bytes of an automatic status, which nobody has asked for, are
- * passed over.
- */
+/** Answers differ by fixed bits. The four bytes of an automatic status, which was not requested, are skipped. */
 function escPosReader(): (bytes: Uint8Array) => PrinterMessage[] {
   let automaticLeft = 0;
   return (bytes) => {
-    const words: PrinterMessage[] = [];
+    const messages: PrinterMessage[] = [];
     for (const byte of bytes) {
       if (automaticLeft > 0) automaticLeft -= 1;
       else if ((byte & 0x93) === 0x10) automaticLeft = 3;
-      else if ((byte & 0x93) === 0x12) words.push({ kind: 'status', bytes: [byte] });
-      else if ((byte & 0x90) === 0x00) words.push({ kind: 'done' });
+      else if ((byte & 0x93) === 0x12) messages.push({ kind: 'status', bytes: [byte] });
+      else if ((byte & 0x90) === 0x00) messages.push({ kind: 'done' });
     }
-    return words;
+    return messages;
   };
 }
 
@@ -48,7 +45,7 @@ const hasError = 0x40;
 const paperEnd = 0x60;
 const paperNearEnd = 0x0c;
 
-/** How a printer is by its own words; what a person has to mend first comes first. */
+/** The state according to the answers. With several problems, the one that staff must solve first. */
 export function escPosState({ printer, offlineCause, paper }: EscPosStatus): PrinterState {
   if (offlineCause & coverIsOpen) return 'cover-open';
   if (paper & paperEnd || offlineCause & stoppedForPaper) return 'paper-out';

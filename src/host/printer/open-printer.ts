@@ -7,7 +7,8 @@ import { dotsOn, encodeSlip } from './encode-slip.ts';
 import { escPos } from './esc-pos.ts';
 import { openPaperRollCounter } from './paper-roll-counter.ts';
 import { type PrintQueue, printQueue } from './print-queue.ts';
-import type { HostPrinterSetting, PrinterSetting } from './printer-setting.ts';
+import type { PrinterProtocol } from './printer-protocol.ts';
+import type { HostPrinterSetting, PrinterLanguage, PrinterSetting } from './printer-setting.ts';
 import { star } from './star.ts';
 import { tcpConnection } from './tcp-connection.ts';
 import type { PrinterTimers, TicketPrinter } from './ticket-printer.ts';
@@ -42,8 +43,14 @@ function printerOf(setting: HostPrinterSetting, timers: PrinterTimers): TicketPr
   if (connection.kind === 'cups') return cupsPrinter({ queue: connection.queue, encode, timers });
   const open =
     connection.kind === 'tcp' ? tcpConnection(connection, timers) : deviceConnection(connection.path, timers);
-  return directPrinter({ open, dialect: language === 'esc-pos' ? escPos : star, encode, timers });
+  return directPrinter({ open, protocol: protocols[language], encode, timers });
 }
+
+const protocols: Record<PrinterLanguage, PrinterProtocol> = {
+  'esc-pos': escPos,
+  'star-prnt': star,
+  'star-line': star,
+};
 
 /** Stands in for a printer if the host does not print. */
 function noPrinter(kind: 'browser' | 'none', now: () => number): OpenPrinter {

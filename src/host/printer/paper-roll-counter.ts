@@ -14,7 +14,7 @@ const rollUse = v.object({
   day: v.object({ since: v.number(), last: v.number(), slips: v.number(), mm: v.number() }),
 });
 
-/** Counts what is printed from the roll, also over a restart. */
+/** Counts the paper that is used of the roll. The count is stored, so that it survives a restart. */
 export interface PaperRollCounter {
   used(slip: Slip): Promise<void>;
   changed(): Promise<void>;
@@ -40,16 +40,16 @@ export async function openPaperRollCounter({
   let use = (await storedUse(file)) ?? newRoll(now());
   let writing = Promise.resolve();
 
-  /** A count that cannot be kept costs no visitor their paper. */
-  function keep(changed: RollUse): Promise<void> {
+  /** A count that cannot be stored is reported, and printing continues. */
+  function store(changed: RollUse): Promise<void> {
     use = changed;
     writing = writing.then(() => writeFileAtomically(file, `${JSON.stringify(changed)}\n`)).catch(onError);
     return writing;
   }
 
   return {
-    used: (slip) => keep(withSlip(use, slipLengthMm(slip, paperDots), now())),
-    changed: () => keep(newRoll(now())),
+    used: (slip) => store(withSlip(use, slipLengthMm(slip, paperDots), now())),
+    changed: () => store(newRoll(now())),
     forecast() {
       const { leftMm, leftSlips, endsAt } = rollForecast(use, rollMm, now());
       return {
@@ -63,7 +63,7 @@ export async function openPaperRollCounter({
   };
 }
 
-/** Undefined where none is kept, or nobody can read it. */
+/** Undefined if no count is stored, or the file is not readable. */
 async function storedUse(file: string): Promise<RollUse | undefined> {
   try {
     return v.parse(rollUse, JSON.parse(await readFile(file, 'utf8')));

@@ -12,7 +12,7 @@ import { type PrintQueue, printQueue } from './print-queue.ts';
 let dataDir: string;
 let printer: FakeTicketPrinter;
 let timers: ManualTimers;
-let desk: PrintQueue;
+let queue: PrintQueue;
 
 async function open(): Promise<void> {
   const now = () => noon + timers.now();
@@ -25,7 +25,7 @@ async function open(): Promise<void> {
       throw error;
     },
   });
-  desk = printQueue({ printer, roll, now, uptimeSeconds: () => timers.now() / 1000, timers });
+  queue = printQueue({ printer, roll, now, uptimeSeconds: () => timers.now() / 1000, timers });
 }
 
 beforeEach(async () => {
@@ -39,42 +39,42 @@ afterEach(() => rm(dataDir, { recursive: true }));
 const aJob = (id: string, copy: 0 | 1 = 0) => ({ id: id.padEnd(16, '0'), copy, slip: aSlip(id) });
 const stateLater = async () => {
   await timers.pass(2_000);
-  return desk.status();
+  return queue.status();
 };
 
-describe('a slip that is handed in', () => {
-  it('is printed once, however often it is handed in', async () => {
+describe('a print job', () => {
+  it('is printed once, however often it is sent', async () => {
     printer.hold();
-    const [first, second] = [desk.print(aJob('a')), desk.print(aJob('a'))];
+    const [first, second] = [queue.print(aJob('a')), queue.print(aJob('a'))];
     printer.release();
     expect(await first).toEqual({ outcome: 'printed' });
     expect(await second).toEqual({ outcome: 'printed' });
-    expect(await desk.print(aJob('a'))).toEqual({ outcome: 'printed' });
+    expect(await queue.print(aJob('a'))).toEqual({ outcome: 'printed' });
     expect(printer.printed).toEqual([aSlip('a')]);
   });
 
-  it('is not tried again by itself, whatever became of it', async () => {
+  it('is never repeated automatically, whatever its outcome', async () => {
     printer.result = { outcome: 'unknown', reason: 'offline' };
-    expect(await desk.print(aJob('a'))).toEqual({ outcome: 'unknown', reason: 'offline' });
+    expect(await queue.print(aJob('a'))).toEqual({ outcome: 'unknown', reason: 'offline' });
     printer.result = { outcome: 'printed' };
-    expect(await desk.print(aJob('a'))).toEqual({ outcome: 'unknown', reason: 'offline' });
+    expect(await queue.print(aJob('a'))).toEqual({ outcome: 'unknown', reason: 'offline' });
     expect(printer.printed).toHaveLength(1);
   });
 
-  it('comes once more when somebody asks for the one copy', async () => {
-    await desk.print(aJob('a'));
-    await desk.print(aJob('a', 1));
-    await desk.print(aJob('a', 1));
+  it('is printed once more when a copy is requested', async () => {
+    await queue.print(aJob('a'));
+    await queue.print(aJob('a', 1));
+    await queue.print(aJob('a', 1));
     expect(printer.printed).toHaveLength(2);
   });
 
-  it('waits for those before it, and is given up when nobody waits for it any more', async () => {
+  it('waits for earlier jobs, and is dropped when its visitor has left', async () => {
     printer.hold();
-    const first = desk.print(aJob('a'));
+    const first = queue.print(aJob('a'));
     await timers.pass(2_000);
-    const second = desk.print(aJob('b'));
+    const second = queue.print(aJob('b'));
     await timers.pass(14_000);
-    const third = desk.print(aJob('c'));
+    const third = queue.print(aJob('c'));
     await timers.pass(2_000);
     printer.release();
     expect(await Promise.all([first, second, third])).toEqual([
@@ -83,44 +83,44 @@ describe('a slip that is handed in', () => {
       { outcome: 'printed' },
     ]);
     expect(printer.printed).toEqual([aSlip('a'), aSlip('c')]);
-    expect(await desk.print(aJob('b'))).toEqual({ outcome: 'failed', reason: 'stale' });
+    expect(await queue.print(aJob('b'))).toEqual({ outcome: 'failed', reason: 'stale' });
     expect(printer.printed).toHaveLength(2);
   });
 });
 
-describe('what the desk says of its printer', () => {
-  it('is what the printer says, asked no more often than every two seconds', async () => {
-    expect(await desk.status()).toMatchObject({ kind: 'host', state: 'ready', at: noon });
+describe('the state that the queue reports', () => {
+  it('is the state of the printer, read at most every two seconds', async () => {
+    expect(await queue.status()).toMatchObject({ kind: 'host', state: 'ready', at: noon });
     printer.currentState = 'paper-low';
-    expect(await desk.status()).toMatchObject({ state: 'ready' });
+    expect(await queue.status()).toMatchObject({ state: 'ready' });
     expect(await stateLater()).toMatchObject({ state: 'paper-low', at: noon + 2_000 });
   });
 
-  it('is known at once after a slip that did not come', async () => {
+  it('is known immediately after a slip that was not printed', async () => {
     printer.result = { outcome: 'failed', reason: 'paper-out' };
-    await desk.print(aJob('a'));
-    expect(await desk.status()).toMatchObject({ state: 'paper-out' });
+    await queue.print(aJob('a'));
+    expect(await queue.status()).toMatchObject({ state: 'paper-out' });
   });
 
-  it('is what was known before, while the printer keeps everybody waiting', async () => {
-    await desk.status();
+  it('is the last known state while the printer does not answer', async () => {
+    await queue.status();
     printer.hold();
-    const printing = desk.print(aJob('a'));
+    const printing = queue.print(aJob('a'));
     await timers.pass(2_000);
-    const asked = desk.status();
+    const status = queue.status();
     await timers.pass(2_500);
-    expect(await asked).toMatchObject({ state: 'ready', at: noon });
+    expect(await status).toMatchObject({ state: 'ready', at: noon });
     printer.release();
     await printing;
   });
 });
 
 describe('the roll', () => {
-  const rollNow = async () => (await desk.status()).roll;
+  const rollNow = async () => (await queue.status()).roll;
 
-  it('gets shorter with each slip, and is counted on after a restart', async () => {
-    await desk.print(aJob('a'));
-    await desk.print(aJob('b'));
+  it('gets shorter with each slip, and the count survives a restart', async () => {
+    await queue.print(aJob('a'));
+    await queue.print(aJob('b'));
     await open();
     expect(await rollNow()).toEqual({
       changedAt: noon,
@@ -131,45 +131,45 @@ describe('the roll', () => {
     });
   });
 
-  it('is not shortened by what was never printed', async () => {
+  it('is not shortened by slips that were not printed', async () => {
     printer.result = { outcome: 'failed', reason: 'offline' };
-    await desk.print(aJob('a'));
+    await queue.print(aJob('a'));
     expect(await rollNow()).toMatchObject({ slips: 0 });
   });
 
-  it('is a new one once there is paper again, also when the cover was open in between', async () => {
-    await desk.print(aJob('a'));
-    for (const is of ['paper-out', 'cover-open', 'offline', 'ready'] as const) {
-      printer.currentState = is;
+  it('counts as new when there is paper again, also if the cover was open in between', async () => {
+    await queue.print(aJob('a'));
+    for (const state of ['paper-out', 'cover-open', 'offline', 'ready'] as const) {
+      printer.currentState = state;
       await stateLater();
     }
     expect(await rollNow()).toMatchObject({ slips: 0, changedAt: noon + 8_000, leftSlips: null });
   });
 
-  it('is the same one after the cover was open for another reason', async () => {
-    await desk.print(aJob('a'));
-    for (const is of ['cover-open', 'ready'] as const) {
-      printer.currentState = is;
+  it('stays the same after the cover was open for another reason', async () => {
+    await queue.print(aJob('a'));
+    for (const state of ['cover-open', 'ready'] as const) {
+      printer.currentState = state;
       await stateLater();
     }
     expect(await rollNow()).toMatchObject({ slips: 1 });
   });
 
-  it('is a new one when staff say so', async () => {
-    await desk.print(aJob('a'));
+  it('counts as new when staff report it', async () => {
+    await queue.print(aJob('a'));
     await timers.pass(1_000);
-    await desk.rollChanged();
+    await queue.rollChanged();
     expect(await rollNow()).toMatchObject({ slips: 0, changedAt: noon + 1_000 });
   });
 
-  it('is counted from now on when nobody can read what was counted', async () => {
+  it('is counted from zero if the stored count is not readable', async () => {
     await writeFile(join(dataDir, 'paper-roll.json'), '{"slips": "many"}');
     await open();
     expect(await rollNow()).toMatchObject({ slips: 0 });
   });
 
-  it('keeps numbers of slips, never a word that stands on one', async () => {
-    await desk.print(aJob('a'));
+  it('is stored as numbers only, never with the text of a slip', async () => {
+    await queue.print(aJob('a'));
     expect(await readFile(join(dataDir, 'paper-roll.json'), 'utf8')).toMatch(/^[\s\w{}":,]+$/);
     expect(await readFile(join(dataDir, 'paper-roll.json'), 'utf8')).not.toContain('Harbour');
   });

@@ -3,20 +3,20 @@ import type { PrinterState, PrinterStatus, PrintResult } from '../../contract/ad
 import type { PaperRollCounter } from './paper-roll-counter.ts';
 import type { PrinterTimers, TicketPrinter } from './ticket-printer.ts';
 
-/** Whoever waited longer has gone, and would leave a number to somebody else. */
-const stalestMs = 15_000;
-/** Asking more often would only wear the line. */
-const freshMs = 2_000;
-/** For the answer of a printer that may be busy; then what was known before is told. */
-const patienceMs = 2_500;
-/** Outcomes that are remembered: those of some hours. */
-const mostRemembered = 500;
+/** A visitor who has waited longer has left, and would leave the slip to another visitor. */
+const maxWaitMs = 15_000;
+/** The printer is asked for its state at most once in this time. */
+const stateMaxAgeMs = 2_000;
+/** A printer may be busy. After this wait the last known state is returned. */
+const stateWaitMs = 2_500;
+/** Results of some hours. */
+const maxRememberedResults = 500;
 
-/** Where slips are handed in: one paper for each, in order, and none for those that waited too long. */
+/** Prints slips one after another. A job is printed once, however often it is sent, and not at all if it waited too long. */
 export interface PrintQueue {
   status(): Promise<PrinterStatus>;
   print(job: PrintJob): Promise<PrintResult>;
-  /** A person has put a new roll in. */
+  /** Call it after a person has inserted a new roll. */
   rollChanged(): Promise<void>;
 }
 
@@ -29,64 +29,64 @@ interface Deps {
 }
 
 export function printQueue({ printer, roll, now, uptimeSeconds, timers }: Deps): PrintQueue {
-  const outcomes = new Map<string, Promise<PrintResult>>();
+  const results = new Map<string, Promise<PrintResult>>();
   const uptimeMs = () => uptimeSeconds() * 1000;
   let state: PrinterState = 'unknown';
-  let at = now();
+  let stateAt = now();
   let hasRunOut = false;
-  let askedAt = Number.NEGATIVE_INFINITY;
-  let asking: Promise<void> | undefined;
-  let turn: Promise<unknown> = Promise.resolve();
+  let stateReadAt = Number.NEGATIVE_INFINITY;
+  let stateRead: Promise<void> | undefined;
+  let previous: Promise<unknown> = Promise.resolve();
 
-  /** One after the other, since a printer has one line. */
-  function inTurn<T>(act: () => Promise<T>): Promise<T> {
-    const mine = turn.then(act);
-    turn = mine.catch(() => undefined);
-    return mine;
+  /** Runs one task after another, because a printer accepts one connection. */
+  function enqueue<T>(task: () => Promise<T>): Promise<T> {
+    const result = previous.then(task);
+    previous = result.catch(() => undefined);
+    return result;
   }
 
-  async function learn(told: PrinterState): Promise<void> {
-    state = told;
-    at = now();
-    askedAt = uptimeMs();
-    if (told === 'paper-out') hasRunOut = true;
-    // Between the two the cover was open, or the printer off.
-    if (hasRunOut && (told === 'ready' || told === 'paper-low')) {
+  async function updateState(reported: PrinterState): Promise<void> {
+    state = reported;
+    stateAt = now();
+    stateReadAt = uptimeMs();
+    if (reported === 'paper-out') hasRunOut = true;
+    // Between these two states the printer may report an open cover or be offline.
+    if (hasRunOut && (reported === 'ready' || reported === 'paper-low')) {
       hasRunOut = false;
       await roll.changed();
     }
   }
 
-  async function printNow({ slip }: PrintJob, handedInAt: number): Promise<PrintResult> {
-    if (uptimeMs() - handedInAt > stalestMs) return { outcome: 'failed', reason: 'stale' };
-    const outcome = await printer.print(slip);
-    // Of an unknown one the paper is gone as well as not; better to ask for a new roll too early.
-    if (outcome.outcome !== 'failed') await roll.used(slip);
-    const { reason } = outcome;
-    if (reason && reason !== 'stale' && reason !== 'no-printer') await learn(reason);
-    return outcome;
+  async function printNow({ slip }: PrintJob, receivedAt: number): Promise<PrintResult> {
+    if (uptimeMs() - receivedAt > maxWaitMs) return { outcome: 'failed', reason: 'stale' };
+    const result = await printer.print(slip);
+    // With an unknown outcome the paper may be used. Asking too early for a new roll is better than too late.
+    if (result.outcome !== 'failed') await roll.used(slip);
+    const { reason } = result;
+    if (reason && reason !== 'stale' && reason !== 'no-printer') await updateState(reason);
+    return result;
   }
 
   return {
     async status() {
-      if (uptimeMs() - askedAt >= freshMs) {
-        asking ??= inTurn(async () => learn(await printer.state())).finally(() => {
-          asking = undefined;
+      if (uptimeMs() - stateReadAt >= stateMaxAgeMs) {
+        stateRead ??= enqueue(async () => updateState(await printer.state())).finally(() => {
+          stateRead = undefined;
         });
-        await Promise.race([asking, timers.sleep(patienceMs)]);
+        await Promise.race([stateRead, timers.sleep(stateWaitMs)]);
       }
-      return { kind: 'host', state, at, roll: roll.forecast() };
+      return { kind: 'host', state, at: stateAt, roll: roll.forecast() };
     },
     print(job) {
       const name = `${job.id} ${job.copy}`;
-      const known = outcomes.get(name);
+      const known = results.get(name);
       if (known) return known;
-      const handedInAt = uptimeMs();
-      const outcome = inTurn(() => printNow(job, handedInAt));
-      outcomes.set(name, outcome);
-      const [oldest] = outcomes.keys();
-      if (oldest !== undefined && outcomes.size > mostRemembered) outcomes.delete(oldest);
-      return outcome;
+      const receivedAt = uptimeMs();
+      const result = enqueue(() => printNow(job, receivedAt));
+      results.set(name, result);
+      const [oldest] = results.keys();
+      if (oldest !== undefined && results.size > maxRememberedResults) results.delete(oldest);
+      return result;
     },
     rollChanged: () => roll.changed(),
   };

@@ -1,14 +1,14 @@
-/** A way to a printer that bytes go over, open until either side ends it. */
+/** An open connection to a printer, until either side closes it. */
 export interface PrinterConnection {
-  /** Resolves once the bytes are on their way: false when the line ended before. */
+  /** Resolves when the bytes are sent; false if the connection closed before. */
   write(bytes: Uint8Array): Promise<boolean>;
   onBytes(listener: (bytes: Uint8Array) => void): void;
   onEnd(listener: () => void): void;
-  /** Ends the line after what is written. */
+  /** Closes the connection after everything is written. */
   finish(): void;
-  /** Ends the line at once; what has not left yet never will. */
+  /** Closes the connection immediately. Bytes that are not sent yet are dropped. */
   abort(): void;
 }
 
-/** Undefined: the printer cannot be reached. */
+/** Opens a connection; undefined if the printer is unreachable. */
 export type OpenConnection = () => Promise<PrinterConnection | undefined>;

@@ -1,16 +1,16 @@
 import type { PrinterState } from '../../contract/additions/printing.ts';
 import type { PrinterMessage } from './printer-session.ts';
 
-/** How to talk with printers of one language, beside the slips themselves. */
+/** How to exchange status with printers of one command language. Slips are encoded separately. */
 export interface PrinterProtocol {
-  /** Takes bytes as they come and gives the words in them. */
+  /** Returns a parser of received bytes, which may come in pieces. */
   messageReader(): (bytes: Uint8Array) => readonly PrinterMessage[];
-  /** The questions that together tell how a printer is; each has one word for an answer, whatever it is printing. */
+  /** Together they ask for the whole status. Each gets one status message as answer, even while the printer prints. */
   readonly statusRequests: readonly Uint8Array[];
-  /** What the answers say, in the order of the questions. */
+  /** The state according to the answers, in the order of the requests. */
   stateOf(answers: readonly (readonly number[])[]): PrinterState;
-  /** Answered with `done` in its turn, after all that was sent before; undefined: there is no such question. */
+  /** Answered with `done` after everything that was sent before; undefined: the language has no such request. */
   readonly doneRequest: Uint8Array | undefined;
-  /** Makes a printer forget what it has not printed yet. */
+  /** Makes a printer drop what it has not printed yet. */
   readonly clearBuffer: Uint8Array;
 }

@@ -36,7 +36,7 @@ const aJob = (change: Partial<PrintJob> = {}): PrintJob => ({
 });
 
 describe('a page that has a ticket', () => {
-  it('gets it on paper, with pictures for what the printer cannot write', async () => {
+  it('gets it printed, with pictures for text that the printer cannot print', async () => {
     await start(`tcp://127.0.0.1:${emulator.port}?width=58`);
     expect(await read('/kiosk/host')).toMatchObject({ printer: 'host', paperDots: 384 });
     expect(await read('/kiosk/printer')).toMatchObject({ kind: 'host', state: 'ready', roll: { slips: 0 } });
@@ -50,7 +50,7 @@ describe('a page that has a ticket', () => {
     expect(await read('/kiosk/printer')).toMatchObject({ roll: { slips: 1 } });
   });
 
-  it('is told that there is no paper before anybody takes a number, and so are operators', async () => {
+  it('learns that there is no paper before a visitor takes a number, and so do operators', async () => {
     await start(`tcp://127.0.0.1:${emulator.port}`);
     emulator.stopAfter(0, 'paper-out');
     expect(await read('/kiosk/printer')).toMatchObject({ state: 'paper-out' });
@@ -61,7 +61,7 @@ describe('a page that has a ticket', () => {
     });
   });
 
-  it('may say that a new roll is in', async () => {
+  it('can report a new roll', async () => {
     await start(`tcp://127.0.0.1:${emulator.port}`);
     await send(aJob());
     const answer = await fetch(`${host?.url}/kiosk/printer/new-roll`, { method: 'POST' });
@@ -69,7 +69,7 @@ describe('a page that has a ticket', () => {
     expect(await read('/kiosk/printer')).toMatchObject({ roll: { slips: 0 } });
   });
 
-  it.each(['none', 'browser'])('gets no paper of a host with PRINTER=%s', async (kind) => {
+  it.each(['none', 'browser'])('gets nothing printed by a host with PRINTER=%s', async (kind) => {
     await start(kind);
     expect(await read('/kiosk/host')).toMatchObject({ printer: kind, paperDots: null });
     expect(await read('/kiosk/printer')).toMatchObject({ kind, state: 'unknown', roll: null });
@@ -79,7 +79,7 @@ describe('a page that has a ticket', () => {
 });
 
 describe('a printer', () => {
-  it('is for our own page alone', async () => {
+  it('can be used by the kiosk’s own page only', async () => {
     await start(`tcp://127.0.0.1:${emulator.port}`);
     expect((await send(aJob(), { origin: 'https://evil.example' })).status).toBe(403);
     expect(emulator.papers).toEqual([]);
@@ -91,11 +91,11 @@ describe('a printer', () => {
     ['no line', aJob({ slip: [] })],
     ['an endless slip', aJob({ slip: Array.from({ length: 61 }, () => aTextLine('x')) })],
     [
-      'a picture that is not as large as it says',
+      'a picture of another size than it says',
       { ...aJob(), slip: [{ kind: 'image', width: 8, height: 2, rows: 'AA==' }] },
     ],
-    ['a line of its own kind', { ...aJob(), slip: [{ kind: 'raw', bytes: '' }] }],
-  ])('takes no job with %s', async (_, job) => {
+    ['a line of an unknown kind', { ...aJob(), slip: [{ kind: 'raw', bytes: '' }] }],
+  ])('refuses a job with %s', async (_, job) => {
     await start(`tcp://127.0.0.1:${emulator.port}`);
     const answer = await send(job);
     expect(answer.status).toBe(400);

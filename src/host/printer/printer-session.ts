@@ -1,50 +1,50 @@
 import type { PrinterConnection } from './printer-connection.ts';
 import type { PrinterTimers } from './ticket-printer.ts';
 
-/** Something a printer says: how it is, or that it has done all it was told before. */
+/** A message of a printer: its status, or the confirmation that everything sent before is done. */
 export type PrinterMessage =
   | { readonly kind: 'status'; readonly bytes: readonly number[] }
   | { readonly kind: 'done' };
 
-/** What became of a wait: a word, silence all the time, or the end of the line. */
-export type Reply = PrinterMessage | 'silence' | 'ended';
+/** The result of waiting for a message. */
+export type Reply = PrinterMessage | 'timeout' | 'closed';
 
-/** Words of a printer over an open line. */
+/** Messages of a printer over an open connection. */
 export interface PrinterSession {
   readonly connection: PrinterConnection;
-  /** Waits for the next word of a kind; one wait for each kind at a time. */
-  receive(about: PrinterMessage['kind'], ms: number): Promise<Reply>;
+  /** Waits for the next message of a kind. Only one wait for each kind at a time. */
+  receive(kind: PrinterMessage['kind'], ms: number): Promise<Reply>;
   isClosed(): boolean;
 }
 
-/** Listens to a printer. What nobody waits for is let go. */
+/** Starts to read messages of a printer. Messages for which nothing waits are dropped. */
 export function printerSession(
-  line: PrinterConnection,
+  connection: PrinterConnection,
   read: (bytes: Uint8Array) => readonly PrinterMessage[],
   { after }: PrinterTimers,
 ): PrinterSession {
   const waiting = new Map<PrinterMessage['kind'], (reply: Reply) => void>();
-  let over = false;
-  line.onBytes((bytes) => {
-    for (const word of read(bytes)) waiting.get(word.kind)?.(word);
+  let closed = false;
+  connection.onBytes((bytes) => {
+    for (const message of read(bytes)) waiting.get(message.kind)?.(message);
   });
-  line.onEnd(() => {
-    over = true;
-    for (const tell of [...waiting.values()]) tell('ended');
+  connection.onEnd(() => {
+    closed = true;
+    for (const settle of [...waiting.values()]) settle('closed');
   });
   return {
-    connection: line,
-    isClosed: () => over,
-    receive: (about, ms) =>
+    connection,
+    isClosed: () => closed,
+    receive: (kind, ms) =>
       new Promise((resolve) => {
-        if (over) return resolve('ended');
-        const callOff = after(ms, () => settle('silence'));
+        if (closed) return resolve('closed');
+        const cancelTimeout = after(ms, () => settle('timeout'));
         function settle(reply: Reply) {
-          callOff();
-          waiting.delete(about);
+          cancelTimeout();
+          waiting.delete(kind);
           resolve(reply);
         }
-        waiting.set(about, settle);
+        waiting.set(kind, settle);
       }),
   };
 }

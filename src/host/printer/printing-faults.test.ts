@@ -10,10 +10,10 @@ import { escPos } from './esc-pos.ts';
 import { type PrintQueue, printQueue } from './print-queue.ts';
 import { tcpConnection } from './tcp-connection.ts';
 
-type Trouble = (emulator: PrinterEmulator) => void;
+type Fault = (emulator: PrinterEmulator) => void;
 
-const trouble: fc.Arbitrary<Trouble> = fc.oneof(
-  fc.constantFrom<Trouble>(
+const fault: fc.Arbitrary<Fault> = fc.oneof(
+  fc.constantFrom<Fault>(
     () => {},
     (emulator) => emulator.runLowOnPaper(),
     (emulator) => emulator.stopAnswering(),
@@ -26,37 +26,37 @@ const trouble: fc.Arbitrary<Trouble> = fc.oneof(
       fc.constantFrom('paper-out' as const, 'cover-open' as const, 'jam' as const),
     )
     .map(
-      ([lines, why]): Trouble =>
+      ([lines, why]): Fault =>
         (emulator) =>
           emulator.stopAfter(lines, why),
     ),
   fc.integer({ min: 1, max: 250 }).map(
-    (bytes): Trouble =>
+    (bytes): Fault =>
       (emulator) =>
         emulator.disconnectAfter(bytes),
   ),
 );
-const visitor = fc.record({ trouble, handedIn: fc.integer({ min: 1, max: 3 }) });
+const visitor = fc.record({ fault, requests: fc.integer({ min: 1, max: 3 }) });
 
-it('whatever happens to a printer, no paper is lost that it was said to have printed, none comes twice, none later', async () => {
+it('whatever fault a printer has, slips reported as printed are printed, never twice and never later', async () => {
   const property = fc.asyncProperty(fc.array(visitor, { minLength: 1, maxLength: 5 }), async (visitors) => {
     const emulator = await printerEmulator();
     const timers = manualTimers();
-    const desk = deskAt(emulator.port, timers);
-    const wholeOnes = (number: string) =>
+    const queue = queueAt(emulator.port, timers);
+    const completePapers = (number: string) =>
       emulator.papers.filter(({ texts }) => texts.includes(`end of ${number}`)).length;
 
-    for (const [at, { trouble, handedIn }] of [...visitors, { trouble: () => {}, handedIn: 1 }].entries()) {
-      trouble(emulator);
+    for (const [at, { fault, requests }] of [...visitors, { fault: () => {}, requests: 1 }].entries()) {
+      fault(emulator);
       const number = `N ${at}`;
       const job = { id: `0123456789abcde${at}`, copy: 0, slip: aSlip(number) } as const;
       const [first, ...others] = await Promise.all(
-        Array.from({ length: handedIn }, () => inItsTime(timers, desk.print(job))),
+        Array.from({ length: requests }, () => inItsTime(timers, queue.print(job))),
       );
       for (const other of others) expect(other).toEqual(first);
-      // What was sent and not confirmed may still be on its way.
-      if (first?.outcome === 'sent') await expect.poll(() => wholeOnes(number)).toBe(1);
-      const soFar = wholeOnes(number);
+      // A slip that was sent without confirmation may not be printed yet.
+      if (first?.outcome === 'sent') await expect.poll(() => completePapers(number)).toBe(1);
+      const soFar = completePapers(number);
       if (first?.outcome === 'printed') expect(soFar).toBe(1);
       if (first?.outcome === 'failed') expect(soFar).toBe(0);
       emulator.sendDelayedAnswers();
@@ -64,19 +64,19 @@ it('whatever happens to a printer, no paper is lost that it was said to have pri
     }
     expect(emulator.linesPrintedLate()).toBe(0);
     for (const { texts } of emulator.papers) {
-      // Nobody reads on their slip what is of another visitor, nor a second copy of it.
+      // A slip shows nothing of another visitor's slip, and no second copy of itself.
       expect(texts.filter((text) => /^N \d$/.test(text)).length).toBeLessThanOrEqual(1);
     }
-    for (const at of visitors.keys()) expect(wholeOnes(`N ${at}`)).toBeLessThanOrEqual(1);
+    for (const at of visitors.keys()) expect(completePapers(`N ${at}`)).toBeLessThanOrEqual(1);
     await emulator.close();
   });
   await fc.assert(property, { numRuns: 30 });
 });
 
-function deskAt(port: number, timers: ReturnType<typeof manualTimers>): PrintQueue {
+function queueAt(port: number, timers: ReturnType<typeof manualTimers>): PrintQueue {
   const printer = directPrinter({
     open: tcpConnection({ host: '127.0.0.1', port }, timers),
-    dialect: escPos,
+    protocol: escPos,
     encode: (slip) => encodeSlip(slip, { language: 'esc-pos', paperMm: 80 }),
     timers,
   });

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PrinterTimers } from './ticket-printer.ts';
 
-/** Time as it passes; none of it keeps a host from stopping. */
+/** Real timers. They do not keep the process running. */
 export const realTimers: PrinterTimers = {
   after(ms, run) {
     let immediate: NodeJS.Immediate | undefined;
-    // A process that was held up hears first what has arrived meanwhile.
+    // After a delay of the whole process, bytes that have arrived are read before the timeout counts.
     const timer = setTimeout(() => {
       immediate = setImmediate(run).unref();
     }, ms).unref();

@@ -4,10 +4,10 @@ import type { PrinterProtocol } from './printer-protocol.ts';
 const esc = 0x1b;
 const ack = 0x06;
 
-/** Star's languages: one question tells all there is to know, and none says that a slip is done. */
+/** The command languages of Star: one request returns the whole status, and none confirms that a slip is done. */
 export const star: PrinterProtocol = {
   messageReader: () => (bytes) => {
-    // The first byte of a status and no other begins so; a status comes in one piece.
+    // Only the first byte of a status has these bits. A status arrives in one piece.
     const isStatus = bytes.length >= 6 && ((bytes[0] ?? 0) & 0x91) === 0x01;
     return isStatus ? [{ kind: 'status', bytes: [...bytes] }] : [];
   },
@@ -23,7 +23,7 @@ const hasError = 0x6c;
 const paperEnd = 0x08;
 const paperNearEnd = 0x06;
 
-/** How a printer is by its automatic status, whose third byte is about the printer, the fourth about errors, the sixth about paper. */
+/** The state according to the status: its third byte describes the printer, the fourth errors, the sixth paper. */
 export function starState([, , printer = 0, errors = 0, , paper = 0]: readonly number[]): PrinterState {
   if (printer & coverIsOpen) return 'cover-open';
   if (paper & paperEnd) return 'paper-out';

@@ -3,10 +3,10 @@ import type { OpenConnection } from './printer-connection.ts';
 import type { PrinterTimers } from './ticket-printer.ts';
 
 const connectMs = 3_000;
-/** For the other side to end the line too. */
+/** How long the printer may take to close its side too. */
 const finishMs = 5_000;
 
-/** The way to a printer in the network. */
+/** Opens a printer in the network. */
 export function tcpConnection(
   { host, port }: { readonly host: string; readonly port: number },
   { after }: PrinterTimers,
@@ -14,23 +14,23 @@ export function tcpConnection(
   return () =>
     new Promise((resolve) => {
       const socket = connect({ host, port, noDelay: true });
-      const giveUp = after(connectMs, () => socket.destroy());
-      // Told by the close that follows.
+      const cancelTimeout = after(connectMs, () => socket.destroy());
+      // A close event follows each error.
       socket.on('error', () => {});
       socket.once('close', () => {
-        giveUp();
+        cancelTimeout();
         resolve(undefined);
       });
       socket.once('connect', () => {
-        giveUp();
+        cancelTimeout();
         resolve({
           write: (bytes) => new Promise((written) => socket.write(bytes, (error) => written(!error))),
           onBytes: (listener) => void socket.on('data', listener),
           onEnd: (listener) => void socket.once('close', listener),
           finish() {
             socket.end();
-            const cut = after(finishMs, () => socket.destroy());
-            socket.once('close', cut);
+            const cancelAbort = after(finishMs, () => socket.destroy());
+            socket.once('close', cancelAbort);
           },
           abort: () => void socket.destroy(),
         });
