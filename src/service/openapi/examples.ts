@@ -1,21 +1,25 @@
 import { readFileSync } from 'node:fs';
-import type { EndpointName } from '../../contract/endpoints.ts';
+import * as v from 'valibot';
+import { type EndpointName, endpoints } from '../../contract/endpoints.ts';
 
-/** One call of an endpoint as it really went. */
-export interface Example {
-  readonly params?: Readonly<Record<string, string>>;
-  readonly query?: Readonly<Record<string, string>>;
-  readonly body?: unknown;
-  /** Missing where the answer is a 204. */
-  readonly response?: unknown;
-}
+const texts = v.record(v.string(), v.string());
 
-export type Examples = Readonly<Record<EndpointName, Example>>;
+/** One recorded call of an endpoint. It has no response where the answer is a 204. */
+const example = v.object({
+  params: v.exactOptional(texts),
+  query: v.exactOptional(texts),
+  body: v.exactOptional(v.unknown()),
+  response: v.exactOptional(v.unknown()),
+});
+export type Example = Readonly<v.InferOutput<typeof example>>;
 
-/** Beside the sources, seen from them as from their build. */
+const examples = v.object(v.entriesFromList(Object.keys(endpoints) as EndpointName[], example));
+export type Examples = Readonly<v.InferOutput<typeof examples>>;
+
+/** The path is the same from the sources and from their build. */
 export const examplesUrl = new URL('../../../src/service/openapi/examples.json', import.meta.url);
 
-/** The calls that were recorded. */
+/** Reads the recorded calls of all endpoints. */
 export function recordedExamples(): Examples {
-  return JSON.parse(readFileSync(examplesUrl, 'utf8')) as Examples;
+  return v.parse(examples, JSON.parse(readFileSync(examplesUrl, 'utf8')));
 }

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import * as v from 'valibot';
 import type { Store } from '../../service/store/store.ts';
 
 /** What the events alone say of one ticket; sums in milliseconds. */
@@ -23,6 +24,12 @@ const statusOf: Readonly<Record<string, number>> = {
   'ticket.cancelled': 70,
 };
 
+const ticketEvent = v.object({
+  ticket: v.string(),
+  calls: v.optional(v.number()),
+  reason: v.optional(v.string()),
+});
+
 /** Tells every ticket's life again from the event log; throws where the log has a gap or runs back in time. */
 export async function toldByEvents({ db }: Store): Promise<Map<string, Told>> {
   const events = await db.selectFrom('event').selectAll().orderBy('seq').execute();
@@ -32,7 +39,7 @@ export async function toldByEvents({ db }: Store): Promise<Map<string, Told>> {
     if (time < (events[index - 1]?.time ?? 0)) throw new Error(`the log runs back in time at ${seq}`);
     const status = statusOf[event];
     if (status === undefined) continue;
-    const said = JSON.parse(data) as { ticket: string; calls?: number; reason?: string };
+    const said = v.parse(ticketEvent, JSON.parse(data));
     const life = lives.get(said.ticket);
     if (!life) {
       const sums = { waited: 0, served: 0, calls: 0 };

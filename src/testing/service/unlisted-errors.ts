@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import * as v from 'valibot';
 import { type EndpointName, endpoints } from '../../contract/endpoints.ts';
-import type { ServiceErrorBody } from '../../contract/service-error.ts';
+import { serviceError } from '../../contract/service-error.ts';
 import { errorsOf } from '../../service/openapi/errors-of-endpoints.ts';
 
 /** Collects what endpoints of a server answer and the description of the service does not say of them. */
@@ -15,7 +16,7 @@ export function unlistedErrors(server: FastifyInstance): ReadonlySet<string> {
   server.addHook('onSend', async (request, reply, payload) => {
     const name = names.get(`${request.method} ${request.routeOptions.url}`);
     if (name === undefined || reply.statusCode < 400) return;
-    const { type } = JSON.parse(String(payload)) as ServiceErrorBody;
+    const { type } = v.parse(serviceError, JSON.parse(String(payload)));
     const listed: readonly string[] = errorsOf(name, endpoints[name]);
     if (!listed.includes(type)) unlisted.add(`${name} ${type}`);
   });
