@@ -17,6 +17,7 @@ import type { Endpoint, RequestOf } from '../../contract/endpoints/endpoint.ts';
 import { addDays, branchTime, isTimeZone } from '../../domain/calendar/branch-time.ts';
 import { type Client, pathOf } from './client.ts';
 import { CallFailed, type Failure } from './failure.ts';
+import { parseLeniently } from './parse-leniently.ts';
 import { readNames } from './read-names.ts';
 
 /** The unchecked answers of the service to one set of reads, by path with parameters. */
@@ -35,17 +36,6 @@ export function referencedKeys({ special }: Device, { languages, timeZone }: Bra
     languages: [...new Set(languages)],
     timeZone: isTimeZone(timeZone) ? timeZone : undefined,
   };
-}
-
-/** Parses an answer of the first wave and salvages it if needed. Its problems are reported when the configuration is made. */
-async function parseLeniently<S extends v.GenericSchema>(
-  schema: S,
-  value: unknown,
-): Promise<v.InferOutput<S> | undefined> {
-  const exact = v.safeParse(schema, value);
-  if (exact.success || value === undefined) return exact.success ? exact.output : undefined;
-  const { salvageAnswer } = await import('./salvage-answer.ts');
-  return salvageAnswer(schema, value, () => {});
 }
 
 /** The capabilities that a service announces. Without a valid answer it has none. */
@@ -114,6 +104,7 @@ export async function gatherAnswers(
     read(readExceptionDays, {}),
     readAdditions(),
   ]);
+  // Their problems are reported when the configuration is made.
   const [ownDevice, ownBranch] = await Promise.all([
     parseLeniently(device, answers[readDevice.path]),
     parseLeniently(branch, answers[readBranch.path]),

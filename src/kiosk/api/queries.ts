@@ -1,4 +1,3 @@
-import * as v from 'valibot';
 import { readDevice, readWaitingInfo } from '../../contract/endpoints/dispenser-endpoints.ts';
 import type { WaitingInfo } from '../../contract/waiting-info.ts';
 import type { AnswerStore } from './answer-store.ts';
@@ -6,6 +5,7 @@ import type { Client } from './client.ts';
 import { type Configuration, configurationFrom } from './configuration.ts';
 import { CallFailed } from './failure.ts';
 import { gatherAnswers, type RawAnswers } from './gather-answers.ts';
+import { loadSalvageAnswer, parseLeniently } from './parse-leniently.ts';
 
 const refreshMs = 5 * 60_000;
 /** Short enough that the kiosk works again within ten seconds after the service returns, even after a hanging read. */
@@ -35,8 +35,7 @@ export function configurationQuery({ client, store, machineTimeZone, now }: Deps
   async function parseOrSalvage(answers: RawAnswers): Promise<Configuration | undefined> {
     const configuration = configurationFrom(answers, machineTimeZone);
     if (configuration !== 'needs-salvage') return configuration;
-    const { salvageAnswer } = await import('./salvage-answer.ts');
-    return configurationFrom(answers, machineTimeZone, salvageAnswer);
+    return configurationFrom(answers, machineTimeZone, await loadSalvageAnswer());
   }
 
   async function read(): Promise<LoadedConfiguration> {
@@ -75,10 +74,7 @@ export function waitingInfoQuery(client: Client, random: () => number) {
     queryFn: async (): Promise<readonly WaitingInfo[]> => {
       const result = await client.callUnchecked(readWaitingInfo, {});
       if (!result.ok) throw new CallFailed(readWaitingInfo, result.failure);
-      const exact = v.safeParse(readWaitingInfo.response, result.answer);
-      if (exact.success) return exact.output;
-      const { salvageAnswer } = await import('./salvage-answer.ts');
-      return salvageAnswer(readWaitingInfo.response, result.answer, () => {}) ?? [];
+      return (await parseLeniently(readWaitingInfo.response, result.answer)) ?? [];
     },
     // Jitter: the kiosks of a branch must not poll at the same moment after a power cut.
     refetchInterval: ({ state }: { state: { status: string } }) =>
