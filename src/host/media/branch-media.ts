@@ -4,7 +4,7 @@ import { systemCode } from '../start/start-failure.ts';
 import { mediaLimit } from './fetch-media.ts';
 import { type Media, mediaOf } from './media.ts';
 
-/** The picture or film that `media/<name>` means beside a branch file; undefined if it is none or lies elsewhere. */
+/** Reads `media/<name>` beside a branch file; undefined if it is not a picture or video, or outside of `media/`. */
 export async function readBranchMedia(folder: string, source: string): Promise<Media | undefined> {
   try {
     const media = await realpath(join(folder, 'media'));

@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { byteRange } from './byte-range.ts';
 
-describe('a film that is asked for in pieces', () => {
+describe('a video that is requested in parts', () => {
   it.each([
     ['bytes=0-', [0, 99]],
     ['bytes=10-19', [10, 19]],
     ['bytes=90-200', [90, 99]],
     ['bytes=-5', [95, 99]],
     ['bytes=-500', [0, 99]],
-  ])('is given the piece: %s', (header, piece) => {
-    expect(byteRange(header, 100)).toEqual(piece);
+  ])('is sent as the requested part for %s', (header, part) => {
+    expect(byteRange(header, 100)).toEqual(part);
   });
 
   it.each([undefined, '', 'bytes=-', 'bytes=100-', 'bytes=20-10', 'bytes=0-1,4-5', 'lines=1-2'])(
-    'is given whole for %s',
+    'is sent completely for %s',
     (header) => {
       expect(byteRange(header, 100)).toBeUndefined();
     },

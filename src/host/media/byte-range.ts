@@ -1,6 +1,6 @@
 /**
- * The first and last byte that a `Range` header asks for; undefined for the whole, which is also right for a header that
- * nobody understands or that leads past the end.
+ * The first and last byte of a `Range` header. Undefined means the whole file, which is also a correct answer to a header
+ * that is invalid or beyond the end.
  */
 export function byteRange(header: string | undefined, length: number): readonly [number, number] | undefined {
   const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];

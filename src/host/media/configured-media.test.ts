@@ -8,7 +8,7 @@ import { configuredMedia } from './configured-media.ts';
 let answer: unknown;
 let reads: number;
 let uptime: number;
-let named: ReturnType<typeof configuredMedia>;
+let sources: ReturnType<typeof configuredMedia>;
 
 const read: ReadService = async <S extends v.GenericSchema<unknown, unknown>>(_path: string, schema: S) => {
   reads++;
@@ -21,32 +21,32 @@ beforeEach(() => {
   answer = undefined;
   reads = 0;
   uptime = 0;
-  named = configuredMedia({ read, uptimeSeconds: () => uptime });
+  sources = configuredMedia({ read, uptimeSeconds: () => uptime });
 });
 
 describe('the pictures that may be shown', () => {
   it('are the background and the logo', async () => {
     answer = styled({ backgroundImage: '/wall.png', logoImage: 'media/logo.svg' });
-    expect(await named()).toEqual(new Set(['/wall.png', 'media/logo.svg']));
+    expect(await sources()).toEqual(new Set(['/wall.png', 'media/logo.svg']));
   });
 
-  it('are none where none is named, and one where the other is no text', async () => {
+  it('do not include an empty source or one that is not text', async () => {
     answer = styled({ backgroundImage: '', logoImage: null });
-    expect(await named()).toEqual(new Set());
+    expect(await sources()).toEqual(new Set());
     uptime = 60;
     answer = { styling: { backgroundImage: 7, logoImage: '/logo.png' } };
-    expect(await named()).toEqual(new Set(['/logo.png']));
+    expect(await sources()).toEqual(new Set(['/logo.png']));
   });
 
-  it('are asked for once a minute, and stay what they were while the service is away', async () => {
-    expect(await named()).toBeUndefined();
+  it('are read once a minute, and stay the same while the service is unreachable', async () => {
+    expect(await sources()).toBeUndefined();
     answer = styled({ logoImage: '/logo.png' });
-    expect(await named()).toContain('/logo.png');
-    await named();
+    expect(await sources()).toContain('/logo.png');
+    await sources();
     expect(reads).toBe(2);
     uptime = 60;
     answer = undefined;
-    expect(await named()).toContain('/logo.png');
+    expect(await sources()).toContain('/logo.png');
     expect(reads).toBe(3);
   });
 });

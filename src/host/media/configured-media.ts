@@ -7,7 +7,7 @@ const source = v.fallback(v.string(), '');
 const settings = v.object({ styling: v.object({ backgroundImage: source, logoImage: source }) });
 
 const refreshAfterSeconds = 60;
-/** A picture waits no longer than this to hear whether it is still wanted. */
+/** After this wait the sources that are already known are used. */
 const maxWaitMs = 3_000;
 
 interface Deps {
@@ -15,23 +15,23 @@ interface Deps {
   readonly uptimeSeconds: () => number;
 }
 
-/** The pictures that the configuration names, as last read; undefined until the service has told them. */
+/** The pictures that the branch settings name, read at most once a minute; undefined until they were read once. */
 export function configuredMedia({
   read,
   uptimeSeconds,
 }: Deps): () => Promise<ReadonlySet<string> | undefined> {
-  let named: ReadonlySet<string> | undefined;
+  let sources: ReadonlySet<string> | undefined;
   let goodUntil = 0;
   return async () => {
-    if (uptimeSeconds() < goodUntil) return named;
+    if (uptimeSeconds() < goodUntil) return sources;
     const answer = await Promise.race([
       read(readSettings.path, settings),
       after(maxWaitMs, undefined, { ref: false }),
     ]);
-    if (answer === undefined) return named;
+    if (answer === undefined) return sources;
     const { backgroundImage, logoImage } = answer.styling;
-    named = new Set([backgroundImage, logoImage].filter((found) => found !== ''));
+    sources = new Set([backgroundImage, logoImage].filter((image) => image !== ''));
     goodUntil = uptimeSeconds() + refreshAfterSeconds;
-    return named;
+    return sources;
   };
 }

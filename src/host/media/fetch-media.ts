@@ -4,22 +4,22 @@ import * as https from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { isPublicAddress } from './public-address.ts';
 
-/** The largest film that is taken, in bytes. */
+/** The largest video that is accepted, in bytes. */
 export const mediaLimit = 32 * 1024 * 1024;
 
 const maxRedirects = 3;
 
 interface Options {
-  /** A host that may be anywhere, since the operator has named it. */
+  /** A host that may have a private address, because the operator has configured it. */
   readonly trustedHost: string | undefined;
   readonly closing: AbortSignal;
   readonly timeoutMs?: number;
 }
 
-/** The bytes behind an address, for a network that may be hostile. Without credentials; undefined for any failure. */
+/** Fetches a URL without credentials, from a network that may be hostile; undefined for any failure. */
 export type FetchBytes = (url: URL) => Promise<Buffer | undefined>;
 
-/** Fetches with limits of size and time, from public hosts and the trusted one, with redirects within one origin. */
+/** Fetches with limits of size and time, from public hosts and the trusted one. Follows redirects within one origin only. */
 export function mediaFetcher({ trustedHost, closing, timeoutMs = 60_000 }: Options): FetchBytes {
   return async (url) => {
     let address = url;
@@ -32,25 +32,25 @@ export function mediaFetcher({ trustedHost, closing, timeoutMs = 60_000 }: Optio
         address = answer;
       }
     } catch {
-      // A network has many ways to fail, and for a picture they all mean the same.
+      // All failures have the same result: no picture.
     }
     return undefined;
   };
 }
 
-/** The body of a 200, or where a redirect leads. */
+/** The body of a 200, or the target of a redirect. */
 function fetchOnce(
   url: URL,
   { trusted, signal }: { trusted: boolean; signal: AbortSignal },
 ): Promise<Buffer | URL | undefined> {
   if (!['http:', 'https:'].includes(url.protocol)) return Promise.resolve(undefined);
   const host = url.hostname.replace(/^\[|\]$/g, '');
-  // A host that is written as an address is never looked up.
+  // A host that is an address is not looked up, so `publicLookup` would not check it.
   if (!trusted && isIP(host) && !isPublicAddress(host)) return Promise.resolve(undefined);
   const { request } = url.protocol === 'https:' ? https : http;
   return new Promise((resolve, reject) => {
     const options = { agent: false, signal, ...(!trusted && { lookup: publicLookup }) };
-    const asking = request(url, options, async (response) => {
+    const sent = request(url, options, async (response) => {
       const { statusCode = 0, headers } = response;
       try {
         if (statusCode === 200) resolve(await readBody(response));
@@ -63,7 +63,7 @@ function fetchOnce(
         response.destroy();
       }
     });
-    asking.on('error', reject).end();
+    sent.on('error', reject).end();
   });
 }
 
@@ -78,7 +78,7 @@ async function readBody(response: http.IncomingMessage): Promise<Buffer | undefi
   return Buffer.concat(chunks);
 }
 
-/** Judges the very addresses that are connected to, so that a name cannot change its mind in between. */
+/** Checks the addresses that are connected to, so that a name cannot resolve to another address after the check. */
 const publicLookup: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {
     if (error) return callback(error, []);

@@ -19,14 +19,14 @@ function aPicture(content: string): Media {
   return media;
 }
 
-describe('kept pictures', () => {
-  it('are there after a restart', async () => {
+describe('cached pictures', () => {
+  it('survive a restart', async () => {
     await (await open()).put('https://a.example/1', aPicture('one'));
     expect(await (await open()).get('https://a.example/1')).toEqual(aPicture('one'));
     expect(await (await open()).get('https://a.example/2')).toBeUndefined();
   });
 
-  it('lie there once for each content, for their owner alone', async () => {
+  it('are stored once for each content, readable by their owner only', async () => {
     const cache = await open();
     const media = aPicture('one');
     await Promise.all([cache.put('a:1', media), cache.put('a:2', media), cache.put('a:1', media)]);
@@ -35,7 +35,7 @@ describe('kept pictures', () => {
     expect(await cache.get('a:2')).toEqual(media);
   });
 
-  it('make room for newer ones, the oldest first', async () => {
+  it('are removed for newer ones, the oldest first', async () => {
     const cache = await open(25);
     for (const name of ['1', '2', '3']) await cache.put(name, aPicture(`pic ${name}`));
     expect(await cache.get('1')).toBeUndefined();
@@ -43,7 +43,7 @@ describe('kept pictures', () => {
     expect(await readdir(folder)).toHaveLength(3);
   });
 
-  it('are shown whole or not at all', async () => {
+  it('are shown completely or not at all', async () => {
     const cache = await open();
     const media = aPicture('one');
     await cache.put('a:1', media);
@@ -53,7 +53,7 @@ describe('kept pictures', () => {
     expect(await cache.get('a:1')).toEqual(media);
   });
 
-  it('begin anew when nobody knows any more what they are', async () => {
+  it('are discarded if their index is damaged', async () => {
     await (await open()).put('a:1', aPicture('one'));
     await writeFile(join(folder, 'index.json'), '{"a:1":{"hash":"../../etc/passwd"');
     const cache = await open();

@@ -17,7 +17,7 @@ type Entry = v.InferOutput<typeof entry>;
 /** By address. */
 const index = v.pipe(v.string(), v.parseJson(), v.record(v.string(), entry));
 
-/** Pictures kept for when the network is not there. */
+/** Pictures and videos that are stored for times without network. */
 export interface MediaCache {
   get(address: string): Promise<Media | undefined>;
   put(address: string, media: Media): Promise<void>;
@@ -25,11 +25,11 @@ export interface MediaCache {
 
 interface Options {
   readonly now: () => number;
-  /** Bytes; beyond it the oldest go. */
+  /** In bytes. Beyond it the oldest are removed. */
   readonly limit?: number;
 }
 
-/** Opens the pictures of a folder: one file for each content, and an index that says what they are. */
+/** Opens the cache of a folder: one file for each content, and an index of addresses. */
 export async function openMediaCache(
   folder: string,
   { now, limit = 300 * 1024 * 1024 }: Options,
@@ -39,10 +39,10 @@ export async function openMediaCache(
   const entries = await readIndex(indexFile);
   let writing = Promise.resolve();
 
-  async function removeUnnamed(): Promise<void> {
-    const named = new Set([...entries.values()].map(({ hash }) => hash));
+  async function removeUnindexed(): Promise<void> {
+    const indexed = new Set([...entries.values()].map(({ hash }) => hash));
     for (const name of await readdir(folder)) {
-      if (name !== 'index.json' && !named.has(name)) await rm(join(folder, name), { force: true });
+      if (name !== 'index.json' && !indexed.has(name)) await rm(join(folder, name), { force: true });
     }
   }
 
@@ -61,18 +61,18 @@ export async function openMediaCache(
     entries.set(address, { hash, size: bytes.length, keptAt: now() });
     removeOldest();
     await writeFileAtomically(indexFile, JSON.stringify(Object.fromEntries(entries)));
-    await removeUnnamed();
+    await removeUnindexed();
   }
 
-  await removeUnnamed();
+  await removeUnindexed();
   return {
     async get(address) {
-      const found = entries.get(address);
-      if (found === undefined) return undefined;
+      const stored = entries.get(address);
+      if (stored === undefined) return undefined;
       try {
-        const media = mediaOf(await readFile(join(folder, found.hash)));
-        // A card that forgets must not show half a picture for good.
-        return media?.hash === found.hash ? media : undefined;
+        const media = mediaOf(await readFile(join(folder, stored.hash)));
+        // A memory card can lose data. A damaged file counts as missing, so it is fetched again.
+        return media?.hash === stored.hash ? media : undefined;
       } catch (error) {
         if (systemCode(error) === undefined) throw error;
         return undefined;
@@ -86,7 +86,7 @@ export async function openMediaCache(
   };
 }
 
-/** An index that cannot be read counts as none: all it names can be fetched again. */
+/** An index that cannot be read counts as empty, because everything in it can be fetched again. */
 async function readIndex(file: string): Promise<Map<string, Entry>> {
   try {
     return new Map(Object.entries(v.parse(index, await readFile(file, 'utf8'))));

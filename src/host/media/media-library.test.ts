@@ -6,90 +6,90 @@ import { png, svg } from '../../testing/host/pictures.ts';
 import { type Media, mediaOf } from './media.ts';
 import { mediaLibrary } from './media-library.ts';
 
-let named: ReadonlySet<string> | undefined;
+let allowed: ReadonlySet<string> | undefined;
 let network: Map<string, Buffer>;
-let kept: Map<string, Media>;
-let asked: string[];
+let cached: Map<string, Media>;
+let requested: string[];
 let uptime: number;
 
 beforeEach(() => {
-  named = new Set(['/logo.png', 'https://cdn.example/wall.png']);
+  allowed = new Set(['/logo.png', 'https://cdn.example/wall.png']);
   network = new Map([
     ['https://queue.example/logo.png', png],
     ['https://cdn.example/wall.png', png],
     ['https://queue.example/secret.png', png],
   ]);
-  kept = new Map();
-  asked = [];
+  cached = new Map();
+  requested = [];
   uptime = 0;
 });
 
 const library = (ownFolder?: string) =>
   mediaLibrary({
-    allowedSources: async () => named,
+    allowedSources: async () => allowed,
     branchFolder: ownFolder,
     base: ownFolder === undefined ? new URL('https://queue.example/north/') : undefined,
     async fetchBytes({ href }) {
-      asked.push(href);
+      requested.push(href);
       return network.get(href);
     },
     cache: {
-      get: async (address) => kept.get(address),
+      get: async (address) => cached.get(address),
       async put(address, media) {
-        kept.set(address, media);
+        cached.set(address, media);
       },
     },
     uptimeSeconds: () => uptime,
   });
 
-describe('pictures of a service of others', () => {
-  it('come from where the configuration says, relative to the service', async () => {
+describe('pictures of an external service', () => {
+  it('come from the addresses of the configuration, relative to the service', async () => {
     const find = library();
     expect(await find('/logo.png')).toEqual(mediaOf(png));
     expect(await find('https://cdn.example/wall.png')).toEqual(mediaOf(png));
   });
 
-  it('are none that the configuration does not name', async () => {
+  it('are not fetched if the configuration does not name them', async () => {
     const find = library();
     for (const source of ['/secret.png', 'https://queue.example/logo.png', '../logo.png', '']) {
       expect(await find(source)).toBeUndefined();
     }
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
   });
 
-  it('are pictures', async () => {
+  it('are refused if they are not pictures', async () => {
     network.set('https://queue.example/logo.png', Buffer.from('<html>Log in</html>'));
     expect(await library()('/logo.png')).toBeUndefined();
-    expect(kept.size).toBe(0);
+    expect(cached.size).toBe(0);
   });
 
-  it('are there when the network is not, and when the service does not even say which', async () => {
+  it('are shown without network, and while the service does not say which are allowed', async () => {
     await library()('/logo.png');
     network.clear();
     const later = library();
     expect(await later('/logo.png')).toEqual(mediaOf(png));
-    named = undefined;
+    allowed = undefined;
     expect(await later('/logo.png')).toEqual(mediaOf(png));
     expect(await later('https://cdn.example/wall.png')).toBeUndefined();
   });
 
-  it('are shown at once and renewed after five minutes', async () => {
+  it('are shown immediately and renewed after five minutes', async () => {
     const find = library();
     await find('/logo.png');
     network.set('https://queue.example/logo.png', svg);
     uptime += 299;
     await find('/logo.png');
-    expect(asked).toHaveLength(1);
+    expect(requested).toHaveLength(1);
     uptime += 1;
     expect(await find('/logo.png')).toEqual(mediaOf(png));
-    expect(asked).toHaveLength(2);
+    expect(requested).toHaveLength(2);
     expect(await find('/logo.png')).toEqual(mediaOf(svg));
   });
 
-  it('are fetched once for all who ask together', async () => {
+  it('are fetched once for simultaneous requests', async () => {
     const find = library();
     await Promise.all([find('/logo.png'), find('/logo.png'), find('/logo.png')]);
-    expect(asked).toHaveLength(1);
+    expect(requested).toHaveLength(1);
   });
 });
 
@@ -105,7 +105,7 @@ describe('pictures beside a branch file', () => {
   });
   afterEach(() => rm(folder, { recursive: true }));
 
-  it('are in the folder media, and nowhere else', async () => {
+  it('are served from the folder media only', async () => {
     const elsewhere = [
       'media/../outside.svg',
       'outside.svg',
@@ -117,14 +117,14 @@ describe('pictures beside a branch file', () => {
       'media/logo.svg\0.png',
       join(folder, 'media/logo.svg'),
     ];
-    named = new Set(['media/logo.svg', ...elsewhere]);
+    allowed = new Set(['media/logo.svg', ...elsewhere]);
     const find = library(folder);
     expect(await find('media/logo.svg')).toEqual(mediaOf(svg));
     for (const source of elsewhere) expect(await find(source)).toBeUndefined();
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
   });
 
-  it('can be of the public network, too', async () => {
+  it('can also come from the public network', async () => {
     expect(await library(folder)('https://cdn.example/wall.png')).toEqual(mediaOf(png));
   });
 });

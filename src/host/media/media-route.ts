@@ -6,19 +6,19 @@ import type { FindMedia } from './media-library.ts';
 
 const query = v.object({ src: v.pipe(v.string(), v.nonEmpty(), v.maxLength(2048)) });
 
-/** An SVG that is opened by itself would otherwise be a page of this origin. */
+/** Without these headers an SVG that is opened directly could run scripts in this origin. */
 const sandboxHeaders = {
   'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
   'X-Content-Type-Options': 'nosniff',
   'Cross-Origin-Resource-Policy': 'same-origin',
 };
 
-/** The tenant's pictures and films at the page's own origin; browsers ask for films in pieces. */
+/** Serves the tenant's pictures and videos from the page's origin. Browsers request videos in parts. */
 export function mediaRoute(find: FindMedia): FastifyPluginAsync {
   return async (app) => {
     app.get('/kiosk/media', async (request, reply) => {
-      const asked = v.safeParse(query, request.query);
-      const media = asked.success ? await find(asked.output.src) : undefined;
+      const parsed = v.safeParse(query, request.query);
+      const media = parsed.success ? await find(parsed.output.src) : undefined;
       if (media === undefined) throw unknownPath();
       const etag = `"${media.hash}"`;
       const { bytes } = media;

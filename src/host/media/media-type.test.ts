@@ -4,7 +4,7 @@ import { mediaType } from './media-type.ts';
 
 const bytes = (text: string) => Buffer.from(text, 'latin1');
 
-describe('what a picture or film is', () => {
+describe('the type of a picture or video', () => {
   it.each([
     [png, 'image/png'],
     [bytes('\xff\xd8\xff\xe0..JFIF'), 'image/jpeg'],
@@ -18,7 +18,7 @@ describe('what a picture or film is', () => {
       bytes('\xef\xbb\xbf<?xml version="1.0"?>\n<!-- a --><!-- b -->\n<!DOCTYPE svg>\n<svg>'),
       'image/svg+xml',
     ],
-  ])('is told by its bytes: %o', (picture, type) => {
+  ])('is recognised by its bytes: %o', (picture, type) => {
     expect(mediaType(picture)).toBe(type);
   });
 
@@ -34,11 +34,11 @@ describe('what a picture or film is', () => {
     'alert(1)',
     `<!DOCTYPE svg [<!ENTITY a "b">]><svg>`,
     '%PDF-1.7',
-  ])('is nothing to show when it is %o', (text) => {
+  ])('is unknown for %o', (text) => {
     expect(mediaType(bytes(text))).toBeUndefined();
   });
 
-  it('is decided by the first bytes, however much someone sends', () => {
+  it('is decided by the first bytes only', () => {
     const comment = '<!-- -->';
     expect(mediaType(bytes(`${comment.repeat(500)}<svg>`))).toBe('image/svg+xml');
     expect(mediaType(bytes(`${comment.repeat(600)}<svg>`))).toBeUndefined();

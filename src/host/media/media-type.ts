@@ -1,4 +1,4 @@
-/** The media type of a picture or film by its own bytes, whatever its name or sender says; undefined: none that is shown. */
+/** The media type of a picture or video according to its bytes, not to its name or sender; undefined: it is not shown. */
 export function mediaType(bytes: Buffer): string | undefined {
   const at = (offset: number, text: string) =>
     bytes.subarray(offset, offset + text.length).equals(Buffer.from(text, 'latin1'));
@@ -8,16 +8,16 @@ export function mediaType(bytes: Buffer): string | undefined {
   if (at(0, 'RIFF') && at(8, 'WEBP')) return 'image/webp';
   if (at(4, 'ftypavif') || at(4, 'ftypavis')) return 'image/avif';
   if (at(0, '\x1a\x45\xdf\xa3') && bytes.subarray(0, docTypeBytes).includes('webm')) return 'video/webm';
-  if (filmBrands.some((brand) => at(4, `ftyp${brand}`))) return 'video/mp4';
+  if (videoBrands.some((brand) => at(4, `ftyp${brand}`))) return 'video/mp4';
   return startsAsSvg(bytes) ? 'image/svg+xml' : undefined;
 }
 
-/** How far into a Matroska file it says which kind it is. */
+/** The beginning of a Matroska file that contains its type. */
 const docTypeBytes = 64;
 
-const filmBrands = ['isom', 'iso2', 'iso4', 'iso5', 'iso6', 'mp41', 'mp42', 'avc1', 'M4V ', 'dash'];
+const videoBrands = ['isom', 'iso2', 'iso4', 'iso5', 'iso6', 'mp41', 'mp42', 'avc1', 'M4V ', 'dash'];
 
-/** How far into a file its root element is looked for. */
+/** The beginning of a file in which the root element must start. */
 const prologueBytes = 4096;
 
 const prologue = [
@@ -26,7 +26,7 @@ const prologue = [
   { start: '<!DOCTYPE svg', end: '>' },
 ];
 
-/** An XML declaration, comments and a doctype may come before the root. */
+/** Whether the root element is `svg`. An XML declaration, comments and a doctype may come before it. */
 function startsAsSvg(bytes: Buffer): boolean {
   let rest = bytes
     .subarray(0, prologueBytes)

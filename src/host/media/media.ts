@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mediaType } from './media-type.ts';
 
-/** A picture or film as it is shown. */
+/** A picture or video. */
 export interface Media {
   readonly bytes: Buffer;
   /** Media type. */
@@ -10,10 +10,10 @@ export interface Media {
   readonly hash: string;
 }
 
-/** The largest picture that is shown, in bytes; a film may be larger. */
+/** The largest picture that is shown, in bytes. A video may be larger. */
 const imageLimit = 8 * 1024 * 1024;
 
-/** Bytes as a picture or film; undefined when they are none. */
+/** Recognises bytes as a picture or video; undefined if they are neither, or a picture that is too large. */
 export function mediaOf(bytes: Buffer): Media | undefined {
   const type = mediaType(bytes);
   if (type === undefined) return undefined;

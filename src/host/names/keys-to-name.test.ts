@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { ReadService } from '../gateway/service-reader.ts';
 import { readKeysToName } from './keys-to-name.ts';
 
-/** A service that gives these answers. */
+/** Reads from a service with these answers. */
 const answering =
   (answers: Record<string, unknown>): ReadService =>
   async <S extends v.GenericSchema<unknown, unknown>>(path: string, schema: S) => {
@@ -34,7 +34,7 @@ describe('the keys that need a name', () => {
     });
   });
 
-  it('are found beside what is wrong', async () => {
+  it('are found although other items are invalid', async () => {
     const read = answering({
       device: { special: { profiles: [...device.special.profiles, null, { profile: 4 }] } },
       branch: { languages: ['en', 7, 'ar', 'en'] },
@@ -49,14 +49,14 @@ describe('the keys that need a name', () => {
     });
   });
 
-  it('are found however deep they are', async () => {
+  it('are found at any depth', async () => {
     let item: unknown = { service: 's1' };
     for (let depth = 0; depth < 100_000; depth++) item = { group: 'g1', items: [item] };
     const read = answering({ device, branch, 'profile/p1': structure(item) });
     expect(await readKeysToName(read)).toMatchObject({ services: ['s1'], groups: ['g1'] });
   });
 
-  it('are unknown while device or branch are', async () => {
+  it('are unknown while device or branch is unknown', async () => {
     expect(await readKeysToName(answering({ branch }))).toBeUndefined();
     expect(await readKeysToName(answering({ device }))).toBeUndefined();
   });

@@ -3,14 +3,14 @@ import { type Names, noNames } from '../../contract/additions/names.ts';
 import { type StartResult, startFailure, systemCode } from '../start/start-failure.ts';
 import { readNames } from './read-names.ts';
 
-/** The names that the host was given, as last read. */
+/** The names of the NAMES_FILE, as last read without mistakes. */
 export interface NamesFile {
   current(): Names;
-  /** Takes the file as it is now; a file with mistakes changes nothing, and they are given back. */
+  /** Reads the file again. Returns its mistakes; with mistakes nothing changes. */
   reread(): Promise<readonly string[]>;
 }
 
-/** Opens a NAMES_FILE; without one there are no names. */
+/** Opens a NAMES_FILE. Without a file there are no names. */
 export async function openNames(file: string | undefined): Promise<StartResult<NamesFile>> {
   let names = noNames;
   const reread = async () => {

@@ -3,8 +3,8 @@ import { readNames } from './read-names.ts';
 
 const read = (content: unknown) => readNames(JSON.stringify(content));
 
-describe('a file of names', () => {
-  it('may leave out what nobody has to say', () => {
+describe('a names file', () => {
+  it('may omit optional fields', () => {
     expect(read({ services: { s1: { name: 'Parking' } } })).toEqual({
       ok: true,
       names: { services: { s1: { name: 'Parking', texts: {} } }, groups: {} },
@@ -20,7 +20,7 @@ describe('a file of names', () => {
     });
   });
 
-  it('has every mistake listed with its path', () => {
+  it('gets every mistake listed with its path', () => {
     const reading = read({
       services: { s1: { name: 7 }, s2: { name: 'Parking', text: {} } },
       groups: { g1: { name: 'Traffic', texts: { de: { explanation: 1 } } } },
@@ -38,7 +38,7 @@ describe('a file of names', () => {
     });
   });
 
-  it('is JSON', () => {
+  it('must be JSON', () => {
     expect(readNames('{')).toEqual({ ok: false, mistakes: ['not JSON'] });
     expect(read('names')).toMatchObject({ ok: false });
   });

@@ -7,7 +7,7 @@ export type NamesReading =
   | { readonly ok: true; readonly names: Names }
   | { readonly ok: false; readonly mistakes: readonly string[] };
 
-/** Reads a NAMES_FILE whole: it is right, or every mistake is listed with its path. */
+/** Parses a NAMES_FILE. Every mistake is listed with its path. */
 export function readNames(text: string): NamesReading {
   let input: unknown;
   try {

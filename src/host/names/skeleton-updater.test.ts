@@ -40,7 +40,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 describe('the skeleton', () => {
-  it('is not needed for a service that tells names', async () => {
+  it('is not written for a service that sends names', async () => {
     answers.capabilities = { additions: ['service', 'group'] };
     await check();
     await expect(written()).rejects.toThrow('ENOENT');
@@ -50,7 +50,7 @@ describe('the skeleton', () => {
     expect(await written()).toContain('"s1"');
   });
 
-  it('gets new keys after five minutes, and keeps what was typed', async () => {
+  it('gets new keys after five minutes, and keeps the names in it', async () => {
     await check();
     await writeFile(file, (await written()).replace('"name": ""', '"name": "Parking"'));
     answers['profile/p1'] = profileOf('s1', 's2');
@@ -65,17 +65,17 @@ describe('the skeleton', () => {
     });
   });
 
-  it('leaves the file alone while no key is new, and while it is half typed', async () => {
+  it('is not written while no key is new, and while the file is incomplete', async () => {
     await check();
-    for (const typed of [(await written()).replace('"name": ""', '"name": "Parking"'), '{ "services": ']) {
-      await writeFile(file, typed);
+    for (const edited of [(await written()).replace('"name": ""', '"name": "Parking"'), '{ "services": ']) {
+      await writeFile(file, edited);
       uptime += 300;
       await check();
-      expect(await written()).toBe(typed);
+      expect(await written()).toBe(edited);
     }
   });
 
-  it('is tried again at once after a service that said nothing', async () => {
+  it('is tried again immediately if the service did not answer', async () => {
     const { device } = answers;
     answers.device = undefined;
     await check();
@@ -84,7 +84,7 @@ describe('the skeleton', () => {
     expect(await written()).toContain('"s1"');
   });
 
-  it('is looked after once, however often it is asked for', async () => {
+  it('is checked once for simultaneous requests', async () => {
     await Promise.all([check(), check(), check()]);
     expect(reads).toBe(4);
   });

@@ -14,14 +14,14 @@ const betweenChecksSeconds = 5 * 60;
 interface Deps {
   readonly read: ReadService;
   readonly names: () => Names;
-  /** Where the skeleton is to lie. */
+  /** Path of the skeleton. */
   readonly file: string;
   readonly uptimeSeconds: () => number;
 }
 
 /**
- * Keeps a NAMES_FILE to fill in for a service that cannot tell names. What it gives back looks whether keys have been
- * added since, at most every five minutes once the service has answered.
+ * Writes a skeleton of a NAMES_FILE for a service that sends no names. The result checks for new keys, at most every five
+ * minutes after the service has answered.
  */
 export function skeletonUpdater({ read, names, file, uptimeSeconds }: Deps): () => Promise<void> {
   let nextCheck = 0;
@@ -33,7 +33,7 @@ export function skeletonUpdater({ read, names, file, uptimeSeconds }: Deps): () 
       const keys = await readKeysToName(read);
       if (keys === undefined) return;
       const earlier = await earlierSkeleton(file);
-      // What someone is typing into it right now need not be whole; it is never overwritten.
+      // An operator may be editing the file. It is never overwritten while it is incomplete.
       if (earlier.ok && !hasAllKeys(earlier.names, keys)) {
         await writeFileAtomically(
           file,

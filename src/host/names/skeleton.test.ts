@@ -10,7 +10,7 @@ const typed: Names = {
 };
 
 describe('a skeleton of names', () => {
-  it('has a place for every key in every language', () => {
+  it('has an entry for every key in every language', () => {
     const skeleton = skeletonOf(keys, noNames);
     expect(skeleton).toEqual({
       services: {
@@ -22,7 +22,7 @@ describe('a skeleton of names', () => {
     expect(hasAllKeys(skeleton, keys)).toBe(true);
   });
 
-  it('keeps every name that someone has given, in the file in use before one being filled in', () => {
+  it('keeps every known name, and prefers the file in use to an earlier skeleton', () => {
     const older: Names = {
       services: { s1: { name: 'Old', texts: { en: text('Old'), ar: text('قديم') } } },
       groups: { g1: { name: 'Traffic', texts: {} } },
@@ -36,12 +36,12 @@ describe('a skeleton of names', () => {
     });
   });
 
-  it('keeps names whose keys the service tells no more', () => {
+  it('keeps names whose keys the service no longer has', () => {
     const skeleton = skeletonOf({ services: [], groups: [], languages: ['ar'] }, typed);
     expect(skeleton.services.s1?.texts.en).toEqual(text('Parking permit'));
   });
 
-  it('is to be written again for a new key or a new language, and for nothing else', () => {
+  it('is written again only for a new key or a new language', () => {
     const skeleton = skeletonOf(keys, noNames);
     expect(hasAllKeys(skeleton, { ...keys, services: ['s1'] })).toBe(true);
     expect(hasAllKeys(skeleton, { ...keys, services: ['s3'] })).toBe(false);

@@ -7,39 +7,39 @@ type NamesEntry = Names[Kind][string];
 const kinds = ['services', 'groups'] as const satisfies readonly Kind[];
 const noText = { name: '', explanation: null, comment: null };
 
-/** Whether someone who fills in a skeleton finds every key in it. */
+/** Whether a skeleton contains every key in every language. */
 export function hasAllKeys(skeleton: Names, { languages, ...keys }: KeysToName): boolean {
   return kinds.every((kind) =>
     keys[kind].every((key) => languages.every((language) => skeleton[kind][key]?.texts[language])),
   );
 }
 
-/** A NAMES_FILE to fill in: a place for every key in every language, with the names that are known; the first known wins. */
+/** A NAMES_FILE with an entry for every key in every language. Takes the names of `known`; the first one wins. */
 export function skeletonOf(keys: KeysToName, ...known: readonly Names[]): Names {
   return { services: kindOf('services', keys, known), groups: kindOf('groups', keys, known) };
 }
 
-/** Keys of which the service tells no more stay, for someone has typed their names. */
+/** Keys that the service no longer has stay, because an operator has entered their names. */
 function kindOf(kind: Kind, keys: KeysToName, known: readonly Names[]): Names[Kind] {
   const all = new Set([...keys[kind], ...known.flatMap((names) => Object.keys(names[kind]))]);
   return Object.fromEntries(
     [...all].map((key) => {
-      const namings = known.flatMap((names) => names[kind][key] ?? []);
-      return [key, { name: firstName(namings), texts: textsOf(keys.languages, namings) }];
+      const entries = known.flatMap((names) => names[kind][key] ?? []);
+      return [key, { name: firstName(entries), texts: textsOf(keys.languages, entries) }];
     }),
   );
 }
 
-function textsOf(languages: readonly string[], namings: readonly NamesEntry[]): NamesEntry['texts'] {
-  const all = new Set([...languages, ...namings.flatMap(({ texts }) => Object.keys(texts))]);
+function textsOf(languages: readonly string[], entries: readonly NamesEntry[]): NamesEntry['texts'] {
+  const all = new Set([...languages, ...entries.flatMap(({ texts }) => Object.keys(texts))]);
   return Object.fromEntries(
     [...all].map((language) => {
-      const texts = namings.flatMap((naming) => naming.texts[language] ?? []);
+      const texts = entries.flatMap((entry) => entry.texts[language] ?? []);
       return [language, texts.find(({ name }) => name !== '') ?? texts[0] ?? noText];
     }),
   );
 }
 
-function firstName(named: readonly { name: string }[]): string {
-  return named.find(({ name }) => name !== '')?.name ?? '';
+function firstName(entries: readonly { name: string }[]): string {
+  return entries.find(({ name }) => name !== '')?.name ?? '';
 }

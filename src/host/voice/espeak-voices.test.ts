@@ -28,6 +28,6 @@ it.each([
   expect(espeakVoiceFor(locale, voices)).toBe(voice);
 });
 
-it('where nothing is listed, nobody speaks', () => {
+it('there is no voice if espeak-ng lists none', () => {
   expect(espeakVoices('command not found').size).toBe(0);
 });

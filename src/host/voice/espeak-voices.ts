@@ -1,28 +1,28 @@
-/** The name of espeak-ng's voice for a language, by the language in lower case. */
+/** The name of espeak-ng's voice for each language. Languages are in lower case. */
 export type EspeakVoices = ReadonlyMap<string, string>;
 
-/** Reads what `espeak-ng --voices` prints: a table with a priority, a language, and the other languages of a voice. */
+/** Parses the output of `espeak-ng --voices`: a table with a priority, a language, and the other languages of a voice. */
 export function espeakVoices(table: string): EspeakVoices {
-  const claims = table.split('\n').flatMap((line) => {
+  const candidates = table.split('\n').flatMap((line) => {
     const [priority, voice = ''] = line.trim().split(/\s+/);
     if (!/^\d+$/.test(priority ?? '')) return [];
-    const others = [...line.matchAll(/\(([\w-]+) (\d+)\)/g)].map(([, language = '', rank]) => ({
+    const otherLanguages = [...line.matchAll(/\(([\w-]+) (\d+)\)/g)].map(([, language = '', rank]) => ({
       language,
       rank: 100 + Number(rank),
       voice,
     }));
-    return [{ language: voice, rank: Number(priority), voice }, ...others];
+    return [{ language: voice, rank: Number(priority), voice }, ...otherLanguages];
   });
-  // The last of a language is the one that stays; of two that are as good, the first in the table.
+  // The map keeps the last candidate of a language: the best one, and of equal ones the first in the table.
   return new Map(
-    claims
+    candidates
       .reverse()
-      .sort((one, other) => other.rank - one.rank)
+      .sort((a, b) => b.rank - a.rank)
       .map(({ language, voice }) => [language.toLowerCase(), voice]),
   );
 }
 
-/** The voice for a locale such as `uk-UA`: its own, or that of the language without what is said more exactly. */
+/** The voice for a locale such as `uk-UA`, or for the locale without its last parts, such as `uk`. */
 export function espeakVoiceFor(locale: string, voices: EspeakVoices): string | undefined {
   const parts = locale.toLowerCase().split('-');
   for (let length = parts.length; length > 0; length--) {

@@ -4,22 +4,22 @@ import { withTrueSizes } from './wav.ts';
 
 export type Speech =
   | { readonly kind: 'spoken'; readonly wav: Buffer }
-  /** Nobody here speaks the language. */
+  /** This machine has no voice for the language. */
   | { readonly kind: 'no-voice' }
-  /** The program failed, or was too slow, or too much is to be spoken at once. */
+  /** The program failed or was too slow, or too many texts are waiting. */
   | { readonly kind: 'failed' };
 
-/** What the host can say. */
+/** The voice of the host. */
 export interface HostVoice {
   readonly kind: SpeakingProgram['kind'];
-  /** A text as a WAV. */
+  /** Speaks a text and returns it as WAV. */
   speak(locale: string, text: string): Promise<Speech>;
 }
 
 interface Options {
   readonly setting: VoiceSetting;
   readonly watchdogMs?: number;
-  /** Bytes of speech that are kept; beyond it the longest unused goes. */
+  /** Size of the cache in bytes. Beyond it the least recently used speech is removed. */
   readonly cacheBytes?: number;
 }
 
@@ -27,11 +27,11 @@ const maxWavBytes = 8 * 1024 * 1024;
 const maxRunning = 2;
 const maxWaiting = 20;
 
-/** A voice that speaks two texts at once at most, and keeps what it has said: calls are repeated. */
+/** Opens the voice of the settings. It speaks two texts at the same time, and caches speech because calls are repeated. */
 export async function openHostVoice({
   setting,
   watchdogMs = 5_000,
-  cacheBytes: keptBytes = 16 * 1024 * 1024,
+  cacheBytes = 16 * 1024 * 1024,
 }: Options): Promise<HostVoice> {
   const program = await findSpeakingProgram(setting);
   const cache = new Map<string, Buffer>();
@@ -44,18 +44,18 @@ export async function openHostVoice({
     cache.set(name, wav);
     let total = [...cache.values()].reduce((sum, { length }) => sum + length, 0);
     for (const [oldest, { length }] of cache) {
-      if (total <= keptBytes) return;
+      if (total <= cacheBytes) return;
       cache.delete(oldest);
       total -= length;
     }
   }
 
-  /** Runs something when it is its turn. */
-  async function inTurn<T>(run: () => Promise<T>): Promise<T> {
+  /** Runs a task as soon as fewer than `maxRunning` others run. */
+  async function enqueue<T>(task: () => Promise<T>): Promise<T> {
     if (running >= maxRunning) await new Promise<void>((resolve) => void waiting.push(resolve));
     else running += 1;
     try {
-      return await run();
+      return await task();
     } finally {
       const next = waiting.shift();
       if (next) next();
@@ -64,10 +64,10 @@ export async function openHostVoice({
   }
 
   async function synthesize(locale: string, text: string): Promise<Speech> {
-    const speaking = program.programFor(locale);
-    if (speaking === undefined) return { kind: 'no-voice' };
+    const speaker = program.programFor(locale);
+    if (speaker === undefined) return { kind: 'no-voice' };
     if (waiting.length >= maxWaiting) return { kind: 'failed' };
-    const bytes = await inTurn(() => runProgram(speaking, text, { watchdogMs, maxBytes: maxWavBytes }));
+    const bytes = await enqueue(() => runProgram(speaker, text, { watchdogMs, maxBytes: maxWavBytes }));
     const wav = bytes && withTrueSizes(bytes);
     return wav ? { kind: 'spoken', wav } : { kind: 'failed' };
   }
@@ -76,14 +76,16 @@ export async function openHostVoice({
     kind: program.kind,
     async speak(locale, text) {
       const name = `${locale}\n${text}`;
-      const known = cache.get(name);
-      if (known) store(name, known);
-      if (known) return { kind: 'spoken', wav: known };
-      const speech = inProgress.get(name) ?? synthesize(locale, text).finally(() => inProgress.delete(name));
-      inProgress.set(name, speech);
-      const outcome = await speech;
-      if (outcome.kind === 'spoken') store(name, outcome.wav);
-      return outcome;
+      const cached = cache.get(name);
+      if (cached) {
+        store(name, cached);
+        return { kind: 'spoken', wav: cached };
+      }
+      const started = inProgress.get(name) ?? synthesize(locale, text).finally(() => inProgress.delete(name));
+      inProgress.set(name, started);
+      const speech = await started;
+      if (speech.kind === 'spoken') store(name, speech.wav);
+      return speech;
     },
   };
 }

@@ -6,20 +6,20 @@ export interface Program {
 }
 
 interface Limits {
-  /** The program is killed after so many milliseconds. */
+  /** The program is killed after this time. */
   readonly watchdogMs: number;
-  /** The program is killed once it has written more bytes. */
+  /** The program is killed when it has written more. */
   readonly maxBytes: number;
 }
 
-/** Runs a program on a text, without a shell; what it writes, or undefined if it fails, or is killed, or does not exist. */
+/** Runs a program on a text, without a shell. Returns its output; undefined if it fails, is killed or does not exist. */
 export function runProgram(
   { file, args }: Program,
   text: string,
   { watchdogMs, maxBytes: longest }: Limits,
 ): Promise<Buffer | undefined> {
   return new Promise((resolve) => {
-    // A group of its own, so that what the program starts ends with it.
+    // In its own process group, so that its child processes can be killed with it.
     const child = spawn(file, args, { stdio: ['pipe', 'pipe', 'ignore'], detached: true });
     const written: Buffer[] = [];
     let length = 0;
@@ -41,7 +41,7 @@ export function runProgram(
       if (length > longest) kill();
       else written.push(bytes);
     });
-    // A program that does not read to the end may still speak.
+    // A program that does not read all of its input may still speak.
     child.stdin.on('error', () => {});
     child.stdin.end(text);
   });
@@ -51,6 +51,6 @@ function killGroup(pid: number): void {
   try {
     process.kill(-pid, 'SIGKILL');
   } catch {
-    // It ended by itself in this moment.
+    // It has just ended by itself.
   }
 }

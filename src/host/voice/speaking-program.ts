@@ -1,13 +1,13 @@
 import { type EspeakVoices, espeakVoiceFor, espeakVoices } from './espeak-voices.ts';
 import { type Program, runProgram } from './run-program.ts';
 
-/** The setting VOICE: espeak-ng where it is installed, nothing, or the words of a command. */
+/** The setting VOICE: espeak-ng if it is installed, nothing, or a command with its arguments. */
 export type VoiceSetting = 'auto' | 'none' | readonly string[];
 
-/** What speaks on this machine. */
+/** The program that speaks on this machine. */
 export interface SpeakingProgram {
   readonly kind: 'espeak-ng' | 'command' | 'none';
-  /** Reads a text and writes it as WAV; undefined: this language has no voice. `locale` is safe in a path. */
+  /** The program that reads a text and writes a WAV; undefined: no voice for this language. `locale` must be safe in a path. */
   programFor(locale: string): Program | undefined;
 }
 
@@ -17,7 +17,7 @@ const listLimits = { watchdogMs: 5_000, maxBytes: 1024 * 1024 };
 
 const noProgram: SpeakingProgram = { kind: 'none', programFor: () => undefined };
 
-/** Finds out what speaks on this machine. */
+/** Finds the program of the setting; with `auto`, espeak-ng if it lists voices. */
 export async function findSpeakingProgram(setting: VoiceSetting): Promise<SpeakingProgram> {
   if (setting === 'none') return noProgram;
   if (setting !== 'auto') return commandProgram(setting);
@@ -31,7 +31,7 @@ function espeakProgram(voices: EspeakVoices): SpeakingProgram {
     kind: 'espeak-ng',
     programFor(locale) {
       const voice = espeakVoiceFor(locale, voices);
-      // Slower than it speaks by itself: a hall has echoes.
+      // Slower than its default, because a waiting hall echoes.
       const args = ['-v', voice ?? '', '-s', wordsPerMinute, '-b', '1', '--stdin', '--stdout'];
       return voice === undefined ? undefined : { file: 'espeak-ng', args };
     },

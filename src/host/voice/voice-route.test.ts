@@ -15,7 +15,7 @@ afterAll(() => host.close());
 
 const ask = (query: Record<string, string>) => fetch(`${host.url}/kiosk/voice?${new URLSearchParams(query)}`);
 
-async function hear(language: string, text: string): Promise<Buffer> {
+async function speak(language: string, text: string): Promise<Buffer> {
   const answer = await ask({ language, text });
   expect(answer.status).toBe(200);
   expect(answer.headers.get('content-type')).toBe('audio/wav');
@@ -30,8 +30,10 @@ describe('a call in the voice of the machine', () => {
     return announcementIn(language, { number, counterNumber: '3' });
   };
 
-  it('is heard in English, Arabic and Ukrainian, each in its own way', async () => {
-    const wavs = await Promise.all(['en-GB', 'ar', 'uk-UA'].map((code) => hear(code, inLanguage(code).text)));
+  it('is audible in English, Arabic and Ukrainian, and differs between them', async () => {
+    const wavs = await Promise.all(
+      ['en-GB', 'ar', 'uk-UA'].map((code) => speak(code, inLanguage(code).text)),
+    );
     for (const sound of wavs.map(measureSound)) {
       expect(sound.loudness).toBeGreaterThan(0.02);
       expect(sound.seconds).toBeGreaterThan(2);
@@ -40,16 +42,16 @@ describe('a call in the voice of the machine', () => {
     expect(new Set(wavs.map((wav) => wav.toString('base64'))).size).toBe(3);
   });
 
-  it('tells one number from another, and reads every zero', async () => {
+  it('differs for different numbers, and includes every zero', async () => {
     const [twelve, thirteen, bare] = await Promise.all(
-      ['A 012', 'A 013', 'A 12'].map((number) => hear('en-GB', inLanguage('en-GB', number).text)),
+      ['A 012', 'A 013', 'A 12'].map((number) => speak('en-GB', inLanguage('en-GB', number).text)),
     );
-    if (!twelve || !thirteen || !bare) throw new Error('not heard');
+    if (!twelve || !thirteen || !bare) throw new Error('not spoken');
     expect(twelve.equals(thirteen)).toBe(false);
     expect(measureSound(twelve).seconds).toBeGreaterThan(measureSound(bare).seconds + 0.2);
   });
 
-  it('is an error of the known shape in a language that nobody speaks', async () => {
+  it('is an error of the interface’s shape in a language without a voice', async () => {
     const answer = await ask({ language: 'tlh', text: 'A, 1' });
     expect(answer.status).toBe(404);
     expect(v.parse(serviceError, await answer.json())).toMatchObject({
@@ -69,16 +71,16 @@ describe('a call in the voice of the machine', () => {
     expect(await answer.json()).toMatchObject({ code: 400, data: { field } });
   });
 
-  it('stands where operators look, and in what the page is offered', async () => {
+  it('is listed in /health and in the host features of the page', async () => {
     expect(await (await fetch(`${host.url}/health`)).json()).toMatchObject({ voice: 'espeak-ng' });
     expect(await (await fetch(`${host.url}/kiosk/host`)).json()).toMatchObject({ voice: true });
   });
 });
 
-it('every language of ours is heard in a sentence of ours', async () => {
+it('the default announcement is audible in every language', async () => {
   const call = { number: 'B 7', counterNumber: '12' };
   for (const code of Object.keys(defaultTemplates)) {
     const { locale, text } = announcementIn({ code }, call);
-    expect(measureSound(await hear(locale, text)).loudness).toBeGreaterThan(0.02);
+    expect(measureSound(await speak(locale, text)).loudness).toBeGreaterThan(0.02);
   }
 });

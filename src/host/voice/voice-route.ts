@@ -4,7 +4,7 @@ import { readInput } from '../../service/http/read-input.ts';
 import { noVoice, voiceFailed } from '../gateway/host-errors.ts';
 import type { HostVoice } from './host-voice.ts';
 
-/** The language may become a part of a path, so it is a language and nothing else. */
+/** The language may become a part of a path, so only letters, digits and hyphens are allowed. */
 const query = v.object({
   language: v.pipe(
     v.string(),
@@ -14,15 +14,22 @@ const query = v.object({
   text: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(300)),
 });
 
-/** A text as speech, in the voice of this machine. */
+/** Speaks a text with the voice of this machine. */
 export function voiceRoute({ speak }: Pick<HostVoice, 'speak'>): FastifyPluginAsync {
   return async (app) => {
     app.get('/kiosk/voice', async (request, reply) => {
       const { language, text } = readInput(query, request.query) as v.InferOutput<typeof query>;
       const speech = await speak(language, text);
-      if (speech.kind === 'no-voice') throw noVoice(language);
-      if (speech.kind === 'failed') throw voiceFailed();
-      return reply.type('audio/wav').header('X-Content-Type-Options', 'nosniff').send(speech.wav);
+      switch (speech.kind) {
+        case 'no-voice':
+          throw noVoice(language);
+        case 'failed':
+          throw voiceFailed();
+        case 'spoken':
+          return reply.type('audio/wav').header('X-Content-Type-Options', 'nosniff').send(speech.wav);
+        default:
+          return speech satisfies never;
+      }
     });
   };
 }

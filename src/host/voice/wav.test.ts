@@ -3,22 +3,22 @@ import { describe, expect, it } from 'vitest';
 import { aPipedWav, measureSound } from '../../testing/sound.ts';
 import { withTrueSizes } from './wav.ts';
 
-describe('sound out of a pipe', () => {
-  it('gets the sizes that its head could not know', () => {
+describe('a WAV that was written to a pipe', () => {
+  it('gets the sizes that were not known when its header was written', () => {
     const wav = withTrueSizes(
       aPipedWav(Array.from({ length: 8_000 }, (_, index) => (index % 2 ? 8_192 : -8_192))),
     );
     expect(wav && measureSound(wav)).toEqual({ seconds: 1, loudness: 0.25 });
   });
 
-  it('may have other things before the samples, and half a sample at its end', () => {
+  it('may have other chunks before the samples, and an incomplete sample at its end', () => {
     const piped = aPipedWav([100, -100]);
     const note = Buffer.from('LIST\x03\0\0\0abc\0', 'latin1');
     const noted = Buffer.concat([piped.subarray(0, 36), note, piped.subarray(36), Buffer.from([1])]);
     expect(withTrueSizes(noted)).toEqual(withTrueSizes(piped));
   });
 
-  it('is none without samples, or when it is something else', () => {
+  it('is refused without samples, or if it is something else', () => {
     expect(withTrueSizes(aPipedWav([]))).toBeUndefined();
     const float = aPipedWav([1]);
     float.writeUInt16LE(3, 20);

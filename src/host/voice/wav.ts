@@ -1,10 +1,10 @@
-/** Little-endian PCM, the only kind of sound that every browser decodes. */
+/** Little-endian PCM, the only format that every browser decodes. */
 const pcmFormats = [1, 0xfffe];
 const headerBytes = 44;
 
 /**
- * A WAV whose sizes are true. What is written to a pipe could not be measured when its head was written, so that the
- * sizes there are guesses. Undefined: these bytes are no sound.
+ * Corrects the sizes in the header of a WAV. A program that writes to a pipe does not know them when it writes the header.
+ * Undefined: the bytes are not a WAV with PCM samples.
  */
 export function withTrueSizes(bytes: Buffer): Buffer | undefined {
   if (bytes.toString('latin1', 0, 4) !== 'RIFF' || bytes.toString('latin1', 8, 12) !== 'WAVE')
@@ -14,17 +14,17 @@ export function withTrueSizes(bytes: Buffer): Buffer | undefined {
     const name = bytes.toString('latin1', at, at + 4);
     const size = bytes.readUInt32LE(at + 4);
     const content = bytes.subarray(at + 8, at + 8 + size);
-    if (name === 'data') return format && content.length > 0 ? written(format, content) : undefined;
+    if (name === 'data') return format && content.length > 0 ? wavOf(format, content) : undefined;
     if (name === 'fmt ' && content.length >= 16 && pcmFormats.includes(content.readUInt16LE(0))) {
       format = content.subarray(0, 16);
     }
-    // Chunks begin at even places.
+    // Chunks begin at even offsets.
     at += 8 + size + (size % 2);
   }
   return undefined;
 }
 
-function written(format: Buffer, data: Buffer): Buffer {
+function wavOf(format: Buffer, data: Buffer): Buffer {
   const frame = format.readUInt16LE(12) || 1;
   const whole = data.subarray(0, data.length - (data.length % frame));
   const head = Buffer.alloc(headerBytes);
