@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { test as base } from '@playwright/test';
+import type { DeviceCommand } from '../src/contract/additions/events.ts';
+import { commandDispenser } from '../src/host/admin/command-dispenser.ts';
 import { readSettings } from '../src/host/settings/read-settings.ts';
 import type { Settings } from '../src/host/settings/settings.ts';
 import { type StartedHost, startHost } from '../src/host/start/start-host.ts';
@@ -24,6 +26,8 @@ export interface Foyer {
   queueUp(service: string, people: number): Promise<void>;
   /** How many tickets wait, over all services. */
   waitingTickets(): Promise<number>;
+  /** Sends a command to the dispenser, as an operator does. */
+  sendCommand(command: DeviceCommand): Promise<void>;
 }
 
 const branchFile = demoBranchFile();
@@ -104,6 +108,11 @@ async function openFoyer(dataDir: string, flags: readonly string[]): Promise<Foy
       for (let person = 0; person < people; person++) {
         await ask('ticket', { requestId: randomUUID(), services: [serviceKey(service)], language });
       }
+    },
+    async sendCommand(command) {
+      const { websocketID } = JSON.parse(await readFile(join(dataDir, 'binding.json'), 'utf8'));
+      const result = await commandDispenser(settings, { websocketID, command, now });
+      if (result.exitCode !== 0) throw new Error(result.lines.join('\n'));
     },
     async waitingTickets() {
       const items = (await (await ask('waitingInfo')).json()) as { tickets: number }[];

@@ -77,6 +77,24 @@ test('staff with a keyboard come in too, and see which device it is; during a vi
   await expect(question(page, english.question)).toBeVisible();
 });
 
+test('commands of an operator work on a page that could not load its staff part', async ({ page, foyer }) => {
+  const blocked: string[] = [];
+  await page.route('**/assets/staff-*.js', (route) => {
+    blocked.push(route.request().url());
+    return route.abort();
+  });
+  await openKiosk(page, foyer.url);
+  await page.waitForLoadState('networkidle');
+  expect(blocked).not.toEqual([]);
+
+  await foyer.sendCommand('identify');
+  await expect(page.locator('[data-part=identity]')).toContainText('Entrance');
+  const reloaded = page.waitForEvent('load');
+  await foyer.sendCommand('reload');
+  await reloaded;
+  await expect(question(page, english.question)).toBeVisible();
+});
+
 const cutOff = base.extend({
   settings: async ({ browserName: _ }, use) =>
     use([

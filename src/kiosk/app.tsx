@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import {
-  lazy,
   Suspense,
   useCallback,
   useEffect,
@@ -11,19 +10,23 @@ import {
 } from 'react';
 import type { AnswerStore } from './api/answer-store.ts';
 import type { Client } from './api/client.ts';
-import { CallFailed } from './api/failure.ts';
 import { configurationQuery, isServiceAway, waitingInfoQuery } from './api/queries.ts';
 import type { ServiceClock } from './api/service-clock.ts';
+import { loadReport, loadStaffDialog, loadStaffEntry } from './boot/lazy-modules.ts';
+import { optionalPart } from './boot/lazy-part.ts';
 import type { LoadServices } from './boot/services.ts';
-import { type StartupProblem, StartupScreens } from './boot/startup-screens.tsx';
+import { startupProblemOf } from './boot/startup-problem.ts';
+import { StartupScreens } from './boot/startup-screens.tsx';
 import { defaultStyling } from './look/default-styling.ts';
 import { Stage } from './look/stage.tsx';
 import { applyTheme, themeOf } from './look/theme.ts';
 import { activeProfileOf, profileKeyAt } from './offer/active-profile.ts';
+import { chosenLanguage } from './session/chosen-language.ts';
 import { isIdle } from './session/idle-screen.ts';
-import { type Environment, idleStateOf } from './session/idle-state.ts';
+import { idleStateOf } from './session/idle-state.ts';
 import type { KioskSession } from './session/kiosk-session.ts';
-import type { Session } from './session/session.ts';
+import type { CommandRunner } from './staff/command-runner.ts';
+import { Identification } from './staff/identification.tsx';
 import type { Timers } from './time/timers.ts';
 import { useCurrentMinute } from './time/use-current-minute.ts';
 import { useIsFresh } from './time/use-is-fresh.ts';
@@ -35,64 +38,38 @@ import { useLoadedLanguage } from './words/use-loaded-language.ts';
 import { WordsProvider } from './words/use-words.ts';
 import type { Dictionary } from './words/words.ts';
 
-/** What cannot be loaded lets nobody in. */
-const StaffDoor = lazy(() => import('./staff/staff-entry.tsx').catch(() => ({ default: () => null })));
+/** Without this chunk there is no staff dialog; visitors notice nothing. */
+const StaffEntry = optionalPart(loadStaffEntry, (module) => module.StaffEntry);
+const StaffDialog = optionalPart(loadStaffDialog, (module) => module.StaffDialog);
 
-/** Everything the page has around it, chosen in `main`. */
-export interface World {
+/** What the page runs on; `main` chooses it. */
+interface AppProps {
   readonly client: Client;
   readonly store: AnswerStore;
-  /** The time zone that this machine believes to be in. */
+  /** The time zone of this machine, for a branch without one. */
   readonly machineTimeZone: string;
   readonly clock: ServiceClock;
-  /** Milliseconds since 1970, as this machine believes. */
+  /** Milliseconds since 1970, by this machine. */
   readonly wall: () => number;
   readonly timers: Timers;
   readonly session: KioskSession;
-  /** Fetched after the first menu: no draft comes before it. */
+  /** First called once a configuration is there. */
   readonly loadServices: LoadServices;
-  readonly words: Dictionary;
+  readonly commands: CommandRunner;
+  readonly dictionary: Dictionary;
   readonly random: () => number;
 }
 
-/** What staff would have to put right before there can be a configuration; undefined when waiting may help. */
-function faultOf(error: Error | null): StartupProblem | undefined {
-  if (!(error instanceof CallFailed)) return undefined;
-  const { failure, message } = error;
-  if (failure.kind === 'unreadable') return { problem: 'unreadable', reason: message };
-  if (failure.kind !== 'refused') return undefined;
-  if (failure.type === 'NOT_BOUND') return { problem: 'not-bound' };
-  return failure.status === 401 || failure.status === 403
-    ? { problem: 'refused', reason: message }
-    : undefined;
-}
+/** Staff do not read more. */
+const maxTenantProblems = 20;
 
-/** More of the same helps nobody. */
-const mostProblems = 20;
-
-/** The key of the language that the visitor has chosen, if any. */
-function chosenLanguage({ screen }: Session): string | undefined {
-  const under = 'over' in screen ? screen.over : screen;
-  const shown = 'menu' in under ? under.menu : under;
-  return 'language' in shown ? shown.language : undefined;
-}
-
-/** The kiosk: what the service says, what time it is and what the visitor does, as one screen. */
-export function App({
-  client,
-  store,
-  machineTimeZone,
-  clock,
-  wall,
-  timers,
-  session,
-  loadServices,
-  words: book,
-  random,
-}: World) {
+/** The kiosk: joins the configuration, the time and the session into the screen. */
+export function App(props: AppProps) {
+  const { client, store, machineTimeZone, clock, wall, timers, session } = props;
+  const { loadServices, commands, dictionary, random } = props;
   const snapshot = useSession(session);
   const nowMs = useCurrentMinute(clock);
-  const configured = useQuery(
+  const loaded = useQuery(
     useMemo(
       () => configurationQuery({ client, store, machineTimeZone, now: clock.now }),
       [client, store, machineTimeZone, clock],
@@ -100,7 +77,7 @@ export function App({
   );
   const waiting = useQuery(useMemo(() => waitingInfoQuery(client, random), [client, random]));
 
-  const configuration = configured.data?.configuration;
+  const configuration = loaded.data?.configuration;
   const profileKey = configuration && profileKeyAt(configuration, nowMs);
   const latest = useMemo(() => {
     const activeProfile = configuration && activeProfileOf(configuration, profileKey);
@@ -108,18 +85,17 @@ export function App({
   }, [configuration, profileKey]);
   const shown = useFrozenDuringVisit(latest, !isIdle(snapshot.session));
 
-  const fault = configuration ? undefined : faultOf(configured.error);
-  const circumstances: Environment = {
-    configuration: configuration ? 'there' : fault ? 'wrong' : configured.isError ? 'failed' : 'pending',
+  const startupProblem = configuration ? undefined : startupProblemOf(loaded.error);
+  const idleState = idleStateOf({
+    configuration: configuration ? 'there' : startupProblem ? 'wrong' : loaded.isError ? 'failed' : 'pending',
     activeProfile: latest?.activeProfile.state ?? 'nothing',
     serviceAway: isServiceAway(waiting.error),
-  };
-  const idleState = idleStateOf(circumstances);
-  const timings = latest?.activeProfile.timings;
+  });
+  const latestTimings = latest?.activeProfile.timings;
   useEffect(() => {
-    const known = timings ?? session.current().session.timings;
-    session.send({ type: 'idle-state-changed', idleState, timings: known });
-  }, [session, idleState, timings]);
+    const timings = latestTimings ?? session.current().session.timings;
+    session.send({ type: 'idle-state-changed', idleState, timings });
+  }, [session, idleState, latestTimings]);
 
   const isConfigured = configuration !== undefined;
   useEffect(() => {
@@ -132,20 +108,18 @@ export function App({
 
   const [tenantProblems, setTenantProblems] = useState<readonly string[]>([]);
   const onTenantProblem = useCallback((problem: string) => {
-    setTenantProblems((known) => [...known, problem].slice(-mostProblems));
+    setTenantProblems((before) => [...before, problem].slice(-maxTenantProblems));
   }, []);
   useEffect(() => {
     if (latest)
-      void import('./api/report.ts').then(({ reportHidden: report }) =>
-        report(client, latest, theme, tenantProblems),
-      );
+      void loadReport().then(({ reportHidden }) => reportHidden(client, latest, theme, tenantProblems));
   }, [client, latest, theme, tenantProblems]);
 
-  const chosen = chosenLanguage(snapshot.session);
+  const chosen = chosenLanguage(snapshot.session.screen);
   const wanted =
     shown?.configuration.languages.find(({ key }) => key === chosen) ?? shown?.activeProfile.language;
-  const loadedLanguage = useLoadedLanguage(book, wanted);
-  const words = loadedLanguage?.words ?? book.english;
+  const loadedLanguage = useLoadedLanguage(dictionary, wanted);
+  const words = loadedLanguage?.words ?? dictionary.english;
   useLayoutEffect(() => {
     document.documentElement.lang = words.locale;
     document.documentElement.dir = words.direction;
@@ -156,34 +130,27 @@ export function App({
     if (isShown) preloadScreens();
   }, [isShown]);
 
-  const told = useIsFresh(waiting.dataUpdatedAt, wall, timers) ? waiting.data : undefined;
-  const waits = useMemo(() => new Map(told?.map((info) => [info.service, info])), [told]);
+  const freshWaits = useIsFresh(waiting.dataUpdatedAt, wall, timers) ? waiting.data : undefined;
+  const waits = useMemo(() => new Map(freshWaits?.map((info) => [info.service, info])), [freshWaits]);
   return (
     <WordsProvider value={words}>
       <Stage screen={snapshot.session.screen.at}>
         {shown && loadedLanguage ? (
           <ScreenRouter
             {...shown}
-            {...{
-              loadedLanguage,
-              waits,
-              snapshot,
-              session,
-              loadServices,
-              timers,
-              clock,
-              client,
-              onTenantProblem,
-              nowMs,
-              random,
-            }}
+            {...{ loadedLanguage, waits, snapshot, session, loadServices, timers, clock, client }}
+            {...{ onTenantProblem, nowMs, random }}
           />
         ) : (
-          <StartupScreens at={snapshot.session.screen.at} fault={fault} />
+          <StartupScreens at={snapshot.session.screen.at} problem={startupProblem} />
         )}
         <Suspense>
-          <StaffDoor {...{ client, session, timers, clock, wall, loadServices, latest }} />
+          <StaffEntry
+            {...{ client, session, timers, clock, wall, loadServices, commands, latest }}
+            Dialog={StaffDialog}
+          />
         </Suspense>
+        <Identification commands={commands} device={latest?.configuration.device} />
       </Stage>
     </WordsProvider>
   );

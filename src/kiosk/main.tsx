@@ -5,14 +5,21 @@ import { createClient } from './api/client.ts';
 import { serviceClock } from './api/service-clock.ts';
 import { App } from './app.tsx';
 import { ErrorBoundary } from './boot/error-boundary.tsx';
-import { loadBackgroundServices } from './boot/lazy-modules.ts';
+import {
+  loadBackgroundServices,
+  loadPrinter,
+  loadReport,
+  loadTestPrint,
+  loadTicketSlip,
+} from './boot/lazy-modules.ts';
 import { loadOnce } from './boot/load-once.ts';
 import { startSession } from './session/kiosk-session.ts';
+import { createCommandRunner } from './staff/command-runner.ts';
 import { pageTimers as timers } from './time/timers.ts';
 import { createDictionary } from './words/words.ts';
 
-/** How long a broken page rests before it tries again from the start. */
-const restMs = 10_000;
+/** After an error while rendering, the page reloads after this time. */
+const reloadAfterMs = 10_000;
 
 const clock = serviceClock({ wall: Date.now, monotonic: () => performance.now() });
 const client = createClient({
@@ -23,40 +30,47 @@ const client = createClient({
 });
 const store = browserAnswerStore(() => localStorage);
 const machineTimeZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
-const words = createDictionary();
+const dictionary = createDictionary();
 const session = startSession(timers);
 const queries = new QueryClient({
   defaultOptions: {
     queries: {
-      // The host is on this machine: what the browser thinks of its network says nothing about it.
+      // The host runs on this machine, so the browser's opinion about the network does not matter.
       networkMode: 'always',
       refetchOnWindowFocus: false,
       refetchIntervalInBackground: true,
     },
   },
 });
-const loadServices = loadOnce(async () =>
-  (await loadBackgroundServices()).startServices({
-    session,
-    client,
-    clock,
-    timers,
-    queries,
-    words,
-  }),
-);
+const commands = createCommandRunner({
+  timers,
+  reload: () => location.reload(),
+  testPrint: async () => (await loadTestPrint()).sendTestPrint(client, crypto),
+  testVoice: async () => (await loadServices()).testVoice(),
+});
+const loadServices = loadOnce(async () => {
+  const { startServices } = await loadBackgroundServices();
+  return startServices({
+    ...{ session, client, clock, timers, queries, dictionary },
+    runCommand: commands.run,
+    ...{ loadPrinter, loadTicketSlip, loadReport },
+  });
+});
 
-for (const sign of ['pointerdown', 'keydown']) {
-  document.addEventListener(sign, () => session.send({ type: 'touched' }), { capture: true, passive: true });
+for (const input of ['pointerdown', 'keydown']) {
+  document.addEventListener(input, () => session.send({ type: 'touched' }), { capture: true, passive: true });
 }
 
 createRoot(document.getElementById('root') as HTMLElement, {
   onCaughtError: (error) => console.error(error),
 }).render(
   <QueryClientProvider client={queries}>
-    <ErrorBoundary words={words.english} onFall={() => timers.after(restMs, () => location.reload())}>
+    <ErrorBoundary
+      words={dictionary.english}
+      onError={() => timers.after(reloadAfterMs, () => location.reload())}
+    >
       <App
-        {...{ client, store, machineTimeZone, clock, timers, session, loadServices, words }}
+        {...{ client, store, machineTimeZone, clock, timers, session, loadServices, commands, dictionary }}
         wall={Date.now}
         random={Math.random}
       />

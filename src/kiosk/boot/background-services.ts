@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { DeviceCommand } from '../../contract/additions/events.ts';
 import type { Client } from '../api/client.ts';
 import { followEvents } from '../api/follow-events.ts';
 import type { LoadedConfiguration } from '../api/queries.ts';
@@ -7,42 +8,65 @@ import { callBoard } from '../calls/call-board.ts';
 import { callEventHandler } from '../calls/call-event-handler.ts';
 import { openVoice } from '../devices/voice/open-voice.ts';
 import type { KioskSession } from '../session/kiosk-session.ts';
-import { deviceCommands } from '../staff/device-commands.ts';
+import { handleDeviceCommands } from '../staff/device-commands.ts';
 import type { Timers } from '../time/timers.ts';
 import { browserVisitActions } from '../visit/browser-visit-actions.ts';
 import type { Dictionary } from '../words/words.ts';
 import type { BackgroundServices } from './services.ts';
 
-interface Ports {
+interface Deps {
   readonly session: KioskSession;
   readonly client: Client;
   readonly clock: ServiceClock;
   readonly timers: Timers;
   readonly queries: QueryClient;
-  readonly words: Dictionary;
+  readonly dictionary: Dictionary;
+  readonly runCommand: (command: DeviceCommand) => void;
+  readonly loadPrinter: () => Promise<typeof import('../devices/printer/open-printer.ts')>;
+  readonly loadTicketSlip: () => Promise<typeof import('../tickets/ticket-slip.ts')>;
+  readonly loadReport: () => Promise<typeof import('../api/report.ts')>;
 }
 
-/** Starts what the page needs after its first menu: calls, voice, commands and visits. Call it once. */
-export function startServices(ports: Ports): BackgroundServices {
-  const { session, queries, timers, clock } = ports;
-  for (const habit of ['contextmenu', 'dragstart']) {
-    document.addEventListener(habit, (event) => event.preventDefault());
+/** Starts what the page needs after its first menu. Call it once. */
+export function startServices(deps: Deps): BackgroundServices {
+  const { session, client, queries, timers, clock, runCommand, loadReport } = deps;
+  for (const browserGesture of ['contextmenu', 'dragstart']) {
+    document.addEventListener(browserGesture, (event) => event.preventDefault());
   }
   const configuration = () => queries.getQueryData<LoadedConfiguration>(['configuration'])?.configuration;
   const calls = callBoard(timers);
-  const voice = openVoice({ ...ports, configuration });
-  const commands = deviceCommands({ session, now: clock.now, device: () => configuration()?.device.key });
-  const hear = callEventHandler({ board: calls, announcer: voice, clock, timers });
-  const isLineOpen = followEvents({
+  const voice = openVoice({
+    client,
+    clock,
+    timers,
+    configuration,
+    report: async (voices) => (await loadReport()).reportVoices(client, voices),
+  });
+  const handleCommand = handleDeviceCommands({
+    session,
+    now: clock.now,
+    deviceKey: () => configuration()?.device.key,
+    run: runCommand,
+  });
+  const handleCall = callEventHandler({ board: calls, announcer: voice, clock, timers });
+  const isConnected = followEvents({
     isOffered: () => configuration()?.additions.includes('/events') ?? false,
     connect: (search) => new WebSocket(`${location.origin.replace('http', 'ws')}/kiosk/events${search}`),
     queries,
     timers,
     random: Math.random,
     onEvent(event) {
-      hear(event);
-      commands.hear(event);
+      handleCall(event);
+      handleCommand(event);
     },
   });
-  return { ...browserVisitActions(ports), calls, voice, commands, isConnected: isLineOpen };
+  return {
+    ...browserVisitActions({ ...deps, configuration }),
+    calls,
+    sound: voice.sound,
+    testVoice() {
+      for (const { key } of configuration()?.languages ?? []) voice.test(key);
+    },
+    isConnected,
+  };
 }

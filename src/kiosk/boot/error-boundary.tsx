@@ -4,27 +4,27 @@ import { WordsProvider } from '../words/use-words.ts';
 import type { Words } from '../words/words.ts';
 import { StartupScreens } from './startup-screens.tsx';
 
-interface SafetyNetProps {
+interface ErrorBoundaryProps {
   readonly words: Words;
-  /** Told when something broke; the visitor is not. */
-  readonly onFall: () => void;
+  /** Called after an error; the visitor sees none. */
+  readonly onError: () => void;
   readonly children: ReactNode;
 }
 
-/** Below everything: whatever breaks while a screen is drawn, a visitor sees a calm sentence. */
-export class ErrorBoundary extends Component<SafetyNetProps, { fallen: boolean }> {
-  override state = { fallen: false };
+/** The last resort: an error while rendering shows the paused screen. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasError: boolean }> {
+  override state = { hasError: false };
 
   static getDerivedStateFromError() {
-    return { fallen: true };
+    return { hasError: true };
   }
 
   override componentDidCatch() {
-    this.props.onFall();
+    this.props.onError();
   }
 
   override render() {
-    if (!this.state.fallen) return this.props.children;
+    if (!this.state.hasError) return this.props.children;
     return (
       <WordsProvider value={this.props.words}>
         <Stage>

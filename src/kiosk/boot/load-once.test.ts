@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { loadOnce } from './load-once.ts';
 
-it('what comes later is fetched once, and again only if it could not be fetched', async () => {
+it('what the page needs later is loaded once, and again only after a failure', async () => {
   let attempts = 0;
-  const fetched = loadOnce(async () => {
+  const load = loadOnce(async () => {
     attempts += 1;
-    if (attempts === 1) throw new Error('the line was cut');
+    if (attempts === 1) throw new Error('the connection was lost');
     return attempts;
   });
-  await expect(fetched()).rejects.toThrow('the line was cut');
-  expect([await fetched(), await fetched()]).toEqual([2, 2]);
+  await expect(load()).rejects.toThrow('the connection was lost');
+  expect([await load(), await load()]).toEqual([2, 2]);
 });

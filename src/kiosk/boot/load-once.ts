@@ -1,11 +1,11 @@
-/** Fetches something when it is first needed, and again only if it could not be fetched. */
-export function loadOnce<Thing>(fetch: () => Promise<Thing>): () => Promise<Thing> {
-  let thing: Promise<Thing> | undefined;
+/** Loads something at the first call. Later calls share the result; after a failure the next call tries again. */
+export function loadOnce<T>(load: () => Promise<T>): () => Promise<T> {
+  let loaded: Promise<T> | undefined;
   return () => {
-    thing ??= fetch().catch((problem: unknown) => {
-      thing = undefined;
-      throw problem;
+    loaded ??= load().catch((error: unknown) => {
+      loaded = undefined;
+      throw error;
     });
-    return thing;
+    return loaded;
   };
 }

@@ -1,16 +1,16 @@
 import type { CallBoard } from '../calls/call-board.ts';
-import type { PageVoice } from '../devices/voice/open-voice.ts';
-import type { DeviceCommands } from '../staff/device-commands.ts';
+import type { Sound } from '../devices/voice/sound.ts';
 import type { VisitActions } from '../visit/visit-actions.ts';
 
-/** What the page loads after its first menu: visits, and what happens in the branch. */
+/** What the page loads after its first menu: visits, calls, sound and the event connection. */
 export interface BackgroundServices extends VisitActions {
   readonly calls: CallBoard;
-  readonly commands: DeviceCommands;
+  readonly sound: Pick<Sound, 'isDenied' | 'subscribe' | 'unlock'>;
+  /** Speaks a sample call in every language of the branch. */
+  readonly testVoice: () => void;
   /** Whether the event connection to the branch is open. */
   readonly isConnected: () => boolean;
-  readonly voice: PageVoice;
 }
 
-/** Loads the services once; a failed load is tried again by the next call. */
+/** Loads the services once. After a failure the next call tries again. */
 export type LoadServices = () => Promise<BackgroundServices>;

@@ -5,12 +5,15 @@ interface PolicyRules {
 
 declare global {
   interface Window {
-    /** As far as it is used here; the compiler's library does not know it. */
+    /** Only what is used here; TypeScript's DOM library does not declare it. */
     readonly trustedTypes?: { createPolicy<Rules extends PolicyRules>(name: string, rules: Rules): Rules };
   }
 }
 
-/** A policy of this page; undefined in a browser without Trusted Types. Each name is given once in the life of a page. */
+/**
+ * Creates a Trusted Types policy; undefined in a browser without Trusted Types. The browser accepts each name once per
+ * page.
+ */
 export function trustedTypesPolicy<Rules extends PolicyRules>(name: string, rules: Rules): Rules | undefined {
   return window.trustedTypes?.createPolicy(name, rules);
 }

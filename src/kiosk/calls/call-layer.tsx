@@ -19,8 +19,8 @@ interface CallLayerProps {
   readonly header: HeaderText;
 }
 
-/** The calls over or beside the screen of the session, also announced to screen readers. Default export for `lazy`. */
-export default function CallLayer({ board, session, timers, header }: CallLayerProps): ReactNode {
+/** The calls over or beside the screen of the session, also announced to screen readers. */
+export function CallLayer({ board, session, timers, header }: CallLayerProps): ReactNode {
   const words = useAllWords();
   const [call, ...earlier] = useSyncExternalStore(board.subscribe, board.shown);
   const hasRecentTouch = useRecentTouch(timers);

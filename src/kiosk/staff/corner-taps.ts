@@ -1,26 +1,26 @@
-const wanted = 5;
+const tapCount = 5;
 const withinMs = 3_000;
 
-/** Where something was touched on a screen, all in the same unit. */
+/** Where the screen was touched, all in the same unit. */
 export interface Touch {
   readonly x: number;
   readonly y: number;
   readonly width: number;
   readonly direction: 'ltr' | 'rtl';
-  /** The side of the corner. */
+  /** The side of the corner square. */
   readonly corner: number;
 }
 
-/** Whether a touch is in the upper corner where reading begins: no screen has anything to press there. */
+/** Whether a touch is in the upper corner where reading begins. No screen has a button there. */
 export function isInCorner({ x, y, width, direction, corner }: Touch): boolean {
   const fromStart = direction === 'rtl' ? width - x : x;
   return fromStart <= corner && y <= corner;
 }
 
-/** The moments, in milliseconds, of the taps in the corner that still count after another one. */
+/** The taps in the corner that count after one more at `at`; moments in milliseconds. */
 export function tapsAfter(taps: readonly number[], at: number): readonly number[] {
-  return [...taps, at].filter((tap) => at - tap <= withinMs).slice(-wanted);
+  return [...taps, at].filter((tap) => at - tap <= withinMs).slice(-tapCount);
 }
 
-/** Whether these taps knock at the door of the staff. */
-export const isStaffGesture = (taps: readonly number[]): boolean => taps.length >= wanted;
+/** Whether the taps are the staff gesture. */
+export const isStaffGesture = (taps: readonly number[]): boolean => taps.length >= tapCount;

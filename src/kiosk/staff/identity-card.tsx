@@ -1,15 +1,16 @@
 import type { ReactNode } from 'react';
 import type { Device } from '../../contract/device.ts';
 import { useAllWords } from '../words/use-all-words.ts';
-import './staff.css';
+import './identity-card.css';
 
 interface IdentityCardProps {
+  /** Undefined while the configuration is not known. */
   readonly device: Device | undefined;
   readonly onTouch: () => void;
 }
 
-/** Says to whoever looks for it which device this is. Default, because that is what a lazy import takes. */
-export default function IdentityCard({ device, onTouch }: IdentityCardProps): ReactNode {
+/** Shows which device this is, over the whole screen. */
+export function IdentityCard({ device, onTouch }: IdentityCardProps): ReactNode {
   const words = useAllWords();
   return (
     <button type="button" className="identity" data-part="identity" onClick={onTouch}>

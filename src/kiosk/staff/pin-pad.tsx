@@ -19,7 +19,7 @@ const enter = {
 } as const satisfies Endpoint;
 
 const rows = ['1 2 3', '4 5 6', '7 8 9', '{backspace} 0 {accept}'];
-const longest = 12;
+const maxLength = 12;
 
 type Refusal =
   | { readonly kind: 'wrong' | 'unreachable' }
@@ -27,8 +27,8 @@ type Refusal =
 
 function refusalOf(failure: Failure): Refusal {
   if (failure.kind !== 'refused') return { kind: 'unreachable' };
-  const told = v.safeParse(staffRefusal, failure.data);
-  if (told.success && told.output.waitMs > 0) return { kind: 'wait', waitMs: told.output.waitMs };
+  const refusal = v.safeParse(staffRefusal, failure.data);
+  if (refusal.success && refusal.output.waitMs > 0) return { kind: 'wait', waitMs: refusal.output.waitMs };
   return { kind: failure.type === 'WRONG_PIN' || failure.status === 400 ? 'wrong' : 'unreachable' };
 }
 
@@ -39,12 +39,12 @@ interface PinPadProps {
   readonly onClose: () => void;
 }
 
-/** Asks for the PIN; the host alone knows whether it is right. */
+/** Asks for the PIN. Only the host knows whether it is right. */
 export function PinPad({ client, timers, onInfo, onClose }: PinPadProps) {
   const words = useAllWords();
   const [pin, setPin] = useState('');
   const [refusal, setRefusal] = useState<Refusal>();
-  const [isAsking, setAsking] = useState(false);
+  const [isSending, setSending] = useState(false);
   const waitMs = refusal?.kind === 'wait' ? refusal.waitMs : 0;
   useEffect(
     () => (waitMs > 0 ? timers.after(waitMs, () => setRefusal(undefined)) : undefined),
@@ -52,11 +52,11 @@ export function PinPad({ client, timers, onInfo, onClose }: PinPadProps) {
   );
 
   async function send(): Promise<void> {
-    if (pin === '' || isAsking || waitMs > 0) return;
-    setAsking(true);
+    if (pin === '' || isSending || waitMs > 0) return;
+    setSending(true);
     setPin('');
     const result = await client.call(enter, { body: { pin } });
-    setAsking(false);
+    setSending(false);
     if (result.ok) onInfo(result.answer);
     else setRefusal(refusalOf(result.failure));
   }
@@ -64,10 +64,10 @@ export function PinPad({ client, timers, onInfo, onClose }: PinPadProps) {
   function press(token: string): void {
     if (token === '{accept}') void send();
     else if (token === '{backspace}') setPin((typed) => typed.slice(0, -1));
-    else setPin((typed) => (typed + token).slice(0, longest));
+    else setPin((typed) => (typed + token).slice(0, maxLength));
   }
 
-  function say(): string {
+  function message(): string {
     if (!refusal) return '';
     return refusal.kind === 'wait'
       ? words.say('staff.wait', { seconds: words.number(Math.ceil(refusal.waitMs / 1_000)) })
@@ -90,10 +90,10 @@ export function PinPad({ client, timers, onInfo, onClose }: PinPadProps) {
           inputMode="none"
           autoComplete="off"
           value={pin}
-          onChange={({ target }) => setPin(target.value.replace(/\D/g, '').slice(0, longest))}
+          onChange={({ target }) => setPin(target.value.replace(/\D/g, '').slice(0, maxLength))}
         />
       </label>
-      <p role="alert">{say()}</p>
+      <p role="alert">{message()}</p>
       <Keyboard rows={rows} onKey={press} />
       <Button variant="quiet" onPress={onClose}>
         {words.say('languages.close')}

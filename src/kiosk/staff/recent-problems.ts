@@ -1,17 +1,17 @@
-/** Something that went wrong, as often as it did so in a row. */
+/** An error, with how often it happened in a row. */
 export interface Problem {
   readonly text: string;
   readonly times: number;
 }
 
-/** More is read by nobody who stands at a screen. */
-const most = 20;
-const longest = 200;
+/** Staff who stand at a screen do not read more. */
+const maxProblems = 20;
+const maxLength = 200;
 
-/** The last things that went wrong, the newest first. */
-export function addProblem(known: readonly Problem[], text: string): readonly Problem[] {
-  const short = text.slice(0, longest);
-  const [last, ...before] = known;
-  const again = last?.text === short;
-  return [{ text: short, times: again ? last.times + 1 : 1 }, ...(again ? before : known)].slice(0, most);
+/** The recent problems with one more, the newest first. A repetition of the newest is counted. */
+export function addProblem(problems: readonly Problem[], text: string): readonly Problem[] {
+  const short = text.slice(0, maxLength);
+  const [newest, ...earlier] = problems;
+  if (newest?.text === short) return [{ text: short, times: newest.times + 1 }, ...earlier];
+  return [{ text: short, times: 1 }, ...problems].slice(0, maxProblems);
 }

@@ -1,39 +1,31 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
-import type { DeviceCommand } from '../../contract/additions/events.ts';
 import type { StaffInfo } from '../../contract/additions/staff.ts';
-import type { Client } from '../api/client.ts';
-import type { Timers } from '../time/timers.ts';
 import { useAllWords } from '../words/use-all-words.ts';
 import { PinPad } from './pin-pad.tsx';
-import { type Facts, StaffPanel } from './staff-panel.tsx';
+import { StaffPanel, type StaffPanelProps } from './staff-panel.tsx';
 import './staff.css';
 
-interface StaffRoomProps extends Omit<Facts, 'info'> {
-  readonly client: Client;
-  readonly timers: Timers;
-  readonly obey: (command: DeviceCommand) => void;
-  readonly onClose: () => void;
-}
+export type StaffDialogProps = Omit<StaffPanelProps, 'info'>;
 
-/** Whoever leaves it open is gone after so long. */
-const silenceMs = 60_000;
+/** The dialog closes after this time without a touch, because staff forget to close it. */
+const closeAfterMs = 60_000;
 
-/** First the PIN, then the panel; closed by hand, or after a minute without a touch. Default, because that is what a lazy import takes. */
-export default function StaffDialog({ client, obey, onClose, ...facts }: StaffRoomProps): ReactNode {
-  const { timers } = facts;
+/** Asks for the PIN, then shows the staff panel. */
+export function StaffDialog(props: StaffDialogProps): ReactNode {
+  const { client, timers, onClose } = props;
   const words = useAllWords();
   const dialog = useRef<HTMLDialogElement>(null);
   const [info, setInfo] = useState<StaffInfo>();
-  const endSilence = useRef(() => {});
-  const touched = useCallback(() => {
-    endSilence.current();
-    endSilence.current = timers.after(silenceMs, () => dialog.current?.close());
+  const cancelClose = useRef(() => {});
+  const restartTimer = useCallback(() => {
+    cancelClose.current();
+    cancelClose.current = timers.after(closeAfterMs, () => dialog.current?.close());
   }, [timers]);
   useEffect(() => {
     dialog.current?.showModal();
-    touched();
-    return () => endSilence.current();
-  }, [touched]);
+    restartTimer();
+    return () => cancelClose.current();
+  }, [restartTimer]);
 
   return (
     <dialog
@@ -42,11 +34,11 @@ export default function StaffDialog({ client, obey, onClose, ...facts }: StaffRo
       data-part="staff"
       aria-label={words.say('staff.title')}
       onClose={onClose}
-      onPointerDownCapture={touched}
-      onKeyDownCapture={touched}
+      onPointerDownCapture={restartTimer}
+      onKeyDownCapture={restartTimer}
     >
       {info ? (
-        <StaffPanel {...facts} {...{ info, client, obey, onClose }} />
+        <StaffPanel {...props} info={info} />
       ) : (
         <PinPad {...{ client, timers, onClose }} onInfo={setInfo} />
       )}

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
-import type { DeviceCommand } from '../../contract/additions/events.ts';
+import { type ComponentType, type ReactNode, Suspense, useCallback, useState } from 'react';
 import type { Client } from '../api/client.ts';
 import type { Configuration } from '../api/configuration.ts';
 import { readHost } from '../api/read-host.ts';
@@ -11,76 +10,56 @@ import type { ActiveProfile } from '../offer/active-profile.ts';
 import { isIdle } from '../session/idle-screen.ts';
 import type { KioskSession } from '../session/kiosk-session.ts';
 import type { Timers } from '../time/timers.ts';
-import { sendTestPrint } from './test-print.ts';
-import { useProblems } from './use-problems.ts';
+import type { CommandRunner } from './command-runner.ts';
+import type { StaffDialogProps } from './staff-dialog.tsx';
+import { useRecentProblems } from './use-recent-problems.ts';
 import { useStaffGesture } from './use-staff-gesture.ts';
 
-/** What cannot be loaded cannot help; the screen beneath is as it was. */
-const StaffRoom = lazy(() => import('./staff-dialog.tsx').catch(() => ({ default: () => null })));
-const IdentityCard = lazy(() => import('./identity-card.tsx').catch(() => ({ default: () => null })));
-
-interface StaffDoorProps {
+interface StaffEntryProps {
   readonly client: Client;
   readonly session: KioskSession;
   readonly timers: Timers;
   readonly clock: ServiceClock;
   readonly wall: () => number;
   readonly loadServices: LoadServices;
-  /** Undefined while nothing is known of the branch. */
+  readonly commands: CommandRunner;
+  /** Undefined while the configuration is not known. */
   readonly latest:
     | { readonly configuration: Configuration; readonly activeProfile: ActiveProfile }
     | undefined;
+  /** Loaded when staff open it. */
+  readonly Dialog: ComponentType<StaffDialogProps>;
 }
 
-const identifiedMs = 15_000;
+const hostRetryMs = 60_000;
 
-/** The way of staff into any screen at which nobody is, and what an operator has the dispenser do. Default, because that is what a lazy import takes. */
-export default function StaffEntry(props: StaffDoorProps): ReactNode {
-  const { client, session, timers, latest } = props;
-  const activeProfile = useQuery({
+/** Opens the staff dialog after the staff gesture, where the host offers it and no visit is under way. */
+export function StaffEntry(props: StaffEntryProps): ReactNode {
+  const { client, session, timers, clock, wall, commands, latest, Dialog } = props;
+  const host = useQuery({
     queryKey: ['host'],
     queryFn: () => client.call(readHost, {}),
     staleTime: Number.POSITIVE_INFINITY,
-    refetchInterval: ({ state }) => !state.data?.ok && 60_000,
+    refetchInterval: ({ state }) => !state.data?.ok && hostRetryMs,
   });
-  const isOffered = activeProfile.data?.ok && activeProfile.data.answer.staff;
-  const problems = useProblems();
-  const live = useServices(latest && props.loadServices);
+  const isOffered = host.data?.ok && host.data.answer.staff;
+  const problems = useRecentProblems();
+  const services = useServices(latest && props.loadServices);
   const [isOpen, setOpen] = useState(false);
-  const [identified, setIdentified] = useState(0);
 
-  const knocked = useCallback(() => {
+  const open = useCallback(() => {
     if (isIdle(session.current().session)) setOpen(true);
   }, [session]);
-  useStaffGesture(timers, isOffered ? knocked : undefined);
+  useStaffGesture(timers, isOffered ? open : undefined);
 
-  const obey = useCallback(
-    (command: DeviceCommand) => {
-      switch (command) {
-        case 'reload':
-          return location.reload();
-        case 'identify':
-          return setIdentified((times) => times + 1);
-        case 'testPrint':
-          return void sendTestPrint(client, crypto);
-        case 'testVoice':
-          for (const { key } of latest?.configuration.languages ?? []) live?.voice.test(key);
-      }
-    },
-    [client, latest, live],
-  );
-  useEffect(() => live?.commands.subscribe(obey), [live, obey]);
-  useEffect(
-    () => (identified > 0 ? timers.after(identifiedMs, () => setIdentified(0)) : undefined),
-    [identified, timers],
-  );
-
+  if (!isOpen) return null;
   return (
     <Suspense>
-      {isOpen && <StaffRoom {...props} {...{ live, problems, obey }} onClose={() => setOpen(false)} />}
-      {identified > 0 && (
-        <IdentityCard device={latest?.configuration.device} onTouch={() => setIdentified(0)} />
-      )}
+      <Dialog
+        {...{ client, timers, clock, wall, services, latest, problems }}
+        onCommand={commands.run}
+        onClose={() => setOpen(false)}
+      />
     </Suspense>
   );
 }

@@ -23,46 +23,46 @@ const info: StaffInfo = {
   websocketID: 'ws-1',
   report,
 };
-const said = (lines: readonly StaffLine[]) =>
+const textOf = (lines: readonly StaffLine[]) =>
   lines.map(({ label, value, isWrong }) => `${label}: ${value}${isWrong ? ' (!)' : ''}`);
 
-describe('what staff read', () => {
-  it('of a service that answers in time, nothing is wrong', () => {
-    const pulse = { answers: true, lastAnswerAt: noon - 4_000 };
-    expect(said(serviceLines(words, { info, pulse, isLineOpen: true, wall: noon, now: noon - 900 }))).toEqual(
-      ['Service: on this machine · answers · 4 s ago', 'Live events: connected', 'Clock differs by: 1 s'],
-    );
+describe('the staff panel', () => {
+  it('marks nothing as wrong when the service answers in time', () => {
+    const state = { info, answers: true, lastAnswerAt: noon - 4_000, isConnected: true };
+    expect(textOf(serviceLines(words, { ...state, wall: noon, now: noon - 900 }))).toEqual([
+      'Service: on this machine · answers · 4 s ago',
+      'Live events: connected',
+      'Clock differs by: 1 s',
+    ]);
   });
 
-  it('of one that is away, and of a clock that is wrong, stands out', () => {
+  it('marks a service that does not answer and a clock that differs', () => {
     const away = { ...info, serviceAddress: 'https://queue.example' };
-    const pulse = { answers: false, lastAnswerAt: 0 };
-    expect(
-      said(serviceLines(words, { info: away, pulse, isLineOpen: false, wall: noon, now: noon + 60_000 })),
-    ).toEqual([
+    const state = { info: away, answers: false, lastAnswerAt: 0, isConnected: false };
+    expect(textOf(serviceLines(words, { ...state, wall: noon, now: noon + 60_000 }))).toEqual([
       'Service: https://queue.example · does not answer (!)',
       'Live events: not connected (!)',
       'Clock differs by: -60 s (!)',
     ]);
   });
 
-  it('says which device this is, and why it shows its profile', () => {
+  it('names the device, and the hours in which its profile is scheduled', () => {
     const configuration = aConfiguration();
     const activeProfile = activeProfileOf(configuration, profileKeyAt(configuration, noon));
     const lines = deviceLines(words, info, activeProfile && { configuration, activeProfile }, noon);
-    expect(said(lines)[0]).toBe(`Device: ${aDevice().name} · ${aDevice().key}`);
-    expect(said(lines)[2]).toMatch(/^Profile: .+ · \d{4}–\d{4}$/);
-    expect(said(deviceLines(words, info, undefined, noon))).toEqual(['Device: ws-1 (!)', 'Version: 1.2.3']);
+    expect(textOf(lines)[0]).toBe(`Device: ${aDevice().name} · ${aDevice().key}`);
+    expect(textOf(lines)[2]).toMatch(/^Profile: .+ · \d{4}–\d{4}$/);
+    expect(textOf(deviceLines(words, info, undefined, noon))).toEqual(['Device: ws-1 (!)', 'Version: 1.2.3']);
   });
 
-  it('tells of paper how much is left, and when there is none', () => {
+  it('shows how many slips are left, and that the paper is out', () => {
     const roll = { changedAt: noon, slips: 10, leftMm: 30_000, leftSlips: 240, endsAt: null };
     const status = { kind: 'host', state: 'ready', at: noon, roll } as const;
-    expect(said(printerLines(words, status))).toEqual(['Printer: ready · 240 slips left']);
-    expect(said(printerLines(words, { ...status, state: 'paper-out', roll: null }))).toEqual([
+    expect(textOf(printerLines(words, status))).toEqual(['Printer: ready · 240 slips left']);
+    expect(textOf(printerLines(words, { ...status, state: 'paper-out', roll: null }))).toEqual([
       'Printer: no paper (!)',
     ]);
-    expect(said(printerLines(words, undefined))).toEqual(['Printer: none']);
+    expect(textOf(printerLines(words, undefined))).toEqual(['Printer: none']);
   });
 
   it('names each language that nobody speaks, and each thing that visitors do not see', () => {
@@ -70,12 +70,12 @@ describe('what staff read', () => {
       { language: 'en', by: 'host' },
       { language: 'ar', by: 'none' },
     ] as const;
-    expect(said(voiceLines(words, { ...report, voices: [...voices] }))).toEqual([
+    expect(textOf(voiceLines(words, { ...report, voices: [...voices] }))).toEqual([
       'Voices: en: this machine · ar: no voice (!)',
     ]);
     const leftOut = [{ kind: 'service', key: 'k1', why: 'no-name' }] as const;
     const corrections = [{ field: 'textColor', given: '#fff', shown: '#000' }];
-    expect(said(reportLines(words, { ...report, leftOut: [...leftOut], corrections }))).toEqual([
+    expect(textOf(reportLines(words, { ...report, leftOut: [...leftOut], corrections }))).toEqual([
       'Not shown to visitors: service k1: no name (!)',
       'What the queue service answers differently: none',
       'Corrected colours: textColor: #fff → #000 (!)',

@@ -1,80 +1,78 @@
-import type { PrinterStatus } from '../../contract/additions/printing.ts';
+import type { PrinterState, PrinterStatus } from '../../contract/additions/printing.ts';
 import type { StaffInfo } from '../../contract/additions/staff.ts';
 import { branchTime } from '../../domain/calendar/branch-time.ts';
 import type { Configuration } from '../api/configuration.ts';
 import type { ActiveProfile } from '../offer/active-profile.ts';
 import type { AllWords } from '../words/words.ts';
 
-/** One thing that staff can look up. */
+/** One line of the staff panel. */
 export interface StaffLine {
   readonly label: string;
   readonly value: string;
-  /** Somebody should look into it. */
+  /** Staff should act on it. */
   readonly isWrong?: boolean;
 }
 
-interface Pulse {
-  readonly answers: boolean;
-  /** Milliseconds by the wall clock; 0: never. */
-  readonly lastAnswerAt: number;
-}
-
-interface Service {
+interface ServiceState {
   readonly info: StaffInfo;
-  readonly pulse: Pulse;
-  readonly isLineOpen: boolean;
-  /** By the wall clock of this machine, in milliseconds. */
+  /** Whether the last waiting-info poll succeeded. */
+  readonly answers: boolean;
+  /** Milliseconds since 1970, by this machine; 0: never. */
+  readonly lastAnswerAt: number;
+  /** Whether the event connection is open. */
+  readonly isConnected: boolean;
+  /** Milliseconds since 1970, by this machine. */
   readonly wall: number;
-  /** By the service's, in milliseconds. */
+  /** Milliseconds since 1970, by the service. */
   readonly now: number;
 }
 
-/** A clock that differs by less is right: answers travel, and tell whole seconds. */
-const noticeableMs = 3_000;
+/** A smaller difference is no error of the clock: answers take time, and the `Date` header has whole seconds. */
+const clockToleranceMs = 3_000;
 
-/** The way to the service, and its time. */
-export function serviceLines(words: AllWords, { info, pulse, isLineOpen, wall, now }: Service): StaffLine[] {
+/** The connection to the service, and the difference of its clock. */
+export function serviceLines(words: AllWords, state: ServiceState): StaffLine[] {
+  const { info, answers, lastAnswerAt, isConnected, wall, now } = state;
   const seconds = (ms: number) => words.number(Math.round(ms / 1_000));
-  const answer = words.say(pulse.answers ? 'staff.answers' : 'staff.silent');
-  const ago =
-    pulse.lastAnswerAt > 0 ? words.say('staff.ago', { seconds: seconds(wall - pulse.lastAnswerAt) }) : '';
+  const answer = words.say(answers ? 'staff.answers' : 'staff.silent');
+  const ago = lastAnswerAt > 0 ? words.say('staff.ago', { seconds: seconds(wall - lastAnswerAt) }) : '';
   return [
     {
       label: words.say('staff.service'),
       value: [info.serviceAddress ?? words.say('staff.here'), answer, ago].filter(Boolean).join(' · '),
-      isWrong: !pulse.answers,
+      isWrong: !answers,
     },
     {
       label: words.say('staff.line'),
-      value: words.say(isLineOpen ? 'staff.connected' : 'staff.cut'),
-      isWrong: !isLineOpen,
+      value: words.say(isConnected ? 'staff.connected' : 'staff.cut'),
+      isWrong: !isConnected,
     },
     {
       label: words.say('staff.clock'),
       value: words.say('staff.seconds', { seconds: seconds(wall - now) }),
-      isWrong: Math.abs(wall - now) > noticeableMs,
+      isWrong: Math.abs(wall - now) > clockToleranceMs,
     },
   ];
 }
 
-interface Known {
+interface Latest {
   readonly configuration: Configuration;
   readonly activeProfile: ActiveProfile;
 }
 
-/** Which device this is, and which profile it shows since when until when; no profile is no fault, the branch is closed. */
+/** The device, the branch and the active profile with its hours of today. No profile is not wrong: the branch is closed. */
 export function deviceLines(
   words: AllWords,
   info: StaffInfo,
-  known: Known | undefined,
+  latest: Latest | undefined,
   now: number,
 ): StaffLine[] {
   const none = words.say('staff.none');
   const version = { label: words.say('staff.version'), value: info.version };
-  if (!known)
+  if (!latest)
     return [{ label: words.say('staff.device'), value: info.websocketID ?? none, isWrong: true }, version];
-  const { device, branch } = known.configuration;
-  const { profile } = known.activeProfile;
+  const { device, branch } = latest.configuration;
+  const { profile } = latest.activeProfile;
   const { weekday } = branchTime(now, branch.timeZone);
   const windows = device.special.profiles
     .filter(({ profile: key, day }) => key === profile?.key && day === weekday)
@@ -87,23 +85,33 @@ export function deviceLines(
   ];
 }
 
-/** The printer and its roll. */
+const isPrinterWrong: { readonly [S in PrinterState]: boolean } = {
+  ready: false,
+  unknown: false,
+  'paper-low': true,
+  'paper-out': true,
+  'cover-open': true,
+  offline: true,
+};
+
+/** The state of the printer, and how many slips its roll has left. */
 export function printerLines(words: AllWords, status: PrinterStatus | undefined): StaffLine[] {
   const label = words.say('staff.printer');
   if (!status || status.kind === 'none') return [{ label, value: words.say('staff.none') }];
   const { state, roll } = status;
-  const left = roll?.leftSlips;
-  const slips = typeof left === 'number' ? [words.say('staff.roll', { slips: words.number(left) })] : [];
+  const leftSlips = roll?.leftSlips;
+  const slips =
+    typeof leftSlips === 'number' ? [words.say('staff.roll', { slips: words.number(leftSlips) })] : [];
   return [
     {
       label,
       value: [words.say(`staff.printer.${state}`), ...slips].join(' · '),
-      isWrong: state !== 'ready' && state !== 'unknown',
+      isWrong: isPrinterWrong[state],
     },
   ];
 }
 
-/** Who speaks which language. */
+/** Which voice speaks each language. */
 export function voiceLines(words: AllWords, { voices }: StaffInfo['report']): StaffLine[] {
   const label = words.say('staff.voices');
   if (voices.length === 0) return [{ label, value: words.say('staff.none') }];
@@ -111,7 +119,7 @@ export function voiceLines(words: AllWords, { voices }: StaffInfo['report']): St
   return [{ label, value, isWrong: voices.some(({ by }) => by === 'none') }];
 }
 
-/** What the configuration says and visitors do not see, or see otherwise. */
+/** What the configuration contains and visitors do not see, or see changed. */
 export function reportLines(words: AllWords, report: StaffInfo['report']): StaffLine[] {
   const { leftOut, departures, corrections } = report;
   const lines = [
@@ -124,9 +132,9 @@ export function reportLines(words: AllWords, report: StaffInfo['report']): Staff
     ['setup.departures', departures.map(({ where, problem }) => `${where}: ${problem}`)],
     ['staff.colours', corrections.map(({ field, given, shown }) => `${field}: ${given} → ${shown}`)],
   ] as const;
-  return lines.map(([label, found]) => ({
+  return lines.map(([label, entries]) => ({
     label: words.say(label),
-    value: found.length > 0 ? found.join('\n') : words.say('staff.none'),
-    isWrong: found.length > 0,
+    value: entries.length > 0 ? entries.join('\n') : words.say('staff.none'),
+    isWrong: entries.length > 0,
   }));
 }

@@ -21,57 +21,52 @@ import {
   voiceLines,
 } from './staff-facts.ts';
 
-const lookMs = 5_000;
+const printerPollMs = 5_000;
 
-/** What is known of the kiosk at this moment. */
-export interface Facts {
+export interface StaffPanelProps {
   readonly info: StaffInfo;
+  readonly client: Client;
   readonly timers: Timers;
   readonly clock: ServiceClock;
+  /** Milliseconds since 1970, by this machine. */
   readonly wall: () => number;
-  readonly live: BackgroundServices | undefined;
+  /** Undefined until they are loaded. */
+  readonly services: BackgroundServices | undefined;
+  /** Undefined while the configuration is not known. */
   readonly latest:
     | { readonly configuration: Configuration; readonly activeProfile: ActiveProfile }
     | undefined;
   readonly problems: readonly Problem[];
-}
-
-interface StaffPanelProps extends Facts {
-  readonly client: Client;
-  readonly obey: (command: DeviceCommand) => void;
+  readonly onCommand: (command: DeviceCommand) => void;
   readonly onClose: () => void;
 }
 
-const actions = ['testPrint', 'testVoice', 'identify', 'reload'] as const satisfies DeviceCommand[];
-
-/** How the kiosk fares, and what staff can have it do. */
+/** The state of the kiosk, and the commands that staff can run. */
 export function StaffPanel(props: StaffPanelProps) {
-  const { info, timers, clock, wall, live, latest, problems, client, obey, onClose } = props;
+  const { info, timers, clock, wall, services, latest, problems, client, onCommand, onClose } = props;
   const words = useAllWords();
   useEverySecond(timers);
   const printer = useQuery({
     queryKey: ['staff', 'printer'],
     queryFn: () => client.call(readPrinter, {}),
-    refetchInterval: lookMs,
+    refetchInterval: printerPollMs,
   });
-  const status = printer.data?.ok ? printer.data.answer : undefined;
-  const pulse = useQueryClient().getQueryState(['waitingInfo']);
+  const printerStatus = printer.data?.ok ? printer.data.answer : undefined;
+  const waitsPoll = useQueryClient().getQueryState(['waitingInfo']);
   const now = clock.now();
   const errors = problems.map(({ text, times }) => (times > 1 ? `${words.number(times)} × ${text}` : text));
 
   const lines: readonly StaffLine[] = [
     ...serviceLines(words, {
       info,
-      pulse: {
-        answers: pulse?.status === 'success',
-        lastAnswerAt: pulse?.dataUpdatedAt ?? 0,
-      },
-      isLineOpen: live?.isConnected() ?? false,
+      answers: waitsPoll?.status === 'success',
+      lastAnswerAt: waitsPoll?.dataUpdatedAt ?? 0,
+      isConnected: services?.isConnected() ?? false,
       wall: wall(),
       now,
     }),
     ...deviceLines(words, info, latest, now),
-    ...printerLines(words, status),
+    ...printerLines(words, printerStatus),
     ...voiceLines(words, info.report),
     ...reportLines(words, info.report),
     {
@@ -81,13 +76,17 @@ export function StaffPanel(props: StaffPanelProps) {
     },
   ];
 
-  const isPossible = (command: DeviceCommand) =>
-    (command !== 'testPrint' || status?.kind === 'host') && (command !== 'testVoice' || live !== undefined);
+  const isPossible: { readonly [C in DeviceCommand]: boolean } = {
+    testPrint: printerStatus?.kind === 'host',
+    testVoice: services !== undefined,
+    identify: true,
+    reload: true,
+  };
 
-  function act(command: DeviceCommand): void {
-    // It lies under this panel.
+  function run(command: DeviceCommand): void {
+    // The dialog would cover the identity card.
     if (command === 'identify') onClose();
-    obey(command);
+    onCommand(command);
   }
 
   return (
@@ -108,10 +107,10 @@ export function StaffPanel(props: StaffPanelProps) {
           </div>
         ))}
       </dl>
-      <div className="acts">
-        {actions.map((action) => (
-          <Button key={action} variant="quiet" disabled={!isPossible(action)} onPress={() => act(action)}>
-            {words.say(`staff.${action}`)}
+      <div className="commands">
+        {(Object.keys(isPossible) as DeviceCommand[]).map((command) => (
+          <Button key={command} variant="quiet" disabled={!isPossible[command]} onPress={() => run(command)}>
+            {words.say(`staff.${command}`)}
           </Button>
         ))}
       </div>

@@ -15,7 +15,7 @@ const print = {
 
 const line = { kind: 'text', weight: 'regular', align: 'start', direction: 'ltr' } as const;
 
-/** Has the host print a paper that says it is a test, in letters that every printer has. */
+/** Prints a test slip through the host, in letters that every printer has. */
 export async function sendTestPrint(client: Client, source: Crypto): Promise<void> {
   const slip = [
     { ...line, text: 'Test print', size: 'title', weight: 'bold' },

@@ -2,15 +2,18 @@ import { useEffect, useRef } from 'react';
 import type { Timers } from '../time/timers.ts';
 import { isInCorner, isStaffGesture, tapsAfter } from './corner-taps.ts';
 
-/** The corner's side, in units of 10 mm. */
+/** The corner's side in rem; one rem is 10 mm. */
 const cornerRem = 2.2;
 
-/** Listens for staff: five taps into a corner within three seconds, or Ctrl, Alt and S together. Undefined: nobody listens. */
-export function useStaffGesture(timers: Timers, onKnock: (() => void) | undefined): void {
+/**
+ * Calls `onGesture` after five taps into the corner within three seconds, or Ctrl, Alt and S together. Undefined turns
+ * the gesture off.
+ */
+export function useStaffGesture(timers: Timers, onGesture: (() => void) | undefined): void {
   const taps = useRef<readonly number[]>([]);
   useEffect(() => {
-    if (!onKnock) return;
-    function tapped({ clientX: x, clientY: y }: PointerEvent) {
+    if (!onGesture) return;
+    function onPointerDown({ clientX: x, clientY: y }: PointerEvent) {
       const { fontSize, direction } = getComputedStyle(document.documentElement);
       const corner = cornerRem * Number.parseFloat(fontSize);
       const touch = {
@@ -23,16 +26,16 @@ export function useStaffGesture(timers: Timers, onKnock: (() => void) | undefine
       taps.current = isInCorner(touch) ? tapsAfter(taps.current, timers.now()) : [];
       if (!isStaffGesture(taps.current)) return;
       taps.current = [];
-      onKnock?.();
+      onGesture?.();
     }
-    function pressed({ code, ctrlKey, altKey }: KeyboardEvent) {
-      if (ctrlKey && altKey && code === 'KeyS') onKnock?.();
+    function onKeyDown({ code, ctrlKey, altKey }: KeyboardEvent) {
+      if (ctrlKey && altKey && code === 'KeyS') onGesture?.();
     }
-    window.addEventListener('pointerdown', tapped, { capture: true });
-    window.addEventListener('keydown', pressed, { capture: true });
+    window.addEventListener('pointerdown', onPointerDown, { capture: true });
+    window.addEventListener('keydown', onKeyDown, { capture: true });
     return () => {
-      window.removeEventListener('pointerdown', tapped, { capture: true });
-      window.removeEventListener('keydown', pressed, { capture: true });
+      window.removeEventListener('pointerdown', onPointerDown, { capture: true });
+      window.removeEventListener('keydown', onKeyDown, { capture: true });
     };
-  }, [timers, onKnock]);
+  }, [timers, onGesture]);
 }

@@ -21,8 +21,8 @@ interface TenantAdditionsProps {
   readonly report: (problem: string) => void;
 }
 
-/** Applies the style sheet and the script of a profile. Draws nothing itself. Default export for `lazy`. */
-export default function TenantAdditions({ profile, client, screen, language, report }: TenantAdditionsProps) {
+/** Applies the style sheet and the script of a profile. Draws nothing itself. */
+export function TenantAdditions({ profile, client, screen, language, report }: TenantAdditionsProps) {
   const scripts = useQuery({ queryKey: ['areScriptsAllowed'], queryFn: () => areScriptsAllowed(client) });
   const ticket = screen.at === 'ticket' ? screen.created.ticket : undefined;
   useTenantAdditions({

@@ -10,21 +10,21 @@ import { shownTicket } from './shown-ticket.ts';
 
 interface Sources {
   readonly configuration: Configuration;
-  readonly words: Dictionary;
+  readonly dictionary: Dictionary;
 }
 
-/** The paper of the ticket on the screen, in the language of the ticket and as its profile shows it. */
+/** The slip of the ticket on the screen, in the language of the ticket and with the texts of its profile. */
 export async function ticketSlip(
   { services, created }: Pick<ScreenAt<'ticket'>, 'services' | 'created'>,
-  { configuration, words }: Sources,
+  { configuration, dictionary }: Sources,
 ): Promise<Slip> {
   const { branch, languages } = configuration;
   const { ticket } = created;
   const activeProfile = activeProfileOf(configuration, profileKeyAt(configuration, ticket.createdAt));
   if (!activeProfile) throw new Error('there is no language to print in');
   const language = languages.find(({ key }) => key === ticket.language) ?? activeProfile.language;
-  const spoken = await words.wordsOf(language);
-  // The time stands below the number; what the header says of it would only be true for a minute.
+  const words = await dictionary.wordsOf(language);
+  // The time of the ticket is printed below the number, so the header is filled without one.
   const { organisation } = headerTextOf(activeProfile.appearance, {
     branchName: branch.name,
     date: '',
@@ -36,6 +36,6 @@ export async function ticketSlip(
     organisation,
     branch,
     language,
-    words: spoken.withAllSentences(enLater),
+    words: words.withAllSentences(enLater),
   });
 }

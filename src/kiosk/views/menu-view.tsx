@@ -1,17 +1,17 @@
-import { lazy, Suspense, useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { groupsAlong } from '../../domain/menu/menu.ts';
 import { loadSmartTicketDoor } from '../boot/lazy-modules.ts';
+import { optionalPart } from '../boot/lazy-part.ts';
 import { MenuScreen } from '../screens/menu-screen.tsx';
 import { Arches } from '../ui/doors/arches.tsx';
 import type { ScreenViewProps } from './scene.ts';
 
 const arches = <Arches variant="in-wall" />;
 /** Without this chunk the menu shows the arches alone. */
-const SmartTicketDoor = lazy(() =>
-  loadSmartTicketDoor().then(
-    (module) => ({ default: module.SmartTicketDoor }),
-    () => ({ default: () => arches }),
-  ),
+const SmartTicketDoor = optionalPart(
+  loadSmartTicketDoor,
+  (module) => module.SmartTicketDoor,
+  () => arches,
 );
 
 /** The home menu, or the group that the visitor opened. */

@@ -1,63 +1,33 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { useServices } from '../boot/use-services.ts';
+import { CallLayer } from '../calls/call-layer.tsx';
 import { useScans } from '../scanning/use-scans.ts';
+import { TenantAdditions } from '../tenant/tenant-additions.tsx';
 import { useNewDay } from '../time/use-new-day.ts';
+import { SoundButton } from '../ui/buttons/sound-button.tsx';
 import type { Scene } from './scene.ts';
 
-/** What cannot be loaded adds nothing: calls are heard all the same, and no screen is worth less for it. */
-const CallLayer = lazy(() => import('../calls/call-layer.tsx').catch(() => ({ default: () => null })));
-const SoundButton = lazy(() =>
-  import('../ui/buttons/sound-button.tsx').catch(() => ({ default: () => null })),
-);
-/** A tenant's own things are not worth a broken screen. */
-const TenantAdditions = lazy(() =>
-  import('../tenant/tenant-additions.tsx').catch(() => ({ default: () => null })),
-);
-
-type BesideScreenProps = Pick<
-  Scene,
-  | 'configuration'
-  | 'activeProfile'
-  | 'loadedLanguage'
-  | 'session'
-  | 'loadServices'
-  | 'timers'
-  | 'client'
-  | 'snapshot'
-  | 'onTenantProblem'
-  | 'header'
-  | 'nowMs'
-  | 'random'
->;
-
-/** What goes on beside every screen: calls and their sound, scanners, a tenant's own things, and the change of the day. Default, because that is what a lazy import takes. */
-export default function Overlays(props: BesideScreenProps): ReactNode {
-  const { configuration, activeProfile, loadedLanguage, client, snapshot, timers, header, onTenantProblem } =
-    props;
+/** What runs beside every screen: calls and their sound, scanners, the tenant's CSS and script, the change of the day. */
+export function Overlays(scene: Scene): ReactNode {
+  const { configuration, activeProfile, loadedLanguage, client, snapshot, timers, header } = scene;
   const { session } = snapshot;
-  useScans(props);
-  useNewDay(props);
-  const live = useServices(props.loadServices);
   const { profile } = activeProfile;
-  const isCalledOut = configuration.additions.includes('/events');
-  const isDressed = profile?.appearance.customCss || profile?.appearance.customJs;
+  useScans(scene);
+  useNewDay(scene);
+  const services = useServices(scene.loadServices);
+  const hasCalls = configuration.additions.includes('/events');
+  const hasTenantCode = profile?.appearance.customCss || profile?.appearance.customJs;
   return (
     <>
-      {live && (
-        <Suspense>
-          {isCalledOut && <SoundButton sound={live.voice.sound} />}
-          <CallLayer board={live.calls} {...{ session, timers, header }} />
-        </Suspense>
-      )}
-      {isDressed && (
-        <Suspense>
-          <TenantAdditions
-            {...{ profile, client }}
-            screen={session.screen}
-            language={loadedLanguage.language.code}
-            report={onTenantProblem}
-          />
-        </Suspense>
+      {services && hasCalls && <SoundButton sound={services.sound} />}
+      {services && <CallLayer board={services.calls} {...{ session, timers, header }} />}
+      {hasTenantCode && (
+        <TenantAdditions
+          {...{ profile, client }}
+          screen={session.screen}
+          language={loadedLanguage.language.code}
+          report={scene.onTenantProblem}
+        />
       )}
     </>
   );

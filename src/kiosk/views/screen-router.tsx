@@ -1,8 +1,9 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useMemo } from 'react';
+import { type ComponentType, type ReactNode, Suspense, useMemo } from 'react';
 import { branchTime } from '../../domain/calendar/branch-time.ts';
 import { dateText, localeOf, numberingSystemOf } from '../../domain/calendar/date-text.ts';
 import type { TicketDraft } from '../../domain/menu/questions.ts';
 import { loadOverlays } from '../boot/lazy-modules.ts';
+import { optionalPart } from '../boot/lazy-part.ts';
 import { logoUrl } from '../look/pictures.ts';
 import { useLogo } from '../look/use-logo.ts';
 import { StartingScreen } from '../screens/starting-screen.tsx';
@@ -16,7 +17,7 @@ import { timeOfDay } from './time-of-day.ts';
 import { useFrozenDuringVisit } from './use-frozen-during-visit.ts';
 
 /** Without this chunk there are no calls, no scanner and no tenant script; every screen works. */
-const Overlays = lazy(() => loadOverlays().catch(() => ({ default: () => null })));
+const Overlays = optionalPart(loadOverlays, (module) => module.Overlays);
 
 /** Draws the screen of the session, the screen beneath it if it covers one, and the overlays. */
 export function ScreenRouter(props: RouterProps) {

@@ -1,21 +1,18 @@
-import { type ComponentType, lazy } from 'react';
+import type { ComponentType } from 'react';
 import {
+  loadIdentityCard,
   loadIdleScreens,
   loadQuestionScreens,
   loadSheets,
   loadTicketScreens,
   loadWrittenQuestionScreens,
 } from '../boot/lazy-modules.ts';
+import { requiredPart } from '../boot/lazy-part.ts';
 import { PausedScreen } from '../screens/paused-screen.tsx';
 import { StartingScreen } from '../screens/starting-screen.tsx';
 import type { At } from '../session/session.ts';
 import { MenuView } from './menu-view.tsx';
 import type { ScreenViewProps } from './scene.ts';
-
-/** One component of a lazily loaded module. */
-function part<Module, Props>(load: () => Promise<Module>, pick: (module: Module) => ComponentType<Props>) {
-  return lazy(async () => ({ default: pick(await load()) }));
-}
 
 function PausedView({ choice, header, sheet }: ScreenViewProps<'paused'>) {
   return <PausedScreen {...choice} header={header} sheet={sheet} />;
@@ -26,27 +23,27 @@ export const screenViews: { readonly [A in At]: ComponentType<ScreenViewProps<A>
   starting: StartingScreen,
   paused: PausedView,
   menu: MenuView,
-  setup: part(loadIdleScreens, (screens) => screens.SetupView),
-  closed: part(loadIdleScreens, (screens) => screens.ClosedView),
-  standby: part(loadIdleScreens, (screens) => screens.StandbyView),
-  advertisement: part(loadIdleScreens, (screens) => screens.AdvertisementView),
-  message: part(loadQuestionScreens, (screens) => screens.MessageView),
-  basket: part(loadQuestionScreens, (screens) => screens.BasketView),
-  clerk: part(loadQuestionScreens, (screens) => screens.ClerkView),
-  paper: part(loadQuestionScreens, (screens) => screens.PaperView),
-  name: part(loadWrittenQuestionScreens, (screens) => screens.NameView),
-  phone: part(loadWrittenQuestionScreens, (screens) => screens.PhoneView),
-  appointment: part(loadWrittenQuestionScreens, (screens) => screens.CodeView),
-  identification: part(loadWrittenQuestionScreens, (screens) => screens.CodeView),
-  issuing: part(loadTicketScreens, (screens) => screens.IssuingView),
-  ticket: part(loadTicketScreens, (screens) => screens.TicketView),
-  advice: part(loadTicketScreens, (screens) => screens.AdviceView),
-  languages: part(loadSheets, (sheets) => sheets.LanguagesView),
-  'smart-ticket': part(loadSheets, (sheets) => sheets.SmartTicketView),
-  'still-there': part(loadSheets, (sheets) => sheets.StillThereView),
+  setup: requiredPart(loadIdleScreens, (screens) => screens.SetupView),
+  closed: requiredPart(loadIdleScreens, (screens) => screens.ClosedView),
+  standby: requiredPart(loadIdleScreens, (screens) => screens.StandbyView),
+  advertisement: requiredPart(loadIdleScreens, (screens) => screens.AdvertisementView),
+  message: requiredPart(loadQuestionScreens, (screens) => screens.MessageView),
+  basket: requiredPart(loadQuestionScreens, (screens) => screens.BasketView),
+  clerk: requiredPart(loadQuestionScreens, (screens) => screens.ClerkView),
+  paper: requiredPart(loadQuestionScreens, (screens) => screens.PaperView),
+  name: requiredPart(loadWrittenQuestionScreens, (screens) => screens.NameView),
+  phone: requiredPart(loadWrittenQuestionScreens, (screens) => screens.PhoneView),
+  appointment: requiredPart(loadWrittenQuestionScreens, (screens) => screens.CodeView),
+  identification: requiredPart(loadWrittenQuestionScreens, (screens) => screens.CodeView),
+  issuing: requiredPart(loadTicketScreens, (screens) => screens.IssuingView),
+  ticket: requiredPart(loadTicketScreens, (screens) => screens.TicketView),
+  advice: requiredPart(loadTicketScreens, (screens) => screens.AdviceView),
+  languages: requiredPart(loadSheets, (sheets) => sheets.LanguagesView),
+  'smart-ticket': requiredPart(loadSheets, (sheets) => sheets.SmartTicketView),
+  'still-there': requiredPart(loadSheets, (sheets) => sheets.StillThereView),
 };
 
-/** Loads the screens that the first menu does not need, so that a visit needs no network for them. */
+/** Loads what the first menu does not need, so that it is there when the host cannot be reached. */
 export function preloadScreens(): void {
   const loads = [
     loadQuestionScreens,
@@ -54,6 +51,7 @@ export function preloadScreens(): void {
     loadSheets,
     loadWrittenQuestionScreens,
     loadIdleScreens,
+    loadIdentityCard,
   ];
   for (const load of loads) void load();
 }

@@ -11,7 +11,7 @@ import { handleScan } from '../scanning/use-scans.ts';
 import { CodeScreen } from '../screens/code-screen.tsx';
 import { NameScreen } from '../screens/name-screen.tsx';
 import { PhoneScreen } from '../screens/phone-screen.tsx';
-import CameraDoor from '../ui/doors/camera-door.tsx';
+import { CameraDoor } from '../ui/doors/camera-door.tsx';
 import { questionScene } from './question-props.ts';
 import type { ScreenViewProps } from './scene.ts';
 

@@ -17,21 +17,21 @@ async function openDatabase(factory: IDBFactory): Promise<IDBDatabase> {
 }
 
 /**
- * The journal in the browser's database. `strict`: what was written is on the disk, not in a cache that a
- * power cut empties; localStorage gives no such promise. Where storage is blocked, full or broken the visit goes
- * on in memory, and only a crash in the middle of it would be noticed.
+ * The journal in the browser's database. The durability is `strict`: after a power cut the entry is on the disk, which
+ * localStorage does not promise. Where the storage is blocked, full or broken, the journal goes on in memory and is
+ * lost only by a restart in the middle of a visit.
  */
 export function browserJournal(factory: IDBFactory): Journal {
   const memory = memoryJournal();
   const database = openDatabase(factory);
 
-  async function change(act: (requests: IDBObjectStore) => void): Promise<void> {
+  async function transact(change: (requests: IDBObjectStore) => void): Promise<void> {
     const transaction = (await database).transaction(storeName, 'readwrite', { durability: 'strict' });
     const committed = new Promise<void>((resolve, reject) => {
       transaction.oncomplete = () => resolve();
       transaction.onabort = () => reject(transaction.error);
     });
-    act(transaction.objectStore(storeName));
+    change(transaction.objectStore(storeName));
     await committed;
   }
 
@@ -44,8 +44,8 @@ export function browserJournal(factory: IDBFactory): Journal {
         return memory.entries();
       }
     },
-    write: (entry) => change((requests) => requests.put(entry)).catch(() => memory.write(entry)),
+    write: (entry) => transact((requests) => requests.put(entry)).catch(() => memory.write(entry)),
     remove: (requestId) =>
-      change((requests) => requests.delete(requestId)).catch(() => memory.remove(requestId)),
+      transact((requests) => requests.delete(requestId)).catch(() => memory.remove(requestId)),
   };
 }

@@ -1,7 +1,6 @@
-import type { QueryClient } from '@tanstack/react-query';
 import { reportPrinted } from '../../contract/endpoints/ticket-endpoints.ts';
 import type { Client } from '../api/client.ts';
-import type { LoadedConfiguration } from '../api/queries.ts';
+import type { Configuration } from '../api/configuration.ts';
 import { readHost } from '../api/read-host.ts';
 import { loadOnce } from '../boot/load-once.ts';
 import type { KioskSession } from '../session/kiosk-session.ts';
@@ -9,24 +8,27 @@ import type { Timers } from '../time/timers.ts';
 import type { Dictionary } from '../words/words.ts';
 import { type PaperClient, paperClient } from './paper-client.ts';
 
-interface Ports {
+export interface BrowserPaperDeps {
   readonly session: KioskSession;
   readonly client: Client;
   readonly timers: Timers;
-  readonly queries: QueryClient;
-  readonly words: Dictionary;
+  readonly dictionary: Dictionary;
+  /** Undefined until it is known. */
+  readonly configuration: () => Configuration | undefined;
+  /** Called only where the host offers a printer. */
+  readonly loadPrinter: () => Promise<typeof import('../devices/printer/open-printer.ts')>;
+  readonly loadTicketSlip: () => Promise<typeof import('../tickets/ticket-slip.ts')>;
 }
 
-/** The paper of a page in a browser; what prints and draws is fetched where the host offers a printer. */
-export function browserPaperClient({ session, client, timers, queries, words }: Ports): PaperClient {
-  const configuration = () => queries.getQueryData<LoadedConfiguration>(['configuration'])?.configuration;
-
+/** The paper client of a page in a browser. */
+export function browserPaperClient(deps: BrowserPaperDeps): PaperClient {
+  const { session, client, timers, dictionary, configuration, loadPrinter, loadTicketSlip } = deps;
   const printer = loadOnce(async () => {
-    const offer = await client.call(readHost, {});
-    if (!offer.ok) throw new Error('the host does not say who prints');
-    const { printer: kind, paperDots } = offer.answer;
+    const host = await client.call(readHost, {});
+    if (!host.ok) throw new Error('the host does not answer whether it has a printer');
+    const { printer: kind, paperDots } = host.answer;
     if (kind === 'none') return undefined;
-    const { openPrinter } = await import('../devices/printer/open-printer.ts');
+    const { openPrinter } = await loadPrinter();
     return openPrinter({ kind, paperDots, timers });
   });
 
@@ -35,14 +37,14 @@ export function browserPaperClient({ session, client, timers, queries, words }: 
     timers,
     printer,
     async slipOf(ticket) {
-      const known = configuration();
-      if (!known) throw new Error('there is nothing to print of');
-      const { ticketSlip } = await import('../tickets/ticket-slip.ts');
-      return ticketSlip(ticket, { configuration: known, words });
+      const current = configuration();
+      if (!current) throw new Error('there is no configuration to print with');
+      const { ticketSlip } = await loadTicketSlip();
+      return ticketSlip(ticket, { configuration: current, dictionary });
     },
-    onPrinted(printed) {
-      const isHeard = configuration()?.additions.includes('ticket/printed');
-      if (isHeard) void client.call(reportPrinted, { body: printed });
+    onPrinted(report) {
+      const isAccepted = configuration()?.additions.includes('ticket/printed');
+      if (isAccepted) void client.call(reportPrinted, { body: report });
     },
   });
 }

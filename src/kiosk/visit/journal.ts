@@ -1,14 +1,14 @@
 import type { AppointmentArrival } from '../../contract/additions/appointment.ts';
 import type { CreatedTicket, CreateTicketRequest } from '../../contract/additions/create-ticket.ts';
 
-/** What a kiosk asks for a ticket with. */
+/** The body with which a kiosk requests a ticket. */
 export type TicketRequest = CreateTicketRequest | AppointmentArrival;
 
-/** A draft for a ticket that outlives the page, until it is known what became of it. */
+/** A ticket request that must survive a restart of the page, until its end is known. Times are milliseconds since 1970. */
 export type JournalEntry =
-  /** Sent, or about to be; whether a ticket exists is not known. */
+  /** Sent, or about to be sent. Whether a ticket exists is not known. */
   | { readonly state: 'asked'; readonly request: TicketRequest; readonly at: number }
-  /** On the screen since `at`: somebody holds this number. */
+  /** The number is on the screen since `at`: a visitor holds it. */
   | {
       readonly state: 'shown';
       readonly request: TicketRequest;
@@ -16,24 +16,25 @@ export type JournalEntry =
       readonly issued: CreatedTicket;
     }
   /**
-   * Given up: nobody holds a number, so the ticket, if there is one, must be withdrawn. That may take hours, and needs
-   * nothing of what its visitor said.
+   * No visitor holds a number, so the ticket must be voided if there is one. That may take hours, so the entry keeps
+   * no personal data.
    */
   | { readonly state: 'abandoned'; readonly request: Pick<TicketRequest, 'requestId'>; readonly at: number };
 
-/** Where the kiosk writes down what it asked for, before it asks. Each method has come to rest on disk when it resolves. */
+/** Where the kiosk records ticket requests before it sends them. A method resolves when the change is on disk. */
 export interface Journal {
   entries(): Promise<JournalEntry[]>;
+  /** Replaces the entry with the same `requestId`. */
   write(entry: JournalEntry): Promise<void>;
   remove(requestId: string): Promise<void>;
 }
 
-/** A journal for tests and for a browser without storage; it is gone with the page. */
+/** A journal for tests and for a browser without storage. It ends with the page. */
 export function memoryJournal(): Journal {
-  const kept = new Map<string, JournalEntry>();
+  const stored = new Map<string, JournalEntry>();
   return {
-    entries: async () => [...kept.values()],
-    write: async (entry) => void kept.set(entry.request.requestId, entry),
-    remove: async (requestId) => void kept.delete(requestId),
+    entries: async () => [...stored.values()],
+    write: async (entry) => void stored.set(entry.request.requestId, entry),
+    remove: async (requestId) => void stored.delete(requestId),
   };
 }

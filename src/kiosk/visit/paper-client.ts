@@ -9,54 +9,61 @@ import { minimumMsFor, type Paper, type PaperEvent, reducePaper } from '../sessi
 import type { ScreenAt } from '../session/session.ts';
 import type { Timers } from '../time/timers.ts';
 
-/** Sees to the paper of the ticket on the screen, beside the visit and never in its way. */
+/** Prints the ticket on the screen. The visit never waits for it. */
 export interface PaperClient {
-  /** Whether visitors have to be told before that no paper can come; answers as fast as a touch has to be answered. */
+  /** Whether the visitor must know before the ticket that no paper can come. Answers within 100 ms. */
   isOut(): Promise<boolean>;
-  /** A number is new on the screen: prints it, unless its visitor keeps it otherwise. */
+  /** Prints the number that just appeared on the screen, unless the visitor stores it in another way. */
   print(storage: NumberStorage | undefined): Promise<void>;
-  /** A number is on the screen again, and its paper may have come before: its visitor knows. */
+  /** Asks the visitor whether the paper came out, after a restart showed the number again. */
   askVisitor(): Promise<void>;
-  /** A visitor says whether their paper came out; if not, it is printed once more. */
+  /** The visitor's answer. If the paper did not come out, it is printed once more. */
   answer(cameOut: boolean): Promise<void>;
 }
 
-interface Ports {
+interface Deps {
   readonly session: KioskSession;
   readonly timers: Timers;
-  /** Undefined where no tickets are printed; may reject while nobody can tell. */
+  /** Resolves with undefined where no tickets are printed; rejects while the host cannot tell. */
   readonly printer: () => Promise<TicketPrinter | undefined>;
   readonly slipOf: (ticket: ScreenAt<'ticket'>) => Promise<Slip>;
-  /** For the counters; whether they hear of it is no visitor's business. */
-  readonly onPrinted: (printed: PrintReport) => void;
+  /** Receives the result of every print, for the counters. */
+  readonly onPrinted: (report: PrintReport) => void;
 }
 
-/** A touch that takes longer to be answered feels like none. */
-const noticedMs = 100;
+/** A touch that is answered later than this feels ignored. */
+const noticeableMs = 100;
 
-const withoutPaper: ReadonlySet<PrinterState> = new Set(['paper-out', 'cover-open', 'offline']);
+const isWithoutPaper: { readonly [S in PrinterState]: boolean } = {
+  ready: false,
+  'paper-low': false,
+  unknown: false,
+  'paper-out': true,
+  'cover-open': true,
+  offline: true,
+};
 
-/** A desk with the printer of this machine. */
-export function paperClient({ session, timers, printer, slipOf, onPrinted: tell }: Ports): PaperClient {
-  let last: PrinterState = 'unknown';
-  let followed: TicketPrinter | undefined;
+/** A client for the printer of this machine. */
+export function paperClient({ session, timers, printer, slipOf, onPrinted }: Deps): PaperClient {
+  let lastState: PrinterState = 'unknown';
+  let subscribed: TicketPrinter | undefined;
 
-  /** The printer, followed from when it is first found; undefined also while nobody can tell whether there is one. */
-  async function found(): Promise<TicketPrinter | undefined> {
-    const there = await printer().catch(() => undefined);
-    if (there && there !== followed) {
-      followed = there;
-      there.onStatus((state) => {
-        last = state;
+  /** The printer; undefined while the host cannot tell too. The first call subscribes to its state. */
+  async function findPrinter(): Promise<TicketPrinter | undefined> {
+    const found = await printer().catch(() => undefined);
+    if (found && found !== subscribed) {
+      subscribed = found;
+      found.onStatus((state) => {
+        lastState = state;
       });
     }
-    return there;
+    return found;
   }
-  void found();
+  void findPrinter();
 
   async function isOut(): Promise<boolean> {
-    const now = found().then((there) => there?.status() ?? 'unknown');
-    return withoutPaper.has(await Promise.race([now, timers.sleep(noticedMs).then(() => last)]));
+    const state = findPrinter().then((found) => found?.status() ?? 'unknown');
+    return isWithoutPaper[await Promise.race([state, timers.sleep(noticeableMs).then(() => lastState)])];
   }
 
   function shownTicket(): ScreenAt<'ticket'> | undefined {
@@ -64,57 +71,57 @@ export function paperClient({ session, timers, printer, slipOf, onPrinted: tell 
     return screen.at === 'ticket' ? screen : undefined;
   }
 
-  /** The ticket with this request, if it is still on the screen: what comes late is of no other visitor's ticket. */
-  function shownAs(requestId: string): ScreenAt<'ticket'> | undefined {
+  /** The ticket of this request while it is on the screen. A late print result must not reach the next visitor's ticket. */
+  function shownTicketOf(requestId: string): ScreenAt<'ticket'> | undefined {
     const ticket = shownTicket();
     return ticket?.requestId === requestId ? ticket : undefined;
   }
 
   function show(requestId: string, paper: Paper): void {
-    if (!shownAs(requestId)) return;
+    if (!shownTicketOf(requestId)) return;
     session.send({ type: 'paper-changed', paper, minimumMs: minimumMsFor(paper) });
   }
 
-  /** What the event makes of the paper on the screen; undefined where it means nothing to it. */
+  /** Applies an event to the paper on the screen; undefined: it did not apply. */
   function change(requestId: string, event: PaperEvent): Paper | undefined {
-    const before = shownAs(requestId)?.paper;
+    const before = shownTicketOf(requestId)?.paper;
     const paper = before && reducePaper(before, event);
     if (!paper || paper === before) return undefined;
     show(requestId, paper);
     return paper;
   }
 
-  async function print(ticket: ScreenAt<'ticket'>, copy: PrintJob['copy']): Promise<void> {
+  async function printCopy(ticket: ScreenAt<'ticket'>, copy: PrintJob['copy']): Promise<void> {
     const { requestId, created } = ticket;
-    const [there, slip] = await Promise.all([found(), slipOf(ticket).catch(() => undefined)]);
-    // Whoever has left gets no paper that others would find.
-    if (!shownAs(requestId)) return;
-    const outcome = there && slip ? await there.print({ id: requestId, copy, slip }) : 'failed';
+    const [found, slip] = await Promise.all([findPrinter(), slipOf(ticket).catch(() => undefined)]);
+    // The visitor has left: the next one would find the paper.
+    if (!shownTicketOf(requestId)) return;
+    const outcome = found && slip ? await found.print({ id: requestId, copy, slip }) : 'failed';
     change(requestId, { type: 'settled', copy, outcome });
-    tell({ ticket: created.ticket.key, outcome });
+    onPrinted({ ticket: created.ticket.key, outcome });
   }
 
   return {
     isOut,
     async print(storage) {
       const ticket = shownTicket();
-      if (!ticket || !(await found())) return;
+      if (!ticket || !(await findPrinter())) return;
       const { requestId } = ticket;
       if (storage) return show(requestId, { at: 'none', isCode: storage === 'code' });
       show(requestId, { at: 'printing', copy: 0 });
-      return print(ticket, 0);
+      return printCopy(ticket, 0);
     },
     async askVisitor() {
       const ticket = shownTicket();
-      if (!ticket || !(await found())) return;
+      if (!ticket || !(await findPrinter())) return;
       show(ticket.requestId, (await isOut()) ? { at: 'none', isCode: false } : { at: 'asked' });
     },
     async answer(cameOut) {
       const ticket = shownTicket();
       if (!ticket) return;
       const paper = change(ticket.requestId, { type: 'answered', cameOut });
-      if (paper?.at === 'printed') tell({ ticket: ticket.created.ticket.key, outcome: 'printed' });
-      if (paper?.at === 'printing') await print(ticket, paper.copy);
+      if (paper?.at === 'printed') onPrinted({ ticket: ticket.created.ticket.key, outcome: 'printed' });
+      if (paper?.at === 'printing') await printCopy(ticket, paper.copy);
     },
   };
 }

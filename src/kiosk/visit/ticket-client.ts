@@ -12,79 +12,90 @@ export type TicketResult =
   | { readonly kind: 'created'; readonly created: CreatedTicket }
   | { readonly kind: 'refused'; readonly refusal: Refusal };
 
-/** A ticket whose visitor may still be standing there after the page was loaded anew. */
+/** A ticket from before a restart of the page, whose visitor may still be at the screen. */
 export interface RecoveredTicket {
   readonly request: TicketRequest;
   readonly created: CreatedTicket;
-  /** Whether its number was on the screen before. */
+  /** Whether its number was on the screen before the restart. */
   readonly wasShown: boolean;
 }
 
-/** Gets tickets so that one draft makes one ticket, whatever breaks in between. */
+/** Requests tickets so that one request creates at most one ticket, whatever breaks in between. */
 export interface TicketClient {
+  /** Sends the request until the service answers, for about ten seconds. */
   createTicket(request: TicketRequest): Promise<TicketResult>;
-  /** Makes sure that nobody is called under this request: its number was never shown, or nobody saw it. */
+  /** Voids the ticket of a request whose number no visitor has seen. Tries until the service answers. */
   voidTicket(request: Pick<TicketRequest, 'requestId'>): Promise<void>;
-  /** The number was on the screen long enough; the request is history. */
+  /** Removes the request from the journal. Call it when the number leaves the screen. */
   forget(requestId: string): Promise<void>;
-  /** At boot: settles what the last page left behind, and gives back the ticket to show again, if any. */
+  /**
+   * Settles what the last page left in the journal. Returns the ticket to show again, if there is one that is younger
+   * than `holdMs`. Call it once after the start.
+   */
   recover(holdMs: number): Promise<RecoveredTicket | undefined>;
 }
 
-const patienceMs = 10_000;
+const giveUpAfterMs = 10_000;
 const firstPauseMs = 300;
 const longestPauseMs = 30_000;
 
-/** By the types of dispenser/ticket and dispenser/appointment/arrived. */
-const refusals: Readonly<Record<string, Refusal['why']>> = {
-  BRANCH_CLOSED: 'branch-closed',
-  SERVICE_CLOSED: 'service-closed',
-  MAX_TICKETS: 'no-more-tickets',
-  INTERVAL_FULL: 'no-more-tickets',
-  NAME_INVALID: 'name-not-possible',
-  CLERK_UNAVAILABLE: 'clerk-away',
-  BOOKING_UNKNOWN: 'booking-unknown',
-  TOO_EARLY: 'too-early',
-  TOO_LATE: 'too-late',
-  ALREADY_ARRIVED: 'already-arrived',
+/** Refusals that come from the service, with the error types that mean them. The other two are the kiosk's own. */
+const errorTypes: {
+  readonly [W in Exclude<Refusal['why'], 'not-possible' | 'unreachable'>]: readonly string[];
+} = {
+  'branch-closed': ['BRANCH_CLOSED'],
+  'service-closed': ['SERVICE_CLOSED'],
+  'no-more-tickets': ['MAX_TICKETS', 'INTERVAL_FULL'],
+  'name-not-possible': ['NAME_INVALID'],
+  'clerk-away': ['CLERK_UNAVAILABLE'],
+  'booking-unknown': ['BOOKING_UNKNOWN'],
+  'too-early': ['TOO_EARLY'],
+  'too-late': ['TOO_LATE'],
+  'already-arrived': ['ALREADY_ARRIVED'],
 };
+const refusalByType = new Map(
+  Object.entries(errorTypes).flatMap(([why, types]) =>
+    types.map((type) => [type, why as keyof typeof errorTypes] as const),
+  ),
+);
 
-/** What the data of a refusal may say. */
-const details = v.object({
+/** The data of an error that a refusal shows to the visitor. */
+const refusalData = v.object({
   from: v.optional(v.number()),
   until: v.optional(v.number()),
   number: v.optional(v.string()),
 });
 
 function refusalOf(failure: Failure): Refusal {
-  const why = (failure.kind === 'refused' && refusals[failure.type]) || 'not-possible';
-  const said = v.safeParse(details, failure.kind === 'refused' ? failure.data : undefined);
-  if (!said.success) return { why };
-  const { from, until, number } = said.output;
+  if (failure.kind !== 'refused') return { why: 'not-possible' };
+  const why = refusalByType.get(failure.type) ?? 'not-possible';
+  const data = v.safeParse(refusalData, failure.data);
+  if (!data.success) return { why };
+  const { from, until, number } = data.output;
   const time = from ?? until;
   return { why, ...(time !== undefined && { time }), ...(number !== undefined && { number }) };
 }
 
-/** A desk at the service; `wall` is the time that survives a restart, in milliseconds. */
-export function ticketClient(ports: {
-  client: Client;
-  journal: Journal;
-  timers: Timers;
-  wall: () => number;
-}): TicketClient {
-  const { client, journal, timers, wall } = ports;
+interface Deps {
+  readonly client: Client;
+  readonly journal: Journal;
+  readonly timers: Timers;
+  /** Milliseconds since 1970 by this machine: the only clock that goes on while the page restarts. */
+  readonly wall: () => number;
+}
 
-  async function issue(request: TicketRequest): Promise<TicketResult> {
+export function ticketClient({ client, journal, timers, wall }: Deps): TicketClient {
+  async function create(request: TicketRequest): Promise<TicketResult> {
     const at = wall();
     await journal.write({ state: 'asked', request, at });
-    const giveUpAt = timers.now() + patienceMs;
+    const giveUpAt = timers.now() + giveUpAfterMs;
     for (let pause = firstPauseMs; ; pause *= 2) {
       const result =
         'bookingCode' in request
           ? await client.call(arriveForAppointment, { body: request })
           : await client.call(createTicket, { body: request });
       if (result.ok) {
-        // Written before it is shown: a number that may have been seen is never withdrawn after a crash.
+        // Written before the number is shown: after a crash, a number that a visitor may have seen is not voided.
         await journal.write({ state: 'shown', request, at: wall(), issued: result.answer });
         return { kind: 'created', created: result.answer };
       }
@@ -95,11 +106,11 @@ export function ticketClient(ports: {
       if (timers.now() + pause >= giveUpAt) break;
       await timers.sleep(pause);
     }
-    void withdraw(request);
+    void voidByRequest(request);
     return { kind: 'refused', refusal: { why: 'unreachable' } };
   }
 
-  async function withdraw({ requestId }: Pick<TicketRequest, 'requestId'>): Promise<void> {
+  async function voidByRequest({ requestId }: Pick<TicketRequest, 'requestId'>): Promise<void> {
     await journal.write({ state: 'abandoned', request: { requestId }, at: wall() });
     for (let pause = firstPauseMs; ; pause = Math.min(2 * pause, longestPauseMs)) {
       const result = await client.call(voidTicket, { body: { requestId } });
@@ -110,28 +121,39 @@ export function ticketClient(ports: {
   }
 
   async function recover(holdMs: number): Promise<RecoveredTicket | undefined> {
-    let found: RecoveredTicket | undefined;
+    let recovered: RecoveredTicket | undefined;
     for (const entry of await journal.entries()) {
-      const { request, state, at } = entry;
+      const { request, at } = entry;
       const age = wall() - at;
-      // A clock that went back makes the age meaningless; then nobody is assumed to be waiting.
-      const maybeStillThere = age >= 0 && age < holdMs && found === undefined;
-      if (state === 'shown') {
-        if (maybeStillThere) found = { request, created: entry.issued, wasShown: true };
-        else await journal.remove(request.requestId);
-      } else if (state === 'asked' && maybeStillThere) {
-        const outcome = await issue(request);
-        if (outcome.kind === 'created') found = { request, created: outcome.created, wasShown: false };
-      } else {
-        void withdraw(request);
+      // A negative age means that the clock was set back; then no visitor is assumed to wait.
+      const mayWait = age >= 0 && age < holdMs && recovered === undefined;
+      switch (entry.state) {
+        case 'shown':
+          if (mayWait) recovered = { request: entry.request, created: entry.issued, wasShown: true };
+          else await journal.remove(request.requestId);
+          break;
+        case 'asked': {
+          const result = mayWait ? await create(entry.request) : undefined;
+          if (result?.kind === 'created')
+            recovered = { request: entry.request, created: result.created, wasShown: false };
+          else if (!result) void voidByRequest(request);
+          break;
+        }
+        case 'abandoned':
+          void voidByRequest(request);
+          break;
+        default:
+          // A new state must be decided above. An entry of a newer page is voided like an abandoned one.
+          entry satisfies never;
+          void voidByRequest(request);
       }
     }
-    return found;
+    return recovered;
   }
 
   return {
-    createTicket: issue,
-    voidTicket: withdraw,
+    createTicket: create,
+    voidTicket: voidByRequest,
     forget: (requestId) => journal.remove(requestId),
     recover,
   };

@@ -15,117 +15,114 @@ import type { TicketRequest } from './journal.ts';
 import type { PaperClient } from './paper-client.ts';
 import type { TicketClient, TicketResult } from './ticket-client.ts';
 
-/** What visitors do that ends in a ticket; it comes after the first menu. */
+/** What visitors do that ends in a ticket. The page loads it after the first menu. */
 export interface VisitActions {
-  /** A visitor wants this, or to say something before; resolves when a question or the outcome shows. */
-  start(draft: TicketDraft, setting: QuestionContext, before?: EarlyStart): Promise<void>;
-  /** A visitor answers the question on the screen; resolves when the next one or the outcome shows. */
+  /** A visitor chose something, or answers a question before choosing. Resolves when the next screen shows. */
+  start(draft: TicketDraft, context: QuestionContext, early?: EarlyStart): Promise<void>;
+  /** A visitor answers the question on the screen. Resolves when the next screen shows. */
   answer(answer: Partial<TicketDraft>): Promise<void>;
-  /** A visitor says whether their ticket came out. */
+  /** A visitor says whether the paper came out. */
   answerPaper(cameOut: boolean): Promise<void>;
-  /** At boot: shows again what a visitor may still be waiting for. */
+  /** Shows the ticket again that a visitor may wait for since before a restart. Call it once after the start. */
   recover(): Promise<void>;
 }
 
-/** What comes before the choice of a service, and what has been said to it already. */
+/** A visit that starts with a question instead of a service; `answer` when a scan has answered it already. */
 export interface EarlyStart {
   readonly question: EarlyQuestion;
   readonly answer?: Partial<TicketDraft>;
 }
 
-interface Ports {
+interface Deps {
   readonly session: KioskSession;
   readonly tickets: TicketClient;
   readonly paper: PaperClient;
   readonly timers: Timers;
   newRequestId(): string;
-  /** Whether there is anybody to choose for the services of a draft; false also where nobody can tell. */
+  /** Whether a clerk can be chosen for the services of the draft; false also when the service does not answer. */
   hasClerks(draft: TicketDraft): Promise<boolean>;
 }
 
-/** A touch that takes longer to be answered feels like none. */
-const noticedMs = 100;
+/** A touch that is answered later than this feels ignored. */
+const noticeableMs = 100;
 
-/** What the desk is asked: for a ticket, or for the one of an appointment. */
-function requestOf({ bookingCode, storage: _ours, ...draft }: TicketDraft, requestId: string): TicketRequest {
-  const { language, services, clerk, ...more } = draft;
+function requestOf(
+  { bookingCode, storage: _local, ...draft }: TicketDraft,
+  requestId: string,
+): TicketRequest {
+  const { language, services, clerk, ...customer } = draft;
   return bookingCode === undefined
-    ? { requestId, language, services: [...services], ...(clerk !== undefined && { clerk }), ...more }
+    ? { requestId, language, services: [...services], ...(clerk !== undefined && { clerk }), ...customer }
     : { requestId, language, bookingCode };
 }
 
-/** Takes the wishes of a session to a desk. */
-export function createVisitActions({
-  session,
-  tickets: desk,
-  paper: papers,
-  timers,
-  newRequestId,
-  hasClerks,
-}: Ports): VisitActions {
+export function createVisitActions(deps: Deps): VisitActions {
+  const { session, tickets, paper, timers, newRequestId, hasClerks } = deps;
   const { send } = session;
-  let shown: string | undefined;
+  let shownRequest: string | undefined;
   session.subscribe(() => {
     const { screen } = session.current().session;
     const showing = screen.at === 'ticket' ? screen.requestId : undefined;
-    if (shown !== undefined && shown !== showing) void desk.forget(shown);
-    shown = showing;
+    if (shownRequest !== undefined && shownRequest !== showing) void tickets.forget(shownRequest);
+    shownRequest = showing;
   });
 
-  /** Goes on with a visit; where nothing is left to ask, the desk is asked for the ticket. */
-  async function goOn(said: (requestId: string) => SessionEvent): Promise<void> {
+  /** Sends the event; requests the ticket if no question is left. */
+  async function proceed(eventFor: (requestId: string) => SessionEvent): Promise<void> {
     const requestId = newRequestId();
-    const { screen } = send(said(requestId));
-    if (screen.at !== 'issuing' || screen.requestId !== requestId) return; // a question, or a second tap on a busy screen
+    const { screen } = send(eventFor(requestId));
+    // Another screen: a question, or a second tap while a ticket is being created.
+    if (screen.at !== 'issuing' || screen.requestId !== requestId) return;
     const request = requestOf(screen.draft, requestId);
-    const outcome = await desk
+    const result = await tickets
       .createTicket(request)
-      // The page itself could not be fetched whole: nothing was asked for yet.
+      // A part of the page could not be loaded, so no request was sent.
       .catch((): TicketResult => ({ kind: 'refused', refusal: { why: 'unreachable' } }));
-    if (outcome.kind === 'refused') {
-      send({ type: 'ticket-refused', requestId, refusal: outcome.refusal });
+    if (result.kind === 'refused') {
+      send({ type: 'ticket-refused', requestId, refusal: result.refusal });
       return;
     }
-    send({ type: 'ticket-created', requestId, created: outcome.created });
-    if (shown !== requestId) return desk.voidTicket(request);
-    void papers.print(screen.draft.storage);
+    send({ type: 'ticket-created', requestId, created: result.created });
+    if (shownRequest !== requestId) return tickets.voidTicket(request);
+    void paper.print(screen.draft.storage);
   }
 
-  /** A service that makes no tickets here still has messages to read. */
-  function decline(draft: TicketDraft): void {
+  /** The service creates no tickets for kiosks. */
+  function refuse(draft: TicketDraft): void {
     const requestId = newRequestId();
     send({ type: 'draft-started', draft, questions: [], requestId });
     send({ type: 'ticket-refused', requestId, refusal: { why: 'not-possible' } });
   }
 
-  /** Without the question whom to see where nobody can be chosen: a screen that only flashes is worse than none. */
-  async function worthAsking(
+  /** Removes the question for a clerk when there is none to choose: its screen would only flash. */
+  async function withoutEmptyClerks(
     questions: readonly Question[],
     draft: TicketDraft,
   ): Promise<readonly Question[]> {
     if (!questions.includes('clerk')) return questions;
-    const isAsked = await Promise.race([hasClerks(draft), timers.sleep(noticedMs).then(() => true)]);
-    return isAsked ? questions : questions.filter((step) => step !== 'clerk');
+    const isAsked = await Promise.race([hasClerks(draft), timers.sleep(noticeableMs).then(() => true)]);
+    return isAsked ? questions : questions.filter((question) => question !== 'clerk');
   }
 
-  /** The question is asked even where it is answered already: a code that nobody knows leads back to it. */
-  async function open(draft: TicketDraft, { question, answer: said }: EarlyStart): Promise<void> {
-    // Any other question leads back to the menu first.
-    const lacksPaper = question === 'appointment' && (await papers.isOut());
+  /** Opens the question even if a scan has answered it: a code that the service does not know leads back to it. */
+  async function startEarly(draft: TicketDraft, early: EarlyStart): Promise<void> {
+    const { question } = early;
+    // After an identification the visitor chooses a service first, and the paper is asked about then.
+    const lacksPaper = question === 'appointment' && (await paper.isOut());
     const questions = lacksPaper ? questionsWithoutPaper([question]) : [question];
-    await goOn((requestId) => ({ type: 'draft-started', draft, questions, requestId }));
+    await proceed((requestId) => ({ type: 'draft-started', draft, questions, requestId }));
     const { screen } = session.current().session;
-    if (said && screen.at === question) await answer(said);
+    if (early.answer && screen.at === question) await answer(early.answer);
   }
 
-  function answer(said: Partial<TicketDraft>): Promise<void> {
+  function answer(given: Partial<TicketDraft>): Promise<void> {
     const { screen } = session.current().session;
-    const { storage } = said;
+    const { storage } = given;
     const questions =
       storage && screen.at === 'paper' ? questionsForStorage(screen.questions, storage) : undefined;
-    return goOn((requestId) => ({
+    return proceed((requestId) => ({
       type: 'answered',
-      answer: said,
+      answer: given,
       requestId,
       ...(questions && { questions }),
     }));
@@ -133,32 +130,32 @@ export function createVisitActions({
 
   async function recover(): Promise<void> {
     const { ticketMs } = session.current().session.timings;
-    const found = await desk.recover(Math.max(ticketMs, unsettledPaperMs)).catch(() => undefined);
-    if (!found) return;
-    const { request, created, wasShown: seen } = found;
+    const recovered = await tickets.recover(Math.max(ticketMs, unsettledPaperMs)).catch(() => undefined);
+    if (!recovered) return;
+    const { request, created, wasShown } = recovered;
     const services = 'services' in request ? request.services : [];
     send({ type: 'ticket-recovered', requestId: request.requestId, services, created });
-    if (shown === request.requestId) {
-      // What nobody has seen yet was not printed either.
-      void (seen ? papers.askVisitor() : papers.print(undefined));
+    if (shownRequest === request.requestId) {
+      // A number that was not shown was not printed either.
+      void (wasShown ? paper.askVisitor() : paper.print(undefined));
       return;
     }
-    // Somebody else is at the screen already. A number that its visitor has seen stays valid.
-    if (seen) await desk.forget(request.requestId);
-    else await desk.voidTicket(request);
+    // Another visitor is at the screen. A number that its visitor has seen stays valid.
+    if (wasShown) await tickets.forget(request.requestId);
+    else await tickets.voidTicket(request);
   }
 
   return {
-    async start(draft, setting, before) {
-      if (before) return open(draft, before);
-      const possible = questionsFor(draft, setting);
-      if (!setting.additions.includes('ticket') && possible[0] !== 'message') return decline(draft);
-      const [asked, lacksPaper] = await Promise.all([worthAsking(possible, draft), papers.isOut()]);
+    async start(draft, context, early) {
+      if (early) return startEarly(draft, early);
+      const possible = questionsFor(draft, context);
+      if (!context.additions.includes('ticket') && possible[0] !== 'message') return refuse(draft);
+      const [asked, lacksPaper] = await Promise.all([withoutEmptyClerks(possible, draft), paper.isOut()]);
       const questions = lacksPaper ? questionsWithoutPaper(asked) : asked;
-      return goOn((requestId) => ({ type: 'draft-started', draft, questions, requestId }));
+      return proceed((requestId) => ({ type: 'draft-started', draft, questions, requestId }));
     },
     answer,
-    answerPaper: papers.answer,
+    answerPaper: paper.answer,
     recover,
   };
 }

@@ -1,3 +1,4 @@
+import type { PageReport } from '../../../contract/additions/page-report.ts';
 import { announcementIn, announcementOf } from '../../../domain/calls/announcement.ts';
 import type { Client } from '../../api/client.ts';
 import type { Configuration } from '../../api/configuration.ts';
@@ -21,19 +22,21 @@ export interface PageVoice extends Announcer {
   test(language: string): void;
 }
 
-interface Ports {
+interface Deps {
   readonly client: Client;
   readonly clock: Pick<ServiceClock, 'now'>;
   readonly timers: Timers;
   /** Undefined until it is known. */
   readonly configuration: () => Configuration | undefined;
+  /** Receives which voice speaks each language. */
+  readonly report: (voices: PageReport['voices']) => Promise<void>;
 }
 
 const fetchMs = 7_000;
 const sample = { number: 'A 012', counterNumber: '3' };
 
 /** Opens the sound of this browser, and tries the voice of every language that somebody may be called in. */
-export function openVoice({ client, clock, timers, configuration }: Ports): PageVoice {
+export function openVoice({ client, clock, timers, configuration, report }: Deps): PageVoice {
   const sound = openSound(timers);
   const isOffered = loadOnce(async () => {
     const offer = await client.call(readHost, {});
@@ -68,7 +71,7 @@ export function openVoice({ client, clock, timers, configuration }: Ports): Page
       return languages.map((one) => ({ code: one.code, locale: announcementIn(one, sample).locale }));
     },
     voices,
-    report: async (found) => (await import('../../api/report.ts')).reportVoices(client, found),
+    report,
     timers,
   });
 

@@ -9,6 +9,7 @@ import { App } from '../../app.tsx';
 import { ErrorBoundary } from '../../boot/error-boundary.tsx';
 import type { KioskSession } from '../../session/kiosk-session.ts';
 import type { At } from '../../session/session.ts';
+import { createCommandRunner } from '../../staff/command-runner.ts';
 import { useSession } from '../../views/use-session.ts';
 import { createDictionary } from '../../words/words.ts';
 import { type GalleryAct, galleryServices } from './gallery-services.ts';
@@ -75,7 +76,13 @@ export function galleryKiosk(state: GalleryState, { language, scheme, media }: G
 
   const session = gallerySession(note);
   const services = galleryServices(state, note);
-  const words = createDictionary();
+  const dictionary = createDictionary();
+  const commands = createCommandRunner({
+    timers,
+    reload() {},
+    testPrint: async () => {},
+    testVoice: async () => {},
+  });
   const queries = new QueryClient({
     defaultOptions: { queries: { networkMode: 'always', refetchOnWindowFocus: false } },
   });
@@ -107,14 +114,15 @@ export function galleryKiosk(state: GalleryState, { language, scheme, media }: G
     timers,
     session,
     loadServices: async () => services,
-    words,
+    commands,
+    dictionary,
     random: () => 0.5,
   };
 
   return {
     element: (
       <QueryClientProvider client={queries}>
-        <ErrorBoundary words={words.english} onFall={() => {}}>
+        <ErrorBoundary words={dictionary.english} onError={() => {}}>
           <App {...world} />
           {state.isBroken && <Breaks session={session} at={state.screen.at} />}
         </ErrorBoundary>
@@ -123,6 +131,7 @@ export function galleryKiosk(state: GalleryState, { language, scheme, media }: G
     async reach() {
       if (!state.noConfiguration) await until(isIdleScreenShown);
       session.show(state.screen);
+      if (state.command) commands.run(state.command);
       await takeSteps(state.steps ?? []);
       await until(isShown);
     },

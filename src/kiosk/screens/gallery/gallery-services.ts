@@ -14,7 +14,7 @@ export type GalleryAct =
 
 /** Services that do nothing but note what they were told. */
 export function galleryServices(
-  { calls = [], command, isSoundDenied }: GalleryState,
+  { calls = [], isSoundDenied }: GalleryState,
   onAct: (act: GalleryAct) => void,
 ): BackgroundServices {
   const shown = calls.map((call) => ({ ...call, since: 0 }));
@@ -24,24 +24,12 @@ export function galleryServices(
     answerPaper: async (cameOut) => onAct({ type: 'paper-answered', with: cameOut }),
     recover: async () => {},
     calls: { shown: () => shown, subscribe: () => () => {}, called() {}, cancelled() {} },
-    commands: {
-      hear() {},
-      subscribe(obey) {
-        if (command) obey(command);
-        return () => {};
-      },
-    },
     isConnected: () => true,
-    voice: {
-      announce() {},
-      cancelled() {},
-      test() {},
-      health: () => ({ host: 'unknown', browser: 'unknown' }),
-      sound: {
-        ...noSound,
-        isDenied: () => isSoundDenied === true,
-        unlock: () => onAct({ type: 'sound-unlocked' }),
-      },
+    testVoice() {},
+    sound: {
+      ...noSound,
+      isDenied: () => isSoundDenied === true,
+      unlock: () => onAct({ type: 'sound-unlocked' }),
     },
   };
 }

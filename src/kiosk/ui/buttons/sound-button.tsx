@@ -11,8 +11,8 @@ interface SoundButtonProps {
   };
 }
 
-/** A button over the header that enables sound, while the browser blocks it until a touch. Draws nothing when sound is allowed. Default export for `lazy`. */
-export default function SoundButton({ sound }: SoundButtonProps): ReactNode {
+/** A button over the header that enables sound, while the browser blocks it until a touch. Draws nothing when sound is allowed. */
+export function SoundButton({ sound }: SoundButtonProps): ReactNode {
   const words = useAllWords();
   if (!useSyncExternalStore(sound.subscribe, sound.isDenied)) return null;
   return (

@@ -11,8 +11,8 @@ interface CameraDoorProps {
   readonly onScan: (code: string) => void;
 }
 
-/** The door of the wall with the camera picture in it, or empty without a camera. Default export for `lazy`. */
-export default function CameraDoor({ timers, onScan }: CameraDoorProps) {
+/** The door of the wall with the camera picture in it, or empty without a camera. */
+export function CameraDoor({ timers, onScan }: CameraDoorProps) {
   const video = useRef<HTMLVideoElement>(null);
   const onScanRef = useRef(onScan);
   useLayoutEffect(() => {

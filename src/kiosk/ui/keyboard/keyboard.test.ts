@@ -16,7 +16,7 @@ const source = (path: string) => new URL(path, import.meta.url).pathname;
 const entry = `
   import { createElement } from 'react';
   import { createRoot } from 'react-dom/client';
-  import Keys from '${source('./keys.tsx')}';
+  import { Keys } from '${source('./keys.tsx')}';
   import '${source('./keyboard.css')}';
   import { WordsProvider } from '${source('../../words/use-words.ts')}';
   import { createDictionary } from '${source('../../words/words.ts')}';

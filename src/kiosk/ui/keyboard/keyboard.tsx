@@ -1,8 +1,5 @@
-import { lazy, Suspense } from 'react';
-import type { KeysProps } from './keys.tsx';
+import { Keys, type KeysProps } from './keys.tsx';
 import './keyboard.css';
-
-const Keys = lazy(() => import('./keys.tsx'));
 
 /** Only these scripts have right-to-left keyboards. Digits and Latin letters are laid out from left to right in every language. */
 const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
@@ -15,9 +12,7 @@ export function Keyboard(props: KeysProps) {
       data-part="keyboard"
       dir={props.rows.some((row) => rightToLeft.test(row)) ? 'rtl' : 'ltr'}
     >
-      <Suspense>
-        <Keys {...props} />
-      </Suspense>
+      <Keys {...props} />
     </div>
   );
 }

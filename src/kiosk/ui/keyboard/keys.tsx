@@ -18,8 +18,8 @@ export interface KeysProps {
 
 const keyOf = ({ target }: SyntheticEvent) => (target as Element).closest<HTMLElement>('[data-skbtn]');
 
-/** The keys of a keyboard. Default export for `lazy`. */
-export default function Keys({ rows, onKey, shift = 'off', caps }: KeysProps) {
+/** The keys of a keyboard. */
+export function Keys({ rows, onKey, shift = 'off', caps }: KeysProps) {
   const words = useAllWords();
   const container = useRef<HTMLFieldSetElement>(null);
   const hadFocus = useRef(false);

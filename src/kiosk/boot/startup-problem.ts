@@ -1,0 +1,20 @@
+import { CallFailed } from '../api/failure.ts';
+import type { StartupProblem } from './startup-screens.tsx';
+
+/** What staff must correct before there can be a configuration; undefined: to wait may help. */
+export function startupProblemOf(error: Error | null): StartupProblem | undefined {
+  if (!(error instanceof CallFailed)) return undefined;
+  const { failure, message } = error;
+  switch (failure.kind) {
+    case 'unreadable':
+      return { problem: 'unreadable', reason: message };
+    case 'refused':
+      if (failure.type === 'NOT_BOUND') return { problem: 'not-bound' };
+      return failure.status === 401 || failure.status === 403
+        ? { problem: 'refused', reason: message }
+        : undefined;
+    case 'unreachable':
+    case 'garbled':
+      return undefined;
+  }
+}
