@@ -19,7 +19,7 @@ const onPostgresAlone = [
   'src/testing/history/killed-node.test.ts',
 ];
 
-/** Writes a brotli and a gzip form beside each text that the host serves as a file. */
+/** Writes a brotli and a gzip file beside each text file. */
 function compressed(): Plugin {
   const isText = (path: string) => /\.(js|css|svg|webmanifest|txt)$/.test(path);
   return {
@@ -39,7 +39,7 @@ function compressed(): Plugin {
   };
 }
 
-/** Says what the browser has to load before the first menu. */
+/** Prints what the browser loads before the first menu. */
 function weighed(): Plugin {
   const kib = (bytes: number) => `${(bytes / 1024).toFixed(1)} KiB`;
   return {
@@ -135,18 +135,18 @@ export default defineConfig({
     manifest: true,
     modulePreload: {
       polyfill: false,
-      // What comes later is on this machine already: naming it all in the first piece would only make that heavier.
+      // Later chunks come from this machine. Preloading them would only add their names to the first load.
       resolveDependencies: (_file, needed, { hostType }) => (hostType === 'html' ? needed : []),
     },
-    // All that the first menu needs in one piece: two would not share what compression learns.
+    // One chunk for the first menu: it compresses better than several.
     rolldownOptions: {
       output: {
-        // The first piece lists the others: a short hash tells versions apart as well as a long one.
+        // The first chunk contains the names of all others; a short hash is enough to tell versions apart.
         chunkFileNames: 'assets/[name]-[hash:6].js',
         codeSplitting: { groups: [{ name: 'index', test: /\/(index\.html|src\/kiosk\/main\.tsx)$/ }] },
       },
     },
-    // The page's policy allows fonts as files alone.
+    // The Content-Security-Policy allows fonts as files only.
     assetsInlineLimit: 0,
   },
   test: {

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { Language } from '../src/contract/language.ts';
+import { languageModules } from '../src/kiosk/boot/lazy-modules.ts';
 import { enLater } from '../src/kiosk/words/languages/en-later.ts';
 import type { Sentence } from '../src/kiosk/words/sentence.ts';
 import { type AllWords, createDictionary } from '../src/kiosk/words/words.ts';
@@ -74,7 +75,7 @@ function visitorOf(page: Page, language: Language, words: AllWords) {
 
 for (const language of eight.languages) {
   test(`a first-time visitor finds every way to a number in ${language.name}`, async ({ page, foyer }) => {
-    const words = (await createDictionary().wordsOf(language)).withAllSentences(enLater);
+    const words = (await createDictionary(languageModules).wordsOf(language)).withAllSentences(enLater);
     const visitor = visitorOf(page, language, words);
     await clerkAt(foyer.url, 'Maria Vella', '1');
     await openKiosk(page, foyer.url);

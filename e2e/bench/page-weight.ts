@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import * as v from 'valibot';
 
-/** The most that the first menu may weigh, gzipped, in bytes. */
+/** Limits for what the browser loads before the first menu, gzipped, in bytes. */
 export const scriptBudget = 124 * 1024;
 export const styleBudget = 8 * 1024;
 
@@ -15,17 +15,17 @@ const chunk = v.object({
 });
 const manifest = v.record(v.string(), chunk);
 
-/** What the browser has to load before the first menu, gzipped, in bytes. */
+/** What the browser loads before the first menu, gzipped, in bytes. */
 export interface PageWeight {
   readonly script: number;
   readonly style: number;
 }
 
-/** Weighs a built page: its entry, all that the entry imports statically, and their styles. */
+/** Measures a built page: its entry, everything that the entry imports statically, and their style sheets. */
 export function pageWeight(distFolder: string): PageWeight {
   const chunks = v.parse(manifest, JSON.parse(readFileSync(join(distFolder, '.vite/manifest.json'), 'utf8')));
   const needed = new Set(Object.keys(chunks).filter((name) => chunks[name]?.isEntry));
-  // A set yields what is added while it is walked.
+  // The loop also visits the names that are added while it runs.
   for (const name of needed) for (const imported of chunks[name]?.imports ?? []) needed.add(imported);
 
   const parts = [...needed].flatMap((name) => chunks[name] ?? []);

@@ -12,7 +12,7 @@ import type { AnswerStore } from './api/answer-store.ts';
 import type { Client } from './api/client.ts';
 import { configurationQuery, isServiceAway, waitingInfoQuery } from './api/queries.ts';
 import type { ServiceClock } from './api/service-clock.ts';
-import { loadReport, loadStaffDialog, loadStaffEntry } from './boot/lazy-modules.ts';
+import { loadReport, loadSalvage, loadStaffDialog, loadStaffEntry } from './boot/lazy-modules.ts';
 import { optionalPart } from './boot/lazy-part.ts';
 import type { LoadServices } from './boot/services.ts';
 import { startupProblemOf } from './boot/startup-problem.ts';
@@ -71,11 +71,11 @@ export function App(props: AppProps) {
   const nowMs = useCurrentMinute(clock);
   const loaded = useQuery(
     useMemo(
-      () => configurationQuery({ client, store, machineTimeZone, now: clock.now }),
+      () => configurationQuery({ client, store, machineTimeZone, now: clock.now, loadSalvage }),
       [client, store, machineTimeZone, clock],
     ),
   );
-  const waiting = useQuery(useMemo(() => waitingInfoQuery(client, random), [client, random]));
+  const waiting = useQuery(useMemo(() => waitingInfoQuery(client, random, loadSalvage), [client, random]));
 
   const configuration = loaded.data?.configuration;
   const profileKey = configuration && profileKeyAt(configuration, nowMs);

@@ -6,6 +6,7 @@ import { serviceClock } from './api/service-clock.ts';
 import { App } from './app.tsx';
 import { ErrorBoundary } from './boot/error-boundary.tsx';
 import {
+  languageModules,
   loadBackgroundServices,
   loadPrinter,
   loadReport,
@@ -30,7 +31,7 @@ const client = createClient({
 });
 const store = browserAnswerStore(() => localStorage);
 const machineTimeZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
-const dictionary = createDictionary();
+const dictionary = createDictionary(languageModules);
 const session = startSession(timers);
 const queries = new QueryClient({
   defaultOptions: {

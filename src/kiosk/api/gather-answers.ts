@@ -17,7 +17,7 @@ import type { Endpoint, RequestOf } from '../../contract/endpoints/endpoint.ts';
 import { addDays, branchTime, isTimeZone } from '../../domain/calendar/branch-time.ts';
 import { type Client, pathOf } from './client.ts';
 import { CallFailed, type Failure } from './failure.ts';
-import { parseLeniently } from './parse-leniently.ts';
+import { type LoadSalvage, parseLeniently } from './parse-leniently.ts';
 import { readNames } from './read-names.ts';
 
 /** The unchecked answers of the service to one set of reads, by path with parameters. */
@@ -63,6 +63,7 @@ export async function gatherAnswers(
   client: Client,
   last: RawAnswers,
   now: () => number,
+  loadSalvage: LoadSalvage,
 ): Promise<GatheredAnswers> {
   const answers: Record<string, unknown> = {};
   const failures: CallFailed[] = [];
@@ -106,8 +107,8 @@ export async function gatherAnswers(
   ]);
   // Their problems are reported when the configuration is made.
   const [ownDevice, ownBranch] = await Promise.all([
-    parseLeniently(device, answers[readDevice.path]),
-    parseLeniently(branch, answers[readBranch.path]),
+    parseLeniently(device, answers[readDevice.path], loadSalvage),
+    parseLeniently(branch, answers[readBranch.path], loadSalvage),
   ]);
   if (!ownDevice || !ownBranch) return { answers, failures };
   const { profiles, languages, timeZone } = referencedKeys(ownDevice, ownBranch);

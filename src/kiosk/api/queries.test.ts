@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { noon } from '../../testing/builders.ts';
 import { credentialsOf, openTestService, type TestService } from '../../testing/service/open-test-service.ts';
 import { type Stub, startStub, stubModes, stubReads } from '../../testing/stub-service/start-stub.ts';
+import { loadSalvage } from '../boot/lazy-modules.ts';
 import { activeProfileOf, profileKeyAt } from '../offer/active-profile.ts';
 import { browserAnswerStore } from './answer-store.ts';
 import { createClient } from './client.ts';
@@ -40,9 +41,15 @@ function pageOf(
       getItem: (name) => storage.get(name) ?? null,
       setItem: (name, value) => void storage.set(name, value),
     }));
-    return configurationQuery({ client, store, machineTimeZone: 'Europe/Berlin', now: () => noon });
+    return configurationQuery({
+      client,
+      store,
+      machineTimeZone: 'Europe/Berlin',
+      now: () => noon,
+      loadSalvage,
+    });
   }
-  return { boot, storage, waits: () => waitingInfoQuery(client, () => 0.5).queryFn() };
+  return { boot, storage, waits: () => waitingInfoQuery(client, () => 0.5, loadSalvage).queryFn() };
 }
 
 describe('a service with the seven documented reads and nothing else', () => {

@@ -5,7 +5,7 @@ import type { Client } from './client.ts';
 import { type Configuration, configurationFrom } from './configuration.ts';
 import { CallFailed } from './failure.ts';
 import { gatherAnswers, type RawAnswers } from './gather-answers.ts';
-import { loadSalvageAnswer, parseLeniently } from './parse-leniently.ts';
+import { type LoadSalvage, parseLeniently } from './parse-leniently.ts';
 
 const refreshMs = 5 * 60_000;
 /** Short enough that the kiosk works again within ten seconds after the service returns, even after a hanging read. */
@@ -24,10 +24,11 @@ interface Deps {
   readonly machineTimeZone: string;
   /** Milliseconds, by the service's clock. */
   readonly now: () => number;
+  readonly loadSalvage: LoadSalvage;
 }
 
 /** The configuration as one query. It starts with the stored answers of the last page. */
-export function configurationQuery({ client, store, machineTimeZone, now }: Deps) {
+export function configurationQuery({ client, store, machineTimeZone, now, loadSalvage }: Deps) {
   let last: RawAnswers = store.read();
   const stored = configurationFrom(last, machineTimeZone);
   const initial = stored === 'needs-salvage' ? undefined : stored;
@@ -35,11 +36,12 @@ export function configurationQuery({ client, store, machineTimeZone, now }: Deps
   async function parseOrSalvage(answers: RawAnswers): Promise<Configuration | undefined> {
     const configuration = configurationFrom(answers, machineTimeZone);
     if (configuration !== 'needs-salvage') return configuration;
-    return configurationFrom(answers, machineTimeZone, await loadSalvageAnswer());
+    const { salvageAnswer } = await loadSalvage();
+    return configurationFrom(answers, machineTimeZone, salvageAnswer);
   }
 
   async function read(): Promise<LoadedConfiguration> {
-    const { answers, failures } = await gatherAnswers(client, last, now);
+    const { answers, failures } = await gatherAnswers(client, last, now, loadSalvage);
     const configuration = await parseOrSalvage(answers);
     const isUsable = configuration && configuration.languages.length > 0;
     const lacksProfiles = configuration?.profiles.length === 0 && failures.length > 0;
@@ -68,13 +70,13 @@ export function configurationQuery({ client, store, machineTimeZone, now }: Deps
 const pollMs = 15_000;
 
 /** The waiting-info poll: the waits, and by its success whether the service is reachable. */
-export function waitingInfoQuery(client: Client, random: () => number) {
+export function waitingInfoQuery(client: Client, random: () => number, loadSalvage: LoadSalvage) {
   return {
     queryKey: ['waitingInfo'],
     queryFn: async (): Promise<readonly WaitingInfo[]> => {
       const result = await client.callUnchecked(readWaitingInfo, {});
       if (!result.ok) throw new CallFailed(readWaitingInfo, result.failure);
-      return (await parseLeniently(readWaitingInfo.response, result.answer)) ?? [];
+      return (await parseLeniently(readWaitingInfo.response, result.answer, loadSalvage)) ?? [];
     },
     // Jitter: the kiosks of a branch must not poll at the same moment after a power cut.
     refetchInterval: ({ state }: { state: { status: string } }) =>

@@ -7,6 +7,7 @@ export const loadBackgroundServices = () => import('./background-services.ts');
 export const loadPrinter = () => import('../devices/printer/open-printer.ts');
 export const loadTicketSlip = () => import('../tickets/ticket-slip.ts');
 export const loadReport = () => import('../api/report.ts');
+export const loadSalvage = () => import('../api/salvage-answer.ts');
 
 export const loadIdleScreens = () => import('../views/idle-screens.tsx');
 export const loadQuestionScreens = () => import('../views/question-screens.tsx');
@@ -21,3 +22,18 @@ export const loadStaffEntry = () => import('../staff/staff-entry.tsx');
 export const loadStaffDialog = () => import('../staff/staff-dialog.tsx');
 export const loadIdentityCard = () => import('../staff/identity-card.tsx');
 export const loadTestPrint = () => import('../staff/test-print.ts');
+
+/** What the dictionary loads. */
+export const languageModules = {
+  loadLanguage: () => import('../words/load-language.ts'),
+  /** Our sentences, by the language part of the locale. English is part of the first load. */
+  sentences: {
+    ar: () => import('../words/languages/ar.ts').then(({ ar }) => ar),
+    de: () => import('../words/languages/de.ts').then(({ de }) => de),
+    es: () => import('../words/languages/es.ts').then(({ es }) => es),
+    fr: () => import('../words/languages/fr.ts').then(({ fr }) => fr),
+    hu: () => import('../words/languages/hu.ts').then(({ hu }) => hu),
+    tr: () => import('../words/languages/tr.ts').then(({ tr }) => tr),
+    uk: () => import('../words/languages/uk.ts').then(({ uk }) => uk),
+  },
+};

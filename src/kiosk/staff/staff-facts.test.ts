@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { StaffInfo } from '../../contract/additions/staff.ts';
 import { aConfiguration } from '../../testing/a-configuration.ts';
 import { aDevice, noon } from '../../testing/builders.ts';
+import { languageModules } from '../boot/lazy-modules.ts';
 import { activeProfileOf, profileKeyAt } from '../offer/active-profile.ts';
 import { enLater } from '../words/languages/en-later.ts';
 import { createDictionary } from '../words/words.ts';
@@ -14,7 +15,7 @@ import {
   voiceLines,
 } from './staff-facts.ts';
 
-const words = createDictionary().english.withAllSentences(enLater);
+const words = createDictionary(languageModules).english.withAllSentences(enLater);
 const report: StaffInfo['report'] = { departures: [], leftOut: [], corrections: [], voices: [] };
 const info: StaffInfo = {
   version: '1.2.3',

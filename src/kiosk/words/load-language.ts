@@ -4,21 +4,14 @@ import { localeOf } from '../../domain/calendar/date-text.ts';
 import { ourNamespace, overridesNamespace } from './namespaces.ts';
 import { textOverrides } from './text-overrides.ts';
 
-/** The loaders of our sentences by the language part of a locale. English is always loaded. */
-const loaders: Readonly<Record<string, () => Promise<Readonly<Record<string, string>>>>> = {
-  ar: () => import('./languages/ar.ts').then(({ ar }) => ar),
-  de: () => import('./languages/de.ts').then(({ de }) => de),
-  es: () => import('./languages/es.ts').then(({ es }) => es),
-  fr: () => import('./languages/fr.ts').then(({ fr }) => fr),
-  hu: () => import('./languages/hu.ts').then(({ hu }) => hu),
-  tr: () => import('./languages/tr.ts').then(({ tr }) => tr),
-  uk: () => import('./languages/uk.ts').then(({ uk }) => uk),
-};
+/** Loads our sentences, by the language part of a locale. */
+export type SentenceLoaders = Readonly<Record<string, () => Promise<Readonly<Record<string, string>>>>>;
 
 /** Adds a language to i18next: our sentences, and the texts of the language entity that replace some of them. */
 export async function loadLanguage(
   i18next: i18n,
   language: Pick<Language, 'key' | 'code' | 'texts'>,
+  loaders: SentenceLoaders,
 ): Promise<void> {
   const locale = localeOf(language.code);
   const [name = ''] = locale.split('-');

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aLanguage } from '../../testing/builders.ts';
+import { languageModules } from '../boot/lazy-modules.ts';
 import { ar } from './languages/ar.ts';
 import { de } from './languages/de.ts';
 import { en } from './languages/en.ts';
@@ -21,42 +22,42 @@ const placeholders = (sentence: string) =>
 
 describe('words', () => {
   it('a visitor reads English before any language is known', () => {
-    expect(createDictionary().english.say('menu.question')).toBe('How can we help you?');
+    expect(createDictionary(languageModules).english.say('menu.question')).toBe('How can we help you?');
   });
 
   it('a visitor reads the language of the locale, whatever its region', async () => {
-    const words = await createDictionary().wordsOf(languageWith('es-MX'));
+    const words = await createDictionary(languageModules).wordsOf(languageWith('es-MX'));
     expect(words.say('menu.back')).toBe('Atrás');
     expect(words.locale).toBe('es-MX');
   });
 
   it('a visitor whose language we do not have reads English, in the direction of the language', async () => {
-    const words = await createDictionary().wordsOf(languageWith('he'));
+    const words = await createDictionary(languageModules).wordsOf(languageWith('he'));
     expect(words.say('menu.back')).toBe('Back');
     expect(words.direction).toBe('rtl');
   });
 
   it('two languages can be used at the same time', async () => {
-    const dictionary = createDictionary();
+    const dictionary = createDictionary(languageModules);
     const turkish = await dictionary.wordsOf(languageWith('tr'));
     await dictionary.wordsOf(languageWith('uk'));
     expect(turkish.say('menu.back')).toBe('Geri');
   });
 
   it('a visitor reads the later screens in English where we do not have the language', async () => {
-    const words = await createDictionary().wordsOf(languageWith('he'));
+    const words = await createDictionary(languageModules).wordsOf(languageWith('he'));
     expect(words.withAllSentences(enLater).say('closed.title')).toBe('We are closed');
     expect(words.withAllSentences(enLater).say('still.seconds', { count: 2 })).toBe('2 seconds left');
     expect(words.say('menu.back')).toBe('Back');
   });
 
   it('a visitor reads the later screens in the chosen language', async () => {
-    const words = await createDictionary().wordsOf(languageWith('tr'));
+    const words = await createDictionary(languageModules).wordsOf(languageWith('tr'));
     expect(words.withAllSentences(enLater).say('closed.title')).toBe('Kapalıyız');
   });
 
   it('text that looks like markup is shown as text', () => {
-    const words = createDictionary().english.withAllSentences(enLater);
+    const words = createDictionary(languageModules).english.withAllSentences(enLater);
     expect(words.say('closed.opens', { day: '<b>Monday</b>', time: '08:00' })).toBe(
       'We open again on <b>Monday</b> at 08:00.',
     );
@@ -70,7 +71,7 @@ describe('words', () => {
     [11, '١١ شخصًا في الانتظار'],
     [100, '١٠٠ شخص في الانتظار'],
   ])('%i people wait in the right Arabic plural and digits', async (count, sentence) => {
-    const words = await createDictionary().wordsOf(languageWith('ar-EG', {}, 'arab'));
+    const words = await createDictionary(languageModules).wordsOf(languageWith('ar-EG', {}, 'arab'));
     expect(words.say('wait.people', { count })).toBe(sentence);
   });
 
@@ -81,7 +82,7 @@ describe('words', () => {
     [11, '11 людей у черзі'],
     [21, '21 людина в черзі'],
   ])('%i people wait in the right Ukrainian plural', async (count, sentence) => {
-    const words = await createDictionary().wordsOf(languageWith('uk'));
+    const words = await createDictionary(languageModules).wordsOf(languageWith('uk'));
     expect(words.say('wait.people', { count })).toBe(sentence);
   });
 
@@ -114,12 +115,12 @@ describe('words', () => {
   });
 
   it('an unknown numbering system shows plain digits', async () => {
-    const words = await createDictionary().wordsOf(languageWith('ar', {}, 'standard style'));
+    const words = await createDictionary(languageModules).wordsOf(languageWith('ar', {}, 'standard style'));
     expect(words.number(120)).toBe('120');
   });
 
   it('a visitor reads the text of the language in place of our sentence, and ours where it has none', async () => {
-    const words = await createDictionary().wordsOf(
+    const words = await createDictionary(languageModules).wordsOf(
       languageWith('es-MX', { 'menu.question': '¿Qué necesita?' }),
     );
     expect(words.say('menu.question')).toBe('¿Qué necesita?');
@@ -127,7 +128,7 @@ describe('words', () => {
   });
 
   it('English and unknown languages can replace our sentences too', async () => {
-    const dictionary = createDictionary();
+    const dictionary = createDictionary(languageModules);
     const texts = { 'menu.back': 'Go back', 'closed.title': 'Shut' };
     for (const code of ['en-GB', 'he', 'not a locale']) {
       const words = await dictionary.wordsOf(languageWith(code, texts));
@@ -138,13 +139,13 @@ describe('words', () => {
   });
 
   it('a text that is removed is ours again', async () => {
-    const dictionary = createDictionary();
+    const dictionary = createDictionary(languageModules);
     await dictionary.wordsOf(languageWith('en', { 'menu.back': 'Go back' }));
     expect((await dictionary.wordsOf(languageWith('en'))).say('menu.back')).toBe('Back');
   });
 
   it('a text of a language has plural forms, or one form for all numbers', async () => {
-    const dictionary = createDictionary();
+    const dictionary = createDictionary(languageModules);
     const some = await dictionary.wordsOf(languageWith('en', { 'wait.people_one': 'Just #{number}' }));
     expect([1, 2].map((count) => some.say('wait.people', { count }))).toEqual(['Just 1', '2 people waiting']);
     const all = await dictionary.wordsOf(languageWith('uk', { 'wait.people': 'Черга: {{number}}' }));
@@ -154,7 +155,7 @@ describe('words', () => {
   });
 
   it('two languages of one locale each use their own texts', async () => {
-    const dictionary = createDictionary();
+    const dictionary = createDictionary(languageModules);
     const plain = await dictionary.wordsOf({
       ...languageWith('en', { 'menu.back': 'Return' }),
       key: 'plain',
@@ -167,7 +168,9 @@ describe('words', () => {
   });
 
   it('a name that looks like a placeholder is inserted as it is', async () => {
-    const words = (await createDictionary().wordsOf(languageWith('es'))).withAllSentences(enLater);
+    const words = (await createDictionary(languageModules).wordsOf(languageWith('es'))).withAllSentences(
+      enLater,
+    );
     const service = '$t(menu.back) {{number}}';
     expect(words.say('basket.removeService', { service })).toBe(`Quitar ${service}`);
   });

@@ -4,6 +4,7 @@ import { inDigitsOf, localeOf, numberingSystemOf } from '../../domain/calendar/d
 import { type Direction, directionOf } from './direction.ts';
 import { en } from './languages/en.ts';
 import type { enLater } from './languages/en-later.ts';
+import type { SentenceLoaders } from './load-language.ts';
 import { ourNamespace, overridesNamespace } from './namespaces.ts';
 import type { FirstSentence, Sentence } from './sentence.ts';
 
@@ -36,8 +37,15 @@ export interface Dictionary {
   wordsOf(language: WrittenLanguage): Promise<Words>;
 }
 
+/** What a dictionary loads on first use. */
+export interface LanguageModules {
+  readonly loadLanguage: () => Promise<typeof import('./load-language.ts')>;
+  /** The languages of our sentences besides English. */
+  readonly sentences: SentenceLoaders;
+}
+
 /** A dictionary. English is part of this file; other languages are loaded on first use. */
-export function createDictionary(): Dictionary {
+export function createDictionary({ loadLanguage, sentences }: LanguageModules): Dictionary {
   const i18next = createInstance();
   void i18next.init({
     lng: 'en',
@@ -81,8 +89,8 @@ export function createDictionary(): Dictionary {
         i18next.hasResourceBundle(locale, overridesNamespace(key));
       if (needsLoading) {
         try {
-          const { loadLanguage: learn } = await import('./load-language.ts');
-          await learn(i18next, language);
+          const module = await loadLanguage();
+          await module.loadLanguage(i18next, language, sentences);
         } catch {
           // English sentences with names in the visitor's language are better than no screen.
         }

@@ -7,6 +7,7 @@ import { manualTimers } from '../../../testing/manual-timers.ts';
 import { createClient } from '../../api/client.ts';
 import { App } from '../../app.tsx';
 import { ErrorBoundary } from '../../boot/error-boundary.tsx';
+import { languageModules } from '../../boot/lazy-modules.ts';
 import type { KioskSession } from '../../session/kiosk-session.ts';
 import type { At } from '../../session/session.ts';
 import { createCommandRunner } from '../../staff/command-runner.ts';
@@ -76,7 +77,7 @@ export function galleryKiosk(state: GalleryState, { language, scheme, media }: G
 
   const session = gallerySession(note);
   const services = galleryServices(state, note);
-  const dictionary = createDictionary();
+  const dictionary = createDictionary(languageModules);
   const commands = createCommandRunner({
     timers,
     reload() {},

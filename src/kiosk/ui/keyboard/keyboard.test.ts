@@ -21,7 +21,7 @@ const entry = `
   import { WordsProvider } from '${source('../../words/use-words.ts')}';
   import { createDictionary } from '${source('../../words/words.ts')}';
   const root = createRoot(document.getElementById('keyboard'));
-  const words = createDictionary().english;
+  const words = createDictionary({ sentences: {} }).english;
   export const pressed = [];
   export function show(props) {
     const keys = createElement(Keys, { ...props, onKey: (token) => pressed.push(token) });

@@ -1,0 +1,18 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+
+const kiosk = fileURLToPath(new URL('..', import.meta.url));
+const list = 'boot/lazy-modules.ts';
+
+it('whatever the page loads later is listed in one file', () => {
+  const sources = readdirSync(kiosk, { recursive: true, encoding: 'utf8' }).filter(
+    (path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path) && !path.startsWith('screens/gallery/'),
+  );
+  expect(sources).toContain(list);
+  const withLazyImports = sources.filter((path) =>
+    /(?<!typeof )\bimport\(/.test(readFileSync(join(kiosk, path), 'utf8')),
+  );
+  expect(withLazyImports).toEqual([list]);
+});
