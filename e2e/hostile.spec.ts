@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { everybodysPassword } from '../src/testing/service/a-branch-file.ts';
+import { testPassword } from '../src/testing/service/a-branch-file.ts';
 import { aHostileBranchFile, hostileDepth } from '../src/testing/service/a-hostile-branch-file.ts';
 import { sitDown } from './clerk-at.ts';
 import { atRest, picture, stages } from './flows.ts';
@@ -47,7 +47,7 @@ for (const [stage, viewport] of Object.entries(stages)) {
     }
 
     for (const index of [0, 1, 2, 3, 5, 6]) {
-      const clerk = { username: `clerk-${index}`, password: everybodysPassword };
+      const clerk = { username: `clerk-${index}`, password: testPassword };
       await sitDown(foyer.url, clerk, `ws-counter-${index + 2}`);
     }
     await page.setViewportSize(viewport);

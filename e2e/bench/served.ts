@@ -8,7 +8,7 @@ import { text } from 'node:stream/consumers';
 import type { BranchFile } from '../../src/service/branch-file/branch-file.ts';
 import { openSqliteStore, type Store } from '../../src/service/store/store.ts';
 import { noon } from '../../src/testing/builders.ts';
-import { everybodysPassword } from '../../src/testing/service/a-branch-file.ts';
+import { testPassword } from '../../src/testing/service/a-branch-file.ts';
 
 /** A service in a process of its own. */
 export interface Served {
@@ -75,7 +75,7 @@ async function firstLine({ stdout }: ChildProcess): Promise<string> {
 /** The headers of a clerk who has logged in at the first counter. */
 export async function aClerkOf({ ask, branchFile }: Served): Promise<Record<string, string>> {
   const username = branchFile.users[0]?.username;
-  const login = await ask('POST', '/api/v1/counter/login', {}, { username, password: everybodysPassword });
+  const login = await ask('POST', '/api/v1/counter/login', {}, { username, password: testPassword });
   const { token } = JSON.parse(login) as { token: string };
   return { authorization: `Bearer ${token}`, 'x-wsid': branchFile.counters[0]?.websocketID ?? '' };
 }

@@ -8,10 +8,10 @@ import {
   aBranchFile,
   aCounter,
   aDispenserInFile,
-  anInterval,
+  aNumberInterval,
   aUser,
 } from '../../src/testing/service/a-branch-file.ts';
-import { credentialsOf } from '../../src/testing/service/open-test-service.ts';
+import { dispenserHeaders } from '../../src/testing/service/open-test-service.ts';
 import { quantile, timed } from './figures.ts';
 import { writeHistory } from './history.ts';
 import { aClerkOf, type Served, served } from './served.ts';
@@ -38,7 +38,7 @@ async function benchService(): Promise<void> {
 
 function aBusyBranch(dispensers: number): BranchFile {
   return aBranchFile({
-    numberIntervals: [anInterval({ max: 999_999 })],
+    numberIntervals: [aNumberInterval({ max: 999_999 })],
     counters: [aCounter()],
     users: [aUser()],
     dispensers: Array.from({ length: dispensers }, (_, index) => ({
@@ -89,7 +89,7 @@ function perSecond(count: number, ms: number): string {
 
 function issue({ ask, branchFile }: Served): Promise<string> {
   const wish = { requestId: crypto.randomUUID(), services: ['passport'], language: 'en' };
-  return ask('POST', endpoints.createTicket.path, credentialsOf(branchFile), wish);
+  return ask('POST', endpoints.createTicket.path, dispenserHeaders(branchFile), wish);
 }
 
 async function creations(service: Served): Promise<void> {
@@ -111,7 +111,7 @@ async function creations(service: Served): Promise<void> {
 
 async function reads(service: Served): Promise<void> {
   const count = 500;
-  const headers = credentialsOf(service.branchFile);
+  const headers = dispenserHeaders(service.branchFile);
   const [ours, empty]: [Taken[], Taken[]] = [[], []];
   for (let round = 0; round < rounds; round++) {
     const read = (path: string) => () => timed(count, atOnce, () => service.ask('GET', path, headers));
@@ -136,7 +136,7 @@ async function fanOut(service: Served): Promise<void> {
   let heard = 0;
   let all = () => {};
   for (let count = 0; count < lines; count++) {
-    const headers = credentialsOf(branchFile, Math.floor(count / linesOfADispenser));
+    const headers = dispenserHeaders(branchFile, Math.floor(count / linesOfADispenser));
     const socket = new WebSocket(`${url.replace('http', 'ws')}${eventsPath}`, { headers });
     socket.on('message', (data) => {
       if (!String(data).includes('ticket.called')) return;
@@ -181,7 +181,7 @@ async function pasts(sizes: readonly number[]): Promise<void> {
       services[index]?.ask(
         'GET',
         endpoints.readWaitingInfo.path,
-        credentialsOf((services[index] as Served).branchFile),
+        dispenserHeaders((services[index] as Served).branchFile),
       ),
     'taking a ticket': (index: number) => issue(services[index] as Served),
   };

@@ -12,7 +12,7 @@ import { aBranch } from '../testing/builders.ts';
 import { eventually } from '../testing/eventually.ts';
 import { externalServiceSettings } from '../testing/host/open-test-host.ts';
 import { aBooking, aBranchFile, aDispenserInFile, aUser } from '../testing/service/a-branch-file.ts';
-import { aLine } from '../testing/service/a-line.ts';
+import { openEventClient } from '../testing/service/event-client.ts';
 import { startStub } from '../testing/stub-service/start-stub.ts';
 
 const program = fileURLToPath(new URL('../../dist/host/main.js', import.meta.url));
@@ -222,7 +222,7 @@ describe('a command', () => {
     const { websocketID } = aDispenserInFile;
     const url = await urlOf(run({ BRANCH_FILE: await writeBranchFile(aBranchFile()) }));
     const file = join(dataDir, 'backup.sqlite');
-    const connection = await aLine(url, {}, undefined, '/kiosk/events');
+    const connection = await openEventClient(url, {}, undefined, '/kiosk/events');
     const device = command('device', websocketID, 'identify');
     expect(await device.ended).toBe(0);
     expect(device.output()).toBe(`Sent  ${websocketID}  identify\n`);
@@ -307,7 +307,7 @@ describe('a running host', () => {
     const host = run({ BRANCH_FILE: await writeBranchFile(aBranchFile()) });
     const url = await urlOf(host);
     const { hostname, port } = new URL(url);
-    const connection = await aLine(url, {}, undefined, '/kiosk/events');
+    const connection = await openEventClient(url, {}, undefined, '/kiosk/events');
     const body = JSON.stringify({ requestId: randomUUID(), services: ['passport'], language: 'en' });
     const socket = connect(Number(port), hostname);
     let answer = '';

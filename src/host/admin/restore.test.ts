@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { closeSqlite, openSqlite } from '../../service/store/sqlite.ts';
 import { aBranchOnDisk } from '../../testing/host/a-branch-on-disk.ts';
 import { openTestHost, type TestHost, takeTicketAt } from '../../testing/host/open-test-host.ts';
-import { aLine } from '../../testing/service/a-line.ts';
+import { openEventClient } from '../../testing/service/event-client.ts';
 import { beginNewEpoch } from './begin-new-epoch.ts';
 import { restore } from './restore.ts';
 import { takeBackup } from './take-backup.ts';
@@ -31,8 +31,8 @@ async function start(): Promise<TestHost> {
   return host;
 }
 
-const lineOf = ({ url }: TestHost, from?: Parameters<typeof aLine>[2]) =>
-  aLine(url, {}, from, '/kiosk/events');
+const lineOf = ({ url }: TestHost, from?: Parameters<typeof openEventClient>[2]) =>
+  openEventClient(url, {}, from, '/kiosk/events');
 
 describe('a restored backup', () => {
   it('has its tickets again, the old data stay beside it, and clients read all events again', async () => {

@@ -27,7 +27,7 @@ const clerk = {
 };
 
 async function checkOurs(change: Partial<CheckTarget>) {
-  service = await openTestService({ branchFile, limited: true });
+  service = await openTestService({ branchFile, rateLimits: true });
   const baseUrl = (await service.listen()).replace(/\/$/, '');
   const { apiKey, websocketID } = dispenser as NonNullable<typeof dispenser>;
   return checkService({ baseUrl, apiKey, websocketID, allowChanges: false, ...change }, world);

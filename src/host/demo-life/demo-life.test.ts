@@ -50,7 +50,7 @@ afterEach(async () => {
 async function livedIn(now = ten, change: Partial<BranchFile['branch']> = {}): Promise<LivedIn> {
   const shipped = demoBranchFile();
   const demo = { ...shipped, branch: { ...shipped.branch, ...change } };
-  const service = await openTestService({ branchFile: demo, now, limited: true });
+  const service = await openTestService({ branchFile: demo, now, rateLimits: true });
   const timers = manualTimers();
   const closing = new AbortController();
   const straight = forwardUpstream({

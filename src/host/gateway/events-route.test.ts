@@ -5,7 +5,7 @@ import { WebSocketServer } from 'ws';
 import { eventually } from '../../testing/eventually.ts';
 import { externalServiceSettings, openTestHost, type TestHost } from '../../testing/host/open-test-host.ts';
 import { aDispenserInFile } from '../../testing/service/a-branch-file.ts';
-import { aLine, type Line } from '../../testing/service/a-line.ts';
+import { type EventClient, openEventClient } from '../../testing/service/event-client.ts';
 import { openTestService, type TestService } from '../../testing/service/open-test-service.ts';
 
 let host: TestHost | undefined;
@@ -15,10 +15,10 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-const expectEvents = (connection: Line, ...events: string[]) =>
+const expectEvents = (connection: EventClient, ...events: string[]) =>
   eventually(() => expect(connection.frames.map(({ event }) => event)).toEqual(events));
-const connectPage = (url: string, headers = {}, from?: Parameters<typeof aLine>[2]) =>
-  aLine(url, headers, from, '/kiosk/events');
+const connectPage = (url: string, headers = {}, from?: Parameters<typeof openEventClient>[2]) =>
+  openEventClient(url, headers, from, '/kiosk/events');
 
 async function takeTicket(url: string): Promise<void> {
   const services = await (await fetch(`${url}/kiosk/api/v1/dispenser/service`)).json();

@@ -10,7 +10,7 @@ import {
   takeTicketAt,
 } from '../../testing/host/open-test-host.ts';
 import { readExposition } from '../../testing/host/read-exposition.ts';
-import { aLine } from '../../testing/service/a-line.ts';
+import { openEventClient } from '../../testing/service/event-client.ts';
 
 let folder: string;
 let host: TestHost;
@@ -37,7 +37,7 @@ describe('an operator who reads /metrics', () => {
   it('sees the requests, the events of the branch and the duration of commits, and no personal data', async () => {
     host = await openTestHost({ BRANCH_FILE: await aBranchOnDisk(folder) });
     const earlier = await metrics();
-    const line = await aLine(host.url, {}, undefined, '/kiosk/events');
+    const line = await openEventClient(host.url, {}, undefined, '/kiosk/events');
     for (let count = 0; count < 3; count++) await takeTicketAt(host, { customerName: 'Ada Lovelace' });
     await fetch(`${host.url}/kiosk/api/v1/dispenser/profile/nobody-knows`);
     await fetch(`${host.url}/nowhere/${crypto.randomUUID()}`);

@@ -8,7 +8,7 @@ import { aBranch, noon } from '../../testing/builders.ts';
 import { openTestHost, type TestHost, testHostDeps } from '../../testing/host/open-test-host.ts';
 import { aTestDatabase, type TestDatabase } from '../../testing/postgres/test-database.ts';
 import { aBranchFile } from '../../testing/service/a-branch-file.ts';
-import { credentialsOf } from '../../testing/service/open-test-service.ts';
+import { dispenserHeaders } from '../../testing/service/open-test-service.ts';
 import { importBranches } from '../admin/import-branches.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { openHost } from '../start/open-host.ts';
@@ -41,7 +41,7 @@ async function node(env: Record<string, string> = {}): Promise<TestHost> {
 }
 const branchAt = async ({ url }: TestHost) => {
   const answer = await fetch(url + dispenserEndpoints.readBranch.path, {
-    headers: credentialsOf(aBranchFile()),
+    headers: dispenserHeaders(aBranchFile()),
   });
   return { status: answer.status, body: (await answer.json()) as { name: string } };
 };

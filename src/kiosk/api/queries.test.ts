@@ -1,6 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { noon } from '../../testing/builders.ts';
-import { credentialsOf, openTestService, type TestService } from '../../testing/service/open-test-service.ts';
+import {
+  dispenserHeaders,
+  openTestService,
+  type TestService,
+} from '../../testing/service/open-test-service.ts';
 import { type Stub, startStub, stubModes, stubReads } from '../../testing/stub-service/start-stub.ts';
 import { loadSalvage } from '../boot/lazy-modules.ts';
 import { activeProfileOf, profileKeyAt } from '../offer/active-profile.ts';
@@ -138,7 +142,7 @@ describe('our own service', () => {
 
   it('answers everything itself, including the exception days ahead', async () => {
     service = await openTestService();
-    const page = pageOf(await service.listen(), credentialsOf(service.branchFile), {});
+    const page = pageOf(await service.listen(), dispenserHeaders(service.branchFile), {});
     const { configuration, isComplete } = await page.boot().queryFn();
     expect(isComplete).toBe(true);
     expect(configuration).toMatchObject({ deviations: [], knownUntil: '2026-12-05' });

@@ -8,7 +8,11 @@ import {
   aDispenserInFile,
   aUser,
 } from '../../testing/service/a-branch-file.ts';
-import { credentialsOf, openTestService, type TestService } from '../../testing/service/open-test-service.ts';
+import {
+  dispenserHeaders,
+  openTestService,
+  type TestService,
+} from '../../testing/service/open-test-service.ts';
 import type { BranchFile } from './branch-file.ts';
 import { importBranchFiles } from './import-branch-files.ts';
 
@@ -79,7 +83,10 @@ describe('a branch file', () => {
     const keyed = (apiKey: string) => apply({ ...two, dispensers: [{ ...aDispenserInFile, apiKey }] });
     const accepted = async () => {
       const answers = [first, second, third].map((apiKey) =>
-        service.ask({ url: '/api/v1/dispenser/device', headers: { authorization: `Apikey ${apiKey}` } }),
+        service.asDispenser({
+          url: '/api/v1/dispenser/device',
+          headers: { authorization: `Apikey ${apiKey}` },
+        }),
       );
       return (await Promise.all(answers)).map(({ statusCode }) => statusCode);
     };
@@ -187,7 +194,8 @@ describe('several branch files', () => {
     ],
   });
   const statusAt = async (branchFile: BranchFile) =>
-    (await service.ask({ url: '/api/v1/dispenser/branch', headers: credentialsOf(branchFile) })).statusCode;
+    (await service.asDispenser({ url: '/api/v1/dispenser/branch', headers: dispenserHeaders(branchFile) }))
+      .statusCode;
 
   it('are each applied only when they changed', async () => {
     expect(await apply(two, station)).toEqual({ applied: ['branch-2'], unchanged: ['branch-1'] });
@@ -220,7 +228,7 @@ describe('several branch files', () => {
     if (!moved) throw new Error('no dispenser');
     const without = { ...two, dispensers: [] };
     await apply(without, { ...station, dispensers: [{ ...moved, branch: 'branch-2' }] });
-    const answer = await service.ask({ url: '/api/v1/dispenser/branch' });
+    const answer = await service.asDispenser({ url: '/api/v1/dispenser/branch' });
     expect(answer.json().name).toBe('Station');
   });
 });

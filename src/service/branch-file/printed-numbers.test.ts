@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatNumber } from '../../domain/queue/number-interval.ts';
-import { anInterval } from '../../testing/service/a-branch-file.ts';
+import { aNumberInterval } from '../../testing/service/a-branch-file.ts';
 import { printAlike } from './printed-numbers.ts';
 
 describe('two number intervals print alike', () => {
@@ -19,8 +19,8 @@ describe('two number intervals print alike', () => {
   it('exactly if some number of the one looks like some number of the other', () => {
     const range = fc
       .record({ prefix: fc.stringMatching(/^A?[01]?0?$/), min: fc.nat(120), size: fc.nat(15) })
-      .map(({ prefix, min, size }) => anInterval({ prefix, min, max: min + size }));
-    const texts = (interval: ReturnType<typeof anInterval>) =>
+      .map(({ prefix, min, size }) => aNumberInterval({ prefix, min, max: min + size }));
+    const texts = (interval: ReturnType<typeof aNumberInterval>) =>
       Array.from({ length: interval.max - interval.min + 1 }, (_, step) =>
         formatNumber(interval, interval.min + step),
       );

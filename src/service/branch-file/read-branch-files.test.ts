@@ -15,7 +15,7 @@ import {
   aCode,
   aCounter,
   aDispenserInFile,
-  anInterval,
+  aNumberInterval,
   aUser,
 } from '../../testing/service/a-branch-file.ts';
 import type { ReadingOptions } from './impossible-values.ts';
@@ -157,9 +157,9 @@ describe('a branch file', () => {
 
   it('has no number interval that ends before it begins, and none that prints the numbers of another', () => {
     const numberIntervals = [
-      anInterval({ min: 10, max: 9 }),
-      anInterval({ key: 'interval-2', prefix: 'C', min: 100, max: 199 }),
-      anInterval({ key: 'interval-3', prefix: 'C1', min: 50, max: 60 }),
+      aNumberInterval({ min: 10, max: 9 }),
+      aNumberInterval({ key: 'interval-2', prefix: 'C', min: 100, max: 199 }),
+      aNumberInterval({ key: 'interval-3', prefix: 'C1', min: 50, max: 60 }),
     ];
     expect(mistakesOf(aBranchFile({ numberIntervals }))).toEqual([
       'numberIntervals[0].min: 10 is more than max, which is 9',

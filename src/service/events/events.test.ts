@@ -13,24 +13,28 @@ import {
   aCounter,
   aDispenserInFile,
   aUser,
-  everybodysPassword,
+  testPassword,
 } from '../../testing/service/a-branch-file.ts';
-import { aClerkAt } from '../../testing/service/a-counter.ts';
-import { aLine, type Line } from '../../testing/service/a-line.ts';
-import { credentialsOf, openTestService, type TestService } from '../../testing/service/open-test-service.ts';
-import { rounds } from '../../testing/service/rounds.ts';
+import { logInAt } from '../../testing/service/clerk-client.ts';
+import { type EventClient, openEventClient } from '../../testing/service/event-client.ts';
+import {
+  dispenserHeaders,
+  openTestService,
+  type TestService,
+} from '../../testing/service/open-test-service.ts';
+import { repetitions } from '../../testing/service/repetitions.ts';
 import { importBranchFiles } from '../branch-file/import-branch-files.ts';
 import { withBranchTransaction } from '../operations/with-branch-transaction.ts';
 
 const branchFile = aBranchFile({ counters: [aCounter()], users: [aUser()] });
-const credentials = credentialsOf(branchFile);
+const credentials = dispenserHeaders(branchFile);
 let service: TestService;
 let url: string;
 
 beforeEach(async () => {
   service = await openTestService({
     branchFile,
-    isPassword: async (_kept, password) => password === everybodysPassword,
+    isPassword: async (_kept, password) => password === testPassword,
   });
   url = await service.listen();
 });
@@ -45,10 +49,11 @@ async function turns(count: number): Promise<void> {
 }
 
 const from = (after: number, epoch: string) => ({ after, epoch });
-const told = ({ frames }: Line) => frames.map(({ event }) => event);
-const numbers = ({ frames }: Line) => frames.slice(1).map(({ seq }) => seq);
-const hears = (line: Line, ...events: string[]) => eventually(() => expect(told(line)).toEqual(events));
-const epochOf = ({ frames }: Line) => String(frames[0]?.data.epoch);
+const told = ({ frames }: EventClient) => frames.map(({ event }) => event);
+const numbers = ({ frames }: EventClient) => frames.slice(1).map(({ seq }) => seq);
+const hears = (line: EventClient, ...events: string[]) =>
+  eventually(() => expect(told(line)).toEqual(events));
+const epochOf = ({ frames }: EventClient) => String(frames[0]?.data.epoch);
 const happens = (event: string, data: Record<string, unknown> = {}) =>
   withBranchTransaction(service.store, 'branch-1', service.now, (act) =>
     act.record(event, service.now, data),
@@ -82,11 +87,11 @@ function refusal(headers: Record<string, string>, query = '') {
 
 describe('a dispenser on the line', () => {
   it('hears what it needs of a visit, in the order in which it happened, and nothing about people', async () => {
-    const line = await aLine(url, credentials);
-    const clerk = await aClerkAt(service);
+    const line = await openEventClient(url, credentials);
+    const clerk = await logInAt(service);
     const { ticket } = (await service.takeTicket({ customerName: 'Zoltán' })).json();
-    await clerk.ask('callNextTicket', { query: '?autoCall=true' });
-    await clerk.ask('cancelTicket', { body: { ticket: ticket.key } });
+    await clerk.call('callNextTicket', { query: '?autoCall=true' });
+    await clerk.call('cancelTicket', { body: { ticket: ticket.key } });
     await eventually(() => expect(told(line)).toContain('ticket.cancelled'));
     const kinds = told(line);
     expect(kinds[0]).toBe('hello');
@@ -114,7 +119,7 @@ describe('a dispenser on the line', () => {
   });
 
   it('hears of a branch file when it is applied, and nothing when it is the same', async () => {
-    const line = await aLine(url, credentials);
+    const line = await openEventClient(url, credentials);
     await importBranchFiles(service.store, [branchFile], { now: noon });
     const renamed = { ...branchFile, branch: aBranch({ name: 'Older Harbour' }) };
     await importBranchFiles(service.store, [renamed], { now: noon });
@@ -123,7 +128,7 @@ describe('a dispenser on the line', () => {
   });
 
   it('hears nothing of what was taken back', async () => {
-    const line = await aLine(url, credentials);
+    const line = await openEventClient(url, credentials);
     await expect(
       withBranchTransaction(service.store, 'branch-1', noon, async (act) => {
         await act.record('ticket.called', noon, called('B 1'));
@@ -136,8 +141,8 @@ describe('a dispenser on the line', () => {
   });
 
   it('has as many lines as it may, the newest ones', async () => {
-    const lines: Line[] = [];
-    for (let count = 0; count < 9; count++) lines.push(await aLine(url, credentials));
+    const lines: EventClient[] = [];
+    for (let count = 0; count < 9; count++) lines.push(await openEventClient(url, credentials));
     expect(await lines[0]?.closed).toBe(1008);
     await happens('waitingInfo.changed');
     for (const line of lines.slice(1)) await hears(line, 'hello', 'waitingInfo.changed');
@@ -146,13 +151,13 @@ describe('a dispenser on the line', () => {
 
 describe('a line that comes back', () => {
   it('hears what it missed, and each event once', async () => {
-    const first = await aLine(url, credentials);
+    const first = await openEventClient(url, credentials);
     await happens('ticket.called', called('B 1'));
     await hears(first, 'hello', 'ticket.called');
     await first.close();
     await happens('ticket.created');
     await happens('ticket.called', called('B 2'));
-    const second = await aLine(url, credentials, from(1, epochOf(first)));
+    const second = await openEventClient(url, credentials, from(1, epochOf(first)));
     await happens('ticket.called', called('B 3'));
     await hears(second, 'hello', 'ticket.called', 'ticket.called');
     expect(second.frames.map(({ seq, data }) => [seq, data.number])).toEqual([
@@ -166,7 +171,7 @@ describe('a line that comes back', () => {
     const heard: number[] = [];
     let place: { after: number; epoch: string } | undefined = undefined as typeof place;
     let isOver = false;
-    const most = rounds(600);
+    const most = repetitions(600);
     const happening = (async () => {
       for (let count = 0; count < most; count++) {
         await happens(count % 3 === 0 ? 'ticket.created' : 'waitingInfo.changed');
@@ -174,13 +179,13 @@ describe('a line that comes back', () => {
       }
       isOver = true;
     })();
-    const first = await aLine(url, credentials, from(0, ''));
+    const first = await openEventClient(url, credentials, from(0, ''));
     await eventually(() => expect(first.frames.length).toBeGreaterThan(0));
     place = { after: 0, epoch: epochOf(first) };
     await first.close();
     let cuts = 0;
-    while (cuts < rounds(200) || !isOver) {
-      const line = await aLine(url, credentials, place);
+    while (cuts < repetitions(200) || !isOver) {
+      const line = await openEventClient(url, credentials, place);
       await turns(randomInt(80));
       line.socket.terminate();
       await line.closed;
@@ -191,7 +196,7 @@ describe('a line that comes back', () => {
       cuts += 1;
     }
     await happening;
-    const last = await aLine(url, credentials, place);
+    const last = await openEventClient(url, credentials, place);
     await happens('waitingInfo.changed');
     await eventually(() => expect(last.frames.at(-1)?.seq).toBe(most + 1));
     heard.push(...last.frames.slice(1).map(({ seq }) => seq));
@@ -199,29 +204,32 @@ describe('a line that comes back', () => {
       (seq) => seq === most + 1 || (seq - 1) % 3 !== 0,
     );
     expect(heard).toEqual(expected);
-    expect(cuts).toBeGreaterThanOrEqual(rounds(200));
+    expect(cuts).toBeGreaterThanOrEqual(repetitions(200));
   });
 
   it('is told to read everything again when what it missed is gone, too much or of another epoch', async () => {
-    const first = await aLine(url, credentials);
+    const first = await openEventClient(url, credentials);
     for (let count = 0; count < 3; count++) await happens('waitingInfo.changed');
     await eventually(() => expect(first.frames.at(-1)?.seq).toBe(3));
     const epoch = epochOf(first);
 
-    await hears(await aLine(url, credentials, from(1, 'another')), 'hello', 'resync');
-    await hears(await aLine(url, credentials, from(9, epoch)), 'hello', 'resync');
+    await hears(await openEventClient(url, credentials, from(1, 'another')), 'hello', 'resync');
+    await hears(await openEventClient(url, credentials, from(9, epoch)), 'hello', 'resync');
     await service.store.db.deleteFrom('event').where('seq', '=', 2).execute();
-    await hears(await aLine(url, credentials, from(1, epoch)), 'hello', 'resync');
-    await hears(await aLine(url, credentials, from(2, epoch)), 'hello', 'waitingInfo.changed');
+    await hears(await openEventClient(url, credentials, from(1, epoch)), 'hello', 'resync');
+    await hears(await openEventClient(url, credentials, from(2, epoch)), 'hello', 'waitingInfo.changed');
 
     await service.store.db.updateTable('branch').set({ event_seq: 2_000 }).execute();
-    const late = await aLine(url, credentials, from(3, epoch));
+    const late = await openEventClient(url, credentials, from(3, epoch));
     await hears(late, 'hello', 'resync');
     expect(late.frames[1]?.seq).toBe(2_000);
   });
 
   it('finds the epoch as it was after a restart', async () => {
-    const [first, second] = [await aLine(url, credentials), await aLine(url, credentials)];
+    const [first, second] = [
+      await openEventClient(url, credentials),
+      await openEventClient(url, credentials),
+    ];
     await hears(first, 'hello');
     await hears(second, 'hello');
     expect(epochOf(first)).toMatch(/.{16}/);
@@ -260,7 +268,7 @@ describe('who is not let in', () => {
   });
 
   it('finds nothing under that path without an upgrade', async () => {
-    expect((await service.ask({ url: eventsPath })).json()).toMatchObject({ code: 404 });
+    expect((await service.asDispenser({ url: eventsPath })).json()).toMatchObject({ code: 404 });
   });
 });
 
@@ -269,7 +277,7 @@ describe('a line', () => {
   const passes = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1_000);
 
   it('lives as long as the other end answers', async () => {
-    const line = await aLine(url, credentials);
+    const line = await openEventClient(url, credentials);
     await hears(line, 'hello');
     let pongs = 0;
     for (const socket of service.server.websocketServer.clients) socket.on('pong', () => pongs++);
@@ -281,28 +289,31 @@ describe('a line', () => {
   });
 
   it('is cut when the other end has not answered twice', async () => {
-    const line = await aLine(url, credentials);
+    const line = await openEventClient(url, credentials);
     line.socket.pong = () => {};
     await passes(45);
     expect(await line.closed).toBe(1006);
   });
 
   it('ends soon after its key does', async () => {
-    const line = await aLine(url, credentials);
+    const line = await openEventClient(url, credentials);
     await importBranchFiles(service.store, [aBranchFile({ dispensers: [] })], { now: noon });
     await passes(15);
     expect(await line.closed).toBe(1008);
   });
 
   it('is cut by words that are too long', async () => {
-    const line = await aLine(url, credentials);
+    const line = await openEventClient(url, credentials);
     line.socket.send('x'.repeat(5 * 1024));
     expect(await line.closed).not.toBe(1005);
-    await hears(await aLine(url, credentials), 'hello');
+    await hears(await openEventClient(url, credentials), 'hello');
   });
 
   it('is cut when the other end does not read, and nobody else notices', async () => {
-    const [reader, sleeper] = [await aLine(url, credentials), await aLine(url, credentials)];
+    const [reader, sleeper] = [
+      await openEventClient(url, credentials),
+      await openEventClient(url, credentials),
+    ];
     await hears(reader, 'hello');
     sleeper.socket.pause();
     const connections = promisify(service.server.server.getConnections.bind(service.server.server));
@@ -320,7 +331,7 @@ describe('a line', () => {
   });
 
   it('is closed when the service stops, which gives a second to an end that does not read', async () => {
-    const [one, other] = [await aLine(url, credentials), await aLine(url, credentials)];
+    const [one, other] = [await openEventClient(url, credentials), await openEventClient(url, credentials)];
     other.socket.pause();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const stopped = service.server.close();

@@ -7,9 +7,9 @@ import { serviceError } from '../../contract/service-error.ts';
 import { aBranch, aDevice, aProfile, noon } from '../../testing/builders.ts';
 import { mutations } from '../../testing/mutations.ts';
 import { aBranchFile, aCounter, aUser } from '../../testing/service/a-branch-file.ts';
-import { aClerkAt } from '../../testing/service/a-counter.ts';
+import { logInAt } from '../../testing/service/clerk-client.ts';
 import { openTestService, type TestService } from '../../testing/service/open-test-service.ts';
-import { rounds } from '../../testing/service/rounds.ts';
+import { repetitions } from '../../testing/service/repetitions.ts';
 import type { BranchFile } from '../branch-file/branch-file.ts';
 import { importBranchFiles } from '../branch-file/import-branch-files.ts';
 import { createIdentifiers } from './identify/callers.ts';
@@ -17,7 +17,7 @@ import { createIdentifiers } from './identify/callers.ts';
 const hour = 60 * 60_000;
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
-/** The API keys of the dispensers, by their device. */
+/** The API keys of the dispensers by device. */
 const keys = {
   here: 'dsp_here0123456789abcdef',
   gone: 'dsp_gone0123456789abcdef',
@@ -26,7 +26,7 @@ const keys = {
 };
 const oldKey = 'dsp_old00123456789abcdef';
 
-/** One branch by its name, with what it is given here. */
+/** A branch with its own keys. */
 function branchCalled(name: string, change: Partial<BranchFile>): BranchFile {
   return aBranchFile({
     branch: aBranch({ key: name, dispenserProfiles: [`profile-${name}`] }),
@@ -69,7 +69,7 @@ const schemes: Record<Role, string> = { counter: 'Bearer', dispenser: 'Apikey', 
 
 let service: TestService;
 let url: string;
-/** What is right, by role, and what is nearly so. */
+/** The valid credentials by role, and nearly valid ones. */
 let right: Record<Role, Headers>;
 let wrong: Record<Role, Record<string, Headers>>;
 
@@ -80,8 +80,8 @@ const headers = (role: Role, secret: string, websocketId?: string): Headers => (
 const secretOf = (role: Role) => right[role].authorization?.slice(schemes[role].length + 1) ?? '';
 
 async function clerk(name: string, counter = name): Promise<Headers> {
-  const { token, ask } = await aClerkAt(service, `ws-counter-${counter}`, name);
-  expect((await ask('readCodes')).statusCode).toBe(200);
+  const { token, call } = await logInAt(service, `ws-counter-${counter}`, name);
+  expect((await call('readCodes')).statusCode).toBe(200);
   return headers('counter', token, `ws-counter-${counter}`);
 }
 
@@ -141,7 +141,7 @@ beforeAll(async () => {
       'at a dispenser': { ...right.counter, 'x-wsid': 'ws-here' },
     },
     dispenser: {
-      'that was changed a day ago': oldDispenser,
+      'replaced a day ago': oldDispenser,
       'of a dispenser that is gone': headers('dispenser', keys.gone, 'ws-gone'),
       'of a branch that is gone': headers('dispenser', keys.closed, 'ws-closed'),
       'at the dispenser of another branch': headers('dispenser', keys.here, 'ws-there'),
@@ -160,9 +160,9 @@ beforeAll(async () => {
       'with an empty secret': nearly(`${schemes[role]} `),
       'without its scheme': nearly(secretOf(role)),
       'under the scheme of others': nearly(`Basic ${secretOf(role)}`),
-      'said twice': nearly(`${right[role].authorization}, ${right[role].authorization}`),
+      'sent twice': nearly(`${right[role].authorization}, ${right[role].authorization}`),
       'in capitals': nearly(`${schemes[role]} ${secretOf(role).toUpperCase()}`),
-      'known by its hash': headers(role, sha256(secretOf(role)), websocketId),
+      'replaced by its hash': headers(role, sha256(secretOf(role)), websocketId),
       ...(role !== 'counter' && {
         'which is a counter’s': counter,
         'which is a counter’s secret': headers(role, secretOf('counter'), websocketId),
@@ -185,7 +185,7 @@ afterAll(() => service.close());
 const ask = ({ method, path }: Endpoint, headers: Headers) =>
   service.server.inject({ method, url: path.replace(/:\w+/, 'some-key'), headers });
 
-/** The newest event of each branch: it goes up with whatever is done. */
+/** The newest event of each branch; every change increases it. */
 const newestEvents = () =>
   service.store.db.selectFrom('branch').select(['key', 'event_seq']).orderBy('key').execute();
 
@@ -194,7 +194,7 @@ const guarded = Object.entries<Endpoint>(endpoints).flatMap(([name, endpoint]) =
 );
 
 describe('every endpoint', () => {
-  it.each(guarded)('%s refuses each credential that is not its own', async (_, endpoint) => {
+  it.each(guarded)('%s refuses all other credentials', async (_, endpoint) => {
     const events = await newestEvents();
     for (const [kind, headers] of Object.entries(wrong[endpoint.auth])) {
       const answer = await ask(endpoint, headers);
@@ -209,14 +209,17 @@ describe('every endpoint', () => {
     expect(await newestEvents()).toEqual(events);
   });
 
-  it.each(guarded.filter(([name]) => name !== 'logOut'))('%s knows its own', async (_, endpoint) => {
-    expect([401, 403]).not.toContain((await ask(endpoint, right[endpoint.auth])).statusCode);
-  });
+  it.each(guarded.filter(([name]) => name !== 'logOut'))(
+    '%s accepts its own credentials',
+    async (_, endpoint) => {
+      expect([401, 403]).not.toContain((await ask(endpoint, right[endpoint.auth])).statusCode);
+    },
+  );
 
-  it('says 403 to whom it knows, and 401 to whom it does not', async () => {
+  it('returns 403 to a known caller and 401 to an unknown one', async () => {
     const said = async (role: Role) => {
       const endpoint = guarded.find(([, { auth }]) => auth === role)?.[1];
-      if (!endpoint) throw new Error(`nothing is for a ${role}`);
+      if (!endpoint) throw new Error(`no endpoint is for the role ${role}`);
       const kinds = Object.entries(wrong[role]);
       const types = await Promise.all(
         kinds.map(async ([kind, headers]) => [kind, (await ask(endpoint, headers)).json().type]),
@@ -237,23 +240,23 @@ describe('every endpoint', () => {
 });
 
 describe.each(['counter', 'dispenser', 'smart'] as const)('a forged secret of a %s', (role) => {
-  it('is none after any of thirty thousand changes', async () => {
+  it('is refused after each of 30,000 changes', async () => {
     const identify = createIdentifiers({ store: service.store, now: () => service.now })[role];
     const known: string[] = [];
-    for (const forged of mutations(secretOf(role), rounds(34_000))) {
+    for (const forged of mutations(secretOf(role), repetitions(34_000))) {
       const credentials = { authorization: `${schemes[role]} ${forged}`, websocketId: right[role]['x-wsid'] };
-      // Spaces around a header's value are no part of it.
+      // Spaces around a header value do not belong to it.
       if (forged.trim() !== secretOf(role) && (await isKnown(() => identify(credentials))))
         known.push(forged);
     }
     expect(known).toEqual([]);
   }, 120_000);
 
-  it('is refused at the door two hundred times of two hundred', async () => {
+  it('is refused by the endpoint after each of 200 changes', async () => {
     const endpoint = guarded.find(([, { auth }]) => auth === role)?.[1];
-    if (!endpoint) throw new Error(`nothing is for a ${role}`);
-    const signs = 'ABCDEFabcdef0123456789-_.=+/~"\'';
-    for (const forged of mutations(secretOf(role), rounds(200), signs)) {
+    if (!endpoint) throw new Error(`no endpoint is for the role ${role}`);
+    const characters = 'ABCDEFabcdef0123456789-_.=+/~"\'';
+    for (const forged of mutations(secretOf(role), repetitions(200), characters)) {
       const authorization = `${schemes[role]} ${forged}`;
       const answer = await fetch(url + endpoint.path, {
         method: endpoint.method,

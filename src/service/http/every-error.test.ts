@@ -1,16 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type EndpointName, endpoints } from '../../contract/endpoints.ts';
-import { commonProvocations } from '../../testing/service/provocations/common-provocations.ts';
-import { counterProvocations } from '../../testing/service/provocations/counter-provocations.ts';
-import { dispenserProvocations } from '../../testing/service/provocations/dispenser-provocations.ts';
-import { noEndpointProvocations } from '../../testing/service/provocations/no-endpoint-provocations.ts';
-import { type Office, openOffice } from '../../testing/service/provocations/office.ts';
-import { phoneProvocations } from '../../testing/service/provocations/phone-provocations.ts';
-import type { Provocation } from '../../testing/service/provocations/provocation.ts';
+import { commonErrorScenarios } from '../../testing/service/error-scenarios/common-errors.ts';
+import { counterErrorScenarios } from '../../testing/service/error-scenarios/counter-errors.ts';
+import { dispenserErrorScenarios } from '../../testing/service/error-scenarios/dispenser-errors.ts';
+import type { ErrorScenario } from '../../testing/service/error-scenarios/error-scenario.ts';
+import {
+  type ErrorTestBranch,
+  openErrorTestBranch,
+} from '../../testing/service/error-scenarios/error-test-branch.ts';
+import { noEndpointErrorScenarios } from '../../testing/service/error-scenarios/no-endpoint-errors.ts';
+import { phoneErrorScenarios } from '../../testing/service/error-scenarios/phone-errors.ts';
 import { commonErrors, errorsOf, errorsOfNoEndpoint } from '../openapi/errors-of-endpoints.ts';
 import { type ErrorType, errorTypes } from './error-types.ts';
 
-const ownProvocations = { ...dispenserProvocations, ...counterProvocations, ...phoneProvocations };
+const scenariosByEndpoint = { ...dispenserErrorScenarios, ...counterErrorScenarios, ...phoneErrorScenarios };
 
 const names: Readonly<Record<number, string>> = {
   400: 'BadRequest',
@@ -27,15 +30,15 @@ const names: Readonly<Record<number, string>> = {
   503: 'ServiceUnavailable',
 };
 
-let office: Office;
+let branch: ErrorTestBranch;
 beforeAll(async () => {
-  office = await openOffice();
+  branch = await openErrorTestBranch();
 });
-afterAll(() => office.close());
+afterAll(() => branch.close());
 
-async function expectError(type: ErrorType, provoke: Provocation | undefined) {
-  if (!provoke) throw new Error('nothing provokes this error');
-  const [answer, data = {}] = await provoke(office);
+async function expectError(type: ErrorType, scenario: ErrorScenario | undefined) {
+  if (!scenario) throw new Error('this error has no scenario');
+  const [answer, data = {}] = await scenario(branch);
   const { status } = errorTypes[type];
   expect(answer.json()).toEqual({
     name: type === 'TOO_FAR' ? 'ReservedArrivedTooFar' : names[status],
@@ -51,44 +54,44 @@ async function expectError(type: ErrorType, provoke: Provocation | undefined) {
   return answer;
 }
 
-/** The requests that come to an endpoint: `GET /api/v1/dispenser/profile/some?a=b`. */
+/** Matches the requests of an endpoint, such as `GET /api/v1/dispenser/profile/some?a=b`. */
 function requestsOf(name: EndpointName): RegExp {
   const { method, path } = endpoints[name];
   return new RegExp(`^${method} ${path.replace(/:\w+/g, '[^/?]+')}(\\?|$)`);
 }
 
-function provocation(name: EndpointName, type: ErrorType): Provocation | undefined {
-  const own: Readonly<Partial<Record<ErrorType, Provocation>>> = ownProvocations[name];
-  const common: Readonly<Partial<Record<ErrorType, (name: EndpointName) => Provocation>>> =
-    commonProvocations;
+function scenarioOf(name: EndpointName, type: ErrorType): ErrorScenario | undefined {
+  const own: Readonly<Partial<Record<ErrorType, ErrorScenario>>> = scenariosByEndpoint[name];
+  const common: Readonly<Partial<Record<ErrorType, (name: EndpointName) => ErrorScenario>>> =
+    commonErrorScenarios;
   return own[type] ?? common[type]?.(name);
 }
 
 describe.each(Object.keys(endpoints) as EndpointName[])('%s', (name) => {
-  it.each(errorsOf(name, endpoints[name]))('answers with %s', async (type) => {
-    const { raw } = await expectError(type, provocation(name, type));
+  it.each(errorsOf(name, endpoints[name]))('returns %s', async (type) => {
+    const { raw } = await expectError(type, scenarioOf(name, type));
     expect(`${raw?.req.method} ${raw?.req.url}`).toMatch(requestsOf(name));
   });
 
-  it('is provoked to nothing that is not in the table', () => {
-    const own = Object.keys(ownProvocations[name]);
+  it('has no scenario for an error that is not in the table', () => {
+    const own = Object.keys(scenariosByEndpoint[name]);
     expect([...own, ...commonErrors(endpoints[name])].sort()).toEqual(
       [...errorsOf(name, endpoints[name])].sort(),
     );
   });
 });
 
-describe('a request that comes to no endpoint', () => {
-  it.each(errorsOfNoEndpoint)('is answered with %s', async (type) => {
-    await expectError(type, noEndpointProvocations[type]);
+describe('a request that reaches no endpoint', () => {
+  it.each(errorsOfNoEndpoint)('gets %s', async (type) => {
+    await expectError(type, noEndpointErrorScenarios[type]);
   });
 });
 
-describe('a type of error', () => {
-  it.each(Object.keys(errorTypes) as ErrorType[])('%s is answered somewhere', (type) => {
-    const answered = (Object.keys(endpoints) as EndpointName[]).flatMap((name) =>
+describe('an error type', () => {
+  it.each(Object.keys(errorTypes) as ErrorType[])('%s is returned by at least one endpoint', (type) => {
+    const listed = (Object.keys(endpoints) as EndpointName[]).flatMap((name) =>
       errorsOf(name, endpoints[name]),
     );
-    expect([...answered, ...errorsOfNoEndpoint]).toContain(type);
+    expect([...listed, ...errorsOfNoEndpoint]).toContain(type);
   });
 });

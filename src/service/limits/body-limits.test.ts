@@ -5,7 +5,11 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type EndpointName, endpoints } from '../../contract/endpoints.ts';
 import { maxPasswordLength } from '../../contract/login.ts';
 import { serviceError } from '../../contract/service-error.ts';
-import { credentialsOf, openTestService, type TestService } from '../../testing/service/open-test-service.ts';
+import {
+  dispenserHeaders,
+  openTestService,
+  type TestService,
+} from '../../testing/service/open-test-service.ts';
 import { bodyLimit } from './body-limits.ts';
 
 let service: TestService;
@@ -16,12 +20,12 @@ beforeEach(async () => {
 });
 afterEach(() => service.close());
 
-/** A body of so many bytes that is JSON to its end. */
+/** A valid JSON body of `bytes` bytes. */
 const bodyOf = (bytes: number) => JSON.stringify({ padding: 'x'.repeat(bytes - '{"padding":""}'.length) });
 
 const open: EndpointName[] = ['logIn', 'openSmartSession', 'bookAppointment', 'createTicket', 'voidTicket'];
 
-/** Sends a body whose length is told, or one that comes in pieces. */
+/** Sends a body with a Content-Length header, or in chunks. */
 async function send(name: EndpointName, body: string, inPieces = false) {
   const pieces = new ReadableStream({
     start(stream) {
@@ -31,7 +35,7 @@ async function send(name: EndpointName, body: string, inPieces = false) {
   });
   const answer = await fetch(url + endpoints[name].path, {
     method: endpoints[name].method,
-    headers: { 'content-type': 'application/json', ...credentialsOf(service.branchFile) },
+    headers: { 'content-type': 'application/json', ...dispenserHeaders(service.branchFile) },
     body: inPieces ? pieces : body,
     duplex: 'half',
   } as RequestInit);
@@ -39,7 +43,7 @@ async function send(name: EndpointName, body: string, inPieces = false) {
 }
 
 describe('a body', () => {
-  it.each(open)('may be as large as %s allows, and not a byte larger', async (name) => {
+  it.each(open)('can have exactly the limit of %s, and not one byte more', async (name) => {
     const limit = bodyLimit(name);
     for (const inPieces of [false, true]) {
       expect(await send(name, bodyOf(limit), inPieces)).toMatchObject({ type: 'INVALID_INPUT' });
@@ -48,14 +52,14 @@ describe('a body', () => {
     }
   });
 
-  it('of a login is 1 kB, in which the longest name and password have room in any script', async () => {
+  it('of a login has a limit of 1 kB, enough for the longest name and password in any script', async () => {
     expect(bodyLimit('logIn')).toBe(1024);
     const longest = { username: '鼎'.repeat(128), password: '鼎'.repeat(maxPasswordLength) };
     expect(await send('logIn', JSON.stringify(longest))).toMatchObject({ type: 'INVALID_USERNAME' });
   });
 });
 
-/** What a real line answers to these bytes, status by status. */
+/** The statuses that a real connection returns for these bytes. */
 async function statuses(request: string): Promise<number[]> {
   const socket = connect(Number(new URL(url).port), '127.0.0.1');
   socket.write(request);
@@ -66,16 +70,16 @@ async function statuses(request: string): Promise<number[]> {
 const login = 'POST /api/v1/counter/login HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n';
 const body = '{"username":"nobody","password":"guessed"}';
 
-describe('a body that lies about its length', () => {
-  it('and says too much is refused before it arrives', async () => {
+describe('a body with a wrong length', () => {
+  it('that announces too many bytes is refused before it arrives', async () => {
     expect(await statuses(`${login}Content-Length: 1025\r\n\r\n`)).toEqual([413]);
   });
 
-  it('and says too little is read no further than it said', async () => {
+  it('that is longer than announced is read up to the announced length', async () => {
     expect(new Set(await statuses(`${login}Content-Length: 10\r\n\r\n${body}`))).toEqual(new Set([400]));
   });
 
-  it('and says two things, or nothing that is a number, is no request', async () => {
+  it('with contradictory or invalid lengths is refused', async () => {
     for (const lengths of [
       'Content-Length: 42\r\nTransfer-Encoding: chunked',
       'Content-Length: 42\r\nContent-Length: 41',
@@ -86,7 +90,7 @@ describe('a body that lies about its length', () => {
     }
   });
 
-  it('and never ends is refused once it is too long', async () => {
+  it('that never ends is refused when it is too long', async () => {
     const piece = `400\r\n${'x'.repeat(1024)}\r\n`;
     expect(await statuses(`${login}Transfer-Encoding: chunked\r\n\r\n${piece.repeat(3)}`)).toEqual([413]);
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { concurrencyLimit } from './concurrency-limit.ts';
 
-/** Tasks that end when they are told to. */
+/** Tasks that the test finishes. */
 function heldTasks() {
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
@@ -19,8 +19,8 @@ function heldTasks() {
   };
 }
 
-describe('a narrow door', () => {
-  it('lets two through, keeps two waiting in their order, and turns the fifth away', async () => {
+describe('a concurrency limit', () => {
+  it('runs two tasks, queues two in order, and refuses the fifth', async () => {
     const through = concurrencyLimit({ running: 2, waiting: 2 });
     const { task, begun, end } = heldTasks();
     const outcomes = ['a', 'b', 'c', 'd', 'e'].map((name) => through(task(name)));
@@ -34,7 +34,7 @@ describe('a narrow door', () => {
     expect(await Promise.all(outcomes.slice(0, 4))).toEqual(['a', 'b', 'c', 'd']);
   });
 
-  it('is open again after a task that failed', async () => {
+  it('runs further tasks after a failed one', async () => {
     const through = concurrencyLimit({ running: 1, waiting: 0 });
     await expect(through(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
     expect(await through(async () => 'next')).toBe('next');

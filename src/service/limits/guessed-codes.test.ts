@@ -2,7 +2,11 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { endpoints } from '../../contract/endpoints.ts';
 import { noon } from '../../testing/builders.ts';
 import { aBooking, aBranchFile, aDispenserInFile } from '../../testing/service/a-branch-file.ts';
-import { credentialsOf, openTestService, type TestService } from '../../testing/service/open-test-service.ts';
+import {
+  dispenserHeaders,
+  openTestService,
+  type TestService,
+} from '../../testing/service/open-test-service.ts';
 
 const [second, hour] = [1000, 60 * 60_000];
 const neighbour = {
@@ -18,21 +22,21 @@ const branchFile = aBranchFile({
 
 let service: TestService;
 beforeEach(async () => {
-  service = await openTestService({ branchFile, limited: true });
+  service = await openTestService({ branchFile, rateLimits: true });
 });
 afterEach(() => service.close());
 
 let requests = 0;
 const arrive = (bookingCode: string, dispenser = 0) =>
-  service.ask({
+  service.asDispenser({
     method: 'POST',
     url: endpoints.arriveForAppointment.path,
-    headers: credentialsOf(branchFile, dispenser),
+    headers: dispenserHeaders(branchFile, dispenser),
     payload: { requestId: `request-of-a-guess-${++requests}`, bookingCode, language: 'en' },
   });
 
 describe('a booking code', () => {
-  it('is guessed at a dispenser seventy times in an hour at most', async () => {
+  it('can be guessed at a dispenser at most 70 times per hour', async () => {
     let guesses = 0;
     for (let at = 0; at < hour; at += 5 * second) {
       const { statusCode } = await arrive(`X${at / second}`);
@@ -44,7 +48,7 @@ describe('a booking code', () => {
     expect(guesses).toBeLessThanOrEqual(70);
   });
 
-  it('that is wrong keeps people at another dispenser from nothing', async () => {
+  it('that is wrong does not affect another dispenser', async () => {
     for (let turn = 0; turn < 10; turn++) expect((await arrive('WRONG')).statusCode).toBe(400);
     const refused = await arrive('K7P2');
     expect(refused.json()).toMatchObject({ code: 429, type: 'TOO_MANY_REQUESTS' });
@@ -53,7 +57,7 @@ describe('a booking code', () => {
     expect((await arrive('K7P2', 1)).statusCode).toBe(200);
   });
 
-  it('that is right is not counted', async () => {
+  it('that is correct is not counted', async () => {
     service.now = noon + hour;
     for (let turn = 0; turn < 25; turn++) await arrive('K7P2');
     expect((await arrive('K7P2')).json().type).toBe('ALREADY_ARRIVED');
@@ -78,7 +82,7 @@ describe('a verification code', () => {
     });
   }
 
-  it('is guessed seventy times in an hour at most, however many phones and addresses try', async () => {
+  it('can be guessed at most 70 times per hour from any number of phones and addresses', async () => {
     let guesses = 0;
     for (let turn = 0; turn < 720; turn++) {
       if ((await remove(`${10_000 + turn}`, turn)).statusCode === 400) guesses++;

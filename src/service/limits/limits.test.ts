@@ -7,11 +7,11 @@ import { openTestService, type TestService } from '../../testing/service/open-te
 
 let service: TestService;
 beforeEach(async () => {
-  service = await openTestService({ limited: true });
+  service = await openTestService({ rateLimits: true });
 });
 afterEach(() => service.close());
 
-/** What a real line answers to these bytes. */
+/** The response of a real connection to these bytes. */
 async function bytes(request: string): Promise<{ status: number; headers: string[]; body: unknown }> {
   const socket = connect(Number(new URL(await service.listen()).port), '127.0.0.1');
   socket.write(request);
@@ -21,8 +21,8 @@ async function bytes(request: string): Promise<{ status: number; headers: string
   return { status: Number(first.split(' ')[1]), headers, body: JSON.parse(body) };
 }
 
-describe('a dispenser that asks too often', () => {
-  it('gets thirty tickets in a minute, is told when to come again, and gets one then', async () => {
+describe('a dispenser with too many requests', () => {
+  it('gets 30 tickets per minute, then an error with the seconds to wait, and a ticket after that wait', async () => {
     for (let ticket = 0; ticket < 30; ticket++) expect((await service.takeTicket()).statusCode).toBe(200);
     const refused = await service.takeTicket();
     expect(refused.statusCode).toBe(429);
@@ -41,22 +41,22 @@ describe('a dispenser that asks too often', () => {
     expect((await service.takeTicket()).statusCode).toBe(200);
   });
 
-  it('reads as much as any kiosk needs', async () => {
+  it('can send as many read requests as a kiosk needs', async () => {
     const answers = [];
     for (let read = 0; read < 601; read++) answers.push((await service.call('readDevice')).statusCode);
     expect(answers.filter((status) => status === 200)).toHaveLength(600);
     expect(answers.at(-1)).toBe(429);
   });
 
-  it('may be anybody: guesses of keys are counted by the address they come from', async () => {
+  it('is limited by address when it guesses keys', async () => {
     const guess = () =>
-      service.ask({ url: '/api/v1/dispenser/device', headers: { authorization: 'Apikey x' } });
+      service.asDispenser({ url: '/api/v1/dispenser/device', headers: { authorization: 'Apikey x' } });
     for (let turn = 0; turn < 30; turn++) await Promise.all(Array.from({ length: 100 }, guess));
     expect((await guess()).statusCode).toBe(429);
   });
 });
 
-/** What stands in the answer to what never became a request, as in any other. */
+/** The headers of a response to an unparsable request; they are the same as of all others. */
 const everywhere = [
   'Content-Type: application/json;charset=utf-8',
   'Cache-Control: no-store, no-cache, must-revalidate',
@@ -68,12 +68,12 @@ const everywhere = [
   'Access-Control-Max-Age: 86400',
 ];
 
-describe('a request beyond all measure', () => {
+describe('an invalid request', () => {
   const json = { 'content-type': 'application/json' };
 
-  it('is refused when its JSON is too deep to be meant', async () => {
+  it('is refused if its JSON is nested too deeply', async () => {
     const payload = `{"requestId":${'['.repeat(32)}${']'.repeat(32)}}`;
-    const answer = await service.ask({
+    const answer = await service.asDispenser({
       method: 'POST',
       url: '/api/v1/dispenser/ticket',
       headers: json,
@@ -86,7 +86,7 @@ describe('a request beyond all measure', () => {
     });
   });
 
-  it('is refused when its headers are too large, in the words of the interface', async () => {
+  it('is refused with an error object if its headers are too large', async () => {
     const { status, headers, body } = await bytes(
       `GET / HTTP/1.1\r\nHost: a\r\nX-Long: ${'x'.repeat(9000)}\r\n\r\n`,
     );
@@ -95,7 +95,7 @@ describe('a request beyond all measure', () => {
     expect(v.parse(serviceError, body)).toMatchObject({ code: 431, type: 'HEADERS_TOO_LARGE' });
   });
 
-  it('is refused when it is no HTTP', async () => {
+  it('is refused if it is not HTTP', async () => {
     const { status, headers, body } = await bytes('Dear service, a ticket please.\r\n\r\n');
     expect(status).toBe(400);
     expect(headers).toEqual(expect.arrayContaining(everywhere));

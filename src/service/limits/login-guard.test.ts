@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => service.close());
 
-/** An attempt that stays wrong; gives back how long it has to wait instead, in milliseconds. */
+/** A failed attempt; returns the milliseconds to wait if it was delayed. */
 const guess = (username: string, now = noon, address = elsewhere) =>
   countLoginAttempt(service.store, { username, address, now });
 
@@ -22,7 +22,7 @@ async function logIn(username: string, now = noon, address = office): Promise<vo
 }
 
 describe('a clerk whose password is guessed', () => {
-  it('waits longer after each failure past the fourth, whether or not there is such a clerk', async () => {
+  it('is delayed longer after each failure above four, also if the clerk does not exist', async () => {
     for (const username of ['maria', 'nobody']) {
       for (let failure = 0; failure < 5; failure++) expect(await guess(username)).toBe(0);
       expect(await guess(username)).toBe(1000);
@@ -33,20 +33,20 @@ describe('a clerk whose password is guessed', () => {
     expect(await guess('joseph')).toBe(0);
   });
 
-  it('is let alone after an hour', async () => {
+  it('has no delay after an hour', async () => {
     for (let failure = 0; failure < 5; failure++) await guess('maria');
     expect(await guess('maria')).toBe(1000);
     for (let failure = 0; failure < 5; failure++) expect(await guess('maria', noon + hour)).toBe(0);
   });
 
-  it('gives no more tries to many who guess at the same moment', async () => {
+  it('does not allow more attempts if they are concurrent', async () => {
     const waits = await Promise.all(
       Array.from({ length: 40 }, (_, turn) => guess('maria', noon, `198.51.100.${turn}`)),
     );
     expect(waits.filter((wait) => wait === 0)).toHaveLength(5);
   });
 
-  it('is guessed seventy times in an hour at most, from however many addresses', async () => {
+  it('can be guessed at most 70 times per hour from any number of addresses', async () => {
     let guesses = 0;
     for (let at = 0; at < hour; at += 5 * second) {
       const address = `198.51.${Math.floor(at / second / 250)}.${(at / second) % 250}`;
@@ -56,7 +56,7 @@ describe('a clerk whose password is guessed', () => {
     expect(guesses).toBeLessThanOrEqual(70);
   });
 
-  it('logs in at the office without a wait all the same', async () => {
+  it('can log in from a known network without a delay', async () => {
     await logIn('maria');
     for (let at = 0; at < hour; at += 10 * second) await guess('maria', noon + at);
     expect(await guess('maria', noon + hour)).toBeGreaterThan(0);
@@ -64,7 +64,7 @@ describe('a clerk whose password is guessed', () => {
     await logIn('maria', noon + 29 * 24 * hour);
   });
 
-  it('has five tries at the office, where wrong passwords count by themselves', async () => {
+  it('has five attempts in a known network, whose failures are counted separately', async () => {
     await logIn('maria');
     for (let failure = 0; failure < 5; failure++) expect(await guess('maria', noon, office)).toBe(0);
     expect(await guess('maria', noon, office)).toBe(1000);
@@ -73,14 +73,14 @@ describe('a clerk whose password is guessed', () => {
     expect(await guess('maria')).toBe(0);
   });
 
-  it('is not known for ever', async () => {
+  it('has a known network only for a limited time', async () => {
     await logIn('maria');
     const later = noon + 31 * 24 * hour;
     for (let failure = 0; failure < 5; failure++) await guess('maria', later);
     expect(await guess('maria', later, office)).toBe(1000);
   });
 
-  it('is named by nothing that is remembered, nor is where the calls came from', async () => {
+  it('is stored without user name and address', async () => {
     await guess('maria');
     await logIn('joseph');
     const rows = JSON.stringify(await service.store.db.selectFrom('login_attempt').selectAll().execute());

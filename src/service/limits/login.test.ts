@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { afterEach, describe, expect, it } from 'vitest';
 import { endpoints } from '../../contract/endpoints.ts';
 import { serviceError } from '../../contract/service-error.ts';
-import { aBranchFile, aCounter, aUser, everybodysPassword } from '../../testing/service/a-branch-file.ts';
+import { aBranchFile, aCounter, aUser, testPassword } from '../../testing/service/a-branch-file.ts';
 import {
   openTestService,
   type TestService,
@@ -25,12 +25,12 @@ const logIn = (username: string, password: string, remoteAddress = '192.0.2.1') 
     payload: { username, password },
   });
 
-describe('somebody who tries passwords', () => {
-  it('is told how many seconds to wait, and the right one works when they are over', async () => {
+describe('a caller who guesses passwords', () => {
+  it('gets the seconds to wait, and the right password works after them', async () => {
     await open();
     for (let turn = 0; turn < 5; turn++) expect((await logIn('ana', `guess ${turn}`)).statusCode).toBe(400);
     service.now += 100;
-    const refused = await logIn('ana', everybodysPassword);
+    const refused = await logIn('ana', testPassword);
     expect(refused.headers['retry-after']).toBe('1');
     expect(v.parse(serviceError, refused.json())).toMatchObject({
       code: 429,
@@ -39,10 +39,10 @@ describe('somebody who tries passwords', () => {
       data: { seconds: 1 },
     });
     service.now += 900;
-    expect((await logIn('ana', everybodysPassword)).statusCode).toBe(200);
+    expect((await logIn('ana', testPassword)).statusCode).toBe(200);
   });
 
-  it('never keeps the clerk out for longer than a minute', async () => {
+  it('cannot lock out the clerk for more than a minute', async () => {
     await open();
     for (let turn = 0; turn < 200; turn++) {
       const { statusCode, headers } = await logIn('ana', 'guess');
@@ -52,19 +52,19 @@ describe('somebody who tries passwords', () => {
       }
     }
     service.now += 60_000;
-    expect((await logIn('ana', everybodysPassword)).statusCode).toBe(200);
+    expect((await logIn('ana', testPassword)).statusCode).toBe(200);
   });
 
-  it('cannot tell a clerk from nobody: the answer is the same', async () => {
+  it('gets the same response for a clerk and for an unknown user name', async () => {
     await open();
-    const [known, unknown] = [await logIn('ana', 'wrong'), await logIn('bob', everybodysPassword)];
+    const [known, unknown] = [await logIn('ana', 'wrong'), await logIn('bob', testPassword)];
     expect(unknown.statusCode).toBe(known.statusCode);
     expect(unknown.headers).toEqual(known.headers);
     expect({ ...unknown.json(), data: {} }).toEqual({ ...known.json(), data: {} });
     expect([known.json().data, unknown.json().data]).toEqual([{ username: 'ana' }, { username: 'bob' }]);
   });
 
-  it('cannot tell them apart by the time either: one password is checked, at the same cost', async () => {
+  it('gets the response after the same time, because one password of equal cost is checked', async () => {
     const costs: string[] = [];
     await open({
       isPassword: async (kept) => {
@@ -77,16 +77,16 @@ describe('somebody who tries passwords', () => {
     expect(costs).toEqual(['$argon2id$v=19$m=19456,t=2,p=1', '$argon2id$v=19$m=19456,t=2,p=1']);
   });
 
-  it('has twenty tries in a minute from one address, whatever the names', async () => {
-    await open({ limited: true, isPassword: async () => false });
+  it('has 20 attempts per minute from one address for all user names', async () => {
+    await open({ rateLimits: true, isPassword: async () => false });
     for (let turn = 0; turn < 20; turn++) expect((await logIn(`name ${turn}`, 'x')).statusCode).toBe(400);
-    expect((await logIn('ana', everybodysPassword)).json().type).toBe('TOO_MANY_REQUESTS');
+    expect((await logIn('ana', testPassword)).json().type).toBe('TOO_MANY_REQUESTS');
     expect((await logIn('ana', 'wrong', '192.0.2.2')).statusCode).toBe(400);
   });
 });
 
-describe('many who log in at once', () => {
-  it('are let in two by two or told to come again, and nobody else waits for them', async () => {
+describe('concurrent logins', () => {
+  it('are processed two at a time or refused, without delaying other requests', async () => {
     let running = 0;
     let most = 0;
     let release = () => {};

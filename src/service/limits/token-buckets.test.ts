@@ -3,8 +3,8 @@ import { tokenBuckets } from './token-buckets.ts';
 
 const rate = { perMinute: 6 };
 
-describe('a limit', () => {
-  it('lets a minute’s worth through at once, then one at a time', () => {
+describe('a rate limit', () => {
+  it('allows the requests of a minute at once, then one at a time', () => {
     const buckets = tokenBuckets();
     const take = (now: number) => buckets.take('someone', rate, now);
     expect([0, 0, 0, 0, 0, 0].map(take)).toEqual([0, 0, 0, 0, 0, 0]);
@@ -14,20 +14,20 @@ describe('a limit', () => {
     expect(take(10_000)).toBe(10_000);
   });
 
-  it('is for each by themselves', () => {
+  it('counts each key separately', () => {
     const buckets = tokenBuckets();
     for (let turn = 0; turn < 7; turn++) buckets.take('someone', rate, 0);
     expect(buckets.take('someone else', rate, 0)).toBe(0);
   });
 
-  it('is not lifted by setting the clock back', () => {
+  it('is not reset if the clock is set back', () => {
     const buckets = tokenBuckets();
     for (let turn = 0; turn < 6; turn++) buckets.take('someone', rate, 100_000);
     expect(buckets.take('someone', rate, 0)).toBeGreaterThan(0);
     expect(buckets.take('someone', rate, 5_000)).toBeGreaterThan(0);
   });
 
-  it('holds for who asks all the time, while others invent twenty thousand names', () => {
+  it('applies to a busy key while an attacker invents 20,000 keys', () => {
     const buckets = tokenBuckets();
     for (let turn = 0; turn < 6; turn++) buckets.take('someone', rate, 0);
     for (let name = 0; name < 20_000; name++) {

@@ -1,10 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aBranch, noon } from '../../testing/builders.ts';
 import { eventually } from '../../testing/eventually.ts';
-import { aBranchFile, aCounter, aUser, everybodysPassword } from '../../testing/service/a-branch-file.ts';
-import { aClerkAt } from '../../testing/service/a-counter.ts';
-import { aLine, type Line } from '../../testing/service/a-line.ts';
-import { credentialsOf, openTestService, type TestService } from '../../testing/service/open-test-service.ts';
+import { aBranchFile, aCounter, aUser, testPassword } from '../../testing/service/a-branch-file.ts';
+import { logInAt } from '../../testing/service/clerk-client.ts';
+import { type EventClient, openEventClient } from '../../testing/service/event-client.ts';
+import {
+  dispenserHeaders,
+  openTestService,
+  type TestService,
+} from '../../testing/service/open-test-service.ts';
 import { importBranchFiles } from '../branch-file/import-branch-files.ts';
 import { endDueDays } from '../operations/day/end-due-days.ts';
 import { recordEvent } from './record-event.ts';
@@ -15,7 +19,7 @@ const branchFile = aBranchFile({
   counters: [aCounter()],
   users: [aUser()],
 });
-const credentials = credentialsOf(branchFile);
+const credentials = dispenserHeaders(branchFile);
 let databases = 0;
 let here: TestService;
 let there: TestService;
@@ -25,7 +29,7 @@ beforeEach(async () => {
   const options = {
     branchFile,
     file: `database ${++databases}`,
-    isPassword: async (_kept: string, password: string) => password === everybodysPassword,
+    isPassword: async (_kept: string, password: string) => password === testPassword,
   };
   here = await openTestService(options);
   there = await openTestService(options);
@@ -36,9 +40,9 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-const told = ({ frames }: Line) => frames.map(({ event }) => event);
+const told = ({ frames }: EventClient) => frames.map(({ event }) => event);
 const lineHere = async () => {
-  const line = await aLine(await here.listen(), credentials);
+  const line = await openEventClient(await here.listen(), credentials);
   await eventually(() => expect(told(line)).toEqual(['hello']));
   return line;
 };
@@ -57,9 +61,9 @@ async function cutListeners(): Promise<number> {
 describe('a dispenser at one node', () => {
   it('hears a call at the other without having to look', async () => {
     const line = await lineHere();
-    const clerk = await aClerkAt(there);
+    const clerk = await logInAt(there);
     const { ticket } = (await there.takeTicket()).json();
-    await clerk.ask('callNextTicket');
+    await clerk.call('callNextTicket');
     await eventually(() => expect(told(line)).toContain('ticket.called'));
     expect(line.frames.find(({ event }) => event === 'ticket.called')?.data).toMatchObject({
       number: ticket.number,

@@ -1,7 +1,7 @@
 import { DefaultQueryCompiler, sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { aBranchFile, aCounter, aUser, everybodysPassword } from '../../testing/service/a-branch-file.ts';
-import { aClerkAt } from '../../testing/service/a-counter.ts';
+import { aBranchFile, aCounter, aUser, testPassword } from '../../testing/service/a-branch-file.ts';
+import { logInAt } from '../../testing/service/clerk-client.ts';
 import { openTestService, type TestService } from '../../testing/service/open-test-service.ts';
 import { testEngine } from '../../testing/service/open-test-store.ts';
 import { deletePersonalData } from '../operations/day/delete-personal-data.ts';
@@ -23,7 +23,7 @@ beforeEach(async () => {
   });
   service = await openTestService({
     branchFile: aBranchFile({ counters: [aCounter()], users: [aUser()] }),
-    isPassword: async (_kept, password) => password === everybodysPassword,
+    isPassword: async (_kept, password) => password === testPassword,
   });
 });
 afterEach(async () => {
@@ -45,14 +45,14 @@ describe.runIf(testEngine === 'sqlite')('however many tickets were kept', () => 
     await service.takeTicket({ customerName: 'Ada' });
     await service.takeTicket();
     await service.call('readWaitingInfo');
-    const clerk = await aClerkAt(service);
-    const { key: ticket, tasks } = (await clerk.ask('callNextTicket')).json();
-    await clerk.ask('startTransaction', { body: { ticket, task: tasks[0].key } });
-    await clerk.ask('finishTicket', { body: { ticket } });
-    const { key: absent } = (await clerk.ask('callNextTicket')).json();
-    await clerk.ask('cancelTicket', { body: { ticket: absent } });
-    expect((await clerk.ask('callCancelledTicket')).json()).toMatchObject({ key: absent });
-    await clerk.ask('readCallableTickets');
+    const clerk = await logInAt(service);
+    const { key: ticket, tasks } = (await clerk.call('callNextTicket')).json();
+    await clerk.call('startTransaction', { body: { ticket, task: tasks[0].key } });
+    await clerk.call('finishTicket', { body: { ticket } });
+    const { key: absent } = (await clerk.call('callNextTicket')).json();
+    await clerk.call('cancelTicket', { body: { ticket: absent } });
+    expect((await clerk.call('callCancelledTicket')).json()).toMatchObject({ key: absent });
+    await clerk.call('readCallableTickets');
     service.now += dayMs;
     await service.takeTicket();
     await deletePersonalData(service.store, { now: service.now + 31 * dayMs, retentionDays: 30 });

@@ -9,7 +9,7 @@ import { aBusyBranch } from '../../testing/history/busy-branch.ts';
 import { checkHistory } from '../../testing/history/check-history.ts';
 import { readKept } from '../../testing/history/read-database-state.ts';
 import { gather } from '../../testing/history/simulated-branch.ts';
-import { aClerkAt } from '../../testing/service/a-counter.ts';
+import { logInAt } from '../../testing/service/clerk-client.ts';
 import { openTestService, type TestService } from '../../testing/service/open-test-service.ts';
 
 let folder: string;
@@ -61,8 +61,8 @@ function expectAway(answer: LightMyRequestResponse): void {
 
 describe('on a full disk', () => {
   it('no ticket is given, nothing is half done, and people still read what there is', async () => {
-    const clerk = await aClerkAt(service, 'ws-counter-1', 'clerk-1');
-    await clerk.ask('readCodes');
+    const clerk = await logInAt(service, 'ws-counter-1', 'clerk-1');
+    await clerk.call('readCodes');
     await fillTheDisk();
     expectAway(await takeUntilRefused());
 
@@ -73,7 +73,7 @@ describe('on a full disk', () => {
     for (const read of ['readWaitingInfo', 'readBranch', 'readSettings'] as const) {
       expect((await service.call(read)).statusCode).toBe(200);
     }
-    expect((await clerk.ask('readCodes')).statusCode).toBe(200);
+    expect((await clerk.call('readCodes')).statusCode).toBe(200);
   });
 
   it('a request that was refused gets its ticket once there is room, with the next number', async () => {

@@ -1,111 +1,118 @@
 import type { CustomerData, Ticket } from '../../contract/ticket.ts';
 import type { UserInFile } from '../../service/branch-file/branch-file.ts';
-import { everybodysPassword } from '../service/a-branch-file.ts';
-import type { Ask } from './ask.ts';
-import type { Ledger, Seat } from './ledger.ts';
+import { testPassword } from '../service/a-branch-file.ts';
+import type { TestClient } from './test-client.ts';
+import type { ClerkAtCounter, TicketModel } from './ticket-model.ts';
 import type { Visitor } from './visitor.ts';
 
-interface Branch {
-  readonly ask: Ask;
-  readonly ledger: Ledger;
-  /** Who sits where, by counter: a newer login ends the older one. */
-  readonly seats: Map<string, string>;
+interface Deps {
+  readonly client: TestClient;
+  readonly model: TicketModel;
+  /** The clerk at each counter. A newer login ends the older one. */
+  readonly clerksByCounter: Map<string, string>;
 }
 
-export type Clerk = ReturnType<typeof aClerkOf>;
+export type Clerk = ReturnType<typeof createClerk>;
 
-/** A clerk with a client that keeps the ticket it was given; the ledger is told of whatever succeeds. */
-export function aClerkOf({ ask, ledger, seats }: Branch, { key: user, username, services }: UserInFile) {
+/** A clerk whose client keeps the called ticket. Each successful action updates the model. */
+export function createClerk(
+  { client, model, clerksByCounter }: Deps,
+  { key: user, username, services }: UserInFile,
+) {
   let headers: Readonly<Record<string, string>> = {};
-  let seat: Seat = { counter: '', user };
+  let atCounter: ClerkAtCounter = { counter: '', user };
   let ticket: Ticket | undefined;
 
   const isServed = (service: string) => services?.some((one) => one.service === service) ?? true;
-  const inHand = () => ticket ?? { key: 'none', tasks: [] };
+  const currentTicket = () => ticket ?? { key: 'none', tasks: [] };
   const taskOf = (service: string) => {
-    const task = inHand().tasks.find((one) => one.service === service);
-    return { ticket: inHand().key, task: task?.key ?? 'none' };
+    const task = currentTicket().tasks.find((one) => one.service === service);
+    return { ticket: currentTicket().key, task: task?.key ?? 'none' };
   };
-  const wanted = (only: readonly string[]) =>
+  const queryFor = (only: readonly string[]) =>
     only.length > 0 ? `?${only.map((service) => `services=${service}`).join('&')}` : '';
 
-  function given(called: Ticket): string {
+  function receiveTicket(called: Ticket): string {
     ticket = called;
-    ledger.called(called.key, seat);
+    model.called(called.key, atCounter);
     return called.number;
   }
 
   const clerk = {
-    get seat() {
-      return seat;
+    get atCounter() {
+      return atCounter;
     },
-    /** The services of the ticket in hand, as far as its client sees them. */
+    /** The services of the current ticket that the client can see. */
     tasks: () => ticket?.tasks.map(({ service }) => service) ?? [],
 
-    async sitsDownAt(counter: string): Promise<void> {
-      const { token } = await ask('logIn', { body: { username, password: everybodysPassword } });
+    async logsInAt(counter: string): Promise<void> {
+      const { token } = await client('logIn', { body: { username, password: testPassword } });
       headers = { authorization: `Bearer ${token}`, 'x-wsid': `ws-${counter}` };
-      await ask('readCodes', { headers });
-      for (const [taken, sitting] of seats) {
-        if (taken !== counter && sitting !== user) continue;
-        ledger.left({ counter: taken, user: sitting });
-        seats.delete(taken);
+      await client('readCodes', { headers });
+      for (const [otherCounter, clerkThere] of clerksByCounter) {
+        if (otherCounter !== counter && clerkThere !== user) continue;
+        model.leftCurrentTicket({ counter: otherCounter, user: clerkThere });
+        clerksByCounter.delete(otherCounter);
       }
-      seats.set(counter, user);
-      seat = { counter, user };
+      clerksByCounter.set(counter, user);
+      atCounter = { counter, user };
       ticket = undefined;
     },
-    /** Asks for whoever is next without a word to the ledger. */
-    asksForTheNext: (...only: string[]) => ask('callNextTicket', { headers, query: wanted(only) }),
-    /** The number that is called; undefined when nobody waits. */
+    /** Requests the next ticket without updating the model. */
+    requestsNext: (...only: string[]) => client('callNextTicket', { headers, query: queryFor(only) }),
+    /** Calls the next ticket and returns its number; undefined when none waits. */
     async calls(...only: string[]): Promise<string | undefined> {
-      const called = await clerk.asksForTheNext(...only);
-      ledger.left(seat);
+      const called = await clerk.requestsNext(...only);
+      model.leftCurrentTicket(atCounter);
       ticket = undefined;
-      if (called) return given(called);
-      ledger.nobodyWaitsFor((service) => isServed(service) && (only.length === 0 || only.includes(service)));
+      if (called) return receiveTicket(called);
+      model.expectNoneWaiting(
+        (service) => isServed(service) && (only.length === 0 || only.includes(service)),
+      );
       return undefined;
     },
-    async callsBack(): Promise<string | undefined> {
-      const kept = ledger.inHand(seat.counter);
-      const called = await ask('callCancelledTicket', { headers });
-      if (!kept) return called && given(called);
-      if (called?.key !== kept.key) throw new Error(`${kept.number} was in hand at ${seat.counter}`);
+    async callsCancelled(): Promise<string | undefined> {
+      const expected = model.currentTicket(atCounter.counter);
+      const called = await client('callCancelledTicket', { headers });
+      if (!expected) return called && receiveTicket(called);
+      if (called?.key !== expected.key)
+        throw new Error(`${expected.number} was the current ticket of ${atCounter.counter}`);
       ticket = called;
       return called.number;
     },
-    callsOut: async ({ key }: Pick<Visitor, 'key'>) =>
-      given(await ask('callTicket', { headers, body: { ticket: key } })),
-    callsAgain: async () => given(await ask('recallTicket', { headers, body: { ticket: inHand().key } })),
-    sees: async () => (await ask('readCallableTickets', { headers })).map(({ number }) => number),
+    callsChosen: async ({ key }: Pick<Visitor, 'key'>) =>
+      receiveTicket(await client('callTicket', { headers, body: { ticket: key } })),
+    recalls: async () =>
+      receiveTicket(await client('recallTicket', { headers, body: { ticket: currentTicket().key } })),
+    listsCallable: async () => (await client('readCallableTickets', { headers })).map(({ number }) => number),
 
-    async begins(service: string): Promise<void> {
-      await ask('startTransaction', { headers, body: taskOf(service) });
-      ledger.began(inHand().key, service, seat);
+    async startsTransaction(service: string): Promise<void> {
+      await client('startTransaction', { headers, body: taskOf(service) });
+      model.startedTransaction(currentTicket().key, service, atCounter);
     },
-    async beginsAfterwork(service: string): Promise<void> {
-      await ask('startAfterwork', { headers, body: taskOf(service) });
-      ledger.beganAfterwork(inHand().key, service, seat);
+    async startsAfterwork(service: string): Promise<void> {
+      await client('startAfterwork', { headers, body: taskOf(service) });
+      model.startedAfterwork(currentTicket().key, service, atCounter);
     },
-    async notes(customerData: CustomerData): Promise<void> {
-      await ask('saveCustomerData', { headers, body: { ticket: inHand().key, customerData } });
-      ledger.noted(inHand().key, customerData);
+    async savesCustomerData(customerData: CustomerData): Promise<void> {
+      await client('saveCustomerData', { headers, body: { ticket: currentTicket().key, customerData } });
+      model.savedCustomerData(currentTicket().key, customerData);
     },
     async finishes(): Promise<void> {
-      await ask('finishTicket', { headers, body: { ticket: inHand().key } });
-      ledger.left(seat);
+      await client('finishTicket', { headers, body: { ticket: currentTicket().key } });
+      model.leftCurrentTicket(atCounter);
     },
-    async givesUp(): Promise<void> {
-      await ask('cancelTicket', { headers, body: { ticket: inHand().key } });
-      ledger.left(seat);
+    async cancels(): Promise<void> {
+      await client('cancelTicket', { headers, body: { ticket: currentTicket().key } });
+      model.leftCurrentTicket(atCounter);
     },
-    async goes(): Promise<void> {
-      await ask('logOut', { headers });
-      ledger.left(seat);
-      seats.delete(seat.counter);
+    async logsOut(): Promise<void> {
+      await client('logOut', { headers });
+      model.leftCurrentTicket(atCounter);
+      clerksByCounter.delete(atCounter.counter);
     },
-    /** Takes what `asksForTheNext` gave, and tells the ledger. */
-    given,
+    /** Takes the result of `requestsNext` and updates the model. */
+    receiveTicket,
   };
   return clerk;
 }

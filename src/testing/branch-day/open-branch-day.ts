@@ -1,11 +1,11 @@
 import type { BranchFile } from '../../service/branch-file/branch-file.ts';
 import { aBranch, aService, hours } from '../builders.ts';
-import { aBranchFile, aCounter, anInterval, aUser } from '../service/a-branch-file.ts';
+import { aBranchFile, aCounter, aNumberInterval, aUser } from '../service/a-branch-file.ts';
 import { openTestService } from '../service/open-test-service.ts';
-import { askAt } from './ask.ts';
-import { aClerkOf, type Clerk } from './clerk.ts';
-import { openLedger } from './ledger.ts';
-import { aVisitorOf } from './visitor.ts';
+import { type Clerk, createClerk } from './clerk.ts';
+import { clientFor } from './test-client.ts';
+import { createTicketModel } from './ticket-model.ts';
+import { createVisitor } from './visitor.ts';
 
 const chains = { move: ['permit', 'passport'] };
 
@@ -13,7 +13,7 @@ const counters = ['counter-1', 'counter-2', 'counter-3'];
 
 const withAfterwork = { afterwork: true, clerkSelection: false, customerIdentification: 0 };
 
-/** Closed over lunch. Passports and registrations have afterwork; a move is a permit and then a passport. */
+/** A branch that closes for lunch. Passport and register have afterwork; move is a chain of permit and passport. */
 const branchWith = (numbers: number): BranchFile =>
   aBranchFile({
     branch: aBranch({
@@ -30,8 +30,8 @@ const branchWith = (numbers: number): BranchFile =>
       aService({ key: 'move', subType: 1, services: chains.move }),
     ],
     numberIntervals: [
-      anInterval({ prefix: 'P ', max: numbers }),
-      anInterval({ key: 'interval-2', prefix: 'R ', max: numbers }),
+      aNumberInterval({ prefix: 'P ', max: numbers }),
+      aNumberInterval({ key: 'interval-2', prefix: 'R ', max: numbers }),
     ],
     counters: counters.map((key) => aCounter({ key, websocketID: `ws-${key}` })),
     users: [
@@ -57,46 +57,46 @@ const branchWith = (numbers: number): BranchFile =>
 
 /** A Monday; the branch is an hour ahead of UTC. */
 const monday = '2026-11-23';
-const momentOf = (date: string, time: string) => Date.parse(`${date}T${time}:00+01:00`);
+const instantOf = (date: string, time: string) => Date.parse(`${date}T${time}:00+01:00`);
 
 export type BranchDay = Awaited<ReturnType<typeof openBranchDay>>;
 
 /** A branch with three counters, shortly before it opens on a Monday; the service listens on a port. */
 export async function openBranchDay({ numbers = 999 } = {}) {
   const branchFile = branchWith(numbers);
-  const service = await openTestService({ branchFile, now: momentOf(monday, '07:50') });
-  const ask = askAt(await service.listen());
+  const service = await openTestService({ branchFile, now: instantOf(monday, '07:50') });
+  const client = clientFor(await service.listen());
   const now = () => service.now;
-  const ledger = openLedger({ now, chains });
-  const seats = new Map<string, string>();
+  const model = createTicketModel({ now, chains });
+  const clerksByCounter = new Map<string, string>();
 
-  function wait(until: number): void {
-    if (until < service.now) throw new Error('time does not run back');
+  function waitUntil(until: number): void {
+    if (until < service.now) throw new Error('the clock cannot be set back');
     service.now = until;
   }
   function clerk(name: string): Clerk {
     const user = branchFile.users.find(({ username }) => username === name);
-    if (!user) throw new Error(`nobody is called ${name}`);
-    return aClerkOf({ ask, ledger, seats }, user);
+    if (!user) throw new Error(`no clerk has the name ${name}`);
+    return createClerk({ client, model, clerksByCounter }, user);
   }
 
   return {
     store: service.store,
-    ledger,
+    model,
     counters,
     clerk,
-    visitor: () => aVisitorOf({ ask, ledger, branchFile, now }),
-    /** The instant at which the clock on the branch's wall shows a time today. */
-    moment: (time: string) => momentOf(monday, time),
+    visitor: () => createVisitor({ client, model, branchFile, now }),
+    /** The instant of a local time of the branch today. */
+    moment: (time: string) => instantOf(monday, time),
     now,
-    /** Lets time pass until the clock on the wall shows this. */
-    at: (time: string) => wait(momentOf(monday, time)),
-    pass: (minutes: number) => wait(service.now + minutes * 60_000),
-    /** Tuesday, shortly after the branch has opened; nobody has acted since the day ended. */
+    /** Sets the clock to a local time of the branch today. */
+    at: (time: string) => waitUntil(instantOf(monday, time)),
+    pass: (minutes: number) => waitUntil(service.now + minutes * 60_000),
+    /** Sets the clock to Tuesday, shortly after opening. No one has used the service since the end of Monday. */
     nextMorning(): void {
-      ledger.dayEnded(momentOf('2026-11-24', '00:00'));
-      seats.clear();
-      wait(momentOf('2026-11-24', '08:01'));
+      model.dayEnded(instantOf('2026-11-24', '00:00'));
+      clerksByCounter.clear();
+      waitUntil(instantOf('2026-11-24', '08:01'));
     },
     close: () => service.close(),
   };

@@ -4,37 +4,37 @@ import type { CustomerData } from '../../contract/ticket.ts';
 import { smartToken } from '../../domain/smart/smart-token.ts';
 import type { BranchFile } from '../../service/branch-file/branch-file.ts';
 import { signing, smartTokenKey } from '../../service/operations/smart/signing.ts';
-import { credentialsOf } from '../service/open-test-service.ts';
-import type { Ask } from './ask.ts';
-import type { Ledger } from './ledger.ts';
+import { dispenserHeaders } from '../service/open-test-service.ts';
+import type { TestClient } from './test-client.ts';
+import type { TicketModel } from './ticket-model.ts';
 
-interface Foyer {
-  readonly ask: Ask;
-  readonly ledger: Ledger;
+interface Deps {
+  readonly client: TestClient;
+  readonly model: TicketModel;
   readonly branchFile: BranchFile;
   now(): number;
 }
 
-export type Visitor = ReturnType<typeof aVisitorOf>;
+export type Visitor = ReturnType<typeof createVisitor>;
 
-/** Somebody with a finger for the kiosk and a phone in the pocket; the ledger is told of whatever succeeds. */
-export function aVisitorOf({ ask, ledger, branchFile, now }: Foyer) {
+/** A visitor with a phone. Each successful action updates the model. */
+export function createVisitor({ client, model, branchFile, now }: Deps) {
   const { branch } = branchFile;
-  const kiosk = credentialsOf(branchFile);
+  const kiosk = dispenserHeaders(branchFile);
   const requestId = crypto.randomUUID();
   let phone: Readonly<Record<string, string>> = {};
   let booking = { bookingCode: '', verification: '', service: '', time: 0 };
-  let paper = { key: '', number: '' };
+  let taken = { key: '', number: '' };
 
-  function gets(
+  function record(
     { ticket }: CreatedTicket,
     services: readonly string[],
-    when: Parameters<Ledger['created']>[2] = {},
+    when: Parameters<TicketModel['created']>[2] = {},
   ) {
-    // Asked once more, the same ticket is answered.
-    if (ticket.key === paper.key) return;
-    ledger.created(ticket, services, when);
-    paper = ticket;
+    // A repeated request record the same ticket.
+    if (ticket.key === taken.key) return;
+    model.created(ticket, services, when);
+    taken = ticket;
   }
   const withToken = (token: string) => {
     phone = { authorization: `SmartToken ${token}` };
@@ -42,68 +42,68 @@ export function aVisitorOf({ ask, ledger, branchFile, now }: Foyer) {
 
   return {
     get key() {
-      return paper.key;
+      return taken.key;
     },
     get number() {
-      return paper.number;
+      return taken.number;
     },
 
-    async takes(...services: string[]): Promise<void> {
+    async takesTicket(...services: string[]): Promise<void> {
       const body = { requestId, services, language: branch.defaultLang };
-      gets(await ask('createTicket', { headers: kiosk, body }), services);
+      record(await client('createTicket', { headers: kiosk, body }), services);
     },
-    async takesWith(customerData: CustomerData, ...services: string[]): Promise<void> {
+    async takesTicketWith(customerData: CustomerData, ...services: string[]): Promise<void> {
       const body = { requestId, services, language: branch.defaultLang, customerData };
-      gets(await ask('createTicket', { headers: kiosk, body }), services);
+      record(await client('createTicket', { headers: kiosk, body }), services);
     },
-    /** The kiosk takes the ticket back, because nobody took it. */
+    /** The kiosk voids the ticket of a visitor who has left. */
     async walksAway(): Promise<void> {
-      await ask('voidTicket', { headers: kiosk, body: { requestId } });
-      if (paper.key) ledger.withdrawn(paper.key);
+      await client('voidTicket', { headers: kiosk, body: { requestId } });
+      if (taken.key) model.voided(taken.key);
     },
 
     async books(service: string, time: number): Promise<void> {
-      const booked = await ask('bookAppointment', { body: { branch: branch.key, service, time } });
+      const booked = await client('bookAppointment', { body: { branch: branch.key, service, time } });
       booking = { ...booked, service, time };
       withToken(booked.smartToken);
     },
-    async typesTheCode(): Promise<void> {
+    async checksIn(): Promise<void> {
       const { bookingCode, service, time } = booking;
       const body = { requestId, bookingCode, language: branch.defaultLang };
       const from = Math.max(time, now());
-      gets(await ask('arriveForAppointment', { headers: kiosk, body }), [service], { from });
+      record(await client('arriveForAppointment', { headers: kiosk, body }), [service], { from });
     },
-    async callsOff(): Promise<void> {
+    async cancelsBooking(): Promise<void> {
       const { bookingCode, verification } = booking;
       const body = { branch: branch.key, bookingCode, verification };
-      await ask('deleteBooking', { headers: phone, body });
+      await client('deleteBooking', { headers: phone, body });
     },
 
     async reserves(service: string): Promise<void> {
-      withToken((await ask('openSmartSession', { body: { branch: branch.key } })).smartToken);
+      withToken((await client('openSmartSession', { body: { branch: branch.key } })).smartToken);
       const body = { service, language: branch.defaultLang };
-      gets(await ask('reserveSmartTicket', { headers: phone, body }), [service], { isReserved: true });
+      record(await client('reserveSmartTicket', { headers: phone, body }), [service], { isReserved: true });
     },
-    async saysItIs(metres: number): Promise<void> {
-      await ask('arriveWithSmartTicket', { headers: phone, body: { gps: northOf(branch, metres) } });
-      ledger.arrived(paper.key);
+    async arrivesByGps(metres: number): Promise<void> {
+      await client('arriveWithSmartTicket', { headers: phone, body: { gps: northOf(branch, metres) } });
+      model.arrived(taken.key);
     },
-    async readsTheCodeOfTheKiosk(): Promise<void> {
+    async arrivesByToken(): Promise<void> {
       const [dispenser] = branchFile.dispensers;
-      if (!dispenser) throw new Error('there is no kiosk');
+      if (!dispenser) throw new Error('the branch file has no dispenser');
       const key = smartTokenKey(dispenser.apiKey);
       const token = smartToken({ branch: branch.key, device: dispenser.key, key, now: now() }, signing);
-      await ask('arriveWithSmartTicket', { headers: phone, body: { token } });
-      ledger.arrived(paper.key);
+      await client('arriveWithSmartTicket', { headers: phone, body: { token } });
+      model.arrived(taken.key);
     },
-    async givesTheReservationBack(): Promise<void> {
-      await ask('voidSmartTicket', { headers: phone });
-      ledger.withdrawn(paper.key);
+    async voidsReservation(): Promise<void> {
+      await client('voidSmartTicket', { headers: phone });
+      model.voided(taken.key);
     },
   };
 }
 
-/** So many metres to the north of a branch. */
+/** The position `metres` north of a branch. */
 function northOf({ address }: Branch, metres: number) {
   return { latitude: address.latitude + metres / 111_195.08, longitude: address.longitude };
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { BranchFile } from '../../service/branch-file/branch-file.ts';
 import { aBranch, aDevice, aService } from '../builders.ts';
-import { aBranchFile, aCounter, anInterval, aUser } from '../service/a-branch-file.ts';
+import { aBranchFile, aCounter, aNumberInterval, aUser } from '../service/a-branch-file.ts';
 
 const places = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
@@ -16,8 +16,8 @@ export function aBusyBranch({ dispensers = 64, counters = 8 } = {}): BranchFile 
     ],
     // Short enough to begin again, with numbers left out that are still open.
     numberIntervals: [
-      anInterval({ max: 9_999 }),
-      anInterval({ key: 'interval-2', prefix: 'R ', min: 10, max: 109 }),
+      aNumberInterval({ max: 9_999 }),
+      aNumberInterval({ key: 'interval-2', prefix: 'R ', min: 10, max: 109 }),
     ],
     dispensers: places(dispensers).map((place) => ({
       ...aDevice({ key: `device-${place}`, websocketID: `ws-${place}` }),

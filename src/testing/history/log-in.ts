@@ -1,5 +1,5 @@
 import { endpoints } from '../../contract/endpoints.ts';
-import { everybodysPassword } from '../service/a-branch-file.ts';
+import { testPassword } from '../service/a-branch-file.ts';
 
 /** Logs a clerk in wherever the service is, as often as that takes; gives the token. */
 export async function logIn(
@@ -20,7 +20,7 @@ async function tokenFrom(address: string | undefined, username: string): Promise
   const answer = await fetch(address + path, {
     method,
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username, password: everybodysPassword }),
+    body: JSON.stringify({ username, password: testPassword }),
     signal: AbortSignal.timeout(10_000),
   });
   return answer.ok ? ((await answer.json()) as { token: string }).token : undefined;

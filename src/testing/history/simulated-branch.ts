@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { BranchFile } from '../../service/branch-file/branch-file.ts';
 import { seeded } from '../../service/demo/seeded.ts';
-import { credentialsOf } from '../service/open-test-service.ts';
+import { dispenserHeaders } from '../service/open-test-service.ts';
 import { serveTickets } from './clerks.ts';
 import type { Seen } from './history.ts';
 import { logIn } from './log-in.ts';
@@ -58,7 +58,7 @@ export function gather({ branchFile, addresses, seed, patienceMs = 5_000 }: Gath
   };
 
   const visitors = branchFile.dispensers.map(({ key }, place) => {
-    const ask = asker({ ...asking, client: key, headers: credentialsOf(branchFile, place) });
+    const ask = asker({ ...asking, client: key, headers: dispenserHeaders(branchFile, place) });
     return takeTickets(
       ask,
       natureOf(place, () => !mayCome),

@@ -8,13 +8,13 @@ import type {
 import { rules } from '../../service/branch-file/rules.ts';
 import { aBranch, aDevice, aGroup, aLanguage, aProfile, aService, noon, theSettings } from '../builders.ts';
 
-/** The dispenser of the builders, with the secret that lets it in. */
+/** The dispenser of the builders with its API key. */
 export const aDispenserInFile: BranchFile['dispensers'][number] = {
   ...aDevice(),
   apiKey: '5f0c6d5b8a4e4b1fb2c7d1e09a3f6c28',
 };
 
-/** A small whole branch: two languages, one service, one interval of 999 numbers, one dispenser. */
+/** A small complete branch: two languages, one service, one interval of 999 numbers, one dispenser. */
 export function aBranchFile(change: Partial<BranchFile> = {}): BranchFile {
   return {
     branch: aBranch(),
@@ -25,7 +25,7 @@ export function aBranchFile(change: Partial<BranchFile> = {}): BranchFile {
     profiles: [aProfile()],
     exceptionDays: [],
     settings: theSettings(),
-    numberIntervals: [anInterval()],
+    numberIntervals: [aNumberInterval()],
     dispensers: [aDispenserInFile],
     counters: [],
     users: [],
@@ -36,7 +36,7 @@ export function aBranchFile(change: Partial<BranchFile> = {}): BranchFile {
   };
 }
 
-export function anInterval(
+export function aNumberInterval(
   change: Partial<BranchFile['numberIntervals'][number]> = {},
 ): BranchFile['numberIntervals'][number] {
   return { key: 'interval-1', name: 'Documents', prefix: 'B ', min: 1, max: 999, ...change };
@@ -57,7 +57,7 @@ export function aCode(change: Partial<BranchFile['codes'][number]> = {}): Branch
 }
 
 /** The password of every clerk in tests. */
-export const everybodysPassword = 'correct horse battery staple';
+export const testPassword = 'correct horse battery staple';
 
 export function aCounter(change: Partial<CounterInFile> = {}): CounterInFile {
   return { key: 'counter-1', name: 'Counter 1', number: '1', websocketID: 'ws-counter-1', ...change };
@@ -69,7 +69,7 @@ export function aUser(change: Partial<UserInFile> = {}): UserInFile {
     username: 'ana',
     name: 'Ana Kovač',
     avatar: '',
-    password: everybodysPassword,
+    password: testPassword,
     ...change,
   };
 }

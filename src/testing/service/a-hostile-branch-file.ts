@@ -5,7 +5,7 @@ import { aBranchFile, aCounter, aUser } from './a-branch-file.ts';
 
 const script = '<img src=x onerror="window.ran=1"><script>window.ran=1</script><b>';
 
-/** What somebody careless or malicious may write where a text is expected. */
+/** Careless or malicious texts. */
 export const hostileTexts: readonly string[] = [
   script,
   'x'.repeat(10_000),
@@ -26,12 +26,12 @@ const texts = (index: number) => ({
   en: { name: text(index), explanation: text(index + 1), comment: text(index + 2) },
 });
 
-/** How many groups lie inside each other. */
+/** The number of nested groups. */
 export const hostileDepth = 5;
-/** How many services the innermost group holds. */
+/** The number of services in the innermost group. */
 const hostileServices = 500;
 
-/** One plain service among hostile texts in every place for a text; deep groups, and one with very many services. */
+/** A branch with one normal service, hostile values for all other texts, deeply nested groups, and a group with very many services. */
 export function aHostileBranchFile(): BranchFile {
   const file = aBranchFile();
   const byChoice = { afterwork: false, clerkSelection: true, customerIdentification: 0 };

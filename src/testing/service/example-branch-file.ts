@@ -1,11 +1,11 @@
 import type { BranchFile } from '../../service/branch-file/branch-file.ts';
 import { aBranch, aDevice, anExceptionDay, aService, aWindow, hours } from '../builders.ts';
 import { aBranchFile, aCode, aCounter, aDispenserInFile, aUser } from './a-branch-file.ts';
-import type { Chance } from './open-test-service.ts';
+import type { RandomSources } from './open-test-service.ts';
 
 const saturday = 6;
 
-/** What examples are about: a branch with as little in it as tells what there is. */
+/** The branch of the recorded examples: small, but with an example of everything. */
 export const exampleBranchFile: BranchFile = aBranchFile({
   branch: aBranch({ openingHours: [hours(saturday, '0800', '1600')] }),
   services: [aService({ features: { afterwork: true, clerkSelection: true, customerIdentification: 0 } })],
@@ -22,8 +22,8 @@ export const exampleBranchFile: BranchFile = aBranchFile({
   advertisements: [{ key: 'city', items: [{ kind: 'image', url: 'media/spring-fair.jpg', seconds: 12 }] }],
 });
 
-/** Keys, secrets and codes that everybody sees to be examples, and that are the same in every run. */
-export function exampleChance(): Chance {
+/** Keys, secrets and codes that are recognizable as examples and equal in every run. */
+export function exampleRandomSources(): RandomSources {
   let keys = 0;
   let secrets = 0;
   let draws = 0;

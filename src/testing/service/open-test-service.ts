@@ -15,22 +15,22 @@ import type { Store } from '../../service/store/store.ts';
 import { noon } from '../builders.ts';
 import { aBranchFile } from './a-branch-file.ts';
 import { openTestStore } from './open-test-store.ts';
-import { unlistedErrors } from './unlisted-errors.ts';
+import { collectUnlistedErrors } from './unlisted-errors.ts';
 
-/** A real service over a real database, with a clock that the test holds. */
+/** A real service with a real database and a clock that the test controls. */
 export interface TestService {
   readonly store: Store;
   readonly server: FastifyInstance;
   readonly branchFile: BranchFile;
-  /** Milliseconds; assign to it to let time pass. */
+  /** Milliseconds; assign a later value to let time pass. */
   now: number;
-  /** Asks as the branch's first dispenser, or as whoever the headers say. */
-  ask(request: InjectOptions): Promise<LightMyRequestResponse>;
-  /** Calls an endpoint of the table that has no parameters. */
+  /** Sends a request as the first dispenser of the branch; `headers` can override the credentials. */
+  asDispenser(request: InjectOptions): Promise<LightMyRequestResponse>;
+  /** Sends a request to an endpoint without path parameters. */
   call(endpoint: EndpointName, payload?: object): Promise<LightMyRequestResponse>;
-  /** Takes a ticket for the first service, unless the change says otherwise. */
+  /** Creates a ticket, for the first service by default. */
   takeTicket(change?: Partial<CreateTicketRequest>): Promise<LightMyRequestResponse>;
-  /** Listens on a free port of the loopback and gives the base address. */
+  /** Listens on a free loopback port and returns the base URL. */
   listen(): Promise<string>;
   close(): Promise<void>;
 }
@@ -38,30 +38,30 @@ export interface TestService {
 export interface TestServiceOptions {
   readonly branchFile?: BranchFile;
   readonly now?: number;
-  /** A database to keep, by the name of its file; without it, one that is gone when it is closed. */
+  /** The file of a database that is kept; without it, the database is temporary. */
   readonly file?: string;
   readonly development?: boolean;
-  /** Whether who asks too often has to wait, as in a real service. */
-  readonly limited?: boolean | TokenBuckets;
-  /** For a test that has to foresee keys and secrets. */
-  readonly chance?: Chance;
-  /** Is told every line of the log, down to the least. */
+  /** Enables rate limits, as in a real service. */
+  readonly rateLimits?: boolean | TokenBuckets;
+  /** For tests that need predictable keys and secrets. */
+  readonly randomSources?: RandomSources;
+  /** Receives every log line of all levels. */
   readonly log?: (line: string) => void;
-  /** Instead of Argon2id. */
+  /** Replaces Argon2id. */
   readonly isPassword?: IsPassword;
 }
 
-/** What a service would draw by lot. */
-export type Chance = Pick<HandlerDeps, 'newKey' | 'newSecret' | 'randomBelow'>;
+/** The sources of random keys, secrets and codes. */
+export type RandomSources = Pick<HandlerDeps, 'newKey' | 'newSecret' | 'randomBelow'>;
 
-const trueChance: Chance = {
+const defaultRandomSources: RandomSources = {
   newKey: () => crypto.randomUUID(),
   newSecret: () => randomBytes(32).toString('base64url'),
   randomBelow: (below) => randomInt(below),
 };
 
-/** The headers by which a dispenser of a branch file identifies itself. */
-export function credentialsOf({ dispensers }: BranchFile, index = 0): Record<string, string> {
+/** The credentials of a dispenser of a branch file. */
+export function dispenserHeaders({ dispensers }: BranchFile, index = 0): Record<string, string> {
   const dispenser = dispensers[index];
   if (!dispenser) throw new Error(`the branch file has no dispenser ${index}`);
   return { authorization: `Apikey ${dispenser.apiKey}`, 'x-wsid': dispenser.websocketID };
@@ -72,8 +72,8 @@ export async function openTestService({
   now = noon,
   file,
   development = false,
-  limited = false,
-  chance = trueChance,
+  rateLimits = false,
+  randomSources = defaultRandomSources,
   isPassword = isRightPassword,
   log,
 }: TestServiceOptions = {}): Promise<TestService> {
@@ -91,10 +91,10 @@ export async function openTestService({
     server,
     branchFile,
     now,
-    ask: (request) =>
-      server.inject({ ...request, headers: { ...credentialsOf(branchFile), ...request.headers } }),
+    asDispenser: (request) =>
+      server.inject({ ...request, headers: { ...dispenserHeaders(branchFile), ...request.headers } }),
     call: (endpoint, payload) =>
-      service.ask({
+      service.asDispenser({
         method: endpoints[endpoint].method,
         url: endpoints[endpoint].path,
         ...(payload && { payload }),
@@ -114,18 +114,18 @@ export async function openTestService({
     },
   };
 
-  const unlisted = unlistedErrors(server);
+  const unlisted = collectUnlistedErrors(server);
   await acceptWebSockets(server);
   await server.register(
     queueService({
       store,
       now: () => service.now,
-      ...chance,
+      ...randomSources,
       nodeId,
       development,
       isPassword,
-      ...(limited && {
-        limits: endpointLimits(limited === true ? tokenBuckets() : limited, () => service.now),
+      ...(rateLimits && {
+        limits: endpointLimits(rateLimits === true ? tokenBuckets() : rateLimits, () => service.now),
       }),
     }),
   );

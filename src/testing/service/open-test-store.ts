@@ -1,17 +1,17 @@
 import { openPostgresStore, openSqliteStore, type Store } from '../../service/store/store.ts';
 import { aTestDatabase, type TestDatabase } from '../postgres/test-database.ts';
 
-/** On which engine this run has its stores. */
+/** The database engine of this test run. */
 export const testEngine = process.env.FOYER_TEST_ENGINE === 'postgres' ? 'postgres' : 'sqlite';
 
-/** By the file that they stand for. */
-const kept = new Map<string, TestDatabase>();
+/** By the name of the file that a PostgreSQL database replaces. */
+const databasesByFile = new Map<string, TestDatabase>();
 
-/** Opens an empty store; with a file, the one that was there before under this name. */
+/** Opens an empty store; with `file`, the store that was opened before with the same name. */
 export async function openTestStore(file?: string): Promise<Store> {
   if (testEngine === 'sqlite') return openSqliteStore(file ?? ':memory:');
-  const database = (file && kept.get(file)) || (await aTestDatabase());
-  if (file) kept.set(file, database);
+  const database = (file && databasesByFile.get(file)) || (await aTestDatabase());
+  if (file) databasesByFile.set(file, database);
   const store = await openPostgresStore(database.url);
   await database.isMigrated();
   return {

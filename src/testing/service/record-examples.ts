@@ -1,15 +1,18 @@
 import type { Endpoint } from '../../contract/endpoints/endpoint.ts';
 import { type EndpointName, endpoints } from '../../contract/endpoints.ts';
 import type { Example } from '../../service/openapi/examples.ts';
-import { everybodysPassword } from './a-branch-file.ts';
-import { exampleBranchFile, exampleChance } from './example-branch-file.ts';
-import { credentialsOf, openTestService } from './open-test-service.ts';
+import { testPassword } from './a-branch-file.ts';
+import { exampleBranchFile, exampleRandomSources } from './example-branch-file.ts';
+import { dispenserHeaders, openTestService } from './open-test-service.ts';
 
 const minute = 60_000;
 
-/** Calls every endpoint, one after the other as people would, and gives back what was said; the same in every run. */
+/** Calls every endpoint in a realistic order and returns the requests and responses. They are equal in every run. */
 export async function recordExamples(): Promise<Record<string, Example>> {
-  const service = await openTestService({ branchFile: exampleBranchFile, chance: exampleChance() });
+  const service = await openTestService({
+    branchFile: exampleBranchFile,
+    randomSources: exampleRandomSources(),
+  });
   const recorded: Record<string, Example> = {};
   const tokens = { counter: '', smart: '' };
 
@@ -18,7 +21,7 @@ export async function recordExamples(): Promise<Record<string, Example>> {
       case 'none':
         return {};
       case 'dispenser':
-        return credentialsOf(exampleBranchFile);
+        return dispenserHeaders(exampleBranchFile);
       case 'counter':
         return { authorization: `Bearer ${tokens.counter}`, 'x-wsid': 'ws-counter-1' };
       case 'smart':
@@ -26,26 +29,26 @@ export async function recordExamples(): Promise<Record<string, Example>> {
     }
   }
 
-  /** Calls an endpoint, a moment after whatever was before. */
+  /** Calls an endpoint, half a minute after the previous call. */
   async function call(name: EndpointName, { params = {}, query, body }: Omit<Example, 'response'> = {}) {
     service.now += minute / 2;
     const { method, path }: Endpoint = endpoints[name];
     const url = Object.entries(params).reduce((left, [key, value]) => left.replace(`:${key}`, value), path);
-    const answer = await service.server.inject({
+    const response = await service.server.inject({
       method,
       url,
       headers: headersFor(name),
       ...(query && { query }),
       ...(body !== undefined && { payload: body as object }),
     });
-    if (answer.statusCode >= 300) throw new Error(`${name}: ${answer.body}`);
-    return answer.statusCode === 204 ? undefined : answer.json();
+    if (response.statusCode >= 300) throw new Error(`${name}: ${response.body}`);
+    return response.statusCode === 204 ? undefined : response.json();
   }
 
-  async function record(name: EndpointName, said: Omit<Example, 'response'> = {}) {
-    const answer = await call(name, said);
-    recorded[name] = { ...said, ...(answer !== undefined && { response: answer }) };
-    return answer;
+  async function record(name: EndpointName, request: Omit<Example, 'response'> = {}) {
+    const response = await call(name, request);
+    recorded[name] = { ...request, ...(response !== undefined && { response }) };
+    return response;
   }
 
   const { key: branch, defaultLang: language } = exampleBranchFile.branch;
@@ -62,10 +65,10 @@ export async function recordExamples(): Promise<Record<string, Example>> {
   await record('readGroups');
   await record('readAdvertisement', { params: { group: 'city' } });
 
-  const wish = { services: ['passport'], language };
-  const { ticket } = await record('createTicket', { body: { requestId: requestId(1), ...wish } });
+  const ticketBody = { services: ['passport'], language };
+  const { ticket } = await record('createTicket', { body: { requestId: requestId(1), ...ticketBody } });
   await record('reportPrinted', { body: { ticket: ticket.key, outcome: 'printed' } });
-  await call('createTicket', { body: { requestId: requestId(2), ...wish } });
+  await call('createTicket', { body: { requestId: requestId(2), ...ticketBody } });
   await record('voidTicket', { body: { requestId: requestId(2) } });
   await record('readWaitingInfo');
 
@@ -82,7 +85,7 @@ export async function recordExamples(): Promise<Record<string, Example>> {
   await record('arriveWithSmartTicket', { body: { gps: { latitude: 48.2101, longitude: 16.3702 } } });
   await record('voidSmartTicket');
 
-  const login = { username: 'ana', password: everybodysPassword };
+  const login = { username: 'ana', password: testPassword };
   tokens.counter = (await record('logIn', { body: login })).token;
   await record('readCodes', { query: { category: 'closing' } });
   await record('readCounterServices');
@@ -92,14 +95,16 @@ export async function recordExamples(): Promise<Record<string, Example>> {
   await record('readSelectableClerks', { query: choice });
   await record('readSmartSelectableClerks', { query: { branch, ...choice } });
   const called = await record('callNextTicket', { query: { services: 'passport', autoCall: 'false' } });
-  const inHand = { ticket: called.key };
+  const current = { ticket: called.key };
   const task = called.tasks[0].key;
-  await record('recallTicket', { body: inHand });
-  await record('saveCustomerData', { body: { ...inHand, customerData: { data1: 'Ana', data2: 42 } } });
-  await record('startTransaction', { body: { ...inHand, task, autoStart: false } });
-  await record('startAfterwork', { body: { ...inHand, task } });
-  await record('finishTicket', { body: inHand });
-  const { ticket: another } = await call('createTicket', { body: { requestId: requestId(4), ...wish } });
+  await record('recallTicket', { body: current });
+  await record('saveCustomerData', { body: { ...current, customerData: { data1: 'Ana', data2: 42 } } });
+  await record('startTransaction', { body: { ...current, task, autoStart: false } });
+  await record('startAfterwork', { body: { ...current, task } });
+  await record('finishTicket', { body: current });
+  const { ticket: another } = await call('createTicket', {
+    body: { requestId: requestId(4), ...ticketBody },
+  });
   await record('callTicket', { body: { ticket: another.key } });
   await record('cancelTicket', { body: { ticket: another.key } });
   await record('callCancelledTicket');

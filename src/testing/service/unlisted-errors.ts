@@ -4,8 +4,8 @@ import { type EndpointName, endpoints } from '../../contract/endpoints.ts';
 import { serviceError } from '../../contract/service-error.ts';
 import { errorsOf } from '../../service/openapi/errors-of-endpoints.ts';
 
-/** Collects what endpoints of a server answer and the description of the service does not say of them. */
-export function unlistedErrors(server: FastifyInstance): ReadonlySet<string> {
+/** Collects the errors that a server returns although errors-of-endpoints.ts does not list them. */
+export function collectUnlistedErrors(server: FastifyInstance): ReadonlySet<string> {
   const unlisted = new Set<string>();
   const names = new Map(
     (Object.keys(endpoints) as EndpointName[]).map((name) => {

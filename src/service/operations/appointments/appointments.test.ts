@@ -21,7 +21,7 @@ const arrive = (bookingCode: string, requestId = `request-arrived-${++requests}`
   service.call('arriveForAppointment', { requestId, bookingCode, language: 'en' });
 
 async function remove(token: string, bookingCode: string, verification: string, branch = 'branch-1') {
-  return service.ask({
+  return service.asDispenser({
     method: 'DELETE',
     url: '/api/v1/appointment/booking',
     headers: { authorization: `SmartToken ${token}` },

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { eventually } from '../../../testing/eventually.ts';
 import { aBranchFile, aDispenserInFile } from '../../../testing/service/a-branch-file.ts';
-import { aLine } from '../../../testing/service/a-line.ts';
+import { openEventClient } from '../../../testing/service/event-client.ts';
 import {
-  credentialsOf,
+  dispenserHeaders,
   openTestService,
   type TestService,
 } from '../../../testing/service/open-test-service.ts';
@@ -19,7 +19,7 @@ beforeEach(async () => {
 afterEach(() => service.close());
 
 it('a dispenser hears what it is to do, and whom it is for', async () => {
-  const line = await aLine(await service.listen(), credentialsOf(branchFile));
+  const line = await openEventClient(await service.listen(), dispenserHeaders(branchFile));
   expect(await sendDeviceCommand(aDispenserInFile.websocketID, 'identify', service)).toBe(true);
   await eventually(() =>
     expect(line.frames.at(-1)).toMatchObject({

@@ -7,11 +7,11 @@ import {
   aBranchFile,
   aCode,
   aCounter,
-  anInterval,
+  aNumberInterval,
   aUser,
-  everybodysPassword,
+  testPassword,
 } from '../../../testing/service/a-branch-file.ts';
-import { aClerkAt } from '../../../testing/service/a-counter.ts';
+import { logInAt } from '../../../testing/service/clerk-client.ts';
 import { openTestService, type TestService } from '../../../testing/service/open-test-service.ts';
 import type { BranchFile } from '../../branch-file/branch-file.ts';
 
@@ -25,7 +25,7 @@ const staffed: Partial<BranchFile> = {
     aService({ key: 'permit' }),
     aService({ key: 'move', subType: 1, services: ['permit', 'passport'] }),
   ],
-  numberIntervals: [anInterval()],
+  numberIntervals: [aNumberInterval()],
   counters: [
     aCounter(),
     aCounter({ key: 'counter-2', name: 'Counter 2', number: '2', websocketID: 'ws-counter-2' }),
@@ -51,7 +51,7 @@ describe('a login', () => {
     const service = await aStaffedService();
     for (const payload of [
       { username: 'ana', password: 'wrong' },
-      { username: 'nobody', password: everybodysPassword },
+      { username: 'nobody', password: testPassword },
     ]) {
       const answer = await service.server.inject({ method: 'POST', url: '/api/v1/counter/login', payload });
       expect(answer.statusCode).toBe(400);
@@ -67,41 +67,41 @@ describe('a login', () => {
 
   it('is kept as a hash alone, and is good for one counter', async () => {
     const service = await aStaffedService();
-    const ana = await aClerkAt(service);
+    const ana = await logInAt(service);
     expect(ana.token).toMatch(/^ctr_[\w-]{43}$/);
-    expect((await ana.ask('readCounterServices')).statusCode).toBe(200);
+    expect((await ana.call('readCounterServices')).statusCode).toBe(200);
     expect(
       JSON.stringify(await service.store.db.selectFrom('counter_session').selectAll().execute()),
     ).not.toContain(ana.token);
-    const elsewhere = await ana.ask('readCounterServices', { headers: { 'x-wsid': 'ws-counter-2' } });
+    const elsewhere = await ana.call('readCounterServices', { headers: { 'x-wsid': 'ws-counter-2' } });
     expect(elsewhere.json()).toMatchObject({ code: 403, type: 'WRONG_COUNTER' });
-    const nowhere = await ana.ask('readCounterServices', { headers: { 'x-wsid': 'ws-1' } });
+    const nowhere = await ana.call('readCounterServices', { headers: { 'x-wsid': 'ws-1' } });
     expect(nowhere.statusCode).toBe(401);
   });
 
   it('that is newer at a counter ends the older one, and what that had in hand is left', async () => {
     const service = await aStaffedService();
     await service.takeTicket();
-    const ana = await aClerkAt(service);
-    const { key } = (await ana.ask('callNextTicket')).json();
+    const ana = await logInAt(service);
+    const { key } = (await ana.call('callNextTicket')).json();
     service.now += minute;
-    const bo = await aClerkAt(service, 'ws-counter-1', 'bo');
-    expect((await bo.ask('readCodes')).statusCode).toBe(200);
-    expect((await ana.ask('readCodes')).statusCode).toBe(401);
+    const bo = await logInAt(service, 'ws-counter-1', 'bo');
+    expect((await bo.call('readCodes')).statusCode).toBe(200);
+    expect((await ana.call('readCodes')).statusCode).toBe(401);
     expect(await stored(service, key)).toMatchObject({ status: 70, cancel_reason: 'noShow' });
   });
 
   it('is over after twelve hours without a call, and at logout', async () => {
     const service = await aStaffedService();
-    const ana = await aClerkAt(service);
-    await ana.ask('readCodes');
+    const ana = await logInAt(service);
+    await ana.call('readCodes');
     service.now += 11 * 60 * minute;
-    expect((await ana.ask('readCodes')).statusCode).toBe(200);
+    expect((await ana.call('readCodes')).statusCode).toBe(200);
     service.now += 12 * 60 * minute;
-    expect((await ana.ask('readCodes')).statusCode).toBe(401);
-    const again = await aClerkAt(service);
-    expect((await again.ask('logOut')).statusCode).toBe(204);
-    expect((await again.ask('readCodes')).statusCode).toBe(401);
+    expect((await ana.call('readCodes')).statusCode).toBe(401);
+    const again = await logInAt(service);
+    expect((await again.call('logOut')).statusCode).toBe(204);
+    expect((await again.call('readCodes')).statusCode).toBe(401);
   });
 });
 
@@ -109,9 +109,9 @@ describe('a login that ended', () => {
   it('while a call was on its way calls nobody', async () => {
     const service = await aStaffedService();
     const { ticket } = (await service.takeTicket()).json();
-    const ana = await aClerkAt(service);
-    await ana.ask('readCodes');
-    const [, call] = await Promise.all([ana.ask('logOut'), ana.ask('callNextTicket')]);
+    const ana = await logInAt(service);
+    await ana.call('readCodes');
+    const [, call] = await Promise.all([ana.call('logOut'), ana.call('callNextTicket')]);
     expect(call.json()).toMatchObject({ code: 401, type: 'NOT_IDENTIFIED' });
     expect(await stored(service, ticket.key)).toMatchObject({ status: 10, calls: 0 });
   });
@@ -120,11 +120,11 @@ describe('a login that ended', () => {
     const openingHours = [0, 1, 2, 3, 4, 5, 6].map((day) => hours(day, '0800', '1800'));
     const service = await aStaffedService({ branch: aBranch({ services: ['passport'], openingHours }) });
     const { ticket } = (await service.takeTicket()).json();
-    const ana = await aClerkAt(service);
+    const ana = await logInAt(service);
     service.now += 7 * 60 * minute;
-    await ana.ask('readCodes');
+    await ana.call('readCodes');
     service.now += 11 * 60 * minute;
-    expect((await ana.ask('callNextTicket')).statusCode).toBe(401);
+    expect((await ana.call('callNextTicket')).statusCode).toBe(401);
     expect(await stored(service, ticket.key)).toMatchObject({ status: 70, cancel_reason: 'dayEnd' });
   });
 });
@@ -132,8 +132,8 @@ describe('a login that ended', () => {
 it('a login that is the first act of a new day holds', async () => {
   const openingHours = [0, 1, 2, 3, 4, 5, 6].map((day) => hours(day, '0800', '1800'));
   const service = await aStaffedService({ branch: aBranch({ services: ['passport'], openingHours }) });
-  const ana = await aClerkAt(service);
-  expect((await ana.ask('callNextTicket')).statusCode).toBe(204);
+  const ana = await logInAt(service);
+  expect((await ana.call('callNextTicket')).statusCode).toBe(204);
 });
 
 describe('a call', () => {
@@ -141,8 +141,8 @@ describe('a call', () => {
     const service = await aStaffedService();
     await service.takeTicket({ customerName: 'Maria' });
     service.now += 3 * minute;
-    const ana = await aClerkAt(service);
-    const ticket = (await ana.ask('callNextTicket', { query: '?autoCall=true' })).json();
+    const ana = await logInAt(service);
+    const ticket = (await ana.call('callNextTicket', { query: '?autoCall=true' })).json();
     expect(v.parse(ticketSchema, ticket)).toMatchObject({
       status: 30,
       calls: 1,
@@ -168,32 +168,32 @@ describe('a call', () => {
   it('says 204 when nobody waits, and leaves what is in hand all the same', async () => {
     const service = await aStaffedService();
     const { ticket } = (await service.takeTicket()).json();
-    const ana = await aClerkAt(service);
-    await ana.ask('callNextTicket');
-    expect((await ana.ask('callNextTicket')).statusCode).toBe(204);
+    const ana = await logInAt(service);
+    await ana.call('callNextTicket');
+    expect((await ana.call('callNextTicket')).statusCode).toBe(204);
     expect(await stored(service, ticket.key)).toMatchObject({ status: 70, cancel_reason: 'noShow' });
-    const back = await ana.ask('callCancelledTicket');
+    const back = await ana.call('callCancelledTicket');
     expect(back.json()).toMatchObject({ key: ticket.key, status: 30, calls: 2 });
-    expect((await ana.ask('callCancelledTicket')).json()).toMatchObject({ key: ticket.key, calls: 2 });
+    expect((await ana.call('callCancelledTicket')).json()).toMatchObject({ key: ticket.key, calls: 2 });
   });
 
   it('keeps to the services that are asked for, once or repeated', async () => {
     const service = await aStaffedService();
     await service.takeTicket();
-    const ana = await aClerkAt(service);
-    expect((await ana.ask('callNextTicket', { query: '?services=permit' })).statusCode).toBe(204);
-    const both = await ana.ask('callNextTicket', { query: '?services=permit&services=passport' });
+    const ana = await logInAt(service);
+    expect((await ana.call('callNextTicket', { query: '?services=permit' })).statusCode).toBe(204);
+    const both = await ana.call('callNextTicket', { query: '?services=permit&services=passport' });
     expect(both.statusCode).toBe(200);
   });
 
   it('is made once for each key, and refused for another wish under it', async () => {
     const service = await aStaffedService();
     for (let taken = 0; taken < 2; taken++) await service.takeTicket();
-    const ana = await aClerkAt(service);
+    const ana = await logInAt(service);
     const headers = { 'idempotency-key': 'one-tap' };
-    const first = await ana.ask('callNextTicket', { headers });
-    expect((await ana.ask('callNextTicket', { headers })).body).toBe(first.body);
-    expect((await ana.ask('callCancelledTicket', { headers })).json()).toMatchObject({
+    const first = await ana.call('callNextTicket', { headers });
+    expect((await ana.call('callNextTicket', { headers })).body).toBe(first.body);
+    expect((await ana.call('callCancelledTicket', { headers })).json()).toMatchObject({
       type: 'REQUEST_MISMATCH',
     });
   });
@@ -201,32 +201,32 @@ describe('a call', () => {
   it('never gives one ticket to two counters, nor "nothing" while somebody waits', async () => {
     const service = await aStaffedService();
     for (let taken = 0; taken < 30; taken++) await service.takeTicket();
-    const clerks = [await aClerkAt(service), await aClerkAt(service, 'ws-counter-2', 'bo')];
+    const clerks = [await logInAt(service), await logInAt(service, 'ws-counter-2', 'bo')];
     const answers = await Promise.all(
-      Array.from({ length: 30 }, (_, index) => clerks[index % 2]?.ask('callNextTicket')),
+      Array.from({ length: 30 }, (_, index) => clerks[index % 2]?.call('callNextTicket')),
     );
     const numbers = answers.map((answer) => answer?.json().number);
     expect(new Set(numbers).size).toBe(30);
-    expect((await clerks[0]?.ask('callNextTicket'))?.statusCode).toBe(204);
+    expect((await clerks[0]?.call('callNextTicket'))?.statusCode).toBe(204);
   });
 
   it('may name its ticket in the body or in the URL; another counter has to leave it alone', async () => {
     const service = await aStaffedService();
     const { ticket } = (await service.takeTicket()).json();
-    const [ana, bo] = [await aClerkAt(service), await aClerkAt(service, 'ws-counter-2', 'bo')];
-    expect((await ana.ask('readCallableTickets')).json()).toMatchObject([{ key: ticket.key }]);
-    expect((await ana.ask('callTicket', { query: `?ticket=${ticket.key}` })).json()).toMatchObject({
+    const [ana, bo] = [await logInAt(service), await logInAt(service, 'ws-counter-2', 'bo')];
+    expect((await ana.call('readCallableTickets')).json()).toMatchObject([{ key: ticket.key }]);
+    expect((await ana.call('callTicket', { query: `?ticket=${ticket.key}` })).json()).toMatchObject({
       calls: 1,
     });
-    expect((await ana.ask('recallTicket', { body: { ticket: ticket.key } })).json()).toMatchObject({
+    expect((await ana.call('recallTicket', { body: { ticket: ticket.key } })).json()).toMatchObject({
       calls: 2,
     });
-    expect((await bo.ask('callTicket', { body: { ticket: ticket.key } })).json()).toMatchObject({
+    expect((await bo.call('callTicket', { body: { ticket: ticket.key } })).json()).toMatchObject({
       code: 409,
       type: 'TAKEN',
     });
-    expect((await bo.ask('callTicket')).json()).toMatchObject({ code: 400, data: { field: 'ticket' } });
-    expect((await bo.ask('callTicket', { body: { ticket: 'nobody' } })).statusCode).toBe(404);
+    expect((await bo.call('callTicket')).json()).toMatchObject({ code: 400, data: { field: 'ticket' } });
+    expect((await bo.call('callTicket', { body: { ticket: 'nobody' } })).statusCode).toBe(404);
   });
 
   it('is not made of a ticket that was withdrawn', async () => {
@@ -234,8 +234,8 @@ describe('a call', () => {
     const requestId = 'request-to-withdraw';
     const { ticket } = (await service.takeTicket({ requestId })).json();
     await service.call('voidTicket', { requestId });
-    const ana = await aClerkAt(service);
-    expect((await ana.ask('callTicket', { body: { ticket: ticket.key } })).json()).toMatchObject({
+    const ana = await logInAt(service);
+    expect((await ana.call('callTicket', { body: { ticket: ticket.key } })).json()).toMatchObject({
       code: 409,
       type: 'OVER',
     });
@@ -247,9 +247,9 @@ describe('a call', () => {
       users: [aUser({ services: [{ service: 'permit', precedence: 0 }] })],
     });
     const { ticket } = (await service.takeTicket()).json();
-    const ana = await aClerkAt(service);
-    expect((await ana.ask('callNextTicket')).statusCode).toBe(204);
-    expect((await ana.ask('callTicket', { body: { ticket: ticket.key } })).json()).toMatchObject({
+    const ana = await logInAt(service);
+    expect((await ana.call('callNextTicket')).statusCode).toBe(204);
+    expect((await ana.call('callTicket', { body: { ticket: ticket.key } })).json()).toMatchObject({
       type: 'NOT_SERVED',
     });
   });
@@ -260,21 +260,21 @@ describe('serving', () => {
     const service = await aStaffedService();
     await service.takeTicket({ customerData: { data1: 'a', data2: 2 } });
     service.now += 4 * minute;
-    const ana = await aClerkAt(service);
-    const { key: ticket, tasks } = (await ana.ask('callNextTicket')).json();
+    const ana = await logInAt(service);
+    const { key: ticket, tasks } = (await ana.call('callNextTicket')).json();
     const task = tasks[0].key;
     service.now += minute;
-    expect((await ana.ask('startAfterwork', { body: { ticket, task } })).json()).toMatchObject({
+    expect((await ana.call('startAfterwork', { body: { ticket, task } })).json()).toMatchObject({
       type: 'NO_TRANSACTION',
     });
-    const begun = await ana.ask('startTransaction', { body: { ticket, task, autoStart: false } });
+    const begun = await ana.call('startTransaction', { body: { ticket, task, autoStart: false } });
     expect(begun.statusCode).toBe(204);
     service.now += 6 * minute;
-    await ana.ask('startTransaction', { body: { ticket, task } });
-    await ana.ask('saveCustomerData', { body: { ticket, customerData: { data2: 'b', data3: 'c' } } });
-    await ana.ask('startAfterwork', { body: { ticket, task } });
+    await ana.call('startTransaction', { body: { ticket, task } });
+    await ana.call('saveCustomerData', { body: { ticket, customerData: { data2: 'b', data3: 'c' } } });
+    await ana.call('startAfterwork', { body: { ticket, task } });
     service.now += 2 * minute;
-    expect((await ana.ask('finishTicket', { body: { ticket } })).statusCode).toBe(204);
+    expect((await ana.call('finishTicket', { body: { ticket } })).statusCode).toBe(204);
     expect(await stored(service, ticket)).toMatchObject({
       status: 60,
       waiting_time_sum: 4 * minute,
@@ -291,17 +291,17 @@ describe('serving', () => {
     expect(taken.tasks.map((task: { service: string }) => task.service)).toEqual(['permit']);
     service.now += minute;
     await service.takeTicket();
-    const [ana, bo] = [await aClerkAt(service), await aClerkAt(service, 'ws-counter-2', 'bo')];
-    const first = (await ana.ask('callNextTicket', { query: '?services=permit' })).json();
+    const [ana, bo] = [await logInAt(service), await logInAt(service, 'ws-counter-2', 'bo')];
+    const first = (await ana.call('callNextTicket', { query: '?services=permit' })).json();
     const body = { ticket: first.key, task: first.tasks[0].key };
-    await ana.ask('startTransaction', { body });
+    await ana.call('startTransaction', { body });
     service.now += 5 * minute;
-    await ana.ask('finishTicket', { body: { ticket: first.key } });
-    const second = (await bo.ask('callNextTicket')).json();
+    await ana.call('finishTicket', { body: { ticket: first.key } });
+    const second = (await bo.call('callNextTicket')).json();
     expect(second).toMatchObject({ key: first.key, number: taken.number, counter: 'counter-2', calls: 2 });
     expect(second.tasks.map((task: { status: number }) => task.status)).toEqual([60, 20]);
-    await bo.ask('startTransaction', { body: { ticket: second.key, task: second.tasks[1].key } });
-    await bo.ask('finishTicket', { body: { ticket: second.key } });
+    await bo.call('startTransaction', { body: { ticket: second.key, task: second.tasks[1].key } });
+    await bo.call('finishTicket', { body: { ticket: second.key } });
     expect(await stored(service, second.key)).toMatchObject({
       status: 60,
       waiting_time_sum: minute,
@@ -312,11 +312,11 @@ describe('serving', () => {
   it('of a basket begins where the clerk likes, and finishes when all of it is done', async () => {
     const service = await aStaffedService();
     await service.takeTicket({ services: ['passport', 'permit'] });
-    const ana = await aClerkAt(service);
-    const { key: ticket, tasks } = (await ana.ask('callNextTicket')).json();
-    await ana.ask('startTransaction', { body: { ticket, task: tasks[1].key } });
-    await ana.ask('startTransaction', { body: { ticket, task: tasks[0].key } });
-    await ana.ask('finishTicket', { body: { ticket } });
+    const ana = await logInAt(service);
+    const { key: ticket, tasks } = (await ana.call('callNextTicket')).json();
+    await ana.call('startTransaction', { body: { ticket, task: tasks[1].key } });
+    await ana.call('startTransaction', { body: { ticket, task: tasks[0].key } });
+    await ana.call('finishTicket', { body: { ticket } });
     expect((await stored(service, ticket)).status).toBe(60);
   });
 });
@@ -330,10 +330,10 @@ describe('the end of the day', () => {
     });
     const keys: string[] = [];
     for (let taken = 0; taken < 3; taken++) keys.push((await service.takeTicket()).json().ticket.key);
-    const ana = await aClerkAt(service);
-    await ana.ask('callNextTicket');
-    const { key: ticket, tasks } = (await ana.ask('callNextTicket')).json();
-    await ana.ask('startTransaction', { body: { ticket, task: tasks[0].key } });
+    const ana = await logInAt(service);
+    await ana.call('callNextTicket');
+    const { key: ticket, tasks } = (await ana.call('callNextTicket')).json();
+    await ana.call('startTransaction', { body: { ticket, task: tasks[0].key } });
     service.now += 24 * 60 * minute;
     expect((await service.takeTicket()).json().ticket.number).toBe('B 001');
     const statuses = await Promise.all(keys.map((key) => stored(service, key)));
@@ -342,9 +342,9 @@ describe('the end of the day', () => {
       [60, null],
       [70, 'dayEnd'],
     ]);
-    expect((await ana.ask('readCodes')).statusCode).toBe(401);
-    const today = await aClerkAt(service);
-    expect((await today.ask('callCancelledTicket')).statusCode).toBe(204);
+    expect((await ana.call('readCodes')).statusCode).toBe(401);
+    const today = await logInAt(service);
+    expect((await today.call('callCancelledTicket')).statusCode).toBe(204);
   });
 });
 
@@ -373,8 +373,8 @@ describe('what a counter reads', () => {
     endpoint: E,
     query = '',
   ): Promise<string[]> {
-    const ana = await aClerkAt(await aStaffedService(configured));
-    const answer = await ana.ask(endpoint, { query });
+    const ana = await logInAt(await aStaffedService(configured));
+    const answer = await ana.call(endpoint, { query });
     expect(answer.statusCode).toBe(200);
     return v.parse(counterEndpoints[endpoint].response, answer.json()).map(({ key }) => key);
   }
@@ -387,8 +387,8 @@ describe('what a counter reads', () => {
   });
 
   it('are no codes of a category that there is not', async () => {
-    const ana = await aClerkAt(await aStaffedService(configured));
-    expect((await ana.ask('readCodes', { query: '?category=lunch' })).json()).toMatchObject({
+    const ana = await logInAt(await aStaffedService(configured));
+    expect((await ana.call('readCodes', { query: '?category=lunch' })).json()).toMatchObject({
       code: 400,
       data: { field: 'category' },
     });
@@ -407,23 +407,26 @@ describe('giving up a visitor who does not come', () => {
   it('cancels the ticket, which can be called again', async () => {
     const service = await aStaffedService();
     const { ticket } = (await service.takeTicket()).json();
-    const ana = await aClerkAt(service);
+    const ana = await logInAt(service);
     const body = { ticket: ticket.key };
-    expect((await ana.ask('cancelTicket', { body })).json()).toMatchObject({ code: 409, type: 'NOT_CALLED' });
-    await ana.ask('callNextTicket');
-    expect((await ana.ask('cancelTicket', { body })).statusCode).toBe(204);
+    expect((await ana.call('cancelTicket', { body })).json()).toMatchObject({
+      code: 409,
+      type: 'NOT_CALLED',
+    });
+    await ana.call('callNextTicket');
+    expect((await ana.call('cancelTicket', { body })).statusCode).toBe(204);
     expect(await stored(service, ticket.key)).toMatchObject({ status: 70, cancel_reason: 'noShow' });
-    expect((await ana.ask('callCancelledTicket')).json()).toMatchObject({ key: ticket.key, calls: 2 });
+    expect((await ana.call('callCancelledTicket')).json()).toMatchObject({ key: ticket.key, calls: 2 });
   });
 
   it('is not for whom another counter has called, nor for whom somebody serves', async () => {
     const service = await aStaffedService();
     await service.takeTicket();
-    const [ana, bo] = [await aClerkAt(service), await aClerkAt(service, 'ws-counter-2', 'bo')];
-    const { key: ticket, tasks } = (await ana.ask('callNextTicket')).json();
-    expect((await bo.ask('cancelTicket', { body: { ticket } })).json()).toMatchObject({ type: 'TAKEN' });
-    await ana.ask('startTransaction', { body: { ticket, task: tasks[0].key } });
-    expect((await ana.ask('cancelTicket', { body: { ticket } })).json()).toMatchObject({
+    const [ana, bo] = [await logInAt(service), await logInAt(service, 'ws-counter-2', 'bo')];
+    const { key: ticket, tasks } = (await ana.call('callNextTicket')).json();
+    expect((await bo.call('cancelTicket', { body: { ticket } })).json()).toMatchObject({ type: 'TAKEN' });
+    await ana.call('startTransaction', { body: { ticket, task: tasks[0].key } });
+    expect((await ana.call('cancelTicket', { body: { ticket } })).json()).toMatchObject({
       type: 'IN_SERVICE',
     });
   });

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { type SelectableClerk, selectableClerk } from '../../../contract/selectable-clerk.ts';
 import { aBranch, aService } from '../../../testing/builders.ts';
 import { aBranchFile, aCounter, aUser } from '../../../testing/service/a-branch-file.ts';
-import { aClerkAt } from '../../../testing/service/a-counter.ts';
+import { logInAt } from '../../../testing/service/clerk-client.ts';
 import { openTestService, type TestService } from '../../../testing/service/open-test-service.ts';
 import type { BranchFile } from '../../branch-file/branch-file.ts';
 import { importBranchFiles } from '../../branch-file/import-branch-files.ts';
@@ -41,12 +41,12 @@ async function aStaffedService() {
   const service = await openTestService({ branchFile: aBranchFile(staffed) });
   open.push(service);
   const comes = async (username: string, websocketID: string) => {
-    const clerk = await aClerkAt(service, websocketID, username);
-    await clerk.ask('readCodes');
+    const clerk = await logInAt(service, websocketID, username);
+    await clerk.call('readCodes');
     return clerk;
   };
   const clerks = (query: Record<string, string> = {}) =>
-    service.ask({
+    service.asDispenser({
       method: 'GET',
       url: '/api/v1/dispenser/selectableClerks',
       query: { service: 'passport', language: 'en', ...query },
@@ -74,7 +74,7 @@ describe('the clerks to choose from', () => {
         counter: { key: 'counter-1', name: 'Counter 1', waitTime: 0 },
       },
     ]);
-    await clerk.ask('logOut');
+    await clerk.call('logOut');
     expect(await shown()).toEqual([]);
     await ana();
     service.now += sessionExpiryMs;
@@ -113,7 +113,7 @@ describe('the clerks to choose from', () => {
     await ana();
     const { smartToken } = (await service.call('openSmartSession', { branch: 'branch-1' })).json();
     const asked = (query: Record<string, string>) =>
-      service.ask({
+      service.asDispenser({
         method: 'GET',
         url: '/api/v1/smart/selectableClerks',
         query: { branch: 'branch-1', service: 'passport', language: 'en', ...query },
@@ -159,7 +159,7 @@ describe('a ticket for a chosen clerk', () => {
     const { ana, service } = await aStaffedService();
     const { smartToken } = (await service.call('openSmartSession', { branch: 'branch-1' })).json();
     const reserve = () =>
-      service.ask({
+      service.asDispenser({
         method: 'POST',
         url: '/api/v1/smart/ticket',
         headers: { authorization: `SmartToken ${smartToken}` },
@@ -174,33 +174,33 @@ describe('a ticket for a chosen clerk', () => {
     const { ana, bo, service } = await aStaffedService();
     const [chosen, other] = [await ana(), await bo()];
     const { ticket } = (await service.takeTicket({ clerk: 'user-ana' })).json();
-    expect((await other.ask('callNextTicket')).statusCode).toBe(204);
-    expect((await other.ask('callTicket', { body: { ticket: ticket.key } })).json()).toMatchObject({
+    expect((await other.call('callNextTicket')).statusCode).toBe(204);
+    expect((await other.call('callTicket', { body: { ticket: ticket.key } })).json()).toMatchObject({
       type: 'NOT_SERVED',
     });
-    await chosen.ask('logOut');
-    expect((await other.ask('callNextTicket')).json()).toMatchObject({ key: ticket.key });
+    await chosen.call('logOut');
+    expect((await other.call('callNextTicket')).json()).toMatchObject({ key: ticket.key });
   });
 
   it('is theirs again when the clerk comes back', async () => {
     const { ana, bo, service } = await aStaffedService();
     const [chosen, other] = [await ana(), await bo()];
     const { ticket } = (await service.takeTicket({ clerk: 'user-ana' })).json();
-    await chosen.ask('logOut');
+    await chosen.call('logOut');
     const back = await ana();
-    expect((await other.ask('callNextTicket')).statusCode).toBe(204);
-    expect((await back.ask('callNextTicket')).json()).toMatchObject({ key: ticket.key });
+    expect((await other.call('callNextTicket')).statusCode).toBe(204);
+    expect((await back.call('callNextTicket')).json()).toMatchObject({ key: ticket.key });
   });
 
   it('goes on to others where its chain leads to what that clerk does not serve', async () => {
     const { ana, bo, service } = await aStaffedService();
     const [other, chosen] = [await ana(), await bo()];
     const { ticket } = (await service.takeTicket({ services: ['move'], clerk: 'user-bo' })).json();
-    expect((await other.ask('callNextTicket')).statusCode).toBe(204);
-    const called = (await chosen.ask('callNextTicket')).json();
+    expect((await other.call('callNextTicket')).statusCode).toBe(204);
+    const called = (await chosen.call('callNextTicket')).json();
     const body = { ticket: ticket.key, task: called.tasks[0].key };
-    await chosen.ask('startTransaction', { body });
-    await chosen.ask('finishTicket', { body: { ticket: ticket.key } });
-    expect((await other.ask('callNextTicket')).json()).toMatchObject({ key: ticket.key });
+    await chosen.call('startTransaction', { body });
+    await chosen.call('finishTicket', { body: { ticket: ticket.key } });
+    expect((await other.call('callNextTicket')).json()).toMatchObject({ key: ticket.key });
   });
 });

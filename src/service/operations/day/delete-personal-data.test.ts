@@ -8,11 +8,11 @@ import {
   aBranchFile,
   aCounter,
   aUser,
-  everybodysPassword,
+  testPassword,
 } from '../../../testing/service/a-branch-file.ts';
-import { aClerkAt } from '../../../testing/service/a-counter.ts';
-import { bytesOfStore } from '../../../testing/service/bytes-of-store.ts';
+import { logInAt } from '../../../testing/service/clerk-client.ts';
 import { openTestService, type TestService } from '../../../testing/service/open-test-service.ts';
+import { storedBytes } from '../../../testing/service/stored-bytes.ts';
 import { deletePersonalData } from './delete-personal-data.ts';
 
 const dayMs = 24 * 60 * 60_000;
@@ -37,7 +37,7 @@ beforeEach(async () => {
       users: [aUser()],
       bookings: [aBooking({ time: noon, customerName, bookingCode })],
     }),
-    isPassword: async (_kept, password) => password === everybodysPassword,
+    isPassword: async (_kept, password) => password === testPassword,
   });
 });
 afterEach(async () => {
@@ -55,12 +55,12 @@ async function aDay() {
     customerData: { data1: personal.atKiosk },
   };
   await service.call('createTicket', wish);
-  const clerk = await aClerkAt(service);
+  const clerk = await logInAt(service);
   const { key: ticket } = (
-    await clerk.ask('callNextTicket', { headers: { 'idempotency-key': 'call-1' } })
+    await clerk.call('callNextTicket', { headers: { 'idempotency-key': 'call-1' } })
   ).json();
-  await clerk.ask('saveCustomerData', { body: { ticket, customerData: { data2: personal.atCounter } } });
-  await clerk.ask('finishTicket', { body: { ticket } });
+  await clerk.call('saveCustomerData', { body: { ticket, customerData: { data2: personal.atCounter } } });
+  await clerk.call('finishTicket', { body: { ticket } });
   const { bookingCode } = personal;
   await service.call('arriveForAppointment', {
     requestId: 'request-of-an-arrival',
@@ -83,12 +83,12 @@ describe('personal data', () => {
   it('are in none of the files once their days are over; what was counted stays', async () => {
     await aDay();
     expect(await forget(retentionDays)).toBe(0);
-    const kept = await bytesOfStore(service.store, folder);
+    const kept = await storedBytes(service.store, folder);
     for (const word of Object.values(personal)) expect(kept).toContain(word);
     const before = await statistics();
 
     expect(await forget(retentionDays + 1)).toBeGreaterThan(0);
-    const left = await bytesOfStore(service.store, folder);
+    const left = await storedBytes(service.store, folder);
     for (const word of Object.values(personal)) expect(left).not.toContain(word);
     expect(await statistics()).toEqual(before);
     expect(await forget(retentionDays + 1)).toBe(0);

@@ -3,7 +3,7 @@ import { smartToken } from '../../../domain/smart/smart-token.ts';
 import { aBranch } from '../../../testing/builders.ts';
 import { aBranchFile, aDispenserInFile } from '../../../testing/service/a-branch-file.ts';
 import { openTestService, type TestService } from '../../../testing/service/open-test-service.ts';
-import { rounds } from '../../../testing/service/rounds.ts';
+import { repetitions } from '../../../testing/service/repetitions.ts';
 import { signing, smartTokenKey } from './signing.ts';
 
 const { latitude, longitude } = aBranch().address;
@@ -21,7 +21,7 @@ async function phone() {
   const { smartToken: token } = (await service.call('openSmartSession', { branch: 'branch-1' })).json();
   const headers = { authorization: `SmartToken ${token}` };
   const ask = (method: 'GET' | 'POST' | 'DELETE', path: string, payload?: object) =>
-    service.ask({ method, url: `/api/v1/smart/${path}`, headers, ...(payload && { payload }) });
+    service.asDispenser({ method, url: `/api/v1/smart/${path}`, headers, ...(payload && { payload }) });
   return {
     token,
     ask,
@@ -106,7 +106,7 @@ describe('a phone', () => {
       expect((await arrive({ token })).json()).toMatchObject({ code: 400, type: 'TOKEN_INVALID' });
     }
     const good = shown();
-    for (let at = 0; at < rounds(300); at++) {
+    for (let at = 0; at < repetitions(300); at++) {
       const place = at % good.length;
       const sign = 'aB3-_.'[at % 6] ?? '';
       const token = good.slice(0, place) + sign + good.slice(place + 1);

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { CreatedTicket } from '../../../contract/additions/create-ticket.ts';
 import { aBranch, anExceptionDay, aService, noon } from '../../../testing/builders.ts';
-import { aBranchFile, anInterval } from '../../../testing/service/a-branch-file.ts';
+import { aBranchFile, aNumberInterval } from '../../../testing/service/a-branch-file.ts';
 import {
-  credentialsOf,
+  dispenserHeaders,
   openTestService,
   type TestService,
   type TestServiceOptions,
@@ -31,7 +31,7 @@ const several = {
     aService({ key: 'collect', priority: 2, maxTickets: 2 }),
     aService({ key: 'permit', numberInterval: 'interval-2', priority: 5 }),
   ],
-  numberIntervals: [anInterval(), anInterval({ key: 'interval-2', prefix: 'C ' })],
+  numberIntervals: [aNumberInterval(), aNumberInterval({ key: 'interval-2', prefix: 'C ' })],
 };
 
 const requestId = 'one-and-the-same-request';
@@ -117,7 +117,7 @@ describe('the same request again', () => {
       Array.from({ length: 8 }, async () => {
         const answer = await fetch(`${base}/api/v1/dispenser/ticket`, {
           method: 'POST',
-          headers: { ...credentialsOf(service.branchFile), 'content-type': 'application/json' },
+          headers: { ...dispenserHeaders(service.branchFile), 'content-type': 'application/json' },
           body: JSON.stringify({ requestId, services: ['passport'], language: 'en' }),
         });
         return answer.text();
@@ -244,7 +244,7 @@ describe('numbers', () => {
   });
 
   it('begin again after the last, leave out those still open, and can run out', async () => {
-    const service = await aServiceWith({ numberIntervals: [anInterval({ max: 3 })] });
+    const service = await aServiceWith({ numberIntervals: [aNumberInterval({ max: 3 })] });
     expect(await numbersOf(service, 3)).toEqual(['B 1', 'B 2', 'B 3']);
     expect((await service.takeTicket()).json()).toMatchObject({
       type: 'INTERVAL_FULL',
@@ -267,7 +267,7 @@ describe('numbers', () => {
   it('are never shared by two intervals that overlap', async () => {
     const service = await aServiceWith({
       ...several,
-      numberIntervals: [anInterval(), anInterval({ key: 'interval-2' })],
+      numberIntervals: [aNumberInterval(), aNumberInterval({ key: 'interval-2' })],
     });
     await service.takeTicket();
     expect(await numbersOf(service, 1, { services: ['permit'] })).toEqual(['B 002']);

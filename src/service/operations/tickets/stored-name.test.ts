@@ -59,7 +59,7 @@ describe('the name on a ticket', () => {
   it('is judged when a phone reserves, too', async () => {
     const service = await aServiceWithNames();
     const { smartToken } = (await service.call('openSmartSession', { branch: 'branch-1' })).json();
-    const answer = await service.ask({
+    const answer = await service.asDispenser({
       method: 'POST',
       url: '/api/v1/smart/ticket',
       headers: { authorization: `SmartToken ${smartToken}` },

@@ -6,9 +6,9 @@ import {
   aBranchFile,
   aCounter,
   aUser,
-  everybodysPassword,
+  testPassword,
 } from '../../../testing/service/a-branch-file.ts';
-import { aClerkAt } from '../../../testing/service/a-counter.ts';
+import { logInAt } from '../../../testing/service/clerk-client.ts';
 import { openTestService, type TestService } from '../../../testing/service/open-test-service.ts';
 import { importBranchFiles } from '../../branch-file/import-branch-files.ts';
 import { sessionExpiryMs } from '../counter/counter-session.ts';
@@ -25,7 +25,7 @@ let service: TestService;
 beforeEach(async () => {
   service = await openTestService({
     branchFile,
-    isPassword: async (_kept, password) => password === everybodysPassword,
+    isPassword: async (_kept, password) => password === testPassword,
   });
 });
 afterEach(() => service.close());
@@ -39,8 +39,8 @@ describe('the waits that are shown', () => {
     const acts: (() => Promise<unknown>)[] = [
       () => service.takeTicket(),
       () => service.takeTicket(),
-      () => aClerkAt(service).then((clerk) => clerk.ask('callNextTicket')),
-      () => aClerkAt(service).then((clerk) => clerk.ask('logOut')),
+      () => logInAt(service).then((clerk) => clerk.call('callNextTicket')),
+      () => logInAt(service).then((clerk) => clerk.call('logOut')),
       () => importBranchFiles(service.store, [aBranchFile()], { now: service.now }),
     ];
     for (const act of acts) {
@@ -67,8 +67,8 @@ describe('the waits that are shown', () => {
   });
 
   it('leave out a counter whose clerk went home without a word', async () => {
-    const clerk = await aClerkAt(service);
-    await clerk.ask('readCallableTickets');
+    const clerk = await logInAt(service);
+    await clerk.call('readCallableTickets');
     expect((await shown())?.counter).toBe('counter-1');
     service.now += sessionExpiryMs - 1;
     expect((await shown())?.counter).toBe('counter-1');

@@ -8,22 +8,20 @@ import { endpoints } from '../../contract/endpoints.ts';
 import { serviceError } from '../../contract/service-error.ts';
 import { noon } from '../../testing/builders.ts';
 import { nearlyValid } from '../../testing/nearly-valid.ts';
+import { aBooking, aBranchFile, aCounter, aUser, testPassword } from '../../testing/service/a-branch-file.ts';
+import { logInAt } from '../../testing/service/clerk-client.ts';
 import {
-  aBooking,
-  aBranchFile,
-  aCounter,
-  aUser,
-  everybodysPassword,
-} from '../../testing/service/a-branch-file.ts';
-import { aClerkAt } from '../../testing/service/a-counter.ts';
-import { credentialsOf, openTestService, type TestService } from '../../testing/service/open-test-service.ts';
-import { rounds } from '../../testing/service/rounds.ts';
+  dispenserHeaders,
+  openTestService,
+  type TestService,
+} from '../../testing/service/open-test-service.ts';
+import { repetitions } from '../../testing/service/repetitions.ts';
 import { unknownKeys } from '../branch-file/unknown-keys.ts';
 import type { Tables } from '../store/tables.ts';
 import { commonHeaders, jsonType } from './headers.ts';
 
-/** So many requests; a longer run says more, and takes another seed. */
-const runs = Number(process.env.FUZZ_RUNS ?? rounds(600));
+/** The number of requests. A longer run uses another seed. */
+const runs = Number(process.env.FUZZ_RUNS ?? repetitions(600));
 const seed = Number(process.env.FUZZ_SEED ?? 1);
 
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
@@ -40,21 +38,21 @@ beforeAll(async () => {
       users: [aUser()],
       bookings: [aBooking({ time: noon + 60_000 })],
     }),
-    isPassword: async (_, password) => password === everybodysPassword,
+    isPassword: async (_, password) => password === testPassword,
   });
   port = Number(new URL(await service.listen()).port);
   const { ticket } = (await service.takeTicket()).json();
   const session = await service.call('openSmartSession', { branch: 'branch-1' });
-  const clerk = await aClerkAt(service);
-  // Its first call ties the login to the counter, whatever becomes of the call.
-  await clerk.ask('readCodes');
+  const clerk = await logInAt(service);
+  // The first request ties the session to the counter.
+  await clerk.call('readCodes');
   const { db } = service.store;
   tables = (await db.introspection.getTables())
     .map(({ name }) => name as keyof Tables)
     .filter((name) => name !== 'login_attempt');
   rights = {
     none: {},
-    dispenser: credentialsOf(service.branchFile),
+    dispenser: dispenserHeaders(service.branchFile),
     smart: { authorization: `SmartToken ${session.json().smartToken}` },
     counter: { authorization: `Bearer ${clerk.token}`, 'x-wsid': 'ws-counter-1' },
   };
@@ -84,13 +82,13 @@ function send({ method, path, headers, body }: Sent) {
   });
 }
 
-/** All that is stored, but for how often passwords were wrong, which is there to be counted. */
+/** The whole store except the counted login attempts. */
 async function stored(): Promise<string> {
   const { db } = service.store;
   const rows = [];
   for (const name of tables) {
     const those = await db.selectFrom(name).selectAll().execute();
-    // A row that is written as it was may have moved.
+    // Sorted, because an unchanged row that is rewritten can change its position.
     rows.push(name, those.map((row) => JSON.stringify(row)).sort());
   }
   return JSON.stringify(rows);
@@ -102,7 +100,7 @@ const texts = fc.oneof(
   fc.string({ maxLength: 150 }),
 );
 
-/** What somebody may put after the path: names that are known or not, once or twice, with any value. */
+/** Queries with known and unknown names, repeated or not, with any value. */
 const queries = fc
   .array(
     fc.tuple(
@@ -165,7 +163,7 @@ const moreHeaders = fc.record(
   { requiredKeys: [] },
 );
 
-/** A request to an endpoint that is nearly right, or not at all. */
+/** A request that is nearly valid or completely invalid. */
 function requestTo(endpoint: Endpoint): fc.Arbitrary<Sent> {
   const methods = fc.constantFrom('GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE', 'PROPFIND');
   return fc
@@ -191,9 +189,9 @@ function requestTo(endpoint: Endpoint): fc.Arbitrary<Sent> {
     }));
 }
 
-describe('whatever is sent', () => {
-  it('is answered, never with a failure, and what is refused changes nothing', async () => {
-    // Logging out would end all that follows.
+describe('any request', () => {
+  it('gets a response below 500, and a refused one changes nothing', async () => {
+    // Logging out would make all following requests fail.
     const { logOut: _, ...others } = endpoints;
     const requests = fc.constantFrom(...Object.values<Endpoint>(others)).chain(requestTo);
     const statuses = new Map<number, number>();
@@ -218,7 +216,7 @@ describe('whatever is sent', () => {
       }),
       { seed, numRuns: runs, endOnFailure: true },
     );
-    // It reaches what it is meant for: some of all this is understood, if there is enough of it.
+    // Some of many requests must be valid, otherwise the test proves nothing.
     if (runs < 600) return;
     for (const status of [200, 204, 400, 401, 404, 413, 415]) expect(statuses.get(status)).toBeGreaterThan(0);
   }, 600_000);

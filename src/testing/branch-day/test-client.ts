@@ -2,23 +2,23 @@ import * as v from 'valibot';
 import type { ResponseOf } from '../../contract/endpoints/endpoint.ts';
 import { type EndpointName, endpoints } from '../../contract/endpoints.ts';
 
-/** A service that said no; the message is the type of its error object. */
-export class Refused extends Error {}
+/** A refused request; the message is the type of the error object. */
+export class RequestRefused extends Error {}
 
-interface Said {
+interface RequestOptions {
   readonly body?: object;
   readonly query?: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Asks over the network, as any client would; what is refused is thrown. */
-export type Ask = <N extends EndpointName>(
+/** Sends a request over the network; throws RequestRefused for an error below 500. */
+export type TestClient = <N extends EndpointName>(
   name: N,
-  said?: Said,
+  options?: RequestOptions,
 ) => Promise<ResponseOf<(typeof endpoints)[N]>>;
 
-/** How to ask the service at an address. */
-export function askAt(address: string): Ask {
+/** Creates a client for the service at an address. */
+export function clientFor(address: string): TestClient {
   return async (name, { body, query = '', headers = {} } = {}) => {
     const { method, path, response: schema } = endpoints[name];
     const answer = await fetch(address + path + query, {
@@ -28,9 +28,9 @@ export function askAt(address: string): Ask {
     });
     const text = await answer.text();
     if (answer.status >= 500) throw new Error(text);
-    if (!answer.ok) throw new Refused(JSON.parse(text).type);
-    const said =
+    if (!answer.ok) throw new RequestRefused(JSON.parse(text).type);
+    const result =
       schema && answer.status === 200 ? v.parse(schema as v.GenericSchema, JSON.parse(text)) : undefined;
-    return said as ResponseOf<(typeof endpoints)[typeof name]>;
+    return result as ResponseOf<(typeof endpoints)[typeof name]>;
   };
 }

@@ -4,14 +4,16 @@ import type { dispenserEndpoints } from '../../../contract/endpoints/dispenser-e
 import type { ticketEndpoints } from '../../../contract/endpoints/ticket-endpoints.ts';
 import { noon } from '../../builders.ts';
 import type { TestService } from '../open-test-service.ts';
-import { type Office, rudeName } from './office.ts';
-import type { Provocation, ProvocationsOf } from './provocation.ts';
+import type { ErrorScenario, ErrorScenariosOf } from './error-scenario.ts';
+import { bannedNameData, type ErrorTestBranch } from './error-test-branch.ts';
 
 const minute = 60_000;
 
-/** Takes a number that may be the last one. */
-export const takeThe = (service: string, { service: at }: Office): Promise<LightMyRequestResponse> =>
-  at.takeTicket({ services: [service] });
+/** Takes a ticket for a service. */
+export const takeTicketFor = (
+  service: string,
+  { service: at }: ErrorTestBranch,
+): Promise<LightMyRequestResponse> => at.takeTicket({ services: [service] });
 
 let requests = 0;
 function arrive(at: TestService, bookingCode: string, requestId = `request-of-booking-${++requests}`) {
@@ -19,15 +21,15 @@ function arrive(at: TestService, bookingCode: string, requestId = `request-of-bo
 }
 
 const voided =
-  (again: (service: TestService, requestId: string) => ReturnType<TestService['call']>): Provocation =>
+  (again: (service: TestService, requestId: string) => ReturnType<TestService['call']>): ErrorScenario =>
   async ({ service }) => {
     const requestId = `request-withdrawn-${++requests}`;
     await service.call('voidTicket', { requestId });
     return [await again(service, requestId)];
   };
 
-/** What goes wrong at a dispenser. */
-export const dispenserProvocations: ProvocationsOf<
+/** The scenarios of errors of the dispenser endpoints. */
+export const dispenserErrorScenarios: ErrorScenariosOf<
   keyof (typeof dispenserEndpoints & typeof advertisementEndpoints & typeof ticketEndpoints)
 > = {
   readWaitingInfo: {},
@@ -36,13 +38,13 @@ export const dispenserProvocations: ProvocationsOf<
   readExceptionDays: {},
   readProfile: {
     UNKNOWN_KEY: async ({ service }) => [
-      await service.ask({ url: '/api/v1/dispenser/profile/nobody' }),
+      await service.asDispenser({ url: '/api/v1/dispenser/profile/nobody' }),
       { field: 'profile' },
     ],
   },
   readLanguage: {
     UNKNOWN_KEY: async ({ service }) => [
-      await service.ask({ url: '/api/v1/dispenser/language/nobody' }),
+      await service.asDispenser({ url: '/api/v1/dispenser/language/nobody' }),
       { field: 'language' },
     ],
   },
@@ -52,28 +54,31 @@ export const dispenserProvocations: ProvocationsOf<
   readGroups: {},
   readAdvertisement: {
     UNKNOWN_KEY: async ({ service }) => [
-      await service.ask({ url: '/api/v1/dispenser/advertisement/nobody' }),
+      await service.asDispenser({ url: '/api/v1/dispenser/advertisement/nobody' }),
       { field: 'group' },
     ],
   },
   createTicket: {
     BRANCH_CLOSED: async ({ closed }) => [await closed.takeTicket()],
-    SERVICE_CLOSED: async (office) => [await takeThe('closed', office), { service: 'closed' }],
-    MAX_TICKETS: async (office) => {
-      await takeThe('rare', office);
-      return [await takeThe('rare', office), { service: 'rare', limit: 1 }];
+    SERVICE_CLOSED: async (branch) => [await takeTicketFor('closed', branch), { service: 'closed' }],
+    MAX_TICKETS: async (branch) => {
+      await takeTicketFor('rare', branch);
+      return [await takeTicketFor('rare', branch), { service: 'rare', limit: 1 }];
     },
-    INTERVAL_FULL: async (office) => {
-      await takeThe('single', office);
-      return [await takeThe('single', office), { numberInterval: 'single' }];
+    INTERVAL_FULL: async (branch) => {
+      await takeTicketFor('single', branch);
+      return [await takeTicketFor('single', branch), { numberInterval: 'single' }];
     },
-    NAME_INVALID: async ({ service }) => [await service.takeTicket({ customerName: 'R.u.d.e' }), rudeName],
+    NAME_INVALID: async ({ service }) => [
+      await service.takeTicket({ customerName: 'R.u.d.e' }),
+      bannedNameData,
+    ],
     CLERK_UNAVAILABLE: async ({ service }) => [
       await service.takeTicket({ clerk: 'nobody' }),
       { clerk: 'nobody' },
     ],
     REQUEST_MISMATCH: async ({ service }) => {
-      const requestId = 'request-of-two-wishes';
+      const requestId = 'request-of-two-tickets';
       await service.takeTicket({ requestId });
       return [await service.takeTicket({ requestId, services: ['permit'] })];
     },
@@ -82,7 +87,7 @@ export const dispenserProvocations: ProvocationsOf<
   voidTicket: {},
   readSelectableClerks: {
     UNKNOWN_KEY: async ({ service }) => [
-      await service.ask({ url: '/api/v1/dispenser/selectableClerks?language=en&service=nobody' }),
+      await service.asDispenser({ url: '/api/v1/dispenser/selectableClerks?language=en&service=nobody' }),
       { field: 'service' },
     ],
   },
@@ -102,9 +107,9 @@ export const dispenserProvocations: ProvocationsOf<
     },
     BRANCH_CLOSED: async ({ closed }) => [await arrive(closed, 'NOW')],
     SERVICE_CLOSED: async ({ service }) => [await arrive(service, 'SHUT'), { service: 'closed' }],
-    INTERVAL_FULL: async (office) => {
-      await takeThe('single', office);
-      return [await arrive(office.service, 'FULL'), { numberInterval: 'single' }];
+    INTERVAL_FULL: async (branch) => {
+      await takeTicketFor('single', branch);
+      return [await arrive(branch.service, 'FULL'), { numberInterval: 'single' }];
     },
     REQUEST_MISMATCH: async ({ service }) => {
       const requestId = 'request-of-a-ticket';

@@ -2,18 +2,18 @@ import { DummyDriver, Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryComp
 import { StoreTransientError } from '../../service/store/store-errors.ts';
 import type { Tables } from '../../service/store/tables.ts';
 
-class AwayDriver extends DummyDriver {
+class UnavailableDriver extends DummyDriver {
   override async acquireConnection(): Promise<never> {
     throw new StoreTransientError(new Error('nobody answers'));
   }
 }
 
-/** A database that cannot be asked. */
-export function aDatabaseAway(): Kysely<Tables> {
+/** A database whose connections all fail. */
+export function anUnavailableDatabase(): Kysely<Tables> {
   return new Kysely({
     dialect: {
       createAdapter: () => new SqliteAdapter(),
-      createDriver: () => new AwayDriver(),
+      createDriver: () => new UnavailableDriver(),
       createIntrospector: (db) => new SqliteIntrospector(db),
       createQueryCompiler: () => new SqliteQueryCompiler(),
     },

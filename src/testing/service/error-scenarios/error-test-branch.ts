@@ -3,16 +3,16 @@ import type { Ticket } from '../../../contract/ticket.ts';
 import type { BranchFile } from '../../../service/branch-file/branch-file.ts';
 import { importBranchFiles } from '../../../service/branch-file/import-branch-files.ts';
 import { aBranch, aLanguage, aService, hours, noon } from '../../builders.ts';
-import { aBooking, aBranchFile, aCounter, anInterval, aUser } from '../a-branch-file.ts';
-import { aClerkAt, type Clerk } from '../a-counter.ts';
+import { aBooking, aBranchFile, aCounter, aNumberInterval, aUser } from '../a-branch-file.ts';
+import { type Clerk, logInAt } from '../clerk-client.ts';
 import { openTestService, type TestService } from '../open-test-service.ts';
 
 const hour = 60 * 60_000;
-const booked = (bookingCode: string, service = 'passport', time = noon) =>
+const bookingWith = (bookingCode: string, service = 'passport', time = noon) =>
   aBooking({ key: bookingCode, bookingCode, service, time });
 
-/** A branch where everything that may go wrong can go wrong: short intervals, limits, chains, odd bookings. */
-const officeFile: BranchFile = aBranchFile({
+/** A branch in which every error is possible: short number intervals, ticket limits, chains, bookings at wrong times. */
+const branchFile: BranchFile = aBranchFile({
   branch: aBranch({ services: ['passport', 'permit', 'move', 'rare', 'single', 'lone', 'closed'] }),
   languages: [aLanguage({ customerName: { min: 2, max: 12, bannedWords: ['rude'] } })],
   services: [
@@ -25,9 +25,9 @@ const officeFile: BranchFile = aBranchFile({
     aService({ key: 'closed', status: 2 }),
   ],
   numberIntervals: [
-    anInterval(),
-    anInterval({ key: 'single', prefix: 'S ', max: 1 }),
-    anInterval({ key: 'lone', prefix: 'L ', max: 1 }),
+    aNumberInterval(),
+    aNumberInterval({ key: 'single', prefix: 'S ', max: 1 }),
+    aNumberInterval({ key: 'lone', prefix: 'L ', max: 1 }),
   ],
   counters: [aCounter(), aCounter({ key: 'counter-2', number: '2', websocketID: 'ws-counter-2' })],
   users: [
@@ -35,61 +35,61 @@ const officeFile: BranchFile = aBranchFile({
     aUser({ key: 'user-bo', username: 'bo', services: [{ service: 'permit', precedence: 0 }] }),
   ],
   bookings: [
-    booked('NOW'),
-    booked('TWICE'),
-    booked('EARLY', 'passport', noon + 3 * hour),
-    booked('LATE', 'passport', noon - hour),
-    booked('FULL', 'single'),
-    booked('SHUT', 'closed'),
+    bookingWith('NOW'),
+    bookingWith('TWICE'),
+    bookingWith('EARLY', 'passport', noon + 3 * hour),
+    bookingWith('LATE', 'passport', noon - hour),
+    bookingWith('FULL', 'single'),
+    bookingWith('SHUT', 'closed'),
   ],
 });
 
-/** The same branch on a day when it opens in the evening. */
+/** The same branch on a day when it opens in the evening only. */
 const closedFile: BranchFile = {
-  ...officeFile,
-  branch: { ...officeFile.branch, openingHours: [hours(6, '1800', '1900')] },
+  ...branchFile,
+  branch: { ...branchFile.branch, openingHours: [hours(6, '1800', '1900')] },
   users: [],
 };
 
-const neighbourFile = aBranchFile({ branch: aBranch({ key: 'branch-2' }), dispensers: [] });
+const otherBranchFile = aBranchFile({ branch: aBranch({ key: 'branch-2' }), dispensers: [] });
 
-/** Why the office refuses a rude name. */
-export const rudeName = { field: 'customerName', problem: 'not-allowed', min: 2, max: 12 };
+/** The error data for a banned name. */
+export const bannedNameData = { field: 'customerName', problem: 'not-allowed', min: 2, max: 12 };
 
-/** A visitor's phone with a token of its own. */
+/** A phone with its own smart token. */
 export interface Phone {
   ask(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object): Promise<LightMyRequestResponse>;
   reserve(service?: string): Promise<LightMyRequestResponse>;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Where errors are provoked: an office at work, and the same one closed. */
-export interface Office {
+/** The open and the closed branch in which scenarios cause errors. */
+export interface ErrorTestBranch {
   readonly service: TestService;
   readonly closed: TestService;
-  /** Serves everything. */
+  /** Serves all services. */
   readonly ana: Clerk;
-  /** Serves permits alone. */
+  /** Serves only permits. */
   readonly bo: Clerk;
-  /** A ticket that waits. */
+  /** Creates a waiting ticket. */
   aTicket(...services: string[]): Promise<Ticket>;
-  /** A ticket that Ana has called. */
+  /** Creates a ticket that Ana has called. */
   aCalledTicket(...services: string[]): Promise<Ticket>;
-  /** A ticket whose first task Ana works on. */
+  /** Creates a ticket whose first task is in service at Ana's counter. */
   aServedTicket(...services: string[]): Promise<Ticket>;
   aFinishedTicket(): Promise<Ticket>;
   aPhone(at?: TestService): Promise<Phone>;
   close(): Promise<void>;
 }
 
-export async function openOffice(): Promise<Office> {
-  const service = await openTestService({ branchFile: officeFile });
-  await importBranchFiles(service.store, [officeFile, neighbourFile], { now: noon });
+export async function openErrorTestBranch(): Promise<ErrorTestBranch> {
+  const service = await openTestService({ branchFile: branchFile });
+  await importBranchFiles(service.store, [branchFile, otherBranchFile], { now: noon });
   const closed = await openTestService({ branchFile: closedFile });
-  const ana = await aClerkAt(service);
-  const bo = await aClerkAt(service, 'ws-counter-2', 'bo');
+  const ana = await logInAt(service);
+  const bo = await logInAt(service, 'ws-counter-2', 'bo');
 
-  const office: Office = {
+  const branch: ErrorTestBranch = {
     service,
     closed,
     ana,
@@ -99,17 +99,17 @@ export async function openOffice(): Promise<Office> {
       return answer.json().ticket;
     },
     async aCalledTicket(...services) {
-      const { key } = await office.aTicket(...services);
-      return (await ana.ask('callTicket', { body: { ticket: key } })).json();
+      const { key } = await branch.aTicket(...services);
+      return (await ana.call('callTicket', { body: { ticket: key } })).json();
     },
     async aServedTicket(...services) {
-      const ticket = await office.aCalledTicket(...services);
-      await ana.ask('startTransaction', { body: { ticket: ticket.key, task: ticket.tasks[0]?.key } });
+      const ticket = await branch.aCalledTicket(...services);
+      await ana.call('startTransaction', { body: { ticket: ticket.key, task: ticket.tasks[0]?.key } });
       return ticket;
     },
     async aFinishedTicket() {
-      const ticket = await office.aServedTicket();
-      await ana.ask('finishTicket', { body: { ticket: ticket.key } });
+      const ticket = await branch.aServedTicket();
+      await ana.call('finishTicket', { body: { ticket: ticket.key } });
       return ticket;
     },
     async aPhone(at = service) {
@@ -120,7 +120,7 @@ export async function openOffice(): Promise<Office> {
       return {
         headers,
         ask,
-        reserve: (wish = 'passport') => ask('POST', 'smart/ticket', { service: wish, language: 'en' }),
+        reserve: (wanted = 'passport') => ask('POST', 'smart/ticket', { service: wanted, language: 'en' }),
       };
     },
     async close() {
@@ -128,5 +128,5 @@ export async function openOffice(): Promise<Office> {
       await closed.close();
     },
   };
-  return office;
+  return branch;
 }

@@ -6,7 +6,11 @@ import { serviceError } from '../../contract/service-error.ts';
 import { anExceptionDay, noon } from '../../testing/builders.ts';
 import { aBranchFile, aDispenserInFile } from '../../testing/service/a-branch-file.ts';
 import { demoBranchFile } from '../../testing/service/demo-branch-file.ts';
-import { credentialsOf, openTestService, type TestService } from '../../testing/service/open-test-service.ts';
+import {
+  dispenserHeaders,
+  openTestService,
+  type TestService,
+} from '../../testing/service/open-test-service.ts';
 import { importBranchFiles } from '../branch-file/import-branch-files.ts';
 import { unknownKeys } from '../branch-file/unknown-keys.ts';
 
@@ -35,40 +39,48 @@ afterAll(() => service.close());
 const wish = { requestId: 'request-of-answers', services: ['passport'], language: 'en' };
 const [device, ticket] = [endpoints.readDevice.path, endpoints.createTicket.path];
 
-/** Every kind of answer there is, by its status. */
-const kinds: [number, string, () => ReturnType<TestService['ask']>][] = [
+/** Every kind of response, with its status. */
+const kinds: [number, string, () => ReturnType<TestService['asDispenser']>][] = [
   [200, 'a read', () => service.call('readDevice')],
   [200, 'a ticket', () => service.takeTicket()],
-  [204, 'a withdrawal', () => service.call('voidTicket', { requestId: 'request-of-nobody' })],
+  [204, 'a voided ticket', () => service.call('voidTicket', { requestId: 'request-of-nobody' })],
   [204, 'a preflight', () => service.server.inject({ method: 'OPTIONS', url: device })],
   [400, 'a missing field', () => service.call('createTicket', { ...wish, services: [] })],
   [
     400,
     'broken JSON',
     () =>
-      service.ask({
+      service.asDispenser({
         method: 'POST',
         url: ticket,
         headers: { 'content-type': 'application/json' },
         payload: '{"requestId":',
       }),
   ],
-  [400, 'an address that is not one', () => service.ask({ url: '/api/v1/dispenser/profile/%zz' })],
-  [400, 'a key too long', () => service.ask({ url: `/api/v1/dispenser/profile/${'k'.repeat(129)}` })],
-  [400, 'a key without an end', () => service.ask({ url: `/api/v1/dispenser/profile/${'k'.repeat(3000)}` })],
+  [400, 'an invalid URL', () => service.asDispenser({ url: '/api/v1/dispenser/profile/%zz' })],
+  [
+    400,
+    'a key that is too long',
+    () => service.asDispenser({ url: `/api/v1/dispenser/profile/${'k'.repeat(129)}` }),
+  ],
+  [
+    400,
+    'an extremely long key',
+    () => service.asDispenser({ url: `/api/v1/dispenser/profile/${'k'.repeat(3000)}` }),
+  ],
   [401, 'no credentials', () => service.server.inject({ url: device })],
   [
     403,
-    'a dispenser that has left',
-    () => service.ask({ url: device, headers: credentialsOf(earlierFile, 2) }),
+    'an inactive dispenser',
+    () => service.asDispenser({ url: device, headers: dispenserHeaders(earlierFile, 2) }),
   ],
-  [404, 'an unknown key', () => service.ask({ url: '/api/v1/dispenser/profile/nobody' })],
-  [404, 'an unknown route', () => service.ask({ url: '/api/v1/dispenser/nothing' })],
-  [404, 'a method that a route has not', () => service.ask({ method: 'DELETE', url: device })],
-  [404, 'HEAD', () => service.ask({ method: 'HEAD', url: device })],
+  [404, 'an unknown key', () => service.asDispenser({ url: '/api/v1/dispenser/profile/nobody' })],
+  [404, 'an unknown route', () => service.asDispenser({ url: '/api/v1/dispenser/nothing' })],
+  [404, 'an unsupported method', () => service.asDispenser({ method: 'DELETE', url: device })],
+  [404, 'HEAD', () => service.asDispenser({ method: 'HEAD', url: device })],
   [
     409,
-    'a requestId that was used',
+    'a used requestId',
     async () => {
       await service.call('createTicket', wish);
       return service.call('createTicket', { ...wish, language: 'ar' });
@@ -76,19 +88,24 @@ const kinds: [number, string, () => ReturnType<TestService['ask']>][] = [
   ],
   [
     413,
-    'a body too large',
+    'a body that is too large',
     () => service.call('createTicket', { ...wish, customerName: 'x'.repeat(17 * 1024) }),
   ],
   [
     415,
     'a body that is not JSON',
     () =>
-      service.ask({ method: 'POST', url: ticket, headers: { 'content-type': 'text/plain' }, payload: 'hi' }),
+      service.asDispenser({
+        method: 'POST',
+        url: ticket,
+        headers: { 'content-type': 'text/plain' },
+        payload: 'hi',
+      }),
   ],
 ];
 
-describe('every answer', () => {
-  it.each(kinds)('%i for %s carries the headers of the interface', async (status, _, answer) => {
+describe('every response', () => {
+  it.each(kinds)('%i for %s has the headers of the interface', async (status, _, answer) => {
     const { statusCode, headers } = await answer();
     expect(statusCode).toBe(status);
     expect(headers).toMatchObject({
@@ -105,7 +122,7 @@ describe('every answer', () => {
   });
 
   it.each(kinds.filter(([status, kind]) => status >= 400 && kind !== 'HEAD'))(
-    '%i for %s is the error object, to the field',
+    '%i for %s has exactly the fields of the error object',
     async (status, _, answer) => {
       const body = (await answer()).json();
       expect(unknownKeys(body, v.parse(serviceError, body))).toEqual([]);
@@ -113,14 +130,14 @@ describe('every answer', () => {
     },
   );
 
-  it('names the field that is wrong', async () => {
+  it('names the invalid field', async () => {
     const { data } = (await service.call('createTicket', { ...wish, services: [7] })).json();
     expect(data.field).toBe('services[0]');
   });
 });
 
-describe('a fault of the service', () => {
-  it('is told as 500, without its trace', async () => {
+describe('a failure of the service', () => {
+  it('is a 500 without a stack trace', async () => {
     const broken = await openTestService();
     await broken.store.db.schema.dropTable('entity').execute();
     const answer = await broken.call('readGroups');
@@ -135,7 +152,7 @@ describe('a fault of the service', () => {
     await broken.close();
   });
 
-  it('carries its trace in development', async () => {
+  it('has a stack trace in development', async () => {
     const broken = await openTestService({ development: true });
     await broken.store.db.schema.dropTable('entity').execute();
     expect((await broken.call('readGroups')).json().stack).toMatch(/no such table|does not exist/);
@@ -143,7 +160,7 @@ describe('a fault of the service', () => {
   });
 });
 
-describe('who asks', () => {
+describe('the dispenser', () => {
   const ask = (headers: Record<string, string>) => service.server.inject({ url: device, headers });
 
   it.each([
@@ -151,22 +168,22 @@ describe('who asks', () => {
     ['another scheme', { authorization: `Bearer ${aDispenserInFile.apiKey}`, 'x-wsid': 'ws-1' }],
     ['no websocket ID', { authorization: `Apikey ${aDispenserInFile.apiKey}` }],
     ['no key', { 'x-wsid': 'ws-1' }],
-    ["the websocket ID of the neighbour's dispenser", { ...credentialsOf(branchFile), 'x-wsid': 'ws-2' }],
+    ["the websocket ID of the neighbour's dispenser", { ...dispenserHeaders(branchFile), 'x-wsid': 'ws-2' }],
   ])('is not known by %s', async (_, headers) => {
     const answer = await ask(headers);
     expect(answer.statusCode).toBe(401);
     expect(answer.json()).toMatchObject({ name: 'Unauthorized', type: 'NOT_IDENTIFIED' });
   });
 
-  it('is told apart from the neighbour', async () => {
-    expect((await ask(credentialsOf(branchFile))).json().key).toBe('device-1');
-    expect((await ask(credentialsOf(branchFile, 1))).json().key).toBe('device-2');
+  it('is identified by its own websocket ID', async () => {
+    expect((await ask(dispenserHeaders(branchFile))).json().key).toBe('device-1');
+    expect((await ask(dispenserHeaders(branchFile, 1))).json().key).toBe('device-2');
   });
 
-  it('is refused with 403 once the dispenser has left its branch', async () => {
+  it('is refused with 403 when it is inactive', async () => {
     const smaller = await openTestService({ branchFile });
     await importBranchFiles(smaller.store, [aBranchFile()], { now: noon });
-    const answer = await smaller.ask({ url: device, headers: credentialsOf(branchFile, 1) });
+    const answer = await smaller.asDispenser({ url: device, headers: dispenserHeaders(branchFile, 1) });
     expect(answer.statusCode).toBe(403);
     expect(answer.json()).toMatchObject({ name: 'Forbidden', type: 'DISPENSER_INACTIVE' });
     await smaller.close();
@@ -188,15 +205,15 @@ describe('exception days', () => {
     branch = await openTestService({ branchFile: aBranchFile({ exceptionDays: days }) });
   });
   afterAll(() => branch.close());
-  const ask = (query: string) => branch.ask({ url: `${endpoints.readExceptionDays.path}${query}` });
+  const ask = (query: string) => branch.asDispenser({ url: `${endpoints.readExceptionDays.path}${query}` });
   const keys = async (query: string) => (await ask(query)).json().map(({ key }: { key: string }) => key);
 
-  it('are those of today, as documented', async () => {
+  it('are those of today without a query', async () => {
     expect(await keys('')).toEqual(['today']);
     expect(await keys('?lang=en')).toEqual(['today']);
   });
 
-  it('are those of the dates that are asked for', async () => {
+  it('are those of the requested dates', async () => {
     expect(await keys('?from=2026-11-21&days=15')).toEqual(['today', 'tomorrow', 'in two weeks']);
     expect(await keys('?from=2026-11-20')).toEqual(['yesterday']);
     expect(await keys('?days=2')).toEqual(['today', 'tomorrow']);
@@ -215,7 +232,7 @@ describe('exception days', () => {
     expect(answer.json()).toMatchObject({ type: 'INVALID_INPUT', data: { field } });
   });
 
-  it('ahead are announced, though their path is a documented one', async () => {
+  it('with a query are listed in the capabilities', async () => {
     expect((await branch.call('readCapabilities')).json().additions.sort()).toEqual([
       '/appointment/booking',
       '/counter/callableTickets',
@@ -239,30 +256,30 @@ describe('exception days', () => {
   });
 });
 
-describe('every read', () => {
+describe('every read endpoint', () => {
   const demo = demoBranchFile();
   const [profile, language] = [demo.profiles[0]?.key ?? '', demo.languages[1]?.key ?? ''];
   const reads = (Object.keys(dispenserEndpoints) as (keyof typeof dispenserEndpoints)[]).filter(
     (name) => endpoints[name].method === 'GET',
   );
 
-  it.each(reads)('%s answers in the shape of the contract and no more', async (name) => {
+  it.each(reads)('%s returns exactly the fields of the contract', async (name) => {
     const demoService = await openTestService({ branchFile: demo });
     const url = endpoints[name].path.replace(':profile', profile).replace(':language', language);
-    const answer = await demoService.ask({ url });
+    const answer = await demoService.asDispenser({ url });
     const body = answer.json();
     expect(answer.statusCode).toBe(200);
     expect(unknownKeys(body, v.parse(endpoints[name].response as v.GenericSchema, body))).toEqual([]);
     await demoService.close();
   });
 
-  it('keeps the API key to itself', async () => {
+  it('does not return the API key', async () => {
     expect((await service.call('readDevice')).body).not.toContain(aDispenserInFile.apiKey);
   });
 
-  it('knows nothing of the profile of another branch', async () => {
+  it('does not find the profile of another branch', async () => {
     await importBranchFiles(service.store, [branchFile, demo], { now: noon });
-    const answer = await service.ask({ url: `/api/v1/dispenser/profile/${profile}` });
+    const answer = await service.asDispenser({ url: `/api/v1/dispenser/profile/${profile}` });
     expect(answer.statusCode).toBe(404);
     expect(answer.json()).toMatchObject({
       name: 'NotFound',
@@ -271,19 +288,19 @@ describe('every read', () => {
     });
   });
 
-  it('finds a key with characters that a path has to escape', async () => {
+  it('finds a key with characters that are escaped in a path', async () => {
     const odd = 'night / day';
     const { profiles, ...rest } = aBranchFile();
     const oddly = await openTestService({
       branchFile: { ...rest, profiles: [...profiles, { ...profiles[0], key: odd } as (typeof profiles)[0]] },
     });
-    const answer = await oddly.ask({ url: `/api/v1/dispenser/profile/${encodeURIComponent(odd)}` });
+    const answer = await oddly.asDispenser({ url: `/api/v1/dispenser/profile/${encodeURIComponent(odd)}` });
     expect(answer.json().key).toBe(odd);
     await oddly.close();
   });
 });
 
-it('a dispenser is told whether calls are spoken in the language of the branch too', async () => {
+it('the capabilities say whether calls are also spoken in the language of the branch', async () => {
   const told = async () => (await service.call('readCapabilities')).json().callInBranchLanguageToo;
   expect(await told()).toBe(false);
   const rules = { ...branchFile.rules, callInBranchLanguageToo: true };

@@ -1,8 +1,8 @@
 import type { Store } from '../../service/store/store.ts';
-import type { Entry } from './ledger.ts';
+import type { ModelTicket } from './ticket-model.ts';
 
-/** What the store says of every ticket, in the words of the ledger. */
-export async function storedEntries({ db }: Store): Promise<Entry[]> {
+/** Reads every ticket of the store in the shape of the model. */
+export async function storedTickets({ db }: Store): Promise<ModelTicket[]> {
   const tasks = await db.selectFrom('task').selectAll().orderBy('position').execute();
   const tickets = await db.selectFrom('ticket').selectAll().execute();
   return tickets.map((ticket) => ({

@@ -5,9 +5,9 @@ import { signing, smartTokenKey } from '../../../service/operations/smart/signin
 import { aBranch, noon } from '../../builders.ts';
 import { aBranchFile, aDispenserInFile } from '../a-branch-file.ts';
 import { openTestService, type TestService } from '../open-test-service.ts';
-import { takeThe } from './dispenser-provocations.ts';
-import { rudeName } from './office.ts';
-import type { ProvocationsOf } from './provocation.ts';
+import { takeTicketFor } from './dispenser-errors.ts';
+import type { ErrorScenariosOf } from './error-scenario.ts';
+import { bannedNameData } from './error-test-branch.ts';
 
 const hour = 60 * 60_000;
 const { latitude, longitude, features } = { ...aBranch().address, ...aBranch() };
@@ -27,8 +27,8 @@ const shownAt = (now: number) => ({
 const book = (at: TestService, change: object = {}) =>
   at.call('bookAppointment', { branch: 'branch-1', service: 'passport', time: noon + hour, ...change });
 
-/** A branch that has neither smart tickets nor appointments. */
-async function askOfAPlainBranch(ask: (plain: TestService) => ReturnType<TestService['call']>) {
+/** Sends a request to a branch without smart tickets and appointments. */
+async function atPlainBranch(ask: (plain: TestService) => ReturnType<TestService['call']>) {
   const plainFeatures = { ...features, smartTicket: false, appointment: false };
   const plain = await openTestService({
     branchFile: aBranchFile({ branch: aBranch({ features: plainFeatures }) }),
@@ -38,8 +38,8 @@ async function askOfAPlainBranch(ask: (plain: TestService) => ReturnType<TestSer
   return answer;
 }
 
-/** What goes wrong with tickets on phones, and with appointments. */
-export const phoneProvocations: ProvocationsOf<
+/** The scenarios of errors of smart tickets and appointments. */
+export const phoneErrorScenarios: ErrorScenariosOf<
   keyof typeof smartEndpoints | keyof typeof appointmentEndpoints
 > = {
   openSmartSession: {
@@ -48,27 +48,27 @@ export const phoneProvocations: ProvocationsOf<
       { field: 'branch' },
     ],
     SMART_TICKET_OFF: async () => [
-      await askOfAPlainBranch((plain) => plain.call('openSmartSession', { branch: 'branch-1' })),
+      await atPlainBranch((plain) => plain.call('openSmartSession', { branch: 'branch-1' })),
     ],
   },
   reserveSmartTicket: {
     BRANCH_CLOSED: async ({ aPhone, closed }) => [await (await aPhone(closed)).reserve()],
     SERVICE_CLOSED: async ({ aPhone }) => [await (await aPhone()).reserve('closed'), { service: 'closed' }],
-    INTERVAL_FULL: async (office) => {
-      await takeThe('single', office);
-      return [await (await office.aPhone()).reserve('single'), { numberInterval: 'single' }];
+    INTERVAL_FULL: async (branch) => {
+      await takeTicketFor('single', branch);
+      return [await (await branch.aPhone()).reserve('single'), { numberInterval: 'single' }];
     },
-    MAX_TICKETS: async (office) => {
-      await takeThe('rare', office);
-      return [await (await office.aPhone()).reserve('rare'), { service: 'rare', limit: 1 }];
+    MAX_TICKETS: async (branch) => {
+      await takeTicketFor('rare', branch);
+      return [await (await branch.aPhone()).reserve('rare'), { service: 'rare', limit: 1 }];
     },
     NAME_INVALID: async ({ aPhone }) => {
-      const wish = { service: 'passport', language: 'en', customerName: 'R.u.d.e' };
-      return [await (await aPhone()).ask('POST', 'smart/ticket', wish), rudeName];
+      const body = { service: 'passport', language: 'en', customerName: 'R.u.d.e' };
+      return [await (await aPhone()).ask('POST', 'smart/ticket', body), bannedNameData];
     },
     CLERK_UNAVAILABLE: async ({ aPhone }) => {
-      const wish = { service: 'passport', language: 'en', clerk: 'nobody' };
-      return [await (await aPhone()).ask('POST', 'smart/ticket', wish), { clerk: 'nobody' }];
+      const body = { service: 'passport', language: 'en', clerk: 'nobody' };
+      return [await (await aPhone()).ask('POST', 'smart/ticket', body), { clerk: 'nobody' }];
     },
     ALREADY_RESERVED: async ({ aPhone }) => {
       const { reserve } = await aPhone();
@@ -85,7 +85,7 @@ export const phoneProvocations: ProvocationsOf<
       const { ask, reserve } = await aPhone();
       const { key } = (await reserve()).json().ticket;
       await ask('POST', arrived, atTheBranch);
-      await ana.ask('callTicket', { body: { ticket: key } });
+      await ana.call('callTicket', { body: { ticket: key } });
       return [await ask('DELETE', 'smart/ticket')];
     },
     OVER: async ({ aPhone }) => {
@@ -119,9 +119,9 @@ export const phoneProvocations: ProvocationsOf<
   },
   bookAppointment: {
     UNKNOWN_KEY: async ({ service }) => [await book(service, { branch: 'nobody' }), { field: 'branch' }],
-    APPOINTMENTS_OFF: async () => [await askOfAPlainBranch((plain) => book(plain))],
+    APPOINTMENTS_OFF: async () => [await atPlainBranch((plain) => book(plain))],
     TIME_PAST: async ({ service }) => [await book(service, { time: noon - hour })],
-    NAME_INVALID: async ({ service }) => [await book(service, { customerName: 'R.u.d.e' }), rudeName],
+    NAME_INVALID: async ({ service }) => [await book(service, { customerName: 'R.u.d.e' }), bannedNameData],
     BRANCH_CLOSED: async ({ closed }) => [await book(closed)],
     SERVICE_CLOSED: async ({ service }) => [
       await book(service, { service: 'closed' }),

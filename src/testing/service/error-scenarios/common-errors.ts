@@ -9,40 +9,40 @@ import type { commonErrors } from '../../../service/openapi/errors-of-endpoints.
 import { recordedExamples } from '../../../service/openapi/examples.ts';
 import { aDevice } from '../../builders.ts';
 import { aBranchFile, aDispenserInFile } from '../a-branch-file.ts';
-import { aDatabaseAway } from '../a-store-away.ts';
-import { credentialsOf, openTestService, type TestService } from '../open-test-service.ts';
-import type { Office } from './office.ts';
-import type { Provocation } from './provocation.ts';
+import { dispenserHeaders, openTestService, type TestService } from '../open-test-service.ts';
+import { anUnavailableDatabase } from '../unavailable-database.ts';
+import type { ErrorScenario } from './error-scenario.ts';
+import type { ErrorTestBranch } from './error-test-branch.ts';
 
-/** A call of an endpoint that gets as far as the headers let it, and no further. */
-function callOf(name: EndpointName, more: InjectOptions = {}): InjectOptions {
+/** A minimal request of an endpoint. */
+function requestOf(name: EndpointName, options: InjectOptions = {}): InjectOptions {
   const { method, path } = endpoints[name];
-  return { method, url: path.replace(/:\w+/, 'some'), ...more };
+  return { method, url: path.replace(/:\w+/, 'some'), ...options };
 }
 
-/** The headers by which the callers of an endpoint say who they are. */
-async function credentialsFor(name: EndpointName, office: Office): Promise<Record<string, string>> {
+/** The credentials for an endpoint. */
+async function credentialsFor(name: EndpointName, branch: ErrorTestBranch): Promise<Record<string, string>> {
   switch (endpoints[name].auth) {
     case 'none':
       return {};
     case 'dispenser':
-      return credentialsOf(office.service.branchFile);
+      return dispenserHeaders(branch.service.branchFile);
     case 'counter':
-      return { authorization: `Bearer ${office.ana.token}`, 'x-wsid': 'ws-counter-1' };
+      return { authorization: `Bearer ${branch.ana.token}`, 'x-wsid': 'ws-counter-1' };
     case 'smart':
-      return { ...(await office.aPhone()).headers };
+      return { ...(await branch.aPhone()).headers };
   }
 }
 
-async function ask(name: EndpointName, office: Office, request: InjectOptions) {
-  const headers = { ...(await credentialsFor(name, office)), ...request.headers };
-  return office.service.server.inject({ ...callOf(name), ...request, headers });
+async function ask(name: EndpointName, branch: ErrorTestBranch, request: InjectOptions) {
+  const headers = { ...(await credentialsFor(name, branch)), ...request.headers };
+  return branch.service.server.inject({ ...requestOf(name), ...request, headers });
 }
 
 const json = { 'content-type': 'application/json' };
-const aFlaw = { field: expect.any(String), problem: expect.stringMatching(/./) };
+const flawData = { field: expect.any(String), problem: expect.stringMatching(/./) };
 
-/** An input that no endpoint takes, in whatever part of a call this one reads. */
+/** A request with an invalid value in one part that the endpoint reads. */
 function wrongInput(name: EndpointName): InjectOptions {
   const { path, params, body, query, idempotencyKey }: Endpoint = endpoints[name];
   if (params) return { url: path.replace(/:\w+/, 'k'.repeat(129)) };
@@ -51,49 +51,49 @@ function wrongInput(name: EndpointName): InjectOptions {
   return query ? { query: { days: '0', category: 'none' } } : {};
 }
 
-const alwaysLater: TokenBuckets = { take: () => 1500, giveBack: () => {} };
+const alwaysLimited: TokenBuckets = { take: () => 1500, giveBack: () => {} };
 
-/** What goes wrong everywhere in the same way. */
-export const commonProvocations: Record<
+/** The scenarios of errors that all endpoints have in common. */
+export const commonErrorScenarios: Record<
   ReturnType<typeof commonErrors>[number],
-  (name: EndpointName) => Provocation
+  (name: EndpointName) => ErrorScenario
 > = {
-  INVALID_INPUT: (name) => async (office) => [await ask(name, office, wrongInput(name)), aFlaw],
-  UNREADABLE: (name) => async (office) => {
+  INVALID_INPUT: (name) => async (branch) => [await ask(name, branch, wrongInput(name)), flawData],
+  UNREADABLE: (name) => async (branch) => {
     const { method, path } = endpoints[name];
     const unreadable =
       method === 'GET' ? { url: path.replace(/:\w+/, '%zz') } : { headers: json, payload: '{"a":' };
-    return [await ask(name, office, unreadable), aFlaw];
+    return [await ask(name, branch, unreadable), flawData];
   },
-  BODY_TOO_LARGE: (name) => async (office) => {
+  BODY_TOO_LARGE: (name) => async (branch) => {
     const limit = bodyLimit(name);
-    return [await ask(name, office, { headers: json, payload: `"${'x'.repeat(limit)}"` }), { limit }];
+    return [await ask(name, branch, { headers: json, payload: `"${'x'.repeat(limit)}"` }), { limit }];
   },
-  UNSUPPORTED_MEDIA_TYPE: (name) => async (office) => [
-    await ask(name, office, { headers: { 'content-type': 'text/plain' }, payload: 'hello' }),
+  UNSUPPORTED_MEDIA_TYPE: (name) => async (branch) => [
+    await ask(name, branch, { headers: { 'content-type': 'text/plain' }, payload: 'hello' }),
   ],
   NOT_IDENTIFIED:
     (name) =>
-    async ({ service }) => [await service.server.inject(callOf(name))],
+    async ({ service }) => [await service.server.inject(requestOf(name))],
   DISPENSER_INACTIVE: (name) => async () => {
     const former = { ...aDispenserInFile, ...aDevice({ key: 'device-2', websocketID: 'ws-2' }) };
     const before = aBranchFile({ dispensers: [former] });
     const service = await openTestService({ branchFile: before });
     await importBranchFiles(service.store, [aBranchFile({ dispensers: [] })], { now: service.now });
-    const answer = await service.ask(callOf(name));
+    const answer = await service.asDispenser(requestOf(name));
     await service.close();
     return [answer];
   },
   WRONG_COUNTER:
     (name) =>
     async ({ ana, service }) => {
-      await ana.ask('readCodes');
+      await ana.call('readCodes');
       const headers = { authorization: `Bearer ${ana.token}`, 'x-wsid': 'ws-counter-2' };
-      return [await service.server.inject(callOf(name, { headers }))];
+      return [await service.server.inject(requestOf(name, { headers }))];
     },
   TOO_MANY_REQUESTS: (name) => async () => {
-    const service = await openTestService({ limited: alwaysLater });
-    const answer = await service.ask(callOf(name));
+    const service = await openTestService({ rateLimits: alwaysLimited });
+    const answer = await service.asDispenser(requestOf(name));
     await service.close();
     expect(answer.headers['retry-after']).toBe('2');
     return [answer, { seconds: 2 }];
@@ -101,26 +101,26 @@ export const commonProvocations: Record<
   INTERNAL_ERROR: (name) => async () => {
     const service = await openTestService();
     await service.store.close();
-    return [await asSomebody(service, name)];
+    return [await askWithoutSession(service, name)];
   },
   STORE_AWAY: (name) => async () => {
     const service = await openTestService();
     const { db } = service.store;
-    const away = Object.assign(service.store, { db: aDatabaseAway() });
-    const answer = await asSomebody(service, name);
+    const away = Object.assign(service.store, { db: anUnavailableDatabase() });
+    const answer = await askWithoutSession(service, name);
     expect(answer.headers['retry-after']).toBe('1');
     Object.assign(away, { db });
     return [answer];
   },
 };
 
-/** Asks in a way that only the store can refuse, as the last one of a service. */
-async function asSomebody(service: TestService, name: EndpointName) {
+/** Sends a request that only the store can refuse, then closes the service. */
+async function askWithoutSession(service: TestService, name: EndpointName) {
   const { auth } = endpoints[name];
   const body = recordedExamples()[name].body as object | undefined;
   const headers = { authorization: `${auth === 'smart' ? 'SmartToken' : 'Bearer'} some` };
-  const answer = await service.ask(
-    callOf(name, { ...(body && { payload: body }), ...(auth !== 'dispenser' && { headers }) }),
+  const answer = await service.asDispenser(
+    requestOf(name, { ...(body && { payload: body }), ...(auth !== 'dispenser' && { headers }) }),
   );
   await service.close();
   return answer;

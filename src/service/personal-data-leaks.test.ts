@@ -13,13 +13,13 @@ import {
   aDispenserInFile,
   aUser,
 } from '../testing/service/a-branch-file.ts';
-import { bytesOfStore } from '../testing/service/bytes-of-store.ts';
 import { openTestService, type TestService } from '../testing/service/open-test-service.ts';
+import { storedBytes } from '../testing/service/stored-bytes.ts';
 import { signing, smartTokenKey } from './operations/smart/signing.ts';
 
 const hour = 60 * 60_000;
 
-/** Words that stand nowhere else: whoever finds one knows where it came from. */
+/** Unique texts: if one appears in the log, its origin is known. */
 const secrets = {
   apiKey: 'dsp_canaryOfTheApiKey0123456789',
   password: 'canary-of-the-password',
@@ -70,7 +70,7 @@ afterEach(async () => {
 
 async function ask(endpoint: EndpointName, payload?: object, headers: Record<string, string> = {}) {
   const { method, path } = endpoints[endpoint];
-  const answer = await service.ask({ method, url: path, headers, ...(payload && { payload }) });
+  const answer = await service.asDispenser({ method, url: path, headers, ...(payload && { payload }) });
   answers.push(answer);
   return answer;
 }
@@ -92,7 +92,7 @@ const book = () =>
     customerName: personal.bookerName,
   });
 
-/** Everybody does what they do; gives back what they were given that others must not see. */
+/** A whole visit with all clients; returns the tokens and codes that must stay secret. */
 async function wholeVisit(): Promise<{ given: string[]; codes: string[] }> {
   await issue('request-of-a-canary');
   await logIn(secrets.wrongPassword);
@@ -135,7 +135,7 @@ async function wholeVisit(): Promise<{ given: string[]; codes: string[] }> {
 }
 
 describe('a visit', () => {
-  it('leaves nothing personal and nothing secret in the log or in the events', async () => {
+  it('leaves no personal data and no secret in the log or in the events', async () => {
     const { given, codes } = await wholeVisit();
     const events = JSON.stringify(await service.store.db.selectFrom('event').selectAll().execute());
     const said = log.join('');
@@ -146,17 +146,17 @@ describe('a visit', () => {
     }
   });
 
-  it('leaves no secret in the bytes of the database', async () => {
+  it('leaves no secret in the database files', async () => {
     const { given } = await wholeVisit();
-    const kept = await bytesOfStore(service.store, folder);
-    // What is looked for would be found: a name is kept with its ticket.
+    const kept = await storedBytes(service.store, folder);
+    // A stored name is found, so the search works.
     expect(kept).toContain(personal.kioskName);
     for (const canary of [...Object.values(secrets), ...given]) expect(kept).not.toContain(canary);
   });
 });
 
-describe('a store that fails', () => {
-  it('is told as such in the log and in the answer, and nobody’s words with it', async () => {
+describe('a failing store', () => {
+  it('is reported in the log and the response without personal data or secrets', async () => {
     const { token } = (await logIn(secrets.password)).json();
     const atCounter = { authorization: `Bearer ${token}`, 'x-wsid': 'ws-counter-1' };
     await issue('request-of-a-canary');

@@ -3,27 +3,27 @@ import { WebSocket } from 'ws';
 import type { EventFrame } from '../../contract/additions/event-frame.ts';
 import { eventsPath } from '../../contract/additions/events.ts';
 
-/** A client of live events that keeps what it hears. */
-export interface Line {
+/** A client of the events that collects all frames. */
+export interface EventClient {
   readonly socket: WebSocket;
   readonly frames: readonly EventFrame[];
-  /** Settles when the line is closed, whoever closed it; the code says why. */
+  /** Resolves to the close code when either side has closed the WebSocket. */
   readonly closed: Promise<number>;
   close(): Promise<unknown>;
 }
 
-interface From {
+interface ResumeFrom {
   readonly after: number;
   readonly epoch: string;
 }
 
-/** Opens a line to the events of a service, or whatever has them under a path of its own; rejects if it is refused. */
-export async function aLine(
+/** Opens a WebSocket for the events of a service, or of a host with another path; rejects if the upgrade is refused. */
+export async function openEventClient(
   url: string,
   headers: Record<string, string>,
-  from?: From,
+  from?: ResumeFrom,
   path = eventsPath,
-): Promise<Line> {
+): Promise<EventClient> {
   const query = from ? `?after=${from.after}&epoch=${from.epoch}` : '';
   const socket = new WebSocket(`${url.replace('http', 'ws')}${path}${query}`, { headers });
   const frames: EventFrame[] = [];

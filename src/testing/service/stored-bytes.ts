@@ -4,8 +4,8 @@ import type { Store } from '../../service/store/store.ts';
 import type { Tables } from '../../service/store/tables.ts';
 import { testEngine } from './open-test-store.ts';
 
-/** All that a store has written: each byte in the folder of its file, or each row where a server has the files. */
-export async function bytesOfStore({ db }: Store, folder: string): Promise<string> {
+/** Everything that a store has written: the bytes of its files with SQLite, or all rows with PostgreSQL. */
+export async function storedBytes({ db }: Store, folder: string): Promise<string> {
   if (testEngine === 'sqlite') {
     const files = await readdir(folder);
     return (await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')))).join('\n');

@@ -1,24 +1,24 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { counterEndpoints } from '../../contract/endpoints/counter-endpoints.ts';
-import { everybodysPassword } from './a-branch-file.ts';
+import { testPassword } from './a-branch-file.ts';
 import type { TestService } from './open-test-service.ts';
 
-type CounterCall = keyof typeof counterEndpoints;
+type CounterEndpointName = keyof typeof counterEndpoints;
 
-interface Said {
+interface RequestOptions {
   readonly body?: object;
   readonly query?: string;
   readonly headers?: Record<string, string>;
 }
 
-/** A clerk at a counter, who speaks to the service as any client would. */
+/** The client of a clerk who is logged in at a counter. */
 export interface Clerk {
   readonly token: string;
-  ask(endpoint: CounterCall, said?: Said): Promise<LightMyRequestResponse>;
+  call(endpoint: CounterEndpointName, options?: RequestOptions): Promise<LightMyRequestResponse>;
 }
 
-/** Logs a clerk in, to sit at the counter with a websocket ID. */
-export async function aClerkAt(
+/** Logs a clerk in at the counter with a websocket ID. */
+export async function logInAt(
   service: TestService,
   websocketID = 'ws-counter-1',
   username = 'ana',
@@ -26,12 +26,12 @@ export async function aClerkAt(
   const login = await service.server.inject({
     method: 'POST',
     url: counterEndpoints.logIn.path,
-    payload: { username, password: everybodysPassword },
+    payload: { username, password: testPassword },
   });
   const { token } = login.json() as { token: string };
   return {
     token,
-    ask: (endpoint, { body, query = '', headers = {} } = {}) =>
+    call: (endpoint, { body, query = '', headers = {} } = {}) =>
       service.server.inject({
         method: counterEndpoints[endpoint].method,
         url: counterEndpoints[endpoint].path + query,

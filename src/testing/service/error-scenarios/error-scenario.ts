@@ -1,0 +1,23 @@
+import type { EndpointName } from '../../../contract/endpoints.ts';
+import type { ownErrors } from '../../../service/openapi/errors-of-endpoints.ts';
+import type { ErrorTestBranch } from './error-test-branch.ts';
+
+/** The parts of a response that the test of an error needs. */
+export interface ErrorResponse {
+  readonly statusCode: number;
+  json(): unknown;
+  /** The request; missing when it could not be parsed. */
+  readonly raw?: {
+    readonly req: { readonly method?: string | undefined; readonly url?: string | undefined };
+  };
+}
+
+/** Causes an error; returns the response and the expected `data`. */
+export type ErrorScenario = (
+  branch: ErrorTestBranch,
+) => Promise<readonly [response: ErrorResponse, data?: object]>;
+
+/** Exactly one scenario for each error that is specific to an endpoint. */
+export type ErrorScenariosOf<N extends EndpointName> = {
+  readonly [E in N]: { readonly [T in (typeof ownErrors)[E][number]]: ErrorScenario };
+};
