@@ -36,7 +36,15 @@ function draw(scene: Scene, screen: Screen, sheet?: ReactNode): ReactNode {
   // The type of the view follows from `screen.at`; the compiler cannot connect the two in an index access.
   const View = screenViews[screen.at] as ComponentType<ScreenViewProps<never>>;
   const view = <View {...scene} screen={screen as never} sheet={sheet} />;
-  if (!('over' in screen)) return <Suspense fallback={<StartingScreen />}>{view}</Suspense>;
+  if (!('over' in screen)) {
+    return (
+      // Without the key, a screen whose successor is still loading stays mounted: when the visitor comes back to it, it
+      // has its old state and has lost the focus.
+      <Suspense key={screen.at} fallback={<StartingScreen />}>
+        {view}
+      </Suspense>
+    );
+  }
   const upper = <Suspense fallback={null}>{view}</Suspense>;
   switch (screen.at) {
     case 'languages':
