@@ -4,7 +4,7 @@ import { serviceError } from '../../contract/service-error.ts';
 import { fieldPath, flawOf } from '../../service/field-path.ts';
 import { commonHeaders, jsonType } from '../../service/http/headers.ts';
 
-/** What came back from a service. */
+/** An answer of the service. */
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;
@@ -15,18 +15,18 @@ type Schema = v.GenericSchema<unknown, unknown>;
 
 const allowHeaders = 'Access-Control-Allow-Headers';
 
-/** How the headers of an answer depart from the interface. More may be allowed than it lists. */
+/** Deviations of the headers. Access-Control-Allow-Headers may list more than the interface does. */
 function headerDeviations({ status, headers }: Answer): string[] {
   const wanted: Record<string, string> = {
     ...commonHeaders,
     ...(status !== 204 && { 'Content-Type': jsonType }),
   };
   return Object.entries(wanted).flatMap(([name, value]) => {
-    const found = headers.get(name);
-    if (found === null) return [`header ${name} is missing, expected "${value}"`];
-    const [has, needs] = [words(found), words(value.replace(', X-WSID', ''))];
+    const actual = headers.get(name);
+    if (actual === null) return [`header ${name} is missing, expected "${value}"`];
+    const [has, needs] = [words(actual), words(value.replace(', X-WSID', ''))];
     const fits = name === allowHeaders ? needs.every((word) => has.includes(word)) : same(has, needs);
-    return fits ? [] : [`header ${name} is "${found}", expected "${value}"`];
+    return fits ? [] : [`header ${name} is "${actual}", expected "${value}"`];
   });
 }
 
@@ -41,7 +41,7 @@ function same(a: readonly string[], b: readonly string[]): boolean {
   return a.join() === b.join();
 }
 
-/** How a body departs from its schema: every field that does, at most a dozen of them. */
+/** Deviations of a body from its schema, one for each field, at most a dozen. */
 export function bodyDeviations(schema: Schema, text: string): string[] {
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson()), text);
   if (!parsed.success) return [`the body is not JSON: ${text.slice(0, 60).replaceAll(/\s+/g, ' ')}`];
@@ -50,7 +50,7 @@ export function bodyDeviations(schema: Schema, text: string): string[] {
   return flaws.length > 12 ? [...flaws.slice(0, 12), `and ${flaws.length - 12} more`] : flaws;
 }
 
-/** How an answer departs from a success of its endpoint. */
+/** Deviations of an answer that should be a success. */
 export function successDeviations(answer: Answer, { response: schema, mayBeEmpty }: Endpoint): string[] {
   const { status, text } = answer;
   const wanted = schema === null ? [204] : mayBeEmpty ? [200, 204] : [200];
@@ -59,7 +59,7 @@ export function successDeviations(answer: Answer, { response: schema, mayBeEmpty
   return [...headerDeviations(answer), ...ofBody];
 }
 
-/** How an answer departs from being an error of the interface, and from what it should say more than that. */
+/** Deviations of an answer that should be an error: its status, the interface's error object, and `error` if given. */
 export function errorDeviations(answer: Answer, statuses: readonly number[], error?: Schema): string[] {
   const { status, text } = answer;
   if (!statuses.includes(status)) return [`status ${status}, expected ${statuses.join(' or ')}`];

@@ -38,52 +38,52 @@ const changing = [
   saveCustomerData,
 ];
 
-/** Checks what the interface shows to counters, and our additions for them, as a clerk at a counter. */
+/** Checks the endpoints for counters and our additions for them, as a clerk at a counter. */
 export async function checkCounter(
-  stranger: ServiceChecker,
+  anonymous: ServiceChecker,
   dispenser: ServiceChecker,
   clerk: CheckTarget['clerk'],
-  ground: ServiceFacts,
+  facts: ServiceFacts,
 ): Promise<void> {
-  await stranger.expectFailure(readCodes, { statuses: [401, 403] }, { remark: 'without credentials' });
+  await anonymous.expectFailure(readCodes, { statuses: [401, 403] }, { remark: 'without credentials' });
   if (!clerk) {
-    stranger.noteNotChecked('/api/v1/counter', 'needs --user, a password and --counter-wsid');
+    anonymous.noteNotChecked('/api/v1/counter', 'needs --user, a password and --counter-wsid');
     return;
   }
-  // Nobody's name, so that no failure counts against a clerk.
-  const username = `nobody-${ground.newKey()}`;
-  await stranger.expectFailure(
+  // An unknown name, so that the failed login does not delay a clerk's login.
+  const username = `nobody-${facts.newKey()}`;
+  await anonymous.expectFailure(
     logIn,
     { statuses: [400], error: invalidUsername(username) },
-    { body: { username, password: 'wrong' }, remark: 'of nobody' },
+    { body: { username, password: 'wrong' }, remark: 'of an unknown name' },
   );
-  const login = await stranger.expectSuccess(logIn, {
+  const login = await anonymous.expectSuccess(logIn, {
     body: { username: clerk.username, password: clerk.password },
   });
   if (!login) return;
-  const examiner = stranger.withHeaders({
+  const checker = anonymous.withHeaders({
     authorization: `Bearer ${login.token}`,
     'x-wsid': clerk.counterWebsocketID,
   });
 
-  await examiner.expectSuccess(readCodes);
-  const closing = await examiner.expectSuccess(readCodes, {
+  await checker.expectSuccess(readCodes);
+  const closing = await checker.expectSuccess(readCodes, {
     query: { category: 'closing' },
     remark: 'of one category',
   });
-  const others = closing?.filter(({ category }) => category !== 'closing') ?? [];
-  examiner.expectThat(
-    'codes are those of the category',
-    others.length === 0,
-    `${others.length} are of another one`,
+  const otherCodes = closing?.filter(({ category }) => category !== 'closing') ?? [];
+  checker.expectThat(
+    'codes belong to the requested category',
+    otherCodes.length === 0,
+    `${otherCodes.length} belong to another category`,
   );
-  await examiner.expectSuccess(readCounterLanguages);
-  const services = await examiner.expectSuccess(readCounterServices);
+  await checker.expectSuccess(readCounterLanguages);
+  const services = await checker.expectSuccess(readCounterServices);
   for (const endpoint of [readCallableTickets, recallTicket, finishTicket, cancelTicket, logOut]) {
-    if (!ground.offers(endpoint)) examiner.noteNotOffered(endpoint);
+    if (!facts.offers(endpoint)) checker.noteNotOffered(endpoint);
   }
-  if (ground.offers(readCallableTickets)) await examiner.expectSuccess(readCallableTickets);
-  if (ground.allowChanges) await checkServing(examiner, dispenser, services ?? [], ground);
-  else for (const endpoint of changing) examiner.noteNotChecked(endpoint, 'needs --allow-changes');
-  if (ground.offers(logOut)) await examiner.expectSuccess(logOut);
+  if (facts.offers(readCallableTickets)) await checker.expectSuccess(readCallableTickets);
+  if (facts.allowChanges) await checkServing(checker, dispenser, services ?? [], facts);
+  else for (const endpoint of changing) checker.noteNotChecked(endpoint, 'needs --allow-changes');
+  if (facts.offers(logOut)) await checker.expectSuccess(logOut);
 }

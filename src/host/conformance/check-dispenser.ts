@@ -22,118 +22,117 @@ import type { Profile } from '../../contract/profile.ts';
 import type { CheckTarget, ServiceFacts } from './check-target.ts';
 import type { ServiceChecker } from './service-checker.ts';
 
-/** Checks what the interface shows to dispensers, and our additions for them. */
+/** Checks the endpoints for dispensers and our additions for them. */
 export async function checkDispenser(
-  examiner: ServiceChecker,
+  checker: ServiceChecker,
   { websocketID, allowChanges }: CheckTarget,
   newKey: () => string,
 ): Promise<ServiceFacts> {
-  const device = await examiner.expectSuccess(readDevice);
-  const branch = await examiner.expectSuccess(readBranch);
+  const device = await checker.expectSuccess(readDevice);
+  const branch = await checker.expectSuccess(readBranch);
   if (device) {
-    const found = device.websocketID;
-    examiner.expectThat(
-      'the device is that of X-WSID',
-      found === websocketID,
-      `it has websocketID "${found}"`,
+    const actual = device.websocketID;
+    checker.expectThat(
+      'the device is the one of X-WSID',
+      actual === websocketID,
+      `it has websocketID "${actual}"`,
     );
   }
   if (device && branch) {
-    const departure = `it is ${branch.key}, the device has ${device.branch}`;
-    examiner.expectThat('the branch is that of the device', branch.key === device.branch, departure);
+    const deviation = `it is ${branch.key}, the device has ${device.branch}`;
+    checker.expectThat('the branch is the one of the device', branch.key === device.branch, deviation);
   }
   const profiles: (Profile | undefined)[] = [];
   for (const key of new Set(device?.special.profiles.map(({ profile }) => profile))) {
-    profiles.push(await examiner.expectSuccess(readProfile, { key }));
+    profiles.push(await checker.expectSuccess(readProfile, { key }));
   }
-  for (const key of branch?.languages ?? []) await examiner.expectSuccess(readLanguage, { key });
-  for (const read of simpleReads.filter(({ ours }) => !ours)) await examiner.expectSuccess(read);
-  await examiner
+  for (const key of branch?.languages ?? []) await checker.expectSuccess(readLanguage, { key });
+  for (const read of simpleReads.filter(({ ours }) => !ours)) await checker.expectSuccess(read);
+  await checker
     .withHeaders({})
     .expectFailure(readDevice, { statuses: [401, 403] }, { remark: 'without credentials' });
-  await examiner.expectFailure(
+  await checker.expectFailure(
     readProfile,
     { statuses: [404] },
     { key: newKey(), remark: 'of an unknown key' },
   );
 
-  const announced = await examiner.read(readCapabilities);
+  const announced = await checker.read(readCapabilities);
   const names = new Set(announced?.additions);
   const offers = (endpoint: Endpoint) =>
     endpoint === readCapabilities ? announced !== undefined : names.has(additionName(endpoint.path));
   for (const read of simpleReads.filter(({ ours }) => ours)) {
-    if (offers(read)) await examiner.expectSuccess(read);
-    else examiner.noteNotOffered(read);
+    if (offers(read)) await checker.expectSuccess(read);
+    else checker.noteNotOffered(read);
   }
-  await checkAdvertisements(examiner, { profiles, offers, newKey });
-  const ground = {
+  await checkAdvertisements(checker, { profiles, offers, newKey });
+  const facts = {
     branch,
     device: device?.key,
-    smartToken: announced?.smartToken,
+    smartTokenVersion: announced?.smartToken,
     offers,
     allowChanges,
     newKey,
   };
-  await checkTickets(examiner, ground);
-  return ground;
+  await checkTickets(checker, facts);
+  return facts;
 }
 
-/** Checks the groups of pictures and films that the profiles name. */
+/** Checks the groups of pictures and videos that the profiles name. */
 async function checkAdvertisements(
-  examiner: ServiceChecker,
+  checker: ServiceChecker,
   {
     profiles,
     offers,
     newKey,
   }: Pick<ServiceFacts, 'offers' | 'newKey'> & { readonly profiles: readonly (Profile | undefined)[] },
 ): Promise<void> {
-  if (!offers(readAdvertisement)) return examiner.noteNotOffered(readAdvertisement);
+  if (!offers(readAdvertisement)) return checker.noteNotOffered(readAdvertisement);
   const groups = profiles.flatMap((profile) => profile?.features.advertisements.groups ?? []);
-  for (const group of new Set(groups))
-    await examiner.expectSuccess(readAdvertisement, { key: String(group) });
+  for (const group of new Set(groups)) await checker.expectSuccess(readAdvertisement, { key: String(group) });
   const remark = 'of an unknown key';
-  await examiner.expectFailure(readAdvertisement, { statuses: [404] }, { key: newKey(), remark });
+  await checker.expectFailure(readAdvertisement, { statuses: [404] }, { key: newKey(), remark });
 }
 
-/** Reads without a parameter, apart from those that all others need. */
+/** Reads without a parameter, except device and branch, which are read first. */
 const simpleReads = Object.values<Endpoint>(dispenserEndpoints).filter(
   (endpoint) => endpoint.params === undefined && endpoint !== readDevice && endpoint !== readBranch,
 );
 
-/** Checks our additions about tickets: takes one and gives it back. */
-async function checkTickets(examiner: ServiceChecker, ground: ServiceFacts): Promise<void> {
-  const { branch, offers, allowChanges, newKey } = ground;
+/** Checks our additions about tickets: creates a ticket and voids it. */
+async function checkTickets(checker: ServiceChecker, facts: ServiceFacts): Promise<void> {
+  const { branch, offers, allowChanges, newKey } = facts;
   const [service] = branch?.services ?? [];
   for (const endpoint of Object.values<Endpoint>(ticketEndpoints).filter((one) => !offers(one))) {
-    examiner.noteNotOffered(endpoint);
+    checker.noteNotOffered(endpoint);
   }
   if (!branch || service === undefined) return;
   const language = branch.defaultLang;
   if (offers(readSelectableClerks)) {
-    await examiner.expectSuccess(readSelectableClerks, { query: { language, service } });
+    await checker.expectSuccess(readSelectableClerks, { query: { language, service } });
   }
   if (!allowChanges) {
     for (const endpoint of [createTicket, reportPrinted, voidTicket, arriveForAppointment]) {
-      if (offers(endpoint)) examiner.noteNotChecked(endpoint, 'needs --allow-changes');
+      if (offers(endpoint)) checker.noteNotChecked(endpoint, 'needs --allow-changes');
     }
     return;
   }
   if (offers(arriveForAppointment)) {
     const body = { requestId: newKey(), bookingCode: 'NOBODY', language };
     const error = v.object({ type: v.literal('BOOKING_UNKNOWN') });
-    const remark = 'with a code of nobody';
-    await examiner.expectFailure(arriveForAppointment, { statuses: [400], error }, { body, remark });
+    const remark = 'with an unknown code';
+    await checker.expectFailure(arriveForAppointment, { statuses: [400], error }, { body, remark });
   }
   if (!offers(createTicket)) return;
   const body = { requestId: newKey(), services: [service], language };
-  const first = await examiner.expectSuccess(createTicket, { body });
-  const again = await examiner.expectSuccess(createTicket, { body, remark: 'asked again' });
+  const first = await checker.expectSuccess(createTicket, { body });
+  const again = await checker.expectSuccess(createTicket, { body, remark: 'repeated' });
   const isSame = first !== undefined && JSON.stringify(first) === JSON.stringify(again);
-  examiner.expectThat('the same request makes one ticket', isSame, 'another ticket was answered');
+  checker.expectThat('a repeated request creates one ticket', isSame, 'the answer has another ticket');
   if (first && offers(reportPrinted)) {
-    await examiner.expectSuccess(reportPrinted, { body: { ticket: first.ticket.key, outcome: 'unknown' } });
+    await checker.expectSuccess(reportPrinted, { body: { ticket: first.ticket.key, outcome: 'unknown' } });
   }
   if (offers(voidTicket)) {
-    await examiner.expectSuccess(voidTicket, { body: { requestId: body.requestId } });
+    await checker.expectSuccess(voidTicket, { body: { requestId: body.requestId } });
   }
 }

@@ -12,15 +12,15 @@ interface Deps {
   newKey(): string;
 }
 
-/** Asks a service for everything that the interface shows and says, call by call, how it departs from it. */
-export async function checkService(checked: CheckTarget, { fetch, newKey }: Deps): Promise<Finding[]> {
-  const { baseUrl, apiKey, clerk } = checked;
+/** Calls every endpoint of the interface and reports for each call how the answer deviates from the interface. */
+export async function checkService(target: CheckTarget, { fetch, newKey }: Deps): Promise<Finding[]> {
+  const { baseUrl, apiKey, clerk } = target;
   const findings: Finding[] = [];
-  const stranger = serviceChecker({ baseUrl, fetch, findings });
-  const dispenser = stranger.withHeaders(credentials(checked));
-  const ground = await checkDispenser(dispenser, checked, newKey);
-  await checkCounter(stranger, dispenser, clerk, ground);
-  const phone = await checkSmart(stranger, apiKey, ground);
-  await checkAppointment(stranger, phone, ground);
+  const anonymous = serviceChecker({ baseUrl, fetch, findings });
+  const dispenser = anonymous.withHeaders(credentials(target));
+  const facts = await checkDispenser(dispenser, target, newKey);
+  await checkCounter(anonymous, dispenser, clerk, facts);
+  const phone = await checkSmart(anonymous, apiKey, facts);
+  await checkAppointment(anonymous, phone, facts);
   return findings;
 }

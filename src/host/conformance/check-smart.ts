@@ -22,49 +22,49 @@ const tooFar = v.object({
   data: v.object({ distance: v.number() }),
 });
 
-/** Checks what the interface shows to phones, with a session that it opens; gives back the phone's examiner. */
+/** Checks the endpoints for phones with a session of its own. Returns the checker with the phone's credentials. */
 export async function checkSmart(
-  stranger: ServiceChecker,
+  anonymous: ServiceChecker,
   apiKey: string,
-  ground: ServiceFacts,
+  facts: ServiceFacts,
 ): Promise<ServiceChecker | undefined> {
-  const { branch, offers } = ground;
+  const { branch, offers } = facts;
   const nowhere = { gps: { latitude: 0, longitude: 0 } };
-  await stranger.expectFailure(
+  await anonymous.expectFailure(
     arriveWithSmartTicket,
     { statuses: [401, 403] },
     { body: nowhere, remark: 'without credentials' },
   );
   const ours: Endpoint[] = [openSmartSession, reserveSmartTicket, readSmartTicket, voidSmartTicket];
-  for (const endpoint of ours.filter((one) => !offers(one))) stranger.noteNotOffered(endpoint);
+  for (const endpoint of ours.filter((one) => !offers(one))) anonymous.noteNotOffered(endpoint);
   if (!branch || !offers(openSmartSession)) {
-    stranger.noteNotChecked('/api/v1/smart', 'needs a smart token, which only smart/session gives');
+    anonymous.noteNotChecked('/api/v1/smart', 'needs a smart token, which only smart/session gives');
     return undefined;
   }
-  const session = await stranger.expectSuccess(openSmartSession, { body: { branch: branch.key } });
+  const session = await anonymous.expectSuccess(openSmartSession, { body: { branch: branch.key } });
   if (!session) return undefined;
-  const phone = stranger.withHeaders({ authorization: `SmartToken ${session.smartToken}` });
+  const phone = anonymous.withHeaders({ authorization: `SmartToken ${session.smartToken}` });
   const [service = ''] = branch.services;
   const query = { branch: branch.key, language: branch.defaultLang, service };
   await phone.expectSuccess(readSmartSelectableClerks, { query });
-  if (!ground.allowChanges) {
+  if (!facts.allowChanges) {
     for (const endpoint of [...ours.slice(1), arriveWithSmartTicket]) {
       phone.noteNotChecked(endpoint, 'needs --allow-changes');
     }
   } else if (offers(reserveSmartTicket)) {
-    await checkArrival(phone, branch, apiKey, ground);
+    await checkArrival(phone, branch, apiKey, facts);
   } else {
     phone.noteNotChecked(arriveWithSmartTicket, 'needs a reserved ticket');
   }
   return phone;
 }
 
-/** Reserves a ticket, arrives with it in each way, and gives it back. */
+/** Reserves a ticket, arrives with it in each way, and voids it. */
 async function checkArrival(
   phone: ServiceChecker,
   { key, address, defaultLang, services }: Branch,
   apiKey: string,
-  { device, smartToken: version }: ServiceFacts,
+  { device, smartTokenVersion: version }: ServiceFacts,
 ): Promise<void> {
   await phone.expectSuccess(reserveSmartTicket, { body: { service: services[0], language: defaultLang } });
   const { latitude, longitude } = address;

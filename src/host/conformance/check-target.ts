@@ -1,29 +1,29 @@
 import type { Branch } from '../../contract/branch.ts';
 import type { Endpoint } from '../../contract/endpoints/endpoint.ts';
 
-/** The service to be checked, and who the checker is there. */
+/** The service to check, and the credentials of the check. */
 export interface CheckTarget {
   readonly baseUrl: string;
   readonly apiKey: string;
   readonly websocketID: string;
-  /** A clerk, and a counter where nobody sits. */
+  /** A clerk, and a free counter. */
   readonly clerk?: {
     readonly username: string;
     readonly password: string;
     readonly counterWebsocketID: string;
   };
-  /** Whether tickets may be taken, called and served, and bookings made. */
+  /** Whether the check may create, call and serve tickets, and make bookings. */
   readonly allowChanges: boolean;
 }
 
-/** What the dispenser's reads told of the service, for the other parts. */
+/** Facts about the service from the reads of the dispenser, for the other parts of the check. */
 export interface ServiceFacts {
   /** Undefined: it could not be read. */
   readonly branch: Branch | undefined;
   /** The key of the dispenser; undefined: it could not be read. */
   readonly device: string | undefined;
-  /** The version of the smart-ticket token that the service accepts. */
-  readonly smartToken: number | undefined;
+  /** The version of the smart tokens that the service accepts; undefined: it accepts none. */
+  readonly smartTokenVersion: number | undefined;
   offers(endpoint: Endpoint): boolean;
   readonly allowChanges: boolean;
   newKey(): string;

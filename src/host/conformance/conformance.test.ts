@@ -36,14 +36,14 @@ async function checkStub() {
   stub = await startStub();
   return checkService({ ...stub, baseUrl: stub.url, clerk, allowChanges: true }, world);
 }
-const departed = (findings: readonly Finding[]) =>
-  findings.filter((finding) => finding.kind === 'judged' && finding.departures.length > 0);
+const deviating = (findings: readonly Finding[]) =>
+  findings.filter((finding) => finding.kind === 'checked' && finding.deviations.length > 0);
 const reportOf = (findings: readonly Finding[]) => conformanceReport(findings, { apiKey: 'none' });
 
 describe('a check of our own service', () => {
-  it('finds that it keeps to the interface, and changes nothing', async () => {
+  it('finds that it agrees with the interface, and changes nothing', async () => {
     const findings = await checkOurs({});
-    expect(departed(findings)).toEqual([]);
+    expect(deviating(findings)).toEqual([]);
     expect(conforms(findings)).toBe(true);
     const report = reportOf(findings);
     expect(report).toContain(
@@ -52,16 +52,16 @@ describe('a check of our own service', () => {
     expect(report).toContain(
       '  -    POST /api/v1/dispenser/ticket  (ours, not checked: needs --allow-changes)',
     );
-    expect(report.at(-1)).toMatch(/^\d+ hold, 0 depart, \d+ not checked$/);
+    expect(report.at(-1)).toMatch(/^\d+ agree, 0 deviate, \d+ not checked$/);
     for (const table of ['ticket', 'booking', 'counter_session'] as const) {
       expect(await service?.store.db.selectFrom(table).selectAll().execute()).toEqual([]);
     }
   });
 
-  it('finds the same of every endpoint there is, if it may take tickets, serve them and book', async () => {
+  it('finds the same for every endpoint, if it may create and serve tickets and make bookings', async () => {
     const findings = await checkOurs({ clerk, allowChanges: true });
-    expect(departed(findings)).toEqual([]);
-    expect(findings.filter(({ kind }) => kind !== 'judged')).toEqual([]);
+    expect(deviating(findings)).toEqual([]);
+    expect(findings.filter(({ kind }) => kind !== 'checked')).toEqual([]);
     const calls = findings.map(({ call }) => call);
     for (const { method, path } of Object.values(endpoints)) {
       expect(calls.map((call) => call.startsWith(`${method} ${path.replace(/:\w+$/, '')}`))).toContain(true);
@@ -70,7 +70,7 @@ describe('a check of our own service', () => {
     expect(tickets?.every(({ status }) => status >= 60)).toBe(true);
   });
 
-  it('never says a password, even when the service does', async () => {
+  it('never prints a password, even if the service repeats it', async () => {
     const echo: typeof fetch = async (_, request) => new Response(String(request?.body), { status: 418 });
     const checked = { baseUrl: 'http://echo', apiKey: 'k', websocketID: 'w', clerk, allowChanges: true };
     const findings = await checkService(checked, { ...world, fetch: echo });
@@ -78,8 +78,8 @@ describe('a check of our own service', () => {
   });
 });
 
-describe('a check of a service of others', () => {
-  it('says what it does not offer, what cannot be checked, and where it departs', async () => {
+describe('a check of an external service', () => {
+  it('reports what it does not offer, what cannot be checked, and where it deviates', async () => {
     const report = reportOf(await checkStub());
     expect(report).toContain('  ok   GET /api/v1/dispenser/settings');
     expect(report).toContain('  -    GET /api/v1/dispenser/service  (ours, not offered)');
@@ -90,16 +90,16 @@ describe('a check of a service of others', () => {
     const text = report.join('\n');
     expect(text).toMatch(/NO {3}GET .*profile.*of an unknown key\n +the body is not JSON/);
     expect(text).toContain('  NO   POST /api/v1/counter/login\n         status 404, expected 200');
-    expect(text).toContain('counter/login, of nobody\n         status 404, expected 400');
+    expect(text).toContain('counter/login, of an unknown name\n         status 404, expected 400');
   });
 
-  it('names every field that is of the wrong type, and tells silence from answers', async () => {
+  it('names every field of the wrong type, and reports calls without an answer', async () => {
     stub = await startStub();
     stub.answer('settings', 'wrong-types');
     stub.answer('branch', 'html');
     const { url: baseUrl } = stub;
     const checked = { ...stub, baseUrl, allowChanges: false };
-    const findings = departed(await checkService(checked, world));
+    const findings = deviating(await checkService(checked, world));
     const of = (path: string) =>
       JSON.stringify(findings.find(({ call }) => call === `GET /api/v1/dispenser/${path}`));
     expect(of('settings')).toMatch(/smartTicket|styling/);

@@ -1,15 +1,15 @@
-/** What was found about one call, or about one claim. */
+/** The result of checking one call, or one claim about several answers. */
 export type Finding = {
-  /** Method and path, and what is special about the call. */
+  /** Method and path with a remark, or the claim. */
   readonly call: string;
-  /** Whether the interface does not show it. */
+  /** Whether the endpoint is our addition to the interface. */
   readonly ours: boolean;
 } & (
   | {
-      readonly kind: 'judged';
-      /** None: it holds. */
-      readonly departures: readonly string[];
+      readonly kind: 'checked';
+      /** Empty: the service agrees with the interface. */
+      readonly deviations: readonly string[];
     }
   | { readonly kind: 'not-offered' }
-  | { readonly kind: 'not-checked'; readonly why: string }
+  | { readonly kind: 'not-checked'; readonly reason: string }
 );

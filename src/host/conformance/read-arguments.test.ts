@@ -5,20 +5,20 @@ const dispenser = ['--url', 'http://there/queue/', '--key', 'k', '--wsid', 'w'];
 const clerk = ['--user', 'ana', '--counter-wsid', 'c'];
 
 describe('a command line', () => {
-  it('names a service and a dispenser, and changes nothing unless it says so', () => {
-    const checked = { baseUrl: 'http://there/queue', apiKey: 'k', websocketID: 'w' };
-    expect(readArguments(dispenser, {})).toEqual({ ...checked, allowChanges: false });
+  it('names a service and a dispenser, and allows no changes by default', () => {
+    const target = { baseUrl: 'http://there/queue', apiKey: 'k', websocketID: 'w' };
+    expect(readArguments(dispenser, {})).toEqual({ ...target, allowChanges: false });
     expect(readArguments([...dispenser, '--allow-changes'], {})?.allowChanges).toBe(true);
   });
 
-  it('may leave the password of its clerk to the environment', () => {
+  it('may take the password of its clerk from the environment', () => {
     const environment = { CONFORMANCE_PASSWORD: 'quiet' };
     expect(readArguments([...dispenser, ...clerk], environment)?.clerk?.password).toBe('quiet');
-    const said = readArguments([...dispenser, ...clerk, '--password', 'loud'], environment);
-    expect(said?.clerk).toEqual({ username: 'ana', password: 'loud', counterWebsocketID: 'c' });
+    const target = readArguments([...dispenser, ...clerk, '--password', 'loud'], environment);
+    expect(target?.clerk).toEqual({ username: 'ana', password: 'loud', counterWebsocketID: 'c' });
   });
 
-  it('is not understood with half a dispenser, half a clerk, or something unknown', () => {
+  it('is invalid with an incomplete dispenser, an incomplete clerk, or an unknown flag', () => {
     expect(readArguments(dispenser.slice(2), {})).toBeUndefined();
     expect(readArguments(['--url', 'nowhere', ...dispenser.slice(2)], {})).toBeUndefined();
     expect(readArguments([...dispenser, ...clerk], {})).toBeUndefined();

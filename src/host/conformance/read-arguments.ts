@@ -5,7 +5,7 @@ export const usage = `npm run conformance -- --url <address> --key <API key> --w
   [--user <name> --counter-wsid <websocket ID>, with --password or CONFORMANCE_PASSWORD]
   [--allow-changes]`;
 
-/** What a command line asks to be checked; undefined when it cannot be understood. */
+/** Reads the service to check from a command line; undefined if the command line is invalid. */
 export function readArguments(
   args: readonly string[],
   environment: Readonly<Record<string, string | undefined>>,
@@ -14,11 +14,11 @@ export function readArguments(
   if (!values) return undefined;
   const { url, key, wsid, user, 'counter-wsid': counterWebsocketID, 'allow-changes': allowChanges } = values;
   if (url === undefined || key === undefined || wsid === undefined || !URL.canParse(url)) return undefined;
-  const checked = { baseUrl: url.replace(/\/+$/, ''), apiKey: key, websocketID: wsid, allowChanges };
-  if (user === undefined && counterWebsocketID === undefined && values.password === undefined) return checked;
+  const target = { baseUrl: url.replace(/\/+$/, ''), apiKey: key, websocketID: wsid, allowChanges };
+  if (user === undefined && counterWebsocketID === undefined && values.password === undefined) return target;
   const password = values.password ?? environment.CONFORMANCE_PASSWORD;
   if (user === undefined || counterWebsocketID === undefined || password === undefined) return undefined;
-  return { ...checked, clerk: { username: user, password, counterWebsocketID } };
+  return { ...target, clerk: { username: user, password, counterWebsocketID } };
 }
 
 function valuesOf(args: readonly string[]) {

@@ -1,36 +1,45 @@
 import type { CheckTarget } from './check-target.ts';
 import type { Finding } from './finding.ts';
 
-/** What was found, for somebody to read; the last line counts. */
+/** The findings as lines of text. The last line has their numbers. */
 export function conformanceReport(
   findings: readonly Finding[],
   { apiKey, clerk }: Pick<CheckTarget, 'apiKey' | 'clerk'>,
 ): string[] {
-  // A service may say again what it was told.
+  // A service may repeat the credentials in its answers.
   const secrets = [apiKey, ...(clerk ? [clerk.password] : [])].filter((secret) => secret !== '');
-  const discreet = (line: string) => secrets.reduce((left, secret) => left.replaceAll(secret, '***'), line);
-  const judged = findings.filter((finding) => finding.kind === 'judged');
-  const deviating = judged.filter(({ departures }) => departures.length > 0).length;
+  const withoutSecrets = (line: string) =>
+    secrets.reduce((rest, secret) => rest.replaceAll(secret, '***'), line);
+  const checked = findings.filter((finding) => finding.kind === 'checked');
+  const deviating = checked.filter(({ deviations }) => deviations.length > 0).length;
   const unchecked = findings.filter(({ kind }) => kind === 'not-checked').length;
   return [
-    ...findings.flatMap(linesOf).map(discreet),
-    `${judged.length - deviating} hold, ${deviating} depart, ${unchecked} not checked`,
+    ...findings.flatMap(linesOf).map(withoutSecrets),
+    `${checked.length - deviating} agree, ${deviating} deviate, ${unchecked} not checked`,
   ];
 }
 
 function linesOf(finding: Finding): string[] {
-  const remarks = [
-    ...(finding.ours ? ['ours'] : []),
-    ...(finding.kind === 'not-offered' ? ['not offered'] : []),
-    ...(finding.kind === 'not-checked' ? [`not checked: ${finding.why}`] : []),
-  ];
-  const call = finding.call + (remarks.length > 0 ? `  (${remarks.join(', ')})` : '');
-  if (finding.kind !== 'judged') return [`  -    ${call}`];
-  if (finding.departures.length === 0) return [`  ok   ${call}`];
-  return [`  NO   ${call}`, ...finding.departures.map((departure) => `         ${departure}`)];
+  switch (finding.kind) {
+    case 'checked':
+      return finding.deviations.length === 0
+        ? [`  ok   ${callOf(finding)}`]
+        : [`  NO   ${callOf(finding)}`, ...finding.deviations.map((deviation) => `         ${deviation}`)];
+    case 'not-offered':
+      return [`  -    ${callOf(finding, 'not offered')}`];
+    case 'not-checked':
+      return [`  -    ${callOf(finding, `not checked: ${finding.reason}`)}`];
+    default:
+      return finding satisfies never;
+  }
 }
 
-/** Whether nothing departs from the interface. */
+function callOf({ call, ours }: Finding, ...remarks: readonly string[]): string {
+  const all = [...(ours ? ['ours'] : []), ...remarks];
+  return call + (all.length > 0 ? `  (${all.join(', ')})` : '');
+}
+
+/** Whether no finding deviates from the interface. */
 export function conforms(findings: readonly Finding[]): boolean {
-  return findings.every((finding) => finding.kind !== 'judged' || finding.departures.length === 0);
+  return findings.every((finding) => finding.kind !== 'checked' || finding.deviations.length === 0);
 }

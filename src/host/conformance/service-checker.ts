@@ -1,9 +1,9 @@
-import type * as v from 'valibot';
+import * as v from 'valibot';
 import type { Endpoint, ResponseOf } from '../../contract/endpoints/endpoint.ts';
-import { type Answer, bodyDeviations, errorDeviations, successDeviations } from './answer-deviations.ts';
+import { type Answer, errorDeviations, successDeviations } from './answer-deviations.ts';
 import type { Finding } from './finding.ts';
 
-/** What a call says, where that is more than its endpoint. */
+/** What a call sends besides the endpoint, and a remark for the report. */
 interface CallInput {
   /** The value of the parameter in the path. */
   readonly key?: string;
@@ -12,43 +12,43 @@ interface CallInput {
   readonly remark?: string;
 }
 
-/** How a call should be refused: one of some statuses, and what else its error object should be. */
+/** The expected refusal of a call: one of the statuses, and optionally a schema of its error object. */
 interface ExpectedFailure {
   readonly statuses: readonly number[];
   readonly error?: v.GenericSchema;
 }
 
-/** Somebody who calls a service and notes how it answers. */
+/** Calls a service with some credentials and records findings. */
 export interface ServiceChecker {
-  /** Judges a call that should succeed, and gives back its answer if that is what it should be. */
-  expectSuccess<E extends Endpoint>(endpoint: E, said?: CallInput): Promise<ResponseOf<E> | undefined>;
-  /** Asks without judging: undefined for whatever is not the answer of the endpoint. */
+  /** Makes a call that should succeed. Returns its answer; undefined if the answer deviates from the interface. */
+  expectSuccess<E extends Endpoint>(endpoint: E, input?: CallInput): Promise<ResponseOf<E> | undefined>;
+  /** Reads without recording a finding; undefined if the answer deviates from the interface. */
   read<E extends Endpoint>(endpoint: E): Promise<ResponseOf<E> | undefined>;
-  /** Judges a call that should be refused. */
-  expectFailure(endpoint: Endpoint, refusal: ExpectedFailure, said?: CallInput): Promise<void>;
-  /** Judges what more than one answer is needed for. */
-  expectThat(claim: string, isSo: boolean, departure: string): void;
+  /** Makes a call that should be refused. */
+  expectFailure(endpoint: Endpoint, failure: ExpectedFailure, input?: CallInput): Promise<void>;
+  /** Records whether a claim about several answers holds. */
+  expectThat(claim: string, isSo: boolean, deviation: string): void;
   noteNotOffered(endpoint: Endpoint): void;
-  /** Says why a call was not made; `call` may stand for a whole part. */
-  noteNotChecked(call: Endpoint | string, why: string): void;
-  /** The same one with other credentials. */
+  /** Records why a call was not made. `call` may also be a group of calls. */
+  noteNotChecked(call: Endpoint | string, reason: string): void;
+  /** The same checker with other credentials. */
   withHeaders(headers: Readonly<Record<string, string>>): ServiceChecker;
-  /** The service's clock when it answered last, in milliseconds. */
+  /** The service's time at its last answer, in milliseconds. */
   serviceTime(): number;
 }
 
 interface Deps {
   readonly baseUrl: string;
   readonly fetch: typeof fetch;
-  /** Whatever is found goes here. */
+  /** Findings are appended here. */
   readonly findings: Finding[];
 }
 
-/** An examiner of a service, at first without credentials. */
+/** Creates a checker without credentials. */
 export function serviceChecker({ baseUrl, fetch, findings }: Deps): ServiceChecker {
-  let heardAt = 0;
+  let lastServiceTime = 0;
 
-  async function ask(
+  async function send(
     { method, path }: Endpoint,
     { key = '', query, body }: CallInput,
     headers: Readonly<Record<string, string>>,
@@ -65,51 +65,51 @@ export function serviceChecker({ baseUrl, fetch, findings }: Deps): ServiceCheck
         redirect: 'manual',
         ...(body && { body: JSON.stringify(body) }),
       });
-      heardAt = Date.parse(answer.headers.get('date') ?? '') || heardAt;
+      lastServiceTime = Date.parse(answer.headers.get('date') ?? '') || lastServiceTime;
       return { status: answer.status, headers: answer.headers, text: await answer.text() };
     } catch (error) {
       return `no answer: ${error instanceof Error ? error.message : String(error)}`;
     }
   }
 
-  function judged(endpoint: Endpoint, { key, remark }: CallInput, departures: readonly string[]): void {
+  function record(endpoint: Endpoint, { key, remark }: CallInput, deviations: readonly string[]): void {
     const path = key === undefined ? endpoint.path : endpoint.path.replace(/:\w+$/, () => key);
     const call = `${endpoint.method} ${path}${remark === undefined ? '' : `, ${remark}`}`;
-    findings.push({ kind: 'judged', call, ours: endpoint.ours, departures });
+    findings.push({ kind: 'checked', call, ours: endpoint.ours, deviations });
   }
 
-  const examinerAs = (headers: Readonly<Record<string, string>>): ServiceChecker => ({
-    async expectSuccess(endpoint, said = {}) {
-      const answer = await ask(endpoint, said, headers);
-      const departures = typeof answer === 'string' ? [answer] : successDeviations(answer, endpoint);
-      judged(endpoint, said, departures);
+  const checkerWith = (headers: Readonly<Record<string, string>>): ServiceChecker => ({
+    async expectSuccess(endpoint, input = {}) {
+      const answer = await send(endpoint, input, headers);
+      const deviations = typeof answer === 'string' ? [answer] : successDeviations(answer, endpoint);
+      record(endpoint, input, deviations);
       return valueIn(answer, endpoint);
     },
     async read(endpoint) {
-      return valueIn(await ask(endpoint, {}, headers), endpoint);
+      return valueIn(await send(endpoint, {}, headers), endpoint);
     },
-    async expectFailure(endpoint, { statuses, error }, said = {}) {
-      const answer = await ask(endpoint, said, headers);
-      judged(
+    async expectFailure(endpoint, { statuses, error }, input = {}) {
+      const answer = await send(endpoint, input, headers);
+      record(
         endpoint,
-        said,
+        input,
         typeof answer === 'string' ? [answer] : errorDeviations(answer, statuses, error),
       );
     },
-    expectThat(claim, isSo, departure) {
-      findings.push({ kind: 'judged', call: claim, ours: false, departures: isSo ? [] : [departure] });
+    expectThat(claim, isSo, deviation) {
+      findings.push({ kind: 'checked', call: claim, ours: false, deviations: isSo ? [] : [deviation] });
     },
     noteNotOffered(endpoint) {
       findings.push({ kind: 'not-offered', ...nameOf(endpoint) });
     },
-    noteNotChecked(call, why) {
+    noteNotChecked(call, reason) {
       const named = typeof call === 'string' ? { call, ours: false } : nameOf(call);
-      findings.push({ kind: 'not-checked', ...named, why });
+      findings.push({ kind: 'not-checked', ...named, reason });
     },
-    withHeaders: examinerAs,
-    serviceTime: () => heardAt,
+    withHeaders: checkerWith,
+    serviceTime: () => lastServiceTime,
   });
-  return examinerAs({});
+  return checkerWith({});
 }
 
 function nameOf({ method, path, ours }: Endpoint) {
@@ -121,5 +121,6 @@ function valueIn<E extends Endpoint>(
   { response: schema }: E,
 ): ResponseOf<E> | undefined {
   if (typeof answer === 'string' || answer.status !== 200 || schema === null) return undefined;
-  return bodyDeviations(schema, answer.text).length === 0 ? JSON.parse(answer.text) : undefined;
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), answer.text);
+  return parsed.success ? (parsed.output as ResponseOf<E>) : undefined;
 }

@@ -2,17 +2,17 @@ import type { Visitor } from '../../service/demo/visitors.ts';
 
 type CallsNeeded = Visitor['callsNeeded'];
 
-/** Who of those with a ticket does not come at the first call; whoever is not known here does. */
+/** Remembers the visitors who do not come at the first call. All other visitors do. */
 export interface AbsentVisitors {
-  note(ticket: string, callsNeeded: CallsNeeded): void;
-  /** Asked once, when the ticket is called. */
+  add(ticket: string, callsNeeded: CallsNeeded): void;
+  /** Call it once, when the ticket is called: it forgets the visitor. */
   callsNeeded(ticket: string): CallsNeeded;
 }
 
 export function absentVisitors(): AbsentVisitors {
   const known = new Map<string, CallsNeeded>();
   return {
-    note(ticket, callsNeeded) {
+    add(ticket, callsNeeded) {
       if (callsNeeded !== 1) known.set(ticket, callsNeeded);
     },
     callsNeeded(ticket) {

@@ -6,7 +6,7 @@ import { aVisitor, chanceToComeIn, type Hours, untilSomebodyPasses } from '../..
 import type { AbsentVisitors } from './absent-visitors.ts';
 import type { Answer, CallService } from './service-calls.ts';
 
-/** So many are there soon after the start, so that nobody has to wait to see a queue. */
+/** This many visitors arrive soon after the start, so that there is a queue immediately. */
 const firstVisitors = 6;
 const betweenFirstMs = 700;
 
@@ -14,7 +14,7 @@ interface Deps {
   readonly demo: BranchFile;
   readonly hours: Hours;
   readonly call: CallService;
-  /** What makes a request one of the dispenser. */
+  /** Credentials of the dispenser. */
   readonly headers: Readonly<Record<string, string>>;
   readonly absent: AbsentVisitors;
   readonly now: () => number;
@@ -22,28 +22,28 @@ interface Deps {
   readonly random: () => number;
 }
 
-/** The door of the demo: each round somebody passes it, and perhaps comes in and takes a ticket. */
-export function demoArrivals({ demo, hours, call, headers, absent, now, newKey, random: dice }: Deps) {
+/** Visitors of the demo at one dispenser. In each round a visitor may take a ticket. A round returns the milliseconds until the next one. */
+export function demoArrivals({ demo, hours, call, headers, absent, now, newKey, random }: Deps) {
   const { languages } = demo.branch;
-  // At the start every second one wants something quick, so that the estimates soon know how long anything takes.
-  const quick = demo.services.filter(isQuick);
-  let passed = 0;
+  // Every second one of the first visitors wants a quick service, so that waiting times can soon be estimated.
+  const quickServices = demo.services.filter(isQuick);
+  let rounds = 0;
 
   return async function round(): Promise<Answer<number>> {
     const info = await call(readWaitingInfo, { headers });
     if (!info.ok) return info;
     const waiting = info.value.reduce((sum, { tickets }) => sum + tickets, 0);
-    passed += 1;
-    const isStart = passed <= firstVisitors;
-    const services = isStart && passed % 2 === 1 ? quick : demo.services;
+    rounds += 1;
+    const isStart = rounds <= firstVisitors;
+    const services = isStart && rounds % 2 === 1 ? quickServices : demo.services;
     const chance = chanceToComeIn(hours, now(), waiting);
-    if (isStart ? chance > 0 && waiting < firstVisitors : chance > dice()) {
-      const { service, language, callsNeeded } = aVisitor({ services, languages }, dice);
+    if (isStart ? chance > 0 && waiting < firstVisitors : chance > random()) {
+      const { service, language, callsNeeded } = aVisitor({ services, languages }, random);
       const body = { requestId: newKey(), services: [service], language };
-      const issued = await call(createTicket, { headers, body });
-      if (!issued.ok) return issued;
-      absent.note(issued.value.ticket.key, callsNeeded);
+      const created = await call(createTicket, { headers, body });
+      if (!created.ok) return created;
+      absent.add(created.value.ticket.key, callsNeeded);
     }
-    return { ok: true, value: isStart ? betweenFirstMs : untilSomebodyPasses(dice) };
+    return { ok: true, value: isStart ? betweenFirstMs : untilSomebodyPasses(random) };
   };
 }

@@ -31,12 +31,13 @@ const endpointOf = {
   finish: finishTicket,
 } as const satisfies Record<Step['act'], Endpoint>;
 
+/** A clerk who is logged in at the counter. */
 interface CounterSession {
   readonly username: string;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** A ticket in hand, and what is still to be done with it. */
+/** The ticket that the clerk serves, and the remaining steps. */
 interface TicketInService {
   readonly ticket: string;
   readonly task: string;
@@ -53,18 +54,18 @@ interface Deps {
   readonly random: () => number;
 }
 
-/** A counter of the demo: each round whoever is due there does one thing; gives back the milliseconds to the next. */
-export function demoCounter({ counter, users, hours, call, absent, now, random: dice }: Deps) {
+/** A counter of the demo. In each round its clerk does one thing. A round returns the milliseconds until the next one. */
+export function demoCounter({ counter, users, hours, call, absent, now, random }: Deps) {
   let session: CounterSession | undefined;
   let inService: TicketInService | undefined;
 
-  /** Calls as the clerk who sits here; one whom the service no longer knows has to log in again. */
-  async function ask<E extends Endpoint>(
+  /** Calls an endpoint as the clerk. After a 401 the clerk logs in again. */
+  async function callAsClerk<E extends Endpoint>(
     { headers }: CounterSession,
     endpoint: E,
-    said: { readonly query?: string; readonly body?: unknown } = {},
+    input: { readonly query?: string; readonly body?: unknown } = {},
   ): Promise<Answer<ResponseOf<E>>> {
-    const answer = await call(endpoint, { headers, ...said });
+    const answer = await call(endpoint, { headers, ...input });
     if (!answer.ok && answer.status === 401) {
       session = undefined;
       inService = undefined;
@@ -81,18 +82,19 @@ export function demoCounter({ counter, users, hours, call, absent, now, random: 
     return { ok: true, value: immediately };
   }
 
-  /** As a clerk's client would, it shows the reasons to leave first. */
+  /** Reads the logout codes first, as the client of a clerk does. */
   async function logOutClerk(from: CounterSession): Promise<Answer<number>> {
-    const codes = await ask(from, readCodes, { query: '?category=logout' });
+    const codes = await callAsClerk(from, readCodes, { query: '?category=logout' });
     if (!codes.ok) return codes;
-    const left = await ask(from, logOut);
-    if (!left.ok) return left;
+    const logout = await callAsClerk(from, logOut);
+    if (!logout.ok) return logout;
     session = undefined;
     return { ok: true, value: immediately };
   }
 
+  /** The value is undefined if no ticket waits. */
   async function callNext(from: CounterSession): Promise<Answer<number | undefined>> {
-    const called = await ask(from, callNextTicket);
+    const called = await callAsClerk(from, callNextTicket);
     if (!called.ok) return called;
     if (called.value === undefined) return { ok: true, value: undefined };
     return { ok: true, value: beginService(called.value) };
@@ -101,7 +103,7 @@ export function demoCounter({ counter, users, hours, call, absent, now, random: 
   function beginService({ key: ticket, tasks }: Ticket): number {
     const task = tasks.find(({ status }) => status === taskStatus.open);
     if (!task) return idleMs;
-    const { firstMs, steps } = servingOf(task, absent.callsNeeded(ticket), dice);
+    const { firstMs, steps } = servingOf(task, absent.callsNeeded(ticket), random);
     inService = { ticket, task: task.key, steps };
     return firstMs;
   }
@@ -116,14 +118,14 @@ export function demoCounter({ counter, users, hours, call, absent, now, random: 
     }
     const hasTask = step.act === 'start' || step.act === 'afterwork';
     const body = hasTask ? { ticket, task } : { ticket };
-    const done = await ask(from, endpointOf[step.act], { body });
-    if (done.ok) {
+    const answer = await callAsClerk(from, endpointOf[step.act], { body });
+    if (answer.ok) {
       inService = { ticket, task, steps };
       return { ok: true, value: step.thenMs };
     }
-    // Somebody else has dealt with the ticket meanwhile.
-    if (done.status === 404 || done.status === 409) inService = undefined;
-    return done;
+    // Another client has changed the ticket meanwhile.
+    if (answer.status === 404 || answer.status === 409) inService = undefined;
+    return answer;
   }
 
   return async function round(): Promise<Answer<number>> {
@@ -134,7 +136,7 @@ export function demoCounter({ counter, users, hours, call, absent, now, random: 
     const from = session;
     const next = await callNext(from);
     if (!next.ok) return next;
-    // Whoever is still waiting at closing time is served.
+    // Tickets that wait at closing time are still served before the clerk logs out.
     if (next.value === undefined && due === undefined) return logOutClerk(from);
     return { ok: true, value: next.value ?? idleMs };
   };

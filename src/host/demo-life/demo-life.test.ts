@@ -13,7 +13,7 @@ import type { Forward, ForwardAnswer } from '../gateway/forward.ts';
 import { forwardUpstream } from '../gateway/forward-upstream.ts';
 import { startDemoLife } from './demo-life.ts';
 
-// An hour of a branch is some thousand calls.
+// An hour of the demo makes some thousand calls.
 vi.setConfig({ testTimeout: 120_000 });
 
 const second = 1_000;
@@ -21,39 +21,39 @@ const minute = 60 * second;
 const hour = 60 * minute;
 const ten = Date.parse('2026-11-23T10:00:00+01:00');
 
-interface LivedIn {
+interface RunningDemo {
   readonly service: TestService;
-  /** What the people asked for since the last look. */
-  asked(): string[];
-  /** Every status they were answered with. */
+  /** Paths of the requests since the last call. */
+  requests(): string[];
+  /** Every status of an answer. */
   readonly statuses: ReadonlySet<number>;
-  /** Puts something in the way to the service; undefined takes it away. */
+  /** Answers requests instead of the service; undefined restores the service. */
   block(instead: Forward | undefined): void;
   pass(ms: number): Promise<void>;
   tickets(): Promise<StoredTicket[]>;
-  /** Of each counter that somebody is logged in at. */
+  /** Number of counters with a clerk. */
   openCounters(): Promise<number>;
-  /** Timers that are not called off. */
-  sleepers(): number;
+  /** Number of pending timers. */
+  pendingTimers(): number;
   readonly errors: unknown[];
   stop(): Promise<void>;
   close(): Promise<void>;
 }
 
-let branch: LivedIn | undefined;
+let branch: RunningDemo | undefined;
 afterEach(async () => {
   await branch?.close();
   branch = undefined;
 });
 
-/** The demo with people in it, who reach a real service over sockets; time passes when the test says so. */
-async function livedIn(now = ten, change: Partial<BranchFile['branch']> = {}): Promise<LivedIn> {
+/** The demo with simulated visitors and clerks, who use a real service over sockets. The test moves the time. */
+async function runDemo(now = ten, change: Partial<BranchFile['branch']> = {}): Promise<RunningDemo> {
   const shipped = demoBranchFile();
   const demo = { ...shipped, branch: { ...shipped.branch, ...change } };
   const service = await openTestService({ branchFile: demo, now, rateLimits: true });
   const timers = manualTimers();
   const closing = new AbortController();
-  const straight = forwardUpstream({
+  const direct = forwardUpstream({
     baseUrl: await service.listen(),
     nodeId: 'test',
     closing: closing.signal,
@@ -61,51 +61,51 @@ async function livedIn(now = ten, change: Partial<BranchFile['branch']> = {}): P
   const errors: unknown[] = [];
   const statuses = new Set<number>();
   let instead: Forward | undefined;
-  let asked: string[] = [];
-  let underWay = 0;
-  let sleepers = 0;
+  let requests: string[] = [];
+  let inProgress = 0;
+  let pendingTimers = 0;
 
   const stop = startDemoLife({
     demo,
     async forward(request) {
-      asked.push(request.path);
-      underWay += 1;
+      requests.push(request.path);
+      inProgress += 1;
       try {
-        const answer = await (instead ?? straight)(request);
+        const answer = await (instead ?? direct)(request);
         statuses.add(answer.status);
         return answer;
       } finally {
-        underWay -= 1;
+        inProgress -= 1;
       }
     },
     now: () => service.now,
     newKey: () => crypto.randomUUID(),
     after(ms, run) {
-      sleepers += 1;
-      const callOff = timers.after(ms, run);
+      pendingTimers += 1;
+      const cancel = timers.after(ms, run);
       return () => {
-        sleepers -= 1;
-        callOff();
+        pendingTimers -= 1;
+        cancel();
       };
     },
     onError: (error) => errors.push(error),
   });
 
-  /** Lets everybody do what they can do without more time. */
+  /** Waits for everything that happens without more time. */
   async function settle() {
     do {
-      while (underWay > 0) await turn();
+      while (inProgress > 0) await turn();
       await timers.pass(0);
-    } while (underWay > 0);
+    } while (inProgress > 0);
   }
 
   return {
     service,
     errors,
     statuses,
-    asked() {
-      const list = asked;
-      asked = [];
+    requests() {
+      const list = requests;
+      requests = [];
       return list;
     },
     block(forward) {
@@ -127,7 +127,7 @@ async function livedIn(now = ten, change: Partial<BranchFile['branch']> = {}): P
         .execute();
       return rows.length;
     },
-    sleepers: () => sleepers,
+    pendingTimers: () => pendingTimers,
     stop,
     async close() {
       closing.abort();
@@ -144,8 +144,8 @@ const answering =
   async () => ({ status, headers, body: Buffer.from('{}') });
 
 describe('the demo', () => {
-  it('has people waiting and clerks at work within seconds', async () => {
-    branch = await livedIn();
+  it('has waiting visitors and working clerks within seconds', async () => {
+    branch = await runDemo();
     await branch.pass(10 * second);
     const tickets = await branch.tickets();
     expect(tickets.length).toBeGreaterThanOrEqual(5);
@@ -153,8 +153,8 @@ describe('the demo', () => {
     expect(await branch.openCounters()).toBe(3);
   });
 
-  it('calls whoever takes a ticket at the kiosk, like anybody else', async () => {
-    branch = await livedIn();
+  it('also serves a visitor who takes a ticket at the kiosk', async () => {
+    branch = await runDemo();
     await branch.pass(10 * second);
     const { ticket } = (await branch.service.takeTicket()).json() as { ticket: { key: string } };
     await branch.pass(30 * minute);
@@ -162,24 +162,24 @@ describe('the demo', () => {
     expect(own?.status).toBe(ticketStatus.finished);
   });
 
-  it('lives a whole day: everybody is served or has left, and at closing nobody is there', async () => {
+  it('runs a whole day: all visitors are served or have left, and at closing no one is left', async () => {
     const openingHours = [{ profile: '', day: 1, start: '1000', end: '1400' }];
-    branch = await livedIn(ten - 2 * minute, { openingHours });
+    branch = await runDemo(ten - 2 * minute, { openingHours });
     await branch.pass(1 * minute);
     expect(await branch.tickets()).toEqual([]);
     expect(await branch.openCounters()).toBe(0);
 
     let most = 0;
-    const said = new Set<string>();
+    const paths = new Set<string>();
     for (let quarter = 0; quarter < 16; quarter++) {
       await branch.pass(15 * minute);
       most = Math.max(most, waitingIn(await branch.tickets()));
-      for (const path of branch.asked()) said.add(path.replace(/.*\/v1\/|\?.*/g, ''));
+      for (const path of branch.requests()) paths.add(path.replace(/.*\/v1\/|\?.*/g, ''));
     }
     await branch.pass(15 * minute);
     expect(most).toBeGreaterThan(2);
     expect(most).toBeLessThanOrEqual(crowd);
-    expect([...said].sort()).toEqual([
+    expect([...paths].sort()).toEqual([
       'counter/afterwork/start',
       'counter/callNextTicket',
       'counter/cancel',
@@ -203,17 +203,17 @@ describe('the demo', () => {
       const [task] = tasks;
       const worked = Number(task?.endedAt) - Number(task?.startedAt);
       expect(worked).toBeGreaterThanOrEqual(transactionTimeSum);
-      // What is neither waiting nor work is the way to the counter, with a second call for some.
-      const way = statusTime - createdAt - waitingTimeSum - worked;
-      expect(way).toBeGreaterThanOrEqual(5 * second);
-      expect(way).toBeLessThan(minute);
+      // The rest is the walk to the counter, for some visitors with a second call.
+      const walk = statusTime - createdAt - waitingTimeSum - worked;
+      expect(walk).toBeGreaterThanOrEqual(5 * second);
+      expect(walk).toBeLessThan(minute);
     }
     expect(await branch.openCounters()).toBe(0);
     expect(branch.errors).toEqual([]);
   });
 
-  it('goes on where its tickets were after a start anew', async () => {
-    branch = await livedIn();
+  it('continues with its tickets after a restart', async () => {
+    branch = await runDemo();
     await branch.pass(5 * minute);
     await branch.service.store.db.deleteFrom('counter_session').execute();
     const before = (await branch.tickets()).length;
@@ -225,76 +225,76 @@ describe('the demo', () => {
   });
 });
 
-describe('a service in trouble', () => {
-  const silence: Forward = async () => ({ status: 502, headers: {}, body: Buffer.alloc(0) });
+describe('a faulty service', () => {
+  const noAnswer: Forward = async () => ({ status: 502, headers: {}, body: Buffer.alloc(0) });
 
   it.each([
     ['fails', answering(500)],
-    ['is silent', silence],
-    ['answers what nobody can read', answering(200)],
-    ['breaks the call off', () => Promise.reject(new Error('broken off'))],
-  ])('that %s is asked less and less, and served again when it is back', async (_, instead) => {
-    branch = await livedIn();
+    ['does not answer', noAnswer],
+    ['sends an invalid answer', answering(200)],
+    ['closes the connection', () => Promise.reject(new Error('broken off'))],
+  ])('that %s gets fewer and fewer requests, and is used again when it recovers', async (_, instead) => {
+    branch = await runDemo();
     await branch.pass(3 * minute);
     const before = (await branch.tickets()).length;
     branch.block(instead);
-    branch.asked();
+    branch.requests();
     await branch.pass(10 * minute);
-    expect(branch.asked().length).toBeLessThan(4 * 11);
+    expect(branch.requests().length).toBeLessThan(4 * 11);
     branch.block(undefined);
     await branch.pass(15 * minute);
     expect((await branch.tickets()).length).toBeGreaterThan(before);
     expect(await branch.openCounters()).toBe(3);
   });
 
-  it('that says when to come again is not asked before', async () => {
-    branch = await livedIn();
+  it('that sends Retry-After gets no request before that time', async () => {
+    branch = await runDemo();
     branch.block(answering(429, { 'retry-after': '600' }));
     await branch.pass(2 * second);
-    expect(branch.asked()).toHaveLength(4);
+    expect(branch.requests()).toHaveLength(4);
     await branch.pass(9 * minute);
-    expect(branch.asked()).toEqual([]);
+    expect(branch.requests()).toEqual([]);
     branch.block(undefined);
     await branch.pass(2 * minute);
     expect(await branch.openCounters()).toBe(3);
   });
 
-  it('never hears more from the demo than it allows', async () => {
-    branch = await livedIn();
+  it('never gets more requests from the demo than its rate limits allow', async () => {
+    branch = await runDemo();
     await branch.pass(hour / 2);
     expect([...branch.statuses].sort()).toEqual([200, 204]);
   });
 });
 
-describe('the end', () => {
-  it('leaves no timer and no call behind, whatever everybody is doing', async () => {
+describe('stopping the demo', () => {
+  it('leaves no timer and no request behind, at any time', async () => {
     for (const after of [0, 1, 2, 7, 100]) {
-      branch = await livedIn();
+      branch = await runDemo();
       await branch.pass(after * second);
       await branch.stop();
-      branch.asked();
-      expect(branch.sleepers()).toBe(0);
+      branch.requests();
+      expect(branch.pendingTimers()).toBe(0);
       await branch.pass(10 * minute);
-      expect(branch.asked()).toEqual([]);
+      expect(branch.requests()).toEqual([]);
       await branch.close();
     }
   });
 
-  it('waits for the calls that are under way, and makes no other', async () => {
-    branch = await livedIn();
+  it('waits for the requests in progress, and sends no others', async () => {
+    branch = await runDemo();
     const held: (() => void)[] = [];
     branch.block((request) => new Promise((resolve) => held.push(() => resolve(answering(500)(request)))));
     const passing = branch.pass(2 * second);
     await eventually(() => expect(held).toHaveLength(4));
-    let isOver = false;
+    let isStopped = false;
     const stopped = branch.stop().then(() => {
-      isOver = true;
+      isStopped = true;
     });
     await turn();
-    expect(isOver).toBe(false);
-    for (const letGo of held) letGo();
+    expect(isStopped).toBe(false);
+    for (const release of held) release();
     await Promise.all([stopped, passing]);
     expect(held).toHaveLength(4);
-    expect(branch.sleepers()).toBe(0);
+    expect(branch.pendingTimers()).toBe(0);
   });
 });

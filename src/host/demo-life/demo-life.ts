@@ -8,65 +8,65 @@ import { demoArrivals } from './demo-arrivals.ts';
 import { demoCounter } from './demo-counter.ts';
 import { type Answer, serviceCalls } from './service-calls.ts';
 
-/** Nobody is there before it is certain that the host stays: its port may be taken. */
-const firstMs = 1_000;
+/** Time before the first round, because the host may still fail to start, for example if its port is in use. */
+const firstRoundAfterMs = 1_000;
 
 const firstBackOffMs = 2_000;
-const longestBackOffMs = 120_000;
+const maxBackOffMs = 120_000;
 
 interface Deps {
   readonly demo: BranchFile;
   readonly forward: Forward;
   readonly now: () => number;
   readonly newKey: () => string;
-  /** Runs something once, later; the result calls it off. */
+  /** Runs something once, later. Returns a function that cancels it. */
   readonly after: (ms: number, run: () => void) => () => void;
   readonly onError: (error: unknown) => void;
 }
 
 /**
- * Lets people live in the demo branch: visitors take tickets and clerks serve them, as clients of the service. Gives
- * back how to stop, which takes as long as the call that is under way.
+ * Starts simulated visitors and clerks in the demo branch: visitors take tickets and clerks serve them, as clients of the
+ * service. Returns a function that stops them and resolves when the calls in progress have ended.
  */
 export function startDemoLife({ demo, forward, now, newKey, after, onError }: Deps): () => Promise<void> {
   const { branch, exceptionDays, dispensers, counters, users } = demo;
   const hours: Hours = { ...branch, exceptionDays };
-  const dice = seeded(now());
+  const random = seeded(now());
   const call = serviceCalls(forward);
   const absent = absentVisitors();
-  const wakes = new Set<() => void>();
-  let isOver = false;
+  const sleepers = new Set<() => void>();
+  let isStopped = false;
 
   function sleep(ms: number): Promise<void> {
     return new Promise((resolve) => {
-      const callOff = after(ms, wake);
+      const cancel = after(ms, wake);
       function wake() {
-        callOff();
-        wakes.delete(wake);
+        cancel();
+        sleepers.delete(wake);
         resolve();
       }
-      wakes.add(wake);
+      sleepers.add(wake);
     });
   }
 
-  /** Goes from round to round; the longer something is wrong, the longer it waits. */
-  async function live(round: () => Promise<Answer<number>>): Promise<void> {
+  /** Runs rounds until the demo stops. After failures it waits longer and longer. */
+  async function runRounds(round: () => Promise<Answer<number>>): Promise<void> {
     let backOffMs = firstBackOffMs;
-    await sleep(firstMs);
-    while (!isOver) {
-      const outcome = await attempt(round);
-      if (isOver) return;
-      if (outcome.ok) {
+    await sleep(firstRoundAfterMs);
+    while (!isStopped) {
+      const result = await tryRound(round);
+      if (isStopped) return;
+      if (result.ok) {
         backOffMs = firstBackOffMs;
-        await sleep(outcome.value);
+        await sleep(result.value);
       } else {
-        await sleep(Math.max(backOffMs, outcome.retryAfterMs));
-        backOffMs = Math.min(2 * backOffMs, longestBackOffMs);
+        await sleep(Math.max(backOffMs, result.retryAfterMs));
+        backOffMs = Math.min(2 * backOffMs, maxBackOffMs);
       }
     }
   }
 
-  async function attempt(round: () => Promise<Answer<number>>): Promise<Answer<number>> {
+  async function tryRound(round: () => Promise<Answer<number>>): Promise<Answer<number>> {
     try {
       return await round();
     } catch (error) {
@@ -75,17 +75,15 @@ export function startDemoLife({ demo, forward, now, newKey, after, onError }: De
     }
   }
 
-  const doors = dispensers.map((dispenser) =>
-    demoArrivals({ demo, hours, call, headers: credentials(dispenser), absent, now, newKey, random: dice }),
+  const arrivals = dispensers.map((dispenser) =>
+    demoArrivals({ demo, hours, call, headers: credentials(dispenser), absent, now, newKey, random }),
   );
-  const desks = counters.map((counter) =>
-    demoCounter({ counter, users, hours, call, absent, now, random: dice }),
-  );
-  const lives = Promise.all([...doors, ...desks].map(live));
+  const clerks = counters.map((counter) => demoCounter({ counter, users, hours, call, absent, now, random }));
+  const allRounds = Promise.all([...arrivals, ...clerks].map(runRounds));
 
   return async () => {
-    isOver = true;
-    for (const wake of wakes) wake();
-    await lives;
+    isStopped = true;
+    for (const wake of sleepers) wake();
+    await allRounds;
   };
 }

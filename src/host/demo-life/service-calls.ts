@@ -2,14 +2,14 @@ import * as v from 'valibot';
 import type { Endpoint, ResponseOf } from '../../contract/endpoints/endpoint.ts';
 import type { Forward } from '../gateway/forward.ts';
 
-/** What the service answered, or that it did not as it should. */
+/** The answer of the service, or its failure. */
 export type Answer<T> = { readonly ok: true; readonly value: T } | CallFailure;
 
 export interface CallFailure {
   readonly ok: false;
-  /** As HTTP has it; 502 for an answer that cannot be read. */
+  /** HTTP status; 502 for an answer that is not readable. */
   readonly status: number;
-  /** 0: it does not say. */
+  /** 0: the service does not say. */
   readonly retryAfterMs: number;
 }
 
@@ -19,13 +19,13 @@ interface CallInput {
   readonly body?: unknown;
 }
 
-/** Calls an endpoint that has no parameters in its path. */
+/** Calls an endpoint without parameters in its path. */
 export type CallService = <E extends Endpoint>(
   endpoint: E,
   said: CallInput,
 ) => Promise<Answer<ResponseOf<E>>>;
 
-/** Calls of any client, the way the host reaches the service. */
+/** Calls endpoints of the service with any credentials. */
 export function serviceCalls(forward: Forward): CallService {
   return async <E extends Endpoint>(endpoint: E, { headers, query = '', body }: CallInput) => {
     const { status, ...answer } = await forward({
