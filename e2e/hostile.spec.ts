@@ -52,8 +52,7 @@ for (const [stage, viewport] of Object.entries(stages)) {
     }
     await page.setViewportSize(viewport);
     await page.goto(foyer.url);
-    // On a busy machine five hundred services take a moment.
-    await expect(button(page, 'Passport or ID card')).toBeVisible({ timeout: 30_000 });
+    await expect(button(page, 'Passport or ID card')).toBeVisible();
     await look('menu');
     await picture(page, `hostile-${stage}`);
 

@@ -28,7 +28,6 @@ async function walk(page: Page, look: () => Promise<void>): Promise<void> {
 
 for (const [stage, viewport] of Object.entries(stages)) {
   test(`every name of the demo is read whole in every language: ${stage}`, async ({ page, foyer }) => {
-    test.setTimeout(120_000);
     await page.setViewportSize(viewport);
     await aMorning(foyer);
     const cut: string[] = [];
