@@ -4,16 +4,16 @@ import { expect, it } from 'vitest';
 import { readExposition } from '../../testing/host/read-exposition.ts';
 import { metricsRoute } from './metrics-route.ts';
 
-it('operators read that the database does not answer, and the other metrics as usual', async () => {
+it('operators can read that the database does not answer, together with the other metrics', async () => {
   const app = Fastify();
   const host = new Registry();
   new Gauge({ name: 'foyer_lines_open', help: 'Connections.', registers: [host] }).set(2);
-  let isAway = true;
+  let isUnreachable = true;
   await app.register(
     metricsRoute({
       host,
       service: async () => {
-        if (isAway) throw new Error('away');
+        if (isUnreachable) throw new Error('unreachable');
         return '# TYPE foyer_tickets_open gauge\nfoyer_tickets_open 3\n';
       },
     }),
@@ -24,7 +24,7 @@ it('operators read that the database does not answer, and the other metrics as u
     ['foyer_lines_open', 2],
     ['foyer_store_up', 0],
   ]);
-  isAway = false;
+  isUnreachable = false;
   expect(await read()).toEqual([
     ['foyer_lines_open', 2],
     ['foyer_store_up', 1],

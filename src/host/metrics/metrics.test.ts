@@ -37,7 +37,7 @@ describe('an operator who reads /metrics', () => {
   it('sees the requests, the events of the branch and the duration of commits, and no personal data', async () => {
     host = await openTestHost({ BRANCH_FILE: await aBranchOnDisk(folder) });
     const earlier = await metrics();
-    const line = await openEventClient(host.url, {}, undefined, '/kiosk/events');
+    const connection = await openEventClient(host.url, {}, undefined, '/kiosk/events');
     for (let count = 0; count < 3; count++) await takeTicketAt(host, { customerName: 'Ada Lovelace' });
     await fetch(`${host.url}/kiosk/api/v1/dispenser/profile/nobody-knows`);
     await fetch(`${host.url}/nowhere/${crypto.randomUUID()}`);
@@ -61,7 +61,7 @@ describe('an operator who reads /metrics', () => {
     expect(later('foyer_build_info', { version: '1.2.3' })).toBe(1);
     expect(later('foyer_store_up')).toBe(1);
     expect(later('process_resident_memory_bytes')).toBeGreaterThan(1_000_000);
-    await line.close();
+    await connection.close();
 
     const text = await (await fetch(`${host.url}/metrics`)).text();
     expect(text).not.toMatch(/Ada|nobody-knows|nowhere/);

@@ -53,7 +53,7 @@ describe('metrics as Prometheus text', () => {
     ]);
   });
 
-  it('name the state of the printer alone that it has now, and the slips left only while they are known', async () => {
+  it('name only the current state of the printer, and the slips left only while they are known', async () => {
     const registry = new Registry();
     let status: PrinterStatus = {
       kind: 'host',

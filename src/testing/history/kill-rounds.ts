@@ -50,7 +50,7 @@ export async function killRounds({ kills, seed, folder, cut = false }: Rounds): 
     }
     address = await host.url;
     const isAlive = crowd.answered(1 + chance() * mostAnswers).then(() => true);
-    if (!(await Promise.race([isAlive, host.ended]))) throw new Error(host.said());
+    if (!(await Promise.race([isAlive, host.ended]))) throw new Error(host.output());
   }
 
   for (let killed = 0; killed < kills; killed++) {
@@ -61,7 +61,7 @@ export async function killRounds({ kills, seed, folder, cut = false }: Rounds): 
   }
   const last = start();
   address = await last.url;
-  if (address === undefined) throw new Error(last.said());
+  if (address === undefined) throw new Error(last.output());
   await crowd.goHome();
   await last.kill();
   await proxy?.close();

@@ -69,7 +69,7 @@ export async function nodeRounds({ postgres, database, forMs, seed, folder }: Ro
       const host = startHostProcess({ DATA_DIR: `${folder}/node-${node}`, DATABASE_URL: url.href });
       running[node] = host;
       addresses[node] = await host.url;
-      if (addresses[node] === undefined && tries > 30) throw new Error(host.said());
+      if (addresses[node] === undefined && tries > 30) throw new Error(host.output());
     }
   }
   async function kill(node: number): Promise<void> {

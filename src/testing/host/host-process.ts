@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 const program = fileURLToPath(new URL('../../../dist/host/main.js', import.meta.url));
 
-// Nothing goes on when the one who started it is gone.
+// A host must not outlive the test that started it.
 const running = new Set<ChildProcess>();
 process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL');
@@ -12,13 +12,13 @@ process.once('exit', () => {
 
 /** The built host in a process of its own, on a free port. */
 export interface HostProcess {
-  /** Its address, once it listens; undefined if it ended before. */
+  /** Its address, as soon as it listens; undefined if it ended before. */
   readonly url: Promise<string | undefined>;
-  /** What it has said so far, on either stream. */
-  said(): string;
-  /** Settles when it is gone, whoever ended it. */
+  /** Everything it has printed so far, on both streams. */
+  output(): string;
+  /** Settles when the process has ended, for any reason. */
   readonly ended: Promise<void>;
-  /** Ends it at once, with no time for anything. */
+  /** Kills it with SIGKILL. */
   kill(): Promise<void>;
 }
 
@@ -30,12 +30,12 @@ export function startHostProcess(env: Readonly<Record<string, string>>): HostPro
   });
   running.add(child);
   const ended = once(child, 'close').then(() => void running.delete(child));
-  let said = '';
+  let output = '';
   const url = new Promise<string | undefined>((resolve) => {
     for (const stream of [child.stdout, child.stderr]) {
       stream.on('data', (text) => {
-        said += text;
-        const [, address] = /^Kiosk +(http:\S+)\/\n/m.exec(said) ?? [];
+        output += text;
+        const [, address] = /^Kiosk +(http:\S+)\/\n/m.exec(output) ?? [];
         if (address) resolve(address);
       });
     }
@@ -43,7 +43,7 @@ export function startHostProcess(env: Readonly<Record<string, string>>): HostPro
   });
   return {
     url,
-    said: () => said,
+    output: () => output,
     ended,
     kill() {
       child.kill('SIGKILL');

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A server of the test's own on a free port of this machine. */
+/** A server of the test on a free port of this machine. */
 export interface Listening {
   readonly server: Server;
   readonly url: string;

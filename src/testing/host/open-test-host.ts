@@ -9,7 +9,7 @@ import { readSettings } from '../../host/settings/read-settings.ts';
 import { type HostDeps, type OpenHost, openHost } from '../../host/start/open-host.ts';
 import { noon } from '../builders.ts';
 
-/** A host that listens on a free port, with data of its own that go when it closes. */
+/** A host that listens on a free port. Its data are deleted when it closes. */
 export interface TestHost extends OpenHost {
   readonly url: string;
   readonly dataDir: string;
@@ -27,15 +27,15 @@ export const testHostDeps: HostDeps = {
   pageFolder: undefined,
 };
 
-/** Opens a host with these settings and without simulated people unless they say so, or fails with what it says. */
+/** Opens a host with these settings, by default without demo life and voice. Throws the lines of a start failure. */
 export async function openTestHost(
   env: Record<string, string> = {},
-  surroundings: Partial<HostDeps> = {},
+  deps: Partial<HostDeps> = {},
 ): Promise<TestHost> {
   const dataDir = env.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'foyer-host-')));
   const reading = readSettings({ PORT: '0', DATA_DIR: dataDir, DEMO_LIFE: 'off', VOICE: 'none', ...env }, []);
   if (!reading.ok) throw new Error(reading.mistakes.join('\n'));
-  const opened = await openHost(reading.settings, { ...testHostDeps, ...surroundings });
+  const opened = await openHost(reading.settings, { ...testHostDeps, ...deps });
   if (!opened.ok) throw new Error(opened.lines.join('\n'));
   const { app } = opened.value;
   return {
@@ -49,8 +49,11 @@ export async function openTestHost(
   };
 }
 
-/** Takes a ticket at a host's kiosk and gives it back. */
-export async function takeTicketAt({ url }: Pick<TestHost, 'url'>, wish: Partial<CreateTicketRequest> = {}) {
+/** Creates a ticket at the kiosk of a host. */
+export async function takeTicketAt(
+  { url }: Pick<TestHost, 'url'>,
+  change: Partial<CreateTicketRequest> = {},
+) {
   const answer = await fetch(`${url}/kiosk${createTicket.path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -58,14 +61,14 @@ export async function takeTicketAt({ url }: Pick<TestHost, 'url'>, wish: Partial
       requestId: crypto.randomUUID(),
       services: ['passport'],
       language: 'en',
-      ...wish,
+      ...change,
     }),
   });
   if (answer.status !== 200) throw new Error(await answer.text());
   return v.parse(createTicket.response, await answer.json()).ticket;
 }
 
-/** The settings of a host that is a dispenser of this service. */
+/** The settings of a host that is a dispenser of an external service. */
 export const externalServiceSettings = (service: { url: string; apiKey: string; websocketID: string }) => ({
   UPSTREAM_URL: service.url,
   DISPENSER_API_KEY: service.apiKey,

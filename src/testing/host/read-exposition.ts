@@ -1,4 +1,4 @@
-/** One line of a text for Prometheus. */
+/** One sample of a Prometheus text. */
 export interface ReadSample {
   readonly name: string;
   readonly labels: Readonly<Record<string, string>>;
@@ -9,9 +9,9 @@ const name = '[a-zA-Z_:][a-zA-Z0-9_:]*';
 const label = `[a-zA-Z_][a-zA-Z0-9_]*="(?:[^"\\\\\\n]|\\\\["\\\\n])*"`;
 const sampleLine = new RegExp(`^(${name})(?:\\{(${label}(?:,${label})*)\\})? (NaN|[+-]Inf|[-+0-9.e]+)$`);
 
-/** Reads a text for Prometheus as strictly as its format is told; throws at what is not of it. */
+/** Parses a Prometheus text strictly. Throws if it violates the format. */
 export function readExposition(text: string): ReadSample[] {
-  if (!text.endsWith('\n')) throw new Error('the last line has no end');
+  if (!text.endsWith('\n')) throw new Error('the last line does not end with a newline');
   const types = new Map<string, string>();
   const samples: ReadSample[] = [];
   let family = '';
@@ -20,7 +20,7 @@ export function readExposition(text: string): ReadSample[] {
     const [, declared = '', type = ''] =
       new RegExp(`^# TYPE (${name}) (counter|gauge|histogram)$`).exec(line) ?? [];
     if (declared) {
-      if (types.has(declared)) throw new Error(`${declared} is there twice`);
+      if (types.has(declared)) throw new Error(`${declared} is declared twice`);
       types.set(declared, type);
       family = declared;
       continue;
@@ -30,7 +30,7 @@ export function readExposition(text: string): ReadSample[] {
     const isOfFamily =
       own === family ||
       (types.get(family) === 'histogram' && /^_(bucket|sum|count)$/.test(own.slice(family.length)));
-    if (!own || !isOfFamily) throw new Error(`not of the format: ${line}`);
+    if (!own || !isOfFamily) throw new Error(`invalid line: ${line}`);
     const pairs = [...labels.matchAll(/([a-zA-Z_][a-zA-Z0-9_]*)="((?:[^"\\]|\\.)*)"/g)];
     samples.push({
       name: own,
@@ -39,7 +39,7 @@ export function readExposition(text: string): ReadSample[] {
     });
   }
   const keys = samples.map(({ name, labels }) => JSON.stringify([name, Object.entries(labels).sort()]));
-  if (new Set(keys).size < keys.length) throw new Error('a sample is there twice');
+  if (new Set(keys).size < keys.length) throw new Error('a sample occurs twice');
   return samples;
 }
 

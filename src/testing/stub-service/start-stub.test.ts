@@ -17,7 +17,7 @@ const ask = (path: string, headers: Record<string, string> = {}, patienceMs = 30
   });
 
 describe('the stub', () => {
-  it('speaks the interface as we have read it', async () => {
+  it('agrees with the interface', async () => {
     const read = async <S extends v.GenericSchema>(path: string, schema: S) =>
       v.parse(schema, await (await ask(path)).json());
     const device = await read('device', contract.readDevice.response);
@@ -33,7 +33,7 @@ describe('the stub', () => {
     v.parse(names, stub.namesFile);
   });
 
-  it('knows nothing of our additions', async () => {
+  it('does not have our additions', async () => {
     for (const path of ['capabilities', 'service', 'group', 'ticket', 'profile/none', 'device/more']) {
       const answer = await ask(path);
       expect(answer.status).toBe(404);
@@ -41,7 +41,7 @@ describe('the stub', () => {
     }
   });
 
-  it('lets nobody in without key and websocket ID', async () => {
+  it('refuses requests without key and websocket ID', async () => {
     expect((await ask('device', { authorization: 'Apikey other' })).status).toBe(401);
     expect((await ask('device', { 'x-wsid': 'other' })).status).toBe(401);
     expect(stub.requests.map(({ path }) => path)).toEqual([
@@ -50,7 +50,7 @@ describe('the stub', () => {
     ]);
   });
 
-  it('fails as it is told, one read or all, and recovers', async () => {
+  it('fails as it is set to, for one read or all, and recovers', async () => {
     stub.answer('branch', 500);
     expect((await ask('branch')).status).toBe(500);
     expect((await ask('device')).status).toBe(200);
@@ -76,7 +76,7 @@ describe('the stub', () => {
     expect((await ask('branch')).status).toBe(200);
   });
 
-  it('can keep silent', async () => {
+  it('can leave a request without an answer', async () => {
     stub.answer('device', 'silence');
     await expect(ask('device', {}, 20)).rejects.toThrow();
     expect(stub.requests).toHaveLength(1);

@@ -16,7 +16,7 @@ export const stubReads = [
 ] as const;
 export type StubRead = (typeof stubReads)[number];
 
-/** How a read is answered; `silence` takes the request and never answers. */
+/** How a read is answered. `silence` accepts the request and never answers. */
 export const stubModes = ['fine', 500, 401, 404, 'html', 'truncated', 'wrong-types', 'silence'] as const;
 export type StubMode = (typeof stubModes)[number];
 
@@ -26,16 +26,16 @@ export interface StubRequest {
   readonly headers: IncomingHttpHeaders;
 }
 
-/** A queue service of another maker: the seven documented reads and nothing else. */
+/** An external queue service with the seven documented reads and nothing else. */
 export interface Stub {
   readonly url: string;
   readonly apiKey: string;
   readonly websocketID: string;
-  /** Names for its keys, as a NAMES_FILE holds them. */
+  /** Names for its keys, in the format of a NAMES_FILE. */
   readonly namesFile: typeof stub.namesFile;
-  /** Everything it was asked, oldest first. */
+  /** All requests, oldest first. */
   readonly requests: readonly StubRequest[];
-  /** From now on the read, or every read, is answered in this way. */
+  /** Sets how one read or every read is answered from now on. */
   answer(read: StubRead | 'all', mode: StubMode): void;
   /** Whether a request of this URL is never answered. */
   isSilentAt(url: string): boolean;
@@ -144,6 +144,8 @@ function replyWith(entity: unknown, mode: StubMode): Reply | undefined {
       return error(500, 'InternalServerError');
     case 'silence':
       return undefined;
+    default:
+      return mode satisfies never;
   }
 }
 
@@ -153,9 +155,12 @@ function page(status: number, title: string): Reply {
 }
 
 function error(code: number, name: string): Reply {
-  const said = { name, message: name, nodeID: 'stub-1', code, type: name.toUpperCase() };
   const body = JSON.stringify({
-    ...said,
+    name,
+    message: name,
+    nodeID: 'stub-1',
+    code,
+    type: name.toUpperCase(),
     retryable: code >= 500,
     stack: `${name}\n    at somewhere`,
     data: {},

@@ -1,5 +1,5 @@
-// A branch of another maker's queue service, written by hand from the interface. Nothing here is shared with our own
-// service, so that a misreading of ours cannot hide; fields the interface does not have are part of the picture.
+// A branch of an external queue service, written by hand from the interface. It shares nothing with our own service, so that
+// it can reveal our misunderstandings of the interface. It has additional fields on purpose.
 
 export const apiKey = 'b0c1a7d2-5e61-4f0c-9a7e-2f8d1c3b4a59';
 export const websocketID = '7d0e7c60-93a1-4b58-8f0f-5b9f6f1c2ab1';
@@ -210,7 +210,7 @@ export const waitingInfo = [
   { service: parking, time: 0, tickets: 0, counter: '', relation: 'eq' },
 ];
 
-/** An exception that makes no difference: today is open all day, as every day is. */
+/** An exception day without effect: today has the same opening hours as every day. */
 export function exceptionDayOf([year, month, day]: readonly [number, number, number]) {
   return {
     branch: branchKey,
@@ -226,23 +226,23 @@ export function exceptionDayOf([year, month, day]: readonly [number, number, num
   };
 }
 
-function naming(name: string, inHebrew: string, explanation: string | null = null) {
+function namesEntry(name: string, inHebrew: string, explanation: string | null = null) {
   return {
     name,
     texts: { [english]: { name, explanation }, [hebrew]: { name: inHebrew } },
   };
 }
 
-/** What a NAMES_FILE for this branch holds; the parking permit has its name from the languages. */
+/** A NAMES_FILE for this branch. The parking permit is missing, because the languages contain its name. */
 export const namesFile = {
   services: {
-    [residence]: naming('Register an address', 'רישום כתובת', 'Bring your rental contract'),
-    [passport]: naming('Passport or ID card', 'דרכון או תעודת זהות'),
-    [vehicle]: naming('Register a vehicle', 'רישום רכב'),
+    [residence]: namesEntry('Register an address', 'רישום כתובת', 'Bring your rental contract'),
+    [passport]: namesEntry('Passport or ID card', 'דרכון או תעודת זהות'),
+    [vehicle]: namesEntry('Register a vehicle', 'רישום רכב'),
   },
   groups: {
-    [documents]: naming('Residence and papers', 'תושבות ומסמכים'),
-    [traffic]: naming('Traffic', 'תחבורה'),
-    [permits]: naming('Permits', 'היתרים'),
+    [documents]: namesEntry('Residence and papers', 'תושבות ומסמכים'),
+    [traffic]: namesEntry('Traffic', 'תחבורה'),
+    [permits]: namesEntry('Permits', 'היתרים'),
   },
 };
