@@ -9,45 +9,63 @@ import { codeOf, codeRulesOf, typedPartOf } from '../../domain/text-entry/code-m
 import type { ActiveProfile } from '../offer/active-profile.ts';
 import type { MenuScreenState, QuestionScreenState, Screen } from '../session/session.ts';
 
-/** What a code that is held up means to a screen. */
+/** What a scanned code answers. */
 export interface ScanMeaning {
   readonly question: EarlyQuestion;
-  /** The screen that takes it, which another one may lie over. */
+  /** The screen that takes the code. A "still there?" sheet may cover it. */
   readonly screen: MenuScreenState | QuestionScreenState;
 }
 
-type Reading = Pick<ActiveProfile, 'profile' | 'takesArrivals'>;
+type ScanSettings = Pick<ActiveProfile, 'profile' | 'takesArrivals'>;
 
-/** What a scan means here; undefined where it means nothing. At the menu an appointment comes before a card. */
-export function scanMeaning(shown: Screen, { profile, takesArrivals }: Reading): ScanMeaning | undefined {
-  const screen = shown.at === 'still-there' ? shown.over : shown;
+/** What a scan means on this screen; undefined: nothing. On the menu, an appointment comes before an identification. */
+export function scanMeaning(screen: Screen, settings: ScanSettings): ScanMeaning | undefined {
+  const { profile, takesArrivals } = settings;
   if (!profile) return undefined;
   const { enableAppointmentQrReading, enableAuthenticationQrReading } = profile.appearance;
-  const readings: Readonly<Record<EarlyQuestion, boolean>> = {
+  const isRead: Readonly<Record<EarlyQuestion, boolean>> = {
     appointment: enableAppointmentQrReading && takesArrivals,
     identification: enableAuthenticationQrReading,
   };
   switch (screen.at) {
     case 'appointment':
     case 'identification':
-      return readings[screen.at] ? { question: screen.at, screen } : undefined;
+      return isRead[screen.at] ? { question: screen.at, screen } : undefined;
     case 'menu': {
-      const question = (['appointment', 'identification'] as const).find((one) => readings[one]);
+      const question = (['appointment', 'identification'] as const).find((one) => isRead[one]);
       return question && { question, screen };
     }
-    default:
+    case 'still-there':
+      return scanMeaning(screen.over, settings);
+    case 'starting':
+    case 'setup':
+    case 'paused':
+    case 'closed':
+    case 'standby':
+    case 'advertisement':
+    case 'message':
+    case 'basket':
+    case 'clerk':
+    case 'name':
+    case 'paper':
+    case 'phone':
+    case 'languages':
+    case 'smart-ticket':
+    case 'issuing':
+    case 'ticket':
+    case 'advice':
       return undefined;
   }
 }
 
-/** A code as it would have been typed, where it is one that could have been; another is taken as it is. */
+/** The code as if it had been typed. A code that the rules do not allow is taken unchanged. */
 export function typedCode(scanned: string, { appearance }: Pick<Profile, 'appearance'>): string {
   const rules = codeRulesOf(appearance.keyboard);
   const typed = typedPartOf(scanned, rules);
   return typed === undefined ? scanned.trim() : codeOf(typed, rules);
 }
 
-/** What a visitor has said with a code. */
+/** The answer that a code gives to a question. */
 export function answerFromCode(
   code: string,
   question: EarlyQuestion,

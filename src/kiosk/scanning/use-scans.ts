@@ -5,30 +5,33 @@ import { replayKey } from '../devices/scanner/replay-key.ts';
 import type { Scene } from '../views/scene.ts';
 import { answerFromCode, scanMeaning, typedCode } from './scan-meaning.ts';
 
-type Scanned = Pick<Scene, 'configuration' | 'activeProfile' | 'loadedLanguage' | 'session' | 'loadServices'>;
+type ScanScene = Pick<
+  Scene,
+  'configuration' | 'activeProfile' | 'loadedLanguage' | 'session' | 'loadServices'
+>;
 
-/** Takes a code to the visit that it belongs to; where it means nothing, nothing happens. */
-export async function handleScan(scanned: string, scene: Scanned): Promise<void> {
+/** Uses a scanned code to answer the question on the screen or to start a visit. Ignores a code without a meaning. */
+export async function handleScan(scanned: string, scene: ScanScene): Promise<void> {
   const { configuration, activeProfile, loadedLanguage, session } = scene;
   const { profile } = activeProfile;
   const { start, answer } = await scene.loadServices();
   const meaning = scanMeaning(session.current().session.screen, activeProfile);
   if (!meaning || !profile) return;
   const { question, screen } = meaning;
-  // Whoever holds up a code is still there.
+  // A visitor who scans is still there: this closes the "still there?" sheet.
   session.send({ type: 'stayed' });
-  const known: Omit<TicketDraft, 'language'> = screen.draft ?? { services: [] };
-  const said = answerFromCode(typedCode(scanned, profile), question, known, profile);
-  if (screen.at !== 'menu') return answer(said);
+  const draft: Omit<TicketDraft, 'language'> = screen.draft ?? { services: [] };
+  const given = answerFromCode(typedCode(scanned, profile), question, draft, profile);
+  if (screen.at !== 'menu') return answer(given);
   return start(
-    { ...known, language: loadedLanguage.language.key },
+    { ...draft, language: loadedLanguage.language.key },
     { ...configuration, profile },
-    { question, answer: said },
+    { question, answer: given },
   );
 }
 
-/** Listens to scanners and card readers that type, where the profile reads codes. */
-export function useScans(scene: Scanned & Pick<Scene, 'timers'>): void {
+/** Listens to scanners and card readers that work as keyboards, where the profile reads codes. */
+export function useScans(scene: ScanScene & Pick<Scene, 'timers'>): void {
   const latest = useRef(scene);
   useLayoutEffect(() => {
     latest.current = scene;
@@ -36,12 +39,12 @@ export function useScans(scene: Scanned & Pick<Scene, 'timers'>): void {
   const { timers } = scene;
   const { enableAppointmentQrReading, enableAuthenticationQrReading } =
     scene.activeProfile.profile?.appearance ?? {};
-  const hasReader = enableAppointmentQrReading || enableAuthenticationQrReading;
+  const hasScanner = enableAppointmentQrReading || enableAuthenticationQrReading;
   useEffect(() => {
-    // Where nothing is scanned, a keyboard is nothing but a keyboard.
-    if (!hasReader) return undefined;
+    // Without scans, every key belongs to a keyboard and must not be held back.
+    if (!hasScanner) return undefined;
     return keyboardScanner({ page: document, timers, replay: replayKey }).listen(
       (code) => void handleScan(code, latest.current).catch(console.error),
     );
-  }, [timers, hasReader]);
+  }, [timers, hasScanner]);
 }
