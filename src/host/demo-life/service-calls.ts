@@ -22,7 +22,7 @@ interface CallInput {
 /** Calls an endpoint without parameters in its path. */
 export type CallService = <E extends Endpoint>(
   endpoint: E,
-  said: CallInput,
+  input: CallInput,
 ) => Promise<Answer<ResponseOf<E>>>;
 
 /** Calls endpoints of the service with any credentials. */

@@ -61,7 +61,7 @@ describe('fetching a picture', () => {
   it.each<[string, RequestListener]>([
     ['no answer', () => undefined],
     ['half a picture', (_request, response) => response.writeHead(200, { 'content-length': 999 }).write('x')],
-  ])('comes back with nothing for %s, once it has waited long enough', async (_what, listener) => {
+  ])('gives nothing for %s after its time limit', async (_what, listener) => {
     answer = listener;
     expect(await fetchTrusting('127.0.0.1', '/logo.png', 20)).toBeUndefined();
   });

@@ -17,20 +17,15 @@ interface Deps {
 }
 
 /** Makes the token for the QR code on the screen without a request to the service, in the time of the service. */
-export function smartTokenRoute({
-  identity,
-  serviceTime,
-  tokenBranch: signedBranch,
-  smartLink,
-}: Deps): FastifyPluginAsync {
+export function smartTokenRoute({ identity, serviceTime, tokenBranch, smartLink }: Deps): FastifyPluginAsync {
   return async (app) => {
     app.get('/kiosk/smart-token', async (_request, reply) => {
-      const known = await signedBranch();
+      const branchFacts = await tokenBranch();
       const now = serviceTime();
       const { binding } = identity();
-      if (!known || now === undefined || !binding) throw smartTokenNotYet();
-      if (!known.offered) throw noSmartToken();
-      const { branch, device, validityTime } = known;
+      if (!branchFacts || now === undefined || !binding) throw smartTokenNotYet();
+      if (!branchFacts.offered) throw noSmartToken();
+      const { branch, device, validityTime } = branchFacts;
       const token = smartToken({ branch, device, key: smartTokenKey(binding.apiKey), now }, signing);
       const shown: ShownSmartToken = {
         text: smartLink()?.replace('#{token}', () => encodeURIComponent(token)) ?? token,
