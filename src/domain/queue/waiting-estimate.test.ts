@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { seeded } from '../../service/demo/seeded.ts';
-import { median, type OpenCounter, type Queue, samplesKept, waitingEstimate } from './waiting-estimate.ts';
+import { maxSamples, median, type OpenCounter, type Queue, waitingEstimate } from './waiting-estimate.ts';
 
 const minute = 60_000;
 
@@ -142,7 +142,7 @@ function toldAndWaited({ seed, counters, every }: Simulated): { told: number; wa
     for (const counter of open) {
       if (counter.busySince !== null && counter.until <= now) {
         const past = durations.get(counter.serving) ?? [];
-        durations.set(counter.serving, [...past, now - counter.busySince].slice(-samplesKept));
+        durations.set(counter.serving, [...past, now - counter.busySince].slice(-maxSamples));
         counter.busySince = null;
       }
       const next = queue.findIndex(({ service }) => counter.services.has(service));

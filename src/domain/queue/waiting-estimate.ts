@@ -1,13 +1,13 @@
 import type { WaitingInfo } from '../../contract/waiting-info.ts';
 
 /** How long one visitor takes at a counter while nothing is known of past ones, in milliseconds. */
-const usualTransaction = 5 * 60_000;
+const defaultDurationMs = 5 * 60_000;
 
 /** How many of the last transactions tell how long the next ones take. */
-export const samplesKept = 30;
+export const maxSamples = 30;
 
 /** From so many samples on an estimate is worth its number. */
-const enoughSamples = 10;
+const minSamples = 10;
 
 /** A counter that somebody is logged in at. */
 export interface OpenCounter {
@@ -73,7 +73,7 @@ export function waitingEstimate(service: string, queue: Queue, only?: string): W
     work += (usual(first ?? service) * shared.length) / own.length;
   }
   const counter = expectedNext(serving);
-  const isSure = (durations.get(service)?.length ?? 0) >= enoughSamples;
+  const isSure = (durations.get(service)?.length ?? 0) >= minSamples;
 
   // Nobody is ahead, but every counter is busy: it is less than the first of them needs.
   if (ahead === 0 && serving.every(({ busySince }) => busySince !== null)) {
@@ -90,7 +90,7 @@ function mayTake({ key, services }: OpenCounter, ticket: WaitingTicket): boolean
 
 /** How long a service usually takes: its own median, else that of the branch, else what is usual anywhere. */
 function usualDurations(durations: Queue['durations']): (service: string) => number {
-  const ofBranch = median([...durations.values()].flat()) ?? usualTransaction;
+  const ofBranch = median([...durations.values()].flat()) ?? defaultDurationMs;
   const medians = new Map([...durations].map(([service, samples]) => [service, median(samples)]));
   return (service) => medians.get(service) ?? ofBranch;
 }

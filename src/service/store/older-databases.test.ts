@@ -15,7 +15,7 @@ import { testEngine } from '../../testing/service/open-test-store.ts';
 import { isPassword } from '../branch-file/passwords.ts';
 import { identifyDispenser } from '../http/identify/identify-dispenser.ts';
 import { callNextTicket } from '../operations/counter/call.ts';
-import { identifyAtCounter } from '../operations/counter/counter-session.ts';
+import { identifyAtCounter } from '../operations/counter/identify-at-counter.ts';
 import { logIn } from '../operations/counter/log-in.ts';
 import { createDispenserTicket } from '../operations/tickets/create-dispenser-ticket.ts';
 import { withBranchTransaction } from '../operations/with-branch-transaction.ts';

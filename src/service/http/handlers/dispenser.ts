@@ -6,7 +6,10 @@ import type { Endpoint } from '../../../contract/endpoints/endpoint.ts';
 import type { ticketEndpoints } from '../../../contract/endpoints/ticket-endpoints.ts';
 import { endpoints } from '../../../contract/endpoints.ts';
 import { smartTokenVersion } from '../../../domain/smart/smart-token.ts';
-import { type ArrivalRefusal, arriveForAppointment } from '../../operations/appointments/appointments.ts';
+import {
+  type ArrivalRefusal,
+  arriveForAppointment,
+} from '../../operations/appointments/arrive-for-appointment.ts';
 import { readRules } from '../../operations/configuration/branch-rules.ts';
 import {
   readBranch,

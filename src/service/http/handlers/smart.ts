@@ -1,12 +1,10 @@
 import type { smartEndpoints } from '../../../contract/endpoints/smart-endpoints.ts';
-import { openSmartSession } from '../../operations/smart/smart-session.ts';
 import {
   type ArrivalRefusal,
   arriveWithSmartTicket,
-  readOwnTicket,
-  reserveTicket,
-  voidOwnTicket,
-} from '../../operations/smart/smart-ticket.ts';
+} from '../../operations/smart/arrive-with-smart-ticket.ts';
+import { openSmartSession } from '../../operations/smart/smart-session.ts';
+import { readSmartTicket, reserveSmartTicket, voidSmartTicket } from '../../operations/smart/smart-ticket.ts';
 import * as errors from '../errors.ts';
 import type { HandlerDeps, HandlersOf } from '../handler.ts';
 import { listSelectableClerks } from '../list-selectable-clerks.ts';
@@ -27,18 +25,18 @@ export function smartHandlers({
       return { smartToken: await openSmartSession(store.db, { branch: key, now: now(), newSecret }) };
     },
     reserveSmartTicket: async ({ caller, body }) => {
-      const outcome = await reserveTicket(body, { store, session: caller.session, now: now(), newKey });
+      const outcome = await reserveSmartTicket(body, { store, session: caller.session, now: now(), newKey });
       if (outcome.kind === 'already-reserved') throw errors.alreadyReserved(outcome.number);
       if (outcome.kind !== 'created') throw ticketRefusalError(outcome);
       return outcome.answer;
     },
     readSmartTicket: async ({ caller }) => {
-      const own = await readOwnTicket({ store, session: caller.session, now: now() });
+      const own = await readSmartTicket({ store, session: caller.session, now: now() });
       if (!own) throw errors.noTicket();
       return own;
     },
     voidSmartTicket: async ({ caller }) => {
-      const refusal = await voidOwnTicket({ store, session: caller.session, now: now() });
+      const refusal = await voidSmartTicket({ store, session: caller.session, now: now() });
       if (refusal) throw arrivalRefusalError(refusal);
       return undefined;
     },

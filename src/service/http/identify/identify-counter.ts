@@ -1,4 +1,5 @@
-import { type CounterSession, identifyAtCounter } from '../../operations/counter/counter-session.ts';
+import type { CounterSession } from '../../operations/counter/counter-session.ts';
+import { identifyAtCounter } from '../../operations/counter/identify-at-counter.ts';
 import type { Store } from '../../store/store.ts';
 import { notIdentified, wrongCounter } from '../errors.ts';
 import type { Credentials } from './credentials.ts';
@@ -17,7 +18,7 @@ export async function identifyCounter(
       return identified.session;
     case 'unknown':
       throw notIdentified();
-    case 'elsewhere':
+    case 'other-counter':
       throw wrongCounter();
   }
 }

@@ -12,7 +12,7 @@ import { entitiesOf, entityOf, settingsKey } from '../../store/entities.ts';
 import { memoizePerBranchVersion } from '../../store/memoize-per-branch-version.ts';
 import type { Tables } from '../../store/tables.ts';
 
-/** The branch with that key, which has to exist. */
+/** Throws for an unknown key. */
 export function readBranch(db: Kysely<Tables>, key: string): Promise<Branch> {
   return memoizePerBranchVersion(db, key, async () => {
     const row = await db.selectFrom('branch').select('body').where('key', '=', key).executeTakeFirstOrThrow();
@@ -20,14 +20,14 @@ export function readBranch(db: Kysely<Tables>, key: string): Promise<Branch> {
   });
 }
 
-/** The settings of a branch, which every branch file has. */
+/** Every branch has settings, because its file must. */
 export async function readSettings(db: Kysely<Tables>, branch: string): Promise<Settings> {
   const settings = await entityOf(db, branch, 'settings', settingsKey);
   if (!settings) throw new Error(`branch ${branch} has no settings`);
   return settings;
 }
 
-/** The active services assigned to a branch, in the branch's order. */
+/** The active services of a branch, in the order of its `services`. */
 export async function readOfferedServices(db: Kysely<Tables>, branch: string): Promise<Service[]> {
   const { services } = await readBranch(db, branch);
   const byKey = new Map((await entitiesOf(db, branch, 'service')).map((service) => [service.key, service]));
@@ -37,7 +37,7 @@ export async function readOfferedServices(db: Kysely<Tables>, branch: string): P
   });
 }
 
-/** Whether a language is an active one of a branch. */
+/** Whether a language is active and belongs to the branch. */
 export async function isActiveLanguage(
   db: Kysely<Tables>,
   { key, languages }: Branch,
@@ -47,7 +47,7 @@ export async function isActiveLanguage(
   return (await entityOf(db, key, 'language', language))?.status === activeStatus;
 }
 
-/** The exception days of the dates that are asked for, by the branch's calendar; of today without a wish. */
+/** The exception days of `days` dates from `from` on, in the time zone of the branch; by default those of today. */
 export async function readExceptionDays(
   db: Kysely<Tables>,
   branch: string,

@@ -2,16 +2,16 @@ import type { DeviceCommand } from '../../../contract/additions/events.ts';
 import type { Store } from '../../store/store.ts';
 import { withBranchTransaction } from '../with-branch-transaction.ts';
 
-interface Circumstances {
+interface Deps {
   readonly store: Store;
   readonly now: number;
 }
 
-/** Tells a dispenser, by the websocket ID that operators know it by, to do something; false when none at work has it. */
+/** Sends a command to the active dispenser with a websocket ID; returns false if there is none. */
 export async function sendDeviceCommand(
   websocketID: string,
   command: DeviceCommand,
-  { store, now }: Circumstances,
+  { store, now }: Deps,
 ): Promise<boolean> {
   const row = await store.db
     .selectFrom('dispenser')
@@ -20,8 +20,8 @@ export async function sendDeviceCommand(
     .where('active', '=', 1)
     .executeTakeFirst();
   if (!row) return false;
-  await withBranchTransaction(store, row.branch, now, (act) =>
-    act.record('device.command', now, { device: row.key, command }),
+  await withBranchTransaction(store, row.branch, now, ({ record }) =>
+    record('device.command', now, { device: row.key, command }),
   );
   return true;
 }

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { CallingClerk } from '../../../domain/queue/call-order.ts';
 import type { CounterInFile } from '../../branch-file/branch-file.ts';
 import { parseCounter, parseUser, type StoredUser } from '../../store/configuration-rows.ts';
 import { memoizePerBranchVersion } from '../../store/memoize-per-branch-version.ts';
@@ -7,10 +8,11 @@ import type { Tables } from '../../store/tables.ts';
 import { sessionExpiryMs } from './counter-session.ts';
 import { servableServices } from './servable-services.ts';
 
-/** A clerk logged in at a counter, and what both together may serve, with the clerk's precedence. */
+/** A clerk who is logged in at a counter. */
 export interface ActiveClerk {
   readonly counter: CounterInFile;
   readonly user: StoredUser;
+  /** The services that this clerk may serve at this counter, with the clerk's precedence. */
   readonly servable: ReadonlyMap<string, number>;
 }
 
@@ -32,24 +34,24 @@ const activeSessions = prepared((db, branch: string, seenAfter: number) =>
     ]),
 );
 
-/** Who is at work in a branch, by counter; a clerk is at one at most. */
+/** The clerks who are logged in, ordered by counter. A clerk is at one counter at most. */
 export async function readActiveClerks(
   db: Kysely<Tables>,
   branch: string,
   now: number,
 ): Promise<ActiveClerk[]> {
   const rows = await activeSessions(db, branch, now - sessionExpiryMs);
-  const all = await everyServiceKey(db, branch);
+  const services = await everyServiceKey(db, branch);
   return rows.map((row) => {
     const counter = parseCounter(row.counter_key, row.counter);
     const user = parseUser(row.user_key, row.user);
-    return { counter, user, servable: servableServices({ counter, user }, all) };
+    return { counter, user, servable: servableServices({ counter, user }, services) };
   });
 }
 
-/** Those that are gone from the branch's file too: tickets may still be for them. */
+/** Inactive services are included, because open tickets may still be for them. */
 function everyServiceKey(db: Kysely<Tables>, branch: string): Promise<string[]> {
-  return memoizePerBranchVersion(db, `${branch} services ever`, async () => {
+  return memoizePerBranchVersion(db, `${branch} every service`, async () => {
     const services = await db
       .selectFrom('entity')
       .select('key')
@@ -60,7 +62,6 @@ function everyServiceKey(db: Kysely<Tables>, branch: string): Promise<string[]> 
   });
 }
 
-/** The clerks as callers. */
-export function callingClerksOf(clerks: readonly ActiveClerk[]) {
-  return clerks.map(({ user, servable: served }) => ({ user: user.key, precedence: served }));
+export function callingClerksOf(clerks: readonly ActiveClerk[]): CallingClerk[] {
+  return clerks.map(({ user, servable }) => ({ user: user.key, precedence: servable }));
 }

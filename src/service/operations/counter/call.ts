@@ -20,111 +20,113 @@ import type { CounterSession } from './counter-session.ts';
 import { currentTicket, leaveCurrentTicket } from './current-ticket.ts';
 import { servableServices } from './servable-services.ts';
 
-/** Who calls, and when. */
 export interface CallContext {
   readonly session: CounterSession;
   readonly now: number;
 }
 
-/** What came of a call. */
 export type CallResult =
   | { readonly kind: 'called'; readonly ticket: Ticket }
   | { readonly kind: 'nothing' }
   | { readonly kind: 'refused'; readonly why: ChangeRefusal | 'not-served' | 'unknown-ticket' };
 
-const nothingToCall: CallResult = { kind: 'nothing' };
-
 interface NextTicket {
-  /** Only tickets for one of these. */
+  /** The services to call for; undefined for all that the clerk serves. */
   readonly services?: readonly string[] | undefined;
-  /** Whether it was not the clerk who asked; kept for statistics. */
+  /** Whether the client called without the clerk. Recorded for statistics. */
   readonly autoCall?: boolean | undefined;
 }
 
-/** Calls whoever is next; what the counter has in hand is left first, also when nobody waits. */
+/** Calls the next ticket. The counter leaves its current ticket first, even if there is nothing to call. */
 export async function callNextTicket(
-  act: BranchTransaction,
+  transaction: BranchTransaction,
   { services, autoCall }: NextTicket,
-  calling: CallContext,
+  context: CallContext,
 ): Promise<CallResult> {
-  await leaveCurrentTicket(act, calling.session, calling.now);
-  const [next] = await callableTickets(act, calling, services);
-  const ticket = next && (await readTicket(act.db, act.branch.key, next.key));
-  if (!ticket) return nothingToCall;
-  return call(act, ticket, calling, autoCall === undefined ? {} : { autoCall });
+  await leaveCurrentTicket(transaction, context.session, context.now);
+  const [next] = await callableTickets(transaction, context, services);
+  const ticket = next && (await readTicket(transaction.db, transaction.branch.key, next.key));
+  if (!ticket) return { kind: 'nothing' };
+  return call(transaction, ticket, context, autoCall === undefined ? {} : { autoCall });
 }
 
-/**
- * Calls a chosen ticket: one of those that wait, or one whose visitor did not come. The counter's own called ticket is
- * called once more.
- */
+/** Calls one ticket: a waiting one, a no-show, or once more the one that this counter has called. */
 export async function callTicket(
-  act: BranchTransaction,
+  transaction: BranchTransaction,
   key: string,
-  calling: CallContext,
+  context: CallContext,
 ): Promise<CallResult> {
-  const { session, now } = calling;
-  const ticket = await readTicket(act.db, act.branch.key, key);
+  const { session, now } = context;
+  const ticket = await readTicket(transaction.db, transaction.branch.key, key);
   if (!ticket) return { kind: 'refused', why: 'unknown-ticket' };
   const isOwn = atCounterStatuses.includes(ticket.status) && ticket.counter === session.counter.key;
-  if (isOwn) return call(act, ticket, calling);
+  if (isOwn) return call(transaction, ticket, context);
   if ((ticket.callableAt ?? now) > now) return { kind: 'refused', why: 'not-arrived' };
   const isFree = ticket.status === ticketStatus.waiting || ticket.status === ticketStatus.cancelled;
-  const isToDo = startableServices(ticket).length > 0;
-  if (isFree && isToDo && (await sortForCaller(act, [ticket], calling)).length === 0) {
+  const isStartable = startableServices(ticket).length > 0;
+  if (isFree && isStartable && (await sortForCaller(transaction, [ticket], context)).length === 0) {
     return { kind: 'refused', why: 'not-served' };
   }
-  const before = await currentTicket(act, session.counter.key);
-  const outcome = await call(act, ticket, calling);
-  if (outcome.kind === 'called' && before) {
-    await changeTicket(act, before, { event: 'leave', now, by: session });
+  const before = await currentTicket(transaction, session.counter.key);
+  const result = await call(transaction, ticket, context);
+  if (result.kind === 'called' && before) {
+    await changeTicket(transaction, before, { event: 'leave', now, by: session });
   }
-  return outcome;
+  return result;
 }
 
-/** Calls the ticket in hand once more. */
+/** Calls a called ticket once more. */
 export async function recallTicket(
-  act: BranchTransaction,
+  transaction: BranchTransaction,
   key: string,
-  calling: CallContext,
+  context: CallContext,
 ): Promise<CallResult> {
-  const ticket = await readTicket(act.db, act.branch.key, key);
+  const ticket = await readTicket(transaction.db, transaction.branch.key, key);
   if (!ticket) return { kind: 'refused', why: 'unknown-ticket' };
   if (ticket.status < ticketStatus.called) return { kind: 'refused', why: 'not-called' };
   return ticket.status >= ticketStatus.finished
     ? { kind: 'refused', why: 'over' }
-    : call(act, ticket, calling);
+    : call(transaction, ticket, context);
 }
 
-/** Gives back the ticket in hand to a client that lost it; else calls the last one whose visitor did not come. */
-export async function callCancelledTicket(act: BranchTransaction, calling: CallContext): Promise<CallResult> {
-  const inHandHere = await currentTicket(act, calling.session.counter.key);
-  if (inHandHere) return { kind: 'called', ticket: wireTicket(inHandHere) };
-  for (const ticket of await readRecoverableTickets(act.db, act.branch.key)) {
-    if ((await sortForCaller(act, [ticket], calling)).length === 0) continue;
-    const outcome = await call(act, ticket, calling);
-    if (outcome.kind === 'called') return outcome;
+/** Returns the current ticket to a client that lost it; without one, calls the newest no-show. */
+export async function callCancelledTicket(
+  transaction: BranchTransaction,
+  context: CallContext,
+): Promise<CallResult> {
+  const current = await currentTicket(transaction, context.session.counter.key);
+  if (current) return { kind: 'called', ticket: wireTicket(current) };
+  for (const ticket of await readRecoverableTickets(transaction.db, transaction.branch.key)) {
+    if ((await sortForCaller(transaction, [ticket], context)).length === 0) continue;
+    const result = await call(transaction, ticket, context);
+    if (result.kind === 'called') return result;
   }
-  return nothingToCall;
+  return { kind: 'nothing' };
 }
 
 /** The tickets that a counter may call now, the next one first. */
-export async function readCallableTickets(act: BranchTransaction, calling: CallContext): Promise<Ticket[]> {
-  const waiting = await readTicketsByStatus(act.db, act.branch.key, [ticketStatus.waiting]);
+export async function readCallableTickets(
+  transaction: BranchTransaction,
+  context: CallContext,
+): Promise<Ticket[]> {
+  const { db, branch } = transaction;
+  const waiting = await readTicketsByStatus(db, branch.key, [ticketStatus.waiting]);
   const byKey = new Map(waiting.map((ticket) => [ticket.key, ticket]));
-  return (await callableTickets(act, calling)).flatMap(({ key }) => byKey.get(key) ?? []).map(wireTicket);
+  const callable = await callableTickets(transaction, context);
+  return callable.flatMap(({ key }) => byKey.get(key) ?? []).map(wireTicket);
 }
 
 async function callableTickets(
-  act: BranchTransaction,
-  calling: CallContext,
+  transaction: BranchTransaction,
+  context: CallContext,
   services?: readonly string[],
 ): Promise<QueuedTicket[]> {
-  const waiting = await readWaitingTickets(act.db, act.branch.key);
-  const arrived = waiting.filter(({ callableAt }) => callableAt !== null && callableAt <= calling.now);
-  return sortForCaller(act, arrived, calling, services);
+  const waiting = await readWaitingTickets(transaction.db, transaction.branch.key);
+  const arrived = waiting.filter(({ callableAt }) => callableAt !== null && callableAt <= context.now);
+  return sortForCaller(transaction, arrived, context, services);
 }
 
+/** The tickets that the clerk may call, the next one first. */
 async function sortForCaller(
   { db, branch }: BranchTransaction,
   tickets: readonly QueuedTicket[],
@@ -132,34 +134,36 @@ async function sortForCaller(
   only?: readonly string[],
 ): Promise<QueuedTicket[]> {
   const rules = callRulesOf(await readRules(db, branch.key));
-  const atWork = callingClerksOf(await readActiveClerks(db, branch.key, now));
-  const candidates = tickets.map((ticket) => ({ ...candidate(ticket, atWork), ticket }));
-  const all = [
+  const clerks = callingClerksOf(await readActiveClerks(db, branch.key, now));
+  const candidates = tickets.map((ticket) => ({ ...candidate(ticket, clerks), ticket }));
+  const services = [
     ...(await readOfferedServices(db, branch.key)).map(({ key }) => key),
-    ...candidates.flatMap(({ services }) => services),
+    ...candidates.flatMap((one) => one.services),
   ];
-  const served = [...servableServices(session, all)].filter(([service]) => only?.includes(service) ?? true);
-  const caller = { user: session.user.key, precedence: new Map(served) };
-  return sortByCallOrder(candidates, caller, rules).map(({ ticket }) => ticket);
+  const servable = [...servableServices(session, services)].filter(
+    ([service]) => only?.includes(service) ?? true,
+  );
+  const clerk = { user: session.user.key, precedence: new Map(servable) };
+  return sortByCallOrder(candidates, clerk, rules).map(({ ticket }) => ticket);
 }
 
-function candidate(ticket: QueuedTicket, atWork: readonly CallingClerk[]): Candidate {
+function candidate(ticket: QueuedTicket, clerks: readonly CallingClerk[]): Candidate {
   const { seq, clerk, createdAt } = ticket;
   const services = startableServices(ticket);
   return {
     rank: ticket.rank ?? createdAt,
     seq,
-    clerk: effectiveClerk({ services, clerk }, atWork),
+    clerk: effectiveClerk({ services, clerk }, clerks),
     services,
   };
 }
 
 async function call(
-  act: BranchTransaction,
+  transaction: BranchTransaction,
   ticket: StoredTicket,
   { session, now }: CallContext,
-  note: Readonly<Record<string, unknown>> = {},
+  details: Readonly<Record<string, unknown>> = {},
 ): Promise<CallResult> {
-  const changed = await changeTicket(act, ticket, { event: 'call', now, by: session, note });
-  return changed.kind === 'refused' ? changed : { kind: 'called', ticket: wireTicket(changed.ticket) };
+  const result = await changeTicket(transaction, ticket, { event: 'call', now, by: session, details });
+  return result.kind === 'refused' ? result : { kind: 'called', ticket: wireTicket(result.ticket) };
 }

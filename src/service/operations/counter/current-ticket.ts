@@ -4,21 +4,21 @@ import type { StoredTicket } from '../../store/tickets/stored-ticket.ts';
 import type { BranchTransaction } from '../branch-transaction.ts';
 import { changeTicket, type StaffedCounter } from '../tickets/change-ticket.ts';
 
-/** The ticket that a counter has in hand: called, in transaction or in afterwork. */
+/** The ticket that is called, in transaction or in afterwork at a counter; a counter has one at most. */
 export async function currentTicket(
   { db, branch }: BranchTransaction,
   counter: string,
 ): Promise<StoredTicket | undefined> {
-  const held = (await readTicketsAtCounters(db, branch.key)).find((ticket) => ticket.counter === counter);
-  return held && readTicket(db, branch.key, held.key);
+  const current = (await readTicketsAtCounters(db, branch.key)).find((ticket) => ticket.counter === counter);
+  return current && readTicket(db, branch.key, current.key);
 }
 
-/** Lets a counter turn away from what it has in hand. */
+/** Ends what the counter does with its current ticket, if it has one. */
 export async function leaveCurrentTicket(
-  act: BranchTransaction,
-  desk: StaffedCounter,
+  transaction: BranchTransaction,
+  by: StaffedCounter,
   now: number,
 ): Promise<void> {
-  const ticket = await currentTicket(act, desk.counter.key);
-  if (ticket) await changeTicket(act, ticket, { event: 'leave', now, by: desk });
+  const ticket = await currentTicket(transaction, by.counter.key);
+  if (ticket) await changeTicket(transaction, ticket, { event: 'leave', now, by });
 }

@@ -5,7 +5,7 @@ import type { Store } from '../../store/store.ts';
 import { withBranchTransaction } from '../with-branch-transaction.ts';
 import { tokenHash } from './counter-session.ts';
 
-interface Circumstances {
+interface Deps {
   readonly store: Store;
   readonly now: number;
   /** 256 random bits as text. */
@@ -13,10 +13,10 @@ interface Circumstances {
   readonly isPassword: IsPassword;
 }
 
-/** Logs a clerk in; undefined for an unknown name and for a wrong password, after the same time. */
+/** Logs a clerk in. Undefined for an unknown name and for a wrong password, both after the same time. */
 export async function logIn(
   { username, password }: { readonly username: string; readonly password: string },
-  { store, now, newSecret, isPassword }: Circumstances,
+  { store, now, newSecret, isPassword }: Deps,
 ): Promise<LoginResult | undefined> {
   const user = await store.db
     .selectFrom('user')
@@ -28,7 +28,7 @@ export async function logIn(
   if (!user || !isRight) return undefined;
 
   const token = `ctr_${newSecret()}`;
-  // An act of the branch, so that a day which is still to be ended takes only the logins of its own with it.
+  // In a branch transaction, so that a day which is due to end does not end this login too.
   await withBranchTransaction(store, user.branch, now, async ({ db }) => {
     await db
       .insertInto('counter_session')

@@ -6,13 +6,13 @@ import type { Tables } from '../../store/tables.ts';
 import { firstServiceOfChain, readQueue } from '../waits/read-waits.ts';
 import { type ActiveClerk, readActiveClerks } from './active-clerks.ts';
 
-/** Those who may be chosen for a service that allows it: who serves its first step where they sit. */
+/** The clerks whom a visitor may choose: those who serve the service, or the first one of its chain, where they sit. */
 function selectableFor(service: Service, clerks: readonly ActiveClerk[]): ActiveClerk[] {
   if (!service.features.clerkSelection) return [];
-  return clerks.filter(({ servable: served }) => served.has(firstServiceOfChain(service)));
+  return clerks.filter(({ servable }) => servable.has(firstServiceOfChain(service)));
 }
 
-/** Whether a clerk may be chosen for each of some services; a ticket for several waits for its clerk as a whole. */
+/** Whether a clerk may be chosen for every one of the services. A ticket waits for its clerk with all its services. */
 export async function isSelectable(
   db: Kysely<Tables>,
   branch: string,
@@ -23,7 +23,7 @@ export async function isSelectable(
   return services.every((service) => selectableFor(service, clerks).some(({ user }) => user.key === clerk));
 }
 
-/** Who may be chosen for a service, the shortest wait first, then by name. */
+/** The clerks whom a visitor may choose for a service, ordered by wait and then by name. */
 export async function readSelectableClerks(
   db: Kysely<Tables>,
   branch: string,
@@ -44,5 +44,5 @@ export async function readSelectableClerks(
     .sort((a, b) => a.counter.waitTime - b.counter.waitTime || byName.compare(a.user.name, b.user.name));
 }
 
-/** The order of no language in particular, so that it is the same on every machine. */
+/** A fixed language, so that the order is the same on every machine. */
 const byName = new Intl.Collator('und');

@@ -7,7 +7,6 @@ import type { BranchTransaction } from '../branch-transaction.ts';
 import { type ChangeRefusal, changeTicket } from '../tickets/change-ticket.ts';
 import type { CallContext } from './call.ts';
 
-/** Done, or why not. */
 export type ServeResult =
   | { readonly kind: 'done' }
   | { readonly kind: 'refused'; readonly why: ChangeRefusal | 'unknown-ticket' };
@@ -16,40 +15,41 @@ interface ServeStep {
   readonly ticket: string;
   readonly event: Extract<TicketEvent, 'startTransaction' | 'startAfterwork' | 'leave' | 'cancel'>;
   readonly task?: string;
-  /** Whether it was not the clerk who began; kept for statistics. */
+  /** Whether the client started it without the clerk. Recorded for statistics. */
   readonly autoStart?: boolean | undefined;
 }
 
-/** Takes a ticket in hand one step further. */
+/** Starts, continues or ends the service of a ticket at the counter. */
 export async function serve(
-  act: BranchTransaction,
+  transaction: BranchTransaction,
   { ticket: key, event, task, autoStart }: ServeStep,
   { session, now }: CallContext,
 ): Promise<ServeResult> {
-  const ticket = await readTicket(act.db, act.branch.key, key);
+  const ticket = await readTicket(transaction.db, transaction.branch.key, key);
   if (!ticket) return { kind: 'refused', why: 'unknown-ticket' };
-  const note = autoStart === undefined ? {} : { autoStart };
-  const changed = await changeTicket(act, ticket, { event, now, by: session, ...(task && { task }), note });
-  return changed.kind === 'refused' ? changed : { kind: 'done' };
+  const details = autoStart === undefined ? {} : { autoStart };
+  const change = { event, now, by: session, ...(task && { task }), details };
+  const result = await changeTicket(transaction, ticket, change);
+  return result.kind === 'refused' ? result : { kind: 'done' };
 }
 
-interface Saving {
+interface CustomerDataToSave {
   readonly ticket: string;
   readonly customerData: CustomerData;
 }
 
-/** Adds to what is known of the customer of the ticket in hand; of each field the last value counts. */
+/** Merges data into the customer data of the ticket at the counter. The last value of each field stays. */
 export async function saveCustomerData(
-  act: BranchTransaction,
-  { ticket: key, customerData }: Saving,
+  transaction: BranchTransaction,
+  { ticket: key, customerData }: CustomerDataToSave,
   { session }: CallContext,
 ): Promise<ServeResult> {
-  const ticket = await readTicket(act.db, act.branch.key, key);
+  const ticket = await readTicket(transaction.db, transaction.branch.key, key);
   if (!ticket) return { kind: 'refused', why: 'unknown-ticket' };
   if (ticket.status >= ticketStatus.finished) return { kind: 'refused', why: 'over' };
   if (!atCounterStatuses.includes(ticket.status)) return { kind: 'refused', why: 'not-called' };
   if (ticket.counter !== session.counter.key) return { kind: 'refused', why: 'taken' };
-  await updateTicketRows(act.db, ticket, {
+  await updateTicketRows(transaction.db, ticket, {
     ...ticket,
     customerData: { ...ticket.customerData, ...customerData },
   });

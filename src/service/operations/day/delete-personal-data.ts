@@ -5,39 +5,38 @@ import { withBranchTransaction } from '../with-branch-transaction.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
-/** Visitors wait while a batch is written. */
-const atOnce = 200;
-/** The first turn on old data has much to do, and the next one is a minute away. */
-const batchesPerTurn = 10;
+/** Rows per transaction. Visitors wait while a transaction runs. */
+const batchSize = 200;
+/** The first run on old data has many batches; the next run is a minute later. */
+const maxBatchesPerRun = 10;
 
-interface Circumstances {
+interface Options {
   readonly now: number;
   readonly retentionDays: number;
 }
 
 /**
- * Takes names, customer data and booking codes out of all that is older than so many days, and out of what else was
- * kept of it; numbers, times and events stay. Gives back how many rows were changed; one turn may leave some.
+ * Deletes names, customer data and booking codes from everything older than `retentionDays`, stored answers included.
+ * Numbers, times and events stay. Returns the number of changed rows; the rest follows with the next run.
  */
-export async function deletePersonalData(
-  store: Store,
-  { now, retentionDays }: Circumstances,
-): Promise<number> {
+export async function deletePersonalData(store: Store, { now, retentionDays }: Options): Promise<number> {
   const before = now - retentionDays * dayMs;
   const branches = await store.db.selectFrom('branch').select('key').execute();
-  let forgotten = 0;
+  let changedRows = 0;
   for (const { key } of branches) {
-    for (let batch = 0; batch < batchesPerTurn; batch++) {
-      const { rows, isAll } = await withBranchTransaction(store, key, now, (act) => deleteBatch(act, before));
-      forgotten += rows;
-      if (isAll) break;
+    for (let batch = 0; batch < maxBatchesPerRun; batch++) {
+      const { rows, isDone } = await withBranchTransaction(store, key, now, (transaction) =>
+        deleteBatch(transaction, before),
+      );
+      changedRows += rows;
+      if (isDone) break;
     }
   }
-  if (forgotten > 0) await store.scrub();
-  return forgotten;
+  if (changedRows > 0) await store.scrub();
+  return changedRows;
 }
 
-/** The same, word for word, as in the index `ticket_personal`, which serves no other condition. */
+/** Must be the same text as in the index `ticket_personal`, which is used for no other condition. */
 const isPersonal = sql<boolean>`(customer_name is not null or customer_data <> '{}' or booking_code is not null)`;
 
 async function deleteBatch({ db, branch }: BranchTransaction, before: number) {
@@ -51,11 +50,12 @@ async function deleteBatch({ db, branch }: BranchTransaction, before: number) {
         .where('branch', '=', branch.key)
         .where('created_at', '<', before)
         .where(isPersonal)
-        .limit(atOnce),
+        .limit(batchSize),
     )
     .executeTakeFirst();
 
-  // Answers carry the ticket, and a fingerprint lets a name be guessed. Asking again makes no ticket as long as a row is there.
+  // An answer contains the ticket, and a fingerprint lets a name be guessed. The row stays: without it a repeated request
+  // would create a second ticket.
   const requests = await db
     .updateTable('request')
     .set({ fingerprint: null, answer: null })
@@ -69,7 +69,7 @@ async function deleteBatch({ db, branch }: BranchTransaction, before: number) {
           .where('dispenser.branch', '=', branch.key)
           .where('request.at', '<', before)
           .where('request.answer', 'is not', null)
-          .limit(atOnce)
+          .limit(batchSize)
           .$asTuple('dispenser', 'id'),
       ),
     )
@@ -88,6 +88,6 @@ async function deleteBatch({ db, branch }: BranchTransaction, before: number) {
   const [ofTickets, ofRequests] = [Number(tickets.numUpdatedRows), Number(requests.numUpdatedRows)];
   return {
     rows: ofTickets + ofRequests + Number(bookings.numDeletedRows),
-    isAll: ofTickets < atOnce && ofRequests < atOnce,
+    isDone: ofTickets < batchSize && ofRequests < batchSize,
   };
 }

@@ -8,12 +8,19 @@ import { changeTicket } from '../tickets/change-ticket.ts';
 
 const { waiting, reserved, called, inTransaction, afterwork } = ticketStatus;
 
-/** Ends the day of a branch if that is due: everybody goes home, and nobody of that day is called any more. */
-export async function endDay(act: BranchTransaction, done: string | null, now: number): Promise<void> {
-  const { db, branch } = act;
+/**
+ * Ends the day of a branch if an end is due: ends its open tickets, drops open tasks, also those of no-shows, and ends all
+ * logins. `endedDate` is the date of the last end that was done.
+ */
+export async function endDay(
+  transaction: BranchTransaction,
+  endedDate: string | null,
+  now: number,
+): Promise<void> {
+  const { db, branch } = transaction;
   const exceptionDays = await entitiesOf(db, branch.key, 'exceptionDay');
   const { dayEnd } = await readRules(db, branch.key);
-  const due = dueDayEnd({ ...branch, exceptionDays, dayEnd }, now, done);
+  const due = dueDayEnd({ ...branch, exceptionDays, dayEnd }, now, endedDate);
   if (!due) return;
 
   const open = await readTicketsByStatus(db, branch.key, [
@@ -24,7 +31,8 @@ export async function endDay(act: BranchTransaction, done: string | null, now: n
     afterwork,
   ]);
   for (const ticket of open) {
-    await changeTicket(act, ticket, { event: 'dayEnd', now: Math.max(due.at, ticket.statusTime) });
+    // A day that is ended late ends at its due time, but no ticket goes back in time.
+    await changeTicket(transaction, ticket, { event: 'dayEnd', now: Math.max(due.at, ticket.statusTime) });
   }
   await db
     .updateTable('task')
@@ -46,5 +54,5 @@ export async function endDay(act: BranchTransaction, done: string | null, now: n
     .where('counter', 'in', (eb) => eb.selectFrom('counter').select('key').where('branch', '=', branch.key))
     .execute();
   await db.updateTable('branch').set({ day_ended: due.date }).where('key', '=', branch.key).execute();
-  await act.record('day.ended', due.at, { date: due.date, tickets: open.length });
+  await transaction.record('day.ended', due.at, { date: due.date, tickets: open.length });
 }

@@ -1,21 +1,21 @@
 import { createHash, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import type { SigningPrimitives } from '../../../domain/smart/smart-token.ts';
 
-/** What the key of the tokens is for, so that it is good for nothing else. */
+/** The purpose of the derived key. Another purpose derives another key, so this one can be used for tokens only. */
 const purpose = 'foyer smart ticket token 1';
 
-/** The key that a dispenser signs its tokens with, from the one secret it shares with the service. */
+/** Derives the key that signs the smart tokens of a dispenser from its API key, which the service knows too. */
 export function smartTokenKey(apiKey: string): Uint8Array {
   return new Uint8Array(hkdfSync('sha256', apiKey, '', purpose, 32));
 }
 
-/** Whether two texts are equal, in a time that does not tell how far they are. */
+/** Compares two texts in constant time. */
 export function isSame(a: string, b: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(a), digest(b));
 }
 
-/** What Node lends to sign tokens with. */
+/** The primitives for smart tokens, from Node. */
 export const signing: SigningPrimitives = {
   mac: (key, text) => createHmac('sha256', key).update(text).digest(),
   base64url: (bytes) => Buffer.from(bytes).toString('base64url'),

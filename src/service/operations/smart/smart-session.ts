@@ -3,27 +3,27 @@ import type { Kysely } from 'kysely';
 import type { Store } from '../../store/store.ts';
 import type { Tables } from '../../store/tables.ts';
 
-/** How long a phone may use its token, in milliseconds. */
-const validFor = 2 * 60 * 60_000;
+/** How long a smart token is valid. */
+const validityMs = 2 * 60 * 60_000;
 
-/** A phone that showed its token. */
+/** The session of a phone that sent its smart token. */
 export interface SmartSession {
   readonly hash: string;
   readonly branch: string;
 }
 
-interface Opening {
+interface NewSession {
   readonly branch: string;
   readonly now: number;
-  /** The token is good until then at least, in milliseconds. */
+  /** The token is valid at least until this time, in milliseconds. */
   readonly until?: number;
   newSecret(): string;
 }
 
-/** Opens a session and gives back its token, of which only a hash is kept; those that are over go. */
+/** Opens a session, deletes expired ones and returns the new token. Only a hash of it is stored. */
 export async function openSmartSession(
   db: Kysely<Tables>,
-  { branch, now, until = 0, newSecret }: Opening,
+  { branch, now, until = 0, newSecret }: NewSession,
 ): Promise<string> {
   const smartToken = `smt_${newSecret()}`;
   await db.deleteFrom('smart_session').where('valid_until', '<=', now).execute();
@@ -32,14 +32,14 @@ export async function openSmartSession(
     .values({
       hash: smartTokenHash(smartToken),
       branch,
-      valid_until: Math.max(now + validFor, until),
+      valid_until: Math.max(now + validityMs, until),
       ticket: null,
     })
     .execute();
   return smartToken;
 }
 
-/** The session of a token; undefined when there is none, or it is over. */
+/** The session of a smart token; undefined for an unknown or expired one. */
 export async function smartSessionOf(
   store: Store,
   smartToken: string,

@@ -19,7 +19,7 @@ import { updateTicketRows } from '../../store/tickets/update-ticket-rows.ts';
 import type { BranchTransaction } from '../branch-transaction.ts';
 import { callRulesOf, readRules } from '../configuration/branch-rules.ts';
 
-/** The counter that acts, and the clerk at it. */
+/** A counter and the clerk who is logged in at it. */
 export interface StaffedCounter {
   readonly counter: Pick<CounterInFile, 'key' | 'name' | 'number'>;
   readonly user: { readonly key: string };
@@ -28,15 +28,15 @@ export interface StaffedCounter {
 interface TicketChange {
   readonly event: TicketEvent;
   readonly now: number;
-  /** Nobody at a counter: the visitor, or the end of the day. */
+  /** Undefined for a change by the visitor or by the end of the day. */
   readonly by?: StaffedCounter | undefined;
-  /** The key of the task that transaction or afterwork is about. */
+  /** The key of the task whose transaction or afterwork starts. */
   readonly task?: string;
-  /** What else the event log keeps of it. */
-  readonly note?: Readonly<Record<string, unknown>>;
+  /** Added to the data of the recorded event. */
+  readonly details?: Readonly<Record<string, unknown>>;
 }
 
-/** Why a ticket stays as it is. */
+/** Why a ticket does not change. */
 export type ChangeRefusal = TicketRefusal | TaskRefusal | 'unknown-task' | 'number-in-use';
 
 export type ChangeResult =
@@ -45,18 +45,18 @@ export type ChangeResult =
 
 const refused = (why: ChangeRefusal): ChangeResult => ({ kind: 'refused', why });
 
-/** Lets an event happen to a ticket as the table of its life has it: ticket, tasks, sums and events together. */
+/** Changes a ticket by the tables of its life cycle: status, tasks, time sums and events in one transaction. */
 export async function changeTicket(
-  act: BranchTransaction,
+  transaction: BranchTransaction,
   ticket: StoredTicket,
   change: TicketChange,
 ): Promise<ChangeResult> {
-  const { event, now, by: desk } = change;
+  const { event, now, by } = change;
   const hasOpenTask = ticket.tasks.some((task) => task.status === taskStatus.open);
   const outcome = ticketOutcome(
     {
       status: ticket.status,
-      isAtOtherCounter: atCounterStatuses.includes(ticket.status) && ticket.counter !== desk?.counter.key,
+      isAtOtherCounter: atCounterStatuses.includes(ticket.status) && ticket.counter !== by?.counter.key,
       hasOpenTask,
       isRecoverable: ticket.cancelReason === 'noShow' && hasOpenTask,
     },
@@ -66,37 +66,33 @@ export async function changeTicket(
   if (outcome.kind === 'unchanged') return { kind: 'changed', ticket };
   const tasks = tasksAfter(ticket, change);
   if (!Array.isArray(tasks)) return refused(tasks);
-  if (!isOpen(ticket.status) && isOpen(outcome.status) && (await isNumberInUse(act, ticket.number))) {
-    return refused('number-in-use');
-  }
+  const isReopened = !isOpen(ticket.status) && isOpen(outcome.status);
+  if (isReopened && (await isNumberInUse(transaction, ticket.number))) return refused('number-in-use');
 
   const after: StoredTicket = {
     ...ticket,
-    ...(outcome.status !== ticket.status && statusChange(ticket, outcome.status, now)),
+    ...(outcome.status !== ticket.status && statusFields(ticket, outcome.status, now)),
     cancelReason: outcome.status === ticketStatus.cancelled ? outcome.reason : null,
-    ...(event === 'call' &&
-      desk && { counter: desk.counter.key, user: desk.user.key, calls: ticket.calls + 1 }),
+    ...(event === 'call' && by && { counter: by.counter.key, user: by.user.key, calls: ticket.calls + 1 }),
     ...(outcome.status === ticketStatus.waiting && { counter: '', user: '' }),
-    ...(event === 'arrive' && (await arrivalFields(act, ticket, now))),
+    ...(event === 'arrive' && (await arrivalFields(transaction, ticket, now))),
     tasks,
   };
-  if (
-    after.status === ticket.status &&
-    event !== 'call' &&
-    tasks.every((task, i) => task === ticket.tasks[i])
-  ) {
+  const haveTasksChanged = tasks.some((task, index) => task !== ticket.tasks[index]);
+  if (after.status === ticket.status && event !== 'call' && !haveTasksChanged) {
     return { kind: 'changed', ticket };
   }
-  await updateTicketRows(act.db, ticket, after);
-  await recordChange(act, after, change, ticket.status);
+  await updateTicketRows(transaction.db, ticket, after);
+  await recordChange(transaction, after, change);
+  if (after.status !== ticket.status) transaction.waitsChanged();
   return { kind: 'changed', ticket: after };
 }
 
-function statusChange(ticket: StoredTicket, status: TicketStatus, now: number) {
+function statusFields(ticket: StoredTicket, status: TicketStatus, now: number) {
   return { status, statusTime: now, ...timeSumsAfter(ticket, ticket.status, now - ticket.statusTime) };
 }
 
-/** Who arrives is in the queue from then on; its place is written once. */
+/** A reserved ticket joins the queue at arrival. Its rank is written once and never changes. */
 async function arrivalFields({ db, branch }: BranchTransaction, ticket: StoredTicket, now: number) {
   const rules = callRulesOf(await readRules(db, branch.key));
   const { priority } = ticket;
@@ -108,7 +104,7 @@ async function arrivalFields({ db, branch }: BranchTransaction, ticket: StoredTi
 
 function tasksAfter(
   ticket: StoredTicket,
-  { event, now, by: desk, task: chosen }: TicketChange,
+  { event, now, by, task: chosen }: TicketChange,
 ): StoredTask[] | ChangeRefusal {
   if (chosen !== undefined && !ticket.tasks.some(({ key }) => key === chosen)) return 'unknown-task';
   const links = ticket.tasks.map(({ chain, status }) => ({ chain, isOpen: status === taskStatus.open }));
@@ -133,7 +129,7 @@ function tasksAfter(
             ...task,
             status,
             statusTime: now,
-            user: desk?.user.key ?? task.user,
+            user: by?.user.key ?? task.user,
             startedAt: status === taskStatus.inTransaction ? (task.startedAt ?? now) : task.startedAt,
             endedAt: status === taskStatus.done ? now : null,
           },
@@ -142,7 +138,7 @@ function tasksAfter(
   return tasks;
 }
 
-/** Whether an open ticket carries a number, as it may when the one of that number was given up. */
+/** A no-show gives its number back, so another open ticket may have it when the no-show is called after all. */
 async function isNumberInUse({ db, branch }: BranchTransaction, number: string): Promise<boolean> {
   const row = await db
     .selectFrom('ticket')
@@ -154,7 +150,7 @@ async function isNumberInUse({ db, branch }: BranchTransaction, number: string):
   return row !== undefined;
 }
 
-/** By the status that a ticket has come to; a call and a cancellation are told to everybody, the rest is history. */
+/** By the new status of the ticket. Calls and cancellations are sent to dispensers, the others only recorded. */
 const eventNames: Record<TicketStatus, string> = {
   10: 'ticket.waiting',
   15: 'ticket.reserved',
@@ -166,18 +162,16 @@ const eventNames: Record<TicketStatus, string> = {
 };
 
 async function recordChange(
-  act: BranchTransaction,
+  transaction: BranchTransaction,
   ticket: StoredTicket,
-  { now, by: desk, task, note }: TicketChange,
-  before: TicketStatus,
+  { now, by, task, details }: TicketChange,
 ): Promise<void> {
   const { key, number, language, calls, status } = ticket;
   const data =
     status === ticketStatus.called
-      ? { ticket: key, number, language, calls, counter: desk && publicCounter(desk) }
-      : { ticket: key, number, counter: desk?.counter.key, task, reason: ticket.cancelReason ?? undefined };
-  await act.record(eventNames[status], now, { ...data, ...note });
-  if (before !== status) act.waitsChanged();
+      ? { ticket: key, number, language, calls, counter: by && publicCounter(by) }
+      : { ticket: key, number, counter: by?.counter.key, task, reason: ticket.cancelReason ?? undefined };
+  await transaction.record(eventNames[status], now, { ...data, ...details });
 }
 
 function publicCounter({ counter: { key, name, number } }: StaffedCounter) {

@@ -2,31 +2,28 @@ import { ticketStatus } from '../../../domain/queue/ticket-status.ts';
 import { readNewestEventSeq } from '../../events/read-events.ts';
 import type { Store } from '../../store/store.ts';
 
-/** What can be counted of a branch; nothing in it is about a person. */
+/** Counts for metrics. They contain no personal data. */
 export interface BranchCounts {
   readonly branch: string;
   /** The number of the newest event. */
   readonly seq: number;
-  /** How many events of each name there were since the counting began. */
+  /** The number of events by name, since the first call. */
   readonly events: ReadonlyMap<string, number>;
-  /** How many tickets are at each status now, of those that are still to be served. */
+  /** The number of open tickets by status. */
   readonly open: ReadonlyMap<number, number>;
 }
 
-/**
- * Counts what happens in the branches of a store, from the first call on. What was counted before is not read again, so
- * that it costs the same after years.
- */
+/** Counts events and open tickets of all branches. Each call reads only the events since the one before. */
 export function branchCounts({ db }: Pick<Store, 'db'>): () => Promise<BranchCounts[]> {
   const counted = new Map<string, { seq: number; events: Map<string, number> }>();
   return async () => {
     const branches = await db.selectFrom('branch').select('key').where('active', '=', 1).execute();
-    const isBeginning = counted.size === 0;
-    const figures: BranchCounts[] = [];
+    const isFirstCall = counted.size === 0;
+    const result: BranchCounts[] = [];
     for (const { key: branch } of branches) {
       const seq = await readNewestEventSeq(db, branch);
-      // A branch that comes later is counted from its beginning.
-      const known = counted.get(branch) ?? { seq: isBeginning ? seq : 0, events: new Map<string, number>() };
+      // A branch that is imported later is counted from its first event.
+      const known = counted.get(branch) ?? { seq: isFirstCall ? seq : 0, events: new Map<string, number>() };
       counted.set(branch, known);
       if (seq > known.seq) {
         const rows = await db
@@ -49,13 +46,13 @@ export function branchCounts({ db }: Pick<Store, 'db'>): () => Promise<BranchCou
         .where('status', '<', ticketStatus.finished)
         .groupBy('status')
         .execute();
-      figures.push({
+      result.push({
         branch,
         seq,
         events: known.events,
         open: new Map(open.map(({ status, count }) => [status, Number(count)])),
       });
     }
-    return figures;
+    return result;
   };
 }

@@ -7,34 +7,34 @@ import { sessionExpiryMs } from '../counter/counter-session.ts';
 import { readWaitingInfo } from './read-waits.ts';
 
 interface CachedWaits {
-  /** The event after which they were read. */
+  /** The newest event of the branch when they were read. */
   readonly seq: number;
-  /** For the moments from the first to before the second. */
+  /** Valid from `since`, inclusive, to `until`, exclusive; milliseconds. */
   readonly since: number;
   readonly until: number;
   readonly waits: readonly WaitingInfo[];
 }
 
 /**
- * Reads the waits of branches, which every page asks for every few seconds: anew only when something has happened in the
- * branch, on whichever node, or when the time has come for an appointment to be called or for a login to be over.
+ * Caches the waits of branches, because every page polls them. They are read again after an event in the branch, on any
+ * node, and when an appointment becomes callable or a login expires, which are no events.
  */
 export function cachedWaits(
   db: Kysely<Tables>,
 ): (branch: string, now: number) => Promise<readonly WaitingInfo[]> {
-  const ofBranches = new Map<string, CachedWaits>();
+  const byBranch = new Map<string, CachedWaits>();
   return async (branch, now) => {
     const seq = await readNewestEventSeq(db, branch);
-    const kept = ofBranches.get(branch);
-    if (kept?.seq === seq && kept.since <= now && now < kept.until) return kept.waits;
+    const cached = byBranch.get(branch);
+    if (cached?.seq === seq && cached.since <= now && now < cached.until) return cached.waits;
     const until = await nextChangeAt(db, branch, now);
     const waits = await readWaitingInfo(db, branch, now);
-    ofBranches.set(branch, { seq, since: now, until, waits });
+    byBranch.set(branch, { seq, since: now, until, waits });
     return waits;
   };
 }
 
-/** When the waits of a branch change though nothing happens there. */
+/** When the waits of a branch change next without an event. */
 async function nextChangeAt(db: Kysely<Tables>, branch: string, now: number): Promise<number> {
   const appointment = await db
     .selectFrom('ticket')

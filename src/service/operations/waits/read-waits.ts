@@ -1,13 +1,13 @@
 import { type Kysely, sql } from 'kysely';
 import type { Service } from '../../../contract/service.ts';
 import type { WaitingInfo } from '../../../contract/waiting-info.ts';
-import { subType as meaning } from '../../../domain/meanings.ts';
+import { subType as subTypes } from '../../../domain/meanings.ts';
 import { effectiveClerk, startableTasks } from '../../../domain/queue/call-order.ts';
 import { taskStatus, ticketStatus } from '../../../domain/queue/ticket-status.ts';
 import {
+  maxSamples,
   type OpenCounter,
   type Queue,
-  samplesKept,
   type WaitingTicket,
   waitingEstimate,
 } from '../../../domain/queue/waiting-estimate.ts';
@@ -17,7 +17,7 @@ import { type QueuedTicket, readWaitingOrServedTickets } from '../../store/ticke
 import { readOfferedServices } from '../configuration/read-configuration.ts';
 import { type ActiveClerk, callingClerksOf, readActiveClerks } from '../counter/active-clerks.ts';
 
-/** The services of those tasks of a ticket that can be begun now. */
+/** The services of the tasks of a ticket that can start now. */
 export function startableServices({ tasks }: Pick<QueuedTicket, 'tasks'>): string[] {
   const links = tasks.map(({ chain, service, status }) => ({
     chain,
@@ -27,7 +27,7 @@ export function startableServices({ tasks }: Pick<QueuedTicket, 'tasks'>): strin
   return startableTasks(links).map(({ service }) => service);
 }
 
-/** The wait to expect for each service that the branch offers. */
+/** The expected wait for each service that the branch offers. */
 export async function readWaitingInfo(
   db: Kysely<Tables>,
   branch: string,
@@ -38,39 +38,35 @@ export async function readWaitingInfo(
   return services.map((service) => waitFor(service.key, firstServiceOfChain(service), queue));
 }
 
-interface Wish {
+interface WaitQuery {
   readonly service: Service;
-  /** The user who was chosen, if one was. */
+  /** The key of the chosen clerk. */
   readonly clerk?: string | undefined;
 }
 
-/** The wait for one service, and for the clerk who was chosen, before whoever asks is in the queue. */
+/** The expected wait for one service, and for the chosen clerk, of a ticket that is not in the queue yet. */
 export async function readWait(
   db: Kysely<Tables>,
   branch: string,
-  { service, clerk }: Wish,
+  { service, clerk }: WaitQuery,
   now: number,
 ): Promise<WaitingInfo> {
   const clerks = await readActiveClerks(db, branch, now);
   const counter = clerks.find(({ user }) => user.key === clerk)?.counter.key;
-  return waitFor(
-    service.key,
-    firstServiceOfChain(service),
-    await readQueue(db, branch, clerks, now),
-    counter,
-  );
+  const queue = await readQueue(db, branch, clerks, now);
+  return waitFor(service.key, firstServiceOfChain(service), queue, counter);
 }
 
-/** A chain is waited for where it begins. */
+/** The service itself, or the first link of a chained service, which is where its tickets wait. */
 export function firstServiceOfChain({ key, subType, services }: Service): string {
-  return subType === meaning.chained ? (services[0] ?? key) : key;
+  return subType === subTypes.chained ? (services[0] ?? key) : key;
 }
 
-function waitFor(service: string, step: string, queue: Queue, counter?: string): WaitingInfo {
-  return { ...waitingEstimate(step, queue, counter), service };
+function waitFor(service: string, firstLink: string, queue: Queue, counter?: string): WaitingInfo {
+  return { ...waitingEstimate(firstLink, queue, counter), service };
 }
 
-/** The queue of a branch, whose clerks are known. */
+/** Reads what the waits of a branch depend on. */
 export async function readQueue(
   db: Kysely<Tables>,
   branch: string,
@@ -98,16 +94,15 @@ export async function readQueue(
 
 function waitingTicket(ticket: QueuedTicket, clerks: readonly ActiveClerk[]): WaitingTicket {
   const services = startableServices(ticket);
-  const awaited = effectiveClerk({ services, clerk: ticket.clerk }, callingClerksOf(clerks));
-  return { services, counter: clerks.find(({ user }) => user.key === awaited)?.counter.key ?? null };
+  const clerk = effectiveClerk({ services, clerk: ticket.clerk }, callingClerksOf(clerks));
+  return { services, counter: clerks.find(({ user }) => user.key === clerk)?.counter.key ?? null };
 }
 
-function openCounter(
-  { counter, servable: served }: ActiveClerk,
-  tickets: readonly QueuedTicket[],
-): OpenCounter {
-  const inHandHere = tickets.find((ticket) => ticket.counter === counter.key && ticket.status >= 30);
-  return { key: counter.key, services: new Set(served.keys()), busySince: inHandHere?.statusTime ?? null };
+function openCounter({ counter, servable }: ActiveClerk, tickets: readonly QueuedTicket[]): OpenCounter {
+  const current = tickets.find(
+    (ticket) => ticket.counter === counter.key && ticket.status >= ticketStatus.called,
+  );
+  return { key: counter.key, services: new Set(servable.keys()), busySince: current?.statusTime ?? null };
 }
 
 const lastTransactions = prepared((db, branch: string, service: string) =>
@@ -119,11 +114,11 @@ const lastTransactions = prepared((db, branch: string, service: string) =>
     .where('task.ended_at', 'is not', null)
     .where('task.started_at', 'is not', null)
     .orderBy('task.ended_at', 'desc')
-    .limit(sql.lit(samplesKept))
+    .limit(sql.lit(maxSamples))
     .select(['task.started_at', 'task.ended_at']),
 );
 
-/** How long the last transactions of a service took, from their start to the end of their afterwork. */
+/** The durations of the last transactions of a service with their afterwork, in milliseconds. */
 async function lastDurations(db: Kysely<Tables>, branch: string, service: string): Promise<number[]> {
   const rows = await lastTransactions(db, branch, service);
   return rows.map(({ started_at, ended_at }) => Number(ended_at) - Number(started_at));

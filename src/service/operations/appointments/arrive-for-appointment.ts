@@ -1,0 +1,77 @@
+import type { AppointmentArrival } from '../../../contract/additions/appointment.ts';
+import type { Device } from '../../../contract/device.ts';
+import { arrivalTiming } from '../../../domain/smart/appointment.ts';
+import type { Store } from '../../store/store.ts';
+import { readTicket } from '../../store/tickets/read-tickets.ts';
+import type { BranchTransaction } from '../branch-transaction.ts';
+import { readRules } from '../configuration/branch-rules.ts';
+import { type CreateTicketRefusal, createTicket, type TicketCreated } from '../tickets/create-ticket.ts';
+import { createType } from '../tickets/create-ticket-record.ts';
+import { type RepeatRefusal, runDispenserRequest } from '../tickets/dispenser-request.ts';
+import { withBranchTransaction } from '../with-branch-transaction.ts';
+import { readBooking } from './booking-row.ts';
+
+/** Why an appointment gives no ticket. The times are inclusive, in milliseconds. */
+export type ArrivalRefusal =
+  | RepeatRefusal
+  | CreateTicketRefusal
+  | { readonly kind: 'booking-unknown' }
+  | { readonly kind: 'too-early'; readonly from: number }
+  | { readonly kind: 'too-late'; readonly until: number }
+  | { readonly kind: 'already-arrived'; readonly number: string };
+
+interface Deps {
+  readonly store: Store;
+  readonly dispenser: Device;
+  readonly now: number;
+  newKey(): string;
+}
+
+/** Creates the ticket of an appointment, once per `requestId`. It is callable from the booked time on. */
+export function arriveForAppointment(
+  arrival: AppointmentArrival,
+  deps: Deps,
+): Promise<TicketCreated | ArrivalRefusal> {
+  return withBranchTransaction(deps.store, deps.dispenser.branch, deps.now, (transaction) =>
+    runDispenserRequest(transaction, arrival, deps, () => createBookedTicket(transaction, arrival, deps)),
+  );
+}
+
+async function createBookedTicket(
+  transaction: BranchTransaction,
+  { bookingCode, language }: AppointmentArrival,
+  { dispenser, now, newKey }: Deps,
+): Promise<TicketCreated | ArrivalRefusal> {
+  const { db, branch } = transaction;
+  const booking = await readBooking(transaction, bookingCode);
+  if (!booking || booking.state === 'deleted') return { kind: 'booking-unknown' };
+  const earlier = booking.ticket === null ? undefined : await readTicket(db, branch.key, booking.ticket);
+  // A voided ticket did not reach its visitor, who may arrive again.
+  if (earlier && earlier.cancelReason !== 'withdrawn') {
+    return { kind: 'already-arrived', number: earlier.number };
+  }
+  const timing = arrivalTiming(booking.time, now, await readRules(db, branch.key));
+  if (timing.kind !== 'in-time') return timing;
+  const customerName = booking.customer_name ?? undefined;
+  const result = await createTicket(
+    transaction,
+    { services: [booking.service], language, ...(customerName !== undefined && { customerName }) },
+    {
+      dispenser: dispenser.key,
+      createType: createType.booking,
+      bookingCode: booking.booking_code,
+      callableAt: Math.max(now, booking.time),
+      now,
+      newKey,
+    },
+  );
+  if (result.kind === 'created') {
+    await db
+      .updateTable('booking')
+      .set({ ticket: result.answer.ticket.key })
+      .where('branch', '=', branch.key)
+      .where('key', '=', booking.key)
+      .execute();
+  }
+  return result;
+}

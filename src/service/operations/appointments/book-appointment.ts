@@ -1,0 +1,87 @@
+import type { AppointmentRequest, BookedAppointment } from '../../../contract/additions/appointment.ts';
+import { branchTime } from '../../../domain/calendar/branch-time.ts';
+import { isWithinOpeningHours } from '../../../domain/calendar/schedule.ts';
+import { entitiesOf } from '../../store/entities.ts';
+import type { Store } from '../../store/store.ts';
+import type { BranchTransaction } from '../branch-transaction.ts';
+import { readRules } from '../configuration/branch-rules.ts';
+import { readOfferedServices } from '../configuration/read-configuration.ts';
+import { openSmartSession } from '../smart/smart-session.ts';
+import { type NameRefusal, storedName } from '../tickets/stored-name.ts';
+import { withBranchTransaction } from '../with-branch-transaction.ts';
+import {
+  createBookingCode,
+  createVerification,
+  normalizeBookingCode,
+  type RandomBelow,
+  verificationHash,
+} from './booking-code.ts';
+import { readBooking } from './booking-row.ts';
+
+/** Why an appointment cannot be booked. `off`: the branch has no appointments. */
+export type BookingRefusal =
+  | { readonly kind: 'off' }
+  | { readonly kind: 'past' }
+  | { readonly kind: 'branch-closed' }
+  | { readonly kind: 'service-closed'; readonly service: string }
+  | NameRefusal;
+
+interface Deps {
+  readonly store: Store;
+  readonly now: number;
+  readonly randomBelow: RandomBelow;
+  newKey(): string;
+  newSecret(): string;
+}
+
+/** Books an appointment at a time when the branch is open. Its smart token is valid until the visitor would be too late. */
+export function bookAppointment(
+  { branch: key, service, time, customerName }: AppointmentRequest,
+  { store, now, randomBelow, newKey, newSecret }: Deps,
+): Promise<{ readonly kind: 'booked'; readonly booked: BookedAppointment } | BookingRefusal> {
+  return withBranchTransaction(store, key, now, async (transaction) => {
+    const { db, branch } = transaction;
+    if (!branch.features.appointment) return { kind: 'off' };
+    if (time <= now) return { kind: 'past' };
+    const offered = await readOfferedServices(db, key);
+    if (!offered.some((one) => one.key === service)) return { kind: 'service-closed', service };
+    const exceptionDays = await entitiesOf(db, key, 'exceptionDay');
+    if (!isWithinOpeningHours({ ...branch, exceptionDays }, branchTime(time, branch.timeZone))) {
+      return { kind: 'branch-closed' };
+    }
+    // A request for an appointment has no language, so the name is checked by the rules of the branch's default.
+    const name = await storedName(db, branch, { customerName, language: branch.defaultLang });
+    if (name.kind !== 'valid') return name;
+
+    const bookingCode = await unusedBookingCode(transaction, randomBelow);
+    const verification = createVerification(randomBelow);
+    const booking = newKey();
+    await db
+      .insertInto('booking')
+      .values({
+        branch: key,
+        key: booking,
+        state: 'booked',
+        origin: 'interface',
+        active: 1,
+        service,
+        time,
+        customer_name: name.name,
+        booking_code: normalizeBookingCode(bookingCode),
+        verification_hash: verificationHash(bookingCode, verification),
+      })
+      .execute();
+    await transaction.record('booking.created', now, { booking, service, time });
+    const { bookingLateMinutes } = await readRules(db, key);
+    const until = time + bookingLateMinutes * 60_000;
+    const smartToken = await openSmartSession(db, { branch: key, now, until, newSecret });
+    return { kind: 'booked', booked: { bookingCode, verification, smartToken } };
+  });
+}
+
+async function unusedBookingCode(transaction: BranchTransaction, randomBelow: RandomBelow): Promise<string> {
+  for (;;) {
+    const bookingCode = createBookingCode(randomBelow);
+    if (!(await readBooking(transaction, bookingCode))) return bookingCode;
+  }
+}

@@ -1,0 +1,33 @@
+import type { BookingDeletion } from '../../../contract/booking-deletion.ts';
+import type { Store } from '../../store/store.ts';
+import { isSame } from '../smart/signing.ts';
+import { withBranchTransaction } from '../with-branch-transaction.ts';
+import { verificationHash } from './booking-code.ts';
+import { readBooking } from './booking-row.ts';
+
+interface Deps {
+  readonly store: Store;
+  readonly now: number;
+}
+
+/** Deletes a booking; returns false if one of the two codes is wrong, without saying which. Idempotent. */
+export function deleteBooking(
+  { branch, bookingCode, verification }: BookingDeletion,
+  { store, now }: Deps,
+): Promise<boolean> {
+  return withBranchTransaction(store, branch, now, async (transaction) => {
+    const booking = await readBooking(transaction, bookingCode);
+    // Compared even without a booking, so that an unknown booking code takes the same time as a wrong verification.
+    const isRight = isSame(booking?.verification_hash ?? '', verificationHash(bookingCode, verification));
+    if (!booking || !isRight) return false;
+    if (booking.state === 'deleted') return true;
+    await transaction.db
+      .updateTable('booking')
+      .set({ state: 'deleted', customer_name: null })
+      .where('branch', '=', branch)
+      .where('key', '=', booking.key)
+      .execute();
+    await transaction.record('booking.deleted', now, { booking: booking.key });
+    return true;
+  });
+}

@@ -1,0 +1,128 @@
+import { parseCounter, parseUser } from '../../store/configuration-rows.ts';
+import type { Store } from '../../store/store.ts';
+import { StoreTransientError } from '../../store/store-errors.ts';
+import type { BranchTransaction } from '../branch-transaction.ts';
+import { withBranchTransaction } from '../with-branch-transaction.ts';
+import { type CounterSession, endSession, sessionExpiryMs, tokenHash } from './counter-session.ts';
+
+/** At most this often is the time of the last call written. */
+const lastSeenIntervalMs = 60_000;
+
+interface CounterCredentials {
+  readonly token: string;
+  readonly websocketId: string;
+}
+
+/** `other-counter`: the login belongs to another counter, or the counter to another branch. */
+export type CounterIdentification =
+  | { readonly kind: 'identified'; readonly session: CounterSession }
+  | { readonly kind: 'unknown' }
+  | { readonly kind: 'other-counter' };
+
+/**
+ * Finds the login of a token and the counter of a websocket ID. A login has no websocket ID, so the first call after it
+ * binds it to a counter.
+ */
+export async function identifyAtCounter(
+  store: Store,
+  { token, websocketId }: CounterCredentials,
+  now: number,
+): Promise<CounterIdentification> {
+  const { db } = store;
+  const hash = tokenHash(token);
+  const login = await db
+    .selectFrom('counter_session')
+    .innerJoin('user', 'user.key', 'counter_session.user')
+    .where('counter_session.hash', '=', hash)
+    .where('counter_session.last_seen', '>', now - sessionExpiryMs)
+    .where('user.active', '=', 1)
+    .select([
+      'counter_session.branch',
+      'counter_session.counter',
+      'counter_session.last_seen',
+      'user.key as user',
+      'user.body',
+    ])
+    .executeTakeFirst();
+  const row = await db
+    .selectFrom('counter')
+    .select(['key', 'branch', 'body'])
+    .where('websocket_id', '=', websocketId)
+    .where('active', '=', 1)
+    .executeTakeFirst();
+  if (!login || !row) return { kind: 'unknown' };
+  const isBoundElsewhere = login.counter !== null && login.counter !== row.key;
+  if (row.branch !== login.branch || isBoundElsewhere) return { kind: 'other-counter' };
+
+  const user = parseUser(login.user, login.body);
+  const session = { branch: login.branch, hash, user, counter: parseCounter(row.key, row.body) };
+  if (login.counter === null) {
+    const isBound = await withBranchTransaction(store, login.branch, now, (transaction) =>
+      bindToCounter(transaction, session, now),
+    );
+    return isBound ? { kind: 'identified', session } : { kind: 'unknown' };
+  }
+  if (now - login.last_seen >= lastSeenIntervalMs) await updateLastSeen(db, session, now);
+  return { kind: 'identified', session };
+}
+
+/** Writes the time of the last call. A store that cannot write now must not keep clerks from reading. */
+async function updateLastSeen(db: Store['db'], { hash }: CounterSession, now: number): Promise<void> {
+  try {
+    await db.updateTable('counter_session').set({ last_seen: now }).where('hash', '=', hash).execute();
+  } catch (error) {
+    if (!(error instanceof StoreTransientError)) throw error;
+  }
+}
+
+/**
+ * Binds a login to its counter and ends older logins of the same counter or clerk. Returns false, and ends this login, if
+ * a newer one of them exists.
+ */
+async function bindToCounter(
+  transaction: BranchTransaction,
+  session: CounterSession,
+  now: number,
+): Promise<boolean> {
+  const { db } = transaction;
+  const own = await db
+    .selectFrom('counter_session')
+    .select('created_at')
+    .where('hash', '=', session.hash)
+    .executeTakeFirst();
+  if (!own) return false;
+  const others = await db
+    .selectFrom('counter_session')
+    .innerJoin('counter', 'counter.key', 'counter_session.counter')
+    .where('counter_session.hash', '<>', session.hash)
+    .where((eb) =>
+      eb.or([
+        eb('counter_session.counter', '=', session.counter.key),
+        eb('counter_session.user', '=', session.user.key),
+      ]),
+    )
+    .select([
+      'counter.key as counter',
+      'counter_session.hash',
+      'counter_session.user',
+      'counter_session.created_at',
+      'counter.body',
+    ])
+    .execute();
+  if (others.some((other) => other.created_at > own.created_at)) {
+    await db.deleteFrom('counter_session').where('hash', '=', session.hash).execute();
+    return false;
+  }
+  for (const other of others) {
+    const counter = parseCounter(other.counter, other.body);
+    await endSession(transaction, { hash: other.hash, counter, user: { key: other.user } }, now);
+  }
+  await db
+    .updateTable('counter_session')
+    .set({ counter: session.counter.key, last_seen: now })
+    .where('hash', '=', session.hash)
+    .execute();
+  await transaction.record('counter.opened', now, { counter: session.counter.key, user: session.user.key });
+  transaction.waitsChanged();
+  return true;
+}

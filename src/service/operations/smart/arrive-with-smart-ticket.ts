@@ -1,0 +1,64 @@
+import type { SmartArrival } from '../../../contract/smart-arrival.ts';
+import { distanceMetres } from '../../../domain/smart/distance.ts';
+import { parseSmartToken, verifySmartToken } from '../../../domain/smart/smart-token.ts';
+import type { BranchTransaction } from '../branch-transaction.ts';
+import { readRules } from '../configuration/branch-rules.ts';
+import { readSettings } from '../configuration/read-configuration.ts';
+import { withBranchTransaction } from '../with-branch-transaction.ts';
+import { signing } from './signing.ts';
+import { changeOwnTicket, type SmartDeps, type SmartTicketRefusal } from './smart-ticket.ts';
+
+/** Why a visitor does not arrive. The distance is in whole metres. */
+export type ArrivalRefusal =
+  | SmartTicketRefusal
+  | { readonly kind: 'too-far'; readonly distance: number }
+  | { readonly kind: 'forged' }
+  | { readonly kind: 'out-of-time' };
+
+/**
+ * Marks the reserved ticket of a smart token as arrived. A position, or the token on the screen of a dispenser, proves that
+ * the visitor is at the branch. Undefined: it has arrived now, or had before.
+ */
+export function arriveWithSmartTicket(
+  arrival: SmartArrival,
+  { store, session, now }: SmartDeps,
+): Promise<ArrivalRefusal | undefined> {
+  return withBranchTransaction(store, session.branch, now, async (transaction) => {
+    const refusal =
+      'gps' in arrival
+        ? await distanceRefusal(transaction, arrival.gps)
+        : await tokenRefusal(transaction, arrival.token, now);
+    return refusal ?? changeOwnTicket(transaction, session, { event: 'arrive', now });
+  });
+}
+
+async function distanceRefusal(
+  { db, branch }: BranchTransaction,
+  gps: { latitude: number; longitude: number },
+) {
+  const { arrivalMetres } = await readRules(db, branch.key);
+  const distance = distanceMetres(gps, branch.address);
+  return distance <= arrivalMetres
+    ? undefined
+    : ({ kind: 'too-far', distance: Math.ceil(distance) } as const);
+}
+
+async function tokenRefusal({ db, branch }: BranchTransaction, token: string, now: number) {
+  const claim = parseSmartToken(token);
+  if (!claim) return { kind: 'forged' } as const;
+  const rows = await db
+    .selectFrom('dispenser_key')
+    .innerJoin('dispenser', 'dispenser.key', 'dispenser_key.dispenser')
+    .select('dispenser_key.smart_key')
+    .where('dispenser.key', '=', claim.device)
+    .where('dispenser.branch', '=', branch.key)
+    .where('dispenser.active', '=', 1)
+    .where((eb) => eb.or([eb('valid_until', 'is', null), eb('valid_until', '>', now)]))
+    .execute();
+  const keys = rows.flatMap(({ smart_key }) =>
+    smart_key === null ? [] : [Buffer.from(smart_key, 'base64url')],
+  );
+  const { validityTime } = (await readSettings(db, branch.key)).smartTicket;
+  const result = verifySmartToken(claim, { branch: branch.key, keys, now, validityTime }, signing);
+  return result === 'accepted' ? undefined : { kind: result };
+}
