@@ -127,8 +127,28 @@ function hostInside(): Plugin {
   };
 }
 
+/** Serves the gallery of all screens at `/gallery` of the dev server. It is test code, so no build of the kiosk contains it. */
+function galleryPage(): Plugin {
+  const folder = '/src/kiosk/screens/gallery/';
+  return {
+    name: 'foyer:gallery',
+    apply: 'serve',
+    // The browser reads the page at another path than the one it lies at.
+    transformIndexHtml: {
+      order: 'pre',
+      handler: (html) => html.replace('"./main.tsx"', `"${folder}main.tsx"`),
+    },
+    configureServer({ middlewares }) {
+      middlewares.use((request, _response, next) => {
+        request.url = request.url?.replace(/^\/gallery(?=\?|$)/, `${folder}index.html`);
+        next();
+      });
+    },
+  };
+}
+
 export default defineConfig({
-  plugins: [react(), compressed(), weighed(), hostInside()],
+  plugins: [react(), compressed(), weighed(), hostInside(), galleryPage()],
   build: {
     outDir: pageFolder,
     target: 'chrome120',
@@ -162,10 +182,18 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'sqlite',
-          include: ['src/**/*.test.{ts,tsx}'],
+          include: ['src/**/*.test.ts'],
           exclude: onPostgresAlone,
           // Some tests need a real browser, some a voice; on a fresh machine they are fetched first.
           globalSetup: ['e2e/browser.ts', 'e2e/speaker.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'screens',
+          include: ['src/kiosk/**/*.test.tsx'],
+          environment: 'happy-dom',
         },
       },
       {

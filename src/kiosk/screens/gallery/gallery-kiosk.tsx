@@ -100,11 +100,14 @@ export function galleryKiosk(state: GalleryState, { language, scheme, media }: G
     document.querySelector(`[data-part=brand]${hasLogo ? ' img' : ''}`) !== null;
   const isShown = () =>
     (state.noConfiguration !== undefined || queries.isFetching() === 0) &&
-    document.querySelector('[data-part=keyboard]:not(:has([data-skbtn]))') === null &&
+    [...document.querySelectorAll('[data-part=keyboard]')].every((one) =>
+      one.querySelector('[data-skbtn]'),
+    ) &&
     (state.shows ?? [`[data-screen="${state.screen.at}"] h1`]).every(
       (selector) => document.querySelector(selector) !== null,
     ) &&
-    [...document.images].every(({ complete }) => complete);
+    (state.says === undefined || document.querySelector(state.says)?.textContent !== '') &&
+    [...document.querySelectorAll('img')].every(({ complete }) => complete);
 
   const world = {
     client,

@@ -36,6 +36,8 @@ export interface GalleryState {
   readonly steps?: readonly GalleryStep[];
   /** CSS selectors of the parts that appear last; absent: the heading of the screen. */
   readonly shows?: readonly string[];
+  /** A CSS selector of a part that says nothing before this state. */
+  readonly says?: string;
 }
 
 /** A state of one screen. */

@@ -52,7 +52,7 @@ export const idleStates: Pick<
   'starting' | 'setup' | 'standby' | 'advertisement' | 'paused' | 'closed'
 > = {
   starting: [
-    { name: 'first-read', screen: { at: 'starting' }, noConfiguration: 'never', shows: ['.overture'] },
+    { name: 'first-read', screen: { at: 'starting' }, noConfiguration: 'never', shows: ['main svg'] },
   ],
   setup: [
     { name: 'not-bound', screen: setup, noConfiguration: refusal(503, 'NOT_BOUND') },
@@ -67,7 +67,7 @@ export const idleStates: Pick<
       branch: (demo) => withMenu([], demo),
       answers: {
         [readBranch.path]: answer({ ...demoBranch().branch, shortName: 42, timeZone: 'Mars/Olympus' }),
-        [readGroups.path]: answer([{ key: 'family' }]),
+        [readGroups.path]: answer('none'),
       },
       shows: [listed],
     },

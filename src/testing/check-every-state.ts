@@ -1,0 +1,54 @@
+import { expect, it, vi } from 'vitest';
+import { allStates } from '../kiosk/screens/gallery/gallery-states.ts';
+import { en } from '../kiosk/words/languages/en.ts';
+import { enLater } from '../kiosk/words/languages/en-later.ts';
+import { openGalleryState } from './open-gallery-state.ts';
+
+/** The names of our sentences; a plural form counts as its sentence. */
+const sentenceNames = new Set(Object.keys({ ...en, ...enLater }).map((name) => name.replace(/_\w+$/, '')));
+
+/** In these states there is nothing to ask a visitor. */
+const withoutHeading = /^(starting|menu: staff-pin)/;
+/** In these states no language of the branch is known, so that they are in English. */
+const withoutLanguage = /^(starting|setup|paused: without-configuration|paused: page-failed)/;
+
+const states = allStates.map(({ screen, name }) => ({ at: screen.at, name, title: `${screen.at}: ${name}` }));
+const isHostile = ({ name }: { readonly name: string }) => name.startsWith('hostile');
+
+/** The first-level headings that no sheet and no dialog covers. */
+function headings(): Element[] {
+  const [dialog] = document.querySelectorAll('dialog[open]');
+  return [...(dialog ?? document).querySelectorAll('h1')].filter((one) => !one.closest('[inert]'));
+}
+
+/** Every text and every spoken name on the page. */
+function texts(): string {
+  const spoken = [...document.querySelectorAll('[aria-label]')].map((one) => one.getAttribute('aria-label'));
+  return [document.body.textContent, ...spoken].join('\n');
+}
+
+/** Claims of every state, for visitors who read a language first, that nothing but sentences is on the screen. */
+export function checkEveryState(language: string, direction: 'ltr' | 'rtl'): void {
+  it.each(states.filter((state) => !isHostile(state)))('$title', async ({ at, name, title }) => {
+    const errors = vi.spyOn(console, 'error');
+    await openGalleryState(at, name, { language });
+    expect(errors).not.toHaveBeenCalled();
+    expect(headings()).toHaveLength(withoutHeading.test(title) ? 0 : 1);
+
+    const said = texts();
+    expect(said).not.toMatch(/undefined|NaN|\[object|\{\{|#\{/);
+    expect(said.match(/[a-z]+\.[\w.-]+/gi)?.filter((word) => sentenceNames.has(word)) ?? []).toEqual([]);
+    if (!withoutLanguage.test(title)) expect(document.documentElement.dir).toBe(direction);
+  });
+}
+
+/** Claims of every state with hostile texts that they are text on an intact screen. */
+export function checkHostileStates(): void {
+  it.each(states.filter(isHostile))('$title', async ({ at, name }) => {
+    const errors = vi.spyOn(console, 'error');
+    await openGalleryState(at, name);
+    expect(errors).not.toHaveBeenCalled();
+    expect(headings()).toHaveLength(1);
+    expect(document.querySelector('script, img[src=x]')).toBeNull();
+  });
+}
