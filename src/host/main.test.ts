@@ -169,7 +169,7 @@ describe('a host with settings that it cannot use', () => {
     expect(await host.ended).toBe(78);
     expect(host.output().trimEnd().split('\n')).toEqual([
       expect.stringMatching(/names\.json: services\.s1\.name: /),
-      expect.stringMatching(/names\.json: group: is not known here$/),
+      expect.stringMatching(/names\.json: group: is not a known field$/),
     ]);
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { seeded } from '../../service/demo/seeded.ts';
+import { seededRandom } from '../../service/demo/seeded-random.ts';
 import { maxSamples, median, type OpenCounter, type Queue, waitingEstimate } from './waiting-estimate.ts';
 
 const minute = 60_000;
@@ -126,7 +126,7 @@ const usualMinutes: Record<string, number> = { passport: 8, permit: 4 };
 
 /** Lives eight hours; gives back what each visitor was told, and how long it took, in minutes. */
 function toldAndWaited({ seed, counters, every }: Simulated): { told: number; waited: number }[] {
-  const random = seeded(seed);
+  const random = seededRandom(seed);
   const durations = new Map<string, number[]>();
   const open = counters.map((services, index) => ({
     ...aCounter(`c${index}`, [...services], null),

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { type ImportOutcome, importBranchFiles } from '../../service/branch-file/import-branch-files.ts';
+import { type ImportResult, importBranchFiles } from '../../service/branch-file/import-branch-files.ts';
 import { readBranchFiles } from '../../service/branch-file/read-branch-files.ts';
 import { importRemarks, readBranchFolder } from '../own-service/branch-sources.ts';
 import { openStore } from '../own-service/open-store.ts';
@@ -41,7 +41,7 @@ export function importResult({
   applied,
   unchanged,
   remarks,
-}: ImportOutcome & { readonly remarks: readonly string[] }): CommandResult {
+}: ImportResult & { readonly remarks: readonly string[] }): CommandResult {
   return succeeded(
     ...applied.map((key) => `Applied    ${key}`),
     ...unchanged.map((key) => `Unchanged  ${key}`),

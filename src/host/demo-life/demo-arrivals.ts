@@ -1,8 +1,13 @@
 import { readWaitingInfo } from '../../contract/endpoints/dispenser-endpoints.ts';
 import { createTicket } from '../../contract/endpoints/ticket-endpoints.ts';
 import type { BranchFile } from '../../service/branch-file/branch-file.ts';
-import { isQuick } from '../../service/demo/demand.ts';
-import { aVisitor, chanceToComeIn, type Hours, untilSomebodyPasses } from '../../service/demo/visitors.ts';
+import { isQuick } from '../../service/demo/service-statistics.ts';
+import {
+  createVisitor,
+  type DemoHours,
+  entryProbability,
+  nextCandidateDelayMs,
+} from '../../service/demo/visitors.ts';
 import type { AbsentVisitors } from './absent-visitors.ts';
 import type { Answer, CallService } from './service-calls.ts';
 
@@ -12,7 +17,7 @@ const betweenFirstMs = 700;
 
 interface Deps {
   readonly demo: BranchFile;
-  readonly hours: Hours;
+  readonly hours: DemoHours;
   readonly call: CallService;
   /** Credentials of the dispenser. */
   readonly headers: Readonly<Record<string, string>>;
@@ -36,14 +41,14 @@ export function demoArrivals({ demo, hours, call, headers, absent, now, newKey, 
     rounds += 1;
     const isStart = rounds <= firstVisitors;
     const services = isStart && rounds % 2 === 1 ? quickServices : demo.services;
-    const chance = chanceToComeIn(hours, now(), waiting);
+    const chance = entryProbability(hours, now(), waiting);
     if (isStart ? chance > 0 && waiting < firstVisitors : chance > random()) {
-      const { service, language, callsNeeded } = aVisitor({ services, languages }, random);
+      const { service, language, callsNeeded } = createVisitor({ services, languages }, random);
       const body = { requestId: newKey(), services: [service], language };
       const created = await call(createTicket, { headers, body });
       if (!created.ok) return created;
       absent.add(created.value.ticket.key, callsNeeded);
     }
-    return { ok: true, value: isStart ? betweenFirstMs : untilSomebodyPasses(random) };
+    return { ok: true, value: isStart ? betweenFirstMs : nextCandidateDelayMs(random) };
   };
 }

@@ -13,9 +13,9 @@ import type { Endpoint, ResponseOf } from '../../contract/endpoints/endpoint.ts'
 import type { Ticket } from '../../contract/ticket.ts';
 import { taskStatus } from '../../domain/queue/ticket-status.ts';
 import type { BranchFile, CounterInFile } from '../../service/branch-file/branch-file.ts';
-import { clerkDue } from '../../service/demo/roster.ts';
-import { type Step, servingOf } from '../../service/demo/serving.ts';
-import type { Hours } from '../../service/demo/visitors.ts';
+import { scheduledClerk } from '../../service/demo/clerk-schedule.ts';
+import { planServing, type ServingStep } from '../../service/demo/serving.ts';
+import type { DemoHours } from '../../service/demo/visitors.ts';
 import type { AbsentVisitors } from './absent-visitors.ts';
 import type { Answer, CallService } from './service-calls.ts';
 
@@ -29,7 +29,7 @@ const endpointOf = {
   start: startTransaction,
   afterwork: startAfterwork,
   finish: finishTicket,
-} as const satisfies Record<Step['act'], Endpoint>;
+} as const satisfies Record<ServingStep['action'], Endpoint>;
 
 /** A clerk who is logged in at the counter. */
 interface CounterSession {
@@ -41,13 +41,13 @@ interface CounterSession {
 interface TicketInService {
   readonly ticket: string;
   readonly task: string;
-  readonly steps: readonly Step[];
+  readonly steps: readonly ServingStep[];
 }
 
 interface Deps {
   readonly counter: CounterInFile;
   readonly users: BranchFile['users'];
-  readonly hours: Hours;
+  readonly hours: DemoHours;
   readonly call: CallService;
   readonly absent: AbsentVisitors;
   readonly now: () => number;
@@ -103,7 +103,7 @@ export function demoCounter({ counter, users, hours, call, absent, now, random }
   function beginService({ key: ticket, tasks }: Ticket): number {
     const task = tasks.find(({ status }) => status === taskStatus.open);
     if (!task) return idleMs;
-    const { firstMs, steps } = servingOf(task, absent.callsNeeded(ticket), random);
+    const { firstMs, steps } = planServing(task, absent.callsNeeded(ticket), random);
     inService = { ticket, task: task.key, steps };
     return firstMs;
   }
@@ -116,12 +116,12 @@ export function demoCounter({ counter, users, hours, call, absent, now, random }
       inService = undefined;
       return { ok: true, value: immediately };
     }
-    const hasTask = step.act === 'start' || step.act === 'afterwork';
+    const hasTask = step.action === 'start' || step.action === 'afterwork';
     const body = hasTask ? { ticket, task } : { ticket };
-    const answer = await callAsClerk(from, endpointOf[step.act], { body });
+    const answer = await callAsClerk(from, endpointOf[step.action], { body });
     if (answer.ok) {
       inService = { ticket, task, steps };
-      return { ok: true, value: step.thenMs };
+      return { ok: true, value: step.pauseAfterMs };
     }
     // Another client has changed the ticket meanwhile.
     if (answer.status === 404 || answer.status === 409) inService = undefined;
@@ -130,7 +130,7 @@ export function demoCounter({ counter, users, hours, call, absent, now, random }
 
   return async function round(): Promise<Answer<number>> {
     if (session && inService) return continueService(session, inService);
-    const due = clerkDue(counter.number, hours, now());
+    const due = scheduledClerk(counter.number, hours, now());
     if (!session) return due === undefined ? { ok: true, value: closedMs } : logInClerk(due);
     if (due !== undefined && due !== session.username) return logOutClerk(session);
     const from = session;

@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ticketStatus } from '../../domain/queue/ticket-status.ts';
 import type { BranchFile } from '../../service/branch-file/branch-file.ts';
-import { crowd } from '../../service/demo/visitors.ts';
+import { maxWaiting } from '../../service/demo/visitors.ts';
 import { readTicketsByStatus } from '../../service/store/tickets/read-tickets.ts';
 import type { StoredTicket } from '../../service/store/tickets/stored-ticket.ts';
 import { eventually } from '../../testing/eventually.ts';
@@ -178,7 +178,7 @@ describe('the demo', () => {
     }
     await branch.pass(15 * minute);
     expect(most).toBeGreaterThan(2);
-    expect(most).toBeLessThanOrEqual(crowd);
+    expect(most).toBeLessThanOrEqual(maxWaiting);
     expect([...paths].sort()).toEqual([
       'counter/afterwork/start',
       'counter/callNextTicket',
@@ -220,7 +220,7 @@ describe('the demo', () => {
     await branch.pass(20 * minute);
     const tickets = await branch.tickets();
     expect(tickets.length).toBeGreaterThan(before);
-    expect(waitingIn(tickets)).toBeLessThanOrEqual(crowd);
+    expect(waitingIn(tickets)).toBeLessThanOrEqual(maxWaiting);
     expect(await branch.openCounters()).toBe(3);
   });
 });

@@ -1,6 +1,6 @@
 import type { BranchFile } from '../../service/branch-file/branch-file.ts';
-import { seeded } from '../../service/demo/seeded.ts';
-import type { Hours } from '../../service/demo/visitors.ts';
+import { seededRandom } from '../../service/demo/seeded-random.ts';
+import type { DemoHours } from '../../service/demo/visitors.ts';
 import { credentials } from '../gateway/device-binding.ts';
 import type { Forward } from '../gateway/forward.ts';
 import { absentVisitors } from './absent-visitors.ts';
@@ -30,8 +30,8 @@ interface Deps {
  */
 export function startDemoLife({ demo, forward, now, newKey, after, onError }: Deps): () => Promise<void> {
   const { branch, exceptionDays, dispensers, counters, users } = demo;
-  const hours: Hours = { ...branch, exceptionDays };
-  const random = seeded(now());
+  const hours: DemoHours = { ...branch, exceptionDays };
+  const random = seededRandom(now());
   const call = serviceCalls(forward);
   const absent = absentVisitors();
   const sleepers = new Set<() => void>();

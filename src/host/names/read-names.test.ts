@@ -32,8 +32,8 @@ describe('a names file', () => {
         expect.stringMatching(/^services\.s1\.name: /),
         expect.stringMatching(/^groups\.g1\.texts\.de\.name: /),
         expect.stringMatching(/^groups\.g1\.texts\.de\.explanation: /),
-        'services.s2.text: is not known here',
-        'group: is not known here',
+        'services.s2.text: is not a known field',
+        'group: is not a known field',
       ],
     });
   });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type Names, names } from '../../contract/additions/names.ts';
-import { unknownKeys } from '../../service/branch-file/unknown-keys.ts';
+import { findUnknownKeys } from '../../service/branch-file/unknown-keys.ts';
 import { fieldPath, flawOf } from '../../service/field-path.ts';
 
 export type NamesReading =
@@ -16,7 +16,7 @@ export function readNames(text: string): NamesReading {
     return { ok: false, mistakes: ['not JSON'] };
   }
   const result = v.safeParse(names, input);
-  const flaws = [...(result.issues ?? []).map(flawOf), ...unknownKeys(input, result.output)];
+  const flaws = [...(result.issues ?? []).map(flawOf), ...findUnknownKeys(input, result.output)];
   if (result.success && flaws.length === 0) return { ok: true, names: result.output };
   return {
     ok: false,

@@ -1,5 +1,5 @@
 import type { BranchFile } from '../../service/branch-file/branch-file.ts';
-import { type ImportOutcome, importBranchFiles } from '../../service/branch-file/import-branch-files.ts';
+import { type ImportResult, importBranchFiles } from '../../service/branch-file/import-branch-files.ts';
 import { readBranchFiles } from '../../service/branch-file/read-branch-files.ts';
 import type { Store } from '../../service/store/store.ts';
 import { chooseBinding, storeBinding, storedBinding } from '../gateway/device-binding.ts';
@@ -13,7 +13,7 @@ export interface AppliedBranchFiles {
   readonly identity: Identity;
   readonly smartLink: string | null;
   readonly branchFiles: readonly BranchFile[];
-  readonly outcome: ImportOutcome;
+  readonly outcome: ImportResult;
 }
 
 /** Where a host gets its branches from. */
@@ -38,7 +38,7 @@ export function branchSetup({
   };
 }
 
-const nothingApplied: ImportOutcome = { applied: [], unchanged: [] };
+const nothingApplied: ImportResult = { applied: [], unchanged: [] };
 const notADispenser = { identity: { binding: undefined, dispensers: [] }, smartLink: null };
 
 interface Deps {

@@ -1,5 +1,5 @@
 import { Registry } from 'prom-client';
-import { isPassword } from '../../service/branch-file/passwords.ts';
+import { verifyPassword } from '../../service/branch-file/passwords.ts';
 import { endpointLimits } from '../../service/limits/endpoint-limits.ts';
 import { tokenBuckets } from '../../service/limits/token-buckets.ts';
 import { sendDeviceCommand } from '../../service/operations/configuration/send-device-command.ts';
@@ -70,7 +70,7 @@ async function openOnStore(
         newKey,
         newSecret,
         randomBelow,
-        isPassword,
+        verifyPassword: verifyPassword,
         nodeId,
         limits: endpointLimits(tokenBuckets(), now),
       }),

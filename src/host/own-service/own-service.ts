@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
 import type { DeviceCommand } from '../../contract/additions/events.ts';
 import type { BranchFile } from '../../service/branch-file/branch-file.ts';
-import type { ImportOutcome } from '../../service/branch-file/import-branch-files.ts';
+import type { ImportResult } from '../../service/branch-file/import-branch-files.ts';
 import type { Identity } from '../gateway/identity.ts';
 import type { StartResult } from '../start/start-failure.ts';
 import type { BranchFolderContent } from './branch-sources.ts';
@@ -37,6 +37,6 @@ export interface OwnService {
 export type HostLog = Pick<FastifyBaseLogger, 'info' | 'error'>;
 
 /** What an import has changed, and remarks for the operator. */
-export interface Imported extends ImportOutcome {
+export interface Imported extends ImportResult {
   readonly remarks: readonly string[];
 }

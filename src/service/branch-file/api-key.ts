@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 
-/** Whether a secret has 128 bits or more: 32 hexadecimal or 22 base64url characters. */
+/** Whether an API key can have 128 bits or more: 32 hexadecimal or 22 base64url characters. */
 export function isStrongApiKey(apiKey: string): boolean {
   if (!/^[\w-]+$/.test(apiKey)) return false;
   const isHex = /^[0-9a-f-]+$/i.test(apiKey);
   return isHex ? apiKey.replaceAll('-', '').length >= 32 : apiKey.length >= 22;
 }
 
-/** What is kept of an API key. */
+/** The stored form of an API key. */
 export function apiKeyHash(apiKey: string): string {
   return createHash('sha256').update(apiKey).digest('hex');
 }

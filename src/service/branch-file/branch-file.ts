@@ -13,36 +13,36 @@ import { service } from '../../contract/service.ts';
 import { settings } from '../../contract/settings.ts';
 import { rules } from './rules.ts';
 
-const ordinal = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999_999));
-const word = v.pipe(v.string(), v.minLength(1), v.maxLength(128));
+const ticketOrdinal = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999_999));
+const nonEmptyText = v.pipe(v.string(), v.minLength(1), v.maxLength(128));
 
 /** A range of ticket numbers, 0 to 999999. */
 export const numberInterval = v.object({
   key,
   name: v.string(),
   prefix: v.string(),
-  min: ordinal,
-  max: ordinal,
+  min: ticketOrdinal,
+  max: ticketOrdinal,
 });
 
-/** A dispenser as the interface has it, and the secret that it identifies itself with. */
+/** A dispenser as in the interface, with its API key. */
 const dispenser = v.object({ ...device.entries, apiKey: v.string() });
 export type DispenserInFile = v.InferOutput<typeof dispenser>;
 
-/** A place where clerks serve; without `services` it serves all of the branch. */
+/** A counter; without `services` it serves all services of the branch. */
 export const counter = v.object({
   key,
   name: v.string(),
-  number: word,
-  websocketID: word,
+  number: nonEmptyText,
+  websocketID: nonEmptyText,
   services: v.optional(v.array(key)),
 });
 export type CounterInFile = v.InferOutput<typeof counter>;
 
-/** A clerk; without `services` one who serves all of the branch, and none of them before others do. */
+/** A clerk; without `services` the clerk serves all services of the branch without precedence. */
 export const user = v.object({
   key,
-  username: word,
+  username: nonEmptyText,
   name: v.string(),
   avatar: v.string(),
   password: v.pipe(v.string(), v.minLength(1), v.maxLength(maxPasswordLength)),
@@ -52,20 +52,20 @@ export const user = v.object({
 });
 export type UserInFile = v.InferOutput<typeof user>;
 
-/** An appointment that somebody has made. */
+/** A booked appointment. */
 const booking = v.object({
   key,
   service: key,
   time: timestamp,
   customerName: v.optional(v.string()),
-  bookingCode: word,
-  verification: word,
+  bookingCode: nonEmptyText,
+  verification: nonEmptyText,
 });
 export type BookingInFile = v.InferOutput<typeof booking>;
 
-/** All that one branch is configured with, in the interface's own shapes. */
+/** The configuration of one branch, in the shapes of the interface. */
 export const branchFile = v.object({
-  /** For editors alone. */
+  /** Only for editors. */
   $schema: v.optional(v.string()),
   branch,
   languages: v.array(language),

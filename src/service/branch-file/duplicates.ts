@@ -1,8 +1,8 @@
 import { type Flaw, fieldPath } from '../field-path.ts';
-import { type Found, valuesAt } from './values-at.ts';
+import { type ValueAtPath, valuesAtPattern } from './values-at.ts';
 
-/** What stands once in a file. */
-const onceInFile = [
+/** Values that must be unique in a file. */
+const uniqueInFile = [
   'branch.languages[]',
   'branch.services[]',
   'branch.dispenserProfiles[]',
@@ -18,8 +18,8 @@ const onceInFile = [
   'advertisements[].key',
 ];
 
-/** What stands once in all files together: who calls the service says nothing more. */
-const onceInAll = [
+/** Values that must be unique in all files together, because callers are identified by them without a branch. */
+const uniqueInAllFiles = [
   'branch.key',
   'dispensers[].key',
   'dispensers[].websocketID',
@@ -29,36 +29,38 @@ const onceInAll = [
   'users[].username',
 ];
 
-/** An input, and what the operator knows it as. */
+/** An unchecked branch file with the name that the operator knows. */
 export interface NamedInput {
-  readonly name: string;
+  readonly fileName: string;
   readonly input: unknown;
 }
 
-/** What stands twice in branch files of any shape, with the file in which it stands again. */
-export function duplicates(inputs: readonly NamedInput[]): (Flaw & { readonly name: string })[] {
-  const all = onceInAll.flatMap((pattern) => twice(inputs, pattern));
-  const each = inputs.flatMap((one) => onceInFile.flatMap((pattern) => twice([one], pattern)));
-  return [...each, ...all];
+/** Finds duplicates in branch files of any shape; each flaw names the file of the second occurrence. */
+export function findDuplicates(inputs: readonly NamedInput[]): (Flaw & { readonly fileName: string })[] {
+  const acrossFiles = uniqueInAllFiles.flatMap((pattern) => duplicatesAt(inputs, pattern));
+  const withinFiles = inputs.flatMap((one) =>
+    uniqueInFile.flatMap((pattern) => duplicatesAt([one], pattern)),
+  );
+  return [...withinFiles, ...acrossFiles];
 }
 
-function twice(inputs: readonly NamedInput[], pattern: string) {
-  const seen = new Map<string, Found & { readonly name: string }>();
-  return inputs.flatMap(({ name, input }) =>
-    valuesAt(input, pattern).flatMap((found) => {
-      if (typeof found.value !== 'string') return [];
-      const first = seen.get(found.value);
+function duplicatesAt(inputs: readonly NamedInput[], pattern: string) {
+  const seen = new Map<string, ValueAtPath & { readonly fileName: string }>();
+  return inputs.flatMap(({ fileName, input }) =>
+    valuesAtPattern(input, pattern).flatMap((occurrence) => {
+      if (typeof occurrence.value !== 'string') return [];
+      const first = seen.get(occurrence.value);
       if (first === undefined) {
-        seen.set(found.value, { name, ...found });
+        seen.set(occurrence.value, { fileName, ...occurrence });
         return [];
       }
-      const place = first.name === name ? holderOf(first) : `${first.name}, ${holderOf(first)}`;
-      return { name, path: found.path, problem: `"${found.value}" is already in ${place}` };
+      const place = first.fileName === fileName ? itemPath(first) : `${first.fileName}, ${itemPath(first)}`;
+      return { fileName, path: occurrence.path, problem: `"${occurrence.value}" is already in ${place}` };
     }),
   );
 }
 
-/** The item that has the value, which is where an operator looks. */
-function holderOf({ path }: Found): string {
+/** The path of the item that contains the value. */
+function itemPath({ path }: ValueAtPath): string {
   return fieldPath(typeof path.at(-1) === 'string' ? path.slice(0, -1) : path);
 }

@@ -46,7 +46,7 @@ describe('a branch file', () => {
     expect(await services()).toEqual(['passport Passport', 'collect Collect']);
   });
 
-  it('that lost a service takes it off the menu and keeps its tickets', async () => {
+  it('without a former service makes it inactive and keeps its tickets', async () => {
     await service.takeTicket({ services: ['collect'] });
     expect(await apply(aBranchFile())).toEqual(applied);
     expect(await services()).toEqual(['passport Passport']);
@@ -64,7 +64,7 @@ describe('a branch file', () => {
     expect(await service.store.db.selectFrom('ticket').select('number').execute()).toHaveLength(1);
   });
 
-  it('changes nothing unless all of it can be applied', async () => {
+  it('changes nothing if a part of it cannot be applied', async () => {
     const { db } = service.store;
     await db.schema.dropTable('dispenser_key').execute();
     await expect(apply(aBranchFile())).rejects.toThrow(/dispenser_key/);
@@ -77,7 +77,7 @@ describe('a branch file', () => {
     expect(active).toHaveLength(2);
   });
 
-  it('with a new API key keeps the one before it for a day, and no third', async () => {
+  it('with a new API key keeps only the previous one valid, for a day', async () => {
     const [first, second, third] = [aDispenserInFile.apiKey, 'e'.repeat(32), 'f'.repeat(32)];
     const hour = 60 * 60_000;
     const keyed = (apiKey: string) => apply({ ...two, dispensers: [{ ...aDispenserInFile, apiKey }] });
@@ -103,14 +103,14 @@ describe('a branch file', () => {
     expect(await accepted()).toEqual([200, 401, 401]);
   });
 
-  it('leaves no API key readable in the store', async () => {
+  it('stores no readable API key', async () => {
     const rows = await service.store.db.selectFrom('dispenser_key').selectAll().execute();
     const bodies = await service.store.db.selectFrom('dispenser').selectAll().execute();
     expect(JSON.stringify([rows, bodies])).not.toContain(aDispenserInFile.apiKey);
     expect(rows).toMatchObject([{ smart_key: expect.stringMatching(/^[\w-]{43}$/) }]);
   });
 
-  it('says when it was applied', async () => {
+  it('is stored with the time when it was applied', async () => {
     expect(await service.store.db.selectFrom('branch_file').select('applied_at').execute()).toEqual([
       { applied_at: noon },
     ]);
@@ -123,7 +123,7 @@ describe('a clerk in a branch file', () => {
     (await service.store.db.selectFrom('user').select('password_hash').executeTakeFirstOrThrow())
       .password_hash;
 
-  it('has a password that nobody can read in the store', async () => {
+  it('has no readable password in the store', async () => {
     await apply(withClerk('a quiet harbour'));
     expect(await keptHash()).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(await verify(await keptHash(), 'a quiet harbour')).toBe(true);
@@ -131,7 +131,7 @@ describe('a clerk in a branch file', () => {
     expect(JSON.stringify(users)).not.toContain('a quiet harbour');
   });
 
-  it('keeps what is known of the password until the password changes', async () => {
+  it('keeps the stored hash until the password changes', async () => {
     await apply(withClerk('a quiet harbour'));
     const before = await keptHash();
     await apply({ ...withClerk('a quiet harbour'), groups: [] });
@@ -140,7 +140,7 @@ describe('a clerk in a branch file', () => {
     expect(await verify(await keptHash(), 'a loud harbour')).toBe(true);
   });
 
-  it('who is gone from it can no longer come in, nor can a counter', async () => {
+  it('who is removed cannot log in, and a removed counter cannot be used', async () => {
     await apply({ ...withClerk('a quiet harbour'), counters: [aCounter()] });
     await apply(aBranchFile());
     const { db } = service.store;
@@ -154,7 +154,7 @@ describe('a booking', () => {
   const bookings = () =>
     service.store.db.selectFrom('booking').select(['key', 'state', 'active', 'customer_name']).execute();
 
-  it('that was deleted stays deleted, however often its file is applied', async () => {
+  it('that was deleted stays deleted if its file is applied again', async () => {
     await apply(withBookings(aBooking()));
     await service.store.db.updateTable('booking').set({ state: 'deleted' }).execute();
     await apply(withBookings(aBooking({ customerName: 'Ana' })));
@@ -165,7 +165,7 @@ describe('a booking', () => {
     ]);
   });
 
-  it('that is gone from the file counts no longer', async () => {
+  it('that is removed from the file becomes inactive', async () => {
     await apply(withBookings(aBooking({ customerName: 'Ana' })));
     await apply(withBookings());
     expect(await bookings()).toEqual([
@@ -173,7 +173,7 @@ describe('a booking', () => {
     ]);
   });
 
-  it('has a verification code that nobody can read in the store', async () => {
+  it('has no readable verification code in the store', async () => {
     await apply(withBookings(aBooking({ verification: 'tell nobody' })));
     const rows = await service.store.db.selectFrom('booking').selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain('tell nobody');
@@ -197,12 +197,12 @@ describe('several branch files', () => {
     (await service.asDispenser({ url: '/api/v1/dispenser/branch', headers: dispenserHeaders(branchFile) }))
       .statusCode;
 
-  it('are each applied only when they changed', async () => {
+  it('are applied only if they changed', async () => {
     expect(await apply(two, station)).toEqual({ applied: ['branch-2'], unchanged: ['branch-1'] });
     expect([await statusAt(two), await statusAt(station)]).toEqual([200, 200]);
   });
 
-  it('are all there is: a branch without one lets nobody in until it is back', async () => {
+  it('define all branches: a branch without a file is inactive until the file is back', async () => {
     expect(await apply(station)).toEqual({ applied: ['branch-2'], unchanged: [] });
     expect([await statusAt(two), await statusAt(station)]).toEqual([403, 200]);
     expect(
@@ -223,7 +223,7 @@ describe('several branch files', () => {
     expect(await db.selectFrom('branch').select('key').execute()).toEqual([{ key: 'branch-1' }]);
   });
 
-  it('may hand a dispenser from one branch to another', async () => {
+  it('can move a dispenser from one branch to another', async () => {
     const [moved] = two.dispensers;
     if (!moved) throw new Error('no dispenser');
     const without = { ...two, dispensers: [] };
@@ -234,7 +234,7 @@ describe('several branch files', () => {
 });
 
 describe('a store of an earlier version', () => {
-  it('takes what the service has learnt to read from a file that did not change', async () => {
+  it('imports an unchanged file again after an update', async () => {
     await service.store.db.updateTable('branch_file').set({ hash: 'of an earlier version' }).execute();
     expect(await apply(two)).toEqual(applied);
   });

@@ -8,24 +8,24 @@ import type { BranchFile } from './branch-file.ts';
 import { passwordHashes } from './passwords.ts';
 import { writeBranch } from './write-branch.ts';
 
-/** Goes up when the service takes something else from a file than before, so that an unchanged file is applied again. */
+/** Increase this when the service imports other data from a file than before: then unchanged files are applied again. */
 const importVersion = 3;
 
-/** The keys of the branches that were changed, and of those that already were what their files say. */
-export interface ImportOutcome {
+/** The keys of the branches that were changed and of those that were not. */
+export interface ImportResult {
   readonly applied: readonly string[];
   readonly unchanged: readonly string[];
 }
 
 /**
- * Makes the branches what their files say, in one transaction; the same content again changes nothing.
- * What is gone from the files, whole branches too, becomes inactive; tickets are kept.
+ * Imports branch files in one transaction. Files whose content was imported before change nothing. Entities and branches
+ * that are missing in the files become inactive; their tickets are kept.
  */
 export async function importBranchFiles(
   store: Store,
   branchFiles: readonly BranchFile[],
   { now }: { now: number },
-): Promise<ImportOutcome> {
+): Promise<ImportResult> {
   const known = new Map(
     (await store.db.selectFrom('branch_file').select(['branch', 'hash']).execute()).map((row) => [
       row.branch,
@@ -45,12 +45,12 @@ export async function importBranchFiles(
 
   const gone = [...known.keys()].filter((key) => !present.has(key));
   await store.db.transaction().execute(async (db) => {
-    // Taken in one order, so that of two imports at the same moment one waits for the other.
+    // Locked in one order, so that concurrent imports wait for each other without a deadlock.
     for (const key of [...gone, ...changed.map(({ file }) => file.branch.key)].sort()) {
       await lockBranch(db, key);
     }
     for (const key of gone) {
-      await retireBranch(db, key, now);
+      await deactivateBranch(db, key, now);
     }
     for (const { file, hash } of changed) {
       await writeBranch(db, { file, hash }, hashes, now);
@@ -60,7 +60,7 @@ export async function importBranchFiles(
         .onConflict((conflict) => conflict.column('branch').doUpdateSet({ hash, applied_at: now }))
         .execute();
       const { key } = file.branch;
-      // Nobody has heard yet of a branch that is new.
+      // A new branch has no clients that need an event.
       if (!known.has(key)) continue;
       await recordEvent(db, key, { event: 'config.changed', time: now, data: { entity: 'branch', key } });
       await recordEvent(db, key, { event: 'waitingInfo.changed', time: now, data: {} });
@@ -79,7 +79,7 @@ function contentHash(file: BranchFile): string {
 }
 
 async function passwordsOf(db: Kysely<Tables>, files: readonly BranchFile[]) {
-  const kept = new Map(
+  const storedHashes = new Map(
     (await db.selectFrom('user').select(['key', 'password_hash']).execute()).map((row) => [
       row.key,
       row.password_hash,
@@ -87,11 +87,11 @@ async function passwordsOf(db: Kysely<Tables>, files: readonly BranchFile[]) {
   );
   return files
     .flatMap((file) => file.users)
-    .map(({ key, password }) => ({ user: key, password, kept: kept.get(key) }));
+    .map(({ key, password }) => ({ user: key, password, storedHash: storedHashes.get(key) }));
 }
 
-/** Nobody of the branch is let in any longer; its file counts as never applied, should it come back. */
-async function retireBranch(db: Kysely<Tables>, branch: string, now: number): Promise<void> {
+/** Makes a branch inactive with its callers, and forgets its import, so that the same file is applied again later. */
+async function deactivateBranch(db: Kysely<Tables>, branch: string, now: number): Promise<void> {
   await db.updateTable('branch').set({ active: 0 }).where('key', '=', branch).execute();
   for (const table of ['dispenser', 'counter', 'user'] as const) {
     await db.updateTable(table).set({ active: 0 }).where('branch', '=', branch).execute();

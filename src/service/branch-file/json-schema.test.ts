@@ -5,8 +5,8 @@ import { rules } from './rules.ts';
 
 const schema = branchFileJsonSchema();
 
-describe('an editor that knows the schema', () => {
-  it('explains every section of a branch file and every rule', () => {
+describe('an editor with the JSON Schema', () => {
+  it('shows a description of every section and every rule', () => {
     const sections = Object.keys(branchFile.entries).filter((name) => name !== '$schema');
     const explained = [
       ...sections.map((name) => schema.properties?.[name]),
@@ -15,7 +15,7 @@ describe('an editor that knows the schema', () => {
     for (const part of explained) expect(part).toMatchObject({ description: expect.stringMatching(/\.$/) });
   });
 
-  it('asks for what has to be there and nothing else', () => {
+  it('requires exactly the mandatory sections', () => {
     expect(schema.required).toEqual([
       'branch',
       'languages',
@@ -28,18 +28,18 @@ describe('an editor that knows the schema', () => {
     ]);
   });
 
-  it('offers the usual rules and marks a misspelt one', () => {
+  it('offers the default rules and marks a misspelt one', () => {
     expect(rulesPart('arrivalMetres')).toMatchObject({ type: 'number', default: 200 });
     expect(schema.properties?.rules).toMatchObject({ additionalProperties: false });
     expect(schema).toMatchObject({ additionalProperties: false });
   });
 
-  it('knows menus of any depth', () => {
+  it('accepts menus of any depth', () => {
     const [, name = ''] = /"#\/\$defs\/(\w+)"/.exec(JSON.stringify(schema)) ?? [];
     expect(schema.$defs).toHaveProperty(name);
   });
 
-  it('takes a colour in capitals as well', () => {
+  it('accepts a colour in upper case', () => {
     expect(JSON.stringify(schema).includes('^#[0-9a-f]{6}$')).toBe(false);
   });
 });

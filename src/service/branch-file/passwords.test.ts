@@ -1,27 +1,29 @@
 import { hash } from '@node-rs/argon2';
 import { describe, expect, it } from 'vitest';
-import { nobodysPassword, passwordHashes } from './passwords.ts';
+import { dummyPasswordHash, passwordHashes } from './passwords.ts';
 
 const own = { user: 'user-1', password: 'a quiet harbour' };
 const costs = (phc: string | undefined) => phc?.split('$').slice(0, 4);
 
 async function kept(earlier: string | undefined): Promise<string | undefined> {
-  return (await passwordHashes([{ ...own, kept: earlier }])).get('user-1');
+  return (await passwordHashes([{ ...own, storedHash: earlier }])).get('user-1');
 }
 
 describe('a password', () => {
-  it('is kept as it was while it is the same, and hashed anew when it is not', async () => {
+  it('keeps its hash while it is the same, and gets a new one when it changes', async () => {
     const first = await kept(undefined);
     expect(await kept(first)).toBe(first);
-    const another = (await passwordHashes([{ ...own, password: 'a loud one', kept: first }])).get('user-1');
+    const another = (await passwordHashes([{ ...own, password: 'a loud one', storedHash: first }])).get(
+      'user-1',
+    );
     expect(another).not.toBe(first);
   });
 
-  it('costs what all cost, that of nobody too, even if it was kept cheaper', async () => {
+  it('has the same cost as all others and the dummy hash, even if its stored hash was cheaper', async () => {
     const cheap = await hash(own.password, { memoryCost: 1024, timeCost: 1, parallelism: 1 });
     const now = await kept(cheap);
     expect(now).not.toBe(cheap);
     expect(costs(now)).toEqual(['', 'argon2id', 'v=19', 'm=19456,t=2,p=1']);
-    expect(costs(await nobodysPassword)).toEqual(costs(now));
+    expect(costs(await dummyPasswordHash)).toEqual(costs(now));
   });
 });

@@ -1,42 +1,42 @@
 import { hash, verify } from '@node-rs/argon2';
 
-/** 19 MiB, two passes: about 30 ms of a core for the owner of the password, and for everybody who guesses. */
+/** 19 MiB, two passes: about 30 ms of one core per check. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** How a PHC string of this cost begins. */
+/** The start of a PHC string of this cost. */
 const costPrefix = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`;
 
-/** Each hashing takes its memory, and a small machine has other work to do meanwhile. */
-const atOnce = 2;
+/** The number of concurrent hashes, limited because each needs memory. */
+const concurrency = 2;
 
-/** Whether a password is the one of which this Argon2id PHC string is kept. */
-export type IsPassword = (kept: string, password: string) => Promise<boolean>;
-export const isPassword: IsPassword = (kept, password) => verify(kept, password);
+/** Whether a password matches a stored Argon2id PHC string. */
+export type VerifyPassword = (kept: string, password: string) => Promise<boolean>;
+export const verifyPassword: VerifyPassword = (kept, password) => verify(kept, password);
 
-/** What a password is compared with where there is no user, so that it takes as long. */
-export const nobodysPassword = hash('nobody', cost);
+/** Checked for unknown user names, so that the response takes the same time as for a clerk. */
+export const dummyPasswordHash = hash('nobody', cost);
 
-/** Somebody's password, and what is kept of an earlier one. */
+/** A user's password from a branch file, and the stored hash of an earlier one. */
 export interface Password {
   readonly user: string;
   readonly password: string;
-  readonly kept: string | undefined;
+  readonly storedHash: string | undefined;
 }
 
 /**
- * What to keep of each password, by user: what was kept if it is still the same and costs what all cost, so that no login
- * takes another time than the rest; else a new Argon2id PHC string.
+ * The hash to store for each user: the stored one if the password is the same and the cost is current, else a new Argon2id
+ * PHC string. All hashes have the same cost, so that all logins take the same time.
  */
 export async function passwordHashes(passwords: readonly Password[]): Promise<Map<string, string>> {
   const hashes = new Map<string, string>();
   const waiting = passwords.values();
   async function work(): Promise<void> {
-    for (const { user, password, kept } of waiting) {
-      const asCostly = kept?.startsWith(costPrefix) ? kept : undefined;
-      const isSame = asCostly !== undefined && (await isPassword(asCostly, password));
-      hashes.set(user, isSame ? asCostly : await hash(password, cost));
+    for (const { user, password, storedHash } of waiting) {
+      const currentHash = storedHash?.startsWith(costPrefix) ? storedHash : undefined;
+      const isSame = currentHash !== undefined && (await verifyPassword(currentHash, password));
+      hashes.set(user, isSame ? currentHash : await hash(password, cost));
     }
   }
-  await Promise.all(Array.from({ length: atOnce }, work));
+  await Promise.all(Array.from({ length: concurrency }, work));
   return hashes;
 }

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatNumber } from '../../domain/queue/number-interval.ts';
 import { aNumberInterval } from '../../testing/service/a-branch-file.ts';
-import { printAlike } from './printed-numbers.ts';
+import { printSameNumber } from './printed-numbers.ts';
 
-describe('two number intervals print alike', () => {
+describe('two number intervals print the same number', () => {
   it.each([
     ['A', 1, 99, 'A', 99, 200, false],
     ['A', 1, 99, 'A', 50, 60, true],
@@ -13,10 +13,10 @@ describe('two number intervals print alike', () => {
     ['A', 100, 199, 'A1', 5, 10, true],
     ['A', 200, 299, 'A1', 5, 10, false],
   ])('%s%i-%i and %s%i-%i: %s', (prefix, min, max, other, from, to, alike) => {
-    expect(printAlike({ prefix, min, max }, { prefix: other, min: from, max: to })).toBe(alike);
+    expect(printSameNumber({ prefix, min, max }, { prefix: other, min: from, max: to })).toBe(alike);
   });
 
-  it('exactly if some number of the one looks like some number of the other', () => {
+  it('exactly if a number of one looks like a number of the other', () => {
     const range = fc
       .record({ prefix: fc.stringMatching(/^A?[01]?0?$/), min: fc.nat(120), size: fc.nat(15) })
       .map(({ prefix, min, size }) => aNumberInterval({ prefix, min, max: min + size }));
@@ -27,7 +27,7 @@ describe('two number intervals print alike', () => {
     fc.assert(
       fc.property(range, range, (a, b) => {
         const others = new Set(texts(b));
-        expect(printAlike(a, b)).toBe(texts(a).some((text) => others.has(text)));
+        expect(printSameNumber(a, b)).toBe(texts(a).some((text) => others.has(text)));
       }),
       { numRuns: 2000 },
     );

@@ -2,9 +2,9 @@ import type { NumberInterval } from '../../domain/queue/number-interval.ts';
 
 type Range = Pick<NumberInterval, 'prefix' | 'min' | 'max'>;
 
-/** Whether two ranges have a number that looks the same on paper; prefixes may end in digits. */
-export function printAlike(a: Range, b: Range): boolean {
-  if (b.prefix.length < a.prefix.length) return printAlike(b, a);
+/** Whether two number intervals have a number that looks the same on paper. Prefixes can end in digits. */
+export function printSameNumber(a: Range, b: Range): boolean {
+  if (b.prefix.length < a.prefix.length) return printSameNumber(b, a);
   const [width, otherWidth] = [String(a.max).length, String(b.max).length];
   const between = b.prefix.slice(a.prefix.length);
   if (!b.prefix.startsWith(a.prefix) || between.length + otherWidth !== width) return false;

@@ -18,23 +18,23 @@ import {
   aNumberInterval,
   aUser,
 } from '../../testing/service/a-branch-file.ts';
-import type { ReadingOptions } from './impossible-values.ts';
+import type { ReadOptions } from './invalid-values.ts';
 import { readBranchFiles } from './read-branch-files.ts';
 
 const source = (branchFile: unknown, name = 'b.json') => ({ name, text: JSON.stringify(branchFile) });
 
-function mistakesOf(branchFile: unknown, options: ReadingOptions = {}) {
+function mistakesOf(branchFile: unknown, options: ReadOptions = {}) {
   const reading = readBranchFiles([source(branchFile)], options);
   return reading.ok ? [] : reading.mistakes.map((mistake) => mistake.replace(/^b\.json: /, ''));
 }
 
 describe('a branch file', () => {
-  it('that is right reads as what it says', () => {
+  it('that is valid is read completely', () => {
     const branchFile = aBranchFile();
     expect(readBranchFiles([source(branchFile)])).toEqual({ ok: true, branchFiles: [branchFile] });
   });
 
-  it('of a small branch leaves out what it does not use, and names a schema for its editor', () => {
+  it('of a small branch can omit unused sections and name a schema for editors', () => {
     const { codes, exceptionDays, counters, users, bookings, advertisements, rules, ...small } =
       aBranchFile();
     const $schema = './branch.schema.json';
@@ -44,14 +44,14 @@ describe('a branch file', () => {
     });
   });
 
-  it('that is not JSON says in which line, and quotes none of its secrets', () => {
+  it('that is not JSON is reported with its line, without quoting secrets', () => {
     expect(readBranchFiles([{ name: 'b.json', text: '{\n "apiKey": "very secret",\n}' }])).toEqual({
       ok: false,
       mistakes: ['b.json: not JSON, see line 3'],
     });
   });
 
-  it('lists all its mistakes together: of shape, of spelling, and keys that lead nowhere', () => {
+  it('gets all its mistakes reported together: invalid values, unknown fields and unknown keys', () => {
     const { defaultLang, ...branch } = aBranch();
     const mistakes = mistakesOf({
       ...aBranchFile(),
@@ -63,14 +63,14 @@ describe('a branch file', () => {
     expect(mistakes).toEqual([
       expect.stringMatching(/^branch\.defaultLang: /),
       expect.stringMatching(/^services\[0\]\.priority: .*number/),
-      'branch.defaultLnag: is not known here',
-      'rules.arrivalMeters: is not known here',
-      'group: is not known here',
+      'branch.defaultLnag: is not a known field',
+      'rules.arrivalMeters: is not a known field',
+      'group: is not a known field',
       'services[0].codes[0]: no code has the key "xx"',
     ]);
   });
 
-  it('points at the button of a nested menu that is wrong', () => {
+  it('gets the path of an invalid item in a nested menu', () => {
     const items = [{ group: 'family', items: [{ group: 'family', items: [{ service: 7 }] }] }];
     const profile = { ...aProfile(), structure: [{ language: 'en', items }] };
     expect(mistakesOf({ ...aBranchFile(), profiles: [profile] })).toEqual([
@@ -78,7 +78,7 @@ describe('a branch file', () => {
     ]);
   });
 
-  it('lists every key that leads nowhere', () => {
+  it('gets every unknown key reported', () => {
     const texts = { xx: { name: '', explanation: null, comment: null } };
     const advertisements = { enabled: true, idleTime: 60, groups: ['xx'], ticketGroups: ['xx'] };
     const window = { profile: 'xx', day: 1, start: '0800', end: '1800', links: null };
@@ -136,7 +136,7 @@ describe('a branch file', () => {
     ]);
   });
 
-  it('names both places of what stands twice', () => {
+  it('gets both places of a duplicate reported', () => {
     const twice = aBranchFile({
       branch: aBranch({ languages: ['en', 'ar', 'en'] }),
       groups: [aGroup(), aGroup()],
@@ -155,19 +155,19 @@ describe('a branch file', () => {
     ]);
   });
 
-  it('has no number interval that ends before it begins, and none that prints the numbers of another', () => {
+  it('cannot have a number interval with min above max, or one that prints the same numbers as another', () => {
     const numberIntervals = [
       aNumberInterval({ min: 10, max: 9 }),
       aNumberInterval({ key: 'interval-2', prefix: 'C', min: 100, max: 199 }),
       aNumberInterval({ key: 'interval-3', prefix: 'C1', min: 50, max: 60 }),
     ];
     expect(mistakesOf(aBranchFile({ numberIntervals }))).toEqual([
-      'numberIntervals[0].min: 10 is more than max, which is 9',
-      'numberIntervals[2]: prints numbers that numberIntervals[1] prints too',
+      'numberIntervals[0].min: 10 is more than max 9',
+      'numberIntervals[2]: prints the same numbers as numberIntervals[1]',
     ]);
   });
 
-  it('has no time zone and no exception day that nobody knows', () => {
+  it('cannot have an unknown time zone or an invalid date', () => {
     const times = { year: 2026, month: 2, day: 30 };
     const wrong = aBranchFile({
       branch: aBranch({ timeZone: 'Europe/Atlantis' }),
@@ -175,11 +175,11 @@ describe('a branch file', () => {
     });
     expect(mistakesOf(wrong)).toEqual([
       'branch.timeZone: "Europe/Atlantis" is not a time zone',
-      'exceptionDays[0].times: is not a day of the calendar',
+      'exceptionDays[0].times: is not a valid date',
     ]);
   });
 
-  it('has the usual rules where it names none, and no rule without sense', () => {
+  it('has default rules, and cannot have invalid ones', () => {
     const reading = readBranchFiles([source({ ...aBranchFile(), rules: { arrivalMetres: 50 } })]);
     expect(reading).toMatchObject({
       branchFiles: [
@@ -202,7 +202,7 @@ describe('a branch file', () => {
     expect(mistakesOf({ ...aBranchFile(), rules })).toEqual([
       expect.stringMatching(/^rules\.arrivalMetres: /),
       'rules.dayEnd: expected 0000 to 2359',
-      'rules.smartLink: expected an http address with #{token} in it',
+      'rules.smartLink: expected an http URL that contains #{token}',
     ]);
     expect(mistakesOf({ ...aBranchFile(), rules: { smartLink: 'https://a.example/?t=#{token}' } })).toEqual(
       [],
@@ -217,12 +217,12 @@ describe('a picture', () => {
       media && { media },
     );
 
-  it('comes from the network or from media/, where it has to be', () => {
+  it('is an http URL or an existing file in media/', () => {
     expect(mistakesOfLogo('https://city.example/logo.svg', [])).toEqual([]);
     expect(mistakesOfLogo('media/logo.svg')).toEqual([]);
     expect(mistakesOfLogo('media/logo.svg', ['logo.svg'])).toEqual([]);
     expect(mistakesOfLogo('media/logo.svg', [])).toEqual([
-      'settings.styling.logoImage: there is no media/logo.svg',
+      'settings.styling.logoImage: the file media/logo.svg does not exist',
     ]);
   });
 
@@ -234,20 +234,20 @@ describe('a picture', () => {
     'media/a/b.svg',
     'file:///etc/passwd',
     '',
-  ])('comes from nowhere else: %j', (logoImage) => {
+  ])('has no other source: %j', (logoImage) => {
     expect(mistakesOfLogo(logoImage)).toEqual([
-      'settings.styling.logoImage: expected an http address or media/ and the name of a file in it',
+      'settings.styling.logoImage: expected an http URL, or media/ and the name of a file in it',
     ]);
   });
 });
 
 describe('the picture of a clerk', () => {
-  it('may be missing, and else is one like any other', () => {
+  it('is optional, and follows the rules of other pictures', () => {
     const withAvatar = (avatar: string) =>
       mistakesOf(aBranchFile({ users: [aUser({ avatar })] }), { media: ['ana.svg'] });
     expect(withAvatar('')).toEqual([]);
     expect(withAvatar('media/ana.svg')).toEqual([]);
-    expect(withAvatar('media/bo.svg')).toEqual(['users[0].avatar: there is no media/bo.svg']);
+    expect(withAvatar('media/bo.svg')).toEqual(['users[0].avatar: the file media/bo.svg does not exist']);
   });
 });
 
@@ -255,7 +255,7 @@ describe('a folder of branch files', () => {
   const harbour = aBranchFile({ counters: [aCounter()], users: [aUser()] });
   const station = aBranchFile({ ...harbour, branch: aBranch({ name: 'Station' }) });
 
-  it('tells in which file each mistake is, those of all files in one run', () => {
+  it('gets the mistakes of all files reported together, each with its file', () => {
     const reading = readBranchFiles([
       { name: 'a.json', text: '{' },
       source({ ...aBranchFile(), group: [] }, 'b.json'),
@@ -265,13 +265,13 @@ describe('a folder of branch files', () => {
       ok: false,
       mistakes: expect.arrayContaining([
         expect.stringMatching(/^a\.json: not JSON/),
-        'b.json: group: is not known here',
+        'b.json: group: is not a known field',
         'c.json: branch.timeZone: "Mars/Base" is not a time zone',
       ]),
     });
   });
 
-  it('has nobody in it twice who calls the service', () => {
+  it('has unique callers of the service', () => {
     const reading = readBranchFiles([source(harbour, 'a.json'), source(station, 'b.json')]);
     expect(reading).toEqual({
       ok: false,
@@ -287,7 +287,7 @@ describe('a folder of branch files', () => {
     });
   });
 
-  it('may have the same services, groups and languages in each', () => {
+  it('can have the same services, groups and languages in each file', () => {
     const own = aBranchFile({
       branch: aBranch({ key: 'branch-2' }),
       dispensers: [{ ...aDispenserInFile, key: 'device-2', branch: 'branch-2', websocketID: 'ws-2' }],
@@ -300,7 +300,7 @@ describe('a password', () => {
   const mistakesOfPassword = (password: string, options = {}) =>
     mistakesOf(aBranchFile({ users: [aUser({ password })] }), options);
 
-  it('has eight characters or more, except in a demo', () => {
+  it('has at least 8 characters, except in a demo', () => {
     expect(mistakesOfPassword('harbour1')).toEqual([]);
     expect(mistakesOfPassword('harbour')).toEqual([
       'users[0].password: too easy to guess, expected at least 8 characters',
@@ -326,13 +326,13 @@ describe('an API key', () => {
     '0123456789abcdef0123456789abcde',
     'zK3_9-hQ2mB7xR5tY8wV1',
     'twenty two and more words',
-  ])('that is easier to guess is refused: %j', (key) => {
+  ])('that is too easy to guess is refused: %j', (key) => {
     expect(mistakesOfKey(key)).toEqual([
       expect.stringMatching(/^dispensers\[0\]\.apiKey: too easy to guess/),
     ]);
   });
 
-  it('may be weak in a demo', () => {
+  it('can be weak in a demo', () => {
     expect(mistakesOfKey('demo', { demo: true })).toEqual([]);
   });
 });

@@ -1,58 +1,58 @@
 import * as v from 'valibot';
 import { type Flaw, fieldPath, flawOf } from '../field-path.ts';
 import { type BranchFile, branchFile } from './branch-file.ts';
-import { duplicates } from './duplicates.ts';
-import { impossibleValues, type ReadingOptions } from './impossible-values.ts';
-import { brokenReferences } from './references.ts';
-import { unknownKeys } from './unknown-keys.ts';
+import { findDuplicates } from './duplicates.ts';
+import { findInvalidValues, type ReadOptions } from './invalid-values.ts';
+import { findBrokenReferences } from './references.ts';
+import { findUnknownKeys } from './unknown-keys.ts';
 
-/** A branch file as an operator has written it. */
+/** The text of a branch file. */
 export interface BranchSource {
-  /** What the operator knows it as. */
+  /** The name of the file, for mistakes. */
   readonly name: string;
   readonly text: string;
 }
 
-export type BranchFilesReading =
+export type ReadBranchFilesResult =
   | { readonly ok: true; readonly branchFiles: readonly BranchFile[] }
   | { readonly ok: false; readonly mistakes: readonly string[] };
 
-/** Reads all branch files together: they are right, or every mistake is listed with its file and its path. */
+/** Reads all branch files together; lists every mistake with its file and path if any file is invalid. */
 export function readBranchFiles(
   sources: readonly BranchSource[],
-  options: ReadingOptions = {},
-): BranchFilesReading {
+  options: ReadOptions = {},
+): ReadBranchFilesResult {
   const mistakes: string[] = [];
   const branchFiles: BranchFile[] = [];
   const inputs = sources.flatMap(({ name, text }) => {
     try {
-      return [{ name, input: JSON.parse(text) as unknown }];
+      return [{ fileName: name, input: JSON.parse(text) as unknown }];
     } catch (error) {
       mistakes.push(`${name}: not JSON${lineOf(error, text)}`);
       return [];
     }
   });
-  const twice = duplicates(inputs);
-  for (const { name, input } of inputs) {
+  const duplicates = findDuplicates(inputs);
+  for (const { fileName, input } of inputs) {
     const result = v.safeParse(branchFile, input);
     const flaws = [
       ...(result.issues ?? []).map(flawOf),
-      ...unknownKeys(input, result.output),
-      ...brokenReferences(input),
-      ...twice.filter((flaw) => flaw.name === name),
-      ...impossibleValues(input, options),
+      ...findUnknownKeys(input, result.output),
+      ...findBrokenReferences(input),
+      ...duplicates.filter((flaw) => flaw.fileName === fileName),
+      ...findInvalidValues(input, options),
     ];
-    mistakes.push(...flaws.map((flaw) => `${name}: ${sentence(flaw)}`));
+    mistakes.push(...flaws.map((flaw) => `${fileName}: ${mistakeText(flaw)}`));
     if (result.success) branchFiles.push(result.output);
   }
   return mistakes.length > 0 ? { ok: false, mistakes } : { ok: true, branchFiles };
 }
 
-function sentence({ path, problem }: Flaw): string {
+function mistakeText({ path, problem }: Flaw): string {
   return path.length > 0 ? `${fieldPath(path)}: ${problem}` : problem;
 }
 
-/** The parser quotes the text around a mistake, which may be a secret; the line is enough to find it. */
+/** Only the line number, because the parser's message quotes text that can be a secret. */
 function lineOf(error: unknown, text: string): string {
   const position = /at position (\d+)/.exec(String(error))?.[1];
   return position ? `, see line ${text.slice(0, Number(position)).split('\n').length}` : '';

@@ -1,8 +1,8 @@
 import type { Flaw } from '../field-path.ts';
-import { valuesAt } from './values-at.ts';
+import { valuesAtPattern } from './values-at.ts';
 
-/** Which list each reference leads into. */
-const references: Readonly<Record<string, string>> = {
+/** The list that each reference points to. */
+const listOfReference: Readonly<Record<string, string>> = {
   'branch.defaultLang': 'languages',
   'branch.languages[]': 'languages',
   'branch.services[]': 'services',
@@ -25,7 +25,7 @@ const references: Readonly<Record<string, string>> = {
   'bookings[].service': 'services',
 };
 
-const singular: Readonly<Record<string, string>> = {
+const entityNames: Readonly<Record<string, string>> = {
   languages: 'language',
   services: 'service',
   groups: 'group',
@@ -35,19 +35,19 @@ const singular: Readonly<Record<string, string>> = {
   advertisements: 'advertisement',
 };
 
-/** The references that lead nowhere, in a branch file of any shape. */
-export function brokenReferences(input: unknown): Flaw[] {
-  const [own] = valuesAt(input, 'branch.key');
+/** Finds references to keys that do not exist, in a branch file of any shape. */
+export function findBrokenReferences(input: unknown): Flaw[] {
+  const [own] = valuesAtPattern(input, 'branch.key');
   const elsewhere = ['exceptionDays[].branch', 'dispensers[].branch']
-    .flatMap((pattern) => valuesAt(input, pattern))
+    .flatMap((pattern) => valuesAtPattern(input, pattern))
     .filter(({ value }) => own !== undefined && typeof value === 'string' && value !== own.value)
     .map(({ value, path }) => ({ path, problem: `"${value}" is not the branch of this file` }));
 
-  const nowhere = Object.entries(references).flatMap(([pattern, list]) => {
-    const keys = new Set(valuesAt(input, `${list}[].key`).map(({ value }) => value));
-    return valuesAt(input, pattern)
+  const nowhere = Object.entries(listOfReference).flatMap(([pattern, list]) => {
+    const keys = new Set(valuesAtPattern(input, `${list}[].key`).map(({ value }) => value));
+    return valuesAtPattern(input, pattern)
       .filter(({ value }) => typeof value === 'string' && !keys.has(value))
-      .map(({ value, path }) => ({ path, problem: `no ${singular[list]} has the key "${value}"` }));
+      .map(({ value, path }) => ({ path, problem: `no ${entityNames[list]} has the key "${value}"` }));
   });
   return [...nowhere, ...elsewhere];
 }

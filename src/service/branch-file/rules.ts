@@ -1,23 +1,23 @@
 import * as v from 'valibot';
 import { hhmm } from '../../contract/entity.ts';
 
-const amount = (usual: number) => v.optional(v.pipe(v.number(), v.minValue(0)), usual);
+const nonNegative = (defaultValue: number) => v.optional(v.pipe(v.number(), v.minValue(0)), defaultValue);
 
-/** How a branch works where the interface leaves it open. */
+/** Rules of a branch that the interface does not define; descriptions.ts describes each. */
 export const rules = v.object({
-  arrivalMetres: amount(200),
-  priorityWeightSeconds: amount(300),
-  precedenceHeadStartSeconds: amount(600),
-  bookingRaiseSeconds: amount(1800),
-  bookingEarlyMinutes: amount(30),
-  bookingLateMinutes: amount(15),
+  arrivalMetres: nonNegative(200),
+  priorityWeightSeconds: nonNegative(300),
+  precedenceHeadStartSeconds: nonNegative(600),
+  bookingRaiseSeconds: nonNegative(1800),
+  bookingEarlyMinutes: nonNegative(30),
+  bookingLateMinutes: nonNegative(15),
   dayEnd: v.optional(v.pipe(hhmm, v.notValue('2400', 'expected 0000 to 2359')), '0000'),
   callInBranchLanguageToo: v.optional(v.boolean(), false),
   smartLink: v.optional(
     v.nullable(
       v.pipe(
         v.string(),
-        v.regex(/^https?:\/\/\S*#\{token\}\S*$/, 'expected an http address with #{token} in it'),
+        v.regex(/^https?:\/\/\S*#\{token\}\S*$/, 'expected an http URL that contains #{token}'),
       ),
     ),
     null,

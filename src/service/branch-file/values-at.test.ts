@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { valuesAt } from './values-at.ts';
+import { valuesAtPattern } from './values-at.ts';
 
 describe('a pattern', () => {
-  it('leads to every button of a menu, however deep', () => {
+  it('matches every item of a menu at any depth', () => {
     const items = [
       { service: 'a' },
       { group: 'g', items: [{ service: 'b' }, { group: 'h', items: [{ service: 'c' }] }] },
     ];
-    expect(valuesAt({ structure: [{ items }] }, 'structure[]**service')).toEqual([
+    expect(valuesAtPattern({ structure: [{ items }] }, 'structure[]**service')).toEqual([
       { value: 'a', path: ['structure', 0, 'items', 0, 'service'] },
       { value: 'b', path: ['structure', 0, 'items', 1, 'items', 0, 'service'] },
       { value: 'c', path: ['structure', 0, 'items', 1, 'items', 1, 'items', 0, 'service'] },
     ]);
   });
 
-  it('leads to the names of properties', () => {
-    expect(valuesAt([{ texts: { en: 1, ar: 2 } }], '[]texts{}')).toEqual([
+  it('matches property names', () => {
+    expect(valuesAtPattern([{ texts: { en: 1, ar: 2 } }], '[]texts{}')).toEqual([
       { value: 'en', path: [0, 'texts', 'en'] },
       { value: 'ar', path: [0, 'texts', 'ar'] },
     ]);
@@ -24,8 +24,8 @@ describe('a pattern', () => {
   it.each([null, 7, 'services', [], {}, { services: {} }, { services: [null, 7, []] }])(
     'leads nowhere in %j',
     (input) => {
-      expect(valuesAt(input, 'services[].codes[]')).toEqual([]);
-      expect(valuesAt(input, 'services{}')).toEqual([]);
+      expect(valuesAtPattern(input, 'services[].codes[]')).toEqual([]);
+      expect(valuesAtPattern(input, 'services{}')).toEqual([]);
     },
   );
 });

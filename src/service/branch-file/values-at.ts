@@ -1,21 +1,21 @@
 import type { Flaw } from '../field-path.ts';
 
-/** A value somewhere in an input, and where. */
-export interface Found {
+/** A value in an input, and its path. */
+export interface ValueAtPath {
   readonly value: unknown;
   readonly path: Flaw['path'];
 }
 
 /**
- * The values that a pattern leads to, in an input of any shape: `services[].codes[]` is every item of every list,
- * `texts{}` the names of its properties, `structure[]**` every button below, at any depth.
+ * The values that match a pattern, in an input of any shape: `services[].codes[]` matches every item of the lists, `texts{}`
+ * the property names, and `structure[]**` every menu item at any depth.
  */
-export function valuesAt(input: unknown, pattern: string): Found[] {
+export function valuesAtPattern(input: unknown, pattern: string): ValueAtPath[] {
   const steps = pattern.match(/\w+|\[\]|\{\}|\*\*/g) ?? [];
   return [...walk(input, steps, [])];
 }
 
-function* walk(value: unknown, steps: readonly string[], path: Flaw['path']): Generator<Found> {
+function* walk(value: unknown, steps: readonly string[], path: Flaw['path']): Generator<ValueAtPath> {
   const [step, ...rest] = steps;
   if (step === undefined) {
     yield { value, path };

@@ -6,10 +6,10 @@ import type { Tables } from '../store/tables.ts';
 import { apiKeyHash } from './api-key.ts';
 import type { BookingInFile, BranchFile, CounterInFile, DispenserInFile, UserInFile } from './branch-file.ts';
 
-/** How long the API key before the present one is still accepted, in milliseconds. */
-const keyOverlap = 24 * 60 * 60_000;
+/** The previous API key of a dispenser is accepted for this time. */
+const keyOverlapMs = 24 * 60 * 60_000;
 
-/** Writes all of a branch; what it had and the file has not becomes inactive. Passwords come hashed, by user. */
+/** Writes the content of a branch file. Entities that are missing in the file become inactive. `passwords` maps users to hashes. */
 export async function writeBranch(
   db: Kysely<Tables>,
   { file, hash }: { readonly file: BranchFile; readonly hash: string },
@@ -57,11 +57,11 @@ async function writeEntities<K extends EntityKind>(
     .where('kind', '=', kind)
     .execute();
   for (const [position, [key, entity]] of [...entities].entries()) {
-    const present = { position, active: 1, body: JSON.stringify(entity) };
+    const values = { position, active: 1, body: JSON.stringify(entity) };
     await db
       .insertInto('entity')
-      .values({ branch, kind, key, ...present })
-      .onConflict((conflict) => conflict.columns(['branch', 'kind', 'key']).doUpdateSet(present))
+      .values({ branch, kind, key, ...values })
+      .onConflict((conflict) => conflict.columns(['branch', 'kind', 'key']).doUpdateSet(values))
       .execute();
   }
 }
@@ -75,17 +75,17 @@ async function writeDispensers(
   await db.updateTable('dispenser').set({ active: 0 }).where('branch', '=', branch).execute();
   for (const { apiKey, ...device } of dispensers) {
     const { key, websocketID } = device;
-    const present = { branch, websocket_id: websocketID, active: 1, body: JSON.stringify(device) };
+    const values = { branch, websocket_id: websocketID, active: 1, body: JSON.stringify(device) };
     await db
       .insertInto('dispenser')
-      .values({ key, ...present })
-      .onConflict((conflict) => conflict.column('key').doUpdateSet(present))
+      .values({ key, ...values })
+      .onConflict((conflict) => conflict.column('key').doUpdateSet(values))
       .execute();
     await writeApiKey(db, key, apiKey, now);
   }
 }
 
-/** The key before stays good for a while, since dispenser and service seldom change theirs at the same moment. */
+/** The previous key stays valid for a day, because dispenser and service do not change their key at the same time. */
 async function writeApiKey(
   db: Kysely<Tables>,
   dispenser: string,
@@ -101,7 +101,7 @@ async function writeApiKey(
     .execute();
   const replaced = await db
     .updateTable('dispenser_key')
-    .set({ valid_until: now + keyOverlap })
+    .set({ valid_until: now + keyOverlapMs })
     .where('dispenser', '=', dispenser)
     .where('valid_until', 'is', null)
     .returning('hash')
@@ -124,11 +124,11 @@ async function writeCounters(
   await db.updateTable('counter').set({ active: 0 }).where('branch', '=', branch).execute();
   for (const counter of counters) {
     const { key, websocketID } = counter;
-    const present = { branch, websocket_id: websocketID, active: 1, body: JSON.stringify(counter) };
+    const values = { branch, websocket_id: websocketID, active: 1, body: JSON.stringify(counter) };
     await db
       .insertInto('counter')
-      .values({ key, ...present })
-      .onConflict((conflict) => conflict.column('key').doUpdateSet(present))
+      .values({ key, ...values })
+      .onConflict((conflict) => conflict.column('key').doUpdateSet(values))
       .execute();
   }
 }
@@ -144,11 +144,11 @@ async function writeUsers(
     const { key, username } = user;
     const password_hash = passwords.get(key);
     if (password_hash === undefined) throw new Error(`the password of user ${key} was not hashed`);
-    const present = { branch, username, password_hash, active: 1, body: JSON.stringify(user) };
+    const values = { branch, username, password_hash, active: 1, body: JSON.stringify(user) };
     await db
       .insertInto('user')
-      .values({ key, ...present })
-      .onConflict((conflict) => conflict.column('key').doUpdateSet(present))
+      .values({ key, ...values })
+      .onConflict((conflict) => conflict.column('key').doUpdateSet(values))
       .execute();
   }
 }
@@ -165,7 +165,7 @@ async function writeBookings(
     .where('origin', '=', 'file')
     .execute();
   for (const { key, service, time, customerName, bookingCode, verification } of bookings) {
-    const present = {
+    const values = {
       active: 1,
       service,
       time,
@@ -175,8 +175,8 @@ async function writeBookings(
     };
     await db
       .insertInto('booking')
-      .values({ branch, key, state: 'booked', ...present })
-      .onConflict((conflict) => conflict.columns(['branch', 'key']).doUpdateSet(present))
+      .values({ branch, key, state: 'booked', ...values })
+      .onConflict((conflict) => conflict.columns(['branch', 'key']).doUpdateSet(values))
       .execute();
   }
 }

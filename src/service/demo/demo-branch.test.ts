@@ -6,7 +6,7 @@ import { demoBranchFile } from '../../testing/service/demo-branch-file.ts';
 
 const demo = demoBranchFile();
 
-/** The name of the profile that the dispenser's week has at a time. */
+/** The name of the profile that is scheduled at a time. */
 function profileAt(weekday: number, hhmm: string): Profile | undefined {
   const [dispenser] = demo.dispensers;
   const window = dispenser?.special.profiles.find(
@@ -23,7 +23,7 @@ function firstButtons(profile: Profile | undefined): (string | undefined)[] {
 }
 
 describe('the demo branch', () => {
-  it('has every text in every language of its own', () => {
+  it('has every text in each of its languages', () => {
     for (const { texts } of [...demo.services, ...demo.groups]) {
       expect(Object.keys(texts).sort()).toEqual([...demo.branch.languages].sort());
       for (const { name, explanation } of Object.values(texts)) expect(name && explanation).toBeTruthy();
@@ -33,7 +33,7 @@ describe('the demo branch', () => {
     }
   });
 
-  it('shows the same menu in each of five languages', () => {
+  it('has the same menu in each of its five languages', () => {
     for (const { structure } of demo.profiles) {
       expect(structure.map(({ language }) => language)).toEqual(demo.branch.languages);
       expect(new Set(structure.map(({ items }) => JSON.stringify(items))).size).toBe(1);
@@ -41,7 +41,7 @@ describe('the demo branch', () => {
     expect(demo.languages).toHaveLength(5);
   });
 
-  it('offers ten things at first sight, and groups three deep', () => {
+  it('has ten items in its first menu, and groups at three levels', () => {
     const items = demo.profiles[0]?.structure[0]?.items ?? [];
     const depth = (item: StructureItem): number =>
       'group' in item ? 1 + Math.max(...item.items.map(depth)) : 0;
@@ -49,7 +49,7 @@ describe('the demo branch', () => {
     expect(Math.max(...items.map(depth))).toBe(3);
   });
 
-  it('shows something else on weekday mornings, on weekday afternoons and at the weekend', () => {
+  it('shows different profiles on weekday mornings, weekday afternoons and weekends', () => {
     const menus = [
       [1, '1159'],
       [1, '1200'],
@@ -79,20 +79,20 @@ describe('the demo branch', () => {
     }
   });
 
-  it('has a Christmas Eve that is like a Sunday, year after year', () => {
+  it('treats Christmas Eve as a Sunday every year', () => {
     const days = demo.exceptionDays.map((day) => ({ date: dateOf(day), weekday: day.weekday }));
     for (const year of [2026, 2027, 2028, 2029]) {
       expect(days).toContainEqual({ date: `${year}-12-24`, weekday: 0 });
     }
   });
 
-  it('lets people choose a clerk for some services, and shows what each looks like', () => {
+  it('has clerk selection with pictures for some services', () => {
     const chosen = demo.services.filter(({ features }) => features.clerkSelection);
     expect(chosen.length).toBeGreaterThan(0);
     for (const { avatar } of demo.users) expect(avatar).toMatch(/^media\/clerk-\w+\.svg$/);
   });
 
-  it('has rules for names in every language, which its own clerks keep', () => {
+  it("has rules for names in every language, and its clerks' names are valid", () => {
     for (const { customerName } of demo.languages) {
       expect(customerName?.bannedWords.length).toBeGreaterThan(3);
       for (const { name } of demo.users) expect(checkName(name, customerName).kind).toBe('accepted');

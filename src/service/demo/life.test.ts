@@ -2,11 +2,18 @@ import { describe, expect, it } from 'vitest';
 import { branchTime } from '../../domain/calendar/branch-time.ts';
 import { demoBranchFile } from '../../testing/service/demo-branch-file.ts';
 import { servableServices } from '../operations/counter/servable-services.ts';
-import { demand } from './demand.ts';
-import { clerkDue } from './roster.ts';
-import { seeded } from './seeded.ts';
-import { servingOf } from './serving.ts';
-import { aVisitor, chanceToComeIn, crowd, type Hours, isDemoOpen, untilSomebodyPasses } from './visitors.ts';
+import { scheduledClerk } from './clerk-schedule.ts';
+import { seededRandom } from './seeded-random.ts';
+import { serviceStatistics } from './service-statistics.ts';
+import { planServing } from './serving.ts';
+import {
+  createVisitor,
+  type DemoHours,
+  entryProbability,
+  isDemoOpen,
+  maxWaiting,
+  nextCandidateDelayMs,
+} from './visitors.ts';
 
 const demo = demoBranchFile();
 const { timeZone } = demo.branch;
@@ -14,23 +21,23 @@ const minute = 60_000;
 const day = 1440 * minute;
 const services = new Map(demo.services.map((service) => [service.key, service]));
 
-const always: Hours = { timeZone, openingHours: [], exceptionDays: demo.exceptionDays };
-/** Weekdays from 8 to 17, as a town hall might have it. */
-const weekdays: Hours = {
+const always: DemoHours = { timeZone, openingHours: [], exceptionDays: demo.exceptionDays };
+/** Open on weekdays from 8 to 17. */
+const weekdays: DemoHours = {
   ...always,
   openingHours: [1, 2, 3, 4, 5].map((day) => ({ profile: '', day, start: '0800', end: '1700' })),
 };
 
 interface Lived {
   readonly arrivals: { readonly at: number; readonly service: string }[];
-  /** Who was waiting, by service, at each minute at which the branch was open. */
+  /** The waiting visitors by service, at each minute when the branch was open. */
   readonly waiting: { readonly at: number; readonly services: readonly string[] }[];
   readonly callsAt: number[];
 }
 
-/** Lives from an instant on; the clerks of the roster serve whom they may, first come, first served. */
-function live(hours: Hours, from: number, until: number, seed: number): Lived {
-  const dice = seeded(seed);
+/** Simulates the demo from an instant on; the scheduled clerks serve in the order of arrival. */
+function live(hours: DemoHours, from: number, until: number, seed: number): Lived {
+  const dice = seededRandom(seed);
   const lived: Lived = { arrivals: [], waiting: [], callsAt: [] };
   const counters = demo.counters.map((counter) => ({ ...counter, freeAt: from }));
   let queue: { service: string; callsNeeded: number | undefined }[] = [];
@@ -38,7 +45,7 @@ function live(hours: Hours, from: number, until: number, seed: number): Lived {
   for (let now = from; now < until; now += minute / 6) {
     for (const counter of counters) {
       if (counter.freeAt > now || queue.length === 0) continue;
-      const username = clerkDue(counter.number, hours, now);
+      const username = scheduledClerk(counter.number, hours, now);
       const user = demo.users.find((one) => one.username === username);
       if (!user) continue;
       const mayServe = servableServices({ counter, user }, [...services.keys()]);
@@ -46,17 +53,17 @@ function live(hours: Hours, from: number, until: number, seed: number): Lived {
       const service = next && services.get(next.service);
       if (!next || !service) continue;
       queue = queue.filter((one) => one !== next);
-      const { firstMs, steps } = servingOf(service, next.callsNeeded, dice);
-      counter.freeAt = now + steps.reduce((sum, { thenMs }) => sum + thenMs, firstMs);
+      const { firstMs, steps } = planServing(service, next.callsNeeded, dice);
+      counter.freeAt = now + steps.reduce((sum, { pauseAfterMs }) => sum + pauseAfterMs, firstMs);
       lived.callsAt.push(now);
     }
     if (now >= nextPerson) {
-      if (chanceToComeIn(hours, now, queue.length) > dice()) {
-        const visitor = aVisitor({ services: demo.services, languages: demo.branch.languages }, dice);
+      if (entryProbability(hours, now, queue.length) > dice()) {
+        const visitor = createVisitor({ services: demo.services, languages: demo.branch.languages }, dice);
         queue.push(visitor);
         lived.arrivals.push({ at: now, service: visitor.service });
       }
-      nextPerson += untilSomebodyPasses(dice);
+      nextPerson += nextCandidateDelayMs(dice);
     }
     if (now % minute === 0 && isDemoOpen(hours, now)) {
       lived.waiting.push({ at: now, services: queue.map(({ service }) => service) });
@@ -69,7 +76,7 @@ const hourOf = (at: number) => Math.floor(branchTime(at, timeZone).minute / 60);
 const mean = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0) / numbers.length;
 const monday = Date.parse('2026-01-05T00:00:00+01:00');
 
-/** A day of each week of a year, each week another one, from midnight to midnight. */
+/** One day of each week of a year, with a changing weekday. */
 const ofAYear = Array.from({ length: 52 }, (_, week) => {
   const from = monday + (7 * week + (week % 7)) * day;
   return live(weekdays, from, from + day, week);
@@ -77,28 +84,28 @@ const ofAYear = Array.from({ length: 52 }, (_, week) => {
 const aroundTheClock = live(always, monday, monday + 5 * day, 1);
 
 describe('a year of the demo', () => {
-  it('sees nobody come while it is closed, or too late to be served', () => {
+  it('has no visitors while it is closed or shortly before closing', () => {
     const arrivals = ofAYear.flatMap((lived) => lived.arrivals);
     expect(arrivals.length).toBeGreaterThan(37 * 200);
     for (const { at } of arrivals) expect(isDemoOpen(weekdays, at + 30 * minute)).toBe(true);
     for (const { waiting } of ofAYear) expect(waiting.at(-1)?.services ?? []).toEqual([]);
   });
 
-  it('serves everybody who comes', () => {
+  it('serves all visitors', () => {
     for (const { arrivals, callsAt } of ofAYear) expect(callsAt).toHaveLength(arrivals.length);
   });
 
-  it('sees nobody on a day on which it stays closed', () => {
+  it('has no visitors on a closed day', () => {
     const [christmasEve] = demo.exceptionDays;
     if (!christmasEve) throw new Error('the demo has exception days');
     const times = { year: 2026, month: 1, day: 5 };
-    const closed: Hours = { ...always, exceptionDays: [{ ...christmasEve, times, weekday: true }] };
+    const closed: DemoHours = { ...always, exceptionDays: [{ ...christmasEve, times, weekday: true }] };
     expect(live(closed, monday, monday + day, 1).arrivals).toEqual([]);
   });
 
-  it('never has a crowd waiting, nor numbers running out', () => {
+  it('never has too many waiting visitors or used numbers', () => {
     for (const { arrivals, waiting } of [...ofAYear, aroundTheClock]) {
-      expect(Math.max(0, ...waiting.map(({ services }) => services.length))).toBeLessThanOrEqual(crowd);
+      expect(Math.max(0, ...waiting.map(({ services }) => services.length))).toBeLessThanOrEqual(maxWaiting);
       for (const { key, min, max } of demo.numberIntervals) {
         const taken = arrivals.filter(({ service }) => services.get(service)?.numberInterval === key);
         expect(taken.length / Math.ceil(waiting.length / 1440 || 1)).toBeLessThan((max - min) / 2);
@@ -112,14 +119,14 @@ describe('a day of the demo', () => {
     aroundTheClock.arrivals.filter(({ at }) => hourOf(at) === hour).length / 5;
   const byDay = aroundTheClock.waiting.filter(({ at }) => hourOf(at) >= 9 && hourOf(at) < 17);
 
-  it('is quiet at night and early, has its peak before noon and a smaller one after lunch', () => {
+  it('is quiet at night and in the early morning, with a peak before noon and a smaller one after lunch', () => {
     expect(perHour(3)).toBeGreaterThan(10);
     expect(perHour(6)).toBeLessThan(perHour(10) - 8);
     expect(perHour(13)).toBeLessThan(perHour(10));
     expect(perHour(13)).toBeLessThan(perHour(14));
   });
 
-  it('has a handful of people waiting, hour by hour', () => {
+  it('has a few waiting visitors in every hour', () => {
     for (let hour = 9; hour < 17; hour++) {
       const waiting = byDay.filter(({ at }) => hourOf(at) === hour).map(({ services }) => services.length);
       expect(mean(waiting)).toBeGreaterThan(2);
@@ -127,7 +134,7 @@ describe('a day of the demo', () => {
     }
   });
 
-  it('has services on its first menu that nobody waits for, most of the time', () => {
+  it('usually has services in its first menu without waiting visitors', () => {
     const quick = ['Collect a document', 'Certificates', 'Fees and payments', 'Parking permit'];
     const keys = demo.services.filter(({ name }) => quick.includes(name)).map(({ key }) => key);
     expect(keys).toHaveLength(quick.length);
@@ -136,28 +143,30 @@ describe('a day of the demo', () => {
   });
 });
 
-describe('the people of the demo', () => {
-  it('come for services of the demo alone, and for each of them', () => {
-    expect(Object.keys(demand).sort()).toEqual(demo.services.map(({ name }) => name).sort());
+describe('the visitors and clerks of the demo', () => {
+  it('come for every service of the demo and no others', () => {
+    expect(Object.keys(serviceStatistics).sort()).toEqual(demo.services.map(({ name }) => name).sort());
     const wished = new Set(aroundTheClock.arrivals.map(({ service }) => service));
     expect(wished).toEqual(new Set(demo.branch.services));
   });
 
-  it('speak its languages, most of them the first', () => {
-    const dice = seeded(1);
+  it('speak the languages of the demo, most of them the first', () => {
+    const dice = seededRandom(1);
     const counts = new Map<string, number>();
     for (let visitor = 0; visitor < 1000; visitor++) {
-      const { language } = aVisitor({ services: demo.services, languages: demo.branch.languages }, dice);
+      const { language } = createVisitor({ services: demo.services, languages: demo.branch.languages }, dice);
       counts.set(language, (counts.get(language) ?? 0) + 1);
     }
     expect([...counts.keys()].sort()).toEqual([...demo.branch.languages].sort());
     expect(Math.max(...counts.values())).toBe(counts.get(demo.branch.defaultLang));
   });
 
-  it('find a clerk for every service at every minute, and no clerk at two counters', () => {
+  it('have a clerk for every service at every minute, and no clerk at two counters', () => {
     for (let at = monday; at < monday + day; at += minute) {
       const seated = demo.counters.map((counter) => {
-        const user = demo.users.find(({ username }) => username === clerkDue(counter.number, always, at));
+        const user = demo.users.find(
+          ({ username }) => username === scheduledClerk(counter.number, always, at),
+        );
         if (!user) throw new Error(`nobody is at ${counter.name}`);
         return { counter, user };
       });
@@ -169,11 +178,11 @@ describe('the people of the demo', () => {
     }
   });
 
-  it('have breaks, and go home when the branch closes', () => {
-    const seen = (hours: Hours, hour: number) =>
+  it('have breaks, and leave when the branch closes', () => {
+    const seen = (hours: DemoHours, hour: number) =>
       new Set(
         Array.from({ length: 120 }, (_, after) =>
-          clerkDue('2', hours, monday + (hour * 60 + after) * minute),
+          scheduledClerk('2', hours, monday + (hour * 60 + after) * minute),
         ),
       );
     expect(seen(always, 10)).toEqual(new Set(['joseph', 'maria']));
@@ -181,32 +190,32 @@ describe('the people of the demo', () => {
   });
 });
 
-describe('serving', () => {
+describe('serving a ticket', () => {
   const passport = {
     name: 'Passport or ID card',
     features: { afterwork: true, clerkSelection: false, customerIdentification: 0 },
   };
   const acts = (callsNeeded: number | undefined) =>
     Array.from({ length: 50 }, (_, seed) =>
-      servingOf(passport, callsNeeded, seeded(seed))
-        .steps.map(({ act }) => act)
+      planServing(passport, callsNeeded, seededRandom(seed))
+        .steps.map(({ action }) => action)
         .join(' '),
     );
 
-  it('is a transaction, and afterwork now and then', () => {
+  it('is a transaction, sometimes with afterwork', () => {
     expect(new Set(acts(1))).toEqual(new Set(['start finish', 'start afterwork finish']));
   });
 
-  it('begins with another call for who is late, and never begins for who has left', () => {
+  it('starts with a recall for a late visitor, and is cancelled for one who has left', () => {
     expect(new Set(acts(2))).toEqual(new Set(['recall start finish', 'recall start afterwork finish']));
     expect(new Set(acts(undefined))).toEqual(new Set(['recall cancel']));
   });
 
-  it('has no afterwork for a service without', () => {
+  it('has no afterwork for a service without it', () => {
     const features = { ...passport.features, afterwork: false };
     for (let seed = 0; seed < 50; seed++) {
-      const { steps } = servingOf({ ...passport, features }, 1, seeded(seed));
-      expect(steps.map(({ act }) => act)).toEqual(['start', 'finish']);
+      const { steps } = planServing({ ...passport, features }, 1, seededRandom(seed));
+      expect(steps.map(({ action }) => action)).toEqual(['start', 'finish']);
     }
   });
 });

@@ -1,52 +1,54 @@
 import type { Task } from '../../contract/ticket.ts';
-import { demand } from './demand.ts';
+import { serviceStatistics } from './service-statistics.ts';
 import type { Visitor } from './visitors.ts';
 
-/** What a clerk does with a called ticket, and for how long nothing happens afterwards. */
-export interface Step {
-  readonly act: 'recall' | 'cancel' | 'start' | 'afterwork' | 'finish';
-  readonly thenMs: number;
+/** An action of a clerk for a called ticket, and the pause after it. */
+export interface ServingStep {
+  readonly action: 'recall' | 'cancel' | 'start' | 'afterwork' | 'finish';
+  readonly pauseAfterMs: number;
 }
 
-/** How a called ticket is served. */
-export interface Serving {
-  /** Until the first step. */
+/** The plan of a clerk for a called ticket. */
+export interface ServingPlan {
+  /** Milliseconds before the first step. */
   readonly firstMs: number;
-  readonly steps: readonly Step[];
+  readonly steps: readonly ServingStep[];
 }
 
-/** So long a clerk waits for somebody who was called. */
-const patienceMs = 25_000;
+/** A clerk waits this long for a called visitor. */
+const waitForVisitorMs = 25_000;
 
-const unknownMinutes = 2;
+const defaultMinutes = 2;
 
-/** How a clerk serves a task of a visitor, down to the breath before the next call. */
-export function servingOf(
+/** Plans how a clerk serves a task of a visitor, including the pause before the next call. */
+export function planServing(
   { name, features }: Pick<Task, 'name' | 'features'>,
   callsNeeded: Visitor['callsNeeded'],
-  dice: () => number,
-): Serving {
-  const between = (from: number, to: number) => Math.round(from + dice() * (to - from));
+  random: () => number,
+): ServingPlan {
+  const between = (from: number, to: number) => Math.round(from + random() * (to - from));
   const walkMs = between(6_000, 15_000);
-  const breathMs = between(5_000, 20_000);
-  const again: Step = { act: 'recall', thenMs: patienceMs };
+  const pauseMs = between(5_000, 20_000);
+  const again: ServingStep = { action: 'recall', pauseAfterMs: waitForVisitorMs };
   if (callsNeeded === undefined) {
-    return { firstMs: patienceMs, steps: [again, { act: 'cancel', thenMs: breathMs }] };
+    return { firstMs: waitForVisitorMs, steps: [again, { action: 'cancel', pauseAfterMs: pauseMs }] };
   }
 
-  // Two dice, so that most take about as long as usual.
-  const usualMs = (demand[name]?.minutes ?? unknownMinutes) * 60_000;
-  const transactionMs = Math.round(usualMs * (0.5 + (dice() + dice()) / 2));
-  const afterwork: Step[] =
-    features.afterwork && dice() < 0.4 ? [{ act: 'afterwork', thenMs: between(15_000, 40_000) }] : [];
+  // The sum of two random numbers: most transactions take about the usual time.
+  const usualMs = (serviceStatistics[name]?.minutes ?? defaultMinutes) * 60_000;
+  const transactionMs = Math.round(usualMs * (0.5 + (random() + random()) / 2));
+  const afterwork: ServingStep[] =
+    features.afterwork && random() < 0.4
+      ? [{ action: 'afterwork', pauseAfterMs: between(15_000, 40_000) }]
+      : [];
   const isLate = callsNeeded > 1;
   return {
-    firstMs: isLate ? patienceMs : walkMs,
+    firstMs: isLate ? waitForVisitorMs : walkMs,
     steps: [
-      ...(isLate ? [{ act: 'recall', thenMs: walkMs } as const] : []),
-      { act: 'start', thenMs: transactionMs },
+      ...(isLate ? [{ action: 'recall', pauseAfterMs: walkMs } as const] : []),
+      { action: 'start', pauseAfterMs: transactionMs },
       ...afterwork,
-      { act: 'finish', thenMs: breathMs },
+      { action: 'finish', pauseAfterMs: pauseMs },
     ],
   };
 }

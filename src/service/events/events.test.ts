@@ -34,7 +34,7 @@ let url: string;
 beforeEach(async () => {
   service = await openTestService({
     branchFile,
-    isPassword: async (_kept, password) => password === testPassword,
+    verifyPassword: async (_kept, password) => password === testPassword,
   });
   url = await service.listen();
 });

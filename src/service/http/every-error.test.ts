@@ -10,7 +10,7 @@ import {
 } from '../../testing/service/error-scenarios/error-test-branch.ts';
 import { noEndpointErrorScenarios } from '../../testing/service/error-scenarios/no-endpoint-errors.ts';
 import { phoneErrorScenarios } from '../../testing/service/error-scenarios/phone-errors.ts';
-import { commonErrors, errorsOf, errorsOfNoEndpoint } from '../openapi/errors-of-endpoints.ts';
+import { commonErrors, errorsOf, errorsWithoutEndpoint } from '../openapi/errors-of-endpoints.ts';
 import { type ErrorType, errorTypes } from './error-types.ts';
 
 const scenariosByEndpoint = { ...dispenserErrorScenarios, ...counterErrorScenarios, ...phoneErrorScenarios };
@@ -82,7 +82,7 @@ describe.each(Object.keys(endpoints) as EndpointName[])('%s', (name) => {
 });
 
 describe('a request that reaches no endpoint', () => {
-  it.each(errorsOfNoEndpoint)('gets %s', async (type) => {
+  it.each(errorsWithoutEndpoint)('gets %s', async (type) => {
     await expectError(type, noEndpointErrorScenarios[type]);
   });
 });
@@ -92,6 +92,6 @@ describe('an error type', () => {
     const listed = (Object.keys(endpoints) as EndpointName[]).flatMap((name) =>
       errorsOf(name, endpoints[name]),
     );
-    expect([...listed, ...errorsOfNoEndpoint]).toContain(type);
+    expect([...listed, ...errorsWithoutEndpoint]).toContain(type);
   });
 });

@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 import type { Endpoint, ResponseOf } from '../../contract/endpoints/endpoint.ts';
-import type { IsPassword } from '../branch-file/passwords.ts';
+import type { VerifyPassword } from '../branch-file/passwords.ts';
 import type { Limits } from '../limits/endpoint-limits.ts';
 import type { RandomBelow } from '../operations/appointments/booking-code.ts';
 import type { Store } from '../store/store.ts';
@@ -45,7 +45,7 @@ export interface HandlerDeps {
   /** Returns 256 random bits as text, for a token. */
   newSecret(): string;
   readonly randomBelow: RandomBelow;
-  readonly isPassword: IsPassword;
+  readonly verifyPassword: VerifyPassword;
   /** Without it, requests are not limited. */
   readonly limits?: Limits;
 }

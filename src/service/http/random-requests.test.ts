@@ -16,7 +16,7 @@ import {
   type TestService,
 } from '../../testing/service/open-test-service.ts';
 import { repetitions } from '../../testing/service/repetitions.ts';
-import { unknownKeys } from '../branch-file/unknown-keys.ts';
+import { findUnknownKeys } from '../branch-file/unknown-keys.ts';
 import type { Tables } from '../store/tables.ts';
 import { commonHeaders, jsonType } from './headers.ts';
 
@@ -38,7 +38,7 @@ beforeAll(async () => {
       users: [aUser()],
       bookings: [aBooking({ time: noon + 60_000 })],
     }),
-    isPassword: async (_, password) => password === testPassword,
+    verifyPassword: async (_, password) => password === testPassword,
   });
   port = Number(new URL(await service.listen()).port);
   const { ticket } = (await service.takeTicket()).json();
@@ -208,7 +208,7 @@ describe('any request', () => {
         if (status >= 400) {
           const error = JSON.parse(body);
           expect(headers['content-type']).toBe(jsonType);
-          expect(unknownKeys(error, v.parse(serviceError, error))).toEqual([]);
+          expect(findUnknownKeys(error, v.parse(serviceError, error))).toEqual([]);
           expect(error).toMatchObject({ code: status, stack: '' });
           expect(now === earlier, 'nothing changed').toBe(true);
         }

@@ -12,7 +12,7 @@ import {
   type TestService,
 } from '../../testing/service/open-test-service.ts';
 import { importBranchFiles } from '../branch-file/import-branch-files.ts';
-import { unknownKeys } from '../branch-file/unknown-keys.ts';
+import { findUnknownKeys } from '../branch-file/unknown-keys.ts';
 
 const secondDispenser = {
   ...aDispenserInFile,
@@ -125,7 +125,7 @@ describe('every response', () => {
     '%i for %s has exactly the fields of the error object',
     async (status, _, answer) => {
       const body = (await answer()).json();
-      expect(unknownKeys(body, v.parse(serviceError, body))).toEqual([]);
+      expect(findUnknownKeys(body, v.parse(serviceError, body))).toEqual([]);
       expect(body).toMatchObject({ code: status, nodeID: 'test-node', retryable: false, stack: '' });
     },
   );
@@ -269,7 +269,7 @@ describe('every read endpoint', () => {
     const answer = await demoService.asDispenser({ url });
     const body = answer.json();
     expect(answer.statusCode).toBe(200);
-    expect(unknownKeys(body, v.parse(endpoints[name].response as v.GenericSchema, body))).toEqual([]);
+    expect(findUnknownKeys(body, v.parse(endpoints[name].response as v.GenericSchema, body))).toEqual([]);
     await demoService.close();
   });
 

@@ -67,7 +67,7 @@ describe('a caller who guesses passwords', () => {
   it('gets the response after the same time, because one password of equal cost is checked', async () => {
     const costs: string[] = [];
     await open({
-      isPassword: async (kept) => {
+      verifyPassword: async (kept) => {
         costs.push(kept.split('$').slice(0, 4).join('$'));
         return false;
       },
@@ -78,7 +78,7 @@ describe('a caller who guesses passwords', () => {
   });
 
   it('has 20 attempts per minute from one address for all user names', async () => {
-    await open({ rateLimits: true, isPassword: async () => false });
+    await open({ rateLimits: true, verifyPassword: async () => false });
     for (let turn = 0; turn < 20; turn++) expect((await logIn(`name ${turn}`, 'x')).statusCode).toBe(400);
     expect((await logIn('ana', testPassword)).json().type).toBe('TOO_MANY_REQUESTS');
     expect((await logIn('ana', 'wrong', '192.0.2.2')).statusCode).toBe(400);
@@ -94,7 +94,7 @@ describe('concurrent logins', () => {
       release = resolve;
     });
     await open({
-      isPassword: async () => {
+      verifyPassword: async () => {
         most = Math.max(most, ++running);
         await released;
         running--;

@@ -33,7 +33,7 @@ import { waitingInfo } from '../../contract/waiting-info.ts';
 
 type Schema = v.GenericSchema<unknown, unknown>;
 
-/** What the document calls by a name. */
+/** The schemas that have a name in the document. */
 const definitions = {
   AppointmentArrival: appointmentArrival,
   AppointmentRequest: appointmentRequest,
@@ -71,23 +71,23 @@ const definitions = {
   WaitingInfo: waitingInfo,
 };
 
-const settingsOfAll = {
+const conversionOptions = {
   target: 'draft-2020-12',
   typeMode: 'input',
-  // What JSON Schema cannot say is said when the request is read.
+  // Rules that JSON Schema cannot express are checked when a request is read.
   errorMode: 'ignore',
   overrideRef: ({ referenceId }: { readonly referenceId: string }) => `#/components/schemas/${referenceId}`,
 } as const;
 
-/** The named schemas of the document. */
+/** The named schemas as JSON Schema. */
 export function namedSchemas(): Record<string, JsonSchema> {
-  return toJsonSchemaDefs(definitions, settingsOfAll);
+  return toJsonSchemaDefs(definitions, conversionOptions);
 }
 
-/** A schema as the document has it where it is used, by its name if it has one. */
-export function schemaInUse(schema: Schema): JsonSchema {
+/** A schema as JSON Schema, with references to named schemas. */
+export function schemaWithReferences(schema: Schema): JsonSchema {
   const { $schema, $defs, ...rest } = toJsonSchema(schema as v.GenericSchema, {
-    ...settingsOfAll,
+    ...conversionOptions,
     definitions,
   });
   return rest;

@@ -2,18 +2,18 @@ import type { FastifyInstance } from 'fastify';
 import { jsonType } from '../http/headers.ts';
 import { recordedExamples } from './examples.ts';
 import { openApiDocument } from './openapi-document.ts';
-import { openApiPage, pagePolicy } from './page/openapi-page.ts';
+import { contentSecurityPolicy, openApiPage } from './page/openapi-page.ts';
 
-/** What the service says of itself, for machines and for people; open to all, since it holds no secret. */
+/** Adds the API documentation: `/openapi.json` for machines and `/docs` for people. Both are public and contain no secrets. */
 export function addDocumentRoutes(api: FastifyInstance): void {
-  let made: { readonly json: string; readonly page: string } | undefined;
+  let cached: { readonly json: string; readonly page: string } | undefined;
   function document() {
-    if (made === undefined) {
+    if (cached === undefined) {
       const examples = recordedExamples();
-      const whole = openApiDocument(examples);
-      made = { json: JSON.stringify(whole), page: openApiPage(whole, examples) };
+      const openApi = openApiDocument(examples);
+      cached = { json: JSON.stringify(openApi), page: openApiPage(openApi, examples) };
     }
-    return made;
+    return cached;
   }
 
   const options = { exposeHeadRoute: false };
@@ -23,7 +23,7 @@ export function addDocumentRoutes(api: FastifyInstance): void {
   api.get('/docs', options, async (_request, reply) =>
     reply
       .type('text/html; charset=utf-8')
-      .headers({ 'Content-Security-Policy': pagePolicy, 'X-Content-Type-Options': 'nosniff' })
+      .headers({ 'Content-Security-Policy': contentSecurityPolicy, 'X-Content-Type-Options': 'nosniff' })
       .send(document().page),
   );
 }

@@ -2,13 +2,18 @@ import type { Endpoint } from '../../contract/endpoints/endpoint.ts';
 import type { EndpointName } from '../../contract/endpoints.ts';
 import type { ErrorType } from '../http/error-types.ts';
 
-const ofNewTickets = ['BRANCH_CLOSED', 'SERVICE_CLOSED', 'INTERVAL_FULL'] as const;
-const ofWishes = [...ofNewTickets, 'MAX_TICKETS', 'NAME_INVALID', 'CLERK_UNAVAILABLE'] as const;
-const ofRequestIds = ['REQUEST_MISMATCH', 'VOIDED'] as const;
-const ofTicketsInHand = ['UNKNOWN_KEY', 'NOT_CALLED', 'TAKEN', 'OVER'] as const;
+const createTicketErrors = ['BRANCH_CLOSED', 'SERVICE_CLOSED', 'INTERVAL_FULL'] as const;
+const ticketRequestErrors = [
+  ...createTicketErrors,
+  'MAX_TICKETS',
+  'NAME_INVALID',
+  'CLERK_UNAVAILABLE',
+] as const;
+const requestIdErrors = ['REQUEST_MISMATCH', 'VOIDED'] as const;
+const currentTicketErrors = ['UNKNOWN_KEY', 'NOT_CALLED', 'TAKEN', 'OVER'] as const;
 
-/** Those errors that have to do with what an endpoint is for. */
-export const ownErrors = {
+/** The errors that are specific to each endpoint. */
+export const endpointErrors = {
   readWaitingInfo: [],
   readDevice: [],
   readBranch: [],
@@ -20,7 +25,7 @@ export const ownErrors = {
   readServices: [],
   readGroups: [],
   readAdvertisement: ['UNKNOWN_KEY'],
-  createTicket: [...ofWishes, ...ofRequestIds],
+  createTicket: [...ticketRequestErrors, ...requestIdErrors],
   voidTicket: [],
   reportPrinted: ['UNKNOWN_KEY'],
   arriveForAppointment: [
@@ -28,13 +33,13 @@ export const ownErrors = {
     'TOO_EARLY',
     'TOO_LATE',
     'ALREADY_ARRIVED',
-    ...ofNewTickets,
-    ...ofRequestIds,
+    ...createTicketErrors,
+    ...requestIdErrors,
   ],
   readSelectableClerks: ['UNKNOWN_KEY'],
   logIn: ['INVALID_USERNAME', 'BUSY'],
-  saveCustomerData: ofTicketsInHand,
-  startTransaction: [...ofTicketsInHand, 'TASK_OVER', 'TASK_BEHIND'],
+  saveCustomerData: currentTicketErrors,
+  startTransaction: [...currentTicketErrors, 'TASK_OVER', 'TASK_BEHIND'],
   callNextTicket: ['REQUEST_MISMATCH'],
   callCancelledTicket: ['REQUEST_MISMATCH'],
   callTicket: [
@@ -47,17 +52,17 @@ export const ownErrors = {
     'NUMBER_IN_USE',
     'REQUEST_MISMATCH',
   ],
-  startAfterwork: [...ofTicketsInHand, 'NO_TRANSACTION', 'NO_AFTERWORK'],
+  startAfterwork: [...currentTicketErrors, 'NO_TRANSACTION', 'NO_AFTERWORK'],
   readCodes: [],
   readCounterServices: [],
   readCounterLanguages: [],
   readCallableTickets: [],
-  recallTicket: [...ofTicketsInHand, 'IN_SERVICE', 'REQUEST_MISMATCH'],
-  finishTicket: ofTicketsInHand,
-  cancelTicket: [...ofTicketsInHand, 'IN_SERVICE'],
+  recallTicket: [...currentTicketErrors, 'IN_SERVICE', 'REQUEST_MISMATCH'],
+  finishTicket: currentTicketErrors,
+  cancelTicket: [...currentTicketErrors, 'IN_SERVICE'],
   logOut: [],
   openSmartSession: ['UNKNOWN_KEY', 'SMART_TICKET_OFF'],
-  reserveSmartTicket: [...ofWishes, 'ALREADY_RESERVED'],
+  reserveSmartTicket: [...ticketRequestErrors, 'ALREADY_RESERVED'],
   readSmartTicket: ['NO_TICKET'],
   voidSmartTicket: ['NO_TICKET', 'ALREADY_CALLED', 'OVER'],
   arriveWithSmartTicket: ['TOO_FAR', 'TOKEN_INVALID', 'TOKEN_EXPIRED', 'NO_TICKET', 'OVER'],
@@ -73,7 +78,7 @@ export const ownErrors = {
   deleteBooking: ['BOOKING_UNKNOWN', 'WRONG_BRANCH'],
 } as const satisfies Readonly<Record<EndpointName, readonly ErrorType[]>>;
 
-/** Those errors that come with what an endpoint takes, and from whom. */
+/** The errors that follow from the parts of an endpoint's requests and from its callers. */
 export function commonErrors({ method, auth, params, query, body, idempotencyKey }: Endpoint) {
   return [
     ...(params || query || body || idempotencyKey ? (['INVALID_INPUT'] as const) : []),
@@ -86,13 +91,13 @@ export function commonErrors({ method, auth, params, query, body, idempotencyKey
   ];
 }
 
-/** Every error that an endpoint may answer with. */
+/** All errors that an endpoint can return. */
 export function errorsOf(name: EndpointName, endpoint: Endpoint): readonly ErrorType[] {
-  return [...ownErrors[name], ...commonErrors(endpoint)];
+  return [...endpointErrors[name], ...commonErrors(endpoint)];
 }
 
-/** Errors about requests that no endpoint ever sees. */
-export const errorsOfNoEndpoint = [
+/** Errors of requests that reach no endpoint. */
+export const errorsWithoutEndpoint = [
   'UNKNOWN_ROUTE',
   'HEADERS_TOO_LARGE',
   'TOO_SLOW',

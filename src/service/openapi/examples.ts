@@ -4,7 +4,7 @@ import { type EndpointName, endpoints } from '../../contract/endpoints.ts';
 
 const texts = v.record(v.string(), v.string());
 
-/** One recorded call of an endpoint. It has no response where the answer is a 204. */
+/** One recorded request of an endpoint with its response; no response if it was a 204. */
 const example = v.object({
   params: v.exactOptional(texts),
   query: v.exactOptional(texts),
@@ -19,7 +19,7 @@ export type Examples = Readonly<v.InferOutput<typeof examples>>;
 /** The path is the same from the sources and from their build. */
 export const examplesUrl = new URL('../../../src/service/openapi/examples.json', import.meta.url);
 
-/** Reads the recorded calls of all endpoints. */
+/** Reads the recorded examples of all endpoints. */
 export function recordedExamples(): Examples {
   return v.parse(examples, JSON.parse(readFileSync(examplesUrl, 'utf8')));
 }

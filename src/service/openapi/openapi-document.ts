@@ -3,15 +3,15 @@ import { eventsPath } from '../../contract/additions/events.ts';
 import type { Endpoint } from '../../contract/endpoints/endpoint.ts';
 import { type EndpointName, endpoints } from '../../contract/endpoints.ts';
 import { type ErrorType, errorTypes } from '../http/error-types.ts';
-import { namedSchemas, schemaInUse } from './components.ts';
+import { namedSchemas, schemaWithReferences } from './components.ts';
+import { callersByAuth, endpointGroups, groupOf } from './endpoint-groups.ts';
 import { errorsOf } from './errors-of-endpoints.ts';
 import type { Example, Examples } from './examples.ts';
-import { callers, roleOf, roles } from './roles.ts';
 import { summaries } from './summaries.ts';
 
 const jsonMediaType = 'application/json';
 
-/** How each kind of caller says who it is. Interface: Authentication. */
+/** The OpenAPI security of each role. Interface: Authentication. */
 const security: Record<Endpoint['auth'], readonly object[]> = {
   none: [],
   counter: [{ counterToken: [], websocketId: [] }],
@@ -25,17 +25,16 @@ const idempotencyHeader = {
   name: 'Idempotency-Key',
   in: 'header',
   required: false,
-  description:
-    'Up to 128 characters, chosen by the client for one act: the same key again gets the same answer.',
+  description: 'Up to 128 characters, chosen by the client. A repeated key gets the first response again.',
   schema: { type: 'string', maxLength: 128 },
 };
 
 const retryAfterHeader = {
-  description: 'How many seconds to wait before the same call.',
+  description: 'Seconds to wait before the request is repeated.',
   schema: { type: 'integer', minimum: 1 },
 };
 
-/** One operation of the document. */
+/** One operation of the OpenAPI document. */
 export interface Operation {
   readonly operationId: string;
   readonly tags: readonly string[];
@@ -58,7 +57,7 @@ export interface OpenApiDocument {
   };
 }
 
-/** The whole interface as OpenAPI 3.1, made from the table of endpoints. */
+/** Creates the OpenAPI 3.1 document from the table of endpoints. */
 export function openApiDocument(examples: Examples): OpenApiDocument {
   const paths: Record<string, Record<string, Operation>> = {};
   for (const [name, endpoint] of Object.entries(endpoints) as [EndpointName, Endpoint][]) {
@@ -73,9 +72,9 @@ export function openApiDocument(examples: Examples): OpenApiDocument {
     info: {
       title: 'Queue management service',
       version: 'v1',
-      description: `Counters, dispensers, smart tickets and appointments of the branches of this service. Dispensers hear of their branch as things happen through a WebSocket at ${eventsPath}.`,
+      description: `Counters, dispensers, smart tickets and appointments of the branches of this service. Dispensers receive the events of their branch through a WebSocket at ${eventsPath}.`,
     },
-    tags: Object.entries(roles).map(([name, { about }]) => ({ name, description: about })),
+    tags: Object.entries(endpointGroups).map(([name, { about }]) => ({ name, description: about })),
     paths,
     components: {
       schemas: namedSchemas(),
@@ -93,9 +92,9 @@ function operation(name: EndpointName, endpoint: Endpoint, example: Example): Op
   const { auth, body, response, mayBeEmpty, idempotencyKey, ours } = endpoint;
   return {
     operationId: name,
-    tags: [roleOf(endpoint)],
+    tags: [groupOf(endpoint)],
     summary: summaries[name],
-    description: `${callers[auth].who}${ours ? ' An addition to the interface.' : ''}`,
+    description: `${callersByAuth[auth].who}${ours ? ' An addition to the interface.' : ''}`,
     security: security[auth],
     parameters: [
       ...parameters('path', endpoint.params, example.params),
@@ -103,14 +102,17 @@ function operation(name: EndpointName, endpoint: Endpoint, example: Example): Op
       ...(idempotencyKey ? [idempotencyHeader] : []),
     ],
     ...(body && {
-      requestBody: { required: body.type !== 'optional', content: content(schemaInUse(body), example.body) },
+      requestBody: {
+        required: body.type !== 'optional',
+        content: content(schemaWithReferences(body), example.body),
+      },
     }),
     responses: {
       ...(response && {
-        200: { description: 'Success.', content: content(schemaInUse(response), example.response) },
+        200: { description: 'Success.', content: content(schemaWithReferences(response), example.response) },
       }),
       ...((response === null || mayBeEmpty) && {
-        204: { description: response === null ? 'Done; no body.' : 'There is nothing to give; no body.' },
+        204: { description: response === null ? 'Done; no body.' : 'There is nothing to return; no body.' },
       }),
       ...errorResponses(name, endpoint),
     },
@@ -127,7 +129,7 @@ function parameters(
   example: Readonly<Record<string, string>> = {},
 ): object[] {
   if (!schema) return [];
-  const { properties = {}, required = [] } = schemaInUse(schema);
+  const { properties = {}, required = [] } = schemaWithReferences(schema);
   return Object.entries(properties).map(([name, property]) => ({
     name,
     in: place,
@@ -155,7 +157,7 @@ function errorResponses(name: EndpointName, endpoint: Endpoint): Record<string, 
   );
 }
 
-/** The error object where its type is one of these. */
+/** The schema of an error object whose type is one of these. */
 function errorSchema(types: readonly ErrorType[]): JsonSchema {
   return {
     allOf: [

@@ -11,8 +11,8 @@ import { openApiPage } from './page/openapi-page.ts';
 
 const document = () => openApiDocument(recordedExamples());
 
-describe('the description of the service', () => {
-  it('has every endpoint once, each with who may call it and what may go wrong', () => {
+describe('the API documentation', () => {
+  it('has every endpoint once, with its security and errors', () => {
     const operations = Object.values(document().paths).flatMap((methods) => Object.values(methods));
     expect(operations.map(({ operationId }) => operationId).sort()).toEqual(Object.keys(endpoints).sort());
     for (const { operationId, security, responses } of operations) {
@@ -22,7 +22,7 @@ describe('the description of the service', () => {
     }
   });
 
-  it('declares every parameter of a path, and nothing twice', () => {
+  it('declares every path parameter, and no parameter twice', () => {
     for (const [path, methods] of Object.entries(document().paths)) {
       const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
       for (const { operationId, parameters } of Object.values(methods)) {
@@ -38,7 +38,7 @@ describe('the description of the service', () => {
     }
   });
 
-  it('groups endpoints by tags that it explains, and says credentials that it knows', () => {
+  it('uses only defined tags and security schemes', () => {
     const { tags, components, paths } = document();
     for (const operation of Object.values(paths).flatMap((methods) => Object.values(methods))) {
       expect(tags.map(({ name }) => name)).toEqual(expect.arrayContaining([...operation.tags]));
@@ -49,7 +49,7 @@ describe('the description of the service', () => {
     }
   });
 
-  it('leads nowhere that is not there', () => {
+  it('has no broken references', () => {
     const text = JSON.stringify(document());
     const named = Object.keys(document().components.schemas);
     const references = [...text.matchAll(/"\$ref":"([^"]*)"/g)].map(([, to]) => to);
@@ -59,7 +59,7 @@ describe('the description of the service', () => {
     }
   });
 
-  it('has examples that are what their endpoints ask for and answer', () => {
+  it('has examples that match the schemas of their endpoints', () => {
     expect(Object.keys(recordedExamples()).sort()).toEqual(Object.keys(endpoints).sort());
     for (const [name, example] of Object.entries(recordedExamples())) {
       const endpoint: Endpoint = endpoints[name as EndpointName];
@@ -72,13 +72,13 @@ describe('the description of the service', () => {
     }
   });
 
-  it('has the examples that a run of today records', async () => {
+  it('has the same examples as a new recording', async () => {
     const run = `${JSON.stringify(await recordExamples(), null, 2)}\n`;
     if (process.env.RECORD_EXAMPLES) await writeFile(examplesUrl, run);
     expect(await readFile(examplesUrl, 'utf8')).toBe(run);
   });
 
-  it('is given to machines and, on a page that loads nothing, to people', async () => {
+  it('is served as JSON and as a page that loads nothing', async () => {
     const service = await openTestService();
     const answer = await service.server.inject('/api/v1/openapi.json');
     expect(answer.headers['content-type']).toBe('application/json;charset=utf-8');
@@ -90,7 +90,7 @@ describe('the description of the service', () => {
     await service.close();
   });
 
-  it('has a page whose every link leads to one place on it', () => {
+  it('has a page whose links all have exactly one target', () => {
     const page = openApiPage(document(), recordedExamples());
     const places = [...page.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id);
     const links = [...page.matchAll(/ href="#([^"]*)"/g)].map(([, id]) => id);

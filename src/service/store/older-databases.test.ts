@@ -12,7 +12,7 @@ import {
 import { aTestDatabase } from '../../testing/postgres/test-database.ts';
 import { aDispenserInFile } from '../../testing/service/a-branch-file.ts';
 import { testEngine } from '../../testing/service/open-test-store.ts';
-import { isPassword } from '../branch-file/passwords.ts';
+import { verifyPassword } from '../branch-file/passwords.ts';
 import { identifyDispenser } from '../http/identify/identify-dispenser.ts';
 import { callNextTicket } from '../operations/counter/call.ts';
 import { identifyAtCounter } from '../operations/counter/identify-at-counter.ts';
@@ -112,7 +112,12 @@ describe.each(withClerk)('a database at migration $schema with a clerk', ({ cler
   it('lets a clerk call the next ticket', async () => {
     const store = await openOlder(older);
     const { callsNext, ...login } = clerk;
-    const loggedIn = await logIn(login, { store, now, newSecret: () => 'a-secret', isPassword });
+    const loggedIn = await logIn(login, {
+      store,
+      now,
+      newSecret: () => 'a-secret',
+      isPassword: verifyPassword,
+    });
     const credentials = { token: loggedIn?.token ?? '', websocketId: 'ws-counter-1' };
     const identified = await identifyAtCounter(store, credentials, now);
     if (identified.kind !== 'identified') throw new Error(`the clerk is ${identified.kind}`);

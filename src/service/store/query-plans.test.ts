@@ -23,7 +23,7 @@ beforeEach(async () => {
   });
   service = await openTestService({
     branchFile: aBranchFile({ counters: [aCounter()], users: [aUser()] }),
-    isPassword: async (_kept, password) => password === testPassword,
+    verifyPassword: async (_kept, password) => password === testPassword,
   });
 });
 afterEach(async () => {

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { seeded } from '../../service/demo/seeded.ts';
+import { seededRandom } from '../../service/demo/seeded-random.ts';
 import { openSqliteStore } from '../../service/store/store.ts';
 import { type HostProcess, startHostProcess } from '../host/host-process.ts';
 import { aBusyBranch } from './busy-branch.ts';
@@ -29,7 +29,7 @@ const mostMs = 600;
 
 /** Lets people be served by a host that is killed again and again at random moments, and checks what they saw. */
 export async function killRounds({ kills, seed, folder, cut = false }: Rounds): Promise<Proof> {
-  const chance = seeded(seed);
+  const chance = seededRandom(seed);
   const branchFile = aBusyBranch();
   const branchPath = join(folder, 'branch.json');
   await writeFile(branchPath, JSON.stringify(branchFile));

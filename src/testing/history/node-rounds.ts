@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { importBranchFiles } from '../../service/branch-file/import-branch-files.ts';
-import { seeded } from '../../service/demo/seeded.ts';
+import { seededRandom } from '../../service/demo/seeded-random.ts';
 import { openPostgresStore } from '../../service/store/store.ts';
 import { type HostProcess, startHostProcess } from '../host/host-process.ts';
 import type { TestPostgres } from '../postgres/start-postgres.ts';
@@ -37,7 +37,7 @@ const most = { peace: 5_000, away: 2_500 };
  * are cut and while that itself is killed, all at random moments; checks what people saw.
  */
 export async function nodeRounds({ postgres, database, forMs, seed, folder }: Rounds): Promise<NodesProof> {
-  const chance = seeded(seed);
+  const chance = seededRandom(seed);
   const branchFile = aBusyBranch({ dispensers: 16, counters: 8 });
   const url = new URL(postgres.url);
   await withClient(url.href, async (client) => {

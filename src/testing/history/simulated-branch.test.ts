@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { seeded } from '../../service/demo/seeded.ts';
+import { seededRandom } from '../../service/demo/seeded-random.ts';
 import { openTestService } from '../service/open-test-service.ts';
 import { aBusyBranch } from './busy-branch.ts';
 import { checkHistory } from './check-history.ts';
@@ -25,7 +25,7 @@ it('people who take tickets and are called all at once break no rule, and nobody
 it('answers and requests that are cut off at any byte and asked for again break no rule', async () => {
   const service = await openTestService({ branchFile });
   const address = await service.listen();
-  const proxy = await startCuttingProxy({ target: () => address, chance: seeded(2), mostBytes: 6_000 });
+  const proxy = await startCuttingProxy({ target: () => address, chance: seededRandom(2), mostBytes: 6_000 });
   const crowd = gather({ branchFile, addresses: () => [proxy.url], seed: 2 });
   await crowd.goHome();
   await proxy.close();

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { BranchFile } from '../../service/branch-file/branch-file.ts';
-import { seeded } from '../../service/demo/seeded.ts';
+import { seededRandom } from '../../service/demo/seeded-random.ts';
 import { dispenserHeaders } from '../service/open-test-service.ts';
 import { serveTickets } from './clerks.ts';
 import type { Seen } from './history.ts';
@@ -38,7 +38,7 @@ export function gather({ branchFile, addresses, seed, patienceMs = 5_000 }: Gath
   const services = branchFile.branch.services;
 
   function natureOf(person: number, isOver: () => boolean) {
-    const chance = seeded(seed * 1_000 + person);
+    const chance = seededRandom(seed * 1_000 + person);
     const pause = async (mostMs: number) => void (await wait(Math.ceil(chance() * mostMs)));
     return { chance, pause, isOver, newKey: () => crypto.randomUUID() };
   }

@@ -4,7 +4,10 @@ import type { CreateTicketRequest } from '../../contract/additions/create-ticket
 import { type EndpointName, endpoints } from '../../contract/endpoints.ts';
 import type { BranchFile } from '../../service/branch-file/branch-file.ts';
 import { importBranchFiles } from '../../service/branch-file/import-branch-files.ts';
-import { type IsPassword, isPassword as isRightPassword } from '../../service/branch-file/passwords.ts';
+import {
+  verifyPassword as isRightPassword,
+  type VerifyPassword,
+} from '../../service/branch-file/passwords.ts';
 import type { HandlerDeps } from '../../service/http/handler.ts';
 import { serverOptions } from '../../service/http/server-options.ts';
 import { acceptWebSockets } from '../../service/http/web-sockets.ts';
@@ -48,7 +51,7 @@ export interface TestServiceOptions {
   /** Receives every log line of all levels. */
   readonly log?: (line: string) => void;
   /** Replaces Argon2id. */
-  readonly isPassword?: IsPassword;
+  readonly verifyPassword?: VerifyPassword;
 }
 
 /** The sources of random keys, secrets and codes. */
@@ -74,7 +77,7 @@ export async function openTestService({
   development = false,
   rateLimits = false,
   randomSources = defaultRandomSources,
-  isPassword = isRightPassword,
+  verifyPassword = isRightPassword,
   log,
 }: TestServiceOptions = {}): Promise<TestService> {
   const store = await openTestStore(file);
@@ -123,7 +126,7 @@ export async function openTestService({
       ...randomSources,
       nodeId,
       development,
-      isPassword,
+      verifyPassword,
       ...(rateLimits && {
         limits: endpointLimits(rateLimits === true ? tokenBuckets() : rateLimits, () => service.now),
       }),

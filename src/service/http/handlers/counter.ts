@@ -31,7 +31,7 @@ export function counterHandlers({
   store,
   now,
   newSecret,
-  isPassword,
+  verifyPassword,
 }: HandlerDeps): HandlersOf<typeof counterEndpoints> {
   const limitLogins = concurrencyLimit(loginConcurrency);
 
@@ -87,7 +87,7 @@ export function counterHandlers({
       const result = await limitLogins(async () => {
         const attempt = { username: body.username, address, now: now() };
         enforceRateLimit(await countLoginAttempt(store, attempt));
-        const result = await logIn(body, { store, now: now(), newSecret, isPassword });
+        const result = await logIn(body, { store, now: now(), newSecret, isPassword: verifyPassword });
         if (!result) throw errors.invalidUsername(body.username);
         await recordLoginSuccess(store, attempt);
         return result;

@@ -1,14 +1,14 @@
 import type { JsonSchema } from '@valibot/to-json-schema';
-import { code, escaped, table } from './html.ts';
+import { code, escapeHtml, table } from './html.ts';
 
 interface Field {
-  /** With dots between the names of objects in one another, and `[]` after a list. */
+  /** The path of the field: nested objects are separated by dots, and a list has `[]`. */
   readonly name: string;
   readonly type: string;
   readonly isRequired: boolean;
 }
 
-/** The fields of a shape as a table, or of each shape that it may have; those of objects without a name of their own among them. */
+/** A table of the fields of a schema, one for each alternative. Fields of unnamed nested objects are included. */
 export function fieldTable(schema: JsonSchema): string {
   if (schema.anyOf) return schema.anyOf.map((one) => fieldTable(one as JsonSchema)).join('<p>or</p>');
   if (!schema.properties) return `<p>${typeOf(schema)}</p>`;
@@ -30,20 +30,20 @@ function fieldsOf({ properties = {}, required = [] }: JsonSchema, prefix: string
   });
 }
 
-/** What a value is, in words, with links to shapes that have a name. */
+/** The type of a value as HTML, with links to named schemas. */
 export function typeOf(schema: JsonSchema): string {
-  if (schema.$ref) return shapeLink(schema.$ref);
+  if (schema.$ref) return schemaLink(schema.$ref);
   if (schema.anyOf) return schema.anyOf.map((one) => typeOf(one as JsonSchema)).join(' or ');
-  if (schema.enum) return schema.enum.map((one) => `<code>${escaped(String(one))}</code>`).join(' or ');
-  if (schema.const !== undefined) return `<code>${escaped(String(schema.const))}</code>`;
+  if (schema.enum) return schema.enum.map((one) => `<code>${escapeHtml(String(one))}</code>`).join(' or ');
+  if (schema.const !== undefined) return `<code>${escapeHtml(String(schema.const))}</code>`;
   if (schema.type === 'array') return `list of ${typeOf(schema.items as JsonSchema)}`;
   const values = schema.additionalProperties;
   if (schema.type === 'object' && typeof values === 'object')
     return `by key: ${typeOf(values as JsonSchema)}`;
-  return escaped(String(schema.type ?? 'anything'));
+  return escapeHtml(String(schema.type ?? 'anything'));
 }
 
-function shapeLink(reference: string): string {
-  const name = escaped(reference.replace('#/components/schemas/', ''));
+function schemaLink(reference: string): string {
+  const name = escapeHtml(reference.replace('#/components/schemas/', ''));
   return `<a href="#${name}">${name}</a>`;
 }

@@ -1,24 +1,24 @@
-/** A text as HTML shows it. */
-export function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+/** Escapes a text for HTML. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
-/** A sentence in which backticks set code apart. */
+/** A sentence as HTML; text in backticks becomes code. */
 export function prose(text: string): string {
-  return escaped(text).replace(/`([^`]*)`/g, '<code>$1</code>');
+  return escapeHtml(text).replace(/`([^`]*)`/g, '<code>$1</code>');
 }
 
-/** A long name as code, which may break where a person would. */
+/** A name as code, with possible line breaks at dots and underscores. */
 export function code(text: string): string {
-  return `<code>${escaped(text).replace(/[._]|\[\]/g, '$&<wbr>')}</code>`;
+  return `<code>${escapeHtml(text).replace(/[._]|\[\]/g, '$&<wbr>')}</code>`;
 }
 
-/** Something long in letters of one width; it scrolls, so the keyboard has to reach it. */
+/** A code block. It can scroll, so it must be reachable with the keyboard. */
 export function listing(label: string, text: string): string {
-  return `<pre tabindex="0" role="region" aria-label="${escaped(label)}">${escaped(text)}</pre>`;
+  return `<pre tabindex="0" role="region" aria-label="${escapeHtml(label)}">${escapeHtml(text)}</pre>`;
 }
 
-/** Rows of cells that are HTML already. */
+/** A table; the cells are HTML. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const headings = head.map((text) => `<th scope="col">${text}</th>`).join('');
   const body = rows.map((row) => `<tr>${row.map((cell) => `<td>${cell}</td>`).join('')}</tr>`);

@@ -1,38 +1,38 @@
 import type { JsonSchema } from '@valibot/to-json-schema';
 import { type EndpointName, endpoints } from '../../../contract/endpoints.ts';
 import { errorTypes } from '../../http/error-types.ts';
+import { callersByAuth } from '../endpoint-groups.ts';
 import { errorsOf } from '../errors-of-endpoints.ts';
 import type { Example } from '../examples.ts';
 import type { Operation } from '../openapi-document.ts';
-import { callers } from '../roles.ts';
 import { fieldTable, typeOf } from './fields.ts';
-import { code, escaped, listing, prose, table } from './html.ts';
+import { code, escapeHtml, listing, prose, table } from './html.ts';
 
-/** All there is to know about one endpoint. */
+/** The documentation of one endpoint as HTML. */
 export function operationArticle(
   { method, path, operation }: { method: string; path: string; operation: Operation },
   example: Example,
 ): string {
   const name = operation.operationId as EndpointName;
-  const { 200: found, 204: nothing } = operation.responses;
+  const { 200: success, 204: noContent } = operation.responses;
   return `<article id="${name}">
-<h3><a href="#${name}"><span class="method ${method}">${method.toUpperCase()}</span> <code>${escaped(path)}</code></a></h3>
+<h3><a href="#${name}"><span class="method ${method}">${method.toUpperCase()}</span> <code>${escapeHtml(path)}</code></a></h3>
 <div class="about">
 <p class="summary">${prose(operation.summary)}</p>
 <p>${prose(operation.description)}</p>
 ${parameterTable(operation)}
-${bodyLine(operation)}
-<h4>Answers</h4>
+${bodySection(operation)}
+<h4>Responses</h4>
 <ul>
-${found ? `<li><code>200</code> ${typeOf(schemaOf(found))}</li>` : ''}
-${nothing ? `<li><code>204</code> ${escaped(descriptionOf(nothing))}</li>` : ''}
+${success ? `<li><code>200</code> ${typeOf(schemaOf(success))}</li>` : ''}
+${noContent ? `<li><code>204</code> ${escapeHtml(descriptionOf(noContent))}</li>` : ''}
 </ul>
 ${errorList(name)}
 </div>
 <div class="example">
 <h4>Example</h4>
 ${listing(`Request of ${name}`, requestText(name, example))}
-${listing(`Answer of ${name}`, answerText(example))}
+${listing(`Response of ${name}`, responseText(example))}
 </div>
 </article>`;
 }
@@ -55,7 +55,7 @@ function parameterTable({ parameters }: Operation): string {
   return `<h4>Parameters</h4>${table(['Name', 'Where', 'What'], rows)}`;
 }
 
-function bodyLine({ requestBody }: Operation): string {
+function bodySection({ requestBody }: Operation): string {
   if (!requestBody) return '';
   const { required } = requestBody as { readonly required: boolean };
   const optional = required ? '' : '<p>Optional:</p>';
@@ -82,25 +82,25 @@ function errorList(name: EndpointName): string {
   return `<details><summary>${rows.length} errors</summary>${table(['Status', 'Type', 'Meaning'], rows)}</details>`;
 }
 
-/** The request as it goes over the line, but for what every client adds. */
+/** The request as HTTP text, without the headers that every client adds. */
 function requestText(name: EndpointName, { params = {}, query, body }: Example): string {
   const { method, path, auth } = endpoints[name];
   const url = Object.entries(params).reduce(
     (left, [key, value]) => left.replace(`:${key}`, value),
     path as string,
   );
-  const said = {
-    ...callers[auth].headers,
+  const headers = {
+    ...callersByAuth[auth].headers,
     Accept: 'application/json',
     ...(body !== undefined && { 'Content-Type': 'application/json' }),
   };
   return [
     `${method} ${url}${query ? `?${new URLSearchParams(query)}` : ''}`,
-    ...Object.entries(said).map(([header, value]) => `${header}: ${value}`),
+    ...Object.entries(headers).map(([header, value]) => `${header}: ${value}`),
     ...(body === undefined ? [] : ['', JSON.stringify(body, null, 2)]),
   ].join('\n');
 }
 
-function answerText({ response }: Example): string {
+function responseText({ response }: Example): string {
   return response === undefined ? '204 No Content' : `200 OK\n\n${JSON.stringify(response, null, 2)}`;
 }

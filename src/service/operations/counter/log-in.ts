@@ -1,5 +1,5 @@
 import type { LoginResult } from '../../../contract/login.ts';
-import { type IsPassword, nobodysPassword } from '../../branch-file/passwords.ts';
+import { dummyPasswordHash, type VerifyPassword } from '../../branch-file/passwords.ts';
 import { parseUser } from '../../store/configuration-rows.ts';
 import type { Store } from '../../store/store.ts';
 import { withBranchTransaction } from '../with-branch-transaction.ts';
@@ -10,7 +10,7 @@ interface Deps {
   readonly now: number;
   /** 256 random bits as text. */
   newSecret(): string;
-  readonly isPassword: IsPassword;
+  readonly isPassword: VerifyPassword;
 }
 
 /** Logs a clerk in. Undefined for an unknown name and for a wrong password, both after the same time. */
@@ -24,7 +24,7 @@ export async function logIn(
     .where('username', '=', username)
     .where('active', '=', 1)
     .executeTakeFirst();
-  const isRight = await isPassword(user?.password_hash ?? (await nobodysPassword), password);
+  const isRight = await isPassword(user?.password_hash ?? (await dummyPasswordHash), password);
   if (!user || !isRight) return undefined;
 
   const token = `ctr_${newSecret()}`;

@@ -37,7 +37,7 @@ beforeEach(async () => {
       users: [aUser()],
       bookings: [aBooking({ time: noon, customerName, bookingCode })],
     }),
-    isPassword: async (_kept, password) => password === testPassword,
+    verifyPassword: async (_kept, password) => password === testPassword,
   });
 });
 afterEach(async () => {

@@ -25,7 +25,7 @@ let service: TestService;
 beforeEach(async () => {
   service = await openTestService({
     branchFile,
-    isPassword: async (_kept, password) => password === testPassword,
+    verifyPassword: async (_kept, password) => password === testPassword,
   });
 });
 afterEach(() => service.close());

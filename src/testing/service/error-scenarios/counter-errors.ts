@@ -71,7 +71,7 @@ export const counterErrorScenarios: ErrorScenariosOf<CounterCall> = {
       const undecided = new Promise<boolean>((resolve) => {
         decide = resolve;
       });
-      const service = await openTestService({ isPassword: () => undecided });
+      const service = await openTestService({ verifyPassword: () => undecided });
       const many = Array.from({ length: 19 }, (_, turn) =>
         service.call('logIn', { username: `name ${turn}`, password: 'x' }),
       );

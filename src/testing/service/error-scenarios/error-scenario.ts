@@ -1,5 +1,5 @@
 import type { EndpointName } from '../../../contract/endpoints.ts';
-import type { ownErrors } from '../../../service/openapi/errors-of-endpoints.ts';
+import type { endpointErrors } from '../../../service/openapi/errors-of-endpoints.ts';
 import type { ErrorTestBranch } from './error-test-branch.ts';
 
 /** The parts of a response that the test of an error needs. */
@@ -19,5 +19,5 @@ export type ErrorScenario = (
 
 /** Exactly one scenario for each error that is specific to an endpoint. */
 export type ErrorScenariosOf<N extends EndpointName> = {
-  readonly [E in N]: { readonly [T in (typeof ownErrors)[E][number]]: ErrorScenario };
+  readonly [E in N]: { readonly [T in (typeof endpointErrors)[E][number]]: ErrorScenario };
 };

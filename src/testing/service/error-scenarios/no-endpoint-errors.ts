@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import type { errorsOfNoEndpoint } from '../../../service/openapi/errors-of-endpoints.ts';
+import type { errorsWithoutEndpoint } from '../../../service/openapi/errors-of-endpoints.ts';
 import { openTestService, type TestService } from '../open-test-service.ts';
 import type { ErrorResponse, ErrorScenario } from './error-scenario.ts';
 
@@ -14,7 +14,7 @@ async function sendRaw(bytes: string, service: TestService): Promise<ErrorRespon
 }
 
 /** The scenarios of errors that occur before a request reaches an endpoint. */
-export const noEndpointErrorScenarios: Record<(typeof errorsOfNoEndpoint)[number], ErrorScenario> = {
+export const noEndpointErrorScenarios: Record<(typeof errorsWithoutEndpoint)[number], ErrorScenario> = {
   UNKNOWN_ROUTE: async ({ service }) => [await service.asDispenser({ url: '/api/v1/dispenser/nothing' })],
   HEADERS_TOO_LARGE: async () => {
     const request = `GET / HTTP/1.1\r\nHost: a\r\nX-Long: ${'x'.repeat(9000)}\r\n\r\n`;

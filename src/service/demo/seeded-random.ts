@@ -1,5 +1,5 @@
-/** Numbers between 0 and 1 that look random and are the same every time. */
-export function seeded(seed: number): () => number {
+/** Creates a pseudorandom generator of numbers from 0 to 1 that is equal for equal seeds. */
+export function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;

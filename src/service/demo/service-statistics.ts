@@ -1,11 +1,11 @@
-/** What visitors of the demo come for: how many in a hundred, and the minutes that it usually takes. */
-interface Demand {
+/** The share of visitors of a service in percent, and its usual duration. */
+interface ServiceStatistics {
   readonly share: number;
   readonly minutes: number;
 }
 
-/** By the name of the service. Short, so that whoever watches for some minutes sees the queue move. */
-export const demand: Readonly<Record<string, Demand>> = {
+/** The demand for the services of the demo, by name. The durations are short, so that the queue moves visibly within minutes. */
+export const serviceStatistics: Readonly<Record<string, ServiceStatistics>> = {
   'Passport or ID card': { share: 24, minutes: 2 },
   'Collect a document': { share: 10, minutes: 0.7 },
   'Register an address': { share: 13, minutes: 1.6 },
@@ -32,7 +32,7 @@ export const demand: Readonly<Record<string, Demand>> = {
 
 const quickMinutes = 1;
 
-/** Whether a service usually takes a minute at most. */
+/** Whether a service usually takes at most one minute. */
 export function isQuick({ name }: { readonly name: string }): boolean {
-  return (demand[name]?.minutes ?? quickMinutes) <= quickMinutes;
+  return (serviceStatistics[name]?.minutes ?? quickMinutes) <= quickMinutes;
 }

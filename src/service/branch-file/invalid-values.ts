@@ -1,0 +1,94 @@
+import * as v from 'valibot';
+import { exceptionDay } from '../../contract/exception-day.ts';
+import { isTimeZone } from '../../domain/calendar/branch-time.ts';
+import { type Flaw, fieldPath } from '../field-path.ts';
+import { isStrongApiKey } from './api-key.ts';
+import { numberInterval } from './branch-file.ts';
+import { printSameNumber } from './printed-numbers.ts';
+import { valuesAtPattern } from './values-at.ts';
+
+/** Options for reading branch files. */
+export interface ReadOptions {
+  /** Allows secrets that are easy to guess, for a demo. */
+  readonly demo?: boolean;
+  /** The names of the files in `media/`; without it, missing files are not reported. */
+  readonly media?: readonly string[];
+}
+
+const { times } = exceptionDay.entries;
+type CalendarDate = v.InferOutput<typeof times>;
+
+/** Finds values with the right type but an invalid meaning, in a branch file of any shape. */
+export function findInvalidValues(input: unknown, { demo = false, media }: ReadOptions): Flaw[] {
+  return [
+    ...check(input, 'branch.timeZone', v.string(), timeZoneProblem),
+    ...check(input, 'settings.styling.backgroundImage', v.string(), mediaProblem(media)),
+    ...check(input, 'settings.styling.logoImage', v.string(), mediaProblem(media)),
+    ...check(input, 'advertisements[].items[].url', v.string(), mediaProblem(media)),
+    ...check(input, 'users[].avatar', v.pipe(v.string(), v.nonEmpty()), mediaProblem(media)),
+    ...check(input, 'exceptionDays[].times', times, dayProblem),
+    ...intervalFlaws(input),
+    ...(demo ? [] : check(input, 'dispensers[].apiKey', v.string(), apiKeyProblem)),
+    ...(demo ? [] : check(input, 'users[].password', v.string(), passwordProblem)),
+  ];
+}
+
+/** The values at a pattern that match a schema; other flaws are reported elsewhere. */
+function parsedAt<S extends v.GenericSchema>(input: unknown, pattern: string, schema: S) {
+  return valuesAtPattern(input, pattern).flatMap(({ value, path }) => {
+    const result = v.safeParse(schema, value);
+    return result.success ? [{ value: result.output, path }] : [];
+  });
+}
+
+function check<S extends v.GenericSchema>(
+  input: unknown,
+  pattern: string,
+  schema: S,
+  problemOf: (value: v.InferOutput<S>) => string | undefined,
+): Flaw[] {
+  return parsedAt(input, pattern, schema).flatMap(({ value, path }) => {
+    const problem = problemOf(value);
+    return problem === undefined ? [] : [{ path, problem }];
+  });
+}
+
+function timeZoneProblem(timeZone: string) {
+  return isTimeZone(timeZone) ? undefined : `"${timeZone}" is not a time zone`;
+}
+
+function dayProblem({ year, month, day }: CalendarDate) {
+  const date = new Date(Date.UTC(year, month - 1, day));
+  const isCalendarDay =
+    date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+  return isCalendarDay ? undefined : 'is not a valid date';
+}
+
+function apiKeyProblem(apiKey: string) {
+  return isStrongApiKey(apiKey)
+    ? undefined
+    : 'too easy to guess, expected at least 32 hexadecimal or 22 base64url characters';
+}
+
+function passwordProblem(password: string) {
+  return password.length >= 8 ? undefined : 'too easy to guess, expected at least 8 characters';
+}
+
+function mediaProblem(media: readonly string[] | undefined) {
+  return (source: string) => {
+    if (/^https?:\/\//.test(source) && URL.canParse(source)) return undefined;
+    const name = /^media\/(?!\.\.?$)([^/\\]+)$/.exec(source)?.[1];
+    if (name === undefined) return 'expected an http URL, or media/ and the name of a file in it';
+    return media === undefined || media.includes(name) ? undefined : `the file ${source} does not exist`;
+  };
+}
+
+function intervalFlaws(input: unknown): Flaw[] {
+  const intervals = parsedAt(input, 'numberIntervals[]', numberInterval);
+  return intervals.flatMap(({ value, path }, index) => {
+    const { min, max } = value;
+    if (min > max) return [{ path: [...path, 'min'], problem: `${min} is more than max ${max}` }];
+    const alike = intervals.slice(0, index).find((earlier) => printSameNumber(earlier.value, value));
+    return alike ? [{ path, problem: `prints the same numbers as ${fieldPath(alike.path)}` }] : [];
+  });
+}

@@ -1,0 +1,26 @@
+import { branchTime } from '../../domain/calendar/branch-time.ts';
+import { type DemoHours, isDemoOpen } from './visitors.ts';
+
+/** The clerk of each counter: the number of the counter and the user name of the clerk. */
+const regularClerks = [
+  { counter: '1', clerk: 'amal' },
+  { counter: '2', clerk: 'joseph' },
+  { counter: '3', clerk: 'olena' },
+];
+/** Serves all services, and replaces each clerk during breaks. */
+const reliefClerk = 'maria';
+
+/** Each clerk has one break per round, one clerk after the other. */
+const roundMinutes = 120;
+const minutesBetweenBreaks = 40;
+const firstBreakMinute = 20;
+const breakMinutes = 15;
+
+/** The user name of the clerk who works at a counter of the demo at an instant (milliseconds); undefined while it is closed. */
+export function scheduledClerk(counter: string, hours: DemoHours, now: number): string | undefined {
+  const place = regularClerks.findIndex((regular) => regular.counter === counter);
+  if (place < 0 || !isDemoOpen(hours, now)) return undefined;
+  const { minute } = branchTime(now, hours.timeZone);
+  const sinceBreak = (minute + roundMinutes - firstBreakMinute - minutesBetweenBreaks * place) % roundMinutes;
+  return sinceBreak < breakMinutes ? reliefClerk : regularClerks[place]?.clerk;
+}
