@@ -24,5 +24,5 @@ export async function openStore(
 const exits: { readonly [R in StoreOpenError['reason']]?: Parameters<typeof startFailure>[0] } = {
   'in-use': 'inUse',
   unreachable: 'unavailable',
-  'not-let-in': 'misconfigured',
+  'access-denied': 'misconfigured',
 };

@@ -79,7 +79,7 @@ it('a database without an import has no branch and does not accept the keys of t
 
 it.each([
   ['does not answer', { port: '1' }, 69],
-  ['does not let us in', { pathname: '/nowhere' }, 78],
+  ['refuses this user, or has no such database', { pathname: '/nowhere' }, 78],
 ])('a host whose database %s does not start and prints no password', async (words, change, exitCode) => {
   const DATABASE_URL = Object.assign(new URL(database.url), { password: 'a-secret-of-ours', ...change }).href;
   const reading = readSettings({ DATABASE_URL, DATA_DIR: folder }, []);

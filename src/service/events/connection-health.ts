@@ -1,10 +1,10 @@
 import type { WebSocket } from 'ws';
 
-/** How often the other end of a line is asked whether it is there. */
+/** How often a connection is checked, in milliseconds. */
 export const pingIntervalMs = 15_000;
 const maxMissedPongs = 2;
 
-/** Pings the other end; a line whose other end misses two answers is dead and cut. Ends with the line. */
+/** Pings a connection and terminates it after two unanswered pings. Ends when the connection closes. */
 export function terminateWhenDead(socket: WebSocket): void {
   let missed = 0;
   const timer = setInterval(() => {
@@ -18,10 +18,10 @@ export function terminateWhenDead(socket: WebSocket): void {
   socket.on('close', () => clearInterval(timer));
 }
 
-/** More than this in waiting, in bytes, and the other end does not read. */
+/** A client with more unread bytes than this does not read. */
 const maxUnreadBytes = 256 * 1024;
 
-/** Sends a text frame, or cuts the line of an end that does not read what it was sent. */
+/** Sends a text frame, and terminates the connection of a client that does not read. */
 export function sendOrTerminate(socket: WebSocket, text: string): void {
   socket.send(text);
   if (socket.bufferedAmount > maxUnreadBytes) socket.terminate();

@@ -11,28 +11,28 @@ import { enforceRateLimit } from '../limits/enforce-rate-limit.ts';
 import { pingIntervalMs } from './connection-health.ts';
 import { sendEvents } from './send-events.ts';
 
-/** A dispenser has a page or two, and a preview; more is a leak. */
+/** A dispenser has one or two pages and a preview. More connections were not closed properly. */
 const maxConnectionsPerDispenser = 8;
 
-/** Close codes of RFC 6455: what was allowed is so no longer. */
+/** A close code of RFC 6455: the client may not have this connection any more. */
 const policyViolation = 1008;
 
-interface Admitted {
+interface AcceptedRequest {
   readonly device: Device;
   readonly credentials: Credentials;
-  readonly wanted: EventsQuery;
+  readonly query: EventsQuery;
 }
 
 interface Options extends Pick<HandlerDeps, 'store' | 'now' | 'newKey' | 'limits'> {
-  /** Leads to the service, and is in front of every path. */
+  /** The path under which the service is registered; the route is relative to it. */
   readonly prefix: string;
 }
 
-/** The live events of a dispenser's branch. Who is not let in is told so before the line is opened. */
-export function addEventsRoute(api: FastifyInstance, { prefix, limits, ...tools }: Options): void {
-  const { store, now } = tools;
-  const admitted = new WeakMap<FastifyRequest, Admitted>();
-  const linesOf = new Map<string, Set<WebSocket>>();
+/** Adds the WebSocket for the events of a dispenser's branch. Errors are answered before the upgrade. */
+export function addEventsRoute(api: FastifyInstance, { prefix, limits, ...deps }: Options): void {
+  const { store, now } = deps;
+  const accepted = new WeakMap<FastifyRequest, AcceptedRequest>();
+  const connectionsOf = new Map<string, Set<WebSocket>>();
 
   api.route({
     method: 'GET',
@@ -45,34 +45,34 @@ export function addEventsRoute(api: FastifyInstance, { prefix, limits, ...tools 
       const device = await identifyDispenser(store, credentials, now());
       enforceRateLimit(limits?.countByCaller('events', device.key));
       if (!request.ws) throw unknownRoute();
-      admitted.set(request, { device, credentials, wanted: readInput(eventsQuery, request.query) ?? {} });
+      accepted.set(request, { device, credentials, query: readInput(eventsQuery, request.query) ?? {} });
     },
     websocket: true,
     handler(socket, request) {
-      const { device, credentials, wanted } = admitted.get(request) as Admitted;
+      const { device, credentials, query } = accepted.get(request) as AcceptedRequest;
       const onError = (error: unknown) => request.log.error(error);
       register(device.key, socket);
       closeWhenNotAllowed(socket, credentials, onError);
-      sendEvents({ ...tools, socket, branch: device.branch, wanted, onError });
+      sendEvents({ ...deps, socket, branch: device.branch, query, onError });
     },
   });
 
-  /** The newest lines of a dispenser stay. */
+  /** Counts the connections of a dispenser, and closes the oldest when there are too many. */
   function register(device: string, socket: WebSocket): void {
-    const lines = linesOf.get(device) ?? new Set();
-    linesOf.set(device, lines.add(socket));
-    const [oldest] = lines;
-    if (lines.size > maxConnectionsPerDispenser && oldest) {
-      lines.delete(oldest);
+    const connections = connectionsOf.get(device) ?? new Set();
+    connectionsOf.set(device, connections.add(socket));
+    const [oldest] = connections;
+    if (connections.size > maxConnectionsPerDispenser && oldest) {
+      connections.delete(oldest);
       oldest.close(policyViolation, 'newer lines of this dispenser took its place');
     }
     socket.on('close', () => {
-      lines.delete(socket);
-      if (lines.size === 0 && linesOf.get(device) === lines) linesOf.delete(device);
+      connections.delete(socket);
+      if (connections.size === 0 && connectionsOf.get(device) === connections) connectionsOf.delete(device);
     });
   }
 
-  /** A key that is changed or a dispenser that leaves its branch ends the line, soon. */
+  /** Closes a connection soon after its API key was replaced or its dispenser left the branch. */
   function closeWhenNotAllowed(
     socket: WebSocket,
     credentials: Credentials,

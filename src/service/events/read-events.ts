@@ -5,19 +5,21 @@ import { branchEvents, type EventsQuery } from '../../contract/additions/events.
 import { prepared } from '../store/prepared.ts';
 import type { Tables } from '../store/tables.ts';
 
-/** Whoever missed more than this reads everything again, which is less. */
-const mostMissed = 1_000;
-const atOnce = 200;
-const onlyRow = 1;
+/** A client that missed more events than this reads everything again, which is less. */
+const maxReplayed = 1_000;
+const batchSize = 200;
 
-/** The epoch of a database, made when it is first asked for; another one says that event numbers have begun anew. */
+/** The key of the only row of the table `epoch`. */
+const epochId = 1;
+
+/** The epoch of a database, created when it is read for the first time. Event numbers of two epochs are not comparable. */
 export async function readEpoch(db: Kysely<Tables>, newKey: () => string): Promise<string> {
-  const read = () => db.selectFrom('epoch').select('epoch').where('id', '=', onlyRow).executeTakeFirst();
+  const read = () => db.selectFrom('epoch').select('epoch').where('id', '=', epochId).executeTakeFirst();
   const known = await read();
   if (known) return known.epoch;
   await db
     .insertInto('epoch')
-    .values({ id: onlyRow, epoch: newKey() })
+    .values({ id: epochId, epoch: newKey() })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute();
   return (await read())?.epoch ?? '';
@@ -35,22 +37,22 @@ export async function readNewestEventSeq(db: Kysely<Tables>, branch: string): Pr
 }
 
 interface ResumeRequest {
-  readonly wanted: EventsQuery;
+  readonly query: EventsQuery;
   readonly epoch: string;
   readonly newest: number;
 }
 
-/** The number after which a line goes on; undefined when what was missed is gone or too much. */
+/** The event number after which a connection continues; undefined if the missed events are gone or too many. */
 export async function resumePoint(
   db: Kysely<Tables>,
   branch: string,
-  { wanted, epoch, newest }: ResumeRequest,
+  { query, epoch, newest }: ResumeRequest,
 ): Promise<number | undefined> {
-  const { after } = wanted;
+  const { after } = query;
   if (after === undefined) return newest;
-  if (wanted.epoch !== epoch || after > newest || newest - after > mostMissed) return undefined;
+  if (query.epoch !== epoch || after > newest || newest - after > maxReplayed) return undefined;
   if (after === newest) return after;
-  // Numbers have no holes: if the next one is there, all that follow are.
+  // Event numbers have no gaps, so all later events exist if the next one does.
   const next = await db
     .selectFrom('event')
     .select('seq')
@@ -60,33 +62,34 @@ export async function resumePoint(
   return next && after;
 }
 
-/** What is to be told of a branch's events after one of them; `reached` is the last that was looked at. */
-export interface EventsAfter {
+export interface EventBatch {
   readonly frames: readonly EventFrame[];
-  readonly reached: number;
-  readonly isAll: boolean;
+  /** The number of the last event that was read, public or not. */
+  readonly lastSeq: number;
+  readonly isLastBatch: boolean;
 }
 
-/** Reads the next events of a branch in their order; most of what is written there is history and told to nobody. */
+/** Reads the next events of a branch in order. Most are recorded for the history only and are not sent. */
 export async function readEventsAfter(
   db: Kysely<Tables>,
   branch: string,
   after: number,
-): Promise<EventsAfter> {
+): Promise<EventBatch> {
   const rows = await db
     .selectFrom('event')
     .select(['seq', 'event', 'time', 'data'])
     .where('branch', '=', branch)
     .where('seq', '>', after)
     .orderBy('seq')
-    .limit(atOnce)
+    .limit(batchSize)
     .execute();
   const frames = rows.flatMap(({ seq, event, time, data }) => {
     if (!isPublicEvent(event)) return [];
-    const told = v.safeParse(branchEvents[event], JSON.parse(data));
-    return told.success ? [{ seq, event, time, data: told.output }] : [];
+    // The schema leaves out what is recorded but not public.
+    const parsed = v.safeParse(branchEvents[event], JSON.parse(data));
+    return parsed.success ? [{ seq, event, time, data: parsed.output }] : [];
   });
-  return { frames, reached: rows.at(-1)?.seq ?? after, isAll: rows.length < atOnce };
+  return { frames, lastSeq: rows.at(-1)?.seq ?? after, isLastBatch: rows.length < batchSize };
 }
 
 function isPublicEvent(event: string): event is keyof typeof branchEvents {

@@ -9,38 +9,39 @@ interface EventConnection {
   readonly socket: WebSocket;
   readonly store: Store;
   readonly branch: string;
-  readonly wanted: EventsQuery;
+  readonly query: EventsQuery;
   now(): number;
   newKey(): string;
-  /** Told of a failure of ours, after which the line is cut. */
+  /** Called with an error of ours, after which the connection is terminated. */
   onError(error: unknown): void;
 }
 
-/** Tells the other end of a line what happens in a branch until the line ends: each event once, in the order of commits. */
-export function sendEvents({ socket, store, branch, wanted, now, newKey, onError }: EventConnection): void {
+/** Sends the events of a branch until the connection closes: each event once, in commit order. */
+export function sendEvents({ socket, store, branch, query, now, newKey, onError }: EventConnection): void {
   const { db, commits } = store;
-  let place: number | undefined;
+  /** The last event that was sent or skipped. */
+  let position: number | undefined;
 
-  const say = (frame: EventFrame) => sendOrTerminate(socket, JSON.stringify(frame));
+  const send = (frame: EventFrame) => sendOrTerminate(socket, JSON.stringify(frame));
 
-  async function begin(): Promise<number> {
+  async function start(): Promise<number> {
     const epoch = await readEpoch(db, newKey);
     const newest = await readNewestEventSeq(db, branch);
-    say({ seq: newest, event: 'hello', time: now(), data: { epoch } });
-    const after = await resumePoint(db, branch, { wanted, epoch, newest });
-    if (after === undefined) say({ seq: newest, event: 'resync', time: now(), data: {} });
+    send({ seq: newest, event: 'hello', time: now(), data: { epoch } });
+    const after = await resumePoint(db, branch, { query, epoch, newest });
+    if (after === undefined) send({ seq: newest, event: 'resync', time: now(), data: {} });
     return after ?? newest;
   }
 
-  const goOn = oneAtATime(async () => {
+  const sendNew = oneAtATime(async () => {
     try {
-      place ??= await begin();
-      let isAll = false;
-      while (!isAll && socket.readyState === socket.OPEN) {
-        const next = await readEventsAfter(db, branch, place);
-        for (const frame of next.frames) say(frame);
-        place = next.reached;
-        isAll = next.isAll;
+      position ??= await start();
+      let isLastBatch = false;
+      while (!isLastBatch && socket.readyState === socket.OPEN) {
+        const batch = await readEventsAfter(db, branch, position);
+        for (const frame of batch.frames) send(frame);
+        position = batch.lastSeq;
+        isLastBatch = batch.isLastBatch;
       }
     } catch (error) {
       onError(error);
@@ -48,26 +49,26 @@ export function sendEvents({ socket, store, branch, wanted, now, newKey, onError
     }
   });
 
-  const stopListening = commits.listen(branch, goOn);
+  const stopListening = commits.listen(branch, sendNew);
   socket.on('close', stopListening);
   terminateWhenDead(socket);
-  goOn();
+  sendNew();
 }
 
-/** Starts a piece of work, or has it start once more if it is under way. */
+/** Runs `work`, or runs it once more after it ends if it is running. */
 function oneAtATime(work: () => Promise<void>): () => void {
-  let isWorking = false;
-  let isWanted = false;
+  let isRunning = false;
+  let isRequested = false;
   async function run(): Promise<void> {
-    isWorking = true;
-    while (isWanted) {
-      isWanted = false;
+    isRunning = true;
+    while (isRequested) {
+      isRequested = false;
       await work();
     }
-    isWorking = false;
+    isRunning = false;
   }
   return () => {
-    isWanted = true;
-    if (!isWorking) void run();
+    isRequested = true;
+    if (!isRunning) void run();
   };
 }

@@ -5,22 +5,22 @@ import { closeSqlite, openSqlite } from './sqlite.ts';
 import { openSqliteStore, type Store } from './store.ts';
 import { StoreOpenError, toStoreOpenError } from './store-errors.ts';
 
-/** Writes all that is committed, as of one moment, into a file that must not be there yet. */
+/** Writes a consistent copy of everything that is committed into a new file. */
 export async function writeBackup({ db }: Pick<Store, 'db'>, file: string): Promise<void> {
   await sql`vacuum into ${file}`.execute(db);
 }
 
-/** Writes a backup of a database that nobody has open, and leaves that as it is; throws StoreOpenError. */
+/** Writes a copy of a database that no process has open; throws StoreOpenError. */
 export async function writeStoppedBackup(source: string, file: string): Promise<void> {
   await withSqlite(source, (database) => database.prepare('VACUUM INTO ?').run(file));
 }
 
-/** Makes sure that nobody has a database open, and that all of it is in its one file; throws StoreOpenError. */
+/** Throws StoreOpenError if a process has the database open. Afterwards all data is in the one file. */
 export function assertNotInUse(file: string): Promise<void> {
   return withSqlite(file, () => undefined);
 }
 
-/** Why a file cannot take the place of a database of this version, as the end of a sentence; undefined: it can. */
+/** Why a file cannot be restored as a database of this version, as the end of a sentence; undefined if it can. */
 export async function backupProblem(file: string): Promise<string | undefined> {
   try {
     return await withSqlite(file, problemOf);
@@ -55,14 +55,14 @@ async function withSqlite<T>(file: string, use: (database: DatabaseSyncInstance)
   }
 }
 
-/** Brings a backup up to date and makes event numbers begin anew, so that whoever followed them reads everything again. */
+/** Migrates a restored backup and starts a new epoch, because its event numbers are not those that clients know. */
 export async function prepareRestoredBackup(file: string): Promise<void> {
   const store = await openSqliteStore(file);
   await startNewEpoch(store);
   await store.close();
 }
 
-/** Makes event numbers begin anew: the next to ask for the epoch makes another one. */
+/** Starts a new epoch with the next connection of a dispenser, which then reads everything again. */
 export async function startNewEpoch({ db }: Pick<Store, 'db'>): Promise<void> {
   await db.deleteFrom('epoch').execute();
 }

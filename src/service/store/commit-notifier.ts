@@ -1,17 +1,17 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from './tables.ts';
 
-/** Wakes those who follow a branch; what happened there stands in the rows. */
+/** Tells listeners that a branch has committed something. What it was, they read from the database. */
 export interface CommitNotifier {
-  /** In the transaction of a change: once it is committed, other nodes of the service are woken. */
+  /** Called in the transaction of a change: notifies other nodes of the service once it is committed. */
   announce(db: Kysely<Tables>, branch: string): Promise<void>;
-  /** The branch has committed something: those who follow it here are woken. */
+  /** Notifies the listeners of a branch in this process. */
   notify(branch: string): void;
-  /** The result ends it. */
+  /** Returns a function that ends the listening. */
   listen(branch: string, listener: () => void): () => void;
 }
 
-/** The commits of this process, which are all where no other may write. */
+/** A notifier for a database that only this process writes. */
 export function createCommitNotifier(): CommitNotifier {
   const listeners = new Map<string, Set<() => void>>();
   return {

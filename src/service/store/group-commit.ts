@@ -1,32 +1,33 @@
 import { CompiledQuery, type Kysely, type Transaction } from 'kysely';
 import type { Tables } from './tables.ts';
 
-type Act<T> = (db: Transaction<Tables>) => Promise<T>;
+type Work<T> = (db: Transaction<Tables>) => Promise<T>;
 
-interface Waiting {
-  /** Gives back what tells the outcome, for when it is committed; throws if the whole transaction is lost. */
+interface QueuedWork {
+  /** Runs the work and returns what settles its promise after the commit; throws if the whole transaction is lost. */
   run(db: Transaction<Tables>): Promise<() => void>;
   fail(error: unknown): void;
 }
 
-/** So that those who come first do not wait for all who come later. */
-const mostAtOnce = 32;
+/** Limits how long the first in a group waits for the last. */
+const maxPerCommit = 32;
 
-const lines = new WeakMap<Kysely<Tables>, Map<string, Waiting[]>>();
+/** The waiting work of each branch. A branch has an entry while its queue is processed. */
+const queues = new WeakMap<Kysely<Tables>, Map<string, QueuedWork[]>>();
 
 /**
- * Runs the acts of a branch one after the other. Those that wait at the same moment share a transaction, since in a rush
- * most of the time goes into commits. An act that throws is undone alone; none is answered before it is committed.
+ * Runs the work of a branch one after the other. Work that waits at the same time shares one transaction, because under
+ * load most of the time goes into commits. Work that throws is rolled back alone. Every promise settles after the commit.
  */
-export function groupCommit<T>(db: Kysely<Tables>, branch: string, act: Act<T>): Promise<T> {
-  const branches = lines.get(db) ?? new Map<string, Waiting[]>();
-  lines.set(db, branches);
+export function groupCommit<T>(db: Kysely<Tables>, branch: string, work: Work<T>): Promise<T> {
+  const branches = queues.get(db) ?? new Map<string, QueuedWork[]>();
+  queues.set(db, branches);
   return new Promise<T>((resolve, reject) => {
-    const waiting: Waiting = {
+    const queued: QueuedWork = {
       async run(transaction) {
         try {
-          const outcome = await undoable(transaction, act);
-          return () => resolve(outcome);
+          const result = await inSavepoint(transaction, work);
+          return () => resolve(result);
         } catch (error) {
           if (error instanceof TransactionLost) throw error.cause;
           return () => reject(error);
@@ -34,47 +35,47 @@ export function groupCommit<T>(db: Kysely<Tables>, branch: string, act: Act<T>):
       },
       fail: reject,
     };
-    const line = branches.get(branch);
-    if (line) {
-      line.push(waiting);
+    const queue = branches.get(branch);
+    if (queue) {
+      queue.push(queued);
     } else {
-      const begun = [waiting];
-      branches.set(branch, begun);
-      void serve(db, begun, () => branches.delete(branch));
+      const newQueue = [queued];
+      branches.set(branch, newQueue);
+      void processQueue(db, newQueue, () => branches.delete(branch));
     }
   });
 }
 
-async function serve(db: Kysely<Tables>, line: Waiting[], end: () => void): Promise<void> {
-  while (line.length > 0) {
-    // What has arrived at the sockets meanwhile joins in: SQLite answers without letting anybody else act.
+async function processQueue(db: Kysely<Tables>, queue: QueuedWork[], onEmpty: () => void): Promise<void> {
+  while (queue.length > 0) {
+    // Lets requests that have arrived meanwhile join the group: SQLite answers without giving them a turn.
     await new Promise((resolve) => setImmediate(resolve));
-    const together = line.splice(0, mostAtOnce);
+    const group = queue.splice(0, maxPerCommit);
     try {
-      const answers = await db.transaction().execute(async (transaction) => {
-        const told: (() => void)[] = [];
-        for (const act of together) told.push(await act.run(transaction));
-        return told;
+      const settlers = await db.transaction().execute(async (transaction) => {
+        const settle: (() => void)[] = [];
+        for (const work of group) settle.push(await work.run(transaction));
+        return settle;
       });
-      for (const answer of answers) answer();
+      for (const settle of settlers) settle();
     } catch (error) {
-      for (const act of together) act.fail(error);
+      for (const work of group) work.fail(error);
     }
   }
-  end();
+  onEmpty();
 }
 
-/** An act failed in a way that took the transaction with it. */
+/** The work failed and could not be rolled back alone. */
 class TransactionLost extends Error {}
 
-async function undoable<T>(db: Transaction<Tables>, act: Act<T>): Promise<T> {
-  await db.executeQuery(CompiledQuery.raw('savepoint act'));
+async function inSavepoint<T>(db: Transaction<Tables>, work: Work<T>): Promise<T> {
+  await db.executeQuery(CompiledQuery.raw('savepoint work'));
   try {
-    const outcome = await act(db);
-    await db.executeQuery(CompiledQuery.raw('release savepoint act'));
-    return outcome;
+    const result = await work(db);
+    await db.executeQuery(CompiledQuery.raw('release savepoint work'));
+    return result;
   } catch (error) {
-    await db.executeQuery(CompiledQuery.raw('rollback to savepoint act')).catch(() => {
+    await db.executeQuery(CompiledQuery.raw('rollback to savepoint work')).catch(() => {
       throw new TransactionLost('', { cause: error });
     });
     throw error;

@@ -1,47 +1,47 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from './tables.ts';
 
-interface Kept {
-  /** What the row of the branch says of its file. */
+interface BranchVersion {
+  /** The hash of the branch file, from the row of the branch. */
   readonly content: string;
-  readonly readings: Map<string, Promise<unknown>>;
+  readonly reads: Map<string, Promise<unknown>>;
 }
 
-const keptOf = new WeakMap<Kysely<Tables>, Map<string, Kept>>();
-const readingsOf = new WeakMap<Kysely<Tables>, Kept['readings']>();
+const versionsOf = new WeakMap<Kysely<Tables>, Map<string, BranchVersion>>();
+const readsOf = new WeakMap<Kysely<Tables>, BranchVersion['reads']>();
 
 /**
- * Lets an act that holds the row of its branch go on with what earlier acts read of the branch's file. It is true on
- * every node: the row says which content the branch has, and nobody changes that while it is held.
+ * Lets a branch transaction share memoized reads with earlier ones of the same branch version. Correct on every node: the
+ * transaction has locked the row with the hash, so no node can change the configuration meanwhile.
  */
 export function shareMemoizedReads(
   db: Kysely<Tables>,
-  act: Transaction<Tables>,
+  transaction: Transaction<Tables>,
   { key, content }: { readonly key: string; readonly content: string },
 ): void {
-  const branches = keptOf.get(db) ?? new Map<string, Kept>();
-  keptOf.set(db, branches);
-  const before = branches.get(key);
-  const kept = before?.content === content ? before : { content, readings: new Map() };
-  branches.set(key, kept);
-  readingsOf.set(act, kept.readings);
+  const versions = versionsOf.get(db) ?? new Map<string, BranchVersion>();
+  versionsOf.set(db, versions);
+  const before = versions.get(key);
+  const version = before?.content === content ? before : { content, reads: new Map() };
+  versions.set(key, version);
+  readsOf.set(transaction, version.reads);
 }
 
 /**
- * Reads something of what the file of a branch says, whose name is none that a caller made up: in acts of the branch
- * once for each content of the file, elsewhere each time.
+ * Memoizes `read` while the branch file is unchanged. Outside of a branch transaction it reads each time. `name` must not
+ * contain user input, which could fill the memory; the result must not be changed.
  */
 export function memoizePerBranchVersion<T>(
   db: Kysely<Tables>,
-  what: string,
+  name: string,
   read: () => Promise<T>,
 ): Promise<T> {
-  const readings = readingsOf.get(db);
-  if (!readings) return read();
-  const known = readings.get(what) as Promise<T> | undefined;
+  const reads = readsOf.get(db);
+  if (!reads) return read();
+  const known = reads.get(name) as Promise<T> | undefined;
   if (known) return known;
   const reading = read();
-  readings.set(what, reading);
-  reading.catch(() => readings.delete(what));
+  reads.set(name, reading);
+  reading.catch(() => reads.delete(name));
   return reading;
 }

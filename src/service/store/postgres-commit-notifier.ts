@@ -4,32 +4,32 @@ import { type CommitNotifier, createCommitNotifier } from './commit-notifier.ts'
 
 const channel = 'foyer';
 
-/** A notification may be lost; what nobody was woken for is found by looking. */
-const lookMs = 5_000;
+/** A notification may be lost, so the newest events are also polled. */
+const pollMs = 5_000;
 
-/** The commits of all nodes on one PostgreSQL. Until it is closed it has a connection of its own, once somebody listens. */
+/** A notifier for all nodes on one PostgreSQL. It opens a connection of its own with the first listener. */
 export interface PostgresCommitNotifier extends CommitNotifier {
   close(): Promise<void>;
 }
 
 /**
- * A notification only wakes, and only who is connected: so the branches that are followed are looked at every few
- * seconds as well, over the same connection, which is opened anew when it does not answer.
+ * PostgreSQL notifies only connections that exist. So the branches with listeners are polled every few seconds too, over
+ * the same connection, which is opened again when it does not answer.
  */
-export function createPostgresCommitNotifier(newClient: () => Client): PostgresCommitNotifier {
-  const here = createCommitNotifier();
-  /** By branch: how many listen, and the newest event that the last look saw. */
+export function createPostgresCommitNotifier(createClient: () => Client): PostgresCommitNotifier {
+  const local = createCommitNotifier();
+  /** By branch: the number of its listeners, and the newest event of the last poll. */
   const followed = new Map<string, { listeners: number; seen: number | undefined }>();
-  let line: Client | undefined;
-  let looking: Promise<void> | undefined;
+  let connection: Client | undefined;
+  let polling: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
 
-  async function open(): Promise<Client> {
-    const client = newClient();
-    client.on('notification', ({ payload }) => here.notify(payload ?? ''));
+  async function openConnection(): Promise<Client> {
+    const client = createClient();
+    client.on('notification', ({ payload }) => local.notify(payload ?? ''));
     client.on('error', () => undefined);
     client.on('end', () => {
-      if (line === client) line = undefined;
+      if (connection === client) connection = undefined;
     });
     try {
       await client.connect();
@@ -41,10 +41,10 @@ export function createPostgresCommitNotifier(newClient: () => Client): PostgresC
     return client;
   }
 
-  async function lookOnce(): Promise<void> {
+  async function pollOnce(): Promise<void> {
     try {
-      line ??= await open();
-      const { rows } = await line.query<{ key: string; event_seq: number }>(
+      connection ??= await openConnection();
+      const { rows } = await connection.query<{ key: string; event_seq: number }>(
         'select key, event_seq from branch where key = any($1)',
         [[...followed.keys()]],
       );
@@ -52,19 +52,19 @@ export function createPostgresCommitNotifier(newClient: () => Client): PostgresC
         const branch = followed.get(key);
         if (!branch || branch.seen === event_seq) continue;
         branch.seen = event_seq;
-        here.notify(key);
+        local.notify(key);
       }
     } catch {
-      // The database is away, which everybody who asks it is told; the next look tries again.
-      const broken = line;
-      line = undefined;
+      // The database does not answer. Requests report that to their callers; here the next poll tries again.
+      const broken = connection;
+      connection = undefined;
       void broken?.end();
     }
   }
 
-  function look(): void {
-    looking ??= lookOnce().finally(() => {
-      looking = undefined;
+  function poll(): void {
+    polling ??= pollOnce().finally(() => {
+      polling = undefined;
     });
   }
 
@@ -72,14 +72,14 @@ export function createPostgresCommitNotifier(newClient: () => Client): PostgresC
     async announce(db, branch) {
       await sql`select pg_notify(${channel}, ${branch})`.execute(db);
     },
-    notify: here.notify,
+    notify: local.notify,
     listen(branch, listener) {
       const following = followed.get(branch) ?? { listeners: 0, seen: undefined };
       followed.set(branch, following);
       following.listeners += 1;
-      const stop = here.listen(branch, listener);
-      timer ??= setInterval(look, lookMs);
-      if (!line) look();
+      const stop = local.listen(branch, listener);
+      timer ??= setInterval(poll, pollMs);
+      if (!connection) poll();
       return () => {
         stop();
         following.listeners -= 1;
@@ -88,9 +88,9 @@ export function createPostgresCommitNotifier(newClient: () => Client): PostgresC
     },
     async close() {
       clearInterval(timer);
-      await looking;
-      const open = line;
-      line = undefined;
+      await polling;
+      const open = connection;
+      connection = undefined;
       await open?.end();
     },
   };

@@ -76,7 +76,7 @@ describe('a database that cannot be used', () => {
   });
 
   it('is said not to let us in', async () => {
-    expect((await failureOf(changed({ pathname: '/nowhere' }))).reason).toBe('not-let-in');
+    expect((await failureOf(changed({ pathname: '/nowhere' }))).reason).toBe('access-denied');
   });
 
   it('is not opened by an older version of the service', async () => {

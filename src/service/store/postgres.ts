@@ -100,7 +100,7 @@ function connectionPool(settings: PoolConfig): PostgresPool {
       const client = await pool.connect().catch((error) => {
         throw new StoreTransientError(error);
       });
-      return guarded(client, (isBroken) => client.release(isBroken));
+      return withErrorHandling(client, (isBroken) => client.release(isBroken));
     },
     end: () => pool.end(),
   };
@@ -108,39 +108,42 @@ function connectionPool(settings: PoolConfig): PostgresPool {
 
 type Query = (text: string, parameters: unknown[]) => Promise<unknown>;
 
-/** Gives a connection that failed back as broken, and says of a failure whether the database was away. */
-function guarded(client: { query: Query }, release: (isBroken: boolean) => void): PostgresPoolClient {
+/** Returns a broken connection to the pool as broken, and turns errors that may pass into StoreTransientError. */
+function withErrorHandling(
+  client: { query: Query },
+  release: (isBroken: boolean) => void,
+): PostgresPoolClient {
   let isBroken = false;
   async function query(text: string, parameters: readonly unknown[]): Promise<unknown> {
     if (isBroken) throw new StoreTransientError(new Error('the connection is broken'));
     try {
-      return await client.query(text, parameters.map(storable));
+      return await client.query(text, parameters.map(withoutNul));
     } catch (error) {
-      // It repeats what the row says, which may be somebody's name.
+      // The detail repeats values of the row, which may be a visitor's name.
       if (error instanceof DatabaseError) error.detail = undefined;
       isBroken = isConnectionLost(error);
-      throw isBroken || isPassing(error) ? new StoreTransientError(error) : error;
+      throw isBroken || isTransient(error) ? new StoreTransientError(error) : error;
     }
   }
   return { query: query as PostgresPoolClient['query'], release: () => release(isBroken) };
 }
 
-/** The only character that text in PostgreSQL cannot have is replaced by the one for such characters. */
-function storable(value: unknown): unknown {
+/** Text in PostgreSQL cannot contain this one character. */
+function withoutNul(value: unknown): unknown {
   return typeof value === 'string' ? value.replaceAll('\0', '\uFFFD') : value;
 }
 
-/** Whatever the server did not say itself, and its farewells. */
+/** Any error that is not from the server, and those with which the server closes a connection. */
 function isConnectionLost(error: unknown): boolean {
   return !(error instanceof DatabaseError) || /^(08|57P|25P03)/.test(error.code ?? '');
 }
 
-/** Full, out of connections, cancelled, locked, deadlocked, read-only after a change of servers: asking again may help. */
-function isPassing(error: unknown): boolean {
+/** Disk full, out of connections, cancelled, locked, deadlocked, or read-only after a failover. */
+function isTransient(error: unknown): boolean {
   return error instanceof DatabaseError && /^(53|57|58|55P03|40|25006)/.test(error.code ?? '');
 }
 
-/** Refuses a database that could lose a committed ticket, or cannot hold every name. */
+/** Refuses a database that could lose a committed ticket, or that cannot store every name. */
 export async function assertPostgresDurable(db: Kysely<Tables>, name: string): Promise<void> {
   const refused: Record<string, (setting: string) => boolean> = {
     fsync: (setting) => setting !== 'on',
@@ -158,16 +161,16 @@ export async function assertPostgresDurable(db: Kysely<Tables>, name: string): P
   }
 }
 
-/** What a failure to open a database means to an operator; other errors come back as they are. */
+/** Turns a failure to open a database into a StoreOpenError; returns other errors unchanged. */
 export function toPostgresOpenError(error: unknown, name: string): unknown {
   const cause = error instanceof StoreTransientError ? error.cause : error;
   if (cause instanceof DatabaseError && /^(28|3D|42501)/.test(cause.code ?? '')) {
-    return new StoreOpenError('not-let-in', name, cause);
+    return new StoreOpenError('access-denied', name, cause);
   }
   return error instanceof StoreTransientError ? new StoreOpenError('unreachable', name, cause) : error;
 }
 
-/** What an operator calls the database: without user and password. */
+/** The name of the database for operators, without user and password. */
 export function postgresDisplayName(url: string): string {
   const { host, database } = new Client({ connectionString: url });
   return `PostgreSQL ${database ?? ''} at ${host}`;

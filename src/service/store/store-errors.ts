@@ -1,4 +1,4 @@
-type Reason = 'in-use' | 'cannot-write' | 'unreadable' | 'not-durable' | 'unreachable' | 'not-let-in';
+type Reason = 'in-use' | 'cannot-write' | 'unreadable' | 'not-durable' | 'unreachable' | 'access-denied';
 
 const sentences: Record<Reason, string> = {
   'in-use': 'is in use by another process',
@@ -6,10 +6,10 @@ const sentences: Record<Reason, string> = {
   unreadable: 'is not a database of this version of the service',
   'not-durable': 'cannot be kept safe against a power cut here',
   unreachable: 'does not answer',
-  'not-let-in': 'does not let us in, or has no such database',
+  'access-denied': 'refuses this user, or has no such database',
 };
 
-/** Why a database cannot be used; the message is one line for an operator. */
+/** A database that cannot be opened. The message is one line for an operator. */
 export class StoreOpenError extends Error {
   readonly reason: Reason;
 
@@ -20,16 +20,16 @@ export class StoreOpenError extends Error {
   }
 }
 
-/** The database cannot be asked at this moment; asking again may help. */
+/** An open database that cannot execute a query now. The same query may succeed later. */
 export class StoreTransientError extends Error {
   constructor(cause: unknown) {
-    super(`The database is away: ${cause instanceof Error ? cause.message : cause}`, { cause });
+    super(`The database is not available: ${cause instanceof Error ? cause.message : cause}`, { cause });
     this.name = 'StoreTransientError';
   }
 }
 
 /** By the primary result code of SQLite. */
-const reasons: Record<number, Reason> = {
+const openReasons: Record<number, Reason> = {
   5: 'in-use',
   6: 'in-use',
   8: 'cannot-write',
@@ -40,15 +40,15 @@ const reasons: Record<number, Reason> = {
   26: 'unreadable',
 };
 
-/** What a failure to open a file means to an operator; other errors come back as they are. */
+/** Turns a failure to open a SQLite file into a StoreOpenError; returns other errors unchanged. */
 export function toStoreOpenError(error: unknown, file: string): unknown {
   const failure = error instanceof StoreTransientError ? error.cause : error;
-  const reason = reasons[codeOf(failure)];
+  const reason = openReasons[codeOf(failure)];
   return reason ? new StoreOpenError(reason, file, failure) : error;
 }
 
-/** What passes, by the primary result code of SQLite and in its words: the stand-in's `all` tells no code. */
-const passing = new Map([
+/** By the primary result code of SQLite. The messages are needed too: the package's `all` gives no code. */
+const transientErrors = new Map([
   [5, 'database is locked'],
   [6, 'database table is locked'],
   [8, 'attempt to write a readonly database'],
@@ -56,12 +56,13 @@ const passing = new Map([
   [13, 'database or disk is full'],
   [14, 'unable to open database file'],
 ]);
-const passingWords = new Set(passing.values());
+const transientMessages = new Set(transientErrors.values());
 
-/** What a failure in an open file means to a caller; other errors come back as they are. */
+/** Turns a failure of an open SQLite file that may pass into a StoreTransientError; returns other errors unchanged. */
 export function toTransientError(error: unknown): unknown {
-  const isPassing = passing.has(codeOf(error)) || (error instanceof Error && passingWords.has(error.message));
-  return isPassing ? new StoreTransientError(error) : error;
+  const isTransient =
+    transientErrors.has(codeOf(error)) || (error instanceof Error && transientMessages.has(error.message));
+  return isTransient ? new StoreTransientError(error) : error;
 }
 
 function codeOf(error: unknown): number {

@@ -92,7 +92,7 @@ describe('on a full disk', () => {
     await fillTheDisk();
     await takeUntilRefused();
     const errors = lines.map((line) => JSON.parse(line)).filter(({ level }) => level >= 50);
-    expect(errors.map(({ msg }) => msg)).toEqual(['The database is away: database or disk is full']);
+    expect(errors.map(({ msg }) => msg)).toEqual(['The database is not available: database or disk is full']);
   });
 
   it('people who wait for it break no rule', async () => {

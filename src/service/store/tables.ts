@@ -1,29 +1,29 @@
 import type { Generated } from 'kysely';
 
-// Flags are 0 or 1, moments are milliseconds, lists and objects are JSON as text: the same on every engine.
+// Flags are 0 or 1, times are milliseconds, lists and objects are JSON text: the same on every engine.
 
 interface BranchTable {
   key: string;
-  /** The number of the newest event; taking this row is what puts the acts of a branch in order. */
+  /** The number of the newest event. A branch transaction locks this row. */
   event_seq: number;
   time_zone: string;
-  /** The date whose `dayEnd` was the last to be done; null before the first. */
+  /** The date of the last day end that was done; null before the first. */
   day_ended: Generated<string | null>;
-  /** 0 once none of the branch files is about it. */
+  /** 0 once no branch file contains it. */
   active: Generated<number>;
-  /** The hash of the branch file that was applied last. */
+  /** The hash of the branch file that was imported last. */
   content: Generated<string>;
   body: string;
 }
 
-/** What a branch is configured with: languages, services, groups, profiles and so on, by kind. */
+/** The configuration of a branch: languages, services, groups, profiles and so on, by kind. */
 interface EntityTable {
   branch: string;
   kind: string;
   key: string;
-  /** Its place in the branch file. */
+  /** Its index in the branch file. */
   position: number;
-  /** 0 once it is gone from the branch file. */
+  /** 0 once the branch file no longer contains it. */
   active: number;
   body: string;
 }
@@ -32,7 +32,7 @@ interface DispenserTable {
   key: string;
   branch: string;
   websocket_id: string;
-  /** 0 once it is gone from the branch file. */
+  /** 0 once the branch file no longer contains it. */
   active: number;
   body: string;
 }
@@ -41,9 +41,9 @@ interface DispenserKeyTable {
   dispenser: string;
   /** SHA-256 of the API key, in hex. */
   hash: string;
-  /** Null for the key of now; otherwise the one before it, which is accepted until then. */
+  /** Null for the current key; for the one before it, until when that is accepted. */
   valid_until: number | null;
-  /** What tokens are signed with, base64url; null in rows that are older than tokens. */
+  /** The derived key that signs smart tokens, base64url; null in rows from before there were tokens. */
   smart_key: string | null;
 }
 
@@ -51,7 +51,7 @@ interface CounterTable {
   key: string;
   branch: string;
   websocket_id: string;
-  /** 0 once it is gone from the branch file. */
+  /** 0 once the branch file no longer contains it. */
   active: number;
   body: string;
 }
@@ -62,7 +62,7 @@ interface UserTable {
   username: string;
   /** Argon2id, as a PHC string. */
   password_hash: string;
-  /** 0 once gone from the branch file. */
+  /** 0 once the branch file no longer contains it. */
   active: number;
   body: string;
 }
@@ -70,13 +70,13 @@ interface UserTable {
 interface BookingTable {
   branch: string;
   key: string;
-  /** What became of it, which no branch file changes. */
+  /** An import never changes it. */
   state: 'booked' | 'deleted';
-  /** Who made it: branch files change those of their own alone. */
+  /** An import changes only the bookings of a branch file. */
   origin: Generated<'file' | 'interface'>;
-  /** The ticket that it became at arrival. */
+  /** The ticket that was created at arrival. */
   ticket: Generated<string | null>;
-  /** 0 once it is gone from the branch file. */
+  /** 0 once the branch file no longer contains it. */
   active: number;
   service: string;
   time: number;
@@ -86,11 +86,11 @@ interface BookingTable {
   verification_hash: string;
 }
 
-/** The last number that was given out on a day of the branch. */
+/** The last number of an interval that was allocated on a day. */
 interface IntervalDayTable {
   branch: string;
   number_interval: string;
-  /** `2026-11-21`, by the branch's calendar. */
+  /** The date in the time zone of the branch, such as `2026-11-21`. */
   day: string;
   last: number;
 }
@@ -98,15 +98,15 @@ interface IntervalDayTable {
 interface TicketTable {
   key: string;
   branch: string;
-  /** The day of the branch on which it was created. */
+  /** The date of its creation in the time zone of the branch. */
   day: string;
-  /** The dispenser that issued it; null if it was reserved without one. */
+  /** Null for a ticket that was not requested at a dispenser. */
   dispenser: string | null;
-  /** What became of its paper, as the dispenser last said; null until it has. */
+  /** The last print report of the dispenser; null before the first. */
   printed: Generated<string | null>;
   number: string;
   status: number;
-  /** Why it was cancelled; null unless it was. */
+  /** Null unless it is cancelled. */
   cancel_reason: string | null;
   status_time: number;
   created_at: number;
@@ -125,18 +125,18 @@ interface TicketTable {
   customer_data: string;
   /** From when it may be called; null while it is reserved. */
   callable_at: number | null;
-  /** Its place in the queue, written once; null while it is reserved. */
+  /** Its rank in the queue, written once; null while it is reserved. */
   rank: number | null;
-  /** The number of the event by which it came to be. */
+  /** The number of the event that records its creation. */
   seq: number;
-  /** The user it waits for; null: any. */
+  /** The chosen clerk; null for any. */
   clerk: string | null;
 }
 
 interface TaskTable {
   key: string;
   ticket: string;
-  /** Its place on the ticket. */
+  /** Its index on the ticket. */
   position: number;
   service: string;
   status: number;
@@ -145,51 +145,51 @@ interface TaskTable {
   create_type: number;
   zero: number;
   user: string | null;
-  /** The fields of the service as they were when the ticket was issued. */
+  /** The fields of its service when the ticket was created. */
   service_body: string;
-  /** The service whose chain it is a link of. */
+  /** The chained service that the task belongs to. */
   chain: string | null;
-  /** When its first transaction began, and when the work on it ended. */
+  /** When its first transaction started, and when its service ended. */
   started_at: Generated<number | null>;
   ended_at: Generated<number | null>;
 }
 
-/** What a dispenser asked for once, so that asking again changes nothing. */
+/** Requests of dispensers, so that a repeated one gets the stored answer. */
 interface RequestTable {
   dispenser: string;
   id: string;
   at: number;
-  /** 1: withdrawn, whether or not it ever arrived. */
+  /** 1: the request was voided, possibly before it arrived. */
   voided: number;
-  /** The three below are null when the withdrawal came first. */
+  /** Null, like the next two, for a request that was voided before it arrived. */
   ticket: string | null;
   fingerprint: string | null;
   answer: string | null;
 }
 
-/** Who is logged in; a row ends with the login. */
+/** The logins of clerks. A row is deleted when the login ends. */
 interface CounterSessionTable {
   /** SHA-256 of the token, in hex. */
   hash: string;
   branch: string;
   user: string;
-  /** The counter of its first call; null before that. */
+  /** Bound by the first call; null before that. */
   counter: string | null;
   created_at: number;
   last_seen: number;
 }
 
-/** What a counter asked for once under an `Idempotency-Key`, until the end of the day. */
+/** Calls of counters by `Idempotency-Key`, until the end of the day. */
 interface CounterRequestTable {
   counter: string;
   id: string;
   at: number;
   fingerprint: string;
-  /** Null: there was nothing to call. */
+  /** The called ticket; null: there was nothing to call. */
   answer: string | null;
 }
 
-/** What happened, in commit order, without personal data. */
+/** Events in commit order, without personal data. */
 interface EventTable {
   branch: string;
   seq: number;
@@ -198,36 +198,36 @@ interface EventTable {
   data: string;
 }
 
-/** One row: what the numbers of events are good for; another epoch has others. */
+/** One row. Event numbers are comparable within one epoch only. */
 interface EpochTable {
   id: number;
   epoch: string;
 }
 
-/** The content of the branch file that was applied last. */
+/** The hash of the branch file that was imported last. A branch without a file has no row. */
 interface BranchFileTable {
   branch: string;
   hash: string;
   applied_at: number;
 }
 
-/** Somebody's phone, for a short while. */
+/** Sessions of phones. */
 interface SmartSessionTable {
   /** SHA-256 of the token, in hex. */
   hash: string;
   branch: string;
   valid_until: number;
-  /** The ticket that was reserved last. */
+  /** The ticket that was reserved last with this token. */
   ticket: string | null;
 }
 
-/** Wrong passwords in a row, by name and by name and network; known names and unknown ones alike. */
+/** Wrong passwords in a row, by name and by name with network, also for unknown names. */
 interface LoginAttemptTable {
-  /** SHA-256 of the name, or of the name and the network, in hex. */
+  /** SHA-256 of the name, or of the name with the network, in hex. */
   hash: string;
   failures: number;
   last_at: number;
-  /** Until when the network is one from which this clerk has logged in; 0: it is none. */
+  /** Until when the network counts as one from which this clerk has logged in; 0 if it does not. */
   known_until: number;
 }
 

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What one visit needs, from the branch to the ticket. */
+/** The tables for creating tickets. */
 export async function firstTicket(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('branch')

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** What a branch has beside its dispensers: counters, clerks and bookings. */
+/** Counters, clerks and bookings. */
 export async function wholeBranch(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable('branch')

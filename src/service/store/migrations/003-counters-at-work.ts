@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What calling and serving need. */
+/** The queue, logins of clerks and repeated calls. */
 export async function countersAtWork(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('branch').addColumn('day_ended', 'text').execute();
 

@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What smart tickets and appointments need, and what is remembered of wrong passwords. */
+/** Smart tickets, appointments and wrong passwords. */
 export async function smartTicketsAndGuarding(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('dispenser_key').addColumn('smart_key', 'text').execute();
 
-  // A ticket that was reserved on a phone is of no dispenser.
+  // A ticket that was reserved on a phone has no dispenser.
   await db.schema
     .alterTable('ticket')
     .addColumn('issuer', 'text', (column) => column.references('dispenser.key'))

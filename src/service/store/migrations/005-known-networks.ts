@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** From where clerks have logged in, so that whoever guesses elsewhere does not make them wait. */
+/** The networks from which clerks log in, so that guessing elsewhere does not delay them. */
 export async function knownNetworks(db: Kysely<unknown>): Promise<void> {
   await db.schema.dropTable('login_failure').execute();
   await db.schema

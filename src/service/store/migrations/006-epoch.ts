@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** One row: the epoch in which event numbers count. */
+/** The epoch of event numbers. */
 export async function epoch(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('epoch')

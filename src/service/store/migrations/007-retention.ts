@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Finds what is still personal without looking at what no longer is. */
+/** Indexes for the deletion of personal data that skip rows without any. */
 export async function retention(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createIndex('ticket_personal')

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Finds the tasks that are still to be done, however many were. */
+/** An index on open tasks, which are few. */
 export async function openTasks(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createIndex('task_open')

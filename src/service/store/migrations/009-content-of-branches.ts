@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Says in the row of a branch which content of its file it has: of retired branches nobody knows it any more. */
+/** The hash of the branch file in the row of the branch. It is unknown, and stays empty, for inactive branches. */
 export async function contentOfBranches(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable('branch')

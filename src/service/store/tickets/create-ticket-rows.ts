@@ -2,18 +2,18 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../tables.ts';
 import type { StoredTicket } from './stored-ticket.ts';
 
-interface Place {
+interface Origin {
   readonly branch: string;
-  /** The day of the branch. */
+  /** The date in the time zone of the branch, such as `2026-11-21`. */
   readonly day: string;
-  /** Null: it was reserved without one. */
+  /** Null for a ticket that was not requested at a dispenser. */
   readonly dispenser: string | null;
 }
 
-/** Writes a new ticket and its tasks. */
+/** Creates the rows of a new ticket and its tasks. */
 export async function createTicketRows(
   db: Kysely<Tables>,
-  { branch, day, dispenser }: Place,
+  { branch, day, dispenser }: Origin,
   ticket: StoredTicket,
 ): Promise<void> {
   await db

@@ -9,7 +9,7 @@ import { prepared } from '../prepared.ts';
 import type { Tables } from '../tables.ts';
 import type { StoredTask, StoredTicket } from './stored-ticket.ts';
 
-/** What decides who is next and how long that takes: of many tickets at once, so no more than that is read. */
+/** The fields that decide about calls and waits. No more is read, because there are many tickets. */
 export interface QueuedTicket
   extends Pick<
     StoredTicket,
@@ -18,7 +18,7 @@ export interface QueuedTicket
   readonly tasks: readonly Pick<StoredTask, 'service' | 'status' | 'chain'>[];
 }
 
-/** Reads tickets of a branch at some statuses, the oldest first, as far as the queue is concerned. */
+/** Reads tickets of a branch, the oldest first. */
 type ReadTickets = (db: Kysely<Tables>, branch: string) => Promise<QueuedTicket[]>;
 
 export const readWaitingTickets = readerFor([ticketStatus.waiting]);
@@ -26,7 +26,7 @@ export const readTicketsAtCounters = readerFor(atCounterStatuses);
 export const readWaitingOrServedTickets = readerFor([ticketStatus.waiting, ...atCounterStatuses]);
 
 function readerFor(statuses: readonly TicketStatus[]): ReadTickets {
-  const rowsOf = prepared((db, branch: string) =>
+  const ticketsWithTasks = prepared((db, branch: string) =>
     db
       .selectFrom('ticket')
       .innerJoin('task', 'task.ticket', 'ticket.key')
@@ -55,7 +55,7 @@ function readerFor(statuses: readonly TicketStatus[]): ReadTickets {
       ]),
   );
   return async (db, branch) => {
-    const rows = await rowsOf(db, branch);
+    const rows = await ticketsWithTasks(db, branch);
     const tickets: QueuedTicket[] = [];
     let tasks: QueuedTicket['tasks'][number][] = [];
     for (const row of rows) {

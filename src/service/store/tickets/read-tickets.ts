@@ -11,7 +11,7 @@ import { parseStored, storedParser } from '../stored-json.ts';
 import type { Tables } from '../tables.ts';
 import type { StoredTask, StoredTicket } from './stored-ticket.ts';
 
-/** One ticket of a branch; undefined when it has none of that key. */
+/** Undefined for a ticket that is not of the branch. */
 export async function readTicket(
   db: Kysely<Tables>,
   branch: string,
@@ -26,7 +26,7 @@ export async function readTicket(
   return row && (await withTasks(db, [row]))[0];
 }
 
-/** The tickets of a branch at some statuses, the oldest first. */
+/** The tickets of a branch that have one of the statuses, the oldest first. */
 export async function readTicketsByStatus(
   db: Kysely<Tables>,
   branch: string,
@@ -42,13 +42,13 @@ export async function readTicketsByStatus(
   return withTasks(db, rows);
 }
 
-/** The tickets of a branch whose visitors did not come, the last one first; their tasks are still open. */
+/** The no-shows of a branch that can be called again, the newest first. */
 export async function readRecoverableTickets(db: Kysely<Tables>, branch: string): Promise<StoredTicket[]> {
   const rows = await db
     .selectFrom('ticket')
     .selectAll()
     .where('branch', '=', branch)
-    // By the open tasks, which are few; with the plus no index on all that were ever cancelled is taken.
+    // The plus keeps the planner from an index on status, which has every ticket that was ever cancelled. Open tasks are few.
     .where(sql<boolean>`+ticket.status = 70`)
     .where('cancel_reason', '=', 'noShow')
     .where('key', 'in', (eb) =>

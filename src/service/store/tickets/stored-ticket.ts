@@ -1,26 +1,26 @@
 import type { Task, Ticket } from '../../../contract/ticket.ts';
 import type { CancelReason, TaskStatus, TicketStatus } from '../../../domain/queue/ticket-status.ts';
 
-/** A task, and what the store knows of it beyond the interface. */
+/** A task with the fields that only the store has. */
 export interface StoredTask extends Task {
   readonly status: TaskStatus;
-  /** The service whose chain it is a link of. */
+  /** The key of the chained service that the task belongs to; null for a task that is no link of a chain. */
   readonly chain: string | null;
-  /** When its first transaction began, and when the work on it ended. */
+  /** When its first transaction started, and when its service ended; milliseconds. */
   readonly startedAt: number | null;
   readonly endedAt: number | null;
 }
 
-/** A ticket, and what the store knows of it beyond the interface. */
+/** A ticket with the fields that only the store has. */
 export interface StoredTicket extends Omit<Ticket, 'tasks'> {
   readonly status: TicketStatus;
   readonly cancelReason: CancelReason | null;
-  /** From when it may be called, and its place in the queue; null while it is reserved. */
+  /** From when it may be called, in milliseconds, and its rank in the queue; null while it is reserved. */
   readonly callableAt: number | null;
   readonly rank: number | null;
-  /** The number of the event by which it came to be. */
+  /** The number of the event that records its creation. */
   readonly seq: number;
-  /** The user it waits for; null: any. */
+  /** The key of the chosen clerk; null for any. */
   readonly clerk: string | null;
   readonly tasks: readonly StoredTask[];
 }

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../tables.ts';
 import type { StoredTicket } from './stored-ticket.ts';
 
-/** Writes what has changed of a ticket and of its tasks. */
+/** Writes the fields of a ticket that may change, and the tasks that have changed. */
 export async function updateTicketRows(
   db: Kysely<Tables>,
   before: StoredTicket,
