@@ -53,10 +53,10 @@ const branchFile = aBranchFile({
 let folder: string;
 let service: TestService;
 let log: string[];
-let answers: LightMyRequestResponse[];
+let responses: LightMyRequestResponse[];
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'foyer-canary-'));
-  [log, answers] = [[], []];
+  [log, responses] = [[], []];
   service = await openTestService({
     branchFile,
     file: join(folder, 'foyer.sqlite'),
@@ -71,12 +71,12 @@ afterEach(async () => {
 async function ask(endpoint: EndpointName, payload?: object, headers: Record<string, string> = {}) {
   const { method, path } = endpoints[endpoint];
   const answer = await service.asDispenser({ method, url: path, headers, ...(payload && { payload }) });
-  answers.push(answer);
+  responses.push(answer);
   return answer;
 }
 
 const logIn = (password: string) => ask('logIn', { username: 'ana', password });
-const issue = (requestId: string) =>
+const takeTicket = (requestId: string) =>
   ask('createTicket', {
     requestId,
     services: ['passport'],
@@ -93,8 +93,8 @@ const book = () =>
   });
 
 /** A whole visit with all clients; returns the tokens and codes that must stay secret. */
-async function wholeVisit(): Promise<{ given: string[]; codes: string[] }> {
-  await issue('request-of-a-canary');
+async function wholeVisit(): Promise<{ tokens: string[]; codes: string[] }> {
+  await takeTicket('request-of-a-canary');
   await logIn(secrets.wrongPassword);
   const { token } = (await logIn(secrets.password)).json();
   const counter = (endpoint: EndpointName, payload?: object) =>
@@ -124,34 +124,34 @@ async function wholeVisit(): Promise<{ given: string[]; codes: string[] }> {
   await ask('arriveForAppointment', { requestId, bookingCode: personal.fileCode, language: 'en' });
   await counter('logOut');
 
-  expect(answers.filter(({ statusCode }) => statusCode >= 400).map(({ json }) => json().type)).toEqual([
+  expect(responses.filter(({ statusCode }) => statusCode >= 400).map(({ json }) => json().type)).toEqual([
     'INVALID_USERNAME',
     'BOOKING_UNKNOWN',
   ]);
   return {
-    given: [token, session, booked.smartToken, shown],
+    tokens: [token, session, booked.smartToken, shown],
     codes: [bookingCode, bookingCode.replaceAll('-', ''), verification],
   };
 }
 
 describe('a visit', () => {
   it('leaves no personal data and no secret in the log or in the events', async () => {
-    const { given, codes } = await wholeVisit();
+    const { tokens, codes } = await wholeVisit();
     const events = JSON.stringify(await service.store.db.selectFrom('event').selectAll().execute());
-    const said = log.join('');
-    expect(said).toContain(endpoints.bookAppointment.path);
-    for (const canary of [...Object.values({ ...secrets, ...personal }), ...given, ...codes]) {
-      expect(said).not.toContain(canary);
+    const logged = log.join('');
+    expect(logged).toContain(endpoints.bookAppointment.path);
+    for (const canary of [...Object.values({ ...secrets, ...personal }), ...tokens, ...codes]) {
+      expect(logged).not.toContain(canary);
       expect(events).not.toContain(canary);
     }
   });
 
   it('leaves no secret in the database files', async () => {
-    const { given } = await wholeVisit();
-    const kept = await storedBytes(service.store, folder);
+    const { tokens } = await wholeVisit();
+    const stored = await storedBytes(service.store, folder);
     // A stored name is found, so the search works.
-    expect(kept).toContain(personal.kioskName);
-    for (const canary of [...Object.values(secrets), ...given]) expect(kept).not.toContain(canary);
+    expect(stored).toContain(personal.kioskName);
+    for (const canary of [...Object.values(secrets), ...tokens]) expect(stored).not.toContain(canary);
   });
 });
 
@@ -159,29 +159,29 @@ describe('a failing store', () => {
   it('is reported in the log and the response without personal data or secrets', async () => {
     const { token } = (await logIn(secrets.password)).json();
     const atCounter = { authorization: `Bearer ${token}`, 'x-wsid': 'ws-counter-1' };
-    await issue('request-of-a-canary');
+    await takeTicket('request-of-a-canary');
     const { key: ticket } = (await ask('callNextTicket', undefined, atCounter)).json();
     const { smartToken: session } = (await ask('openSmartSession', { branch: 'branch-1' })).json();
     const { db } = service.store;
     for (const table of ['task', 'event', 'login_attempt'] as const) {
       await db.schema.alterTable(table).renameTo(`lost_${table}`).execute();
     }
-    answers = [];
-    await issue('request-of-another');
+    responses = [];
+    await takeTicket('request-of-another');
     await logIn(secrets.password);
     await book();
     await ask('saveCustomerData', { ticket, customerData: { data1: personal.clerkData } }, atCounter);
     const codes = { bookingCode: personal.fileCode, verification: secrets.verification };
     await ask('deleteBooking', { branch: 'branch-1', ...codes }, { authorization: `SmartToken ${session}` });
 
-    for (const { statusCode, json } of answers) {
+    for (const { statusCode, json } of responses) {
       expect(statusCode).toBe(500);
       expect(json()).toMatchObject({ type: 'INTERNAL_ERROR', stack: '', data: {} });
     }
-    const said = log.join('') + answers.map(({ body }) => body).join('');
-    expect(said.match(/no such table|does not exist/g)?.length).toBeGreaterThanOrEqual(5);
+    const logged = log.join('') + responses.map(({ body }) => body).join('');
+    expect(logged.match(/no such table|does not exist/g)?.length).toBeGreaterThanOrEqual(5);
     for (const canary of [...Object.values({ ...secrets, ...personal }), token, session]) {
-      expect(said).not.toContain(canary);
+      expect(logged).not.toContain(canary);
     }
   });
 });

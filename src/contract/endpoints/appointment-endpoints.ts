@@ -1,4 +1,4 @@
-import { bookedAppointment, appointmentRequest as wish } from '../additions/appointment.ts';
+import { appointmentRequest, bookedAppointment } from '../additions/appointment.ts';
 import { bookingDeletion } from '../booking-deletion.ts';
 import type { Endpoint } from './endpoint.ts';
 
@@ -7,7 +7,7 @@ export const bookAppointment = {
   method: 'POST',
   path: '/api/v1/appointment/booking',
   auth: 'none',
-  body: wish,
+  body: appointmentRequest,
   response: bookedAppointment,
   ours: true,
 } as const satisfies Endpoint;

@@ -28,15 +28,20 @@ const token = /\[([^\]]*)\]|YYYY|YY|M{1,4}|D{1,2}|d{1,4}/g;
  * Formats a date (`2026-11-21`) by a pattern of a language; an empty pattern means `dddd D MMMM`. The tokens are the
  * date tokens of dayjs. The platform provides the names of days and months. Interface: Language, formats.
  */
-export function dateText(date: string, given: string, locale: string, numberingSystem: string): string {
-  const pattern = given.trim() || 'dddd D MMMM';
+export function dateText(
+  date: string,
+  languagePattern: string,
+  locale: string,
+  numberingSystem: string,
+): string {
+  const pattern = languagePattern.trim() || 'dddd D MMMM';
   const [year = '', month = '', day = ''] = date.split('-');
   const instant = Date.parse(`${date}T00:00:00Z`);
   // Several languages inflect a month after a day: "21 листопада".
-  const beside = /D[^M]*MMM/.test(pattern) ? ({ day: 'numeric' } as const) : {};
+  const withDay = /D[^M]*MMM/.test(pattern) ? ({ day: 'numeric' } as const) : {};
 
   function name(part: 'month' | 'weekday', length: 'long' | 'short'): string {
-    const options = part === 'month' ? { month: length, ...beside } : { weekday: length };
+    const options = part === 'month' ? { month: length, ...withDay } : { weekday: length };
     const parts = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).formatToParts(instant);
     return parts.find(({ type }) => type === part)?.value ?? '';
   }

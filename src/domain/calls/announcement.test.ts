@@ -6,7 +6,7 @@ import { defaultTemplates } from './default-announcements.ts';
 
 const saying = (announcement: string, code = 'en-GB') => aLanguage({ code, tts: { announcement } });
 const call = { number: 'A 012', counterNumber: '3', language: 'en' };
-const said = (announcement: string, change: Partial<typeof call> = {}, code?: string) =>
+const textOf = (announcement: string, change: Partial<typeof call> = {}, code?: string) =>
   announcementIn(saying(announcement, code), { ...call, ...change }).text;
 
 describe('the spoken ticket number', () => {
@@ -20,46 +20,51 @@ describe('the spoken ticket number', () => {
   });
 
   it('is spoken completely in every language and any format', () => {
-    const sign = fc.constantFrom(...'ABCXYZÄŐЖ0123456789');
-    const number = fc.array(fc.tuple(sign, fc.constantFrom('', ' ', '-', '.')), {
+    const character = fc.constantFrom(...'ABCXYZÄŐЖ0123456789');
+    const number = fc.array(fc.tuple(character, fc.constantFrom('', ' ', '-', '.')), {
       minLength: 1,
       maxLength: 8,
     });
     const language = fc.constantFrom(...Object.keys(defaultTemplates), 'xx', '?');
     fc.assert(
-      fc.property(number, fc.constantFrom('', '1', '07', '12', '3a'), language, (signs, counter, code) => {
-        const text = announcementIn(saying('', code), {
-          number: signs.flat().join(''),
-          counterNumber: counter,
-        }).text;
-        // Between two characters are a space, and a comma after a letter, so that the voice does not join digits to a number.
-        const heard = signs.map(([one]) => one).join(',? ');
-        expect(text).toMatch(new RegExp(`(?<!\\d)${heard}(?!\\d)`, 'u'));
-        expect(text).not.toMatch(/[#{}]|,[,.]/);
-        expect(text).not.toMatch(/\d{3}/);
-      }),
+      fc.property(
+        number,
+        fc.constantFrom('', '1', '07', '12', '3a'),
+        language,
+        (characters, counter, code) => {
+          const text = announcementIn(saying('', code), {
+            number: characters.flat().join(''),
+            counterNumber: counter,
+          }).text;
+          // Between two characters are a space, and a comma after a letter, so that the voice does not join digits to a number.
+          const spokenNumber = characters.map(([one]) => one).join(',? ');
+          expect(text).toMatch(new RegExp(`(?<!\\d)${spokenNumber}(?!\\d)`, 'u'));
+          expect(text).not.toMatch(/[#{}]|,[,.]/);
+          expect(text).not.toMatch(/\d{3}/);
+        },
+      ),
     );
   });
 });
 
 describe('the sentence of a call', () => {
   it('is the template of the language with number and counter inserted', () => {
-    expect(said('Ticket #{ticketNumber}, please go to counter #{counterNumber}.')).toBe(
+    expect(textOf('Ticket #{ticketNumber}, please go to counter #{counterNumber}.')).toBe(
       'Ticket A, 0 1 2, please go to counter 3.',
     );
-    expect(said('#{ticketNumber} numaralı sıra', { number: '2 B' }, 'tr-TR')).toBe('2 B, numaralı sıra');
-    expect(said('#{ticketNumber}: #{counterNumber}. #{ticketNumber}!', { number: '$&1' })).toBe('1: 3. 1!');
+    expect(textOf('#{ticketNumber} numaralı sıra', { number: '2 B' }, 'tr-TR')).toBe('2 B, numaralı sıra');
+    expect(textOf('#{ticketNumber}: #{counterNumber}. #{ticketNumber}!', { number: '$&1' })).toBe('1: 3. 1!');
   });
 
   it('speaks a counter number as a number, and spells any other counter name', () => {
     const template = '#{ticketNumber} at #{counterNumber} now';
-    expect(said(template, { counterNumber: '12' })).toContain('at 12 now');
-    expect(said(template, { counterNumber: '112' })).toContain('at 1 1 2 now');
-    expect(said(template, { counterNumber: '3a' })).toContain('at 3 a, now');
+    expect(textOf(template, { counterNumber: '12' })).toContain('at 12 now');
+    expect(textOf(template, { counterNumber: '112' })).toContain('at 1 1 2 now');
+    expect(textOf(template, { counterNumber: '3a' })).toContain('at 3 a, now');
   });
 
   it('is our default if the template of the language is missing or invalid', () => {
-    const ours = 'Number A, 0 1 2, please go to counter 3.';
+    const defaultText = 'Number A, 0 1 2, please go to counter 3.';
     const broken = [
       '',
       '  ',
@@ -67,8 +72,8 @@ describe('the sentence of a call', () => {
       'Ticket #{ticketNumber} of #{name}',
       `#{ticketNumber} ${'a'.repeat(200)}`,
     ];
-    for (const template of broken) expect(said(template)).toBe(ours);
-    expect(announcementIn({ code: 'en-GB' }, call)).toEqual({ text: ours, locale: 'en-GB' });
+    for (const template of broken) expect(textOf(template)).toBe(defaultText);
+    expect(announcementIn({ code: 'en-GB' }, call)).toEqual({ text: defaultText, locale: 'en-GB' });
     expect(announcementIn(saying('', 'hu'), call)).toMatchObject({ locale: 'hu' });
   });
 
@@ -81,10 +86,10 @@ describe('the sentence of a call', () => {
   });
 
   it('names no counter if the call has none', () => {
-    expect(said('Ticket #{ticketNumber}, counter #{counterNumber}.', { counterNumber: ' ' })).toBe(
+    expect(textOf('Ticket #{ticketNumber}, counter #{counterNumber}.', { counterNumber: ' ' })).toBe(
       'Number A, 0 1 2, please.',
     );
-    expect(said('Ticket #{ticketNumber}.', { counterNumber: '' })).toBe('Ticket A, 0 1 2.');
+    expect(textOf('Ticket #{ticketNumber}.', { counterNumber: '' })).toBe('Ticket A, 0 1 2.');
   });
 
   it('has its problem reported to staff', () => {

@@ -92,11 +92,11 @@ export function announcementIn(
     return { text: fillTemplate(own, number, counter), locale };
   }
   const [name = ''] = locale.split('-');
-  const ours = Object.hasOwn(defaultTemplates, name) ? defaultTemplates[name] : undefined;
-  const { withCounter, withoutCounter } = ours ?? englishTemplates;
+  const templates = Object.hasOwn(defaultTemplates, name) ? defaultTemplates[name] : undefined;
+  const { withCounter, withoutCounter } = templates ?? englishTemplates;
   return {
     text: fillTemplate(counter === '' ? withoutCounter : withCounter, number, counter),
-    locale: ours ? locale : 'en',
+    locale: templates ? locale : 'en',
   };
 }
 

@@ -51,13 +51,13 @@ describe('a branch file', () => {
     expect(await apply(aBranchFile())).toEqual(applied);
     expect(await services()).toEqual(['passport Passport']);
     expect((await service.takeTicket({ services: ['collect'] })).json().type).toBe('SERVICE_CLOSED');
-    const kept = await service.store.db
+    const rows = await service.store.db
       .selectFrom('entity')
       .select(['key', 'active'])
       .where('kind', '=', 'service')
       .orderBy('key')
       .execute();
-    expect(kept).toEqual([
+    expect(rows).toEqual([
       { key: 'collect', active: 0 },
       { key: 'passport', active: 1 },
     ]);

@@ -5,14 +5,14 @@ import { dummyPasswordHash, passwordHashes } from './passwords.ts';
 const own = { user: 'user-1', password: 'a quiet harbour' };
 const costs = (phc: string | undefined) => phc?.split('$').slice(0, 4);
 
-async function kept(earlier: string | undefined): Promise<string | undefined> {
+async function hashAfter(earlier: string | undefined): Promise<string | undefined> {
   return (await passwordHashes([{ ...own, storedHash: earlier }])).get('user-1');
 }
 
 describe('a password', () => {
   it('keeps its hash while it is the same, and gets a new one when it changes', async () => {
-    const first = await kept(undefined);
-    expect(await kept(first)).toBe(first);
+    const first = await hashAfter(undefined);
+    expect(await hashAfter(first)).toBe(first);
     const another = (await passwordHashes([{ ...own, password: 'a loud one', storedHash: first }])).get(
       'user-1',
     );
@@ -21,7 +21,7 @@ describe('a password', () => {
 
   it('has the same cost as all others and the dummy hash, even if its stored hash was cheaper', async () => {
     const cheap = await hash(own.password, { memoryCost: 1024, timeCost: 1, parallelism: 1 });
-    const now = await kept(cheap);
+    const now = await hashAfter(cheap);
     expect(now).not.toBe(cheap);
     expect(costs(now)).toEqual(['', 'argon2id', 'v=19', 'm=19456,t=2,p=1']);
     expect(costs(await dummyPasswordHash)).toEqual(costs(now));

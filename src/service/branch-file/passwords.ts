@@ -10,11 +10,11 @@ const costPrefix = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${c
 const concurrency = 2;
 
 /** Whether a password matches a stored Argon2id PHC string. */
-export type VerifyPassword = (kept: string, password: string) => Promise<boolean>;
-export const verifyPassword: VerifyPassword = (kept, password) => verify(kept, password);
+export type VerifyPassword = (storedHash: string, password: string) => Promise<boolean>;
+export const verifyPassword: VerifyPassword = (storedHash, password) => verify(storedHash, password);
 
 /** Checked for unknown user names, so that the response takes the same time as for a clerk. */
-export const dummyPasswordHash = hash('nobody', cost);
+export const dummyPasswordHash = hash('dummy', cost);
 
 /** A user's password from a branch file, and the stored hash of an earlier one. */
 export interface Password {

@@ -167,7 +167,7 @@ describe('the visitors and clerks of the demo', () => {
         const user = demo.users.find(
           ({ username }) => username === scheduledClerk(counter.number, always, at),
         );
-        if (!user) throw new Error(`nobody is at ${counter.name}`);
+        if (!user) throw new Error(`no clerk is at ${counter.name}`);
         return { counter, user };
       });
       expect(new Set(seated.map(({ user }) => user)).size).toBe(seated.length);

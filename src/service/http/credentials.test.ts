@@ -137,7 +137,7 @@ beforeAll(async () => {
       'of a branch that is gone': ofClosedCounter,
       'at the counter of another branch': { ...right.counter, 'x-wsid': 'ws-counter-tom' },
       'of another branch, at this counter': { ...atCounterGone, 'x-wsid': 'ws-counter-ana' },
-      'at the counter beside': { ...right.counter, 'x-wsid': 'ws-counter-idle' },
+      'at another counter of the branch': { ...right.counter, 'x-wsid': 'ws-counter-idle' },
       'at a dispenser': { ...right.counter, 'x-wsid': 'ws-here' },
     },
     dispenser: {
@@ -217,7 +217,7 @@ describe('every endpoint', () => {
   );
 
   it('returns 403 to a known caller and 401 to an unknown one', async () => {
-    const said = async (role: Role) => {
+    const errorTypesOf = async (role: Role) => {
       const endpoint = guarded.find(([, { auth }]) => auth === role)?.[1];
       if (!endpoint) throw new Error(`no endpoint is for the role ${role}`);
       const kinds = Object.entries(wrong[role]);
@@ -226,16 +226,16 @@ describe('every endpoint', () => {
       );
       return Object.fromEntries(types.filter(([, type]) => type !== 'NOT_IDENTIFIED'));
     };
-    expect(await said('counter')).toEqual({
+    expect(await errorTypesOf('counter')).toEqual({
       'at the counter of another branch': 'WRONG_COUNTER',
       'of another branch, at this counter': 'WRONG_COUNTER',
-      'at the counter beside': 'WRONG_COUNTER',
+      'at another counter of the branch': 'WRONG_COUNTER',
     });
-    expect(await said('dispenser')).toEqual({
+    expect(await errorTypesOf('dispenser')).toEqual({
       'of a dispenser that is gone': 'DISPENSER_INACTIVE',
       'of a branch that is gone': 'DISPENSER_INACTIVE',
     });
-    expect(await said('smart')).toEqual({});
+    expect(await errorTypesOf('smart')).toEqual({});
   });
 });
 

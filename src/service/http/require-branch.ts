@@ -4,7 +4,7 @@ import { parseBranch } from '../store/configuration-rows.ts';
 import type { Tables } from '../store/tables.ts';
 import { unknownKey } from './errors.ts';
 
-/** A branch that anybody may name; throws a 404 when there is none. */
+/** Returns an active branch by its key; throws a 404 for an unknown one. No credentials are needed. */
 export async function requireBranch(db: Kysely<Tables>, key: string): Promise<Branch> {
   const row = await db
     .selectFrom('branch')

@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-const wish = { requestId: 'request-of-answers', services: ['passport'], language: 'en' };
+const ticketBody = { requestId: 'request-of-answers', services: ['passport'], language: 'en' };
 const [device, ticket] = [endpoints.readDevice.path, endpoints.createTicket.path];
 
 /** Every kind of response, with its status. */
@@ -45,7 +45,7 @@ const kinds: [number, string, () => ReturnType<TestService['asDispenser']>][] = 
   [200, 'a ticket', () => service.takeTicket()],
   [204, 'a voided ticket', () => service.call('voidTicket', { requestId: 'request-of-nobody' })],
   [204, 'a preflight', () => service.server.inject({ method: 'OPTIONS', url: device })],
-  [400, 'a missing field', () => service.call('createTicket', { ...wish, services: [] })],
+  [400, 'a missing field', () => service.call('createTicket', { ...ticketBody, services: [] })],
   [
     400,
     'broken JSON',
@@ -82,14 +82,14 @@ const kinds: [number, string, () => ReturnType<TestService['asDispenser']>][] = 
     409,
     'a used requestId',
     async () => {
-      await service.call('createTicket', wish);
-      return service.call('createTicket', { ...wish, language: 'ar' });
+      await service.call('createTicket', ticketBody);
+      return service.call('createTicket', { ...ticketBody, language: 'ar' });
     },
   ],
   [
     413,
     'a body that is too large',
-    () => service.call('createTicket', { ...wish, customerName: 'x'.repeat(17 * 1024) }),
+    () => service.call('createTicket', { ...ticketBody, customerName: 'x'.repeat(17 * 1024) }),
   ],
   [
     415,
@@ -131,7 +131,7 @@ describe('every response', () => {
   );
 
   it('names the invalid field', async () => {
-    const { data } = (await service.call('createTicket', { ...wish, services: [7] })).json();
+    const { data } = (await service.call('createTicket', { ...ticketBody, services: [7] })).json();
     expect(data.field).toBe('services[0]');
   });
 });
@@ -301,9 +301,10 @@ describe('every read endpoint', () => {
 });
 
 it('the capabilities say whether calls are also spoken in the language of the branch', async () => {
-  const told = async () => (await service.call('readCapabilities')).json().callInBranchLanguageToo;
-  expect(await told()).toBe(false);
+  const callInBranchLanguageToo = async () =>
+    (await service.call('readCapabilities')).json().callInBranchLanguageToo;
+  expect(await callInBranchLanguageToo()).toBe(false);
   const rules = { ...branchFile.rules, callInBranchLanguageToo: true };
   await importBranchFiles(service.store, [{ ...branchFile, rules }], { now: noon });
-  expect(await told()).toBe(true);
+  expect(await callInBranchLanguageToo()).toBe(true);
 });

@@ -67,8 +67,8 @@ describe('a caller who guesses passwords', () => {
   it('gets the response after the same time, because one password of equal cost is checked', async () => {
     const costs: string[] = [];
     await open({
-      verifyPassword: async (kept) => {
-        costs.push(kept.split('$').slice(0, 4).join('$'));
+      verifyPassword: async (storedHash) => {
+        costs.push(storedHash.split('$').slice(0, 4).join('$'));
         return false;
       },
     });

@@ -26,14 +26,14 @@ describe('the API documentation', () => {
     for (const [path, methods] of Object.entries(document().paths)) {
       const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
       for (const { operationId, parameters } of Object.values(methods)) {
-        const said = parameters as { name: string; in: string; required: boolean; schema: object }[];
-        const declared = said.filter((one) => one.in === 'path');
+        const documented = parameters as { name: string; in: string; required: boolean; schema: object }[];
+        const declared = documented.filter((one) => one.in === 'path');
         expect(
           declared.map(({ name }) => name),
           operationId,
         ).toEqual(inPath);
         expect(declared.every(({ required }) => required)).toBe(true);
-        expect(new Set(said.map((one) => `${one.in} ${one.name}`)).size).toBe(said.length);
+        expect(new Set(documented.map((one) => `${one.in} ${one.name}`)).size).toBe(documented.length);
       }
     }
   });
@@ -66,8 +66,8 @@ describe('the API documentation', () => {
       for (const part of ['params', 'query', 'body', 'response'] as const) {
         const schema = endpoint[part];
         if (!schema) continue;
-        const said = example[part] ?? (part === 'query' ? {} : undefined);
-        expect(v.safeParse(schema, said).issues, `${name}.${part}`).toBeUndefined();
+        const value = example[part] ?? (part === 'query' ? {} : undefined);
+        expect(v.safeParse(schema, value).issues, `${name}.${part}`).toBeUndefined();
       }
     }
   });

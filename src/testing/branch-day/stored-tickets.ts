@@ -1,3 +1,5 @@
+import * as v from 'valibot';
+import { customerData } from '../../contract/ticket.ts';
 import type { Store } from '../../service/store/store.ts';
 import type { ModelTicket } from './ticket-model.ts';
 
@@ -17,7 +19,7 @@ export async function storedTickets({ db }: Store): Promise<ModelTicket[]> {
     calls: ticket.calls,
     counter: ticket.counter,
     user: ticket.user,
-    data: JSON.parse(ticket.customer_data),
+    data: v.parse(customerData, JSON.parse(ticket.customer_data)),
     tasks: tasks
       .filter((task) => task.ticket === ticket.key)
       .map(({ service, chain, status, status_time, user }) => ({

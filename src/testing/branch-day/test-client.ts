@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { ResponseOf } from '../../contract/endpoints/endpoint.ts';
 import { type EndpointName, endpoints } from '../../contract/endpoints.ts';
+import { serviceError } from '../../contract/service-error.ts';
 
 /** A refused request; the message is the type of the error object. */
 export class RequestRefused extends Error {}
@@ -28,7 +29,7 @@ export function clientFor(address: string): TestClient {
     });
     const text = await answer.text();
     if (answer.status >= 500) throw new Error(text);
-    if (!answer.ok) throw new RequestRefused(JSON.parse(text).type);
+    if (!answer.ok) throw new RequestRefused(v.parse(serviceError, JSON.parse(text)).type);
     const result =
       schema && answer.status === 200 ? v.parse(schema as v.GenericSchema, JSON.parse(text)) : undefined;
     return result as ResponseOf<(typeof endpoints)[typeof name]>;

@@ -1,5 +1,7 @@
 import type { LightMyRequestResponse } from 'fastify';
+import * as v from 'valibot';
 import { counterEndpoints } from '../../contract/endpoints/counter-endpoints.ts';
+import { loginResult } from '../../contract/login.ts';
 import { testPassword } from './a-branch-file.ts';
 import type { TestService } from './open-test-service.ts';
 
@@ -28,7 +30,7 @@ export async function logInAt(
     url: counterEndpoints.logIn.path,
     payload: { username, password: testPassword },
   });
-  const { token } = login.json() as { token: string };
+  const { token } = v.parse(loginResult, login.json());
   return {
     token,
     call: (endpoint, { body, query = '', headers = {} } = {}) =>

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
+import * as v from 'valibot';
 import { WebSocket } from 'ws';
-import type { EventFrame } from '../../contract/additions/event-frame.ts';
+import { type EventFrame, eventFrame } from '../../contract/additions/event-frame.ts';
 import { eventsPath } from '../../contract/additions/events.ts';
 
 /** A client of the events that collects all frames. */
@@ -27,7 +28,7 @@ export async function openEventClient(
   const query = from ? `?after=${from.after}&epoch=${from.epoch}` : '';
   const socket = new WebSocket(`${url.replace('http', 'ws')}${path}${query}`, { headers });
   const frames: EventFrame[] = [];
-  socket.on('message', (data) => frames.push(JSON.parse(String(data))));
+  socket.on('message', (data) => frames.push(v.parse(eventFrame, JSON.parse(String(data)))));
   const closed = new Promise<number>((resolve) => socket.on('close', resolve));
   await once(socket, 'open');
   return {

@@ -4,7 +4,7 @@ import type { Tables } from '../../service/store/tables.ts';
 
 class UnavailableDriver extends DummyDriver {
   override async acquireConnection(): Promise<never> {
-    throw new StoreTransientError(new Error('nobody answers'));
+    throw new StoreTransientError(new Error('connection refused'));
   }
 }
 

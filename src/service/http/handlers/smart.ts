@@ -25,10 +25,10 @@ export function smartHandlers({
       return { smartToken: await openSmartSession(store.db, { branch: key, now: now(), newSecret }) };
     },
     reserveSmartTicket: async ({ caller, body }) => {
-      const outcome = await reserveSmartTicket(body, { store, session: caller.session, now: now(), newKey });
-      if (outcome.kind === 'already-reserved') throw errors.alreadyReserved(outcome.number);
-      if (outcome.kind !== 'created') throw ticketRefusalError(outcome);
-      return outcome.answer;
+      const result = await reserveSmartTicket(body, { store, session: caller.session, now: now(), newKey });
+      if (result.kind === 'already-reserved') throw errors.alreadyReserved(result.number);
+      if (result.kind !== 'created') throw ticketRefusalError(result);
+      return result.answer;
     },
     readSmartTicket: async ({ caller }) => {
       const own = await readSmartTicket({ store, session: caller.session, now: now() });

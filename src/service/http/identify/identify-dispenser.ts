@@ -18,7 +18,7 @@ const dispensersByKeyHash = prepared((db, hash: string, now: number) =>
     .select(['dispenser.key', 'dispenser.websocket_id', 'dispenser.active', 'dispenser.body']),
 );
 
-/** The dispenser whose API key and websocket ID these are, both together; throws 401 or 403. */
+/** The dispenser with both the API key and the websocket ID; throws a 401 or 403. Interface: Authentication. */
 export async function identifyDispenser(
   store: Store,
   { authorization, websocketId }: Credentials,

@@ -23,7 +23,7 @@ function arrive(at: TestService, bookingCode: string, requestId = `request-of-bo
 const voided =
   (again: (service: TestService, requestId: string) => ReturnType<TestService['call']>): ErrorScenario =>
   async ({ service }) => {
-    const requestId = `request-withdrawn-${++requests}`;
+    const requestId = `request-voided-number-${++requests}`;
     await service.call('voidTicket', { requestId });
     return [await again(service, requestId)];
   };
