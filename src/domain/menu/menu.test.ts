@@ -64,7 +64,7 @@ describe('the menu', () => {
     });
   });
 
-  it("speaks the visitor's language where there are texts, and falls back where there are none", () => {
+  it("is in the visitor's language where there are texts, and in the next language where there are none", () => {
     const services = [
       aService({ texts: { ar: arabic } }),
       aService({ key: 'birth', name: 'Birth', texts: {} }),
@@ -73,7 +73,7 @@ describe('the menu', () => {
     expect([first?.name, second?.name]).toEqual([arabic.name, 'Family and life events']);
   });
 
-  it('cuts texts that nobody would read to their end', () => {
+  it('cuts texts that are too long to read', () => {
     const endless = '🙂'.repeat(5000);
     const texts = { en: { name: endless, explanation: endless, comment: ' ' } };
     const services = [aService({ texts })];
@@ -93,7 +93,7 @@ describe('the menu', () => {
     expect(keysOf({ profile }, 'tr', 'en')).toEqual(['passport']);
   });
 
-  it('leaves out what has no name, is not offered or not active, and a group left empty by it, and says so', () => {
+  it('hides what has no name, is not offered or not active, and a group that becomes empty, and lists what it hid', () => {
     const services = [aService({ name: ' ', texts: {} }), aService({ key: 'birth', status: 0 })];
     expect(menuOf(sources({ services }), ['en'])).toEqual({
       items: [],
@@ -122,13 +122,13 @@ describe('a tile', () => {
   const tileOf = (change: Partial<Service>) =>
     menuOf(sources({ services: [aService(change)] }), ['en']).items[0];
 
-  it('knows its code, its limit, and whether it is something to read', () => {
+  it('has its code, its limit, and whether it is a text to read', () => {
     expect(tileOf({ code: 12, maxTickets: 30 })).toMatchObject({ code: 12, limit: 30 });
     expect(tileOf({ subType: 2 })).toMatchObject({ isMessage: true });
     expect(tileOf({ maxTickets: 0 })).not.toHaveProperty('limit');
   });
 
-  it('of a chain tells no limit, because others wait for its first link too', () => {
+  it('of a chain has no limit, because other tickets wait for its first link too', () => {
     expect(tileOf({ subType: 1, services: ['birth'], maxTickets: 30 })).not.toHaveProperty('limit');
   });
 });
@@ -138,12 +138,12 @@ describe('the special service', () => {
   const specialOf = (specialService: unknown) =>
     menuOf(sources({ profile: { structure, features: { ...features, specialService } } }), ['en']);
 
-  it('is offered apart, under its own name', () => {
+  it('is separate from the menu, under its own name', () => {
     expect(specialOf('passport').special).toMatchObject({ key: 'passport', name: 'Passport or ID card' });
     expect(specialOf({ service: 'birth' }).special).toMatchObject({ key: 'birth', name: 'Birth' });
   });
 
-  it('is none where the value names none that is offered', () => {
+  it('does not exist where the profile names a service that is not offered', () => {
     expect(specialOf(null).special).toBeUndefined();
     const { special, hiddenItems } = specialOf('elsewhere');
     expect(special).toBeUndefined();
@@ -151,15 +151,15 @@ describe('the special service', () => {
   });
 });
 
-describe('a service that cannot tell what its things are called', () => {
+describe('a service without reads for names', () => {
   const silent = { services: undefined, groups: undefined };
   const text = (name: string) => ({ name, explanation: null, comment: null });
 
-  it('leaves nothing to show, so that no visitor ever reads a key', () => {
+  it('shows nothing without other names, so that visitors never read a key', () => {
     expect(menuOf(sources(silent), ['en']).items).toEqual([]);
   });
 
-  it('may name them in the texts of a language', () => {
+  it('can name items in the texts of a language', () => {
     const dispenser = { passport: 'Passports', birth: 7, title: 'Welcome' };
     const languages = [aLanguage({ texts: { dispenser } })];
     expect(menuOf(sources({ ...silent, languages }), ['en']).items).toEqual([
@@ -167,7 +167,7 @@ describe('a service that cannot tell what its things are called', () => {
     ]);
   });
 
-  it('is helped by the names of the host, in the language of the visitor', () => {
+  it('uses the names of the host, in the language of the visitor', () => {
     const names = {
       services: {
         passport: { name: 'Passport', texts: { ar: text(arabic.name) } },
@@ -180,7 +180,7 @@ describe('a service that cannot tell what its things are called', () => {
     expect(hiddenItems).toEqual([]);
   });
 
-  it('that learns to tell is believed before the texts, and the texts before the host', () => {
+  it('that gains those reads uses them first, then the texts, then the names of the host', () => {
     const dispenser = { passport: 'From the texts', birth: 'From the texts' };
     const languages = [aLanguage({ texts: { dispenser } })];
     const names = { services: { birth: { name: 'From the host', texts: {} } }, groups: {} };
@@ -192,8 +192,8 @@ describe('a service that cannot tell what its things are called', () => {
   });
 });
 
-describe('the way into a group', () => {
-  it('names each group on it and stops where it leads nowhere', () => {
+describe('the path to a group', () => {
+  it('names each group and stops at a key that does not exist', () => {
     const { items } = menuOf(sources(), ['en']);
     const keysAlong = (...path: string[]) => groupsAlong(items, path).map((group) => group.key);
     expect(keysAlong('family', 'births')).toEqual(['family', 'births']);

@@ -11,11 +11,11 @@ export type MenuItem = ServiceItem | GroupItem;
 export interface ServiceItem extends DisplayName {
   readonly kind: 'service';
   readonly key: string;
-  /** Of the service, for a tenant's own style sheet. */
+  /** The service's code, for a tenant's style sheet. */
   readonly code?: number;
-  /** It is something to read, and nobody waits for it. */
+  /** The service is a text to read, without a queue. */
   readonly isMessage?: true;
-  /** So many may wait for it; absent where that cannot be told from the waits, or there is no limit. */
+  /** How many tickets may wait; absent without a limit, and where the waits do not show it. */
   readonly limit?: number;
 }
 
@@ -25,14 +25,14 @@ export interface GroupItem extends DisplayName {
   readonly items: readonly MenuItem[];
 }
 
-/** Something that the profile lists and visitors do not see. A key is for staff alone. */
+/** An item that the profile lists and visitors do not see. Only staff see the key. */
 export interface HiddenItem {
   readonly kind: 'service' | 'group';
   readonly key: string;
   readonly why: 'no-name' | 'not-offered' | 'inactive' | 'hidden' | 'empty';
 }
 
-/** What a menu is made from: keys from the profile, names from wherever there are any. */
+/** What a menu is built from: keys from the profile, names from all sources. */
 export interface MenuSources extends NameSources {
   readonly profile: Pick<Profile, 'structure'> & {
     readonly features: Pick<Profile['features'], 'specialService'>;
@@ -42,12 +42,12 @@ export interface MenuSources extends NameSources {
 
 export interface Menu {
   readonly items: readonly MenuItem[];
-  /** Offered apart from all others, wherever the visitor is in the menu. */
+  /** The special service of the profile, which has its own button. */
   readonly special?: ServiceItem | undefined;
   readonly hiddenItems: readonly HiddenItem[];
 }
 
-/** The menu in one language; the texts come from the first of `languages` that has them. */
+/** The menu in one language. The texts come from the first of `languages` that has them. */
 export function menuOf(sources: MenuSources, languages: readonly string[]): Menu {
   const { structure } = sources.profile;
   const own = languages
@@ -57,29 +57,29 @@ export function menuOf(sources: MenuSources, languages: readonly string[]): Menu
   const known = new Map(sources.services?.map((service) => [service.key, service]));
   const hiddenItems: HiddenItem[] = [];
 
-  function leave(kind: HiddenItem['kind'], key: string, why: HiddenItem['why']): [] {
+  function hide(kind: HiddenItem['kind'], key: string, why: HiddenItem['why']): [] {
     hiddenItems.push({ kind, key, why });
     return [];
   }
 
   function serviceTile(key: string): ServiceItem[] {
-    if (!sources.branch.services.includes(key)) return leave('service', key, 'not-offered');
+    if (!sources.branch.services.includes(key)) return hide('service', key, 'not-offered');
     const service = known.get(key);
-    if (service && service.status !== activeStatus) return leave('service', key, 'inactive');
-    if (!isVisible(service?.visibility)) return leave('service', key, 'hidden');
-    const naming = nameOf('services', key);
-    return naming
-      ? [{ kind: 'service', key, ...naming, ...factsOf(service) }]
-      : leave('service', key, 'no-name');
+    if (service && service.status !== activeStatus) return hide('service', key, 'inactive');
+    if (!isVisible(service?.visibility)) return hide('service', key, 'hidden');
+    const displayName = nameOf('services', key);
+    return displayName
+      ? [{ kind: 'service', key, ...displayName, ...factsOf(service) }]
+      : hide('service', key, 'no-name');
   }
 
   function tile(item: StructureItem): MenuItem[] {
     if ('service' in item) return serviceTile(item.service);
     const key = item.group;
     const items = item.items.flatMap(tile);
-    if (items.length === 0) return leave('group', key, 'empty');
-    const naming = nameOf('groups', key);
-    return naming ? [{ kind: 'group', key, ...naming, items }] : leave('group', key, 'no-name');
+    if (items.length === 0) return hide('group', key, 'empty');
+    const displayName = nameOf('groups', key);
+    return displayName ? [{ kind: 'group', key, ...displayName, items }] : hide('group', key, 'no-name');
   }
 
   const special = specialServiceKey(sources.profile.features.specialService);
@@ -90,7 +90,7 @@ export function menuOf(sources: MenuSources, languages: readonly string[]): Menu
   };
 }
 
-/** What a tile has to know of its service. The waits of a chain are those of its first link, which others wait for too. */
+/** What a tile shows of its service. A chain has no limit here: its waits are those of its first link, which other tickets share. */
 function factsOf(service: Service | undefined): Pick<ServiceItem, 'code' | 'isMessage' | 'limit'> {
   if (!service) return {};
   const { code, maxTickets = 0 } = service;
@@ -101,7 +101,7 @@ function factsOf(service: Service | undefined): Pick<ServiceItem, 'code' | 'isMe
   };
 }
 
-/** The groups along a path of keys; shorter when the path leads nowhere. */
+/** The groups along a path of keys. Stops at the first key that does not exist. */
 export function groupsAlong(menu: readonly MenuItem[], path: readonly string[]): GroupItem[] {
   const found: GroupItem[] = [];
   let items = menu;

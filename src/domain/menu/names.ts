@@ -3,7 +3,7 @@ import type { Names } from '../../contract/additions/names.ts';
 import type { Language } from '../../contract/language.ts';
 import type { EntityText, Service } from '../../contract/service.ts';
 
-/** What a visitor reads about a service or a group. */
+/** The texts of a service or a group that visitors read. */
 export interface DisplayName {
   readonly name: string;
   readonly explanation: string | null;
@@ -15,12 +15,12 @@ interface Named {
   readonly texts: Readonly<Record<string, EntityText>>;
 }
 
-/** The languages to look a text up in, best first, each once. */
+/** The keys of the languages in which a text is looked up, best first, each once. */
 export function fallbackLanguages(...keys: (string | undefined)[]): string[] {
   return [...new Set(keys.filter((key) => key !== undefined))];
 }
 
-/** The name in the first of the languages that has one, else the entity's own; undefined when it has none. */
+/** The texts in the first of the languages that has a name, else the entity's own name; undefined when it has none. */
 export function displayNameOf(entity: Named, languages: readonly string[]): DisplayName | undefined {
   for (const language of languages) {
     const text = entity.texts[language];
@@ -41,27 +41,27 @@ function nameAlone(text: string): DisplayName | undefined {
   return name ? { name, explanation: null, comment: null } : undefined;
 }
 
-// Longer ones are cut on every screen, and nobody would listen to them to the end.
+// Longer texts would be cut on every screen, and a screen reader would read them to the end.
 const longestName = 200;
 const longestText = 1000;
 
-/** The text without space around it and cut where it is too long; null when nothing is left. */
+/** The text without surrounding space, cut at `most` characters; null when nothing is left. */
 function shortened(text: string | null | undefined, most: number): string | null {
   const whole = text?.trim() || null;
   return whole && whole.length > most ? `${[...whole.slice(0, most)].slice(0, -1).join('')}…` : whole;
 }
 
-/** Everything that may know what things are called. */
+/** Everything that can name services and groups. */
 export interface NameSources {
-  /** Undefined where the service has no read for them. */
+  /** Undefined if the service has no read for them. */
   readonly services: readonly Service[] | undefined;
   readonly groups: readonly Group[] | undefined;
   readonly languages: readonly Language[];
-  /** Of the host, for a service that cannot tell. */
+  /** The names of the host (NAMES_FILE), for a service that has no read for names. */
   readonly names: Names;
 }
 
-/** Looks a name up: the service's own reads, a text of a language under that key, the names of the host. */
+/** Looks up names in this order: the service's own reads, the texts of the languages under that key, the names of the host. */
 export function namesFrom(sources: NameSources, languages: readonly string[]) {
   function textUnder(key: string): DisplayName | undefined {
     for (const wanted of languages) {

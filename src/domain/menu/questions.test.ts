@@ -16,15 +16,15 @@ describe('the questions before a ticket', () => {
   const setting = { profile: aProfile(), branch: aBranch(), services: [aService()], additions: [] };
   const draft = { services: ['passport'] };
 
-  it('are none for a plain service', () => {
+  it('are none for a simple service', () => {
     expect(questionsFor(draft, setting)).toEqual([]);
   });
 
-  it('begin with the basket where a ticket may be for several services', () => {
+  it('start with the basket where a ticket can be for several services', () => {
     expect(questionsFor(draft, { ...setting, profile: aProfile({ serviceCount: 3 }) })).toEqual(['basket']);
   });
 
-  it('ask for a clerk where profile and every service let people choose, and the service can tell who is there', () => {
+  it('include the clerk where the profile and every service allow the choice, and the service lists the clerks', () => {
     const byChoice = { ...aService().features, clerkSelection: true };
     const chosen = {
       ...setting,
@@ -43,26 +43,29 @@ describe('the questions before a ticket', () => {
     [true, 2, ['name']],
     [true, 0, []],
     [false, 2, []],
-  ])('ask for a name where branch (%s) and profile (%i) want one', (customerName, wanted, questions) => {
-    const branch = { ...aBranch(), features: { ...aBranch().features, customerName } };
-    const profile = aProfile({ features: { ...features, customerName: wanted } });
-    expect(questionsFor(draft, { ...setting, profile, branch })).toEqual(questions);
-  });
+  ])(
+    'include the name where the branch (%s) and the profile (%i) want one',
+    (customerName, wanted, questions) => {
+      const branch = { ...aBranch(), features: { ...aBranch().features, customerName } };
+      const profile = aProfile({ features: { ...features, customerName: wanted } });
+      expect(questionsFor(draft, { ...setting, profile, branch })).toEqual(questions);
+    },
+  );
 
-  it('end with the phone where the profile has a field for it', () => {
+  it('end with the phone number where the profile has a field for it', () => {
     const smsTicket = { enabled: true, customData: 'data2' };
     const profile = aProfile({ features: { ...features, smsTicket } });
     expect(questionsFor(draft, { ...setting, profile })).toEqual(['phone']);
   });
 
-  it('are replaced by the message of a service that is one', () => {
+  it('are replaced by the message where the service is one', () => {
     const services = [aService({ subType: 2 })];
     const profile = aProfile({ serviceCount: 3 });
     expect(questionsFor(draft, { ...setting, profile, services })).toEqual(['message']);
   });
 });
 
-describe('where a ticket keeps what was asked', () => {
+describe('the fields of the customer data', () => {
   const withSms = (enabled: boolean, customData: string) => ({
     features: { ...features, smsTicket: { enabled, customData } },
   });
@@ -82,10 +85,10 @@ describe('where a ticket keeps what was asked', () => {
   );
 });
 
-it('what a visitor says is kept beside what they said before, and taken out again', () => {
-  const said = { customerData: withCustomerData({ customerData: { data1: 7 } }, 'data3', '+35679123456') };
-  expect(said.customerData).toEqual({ data1: 7, data3: '+35679123456' });
-  expect(withCustomerData(said, 'data3', '')).toEqual({ data1: 7 });
+it('an answer of a visitor is stored beside earlier answers, and removed again', () => {
+  const draft = { customerData: withCustomerData({ customerData: { data1: 7 } }, 'data3', '+35679123456') };
+  expect(draft.customerData).toEqual({ data1: 7, data3: '+35679123456' });
+  expect(withCustomerData(draft, 'data3', '')).toEqual({ data1: 7 });
   expect(withCustomerData({}, 'data3', '')).toEqual({});
 });
 
@@ -95,22 +98,22 @@ it.each([
   [[0, 1], 'optional'],
   [[1, 2], 'required'],
   [[7], 'optional'],
-] as const)('services that ask %j for an identification ask together %s', (numbers, demand) => {
+] as const)('services with the identification settings %j together have it %s', (numbers, requirement) => {
   const services = numbers.map((customerIdentification) => ({
     features: { ...aService().features, customerIdentification },
   }));
-  expect(identificationOf(services)).toBe(demand);
+  expect(identificationOf(services)).toBe(requirement);
 });
 
-describe('where no paper can come', () => {
-  it('the last question is how the number is kept, and only some are asked for a phone number', () => {
+describe('without paper', () => {
+  it('the last question is how the visitor keeps the number, and only SMS needs a phone number', () => {
     const questions = questionsWithoutPaper(['basket', 'name', 'phone']);
     expect(questions).toEqual(['basket', 'name', 'paper']);
     expect(questionsForStorage(questions, 'phone')).toEqual(['basket', 'name', 'paper', 'phone']);
     expect(questionsForStorage(questionsForStorage(questions, 'phone'), 'screen')).toEqual(questions);
   });
 
-  it('a message is read all the same', () => {
+  it('a message is still shown', () => {
     expect(questionsWithoutPaper(['message'])).toEqual(['message']);
   });
 });

@@ -18,8 +18,8 @@ const offerAt = (configuration: Configuration, instant: number) =>
 const english = aLanguage();
 const arabic = aLanguage({ key: 'ar', code: 'ar', name: 'العربية', default: false });
 
-describe('what is offered', () => {
-  it('is the menu of the profile that is scheduled now, in branch time', () => {
+describe('the active profile', () => {
+  it('is the one that is scheduled now, in branch time', () => {
     const profiles = [aProfile({ key: 'day' }), aProfile({ key: 'night' })];
     const window = (profile: string, start: string, end: string) =>
       allWeek.map(({ day }) => ({ profile, day, start, end, links: null }));
@@ -35,21 +35,21 @@ describe('what is offered', () => {
     expect([keyIn('Europe/Vienna'), keyIn('America/New_York')]).toEqual(['day', 'night']);
   });
 
-  it('is nothing while the branch is closed, whatever the schedule says', () => {
+  it('does not exist while the branch is closed, whatever the schedule says', () => {
     expect(offerAt(aConfiguration({ exceptionDays: [anExceptionDay()] }), noon)).toMatchObject({
       state: 'closed',
       profile: undefined,
     });
   });
 
-  it('is nothing to choose where the profile leads to no service with a name', () => {
+  it('offers nothing where it has no service with a name', () => {
     expect(offerAt(aConfiguration(), noon)?.state).toBe('open');
     expect(offerAt(aConfiguration({ services: [] }), noon)?.state).toBe('nothing');
     expect(offerAt(aConfiguration({ profiles: [] }), noon)?.state).toBe('nothing');
   });
 });
 
-describe('the language of a visitor who has chosen none', () => {
+describe('the language of a visitor who has not chosen one', () => {
   const languageWith = (change: Partial<Configuration>) =>
     offerAt(aConfiguration(change), noon)?.language.key;
 

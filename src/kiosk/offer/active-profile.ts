@@ -10,27 +10,27 @@ import type { Configuration } from '../api/configuration.ts';
 import type { Environment } from '../session/idle-state.ts';
 import type { Timings } from '../session/session.ts';
 
-/** What the configuration offers visitors at one moment. */
+/** What the configuration offers visitors at one moment, under the scheduled profile or as a closed branch. */
 export interface ActiveProfile {
   readonly state: Environment['activeProfile'];
-  /** Undefined when no profile is scheduled now, or the branch is not open. */
+  /** Undefined when no profile is scheduled now, or the branch is closed. */
   readonly profile: Profile | undefined;
-  /** Of any profile of the device while the branch is closed; undefined when there is none at all. */
+  /** While the branch is closed, that of any profile of the device; undefined when the device has none. */
   readonly appearance: Profile['appearance'] | undefined;
-  /** The language of a visitor who has chosen none. */
+  /** The language of a visitor who has not chosen one. */
   readonly language: Language;
   readonly timings: Timings;
-  /** The keys of the languages to look a text up in for a visitor who reads this one, best first. */
+  /** The keys of the languages in which texts are looked up for a reader of this one, best first. */
   fallbacks(language: Language): readonly string[];
   /** The menu for a visitor who reads this language. */
   menuIn(language: Language): Menu;
-  /** Whether somebody with an appointment can arrive here. */
+  /** Whether visitors with an appointment can arrive here. */
   readonly takesArrivals: boolean;
-  /** What visitors may say before they choose a service. */
+  /** The questions that visitors can answer before choosing a service. */
   readonly earlyQuestions: readonly EarlyQuestion[];
 }
 
-/** The key of the profile that a configuration offers at an instant (milliseconds); undefined is closed. */
+/** The key of the profile that is scheduled at an instant (milliseconds); undefined: closed. */
 export function profileKeyAt(
   { device, branch, exceptionDays }: Configuration,
   instant: number,
@@ -39,7 +39,7 @@ export function profileKeyAt(
   return profileWhenOpen(schedule, branchTime(instant, branch.timeZone));
 }
 
-/** What a configuration offers under one of its profiles, or closed; undefined when it has no language at all. */
+/** What the configuration offers under a profile, or closed without one. Undefined when it has no language. */
 export function activeProfileOf(
   configuration: Configuration,
   profileKey: string | undefined,
@@ -60,7 +60,7 @@ export function activeProfileOf(
     if (!profile) return 'closed';
     return menuIn(language).items.length > 0 ? 'open' : 'nothing';
   };
-  // A closed branch has no profile to take its timings and its looks from; any of the device's will do.
+  // A closed branch has no active profile, so timings and appearance come from any profile of the device.
   const {
     appearance,
     inactivityCountdown = 0,

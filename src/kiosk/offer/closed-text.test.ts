@@ -11,7 +11,7 @@ const weekdays = aBranch({ openingHours });
 const english = aLanguage();
 
 describe('a closed branch', () => {
-  it('says on which day and when it opens', () => {
+  it('shows on which day and at what time it opens', () => {
     const configuration = aConfiguration({ branch: weekdays, knownUntil: '2026-12-05' });
     expect(closedText(configuration, english, noon).opens).toEqual({
       day: 'Monday',
@@ -20,7 +20,7 @@ describe('a closed branch', () => {
     });
   });
 
-  it('says so in the words and digits of a language', () => {
+  it('shows it in the words and digits of the language', () => {
     const configuration = aConfiguration({ branch: weekdays });
     const arabic = aLanguage({ key: 'ar', code: 'ar', formats: { date: 'dddd D MMMM', number: 'arab' } });
     expect(closedText(configuration, arabic, noon).opens).toEqual({
@@ -30,7 +30,7 @@ describe('a closed branch', () => {
     });
   });
 
-  it('names the date where a weekday would be taken for the next one', () => {
+  it('shows the date where the weekday alone would mean an earlier day', () => {
     const days = Array.from({ length: 7 }, (_, index) =>
       anExceptionDay({ key: `holiday-${index}`, times: { year: 2026, month: 11, day: 22 + index } }),
     );
@@ -42,12 +42,12 @@ describe('a closed branch', () => {
     expect(dayIn('')).toBe('Monday 30 November');
   });
 
-  it('says nothing about a next time that nobody knows', () => {
+  it('shows no next opening when it is not known', () => {
     const device = { ...aConfiguration().device, special: { cardReaders: [], profiles: [] } };
     expect(closedText(aConfiguration({ device }), english, noon).opens).toBeUndefined();
   });
 
-  it('shows the seven days that come, today and the next opening marked', () => {
+  it('shows the next seven days, with today and the next opening marked', () => {
     const { week } = closedText(
       aConfiguration({ branch: weekdays, knownUntil: '2026-12-05' }),
       english,

@@ -5,7 +5,7 @@ import { nextOpening, openSpans } from '../../domain/calendar/next-opening.ts';
 import type { Schedule } from '../../domain/calendar/schedule.ts';
 import type { Configuration } from '../api/configuration.ts';
 
-/** When a closed branch opens again, in the words of a language. */
+/** When a closed branch opens again, as text in a language. */
 export interface OpeningText {
   readonly day: string;
   readonly time: string;
@@ -26,10 +26,10 @@ export interface ClosedText {
   readonly week: readonly DayText[];
 }
 
-/** So far ahead a weekday alone says which day is meant. */
+/** Within this time the weekday alone identifies the day. */
 const daysOfAWeek = 7;
 
-/** What the closed screen says at an instant (milliseconds). */
+/** The texts of the closed screen at an instant (milliseconds). */
 export function closedText(configuration: Configuration, language: Language, instant: number): ClosedText {
   const { branch, device, exceptionDays, knownUntil } = configuration;
   const schedule: Schedule = {
@@ -45,7 +45,7 @@ export function closedText(configuration: Configuration, language: Language, ins
   const dayText = (date: string, pattern: string) => dateText(date, pattern, locale, digits);
   const two = (part: number) => inDigitsOf(String(part).padStart(2, '0'), digits);
   const clock = (minute: number) => `${two(Math.floor(minute / 60))}:${two(minute % 60)}`;
-  /** Full hours need no minutes where seven days stand side by side. */
+  /** Without minutes at full hours, because seven days stand side by side. */
   const briefly = (minute: number) => (minute % 60 === 0 ? two(minute / 60) : clock(minute));
 
   const { date: pattern } = language.formats;
@@ -53,7 +53,7 @@ export function closedText(configuration: Configuration, language: Language, ins
   const monday = addDays(now.date, -((weekdayOf(now.date) + 6) % 7));
   const week = Array.from({ length: daysOfAWeek }, (_, index) => {
     const thisWeek = addDays(monday, index);
-    // A day that has passed shows as it comes again.
+    // A day of this week that has passed is shown with its hours of next week.
     const date = thisWeek < now.date ? addDays(thisWeek, daysOfAWeek) : thisWeek;
     return {
       day: dayText(date, 'ddd'),

@@ -21,7 +21,7 @@ const asking = (at: 'appointment' | 'identification' | 'name'): QuestionScreenSt
   refusal: undefined,
 });
 
-describe('a code that is held up', () => {
+describe('a scanned code', () => {
   it.each([
     [menu, true, true, 'appointment'],
     [menu, false, true, 'identification'],
@@ -33,23 +33,23 @@ describe('a code that is held up', () => {
     [{ at: 'still-there', over: asking('appointment') }, true, false, 'appointment'],
     [{ at: 'standby' }, true, true, undefined],
   ] satisfies [Screen, boolean, boolean, string | undefined][])(
-    'at %j, with appointments read: %s and cards read: %s, is an %s',
+    'on %j, with appointments read: %s and cards read: %s, answers %s',
     (screen, appointments, cards, question) => {
       expect(scanMeaning(screen, reading(appointments, cards))?.question).toBe(question);
     },
   );
 
-  it('is no appointment where the service takes none', () => {
+  it('is not an appointment where the service takes no arrivals', () => {
     const activeProfile = { ...reading(true, true), takesArrivals: false };
     expect(scanMeaning(menu, activeProfile)?.question).toBe('identification');
     expect(scanMeaning(asking('appointment'), activeProfile)).toBeUndefined();
   });
 
-  it('means nothing where no profile is shown', () => {
+  it('has no meaning without an active profile', () => {
     expect(scanMeaning(menu, { ...reading(true, true), profile: undefined })).toBeUndefined();
   });
 
-  it('reads as it would have been typed, and as it is where nobody could type it', () => {
+  it('is taken as if it had been typed, and unchanged where the rules do not allow it', () => {
     const keyboard = { type: 'alphanumeric', min: 1, max: 1, mask: 'BK-##' };
     const profile = aProfile({ appearance: { ...aProfile().appearance, keyboard } });
     expect(typedCode('47', profile)).toBe('BK-47');
@@ -57,10 +57,10 @@ describe('a code that is held up', () => {
   });
 });
 
-it('a card number is kept beside what is known of the visitor already', () => {
-  const known = { customerData: { data3: '+43 1' } };
-  expect(answerFromCode('4711', 'identification', known, aProfile())).toEqual({
+it('a card number is added to the customer data', () => {
+  const draft = { customerData: { data3: '+43 1' } };
+  expect(answerFromCode('4711', 'identification', draft, aProfile())).toEqual({
     customerData: { data3: '+43 1', data1: '4711' },
   });
-  expect(answerFromCode('4711', 'appointment', known, aProfile())).toEqual({ bookingCode: '4711' });
+  expect(answerFromCode('4711', 'appointment', draft, aProfile())).toEqual({ bookingCode: '4711' });
 });

@@ -7,16 +7,16 @@ import type { ShownTicket } from '../screens/ticket-screen.tsx';
 import type { ScreenAt } from '../session/session.ts';
 import { ticketServiceNames } from './ticket-service-names.ts';
 
-interface Known {
+interface Context {
   readonly configuration: Configuration;
   readonly activeProfile: ActiveProfile;
   readonly language: Language;
 }
 
-/** What a visitor is told about a ticket, on the screen as on paper. */
+/** The texts of a ticket, for the screen and for paper. */
 export function shownTicket(
   held: Pick<ScreenAt<'ticket'>, 'services' | 'created'>,
-  { configuration, activeProfile, language }: Known,
+  { configuration, activeProfile, language }: Context,
 ): ShownTicket {
   const { appearance } = activeProfile;
   const { ticket, waiting } = held.created;

@@ -13,15 +13,15 @@ const created = {
 const namesOn = (services: readonly string[]) =>
   ticketServiceNames({ services, created }, nameOf, ['en']).map(({ name }) => name);
 
-it('a ticket for a chain names the chain, not where it begins', () => {
+it('a ticket for a chain has the name of the chain, not of its first link', () => {
   expect(namesOn(['move'])).toEqual(['Moving here']);
   expect(namesOn(['passport', 'move'])).toEqual(['Passport', 'Moving here']);
 });
 
-it('a ticket of an appointment names the service that was booked', () => {
+it('a ticket of an appointment has the name of the booked service', () => {
   expect(namesOn([])).toEqual(['Moving here']);
 });
 
-it('a ticket whose services nobody else can name is named by its tasks', () => {
+it('a ticket whose services have no other name is named after its tasks', () => {
   expect(namesOn(['unheard-of'])).toEqual(['Register an address']);
 });

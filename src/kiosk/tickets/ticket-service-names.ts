@@ -1,23 +1,23 @@
 import type { CreatedTicket } from '../../contract/additions/create-ticket.ts';
 import { type DisplayName, displayNameOf } from '../../domain/menu/names.ts';
 
-interface Held {
-  /** The services that were wished for; empty for an appointment. */
+interface TicketServices {
+  /** The keys of the chosen services; empty for an appointment. */
   readonly services: readonly string[];
   readonly created: CreatedTicket;
 }
 
-/** What the services of a ticket are called, each once: a chain by its own name and not by those of its links. */
+/** The names of a ticket's services, each once. A chain has its own name, not those of its links. */
 export function ticketServiceNames(
-  { services, created: { ticket, waiting } }: Held,
+  { services, created: { ticket, waiting } }: TicketServices,
   nameOf: (service: string) => DisplayName | undefined,
   languages: readonly string[],
 ): readonly DisplayName[] {
-  const wished = services.length > 0 ? services : [waiting.service];
-  const known = wished.map(nameOf).filter((naming) => naming !== undefined);
-  const told = ticket.tasks
+  const chosen = services.length > 0 ? services : [waiting.service];
+  const names = chosen.map(nameOf).filter((name) => name !== undefined);
+  const taskNames = ticket.tasks
     .map((task) => displayNameOf(task, languages))
-    .filter((naming) => naming !== undefined);
-  const namings = known.length === wished.length ? known : told;
-  return [...new Map(namings.map((naming) => [naming.name, naming])).values()];
+    .filter((name) => name !== undefined);
+  const shown = names.length === chosen.length ? names : taskNames;
+  return [...new Map(shown.map((displayName) => [displayName.name, displayName])).values()];
 }

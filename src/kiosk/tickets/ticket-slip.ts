@@ -21,7 +21,7 @@ export async function ticketSlip(
   const { branch, languages } = configuration;
   const { ticket } = created;
   const activeProfile = activeProfileOf(configuration, profileKeyAt(configuration, ticket.createdAt));
-  if (!activeProfile) throw new Error('there is no language to print in');
+  if (!activeProfile) throw new Error('the configuration has no language to print in');
   const language = languages.find(({ key }) => key === ticket.language) ?? activeProfile.language;
   const words = await dictionary.wordsOf(language);
   // The time of the ticket is printed below the number, so the header is filled without one.

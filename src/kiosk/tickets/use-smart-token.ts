@@ -11,7 +11,7 @@ export interface SmartTokenSource {
   readonly timers: Timers;
 }
 
-/** What the QR code for smart tickets says now; undefined while there is no token that a service would take. */
+/** The text of the QR code for smart tickets; undefined while there is no token that the service would accept. */
 export function useSmartToken({ client, clock, timers }: SmartTokenSource): string | undefined {
   const { data } = useQuery(useMemo(() => smartTokenQuery(client, clock), [client, clock]));
   const [, expire] = useState(0);

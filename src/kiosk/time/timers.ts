@@ -1,8 +1,8 @@
-/** Time as the session needs it, from a clock that nobody can set. */
+/** Timers of a monotonic clock: setting the clock of the machine does not affect them. */
 export interface Timers {
-  /** Milliseconds from any fixed point. */
+  /** Milliseconds since any fixed point. */
   now(): number;
-  /** Runs something once, later; the result calls it off. */
+  /** Calls `run` once, later. The result cancels it. */
   after(ms: number, run: () => void): () => void;
   sleep(ms: number): Promise<void>;
 }

@@ -2,24 +2,26 @@ import { useEffect, useState } from 'react';
 import type { ServiceClock } from '../api/service-clock.ts';
 
 const minuteMs = 60_000;
+/** Timers may fire a little early; without this the minute would not have changed yet. */
+const marginMs = 20;
 
-/** The service's time in milliseconds, as of the last full minute or the last jump; nothing runs in between. */
+/** The service's time in milliseconds, at the last full minute or the last jump of the clock. Renders only then. */
 export function useCurrentMinute(clock: ServiceClock): number {
-  const [minute, setMinute] = useState(clock.now);
+  const [nowMs, setNowMs] = useState(clock.now);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
-    function tell() {
+    function update() {
       clearTimeout(timer);
       const instant = clock.now();
-      setMinute(instant - (instant % minuteMs));
-      timer = setTimeout(tell, minuteMs - (instant % minuteMs) + 20);
+      setNowMs(instant - (instant % minuteMs));
+      timer = setTimeout(update, minuteMs - (instant % minuteMs) + marginMs);
     }
-    tell();
-    const endJumps = clock.onJump(tell);
+    update();
+    const unsubscribe = clock.onJump(update);
     return () => {
-      endJumps();
+      unsubscribe();
       clearTimeout(timer);
     };
   }, [clock]);
-  return minute;
+  return nowMs;
 }

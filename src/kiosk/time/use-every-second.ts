@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
 import type { Timers } from './timers.ts';
 
-/** Draws a component anew each second, as long as it is there. */
+/** Renders the component every second while it is mounted. */
 export function useEverySecond(timers: Timers): void {
-  const [, step] = useState(0);
+  const [, setCount] = useState(0);
   useEffect(() => {
-    let stop = timers.after(1_000, tick);
+    let cancel = timers.after(1_000, tick);
     function tick() {
-      stop = timers.after(1_000, tick);
-      step((seconds) => seconds + 1);
+      cancel = timers.after(1_000, tick);
+      setCount((count) => count + 1);
     }
-    return () => stop();
+    return () => cancel();
   }, [timers]);
 }

@@ -1,14 +1,15 @@
 import { useEffect, useState } from 'react';
 import type { Timers } from './timers.ts';
 
-const mostMs = 120_000;
+const freshMs = 120_000;
 
 /**
- * Whether something told at a wall-clock time is at most two minutes old. The timers notice what a clock that was set
- * back hides, the wall clock what a machine that slept did not count.
+ * Whether something that was read at `readAt` (milliseconds by the machine's clock) is at most two minutes old. Both
+ * clocks are needed: the timers notice the age when the machine's clock was set back, and the machine's clock when the
+ * machine slept.
  */
-export function useIsFresh(toldAt: number, wall: () => number, timers: Timers): boolean {
+export function useIsFresh(readAt: number, wall: () => number, timers: Timers): boolean {
   const [outdated, setOutdated] = useState(0);
-  useEffect(() => timers.after(mostMs, () => setOutdated(toldAt)), [toldAt, timers]);
-  return outdated !== toldAt && wall() - toldAt <= mostMs;
+  useEffect(() => timers.after(freshMs, () => setOutdated(readAt)), [readAt, timers]);
+  return outdated !== readAt && wall() - readAt <= freshMs;
 }

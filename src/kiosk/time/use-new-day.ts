@@ -3,9 +3,9 @@ import { useEffect, useRef } from 'react';
 import { branchTime } from '../../domain/calendar/branch-time.ts';
 import type { Scene } from '../views/scene.ts';
 
-const spreadMs = 20_000;
+const jitterMs = 20_000;
 
-/** Reads the configuration anew when the day changes: exception days are read for one day. */
+/** Reads the configuration again when the day changes, because exception days are read for one day. */
 export function useNewDay({
   configuration,
   nowMs,
@@ -18,9 +18,9 @@ export function useNewDay({
   useEffect(() => {
     if (date === readDate.current) return;
     readDate.current = date;
-    // Jitter: other kiosks of the house have a new day too.
+    // Jitter: the other kiosks of the branch read again at the same moment.
     return timers.after(
-      spreadMs * random(),
+      jitterMs * random(),
       () => void queries.refetchQueries({ queryKey: ['configuration'] }),
     );
   }, [date, timers, random, queries]);

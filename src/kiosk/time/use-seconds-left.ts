@@ -1,14 +1,13 @@
 import { useEffect, useState } from 'react';
 import type { Timers } from './timers.ts';
 
-/** The full seconds until a moment of these timers, counted down once a second. */
-export function useSecondsLeft(timers: Timers, leavesAt: number): number {
-  const left = () => Math.max(0, leavesAt - timers.now());
-  const [, step] = useState(0);
-  const ms = left();
+/** The full seconds until `endsAt` (milliseconds by the timers). Renders the component once a second until then. */
+export function useSecondsLeft(timers: Timers, endsAt: number): number {
+  const [, setCount] = useState(0);
+  const leftMs = Math.max(0, endsAt - timers.now());
   useEffect(() => {
-    if (ms <= 0) return;
-    return timers.after(ms % 1000 || 1000, () => step((steps) => steps + 1));
-  }, [timers, ms]);
-  return Math.ceil(ms / 1000);
+    if (leftMs <= 0) return;
+    return timers.after(leftMs % 1000 || 1000, () => setCount((count) => count + 1));
+  }, [timers, leftMs]);
+  return Math.ceil(leftMs / 1000);
 }

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 
-/** The latest value, or while it is held the one from before: nothing changes under a visitor's finger. */
-export function useFrozenDuringVisit<T>(latest: T, hold: boolean): T {
-  const [held, setHeld] = useState(latest);
-  if (hold) return held;
-  if (held !== latest) setHeld(latest);
+/** The latest value; during a visit the value from before it, so that nothing changes while a visitor reads or touches. */
+export function useFrozenDuringVisit<T>(latest: T, isVisit: boolean): T {
+  const [frozen, setFrozen] = useState(latest);
+  if (isVisit) return frozen;
+  if (frozen !== latest) setFrozen(latest);
   return latest;
 }
