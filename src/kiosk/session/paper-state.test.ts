@@ -32,7 +32,7 @@ const events: Readonly<Record<string, PaperEvent>> = {
   no,
 };
 
-/** What changes; every pair that is not here leaves the paper as it is. */
+/** The changes. Every other pair leaves the paper unchanged. */
 const changes: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'ticket in print': {
     'ticket printed': 'printed',
@@ -55,8 +55,8 @@ describe('the paper of a ticket', () => {
   it.each(pairs)('%s: %s', (name = '', happened = '') => {
     const paper = papers[name] as Paper;
     const after = reducePaper(paper, events[happened] as PaperEvent);
-    const other = changes[name]?.[happened];
-    if (other) expect(after).toEqual(papers[other]);
+    const expected = changes[name]?.[happened];
+    if (expected) expect(after).toEqual(papers[expected]);
     else expect(after).toBe(paper);
   });
 });

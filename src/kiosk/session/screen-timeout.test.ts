@@ -9,7 +9,7 @@ import type { Session } from './session.ts';
 
 type Times = Partial<Pick<Profile, 'standByTime' | 'inactivityCountdown' | 'printDialogTime'>>;
 
-/** An open kiosk whose profile has these times, in seconds. */
+/** An open kiosk with a profile with these times, in seconds. */
 function kioskWith(times: Times & { readonly idleTime?: number }) {
   const { idleTime, ...own } = times;
   const profile = aProfile(own);
@@ -20,17 +20,20 @@ function kioskWith(times: Times & { readonly idleTime?: number }) {
     ticketGroups: [],
   };
   const profiles = [{ ...profile, features: { ...profile.features, advertisements } }];
-  const offer = activeProfileOf(aConfiguration({ profiles, additions: ['advertisement'] }), profile.key);
-  if (!offer) throw new Error('there is no offer');
+  const activeProfile = activeProfileOf(
+    aConfiguration({ profiles, additions: ['advertisement'] }),
+    profile.key,
+  );
+  if (!activeProfile) throw new Error('there is no active profile');
   const timers = manualTimers();
   const session = startSession(timers);
-  session.send({ type: 'idle-state-changed', idleState: 'open', timings: offer.timings });
+  session.send({ type: 'idle-state-changed', idleState: 'open', timings: activeProfile.timings });
   const at = (): Session['screen']['at'] => session.current().session.screen.at;
   return {
     send: session.send,
     at,
     pass: (seconds: number) => timers.pass(seconds * 1000),
-    /** After how many seconds another screen is shown, looked at each half second. */
+    /** After how many seconds another screen is shown, checked every half second. */
     async leavesAfter(): Promise<number> {
       const before = at();
       for (let seconds = 0.5; seconds <= 20_000; seconds += 0.5) {
@@ -42,13 +45,13 @@ function kioskWith(times: Times & { readonly idleTime?: number }) {
   };
 }
 
-describe('the time that a profile gives', () => {
+describe('the times of a profile', () => {
   it.each([
     [15, 15],
     [1, 5],
     [500, 120],
     [15_000, 15],
-  ])('to a ticket, %d, is %d seconds', async (printDialogTime, seconds) => {
+  ])('show a ticket of printDialogTime %d for %d seconds', async (printDialogTime, seconds) => {
     const kiosk = kioskWith({ printDialogTime });
     const created = { ticket: aTicket(), waiting: aWaitingInfo() };
     kiosk.send({ type: 'ticket-recovered', requestId: 'r', services: ['passport'], created });
@@ -62,7 +65,7 @@ describe('the time that a profile gives', () => {
     [9_000, 580, 600],
     [40, 20, 40],
   ])(
-    'to a silent visitor, %d, is %d seconds, then a countdown until %d',
+    'give an inactive visitor with inactivityCountdown %d %d seconds, then a countdown until %d',
     async (inactivityCountdown, asked, over) => {
       const kiosk = kioskWith({ inactivityCountdown });
       kiosk.send({ type: 'group-opened', group: 'family' });
@@ -73,7 +76,7 @@ describe('the time that a profile gives', () => {
     },
   );
 
-  it('to a visitor begins anew with each touch, and with a yes in the last moment', async () => {
+  it('restart at each touch, and at a yes in the countdown', async () => {
     const kiosk = kioskWith({ inactivityCountdown: 60 });
     kiosk.send({ type: 'group-opened', group: 'family' });
     await kiosk.pass(39);
@@ -90,12 +93,12 @@ describe('the time that a profile gives', () => {
     [1, 30],
     [90, 90],
     [50_000, 50],
-  ])('to an idle menu before it sleeps, %d, is %d seconds', async (standByTime, seconds) => {
+  ])('start the standby of standByTime %d after %d seconds', async (standByTime, seconds) => {
     const kiosk = kioskWith({ standByTime });
     expect(await kiosk.leavesAfter()).toBe(seconds);
   });
 
-  it('to advertisements ends where that of standby begins', async () => {
+  it('end advertisements where standby starts', async () => {
     const kiosk = kioskWith({ idleTime: 45, standByTime: 100 });
     expect(await kiosk.leavesAfter()).toBe(45);
     expect(kiosk.at()).toBe('advertisement');

@@ -66,7 +66,7 @@ const events: { [T in SessionEvent['type']]: Extract<SessionEvent, { type: T }> 
 };
 
 const open = (screen: Screen): Session => ({ idleState: 'open', timings, screen });
-describe('every screen answers every event', () => {
+describe('every screen handles every event', () => {
   it('as the table says', async () => {
     const names = Object.keys(screens) as At[];
     const rows = Object.values(events).map((event) => {
@@ -94,8 +94,8 @@ describe('every screen answers every event', () => {
   });
 });
 
-describe('time', () => {
-  it('leads every screen back to the next visitor, through at most two others', () => {
+describe('the timeout', () => {
+  it('leads every screen back to an idle screen, through at most two others', () => {
     for (const screen of Object.values(screens)) {
       let session = open(screen);
       for (let step = 0; step < 3 && !isIdle(session); step++) {
@@ -106,13 +106,13 @@ describe('time', () => {
     }
   });
 
-  it('never shows "one moment" or the first screen without an end', () => {
+  it('ends "one moment" and the first screen', () => {
     for (const at of ['starting', 'issuing'] as const) {
       expect(screenTimeoutMs(screens[at], timings)).toBeLessThanOrEqual(20_000);
     }
   });
 
-  it('counts the last twenty seconds of the silence down where the visitor sees it', () => {
+  it('of an inactive visitor ends with a visible countdown of twenty seconds', () => {
     expect(screenTimeoutMs(inGroup, timings)).toBe(40_000);
     expect(reduceSession(open(inGroup), events['time-up']).screen).toEqual({
       at: 'still-there',
@@ -123,14 +123,14 @@ describe('time', () => {
 });
 
 describe('a visit', () => {
-  it('leaves nothing for the next: language, group and page are gone', () => {
+  it('leaves no language, group or page to the next visitor', () => {
     for (const screen of [screens.ticket, screens.advice, screens.menu, screens.basket, screens.name]) {
       const { screen: next } = reduceSession(open(screen), events['went-home']);
       expect(next).toEqual(home);
     }
   });
 
-  it('is not cut off when the branch closes or the service goes away; the next one sees it', () => {
+  it('is not cut off when the branch closes or the service goes away, which the next visitor sees', () => {
     for (const screen of [
       inGroup,
       screens.issuing,
@@ -150,13 +150,13 @@ describe('a visit', () => {
     }
   });
 
-  it('in one language stays in it from the menu to the ticket', () => {
+  it('keeps its language from the menu to the ticket', () => {
     const issuing = reduceSession(open(inGroup), events['draft-started']);
     const ticket = reduceSession(issuing, { type: 'ticket-created', requestId: 'r2', created });
     expect([issuing.screen, ticket.screen]).toMatchObject([{ language: 'ar' }, { language: 'ar' }]);
   });
 
-  it('shows only the answer to its own request', () => {
+  it('shows only the ticket of its own request', () => {
     const late: SessionEvent = { type: 'ticket-created', requestId: 'an-earlier-visit', created };
     for (const screen of [screens.issuing, screens.ticket, inGroup, screens.advice]) {
       expect(reduceSession(open(screen), late).screen).toBe(screen);
@@ -164,15 +164,18 @@ describe('a visit', () => {
   });
 });
 
-describe('while nobody is there', () => {
-  it.each(['starting', 'setup', 'paused', 'closed', 'open'] as const)('"%s" shows at once', (idleState) => {
-    for (const screen of [screens.starting, screens.setup, screens.paused, screens.closed, home]) {
-      const next = reduceSession(open(screen), { type: 'idle-state-changed', idleState, timings });
-      expect(next.screen.at).toBe(idleState === 'open' ? 'menu' : idleState);
-    }
-  });
+describe('while no visitor is there', () => {
+  it.each(['starting', 'setup', 'paused', 'closed', 'open'] as const)(
+    'the idle state "%s" shows immediately',
+    (idleState) => {
+      for (const screen of [screens.starting, screens.setup, screens.paused, screens.closed, home]) {
+        const next = reduceSession(open(screen), { type: 'idle-state-changed', idleState, timings });
+        expect(next.screen.at).toBe(idleState === 'open' ? 'menu' : idleState);
+      }
+    },
+  );
 
-  it('a ticket found after a restart is shown again, but never over another visit', () => {
+  it('a ticket recovered after a restart is shown again, but never over another visit', () => {
     expect(reduceSession(open(home), events['ticket-recovered']).screen).toMatchObject({
       at: 'ticket',
       requestId: 'r0',
@@ -188,7 +191,7 @@ describe('the questions of a visit', () => {
   const answered = (session: Session, answer: Partial<TicketDraft>) =>
     reduceSession(session, { type: 'answered', answer, requestId: 'r2' });
 
-  it('are asked one after the other, and end in the request for a ticket', () => {
+  it('follow each other and end with the request for a ticket', () => {
     const first = asked();
     const second = answered(first, { clerk: 'ana' });
     const last = answered(second, { customerName: 'Maria' });
@@ -200,14 +203,14 @@ describe('the questions of a visit', () => {
     });
   });
 
-  it('can be gone back through, with what was answered, to the group of the service', () => {
+  it('lead back one by one, with their answers, to the group of the service', () => {
     const second = answered(asked(), { clerk: 'ana' });
     const first = reduceSession(second, events['went-back']);
     expect(first.screen).toMatchObject({ at: 'clerk', draft: { clerk: 'ana' } });
     expect(reduceSession(first, events['went-back']).screen).toEqual(inGroup);
   });
 
-  it('are asked again where an answer did not do, and only there', () => {
+  it('are asked again where the service refused an answer, and only there', () => {
     const issuing = answered(answered(asked(), { clerk: 'ana' }), { customerName: 'Maria' });
     const refused = (why: Refusal['why']) =>
       reduceSession(issuing, { type: 'ticket-refused', requestId: 'r2', refusal: { why } });
@@ -222,11 +225,11 @@ describe('the questions of a visit', () => {
     expect(reduceSession(refused('no-more-tickets'), events['went-back']).screen).toEqual(home);
   });
 
-  it('of who somebody is can come before any service, and goes with the one they choose', () => {
-    const nobody = { language: 'ar', services: [] };
+  it('for an identification can come before the service, which the visitor then chooses', () => {
+    const empty = { language: 'ar', services: [] };
     const asking = reduceSession(open(home), {
       type: 'draft-started',
-      draft: nobody,
+      draft: empty,
       questions: ['identification'],
       requestId: 'r2',
     });
@@ -235,7 +238,7 @@ describe('the questions of a visit', () => {
     expect(isIdle(known)).toBe(false);
   });
 
-  it('let a basket be filled, emptied and carried to the ticket', () => {
+  it('include a basket that can be filled, emptied and turned into a ticket', () => {
     const inBasket = (services: string[]): SessionEvent => ({
       type: 'draft-started',
       draft: { language: 'ar', services },
@@ -253,7 +256,7 @@ describe('the questions of a visit', () => {
     expect(reduceSession(one, inBasket([])).screen).toEqual(inGroup);
   });
 
-  it('that is a message has no way on', () => {
+  it('end at a message', () => {
     expect(answered(open(screens.message), {}).screen).toBe(screens.message);
   });
 });
@@ -264,7 +267,7 @@ describe('an idle menu', () => {
     return [screenTimeoutMs(home, session.timings), reduceSession(session, { type: 'time-up' }).screen.at];
   };
 
-  it('goes to standby or to advertisements, whichever comes first, or stays', () => {
+  it('is followed by standby or advertisements, whichever comes first, or stays', () => {
     expect(screenTimeoutMs(home, timings)).toBeUndefined();
     expect(leaving({ standbyMs: 90_000 })).toEqual([90_000, 'standby']);
     expect(leaving({ advertisementMs: 60_000 })).toEqual([60_000, 'advertisement']);
@@ -272,7 +275,7 @@ describe('an idle menu', () => {
     expect(leaving({ standbyMs: 60_000, advertisementMs: 60_000 })).toEqual([60_000, 'standby']);
   });
 
-  it('stops advertising when its time for standby has come', () => {
+  it('changes from advertisements to standby when the standby time has passed', () => {
     const times = { ...timings, standbyMs: 90_000, advertisementMs: 60_000 };
     expect(screenTimeoutMs(screens.advertisement, times)).toBe(30_000);
     expect(
@@ -281,7 +284,7 @@ describe('an idle menu', () => {
   });
 
   it.each(['standby', 'advertisement'] as const)(
-    'is back from %s at the first touch, and when the branch closes',
+    'returns from %s at the first touch, and gives way to the closed screen',
     (at) => {
       expect(reduceSession(open(screens[at]), events.touched).screen).toEqual(home);
       expect(reduceSession(open(screens[at]), events['idle-state-changed']).screen).toBe(screens[at]);

@@ -14,26 +14,28 @@ import { paperClient } from './paper-client.ts';
 const timings = { inactivityMs: 60_000, ticketMs: 5_000, standbyMs: 0, advertisementMs: 0 };
 const created = { ticket: aTicket({ key: 'ticket-1', number: 'B 047' }), waiting: aWaitingInfo() };
 
-/** A kiosk with a number on the screen, and whatever prints it. */
-function atTicket(found: (own: TicketPrinter) => Promise<TicketPrinter | undefined> = async (own) => own) {
+/** A kiosk with a number on the screen, and its printer. */
+function atTicket(
+  findPrinter: (own: TicketPrinter) => Promise<TicketPrinter | undefined> = async (own) => own,
+) {
   const timers = manualTimers();
   const session = startSession(timers);
   const printer = fakePrinter();
-  const told: PrintReport['outcome'][] = [];
-  const desk = paperClient({
+  const reported: PrintReport['outcome'][] = [];
+  const client = paperClient({
     session,
     timers,
-    printer: () => found(printer),
+    printer: () => findPrinter(printer),
     slipOf: async () => [{ kind: 'rule' }],
-    onPrinted: ({ outcome }) => told.push(outcome),
+    onPrinted: ({ outcome }) => reported.push(outcome),
   });
   session.send({ type: 'idle-state-changed', idleState: 'open', timings });
   session.send({ type: 'ticket-recovered', requestId: 'r1', services: [], created });
   const screen = () => session.current().session.screen;
   return {
-    ...desk,
+    ...client,
     printer,
-    told,
+    reported,
     screen,
     send: session.send,
     pass: timers.pass,
@@ -43,33 +45,33 @@ function atTicket(found: (own: TicketPrinter) => Promise<TicketPrinter | undefin
 }
 
 describe('a number on the screen', () => {
-  it('is printed at once, and its visitor told to take the paper when it is there', async () => {
+  it('is printed immediately, and the screen shows when the paper is there', async () => {
     const kiosk = atTicket();
     void kiosk.print(undefined);
     await kiosk.pass(0);
     expect([kiosk.paper(), kiosk.printer.jobs]).toMatchObject([{ at: 'printing' }, [{ id: 'r1', copy: 0 }]]);
     kiosk.printer.settle('printed');
     await kiosk.pass(0);
-    expect([kiosk.paper(), kiosk.told]).toEqual([{ at: 'printed' }, ['printed']]);
+    expect([kiosk.paper(), kiosk.reported]).toEqual([{ at: 'printed' }, ['printed']]);
   });
 
   it.each([
     ['no printer', async () => undefined],
-    ['a host that does not say', async () => Promise.reject(new Error('away'))],
-  ])('with %s is all there is, and nothing is said of paper', async (_, found) => {
-    const kiosk = atTicket(found);
+    ['a host that does not answer', async () => Promise.reject(new Error('away'))],
+  ])('with %s is shown without a word about paper', async (_, findPrinter) => {
+    const kiosk = atTicket(findPrinter);
     await kiosk.print(undefined);
     await kiosk.askVisitor();
-    expect([kiosk.paper(), await kiosk.isOut(), kiosk.told]).toEqual([undefined, false, []]);
+    expect([kiosk.paper(), await kiosk.isOut(), kiosk.reported]).toEqual([undefined, false, []]);
   });
 
-  it('that is kept otherwise goes on no paper', async () => {
+  it('that the visitor stores in another way is not printed', async () => {
     const kiosk = atTicket();
     await kiosk.print('code');
-    expect([kiosk.paper(), kiosk.copies(), kiosk.told]).toEqual([{ at: 'none', isCode: true }, [], []]);
+    expect([kiosk.paper(), kiosk.copies(), kiosk.reported]).toEqual([{ at: 'none', isCode: true }, [], []]);
   });
 
-  it('whose paper nobody knows of is printed once more if its visitor says so, and not a third time', async () => {
+  it('with an unknown print result is printed once more if the visitor asks for it, and not a third time', async () => {
     const kiosk = atTicket();
     void kiosk.print(undefined);
     await kiosk.pass(0);
@@ -85,17 +87,17 @@ describe('a number on the screen', () => {
     void kiosk.answer(false);
     await kiosk.pass(0);
     expect([kiosk.paper(), kiosk.copies()]).toEqual([{ at: 'missing' }, [0, 1]]);
-    expect(kiosk.told).toEqual(['unknown', 'unknown']);
+    expect(kiosk.reported).toEqual(['unknown', 'unknown']);
   });
 
-  it('whose visitor has the paper is told to the counters as printed', async () => {
+  it('is reported to the counters as printed when the visitor has the paper', async () => {
     const kiosk = atTicket();
     await kiosk.askVisitor();
     await kiosk.answer(true);
-    expect([kiosk.paper(), kiosk.told, kiosk.copies()]).toEqual([{ at: 'printed' }, ['printed'], []]);
+    expect([kiosk.paper(), kiosk.reported, kiosk.copies()]).toEqual([{ at: 'printed' }, ['printed'], []]);
   });
 
-  it('that comes back after a restart is asked about, or known to have no paper', async () => {
+  it('that a restart shows again comes with the question for its paper, or without paper', async () => {
     const asked = atTicket();
     await asked.askVisitor();
     expect([asked.paper(), asked.copies()]).toEqual([{ at: 'asked' }, []]);
@@ -105,17 +107,17 @@ describe('a number on the screen', () => {
     expect(out.paper()).toEqual({ at: 'none', isCode: false });
   });
 
-  it('goes on no paper when its visitor has left before it could', async () => {
+  it('is not printed after its visitor has left', async () => {
     let find = (_printer: TicketPrinter) => {};
     const kiosk = atTicket(() => new Promise((resolve) => (find = resolve)));
     void kiosk.print(undefined);
     kiosk.send({ type: 'went-home' });
     find(kiosk.printer);
     await kiosk.pass(60_000);
-    expect([kiosk.copies(), kiosk.told]).toEqual([[], []]);
+    expect([kiosk.copies(), kiosk.reported]).toEqual([[], []]);
   });
 
-  it('stays while its paper is on its way or asked about, and one touch more', async () => {
+  it('stays while its paper is printed or asked about, and longer after a touch', async () => {
     const kiosk = atTicket();
     void kiosk.print(undefined);
     await kiosk.pass(29_000);
@@ -128,7 +130,7 @@ describe('a number on the screen', () => {
     expect(kiosk.screen().at).toBe('menu');
   });
 
-  it('gives way after the time of the profile when the paper is out', async () => {
+  it('leaves after the time of the profile when the paper has come out', async () => {
     const kiosk = atTicket();
     void kiosk.print(undefined);
     await kiosk.pass(2_000);
@@ -140,7 +142,7 @@ describe('a number on the screen', () => {
   });
 });
 
-describe('before a ticket is made', () => {
+describe('before a ticket is created', () => {
   it.each<[PrinterState, boolean]>([
     ['ready', false],
     ['paper-low', false],
@@ -148,18 +150,18 @@ describe('before a ticket is made', () => {
     ['paper-out', true],
     ['cover-open', true],
     ['offline', true],
-  ])('a printer that is %s: no paper is %s', async (state, isOut) => {
+  ])('a printer that is %s: the visitor must know that no paper comes: %s', async (state, isOut) => {
     const kiosk = atTicket();
     kiosk.printer.changeState(state);
     expect(await kiosk.isOut()).toBe(isOut);
   });
 
-  it('a printer of which the host tells late is followed from then on', async () => {
-    let isTold = false;
-    const kiosk = atTicket(async (own) => (isTold ? own : Promise.reject(new Error('away'))));
+  it('a printer that the host reports late is followed from then on', async () => {
+    let isReported = false;
+    const kiosk = atTicket(async (own) => (isReported ? own : Promise.reject(new Error('away'))));
     kiosk.printer.changeState('paper-out');
     expect(await kiosk.isOut()).toBe(false);
-    isTold = true;
+    isReported = true;
     expect(await kiosk.isOut()).toBe(true);
     kiosk.printer.changeState('offline');
     kiosk.printer.readState = () => new Promise(() => {});
@@ -168,7 +170,7 @@ describe('before a ticket is made', () => {
     expect(await out).toBe(true);
   });
 
-  it('a printer that does not answer in time is as it was when it was last looked at', async () => {
+  it('a printer that does not answer in time has its last known state', async () => {
     const kiosk = atTicket();
     await kiosk.pass(0);
     kiosk.printer.changeState('cover-open');
@@ -179,28 +181,28 @@ describe('before a ticket is made', () => {
   });
 });
 
-type Act =
+type Action =
   | { readonly settle: PrintOutcome }
   | { readonly says: boolean }
   | { readonly passes: number }
   | 'touches'
   | 'the branch closes';
 
-const act: fc.Arbitrary<Act> = fc.oneof(
+const action: fc.Arbitrary<Action> = fc.oneof(
   fc.record({ settle: fc.constantFrom<PrintOutcome>('printed', 'sent', 'failed', 'unknown') }),
   fc.record({ says: fc.boolean() }),
   fc.record({ passes: fc.nat(12_000) }),
-  fc.constantFrom<Act>('touches', 'the branch closes'),
+  fc.constantFrom<Action>('touches', 'the branch closes'),
 );
 
-describe('whatever a printer does and a visitor touches', () => {
-  it('there is at most one reprint, and only time takes the number from the screen', async () => {
+describe('whatever a printer reports and a visitor touches', () => {
+  it('there is at most one reprint, and the number leaves the screen only after its time', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(act, { maxLength: 12 }), async (acts) => {
+      fc.asyncProperty(fc.array(action, { maxLength: 12 }), async (actions) => {
         const kiosk = atTicket();
         void kiosk.print(undefined);
         await kiosk.pass(0);
-        for (const next of acts) {
+        for (const next of actions) {
           if (next === 'touches') kiosk.send({ type: 'touched' });
           else if (next === 'the branch closes')
             kiosk.send({ type: 'idle-state-changed', idleState: 'closed', timings });

@@ -16,64 +16,64 @@ function setUp() {
   const service = fakeService();
   const journal = memoryJournal();
   const timers = manualTimers();
-  /** The desk of a page; another one is what a reload of the page brings. */
-  const desk = () => ticketClient({ client: service, journal, timers, wall: timers.now });
-  /** A page that sends its request, gets no answer and dies. */
+  /** A client of a page. A second one is that of the reloaded page. */
+  const newClient = () => ticketClient({ client: service, journal, timers, wall: timers.now });
+  /** A page that sends its request and crashes before the answer. */
   async function crashWhileAsking() {
     service.line = 'cut-after';
-    const itsTimers = manualTimers();
-    void ticketClient({ client: service, journal, timers: itsTimers, wall: timers.now }).createTicket(
+    const crashedTimers = manualTimers();
+    void ticketClient({ client: service, journal, timers: crashedTimers, wall: timers.now }).createTicket(
       request,
     );
-    await itsTimers.pass(0);
+    await crashedTimers.pass(0);
     service.line = 'fine';
     expect(service.live()).toEqual(['B 1']);
   }
-  return { service, journal, timers, desk, crashWhileAsking };
+  return { service, journal, timers, newClient, crashWhileAsking };
 }
 
-describe('a draft for a ticket', () => {
-  it('is written down before it is sent, and with its number once there is one', async () => {
-    const { service, journal, desk } = setUp();
+describe('a ticket request', () => {
+  it('is in the journal before it is sent, and with its number as soon as there is one', async () => {
+    const { service, journal, newClient } = setUp();
     service.line = 'cut-before';
-    void desk().createTicket(request);
+    void newClient().createTicket(request);
     await Promise.resolve();
     expect(await journal.entries()).toMatchObject([{ state: 'asked', request }]);
 
     service.line = 'fine';
-    await desk().createTicket(request);
+    await newClient().createTicket(request);
     expect(await journal.entries()).toMatchObject([
       { state: 'shown', issued: { ticket: { number: 'B 1' } } },
     ]);
   });
 
-  it('whose answer is lost is asked again and gets the same ticket', async () => {
-    const { service, timers, desk } = setUp();
+  it('is sent again when its answer is lost, and gets the same ticket', async () => {
+    const { service, timers, newClient } = setUp();
     service.line = 'cut-after';
-    const outcome = desk().createTicket(request);
+    const result = newClient().createTicket(request);
     await timers.pass(200);
     service.line = 'fine';
     await timers.pass(1_000);
-    expect(await outcome).toMatchObject({ kind: 'created', created: { ticket: { number: 'B 1' } } });
+    expect(await result).toMatchObject({ kind: 'created', created: { ticket: { number: 'B 1' } } });
     expect(service.live()).toEqual(['B 1']);
   });
 
-  it('that is given up leaves no number that nobody holds', async () => {
-    const { service, journal, timers, desk } = setUp();
+  it('that gets no answer leaves no valid ticket behind', async () => {
+    const { service, journal, timers, newClient } = setUp();
     service.line = 'cut-after';
-    const outcome = desk().createTicket(request);
+    const result = newClient().createTicket(request);
     await timers.pass(12_000);
-    expect(await outcome).toEqual({ kind: 'refused', refusal: { why: 'unreachable' } });
+    expect(await result).toEqual({ kind: 'refused', refusal: { why: 'unreachable' } });
     service.line = 'fine';
     await timers.pass(60_000);
     expect(service.live()).toEqual([]);
     expect(await journal.entries()).toEqual([]);
   });
 
-  it('that the service refuses is not asked again', async () => {
-    const { service, journal, desk } = setUp();
+  it('that the service refuses is not sent again', async () => {
+    const { service, journal, newClient } = setUp();
     service.refuses = { kind: 'refused', status: 400, type: 'INTERVAL_FULL', data: {} };
-    expect(await desk().createTicket(request)).toEqual({
+    expect(await newClient().createTicket(request)).toEqual({
       kind: 'refused',
       refusal: { why: 'no-more-tickets' },
     });
@@ -82,43 +82,43 @@ describe('a draft for a ticket', () => {
 });
 
 describe('after a crash', () => {
-  it('in the middle of asking, a visitor who may still be there gets the ticket', async () => {
-    const { timers, desk, crashWhileAsking } = setUp();
+  it('during a request, a visitor who may still be there gets the ticket', async () => {
+    const { timers, newClient, crashWhileAsking } = setUp();
     await crashWhileAsking();
     await timers.pass(holdMs - 1);
-    expect(await desk().recover(holdMs)).toMatchObject({
+    expect(await newClient().recover(holdMs)).toMatchObject({
       created: { ticket: { number: 'B 1' } },
       wasShown: false,
     });
   });
 
-  it('long past, the ticket is withdrawn, even if it was committed', async () => {
-    const { service, journal, timers, desk, crashWhileAsking } = setUp();
+  it('that is long past, the ticket is voided, even if it was committed', async () => {
+    const { service, journal, timers, newClient, crashWhileAsking } = setUp();
     await crashWhileAsking();
     await timers.pass(holdMs);
-    expect(await desk().recover(holdMs)).toBeUndefined();
+    expect(await newClient().recover(holdMs)).toBeUndefined();
     await timers.pass(0);
     expect(service.live()).toEqual([]);
     expect(await journal.entries()).toEqual([]);
   });
 
-  it('a number that was on the screen is shown again, and never withdrawn', async () => {
-    const { service, timers, desk } = setUp();
-    await desk().createTicket(request);
+  it('a number that was on the screen is shown again, and never voided', async () => {
+    const { service, timers, newClient } = setUp();
+    await newClient().createTicket(request);
     await timers.pass(5_000);
-    expect(await desk().recover(holdMs)).toMatchObject({
+    expect(await newClient().recover(holdMs)).toMatchObject({
       created: { ticket: { number: 'B 1' } },
       wasShown: true,
     });
     await timers.pass(60_000);
-    expect(await desk().recover(holdMs)).toBeUndefined();
+    expect(await newClient().recover(holdMs)).toBeUndefined();
     expect(service.live()).toEqual(['B 1']);
   });
 
-  it('with a clock that went back, nobody is assumed to be waiting', async () => {
-    const { service, journal, timers, desk } = setUp();
+  it('with a clock that was set back, no visitor is assumed to wait', async () => {
+    const { service, journal, timers, newClient } = setUp();
     await journal.write({ state: 'asked', request, at: timers.now() + 3_600_000 });
-    expect(await desk().recover(holdMs)).toBeUndefined();
+    expect(await newClient().recover(holdMs)).toBeUndefined();
     await timers.pass(0);
     expect(service.live()).toEqual([]);
   });

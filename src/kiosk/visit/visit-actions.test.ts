@@ -10,26 +10,25 @@ import { ticketClient } from './ticket-client.ts';
 import { createVisitActions } from './visit-actions.ts';
 
 const timings = { inactivityMs: 60_000, ticketMs: 15_000, standbyMs: 0, advertisementMs: 0 };
-const setting = { profile: aProfile(), branch: aBranch(), services: [aService()], additions: ['ticket'] };
+const context = { profile: aProfile(), branch: aBranch(), services: [aService()], additions: ['ticket'] };
 const draft = { services: ['passport'], language: 'en' };
 
 function setUp() {
   const service = fakeService();
   const timers = manualTimers();
   const journal = memoryJournal();
-  const house = { clerks: async () => true };
+  const branch = { clerks: async () => true };
   const printer = fakePrinter();
-  let made = 0;
-  /** What a reload of the page brings. */
+  let requests = 0;
+  /** Starts the page, or reloads it. */
   function boot() {
-    const desk = ticketClient({ client: service, journal, timers, wall: timers.now });
     const newRequestId = () => {
-      made += 1;
-      return `request-${String(made).padStart(8, '0')}`;
+      requests += 1;
+      return `request-${String(requests).padStart(8, '0')}`;
     };
     const session = startSession(timers);
     session.send({ type: 'idle-state-changed', idleState: 'open', timings });
-    const papers = paperClient({
+    const paper = paperClient({
       session,
       timers,
       printer: async () => printer,
@@ -40,15 +39,15 @@ function setUp() {
       ...session,
       ...createVisitActions({
         session,
-        tickets: desk,
-        paper: papers,
+        tickets: ticketClient({ client: service, journal, timers, wall: timers.now }),
+        paper,
         timers,
         newRequestId,
-        hasClerks: () => house.clerks(),
+        hasClerks: () => branch.clerks(),
       }),
     };
   }
-  return { service, timers, journal, boot, house, printer };
+  return { service, timers, journal, boot, branch, printer };
 }
 
 const at = (session: KioskSession) => session.current().session.screen.at;
@@ -57,7 +56,7 @@ describe('a tap on a service', () => {
   it('shows a committed number and, after its time, the menu again', async () => {
     const { service, timers, journal, boot, printer } = setUp();
     const session = boot();
-    await session.start(draft, setting);
+    await session.start(draft, context);
     expect(session.current().session.screen).toMatchObject({
       at: 'ticket',
       created: { ticket: { number: 'B 1' } },
@@ -71,19 +70,19 @@ describe('a tap on a service', () => {
     expect([service.live(), await journal.entries()]).toEqual([['B 1'], []]);
   });
 
-  it('and nineteen more in the same moment make one ticket', async () => {
+  it('and nineteen more at the same moment create one ticket', async () => {
     const { service, boot } = setUp();
     const session = boot();
-    await Promise.all(Array.from({ length: 20 }, () => session.start(draft, setting)));
+    await Promise.all(Array.from({ length: 20 }, () => session.start(draft, context)));
     expect(service.live()).toEqual(['B 1']);
     expect(at(session)).toBe('ticket');
   });
 
-  it('with the line cut after the commit ends in that ticket when the line is back in time', async () => {
+  it('ends with that ticket when the connection is lost after the commit and back in time', async () => {
     const { service, timers, boot } = setUp();
     const session = boot();
     service.line = 'cut-after';
-    void session.start(draft, setting);
+    void session.start(draft, context);
     await timers.pass(3_000);
     expect(at(session)).toBe('issuing');
     service.line = 'fine';
@@ -94,11 +93,11 @@ describe('a tap on a service', () => {
     });
   });
 
-  it('with the line cut for good ends in advice, and in no number that nobody holds', async () => {
+  it('ends with advice and without a valid ticket when the connection is lost for good', async () => {
     const { service, timers, boot } = setUp();
     const session = boot();
     service.line = 'cut-after';
-    void session.start(draft, setting);
+    void session.start(draft, context);
     await timers.pass(15_000);
     expect(session.current().session.screen).toMatchObject({ at: 'advice', refusal: { why: 'unreachable' } });
     service.line = 'fine';
@@ -107,10 +106,10 @@ describe('a tap on a service', () => {
   });
 });
 
-it('a tap on a service that makes no tickets says what to do, and asks nobody', async () => {
+it('a tap where the service creates no tickets shows what to do, and sends no request', async () => {
   const { service, boot } = setUp();
   const session = boot();
-  await session.start(draft, { ...setting, additions: [] });
+  await session.start(draft, { ...context, additions: [] });
   expect(session.current().session.screen).toMatchObject({ at: 'advice', refusal: { why: 'not-possible' } });
   expect(service.calls).toBe(0);
 });
@@ -118,13 +117,13 @@ it('a tap on a service that makes no tickets says what to do, and asks nobody', 
 describe('a service whose clerks can be chosen', () => {
   const features = { ...aProfile().features, clerkSelection: true };
   const byChoice = {
-    ...setting,
+    ...context,
     profile: aProfile({ features }),
     services: [aService({ features: { ...aService().features, clerkSelection: true } })],
     additions: ['ticket', 'selectableClerks'],
   };
 
-  it('asks whom the visitor would like to see, and takes anyone for an answer', async () => {
+  it('asks for a clerk, and accepts any clerk as an answer', async () => {
     const { service, boot } = setUp();
     const session = boot();
     await session.start(draft, byChoice);
@@ -133,17 +132,17 @@ describe('a service whose clerks can be chosen', () => {
     expect([at(session), service.live()]).toEqual(['ticket', ['B 1']]);
   });
 
-  it('asks nothing where nobody can be chosen', async () => {
-    const { boot, house } = setUp();
-    house.clerks = async () => false;
+  it('asks nothing when no clerk can be chosen', async () => {
+    const { boot, branch } = setUp();
+    branch.clerks = async () => false;
     const session = boot();
     await session.start(draft, byChoice);
     expect(at(session)).toBe('ticket');
   });
 
-  it('asks after a tenth of a second even if nobody has told yet who is there', async () => {
-    const { timers, boot, house } = setUp();
-    house.clerks = () => new Promise(() => {});
+  it('asks after a tenth of a second even if the clerks are not known yet', async () => {
+    const { timers, boot, branch } = setUp();
+    branch.clerks = () => new Promise(() => {});
     const session = boot();
     void session.start(draft, byChoice);
     await timers.pass(99);
@@ -153,22 +152,22 @@ describe('a service whose clerks can be chosen', () => {
   });
 });
 
-describe('with no paper in the printer', () => {
+describe('without paper in the printer', () => {
   function outOfPaper() {
     const { printer, ...kiosk } = setUp();
     printer.changeState('paper-out');
     return { ...kiosk, printer, session: kiosk.boot() };
   }
   const withPhone = {
-    ...setting,
+    ...context,
     profile: aProfile({
       features: { ...aProfile().features, smsTicket: { enabled: true, customData: 'data1' } },
     }),
   };
 
-  it('a visitor is asked how to keep the number before there is one', async () => {
+  it('a visitor is asked how to keep the number before the ticket is created', async () => {
     const { service, session, printer, timers } = outOfPaper();
-    await session.start(draft, setting);
+    await session.start(draft, context);
     expect([at(session), service.live()]).toEqual(['paper', []]);
     await session.answer({ storage: 'code' });
     expect(session.current().session.screen).toMatchObject({
@@ -180,14 +179,14 @@ describe('with no paper in the printer', () => {
     expect(printer.jobs).toEqual([]);
   });
 
-  it('a visitor who wants none then leaves no ticket behind', async () => {
+  it('a visitor who leaves then leaves no ticket behind', async () => {
     const { service, session } = outOfPaper();
-    await session.start(draft, setting);
+    await session.start(draft, context);
     session.send({ type: 'went-home' });
     expect([at(session), service.live(), service.calls]).toEqual(['menu', [], 0]);
   });
 
-  it('a phone number is asked for only of those who leave one', async () => {
+  it('only a visitor who wants an SMS is asked for a phone number', async () => {
     const { session } = outOfPaper();
     await session.start(draft, withPhone);
     await session.answer({ storage: 'phone' });
@@ -198,26 +197,26 @@ describe('with no paper in the printer', () => {
     expect(at(session)).toBe('ticket');
   });
 
-  it('somebody with an appointment is asked after their code, held up or typed', async () => {
+  it('a visitor with an appointment is asked after the code, scanned or typed', async () => {
     const { session } = outOfPaper();
-    await session.start({ services: [], language: 'en' }, setting, {
+    await session.start({ services: [], language: 'en' }, context, {
       question: 'appointment',
       answer: { bookingCode: 'K7P2' },
     });
     expect(session.current().session.screen).toMatchObject({ at: 'paper', draft: { bookingCode: 'K7P2' } });
   });
 
-  it('a message is read as ever', async () => {
+  it('a message is shown as usual', async () => {
     const { session } = outOfPaper();
-    await session.start(draft, { ...setting, services: [aService({ subType: 2 })] });
+    await session.start(draft, { ...context, services: [aService({ subType: 2 })] });
     expect(at(session)).toBe('message');
   });
 });
 
-describe('a page that dies and comes back', () => {
-  it('while the number is on the screen shows it again', async () => {
+describe('a page that restarts', () => {
+  it('shows the number again that was on the screen', async () => {
     const { timers, boot } = setUp();
-    await boot().start(draft, setting);
+    await boot().start(draft, context);
     await timers.pass(4_000);
     const session = boot();
     await session.recover();
@@ -227,16 +226,16 @@ describe('a page that dies and comes back', () => {
     });
   });
 
-  it("to find another visitor at the screen does not show somebody else's number, and keeps it valid", async () => {
+  it('does not show the number to another visitor who is at the screen, and keeps it valid', async () => {
     const { service, boot } = setUp();
-    await boot().start(draft, setting);
+    await boot().start(draft, context);
     const session = boot();
     session.send({ type: 'group-opened', group: 'family' });
     await session.recover();
     expect([at(session), service.live()]).toEqual(['menu', ['B 1']]);
   });
 
-  it('before any number was shown, with another visitor at the screen, withdraws it', async () => {
+  it('voids a ticket that was never shown when another visitor is at the screen', async () => {
     const { service, journal, boot } = setUp();
     const request = { requestId: 'request-of-before', ...draft };
     await journal.write({ state: 'asked', request, at: 0 });
@@ -247,10 +246,10 @@ describe('a page that dies and comes back', () => {
   });
 });
 
-describe('the paper of a ticket that a restart brings back', () => {
-  it('is asked about where the number was on the screen before', async () => {
+describe('the paper of a recovered ticket', () => {
+  it('is asked about when the number was on the screen before', async () => {
     const { boot, printer, timers } = setUp();
-    await boot().start(draft, setting);
+    await boot().start(draft, context);
     const session = boot();
     await session.recover();
     await timers.pass(0);
@@ -258,7 +257,7 @@ describe('the paper of a ticket that a restart brings back', () => {
     expect(printer.jobs).toHaveLength(1);
   });
 
-  it('is printed where nobody has seen the number', async () => {
+  it('is printed when the number was never shown', async () => {
     const { boot, printer, journal, timers } = setUp();
     await journal.write({ state: 'asked', request: { requestId: 'request-of-before', ...draft }, at: 0 });
     const session = boot();
@@ -268,8 +267,8 @@ describe('the paper of a ticket that a restart brings back', () => {
   });
 });
 
-describe('silence', () => {
-  it('is broken by one touch, and ends the visit without any', async () => {
+describe('a visitor who touches nothing', () => {
+  it('is asked and then ends the visit, and one touch restarts the time', async () => {
     const { timers, boot } = setUp();
     const session = boot();
     session.send({ type: 'group-opened', group: 'family' });

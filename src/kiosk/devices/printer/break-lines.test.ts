@@ -1,26 +1,26 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { graphemesOf } from '../../../domain/text-entry/graphemes.ts';
-import { brokenInto } from './break-lines.ts';
+import { breakLines } from './break-lines.ts';
 
 /** As wide as it has letters. */
 const widthOf = (text: string) => graphemesOf(text).length;
 
 describe('a text that is drawn on paper', () => {
-  it('goes on in the next line between words', () => {
-    expect(brokenInto('Have a seat. We call it.', 12, widthOf)).toEqual(['Have a seat.', 'We call it.']);
+  it('breaks between words', () => {
+    expect(breakLines('Have a seat. We call it.', 12, widthOf)).toEqual(['Have a seat.', 'We call it.']);
   });
 
-  it('breaks a word that is wider than the paper, and no letter', () => {
-    expect(brokenInto('to Donaudampfschiff', 6, widthOf)).toEqual(['to', 'Donaud', 'ampfsc', 'hiff']);
-    expect(brokenInto('👨‍👩‍👧👨‍👩‍👧👨‍👩‍👧', 2, widthOf)).toEqual(['👨‍👩‍👧👨‍👩‍👧', '👨‍👩‍👧']);
+  it('breaks a word that is wider than the paper between letters', () => {
+    expect(breakLines('to Donaudampfschiff', 6, widthOf)).toEqual(['to', 'Donaud', 'ampfsc', 'hiff']);
+    expect(breakLines('👨‍👩‍👧👨‍👩‍👧👨‍👩‍👧', 2, widthOf)).toEqual(['👨‍👩‍👧👨‍👩‍👧', '👨‍👩‍👧']);
   });
 
-  it('keeps every word in its order, and every line on the paper', () => {
+  it('keeps the order of the words, and no line is wider than the paper', () => {
     const words = fc.array(fc.stringMatching(/^[a-zء-ي]{1,9}$/), { minLength: 1, maxLength: 12 });
     fc.assert(
       fc.property(words, fc.integer({ min: 1, max: 20 }), (said, most) => {
-        const lines = brokenInto(said.join(' '), most, widthOf);
+        const lines = breakLines(said.join(' '), most, widthOf);
         expect(lines.join('').replaceAll(' ', '')).toBe(said.join(''));
         for (const line of lines) expect(widthOf(line)).toBeLessThanOrEqual(most);
       }),

@@ -3,23 +3,23 @@ import { paperOf } from './paper-of.ts';
 import type { TicketPrinter } from './ticket-printer.ts';
 import './browser-printer.css';
 
-/** While the browser prints, the page stands still: by then the number has to be there, and at rest. */
-const numberFirstMs = 500;
+/** The page is frozen while the browser prints, so the number must be on the screen, without a running animation, before. */
+const beforePrintMs = 500;
 
-interface Ports {
+interface Deps {
   readonly page: Document;
   readonly timers: Timers;
-  /** Returns when the browser has handed the page over; it tells nothing of the printer. */
+  /** Returns when the browser has handed over the page. It reports nothing about the printer. */
   readonly printPage: () => void;
 }
 
-/** The printer of a browser that prints without asking; it can never say more than `sent`. */
-export function browserPrinter({ page, timers, printPage }: Ports): TicketPrinter {
+/** The printer of a browser that prints without a dialog (kiosk printing). It never reports more than `sent`. */
+export function browserPrinter({ page, timers, printPage }: Deps): TicketPrinter {
   return {
     status: async () => 'unknown',
     onStatus: () => () => {},
     async print({ slip }) {
-      await timers.sleep(numberFirstMs);
+      await timers.sleep(beforePrintMs);
       const paper = paperOf(slip, page);
       page.body.append(paper);
       printPage();

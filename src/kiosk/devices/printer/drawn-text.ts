@@ -1,14 +1,14 @@
 import type { ImageLine, TextLine } from '../../../contract/additions/slip.ts';
 import { lineHeightDots } from '../../../domain/paper/slip.ts';
-import { brokenInto } from './break-lines.ts';
+import { breakLines } from './break-lines.ts';
 import { dotsOf } from './dots.ts';
 
 const faces = '"Noto Sans", "Noto Sans Arabic", system-ui, sans-serif';
-/** Of the height of the letters; scripts that hang low or stand high keep to it. */
+/** Relative to the height of the letters. Enough for scripts with marks far above or below the line. */
 const lineHeight = 1.4;
 const baseline = 1.07;
 
-/** A text as a picture of dots, with the letters and the shaping of the page, so wide as the paper takes it. */
+/** A text as a picture in dots, as wide as the paper, drawn with the fonts of the page. */
 export async function drawnText(line: TextLine, paperDots: number, page: Document): Promise<ImageLine> {
   const { text, size, weight, align, direction } = line;
   const width = paperDots - (paperDots % 8);
@@ -18,13 +18,13 @@ export async function drawnText(line: TextLine, paperDots: number, page: Documen
 
   const canvas = page.createElement('canvas');
   const pen = canvas.getContext('2d', { willReadFrequently: true });
-  if (!pen) throw new Error('there is nothing to draw on');
+  if (!pen) throw new Error('the browser has no canvas');
   const widthOf = (part: string) => pen.measureText(part).width;
   pen.font = font;
-  // A number is one word: it becomes smaller where any other text goes on in the next line.
-  const share = size === 'number' ? Math.min(1, width / widthOf(text)) : 1;
-  const lines = size === 'number' ? [text] : brokenInto(text, width, widthOf);
-  const high = Math.floor(share * lineHeightDots[size]);
+  // A number is one word: if it is too wide it becomes smaller, while other texts break into lines.
+  const scale = size === 'number' ? Math.min(1, width / widthOf(text)) : 1;
+  const lines = size === 'number' ? [text] : breakLines(text, width, widthOf);
+  const high = Math.floor(scale * lineHeightDots[size]);
   const height = Math.ceil(lines.length * lineHeight * high);
 
   canvas.width = width;

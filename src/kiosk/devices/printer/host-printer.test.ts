@@ -39,23 +39,23 @@ function printerWith(
 const status = (state: PrinterState) => Response.json({ kind: 'host', state, at: 1, roll: null });
 
 describe('the printer of the host', () => {
-  it('is sent letters as letters, and drawn what it has no letters for', async () => {
+  it('receives texts as letters, and as pictures where it has no letters', async () => {
     const { printer, asked } = printerWith(() => Response.json({ outcome: 'printed' }));
     expect(await printer.print(job)).toBe('printed');
     expect(asked).toEqual([{ path: '/kiosk/print', body: { ...job, slip: [line('B 047'), drawn] } }]);
   });
 
   it.each([
-    ['took the job and says no more', () => Response.json({ outcome: 'sent' }), 'sent'],
-    ['does not take the job', () => Response.json({}, { status: 400 }), 'failed'],
-    ['breaks over it', () => Response.json({}, { status: 500 }), 'unknown'],
-    ['is not heard of again', () => Promise.reject(new TypeError('cut')), 'unknown'],
-    ['talks nonsense', () => Response.json({ outcome: 'perhaps' }), 'unknown'],
+    ['took the job and reports no more', () => Response.json({ outcome: 'sent' }), 'sent'],
+    ['refuses the job', () => Response.json({}, { status: 400 }), 'failed'],
+    ['fails', () => Response.json({}, { status: 500 }), 'unknown'],
+    ['stops answering', () => Promise.reject(new TypeError('cut')), 'unknown'],
+    ['sends an unknown outcome', () => Response.json({ outcome: 'perhaps' }), 'unknown'],
   ] as const)('a host that %s', async (_, answer, outcome) => {
     expect(await printerWith(answer).printer.print(job)).toBe(outcome);
   });
 
-  it('is sent nothing where a text cannot be drawn: half a slip would be worse than none', async () => {
+  it('receives nothing when a text cannot be drawn, because half a slip is worse than none', async () => {
     const { printer, asked } = printerWith(
       () => Response.json({ outcome: 'printed' }),
       () => Promise.reject(new Error('nothing to draw on')),
@@ -63,21 +63,21 @@ describe('the printer of the host', () => {
     expect([await printer.print(job), asked]).toEqual(['failed', []]);
   });
 
-  it('is looked at again and again, until nobody wants to know', async () => {
+  it('is polled until the subscription ends', async () => {
     let state: PrinterState = 'ready';
     const { printer, timers, asked } = printerWith(() => status(state));
-    const heard: PrinterState[] = [];
-    const stop = printer.onStatus((told) => heard.push(told));
+    const states: PrinterState[] = [];
+    const stop = printer.onStatus((state) => states.push(state));
     await timers.pass(9_000);
     state = 'paper-out';
     await timers.pass(1_000);
-    expect(heard).toEqual(['ready', 'paper-out']);
+    expect(states).toEqual(['ready', 'paper-out']);
     stop();
     await timers.pass(60_000);
-    expect([heard.length, asked.length]).toEqual([2, 2]);
+    expect([states.length, asked.length]).toEqual([2, 2]);
   });
 
-  it('of which a host says nothing is unknown', async () => {
+  it('has an unknown state when the host does not answer', async () => {
     expect(await printerWith(() => Response.json({}, { status: 500 })).printer.status()).toBe('unknown');
   });
 });

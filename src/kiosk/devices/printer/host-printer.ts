@@ -13,30 +13,31 @@ const printTicket = {
   method: 'POST',
   path: '/print',
   auth: 'none',
-  // The host checks what it is sent; the schema of a slip would only weigh on the page.
+  // The host validates the slip. Its schema would only make the page larger.
   body: v.unknown(),
   response: printResult,
   ours: true,
 } as const satisfies Endpoint;
 
-const lookMs = 10_000;
+const pollMs = 10_000;
 
-interface Ports {
-  /** With more patience than the host has for its printer. */
+interface Deps {
+  /** Its timeout must be longer than the host's timeout for the printer. */
   readonly client: Client;
   readonly timers: Timers;
+  /** Draws a text that the printer has no letters for. */
   readonly draw: (line: TextLine) => Promise<ImageLine>;
 }
 
-/** The printer that the host prints with; what it has no letters for is drawn here. */
-export function hostPrinter({ client, timers, draw }: Ports): TicketPrinter {
+/** The printer of the host. */
+export function hostPrinter({ client, timers, draw }: Deps): TicketPrinter {
   async function status(): Promise<PrinterState> {
     const result = await client.call(readPrinter, {});
     return result.ok ? result.answer.state : 'unknown';
   }
 
-  /** The slip with a picture in place of each text that the printer has no letters for. */
-  function lettered(slip: Slip): Promise<Slip> {
+  /** The slip with a picture instead of each text that the printer has no letters for. */
+  function withDrawnTexts(slip: Slip): Promise<Slip> {
     return Promise.all(
       slip.map((line) => (line.kind === 'text' && !isPrintableAsText(line.text) ? draw(line) : line)),
     );
@@ -45,28 +46,28 @@ export function hostPrinter({ client, timers, draw }: Ports): TicketPrinter {
   return {
     status,
     onStatus(listener) {
-      let isHeard = true;
+      let isSubscribed = true;
       let cancel = () => {};
-      async function look() {
+      async function poll() {
         const state = await status();
-        if (!isHeard) return;
+        if (!isSubscribed) return;
         listener(state);
-        cancel = timers.after(lookMs, look);
+        cancel = timers.after(pollMs, poll);
       }
-      void look();
+      void poll();
       return () => {
-        isHeard = false;
+        isSubscribed = false;
         cancel();
       };
     },
     async print(job) {
-      const slip = await lettered(job.slip).catch(() => undefined);
+      const slip = await withDrawnTexts(job.slip).catch(() => undefined);
       if (!slip) return 'failed';
       const body: PrintJob = { ...job, slip };
       const result = await client.call(printTicket, { body });
       if (result.ok) return result.answer.outcome;
       const { failure } = result;
-      // A host that would not even take the job has printed nothing.
+      // A host that refused the job has printed nothing.
       return failure.kind === 'refused' && failure.status < 500 ? 'failed' : 'unknown';
     },
   };

@@ -12,12 +12,12 @@ interface Offered {
   readonly timers: Timers;
 }
 
-/** Longer than the host waits for its printer. */
-const patienceMs = 25_000;
-/** Those of paper of 58 mm, which fit on any. */
-const fewestDots = 384;
+/** Longer than the host's timeout for its printer. */
+const timeoutMs = 25_000;
+/** The width of 58 mm paper, which fits on any paper. */
+const defaultDots = 384;
 
-/** The printer of this machine, as its host offers it. */
+/** The printer that the host offers. */
 export function openPrinter({ kind, paperDots, timers }: Offered): TicketPrinter {
   if (kind === 'browser') {
     return browserPrinter({ page: document, timers, printPage: () => window.print() });
@@ -25,8 +25,8 @@ export function openPrinter({ kind, paperDots, timers }: Offered): TicketPrinter
   const client = createClient({
     fetch: (...request) => fetch(...request),
     base: '/kiosk',
-    timeoutMs: patienceMs,
+    timeoutMs,
     onServiceTime: () => {},
   });
-  return hostPrinter({ client, timers, draw: (line) => drawnText(line, paperDots ?? fewestDots, document) });
+  return hostPrinter({ client, timers, draw: (line) => drawnText(line, paperDots ?? defaultDots, document) });
 }

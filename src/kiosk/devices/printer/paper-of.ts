@@ -28,12 +28,12 @@ function elementOf(line: SlipLine, page: Document): Element | undefined {
     case 'qr':
       return qrOf(line.text, page);
     case 'image':
-      // Only a receipt printer needs dots: a browser has letters for every text.
+      // Pictures of texts are for receipt printers; the browser has fonts for every text.
       return undefined;
   }
 }
 
-/** A slip as an element that is seen on paper alone. */
+/** A slip as an element that is visible on paper only. */
 export function paperOf(slip: Slip, page: Document): HTMLElement {
   const paper = page.createElement('div');
   paper.className = 'printed-slip';

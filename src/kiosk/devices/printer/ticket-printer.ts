@@ -2,12 +2,12 @@ import type { PrintJob } from '../../../contract/additions/print-job.ts';
 import type { PrinterState } from '../../../contract/additions/printing.ts';
 import type { PrintOutcome } from '../../session/paper-state.ts';
 
-/** Puts numbers on paper. What it cannot know it says so; it never fails otherwise. */
+/** Prints tickets. It never rejects: what it cannot know is `unknown`. */
 export interface TicketPrinter {
-  /** How it is now. */
+  /** The current state. */
   status(): Promise<PrinterState>;
-  /** Tells how it is from time to time; the result ends that. */
+  /** Reports the state from time to time. The result ends the subscription. */
   onStatus(listener: (state: PrinterState) => void): () => void;
-  /** Resolves when it is known what became of the paper, or that nobody will know. */
+  /** Resolves with the outcome of the print, or with `unknown` when it cannot be learned. */
   print(job: PrintJob): Promise<PrintOutcome>;
 }

@@ -1,28 +1,27 @@
-/** Signs that came one after the other, so fast that they may be a scanner's. */
+/** Characters that followed each other so quickly that a scanner may have typed them. */
 export interface Burst {
-  readonly signs: string;
-  /** When the last of them came, in milliseconds. */
+  readonly characters: string;
+  /** The time stamp of the last key, in milliseconds. */
   readonly at: number;
 }
 
-/** The longest pause that a scanner makes between two signs; nobody types four signs that fast. */
+/** The longest pause of a scanner between two keys. A person cannot type four keys this fast. */
 const gapMs = 35;
-/** The silence after which a scanner that sends nothing at its end has ended. */
-const silenceMs = 80;
-const shortestCode = 4;
+/** After this pause a code is complete, for a scanner that sends no Enter or Tab at its end. */
+const endMs = 80;
+const minLength = 4;
 
-/** A key says when it was pressed, and may be on its way to a busy page long after: longest where no finger waits for it. */
-const underWayMs = { code: 250, typing: 40 };
+/** How late a key event can reach a busy page after its time stamp. Short for typing, where a person waits for the letter. */
+const delayMs = { code: 250, typing: 40 };
 
-/** How long after its last sign a burst may still go on, in milliseconds. */
-const patienceMs = (burst: Burst): number => (isCode(burst) ? silenceMs : gapMs);
+/** The longest pause, by time stamps, after which a burst goes on; milliseconds. */
+const pauseMs = (burst: Burst): number => (isCode(burst) ? endMs : gapMs);
 
-/** How long to wait at the page for another sign of a burst, in milliseconds. */
-export const waitMs = (burst: Burst): number =>
-  patienceMs(burst) + underWayMs[isCode(burst) ? 'code' : 'typing'];
+/** How long the page waits for the next key of a burst, in milliseconds. */
+export const waitMs = (burst: Burst): number => pauseMs(burst) + delayMs[isCode(burst) ? 'code' : 'typing'];
 
-/** Whether what comes at this moment is no longer part of the burst. */
-export const isOver = (burst: Burst, now: number): boolean => now - burst.at > patienceMs(burst);
+/** Whether a key with the time stamp `now` is no longer part of the burst. */
+export const isOver = (burst: Burst, now: number): boolean => now - burst.at > pauseMs(burst);
 
-/** Whether a burst that is over was a code, and not somebody typing. */
-export const isCode = ({ signs }: Burst): boolean => signs.length >= shortestCode;
+/** Whether the burst is a code, and not a person typing. */
+export const isCode = ({ characters }: Burst): boolean => characters.length >= minLength;

@@ -1,11 +1,11 @@
 import type { Timers } from '../../time/timers.ts';
 import type { Scanner } from './scanner.ts';
 
-/** What looks for a code in a picture; undefined where there is none. */
+/** Returns the text of a code in a picture; undefined when there is none. */
 export type Decode = (picture: ImageData) => string | undefined;
 
-interface Ports {
-  /** Undefined where this browser has no camera to offer, or the page may not ask. */
+interface Deps {
+  /** Undefined without a camera or without permission. */
   readonly open: () => Promise<MediaStream | undefined>;
   readonly decode: Decode;
   readonly timers: Pick<Timers, 'now' | 'after'>;
@@ -13,15 +13,15 @@ interface Ports {
   readonly preview: HTMLVideoElement;
 }
 
-/** Pictures in a second that are looked at: more would help nobody and keep a small machine from answering touches. */
-const perSecond = 6;
-/** Pixels on the longer side of a picture, enough for a code on a phone held up at arm's length. */
-const longestSide = 480;
-/** However long a picture takes, so much more time is left to everything else. */
-const restFactor = 3;
+/** Decoded pictures per second. More would slow down touches on a small machine. */
+const picturesPerSecond = 6;
+/** Pixels of the longer side of a picture, enough for a code on a phone at arm's length. */
+const maxSide = 480;
+/** The pause after a picture is at least this many times longer than its decoding took. */
+const pauseFactor = 3;
 
-/** A camera that codes are held up to. Without one, or when it goes, nothing is ever read. */
-export function cameraScanner({ open, decode, timers, preview }: Ports): Scanner {
+/** Reads codes that are held up to the camera. Without a camera it never reports a code. */
+export function cameraScanner({ open, decode, timers, preview }: Deps): Scanner {
   return {
     listen(onScan) {
       let isOpen = true;
@@ -29,13 +29,17 @@ export function cameraScanner({ open, decode, timers, preview }: Ports): Scanner
       let cancel = () => {};
       const surface = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
 
-      function look() {
+      function decodePicture() {
         const before = timers.now();
         const picture = surface && pictureOf(preview, surface);
         const code = picture && decode(picture);
         if (code) onScan(code);
         const tookMs = timers.now() - before;
-        if (isOpen) cancel = timers.after(Math.max(1000 / perSecond - tookMs, restFactor * tookMs), look);
+        if (isOpen)
+          cancel = timers.after(
+            Math.max(1000 / picturesPerSecond - tookMs, pauseFactor * tookMs),
+            decodePicture,
+          );
       }
 
       void open().then((opened) => {
@@ -44,7 +48,7 @@ export function cameraScanner({ open, decode, timers, preview }: Ports): Scanner
         if (!stream) return;
         preview.srcObject = stream;
         void preview.play().catch(() => undefined);
-        look();
+        decodePicture();
       });
 
       function close() {
@@ -61,7 +65,7 @@ export function cameraScanner({ open, decode, timers, preview }: Ports): Scanner
 function pictureOf(video: HTMLVideoElement, surface: CanvasRenderingContext2D): ImageData | undefined {
   const { videoWidth, videoHeight } = video;
   if (videoWidth === 0 || videoHeight === 0) return undefined;
-  const scale = Math.min(1, longestSide / Math.max(videoWidth, videoHeight));
+  const scale = Math.min(1, maxSide / Math.max(videoWidth, videoHeight));
   const [width, height] = [Math.round(videoWidth * scale), Math.round(videoHeight * scale)];
   const { canvas } = surface;
   if (canvas.width !== width || canvas.height !== height) Object.assign(canvas, { width, height });

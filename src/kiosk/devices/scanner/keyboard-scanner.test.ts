@@ -30,7 +30,7 @@ class Press extends Event {
   }
 }
 
-/** A page with a scanner: what reaches it as typing, and what as codes. */
+/** A page with a scanner, with what it received as typing and as codes. */
 function aPage() {
   const page = new EventTarget();
   const timers = manualTimers();
@@ -44,8 +44,8 @@ function aPage() {
     await timers.pass(pauseMs);
     page.dispatchEvent(new Press(timers.now(), key, more));
   }
-  /** Keys that were pressed with this pause, and reach the page all at once and late. */
-  async function pressAtOnce(text: string, pauseMs: number, lateMs: number) {
+  /** Keys with this pause between their time stamps that reach the page together and late. */
+  async function pressLate(text: string, pauseMs: number, lateMs: number) {
     const before = timers.now();
     await timers.pass(lateMs);
     [...text].forEach((key, at) => {
@@ -55,14 +55,14 @@ function aPage() {
   async function type(text: string, pauseMs: number) {
     for (const sign of text) await press(pauseMs, sign);
   }
-  return { press, pressAtOnce, type, typed, scans, stop, rest: () => timers.pass(1_000) };
+  return { press, pressLate, type, typed, scans, stop, rest: () => timers.pass(1_000) };
 }
 
 describe('a scanner', () => {
   const codes = fc.stringMatching(/^[0-9A-Z][0-9A-Z -]{2,40}[0-9A-Z]$/);
   const pauses = fc.infiniteStream(fc.integer({ min: 0, max: 35 }));
 
-  it.each(['Enter', 'Tab', undefined])('reads one code, ends with %s, and types nothing', async (end) => {
+  it.each(['Enter', 'Tab', undefined])('reads one code that ends with %s, and types nothing', async (end) => {
     await fc.assert(
       fc.asyncProperty(codes, pauses, async (code, gaps) => {
         const page = aPage();
@@ -74,10 +74,10 @@ describe('a scanner', () => {
     );
   });
 
-  it('reads one code on a page so busy that keys reach it long after they were pressed', async () => {
+  it('reads one code on a busy page that receives the keys late', async () => {
     const page = aPage();
     await page.type('K7PX', 10);
-    await page.pressAtOnce('W3', 10, 200);
+    await page.pressLate('W3', 10, 200);
     await page.rest();
     expect(page).toMatchObject({ scans: ['K7PXW3'], typed: [] });
   });
@@ -92,7 +92,7 @@ describe('a scanner', () => {
     expect(page.scans).toEqual(['K7PX']);
   });
 
-  it('says keys of an American keyboard, whatever layout this machine has', async () => {
+  it('reads the characters of an American keyboard, whatever layout the machine has', async () => {
     const page = aPage();
     await page.press(500, 'y', { code: 'KeyZ' });
     await page.press(5, 'ß', { code: 'Minus' });
@@ -103,7 +103,7 @@ describe('a scanner', () => {
     expect(page.scans).toEqual(['z-@A7']);
   });
 
-  it('that is held over a code reads it once, and another one at once', async () => {
+  it('that is held over a code reads it once, and reads another code immediately', async () => {
     const page = aPage();
     for (const code of ['4711', '4711', '4712', '4711']) {
       await page.type(code, 10);
@@ -113,7 +113,7 @@ describe('a scanner', () => {
     expect(page.scans).toEqual(['4711', '4712', '4711']);
   });
 
-  it('that reads far too much reads nothing, and types nothing either', async () => {
+  it('reads and types nothing when the code is too long', async () => {
     const page = aPage();
     await page.type('7'.repeat(129), 10);
     await page.rest();
@@ -121,10 +121,10 @@ describe('a scanner', () => {
   });
 });
 
-describe('somebody at a keyboard', () => {
+describe('a person at a keyboard', () => {
   const keys = fc.constantFrom('a', 'b', 'Z', '7', '-', ' ', 'Enter', 'Tab', 'Backspace', 'ArrowLeft');
 
-  it('types whatever they want, at any speed of people, and nothing is lost or exchanged', async () => {
+  it('types anything at human speed, and no key is lost or changes its place', async () => {
     // Fingers roll over up to three keys almost at once, then pause.
     const roll = fc.tuple(
       fc.integer({ min: 36, max: 600 }),
@@ -143,7 +143,7 @@ describe('somebody at a keyboard', () => {
     );
   });
 
-  it('holds a key down, or a shortcut, and no code comes of it', async () => {
+  it('holds down a key or presses shortcuts without causing a scan', async () => {
     const page = aPage();
     await page.press(500, 'a');
     for (let again = 0; again < 20; again++) await page.press(30, 'a', { repeat: true });
@@ -153,7 +153,7 @@ describe('somebody at a keyboard', () => {
     expect(page.typed).toHaveLength(25);
   });
 
-  it('is not kept waiting for a letter that is held back when the scanner goes', async () => {
+  it('gets a letter that is held back as soon as the scanner stops', async () => {
     const page = aPage();
     await page.press(500, 'a');
     page.stop();

@@ -1,46 +1,46 @@
 import type { Timers } from '../../time/timers.ts';
 import { type Burst, isCode, isOver, waitMs } from './burst.ts';
 import type { Scanner } from './scanner.ts';
-import { usSign } from './us-sign.ts';
+import { usCharacter } from './us-character.ts';
 
-/** No code is longer: the service takes none that is. */
-const longestCode = 128;
-/** A scanner that is held over a code reads it again and again. */
-const sameCodeMs = 2_000;
+/** The service accepts no longer code. */
+const maxLength = 128;
+/** The same code within this time is one scan: a scanner that is held over a code repeats it. */
+const repeatMs = 2_000;
 
-interface Ports {
-  /** Where keys are heard first, before any part of the page. */
+interface Deps {
+  /** The document, whose listeners run before those of the page. */
   readonly page: EventTarget;
   readonly timers: Pick<Timers, 'after'>;
-  /** Does what a key would have done, had it not been held back. */
+  /** Performs a key that was held back. */
   readonly replay: (event: KeyboardEvent) => void;
 }
 
-const nothing: Burst = { signs: '', at: Number.NEGATIVE_INFINITY };
+const noBurst: Burst = { characters: '', at: Number.NEGATIVE_INFINITY };
 
 /**
- * A scanner or a card reader that types what it reads, as a keyboard does. Keys are held back until it is clear whose they are:
- * what a scanner types never lands in a field, and Enter at its end presses no button.
+ * A scanner or card reader that types what it reads, like a keyboard. Keys are held back until it is clear whether a person or
+ * a scanner typed them: what a scanner types never reaches a field, and its final Enter presses no button.
  */
-export function keyboardScanner({ page, timers, replay }: Ports): Scanner {
+export function keyboardScanner({ page, timers, replay }: Deps): Scanner {
   return {
     listen(onScan) {
-      let burst = nothing;
+      let burst = noBurst;
       let held: KeyboardEvent[] = [];
-      let last = nothing;
+      let last = noBurst;
       let isReplaying = false;
       let cancel = () => {};
 
-      function report({ signs, at }: Burst) {
-        const isSame = signs === last.signs && at - last.at < sameCodeMs;
-        last = { signs, at };
-        if (!isSame && signs.length <= longestCode) onScan(signs);
+      function report({ characters, at }: Burst) {
+        const isRepeated = characters === last.characters && at - last.at < repeatMs;
+        last = { characters, at };
+        if (!isRepeated && characters.length <= maxLength) onScan(characters);
       }
 
       function settle() {
         cancel();
         const [ended, keys] = [burst, held];
-        burst = nothing;
+        burst = noBurst;
         held = [];
         if (isCode(ended)) return report(ended);
         isReplaying = true;
@@ -52,19 +52,19 @@ export function keyboardScanner({ page, timers, replay }: Ports): Scanner {
         if (isReplaying || event.key === 'Shift') return;
         const { timeStamp: at } = event;
         if (isOver(burst, at)) settle();
-        const isFirst = burst.signs === '';
+        const isFirst = burst.characters === '';
         const isEnd = (event.key === 'Enter' || event.key === 'Tab') && isCode(burst);
         const { repeat, ctrlKey, altKey, metaKey, isComposing } = event;
         const isSpecial =
           repeat || ctrlKey || altKey || metaKey || isComposing || [...event.key].length !== 1;
-        // The space bar alone presses buttons, and no code begins with a space.
-        const sign = isSpecial || (isFirst && event.key === ' ') ? undefined : usSign(event);
-        if (!isEnd && sign === undefined) return settle();
+        // A single space presses a button, and no code begins with a space.
+        const character = isSpecial || (isFirst && event.key === ' ') ? undefined : usCharacter(event);
+        if (!isEnd && character === undefined) return settle();
 
         event.preventDefault();
         event.stopImmediatePropagation();
         if (isEnd) return settle();
-        burst = { signs: burst.signs + sign, at };
+        burst = { characters: burst.characters + character, at };
         held.push(event);
         cancel();
         cancel = timers.after(waitMs(burst), settle);

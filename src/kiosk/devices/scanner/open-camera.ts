@@ -1,6 +1,6 @@
 /**
- * The camera of this machine; undefined where there is none, it is taken, or the browser would have to ask first:
- * no visitor is asked by the browser for something that only staff can decide.
+ * The camera of this machine; undefined without a camera, while another program uses it, and when the browser would ask for
+ * permission, which only staff can give.
  */
 export async function openCamera({ permissions, mediaDevices }: Navigator): Promise<MediaStream | undefined> {
   try {

@@ -1,4 +1,4 @@
-/** Does what a key would have done, had it not been held back: those who listen hear it, and a text field takes its sign. */
+/** Performs a key that was held back: its event is dispatched again, and a text field inserts its character. */
 export function replayKey(event: KeyboardEvent): void {
   const { target, key } = event;
   const isUnhandled = target?.dispatchEvent(new KeyboardEvent(event.type, event));

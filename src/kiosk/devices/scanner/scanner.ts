@@ -1,5 +1,5 @@
-/** Whatever reads a code that a visitor holds up: a scanner, a card reader, a camera. */
+/** A device that reads codes: a scanner, a card reader or a camera. */
 export interface Scanner {
-  /** Reports each code that is read, until the result is called. */
+  /** Reports each code. The result ends that. */
   listen(onScan: (code: string) => void): () => void;
 }

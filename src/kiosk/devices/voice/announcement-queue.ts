@@ -1,4 +1,4 @@
-/** A call that is to be heard. */
+/** A call to announce. */
 export interface Call {
   /** Key. */
   readonly ticket: string;
@@ -6,45 +6,45 @@ export interface Call {
   readonly counterNumber: string;
   /** Key. */
   readonly language: string;
-  /** How often the ticket has been called, this call included. */
+  /** How often the ticket has been called, including this call. */
   readonly calls: number;
-  /** When it was called, in milliseconds of the service's clock. */
+  /** When it was called, in milliseconds by the service's clock. */
   readonly at: number;
 }
 
-/** The calls that have not been spoken yet, in the order in which they came, and those that need not be heard again. */
+/** The calls that wait to be spoken, in the order in which they arrived, and the recent calls that must not be spoken twice. */
 export interface AnnouncementQueue {
   readonly waiting: readonly Call[];
-  readonly known: readonly Call[];
+  readonly recent: readonly Call[];
 }
 
-export const nobodyCalled: AnnouncementQueue = { waiting: [], known: [] };
+export const emptyQueue: AnnouncementQueue = { waiting: [], recent: [] };
 
-/** Whoever was called longer ago looks at the screen, or has been called again. */
-const tooOldMs = 60_000;
-/** With more calls behind it, a call is said in as few words as possible. */
-const hasteBeyond = 2;
+/** Older calls are not spoken: the screen has shown them, and a missing visitor is called again. */
+const freshMs = 60_000;
+/** With more calls waiting than this, a call is spoken in its short form. */
+const longQueue = 2;
 
-const isFresh = (now: number) => (call: Call) => now - call.at <= tooOldMs;
+const isFresh = (now: number) => (call: Call) => now - call.at <= freshMs;
 
-/** A call comes in; one that was heard of before, or is too old by now, changes nothing. */
+/** The queue with one more call. A call that arrived before or is too old is not added. */
 export function withCall(queue: AnnouncementQueue, call: Call, now: number): AnnouncementQueue {
-  const known = queue.known.filter(isFresh(now));
-  const isNew = !known.some(({ ticket, calls }) => ticket === call.ticket && calls >= call.calls);
-  if (!isNew || !isFresh(now)(call)) return { ...queue, known };
-  return { waiting: [...queue.waiting, call], known: [...known, call] };
+  const recent = queue.recent.filter(isFresh(now));
+  const isNew = !recent.some(({ ticket, calls }) => ticket === call.ticket && calls >= call.calls);
+  if (!isNew || !isFresh(now)(call)) return { ...queue, recent };
+  return { waiting: [...queue.waiting, call], recent: [...recent, call] };
 }
 
-/** A ticket was cancelled: it is not called out any more. */
+/** The queue without the calls of a cancelled ticket. */
 export function withoutTicket(queue: AnnouncementQueue, cancelled: string): AnnouncementQueue {
   return { ...queue, waiting: queue.waiting.filter(({ ticket }) => ticket !== cancelled) };
 }
 
-/** The call to speak next, and whether others press; those that have grown too old are passed over. */
+/** The next call to speak, and whether its short form is spoken because the queue is long. Calls that are too old are dropped. */
 export function nextCall(
   queue: AnnouncementQueue,
   now: number,
-): { readonly call: Call | undefined; readonly inHaste: boolean; readonly queue: AnnouncementQueue } {
+): { readonly call: Call | undefined; readonly isShort: boolean; readonly queue: AnnouncementQueue } {
   const [call, ...waiting] = queue.waiting.filter(isFresh(now));
-  return { call, inHaste: waiting.length > hasteBeyond, queue: { ...queue, waiting } };
+  return { call, isShort: waiting.length > longQueue, queue: { ...queue, waiting } };
 }

@@ -16,19 +16,19 @@ const aCall = (number: string, change: Partial<Call> = {}): Call => ({
 
 interface Voice {
   readonly sentenceMs?: number;
-  readonly isTwofold?: boolean;
-  /** What no voice can say. */
+  readonly isBilingual?: boolean;
+  /** A locale without a voice. */
   readonly mute?: string;
 }
 
-/** An announcer whose sentences take their time, and what the hall hears. */
-function aHall({ sentenceMs = 4_000, isTwofold = false, mute }: Voice = {}) {
+/** An announcer whose sentences take time, with everything that was heard. */
+function anAnnouncer({ sentenceMs = 4_000, isBilingual = false, mute }: Voice = {}) {
   const timers = manualTimers();
   const heard: string[] = [];
   const startedAt: number[] = [];
   const announcer = createAnnouncer({
     now: timers.now,
-    isTwofold: () => isTwofold,
+    isBilingual: () => isBilingual,
     async chime() {
       heard.push('chime');
       await timers.sleep(1_000);
@@ -48,41 +48,41 @@ function aHall({ sentenceMs = 4_000, isTwofold = false, mute }: Voice = {}) {
   return { announcer, timers, heard, startedAt };
 }
 
-const inArabic = (heard: readonly string[]) => heard.filter((said) => said.startsWith('ar'));
+const inArabic = (heard: readonly string[]) => heard.filter((sentence) => sentence.startsWith('ar'));
 
-describe('calls that are heard', () => {
-  it('begin with a chime, then the sentence in the language of the ticket', async () => {
-    const { announcer, timers, heard } = aHall();
+describe('announced calls', () => {
+  it('start with a chime, then the sentence in the language of the ticket', async () => {
+    const { announcer, timers, heard } = anAnnouncer();
     announcer.announce(aCall('A 1'));
     await timers.pass(60_000);
     expect(heard).toEqual(['chime', 'ar A 1']);
   });
 
-  it('come in the language of the branch too, where its rules say so and it is another', async () => {
-    const { announcer, timers, heard } = aHall({ isTwofold: true });
+  it('are also in the language of the branch, where its rules say so and it differs', async () => {
+    const { announcer, timers, heard } = anAnnouncer({ isBilingual: true });
     announcer.announce(aCall('A 1'));
     announcer.announce(aCall('A 2', { language: 'en' }));
     await timers.pass(60_000);
     expect(heard).toEqual(['chime', 'ar A 1', 'en A 1', 'chime', 'en A 2']);
   });
 
-  it('come in the language of the branch, where no voice speaks that of the ticket', async () => {
-    const { announcer, timers, heard } = aHall({ mute: 'ar' });
+  it('are in the language of the branch where no voice speaks the language of the ticket', async () => {
+    const { announcer, timers, heard } = anAnnouncer({ mute: 'ar' });
     announcer.announce(aCall('A 1'));
     await timers.pass(60_000);
     expect(heard).toEqual(['chime', 'en A 1']);
   });
 
-  it('are all heard and in order when ten come at once', async () => {
-    const { announcer, timers, heard } = aHall({ isTwofold: true });
+  it('are all spoken in order when ten arrive at the same moment', async () => {
+    const { announcer, timers, heard } = anAnnouncer({ isBilingual: true });
     const numbers = Array.from({ length: 10 }, (_, index) => `A ${index}`);
     for (const number of numbers) announcer.announce(aCall(number));
     await timers.pass(120_000);
     expect(inArabic(heard)).toEqual(numbers.map((number) => `ar ${number}`));
   });
 
-  it('wait for each other: two never speak at once', async () => {
-    const { announcer, timers, heard } = aHall();
+  it('wait for each other, so that two are never spoken at the same time', async () => {
+    const { announcer, timers, heard } = anAnnouncer();
     announcer.announce(aCall('A 1'));
     await timers.pass(2_000);
     announcer.announce(aCall('A 2'));
@@ -92,8 +92,8 @@ describe('calls that are heard', () => {
     expect(inArabic(heard)).toEqual(['ar A 1', 'ar A 2']);
   });
 
-  it('are not spoken when they are older than a minute: then the screen has shown them', async () => {
-    const { announcer, timers, heard } = aHall({ sentenceMs: 50_000 });
+  it('are not spoken after a minute, when the screen has shown them', async () => {
+    const { announcer, timers, heard } = anAnnouncer({ sentenceMs: 50_000 });
     announcer.announce(aCall('A 1'));
     announcer.announce(aCall('A 2'));
     announcer.announce(aCall('A 3'));
@@ -104,8 +104,8 @@ describe('calls that are heard', () => {
     expect(inArabic(heard)).toHaveLength(2);
   });
 
-  it('are heard again when a ticket is called again, and once when they are told twice', async () => {
-    const { announcer, timers, heard } = aHall();
+  it('are spoken again when a ticket is called again, and once when an event arrives twice', async () => {
+    const { announcer, timers, heard } = anAnnouncer();
     announcer.announce(aCall('A 1'));
     announcer.announce(aCall('A 1'));
     announcer.announce(aCall('A 1', { calls: 2 }));
@@ -113,8 +113,8 @@ describe('calls that are heard', () => {
     expect(inArabic(heard)).toEqual(['ar A 1', 'ar A 1']);
   });
 
-  it('are silent for a ticket that was cancelled while it waited for its turn', async () => {
-    const { announcer, timers, heard } = aHall();
+  it('are not spoken for a ticket that was cancelled while it waited', async () => {
+    const { announcer, timers, heard } = anAnnouncer();
     for (const number of ['A 1', 'A 2', 'A 3']) announcer.announce(aCall(number));
     await timers.pass(1_500);
     announcer.cancelled('ticket-A 2');
@@ -122,12 +122,12 @@ describe('calls that are heard', () => {
     expect(inArabic(heard)).toEqual(['ar A 1', 'ar A 3']);
   });
 
-  it('go on after one that broke', async () => {
+  it('go on after an error in one of them', async () => {
     const timers = manualTimers();
     const heard: string[] = [];
     const announcer = createAnnouncer({
       now: timers.now,
-      isTwofold: () => false,
+      isBilingual: () => false,
       chime: async () => {},
       async speak({ text }) {
         if (text === 'A 1') throw new Error('broken');
@@ -148,11 +148,11 @@ describe('calls that are heard', () => {
     expect(heard).toEqual(['A 2']);
   });
 
-  it('whenever they come: each once, in order, within its minute, and none that was still fresh is lost', async () => {
+  it('at any times are each spoken once, in order and within a minute, and no fresh one is lost', async () => {
     const gaps = fc.array(fc.nat({ max: 30_000 }), { minLength: 1, maxLength: 15 });
     await fc.assert(
       fc.asyncProperty(gaps, fc.integer({ min: 500, max: 9_000 }), async (waits, sentenceMs) => {
-        const { announcer, timers, heard, startedAt } = aHall({ sentenceMs });
+        const { announcer, timers, heard, startedAt } = anAnnouncer({ sentenceMs });
         const calledAt: number[] = [];
         for (const [index, gap] of waits.entries()) {
           await timers.pass(gap);
@@ -160,7 +160,7 @@ describe('calls that are heard', () => {
           announcer.announce(aCall(String(index), { at: timers.now() }));
         }
         await timers.pass(600_000);
-        const order = inArabic(heard).map((said) => Number(said.slice(3)));
+        const order = inArabic(heard).map((sentence) => Number(sentence.slice(3)));
         expect(order).toEqual([...new Set(order)].sort((a, b) => a - b));
         for (const [turn, index] of order.entries()) {
           // The chime belongs to the call: it begins in time, a second before the sentence.

@@ -1,40 +1,40 @@
 import type { Announcement, SpokenSentence } from '../../../domain/calls/announcement.ts';
-import { type Call, nextCall, nobodyCalled, withCall, withoutTicket } from './announcement-queue.ts';
+import { type Call, emptyQueue, nextCall, withCall, withoutTicket } from './announcement-queue.ts';
 
-/** Speaks calls, one after the other, in the order in which they are told. */
+/** Speaks calls one after the other, in the order in which they arrive. */
 export interface Announcer {
   announce(call: Call): void;
-  /** A ticket is no longer called; if it still waits to be spoken, it is not. */
+  /** The ticket was cancelled: its waiting calls are not spoken. */
   cancelled(ticket: string): void;
 }
 
-interface Ports {
+interface Deps {
   /** Milliseconds, by the service's clock. */
   readonly now: () => number;
-  /** Draws attention; settles when it has been heard, or cannot be. */
+  /** Plays a chime. Resolves when it has ended or cannot be played. */
   readonly chime: () => Promise<void>;
-  /** Speaks a sentence to its end; false: nobody has heard it. */
+  /** Speaks a sentence to its end; false: no voice could speak it. */
   readonly speak: (sentence: SpokenSentence) => Promise<boolean>;
   readonly announcementOf: (call: Call) => Announcement | undefined;
-  /** Whether calls are spoken in the language of the branch too. */
-  readonly isTwofold: () => boolean;
+  /** Whether calls are spoken in the branch's language too. */
+  readonly isBilingual: () => boolean;
 }
 
 /**
- * An announcer with a queue. A call in a language without a voice is spoken in that of the branch; while many press, the
- * chime and the second language are left out, so that nobody's call grows too old to be spoken.
+ * An announcer with a queue. A call in a language without a voice is spoken in the branch's language. While the queue is long,
+ * the chime and the second language are skipped, so that no call becomes too old to be spoken.
  */
-export function createAnnouncer({ now, chime, speak, announcementOf, isTwofold }: Ports): Announcer {
-  let queue = nobodyCalled;
+export function createAnnouncer({ now, chime, speak, announcementOf, isBilingual }: Deps): Announcer {
+  let queue = emptyQueue;
   let isSpeaking = false;
 
-  async function say(call: Call, inHaste: boolean): Promise<void> {
+  async function say(call: Call, isShort: boolean): Promise<void> {
     const announcement = announcementOf(call);
-    if (!inHaste) await chime();
+    if (!isShort) await chime();
     if (!announcement) return;
     const { inTicketLanguage, inBranchLanguage } = announcement;
-    const isHeard = await speak(inTicketLanguage);
-    if (inBranchLanguage && (!isHeard || (isTwofold() && !inHaste))) await speak(inBranchLanguage);
+    const isSpoken = await speak(inTicketLanguage);
+    if (inBranchLanguage && (!isSpoken || (isBilingual() && !isShort))) await speak(inBranchLanguage);
   }
 
   async function speakAll(): Promise<void> {
@@ -43,8 +43,8 @@ export function createAnnouncer({ now, chime, speak, announcementOf, isTwofold }
       const next = nextCall(queue, now());
       queue = next.queue;
       if (!next.call) break;
-      // What goes wrong with one call is not to silence the next.
-      await say(next.call, next.inHaste).catch(console.error);
+      // An error in one call must not stop the next one.
+      await say(next.call, next.isShort).catch(console.error);
     }
     isSpeaking = false;
   }

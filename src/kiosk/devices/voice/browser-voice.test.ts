@@ -44,7 +44,7 @@ function aBrowser(voices: BrowserVoiceEntry[] = [entry('en-GB'), entry('ar')]) {
 }
 
 describe('the voice of a browser', () => {
-  it('speaks in a voice that was chosen, and not in the first of the list', async () => {
+  it('uses the voice that fits, and not the first of the list', async () => {
     const { timers, begun, outcomes, speak, tell } = aBrowser([entry('af'), entry('en-GB')]);
     speak('A, 1');
     tell(new Event('start'));
@@ -54,7 +54,7 @@ describe('the voice of a browser', () => {
     expect(begun[0]?.voice?.lang).toBe('en-GB');
   });
 
-  it('is given up when it does not begin within three seconds', async () => {
+  it('has failed when it does not start within three seconds', async () => {
     const { timers, outcomes, speak, cancelled } = aBrowser();
     speak('A, 1');
     await timers.pass(2_999);
@@ -64,7 +64,7 @@ describe('the voice of a browser', () => {
     expect(cancelled()).toBe(1);
   });
 
-  it('is given up when it does not end: three seconds, and 120 ms for each sign', async () => {
+  it('has failed when it does not end within three seconds plus 120 ms per character', async () => {
     const { timers, outcomes, speak, tell } = aBrowser();
     speak('A'.repeat(100));
     tell(new Event('start'));
@@ -74,7 +74,7 @@ describe('the voice of a browser', () => {
     expect(outcomes).toEqual(['failed']);
   });
 
-  it('is heard again after it was killed: what the dead sentence says late harms nothing', async () => {
+  it('speaks again after it was killed, and ignores late events of the old sentence', async () => {
     const { timers, begun, outcomes, speak, tell } = aBrowser();
     speak('A, 1');
     tell(new Event('start'));
@@ -89,7 +89,7 @@ describe('the voice of a browser', () => {
     expect(outcomes).toEqual(['failed', 'spoken']);
   });
 
-  it('tells a browser that forbids it from one that fails', async () => {
+  it('distinguishes a browser that blocks sound from one that fails', async () => {
     for (const [error, outcome] of [
       ['not-allowed', 'denied'],
       ['synthesis-failed', 'failed'],
@@ -102,7 +102,7 @@ describe('the voice of a browser', () => {
     }
   });
 
-  it('waits for the list of voices, which comes late, and not for ever', async () => {
+  it('waits for the list of voices, for a limited time', async () => {
     const { timers, voices, voice, outcomes, speak } = aBrowser([]);
     let known: boolean | undefined;
     const ask = () => void voice.knows('uk-UA').then((is) => (known = is));
@@ -122,7 +122,7 @@ describe('the voice of a browser', () => {
   });
 });
 
-describe('of many voices', () => {
+describe('of several voices', () => {
   const voices = [
     entry('en-US'),
     entry('en_GB', 'English (Great Britain)+Whisper'),
@@ -131,12 +131,12 @@ describe('of many voices', () => {
     entry('ar-EG', 'network', false),
   ];
 
-  it('the one of the country is taken, of this machine, and without a disguise', () => {
+  it('the one of the country, of this machine and without a variant is chosen', () => {
     expect(voiceFor('en-GB', voices)?.name).toBe('English (Great Britain)');
     expect(voiceFor('en', voices)?.lang).toBe('en-US');
   });
 
-  it('one of the language is better than none', () => {
+  it('one of the language is chosen when there is none of the country', () => {
     expect(voiceFor('ar', voices)?.lang).toBe('ar-EG');
     expect(voiceFor('a', voices)).toBeUndefined();
     expect(voiceFor('uk-UA', voices)).toBeUndefined();

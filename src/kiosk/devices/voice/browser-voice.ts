@@ -1,7 +1,7 @@
 import type { Timers } from '../../time/timers.ts';
-import type { Utterance as Outcome, Voice } from './voice.ts';
+import type { SpeechResult, Voice } from './voice.ts';
 
-/** A voice of the browser, as far as it is chosen by it. */
+/** The fields of a browser's voice that decide which one is chosen. */
 export interface BrowserVoiceEntry {
   readonly name: string;
   /** Such as `en-GB`, or `en_GB` on some systems. */
@@ -9,79 +9,79 @@ export interface BrowserVoiceEntry {
   readonly localService: boolean;
 }
 
-/** A sentence as the browser takes it: `start`, `end` and `error` come as events. */
+/** A sentence for the browser. It sends the events `start`, `end` and `error`. */
 export interface Utterable<Entry> extends EventTarget {
   voice: Entry | null;
   lang: string;
 }
 
-/** The browser's speech, as far as it is used. `pause` never is: it wedges the speech daemon of Linux for good. */
+/** The part of the browser's speech synthesis that is used. `pause` is not: it blocks the speech daemon of Linux until a restart. */
 export interface Synthesis<Entry, Sentence> {
   getVoices(): readonly Entry[];
   speak(sentence: Sentence): void;
   cancel(): void;
 }
 
-interface Ports<Entry, Sentence> {
+interface Deps<Entry, Sentence> {
   readonly synthesis: Synthesis<Entry, Sentence>;
   readonly utterance: (text: string) => Sentence;
   readonly timers: Pick<Timers, 'after' | 'sleep'>;
 }
 
-const startMs = 3_000;
+const startTimeoutMs = 3_000;
 const perCharacterMs = 120;
-/** Voices come a while after the page, some thousands of them. */
-const listingMs = 4_000;
-const lookEveryMs = 1_000;
+/** The browser lists its voices some time after the page has loaded. */
+const listTimeoutMs = 4_000;
+const listPollMs = 1_000;
 
-/** How well a voice suits a language, the smaller the better; undefined: not at all. */
+/** How well a voice fits a locale: smaller is better; undefined: another language. */
 function distance({ lang, name, localService }: BrowserVoiceEntry, locale: string): number | undefined {
-  const [spoken, wanted] = [lang, locale].map((tag) => tag.toLowerCase().replaceAll('_', '-'));
-  if (spoken?.split('-')[0] !== wanted?.split('-')[0]) return undefined;
-  // A plus is a variation of a voice, such as a whisper.
-  return (spoken === wanted ? 0 : 4) + (localService ? 0 : 2) + (name.includes('+') ? 1 : 0);
+  const [own, wanted] = [lang, locale].map((tag) => tag.toLowerCase().replaceAll('_', '-'));
+  if (own?.split('-')[0] !== wanted?.split('-')[0]) return undefined;
+  // A plus marks a variant of a voice, such as a whisper.
+  return (own === wanted ? 0 : 4) + (localService ? 0 : 2) + (name.includes('+') ? 1 : 0);
 }
 
-/** The voice for a language: of the machine rather than of a network, and of the same country if there is one. */
+/** The best voice for a locale: one of the same country before others, and one of this machine before one of the network. */
 export function voiceFor<Entry extends BrowserVoiceEntry>(
   locale: string,
   voices: readonly Entry[],
 ): Entry | undefined {
   const fitting = voices.flatMap((voice) => {
-    const far = distance(voice, locale);
-    return far === undefined ? [] : [{ voice, far }];
+    const value = distance(voice, locale);
+    return value === undefined ? [] : [{ voice, value }];
   });
-  return fitting.sort((one, other) => one.far - other.far)[0]?.voice;
+  return fitting.sort((one, other) => one.value - other.value)[0]?.voice;
 }
 
-/** The voice of the browser: one that does not begin or does not end in time is given up. */
+/** The voice of the browser. A sentence that does not start or end in time has failed. */
 export function browserVoice<Entry extends BrowserVoiceEntry, Sentence extends Utterable<Entry>>({
   synthesis,
   utterance,
   timers,
-}: Ports<Entry, Sentence>): Voice {
-  // Browsers forget sentences that nobody holds, and their events with them.
-  let held: Sentence | undefined;
-  // A browser that has none after that has none for any language.
+}: Deps<Entry, Sentence>): Voice {
+  // A sentence without a reference is garbage-collected, and its events never arrive.
+  let current: Sentence | undefined;
+  // Waited once for all languages: a browser without voices by then has none.
   let waitedMs = 0;
 
-  function say(sentence: Sentence, characters: number): Promise<Outcome> {
+  function say(sentence: Sentence, characters: number): Promise<SpeechResult> {
     return new Promise((resolve) => {
-      function settle(outcome: Outcome): void {
-        stopWatching();
-        if (held === sentence) held = undefined;
-        resolve(outcome);
+      function settle(result: SpeechResult): void {
+        cancelTimeout();
+        if (current === sentence) current = undefined;
+        resolve(result);
       }
       function giveUp(): void {
         synthesis.cancel();
         settle('failed');
       }
-      let stopWatching = timers.after(startMs, giveUp);
-      held = sentence;
+      let cancelTimeout = timers.after(startTimeoutMs, giveUp);
+      current = sentence;
       sentence.addEventListener('start', () => {
-        if (held !== sentence) return;
-        stopWatching();
-        stopWatching = timers.after(startMs + perCharacterMs * characters, giveUp);
+        if (current !== sentence) return;
+        cancelTimeout();
+        cancelTimeout = timers.after(startTimeoutMs + perCharacterMs * characters, giveUp);
       });
       sentence.addEventListener('end', () => settle('spoken'));
       sentence.addEventListener('error', (event) =>
@@ -94,9 +94,9 @@ export function browserVoice<Entry extends BrowserVoiceEntry, Sentence extends U
   return {
     kind: 'browser',
     async knows(locale) {
-      while (waitedMs < listingMs && synthesis.getVoices().length === 0) {
-        waitedMs += lookEveryMs;
-        await timers.sleep(lookEveryMs);
+      while (waitedMs < listTimeoutMs && synthesis.getVoices().length === 0) {
+        waitedMs += listPollMs;
+        await timers.sleep(listPollMs);
       }
       return voiceFor(locale, synthesis.getVoices()) !== undefined;
     },

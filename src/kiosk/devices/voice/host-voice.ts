@@ -2,18 +2,18 @@ import type { SpokenSentence } from '../../../domain/calls/announcement.ts';
 import type { Sound } from './sound.ts';
 import type { Voice } from './voice.ts';
 
-interface Ports {
-  /** Whether the host speaks at all; what it says is asked for once. */
+interface Deps {
+  /** Whether the host offers a voice. */
   readonly isOffered: () => Promise<boolean>;
   readonly fetch: (path: string) => Promise<Response>;
   readonly sound: Pick<Sound, 'play'>;
 }
 
-/** Signs that every language reads out. */
-const trial = '0 1 2';
+/** A text that every language can speak. */
+const testText = '0 1 2';
 
-/** The host's voice: it comes as a WAV and is played by the page. */
-export function hostVoice({ isOffered, fetch, sound }: Ports): Voice {
+/** The host's voice: a WAV file that the page plays. */
+export function hostVoice({ isOffered, fetch, sound }: Deps): Voice {
   async function speech({ locale, text }: SpokenSentence): Promise<ArrayBuffer | 'no-voice' | 'failed'> {
     try {
       if (!(await isOffered())) return 'no-voice';
@@ -27,7 +27,7 @@ export function hostVoice({ isOffered, fetch, sound }: Ports): Voice {
 
   return {
     kind: 'host',
-    knows: async (locale) => typeof (await speech({ locale, text: trial })) !== 'string',
+    knows: async (locale) => typeof (await speech({ locale, text: testText })) !== 'string',
     async speak(sentence) {
       const wav = await speech(sentence);
       return typeof wav === 'string' ? wav : sound.play(wav);

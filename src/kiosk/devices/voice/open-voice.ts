@@ -11,14 +11,13 @@ import { browserVoice } from './browser-voice.ts';
 import { hostVoice } from './host-voice.ts';
 import { noSound, type Sound } from './sound.ts';
 import { tryVoices } from './try-voices.ts';
-import { createVoices, type Voices } from './voices.ts';
+import { createVoices } from './voices.ts';
 import { webSound } from './web-sound.ts';
 
-/** The voice of a kiosk in a browser. */
+/** The announcer of a page in a browser, with its sound. */
 export interface PageVoice extends Announcer {
   readonly sound: Sound;
-  readonly health: Voices['health'];
-  /** Calls a number that nobody holds, in a language by its key, so that staff hear how it sounds. */
+  /** Speaks a sample call in a language, by its key. */
   test(language: string): void;
 }
 
@@ -32,21 +31,21 @@ interface Deps {
   readonly report: (voices: PageReport['voices']) => Promise<void>;
 }
 
-const fetchMs = 7_000;
+const voiceTimeoutMs = 7_000;
 const sample = { number: 'A 012', counterNumber: '3' };
 
-/** Opens the sound of this browser, and tries the voice of every language that somebody may be called in. */
+/** Opens the sound of the browser and tries a voice for every language of the branch. */
 export function openVoice({ client, clock, timers, configuration, report }: Deps): PageVoice {
   const sound = openSound(timers);
   const isOffered = loadOnce(async () => {
-    const offer = await client.call(readHost, {});
-    // Who cannot be asked now can be asked at the next call.
-    if (!offer.ok) throw new Error(`the host does not say what it offers: ${offer.failure.kind}`);
-    return offer.answer.voice;
+    const host = await client.call(readHost, {});
+    // The next call asks again.
+    if (!host.ok) throw new Error(`the host does not answer whether it has a voice: ${host.failure.kind}`);
+    return host.answer.voice;
   });
   const fromHost = hostVoice({
     isOffered,
-    fetch: (path) => fetch(`/kiosk${path}`, { signal: AbortSignal.timeout(fetchMs) }),
+    fetch: (path) => fetch(`/kiosk${path}`, { signal: AbortSignal.timeout(voiceTimeoutMs) }),
     sound,
   });
   const { speechSynthesis: synthesis } = window;
@@ -59,15 +58,15 @@ export function openVoice({ client, clock, timers, configuration, report }: Deps
     chime: sound.chime,
     speak: voices.speak,
     announcementOf(call) {
-      const known = configuration();
-      return known && announcementOf(call, { ...known.branch, languages: known.languages });
+      const current = configuration();
+      return current && announcementOf(call, { ...current.branch, languages: current.languages });
     },
-    isTwofold: () => configuration()?.callInBranchLanguageToo ?? false,
+    isBilingual: () => configuration()?.callInBranchLanguageToo ?? false,
   });
   tryVoices({
     languages() {
-      const known = configuration();
-      const languages = known?.additions.includes('/events') ? known.languages : [];
+      const current = configuration();
+      const languages = current?.additions.includes('/events') ? current.languages : [];
       return languages.map((one) => ({ code: one.code, locale: announcementIn(one, sample).locale }));
     },
     voices,
@@ -79,7 +78,6 @@ export function openVoice({ client, clock, timers, configuration, report }: Deps
   return {
     ...announcer,
     sound,
-    health: voices.health,
     test(language) {
       tests += 1;
       announcer.announce({ ticket: 'test', ...sample, language, calls: tests, at: clock.now() });
@@ -87,7 +85,7 @@ export function openVoice({ client, clock, timers, configuration, report }: Deps
   };
 }
 
-/** A browser that cannot sound gives tickets all the same. */
+/** A browser without sound still gives out tickets. */
 function openSound(timers: Timers): Sound {
   try {
     return webSound({ context: new AudioContext(), page: document, timers });

@@ -1,18 +1,18 @@
-/** What can be heard of the page. */
+/** The sound of the page. */
 export interface Sound {
-  /** Whether the browser keeps the page silent until somebody touches it. */
+  /** Whether the browser blocks sound until a touch. */
   readonly isDenied: () => boolean;
-  /** Tells when that has changed; the result ends it. */
+  /** Called when that changes. The result ends the subscription. */
   readonly subscribe: (listener: () => void) => () => void;
-  /** Asks for permission; browsers give it inside a touch alone. */
+  /** Asks the browser to allow sound. It does so only during a touch. */
   readonly unlock: () => void;
-  /** Two soft tones; settles when they are over, or cannot be heard. */
+  /** Plays two soft tones. Resolves when they have ended or cannot be played. */
   readonly chime: () => Promise<void>;
   /** Plays a WAV to its end. */
   readonly play: (wav: ArrayBuffer) => Promise<'spoken' | 'denied' | 'failed'>;
 }
 
-/** Where a browser has no sound at all: nobody could allow it by a touch. */
+/** For a browser without sound. It is not `denied`, because a touch would not help. */
 export const noSound: Sound = {
   isDenied: () => false,
   subscribe: () => () => {},

@@ -2,52 +2,52 @@ import type { PageReport } from '../../../contract/additions/page-report.ts';
 import type { Timers } from '../../time/timers.ts';
 import type { Voices } from './voices.ts';
 
-/** A language that calls are spoken in. */
+/** A language in which calls are spoken. */
 export interface TriedLanguage {
-  /** As the configuration has it. */
+  /** The code of the language entity. */
   readonly code: string;
-  /** Whose voice its sentence needs. */
+  /** The locale of the voice for its sentence. */
   readonly locale: string;
 }
 
-interface Ports {
-  /** Empty where nobody is called. */
+interface Deps {
+  /** Empty where there are no calls. */
   readonly languages: () => readonly TriedLanguage[];
   readonly voices: Pick<Voices, 'whoSpeaks'>;
   readonly report: (voices: PageReport['voices']) => Promise<void>;
   readonly timers: Pick<Timers, 'after'>;
 }
 
-const lookMs = 30_000;
-/** Looks after which a language that nobody speaks is tried again. */
-const patience = 10;
+const checkMs = 30_000;
+/** After this many checks a language without a voice is tried again. */
+const checksUntilRetry = 10;
 
-/** Tries the voice of each language at the start and whenever there are others, and reports who speaks what. */
-export function tryVoices({ languages, voices, report, timers }: Ports): void {
+/** Tries a voice for each language, at the start and when the languages change, and reports which voice speaks each. */
+export function tryVoices({ languages, voices, report, timers }: Deps): void {
   let tried = '[]';
   let reported = '[]';
-  let looksLeft = 0;
+  let checksLeft = 0;
 
-  async function look(): Promise<void> {
+  async function check(): Promise<void> {
     const wanted = languages();
-    const name = JSON.stringify(wanted);
-    looksLeft -= 1;
-    if (name !== tried || looksLeft === 0) {
-      tried = name;
-      const found: PageReport['voices'] = [];
+    const wantedText = JSON.stringify(wanted);
+    checksLeft -= 1;
+    if (wantedText !== tried || checksLeft === 0) {
+      tried = wantedText;
+      const results: PageReport['voices'] = [];
       for (const { code, locale } of wanted) {
-        found.push({ language: code, by: await voices.whoSpeaks(locale) });
+        results.push({ language: code, by: await voices.whoSpeaks(locale) });
       }
-      looksLeft = found.some(({ by }) => by === 'none') ? patience : 0;
-      if (JSON.stringify(found) !== reported) await report(found);
-      reported = JSON.stringify(found);
+      checksLeft = results.some(({ by }) => by === 'none') ? checksUntilRetry : 0;
+      if (JSON.stringify(results) !== reported) await report(results);
+      reported = JSON.stringify(results);
     }
   }
 
-  function keepLooking(): void {
-    void look()
+  function keepChecking(): void {
+    void check()
       .catch(console.error)
-      .then(() => timers.after(lookMs, keepLooking));
+      .then(() => timers.after(checkMs, keepChecking));
   }
-  keepLooking();
+  keepChecking();
 }

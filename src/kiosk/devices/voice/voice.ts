@@ -1,13 +1,13 @@
 import type { SpokenSentence } from '../../../domain/calls/announcement.ts';
 
-/** How a sentence fared: heard to its end; nobody speaks its language; the browser does not allow sound; or anything else. */
-export type Utterance = 'spoken' | 'no-voice' | 'denied' | 'failed';
+/** The result of a sentence: spoken to its end; no voice for its language; sound not allowed by the browser; any other failure. */
+export type SpeechResult = 'spoken' | 'no-voice' | 'denied' | 'failed';
 
-/** Something that speaks. */
+/** One source of speech. */
 export interface Voice {
   readonly kind: 'host' | 'browser';
-  /** Whether it speaks a language, such as `uk-UA`; found out by trying. */
+  /** Whether it speaks a locale such as `uk-UA`. It tries. */
   knows(locale: string): Promise<boolean>;
-  /** Speaks one sentence to its end; settles in any case. */
-  speak(sentence: SpokenSentence): Promise<Utterance>;
+  /** Speaks one sentence to its end. Never rejects. */
+  speak(sentence: SpokenSentence): Promise<SpeechResult>;
 }

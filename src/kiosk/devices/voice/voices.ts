@@ -1,46 +1,53 @@
 import type { VoiceKind } from '../../../contract/additions/page-report.ts';
 import type { SpokenSentence } from '../../../domain/calls/announcement.ts';
 import type { Timers } from '../../time/timers.ts';
-import type { Voice } from './voice.ts';
+import type { SpeechResult, Voice } from './voice.ts';
 
 export type VoiceHealth = 'unknown' | 'ready' | 'denied' | 'dead';
 
-/** All voices of a kiosk as one. */
+/** All voices of a kiosk, in order of preference. */
 export interface Voices {
-  /** Speaks a sentence to its end in the first voice that can; false: nobody could. */
+  /** Speaks a sentence to its end with the first voice that can; false: none could. */
   speak(sentence: SpokenSentence): Promise<boolean>;
-  /** Who would speak a language, such as `uk-UA`. */
+  /** Which voice would speak a locale such as `uk-UA`. */
   whoSpeaks(locale: string): Promise<VoiceKind>;
   health(): Readonly<Record<Voice['kind'], VoiceHealth>>;
 }
 
-const restMs = 5 * 60_000;
-/** A speech daemon that was killed is back within this time. */
-const recoveryMs = 300;
+/** Undefined: the result says nothing about the voice. */
+const healthAfter: { readonly [R in SpeechResult]: VoiceHealth | undefined } = {
+  spoken: 'ready',
+  denied: 'denied',
+  failed: 'dead',
+  'no-voice': undefined,
+};
 
-/** Voices in order: one that fails is tried once more, then it rests for five minutes and the next one speaks. */
+/** A voice that failed twice is not used for this time. */
+const pauseMs = 5 * 60_000;
+/** A speech daemon that was killed has restarted after this time. */
+const retryMs = 300;
+
+/** A voice that fails is tried once more. Then it is not used for five minutes, and the next voice speaks. */
 export function createVoices(voices: readonly Voice[], timers: Pick<Timers, 'now' | 'sleep'>): Voices {
   const health: Record<Voice['kind'], VoiceHealth> = { host: 'unknown', browser: 'unknown' };
-  const restsUntil = new Map<Voice['kind'], number>();
+  const pausedUntil = new Map<Voice['kind'], number>();
 
   async function speakIn(voice: Voice, sentence: SpokenSentence): Promise<boolean> {
-    let outcome = await voice.speak(sentence);
-    if (outcome === 'failed') {
-      await timers.sleep(recoveryMs);
-      outcome = await voice.speak(sentence);
+    let result = await voice.speak(sentence);
+    if (result === 'failed') {
+      await timers.sleep(retryMs);
+      result = await voice.speak(sentence);
     }
-    if (outcome === 'failed') restsUntil.set(voice.kind, timers.now() + restMs);
-    if (outcome === 'failed') health[voice.kind] = 'dead';
-    if (outcome === 'denied') health[voice.kind] = 'denied';
-    if (outcome === 'spoken') health[voice.kind] = 'ready';
-    return outcome === 'spoken';
+    if (result === 'failed') pausedUntil.set(voice.kind, timers.now() + pauseMs);
+    health[voice.kind] = healthAfter[result] ?? health[voice.kind];
+    return result === 'spoken';
   }
 
   return {
     async speak(sentence) {
       for (const voice of voices) {
-        const isRested = timers.now() >= (restsUntil.get(voice.kind) ?? Number.NEGATIVE_INFINITY);
-        if (isRested && (await speakIn(voice, sentence))) return true;
+        const isUsable = timers.now() >= (pausedUntil.get(voice.kind) ?? Number.NEGATIVE_INFINITY);
+        if (isUsable && (await speakIn(voice, sentence))) return true;
       }
       return false;
     },

@@ -1,63 +1,63 @@
 import type { Timers } from '../../time/timers.ts';
 import type { Sound } from './sound.ts';
 
-interface Ports {
+interface Deps {
   readonly context: AudioContext;
-  /** Where touches are heard of. */
+  /** The document, whose touches allow sound. */
   readonly page: EventTarget;
   readonly timers: Pick<Timers, 'after' | 'sleep'>;
 }
 
-/** Opening a sound card takes its time; only then is silence a refusal. */
-const openingMs = 1_500;
+/** Opening the sound card takes time. Before that, a suspended context does not mean that sound is blocked. */
+const openMs = 1_500;
 const resumeMs = 500;
-/** What has not ended so long after its end never will. */
-const lateMs = 3_000;
+/** A node that has not ended this long after its duration never will. */
+const endToleranceMs = 3_000;
 
-/** Hertz, and when each begins and how long it lasts, in seconds. */
+/** Pitch in hertz; start and duration in seconds. */
 const tones = [
   { pitch: 659.3, from: 0, lasts: 0.8 },
   { pitch: 523.3, from: 0.35, lasts: 0.85 },
 ] as const;
-const loudest = 0.22;
-/** Seconds; a tone that began at once would click. */
-const attack = 0.02;
+const maxGain = 0.22;
+/** Seconds. A tone that starts at full volume clicks. */
+const attackSeconds = 0.02;
 
-/** The sound of a browser, through WebAudio: exact in volume and time. */
-export function webSound({ context, page, timers }: Ports): Sound {
+/** The sound of a browser through the Web Audio API, which controls volume and time exactly. */
+export function webSound({ context, page, timers }: Deps): Sound {
   const listeners = new Set<() => void>();
   const isRunning = () => context.state === 'running';
   let isDenied = false;
 
-  function judge(): void {
+  function update(): void {
     const before = isDenied;
     isDenied = !isRunning();
     if (isDenied !== before) for (const listener of listeners) listener();
   }
-  timers.after(openingMs, () => {
-    judge();
-    context.addEventListener('statechange', judge);
+  timers.after(openMs, () => {
+    update();
+    context.addEventListener('statechange', update);
   });
 
   const unlock = () => void (isRunning() || context.resume().catch(console.error));
-  for (const sign of ['click', 'keydown']) page.addEventListener(sign, unlock, { capture: true });
+  for (const input of ['click', 'keydown']) page.addEventListener(input, unlock, { capture: true });
 
   async function canPlay(): Promise<boolean> {
-    // A sound card that was unplugged suspends the sound without anybody having refused it.
+    // An unplugged sound card suspends the context too.
     if (!isRunning()) await Promise.race([context.resume().catch(() => {}), timers.sleep(resumeMs)]);
     return isRunning();
   }
 
-  /** Settles when a node has ended; false: it never did. */
+  /** Resolves when a node has ended; false: it did not end in time. */
   function ended(node: AudioScheduledSourceNode, seconds: number): Promise<boolean> {
     return new Promise((resolve) => {
-      const stopWatching = timers.after(seconds * 1_000 + lateMs, () => {
+      const cancelTimeout = timers.after(seconds * 1_000 + endToleranceMs, () => {
         node.onended = null;
         node.disconnect();
         resolve(false);
       });
       node.onended = () => {
-        stopWatching();
+        cancelTimeout();
         resolve(true);
       };
     });
@@ -68,7 +68,7 @@ export function webSound({ context, page, timers }: Ports): Sound {
     const tone = new OscillatorNode(context, { type: 'sine', frequency: pitch });
     const volume = new GainNode(context, { gain: 0 });
     volume.gain.setValueAtTime(0, start);
-    volume.gain.linearRampToValueAtTime(loudest, start + attack);
+    volume.gain.linearRampToValueAtTime(maxGain, start + attackSeconds);
     volume.gain.exponentialRampToValueAtTime(0.001, start + lasts);
     tone.connect(volume).connect(context.destination);
     tone.start(start);

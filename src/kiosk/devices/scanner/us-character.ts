@@ -1,11 +1,11 @@
-/** What is known of a key that went down. */
+/** The fields of a keyboard event that identify its character. */
 export interface PressedKey {
   readonly code: string;
   readonly key: string;
   readonly shiftKey: boolean;
 }
 
-/** The other keys that write something: alone, and with the shift key. */
+/** The characters of the other keys: without and with the shift key. */
 const pairs: Readonly<Record<string, string>> = {
   Backquote: '`~',
   Minus: '-_',
@@ -23,10 +23,10 @@ const pairs: Readonly<Record<string, string>> = {
 };
 
 /**
- * The sign that a key writes on an American keyboard; undefined if none. A scanner says keys of that one, unless somebody
- * set it otherwise, and the layout of this machine would make other signs of them.
+ * The character of a key on an American keyboard; undefined if it has none. Scanners send the keys of an American keyboard unless
+ * they are set up differently, while the layout of this machine would produce other characters.
  */
-export function usSign({ code, key, shiftKey }: PressedKey): string | undefined {
+export function usCharacter({ code, key, shiftKey }: PressedKey): string | undefined {
   const letter = /^Key([A-Z])$/.exec(code)?.[1];
   if (letter) return shiftKey ? letter : letter.toLowerCase();
   const digit = /^Numpad([0-9])$/.exec(code)?.[1];
