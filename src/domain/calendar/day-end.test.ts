@@ -9,11 +9,11 @@ const aDay = (openingHours = daily('0800', '1600'), dayEnd = '0000') => ({
   timeZone: 'Europe/Vienna',
   dayEnd,
 });
-/** By the wall clock of Vienna in winter. */
+/** Winter time in Vienna. */
 const at = (day: number, hour: number, minute = 0) => Date.UTC(2026, 10, day, hour - 1, minute);
 
 describe('the end of a day', () => {
-  it('is due at its minute, and made up for whenever the service is back', () => {
+  it('is due at its minute, and made up for when the service starts later', () => {
     for (const now of [at(22, 0), at(22, 3, 20), at(22, 11)]) {
       expect(dueDayEnd(aDay(), now, '2026-11-21')).toEqual({ date: '2026-11-22', at: at(22, 0) });
     }
@@ -31,13 +31,13 @@ describe('the end of a day', () => {
     expect(dueDayEnd(day, at(22, 7), '2026-11-20')).toEqual({ date: '2026-11-21', at: at(21, 18) });
   });
 
-  it('waits for a branch that is open past it', () => {
+  it('waits until a branch that is open then has closed', () => {
     const day = aDay(daily('2000', '0300'));
     expect(dueDayEnd(day, at(22, 2, 59), '2026-11-21')).toBeUndefined();
     expect(dueDayEnd(day, at(22, 3), '2026-11-21')).toEqual({ date: '2026-11-22', at: at(22, 3) });
   });
 
-  it('never comes to a branch that never closes', () => {
+  it('never comes for a branch that never closes', () => {
     expect(dueDayEnd(aDay(daily('0000', '2400')), at(22, 9), null)).toBeUndefined();
     expect(dueDayEnd(aDay([]), at(22, 9), null)).toBeUndefined();
   });

@@ -32,7 +32,7 @@ const namesOf = (candidates: Parameters<typeof sortByCallOrder>[0], caller = aCa
   sortByCallOrder(candidates as ReturnType<typeof aCandidate>[], caller, rules).map(({ name }) => name);
 
 describe('the next ticket', () => {
-  it('is that of whoever came first, and of equals the one made first', () => {
+  it('is the one with the lowest rank, and of equal ranks the one created first', () => {
     const queue = [
       aCandidate({ name: 'c', rank: 2, seq: 1 }),
       aCandidate({ name: 'b', rank: 1, seq: 3 }),
@@ -41,14 +41,14 @@ describe('the next ticket', () => {
     expect(namesOf(queue)).toEqual(['a', 'b', 'c']);
   });
 
-  it('may have come later by so much as its priority and its booking are worth', () => {
+  it('may have come later by what its priority and its booking are worth', () => {
     const first = rankOf({ at: 0, priority: 0, isBooking: false }, rules);
     expect(rankOf({ at: 10 * minute - 1, priority: 2, isBooking: false }, rules)).toBeLessThan(first);
     expect(rankOf({ at: 10 * minute + 1, priority: 2, isBooking: false }, rules)).toBeGreaterThan(first);
     expect(rankOf({ at: 30 * minute - 1, priority: 0, isBooking: true }, rules)).toBeLessThan(first);
   });
 
-  it('is one of those that the clerk takes before others, within the head start', () => {
+  it('is one that the clerk has precedence for, within the head start', () => {
     const specialist = aCaller({ passport: 0, permit: 1 });
     const permitAt = (rank: number) => [
       aCandidate({ name: 'passport' }),
@@ -59,7 +59,7 @@ describe('the next ticket', () => {
     expect(namesOf(permitAt(1))[0]).toBe('passport');
   });
 
-  it('is none that somebody else has to serve', () => {
+  it('is none that another clerk has to serve', () => {
     const queue = [
       aCandidate({ name: 'for bo', clerk: 'bo' }),
       aCandidate({ name: 'for ana', rank: 5, clerk: 'ana' }),
@@ -72,16 +72,16 @@ describe('the next ticket', () => {
 describe('a ticket for a chosen clerk', () => {
   const ticket = aCandidate({ clerk: 'ana' });
 
-  it('waits for that clerk while they sit where they may serve it', () => {
+  it('waits for that clerk while the clerk may serve it', () => {
     expect(effectiveClerk(ticket, [aCaller({ passport: 0 }, 'bo'), aCaller()])).toBe('ana');
   });
 
-  it('is for everybody once the clerk is gone, or sits where they serve something else', () => {
+  it('is for any clerk once that clerk has logged out or may not serve it', () => {
     expect(effectiveClerk(ticket, [aCaller({ passport: 0 }, 'bo')])).toBeNull();
     expect(effectiveClerk(ticket, [aCaller({ permit: 0 })])).toBeNull();
   });
 
-  it('that nobody chose a clerk for is for everybody', () => {
+  it('without a chosen clerk is for any clerk', () => {
     expect(effectiveClerk(aCandidate(), [aCaller()])).toBeNull();
   });
 });
@@ -89,12 +89,12 @@ describe('a ticket for a chosen clerk', () => {
 describe('a chain', () => {
   const task = (chain: string | null, isOpen: boolean) => ({ chain, isOpen });
 
-  it('offers one task at a time, beside whatever else the ticket is for', () => {
+  it('has one startable task, beside the other services of the ticket', () => {
     const tasks = [task('move', false), task('move', true), task('move', true), task(null, true)];
     expect(startableTasks(tasks)).toEqual([tasks[1], tasks[3]]);
   });
 
-  it('twice on one ticket offers one of each', () => {
+  it('twice on one ticket has one startable task for each', () => {
     const tasks = [task('a', true), task('b', true), task('a', true), task('b', true)];
     expect(startableTasks(tasks)).toEqual([tasks[0], tasks[1]]);
   });
@@ -116,7 +116,7 @@ const precedence = fc.dictionary(fc.constantFrom(...services), fc.integer({ min:
 const day = fc.record({
   arrivals: fc.array(arrival, { minLength: 1, maxLength: 60 }),
   callers: fc.array(precedence, { minLength: 1, maxLength: 4 }),
-  /** The moments of calls, whoever makes them, and what they take. */
+  /** The clerk of each call, and the pause before it. */
   calls: fc.array(fc.tuple(fc.nat({ max: 3 }), fc.integer({ min: 1, max: 20 * minute })), { maxLength: 120 }),
 });
 
@@ -125,7 +125,7 @@ type Generated<A> = A extends fc.Arbitrary<infer T> ? T : never;
 const ticketsOf = (arrivals: readonly Generated<typeof arrival>[]) =>
   arrivals.map((entering, seq) => ({ ...entering, seq, rank: rankOf(entering, rules) }));
 
-/** Lives a day: at each moment somebody calls; gives back who was called, in order. */
+/** Simulates a day of calls; returns the called tickets in order. */
 function calledOn({ arrivals, callers, calls }: Generated<typeof day>) {
   const tickets = ticketsOf(arrivals);
   const clerks = callers.map((levels, index) => aCaller(levels, `clerk-${index}`));
@@ -141,12 +141,12 @@ function calledOn({ arrivals, callers, calls }: Generated<typeof day>) {
   return { tickets, called };
 }
 
-/** Nobody who becomes callable later than this after a ticket can be called before it by somebody who may call both. */
+/** A ticket that becomes callable later than this after another cannot overtake it, for a clerk who may call both. */
 const window =
   most.priority * rules.priorityWeight + rules.bookingRaise + most.precedence * rules.precedenceHeadStart;
 
 describe('on any day', () => {
-  it('somebody who may call a ticket is never told that there is none', () => {
+  it('a clerk who may call a ticket never gets "nothing"', () => {
     fc.assert(
       fc.property(fc.array(arrival), precedence, (arrivals, levels) => {
         const tickets = ticketsOf(arrivals);
@@ -158,7 +158,7 @@ describe('on any day', () => {
     );
   });
 
-  it('no ticket that somebody at work may serve waits for nobody, whichever clerk was chosen', () => {
+  it('a ticket that an active clerk may serve is callable, whichever clerk was chosen', () => {
     const atWork = fc.array(fc.tuple(fc.nat({ max: 3 }), precedence), { minLength: 1, maxLength: 4 });
     fc.assert(
       fc.property(fc.array(arrival), atWork, (arrivals, clerks) => {
@@ -172,7 +172,7 @@ describe('on any day', () => {
     );
   });
 
-  it('nobody else is given the ticket of a clerk who may take it', () => {
+  it('a ticket for a clerk who may take it is not called by another', () => {
     fc.assert(
       fc.property(fc.array(arrival), precedence, precedence, (arrivals, levels, others) => {
         const [chosen, other] = [aCaller(levels, 'clerk-0'), aCaller(others, 'clerk-1')];
@@ -189,7 +189,7 @@ describe('on any day', () => {
     );
   });
 
-  it('only those overtake who came within priority, booking and head start of the one overtaken', () => {
+  it('a ticket is overtaken only within the window of priority, booking and head start', () => {
     fc.assert(
       fc.property(day, (lived) => {
         const { tickets, called } = calledOn(lived);
@@ -205,7 +205,7 @@ describe('on any day', () => {
     );
   });
 
-  it('so a ticket is called after at most those before it and those who come within that time', () => {
+  it('a ticket is called after at most those before it and those within that window', () => {
     fc.assert(
       fc.property(day, ({ arrivals, callers }) => {
         const tickets = ticketsOf(arrivals);
@@ -219,7 +219,7 @@ describe('on any day', () => {
     );
   });
 
-  it('without priorities, bookings and head starts everybody is called in the order of coming', () => {
+  it('without priorities, bookings and head starts tickets are called in the order of arrival', () => {
     fc.assert(
       fc.property(fc.array(arrival), (arrivals) => {
         const plain = arrivals.map((one) => ({ ...one, priority: 0, isBooking: false, clerk: null }));

@@ -6,21 +6,21 @@ const interval = { key: 'interval-1', name: 'Passports', prefix: 'B ', min: 1, m
 const none = () => false;
 
 describe('a ticket number', () => {
-  it('is as long as every other of its interval', () => {
+  it('has the same length as the others of its interval', () => {
     expect([1, 47, 999].map((number) => formatNumber(interval, number))).toEqual(['B 001', 'B 047', 'B 999']);
   });
 
-  it('starts at the first of the interval, counts without gaps and begins again after the last', () => {
+  it('starts at the first of the interval, has no gaps and starts again after the last', () => {
     const days = [undefined, 1, 998, 999].map((last) => nextNumber(interval, last, none));
     expect(days).toEqual([1, 2, 999, 1]);
   });
 
-  it('starts again at the first when the interval was moved under the last number', () => {
+  it('starts again at the first when the last number is outside a changed interval', () => {
     expect(nextNumber({ ...interval, min: 500 }, 47, none)).toBe(500);
     expect(nextNumber({ ...interval, max: 40 }, 47, none)).toBe(1);
   });
 
-  it('is never one that somebody still holds, and there is none when all are held', () => {
+  it('is never one of an open ticket, and there is none when open tickets have all', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 5 }),

@@ -3,7 +3,7 @@ import { shownWait } from './shown-wait.ts';
 
 const minute = 60_000;
 
-it('a wait is rounded up to minutes, over an hour to five, and never reads "0 min"', () => {
+it('a wait is rounded up to minutes, over an hour to five minutes, and is never "0 min"', () => {
   const minutesOf = (time: number) => {
     const wait = shownWait({ time, relation: 'eq' });
     return wait?.kind === 'minutes' ? wait.minutes : wait?.kind;
@@ -14,7 +14,7 @@ it('a wait is rounded up to minutes, over an hour to five, and never reads "0 mi
   expect(minutesOf(0)).toBe('none');
 });
 
-it('a wait that no day is long enough for is "over ten hours"', () => {
+it('a wait of more than ten hours is "over ten hours"', () => {
   expect(shownWait({ time: 1e15, relation: 'eq' })).toEqual({
     kind: 'minutes',
     relation: 'gt',
@@ -22,6 +22,6 @@ it('a wait that no day is long enough for is "over ten hours"', () => {
   });
 });
 
-it('"longer than nothing" says nothing, so nothing is shown', () => {
+it('"more than 0" is no information and is not shown', () => {
   expect(shownWait({ time: 0, relation: 'gt' })).toBeUndefined();
 });

@@ -55,7 +55,7 @@ function markdown(head: readonly string[], rows: readonly (readonly string[])[])
   return [line(head), `|${' --- |'.repeat(head.length)}`, ...rows.map(line)].join('\n');
 }
 
-describe('the life of a ticket', () => {
+describe('the life cycle of a ticket', () => {
   it('is decided for every event at every status', async () => {
     const ticketTable = markdown(
       ['event', ...Object.keys(standings)],
@@ -101,7 +101,7 @@ describe('the life of a ticket', () => {
     expect(shown(tasks)).toEqual(Object.values(taskStatus));
   });
 
-  it('never takes a ticket out of the hands of another counter, but for the end of the day', () => {
+  it('takes a ticket from another counter only at the end of the day', () => {
     for (const standing of Object.values(standings).filter(({ isAtOtherCounter }) => isAtOtherCounter)) {
       for (const event of ticketEvents) {
         const outcome = ticketOutcome(standing, event);
@@ -110,7 +110,7 @@ describe('the life of a ticket', () => {
     }
   });
 
-  it('is over for good, unless its visitor was only late', () => {
+  it('ends for good, except for a no-show', () => {
     for (const name of ['60 finished', '70 otherwise'] as const) {
       const standing = standings[name] as TicketState;
       for (const event of ticketEvents) expect(ticketOutcome(standing, event).kind).not.toBe('becomes');
@@ -132,8 +132,8 @@ describe('the life of a ticket', () => {
   });
 });
 
-describe('the sums of a ticket', () => {
-  it('count waiting and transaction apart, and calling and afterwork as neither', () => {
+describe('the time sums of a ticket', () => {
+  it('count waiting and transaction separately, and neither calling nor afterwork', () => {
     const life: [number, number][] = [
       [15, 1],
       [10, 20],
@@ -147,7 +147,7 @@ describe('the sums of a ticket', () => {
     expect(sums).toEqual({ waitingTimeSum: 600_020, transactionTimeSum: 4000 });
   });
 
-  it('do not shrink when a clock is set back', () => {
+  it('do not decrease when the clock is set back', () => {
     expect(timeSumsAfter({ waitingTimeSum: 5, transactionTimeSum: 5 }, 10, -3)).toEqual({
       waitingTimeSum: 5,
       transactionTimeSum: 5,

@@ -20,7 +20,7 @@ const tickets = (count: number, services = ['passport'], counter: string | null 
 const samples = (count: number, each: number) => Array.from({ length: count }, () => each);
 
 describe('the wait', () => {
-  it('is the tickets ahead times the usual transaction, shared among the counters', () => {
+  it('is the tickets ahead times the usual duration, divided by the counters', () => {
     const counters = [aCounter('c1', ['passport']), aCounter('c2', ['passport'])];
     const durations = new Map([['passport', samples(10, 4 * minute)]]);
     expect(waitingEstimate('passport', aQueue({ waiting: tickets(6), counters, durations }))).toEqual({
@@ -32,7 +32,7 @@ describe('the wait', () => {
     });
   });
 
-  it('may be longer while little is known, and is taken from the whole branch before it is guessed', () => {
+  it('is "more than" with few samples, and uses samples of the whole branch before a default', () => {
     const few = aQueue({ waiting: tickets(1), durations: new Map([['permit', samples(30, 7 * minute)]]) });
     expect(waitingEstimate('passport', few)).toMatchObject({ time: 7 * minute, relation: 'gt' });
     expect(waitingEstimate('passport', aQueue({ waiting: tickets(1) }))).toMatchObject({
@@ -41,7 +41,7 @@ describe('the wait', () => {
     });
   });
 
-  it('is longer than can be said while no counter serves', () => {
+  it('is "more than" while no counter serves the service', () => {
     const nobody = aQueue({ waiting: tickets(2), counters: [aCounter('c1', ['permit'])] });
     expect(waitingEstimate('passport', nobody)).toMatchObject({
       time: 10 * minute,
@@ -51,7 +51,7 @@ describe('the wait', () => {
     });
   });
 
-  it('is none at a counter that is free, and less than what it needs at one that is not', () => {
+  it('is none at a free counter, and "less than" the usual duration at a busy one', () => {
     expect(waitingEstimate('passport', aQueue({ counters: [aCounter('c1', ['passport'], null)] }))).toEqual({
       service: 'passport',
       time: 0,
@@ -62,14 +62,14 @@ describe('the wait', () => {
     expect(waitingEstimate('passport', aQueue())).toMatchObject({ time: 5 * minute, relation: 'lt' });
   });
 
-  it('counts those ahead who come to the same counters for something else', () => {
+  it('counts tickets of other services at the same counters', () => {
     const counters = [aCounter('c1', ['passport', 'permit']), aCounter('c2', ['permit'])];
     const queue = aQueue({ waiting: tickets(4, ['permit']), counters });
     expect(waitingEstimate('passport', queue)).toMatchObject({ time: 10 * minute, tickets: 0 });
     expect(waitingEstimate('permit', queue)).toMatchObject({ time: 10 * minute, tickets: 4 });
   });
 
-  it('is none where a counter has nobody it could call, however many wait for others', () => {
+  it('is none where a counter has no ticket to call, however many wait for others', () => {
     const counters = [aCounter('c1', ['passport', 'permit']), aCounter('c2', ['permit'], null)];
     const queue = aQueue({ waiting: tickets(4), counters });
     expect(waitingEstimate('permit', queue)).toMatchObject({ time: 0, counter: 'c2', relation: 'eq' });
@@ -77,7 +77,7 @@ describe('the wait', () => {
     expect(waitingEstimate('permit', withOneAhead).time).toBeGreaterThan(0);
   });
 
-  it('is expected at the counter that has been busy for longest', () => {
+  it('names the counter that has been busy for longest', () => {
     const counters = [aCounter('c1', ['passport'], 5), aCounter('c2', ['passport'], 3)];
     expect(waitingEstimate('passport', aQueue({ counters })).counter).toBe('c2');
   });
@@ -86,19 +86,19 @@ describe('the wait', () => {
 describe('the wait for one clerk', () => {
   const counters = [aCounter('c1', ['passport', 'permit']), aCounter('c2', ['passport'])];
 
-  it('is that of the tickets which wait for this clerk, and a share of those that others may take as well', () => {
+  it('counts the tickets for this clerk, and a share of those that others may take', () => {
     const waiting = [...tickets(2, ['passport'], 'c1'), ...tickets(2), ...tickets(1, ['permit'])];
     expect(waitingEstimate('passport', aQueue({ counters, waiting }), 'c1').time).toBe(20 * minute);
     expect(waitingEstimate('passport', aQueue({ counters, waiting }), 'c2').time).toBe(5 * minute);
   });
 
-  it('is none at a free counter, and at a busy one what a visitor needs', () => {
+  it('is none at a free counter, and the usual duration at a busy one', () => {
     const free = [aCounter('c1', ['passport'], null), aCounter('c2', ['passport'])];
     expect(waitingEstimate('passport', aQueue({ counters: free }), 'c1').time).toBe(0);
     expect(waitingEstimate('passport', aQueue({ counters: free }), 'c2').time).toBe(5 * minute);
   });
 
-  it('counts for everybody else as that of any ticket at that counter', () => {
+  it('counts for the others like any ticket of that counter', () => {
     const waiting = tickets(4, ['passport'], 'c2');
     const queue = aQueue({ counters, waiting });
     expect(waitingEstimate('permit', queue)).toMatchObject({ time: 5 * minute, relation: 'lt' });
@@ -107,7 +107,7 @@ describe('the wait for one clerk', () => {
 });
 
 describe('the median', () => {
-  it('is the middle, between the two middle ones of an even number, and none of nothing', () => {
+  it('is the middle value, the mean of two middle values, and undefined for none', () => {
     expect(median([9, 1, 5])).toBe(5);
     expect(median([9, 1, 5, 7])).toBe(6);
     expect(median([])).toBeUndefined();
@@ -121,10 +121,10 @@ interface Simulated {
   readonly every: number;
 }
 
-/** The usual minutes of each service; one visitor takes half of it to twice as much. */
+/** The usual minutes of each service. One visitor takes from half to twice as long. */
 const usualMinutes: Record<string, number> = { passport: 8, permit: 4 };
 
-/** Lives eight hours; gives back what each visitor was told, and how long it took, in minutes. */
+/** Simulates eight hours; returns the estimated and the real wait of each visitor, in minutes. */
 function toldAndWaited({ seed, counters, every }: Simulated): { told: number; waited: number }[] {
   const random = seededRandom(seed);
   const durations = new Map<string, number[]>();
@@ -165,7 +165,7 @@ function toldAndWaited({ seed, counters, every }: Simulated): { told: number; wa
   return experience;
 }
 
-describe('in a branch that lives', () => {
+describe('in a simulated branch', () => {
   const mean = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0) / numbers.length;
   const everything = ['passport', 'permit'];
 
@@ -173,17 +173,14 @@ describe('in a branch that lives', () => {
     ['one counter', [everything], 6],
     ['three counters for everything', [everything, everything, everything], 2],
     ['three counters, each with its own', [['passport'], ['permit'], everything], 2.1],
-  ] as const)(
-    'with %s, what visitors are told is right within a third of their wait',
-    (_, counters, every) => {
-      const days = Array.from({ length: 20 }, (_, seed) => toldAndWaited({ seed, counters, every }));
-      const visits = days.flat();
-      const errors = visits.map(({ told, waited }) => told - waited);
-      const waited = mean(visits.map((visit) => visit.waited));
-      expect(visits.length).toBeGreaterThan(500);
-      expect(mean(errors.map(Math.abs)) / waited).toBeLessThan(0.35);
-      // And neither always too much nor always too little.
-      expect(Math.abs(mean(errors)) / waited).toBeLessThan(0.15);
-    },
-  );
+  ] as const)('with %s, estimates are right within a third of the wait', (_, counters, every) => {
+    const days = Array.from({ length: 20 }, (_, seed) => toldAndWaited({ seed, counters, every }));
+    const visits = days.flat();
+    const errors = visits.map(({ told, waited }) => told - waited);
+    const waited = mean(visits.map((visit) => visit.waited));
+    expect(visits.length).toBeGreaterThan(500);
+    expect(mean(errors.map(Math.abs)) / waited).toBeLessThan(0.35);
+    // The mean error shows whether estimates are always too long or always too short.
+    expect(Math.abs(mean(errors)) / waited).toBeLessThan(0.15);
+  });
 });

@@ -34,7 +34,7 @@ let url: string;
 beforeEach(async () => {
   service = await openTestService({
     branchFile,
-    verifyPassword: async (_kept, password) => password === testPassword,
+    verifyPassword: async (_hash, password) => password === testPassword,
   });
   url = await service.listen();
 });
@@ -43,20 +43,20 @@ afterEach(async () => {
   await service.close();
 });
 
-/** Lets so much of what is under way go on, and no time pass. */
+/** Lets pending work continue without advancing the clock. */
 async function turns(count: number): Promise<void> {
   for (let turn = 0; turn < count; turn++) await nextTurn();
 }
 
 const from = (after: number, epoch: string) => ({ after, epoch });
-const told = ({ frames }: EventClient) => frames.map(({ event }) => event);
-const numbers = ({ frames }: EventClient) => frames.slice(1).map(({ seq }) => seq);
-const hears = (line: EventClient, ...events: string[]) =>
-  eventually(() => expect(told(line)).toEqual(events));
-const epochOf = ({ frames }: EventClient) => String(frames[0]?.data.epoch);
-const happens = (event: string, data: Record<string, unknown> = {}) =>
-  withBranchTransaction(service.store, 'branch-1', service.now, (act) =>
-    act.record(event, service.now, data),
+const eventNames = ({ frames }: EventClient) => frames.map(({ event }) => event);
+const eventNumbers = ({ frames }: EventClient) => frames.slice(1).map(({ seq }) => seq);
+const expectEvents = (client: EventClient, ...events: string[]) =>
+  eventually(() => expect(eventNames(client)).toEqual(events));
+const epochFrom = ({ frames }: EventClient) => String(frames[0]?.data.epoch);
+const recordEvent = (event: string, data: Record<string, unknown> = {}) =>
+  withBranchTransaction(service.store, 'branch-1', service.now, ({ record }) =>
+    record(event, service.now, data),
   );
 const called = (number: string) => ({
   ticket: 'ticket-1',
@@ -66,7 +66,7 @@ const called = (number: string) => ({
   counter: { key: 'counter-1', name: 'Counter 1', number: '1' },
 });
 
-/** How an upgrade with these headers is answered, if not by a line. */
+/** The error that answers an upgrade with these headers. */
 function refusal(headers: Record<string, string>, query = '') {
   return new Promise<{ status: number | undefined; body: unknown }>((resolve, reject) => {
     const upgrade = {
@@ -85,21 +85,21 @@ function refusal(headers: Record<string, string>, query = '') {
   });
 }
 
-describe('a dispenser on the line', () => {
-  it('hears what it needs of a visit, in the order in which it happened, and nothing about people', async () => {
-    const line = await openEventClient(url, credentials);
+describe('a connected dispenser', () => {
+  it('receives the public events of a visit in order, without personal data', async () => {
+    const client = await openEventClient(url, credentials);
     const clerk = await logInAt(service);
     const { ticket } = (await service.takeTicket({ customerName: 'Zoltán' })).json();
     await clerk.call('callNextTicket', { query: '?autoCall=true' });
     await clerk.call('cancelTicket', { body: { ticket: ticket.key } });
-    await eventually(() => expect(told(line)).toContain('ticket.cancelled'));
-    const kinds = told(line);
+    await eventually(() => expect(eventNames(client)).toContain('ticket.cancelled'));
+    const kinds = eventNames(client);
     expect(kinds[0]).toBe('hello');
     expect(new Set(kinds)).toEqual(
       new Set(['hello', 'waitingInfo.changed', 'ticket.called', 'ticket.cancelled']),
     );
-    expect(numbers(line)).toEqual(numbers(line).toSorted((a, b) => a - b));
-    expect(line.frames.find(({ event }) => event === 'ticket.called')).toEqual({
+    expect(eventNumbers(client)).toEqual(eventNumbers(client).toSorted((a, b) => a - b));
+    expect(client.frames.find(({ event }) => event === 'ticket.called')).toEqual({
       seq: expect.any(Number),
       event: 'ticket.called',
       time: noon,
@@ -111,55 +111,55 @@ describe('a dispenser on the line', () => {
         counter: { key: 'counter-1', name: 'Counter 1', number: '1' },
       },
     });
-    expect(line.frames.find(({ event }) => event === 'ticket.cancelled')?.data).toEqual({
+    expect(client.frames.find(({ event }) => event === 'ticket.cancelled')?.data).toEqual({
       ticket: ticket.key,
       number: ticket.number,
     });
-    expect(JSON.stringify(line.frames)).not.toMatch(/Zolt|user-ana/);
+    expect(JSON.stringify(client.frames)).not.toMatch(/Zolt|user-ana/);
   });
 
-  it('hears of a branch file when it is applied, and nothing when it is the same', async () => {
-    const line = await openEventClient(url, credentials);
+  it('receives an event for a changed branch file, and none for the same one', async () => {
+    const client = await openEventClient(url, credentials);
     await importBranchFiles(service.store, [branchFile], { now: noon });
     const renamed = { ...branchFile, branch: aBranch({ name: 'Older Harbour' }) };
     await importBranchFiles(service.store, [renamed], { now: noon });
-    await hears(line, 'hello', 'config.changed', 'waitingInfo.changed');
-    expect(line.frames[1]?.data).toEqual({ entity: 'branch', key: 'branch-1' });
+    await expectEvents(client, 'hello', 'config.changed', 'waitingInfo.changed');
+    expect(client.frames[1]?.data).toEqual({ entity: 'branch', key: 'branch-1' });
   });
 
-  it('hears nothing of what was taken back', async () => {
-    const line = await openEventClient(url, credentials);
+  it('receives nothing of a transaction that was rolled back', async () => {
+    const client = await openEventClient(url, credentials);
     await expect(
-      withBranchTransaction(service.store, 'branch-1', noon, async (act) => {
-        await act.record('ticket.called', noon, called('B 1'));
+      withBranchTransaction(service.store, 'branch-1', noon, async (transaction) => {
+        await transaction.record('ticket.called', noon, called('B 1'));
         throw new Error('taken back');
       }),
     ).rejects.toThrow('taken back');
-    await happens('ticket.called', called('B 2'));
-    await hears(line, 'hello', 'ticket.called');
-    expect(line.frames[1]?.data.number).toBe('B 2');
+    await recordEvent('ticket.called', called('B 2'));
+    await expectEvents(client, 'hello', 'ticket.called');
+    expect(client.frames[1]?.data.number).toBe('B 2');
   });
 
-  it('has as many lines as it may, the newest ones', async () => {
-    const lines: EventClient[] = [];
-    for (let count = 0; count < 9; count++) lines.push(await openEventClient(url, credentials));
-    expect(await lines[0]?.closed).toBe(1008);
-    await happens('waitingInfo.changed');
-    for (const line of lines.slice(1)) await hears(line, 'hello', 'waitingInfo.changed');
+  it('keeps its newest eight connections', async () => {
+    const clients: EventClient[] = [];
+    for (let count = 0; count < 9; count++) clients.push(await openEventClient(url, credentials));
+    expect(await clients[0]?.closed).toBe(1008);
+    await recordEvent('waitingInfo.changed');
+    for (const client of clients.slice(1)) await expectEvents(client, 'hello', 'waitingInfo.changed');
   });
 });
 
-describe('a line that comes back', () => {
-  it('hears what it missed, and each event once', async () => {
+describe('a connection that resumes', () => {
+  it('receives the missed events, each once', async () => {
     const first = await openEventClient(url, credentials);
-    await happens('ticket.called', called('B 1'));
-    await hears(first, 'hello', 'ticket.called');
+    await recordEvent('ticket.called', called('B 1'));
+    await expectEvents(first, 'hello', 'ticket.called');
     await first.close();
-    await happens('ticket.created');
-    await happens('ticket.called', called('B 2'));
-    const second = await openEventClient(url, credentials, from(1, epochOf(first)));
-    await happens('ticket.called', called('B 3'));
-    await hears(second, 'hello', 'ticket.called', 'ticket.called');
+    await recordEvent('ticket.created');
+    await recordEvent('ticket.called', called('B 2'));
+    const second = await openEventClient(url, credentials, from(1, epochFrom(first)));
+    await recordEvent('ticket.called', called('B 3'));
+    await expectEvents(second, 'hello', 'ticket.called', 'ticket.called');
     expect(second.frames.map(({ seq, data }) => [seq, data.number])).toEqual([
       [expect.any(Number), undefined],
       [3, 'B 2'],
@@ -167,29 +167,29 @@ describe('a line that comes back', () => {
     ]);
   });
 
-  it('hears everything once over two hundred cuts, while things go on happening', async () => {
+  it('receives each event once over two hundred reconnects', async () => {
     const heard: number[] = [];
     let place: { after: number; epoch: string } | undefined = undefined as typeof place;
     let isOver = false;
     const most = repetitions(600);
     const happening = (async () => {
       for (let count = 0; count < most; count++) {
-        await happens(count % 3 === 0 ? 'ticket.created' : 'waitingInfo.changed');
+        await recordEvent(count % 3 === 0 ? 'ticket.created' : 'waitingInfo.changed');
         await turns(randomInt(20));
       }
       isOver = true;
     })();
     const first = await openEventClient(url, credentials, from(0, ''));
     await eventually(() => expect(first.frames.length).toBeGreaterThan(0));
-    place = { after: 0, epoch: epochOf(first) };
+    place = { after: 0, epoch: epochFrom(first) };
     await first.close();
     let cuts = 0;
     while (cuts < repetitions(200) || !isOver) {
-      const line = await openEventClient(url, credentials, place);
+      const client = await openEventClient(url, credentials, place);
       await turns(randomInt(80));
-      line.socket.terminate();
-      await line.closed;
-      const fresh = line.frames.slice(1);
+      client.socket.terminate();
+      await client.closed;
+      const fresh = client.frames.slice(1);
       expect(fresh.some(({ event }) => event === 'resync')).toBe(false);
       heard.push(...fresh.map(({ seq }) => seq));
       place = { ...place, after: Math.max(place.after, heard.at(-1) ?? 0) };
@@ -197,7 +197,7 @@ describe('a line that comes back', () => {
     }
     await happening;
     const last = await openEventClient(url, credentials, place);
-    await happens('waitingInfo.changed');
+    await recordEvent('waitingInfo.changed');
     await eventually(() => expect(last.frames.at(-1)?.seq).toBe(most + 1));
     heard.push(...last.frames.slice(1).map(({ seq }) => seq));
     const expected = Array.from({ length: most + 1 }, (_, index) => index + 1).filter(
@@ -207,48 +207,52 @@ describe('a line that comes back', () => {
     expect(cuts).toBeGreaterThanOrEqual(repetitions(200));
   });
 
-  it('is told to read everything again when what it missed is gone, too much or of another epoch', async () => {
+  it('receives a resync when the missed events are gone, too many or of another epoch', async () => {
     const first = await openEventClient(url, credentials);
-    for (let count = 0; count < 3; count++) await happens('waitingInfo.changed');
+    for (let count = 0; count < 3; count++) await recordEvent('waitingInfo.changed');
     await eventually(() => expect(first.frames.at(-1)?.seq).toBe(3));
-    const epoch = epochOf(first);
+    const epoch = epochFrom(first);
 
-    await hears(await openEventClient(url, credentials, from(1, 'another')), 'hello', 'resync');
-    await hears(await openEventClient(url, credentials, from(9, epoch)), 'hello', 'resync');
+    await expectEvents(await openEventClient(url, credentials, from(1, 'another')), 'hello', 'resync');
+    await expectEvents(await openEventClient(url, credentials, from(9, epoch)), 'hello', 'resync');
     await service.store.db.deleteFrom('event').where('seq', '=', 2).execute();
-    await hears(await openEventClient(url, credentials, from(1, epoch)), 'hello', 'resync');
-    await hears(await openEventClient(url, credentials, from(2, epoch)), 'hello', 'waitingInfo.changed');
+    await expectEvents(await openEventClient(url, credentials, from(1, epoch)), 'hello', 'resync');
+    await expectEvents(
+      await openEventClient(url, credentials, from(2, epoch)),
+      'hello',
+      'waitingInfo.changed',
+    );
 
     await service.store.db.updateTable('branch').set({ event_seq: 2_000 }).execute();
     const late = await openEventClient(url, credentials, from(3, epoch));
-    await hears(late, 'hello', 'resync');
+    await expectEvents(late, 'hello', 'resync');
     expect(late.frames[1]?.seq).toBe(2_000);
   });
 
-  it('finds the epoch as it was after a restart', async () => {
+  it('has the same epoch after a restart', async () => {
     const [first, second] = [
       await openEventClient(url, credentials),
       await openEventClient(url, credentials),
     ];
-    await hears(first, 'hello');
-    await hears(second, 'hello');
-    expect(epochOf(first)).toMatch(/.{16}/);
-    expect(epochOf(second)).toBe(epochOf(first));
+    await expectEvents(first, 'hello');
+    await expectEvents(second, 'hello');
+    expect(epochFrom(first)).toMatch(/.{16}/);
+    expect(epochFrom(second)).toBe(epochFrom(first));
   });
 });
 
-describe('who is not let in', () => {
+describe('a refused client', () => {
   it.each([
     ['nobody', 401, {}],
     ['a key without its websocket ID', 401, { authorization: `Apikey ${aDispenserInFile.apiKey}` }],
     ['a counter', 401, { authorization: 'Bearer ctr_1', 'x-wsid': 'ws-counter-1' }],
-  ])('is told so before the line opens: %s', async (_, status, headers: Record<string, string>) => {
+  ])('is answered before the upgrade: %s', async (_, status, headers: Record<string, string>) => {
     const { body, ...answer } = await refusal(headers);
     expect(answer.status).toBe(status);
     expect(body).toMatchObject({ code: status, type: 'NOT_IDENTIFIED', nodeID: 'test-node', stack: '' });
   });
 
-  it('is anybody with a forged key', async () => {
+  it('is one with a wrong key', async () => {
     const signs = '0123456789abcdef';
     for (const forged of mutations(aDispenserInFile.apiKey, 100, signs)) {
       if (forged.trim() === aDispenserInFile.apiKey) continue;
@@ -257,71 +261,71 @@ describe('who is not let in', () => {
     }
   });
 
-  it('is a dispenser that has left its branch', async () => {
+  it('is a dispenser that is inactive', async () => {
     await importBranchFiles(service.store, [aBranchFile({ dispensers: [] })], { now: noon });
     expect(await refusal(credentials)).toMatchObject({ status: 403, body: { type: 'DISPENSER_INACTIVE' } });
   });
 
-  it('is told which part of the address is wrong', async () => {
+  it('is eventNames which query parameter is wrong', async () => {
     const answer = await refusal(credentials, '?after=yesterday');
     expect(answer).toMatchObject({ status: 400, body: { data: { field: 'after' } } });
   });
 
-  it('finds nothing under that path without an upgrade', async () => {
+  it('gets 404 without an upgrade', async () => {
     expect((await service.asDispenser({ url: eventsPath })).json()).toMatchObject({ code: 404 });
   });
 });
 
-describe('a line', () => {
+describe('a connection', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
-  const passes = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1_000);
+  const advance = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1_000);
 
-  it('lives as long as the other end answers', async () => {
-    const line = await openEventClient(url, credentials);
-    await hears(line, 'hello');
+  it('stays open while the client answers pings', async () => {
+    const client = await openEventClient(url, credentials);
+    await expectEvents(client, 'hello');
     let pongs = 0;
     for (const socket of service.server.websocketServer.clients) socket.on('pong', () => pongs++);
     for (let beat = 1; beat <= 20; beat++) {
-      await passes(15);
+      await advance(15);
       await eventually(() => expect(pongs).toBe(beat));
     }
-    expect(line.socket.readyState).toBe(line.socket.OPEN);
+    expect(client.socket.readyState).toBe(client.socket.OPEN);
   });
 
-  it('is cut when the other end has not answered twice', async () => {
-    const line = await openEventClient(url, credentials);
-    line.socket.pong = () => {};
-    await passes(45);
-    expect(await line.closed).toBe(1006);
+  it('is terminated after two unanswered pings', async () => {
+    const client = await openEventClient(url, credentials);
+    client.socket.pong = () => {};
+    await advance(45);
+    expect(await client.closed).toBe(1006);
   });
 
-  it('ends soon after its key does', async () => {
-    const line = await openEventClient(url, credentials);
+  it('is closed soon after its key is invalid', async () => {
+    const client = await openEventClient(url, credentials);
     await importBranchFiles(service.store, [aBranchFile({ dispensers: [] })], { now: noon });
-    await passes(15);
-    expect(await line.closed).toBe(1008);
+    await advance(15);
+    expect(await client.closed).toBe(1008);
   });
 
-  it('is cut by words that are too long', async () => {
-    const line = await openEventClient(url, credentials);
-    line.socket.send('x'.repeat(5 * 1024));
-    expect(await line.closed).not.toBe(1005);
-    await hears(await openEventClient(url, credentials), 'hello');
+  it('is closed by a frame that is too long', async () => {
+    const client = await openEventClient(url, credentials);
+    client.socket.send('x'.repeat(5 * 1024));
+    expect(await client.closed).not.toBe(1005);
+    await expectEvents(await openEventClient(url, credentials), 'hello');
   });
 
-  it('is cut when the other end does not read, and nobody else notices', async () => {
+  it('is terminated when the client does not read, and others are not affected', async () => {
     const [reader, sleeper] = [
       await openEventClient(url, credentials),
       await openEventClient(url, credentials),
     ];
-    await hears(reader, 'hello');
+    await expectEvents(reader, 'hello');
     sleeper.socket.pause();
     const connections = promisify(service.server.server.getConnections.bind(service.server.server));
     expect(await connections()).toBe(2);
     const long = 'x'.repeat(100_000);
     let count = 0;
     while ((await connections()) === 2 && count < 500) {
-      await happens('ticket.called', called(long));
+      await recordEvent('ticket.called', called(long));
       count += 1;
       await eventually(() => expect(reader.frames.length).toBe(count + 1));
     }
@@ -330,7 +334,7 @@ describe('a line', () => {
     sleeper.socket.terminate();
   });
 
-  it('is closed when the service stops, which gives a second to an end that does not read', async () => {
+  it('is closed when the service stops, within a second also if the client does not read', async () => {
     const [one, other] = [await openEventClient(url, credentials), await openEventClient(url, credentials)];
     other.socket.pause();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });

@@ -9,56 +9,58 @@ beforeEach(async () => {
 });
 afterEach(() => service.close());
 
-/** Writes a row, and then does what else is asked. */
-function rowed(name: string, then: () => Promise<void> = async () => {}): Promise<string> {
+/** Writes a row and then runs `more`. */
+function insertRow(name: string, more: () => Promise<void> = async () => {}): Promise<string> {
   return groupCommit(service.store.db, 'branch-1', async (db) => {
     await db
       .insertInto('login_attempt')
       .values({ hash: name, failures: 0, last_at: 0, known_until: 0 })
       .execute();
-    await then();
+    await more();
     return name;
   });
 }
 
-async function rows(): Promise<string[]> {
-  const kept = await service.store.db.selectFrom('login_attempt').select('hash').orderBy('hash').execute();
-  return kept.map(({ hash }) => hash);
+async function storedNames(): Promise<string[]> {
+  const rows = await service.store.db.selectFrom('login_attempt').select('hash').orderBy('hash').execute();
+  return rows.map(({ hash }) => hash);
 }
 
-describe('acts that come at the same moment', () => {
-  it('are done in their order, and each is answered its own', async () => {
+describe('work that comes at the same time', () => {
+  it('runs in order, and each gets its own result', async () => {
     const order: string[] = [];
     const names = Array.from({ length: 70 }, (_, index) => `${100 + index}`);
-    const told = await Promise.all(names.map((name) => rowed(name, async () => void order.push(name))));
-    expect(told).toEqual(names);
+    const results = await Promise.all(
+      names.map((name) => insertRow(name, async () => void order.push(name))),
+    );
+    expect(results).toEqual(names);
     expect(order).toEqual(names);
-    expect(await rows()).toEqual(names);
+    expect(await storedNames()).toEqual(names);
   });
 
-  it('stay done though one among them fails', async () => {
+  it('is committed although one of them fails', async () => {
     const outcomes = await Promise.allSettled([
-      rowed('a'),
-      rowed('b', () => Promise.reject(new Error('b fails'))),
-      rowed('c'),
+      insertRow('a'),
+      insertRow('b', () => Promise.reject(new Error('b fails'))),
+      insertRow('c'),
     ]);
     expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
-    expect(await rows()).toEqual(['a', 'c']);
+    expect(await storedNames()).toEqual(['a', 'c']);
   });
 
-  it('are all refused when the transaction is lost, and those who ask then are served', async () => {
+  it('fails as a whole when the transaction is lost, and later work runs', async () => {
     const { db } = service.store;
     const lost = groupCommit(db, 'branch-1', async (transaction) => {
       await transaction.executeQuery(CompiledQuery.raw('rollback'));
       throw new Error('the disk is full');
     });
-    const outcomes = await Promise.allSettled([rowed('a'), lost, rowed('c')]);
+    const outcomes = await Promise.allSettled([insertRow('a'), lost, insertRow('c')]);
     expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
-    expect(await rowed('d')).toBe('d');
-    expect(await rows()).toEqual(['d']);
+    expect(await insertRow('d')).toBe('d');
+    expect(await storedNames()).toEqual(['d']);
   });
 
-  it('are asked for again by one that was just answered', async () => {
-    expect(await rowed('a').then(() => rowed('b'))).toBe('b');
+  it('runs when it is queued by work that has just been answered', async () => {
+    expect(await insertRow('a').then(() => insertRow('b'))).toBe('b');
   });
 });

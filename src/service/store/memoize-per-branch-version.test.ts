@@ -15,7 +15,7 @@ afterEach(() => service.close());
 
 const refusal = async () => (await service.takeTicket()).json().type;
 
-it('a ticket follows the file that was imported last, also one that was here before', async () => {
+it('a ticket follows the branch file that was imported last, also if that content was imported before', async () => {
   expect(await refusal()).toBeUndefined();
   for (const [file, type] of [
     [closed, 'SERVICE_CLOSED'],

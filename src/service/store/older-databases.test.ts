@@ -24,13 +24,13 @@ import { kyselyOnPostgres } from './postgres.ts';
 import { kyselyOnSqlite, openSqlite } from './sqlite.ts';
 import { openPostgresStore, openSqliteStore, type Store } from './store.ts';
 
-/** After everything that the rows tell of, on the same day. */
+/** On the day of the rows, after everything that they record. */
 const now = noon + 10 * 60_000;
 
 interface Place {
-  /** Kysely over the database as it is. */
+  /** Opens the database without migrating it. */
   raw(): Promise<Store['db']>;
-  /** The database as the service opens it. */
+  /** Opens the database as the service does. */
   open(): Promise<Store>;
   remove(): Promise<void>;
 }
@@ -78,7 +78,7 @@ async function dispenserOf(store: Store) {
 }
 
 describe.each(olderDatabases)('a database at migration $schema', (older) => {
-  it('gives the next number, and for a request of then the ticket of then', async () => {
+  it('gives the next number, and repeats the answers of its time', async () => {
     const store = await openOlder(older);
     const dispenser = await dispenserOf(store);
     const create = (requestId: string, customerName?: string) =>
@@ -96,7 +96,7 @@ describe.each(olderDatabases)('a database at migration $schema', (older) => {
     await store.close();
   });
 
-  it('executes no migration twice, and none again at the next start', async () => {
+  it('is migrated once, and not again at the next start', async () => {
     for (const open of [() => openOlder(older), place.open]) {
       const store = await open();
       const rows = await execute<{ name: string }>(store.db, 'select name from migration order by name');
@@ -136,7 +136,7 @@ describe('a database of the version before Kysely’s Migrator', () => {
   const [before] = olderDatabases.slice(-2);
   if (!latest || !before) throw new Error('there are no older databases');
 
-  it('still takes the names that a node of that version adds', async () => {
+  it('still accepts a migration from a node of that version', async () => {
     const store = await openOlder(latest);
     await execute(store.db, "insert into migration (name) values ('010-of-another-node')");
     await store.close();

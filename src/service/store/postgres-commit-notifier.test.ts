@@ -29,7 +29,7 @@ beforeEach(async () => {
   const options = {
     branchFile,
     file: `database ${++databases}`,
-    isPassword: async (_kept: string, password: string) => password === testPassword,
+    verifyPassword: async (_hash: string, password: string) => password === testPassword,
   };
   here = await openTestService(options);
   there = await openTestService(options);
@@ -40,14 +40,14 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-const told = ({ frames }: EventClient) => frames.map(({ event }) => event);
-const lineHere = async () => {
-  const line = await openEventClient(await here.listen(), credentials);
-  await eventually(() => expect(told(line)).toEqual(['hello']));
-  return line;
+const eventNames = ({ frames }: EventClient) => frames.map(({ event }) => event);
+const connectHere = async () => {
+  const client = await openEventClient(await here.listen(), credentials);
+  await eventually(() => expect(eventNames(client)).toEqual(['hello']));
+  return client;
 };
 
-/** Ends the connections that wait for notifications, and gives back how many there were. */
+/** Terminates the connections that wait for notifications, and returns their number. */
 async function cutListeners(): Promise<number> {
   const { rows } = await there.store.db.executeQuery<{ ended: boolean }>({
     ...there.store.db.selectNoFrom((eb) => eb.lit(1).as('ended')).compile(),
@@ -59,41 +59,41 @@ async function cutListeners(): Promise<number> {
 }
 
 describe('a dispenser at one node', () => {
-  it('hears a call at the other without having to look', async () => {
-    const line = await lineHere();
+  it('is notified of a call at the other, without polling', async () => {
+    const client = await connectHere();
     const clerk = await logInAt(there);
     const { ticket } = (await there.takeTicket()).json();
     await clerk.call('callNextTicket');
-    await eventually(() => expect(told(line)).toContain('ticket.called'));
-    expect(line.frames.find(({ event }) => event === 'ticket.called')?.data).toMatchObject({
+    await eventually(() => expect(eventNames(client)).toContain('ticket.called'));
+    expect(client.frames.find(({ event }) => event === 'ticket.called')?.data).toMatchObject({
       number: ticket.number,
     });
   });
 
-  it('hears by looking what happened while nobody could wake it', async () => {
-    const line = await lineHere();
+  it('finds by polling what happened while it had no connection for notifications', async () => {
+    const client = await connectHere();
     await eventually(async () => expect(await cutListeners()).toBe(1));
     await there.takeTicket();
-    expect(told(line)).toEqual(['hello']);
+    expect(eventNames(client)).toEqual(['hello']);
     await vi.advanceTimersByTimeAsync(5_000);
-    await eventually(() => expect(told(line)).toEqual(['hello', 'waitingInfo.changed']));
+    await eventually(() => expect(eventNames(client)).toEqual(['hello', 'waitingInfo.changed']));
 
     await there.takeTicket();
-    await eventually(() => expect(told(line)).toHaveLength(3));
+    await eventually(() => expect(eventNames(client)).toHaveLength(3));
   });
 
-  it('hears by looking what nobody was woken for', async () => {
-    const line = await lineHere();
+  it('finds by polling what was committed without a notification', async () => {
+    const client = await connectHere();
     await there.store.db
       .transaction()
       .execute((db) => recordEvent(db, 'branch-1', { event: 'waitingInfo.changed', time: noon, data: {} }));
     await vi.advanceTimersByTimeAsync(5_000);
-    await eventually(() => expect(told(line)).toEqual(['hello', 'waitingInfo.changed']));
+    await eventually(() => expect(eventNames(client)).toEqual(['hello', 'waitingInfo.changed']));
   });
 });
 
-describe('nodes at work at the same moment', () => {
-  it('give every number once and leave none out', async () => {
+describe('nodes that work at the same time', () => {
+  it('allocate every number once without gaps', async () => {
     const wish = (node: number, turn: number) => ({ requestId: `request-of-node-${node}-${turn}` });
     const answers = await Promise.all(
       [here, there].flatMap((service, node) =>
@@ -104,7 +104,7 @@ describe('nodes at work at the same moment', () => {
     expect(numbers).toEqual(Array.from({ length: 30 }, (_, at) => `B ${String(at + 1).padStart(3, '0')}`));
   });
 
-  it('make one ticket of one request', async () => {
+  it('create one ticket for one request', async () => {
     const answers = await Promise.all(
       [here, there, here, there].map((service) => service.takeTicket({ requestId: 'request-of-everybody' })),
     );
@@ -124,7 +124,7 @@ describe('nodes at work at the same moment', () => {
     expect(ends).toHaveLength(1);
   });
 
-  it('take one branch file after the other, and end with all of one', async () => {
+  it('import one branch file after the other, each as a whole', async () => {
     const named = (name: string) => ({ ...branchFile, branch: { ...branchFile.branch, name } });
     await Promise.all(
       [here, there, here, there].map(({ store }, turn) =>

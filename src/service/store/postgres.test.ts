@@ -26,7 +26,7 @@ it('these tests run on PostgreSQL', async () => {
 });
 
 describe('nodes that start at the same moment', () => {
-  it('bring the database up to date once', async () => {
+  it('migrate the database once', async () => {
     await ask('drop schema public cascade; create schema public');
     const stores = await Promise.all([1, 2, 3, 4].map(() => openPostgresStore(database.url)));
     const names = await ask<{ name: string }>('select name from migration');
@@ -39,7 +39,7 @@ describe('nodes that start at the same moment', () => {
 });
 
 describe('nodes that start at the same moment on a database of an older version', () => {
-  it('bring it up to date once', async () => {
+  it('migrate it once', async () => {
     await ask('drop schema public cascade; create schema public');
     const [older] = olderDatabases.filter(({ schema }) => schema === '005');
     if (!older) throw new Error('there is no older database');
@@ -69,17 +69,17 @@ describe('a database that cannot be used', () => {
   const changed = (change: Partial<Pick<URL, 'port' | 'pathname' | 'password'>>) =>
     Object.assign(new URL(database.url), change).href;
 
-  it('is said not to answer, without its password', async () => {
+  it('is reported as unreachable, without its password', async () => {
     const { reason, message } = await failureOf(changed({ port: '1', password: 'a-secret-of-ours' }));
     expect(reason).toBe('unreachable');
     expect(message).toMatch(/^PostgreSQL foyer_test_\w+ at 127\.0\.0\.1 does not answer$/);
   });
 
-  it('is said not to let us in', async () => {
+  it('is reported as denying access', async () => {
     expect((await failureOf(changed({ pathname: '/nowhere' }))).reason).toBe('access-denied');
   });
 
-  it('is not opened by an older version of the service', async () => {
+  it('of a newer version of the service is not opened', async () => {
     await (await openPostgresStore(database.url)).close();
     await ask("insert into migration values ('999-later')");
     expect((await failureOf(database.url)).reason).toBe('unreadable');
@@ -106,7 +106,7 @@ describe('a connection that breaks', () => {
   });
   afterEach(() => service.close());
 
-  /** Ends every connection of the service. */
+  /** Terminates every connection of the service. */
   const cut = () =>
     withClient(database.url, (client) =>
       client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [
@@ -114,7 +114,7 @@ describe('a connection that breaks', () => {
       ]),
     );
 
-  it('in the middle of an act is answered with 503, has done nothing, and the same request makes the ticket', async () => {
+  it('in a transaction is answered with 503 and changes nothing, and the repeated request creates the ticket', async () => {
     const requestId = 'request-that-is-cut-off';
     const blocker = new Client({ connectionString: url });
     blocker.on('error', () => undefined);
@@ -133,14 +133,14 @@ describe('a connection that breaks', () => {
     expect(await service.store.db.selectFrom('ticket').select('number').execute()).toHaveLength(1);
   });
 
-  it('while nobody asks anything is not noticed by who asks next, or once', async () => {
+  it('between two requests fails one request at most', async () => {
     await Promise.all(Array.from({ length: 8 }, () => service.call('readWaitingInfo')));
     await cut();
     await eventually(async () => expect((await service.call('readWaitingInfo')).statusCode).toBe(200));
   });
 });
 
-it('a number is never on two open tickets', async () => {
+it('two open tickets never have the same number', async () => {
   const service = await openTestService();
   await service.takeTicket();
   await service.takeTicket();

@@ -23,7 +23,7 @@ beforeEach(async () => {
   });
   service = await openTestService({
     branchFile: aBranchFile({ counters: [aCounter()], users: [aUser()] }),
-    verifyPassword: async (_kept, password) => password === testPassword,
+    verifyPassword: async (_hash, password) => password === testPassword,
   });
 });
 afterEach(async () => {
@@ -31,7 +31,7 @@ afterEach(async () => {
   await service.close();
 });
 
-/** How SQLite goes about a question, a step in a line. */
+/** The query plan of SQLite, one step per line. */
 async function planOf(question: string): Promise<string[]> {
   const { rows } = await sql<{ detail: string }>`explain query plan ${sql.raw(question)}`.execute(
     service.store.db as never,
@@ -39,8 +39,8 @@ async function planOf(question: string): Promise<string[]> {
   return rows.map(({ detail }) => detail);
 }
 
-describe.runIf(testEngine === 'sqlite')('however many tickets were kept', () => {
-  it('nothing that people do reads all of them', async () => {
+describe.runIf(testEngine === 'sqlite')('with many stored tickets', () => {
+  it('no request reads all of them', async () => {
     asked.clear();
     await service.takeTicket({ customerName: 'Ada' });
     await service.takeTicket();

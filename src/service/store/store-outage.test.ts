@@ -15,16 +15,16 @@ import { openTestService, type TestService } from '../../testing/service/open-te
 let folder: string;
 let file: string;
 let service: TestService;
-let lines: string[];
+let log: string[];
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'foyer-away-'));
+  folder = await mkdtemp(join(tmpdir(), 'foyer-outage-'));
   file = join(folder, 'foyer.sqlite');
-  lines = [];
+  log = [];
   service = await openTestService({
     file,
     branchFile: aBusyBranch({ dispensers: 8, counters: 2 }),
-    log: (line) => lines.push(line),
+    log: (line) => log.push(line),
   });
 });
 afterEach(async () => {
@@ -39,13 +39,13 @@ const pragma = async (text: string) => {
   return Object.values(rows[0] ?? {})[0];
 };
 
-/** As SQLite has it: from now on the file does not grow. */
+/** Makes SQLite refuse to let the file grow. */
 const fillTheDisk = async () => pragma(`max_page_count = ${await pragma('page_count')}`);
 const clearTheDisk = () => pragma('max_page_count = 1000000');
 
-const kept = () => readKept(service.store, service.branchFile.branch.key);
+const databaseState = () => readKept(service.store, service.branchFile.branch.key);
 
-/** Takes tickets until one is refused; there is always some room left in the last pages. */
+/** Creates tickets until one is refused. The last pages always have some room left. */
 async function takeUntilRefused(): Promise<LightMyRequestResponse> {
   for (let taken = 0; taken < 200; taken++) {
     const answer = await service.takeTicket();
@@ -54,19 +54,19 @@ async function takeUntilRefused(): Promise<LightMyRequestResponse> {
   throw new Error('nothing was refused');
 }
 
-function expectAway(answer: LightMyRequestResponse): void {
+function expectUnavailable(answer: LightMyRequestResponse): void {
   expect(answer.json()).toMatchObject({ code: 503, type: 'STORE_AWAY', retryable: true, stack: '' });
   expect(answer.headers['retry-after']).toBe('1');
 }
 
 describe('on a full disk', () => {
-  it('no ticket is given, nothing is half done, and people still read what there is', async () => {
+  it('no ticket is created, nothing is written in part, and reads are answered', async () => {
     const clerk = await logInAt(service, 'ws-counter-1', 'clerk-1');
     await clerk.call('readCodes');
     await fillTheDisk();
-    expectAway(await takeUntilRefused());
+    expectUnavailable(await takeUntilRefused());
 
-    const { tickets, events, newestEvent } = await kept();
+    const { tickets, events, newestEvent } = await databaseState();
     expect(events.filter(({ event }) => event === 'ticket.created')).toHaveLength(tickets.length);
     expect(events.at(-1)?.seq).toBe(newestEvent);
     service.now += 2 * 60_000;
@@ -76,26 +76,26 @@ describe('on a full disk', () => {
     expect((await clerk.call('readCodes')).statusCode).toBe(200);
   });
 
-  it('a request that was refused gets its ticket once there is room, with the next number', async () => {
+  it('a refused request gets its ticket with the next number once there is room', async () => {
     await fillTheDisk();
-    expectAway(await takeUntilRefused());
-    const { length } = (await kept()).tickets;
+    expectUnavailable(await takeUntilRefused());
+    const { length } = (await databaseState()).tickets;
     const requestId = 'request-of-a-patient-one';
-    expectAway(await service.takeTicket({ requestId }));
+    expectUnavailable(await service.takeTicket({ requestId }));
 
     await clearTheDisk();
     const { ticket } = (await service.takeTicket({ requestId })).json();
     expect(ticket.number).toBe(`B ${String(length + 1).padStart(4, '0')}`);
   });
 
-  it('an operator reads why, in a line for each refusal', async () => {
+  it('each refusal is one line in the log', async () => {
     await fillTheDisk();
     await takeUntilRefused();
-    const errors = lines.map((line) => JSON.parse(line)).filter(({ level }) => level >= 50);
+    const errors = log.map((line) => JSON.parse(line)).filter(({ level }) => level >= 50);
     expect(errors.map(({ msg }) => msg)).toEqual(['The database is not available: database or disk is full']);
   });
 
-  it('people who wait for it break no rule', async () => {
+  it('visitors and clerks who retry find a correct queue afterwards', async () => {
     const { branchFile } = service;
     const address = await service.listen();
     await fillTheDisk();
@@ -108,7 +108,7 @@ describe('on a full disk', () => {
     await isRefused;
     await clearTheDisk();
     await crowd.goHome();
-    expect(checkHistory({ seen: crowd.seen, kept: await kept() })).toEqual([]);
+    expect(checkHistory({ seen: crowd.seen, kept: await databaseState() })).toEqual([]);
   });
 });
 
@@ -116,7 +116,7 @@ describe('while another process holds the database', () => {
   let other: DatabaseSyncInstance;
 
   beforeEach(async () => {
-    // As it is, nobody else gets at the file: what keeps others out has to be taken away first.
+    // The service locks the file exclusively, so the test has to give up that lock first.
     await pragma('journal_mode = delete');
     await pragma('locking_mode = normal');
     await service.call('readBranch');
@@ -126,24 +126,24 @@ describe('while another process holds the database', () => {
   });
   afterEach(() => other.close());
 
-  it('no ticket is given, people read on, and it goes on by itself', async () => {
+  it('no ticket is created, reads are answered, and the service recovers by itself', async () => {
     other.exec('begin immediate');
     const requestId = 'request-of-a-patient-one';
-    expectAway(await service.takeTicket({ requestId }));
+    expectUnavailable(await service.takeTicket({ requestId }));
     expect((await service.call('readWaitingInfo')).statusCode).toBe(200);
-    expect((await kept()).tickets).toEqual([]);
+    expect((await databaseState()).tickets).toEqual([]);
 
     other.exec('rollback');
     const { ticket } = (await service.takeTicket({ requestId })).json();
     expect(ticket.number).toBe('B 0001');
-    expect((await kept()).tickets).toHaveLength(1);
+    expect((await databaseState()).tickets).toHaveLength(1);
   });
 
-  it('a reader of theirs makes nobody lose a ticket either', async () => {
+  it('a reading process loses no ticket either', async () => {
     other.exec('begin');
     other.prepare('select * from branch').all();
-    expectAway(await service.takeTicket({ requestId: 'request-of-a-patient-one' }));
-    expect((await kept()).tickets).toEqual([]);
+    expectUnavailable(await service.takeTicket({ requestId: 'request-of-a-patient-one' }));
+    expect((await databaseState()).tickets).toEqual([]);
     other.exec('rollback');
     expect((await service.takeTicket({ requestId: 'request-of-a-patient-one' })).statusCode).toBe(200);
   });

@@ -17,7 +17,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 describe('tickets', () => {
-  it('are still there after a restart, and the numbers go on', async () => {
+  it('stay after a restart, and the numbers continue', async () => {
     const requestId = 'request-before-restart';
     const before = await openTestService({ file });
     const first = await before.takeTicket({ requestId });
@@ -52,22 +52,22 @@ describe('a store', () => {
     await (await openSqliteStore(file)).close();
   });
 
-  it('says when its folder is not there', async () => {
+  it('says that its folder does not exist', async () => {
     expect((await reasonOf(join(folder, 'missing', 'foyer.db'))).reason).toBe('cannot-write');
   });
 
-  it.skipIf(process.getuid?.() === 0)('says when it may not write', async () => {
+  it.skipIf(process.getuid?.() === 0)('says that it may not write', async () => {
     await (await openSqliteStore(file)).close();
     await chmod(file, 0o400);
     expect((await reasonOf(file)).reason).toBe('cannot-write');
   });
 
-  it('says when the file is something else', async () => {
+  it('says that the file is no database', async () => {
     await writeFile(file, 'Dear diary, today I took a ticket. '.repeat(100));
     expect((await reasonOf(file)).reason).toBe('unreadable');
   });
 
-  it('is not opened by an older version of the service', async () => {
+  it('of a newer version of the service is not opened', async () => {
     const newer = await openSqlite(file);
     newer.exec("create table migration (name text primary key); insert into migration values ('999-later')");
     closeSqlite(newer);

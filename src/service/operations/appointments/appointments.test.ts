@@ -30,7 +30,7 @@ async function remove(token: string, bookingCode: string, verification: string, 
 }
 
 describe('an appointment', () => {
-  it('is booked, and becomes a ticket that may be called from its time on', async () => {
+  it('is booked, and becomes a ticket that is callable from the booked time on', async () => {
     const { bookingCode } = (await book({ customerName: 'Ana' })).json();
     service.now = noon + 40 * minute;
     const answer = await arrive(bookingCode.toLowerCase());
@@ -47,12 +47,12 @@ describe('an appointment', () => {
     expect(row).toEqual({ callable_at: noon + hour, rank: noon + hour - 30 * minute });
   });
 
-  it('of the branch file works as well', async () => {
+  it('can come from the branch file', async () => {
     service.now = noon + hour;
     expect((await arrive('k7-p2')).statusCode).toBe(200);
   });
 
-  it('gives one ticket, and the same answer to the same request', async () => {
+  it('gives one ticket, and the same answer to a repeated request', async () => {
     service.now = noon + hour;
     const first = await arrive('K7P2', 'request-of-an-appointment');
     expect((await arrive('K7P2', 'request-of-an-appointment')).body).toBe(first.body);
@@ -61,14 +61,14 @@ describe('an appointment', () => {
     expect((await arrive('OTHER', 'request-of-an-appointment')).json().type).toBe('REQUEST_MISMATCH');
   });
 
-  it('is there again when its ticket was withdrawn because nobody got it', async () => {
+  it('gives another ticket after the first one was voided', async () => {
     service.now = noon + hour;
     await arrive('K7P2', 'request-of-an-appointment');
     await service.call('voidTicket', { requestId: 'request-of-an-appointment' });
     expect((await arrive('K7P2')).statusCode).toBe(200);
   });
 
-  it('can be come to neither too early nor too late', async () => {
+  it('gives no ticket too early or too late', async () => {
     service.now = noon + 30 * minute - 1;
     expect((await arrive('K7P2')).json()).toMatchObject({
       type: 'TOO_EARLY',
@@ -82,7 +82,7 @@ describe('an appointment', () => {
     expect((await arrive('NOBODY')).json()).toMatchObject({ code: 400, type: 'BOOKING_UNKNOWN' });
   });
 
-  it('is deleted with both codes, stays deleted, and tells nobody which code was wrong', async () => {
+  it('is deleted with both codes, stays deleted, and does not say which code was wrong', async () => {
     const { bookingCode, verification, smartToken } = (await book()).json();
     const wrong = await remove(smartToken, bookingCode, '0000000');
     const unknown = await remove(smartToken, 'ZZZ', verification);
@@ -100,14 +100,14 @@ describe('an appointment', () => {
     expect((await arrive('K7P2')).json().type).toBe('BOOKING_UNKNOWN');
   });
 
-  it('that a phone booked outlives a new branch file', async () => {
+  it('that a phone booked stays after an import', async () => {
     const { bookingCode } = (await book()).json();
     await importBranchFiles(service.store, [{ ...branchFile, groups: [] }], { now: service.now });
     service.now = noon + hour;
     expect((await arrive(bookingCode)).statusCode).toBe(200);
   });
 
-  it('is for services and times that the branch has', async () => {
+  it('is refused for a service or a time that the branch does not have', async () => {
     expect((await book({ time: noon })).json()).toMatchObject({ code: 400, type: 'TIME_PAST' });
     expect((await book({ service: 'none' })).json()).toMatchObject({ code: 400, type: 'SERVICE_CLOSED' });
     expect((await book({ branch: 'none' })).json()).toMatchObject({ code: 404, type: 'UNKNOWN_KEY' });

@@ -9,7 +9,7 @@ import {
 const random = (below: number) => Math.floor(Math.random() * below);
 
 describe('a booking code', () => {
-  it('stands in groups of three and has no signs that look alike', () => {
+  it('is written in groups of three without characters that look alike', () => {
     const codes = Array.from({ length: 500 }, () => createBookingCode(random));
     for (const code of codes)
       expect(code).toMatch(/^[34679ACDEFGHJKMNPQRTWXY]{3}(-[34679ACDEFGHJKMNPQRTWXY]{3}){2}$/);

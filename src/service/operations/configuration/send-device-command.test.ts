@@ -18,18 +18,18 @@ beforeEach(async () => {
 });
 afterEach(() => service.close());
 
-it('a dispenser hears what it is to do, and whom it is for', async () => {
-  const line = await openEventClient(await service.listen(), dispenserHeaders(branchFile));
+it('a command reaches the dispensers of the branch with the key of the one that runs it', async () => {
+  const client = await openEventClient(await service.listen(), dispenserHeaders(branchFile));
   expect(await sendDeviceCommand(aDispenserInFile.websocketID, 'identify', service)).toBe(true);
   await eventually(() =>
-    expect(line.frames.at(-1)).toMatchObject({
+    expect(client.frames.at(-1)).toMatchObject({
       event: 'device.command',
       data: { device: aDispenserInFile.key, command: 'identify' },
     }),
   );
 });
 
-it('nobody is told anything for a dispenser that is not there, or no longer', async () => {
+it('a command for an unknown or inactive dispenser is not sent', async () => {
   expect(await sendDeviceCommand('nobody', 'reload', service)).toBe(false);
   await importBranchFiles(service.store, [{ ...branchFile, dispensers: [] }], service);
   expect(await sendDeviceCommand(aDispenserInFile.websocketID, 'reload', service)).toBe(false);

@@ -17,7 +17,7 @@ import type { BranchFile } from '../../branch-file/branch-file.ts';
 
 const minute = 60_000;
 
-/** Two counters and two clerks; passports, permits, and a move, which is both of them in turn. */
+/** Two counters and two clerks; passports, permits, and a move, which is a chain of both. */
 const staffed: Partial<BranchFile> = {
   branch: aBranch({ services: ['passport', 'permit', 'move'] }),
   services: [
@@ -47,7 +47,7 @@ const stored = (service: TestService, key: string) =>
   service.store.db.selectFrom('ticket').selectAll().where('key', '=', key).executeTakeFirstOrThrow();
 
 describe('a login', () => {
-  it('is refused in the same words for an unknown name and for a wrong password', async () => {
+  it('is refused with the same message for an unknown name and for a wrong password', async () => {
     const service = await aStaffedService();
     for (const payload of [
       { username: 'ana', password: 'wrong' },
@@ -65,7 +65,7 @@ describe('a login', () => {
     }
   });
 
-  it('is kept as a hash alone, and is good for one counter', async () => {
+  it('is stored as a hash only, and is valid at one counter', async () => {
     const service = await aStaffedService();
     const ana = await logInAt(service);
     expect(ana.token).toMatch(/^ctr_[\w-]{43}$/);
@@ -79,7 +79,7 @@ describe('a login', () => {
     expect(nowhere.statusCode).toBe(401);
   });
 
-  it('that is newer at a counter ends the older one, and what that had in hand is left', async () => {
+  it('at a counter ends the older login there, and what that did with its ticket', async () => {
     const service = await aStaffedService();
     await service.takeTicket();
     const ana = await logInAt(service);
@@ -91,7 +91,7 @@ describe('a login', () => {
     expect(await stored(service, key)).toMatchObject({ status: 70, cancel_reason: 'noShow' });
   });
 
-  it('is over after twelve hours without a call, and at logout', async () => {
+  it('ends after twelve hours without a call, and at logout', async () => {
     const service = await aStaffedService();
     const ana = await logInAt(service);
     await ana.call('readCodes');
@@ -106,7 +106,7 @@ describe('a login', () => {
 });
 
 describe('a login that ended', () => {
-  it('while a call was on its way calls nobody', async () => {
+  it('while a call was under way calls no ticket', async () => {
     const service = await aStaffedService();
     const { ticket } = (await service.takeTicket()).json();
     const ana = await logInAt(service);
@@ -116,7 +116,7 @@ describe('a login that ended', () => {
     expect(await stored(service, ticket.key)).toMatchObject({ status: 10, calls: 0 });
   });
 
-  it('with a day that nobody has ended yet ends it, and is refused', async () => {
+  it('with a day that is due to end ends that day, and is refused', async () => {
     const openingHours = [0, 1, 2, 3, 4, 5, 6].map((day) => hours(day, '0800', '1800'));
     const service = await aStaffedService({ branch: aBranch({ services: ['passport'], openingHours }) });
     const { ticket } = (await service.takeTicket()).json();
@@ -129,7 +129,7 @@ describe('a login that ended', () => {
   });
 });
 
-it('a login that is the first act of a new day holds', async () => {
+it('a login that is the first request of a new day stays', async () => {
   const openingHours = [0, 1, 2, 3, 4, 5, 6].map((day) => hours(day, '0800', '1800'));
   const service = await aStaffedService({ branch: aBranch({ services: ['passport'], openingHours }) });
   const ana = await logInAt(service);
@@ -137,7 +137,7 @@ it('a login that is the first act of a new day holds', async () => {
 });
 
 describe('a call', () => {
-  it('gives the ticket with every field of the interface, and tells everybody once', async () => {
+  it('returns the ticket with every field of the interface, and is one event', async () => {
     const service = await aStaffedService();
     await service.takeTicket({ customerName: 'Maria' });
     service.now += 3 * minute;
@@ -165,7 +165,7 @@ describe('a call', () => {
     expect(JSON.stringify(events)).not.toContain('Maria');
   });
 
-  it('says 204 when nobody waits, and leaves what is in hand all the same', async () => {
+  it('answers 204 when nobody waits, and ends the current ticket all the same', async () => {
     const service = await aStaffedService();
     const { ticket } = (await service.takeTicket()).json();
     const ana = await logInAt(service);
@@ -177,7 +177,7 @@ describe('a call', () => {
     expect((await ana.call('callCancelledTicket')).json()).toMatchObject({ key: ticket.key, calls: 2 });
   });
 
-  it('keeps to the services that are asked for, once or repeated', async () => {
+  it('is limited to the requested services, given once or repeatedly', async () => {
     const service = await aStaffedService();
     await service.takeTicket();
     const ana = await logInAt(service);
@@ -186,7 +186,7 @@ describe('a call', () => {
     expect(both.statusCode).toBe(200);
   });
 
-  it('is made once for each key, and refused for another wish under it', async () => {
+  it('runs once for each idempotency key, and is refused for another request under it', async () => {
     const service = await aStaffedService();
     for (let taken = 0; taken < 2; taken++) await service.takeTicket();
     const ana = await logInAt(service);
@@ -198,7 +198,7 @@ describe('a call', () => {
     });
   });
 
-  it('never gives one ticket to two counters, nor "nothing" while somebody waits', async () => {
+  it('never gives one ticket to two counters, nor "nothing" while a visitor waits', async () => {
     const service = await aStaffedService();
     for (let taken = 0; taken < 30; taken++) await service.takeTicket();
     const clerks = [await logInAt(service), await logInAt(service, 'ws-counter-2', 'bo')];
@@ -210,7 +210,7 @@ describe('a call', () => {
     expect((await clerks[0]?.call('callNextTicket'))?.statusCode).toBe(204);
   });
 
-  it('may name its ticket in the body or in the URL; another counter has to leave it alone', async () => {
+  it('names its ticket in the body or in the URL, and another counter cannot take it', async () => {
     const service = await aStaffedService();
     const { ticket } = (await service.takeTicket()).json();
     const [ana, bo] = [await logInAt(service), await logInAt(service, 'ws-counter-2', 'bo')];
@@ -229,7 +229,7 @@ describe('a call', () => {
     expect((await bo.call('callTicket', { body: { ticket: 'nobody' } })).statusCode).toBe(404);
   });
 
-  it('is not made of a ticket that was withdrawn', async () => {
+  it('is refused for a voided ticket', async () => {
     const service = await aStaffedService();
     const requestId = 'request-to-withdraw';
     const { ticket } = (await service.takeTicket({ requestId })).json();
@@ -241,7 +241,7 @@ describe('a call', () => {
     });
   });
 
-  it('is not made for a clerk or counter that does not serve the ticket', async () => {
+  it('is refused for a clerk or counter that does not serve the ticket', async () => {
     const service = await aStaffedService({
       counters: [aCounter({ services: ['permit', 'passport'] })],
       users: [aUser({ services: [{ service: 'permit', precedence: 0 }] })],
@@ -256,7 +256,7 @@ describe('a call', () => {
 });
 
 describe('serving', () => {
-  it('counts what was waited and what was worked, and merges what is known of the customer', async () => {
+  it('counts waiting and transaction time, and merges the customer data', async () => {
     const service = await aStaffedService();
     await service.takeTicket({ customerData: { data1: 'a', data2: 2 } });
     service.now += 4 * minute;
@@ -285,7 +285,7 @@ describe('serving', () => {
     expect(passport).toMatchObject({ time: 0, tickets: 0, counter: 'counter-1', relation: 'eq' });
   });
 
-  it('of a chain shows one task at a time, at two counters, under one number and place', async () => {
+  it('of a chain shows one task at a time, at two counters, with one number and rank', async () => {
     const service = await aStaffedService();
     const taken = (await service.takeTicket({ services: ['move'] })).json().ticket;
     expect(taken.tasks.map((task: { service: string }) => task.service)).toEqual(['permit']);
@@ -309,7 +309,7 @@ describe('serving', () => {
     });
   });
 
-  it('of a basket begins where the clerk likes, and finishes when all of it is done', async () => {
+  it('of several services starts with any of them, and finishes when all are done', async () => {
     const service = await aStaffedService();
     await service.takeTicket({ services: ['passport', 'permit'] });
     const ana = await logInAt(service);
@@ -324,7 +324,7 @@ describe('serving', () => {
 describe('the end of the day', () => {
   const openingHours = [0, 1, 2, 3, 4, 5, 6].map((day) => ({ profile: '', day, start: '0800', end: '1800' }));
 
-  it('is made up for by the first act of a new day: yesterday is over, and everybody logged out', async () => {
+  it('is made up for by the first request of a new day: open tickets end and clerks are logged out', async () => {
     const service = await aStaffedService({
       branch: aBranch({ services: ['passport', 'permit', 'move'], openingHours }),
     });
@@ -348,7 +348,7 @@ describe('the end of the day', () => {
   });
 });
 
-describe('what a counter reads', () => {
+describe('a counter reads', () => {
   const configured: Partial<BranchFile> = {
     branch: aBranch({ services: ['permit', 'passport', 'closed'], languages: ['ar', 'en', 'fr'] }),
     services: [
@@ -379,14 +379,14 @@ describe('what a counter reads', () => {
     return v.parse(counterEndpoints[endpoint].response, answer.json()).map(({ key }) => key);
   }
 
-  it('are the codes, all of them or those of one category', async () => {
+  it('the codes, all of them or those of one category', async () => {
     expect(await read('readCodes')).toEqual(['code-1', 'code-2', 'code-3']);
     expect(await read('readCodes', '?category=closing')).toEqual(['code-1']);
     expect(await read('readCodes', '?category=logout')).toEqual(['code-2']);
     expect(await read('readCodes', '?category=status')).toEqual(['code-3']);
   });
 
-  it('are no codes of a category that there is not', async () => {
+  it('no codes of an unknown category', async () => {
     const ana = await logInAt(await aStaffedService(configured));
     expect((await ana.call('readCodes', { query: '?category=lunch' })).json()).toMatchObject({
       code: 400,
@@ -394,17 +394,17 @@ describe('what a counter reads', () => {
     });
   });
 
-  it('are the active services of the branch, in its order', async () => {
+  it('the active services of the branch, in its order', async () => {
     expect(await read('readCounterServices')).toEqual(['permit', 'passport']);
   });
 
-  it('are the active languages of the branch, with what a name may be like', async () => {
+  it('the active languages of the branch, with their rules for names', async () => {
     expect(await read('readCounterLanguages')).toEqual(['en', 'ar']);
   });
 });
 
-describe('giving up a visitor who does not come', () => {
-  it('cancels the ticket, which can be called again', async () => {
+describe('a no-show', () => {
+  it('is cancelled, and can be called again', async () => {
     const service = await aStaffedService();
     const { ticket } = (await service.takeTicket()).json();
     const ana = await logInAt(service);
@@ -419,7 +419,7 @@ describe('giving up a visitor who does not come', () => {
     expect((await ana.call('callCancelledTicket')).json()).toMatchObject({ key: ticket.key, calls: 2 });
   });
 
-  it('is not for whom another counter has called, nor for whom somebody serves', async () => {
+  it('is neither a ticket of another counter nor one in service', async () => {
     const service = await aStaffedService();
     await service.takeTicket();
     const [ana, bo] = [await logInAt(service), await logInAt(service, 'ws-counter-2', 'bo')];

@@ -12,7 +12,7 @@ import { sessionExpiryMs } from './counter-session.ts';
 const minute = 60_000;
 const byChoice = { afterwork: false, clerkSelection: true, customerIdentification: 0 };
 
-/** Ana serves everything, Bo passports; a permit cannot be had of a chosen clerk, a move begins with a passport. */
+/** Ana serves everything, Bo passports. A permit has no clerk selection, a move is a chain that starts with a passport. */
 const staffed: Partial<BranchFile> = {
   branch: aBranch({ services: ['passport', 'permit', 'move'] }),
   services: [
@@ -63,8 +63,8 @@ async function aStaffedService() {
   };
 }
 
-describe('the clerks to choose from', () => {
-  it('are those who sit at a counter now, each with where and how long a wait', async () => {
+describe('the selectable clerks', () => {
+  it('are those who are logged in now, each with the counter and the wait', async () => {
     const { shown, ana, service } = await aStaffedService();
     expect(await shown()).toEqual([]);
     const clerk = await ana();
@@ -81,20 +81,20 @@ describe('the clerks to choose from', () => {
     expect(await shown()).toEqual([]);
   });
 
-  it('are none where the service does not let people choose', async () => {
+  it('are none for a service without clerk selection', async () => {
     const { ana, shown } = await aStaffedService();
     await ana();
     expect(await shown({ service: 'permit' })).toEqual([]);
   });
 
-  it('of a chain may serve where it begins', async () => {
+  it('of a chain are those who serve its first service', async () => {
     const { ana, bo, namesShown } = await aStaffedService();
     await ana();
     await bo();
     expect(await namesShown({ service: 'move' })).toEqual(['Ana Kovač', 'Bo Lind']);
   });
 
-  it('come with the shortest wait first', async () => {
+  it('are ordered by wait', async () => {
     const { ana, bo, shown, service } = await aStaffedService();
     await ana();
     await bo();
@@ -108,7 +108,7 @@ describe('the clerks to choose from', () => {
     expect(waiting).toMatchObject({ time: 12.5 * minute, counter: 'counter-1' });
   });
 
-  it('are asked for by a phone in its own branch alone', async () => {
+  it('are read by a phone for its own branch only', async () => {
     const { ana, service } = await aStaffedService();
     await ana();
     const { smartToken } = (await service.call('openSmartSession', { branch: 'branch-1' })).json();
@@ -129,7 +129,7 @@ describe('the clerks to choose from', () => {
     expect((await asked({ branch: 'branch-2' })).json()).toMatchObject({ code: 403, type: 'WRONG_BRANCH' });
   });
 
-  it('are not asked for in a language or for a service that the branch has not', async () => {
+  it('are refused for a language or a service that the branch does not have', async () => {
     const { clerks } = await aStaffedService();
     for (const field of ['language', 'service']) {
       const answer = await clerks({ [field]: 'nowhere' });
@@ -139,7 +139,7 @@ describe('the clerks to choose from', () => {
 });
 
 describe('a ticket for a chosen clerk', () => {
-  it('is not made when that clerk may not be chosen for all of it', async () => {
+  it('is refused when the clerk is not selectable for all its services', async () => {
     const { ana, service } = await aStaffedService();
     const refused = {
       code: 400,
@@ -155,7 +155,7 @@ describe('a ticket for a chosen clerk', () => {
     expect((await service.takeTicket({ clerk: 'user-ana' })).json().ticket.number).toBe('B 001');
   });
 
-  it('is not reserved by a phone either', async () => {
+  it('is refused to a phone too', async () => {
     const { ana, service } = await aStaffedService();
     const { smartToken } = (await service.call('openSmartSession', { branch: 'branch-1' })).json();
     const reserve = () =>
@@ -170,7 +170,7 @@ describe('a ticket for a chosen clerk', () => {
     expect((await reserve()).statusCode).toBe(200);
   });
 
-  it('waits for that clerk, and for everybody once the clerk has gone', async () => {
+  it('waits for that clerk, and for any clerk after that clerk has logged out', async () => {
     const { ana, bo, service } = await aStaffedService();
     const [chosen, other] = [await ana(), await bo()];
     const { ticket } = (await service.takeTicket({ clerk: 'user-ana' })).json();
@@ -182,7 +182,7 @@ describe('a ticket for a chosen clerk', () => {
     expect((await other.call('callNextTicket')).json()).toMatchObject({ key: ticket.key });
   });
 
-  it('is theirs again when the clerk comes back', async () => {
+  it('waits for that clerk again after the next login', async () => {
     const { ana, bo, service } = await aStaffedService();
     const [chosen, other] = [await ana(), await bo()];
     const { ticket } = (await service.takeTicket({ clerk: 'user-ana' })).json();
@@ -192,7 +192,7 @@ describe('a ticket for a chosen clerk', () => {
     expect((await back.call('callNextTicket')).json()).toMatchObject({ key: ticket.key });
   });
 
-  it('goes on to others where its chain leads to what that clerk does not serve', async () => {
+  it('goes to other clerks for a service of its chain that the clerk does not serve', async () => {
     const { ana, bo, service } = await aStaffedService();
     const [other, chosen] = [await ana(), await bo()];
     const { ticket } = (await service.takeTicket({ services: ['move'], clerk: 'user-bo' })).json();

@@ -37,7 +37,7 @@ beforeEach(async () => {
       users: [aUser()],
       bookings: [aBooking({ time: noon, customerName, bookingCode })],
     }),
-    verifyPassword: async (_kept, password) => password === testPassword,
+    verifyPassword: async (_hash, password) => password === testPassword,
   });
 });
 afterEach(async () => {
@@ -45,7 +45,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** A visitor with a name is served, and one with an appointment arrives; gives back the request of the first. */
+/** Serves a visitor with a name, and lets one with an appointment arrive. Returns the request of the first. */
 async function aDay() {
   const wish = {
     requestId: 'request-to-be-forgotten',
@@ -80,11 +80,11 @@ const statistics = () =>
     .execute();
 
 describe('personal data', () => {
-  it('are in none of the files once their days are over; what was counted stays', async () => {
+  it('are in no file after the retention time, and the counts stay', async () => {
     await aDay();
     expect(await forget(retentionDays)).toBe(0);
-    const kept = await storedBytes(service.store, folder);
-    for (const word of Object.values(personal)) expect(kept).toContain(word);
+    const bytes = await storedBytes(service.store, folder);
+    for (const word of Object.values(personal)) expect(bytes).toContain(word);
     const before = await statistics();
 
     expect(await forget(retentionDays + 1)).toBeGreaterThan(0);
@@ -94,7 +94,7 @@ describe('personal data', () => {
     expect(await forget(retentionDays + 1)).toBe(0);
   });
 
-  it('are not needed to know a request again: it makes no second ticket', async () => {
+  it('are not needed to recognise a repeated request, which creates no second ticket', async () => {
     const wish = await aDay();
     await forget(retentionDays + 1);
     const again = await service.call('createTicket', wish);
@@ -102,7 +102,7 @@ describe('personal data', () => {
     expect(await statistics()).toHaveLength(2);
   });
 
-  it('of later days stay', async () => {
+  it('stay within the retention time', async () => {
     await aDay();
     service.now += dayMs;
     await service.takeTicket({ customerName: 'Later' });
@@ -111,7 +111,7 @@ describe('personal data', () => {
     expect(names.map((row) => row.customer_name).sort()).toEqual(['Later', null, null]);
   });
 
-  it('of a great many tickets go bit by bit, so that nobody waits for long', async () => {
+  it('of many tickets are deleted in batches, so that visitors do not wait', async () => {
     await aDay();
     const { db } = service.store;
     const row = await db

@@ -42,7 +42,7 @@ const shown = (change: { branch?: string; device?: string; apiKey?: string } = {
   );
 
 describe('a phone', () => {
-  it('reserves one ticket at a time, reads it and gives it back', async () => {
+  it('reserves one ticket at a time, reads it and voids it', async () => {
     const { ask, reserve, status } = await phone();
     expect((await ask('GET', 'ticket')).json()).toMatchObject({ code: 404, type: 'NO_TICKET' });
     const { ticket } = (await reserve()).json();
@@ -54,7 +54,7 @@ describe('a phone', () => {
     expect((await reserve()).json().ticket.number).toBe('B 002');
   });
 
-  it('is in the history from its reservation on, and in the queue from its arrival', async () => {
+  it('is recorded when it reserves, and in the queue when it arrives', async () => {
     const { reserve, arrive } = await phone();
     await reserve();
     await arrive(metres(0));
@@ -65,7 +65,7 @@ describe('a phone', () => {
     ]);
   });
 
-  it('is believed at the limit of the distance, and told how far it is beyond', async () => {
+  it('arrives within the distance limit, and is told its distance beyond', async () => {
     const { reserve, arrive, status } = await phone();
     await reserve();
     const refused = await arrive(metres(1234.5));
@@ -81,7 +81,7 @@ describe('a phone', () => {
     expect((await arrive(metres(0))).statusCode).toBe(204);
   });
 
-  it('arrives with the code of a dispenser of the branch, however often it reads it', async () => {
+  it('arrives with the code of a dispenser of its branch, also repeatedly', async () => {
     const { reserve, arrive, status } = await phone();
     await reserve();
     const token = shown();
@@ -91,7 +91,7 @@ describe('a phone', () => {
     expect(await status()).toBe(10);
   });
 
-  it('is refused with codes that are old, forged, or of elsewhere', async () => {
+  it('is refused with codes that are expired, forged or of another branch', async () => {
     const { reserve, arrive, status } = await phone();
     await reserve();
     const old = shown();
@@ -115,7 +115,7 @@ describe('a phone', () => {
     expect(await status()).toBe(15);
   });
 
-  it('needs a token of its own, of a branch with smart tickets, for two hours', async () => {
+  it('needs a token of a branch with smart tickets, which is valid for two hours', async () => {
     const { ask, token } = await phone();
     expect(token).toMatch(/^smt_[\w-]{43}$/);
     service.now += 120 * minute;
@@ -129,7 +129,7 @@ describe('a phone', () => {
     expect(off.json()).toMatchObject({ code: 400, type: 'SMART_TICKET_OFF' });
   });
 
-  it('leaves no token in the store', async () => {
+  it('leaves no token in the database', async () => {
     const { token, reserve } = await phone();
     await reserve();
     expect(
@@ -138,8 +138,8 @@ describe('a phone', () => {
   });
 });
 
-describe('the paper of a ticket', () => {
-  it('is reported by the dispenser that issued it', async () => {
+describe('a print report', () => {
+  it('is accepted from the dispenser that created the ticket', async () => {
     const { key } = (await service.takeTicket()).json().ticket;
     expect((await service.call('reportPrinted', { ticket: key, outcome: 'failed' })).statusCode).toBe(204);
     expect(await service.store.db.selectFrom('ticket').select('printed').execute()).toEqual([

@@ -23,7 +23,7 @@ async function aServiceWith(
   return service;
 }
 
-/** A branch with two services that share the letter B and one more with a letter of its own. */
+/** Two services share the number interval B, and a third one has its own. */
 const several = {
   branch: aBranch({ services: ['passport', 'collect', 'permit'] }),
   services: [
@@ -37,7 +37,7 @@ const several = {
 const requestId = 'one-and-the-same-request';
 
 describe('a ticket', () => {
-  it('is complete and says how long the wait is', async () => {
+  it('has every field of the interface, and comes with the expected wait', async () => {
     const service = await aServiceWith();
     await service.takeTicket();
     service.now += 60_000;
@@ -68,14 +68,14 @@ describe('a ticket', () => {
     expect(ticket.tasks[0]?.key).not.toBe('passport');
   });
 
-  it('for several services has a task for each, the number of the first and the highest priority', async () => {
+  it('for several services has a task for each, a number of the first one and the highest priority', async () => {
     const service = await aServiceWith(several);
     const { ticket }: CreatedTicket = (await service.takeTicket({ services: ['collect', 'permit'] })).json();
     expect(ticket).toMatchObject({ number: 'B 001', priority: 5 });
     expect(ticket.tasks.map((task) => task.service)).toEqual(['collect', 'permit']);
   });
 
-  it('is written down with nothing personal among the events', async () => {
+  it('is recorded without personal data', async () => {
     const service = await aServiceWith();
     const { ticket }: CreatedTicket = (await service.takeTicket({ customerName: 'Maria' })).json();
     await service.takeTicket();
@@ -90,7 +90,7 @@ describe('a ticket', () => {
     expect(events[0]?.data).not.toContain('Maria');
   });
 
-  it('makes everybody after it wait longer', async () => {
+  it('makes the tickets after it wait longer', async () => {
     const service = await aServiceWith();
     const waits = async () => (await service.call('readWaitingInfo')).json();
     expect(await waits()).toEqual([
@@ -110,7 +110,7 @@ describe('the same request again', () => {
     expect(again.body).toBe(first.body);
   });
 
-  it('makes one ticket when it comes over many connections at once', async () => {
+  it('creates one ticket when it comes over many connections at the same time', async () => {
     const service = await aServiceWith();
     const base = await service.listen();
     const answers = await Promise.all(
@@ -141,7 +141,7 @@ describe('the same request again', () => {
     expect((await service.call('createTicket', body)).body).toBe(first.body);
   });
 
-  it('is refused when it asks for something else', async () => {
+  it('is refused with another content', async () => {
     const service = await aServiceWith();
     await service.takeTicket({ requestId });
     const other = await service.takeTicket({ requestId, language: 'ar' });
@@ -169,7 +169,7 @@ describe('no ticket', () => {
     return { type, data };
   };
 
-  it('is given outside the opening hours', async () => {
+  it('is created outside the opening hours', async () => {
     const openingHours = [{ profile: '', day: 6, start: '0800', end: '1000' }];
     const service = await aServiceWith({ branch: aBranch({ openingHours }) });
     expect(await refusal(service)).toMatchObject({ type: 'BRANCH_CLOSED' });
@@ -177,7 +177,7 @@ describe('no ticket', () => {
     expect((await service.takeTicket()).statusCode).toBe(200);
   });
 
-  it('is given on a day off', async () => {
+  it('is created on an exception day that is closed', async () => {
     const service = await aServiceWith({ exceptionDays: [anExceptionDay()] });
     expect((await service.call('readExceptionDays')).json()).toHaveLength(1);
     expect(await refusal(service)).toMatchObject({ type: 'BRANCH_CLOSED' });
@@ -186,7 +186,7 @@ describe('no ticket', () => {
     expect((await service.takeTicket()).statusCode).toBe(200);
   });
 
-  it('is given for a service that is unknown, inactive or not of this branch', async () => {
+  it('is created for a service that is unknown, inactive or not of this branch', async () => {
     const service = await aServiceWith({
       branch: aBranch({ services: ['passport', 'asleep'] }),
       services: [aService(), aService({ key: 'asleep', status: 0 }), aService({ key: 'elsewhere' })],
@@ -199,14 +199,14 @@ describe('no ticket', () => {
     }
   });
 
-  it('is given for a service that is only a message', async () => {
+  it('is created for a service that is only a message', async () => {
     const service = await aServiceWith({ services: [aService({ subType: 2 })] });
     expect(await refusal(service)).toMatchObject({ type: 'SERVICE_CLOSED' });
     const [wait] = (await service.call('readWaitingInfo')).json();
     expect(wait).toMatchObject({ service: 'passport', tickets: 0 });
   });
 
-  it('is given in a language that the branch does not speak', async () => {
+  it('is created in a language that the branch does not have', async () => {
     const service = await aServiceWith();
     expect(await refusal(service, { language: 'fr' })).toMatchObject({
       type: 'INVALID_INPUT',
@@ -226,7 +226,7 @@ describe('numbers', () => {
   const finish = (service: TestService, number: string) =>
     service.store.db.updateTable('ticket').set({ status: 60 }).where('number', '=', number).execute();
 
-  it('follow one another without a gap, refusals between them or not', async () => {
+  it('have no gaps, also after refused requests', async () => {
     const service = await aServiceWith(several);
     expect(await numbersOf(service, 2, { services: ['collect'] })).toEqual(['B 001', 'B 002']);
     await service.takeTicket({ services: ['collect'] });
@@ -234,7 +234,7 @@ describe('numbers', () => {
     expect(await numbersOf(service, 1, { services: ['permit'] })).toEqual(['C 001']);
   });
 
-  it('are all different when everybody comes at once', async () => {
+  it('are all different when many requests come at the same time', async () => {
     const service = await aServiceWith();
     const answers = await Promise.all(Array.from({ length: 20 }, () => service.takeTicket()));
     const numbers = answers.map((answer) => answer.json().ticket.number).sort();
@@ -243,7 +243,7 @@ describe('numbers', () => {
     expect(new Set(numbers).size).toBe(20);
   });
 
-  it('begin again after the last, leave out those still open, and can run out', async () => {
+  it('start again after the last, skip those of open tickets, and can run out', async () => {
     const service = await aServiceWith({ numberIntervals: [aNumberInterval({ max: 3 })] });
     expect(await numbersOf(service, 3)).toEqual(['B 1', 'B 2', 'B 3']);
     expect((await service.takeTicket()).json()).toMatchObject({
@@ -254,7 +254,7 @@ describe('numbers', () => {
     expect(await numbersOf(service, 1)).toEqual(['B 2']);
   });
 
-  it('begin again on the next day of the branch, but never twice on open tickets', async () => {
+  it('start again on the next day of the branch, but skip those of open tickets', async () => {
     const service = await aServiceWith();
     await numbersOf(service, 2);
     await finish(service, 'B 001');

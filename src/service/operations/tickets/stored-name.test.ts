@@ -28,7 +28,7 @@ async function aServiceWithNames(change: Partial<BranchFile> = {}, named = true)
 }
 
 describe('the name on a ticket', () => {
-  it('is kept as it reads, without what cannot be seen', async () => {
+  it('is stored without invisible characters', async () => {
     const service = await aServiceWithNames();
     const { ticket } = (await service.takeTicket({ customerName: ' Maria \u202e  Vella' })).json();
     expect(ticket.customerName).toBe('Maria Vella');
@@ -37,7 +37,7 @@ describe('the name on a ticket', () => {
     expect(JSON.stringify(events)).not.toContain('Maria');
   });
 
-  it('is refused by the rules of the chosen language, and the number is not used up', async () => {
+  it('is refused by the rules of the chosen language, and uses no number', async () => {
     const service = await aServiceWithNames();
     for (const [name, problem] of [
       ['Al', 'too-short'],
@@ -50,13 +50,13 @@ describe('the name on a ticket', () => {
     expect(other.json().ticket).toMatchObject({ customerName: 'Al', number: 'B 001' });
   });
 
-  it('is neither judged nor kept where the branch has no names', async () => {
+  it('is neither checked nor stored where the branch has no names', async () => {
     const service = await aServiceWithNames({}, false);
     const { ticket } = (await service.takeTicket({ customerName: 'F.0.0.l' })).json();
     expect(ticket.customerName).toBeNull();
   });
 
-  it('is judged when a phone reserves, too', async () => {
+  it('is checked when a phone reserves, too', async () => {
     const service = await aServiceWithNames();
     const { smartToken } = (await service.call('openSmartSession', { branch: 'branch-1' })).json();
     const answer = await service.asDispenser({
@@ -70,7 +70,7 @@ describe('the name on a ticket', () => {
 });
 
 describe('the name of an appointment', () => {
-  it('is judged when it is booked', async () => {
+  it('is checked when it is booked', async () => {
     const service = await aServiceWithNames();
     const book = (name: string) =>
       service.call('bookAppointment', {
@@ -83,7 +83,7 @@ describe('the name of an appointment', () => {
     expect((await book('Maria Vella')).statusCode).toBe(200);
   });
 
-  it('of a booking that was promised refuses nobody at the door', async () => {
+  it('does not refuse the arrival of a booking that was accepted', async () => {
     const service = await aServiceWithNames({ bookings: [aBooking({ customerName: ' Maximilian  Vella' })] });
     const answer = await service.call('arriveForAppointment', {
       requestId: 'request-number-1',

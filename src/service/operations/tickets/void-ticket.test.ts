@@ -21,8 +21,8 @@ const events = async () =>
     ({ seq, event }) => `${seq} ${event}`,
   );
 
-describe('a request that was given up', () => {
-  it('takes its ticket out of the queue', async () => {
+describe('a voided request', () => {
+  it('has its ticket cancelled', async () => {
     await service.takeTicket({ requestId });
     expect(await withdraw()).toBe(204);
     expect(await theTicket()).toEqual({ status: 70, cancel_reason: 'withdrawn', task: 70 });
@@ -35,7 +35,7 @@ describe('a request that was given up', () => {
     ]);
   });
 
-  it('may be given up again without anything more happening', async () => {
+  it('can be voided again without effect', async () => {
     await service.takeTicket({ requestId });
     await withdraw();
     expect(await withdraw()).toBe(204);
@@ -51,20 +51,20 @@ describe('a request that was given up', () => {
     expect(await withdraw()).toBe(204);
   });
 
-  it('gets no second ticket after its first was withdrawn', async () => {
+  it('gets no second ticket', async () => {
     await service.takeTicket({ requestId });
     await withdraw();
     expect((await service.takeTicket({ requestId })).json()).toMatchObject({ type: 'VOIDED' });
   });
 
-  it('lets go of a number that somebody else may then carry', async () => {
+  it('gives its number back to other tickets', async () => {
     await service.takeTicket({ requestId });
     await withdraw();
     service.now += 24 * 3_600_000;
     expect((await service.takeTicket()).json().ticket.number).toBe('B 001');
   });
 
-  it('leaves a ticket alone that was called already', async () => {
+  it('does not change a ticket that was called already', async () => {
     const first = await service.takeTicket({ requestId });
     await service.store.db.updateTable('ticket').set({ status: 30 }).execute();
     expect(await withdraw()).toBe(204);

@@ -25,7 +25,7 @@ let service: TestService;
 beforeEach(async () => {
   service = await openTestService({
     branchFile,
-    verifyPassword: async (_kept, password) => password === testPassword,
+    verifyPassword: async (_hash, password) => password === testPassword,
   });
 });
 afterEach(() => service.close());
@@ -34,26 +34,26 @@ async function shown(): Promise<WaitingInfo | undefined> {
   return (await service.call('readWaitingInfo')).json()[0];
 }
 
-describe('the waits that are shown', () => {
-  it('are those of now after whatever happens in the branch', async () => {
-    const acts: (() => Promise<unknown>)[] = [
+describe('the cached waits', () => {
+  it('are current after every event in the branch', async () => {
+    const changes: (() => Promise<unknown>)[] = [
       () => service.takeTicket(),
       () => service.takeTicket(),
       () => logInAt(service).then((clerk) => clerk.call('callNextTicket')),
       () => logInAt(service).then((clerk) => clerk.call('logOut')),
       () => importBranchFiles(service.store, [aBranchFile()], { now: service.now }),
     ];
-    for (const act of acts) {
+    for (const change of changes) {
       const before = await shown();
-      await act();
+      await change();
       service.now += minute;
       const [now] = await readWaitingInfo(service.store.db, 'branch-1', service.now);
       expect(await shown()).toEqual(now);
-      if (act !== acts.at(-1)) expect(now).not.toEqual(before);
+      if (change !== changes.at(-1)) expect(now).not.toEqual(before);
     }
   });
 
-  it('count a booked visitor from the booked time on, though nothing happens then', async () => {
+  it('count a visitor with an appointment from the booked time on, which is no event', async () => {
     await service.call('arriveForAppointment', {
       requestId: 'request-of-an-arrival',
       bookingCode: 'ARRIVED2',
@@ -66,7 +66,7 @@ describe('the waits that are shown', () => {
     expect((await shown())?.tickets).toBe(1);
   });
 
-  it('leave out a counter whose clerk went home without a word', async () => {
+  it('leave out a counter whose login has expired', async () => {
     const clerk = await logInAt(service);
     await clerk.call('readCallableTickets');
     expect((await shown())?.counter).toBe('counter-1');
@@ -76,7 +76,7 @@ describe('the waits that are shown', () => {
     expect((await shown())?.counter).toBe('');
   });
 
-  it('are right again when the clock is set back', async () => {
+  it('are correct after the clock was set back', async () => {
     await shown();
     service.now -= 60 * minute;
     await service.takeTicket();
