@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { create } from 'qrcode';
-import { noon } from '../src/testing/builders.ts';
+import { testNow } from '../src/testing/builders.ts';
 import { aBooking } from '../src/testing/service/a-branch-file.ts';
 import { changedDemo, inEveryProfile } from './changed-demo.ts';
 import { languages, openKiosk, stages, ticketNumber } from './flows.ts';
@@ -44,7 +44,7 @@ const test = base.extend({
         appearance: { showAppointmentButton: true, enableAppointmentQrReading: true },
       }),
       branch: { ...demo.branch, features: { ...demo.branch.features, appointment: true } },
-      bookings: [aBooking({ service, time: noon, bookingCode })],
+      bookings: [aBooking({ service, time: testNow, bookingCode })],
     }));
     await use(['--branch-file', file]);
   },

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { noon } from '../src/testing/builders.ts';
+import { testNow } from '../src/testing/builders.ts';
 import { aBooking } from '../src/testing/service/a-branch-file.ts';
 import { changedDemo, inEveryProfile } from './changed-demo.ts';
 import { chooseLanguage, languages, openKiosk, picture, question, stages, ticketNumber } from './flows.ts';
@@ -24,8 +24,8 @@ const test = base.extend({
       }),
       branch: { ...demo.branch, features: { ...demo.branch.features, appointment: true } },
       bookings: [
-        aBooking({ key: 'soon', service, time: noon + 10 * minute, bookingCode: 'K7P-XW3-9AC' }),
-        aBooking({ key: 'later', service, time: noon + 300 * minute, bookingCode: 'M4T-QQ7-3FH' }),
+        aBooking({ key: 'soon', service, time: testNow + 10 * minute, bookingCode: 'K7P-XW3-9AC' }),
+        aBooking({ key: 'later', service, time: testNow + 300 * minute, bookingCode: 'M4T-QQ7-3FH' }),
       ],
     }));
     await use(['--branch-file', file]);

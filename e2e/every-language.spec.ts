@@ -4,7 +4,7 @@ import { languageModules } from '../src/kiosk/boot/lazy-modules.ts';
 import { enLater } from '../src/kiosk/words/languages/en-later.ts';
 import type { Sentence } from '../src/kiosk/words/sentence.ts';
 import { type AllWords, createDictionary } from '../src/kiosk/words/words.ts';
-import { noon } from '../src/testing/builders.ts';
+import { testNow } from '../src/testing/builders.ts';
 import { aBooking } from '../src/testing/service/a-branch-file.ts';
 import { demoBranchFile } from '../src/testing/service/demo-branch-file.ts';
 import { withFurtherLanguages } from '../src/testing/service/further-languages.ts';
@@ -22,7 +22,7 @@ const test = base.extend({
   settings: async ({ browserName: _ }, use) => {
     const file = await changedDemo(() => ({
       ...eight,
-      bookings: [aBooking({ service: serviceKey('Residence permit'), bookingCode, time: noon })],
+      bookings: [aBooking({ service: serviceKey('Residence permit'), bookingCode, time: testNow })],
       ...inEveryProfile(demo, {
         serviceCount: 2,
         features: { clerkSelection: true, customerName: 1 },

@@ -9,7 +9,7 @@ import { commandDispenser } from '../src/host/admin/command-dispenser.ts';
 import { readSettings } from '../src/host/settings/read-settings.ts';
 import type { Settings } from '../src/host/settings/settings.ts';
 import { type StartedHost, startHost } from '../src/host/start/start-host.ts';
-import { noon } from '../src/testing/builders.ts';
+import { testNow } from '../src/testing/builders.ts';
 import { demoBranchFile } from '../src/testing/service/demo-branch-file.ts';
 import { holdTime } from './held-time.ts';
 
@@ -57,7 +57,7 @@ async function openFoyer(dataDir: string, flags: readonly string[]): Promise<Foy
   if (!reading.ok) throw new Error(reading.mistakes.join('\n'));
   let settings: Settings = reading.settings;
   let host: StartedHost | undefined;
-  let now = noon;
+  let now = testNow;
 
   async function start() {
     const started = await startHost(settings, {
@@ -65,7 +65,7 @@ async function openFoyer(dataDir: string, flags: readonly string[]): Promise<Foy
       newKey: randomUUID,
       newSecret: () => randomBytes(32).toString('base64url'),
       randomBelow: (below) => randomInt(below),
-      uptimeSeconds: () => (now - noon) / 1_000,
+      uptimeSeconds: () => (now - testNow) / 1_000,
       nodeId: 'e2e',
       version: 'e2e',
       pageFolder: page,
@@ -136,7 +136,7 @@ export const test = base.extend<Options & { foyer: Foyer }>({
   settings: [[], { option: true }],
   time: ['held', { option: true }],
   page: async ({ page, time }, use) => {
-    if (time === 'held') await holdTime(page, noon + wrongByMs);
+    if (time === 'held') await holdTime(page, testNow + wrongByMs);
     await use(page);
   },
   foyer: async ({ settings }, use) => {

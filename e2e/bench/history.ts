@@ -2,7 +2,7 @@ import type { BranchFile } from '../../src/service/branch-file/branch-file.ts';
 import { importBranchFiles } from '../../src/service/branch-file/import-branch-files.ts';
 import { createDispenserTicket } from '../../src/service/operations/tickets/create-dispenser-ticket.ts';
 import type { Store } from '../../src/service/store/store.ts';
-import { noon } from '../../src/testing/builders.ts';
+import { testNow } from '../../src/testing/builders.ts';
 
 const dayMs = 24 * 60 * 60_000;
 const ofADay = 300;
@@ -10,7 +10,7 @@ const atOnce = 200;
 
 /** Gives a branch a past of so many tickets: most were served, every tenth visitor did not come. */
 export async function writeHistory(store: Store, branchFile: BranchFile, tickets: number): Promise<void> {
-  await importBranchFiles(store, [branchFile], { now: noon });
+  await importBranchFiles(store, [branchFile], { now: testNow });
   const [dispenser] = branchFile.dispensers;
   if (!dispenser) throw new Error('a branch without a dispenser has no tickets');
   const { db } = store;
@@ -21,14 +21,14 @@ export async function writeHistory(store: Store, branchFile: BranchFile, tickets
     services: branchFile.branch.services.slice(0, 1),
     language: 'en',
   };
-  const made = await createDispenserTicket(wish, { store, dispenser, now: noon - dayMs, newKey });
+  const made = await createDispenserTicket(wish, { store, dispenser, now: testNow - dayMs, newKey });
   if (made.kind !== 'created') throw new Error(made.kind);
   const ticket = await db.selectFrom('ticket').selectAll().executeTakeFirstOrThrow();
   const task = await db.selectFrom('task').selectAll().executeTakeFirstOrThrow();
 
   for (let first = 1; first <= tickets; first += atOnce) {
     const counts = Array.from({ length: Math.min(atOnce, tickets - first + 1) }, (_, index) => first + index);
-    const at = (count: number) => noon - dayMs - (count / ofADay) * dayMs;
+    const at = (count: number) => testNow - dayMs - (count / ofADay) * dayMs;
     await db
       .insertInto('ticket')
       .values(

@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { BranchFile } from '../../src/service/branch-file/branch-file.ts';
 import { openSqliteStore, type Store } from '../../src/service/store/store.ts';
-import { noon } from '../../src/testing/builders.ts';
+import { testNow } from '../../src/testing/builders.ts';
 import { testPassword } from '../../src/testing/service/a-branch-file.ts';
 
 /** A service in a process of its own. */
@@ -37,7 +37,7 @@ export async function served(
   await store.close();
 
   const program = resolve('e2e/bench/served.mjs');
-  const child = spawn(process.execPath, ['--expose-gc', program, folder, file, String(noon)], {
+  const child = spawn(process.execPath, ['--expose-gc', program, folder, file, String(testNow)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const url = await firstLine(child);

@@ -5,7 +5,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type EndpointName, endpoints } from '../contract/endpoints.ts';
 import { smartToken } from '../domain/smart/smart-token.ts';
-import { noon } from '../testing/builders.ts';
+import { testNow } from '../testing/builders.ts';
 import {
   aBooking,
   aBranchFile,
@@ -42,7 +42,7 @@ const branchFile = aBranchFile({
   users: [aUser({ password: secrets.password })],
   bookings: [
     aBooking({
-      time: noon + hour,
+      time: testNow + hour,
       customerName: personal.fileName,
       bookingCode: personal.fileCode,
       verification: secrets.verification,
@@ -88,7 +88,7 @@ const book = () =>
   ask('bookAppointment', {
     branch: 'branch-1',
     service: 'passport',
-    time: noon + hour,
+    time: testNow + hour,
     customerName: personal.bookerName,
   });
 
@@ -119,7 +119,7 @@ async function wholeVisit(): Promise<{ tokens: string[]; codes: string[] }> {
   const { bookingCode, verification } = booked;
   await phone('deleteBooking', { branch: 'branch-1', bookingCode, verification: secrets.wrongPassword });
   await phone('deleteBooking', { branch: 'branch-1', bookingCode, verification });
-  service.now = noon + hour;
+  service.now = testNow + hour;
   const requestId = 'request-of-an-arrival';
   await ask('arriveForAppointment', { requestId, bookingCode: personal.fileCode, language: 'en' });
   await counter('logOut');

@@ -15,9 +15,9 @@ import { defaultStyling } from '../kiosk/look/default-styling.ts';
 // Each builder returns a valid whole; a test names only what it is about.
 
 /** Saturday 2026-11-21, 10:42 in Vienna. */
-export const noon = Date.UTC(2026, 10, 21, 9, 42);
+export const testNow = Date.UTC(2026, 10, 21, 9, 42);
 
-const entity = { type: 1, status: 1, aspect: null, time: noon };
+const entity = { type: 1, status: 1, aspect: null, time: testNow };
 
 /** Open around the clock, every day. */
 export const allWeek = [0, 1, 2, 3, 4, 5, 6].map((day) => ({ day, start: '0000', end: '2400' }));
@@ -202,8 +202,8 @@ export function aTask(change: Partial<Task> = {}): Task {
     service: 'passport',
     status: 20,
     createType: 1,
-    createdAt: noon,
-    statusTime: noon,
+    createdAt: testNow,
+    statusTime: testNow,
     zero: false,
     user: null,
     ...change,
@@ -217,11 +217,11 @@ export function aTicket(change: Partial<Ticket> = {}): Ticket {
     user: '',
     counter: '',
     calls: 0,
-    statusTime: noon,
+    statusTime: testNow,
     reserved: false,
     history: {},
     language: 'en',
-    createdAt: noon,
+    createdAt: testNow,
     number: 'B 047',
     bookingCode: null,
     crm: null,

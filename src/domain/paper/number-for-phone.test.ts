@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aBranch, aLanguage, noon } from '../../testing/builders.ts';
+import { aBranch, aLanguage, testNow } from '../../testing/builders.ts';
 import { numberForPhone } from './number-for-phone.ts';
 
 const parts = {
@@ -7,7 +7,7 @@ const parts = {
   services: [{ name: 'Passport or ID card' }],
   branch: aBranch(),
   language: aLanguage(),
-  createdAt: noon,
+  createdAt: testNow,
 };
 
 describe('the text that a phone saves', () => {

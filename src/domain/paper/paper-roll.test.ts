@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { noon } from '../../testing/builders.ts';
+import { testNow } from '../../testing/builders.ts';
 import { newRoll, rollForecast, withSlip } from './paper-roll.ts';
 
 const minute = 60_000;
 const rollMm = 80_000;
 
 /** A roll after `slips` slips of 100 mm, one every `every` minutes. */
-const usedFor = (slips: number, every: number, from = noon, roll = newRoll(from)) =>
+const usedFor = (slips: number, every: number, from = testNow, roll = newRoll(from)) =>
   Array.from({ length: slips }).reduce<ReturnType<typeof newRoll>>(
     (used, _, at) => withSlip(used, 100, from + at * every * minute),
     roll,
@@ -14,7 +14,7 @@ const usedFor = (slips: number, every: number, from = noon, roll = newRoll(from)
 
 describe('a roll of paper', () => {
   it('is full when it is new, without an estimate of its end', () => {
-    expect(rollForecast(newRoll(noon), rollMm, noon)).toEqual({
+    expect(rollForecast(newRoll(testNow), rollMm, testNow)).toEqual({
       leftMm: 80_000,
       leftSlips: undefined,
       endsAt: undefined,
@@ -22,7 +22,7 @@ describe('a roll of paper', () => {
   });
 
   it('ends at the pace of today', () => {
-    const now = noon + 100 * minute;
+    const now = testNow + 100 * minute;
     expect(rollForecast(usedFor(100, 1), rollMm, now)).toEqual({
       leftMm: 70_000,
       leftSlips: 700,
@@ -31,12 +31,12 @@ describe('a roll of paper', () => {
   });
 
   it('has no estimate after only a few slips or minutes', () => {
-    expect(rollForecast(usedFor(4, 5), rollMm, noon + 20 * minute).endsAt).toBeUndefined();
-    expect(rollForecast(usedFor(50, 0.1), rollMm, noon + 5 * minute).endsAt).toBeUndefined();
+    expect(rollForecast(usedFor(4, 5), rollMm, testNow + 20 * minute).endsAt).toBeUndefined();
+    expect(rollForecast(usedFor(50, 0.1), rollMm, testNow + 5 * minute).endsAt).toBeUndefined();
   });
 
   it('is estimated from today, without the night before', () => {
-    const morning = noon + 20 * 60 * minute;
+    const morning = testNow + 20 * 60 * minute;
     const used = usedFor(30, 2, morning, usedFor(100, 1));
     const now = morning + 60 * minute;
     expect(rollForecast(used, rollMm, morning - minute).endsAt).toBeUndefined();
@@ -48,7 +48,7 @@ describe('a roll of paper', () => {
   });
 
   it('never has a negative rest', () => {
-    expect(rollForecast(usedFor(900, 1), rollMm, noon + 900 * minute)).toMatchObject({
+    expect(rollForecast(usedFor(900, 1), rollMm, testNow + 900 * minute)).toMatchObject({
       leftMm: 0,
       leftSlips: 0,
     });

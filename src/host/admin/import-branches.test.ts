@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { aBranch, noon } from '../../testing/builders.ts';
+import { aBranch, testNow } from '../../testing/builders.ts';
 import { aBranchOnDisk } from '../../testing/host/a-branch-on-disk.ts';
 import { openTestHost, type TestHost } from '../../testing/host/open-test-host.ts';
 import { aBranchFile } from '../../testing/service/a-branch-file.ts';
@@ -31,7 +31,7 @@ const branchName = async () => {
   return ((await answer.json()) as { name: string }).name;
 };
 const importing = (path: string, settings = { databaseUrl: undefined, branchFile, dataDir }) =>
-  importBranches(settings, path, noon);
+  importBranches(settings, path, testNow);
 
 describe('an import while a host is running', () => {
   it('takes effect immediately, and says what the host will do when it starts again', async () => {

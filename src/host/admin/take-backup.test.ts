@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openSqliteStore } from '../../service/store/store.ts';
-import { noon } from '../../testing/builders.ts';
+import { testNow } from '../../testing/builders.ts';
 import { aBranchOnDisk } from '../../testing/host/a-branch-on-disk.ts';
 import { openTestHost, type TestHost, takeTicketAt } from '../../testing/host/open-test-host.ts';
 import { takeBackup } from './take-backup.ts';
@@ -12,7 +12,7 @@ let folder: string;
 let host: TestHost;
 let now: number;
 beforeEach(async () => {
-  now = noon;
+  now = testNow;
   folder = await mkdtemp(join(tmpdir(), 'foyer-backup-'));
   const settings = { BRANCH_FILE: await aBranchOnDisk(folder), DATA_DIR: join(folder, 'data') };
   host = await openTestHost(settings, { now: () => now });

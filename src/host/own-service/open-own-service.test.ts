@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { BranchFile } from '../../service/branch-file/branch-file.ts';
-import { aBranch, aDevice, noon } from '../../testing/builders.ts';
+import { aBranch, aDevice, testNow } from '../../testing/builders.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { openTestHost, type TestHost, takeTicketAt } from '../../testing/host/open-test-host.ts';
 import { aBranchFile, aDispenserInFile } from '../../testing/service/a-branch-file.ts';
@@ -51,7 +51,7 @@ function aSecondBranch(): BranchFile {
 describe('a day that cannot be ended', () => {
   it('is reported in the log within a minute', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-    let now = noon;
+    let now = testNow;
     host = await openTestHost({}, { now: () => now });
     const logged = vi.spyOn(host.app.log, 'error').mockReturnValue();
     now = Number.NaN;
@@ -63,7 +63,7 @@ describe('a day that cannot be ended', () => {
 describe('names of visitors', () => {
   it('are deleted within a minute after their retention days are over', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-    let now = noon;
+    let now = testNow;
     await write(aBranchFile());
     host = await openTestHost({ BRANCH_FILE: folder, RETENTION_DAYS: '7' }, { now: () => now });
     const customerName = 'Forgotten In A Week';
@@ -151,7 +151,7 @@ describe('a branch file that changes', () => {
   });
 
   it('can bring a new API key, which the host uses immediately, while the old key is valid for another day', async () => {
-    let now = noon;
+    let now = testNow;
     await write(named('Old Harbour'));
     host = await openTestHost({ BRANCH_FILE: folder }, { now: () => now });
     const apiKey = 'a0a1a2a3a4a5a6a7a8a9aaabacadaeaf';

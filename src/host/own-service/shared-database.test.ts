@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { dispenserEndpoints } from '../../contract/endpoints/dispenser-endpoints.ts';
 import type { BranchFile } from '../../service/branch-file/branch-file.ts';
-import { aBranch, noon } from '../../testing/builders.ts';
+import { aBranch, testNow } from '../../testing/builders.ts';
 import { openTestHost, type TestHost, testHostDeps } from '../../testing/host/open-test-host.ts';
 import { aTestDatabase, type TestDatabase } from '../../testing/postgres/test-database.ts';
 import { aBranchFile } from '../../testing/service/a-branch-file.ts';
@@ -49,7 +49,7 @@ const imported = async (branchFile: BranchFile, dataDir = folder) =>
   importBranches(
     { databaseUrl: database.url, branchFile: undefined, dataDir },
     await written(branchFile),
-    noon,
+    testNow,
   );
 
 it('nodes serve the imported branches, also those imported later and through one of the nodes', async () => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { aSlip } from '../../testing/a-slip.ts';
-import { noon } from '../../testing/builders.ts';
+import { testNow } from '../../testing/builders.ts';
 import { type FakeTicketPrinter, fakeTicketPrinter } from '../../testing/fake-ticket-printer.ts';
 import { type ManualTimers, manualTimers } from '../../testing/manual-timers.ts';
 import { openPaperRollCounter } from './paper-roll-counter.ts';
@@ -15,7 +15,7 @@ let timers: ManualTimers;
 let queue: PrintQueue;
 
 async function open(): Promise<void> {
-  const now = () => noon + timers.now();
+  const now = () => testNow + timers.now();
   const roll = await openPaperRollCounter({
     dataDir,
     rollMm: 80_000,
@@ -90,10 +90,10 @@ describe('a print job', () => {
 
 describe('the state that the queue reports', () => {
   it('is the state of the printer, read at most every two seconds', async () => {
-    expect(await queue.status()).toMatchObject({ kind: 'host', state: 'ready', at: noon });
+    expect(await queue.status()).toMatchObject({ kind: 'host', state: 'ready', at: testNow });
     printer.currentState = 'paper-low';
     expect(await queue.status()).toMatchObject({ state: 'ready' });
-    expect(await stateLater()).toMatchObject({ state: 'paper-low', at: noon + 2_000 });
+    expect(await stateLater()).toMatchObject({ state: 'paper-low', at: testNow + 2_000 });
   });
 
   it('is known immediately after a slip that was not printed', async () => {
@@ -109,7 +109,7 @@ describe('the state that the queue reports', () => {
     await timers.pass(2_000);
     const status = queue.status();
     await timers.pass(2_500);
-    expect(await status).toMatchObject({ state: 'ready', at: noon });
+    expect(await status).toMatchObject({ state: 'ready', at: testNow });
     printer.release();
     await printing;
   });
@@ -123,7 +123,7 @@ describe('the roll', () => {
     await queue.print(aJob('b'));
     await open();
     expect(await rollNow()).toEqual({
-      changedAt: noon,
+      changedAt: testNow,
       slips: 2,
       leftMm: 80_000 - 2 * 65,
       leftSlips: 1228,
@@ -143,7 +143,7 @@ describe('the roll', () => {
       printer.currentState = state;
       await stateLater();
     }
-    expect(await rollNow()).toMatchObject({ slips: 0, changedAt: noon + 8_000, leftSlips: null });
+    expect(await rollNow()).toMatchObject({ slips: 0, changedAt: testNow + 8_000, leftSlips: null });
   });
 
   it('stays the same after the cover was open for another reason', async () => {
@@ -159,7 +159,7 @@ describe('the roll', () => {
     await queue.print(aJob('a'));
     await timers.pass(1_000);
     await queue.rollChanged();
-    expect(await rollNow()).toMatchObject({ slips: 0, changedAt: noon + 1_000 });
+    expect(await rollNow()).toMatchObject({ slips: 0, changedAt: testNow + 1_000 });
   });
 
   it('is counted from zero if the stored count is not readable', async () => {

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { noNames } from '../../contract/additions/names.ts';
 import { serviceError } from '../../contract/service-error.ts';
-import { aDevice, noon } from '../../testing/builders.ts';
+import { aDevice, testNow } from '../../testing/builders.ts';
 import { testHostDeps } from '../../testing/host/open-test-host.ts';
 import type { DeviceBinding } from '../gateway/device-binding.ts';
 import { readSettings } from '../settings/read-settings.ts';
@@ -96,7 +96,7 @@ describe('forwarding the requests of the page to the service', () => {
 
   it('returns status, body and headers unchanged, including the time of the service', async () => {
     await start();
-    const date = new Date(noon).toUTCString();
+    const date = new Date(testNow).toUTCString();
     answer = {
       status: 409,
       headers: { 'content-type': 'application/json;charset=utf-8', date, 'retry-after': '3' },
@@ -188,7 +188,7 @@ describe('health', () => {
       service: { ok: true },
       device: 'Entrance',
       voice: 'none',
-      printer: { kind: 'none', state: 'unknown', at: noon, roll: null },
+      printer: { kind: 'none', state: 'unknown', at: testNow, roll: null },
       page: null,
     });
   });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { noon } from '../../testing/builders.ts';
+import { testNow } from '../../testing/builders.ts';
 import {
   dispenserHeaders,
   openTestService,
@@ -49,7 +49,7 @@ function pageOf(
       client,
       store,
       machineTimeZone: 'Europe/Berlin',
-      now: () => noon,
+      now: () => testNow,
       loadSalvage,
     });
   }
@@ -68,7 +68,7 @@ describe('a service with the seven documented reads and nothing else', () => {
 
   it('gives a complete menu with the names of the host, and creates no tickets', async () => {
     const { configuration, isComplete } = await page.boot().queryFn();
-    const activeProfile = profileAt(configuration, noon);
+    const activeProfile = profileAt(configuration, testNow);
     expect(isComplete).toBe(true);
     expect(activeProfile?.state).toBe('open');
     expect(configuration.additions).not.toContain('ticket');
@@ -91,7 +91,7 @@ describe('a service with the seven documented reads and nothing else', () => {
       } else {
         expect(result).toMatchObject({ configuration: { branch: { name: expect.any(String) } } });
         const { configuration } = result as Awaited<ReturnType<typeof query.queryFn>>;
-        expect(profileAt(configuration, noon)).toBeDefined();
+        expect(profileAt(configuration, testNow)).toBeDefined();
       }
       stub.answer(read, 'fine');
       expect(await query.queryFn()).toMatchObject({ isComplete: true, configuration: { deviations: [] } });
@@ -102,7 +102,7 @@ describe('a service with the seven documented reads and nothing else', () => {
     await page.boot().queryFn();
     stub.answer(read, mode);
     const query = page.boot();
-    expect(query.initialData && profileAt(query.initialData.configuration, noon)).toMatchObject({
+    expect(query.initialData && profileAt(query.initialData.configuration, testNow)).toMatchObject({
       state: 'open',
     });
   });
@@ -111,7 +111,7 @@ describe('a service with the seven documented reads and nothing else', () => {
     await page.boot().queryFn();
     stub.answer('all', 500);
     const { configuration, isComplete } = await page.boot().queryFn();
-    expect(profileAt(configuration, noon)).toMatchObject({ state: 'open' });
+    expect(profileAt(configuration, testNow)).toMatchObject({ state: 'open' });
     expect(isComplete).toBe(false);
   });
 
@@ -146,7 +146,7 @@ describe('our own service', () => {
     const { configuration, isComplete } = await page.boot().queryFn();
     expect(isComplete).toBe(true);
     expect(configuration).toMatchObject({ deviations: [], knownUntil: '2026-12-05' });
-    expect(profileAt(configuration, noon)?.state).toBe('open');
+    expect(profileAt(configuration, testNow)?.state).toBe('open');
     expect(configuration.additions).toContain('ticket');
   });
 });

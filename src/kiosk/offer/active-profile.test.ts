@@ -7,7 +7,7 @@ import {
   allWeek,
   anExceptionDay,
   aProfile,
-  noon,
+  testNow,
 } from '../../testing/builders.ts';
 import type { Configuration } from '../api/configuration.ts';
 import { activeProfileOf, profileKeyAt } from './active-profile.ts';
@@ -31,27 +31,27 @@ describe('the active profile', () => {
     });
     // 10:42 in Vienna, 04:42 in New York.
     const keyIn = (timeZone: string) =>
-      offerAt(aConfiguration({ device, profiles, branch: aBranch({ timeZone }) }), noon)?.profile?.key;
+      offerAt(aConfiguration({ device, profiles, branch: aBranch({ timeZone }) }), testNow)?.profile?.key;
     expect([keyIn('Europe/Vienna'), keyIn('America/New_York')]).toEqual(['day', 'night']);
   });
 
   it('does not exist while the branch is closed, whatever the schedule says', () => {
-    expect(offerAt(aConfiguration({ exceptionDays: [anExceptionDay()] }), noon)).toMatchObject({
+    expect(offerAt(aConfiguration({ exceptionDays: [anExceptionDay()] }), testNow)).toMatchObject({
       state: 'closed',
       profile: undefined,
     });
   });
 
   it('offers nothing where it has no service with a name', () => {
-    expect(offerAt(aConfiguration(), noon)?.state).toBe('open');
-    expect(offerAt(aConfiguration({ services: [] }), noon)?.state).toBe('nothing');
-    expect(offerAt(aConfiguration({ profiles: [] }), noon)?.state).toBe('nothing');
+    expect(offerAt(aConfiguration(), testNow)?.state).toBe('open');
+    expect(offerAt(aConfiguration({ services: [] }), testNow)?.state).toBe('nothing');
+    expect(offerAt(aConfiguration({ profiles: [] }), testNow)?.state).toBe('nothing');
   });
 });
 
 describe('the language of a visitor who has not chosen one', () => {
   const languageWith = (change: Partial<Configuration>) =>
-    offerAt(aConfiguration(change), noon)?.language.key;
+    offerAt(aConfiguration(change), testNow)?.language.key;
 
   it("is the profile's, else the branch's, else the one marked default, else the first", () => {
     expect(languageWith({ profiles: [aProfile({ defaultLang: 'ar' })] })).toBe('ar');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aConfiguration } from '../../testing/a-configuration.ts';
-import { aBranch, aLanguage, anExceptionDay, hours, noon } from '../../testing/builders.ts';
+import { aBranch, aLanguage, anExceptionDay, hours, testNow } from '../../testing/builders.ts';
 import { closedText } from './closed-text.ts';
 
 const openingHours = [1, 2, 3, 4, 5].flatMap((day) => [
@@ -13,7 +13,7 @@ const english = aLanguage();
 describe('a closed branch', () => {
   it('shows on which day and at what time it opens', () => {
     const configuration = aConfiguration({ branch: weekdays, knownUntil: '2026-12-05' });
-    expect(closedText(configuration, english, noon).opens).toEqual({
+    expect(closedText(configuration, english, testNow).opens).toEqual({
       day: 'Monday',
       time: '08:00',
       usually: false,
@@ -23,7 +23,7 @@ describe('a closed branch', () => {
   it('shows it in the words and digits of the language', () => {
     const configuration = aConfiguration({ branch: weekdays });
     const arabic = aLanguage({ key: 'ar', code: 'ar', formats: { date: 'dddd D MMMM', number: 'arab' } });
-    expect(closedText(configuration, arabic, noon).opens).toEqual({
+    expect(closedText(configuration, arabic, testNow).opens).toEqual({
       day: 'الاثنين',
       time: '٠٨:٠٠',
       usually: true,
@@ -36,7 +36,7 @@ describe('a closed branch', () => {
     );
     const configuration = aConfiguration({ branch: weekdays, exceptionDays: days, knownUntil: '2026-12-05' });
     const dayIn = (date: string) =>
-      closedText(configuration, aLanguage({ formats: { date, number: 'latn' } }), noon).opens?.day;
+      closedText(configuration, aLanguage({ formats: { date, number: 'latn' } }), testNow).opens?.day;
     expect(dayIn('dddd D MMMM')).toBe('Monday 30 November');
     expect(dayIn('D MMMM')).toBe('Monday, 30 November');
     expect(dayIn('')).toBe('Monday 30 November');
@@ -44,14 +44,14 @@ describe('a closed branch', () => {
 
   it('shows no next opening when it is not known', () => {
     const device = { ...aConfiguration().device, special: { cardReaders: [], profiles: [] } };
-    expect(closedText(aConfiguration({ device }), english, noon).opens).toBeUndefined();
+    expect(closedText(aConfiguration({ device }), english, testNow).opens).toBeUndefined();
   });
 
   it('shows the next seven days, with today and the next opening marked', () => {
     const { week } = closedText(
       aConfiguration({ branch: weekdays, knownUntil: '2026-12-05' }),
       english,
-      noon,
+      testNow,
     );
     expect(week.map(({ day, hours: open }) => [day, ...open].join(' '))).toEqual([
       'Mon 08 – 12 13:30 – 16',

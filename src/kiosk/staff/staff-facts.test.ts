@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { StaffInfo } from '../../contract/additions/staff.ts';
 import { aConfiguration } from '../../testing/a-configuration.ts';
-import { aDevice, noon } from '../../testing/builders.ts';
+import { aDevice, testNow } from '../../testing/builders.ts';
 import { languageModules } from '../boot/lazy-modules.ts';
 import { activeProfileOf, profileKeyAt } from '../offer/active-profile.ts';
 import { enLater } from '../words/languages/en-later.ts';
@@ -29,8 +29,8 @@ const textOf = (lines: readonly StaffLine[]) =>
 
 describe('the staff panel', () => {
   it('marks nothing as wrong when the service answers in time', () => {
-    const state = { info, answers: true, lastAnswerAt: noon - 4_000, isConnected: true };
-    expect(textOf(serviceLines(words, { ...state, wall: noon, now: noon - 900 }))).toEqual([
+    const state = { info, answers: true, lastAnswerAt: testNow - 4_000, isConnected: true };
+    expect(textOf(serviceLines(words, { ...state, wall: testNow, now: testNow - 900 }))).toEqual([
       'Service: on this machine · answers · 4 s ago',
       'Live events: connected',
       'Clock differs by: 1 s',
@@ -40,7 +40,7 @@ describe('the staff panel', () => {
   it('marks a service that does not answer and a clock that differs', () => {
     const away = { ...info, serviceAddress: 'https://queue.example' };
     const state = { info: away, answers: false, lastAnswerAt: 0, isConnected: false };
-    expect(textOf(serviceLines(words, { ...state, wall: noon, now: noon + 60_000 }))).toEqual([
+    expect(textOf(serviceLines(words, { ...state, wall: testNow, now: testNow + 60_000 }))).toEqual([
       'Service: https://queue.example · does not answer (!)',
       'Live events: not connected (!)',
       'Clock differs by: -60 s (!)',
@@ -49,16 +49,19 @@ describe('the staff panel', () => {
 
   it('names the device, and the hours in which its profile is scheduled', () => {
     const configuration = aConfiguration();
-    const activeProfile = activeProfileOf(configuration, profileKeyAt(configuration, noon));
-    const lines = deviceLines(words, info, activeProfile && { configuration, activeProfile }, noon);
+    const activeProfile = activeProfileOf(configuration, profileKeyAt(configuration, testNow));
+    const lines = deviceLines(words, info, activeProfile && { configuration, activeProfile }, testNow);
     expect(textOf(lines)[0]).toBe(`Device: ${aDevice().name} · ${aDevice().key}`);
     expect(textOf(lines)[2]).toMatch(/^Profile: .+ · \d{4}–\d{4}$/);
-    expect(textOf(deviceLines(words, info, undefined, noon))).toEqual(['Device: ws-1 (!)', 'Version: 1.2.3']);
+    expect(textOf(deviceLines(words, info, undefined, testNow))).toEqual([
+      'Device: ws-1 (!)',
+      'Version: 1.2.3',
+    ]);
   });
 
   it('shows how many slips are left, and that the paper is out', () => {
-    const roll = { changedAt: noon, slips: 10, leftMm: 30_000, leftSlips: 240, endsAt: null };
-    const status = { kind: 'host', state: 'ready', at: noon, roll } as const;
+    const roll = { changedAt: testNow, slips: 10, leftMm: 30_000, leftSlips: 240, endsAt: null };
+    const status = { kind: 'host', state: 'ready', at: testNow, roll } as const;
     expect(textOf(printerLines(words, status))).toEqual(['Printer: ready · 240 slips left']);
     expect(textOf(printerLines(words, { ...status, state: 'paper-out', roll: null }))).toEqual([
       'Printer: no paper (!)',

@@ -1,6 +1,6 @@
 import { verify } from '@node-rs/argon2';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { aBranch, aService, noon } from '../../testing/builders.ts';
+import { aBranch, aService, testNow } from '../../testing/builders.ts';
 import {
   aBooking,
   aBranchFile,
@@ -112,7 +112,7 @@ describe('a branch file', () => {
 
   it('is stored with the time when it was applied', async () => {
     expect(await service.store.db.selectFrom('branch_file').select('applied_at').execute()).toEqual([
-      { applied_at: noon },
+      { applied_at: testNow },
     ]);
   });
 });

@@ -5,7 +5,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { eventsPath } from '../../contract/additions/events.ts';
-import { aBranch, noon } from '../../testing/builders.ts';
+import { aBranch, testNow } from '../../testing/builders.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { mutations } from '../../testing/mutations.ts';
 import {
@@ -102,7 +102,7 @@ describe('a connected dispenser', () => {
     expect(client.frames.find(({ event }) => event === 'ticket.called')).toEqual({
       seq: expect.any(Number),
       event: 'ticket.called',
-      time: noon,
+      time: testNow,
       data: {
         ticket: ticket.key,
         number: ticket.number,
@@ -120,9 +120,9 @@ describe('a connected dispenser', () => {
 
   it('receives an event for a changed branch file, and none for the same one', async () => {
     const client = await openEventClient(url, credentials);
-    await importBranchFiles(service.store, [branchFile], { now: noon });
+    await importBranchFiles(service.store, [branchFile], { now: testNow });
     const renamed = { ...branchFile, branch: aBranch({ name: 'Older Harbour' }) };
-    await importBranchFiles(service.store, [renamed], { now: noon });
+    await importBranchFiles(service.store, [renamed], { now: testNow });
     await expectEvents(client, 'hello', 'config.changed', 'waitingInfo.changed');
     expect(client.frames[1]?.data).toEqual({ entity: 'branch', key: 'branch-1' });
   });
@@ -130,8 +130,8 @@ describe('a connected dispenser', () => {
   it('receives nothing of a transaction that was rolled back', async () => {
     const client = await openEventClient(url, credentials);
     await expect(
-      withBranchTransaction(service.store, 'branch-1', noon, async (transaction) => {
-        await transaction.record('ticket.called', noon, called('B 1'));
+      withBranchTransaction(service.store, 'branch-1', testNow, async (transaction) => {
+        await transaction.record('ticket.called', testNow, called('B 1'));
         throw new Error('taken back');
       }),
     ).rejects.toThrow('taken back');
@@ -262,7 +262,7 @@ describe('a refused client', () => {
   });
 
   it('is a dispenser that is inactive', async () => {
-    await importBranchFiles(service.store, [aBranchFile({ dispensers: [] })], { now: noon });
+    await importBranchFiles(service.store, [aBranchFile({ dispensers: [] })], { now: testNow });
     expect(await refusal(credentials)).toMatchObject({ status: 403, body: { type: 'DISPENSER_INACTIVE' } });
   });
 
@@ -301,7 +301,7 @@ describe('a connection', () => {
 
   it('is closed soon after its key is invalid', async () => {
     const client = await openEventClient(url, credentials);
-    await importBranchFiles(service.store, [aBranchFile({ dispensers: [] })], { now: noon });
+    await importBranchFiles(service.store, [aBranchFile({ dispensers: [] })], { now: testNow });
     await advance(15);
     expect(await client.closed).toBe(1008);
   });

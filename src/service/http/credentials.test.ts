@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '../../contract/endpoints/endpoint.ts';
 import { endpoints } from '../../contract/endpoints.ts';
 import { serviceError } from '../../contract/service-error.ts';
-import { aBranch, aDevice, aProfile, noon } from '../../testing/builders.ts';
+import { aBranch, aDevice, aProfile, testNow } from '../../testing/builders.ts';
 import { mutations } from '../../testing/mutations.ts';
 import { aBranchFile, aCounter, aUser } from '../../testing/service/a-branch-file.ts';
 import { logInAt } from '../../testing/service/clerk-client.ts';
@@ -96,19 +96,19 @@ async function phone(branch: string): Promise<Headers> {
 }
 
 beforeAll(async () => {
-  service = await openTestService({ branchFile: before, now: noon - 30 * hour });
+  service = await openTestService({ branchFile: before, now: testNow - 30 * hour });
   await importBranchFiles(service.store, [before, there, closed], { now: service.now });
   url = await service.listen();
   const oldDispenser = headers('dispenser', oldKey, 'ws-here');
   const [idle, oldPhone] = [await clerk('idle'), await phone('here')];
 
-  service.now = noon - 25 * hour;
+  service.now = testNow - 25 * hour;
   await importBranchFiles(service.store, [here, there, closed], { now: service.now });
   await importBranchFiles(service.store, [{ ...before, dispensers: here.dispensers }, there, closed], {
     now: service.now,
   });
 
-  service.now = noon;
+  service.now = testNow;
   const replaced = await clerk('replaced');
   service.now += 1;
   await clerk('logged-out', 'replaced');

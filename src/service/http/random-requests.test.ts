@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '../../contract/endpoints/endpoint.ts';
 import { endpoints } from '../../contract/endpoints.ts';
 import { serviceError } from '../../contract/service-error.ts';
-import { noon } from '../../testing/builders.ts';
+import { testNow } from '../../testing/builders.ts';
 import { nearlyValid } from '../../testing/nearly-valid.ts';
 import { aBooking, aBranchFile, aCounter, aUser, testPassword } from '../../testing/service/a-branch-file.ts';
 import { logInAt } from '../../testing/service/clerk-client.ts';
@@ -36,7 +36,7 @@ beforeAll(async () => {
     branchFile: aBranchFile({
       counters: [aCounter()],
       users: [aUser()],
-      bookings: [aBooking({ time: noon + 60_000 })],
+      bookings: [aBooking({ time: testNow + 60_000 })],
     }),
     verifyPassword: async (_, password) => password === testPassword,
   });

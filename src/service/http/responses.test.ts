@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dispenserEndpoints } from '../../contract/endpoints/dispenser-endpoints.ts';
 import { endpoints } from '../../contract/endpoints.ts';
 import { serviceError } from '../../contract/service-error.ts';
-import { anExceptionDay, noon } from '../../testing/builders.ts';
+import { anExceptionDay, testNow } from '../../testing/builders.ts';
 import { aBranchFile, aDispenserInFile } from '../../testing/service/a-branch-file.ts';
 import { demoBranchFile } from '../../testing/service/demo-branch-file.ts';
 import {
@@ -32,7 +32,7 @@ let service: TestService;
 
 beforeAll(async () => {
   service = await openTestService({ branchFile: earlierFile });
-  await importBranchFiles(service.store, [branchFile], { now: noon });
+  await importBranchFiles(service.store, [branchFile], { now: testNow });
 });
 afterAll(() => service.close());
 
@@ -116,7 +116,7 @@ describe('every response', () => {
       'access-control-allow-credentials': 'true',
       'access-control-expose-headers': '*',
       'access-control-max-age': '86400',
-      date: new Date(noon).toUTCString(),
+      date: new Date(testNow).toUTCString(),
     });
     expect(headers['content-type']).toBe(status === 204 ? undefined : 'application/json;charset=utf-8');
   });
@@ -182,7 +182,7 @@ describe('the dispenser', () => {
 
   it('is refused with 403 when it is inactive', async () => {
     const smaller = await openTestService({ branchFile });
-    await importBranchFiles(smaller.store, [aBranchFile()], { now: noon });
+    await importBranchFiles(smaller.store, [aBranchFile()], { now: testNow });
     const answer = await smaller.asDispenser({ url: device, headers: dispenserHeaders(branchFile, 1) });
     expect(answer.statusCode).toBe(403);
     expect(answer.json()).toMatchObject({ name: 'Forbidden', type: 'DISPENSER_INACTIVE' });
@@ -278,7 +278,7 @@ describe('every read endpoint', () => {
   });
 
   it('does not find the profile of another branch', async () => {
-    await importBranchFiles(service.store, [branchFile, demo], { now: noon });
+    await importBranchFiles(service.store, [branchFile, demo], { now: testNow });
     const answer = await service.asDispenser({ url: `/api/v1/dispenser/profile/${profile}` });
     expect(answer.statusCode).toBe(404);
     expect(answer.json()).toMatchObject({
@@ -305,6 +305,6 @@ it('the capabilities say whether calls are also spoken in the language of the br
     (await service.call('readCapabilities')).json().callInBranchLanguageToo;
   expect(await callInBranchLanguageToo()).toBe(false);
   const rules = { ...branchFile.rules, callInBranchLanguageToo: true };
-  await importBranchFiles(service.store, [{ ...branchFile, rules }], { now: noon });
+  await importBranchFiles(service.store, [{ ...branchFile, rules }], { now: testNow });
   expect(await callInBranchLanguageToo()).toBe(true);
 });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { endpoints } from '../../contract/endpoints.ts';
-import { noon } from '../../testing/builders.ts';
+import { testNow } from '../../testing/builders.ts';
 import { aBooking, aBranchFile, aDispenserInFile } from '../../testing/service/a-branch-file.ts';
 import {
   dispenserHeaders,
@@ -16,7 +16,7 @@ const neighbour = {
   apiKey: '0123456789abcdef0123456789abcdef',
 };
 const branchFile = aBranchFile({
-  bookings: [aBooking({ time: noon + hour })],
+  bookings: [aBooking({ time: testNow + hour })],
   dispensers: [aDispenserInFile, neighbour],
 });
 
@@ -53,12 +53,12 @@ describe('a booking code', () => {
     const refused = await arrive('K7P2');
     expect(refused.json()).toMatchObject({ code: 429, type: 'TOO_MANY_REQUESTS' });
     expect(refused.headers['retry-after']).toBe('60');
-    service.now = noon + hour;
+    service.now = testNow + hour;
     expect((await arrive('K7P2', 1)).statusCode).toBe(200);
   });
 
   it('that is correct is not counted', async () => {
-    service.now = noon + hour;
+    service.now = testNow + hour;
     for (let turn = 0; turn < 25; turn++) await arrive('K7P2');
     expect((await arrive('K7P2')).json().type).toBe('ALREADY_ARRIVED');
   });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { noon } from '../../testing/builders.ts';
+import { testNow } from '../../testing/builders.ts';
 import { openTestService, type TestService } from '../../testing/service/open-test-service.ts';
 import { countLoginAttempt, recordLoginSuccess } from './login-guard.ts';
 
@@ -13,10 +13,10 @@ beforeEach(async () => {
 afterEach(() => service.close());
 
 /** A failed attempt; returns the milliseconds to wait if it was delayed. */
-const guess = (username: string, now = noon, address = elsewhere) =>
+const guess = (username: string, now = testNow, address = elsewhere) =>
   countLoginAttempt(service.store, { username, address, now });
 
-async function logIn(username: string, now = noon, address = office): Promise<void> {
+async function logIn(username: string, now = testNow, address = office): Promise<void> {
   expect(await countLoginAttempt(service.store, { username, address, now })).toBe(0);
   await recordLoginSuccess(service.store, { username, address, now });
 }
@@ -26,9 +26,9 @@ describe('a clerk whose password is guessed', () => {
     for (const username of ['maria', 'nobody']) {
       for (let failure = 0; failure < 5; failure++) expect(await guess(username)).toBe(0);
       expect(await guess(username)).toBe(1000);
-      expect(await guess(username, noon + 600)).toBe(400);
-      expect(await guess(username, noon + 1000)).toBe(0);
-      expect(await guess(username, noon + 1000)).toBe(2000);
+      expect(await guess(username, testNow + 600)).toBe(400);
+      expect(await guess(username, testNow + 1000)).toBe(0);
+      expect(await guess(username, testNow + 1000)).toBe(2000);
     }
     expect(await guess('joseph')).toBe(0);
   });
@@ -36,12 +36,12 @@ describe('a clerk whose password is guessed', () => {
   it('has no delay after an hour', async () => {
     for (let failure = 0; failure < 5; failure++) await guess('maria');
     expect(await guess('maria')).toBe(1000);
-    for (let failure = 0; failure < 5; failure++) expect(await guess('maria', noon + hour)).toBe(0);
+    for (let failure = 0; failure < 5; failure++) expect(await guess('maria', testNow + hour)).toBe(0);
   });
 
   it('does not allow more attempts if they are concurrent', async () => {
     const waits = await Promise.all(
-      Array.from({ length: 40 }, (_, turn) => guess('maria', noon, `198.51.100.${turn}`)),
+      Array.from({ length: 40 }, (_, turn) => guess('maria', testNow, `198.51.100.${turn}`)),
     );
     expect(waits.filter((wait) => wait === 0)).toHaveLength(5);
   });
@@ -50,7 +50,7 @@ describe('a clerk whose password is guessed', () => {
     let guesses = 0;
     for (let at = 0; at < hour; at += 5 * second) {
       const address = `198.51.${Math.floor(at / second / 250)}.${(at / second) % 250}`;
-      if ((await guess('maria', noon + at, address)) === 0) guesses++;
+      if ((await guess('maria', testNow + at, address)) === 0) guesses++;
     }
     expect(guesses).toBeGreaterThan(60);
     expect(guesses).toBeLessThanOrEqual(70);
@@ -58,24 +58,24 @@ describe('a clerk whose password is guessed', () => {
 
   it('can log in from a known network without a delay', async () => {
     await logIn('maria');
-    for (let at = 0; at < hour; at += 10 * second) await guess('maria', noon + at);
-    expect(await guess('maria', noon + hour)).toBeGreaterThan(0);
-    await logIn('maria', noon + hour);
-    await logIn('maria', noon + 29 * 24 * hour);
+    for (let at = 0; at < hour; at += 10 * second) await guess('maria', testNow + at);
+    expect(await guess('maria', testNow + hour)).toBeGreaterThan(0);
+    await logIn('maria', testNow + hour);
+    await logIn('maria', testNow + 29 * 24 * hour);
   });
 
   it('has five attempts in a known network, whose failures are counted separately', async () => {
     await logIn('maria');
-    for (let failure = 0; failure < 5; failure++) expect(await guess('maria', noon, office)).toBe(0);
-    expect(await guess('maria', noon, office)).toBe(1000);
-    await logIn('maria', noon + second);
-    expect(await guess('maria', noon + second, office)).toBe(0);
+    for (let failure = 0; failure < 5; failure++) expect(await guess('maria', testNow, office)).toBe(0);
+    expect(await guess('maria', testNow, office)).toBe(1000);
+    await logIn('maria', testNow + second);
+    expect(await guess('maria', testNow + second, office)).toBe(0);
     expect(await guess('maria')).toBe(0);
   });
 
   it('has a known network only for a limited time', async () => {
     await logIn('maria');
-    const later = noon + 31 * 24 * hour;
+    const later = testNow + 31 * 24 * hour;
     for (let failure = 0; failure < 5; failure++) await guess('maria', later);
     expect(await guess('maria', later, office)).toBe(1000);
   });

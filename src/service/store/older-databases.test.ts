@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CompiledQuery } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { noon } from '../../testing/builders.ts';
+import { testNow } from '../../testing/builders.ts';
 import {
   makeOlder,
   type OlderDatabase,
@@ -25,7 +25,7 @@ import { kyselyOnSqlite, openSqlite } from './sqlite.ts';
 import { openPostgresStore, openSqliteStore, type Store } from './store.ts';
 
 /** On the day of the rows, after everything that they record. */
-const now = noon + 10 * 60_000;
+const now = testNow + 10 * 60_000;
 
 interface Place {
   /** Opens the database without migrating it. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { aBranch, noon } from '../../testing/builders.ts';
+import { aBranch, testNow } from '../../testing/builders.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { aBranchFile, aCounter, aUser, testPassword } from '../../testing/service/a-branch-file.ts';
 import { logInAt } from '../../testing/service/clerk-client.ts';
@@ -86,7 +86,9 @@ describe('a dispenser at one node', () => {
     const client = await connectHere();
     await there.store.db
       .transaction()
-      .execute((db) => recordEvent(db, 'branch-1', { event: 'waitingInfo.changed', time: noon, data: {} }));
+      .execute((db) =>
+        recordEvent(db, 'branch-1', { event: 'waitingInfo.changed', time: testNow, data: {} }),
+      );
     await vi.advanceTimersByTimeAsync(5_000);
     await eventually(() => expect(eventNames(client)).toEqual(['hello', 'waitingInfo.changed']));
   });
@@ -113,13 +115,13 @@ describe('nodes that work at the same time', () => {
 
   it('end a day once', async () => {
     await here.takeTicket();
-    const tomorrow = noon + 24 * 60 * 60_000;
+    const tomorrow = testNow + 24 * 60 * 60_000;
     await Promise.all([here, there, here, there].map(({ store }) => endDueDays(store, tomorrow)));
     const ends = await here.store.db
       .selectFrom('event')
       .select('seq')
       .where('event', '=', 'day.ended')
-      .where('time', '>', noon)
+      .where('time', '>', testNow)
       .execute();
     expect(ends).toHaveLength(1);
   });
@@ -128,7 +130,7 @@ describe('nodes that work at the same time', () => {
     const named = (name: string) => ({ ...branchFile, branch: { ...branchFile.branch, name } });
     await Promise.all(
       [here, there, here, there].map(({ store }, turn) =>
-        importBranchFiles(store, [named(`Name ${turn % 2}`)], { now: noon }),
+        importBranchFiles(store, [named(`Name ${turn % 2}`)], { now: testNow }),
       ),
     );
     expect((await here.call('readBranch')).json().name).toMatch(/^Name [01]$/);

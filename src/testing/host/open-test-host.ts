@@ -7,7 +7,7 @@ import type { CreateTicketRequest } from '../../contract/additions/create-ticket
 import { createTicket } from '../../contract/endpoints/ticket-endpoints.ts';
 import { readSettings } from '../../host/settings/read-settings.ts';
 import { type HostDeps, type OpenHost, openHost } from '../../host/start/open-host.ts';
-import { noon } from '../builders.ts';
+import { testNow } from '../builders.ts';
 
 /** A host that listens on a free port. Its data are deleted when it closes. */
 export interface TestHost extends OpenHost {
@@ -17,7 +17,7 @@ export interface TestHost extends OpenHost {
 }
 
 export const testHostDeps: HostDeps = {
-  now: () => noon,
+  now: () => testNow,
   newKey: () => crypto.randomUUID(),
   newSecret: () => randomBytes(32).toString('base64url'),
   randomBelow: (below) => randomInt(below),

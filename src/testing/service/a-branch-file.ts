@@ -6,7 +6,16 @@ import type {
   UserInFile,
 } from '../../service/branch-file/branch-file.ts';
 import { rules } from '../../service/branch-file/rules.ts';
-import { aBranch, aDevice, aGroup, aLanguage, aProfile, aService, noon, theSettings } from '../builders.ts';
+import {
+  aBranch,
+  aDevice,
+  aGroup,
+  aLanguage,
+  aProfile,
+  aService,
+  testNow,
+  theSettings,
+} from '../builders.ts';
 
 /** The dispenser of the builders with its API key. */
 export const aDispenserInFile: BranchFile['dispensers'][number] = {
@@ -78,7 +87,7 @@ export function aBooking(change: Partial<BookingInFile> = {}): BookingInFile {
   return {
     key: 'booking-1',
     service: 'passport',
-    time: noon,
+    time: testNow,
     bookingCode: 'K7P2',
     verification: '4711',
     ...change,

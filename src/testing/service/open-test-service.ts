@@ -15,7 +15,7 @@ import { endpointLimits } from '../../service/limits/endpoint-limits.ts';
 import { type TokenBuckets, tokenBuckets } from '../../service/limits/token-buckets.ts';
 import { queueService } from '../../service/queue-service.ts';
 import type { Store } from '../../service/store/store.ts';
-import { noon } from '../builders.ts';
+import { testNow } from '../builders.ts';
 import { aBranchFile } from './a-branch-file.ts';
 import { openTestStore } from './open-test-store.ts';
 import { collectUnlistedErrors } from './unlisted-errors.ts';
@@ -72,7 +72,7 @@ export function dispenserHeaders({ dispensers }: BranchFile, index = 0): Record<
 
 export async function openTestService({
   branchFile = aBranchFile(),
-  now = noon,
+  now = testNow,
   file,
   development = false,
   rateLimits = false,

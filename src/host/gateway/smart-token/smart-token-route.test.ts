@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { parseSmartToken, verifySmartToken } from '../../../domain/smart/smart-token.ts';
 import { createErrorHandler } from '../../../service/http/error-handler.ts';
 import { signing, smartTokenKey } from '../../../service/operations/smart/signing.ts';
-import { aBranch, aDevice, noon, theSettings } from '../../../testing/builders.ts';
+import { aBranch, aDevice, testNow, theSettings } from '../../../testing/builders.ts';
 import type { ForwardAnswer } from '../forward.ts';
 import { serviceReader } from '../service-reader.ts';
 import { trackServiceTime } from './service-time.ts';
@@ -34,7 +34,7 @@ beforeEach(async () => {
     if (!reachable) return { status: 502, headers: {}, body: Buffer.from('') };
     const headers = {
       'content-type': 'application/json;charset=utf-8',
-      date: new Date(noon + (uptime - 100) * 1000).toUTCString(),
+      date: new Date(testNow + (uptime - 100) * 1000).toUTCString(),
     };
     return { status: body === undefined ? 404 : 200, headers, body: Buffer.from(JSON.stringify(body ?? '')) };
   };
@@ -57,14 +57,14 @@ const ask = () => app.inject('/kiosk/smart-token');
 describe('the token for the screen', () => {
   it('is accepted by the service, and comes with its expiry', async () => {
     const { text: token, validUntil } = (await ask()).json();
-    expect(validUntil).toBe(noon + 5 * 60_000);
+    expect(validUntil).toBe(testNow + 5 * 60_000);
     const claim = parseSmartToken(token);
-    expect(claim).toMatchObject({ device: 'device-1', issued: noon / 1000 });
+    expect(claim).toMatchObject({ device: 'device-1', issued: testNow / 1000 });
     expect(
       claim &&
         verifySmartToken(
           claim,
-          { branch: 'branch-1', keys: [smartTokenKey(apiKey)], now: noon, validityTime: 5 },
+          { branch: 'branch-1', keys: [smartTokenKey(apiKey)], now: testNow, validityTime: 5 },
           signing,
         ),
     ).toBe('accepted');
@@ -83,7 +83,7 @@ describe('the token for the screen', () => {
     await ask();
     reachable = false;
     uptime += 3600;
-    expect((await ask()).json().validUntil).toBe(noon + 3_600_000 + 5 * 60_000);
+    expect((await ask()).json().validUntil).toBe(testNow + 3_600_000 + 5 * 60_000);
   });
 
   it('is not made before the time of the service is known, whatever this machine’s clock says', async () => {

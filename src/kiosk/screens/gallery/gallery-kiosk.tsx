@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Styling } from '../../../contract/settings.ts';
-import { noon } from '../../../testing/builders.ts';
+import { testNow } from '../../../testing/builders.ts';
 import { demoBranch } from '../../../testing/demo-branch.ts';
 import { manualTimers } from '../../../testing/manual-timers.ts';
 import { createClient } from '../../api/client.ts';
@@ -62,7 +62,7 @@ function Breaks({ session, at }: { readonly session: KioskSession; readonly at: 
 
 /** Stops the clock of the page at the time of the gallery; queries go by it, and staff read it. */
 export function stopClock(): void {
-  Date.now = () => noon;
+  Date.now = () => testNow;
 }
 
 /** The whole kiosk on a branch, a host and a clock that exist in memory only. */
@@ -113,8 +113,8 @@ export function galleryKiosk(state: GalleryState, { language, scheme, media }: G
     client,
     store: { read: () => ({}), write() {} },
     machineTimeZone: 'Europe/Malta',
-    clock: { now: () => noon, update() {}, onJump: () => () => {} },
-    wall: () => noon,
+    clock: { now: () => testNow, update() {}, onJump: () => () => {} },
+    wall: () => testNow,
     timers,
     session,
     loadServices: async () => services,

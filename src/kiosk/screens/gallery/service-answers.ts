@@ -14,7 +14,7 @@ import {
   readWaitingInfo,
 } from '../../../contract/endpoints/dispenser-endpoints.ts';
 import { readSelectableClerks } from '../../../contract/endpoints/ticket-endpoints.ts';
-import { noon } from '../../../testing/builders.ts';
+import { testNow } from '../../../testing/builders.ts';
 import type { BranchData } from '../../../testing/demo-branch.ts';
 import { pathOf } from '../../api/client.ts';
 import { answer, type GalleryAnswer, type GalleryState, refusal } from './gallery-state.ts';
@@ -36,8 +36,8 @@ const hostFeatures: HostFeatures = {
 const printer: PrinterStatus = {
   kind: 'host',
   state: 'ready',
-  at: noon,
-  roll: { changedAt: noon, slips: 112, leftMm: 41_000, leftSlips: 330, endsAt: null },
+  at: testNow,
+  roll: { changedAt: testNow, slips: 112, leftMm: 41_000, leftSlips: 330, endsAt: null },
 };
 
 const staffInfo: StaffInfo = {
@@ -58,7 +58,7 @@ const staffInfo: StaffInfo = {
 
 const smartToken = {
   text: 'https://queue.example/arrive?t=v1.Yh3kQ9mZtR0wXc5sLp8uVb2nJd7fGa4e',
-  validUntil: noon + 300_000,
+  validUntil: testNow + 300_000,
 };
 
 /** What the host answers beside the service's answers; see `src/host/`. */

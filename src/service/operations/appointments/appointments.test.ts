@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { aBranch, noon } from '../../../testing/builders.ts';
+import { aBranch, testNow } from '../../../testing/builders.ts';
 import { aBooking, aBranchFile } from '../../../testing/service/a-branch-file.ts';
 import { openTestService, type TestService } from '../../../testing/service/open-test-service.ts';
 import { importBranchFiles } from '../../branch-file/import-branch-files.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
-const branchFile = aBranchFile({ bookings: [aBooking({ time: noon + hour })] });
+const branchFile = aBranchFile({ bookings: [aBooking({ time: testNow + hour })] });
 let service: TestService;
 
 beforeEach(async () => {
@@ -15,7 +15,12 @@ beforeEach(async () => {
 afterEach(() => service.close());
 
 const book = (change: object = {}) =>
-  service.call('bookAppointment', { branch: 'branch-1', service: 'passport', time: noon + hour, ...change });
+  service.call('bookAppointment', {
+    branch: 'branch-1',
+    service: 'passport',
+    time: testNow + hour,
+    ...change,
+  });
 let requests = 0;
 const arrive = (bookingCode: string, requestId = `request-arrived-${++requests}`) =>
   service.call('arriveForAppointment', { requestId, bookingCode, language: 'en' });
@@ -32,7 +37,7 @@ async function remove(token: string, bookingCode: string, verification: string, 
 describe('an appointment', () => {
   it('is booked, and becomes a ticket that is callable from the booked time on', async () => {
     const { bookingCode } = (await book({ customerName: 'Ana' })).json();
-    service.now = noon + 40 * minute;
+    service.now = testNow + 40 * minute;
     const answer = await arrive(bookingCode.toLowerCase());
     expect(answer.json().ticket).toMatchObject({
       status: 10,
@@ -44,16 +49,16 @@ describe('an appointment', () => {
       .selectFrom('ticket')
       .select(['callable_at', 'rank'])
       .executeTakeFirst();
-    expect(row).toEqual({ callable_at: noon + hour, rank: noon + hour - 30 * minute });
+    expect(row).toEqual({ callable_at: testNow + hour, rank: testNow + hour - 30 * minute });
   });
 
   it('can come from the branch file', async () => {
-    service.now = noon + hour;
+    service.now = testNow + hour;
     expect((await arrive('k7-p2')).statusCode).toBe(200);
   });
 
   it('gives one ticket, and the same answer to a repeated request', async () => {
-    service.now = noon + hour;
+    service.now = testNow + hour;
     const first = await arrive('K7P2', 'request-of-an-appointment');
     expect((await arrive('K7P2', 'request-of-an-appointment')).body).toBe(first.body);
     const { number } = first.json().ticket;
@@ -62,22 +67,22 @@ describe('an appointment', () => {
   });
 
   it('gives another ticket after the first one was voided', async () => {
-    service.now = noon + hour;
+    service.now = testNow + hour;
     await arrive('K7P2', 'request-of-an-appointment');
     await service.call('voidTicket', { requestId: 'request-of-an-appointment' });
     expect((await arrive('K7P2')).statusCode).toBe(200);
   });
 
   it('gives no ticket too early or too late', async () => {
-    service.now = noon + 30 * minute - 1;
+    service.now = testNow + 30 * minute - 1;
     expect((await arrive('K7P2')).json()).toMatchObject({
       type: 'TOO_EARLY',
-      data: { from: noon + 30 * minute },
+      data: { from: testNow + 30 * minute },
     });
-    service.now = noon + 75 * minute + 1;
+    service.now = testNow + 75 * minute + 1;
     expect((await arrive('K7P2')).json()).toMatchObject({
       type: 'TOO_LATE',
-      data: { until: noon + 75 * minute },
+      data: { until: testNow + 75 * minute },
     });
     expect((await arrive('NOBODY')).json()).toMatchObject({ code: 400, type: 'BOOKING_UNKNOWN' });
   });
@@ -95,7 +100,7 @@ describe('an appointment', () => {
     expect((await remove(smartToken, bookingCode, verification)).statusCode).toBe(204);
     expect((await remove(smartToken, 'K7P2', '4711')).statusCode).toBe(204);
     await importBranchFiles(service.store, [{ ...branchFile, groups: [] }], { now: service.now });
-    service.now = noon + hour;
+    service.now = testNow + hour;
     expect((await arrive(bookingCode)).json().type).toBe('BOOKING_UNKNOWN');
     expect((await arrive('K7P2')).json().type).toBe('BOOKING_UNKNOWN');
   });
@@ -103,27 +108,29 @@ describe('an appointment', () => {
   it('that a phone booked stays after an import', async () => {
     const { bookingCode } = (await book()).json();
     await importBranchFiles(service.store, [{ ...branchFile, groups: [] }], { now: service.now });
-    service.now = noon + hour;
+    service.now = testNow + hour;
     expect((await arrive(bookingCode)).statusCode).toBe(200);
   });
 
   it('is refused for a service or a time that the branch does not have', async () => {
-    expect((await book({ time: noon })).json()).toMatchObject({ code: 400, type: 'TIME_PAST' });
+    expect((await book({ time: testNow })).json()).toMatchObject({ code: 400, type: 'TIME_PAST' });
     expect((await book({ service: 'none' })).json()).toMatchObject({ code: 400, type: 'SERVICE_CLOSED' });
     expect((await book({ branch: 'none' })).json()).toMatchObject({ code: 404, type: 'UNKNOWN_KEY' });
     const features = { ...aBranch().features, appointment: false };
-    await importBranchFiles(service.store, [aBranchFile({ branch: aBranch({ features }) })], { now: noon });
+    await importBranchFiles(service.store, [aBranchFile({ branch: aBranch({ features }) })], {
+      now: testNow,
+    });
     expect((await book()).json()).toMatchObject({ code: 400, type: 'APPOINTMENTS_OFF' });
     const openingHours = [{ profile: '', day: 6, start: '0800', end: '1100' }];
     await importBranchFiles(service.store, [aBranchFile({ branch: aBranch({ openingHours }) })], {
-      now: noon,
+      now: testNow,
     });
     expect((await book()).json()).toMatchObject({ code: 400, type: 'BRANCH_CLOSED' });
   });
 
   it('leaves neither names nor codes in the events', async () => {
     const { bookingCode, verification } = (await book({ customerName: 'Ana Zammit' })).json();
-    service.now = noon + hour;
+    service.now = testNow + hour;
     await arrive(bookingCode);
     const events = JSON.stringify(await service.store.db.selectFrom('event').selectAll().execute());
     for (const canary of ['Ana Zammit', bookingCode, verification]) expect(events).not.toContain(canary);

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { noon } from '../../../testing/builders.ts';
+import { testNow } from '../../../testing/builders.ts';
 import {
   aBooking,
   aBranchFile,
@@ -35,7 +35,7 @@ beforeEach(async () => {
     branchFile: aBranchFile({
       counters: [aCounter()],
       users: [aUser()],
-      bookings: [aBooking({ time: noon, customerName, bookingCode })],
+      bookings: [aBooking({ time: testNow, customerName, bookingCode })],
     }),
     verifyPassword: async (_hash, password) => password === testPassword,
   });
@@ -71,7 +71,7 @@ async function aDay() {
 }
 
 const forget = (days: number) =>
-  deletePersonalData(service.store, { now: noon + days * dayMs, retentionDays });
+  deletePersonalData(service.store, { now: testNow + days * dayMs, retentionDays });
 const statistics = () =>
   service.store.db
     .selectFrom('ticket')

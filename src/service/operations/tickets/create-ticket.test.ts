@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { CreatedTicket } from '../../../contract/additions/create-ticket.ts';
-import { aBranch, anExceptionDay, aService, noon } from '../../../testing/builders.ts';
+import { aBranch, anExceptionDay, aService, testNow } from '../../../testing/builders.ts';
 import { aBranchFile, aNumberInterval } from '../../../testing/service/a-branch-file.ts';
 import {
   dispenserHeaders,
@@ -54,7 +54,7 @@ describe('a ticket', () => {
       number: 'B 002',
       status: 10,
       language: 'en',
-      createdAt: noon + 60_000,
+      createdAt: testNow + 60_000,
       customerName: 'Maria',
       customerData: { data1: 7 },
       calls: 0,

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { aBranch, aLanguage, noon } from '../../../testing/builders.ts';
+import { aBranch, aLanguage, testNow } from '../../../testing/builders.ts';
 import { aBooking, aBranchFile } from '../../../testing/service/a-branch-file.ts';
 import { openTestService, type TestService } from '../../../testing/service/open-test-service.ts';
 import type { BranchFile } from '../../branch-file/branch-file.ts';
@@ -76,7 +76,7 @@ describe('the name of an appointment', () => {
       service.call('bookAppointment', {
         branch: 'branch-1',
         service: 'passport',
-        time: noon + 60 * 60_000,
+        time: testNow + 60 * 60_000,
         customerName: name,
       });
     expect((await book('f o o l')).json()).toMatchObject(refused('not-allowed'));

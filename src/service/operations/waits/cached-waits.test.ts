@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { WaitingInfo } from '../../../contract/waiting-info.ts';
-import { noon } from '../../../testing/builders.ts';
+import { testNow } from '../../../testing/builders.ts';
 import {
   aBooking,
   aBranchFile,
@@ -18,7 +18,7 @@ const minute = 60_000;
 const branchFile = aBranchFile({
   counters: [aCounter()],
   users: [aUser()],
-  bookings: [aBooking({ time: noon + 10 * minute, bookingCode: 'ARRIVED2' })],
+  bookings: [aBooking({ time: testNow + 10 * minute, bookingCode: 'ARRIVED2' })],
 });
 
 let service: TestService;

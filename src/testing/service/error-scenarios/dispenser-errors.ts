@@ -2,7 +2,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import type { advertisementEndpoints } from '../../../contract/endpoints/advertisement-endpoints.ts';
 import type { dispenserEndpoints } from '../../../contract/endpoints/dispenser-endpoints.ts';
 import type { ticketEndpoints } from '../../../contract/endpoints/ticket-endpoints.ts';
-import { noon } from '../../builders.ts';
+import { testNow } from '../../builders.ts';
 import type { TestService } from '../open-test-service.ts';
 import type { ErrorScenario, ErrorScenariosOf } from './error-scenario.ts';
 import { bannedNameData, type ErrorTestBranch } from './error-test-branch.ts';
@@ -99,8 +99,8 @@ export const dispenserErrorScenarios: ErrorScenariosOf<
   },
   arriveForAppointment: {
     BOOKING_UNKNOWN: async ({ service }) => [await arrive(service, 'NOBODY')],
-    TOO_EARLY: async ({ service }) => [await arrive(service, 'EARLY'), { from: noon + 150 * minute }],
-    TOO_LATE: async ({ service }) => [await arrive(service, 'LATE'), { until: noon - 45 * minute }],
+    TOO_EARLY: async ({ service }) => [await arrive(service, 'EARLY'), { from: testNow + 150 * minute }],
+    TOO_LATE: async ({ service }) => [await arrive(service, 'LATE'), { until: testNow - 45 * minute }],
     ALREADY_ARRIVED: async ({ service }) => {
       const { number } = (await arrive(service, 'TWICE')).json().ticket;
       return [await arrive(service, 'TWICE'), { number }];

@@ -2,13 +2,13 @@ import type { LightMyRequestResponse } from 'fastify';
 import type { Ticket } from '../../../contract/ticket.ts';
 import type { BranchFile } from '../../../service/branch-file/branch-file.ts';
 import { importBranchFiles } from '../../../service/branch-file/import-branch-files.ts';
-import { aBranch, aLanguage, aService, hours, noon } from '../../builders.ts';
+import { aBranch, aLanguage, aService, hours, testNow } from '../../builders.ts';
 import { aBooking, aBranchFile, aCounter, aNumberInterval, aUser } from '../a-branch-file.ts';
 import { type Clerk, logInAt } from '../clerk-client.ts';
 import { openTestService, type TestService } from '../open-test-service.ts';
 
 const hour = 60 * 60_000;
-const bookingWith = (bookingCode: string, service = 'passport', time = noon) =>
+const bookingWith = (bookingCode: string, service = 'passport', time = testNow) =>
   aBooking({ key: bookingCode, bookingCode, service, time });
 
 /** A branch in which every error is possible: short number intervals, ticket limits, chains, bookings at wrong times. */
@@ -37,8 +37,8 @@ const branchFile: BranchFile = aBranchFile({
   bookings: [
     bookingWith('NOW'),
     bookingWith('TWICE'),
-    bookingWith('EARLY', 'passport', noon + 3 * hour),
-    bookingWith('LATE', 'passport', noon - hour),
+    bookingWith('EARLY', 'passport', testNow + 3 * hour),
+    bookingWith('LATE', 'passport', testNow - hour),
     bookingWith('FULL', 'single'),
     bookingWith('SHUT', 'closed'),
   ],
@@ -84,7 +84,7 @@ export interface ErrorTestBranch {
 
 export async function openErrorTestBranch(): Promise<ErrorTestBranch> {
   const service = await openTestService({ branchFile: branchFile });
-  await importBranchFiles(service.store, [branchFile, otherBranchFile], { now: noon });
+  await importBranchFiles(service.store, [branchFile, otherBranchFile], { now: testNow });
   const closed = await openTestService({ branchFile: closedFile });
   const ana = await logInAt(service);
   const bo = await logInAt(service, 'ws-counter-2', 'bo');

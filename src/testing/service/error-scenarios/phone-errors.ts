@@ -2,7 +2,7 @@ import type { appointmentEndpoints } from '../../../contract/endpoints/appointme
 import type { smartEndpoints } from '../../../contract/endpoints/smart-endpoints.ts';
 import { smartToken } from '../../../domain/smart/smart-token.ts';
 import { signing, smartTokenKey } from '../../../service/operations/smart/signing.ts';
-import { aBranch, noon } from '../../builders.ts';
+import { aBranch, testNow } from '../../builders.ts';
 import { aBranchFile, aDispenserInFile } from '../a-branch-file.ts';
 import { openTestService, type TestService } from '../open-test-service.ts';
 import { takeTicketFor } from './dispenser-errors.ts';
@@ -25,7 +25,7 @@ const shownAt = (now: number) => ({
 });
 
 const book = (at: TestService, change: object = {}) =>
-  at.call('bookAppointment', { branch: 'branch-1', service: 'passport', time: noon + hour, ...change });
+  at.call('bookAppointment', { branch: 'branch-1', service: 'passport', time: testNow + hour, ...change });
 
 /** Sends a request to a branch without smart tickets and appointments. */
 async function atPlainBranch(ask: (plain: TestService) => ReturnType<TestService['call']>) {
@@ -101,13 +101,15 @@ export const phoneErrorScenarios: ErrorScenariosOf<
       return [await (await aPhone()).ask('POST', arrived, { gps: north }), { distance: 1235 }];
     },
     TOKEN_INVALID: async ({ aPhone }) => [await (await aPhone()).ask('POST', arrived, { token: 'forged' })],
-    TOKEN_EXPIRED: async ({ aPhone }) => [await (await aPhone()).ask('POST', arrived, shownAt(noon - hour))],
+    TOKEN_EXPIRED: async ({ aPhone }) => [
+      await (await aPhone()).ask('POST', arrived, shownAt(testNow - hour)),
+    ],
     NO_TICKET: async ({ aPhone }) => [await (await aPhone()).ask('POST', arrived, atTheBranch)],
     OVER: async ({ aPhone }) => {
       const { ask, reserve } = await aPhone();
       await reserve();
       await ask('DELETE', 'smart/ticket');
-      return [await ask('POST', arrived, shownAt(noon))];
+      return [await ask('POST', arrived, shownAt(testNow))];
     },
   },
   readSmartSelectableClerks: {
@@ -120,7 +122,7 @@ export const phoneErrorScenarios: ErrorScenariosOf<
   bookAppointment: {
     UNKNOWN_KEY: async ({ service }) => [await book(service, { branch: 'nobody' }), { field: 'branch' }],
     APPOINTMENTS_OFF: async () => [await atPlainBranch((plain) => book(plain))],
-    TIME_PAST: async ({ service }) => [await book(service, { time: noon - hour })],
+    TIME_PAST: async ({ service }) => [await book(service, { time: testNow - hour })],
     NAME_INVALID: async ({ service }) => [await book(service, { customerName: 'R.u.d.e' }), bannedNameData],
     BRANCH_CLOSED: async ({ closed }) => [await book(closed)],
     SERVICE_CLOSED: async ({ service }) => [

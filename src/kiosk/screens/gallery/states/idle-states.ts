@@ -1,5 +1,5 @@
 import { readBranch, readGroups } from '../../../../contract/endpoints/dispenser-endpoints.ts';
-import { aCall, anExceptionDay, hours, noon } from '../../../../testing/builders.ts';
+import { aCall, anExceptionDay, hours, testNow } from '../../../../testing/builders.ts';
 import { type BranchData, demoBranch } from '../../../../testing/demo-branch.ts';
 import { answer, type GalleryStates, refusal } from '../gallery-state.ts';
 import { home, withMenu, withProfile } from './demo.ts';
@@ -17,7 +17,7 @@ const weekdays = [1, 2, 3, 4, 5].map((day) => hours(day, '0800', '1800'));
 const never = (demo: BranchData): BranchData => ({
   ...demo,
   exceptionDays: Array.from({ length: 31 }, (_, ahead) => {
-    const date = new Date(noon + (ahead - 7) * dayMs);
+    const date = new Date(testNow + (ahead - 7) * dayMs);
     const times = { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() };
     return anExceptionDay({ key: `exception-${ahead}`, times, openingHours: [] });
   }),

@@ -1,4 +1,4 @@
-import { aTask, aTicket, aWaitingInfo, noon } from '../../../../testing/builders.ts';
+import { aTask, aTicket, aWaitingInfo, testNow } from '../../../../testing/builders.ts';
 import type { Paper } from '../../../session/paper-state.ts';
 import type { Refusal, ScreenAt } from '../../../session/session.ts';
 import type { GalleryStates, StateOf } from '../gallery-state.ts';
@@ -48,8 +48,8 @@ const refusals: { readonly [W in Refusal['why']]: Refusal } = {
   'name-not-possible': { why: 'name-not-possible' },
   'clerk-away': { why: 'clerk-away' },
   'booking-unknown': { why: 'booking-unknown' },
-  'too-early': { why: 'too-early', time: noon + 4.5 * 3_600_000 },
-  'too-late': { why: 'too-late', time: noon - 1_800_000 },
+  'too-early': { why: 'too-early', time: testNow + 4.5 * 3_600_000 },
+  'too-late': { why: 'too-late', time: testNow - 1_800_000 },
   'already-arrived': { why: 'already-arrived', number: 'R 001' },
 };
 
