@@ -11,10 +11,16 @@ const maxLetterScale = 8;
 
 /** The scale of the letters of a line, 1 to 8, on paper of `paperDots` width. */
 export function letterScale({ size, text }: Pick<TextLine, 'size' | 'text'>, paperDots: number): number {
-  if (size === 'body') return 1;
-  if (size === 'title') return 2;
-  const fitting = Math.floor(paperDots / columnDots / text.length);
-  return Math.max(1, Math.min(maxLetterScale, fitting));
+  switch (size) {
+    case 'body':
+      return 1;
+    case 'title':
+      return 2;
+    case 'number': {
+      const fitting = Math.floor(paperDots / columnDots / text.length);
+      return Math.max(1, Math.min(maxLetterScale, fitting));
+    }
+  }
 }
 
 /** The approximate length of a slip in millimetres. */

@@ -91,11 +91,22 @@ function printableText(text: string): string {
   return displayableText(text).replace(/\s+/g, ' ').trim().slice(0, 1000);
 }
 
-const relationOf = (wait: ShownWait) => (wait.kind === 'minutes' ? wait.relation : 'none');
+function relationOf(wait: ShownWait) {
+  switch (wait.kind) {
+    case 'none':
+      return 'none';
+    case 'minutes':
+      return wait.relation;
+  }
+}
 
 function waitText(wait: ShownWait, { say, number }: SlipWords): string {
-  if (wait.kind === 'none') return say('wait.none');
-  return `${number(wait.minutes)} ${say('wait.unit', { count: wait.minutes })}`;
+  switch (wait.kind) {
+    case 'none':
+      return say('wait.none');
+    case 'minutes':
+      return `${number(wait.minutes)} ${say('wait.unit', { count: wait.minutes })}`;
+  }
 }
 
 /** The local date and time of an instant (milliseconds), formatted for a language. */

@@ -122,10 +122,18 @@ const hiddenCharacter = '•';
 
 /** Replaces the typed characters that are not visible. */
 export function hideCells(cells: readonly Cell[], visibility: CodeVisibility): readonly Cell[] {
-  const last = visibility === 'last-shown' ? cells.findLastIndex(({ kind }) => kind === 'typed') : -1;
+  const lastTyped = cells.findLastIndex(({ kind }) => kind === 'typed');
+  function isVisible(at: number): boolean {
+    switch (visibility) {
+      case 'shown':
+        return true;
+      case 'hidden':
+        return false;
+      case 'last-shown':
+        return at === lastTyped;
+    }
+  }
   return cells.map((cell, at) =>
-    cell.kind === 'typed' && visibility !== 'shown' && at !== last
-      ? { ...cell, character: hiddenCharacter }
-      : cell,
+    cell.kind === 'typed' && !isVisible(at) ? { ...cell, character: hiddenCharacter } : cell,
   );
 }

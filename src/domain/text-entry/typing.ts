@@ -55,7 +55,14 @@ export type Shift = 'off' | 'once' | 'locked';
 
 /** The state after a touch of the shift key. */
 export function nextShift(shift: Shift): Shift {
-  return shift === 'off' ? 'once' : shift === 'once' ? 'locked' : 'off';
+  switch (shift) {
+    case 'off':
+      return 'once';
+    case 'once':
+      return 'locked';
+    case 'locked':
+      return 'off';
+  }
 }
 
 /** The state after the text changed: each word of a name begins with a capital. */

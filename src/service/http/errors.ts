@@ -165,7 +165,12 @@ const changeErrors: Record<
 
 /** The error for a ticket that was not changed. */
 export function ticketNotChanged(why: ChangeProblem): ServiceError {
-  if (why === 'unknown-ticket') return unknownKey('ticket');
-  if (why === 'unknown-task') return unknownKey('task');
-  return errorOf(...changeErrors[why]);
+  switch (why) {
+    case 'unknown-ticket':
+      return unknownKey('ticket');
+    case 'unknown-task':
+      return unknownKey('task');
+    default:
+      return errorOf(...changeErrors[why]);
+  }
 }

@@ -78,15 +78,21 @@ export const endpointErrors = {
   deleteBooking: ['BOOKING_UNKNOWN', 'WRONG_BRANCH'],
 } as const satisfies Readonly<Record<EndpointName, readonly ErrorType[]>>;
 
+/** The errors of identifying the callers of each role. */
+const identificationErrors = {
+  none: [],
+  counter: ['NOT_IDENTIFIED', 'WRONG_COUNTER'],
+  dispenser: ['NOT_IDENTIFIED', 'DISPENSER_INACTIVE'],
+  smart: ['NOT_IDENTIFIED'],
+} as const satisfies Readonly<Record<Endpoint['auth'], readonly ErrorType[]>>;
+
 /** The errors that follow from the parts of an endpoint's requests and from its callers. */
 export function commonErrors({ method, auth, params, query, body, idempotencyKey }: Endpoint) {
   return [
     ...(params || query || body || idempotencyKey ? (['INVALID_INPUT'] as const) : []),
     ...(params || method !== 'GET' ? (['UNREADABLE'] as const) : []),
     ...(method === 'GET' ? [] : (['BODY_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const)),
-    ...(auth === 'none' ? [] : (['NOT_IDENTIFIED'] as const)),
-    ...(auth === 'dispenser' ? (['DISPENSER_INACTIVE'] as const) : []),
-    ...(auth === 'counter' ? (['WRONG_COUNTER'] as const) : []),
+    ...identificationErrors[auth],
     ...(['TOO_MANY_REQUESTS', 'INTERNAL_ERROR', 'STORE_AWAY'] as const),
   ];
 }

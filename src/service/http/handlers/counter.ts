@@ -78,8 +78,12 @@ export function counterHandlers({
     run: (transaction: BranchTransaction, context: CallContext) => Promise<ServeResult>,
   ): Promise<undefined> {
     const result = await runAtCounter(session, run);
-    if (result.kind === 'refused') throw errors.ticketNotChanged(result.why);
-    return undefined;
+    switch (result.kind) {
+      case 'done':
+        return undefined;
+      case 'refused':
+        throw errors.ticketNotChanged(result.why);
+    }
   }
 
   return {
