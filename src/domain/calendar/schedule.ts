@@ -11,6 +11,7 @@ export interface Schedule {
   readonly exceptionDays: readonly ExceptionDay[];
 }
 
+/** A time window of a weekday; 0 is Sunday, times in HHMM. */
 export interface TimeWindow {
   readonly day: number;
   readonly start: string;

@@ -6,7 +6,7 @@ import ipaddr from 'ipaddr.js';
  * as itself.
  */
 export function networkOf(address: string): string {
-  // A zone id names a network card. Left in, it would give one client as many names as it can make up.
+  // A zone id is a local interface name. If it stayed, one client could invent any number of names.
   const [withoutZone = ''] = address.split('%', 1);
   // The library reads ::1.2.3.4 as ::ffff:1.2.3.4, which is another client.
   const text = withoutZone.replace(/^::(?=\d+\.)/, '0::');

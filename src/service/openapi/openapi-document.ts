@@ -46,6 +46,7 @@ export interface Operation {
   readonly responses: Readonly<Record<string, object>>;
 }
 
+/** The parts of an OpenAPI 3.1 document that this service uses. */
 export interface OpenApiDocument {
   readonly openapi: '3.1.1';
   readonly info: { readonly title: string; readonly version: string; readonly description: string };

@@ -24,7 +24,7 @@ const further: readonly Language[] = [
   }),
 );
 
-/** What stands on the first menu, in the order of the further languages. */
+/** The names on the first menu, in the order of the further languages. */
 const names: Readonly<Record<string, readonly string[]>> = {
   'Passport or ID card': [
     'Reisepass oder Ausweis',
@@ -42,7 +42,7 @@ const names: Readonly<Record<string, readonly string[]>> = {
   'Parking permit': ['Parkausweis', 'Parkolási engedély', 'Parking'],
 };
 
-/** An entity of the demo with its name in the further languages as well, where it is on the first menu. */
+/** An entity of the demo; if it is on the first menu, with its names in the further languages. */
 function named<Entity extends BranchFile['services'][number] | BranchFile['groups'][number]>(
   entity: Entity,
 ): Entity {

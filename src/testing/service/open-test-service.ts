@@ -70,6 +70,7 @@ export function dispenserHeaders({ dispensers }: BranchFile, index = 0): Record<
   return { authorization: `Apikey ${dispenser.apiKey}`, 'x-wsid': dispenser.websocketID };
 }
 
+/** Opens a service with one branch; its `close` throws if an endpoint returned an error that is not documented for it. */
 export async function openTestService({
   branchFile = aBranchFile(),
   now = testNow,

@@ -82,6 +82,7 @@ export interface ErrorTestBranch {
   close(): Promise<void>;
 }
 
+/** Opens the branch with Ana at counter 1 and Bo at counter 2. */
 export async function openErrorTestBranch(): Promise<ErrorTestBranch> {
   const service = await openTestService({ branchFile: branchFile });
   await importBranchFiles(service.store, [branchFile, otherBranchFile], { now: testNow });
