@@ -1,14 +1,14 @@
-/** How far priority, precedence and a booking move a ticket, in milliseconds. */
+/** How far priority, precedence and a booking move a ticket forward, in milliseconds. */
 export interface CallRules {
-  /** For each level of priority. */
+  /** Per level of priority. */
   readonly priorityWeight: number;
-  /** For each level of a clerk's precedence. */
+  /** Per level of a clerk's precedence. */
   readonly precedenceHeadStart: number;
   /** For a booking. */
   readonly bookingRaise: number;
 }
 
-/** What decides a ticket's place in the queue. */
+/** What the rank of a ticket depends on. */
 export interface QueueEntry {
   /** When it became callable, in milliseconds. */
   readonly at: number;
@@ -16,39 +16,39 @@ export interface QueueEntry {
   readonly isBooking: boolean;
 }
 
-/** The rank of a ticket, written once: when it became callable, as if its priority and booking had made it earlier. */
+/** The rank of a ticket: the time at which it became callable, made earlier by its priority and its booking. */
 export function rankOf({ at, priority, isBooking }: QueueEntry, rules: CallRules): number {
   return at - priority * rules.priorityWeight - (isBooking ? rules.bookingRaise : 0);
 }
 
-/** A ticket that waits to be called. */
+/** A waiting ticket. */
 export interface Candidate {
   readonly rank: number;
-  /** The order in which tickets came to be, which decides between equal ranks. */
+  /** The order of creation, which decides between equal ranks. */
   readonly seq: number;
-  /** The services of those of its tasks that can be begun now. */
+  /** The services of its startable tasks. */
   readonly services: readonly string[];
-  /** The clerk it waits for now; null: any. */
+  /** The clerk it waits for; null for any. */
   readonly clerk: string | null;
 }
 
-/** A clerk at a counter, and what both together may serve. */
+/** A clerk at a counter who calls tickets. */
 export interface CallingClerk {
   readonly user: string;
   /** The clerk's precedence by service. A service that is missing here is not served. */
   readonly precedence: ReadonlyMap<string, number>;
 }
 
-/** Whom a ticket waits for: the clerk it was taken for, while that clerk may be given it where they sit; else anybody. */
+/** The clerk whom a ticket waits for: the chosen one while that clerk may call it, otherwise any (null). */
 export function effectiveClerk(
   { services, clerk }: Pick<Candidate, 'services' | 'clerk'>,
-  atWork: readonly CallingClerk[],
+  activeClerks: readonly CallingClerk[],
 ): string | null {
-  const chosen = atWork.find(({ user }) => user === clerk);
+  const chosen = activeClerks.find(({ user }) => user === clerk);
   return chosen && mayCall({ services, clerk }, chosen) ? clerk : null;
 }
 
-/** Whether a caller may be given a ticket. */
+/** Whether a clerk may call a ticket. */
 export function mayCall(
   { services, clerk }: Pick<Candidate, 'services' | 'clerk'>,
   { user, precedence }: CallingClerk,
@@ -56,35 +56,35 @@ export function mayCall(
   return (clerk === null || clerk === user) && services.some((service) => precedence.has(service));
 }
 
-/** Those of the tickets that a caller may call, the next one first: the lowest rank less the caller's head start. */
+/** The tickets that a clerk may call, the next one first: by rank minus the clerk's head start, then by creation. */
 export function sortByCallOrder<C extends Candidate>(
   candidates: readonly C[],
-  caller: CallingClerk,
+  clerk: CallingClerk,
   { precedenceHeadStart }: Pick<CallRules, 'precedenceHeadStart'>,
 ): C[] {
-  const place = ({ rank, services }: C) => {
-    const levels = services.flatMap((service) => caller.precedence.get(service) ?? []);
+  const positionOf = ({ rank, services }: C) => {
+    const levels = services.flatMap((service) => clerk.precedence.get(service) ?? []);
     return rank - Math.max(...levels) * precedenceHeadStart;
   };
   return candidates
-    .filter((candidate) => mayCall(candidate, caller))
-    .map((candidate) => ({ candidate, place: place(candidate) }))
-    .sort((a, b) => a.place - b.place || a.candidate.seq - b.candidate.seq)
+    .filter((candidate) => mayCall(candidate, clerk))
+    .map((candidate) => ({ candidate, position: positionOf(candidate) }))
+    .sort((a, b) => a.position - b.position || a.candidate.seq - b.candidate.seq)
     .map(({ candidate }) => candidate);
 }
 
-/** A task of a ticket; the tasks of one chain are begun one after the other. */
+/** A task of a ticket. The tasks of one chain start one after the other. */
 export interface ChainedTask {
   readonly chain: string | null;
   readonly isOpen: boolean;
 }
 
-/** Which of a ticket's tasks, in their order, can be begun: of a chain only the first that is open. */
+/** The tasks that can start now: all open ones, but of a chain only the first open one. Expects the order of the ticket. */
 export function startableTasks<T extends ChainedTask>(tasks: readonly T[]): T[] {
   return tasks.filter((task) => task.isOpen && !isBlockedByChain(task, tasks));
 }
 
-/** Whether an earlier task of the same chain has not been begun. */
+/** Whether an earlier task of the same chain is still open. */
 export function isBlockedByChain<T extends ChainedTask>(task: T, tasks: readonly T[]): boolean {
   if (task.chain === null) return false;
   return tasks.slice(0, tasks.indexOf(task)).some((other) => other.isOpen && other.chain === task.chain);

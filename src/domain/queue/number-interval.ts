@@ -7,14 +7,14 @@ export interface NumberInterval {
   readonly max: number;
 }
 
-/** A number as paper and screen show it: all numbers of an interval are equally long. */
+/** A number as it is shown. All numbers of an interval have the same length. */
 export function formatNumber({ prefix, max }: NumberInterval, number: number): string {
   return prefix + String(number).padStart(String(max).length, '0');
 }
 
 /**
- * The number after the last one of the day, from `min` again after `max`, leaving out what is still open.
- * Undefined when every number of the interval is.
+ * The next free number of an interval: the one after `last`, the last number of the day, and `min` after `max`. Undefined
+ * if all numbers are taken.
  */
 export function nextNumber(
   interval: NumberInterval,
@@ -23,6 +23,7 @@ export function nextNumber(
 ): number | undefined {
   const { min, max } = interval;
   const size = max - min + 1;
+  // The interval may have changed since the last number.
   const first = last === undefined || last < min || last >= max ? min : last + 1;
   for (let step = 0; step < size; step++) {
     const number = min + ((first - min + step) % size);

@@ -11,25 +11,25 @@ import { taskStatus, ticketStatus } from './ticket-status.ts';
 
 const plain = { isAtOtherCounter: false, hasOpenTask: false, isRecoverable: false };
 
-const standings: Record<string, TicketState> = {
+const ticketStates: Record<string, TicketState> = {
   '10 waiting': { ...plain, status: 10, hasOpenTask: true },
   '15 reserved': { ...plain, status: 15, hasOpenTask: true },
   '30 called': { ...plain, status: 30, hasOpenTask: true },
-  "30 at another's": { ...plain, status: 30, hasOpenTask: true, isAtOtherCounter: true },
-  '40 with more to do': { ...plain, status: 40, hasOpenTask: true },
-  '40 with the last': { ...plain, status: 40 },
-  "40 at another's": { ...plain, status: 40, isAtOtherCounter: true },
-  '50 with more to do': { ...plain, status: 50, hasOpenTask: true },
-  '50 with the last': { ...plain, status: 50 },
-  "50 at another's": { ...plain, status: 50, isAtOtherCounter: true },
+  '30 at another counter': { ...plain, status: 30, hasOpenTask: true, isAtOtherCounter: true },
+  '40 with more tasks': { ...plain, status: 40, hasOpenTask: true },
+  '40 with the last task': { ...plain, status: 40 },
+  '40 at another counter': { ...plain, status: 40, isAtOtherCounter: true },
+  '50 with more tasks': { ...plain, status: 50, hasOpenTask: true },
+  '50 with the last task': { ...plain, status: 50 },
+  '50 at another counter': { ...plain, status: 50, isAtOtherCounter: true },
   '60 finished': { ...plain, status: 60 },
   '70 no-show': { ...plain, status: 70, hasOpenTask: true, isRecoverable: true },
   '70 otherwise': { ...plain, status: 70 },
 };
 
-const tasks: Record<string, Omit<TaskState, 'isChosen'>> = {
+const taskStates: Record<string, Omit<TaskState, 'isChosen'>> = {
   '20 open': { status: 20, hasAfterwork: false, isBlockedByChain: false },
-  '20 behind another': { status: 20, hasAfterwork: false, isBlockedByChain: true },
+  '20 blocked by its chain': { status: 20, hasAfterwork: false, isBlockedByChain: true },
   '40 in transaction': { status: 40, hasAfterwork: false, isBlockedByChain: false },
   '40 with afterwork': { status: 40, hasAfterwork: true, isBlockedByChain: false },
   '50 afterwork': { status: 50, hasAfterwork: true, isBlockedByChain: false },
@@ -38,13 +38,13 @@ const tasks: Record<string, Omit<TaskState, 'isChosen'>> = {
   '70 dropped': { status: 70, hasAfterwork: true, isBlockedByChain: false },
 };
 
-function inWords(outcome: TicketOutcome): string {
+function outcomeText(outcome: TicketOutcome): string {
   if (outcome.kind === 'unchanged') return '·';
   if (outcome.kind === 'refused') return `no: ${outcome.why}`;
   return outcome.status === 70 ? `70 ${outcome.reason}` : String(outcome.status);
 }
 
-function taskInWords(task: TaskState, event: (typeof ticketEvents)[number]): string {
+function taskOutcomeText(task: TaskState, event: (typeof ticketEvents)[number]): string {
   const outcome = taskOutcome(task, event);
   if (outcome.kind === 'refused') return `no: ${outcome.why}`;
   return outcome.status === task.status ? '·' : String(outcome.status);
@@ -58,34 +58,34 @@ function markdown(head: readonly string[], rows: readonly (readonly string[])[])
 describe('the life cycle of a ticket', () => {
   it('is decided for every event at every status', async () => {
     const ticketTable = markdown(
-      ['event', ...Object.keys(standings)],
+      ['event', ...Object.keys(ticketStates)],
       ticketEvents.map((event) => [
         event,
-        ...Object.values(standings).map((standing) => inWords(ticketOutcome(standing, event))),
+        ...Object.values(ticketStates).map((state) => outcomeText(ticketOutcome(state, event))),
       ]),
     );
-    const aboutOne = ['startTransaction', 'startAfterwork'] as const;
+    const ofOneTask = ['startTransaction', 'startAfterwork'] as const;
     const taskTable = markdown(
-      ['event', ...Object.keys(tasks)],
+      ['event', ...Object.keys(taskStates)],
       ticketEvents.flatMap((event) => {
         const row = (title: string, isChosen: boolean) => [
           title,
-          ...Object.values(tasks).map((task) => taskInWords({ ...task, isChosen }, event)),
+          ...Object.values(taskStates).map((task) => taskOutcomeText({ ...task, isChosen }, event)),
         ];
-        return aboutOne.some((one) => one === event)
-          ? [row(`${event}, on this task`, true), row(`${event}, on another`, false)]
+        return ofOneTask.some((one) => one === event)
+          ? [row(`${event}, on this task`, true), row(`${event}, on another task`, false)]
           : [row(event, false)];
       }),
     );
     const text = [
-      '# What an event makes of a ticket',
+      '# The effect of events on a ticket',
       '',
-      'Written by `life-cycle.test.ts`. `·`: nothing changes. `no`: the event is refused.',
-      'Calling a ticket that is called already adds a call.',
+      'Written by `ticket-life-cycle.test.ts`. `·`: nothing changes. `no`: the event is refused.',
+      'A call of a called ticket adds a call.',
       '',
       ticketTable,
       '',
-      '## And of each of its tasks, where it is not refused',
+      '## The effect on each of its tasks, if the event is not refused',
       '',
       taskTable,
       '',
@@ -97,14 +97,14 @@ describe('the life cycle of a ticket', () => {
     const shown = (table: object) => [
       ...new Set(Object.values(table).map(({ status }: { status: number }) => status)),
     ];
-    expect(shown(standings)).toEqual(Object.values(ticketStatus));
-    expect(shown(tasks)).toEqual(Object.values(taskStatus));
+    expect(shown(ticketStates)).toEqual(Object.values(ticketStatus));
+    expect(shown(taskStates)).toEqual(Object.values(taskStatus));
   });
 
   it('takes a ticket from another counter only at the end of the day', () => {
-    for (const standing of Object.values(standings).filter(({ isAtOtherCounter }) => isAtOtherCounter)) {
+    for (const state of Object.values(ticketStates).filter(({ isAtOtherCounter }) => isAtOtherCounter)) {
       for (const event of ticketEvents) {
-        const outcome = ticketOutcome(standing, event);
+        const outcome = ticketOutcome(state, event);
         expect(outcome.kind === 'becomes', event).toBe(event === 'dayEnd');
       }
     }
@@ -112,17 +112,17 @@ describe('the life cycle of a ticket', () => {
 
   it('ends for good, except for a no-show', () => {
     for (const name of ['60 finished', '70 otherwise'] as const) {
-      const standing = standings[name] as TicketState;
-      for (const event of ticketEvents) expect(ticketOutcome(standing, event).kind).not.toBe('becomes');
+      const state = ticketStates[name] as TicketState;
+      for (const event of ticketEvents) expect(ticketOutcome(state, event).kind).not.toBe('becomes');
     }
   });
 
   it('leaves nothing open once the day has ended', () => {
-    for (const standing of Object.values(standings)) {
-      const outcome = ticketOutcome(standing, 'dayEnd');
-      expect(outcome.kind === 'becomes' ? outcome.status : standing.status).toBeGreaterThanOrEqual(60);
+    for (const state of Object.values(ticketStates)) {
+      const outcome = ticketOutcome(state, 'dayEnd');
+      expect(outcome.kind === 'becomes' ? outcome.status : state.status).toBeGreaterThanOrEqual(60);
     }
-    for (const task of Object.values(tasks)) {
+    for (const task of Object.values(taskStates)) {
       const outcome = taskOutcome({ ...task, isChosen: false }, 'dayEnd');
       expect(outcome).toMatchObject({
         kind: 'becomes',

@@ -1,6 +1,6 @@
 import { type CancelReason, type TicketStatus, ticketStatus } from './ticket-status.ts';
 
-/** What can happen to a ticket. `leave` is a counter turning to something else: finish, another call, logout. */
+/** What can happen to a ticket. `leave`: its counter finishes it, calls another one or logs out. */
 export const ticketEvents = [
   'arrive',
   'void',
@@ -13,14 +13,14 @@ export const ticketEvents = [
 ] as const;
 export type TicketEvent = (typeof ticketEvents)[number];
 
-/** What decides about a ticket, as the one who acts sees it. */
+/** What decides about a ticket when an event happens, from the view of the counter that causes it. */
 export interface TicketState {
   readonly status: TicketStatus;
-  /** Whether another counter has it in hand. */
+  /** Whether it is at another counter. */
   readonly isAtOtherCounter: boolean;
-  /** Whether a task of it has not been begun. */
+  /** Whether one of its tasks is open. */
   readonly hasOpenTask: boolean;
-  /** Whether it was cancelled because nobody came, and may be called all the same. */
+  /** Whether it is a no-show that can be called again. */
   readonly isRecoverable: boolean;
 }
 
@@ -34,7 +34,7 @@ export type TicketRefusal =
   | 'taken'
   | 'over';
 
-/** What an event makes of a ticket. */
+/** The effect of an event on a ticket. */
 export type TicketOutcome =
   | { readonly kind: 'becomes'; readonly status: Exclude<TicketStatus, 70> }
   | { readonly kind: 'becomes'; readonly status: 70; readonly reason: CancelReason }
@@ -52,8 +52,8 @@ const becomesCancelled = (reason: CancelReason): TicketOutcome => ({
   reason,
 });
 
-/** At every status: what each event makes of a ticket there, if no other counter has it in hand. */
-const table: Record<TicketStatus, Record<TicketEvent, (standing: TicketState) => TicketOutcome>> = {
+/** The effect of each event at each status, for a ticket that is not at another counter. */
+const table: Record<TicketStatus, Record<TicketEvent, (state: TicketState) => TicketOutcome>> = {
   10: {
     arrive: () => unchanged,
     void: () => becomesCancelled('withdrawn'),
@@ -86,8 +86,8 @@ const table: Record<TicketStatus, Record<TicketEvent, (standing: TicketState) =>
   },
   40: inService(),
   50: inService(),
-  60: isOver(() => refused('over')),
-  70: isOver(({ isRecoverable }) => (isRecoverable ? becomes(called) : refused('over'))),
+  60: ended(() => refused('over')),
+  70: ended(({ isRecoverable }) => (isRecoverable ? becomes(called) : refused('over'))),
 };
 
 function inService() {
@@ -103,7 +103,7 @@ function inService() {
   };
 }
 
-function isOver(call: (standing: TicketState) => TicketOutcome) {
+function ended(call: (state: TicketState) => TicketOutcome) {
   return {
     arrive: () => refused('over'),
     void: () => refused('over'),
@@ -116,7 +116,7 @@ function isOver(call: (standing: TicketState) => TicketOutcome) {
   };
 }
 
-/** Those events that only the counter which has a ticket in hand may bring about. */
+/** The events that only the counter of a ticket may cause. */
 const counterEvents: ReadonlySet<TicketEvent> = new Set([
   'call',
   'startTransaction',
@@ -125,19 +125,19 @@ const counterEvents: ReadonlySet<TicketEvent> = new Set([
   'cancel',
 ]);
 
-/** What an event makes of a ticket: one decision for every event at every status. */
-export function ticketOutcome(standing: TicketState, event: TicketEvent): TicketOutcome {
-  if (standing.isAtOtherCounter && counterEvents.has(event)) return refused('taken');
-  return table[standing.status][event](standing);
+/** The effect of an event on a ticket, for every event and status. */
+export function ticketOutcome(state: TicketState, event: TicketEvent): TicketOutcome {
+  if (state.isAtOtherCounter && counterEvents.has(event)) return refused('taken');
+  return table[state.status][event](state);
 }
 
-/** The milliseconds that a ticket waited and was in transaction, in all. Afterwork counts as neither. */
+/** How long a ticket waited and was in transaction in total, in milliseconds. Afterwork counts as neither. */
 export interface TimeSums {
   readonly waitingTimeSum: number;
   readonly transactionTimeSum: number;
 }
 
-/** The sums once a status ends that a ticket has had for some time. */
+/** The time sums after a ticket had a status for `elapsed` milliseconds. They never decrease, also if the clock is set back. */
 export function timeSumsAfter(sums: TimeSums, status: number, elapsed: number): TimeSums {
   const spent = Math.max(0, elapsed);
   return {

@@ -1,4 +1,4 @@
-/** Where a ticket stands; the interface shows 30, the others are ours (design: life of a ticket). */
+/** Statuses of a ticket. The interface shows only 30; the others are ours (design: life of a ticket). */
 export const ticketStatus = {
   waiting: 10,
   reserved: 15,
@@ -10,19 +10,19 @@ export const ticketStatus = {
 } as const;
 export type TicketStatus = (typeof ticketStatus)[keyof typeof ticketStatus];
 
-/** Where a task stands; the interface shows 20, the others are ours. */
+/** Statuses of a task. The interface shows only 20; the others are ours. */
 export const taskStatus = { open: 20, inTransaction: 40, afterwork: 50, done: 60, dropped: 70 } as const;
 export type TaskStatus = (typeof taskStatus)[keyof typeof taskStatus];
 
-/** Why a ticket was cancelled; one whose visitor did not come can be called again. */
+/** Why a ticket was cancelled. `withdrawn`: it was voided. Only a no-show can be called again. */
 export type CancelReason = 'withdrawn' | 'noShow' | 'dayEnd';
 
-/** Whether a ticket is still on its way: nobody else may carry its number. */
+/** Whether a ticket can still be served. No two open tickets of a branch have the same number. */
 export function isOpen(status: number): boolean {
   return status < ticketStatus.finished;
 }
 
-/** The statuses in which a ticket is in the hands of a counter. */
+/** The statuses of a ticket that is at a counter. */
 export const atCounterStatuses: readonly TicketStatus[] = [
   ticketStatus.called,
   ticketStatus.inTransaction,

@@ -1,39 +1,39 @@
 import type { WaitingInfo } from '../../contract/waiting-info.ts';
 
-/** How long one visitor takes at a counter while nothing is known of past ones, in milliseconds. */
+/** The assumed duration of a transaction while no branch has samples. */
 const defaultDurationMs = 5 * 60_000;
 
-/** How many of the last transactions tell how long the next ones take. */
+/** The number of last transactions per service that an estimate uses. */
 export const maxSamples = 30;
 
-/** From so many samples on an estimate is worth its number. */
+/** With fewer samples an estimate is only a lower bound. */
 const minSamples = 10;
 
-/** A counter that somebody is logged in at. */
+/** A counter with a clerk. */
 export interface OpenCounter {
   readonly key: string;
   readonly services: ReadonlySet<string>;
-  /** Since when it has somebody to serve, in milliseconds; null: it is free. */
+  /** When its current ticket got its status, in milliseconds; null for a free counter. */
   readonly busySince: number | null;
 }
 
-/** A ticket that may be called. */
+/** A callable ticket. */
 export interface WaitingTicket {
-  /** Of the tasks that can be begun now. */
+  /** The services of its startable tasks. */
   readonly services: readonly string[];
-  /** The counter of the clerk it waits for; null: any that serves it. */
+  /** The counter of the clerk it waits for; null for any that serves it. */
   readonly counter: string | null;
 }
 
-/** A branch as far as its waits depend on it. */
+/** What the waits of a branch depend on. */
 export interface Queue {
   readonly waiting: readonly WaitingTicket[];
   readonly counters: readonly OpenCounter[];
-  /** Milliseconds of past transactions of each service, at most the last thirty. */
+  /** The durations of the last transactions by service, at most `maxSamples` each, in milliseconds. */
   readonly durations: ReadonlyMap<string, readonly number[]>;
 }
 
-/** The middle of some numbers; undefined for none. */
+/** Undefined for no numbers. */
 export function median(numbers: readonly number[]): number | undefined {
   const sorted = [...numbers].sort((a, b) => a - b);
   const [low, high] = [sorted[Math.floor((sorted.length - 1) / 2)], sorted[Math.floor(sorted.length / 2)]];
@@ -41,10 +41,9 @@ export function median(numbers: readonly number[]): number | undefined {
 }
 
 /**
- * The wait for a service: the work of the tickets ahead, shared among the open counters that serve it. A ticket of
- * another service is ahead as far as those counters are its own, too; a counter with nobody to call means no wait.
- * For one counter it is the wait for the clerk there: tickets for that clerk are ahead whole, those that others may
- * take as well by this counter's share.
+ * Estimates the wait for a service: the work of the tickets ahead, divided by the open counters that serve the service. A
+ * ticket of another service counts by the share of its counters that serve this one too. A free counter without a ticket
+ * to call means no wait. `only` limits the estimate to one counter, for a chosen clerk.
  */
 export function waitingEstimate(service: string, queue: Queue, only?: string): WaitingInfo {
   const { waiting, counters, durations } = queue;
@@ -75,7 +74,7 @@ export function waitingEstimate(service: string, queue: Queue, only?: string): W
   const counter = expectedNext(serving);
   const isSure = (durations.get(service)?.length ?? 0) >= minSamples;
 
-  // Nobody is ahead, but every counter is busy: it is less than the first of them needs.
+  // No ticket is ahead, but all counters are busy: one of them is free before its usual duration is over.
   if (ahead === 0 && serving.every(({ busySince }) => busySince !== null)) {
     const time = Math.round(usual(service) / serving.length);
     return { service, time, tickets, counter, relation: 'lt' };
@@ -88,7 +87,7 @@ function mayTake({ key, services }: OpenCounter, ticket: WaitingTicket): boolean
   return key === (ticket.counter ?? key) && ticket.services.some((service) => services.has(service));
 }
 
-/** How long a service usually takes: its own median, else that of the branch, else what is usual anywhere. */
+/** The usual duration of a service: its own median, else that of the branch, else the default. */
 function usualDurations(durations: Queue['durations']): (service: string) => number {
   const ofBranch = median([...durations.values()].flat()) ?? defaultDurationMs;
   const medians = new Map([...durations].map(([service, samples]) => [service, median(samples)]));
@@ -99,7 +98,7 @@ function isServedBy(counters: readonly OpenCounter[], service: string): boolean 
   return counters.some((counter) => counter.services.has(service));
 }
 
-/** The counter that is free, or has been busy for longest. */
+/** A free counter, or the one that has been busy for longest. */
 function expectedNext(counters: readonly OpenCounter[]): string {
   const free = counters.find(({ busySince }) => busySince === null);
   if (free) return free.key;
