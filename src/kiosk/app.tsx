@@ -50,7 +50,7 @@ interface AppProps {
   readonly machineTimeZone: string;
   readonly clock: ServiceClock;
   /** Milliseconds since 1970, by this machine. */
-  readonly wall: () => number;
+  readonly machineNow: () => number;
   readonly timers: Timers;
   readonly session: KioskSession;
   /** First called once a configuration is there. */
@@ -65,7 +65,7 @@ const maxTenantProblems = 20;
 
 /** The kiosk: joins the configuration, the time and the session into the screen. */
 export function App(props: AppProps) {
-  const { client, store, machineTimeZone, clock, wall, timers, session } = props;
+  const { client, store, machineTimeZone, clock, machineNow, timers, session } = props;
   const { loadServices, commands, dictionary, random } = props;
   const snapshot = useSession(session);
   const nowMs = useCurrentMinute(clock);
@@ -130,7 +130,7 @@ export function App(props: AppProps) {
     if (isShown) preloadScreens();
   }, [isShown]);
 
-  const freshWaits = useIsFresh(waiting.dataUpdatedAt, wall, timers) ? waiting.data : undefined;
+  const freshWaits = useIsFresh(waiting.dataUpdatedAt, machineNow, timers) ? waiting.data : undefined;
   const waits = useMemo(() => new Map(freshWaits?.map((info) => [info.service, info])), [freshWaits]);
   return (
     <WordsProvider value={words}>
@@ -146,7 +146,7 @@ export function App(props: AppProps) {
         )}
         <Suspense>
           <StaffEntry
-            {...{ client, session, timers, clock, wall, loadServices, commands, latest }}
+            {...{ client, session, timers, clock, machineNow, loadServices, commands, latest }}
             Dialog={StaffDialog}
           />
         </Suspense>

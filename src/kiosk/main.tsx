@@ -22,7 +22,7 @@ import { createDictionary } from './words/words.ts';
 /** After an error while rendering, the page reloads after this time. */
 const reloadAfterMs = 10_000;
 
-const clock = serviceClock({ wall: Date.now, monotonic: () => performance.now() });
+const clock = serviceClock({ machineNow: Date.now, monotonic: () => performance.now() });
 const client = createClient({
   fetch: (...request) => fetch(...request),
   base: '/kiosk',
@@ -72,7 +72,7 @@ createRoot(document.getElementById('root') as HTMLElement, {
     >
       <App
         {...{ client, store, machineTimeZone, clock, timers, session, loadServices, commands, dictionary }}
-        wall={Date.now}
+        machineNow={Date.now}
         random={Math.random}
       />
     </ErrorBoundary>

@@ -3,7 +3,7 @@ import { serviceClock } from './service-clock.ts';
 
 function setUp(wall: number) {
   let elapsed = 0;
-  const clock = serviceClock({ wall: () => wall, monotonic: () => elapsed });
+  const clock = serviceClock({ machineNow: () => wall, monotonic: () => elapsed });
   return { clock, pass: (ms: number) => (elapsed += ms) };
 }
 

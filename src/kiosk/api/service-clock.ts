@@ -11,9 +11,9 @@ export interface ServiceClock {
 /** `Date` has whole seconds and arrives late. A smaller difference is not a jump. */
 const noticeableMs = 2_000;
 
-/** A clock that follows the service. `wall` is milliseconds since 1970, `monotonic` milliseconds from any fixed point. */
-export function serviceClock(deps: { wall: () => number; monotonic: () => number }): ServiceClock {
-  let offset = deps.wall() - deps.monotonic();
+/** A clock that follows the service. `machineNow` is milliseconds since 1970, `monotonic` milliseconds from any fixed point. */
+export function serviceClock(deps: { machineNow: () => number; monotonic: () => number }): ServiceClock {
+  let offset = deps.machineNow() - deps.monotonic();
   let isKnown = false;
   const listeners = new Set<() => void>();
   const now = () => deps.monotonic() + offset;

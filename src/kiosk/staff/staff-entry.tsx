@@ -20,7 +20,7 @@ interface StaffEntryProps {
   readonly session: KioskSession;
   readonly timers: Timers;
   readonly clock: ServiceClock;
-  readonly wall: () => number;
+  readonly machineNow: () => number;
   readonly loadServices: LoadServices;
   readonly commands: CommandRunner;
   /** Undefined while the configuration is not known. */
@@ -35,7 +35,7 @@ const hostRetryMs = 60_000;
 
 /** Opens the staff dialog after the staff gesture, where the host offers it and no visit is under way. */
 export function StaffEntry(props: StaffEntryProps): ReactNode {
-  const { client, session, timers, clock, wall, commands, latest, Dialog } = props;
+  const { client, session, timers, clock, machineNow, commands, latest, Dialog } = props;
   const host = useQuery({
     queryKey: ['host'],
     queryFn: () => client.call(readHost, {}),
@@ -56,7 +56,7 @@ export function StaffEntry(props: StaffEntryProps): ReactNode {
   return (
     <Suspense>
       <Dialog
-        {...{ client, timers, clock, wall, services, latest, problems }}
+        {...{ client, timers, clock, machineNow, services, latest, problems }}
         onCommand={commands.run}
         onClose={() => setOpen(false)}
       />

@@ -30,7 +30,7 @@ const textOf = (lines: readonly StaffLine[]) =>
 describe('the staff panel', () => {
   it('marks nothing as wrong when the service answers in time', () => {
     const state = { info, answers: true, lastAnswerAt: testNow - 4_000, isConnected: true };
-    expect(textOf(serviceLines(words, { ...state, wall: testNow, now: testNow - 900 }))).toEqual([
+    expect(textOf(serviceLines(words, { ...state, machineNow: testNow, now: testNow - 900 }))).toEqual([
       'Service: on this machine · answers · 4 s ago',
       'Live events: connected',
       'Clock differs by: 1 s',
@@ -40,7 +40,7 @@ describe('the staff panel', () => {
   it('marks a service that does not answer and a clock that differs', () => {
     const away = { ...info, serviceAddress: 'https://queue.example' };
     const state = { info: away, answers: false, lastAnswerAt: 0, isConnected: false };
-    expect(textOf(serviceLines(words, { ...state, wall: testNow, now: testNow + 60_000 }))).toEqual([
+    expect(textOf(serviceLines(words, { ...state, machineNow: testNow, now: testNow + 60_000 }))).toEqual([
       'Service: https://queue.example · does not answer (!)',
       'Live events: not connected (!)',
       'Clock differs by: -60 s (!)',
@@ -69,7 +69,7 @@ describe('the staff panel', () => {
     expect(textOf(printerLines(words, undefined))).toEqual(['Printer: none']);
   });
 
-  it('names each language that nobody speaks, and each thing that visitors do not see', () => {
+  it('names each language that no voice speaks, and everything that visitors do not see', () => {
     const voices = [
       { language: 'en', by: 'host' },
       { language: 'ar', by: 'none' },

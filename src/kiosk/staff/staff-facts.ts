@@ -22,7 +22,7 @@ interface ServiceState {
   /** Whether the event connection is open. */
   readonly isConnected: boolean;
   /** Milliseconds since 1970, by this machine. */
-  readonly wall: number;
+  readonly machineNow: number;
   /** Milliseconds since 1970, by the service. */
   readonly now: number;
 }
@@ -32,10 +32,10 @@ const clockToleranceMs = 3_000;
 
 /** The connection to the service, and the difference of its clock. */
 export function serviceLines(words: AllWords, state: ServiceState): StaffLine[] {
-  const { info, answers, lastAnswerAt, isConnected, wall, now } = state;
+  const { info, answers, lastAnswerAt, isConnected, machineNow, now } = state;
   const seconds = (ms: number) => words.number(Math.round(ms / 1_000));
   const answer = words.say(answers ? 'staff.answers' : 'staff.silent');
-  const ago = lastAnswerAt > 0 ? words.say('staff.ago', { seconds: seconds(wall - lastAnswerAt) }) : '';
+  const ago = lastAnswerAt > 0 ? words.say('staff.ago', { seconds: seconds(machineNow - lastAnswerAt) }) : '';
   return [
     {
       label: words.say('staff.service'),
@@ -49,8 +49,8 @@ export function serviceLines(words: AllWords, state: ServiceState): StaffLine[] 
     },
     {
       label: words.say('staff.clock'),
-      value: words.say('staff.seconds', { seconds: seconds(wall - now) }),
-      isWrong: Math.abs(wall - now) > clockToleranceMs,
+      value: words.say('staff.seconds', { seconds: seconds(machineNow - now) }),
+      isWrong: Math.abs(machineNow - now) > clockToleranceMs,
     },
   ];
 }

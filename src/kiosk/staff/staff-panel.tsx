@@ -29,7 +29,7 @@ export interface StaffPanelProps {
   readonly timers: Timers;
   readonly clock: ServiceClock;
   /** Milliseconds since 1970, by this machine. */
-  readonly wall: () => number;
+  readonly machineNow: () => number;
   /** Undefined until they are loaded. */
   readonly services: BackgroundServices | undefined;
   /** Undefined while the configuration is not known. */
@@ -43,7 +43,7 @@ export interface StaffPanelProps {
 
 /** The state of the kiosk, and the commands that staff can run. */
 export function StaffPanel(props: StaffPanelProps) {
-  const { info, timers, clock, wall, services, latest, problems, client, onCommand, onClose } = props;
+  const { info, timers, clock, machineNow, services, latest, problems, client, onCommand, onClose } = props;
   const words = useAllWords();
   useEverySecond(timers);
   const printer = useQuery({
@@ -62,7 +62,7 @@ export function StaffPanel(props: StaffPanelProps) {
       answers: waitsPoll?.status === 'success',
       lastAnswerAt: waitsPoll?.dataUpdatedAt ?? 0,
       isConnected: services?.isConnected() ?? false,
-      wall: wall(),
+      machineNow: machineNow(),
       now,
     }),
     ...deviceLines(words, info, latest, now),

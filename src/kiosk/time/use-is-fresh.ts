@@ -8,8 +8,8 @@ const freshMs = 120_000;
  * clocks are needed: the timers notice the age when the machine's clock was set back, and the machine's clock when the
  * machine slept.
  */
-export function useIsFresh(readAt: number, wall: () => number, timers: Timers): boolean {
+export function useIsFresh(readAt: number, machineNow: () => number, timers: Timers): boolean {
   const [outdated, setOutdated] = useState(0);
   useEffect(() => timers.after(freshMs, () => setOutdated(readAt)), [readAt, timers]);
-  return outdated !== readAt && wall() - readAt <= freshMs;
+  return outdated !== readAt && machineNow() - readAt <= freshMs;
 }

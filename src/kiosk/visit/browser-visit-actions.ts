@@ -15,7 +15,7 @@ export function browserVisitActions(deps: Deps): VisitActions {
   const { session, client, timers, queries } = deps;
   return createVisitActions({
     session,
-    tickets: ticketClient({ client, timers, journal: browserJournal(indexedDB), wall: Date.now }),
+    tickets: ticketClient({ client, timers, journal: browserJournal(indexedDB), machineNow: Date.now }),
     paper: browserPaperClient(deps),
     timers,
     newRequestId: () => newRequestId(crypto),

@@ -17,14 +17,17 @@ function setUp() {
   const journal = memoryJournal();
   const timers = manualTimers();
   /** A client of a page. A second one is that of the reloaded page. */
-  const newClient = () => ticketClient({ client: service, journal, timers, wall: timers.now });
+  const newClient = () => ticketClient({ client: service, journal, timers, machineNow: timers.now });
   /** A page that sends its request and crashes before the answer. */
   async function crashWhileAsking() {
     service.line = 'cut-after';
     const crashedTimers = manualTimers();
-    void ticketClient({ client: service, journal, timers: crashedTimers, wall: timers.now }).createTicket(
-      request,
-    );
+    void ticketClient({
+      client: service,
+      journal,
+      timers: crashedTimers,
+      machineNow: timers.now,
+    }).createTicket(request);
     await crashedTimers.pass(0);
     service.line = 'fine';
     expect(service.live()).toEqual(['B 1']);

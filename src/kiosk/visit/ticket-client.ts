@@ -81,12 +81,12 @@ interface Deps {
   readonly journal: Journal;
   readonly timers: Timers;
   /** Milliseconds since 1970 by this machine: the only clock that goes on while the page restarts. */
-  readonly wall: () => number;
+  readonly machineNow: () => number;
 }
 
-export function ticketClient({ client, journal, timers, wall }: Deps): TicketClient {
+export function ticketClient({ client, journal, timers, machineNow }: Deps): TicketClient {
   async function create(request: TicketRequest): Promise<TicketResult> {
-    const at = wall();
+    const at = machineNow();
     await journal.write({ state: 'asked', request, at });
     const giveUpAt = timers.now() + giveUpAfterMs;
     for (let pause = firstPauseMs; ; pause *= 2) {
@@ -96,7 +96,7 @@ export function ticketClient({ client, journal, timers, wall }: Deps): TicketCli
           : await client.call(createTicket, { body: request });
       if (result.ok) {
         // Written before the number is shown: after a crash, a number that a visitor may have seen is not voided.
-        await journal.write({ state: 'shown', request, at: wall(), issued: result.answer });
+        await journal.write({ state: 'shown', request, at: machineNow(), issued: result.answer });
         return { kind: 'created', created: result.answer };
       }
       if (isFinal(result.failure)) {
@@ -111,7 +111,7 @@ export function ticketClient({ client, journal, timers, wall }: Deps): TicketCli
   }
 
   async function voidByRequest({ requestId }: Pick<TicketRequest, 'requestId'>): Promise<void> {
-    await journal.write({ state: 'abandoned', request: { requestId }, at: wall() });
+    await journal.write({ state: 'abandoned', request: { requestId }, at: machineNow() });
     for (let pause = firstPauseMs; ; pause = Math.min(2 * pause, longestPauseMs)) {
       const result = await client.call(voidTicket, { body: { requestId } });
       if (result.ok || isFinal(result.failure)) break;
@@ -124,7 +124,7 @@ export function ticketClient({ client, journal, timers, wall }: Deps): TicketCli
     let recovered: RecoveredTicket | undefined;
     for (const entry of await journal.entries()) {
       const { request, at } = entry;
-      const age = wall() - at;
+      const age = machineNow() - at;
       // A negative age means that the clock was set back; then no visitor is assumed to wait.
       const mayWait = age >= 0 && age < holdMs && recovered === undefined;
       switch (entry.state) {

@@ -39,7 +39,7 @@ function setUp() {
       ...session,
       ...createVisitActions({
         session,
-        tickets: ticketClient({ client: service, journal, timers, wall: timers.now }),
+        tickets: ticketClient({ client: service, journal, timers, machineNow: timers.now }),
         paper,
         timers,
         newRequestId,

@@ -114,7 +114,7 @@ export function galleryKiosk(state: GalleryState, { language, scheme, media }: G
     store: { read: () => ({}), write() {} },
     machineTimeZone: 'Europe/Malta',
     clock: { now: () => testNow, update() {}, onJump: () => () => {} },
-    wall: () => testNow,
+    machineNow: () => testNow,
     timers,
     session,
     loadServices: async () => services,
