@@ -1,12 +1,12 @@
 import { expect } from '@playwright/test';
-import { changedDemo, inEveryProfile } from './changed-demo.ts';
-import { languages, letPass, openKiosk, question, stages, ticketNumber, tile } from './flows.ts';
+import { inEveryProfile, writeChangedDemo } from './changed-demo.ts';
+import { languages, openKiosk, passTime, question, screenSizes, ticketNumber, tile } from './flows.ts';
 import { test } from './foyer.ts';
 import { expectAccessible } from './measures.ts';
 
 const { passport, family, label, question: menu } = languages.english;
 
-for (const [stage, viewport] of Object.entries(stages)) {
+for (const [stage, viewport] of Object.entries(screenSizes)) {
   test.describe(stage, () => {
     test.use({ viewport });
 
@@ -34,11 +34,11 @@ for (const [stage, viewport] of Object.entries(stages)) {
 const asked = test.extend({
   settings: async ({ browserName: _ }, use) => {
     const features = { customerName: 1, smsTicket: { enabled: true, customData: 'data1' } };
-    await use(['--branch-file', await changedDemo((demo) => inEveryProfile(demo, { features }))]);
+    await use(['--branch-file', await writeChangedDemo((demo) => inEveryProfile(demo, { features }))]);
   },
 });
 
-for (const [stage, viewport] of Object.entries(stages)) {
+for (const [stage, viewport] of Object.entries(screenSizes)) {
   asked(`what is typed can be read, and its keys touched: ${stage}`, async ({ page, foyer }) => {
     await page.setViewportSize(viewport);
     await openKiosk(page, foyer.url);
@@ -55,12 +55,12 @@ for (const [stage, viewport] of Object.entries(stages)) {
 
 const sleepy = test.extend({
   settings: async ({ browserName: _ }, use) => {
-    const file = await changedDemo((demo) => inEveryProfile(demo, { standByTime: 30 }));
+    const file = await writeChangedDemo((demo) => inEveryProfile(demo, { standByTime: 30 }));
     await use(['--branch-file', file]);
   },
 });
 
-for (const [stage, viewport] of Object.entries(stages)) {
+for (const [stage, viewport] of Object.entries(screenSizes)) {
   sleepy.describe(stage, () => {
     sleepy.use({ viewport });
 
@@ -72,7 +72,7 @@ for (const [stage, viewport] of Object.entries(stages)) {
         await expectAccessible(page);
         await page.getByRole('button', { name: 'Close' }).click();
       }
-      await letPass(page, foyer, 31);
+      await passTime(page, foyer, 31);
       await expect(page.getByText('Touch to begin')).toBeVisible();
       await expectAccessible(page);
     });

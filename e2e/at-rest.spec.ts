@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import { changedDemo, inEveryProfile } from './changed-demo.ts';
-import { languages, letPass, openKiosk, picture, question, stages, tile } from './flows.ts';
+import { inEveryProfile, writeChangedDemo } from './changed-demo.ts';
+import { languages, openKiosk, passTime, picture, question, screenSizes, tile } from './flows.ts';
 import { test as base } from './foyer.ts';
 
 const { question: menu, passport } = languages.english;
@@ -18,12 +18,12 @@ const touching = base.extend({ hasTouch: true });
 
 const sleepy = touching.extend({
   settings: async ({ browserName: _ }, use) => {
-    const file = await changedDemo((demo) => inEveryProfile(demo, { standByTime: 120 }));
+    const file = await writeChangedDemo((demo) => inEveryProfile(demo, { standByTime: 120 }));
     await use(['--branch-file', file]);
   },
 });
 
-for (const [stage, viewport] of Object.entries(stages)) {
+for (const [stage, viewport] of Object.entries(screenSizes)) {
   sleepy.describe(stage, () => {
     sleepy.use({ viewport });
 
@@ -32,15 +32,15 @@ for (const [stage, viewport] of Object.entries(stages)) {
       async ({ page, foyer }) => {
         await openKiosk(page, foyer.url);
         const place = await firstTile(page);
-        await letPass(page, foyer, 115);
+        await passTime(page, foyer, 115);
         await expect(question(page, menu)).toBeVisible();
-        await letPass(page, foyer, 6);
+        await passTime(page, foyer, 6);
         await expect(page.getByText('Touch to begin')).toBeVisible();
         await picture(page, `standby-${stage}`);
 
         await page.touchscreen.tap(...place);
         await expect(question(page, menu)).toBeVisible();
-        await letPass(page, foyer, 2);
+        await passTime(page, foyer, 2);
         await expect(question(page, menu)).toBeVisible();
         expect(await foyer.waitingTickets()).toBe(0);
 
@@ -83,7 +83,7 @@ async function film(page: Page): Promise<Buffer> {
 const advertising = touching.extend({
   settings: async ({ page }, use) => {
     const shown = ['media/fair.svg', 'media/broken.svg', 'media/fair.webm'];
-    const file = await changedDemo((demo) => ({
+    const file = await writeChangedDemo((demo) => ({
       ...inEveryProfile(demo, {
         features: {
           advertisements: { enabled: true, idleTime: 60, groups: ['city'], ticketGroups: [] },
@@ -107,33 +107,33 @@ const advertising = touching.extend({
 advertising(
   'pictures and films are shown while nobody comes, broken ones passed over; a touch ends them and presses nothing',
   async ({ page, foyer }) => {
-    await page.setViewportSize(stages.landscape);
+    await page.setViewportSize(screenSizes.landscape);
     await openKiosk(page, foyer.url);
     const place = await firstTile(page);
     const cover = page.locator('[data-part=advertisement]');
-    await letPass(page, foyer, 61);
+    await passTime(page, foyer, 61);
     await expect(cover.getByText('Touch to begin')).toBeVisible();
     await expect(cover.locator('img.shown')).toBeVisible();
     await expect(cover.locator('video')).toHaveCount(1);
     await picture(page, 'advertisement-landscape');
 
-    await letPass(page, foyer, 11);
+    await passTime(page, foyer, 11);
     const shownFilm = cover.locator('video.shown');
     await expect(shownFilm).toBeVisible();
     expect(await shownFilm.evaluate((video: HTMLVideoElement) => video.muted)).toBe(true);
     await expect.poll(() => shownFilm.evaluate((video: HTMLVideoElement) => video.paused)).toBe(false);
-    await letPass(page, foyer, 11);
+    await passTime(page, foyer, 11);
     await expect(cover.locator('img.shown')).toBeVisible();
 
     await page.touchscreen.tap(...place);
     await expect(cover).toHaveCount(0);
-    await letPass(page, foyer, 2);
+    await passTime(page, foyer, 2);
     await expect(question(page, menu)).toBeVisible();
     expect(await foyer.waitingTickets()).toBe(0);
 
     // Never during a visit.
     await tile(page, languages.english.family).click();
-    await letPass(page, foyer, 45);
+    await passTime(page, foyer, 45);
     await expect(question(page, 'Are you still there?')).toBeVisible();
     await expect(cover).toHaveCount(0);
   },
@@ -141,7 +141,7 @@ advertising(
 
 const nothingToShow = touching.extend({
   settings: async ({ browserName: _ }, use) => {
-    const file = await changedDemo((demo) => ({
+    const file = await writeChangedDemo((demo) => ({
       ...inEveryProfile(demo, {
         features: { advertisements: { enabled: true, idleTime: 60, groups: ['city'], ticketGroups: [] } },
       }),
@@ -156,7 +156,7 @@ nothingToShow(
   async ({ page, foyer }) => {
     await openKiosk(page, foyer.url);
     const place = await firstTile(page);
-    await letPass(page, foyer, 70);
+    await passTime(page, foyer, 70);
     await expect(page.getByText('Touch to begin')).toBeHidden();
     await page.touchscreen.tap(...place);
     await expect.poll(foyer.waitingTickets).toBe(1);

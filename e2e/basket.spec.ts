@@ -1,12 +1,12 @@
 import { expect } from '@playwright/test';
-import { changedDemo, inEveryProfile } from './changed-demo.ts';
+import { inEveryProfile, writeChangedDemo } from './changed-demo.ts';
 import {
   chooseLanguage,
   languages,
   openKiosk,
   picture,
   question,
-  stages,
+  screenSizes,
   ticketNumber,
   tile,
 } from './flows.ts';
@@ -14,7 +14,7 @@ import { test as base } from './foyer.ts';
 
 const test = base.extend({
   settings: async ({ browserName: _ }, use) => {
-    const file = await changedDemo((demo) => ({
+    const file = await writeChangedDemo((demo) => ({
       ...inEveryProfile(demo, { serviceCount: 2 }),
       services: demo.services.map((service) => ({
         ...service,
@@ -25,7 +25,7 @@ const test = base.extend({
   },
 });
 
-for (const [stage, viewport] of Object.entries(stages)) {
+for (const [stage, viewport] of Object.entries(screenSizes)) {
   test.describe(stage, () => {
     test.use({ viewport });
 
@@ -61,7 +61,7 @@ for (const [stage, viewport] of Object.entries(stages)) {
 }
 
 test('a service that is a message is read, and makes no ticket', async ({ page, foyer }) => {
-  await page.setViewportSize(stages.landscape);
+  await page.setViewportSize(screenSizes.landscape);
   await openKiosk(page, foyer.url);
   await tile(page, 'Parking permit').click();
   await expect(question(page, 'Parking permit')).toBeVisible();

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import { changedDemo, inEveryProfile } from './changed-demo.ts';
+import { inEveryProfile, writeChangedDemo } from './changed-demo.ts';
 import { clerkAt } from './clerk-at.ts';
-import { connected, languages, letPass, picture, question, stages, tile } from './flows.ts';
-import { aMorning, test as base } from './foyer.ts';
+import { eventsConnection, languages, passTime, picture, question, screenSizes, tile } from './flows.ts';
+import { test as base, fillQueues } from './foyer.ts';
 import { settled } from './held-time.ts';
 import { tooSmall } from './measures.ts';
 
@@ -25,7 +25,7 @@ const coveredControls = (page: Page): Promise<string[]> =>
 for (const [name, read] of Object.entries(languages)) {
   const test = base.extend({
     settings: async ({ browserName: _ }, use) => {
-      const file = await changedDemo((demo) =>
+      const file = await writeChangedDemo((demo) =>
         inEveryProfile(demo, {
           defaultLang: String(demo.languages.find((language) => language.name === read.name)?.key),
         }),
@@ -34,7 +34,7 @@ for (const [name, read] of Object.entries(languages)) {
     },
   });
 
-  for (const [stage, viewport] of Object.entries(stages)) {
+  for (const [stage, viewport] of Object.entries(screenSizes)) {
     test.describe(`in ${read.name}, ${stage}`, () => {
       test.use({ viewport });
 
@@ -42,19 +42,19 @@ for (const [name, read] of Object.entries(languages)) {
         page,
         foyer,
       }) => {
-        await aMorning(foyer);
+        await fillQueues(foyer);
         const maria = await clerkAt(foyer.url, 'Maria Vella', '1');
         const amal = await clerkAt(foyer.url, 'Amal Haddad', '3');
-        const opened = connected(page);
+        const opened = eventsConnection(page);
         await page.goto(foyer.url);
         await expect(question(page, read.question)).toBeVisible();
         await opened;
         await settled(page);
 
-        const first = await maria.callsNext();
+        const first = await maria.callNext();
         await expect(whole(page)).toContainText(first);
-        const second = await amal.callsNext();
-        await letPass(page, foyer, 4);
+        const second = await amal.callNext();
+        await passTime(page, foyer, 4);
         await expect(whole(page).locator('.number')).toHaveText(second);
         await expect(whole(page)).toContainText(first);
         await expect(page.getByRole('status')).toContainText(second);
@@ -79,7 +79,7 @@ for (const [name, read] of Object.entries(languages)) {
         expect(await coveredControls(page)).toEqual([]);
         await picture(page, `call-beside-${stage}-${name}`);
 
-        await letPass(page, foyer, 12);
+        await passTime(page, foyer, 12);
         await expect(band(page)).toHaveCount(0);
         await expect(question(page, read.family)).toBeVisible();
       });

@@ -6,8 +6,8 @@ import { expect } from '@playwright/test';
 import { create } from 'qrcode';
 import { testNow } from '../src/testing/builders.ts';
 import { aBooking } from '../src/testing/service/a-branch-file.ts';
-import { changedDemo, inEveryProfile } from './changed-demo.ts';
-import { languages, openKiosk, stages, ticketNumber } from './flows.ts';
+import { inEveryProfile, writeChangedDemo } from './changed-demo.ts';
+import { languages, openKiosk, screenSizes, ticketNumber } from './flows.ts';
 import { test as base, serviceKey } from './foyer.ts';
 import config from './playwright.config.ts';
 
@@ -39,7 +39,7 @@ function filmOf(text: string): string {
 const test = base.extend({
   settings: async ({ browserName: _ }, use) => {
     const service = serviceKey('Residence permit');
-    const file = await changedDemo((demo) => ({
+    const file = await writeChangedDemo((demo) => ({
       ...inEveryProfile(demo, {
         appearance: { showAppointmentButton: true, enableAppointmentQrReading: true },
       }),
@@ -53,7 +53,7 @@ const test = base.extend({
 const launchOptions = config.use?.launchOptions;
 test.use({
   time: 'real',
-  viewport: stages.landscape,
+  viewport: screenSizes.landscape,
   permissions: ['camera'],
   launchOptions: {
     ...launchOptions,

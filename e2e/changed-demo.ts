@@ -8,7 +8,7 @@ import { demoBranchUrl } from '../src/service/demo/demo-branch.ts';
 import { demoBranchFile } from '../src/testing/service/demo-branch-file.ts';
 
 /** Writes the demo branch with something changed, its media beside it, and gives the path for `--branch-file`. */
-export async function changedDemo(change: (demo: BranchFile) => Partial<BranchFile>): Promise<string> {
+export async function writeChangedDemo(change: (demo: BranchFile) => Partial<BranchFile>): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'foyer-demo-'));
   await cp(fileURLToPath(new URL('media', demoBranchUrl)), join(folder, 'media'), { recursive: true });
   const demo = demoBranchFile();

@@ -3,19 +3,19 @@ import { demoBranchFile } from '../src/testing/service/demo-branch-file.ts';
 const { counters, users } = demoBranchFile();
 
 /** Somebody at a counter. */
-export interface ClerkAtWork {
+export interface CounterClerk {
   /** Calls whoever is next, and gives the number. */
-  callsNext(): Promise<string>;
+  callNext(): Promise<string>;
   /** Calls whoever is next, serves and dismisses them, and gives the number. */
-  servesNext(): Promise<string>;
+  serveNext(): Promise<string>;
 }
 
 /** A clerk of the demo sits down at a counter. */
-export async function clerkAt(url: string, clerk: string, counterNumber: string): Promise<ClerkAtWork> {
+export async function clerkAt(url: string, clerk: string, counterNumber: string): Promise<CounterClerk> {
   const counter = counters.find(({ number }) => number === counterNumber);
   const user = users.find(({ name }) => name === clerk);
   if (!counter || !user) throw new Error(`the demo has no ${clerk} or no counter ${counterNumber}`);
-  return sitDown(url, user, counter.websocketID);
+  return logInAtCounter(url, user, counter.websocketID);
 }
 
 interface Credentials {
@@ -24,11 +24,11 @@ interface Credentials {
 }
 
 /** Somebody logs in at a counter and asks what there is to do. */
-export async function sitDown(
+export async function logInAtCounter(
   url: string,
   { username, password }: Credentials,
   websocketID: string,
-): Promise<ClerkAtWork> {
+): Promise<CounterClerk> {
   const headers = { 'X-WSID': websocketID, 'Content-Type': 'application/json' };
   const login = await fetch(`${url}api/v1/counter/login`, {
     method: 'POST',
@@ -54,8 +54,8 @@ export async function sitDown(
     return (await ask('POST', 'callNextTicket?autoCall=true')).json();
   }
   return {
-    callsNext: async () => (await callNext()).number,
-    async servesNext() {
+    callNext: async () => (await callNext()).number,
+    async serveNext() {
       const { key, number, tasks } = await callNext();
       await ask('POST', 'transaction/start', { ticket: key, task: tasks[0]?.key });
       await ask('POST', 'finish', { ticket: key });

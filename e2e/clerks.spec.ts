@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { changedDemo, inEveryProfile } from './changed-demo.ts';
+import { inEveryProfile, writeChangedDemo } from './changed-demo.ts';
 import { clerkAt } from './clerk-at.ts';
 import {
   chooseLanguage,
@@ -7,7 +7,7 @@ import {
   openKiosk,
   picture,
   question,
-  stages,
+  screenSizes,
   ticketNumber,
   tile,
 } from './flows.ts';
@@ -16,7 +16,7 @@ import { expectAccessible } from './measures.ts';
 
 const test = base.extend({
   settings: async ({ browserName: _ }, use) => {
-    const file = await changedDemo((demo) => ({
+    const file = await writeChangedDemo((demo) => ({
       ...inEveryProfile(demo, { features: { clerkSelection: true } }),
       services: demo.services.map((service) => ({
         ...service,
@@ -30,7 +30,7 @@ const test = base.extend({
 const whom = 'Who would you like to see?';
 const { passport, label } = languages.english;
 
-for (const [stage, viewport] of Object.entries(stages)) {
+for (const [stage, viewport] of Object.entries(screenSizes)) {
   test(`a visitor chooses a clerk: ${stage}`, async ({ page, foyer }) => {
     await page.setViewportSize(viewport);
     await clerkAt(foyer.url, 'Maria Vella', '1');
@@ -54,7 +54,7 @@ for (const [stage, viewport] of Object.entries(stages)) {
 }
 
 test('a clerk who has gone meanwhile leads back to those who are there', async ({ page, foyer }) => {
-  await page.setViewportSize(stages.landscape);
+  await page.setViewportSize(screenSizes.landscape);
   await clerkAt(foyer.url, 'Maria Vella', '1');
   await openKiosk(page, foyer.url);
   await tile(page, passport).click();

@@ -1,8 +1,16 @@
 import { expect, type Page } from '@playwright/test';
 import { testNow } from '../src/testing/builders.ts';
 import { aBooking } from '../src/testing/service/a-branch-file.ts';
-import { changedDemo, inEveryProfile } from './changed-demo.ts';
-import { chooseLanguage, languages, openKiosk, picture, question, stages, ticketNumber } from './flows.ts';
+import { inEveryProfile, writeChangedDemo } from './changed-demo.ts';
+import {
+  chooseLanguage,
+  languages,
+  openKiosk,
+  picture,
+  question,
+  screenSizes,
+  ticketNumber,
+} from './flows.ts';
 import { test as base, serviceKey } from './foyer.ts';
 import { withoutPause } from './held-time.ts';
 import { expectAccessible } from './measures.ts';
@@ -12,7 +20,7 @@ const minute = 60_000;
 const test = base.extend({
   settings: async ({ browserName: _ }, use) => {
     const service = serviceKey('Residence permit');
-    const file = await changedDemo((demo) => ({
+    const file = await writeChangedDemo((demo) => ({
       ...inEveryProfile(demo, {
         appearance: {
           showAppointmentButton: true,
@@ -43,7 +51,7 @@ async function scan(page: Page, code: string): Promise<void> {
   });
 }
 
-for (const [stage, viewport] of Object.entries(stages)) {
+for (const [stage, viewport] of Object.entries(screenSizes)) {
   test.describe(stage, () => {
     test.use({ viewport });
 
@@ -83,7 +91,7 @@ for (const [stage, viewport] of Object.entries(stages)) {
 }
 
 test.describe('a code that is held up', () => {
-  test.use({ viewport: stages.landscape });
+  test.use({ viewport: screenSizes.landscape });
 
   test('is an appointment wherever a visitor stands, and lands in no field', async ({ page, foyer }) => {
     await openKiosk(page, foyer.url);
@@ -108,7 +116,7 @@ test.describe('a code that is held up', () => {
 });
 
 test('a card says who somebody is before they choose a service', async ({ page, foyer }) => {
-  await page.setViewportSize(stages.landscape);
+  await page.setViewportSize(screenSizes.landscape);
   await openKiosk(page, foyer.url);
   await page.getByRole('button', { name: 'Customer number' }).click();
   await expect(question(page, 'What is your customer number?')).toBeVisible();

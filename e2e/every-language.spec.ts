@@ -8,9 +8,9 @@ import { testNow } from '../src/testing/builders.ts';
 import { aBooking } from '../src/testing/service/a-branch-file.ts';
 import { demoBranchFile } from '../src/testing/service/demo-branch-file.ts';
 import { withFurtherLanguages } from '../src/testing/service/further-languages.ts';
-import { changedDemo, inEveryProfile } from './changed-demo.ts';
+import { inEveryProfile, writeChangedDemo } from './changed-demo.ts';
 import { clerkAt } from './clerk-at.ts';
-import { chooseLanguage, openKiosk, question, stages } from './flows.ts';
+import { chooseLanguage, openKiosk, question, screenSizes } from './flows.ts';
 import { test as base, serviceKey } from './foyer.ts';
 
 const demo = demoBranchFile();
@@ -20,7 +20,7 @@ const bookingCode = '4711';
 
 const test = base.extend({
   settings: async ({ browserName: _ }, use) => {
-    const file = await changedDemo(() => ({
+    const file = await writeChangedDemo(() => ({
       ...eight,
       bookings: [aBooking({ service: serviceKey('Residence permit'), bookingCode, time: testNow })],
       ...inEveryProfile(demo, {
@@ -35,7 +35,7 @@ const test = base.extend({
     await use(['--branch-file', file]);
   },
 });
-test.use({ viewport: stages.landscape });
+test.use({ viewport: screenSizes.landscape });
 
 /** What somebody does who reads one language and has never been here. */
 function visitorOf(page: Page, language: Language, words: AllWords) {

@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { expect, type Locator, type Page, type WebSocket } from '@playwright/test';
-import { settled, underWay } from './held-time.ts';
+import { openRequests, settled } from './held-time.ts';
 
 /** The screens that are held up beside the pictures of the look: their names, sizes in pixels and inches. */
-export const stages = {
+export const screenSizes = {
   portrait: { width: 1080, height: 1920 },
   landscape: { width: 1920, height: 1080 },
   small: { width: 800, height: 480 },
@@ -46,7 +46,7 @@ export async function openKiosk(page: Page, url: string): Promise<void> {
 }
 
 /** Resolves with the connection by which the page hears about its branch, once it is open; called before the page is. */
-export async function connected(page: Page): Promise<WebSocket> {
+export async function eventsConnection(page: Page): Promise<WebSocket> {
   const socket = await page.waitForEvent('websocket');
   await socket.waitForEvent('framereceived');
   return socket;
@@ -67,7 +67,7 @@ export async function ticketNumber(page: Page, label: string): Promise<string> {
 }
 
 /** Waits until the letters are there and everything that moves has come to rest. */
-export async function atRest(page: Page): Promise<void> {
+export async function animationsEnded(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready;
     await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
@@ -76,15 +76,15 @@ export async function atRest(page: Page): Promise<void> {
 
 /** The time that passes for the service when `letPass` lets it pass for the page. */
 interface ServiceTime {
-  pass(ms: number): void;
+  passTime(ms: number): void;
 }
 
 /** Lets time pass for the page and the service alike, in steps in which no request of the page grows old. */
-export async function letPass(page: Page, foyer: ServiceTime, seconds: number): Promise<void> {
+export async function passTime(page: Page, foyer: ServiceTime, seconds: number): Promise<void> {
   await settled(page);
   for (let left = seconds; left > 0; left -= 5) {
     const ms = Math.min(left, 5) * 1_000;
-    foyer.pass(ms);
+    foyer.passTime(ms);
     await page.clock.runFor(ms);
     await settled(page);
   }
@@ -94,17 +94,17 @@ export async function letPass(page: Page, foyer: ServiceTime, seconds: number): 
  * Lets time pass until something is seen, at most so many seconds. Requests that are under way at the beginning may stay
  * unanswered.
  */
-export async function passUntil(
+export async function passTimeUntil(
   page: Page,
   foyer: ServiceTime,
   seen: Locator,
   seconds: number,
 ): Promise<void> {
-  const hanging = new Set(underWay(page));
+  const hanging = new Set(openRequests(page));
   for (let second = 0; second < seconds; second++) {
     await settled(page, hanging);
     if (await seen.isVisible()) return;
-    foyer.pass(1_000);
+    foyer.passTime(1_000);
     await page.clock.runFor(1_000);
   }
   await expect(seen).toBeVisible();
@@ -112,7 +112,7 @@ export async function passUntil(
 
 /** Takes a picture of what the visitor sees, into a folder that is not tracked. */
 export async function picture(page: Page, name: string): Promise<void> {
-  await atRest(page);
+  await animationsEnded(page);
   const path = fileURLToPath(new URL(`../test-results/pictures/${name}.png`, import.meta.url));
   await page.screenshot({ path, animations: 'disabled' });
 }

@@ -6,9 +6,9 @@ import {
   stubModes,
   stubReads,
 } from '../src/testing/stub-service/start-stub.ts';
-import { letPass, passUntil, question } from './flows.ts';
+import { passTime, passTimeUntil, question } from './flows.ts';
 import { test as base, type Foyer } from './foyer.ts';
-import { written } from './written.ts';
+import { writeJsonFile } from './written.ts';
 
 /** A host that is a dispenser of another maker's service: the seven documented reads and nothing else. */
 const test = base.extend<{ stub: Stub }>({
@@ -21,7 +21,7 @@ const test = base.extend<{ stub: Stub }>({
     const { url, apiKey, websocketID } = stub;
     await use([
       ...['--upstream-url', url, '--dispenser-api-key', apiKey, '--dispenser-wsid', websocketID],
-      ...['--names-file', await written(stub.namesFile)],
+      ...['--names-file', await writeJsonFile(stub.namesFile)],
     ]);
   },
 });
@@ -41,8 +41,8 @@ async function expectAScreen(page: Page): Promise<void> {
 
 /** Lets time pass while the stub answers like this; a request that stays without an answer is given up meanwhile. */
 async function letPassWith(mode: StubMode, page: Page, foyer: Foyer, seconds: number): Promise<void> {
-  if (mode !== 'silence') return letPass(page, foyer, seconds);
-  foyer.pass(60_000);
+  if (mode !== 'silence') return passTime(page, foyer, seconds);
+  foyer.passTime(60_000);
   await page.clock.runFor(60_000);
 }
 
@@ -72,7 +72,7 @@ for (const read of stubReads) {
       await expectAScreen(page);
 
       stub.answer(read, 'fine');
-      await passUntil(page, foyer, menu(page), 10);
+      await passTimeUntil(page, foyer, menu(page), 10);
     }
   });
 }
@@ -89,6 +89,6 @@ test('a service that fails under a running kiosk leaves its menu, or sends to th
     await letPassWith(mode, page, foyer, 20);
     await expectAScreen(page);
     stub.answer('all', 'fine');
-    await passUntil(page, foyer, menu(page), 10);
+    await passTimeUntil(page, foyer, menu(page), 10);
   }
 });

@@ -21,7 +21,7 @@ export interface Foyer {
   /** Brings it back under the same address, with the same data. */
   start(): Promise<void>;
   /** Lets time pass for the service; `letPass` does so for the page too. */
-  pass(ms: number): void;
+  passTime(ms: number): void;
   /** Puts people into the queue of a service, by the English name of the service. */
   queueUp(service: string, people: number): Promise<void>;
   /** How many tickets wait, over all services. */
@@ -42,7 +42,7 @@ export function serviceKey(name: string): string {
   return service.key;
 }
 
-async function openFoyer(dataDir: string, flags: readonly string[]): Promise<Foyer> {
+async function startFoyer(dataDir: string, flags: readonly string[]): Promise<Foyer> {
   const reading = readSettings({}, [
     '--data-dir',
     dataDir,
@@ -96,7 +96,7 @@ async function openFoyer(dataDir: string, flags: readonly string[]): Promise<Foy
       return `http://127.0.0.1:${settings.port}/`;
     },
     start,
-    pass(ms) {
+    passTime(ms) {
       now += ms;
     },
     async stop() {
@@ -141,7 +141,7 @@ export const test = base.extend<Options & { foyer: Foyer }>({
   },
   foyer: async ({ settings }, use) => {
     const dataDir = await mkdtemp(join(tmpdir(), 'foyer-e2e-'));
-    const foyer = await openFoyer(dataDir, settings);
+    const foyer = await startFoyer(dataDir, settings);
     await use(foyer);
     await foyer.stop();
     await rm(dataDir, { recursive: true, force: true });
@@ -149,7 +149,7 @@ export const test = base.extend<Options & { foyer: Foyer }>({
 });
 
 /** A morning like any other. */
-export async function aMorning(foyer: Foyer): Promise<void> {
+export async function fillQueues(foyer: Foyer): Promise<void> {
   await foyer.queueUp('Passport or ID card', 2);
   await foyer.queueUp('Register an address', 4);
   await foyer.queueUp('Residence permit', 9);

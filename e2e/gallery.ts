@@ -2,7 +2,7 @@ import { test as base, type Page } from '@playwright/test';
 import fastify from 'fastify';
 import { pageRoutes } from '../src/host/page/page-routes.ts';
 import { addressOf, type Place } from '../src/kiosk/screens/gallery/gallery-address.ts';
-import { atRest } from './flows.ts';
+import { animationsEnded } from './flows.ts';
 import { galleryFolder } from './gallery-build.ts';
 
 /** Opens a state of the gallery and waits until it is on the screen and nothing moves. */
@@ -29,5 +29,5 @@ export const test = base.extend<{ open: OpenState }, { galleryUrl: string }>({
 async function openState(page: Page, url: string, place: Place): Promise<void> {
   await page.goto(url + addressOf(place));
   await page.locator('html[data-gallery=shown]').waitFor();
-  await atRest(page);
+  await animationsEnded(page);
 }

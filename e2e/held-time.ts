@@ -14,7 +14,7 @@ declare global {
 }
 
 /** Runs in the page before its clock is held. */
-function keepNativeTimers(): void {
+function storeNativeTimers(): void {
   const { setTimeout, clearTimeout, requestAnimationFrame, cancelAnimationFrame } = window;
   const native = {
     setTimeout: setTimeout.bind(window),
@@ -87,7 +87,7 @@ function runShortTimers(): void {
 const requestsUnderWay = new WeakMap<Page, Set<Request>>();
 
 /** The requests of a page that nobody has answered yet. */
-export const underWay = (page: Page): ReadonlySet<Request> => requestsUnderWay.get(page) ?? new Set();
+export const openRequests = (page: Page): ReadonlySet<Request> => requestsUnderWay.get(page) ?? new Set();
 
 /**
  * Holds the time of a page: it stands still until `letPass` or `passUntil` lets it pass, so that a slow machine changes
@@ -104,7 +104,7 @@ export async function holdTime(page: Page, time: number): Promise<void> {
   };
   context.pages().forEach(follow);
   context.on('page', follow);
-  await context.addInitScript(keepNativeTimers);
+  await context.addInitScript(storeNativeTimers);
   await context.clock.install({ time });
   await context.clock.pauseAt(time + 1_000);
   await context.addInitScript(runShortTimers);
@@ -119,8 +119,8 @@ export async function settled(page: Page, hanging: ReadonlySet<Request> = new Se
       for (let turn = 0; turn < 4; turn++) await new Promise((resolve) => setTimeout(resolve));
       return 'heldTime' in window && window.heldTime.short.size > 0;
     });
-    const hangs = [...underWay(page)].filter((request) => hanging.has(request)).length > 0;
-    return (hangs || !hasShortTimers) && [...underWay(page)].every((request) => hanging.has(request));
+    const hangs = [...openRequests(page)].filter((request) => hanging.has(request)).length > 0;
+    return (hangs || !hasShortTimers) && [...openRequests(page)].every((request) => hanging.has(request));
   };
   await expect.poll(isSettled).toBe(true);
 }

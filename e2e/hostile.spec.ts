@@ -1,15 +1,15 @@
 import { expect, type Page } from '@playwright/test';
 import { testPassword } from '../src/testing/service/a-branch-file.ts';
 import { aHostileBranchFile, hostileDepth } from '../src/testing/service/a-hostile-branch-file.ts';
-import { sitDown } from './clerk-at.ts';
-import { atRest, picture, stages } from './flows.ts';
+import { logInAtCounter } from './clerk-at.ts';
+import { animationsEnded, picture, screenSizes } from './flows.ts';
 import { test as base } from './foyer.ts';
 import { outOfPlace, tooSmall } from './measures.ts';
-import { written } from './written.ts';
+import { writeJsonFile } from './written.ts';
 
 const test = base.extend({
   settings: async ({ browserName: _ }, use) => {
-    await use(['--branch-file', await written(aHostileBranchFile())]);
+    await use(['--branch-file', await writeJsonFile(aHostileBranchFile())]);
   },
 });
 
@@ -33,7 +33,7 @@ function watched(page: Page): readonly string[] {
   return noted;
 }
 
-for (const [stage, viewport] of Object.entries(stages)) {
+for (const [stage, viewport] of Object.entries(screenSizes)) {
   test(`whatever the texts are, everything has its place and nothing runs: ${stage}`, async ({
     page,
     foyer,
@@ -41,14 +41,14 @@ for (const [stage, viewport] of Object.entries(stages)) {
     const noted = watched(page);
     const problems: string[] = [];
     async function look(where: string): Promise<void> {
-      await atRest(page);
+      await animationsEnded(page);
       const found = [...(await outOfPlace(page)), ...(await tooSmall(page))];
       problems.push(...found.map((problem) => `${where}: ${problem}`));
     }
 
     for (const index of [0, 1, 2, 3, 5, 6]) {
       const clerk = { username: `clerk-${index}`, password: testPassword };
-      await sitDown(foyer.url, clerk, `ws-counter-${index + 2}`);
+      await logInAtCounter(foyer.url, clerk, `ws-counter-${index + 2}`);
     }
     await page.setViewportSize(viewport);
     await page.goto(foyer.url);

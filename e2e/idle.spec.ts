@@ -35,7 +35,7 @@ test('on the idle menu nothing runs more often than once a second, and nothing i
 
   async function pass(seconds: number): Promise<void> {
     for (let second = 0; second < seconds; second++) {
-      foyer.pass(1_000);
+      foyer.passTime(1_000);
       await page.clock.runFor(1_000);
     }
   }

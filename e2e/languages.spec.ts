@@ -1,8 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import { withFurtherLanguages } from '../src/testing/service/further-languages.ts';
-import { changedDemo } from './changed-demo.ts';
-import { chooseLanguage, languages, letPass, openKiosk, picture, question, stages, tile } from './flows.ts';
+import { writeChangedDemo } from './changed-demo.ts';
+import {
+  chooseLanguage,
+  languages,
+  openKiosk,
+  passTime,
+  picture,
+  question,
+  screenSizes,
+  tile,
+} from './flows.ts';
 import { test as base } from './foyer.ts';
 import { tooSmall } from './measures.ts';
 
@@ -10,11 +19,11 @@ const { english, arabic } = languages;
 
 const withEight = base.extend({
   settings: async ({ browserName: _ }, use) => {
-    await use(['--branch-file', await changedDemo(withFurtherLanguages)]);
+    await use(['--branch-file', await writeChangedDemo(withFurtherLanguages)]);
   },
 });
 
-for (const [stage, viewport] of Object.entries(stages)) {
+for (const [stage, viewport] of Object.entries(screenSizes)) {
   withEight.describe(stage, () => {
     withEight.use({ viewport });
 
@@ -83,7 +92,7 @@ base('however a visit ends, the next one begins in the default language', async 
   await expectFreshMenu(page);
 
   await inArabic();
-  await letPass(page, foyer, 60);
+  await passTime(page, foyer, 60);
   await expectFreshMenu(page);
 
   const refusal = {
@@ -102,7 +111,7 @@ base('however a visit ends, the next one begins in the default language', async 
     await tile(page, arabic.passport).click();
     await expect(question(page, 'هذه الخدمة مغلقة الآن')).toBeVisible();
     if (end === 'touch') await page.getByRole('button', { name: 'العودة إلى البداية' }).click();
-    else await letPass(page, foyer, 60);
+    else await passTime(page, foyer, 60);
     await expectFreshMenu(page);
   }
   await page.unroute('**/dispenser/ticket');
@@ -110,13 +119,13 @@ base('however a visit ends, the next one begins in the default language', async 
   await inArabic();
   await tile(page, arabic.passport).click();
   await expect(page.getByText(arabic.label, { exact: true })).toBeVisible();
-  await letPass(page, foyer, 15);
+  await passTime(page, foyer, 15);
   await expectFreshMenu(page);
 });
 
 const outspoken = base.extend({
   settings: async ({ browserName: _ }, use) => {
-    const file = await changedDemo(({ languages: all }) => ({
+    const file = await writeChangedDemo(({ languages: all }) => ({
       languages: all.map((language) => {
         const { dispenser, ticket } = language.code.startsWith('ar')
           ? { dispenser: { 'menu.question': 'ما الذي نخدمك به؟' }, ticket: { label: 'دورك' } }

@@ -1,8 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import type { BranchFile } from '../src/service/branch-file/branch-file.ts';
-import { changedDemo, inEveryProfile } from './changed-demo.ts';
-import { connected, languages, letPass, openKiosk, question, ticketNumber, tile } from './flows.ts';
+import { inEveryProfile, writeChangedDemo } from './changed-demo.ts';
+import { eventsConnection, languages, openKiosk, passTime, question, ticketNumber, tile } from './flows.ts';
 import { test } from './foyer.ts';
 
 const { passport, label } = languages.english;
@@ -12,10 +12,10 @@ test.describe('two kiosks of a branch', () => {
     page,
     foyer,
   }) => {
-    const opened = connected(page);
+    const opened = eventsConnection(page);
     await openKiosk(page, foyer.url);
     const socket = await opened;
-    await letPass(page, foyer, 1);
+    await passTime(page, foyer, 1);
     const badge = tile(page, passport);
     await expect(badge).not.toContainText('min');
 
@@ -31,7 +31,7 @@ test.describe('two kiosks of a branch', () => {
 });
 
 test.describe('a branch file that is changed', () => {
-  const file = changedDemo((demo) => inEveryProfile(demo, {}));
+  const file = writeChangedDemo((demo) => inEveryProfile(demo, {}));
   test.use({ settings: async ({ browserName: _ }, use) => use(['--branch-file', await file]) });
 
   /** Gives the first service of that name another one. */
@@ -41,10 +41,10 @@ test.describe('a branch file that is changed', () => {
   }
 
   test('is on the idle page soon, and during a visit only after it', async ({ page, foyer }) => {
-    const opened = connected(page);
+    const opened = eventsConnection(page);
     await openKiosk(page, foyer.url);
     await opened;
-    await letPass(page, foyer, 1);
+    await passTime(page, foyer, 1);
     await rename(passport, 'Passport and more');
     // Polling alone would take minutes.
     await expect(tile(page, 'Passport and more')).toBeVisible();
@@ -52,7 +52,7 @@ test.describe('a branch file that is changed', () => {
     await tile(page, languages.english.family).click();
     await expect(question(page, languages.english.family)).toBeVisible();
     // The page tells its host what it makes of a configuration as soon as it has it.
-    await letPass(page, foyer, 1);
+    await passTime(page, foyer, 1);
     const taken = page.waitForRequest('**/kiosk/report');
     await rename(languages.english.family, 'Household');
     await taken;

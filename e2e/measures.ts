@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
-import { atRest } from './flows.ts';
+import { animationsEnded } from './flows.ts';
 
 /** What is too small for a finger, or for eyes without their reading glasses, in millimetres of the glass. */
 export async function tooSmall(page: Page): Promise<string[]> {
@@ -107,7 +107,7 @@ export async function outOfPlace(page: Page): Promise<string[]> {
 
 /** Whether everything on the screen can be read, touched, and heard by those who do not see it. */
 export async function expectAccessible(page: Page): Promise<void> {
-  await atRest(page);
+  await animationsEnded(page);
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
   expect(await tooSmall(page)).toEqual([]);

@@ -1,12 +1,12 @@
 import { expect } from '@playwright/test';
-import { changedDemo, inEveryProfile } from './changed-demo.ts';
+import { inEveryProfile, writeChangedDemo } from './changed-demo.ts';
 import {
   chooseLanguage,
   languages,
   openKiosk,
   picture,
   question,
-  stages,
+  screenSizes,
   ticketNumber,
   tile,
 } from './flows.ts';
@@ -18,7 +18,7 @@ const { passport, question: menu } = languages.english;
 /** Passports are limited to two, some things may not be seen, and help has a button of its own. */
 const test = base.extend({
   settings: async ({ browserName: _ }, use) => {
-    const file = await changedDemo((demo) => ({
+    const file = await writeChangedDemo((demo) => ({
       ...inEveryProfile(demo, {
         features: { specialService: { service: serviceKey('Collect a document') } },
         appearance: {
@@ -36,7 +36,7 @@ const test = base.extend({
   },
 });
 
-for (const [stage, viewport] of Object.entries(stages)) {
+for (const [stage, viewport] of Object.entries(screenSizes)) {
   test(`a menu with a limit, a special service and a list of languages: ${stage}`, async ({
     page,
     foyer,

@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test';
-import { changedDemo, inEveryProfile } from './changed-demo.ts';
+import { inEveryProfile, writeChangedDemo } from './changed-demo.ts';
 import {
   chooseLanguage,
   languages,
   openKiosk,
   picture,
   question,
-  stages,
+  screenSizes,
   ticketNumber,
   tile,
 } from './flows.ts';
@@ -20,7 +20,7 @@ const testWith = (customerName: 1 | 2) =>
     settings: async ({ browserName: _ }, use) => {
       await use([
         '--branch-file',
-        await changedDemo((demo) => inEveryProfile(demo, { features: { customerName } })),
+        await writeChangedDemo((demo) => inEveryProfile(demo, { features: { customerName } })),
       ]);
     },
   });
@@ -36,7 +36,7 @@ async function touchKeys(page: Page, keys: readonly string[]): Promise<void> {
 
 const field = (page: Page) => page.getByRole('textbox');
 
-for (const [stage, viewport] of Object.entries(stages)) {
+for (const [stage, viewport] of Object.entries(screenSizes)) {
   test.describe(stage, () => {
     test.use({ viewport });
 
@@ -100,7 +100,7 @@ test('a visitor whose name the service does not take leaves it out', async ({ pa
 });
 
 required('a visitor whose name cannot be called is shown a friendly way on', async ({ page, foyer }) => {
-  await page.setViewportSize(stages.portrait);
+  await page.setViewportSize(screenSizes.portrait);
   await openKiosk(page, foyer.url);
   await tile(page, english.passport).click();
   const goOn = page.getByRole('button', { name: 'Continue' }).last();

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { demoBranchFile } from '../src/testing/service/demo-branch-file.ts';
-import { atRest, chooseLanguage, openKiosk, stages } from './flows.ts';
-import { aMorning, test } from './foyer.ts';
+import { animationsEnded, chooseLanguage, openKiosk, screenSizes } from './flows.ts';
+import { fillQueues, test } from './foyer.ts';
 import { cutNames } from './measures.ts';
 
 const { languages } = demoBranchFile();
@@ -26,16 +26,16 @@ async function walk(page: Page, look: () => Promise<void>): Promise<void> {
   }
 }
 
-for (const [stage, viewport] of Object.entries(stages)) {
+for (const [stage, viewport] of Object.entries(screenSizes)) {
   test(`every name of the demo is read whole in every language: ${stage}`, async ({ page, foyer }) => {
     await page.setViewportSize(viewport);
-    await aMorning(foyer);
+    await fillQueues(foyer);
     const cut: string[] = [];
     for (const { code, name } of languages) {
       await openKiosk(page, foyer.url);
       if (code !== 'en-GB') await chooseLanguage(page, name);
       await expect(page.locator('html')).toHaveAttribute('lang', code);
-      await atRest(page);
+      await animationsEnded(page);
       await walk(page, async () => void cut.push(...(await cutNames(page)).map((one) => `${code} ${one}`)));
     }
     expect([...new Set(cut)]).toEqual([]);

@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
 import { aDevice } from '../src/testing/builders.ts';
 import { aBranchFile, aDispenserInFile } from '../src/testing/service/a-branch-file.ts';
-import { languages, letPass, openKiosk, passUntil, picture, question, tile } from './flows.ts';
+import { languages, openKiosk, passTime, passTimeUntil, picture, question, tile } from './flows.ts';
 import { test } from './foyer.ts';
-import { written } from './written.ts';
+import { writeJsonFile } from './written.ts';
 
 const { question: menu, family } = languages.english;
 
@@ -13,10 +13,10 @@ test('a service that goes away sends visitors to the staff, and comes back by it
 }) => {
   await openKiosk(page, foyer.url);
   await foyer.stop();
-  await passUntil(page, foyer, question(page, 'Please ask our staff'), 60);
+  await passTimeUntil(page, foyer, question(page, 'Please ask our staff'), 60);
   await picture(page, 'paused-landscape-english');
   await foyer.start();
-  await passUntil(page, foyer, question(page, menu), 10);
+  await passTimeUntil(page, foyer, question(page, menu), 10);
 });
 
 test('a service that is not there at boot sends visitors to the staff, and comes back by itself', async ({
@@ -25,21 +25,21 @@ test('a service that is not there at boot sends visitors to the staff, and comes
 }) => {
   await page.route('**/kiosk/**', (route) => route.abort('connectionrefused'));
   await page.goto(foyer.url);
-  await passUntil(page, foyer, question(page, 'Please ask our staff'), 30);
+  await passTimeUntil(page, foyer, question(page, 'Please ask our staff'), 30);
   await page.unroute('**/kiosk/**');
-  await passUntil(page, foyer, question(page, menu), 10);
+  await passTimeUntil(page, foyer, question(page, menu), 10);
 });
 
 test('a visitor who walks away is asked, and makes room for the next', async ({ page, foyer }) => {
   await openKiosk(page, foyer.url);
   await tile(page, family).click();
   await expect(question(page, family)).toBeVisible();
-  await letPass(page, foyer, 40);
+  await passTime(page, foyer, 40);
   await expect(question(page, 'Are you still there?')).toBeVisible();
   await picture(page, 'still-there-landscape-english');
   await page.getByRole('button', { name: 'Yes, continue' }).click();
   await expect(question(page, family)).toBeVisible();
-  await letPass(page, foyer, 60);
+  await passTime(page, foyer, 60);
   await expect(question(page, menu)).toBeVisible();
 });
 
@@ -63,7 +63,7 @@ test.describe('a host that is bound to no dispenser', () => {
         ...aDevice({ key: 'device-2', name: 'Side door', websocketID: 'ws-2' }),
       };
       const dispensers = [aDispenserInFile, { ...second, apiKey: '0f0c6d5b8a4e4b1fb2c7d1e09a3f6c28' }];
-      await use(['--branch-file', await written(aBranchFile({ dispensers }))]);
+      await use(['--branch-file', await writeJsonFile(aBranchFile({ dispensers }))]);
     },
   });
 
@@ -82,7 +82,7 @@ test.describe('a branch without a profile at this hour', () => {
         profiles: [{ profile: 'profile-1', day: 1, start: '0800', end: '1600', links: null }],
       };
       const dispenser = { ...aDispenserInFile, special };
-      await use(['--branch-file', await written(aBranchFile({ dispensers: [dispenser] }))]);
+      await use(['--branch-file', await writeJsonFile(aBranchFile({ dispensers: [dispenser] }))]);
     },
   });
 

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { languages, letPass, openKiosk, passUntil, question, ticketNumber, tile } from './flows.ts';
+import { languages, openKiosk, passTime, passTimeUntil, question, ticketNumber, tile } from './flows.ts';
 import { test } from './foyer.ts';
 
 const { passport, label, question: menu } = languages.english;
@@ -56,8 +56,8 @@ test('an answer that never arrives ends in advice, and in no ticket that nobody 
   });
   await tile(page, passport).click();
   await expect(page.getByText('One moment')).toBeVisible();
-  await passUntil(page, foyer, page.getByText('This machine cannot give numbers at the moment'), 30);
-  await letPass(page, foyer, 5);
+  await passTimeUntil(page, foyer, page.getByText('This machine cannot give numbers at the moment'), 30);
+  await passTime(page, foyer, 5);
   await expect.poll(foyer.waitingTickets).toBe(0);
 });
 
@@ -92,7 +92,7 @@ test('a page that dies and stays away longer than the ticket would have shown wi
   await tile(page, passport).click();
   await expect.poll(foyer.waitingTickets).toBe(1);
   await page.goto('about:blank');
-  await letPass(page, foyer, 60);
+  await passTime(page, foyer, 60);
   await openKiosk(page, foyer.url);
   await expect.poll(foyer.waitingTickets).toBe(0);
 });
@@ -103,7 +103,7 @@ test('a ticket on the screen survives a reload, and its time runs out once', asy
   const number = await ticketNumber(page, label);
   await page.reload();
   expect(await ticketNumber(page, label)).toBe(number);
-  await letPass(page, foyer, 15);
+  await passTime(page, foyer, 15);
   await expect(question(page, menu)).toBeVisible();
   await page.reload();
   await expect(question(page, menu)).toBeVisible();

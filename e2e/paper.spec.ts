@@ -3,15 +3,15 @@ import { type PrinterEmulator, printerEmulator } from '../src/testing/printer-em
 import {
   chooseLanguage,
   languages,
-  letPass,
   openKiosk,
+  passTime,
   picture,
   question,
-  stages,
+  screenSizes,
   ticketNumber,
   tile,
 } from './flows.ts';
-import { aMorning, test as base } from './foyer.ts';
+import { test as base, fillQueues } from './foyer.ts';
 import { expectAccessible, outOfPlace } from './measures.ts';
 
 const { passport, label } = languages.english;
@@ -31,7 +31,7 @@ const test = base.extend<{ printer: PrinterEmulator }>({
   settings: async ({ printer }, use) => use(['--printer', `tcp://127.0.0.1:${printer.port}`]),
 });
 
-test.use({ viewport: stages.landscape });
+test.use({ viewport: screenSizes.landscape });
 
 const told = (page: Page, outcome: string) =>
   page.waitForRequest(
@@ -41,7 +41,7 @@ const sentence = (page: Page, text: string) => page.getByRole('heading', { level
 
 /** Looks at what is shown on each of the three screens. */
 async function seenWell(page: Page, name: string): Promise<void> {
-  for (const [stage, viewport] of Object.entries(stages)) {
+  for (const [stage, viewport] of Object.entries(screenSizes)) {
     await page.setViewportSize(viewport);
     await picture(page, `${name}-${stage}`);
     await expectAccessible(page);
@@ -50,7 +50,7 @@ async function seenWell(page: Page, name: string): Promise<void> {
 }
 
 test('a visitor reads a number and takes the paper that says the same', async ({ page, foyer, printer }) => {
-  await aMorning(foyer);
+  await fillQueues(foyer);
   await openKiosk(page, foyer.url);
   const counters = told(page, 'printed');
   await tile(page, passport).click();
@@ -102,7 +102,7 @@ test('a visitor hears that there is no paper before there is a number, and keeps
   await expect(question(page, arabic.out)).toBeVisible();
   await seenWell(page, 'paper-out-arabic');
 
-  await page.setViewportSize(stages.landscape);
+  await page.setViewportSize(screenSizes.landscape);
   await page.getByRole('button', { name: arabic.onPhone }).click();
   await expect(page.getByRole('alertdialog')).toContainText('B 001');
   await seenWell(page, 'paper-kept-arabic');
@@ -124,7 +124,7 @@ test('a visitor whose paper is lost on the way has it once more, and then no mor
 
   printer.repair();
   // What the host knows about its printer is two seconds old at most.
-  foyer.pass(2_000);
+  foyer.passTime(2_000);
   await page.reload();
   await expect(sentence(page, 'Did your ticket come out?')).toBeVisible();
   await seenWell(page, 'paper-asked-english');
@@ -155,7 +155,7 @@ byBrowser(
     await openKiosk(page, foyer.url);
     await tile(page, passport).click();
     await expect(sentence(page, 'Your ticket comes out in a moment.')).toBeVisible();
-    await letPass(page, foyer, 1);
+    await passTime(page, foyer, 1);
     const prints = page.locator('[data-screen] > .printed-slip');
     await expect(prints).toHaveCount(1);
     await expect(page.locator('div[data-screen]')).toHaveAttribute('data-screen', /B 001/);

@@ -1,12 +1,12 @@
 import { expect } from '@playwright/test';
-import { changedDemo, inEveryProfile } from './changed-demo.ts';
+import { inEveryProfile, writeChangedDemo } from './changed-demo.ts';
 import {
   chooseLanguage,
   languages,
   openKiosk,
   picture,
   question,
-  stages,
+  screenSizes,
   ticketNumber,
   tile,
 } from './flows.ts';
@@ -19,12 +19,12 @@ const test = base.extend({
     const smsTicket = { enabled: true, customData: 'data2' };
     await use([
       '--branch-file',
-      await changedDemo((demo) => inEveryProfile(demo, { features: { smsTicket, customerName: 1 } })),
+      await writeChangedDemo((demo) => inEveryProfile(demo, { features: { smsTicket, customerName: 1 } })),
     ]);
   },
 });
 
-for (const [stage, viewport] of Object.entries(stages)) {
+for (const [stage, viewport] of Object.entries(screenSizes)) {
   test.describe(stage, () => {
     test.use({ viewport });
 

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
-import { changedDemo } from './changed-demo.ts';
-import { chooseLanguage, openKiosk, picture, stages } from './flows.ts';
-import { aMorning, test as base } from './foyer.ts';
+import { writeChangedDemo } from './changed-demo.ts';
+import { chooseLanguage, openKiosk, picture, screenSizes } from './flows.ts';
+import { test as base, fillQueues } from './foyer.ts';
 
 const dark = {
   colorScheme: 'dark',
@@ -17,7 +17,7 @@ const dark = {
 
 /** The demo branch in its dark clothes. */
 const darkDemo = () =>
-  changedDemo((demo) => ({
+  writeChangedDemo((demo) => ({
     settings: { ...demo.settings, styling: { ...demo.settings.styling, ...dark } },
   }));
 
@@ -35,12 +35,12 @@ for (const [scheme, settings] of Object.entries(schemes)) {
   base.describe(scheme, () => {
     const test = base.extend({ settings: async ({ browserName: _ }, use) => use(await settings()) });
 
-    for (const [stage, viewport] of Object.entries(stages)) {
+    for (const [stage, viewport] of Object.entries(screenSizes)) {
       test.describe(stage, () => {
         test.use({ viewport });
 
         test('the demo shows itself in five languages', async ({ page, foyer }) => {
-          await aMorning(foyer);
+          await fillQueues(foyer);
           for (const [language, [name, locale]] of Object.entries(languages)) {
             await openKiosk(page, foyer.url);
             if (language !== 'english') await chooseLanguage(page, name);

@@ -12,7 +12,7 @@ function isExecutable(path: string): boolean {
 }
 
 /** Where a program of this machine lies, by any of its names, or at one of these paths. */
-export function programOf(names: readonly string[], elsewhere: readonly string[] = []): string | undefined {
+export function findProgram(names: readonly string[], elsewhere: readonly string[] = []): string | undefined {
   const folders = (process.env.PATH ?? '').split(delimiter);
   return [...folders.flatMap((folder) => names.map((name) => join(folder, name))), ...elsewhere].find(
     isExecutable,
@@ -20,7 +20,7 @@ export function programOf(names: readonly string[], elsewhere: readonly string[]
 }
 
 /** Runs a command to its end; false: it failed. */
-export function attempt(command: string, ...args: string[]): boolean {
+export function succeeds(command: string, ...args: string[]): boolean {
   try {
     execFileSync(command, args, { stdio: ['ignore', 'ignore', 'inherit'] });
     return true;
@@ -30,8 +30,8 @@ export function attempt(command: string, ...args: string[]): boolean {
 }
 
 /** Installs Debian's package, where this user may. */
-export function fromDebian(name: string): void {
-  if (process.getuid?.() === 0 && attempt('apt-get', 'update', '-qq')) {
-    attempt('apt-get', 'install', '-y', '-qq', '--no-install-recommends', name);
+export function installDebianPackage(name: string): void {
+  if (process.getuid?.() === 0 && succeeds('apt-get', 'update', '-qq')) {
+    succeeds('apt-get', 'install', '-y', '-qq', '--no-install-recommends', name);
   }
 }

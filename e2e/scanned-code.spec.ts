@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import decodeQR from 'qr/decode.js';
 import { demoBranchFile } from '../src/testing/service/demo-branch-file.ts';
-import { changedDemo } from './changed-demo.ts';
-import { openKiosk, stages } from './flows.ts';
+import { writeChangedDemo } from './changed-demo.ts';
+import { openKiosk, screenSizes } from './flows.ts';
 import { test as base, type Foyer, serviceKey } from './foyer.ts';
 
 /** What a phone reads on the screen: the pixels of the code, and nothing that the page knows. */
@@ -37,7 +37,7 @@ async function arrive(page: Page, foyer: Foyer, token: string): Promise<number> 
   return (await ask('ticket/arrived', { token }, smartToken)).status();
 }
 
-base.use({ viewport: stages.portrait });
+base.use({ viewport: screenSizes.portrait });
 
 base(
   'a phone reads the code on the menu and enlarged, and the service believes it',
@@ -63,7 +63,7 @@ base(
 const linked = base.extend({
   settings: async ({ browserName: _ }, use) => {
     const smartLink = 'https://tickets.example/arrive?token=#{token}';
-    await use(['--branch-file', await changedDemo(({ rules }) => ({ rules: { ...rules, smartLink } }))]);
+    await use(['--branch-file', await writeChangedDemo(({ rules }) => ({ rules: { ...rules, smartLink } }))]);
   },
 });
 

@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
 import { aBranch, aGroup, allWeek, aProfile, aService } from '../src/testing/builders.ts';
 import { aBranchFile, aDispenserInFile } from '../src/testing/service/a-branch-file.ts';
-import { letPass, picture, question, stages, tile } from './flows.ts';
+import { passTime, picture, question, screenSizes, tile } from './flows.ts';
 import { test as base } from './foyer.ts';
-import { written } from './written.ts';
+import { writeJsonFile } from './written.ts';
 
 const naming = (name: string) => ({ en: { name, explanation: null, comment: null } });
 const services = ['passport', 'birth', 'fees'].map((key) =>
@@ -44,7 +44,7 @@ const branchFile = aBranchFile({
 
 const test = base.extend({
   settings: async ({ browserName: _ }, use) => {
-    await use(['--branch-file', await written(branchFile)]);
+    await use(['--branch-file', await writeJsonFile(branchFile)]);
   },
 });
 
@@ -56,10 +56,10 @@ test('the profile changes at the minute, but not under a finger: the next visito
 }) => {
   await page.goto(foyer.url);
   await expect(tile(page, family)).toBeVisible();
-  await letPass(page, foyer, 100);
+  await passTime(page, foyer, 100);
   await tile(page, family).click();
   await expect(tile(page, 'Service passport')).toBeVisible();
-  await letPass(page, foyer, 30);
+  await passTime(page, foyer, 30);
   await expect(page.getByText('10:44')).toBeVisible();
   await expect(tile(page, 'Service passport')).toBeVisible();
 
@@ -69,14 +69,14 @@ test('the profile changes at the minute, but not under a finger: the next visito
   await expect(tile(page, 'Service passport')).toHaveCount(0);
 });
 
-for (const [stage, viewport] of Object.entries(stages)) {
+for (const [stage, viewport] of Object.entries(screenSizes)) {
   test.describe(stage, () => {
     test.use({ viewport });
 
     test('a closed branch says when it opens', async ({ page, foyer }) => {
       await page.goto(foyer.url);
       await expect(question(page, 'How can we help you?')).toBeVisible();
-      await letPass(page, foyer, 250);
+      await passTime(page, foyer, 250);
       await expect(question(page, 'We are closed')).toBeVisible();
       await expect(page.getByText('We open again on Monday at 08:00.')).toBeVisible();
       await picture(page, `closed-${stage}-english`);

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { languages, stages, tile } from './flows.ts';
+import { languages, screenSizes, tile } from './flows.ts';
 import { test } from './foyer.ts';
 import config, { soundAllowed } from './playwright.config.ts';
 
@@ -12,7 +12,7 @@ test.use({
   },
 });
 
-for (const [stage, viewport] of Object.entries(stages)) {
+for (const [stage, viewport] of Object.entries(screenSizes)) {
   test.describe(stage, () => {
     test.use({ viewport });
 

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { chooseLanguage, languages, letPass, openKiosk, picture, question, stages } from './flows.ts';
+import { chooseLanguage, languages, openKiosk, passTime, picture, question, screenSizes } from './flows.ts';
 import { test } from './foyer.ts';
 
 const door = (page: Page) => page.getByRole('button', { name: 'Ticket on your phone?' });
@@ -7,7 +7,7 @@ const code = (page: Page) => page.getByRole('img', { name: 'QR code for your pho
 
 for (const stage of ['portrait', 'landscape'] as const) {
   test.describe(stage, () => {
-    test.use({ viewport: stages[stage] });
+    test.use({ viewport: screenSizes[stage] });
 
     test('a visitor enlarges the code for the phone, and is back at the menu', async ({ page, foyer }) => {
       await openKiosk(page, foyer.url);
@@ -28,31 +28,31 @@ test('the code is another one after half of its life, and gone before its end if
   page,
   foyer,
 }) => {
-  await page.setViewportSize(stages.landscape);
+  await page.setViewportSize(screenSizes.landscape);
   await openKiosk(page, foyer.url);
   const drawn = () => code(page).locator('path').getAttribute('d');
   await expect(code(page)).toBeVisible();
   const first = await drawn();
-  await letPass(page, foyer, 140);
+  await passTime(page, foyer, 140);
   expect(await drawn()).toBe(first);
-  await letPass(page, foyer, 20);
+  await passTime(page, foyer, 20);
   await expect.poll(drawn).not.toBe(first);
 
   // It lives for five minutes, and phones need some of the last one.
   await page.route('**/kiosk/smart-token', (route) => route.abort());
-  await letPass(page, foyer, 260);
+  await passTime(page, foyer, 260);
   await expect(code(page)).toBeVisible();
-  await letPass(page, foyer, 40);
+  await passTime(page, foyer, 40);
   await expect(code(page)).toHaveCount(0);
   await expect(question(page, languages.english.question)).toBeVisible();
 
   await page.unroute('**/kiosk/smart-token');
-  await letPass(page, foyer, 120);
+  await passTime(page, foyer, 120);
   await expect(code(page)).toBeVisible();
 });
 
 test('on a screen too small for a code that phones can read there is none', async ({ page, foyer }) => {
-  await page.setViewportSize(stages.small);
+  await page.setViewportSize(screenSizes.small);
   const asked = page.waitForResponse('**/kiosk/smart-token');
   await openKiosk(page, foyer.url);
   await asked;

@@ -1,5 +1,14 @@
 import { expect, type Page } from '@playwright/test';
-import { languages, letPass, openKiosk, passUntil, picture, question, stages, tile } from './flows.ts';
+import {
+  languages,
+  openKiosk,
+  passTime,
+  passTimeUntil,
+  picture,
+  question,
+  screenSizes,
+  tile,
+} from './flows.ts';
 import { test as base } from './foyer.ts';
 
 const pin = '271828';
@@ -20,7 +29,7 @@ async function typePin(page: Page, digits: string): Promise<void> {
   await room(page).getByRole('button', { name: 'Continue' }).click();
 }
 
-for (const [stage, viewport] of Object.entries(stages)) {
+for (const [stage, viewport] of Object.entries(screenSizes)) {
   test.describe(stage, () => {
     test.use({ viewport });
 
@@ -42,11 +51,11 @@ for (const [stage, viewport] of Object.entries(stages)) {
       await expect(room(page)).not.toContainText(pin);
       await picture(page, `staff-${stage}`);
 
-      await letPass(page, foyer, 30);
+      await passTime(page, foyer, 30);
       await room(page).getByRole('heading', { name: 'Staff' }).click();
-      await letPass(page, foyer, 50);
+      await passTime(page, foyer, 50);
       await expect(room(page)).toBeVisible();
-      await letPass(page, foyer, 15);
+      await passTime(page, foyer, 15);
       await expect(room(page)).toHaveCount(0);
       await expect(question(page, english.question)).toBeVisible();
     });
@@ -105,11 +114,11 @@ const cutOff = base.extend({
 
 cutOff('staff come in where nothing is known of the branch, and read why', async ({ page, foyer }) => {
   await page.goto(foyer.url);
-  await passUntil(page, foyer, question(page, 'Please ask our staff'), 30);
+  await passTimeUntil(page, foyer, question(page, 'Please ask our staff'), 30);
   await knock(page);
   await typePin(page, pin);
   await expect(room(page)).toContainText('http://127.0.0.1:9 · does not answer');
-  await passUntil(page, foyer, room(page).getByText('UPSTREAM_UNREACHABLE'), 10);
+  await passTimeUntil(page, foyer, room(page).getByText('UPSTREAM_UNREACHABLE'), 10);
 });
 
 base('without a PIN there is no door', async ({ page, foyer }) => {

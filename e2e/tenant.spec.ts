@@ -2,10 +2,10 @@ import { expect } from '@playwright/test';
 import type { Profile } from '../src/contract/profile.ts';
 import { aProfile } from '../src/testing/builders.ts';
 import { aBranchFile } from '../src/testing/service/a-branch-file.ts';
-import { letPass, question, tile } from './flows.ts';
+import { passTime, question, tile } from './flows.ts';
 import { test as base } from './foyer.ts';
 import { settled } from './held-time.ts';
-import { written } from './written.ts';
+import { writeJsonFile } from './written.ts';
 
 type Additions = Partial<Pick<Profile['appearance'], 'customCss' | 'customJs'>>;
 
@@ -15,7 +15,7 @@ function testWith(additions: Additions, ...settings: string[]) {
     settings: async ({ browserName: _ }, use) => {
       const profile = aProfile();
       const profiles = [{ ...profile, appearance: { ...profile.appearance, ...additions } }];
-      await use(['--branch-file', await written(aBranchFile({ profiles })), ...settings]);
+      await use(['--branch-file', await writeJsonFile(aBranchFile({ profiles })), ...settings]);
     },
   });
 }
@@ -37,7 +37,7 @@ hidden(
   async ({ page, foyer }) => {
     await page.goto(foyer.url);
     await expect(question(page, menu)).toBeVisible();
-    await letPass(page, foyer, 2);
+    await passTime(page, foyer, 2);
     await expect(tile(page, passport)).toHaveCSS('opacity', '1');
     const health = () => page.request.get(`${foyer.url}health`).then((answer) => answer.text());
     await expect.poll(health).toContain('customCss');

@@ -5,13 +5,13 @@ import {
   openKiosk,
   picture,
   question,
-  stages,
+  screenSizes,
   ticketNumber,
   tile,
 } from './flows.ts';
-import { aMorning, test } from './foyer.ts';
+import { fillQueues, test } from './foyer.ts';
 
-for (const [stage, viewport] of Object.entries(stages)) {
+for (const [stage, viewport] of Object.entries(screenSizes)) {
   for (const [languageName, words] of Object.entries(languages)) {
     test.describe(`${stage}, ${languageName}`, () => {
       test.use({ viewport });
@@ -20,7 +20,7 @@ for (const [stage, viewport] of Object.entries(stages)) {
         page,
         foyer,
       }) => {
-        await aMorning(foyer);
+        await fillQueues(foyer);
         await openKiosk(page, foyer.url);
         if (words !== languages.english) await chooseLanguage(page, words.name);
         await expect(question(page, words.question)).toBeVisible();
@@ -42,7 +42,7 @@ for (const [stage, viewport] of Object.entries(stages)) {
     test.use({ viewport });
 
     test('a visitor goes into a group and deeper, and back one step at a time', async ({ page, foyer }) => {
-      await aMorning(foyer);
+      await fillQueues(foyer);
       await openKiosk(page, foyer.url);
       await tile(page, languages.english.family).click();
       await expect(question(page, languages.english.family)).toBeVisible();

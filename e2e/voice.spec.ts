@@ -5,8 +5,8 @@ import { expect, type Page } from '@playwright/test';
 import { spellOut } from '../src/domain/calls/announcement.ts';
 import { aPipedWav } from '../src/testing/sound.ts';
 import { clerkAt } from './clerk-at.ts';
-import { connected, languages, openKiosk, ticketNumber, tile } from './flows.ts';
-import { aMorning, test } from './foyer.ts';
+import { eventsConnection, languages, openKiosk, ticketNumber, tile } from './flows.ts';
+import { fillQueues, test } from './foyer.ts';
 
 /** What an ear at the loudspeaker heard of one source: what kind it is, and its loudest sample. */
 interface Heard {
@@ -47,7 +47,7 @@ async function listen(page: Page): Promise<() => Promise<Heard[]>> {
 
 /** Opens the kiosk; resolves when it hears about its branch. */
 async function openListening(page: Page, url: string): Promise<void> {
-  const opened = connected(page);
+  const opened = eventsConnection(page);
   await openKiosk(page, url);
   await opened;
 }
@@ -73,7 +73,7 @@ test.describe('a kiosk with a voice', () => {
     page,
     foyer,
   }) => {
-    await aMorning(foyer);
+    await fillQueues(foyer);
     const heard = await listen(page);
     const texts = spokenTexts(page);
     await openListening(page, foyer.url);
@@ -82,7 +82,7 @@ test.describe('a kiosk with a voice', () => {
       .poll(health)
       .toEqual(['en-GB', 'ar', 'es-ES', 'tr-TR', 'uk-UA'].map((language) => ({ language, by: 'host' })));
 
-    const number = await (await clerkAt(foyer.url, 'Maria Vella', '1')).callsNext();
+    const number = await (await clerkAt(foyer.url, 'Maria Vella', '1')).callNext();
     await expect
       .poll(async () => (await heard()).at(-1))
       .toMatchObject({
@@ -118,7 +118,7 @@ test.describe('a kiosk whose voice is a command', () => {
     await openListening(page, foyer.url);
     const clerk = await clerkAt(foyer.url, 'Maria Vella', '1');
     const numbers: string[] = [];
-    for (let call = 0; call < 10; call++) numbers.push(await clerk.servesNext());
+    for (let call = 0; call < 10; call++) numbers.push(await clerk.serveNext());
     expect(new Set(numbers).size).toBe(10);
 
     const speeches = async () => (await heard()).filter(({ kind }) => kind === 'AudioBufferSourceNode');
@@ -141,6 +141,6 @@ test('a browser that can neither play nor speak gives tickets all the same, and 
   await tile(page, languages.english.passport).click();
   const number = await ticketNumber(page, languages.english.label);
   const clerk = await clerkAt(foyer.url, 'Maria Vella', '1');
-  expect(await clerk.callsNext()).toBe(number);
+  expect(await clerk.callNext()).toBe(number);
   await expect(page.locator('[data-part=call-band]')).toContainText(number);
 });

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { letPass, openKiosk, tile } from './flows.ts';
+import { openKiosk, passTime, tile } from './flows.ts';
 import { test } from './foyer.ts';
 
 test('waits that nobody has told for two minutes are not shown, and come back with the next answer', async ({
@@ -16,14 +16,14 @@ test('waits that nobody has told for two minutes are not shown, and come back wi
   await page.route('**/dispenser/waitingInfo', (route) =>
     isTold ? route.continue() : route.fulfill({ status: 500, json: {} }),
   );
-  await letPass(page, foyer, 100);
+  await passTime(page, foyer, 100);
   await expect(passport).toContainText('min');
-  await letPass(page, foyer, 40);
+  await passTime(page, foyer, 40);
   await expect(passport).not.toContainText('min');
   await expect(passport).toBeEnabled();
 
   isTold = true;
-  await letPass(page, foyer, 10);
+  await passTime(page, foyer, 10);
   await expect(passport).toContainText('min');
 });
 
@@ -37,6 +37,6 @@ test('a machine that slept shows no waits from before, whatever its timers count
   await expect(passport).toContainText('min');
   await page.route('**/dispenser/waitingInfo', (route) => route.fulfill({ status: 500, json: {} }));
   await page.clock.setSystemTime((await page.evaluate(() => Date.now())) + 3_600_000);
-  await letPass(page, foyer, 30);
+  await passTime(page, foyer, 30);
   await expect(passport).not.toContainText('min');
 });

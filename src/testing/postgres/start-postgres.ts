@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { Client } from 'pg';
-import { fromDebian, programOf } from '../../../e2e/programs.ts';
+import { findProgram, installDebianPackage } from '../../../e2e/programs.ts';
 
 /** A PostgreSQL of the tests' own, with data that go when it stops. */
 export interface TestPostgres {
@@ -25,7 +25,7 @@ const folder = '/usr/lib/postgresql';
 async function found(): Promise<string | undefined> {
   const versions = await readdir(folder).catch(() => []);
   const newestFirst = versions.sort((a, b) => Number(b) - Number(a));
-  const initdb = programOf(
+  const initdb = findProgram(
     ['initdb'],
     newestFirst.map((version) => join(folder, version, 'bin', 'initdb')),
   );
@@ -37,7 +37,7 @@ async function programs(): Promise<string> {
   const there = await found();
   if (there) return there;
   console.log('No PostgreSQL on this machine: installing one');
-  fromDebian('postgresql');
+  installDebianPackage('postgresql');
   const installed = await found();
   if (installed) return installed;
   throw new Error(
