@@ -185,7 +185,7 @@ export default defineConfig({
           include: ['src/**/*.test.ts'],
           exclude: onPostgresAlone,
           // Some tests need a real browser, some a voice; on a fresh machine they are fetched first.
-          globalSetup: ['e2e/browser.ts', 'e2e/speaker.ts'],
+          globalSetup: ['e2e/install-browser.ts', 'e2e/install-voice.ts'],
         },
       },
       {

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { inEveryProfile, writeChangedDemo } from './changed-demo.ts';
-import { clerkAt } from './clerk-at.ts';
+import { clerkAt } from './counter-clerk.ts';
 import { eventsConnection, languages, passTime, picture, question, screenSizes, tile } from './flows.ts';
 import { test as base, fillQueues } from './foyer.ts';
 import { settled } from './held-time.ts';

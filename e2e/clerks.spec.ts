@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { inEveryProfile, writeChangedDemo } from './changed-demo.ts';
-import { clerkAt } from './clerk-at.ts';
+import { clerkAt } from './counter-clerk.ts';
 import {
   chooseLanguage,
   languages,

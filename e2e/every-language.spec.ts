@@ -9,7 +9,7 @@ import { aBooking } from '../src/testing/service/a-branch-file.ts';
 import { demoBranchFile } from '../src/testing/service/demo-branch-file.ts';
 import { withFurtherLanguages } from '../src/testing/service/further-languages.ts';
 import { inEveryProfile, writeChangedDemo } from './changed-demo.ts';
-import { clerkAt } from './clerk-at.ts';
+import { clerkAt } from './counter-clerk.ts';
 import { chooseLanguage, openKiosk, question, screenSizes } from './flows.ts';
 import { test as base, serviceKey } from './foyer.ts';
 

@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 import { testPassword } from '../src/testing/service/a-branch-file.ts';
 import { aHostileBranchFile, hostileDepth } from '../src/testing/service/a-hostile-branch-file.ts';
-import { logInAtCounter } from './clerk-at.ts';
+import { logInAtCounter } from './counter-clerk.ts';
 import { animationsEnded, picture, screenSizes } from './flows.ts';
 import { test as base } from './foyer.ts';
 import { outOfPlace, tooSmall } from './measures.ts';
-import { writeJsonFile } from './written.ts';
+import { writeJsonFile } from './write-json-file.ts';
 
 const test = base.extend({
   settings: async ({ browserName: _ }, use) => {

@@ -3,7 +3,7 @@ import { aDevice } from '../src/testing/builders.ts';
 import { aBranchFile, aDispenserInFile } from '../src/testing/service/a-branch-file.ts';
 import { languages, openKiosk, passTime, passTimeUntil, picture, question, tile } from './flows.ts';
 import { test } from './foyer.ts';
-import { writeJsonFile } from './written.ts';
+import { writeJsonFile } from './write-json-file.ts';
 
 const { question: menu, family } = languages.english;
 

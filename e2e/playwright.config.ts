@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { findBrowser } from './browser.ts';
+import { findBrowser } from './install-browser.ts';
 
 const executablePath = findBrowser();
 /** The flag of a kiosk's browser that lets it speak before anybody has touched it. */
@@ -9,7 +9,7 @@ const isRoot = process.getuid?.() === 0;
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
-  globalSetup: ['./browser.ts', './speaker.ts', './gallery-build.ts'],
+  globalSetup: ['./install-browser.ts', './install-voice.ts', './gallery-build.ts'],
   forbidOnly: Boolean(process.env.CI),
   fullyParallel: true,
   workers: 3,

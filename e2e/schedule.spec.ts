@@ -3,7 +3,7 @@ import { aBranch, aGroup, allWeek, aProfile, aService } from '../src/testing/bui
 import { aBranchFile, aDispenserInFile } from '../src/testing/service/a-branch-file.ts';
 import { passTime, picture, question, screenSizes, tile } from './flows.ts';
 import { test as base } from './foyer.ts';
-import { writeJsonFile } from './written.ts';
+import { writeJsonFile } from './write-json-file.ts';
 
 const naming = (name: string) => ({ en: { name, explanation: null, comment: null } });
 const services = ['passport', 'birth', 'fees'].map((key) =>

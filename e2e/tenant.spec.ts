@@ -5,7 +5,7 @@ import { aBranchFile } from '../src/testing/service/a-branch-file.ts';
 import { passTime, question, tile } from './flows.ts';
 import { test as base } from './foyer.ts';
 import { settled } from './held-time.ts';
-import { writeJsonFile } from './written.ts';
+import { writeJsonFile } from './write-json-file.ts';
 
 type Additions = Partial<Pick<Profile['appearance'], 'customCss' | 'customJs'>>;
 

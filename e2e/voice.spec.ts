@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { spellOut } from '../src/domain/calls/announcement.ts';
 import { aPipedWav } from '../src/testing/sound.ts';
-import { clerkAt } from './clerk-at.ts';
+import { clerkAt } from './counter-clerk.ts';
 import { eventsConnection, languages, openKiosk, ticketNumber, tile } from './flows.ts';
 import { fillQueues, test } from './foyer.ts';
 

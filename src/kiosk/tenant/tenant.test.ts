@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findBrowser } from '../../../e2e/browser.ts';
+import { findBrowser } from '../../../e2e/install-browser.ts';
 import { bundled } from '../../testing/bundled.ts';
 import type { TenantScript } from './tenant-script.ts';
 

@@ -8,7 +8,7 @@ import {
 } from '../src/testing/stub-service/start-stub.ts';
 import { passTime, passTimeUntil, question } from './flows.ts';
 import { test as base, type Foyer } from './foyer.ts';
-import { writeJsonFile } from './written.ts';
+import { writeJsonFile } from './write-json-file.ts';
 
 /** A host that is a dispenser of another maker's service: the seven documented reads and nothing else. */
 const test = base.extend<{ stub: Stub }>({
