@@ -1,11 +1,26 @@
-import { type ComponentType, lazy } from 'react';
+import { type ComponentType, createElement, type FunctionComponent, lazy, useState } from 'react';
+
+const loadedModules = new Map<() => Promise<unknown>, unknown>();
+
+/** Loads a module ahead, so that a `requiredPart` of it is drawn at once: `lazy` alone always shows the fallback first. */
+export async function preload<Module>(load: () => Promise<Module>): Promise<void> {
+  loadedModules.set(load, await load());
+}
 
 /** A component of a lazily loaded module. If the module cannot be loaded, the error boundary restarts the page. */
-export function requiredPart<Module, Props>(
+export function requiredPart<Module, Props extends object>(
   load: () => Promise<Module>,
   pick: (module: Module) => ComponentType<Props>,
-) {
-  return lazy(async () => ({ default: pick(await load()) }));
+): FunctionComponent<Props> {
+  const LazyView = lazy(async () => ({ default: pick(await load()) })) as ComponentType<Props>;
+  return function RequiredPart(props: Props) {
+    // Chosen once per mount: another component type would lose what the visitor has typed.
+    const [View] = useState(() => {
+      const module = loadedModules.get(load);
+      return module === undefined ? LazyView : pick(module as Module);
+    });
+    return createElement(View, props);
+  };
 }
 
 /** The same for a part that no screen depends on: the fallback is rendered if the module cannot be loaded. */

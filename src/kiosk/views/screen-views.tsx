@@ -7,7 +7,7 @@ import {
   loadTicketScreens,
   loadWrittenQuestionScreens,
 } from '../boot/lazy-modules.ts';
-import { requiredPart } from '../boot/lazy-part.ts';
+import { preload, requiredPart } from '../boot/lazy-part.ts';
 import { PausedScreen } from '../screens/paused-screen.tsx';
 import { StartingScreen } from '../screens/starting-screen.tsx';
 import type { At } from '../session/session.ts';
@@ -53,5 +53,5 @@ export function preloadScreens(): void {
     loadIdleScreens,
     loadIdentityCard,
   ];
-  for (const load of loads) void load();
+  for (const load of loads) void preload<unknown>(load);
 }

@@ -1,0 +1,34 @@
+import { Suspense } from 'react';
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import { expect, it, onTestFinished } from 'vitest';
+import { preload, requiredPart } from './lazy-part.ts';
+
+const load = async () => ({ Ticket: ({ number }: { number: string }) => <p>Your number {number}</p> });
+
+/** What a visitor sees in the frame in which a screen is first drawn. */
+function firstFrame(
+  Part: ReturnType<typeof requiredPart<Awaited<ReturnType<typeof load>>, { number: string }>>,
+) {
+  const place = document.createElement('div');
+  const root = createRoot(place);
+  onTestFinished(() => root.unmount());
+  flushSync(() =>
+    root.render(
+      <Suspense fallback="Empty screen">
+        <Part number="A 012" />
+      </Suspense>,
+    ),
+  );
+  return place.textContent;
+}
+
+it('a screen that was loaded ahead appears without an empty screen before it', async () => {
+  await preload(load);
+  expect(firstFrame(requiredPart(load, ({ Ticket }) => Ticket))).toBe('Your number A 012');
+});
+
+it('a screen that was not loaded ahead shows the fallback until it is there', () => {
+  const notLoaded = () => load();
+  expect(firstFrame(requiredPart(notLoaded, ({ Ticket }) => Ticket))).toBe('Empty screen');
+});
