@@ -1,54 +1,37 @@
+import { readFile, stat } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import { expect } from '@playwright/test';
-import { writeChangedDemo } from './changed-demo.ts';
-import { chooseLanguage, openKiosk, picture, screenSizes } from './flows.ts';
-import { test as base, fillQueues } from './foyer.ts';
+import { screenSizes } from './flows.ts';
+import { takePicture, test } from './gallery.ts';
+import { readmePictures } from './pictures/readme-pictures.ts';
 
-const dark = {
-  colorScheme: 'dark',
-  primaryColor: '#7CC7F2',
-  pageColor: '#0C1219',
-  headerColor: '#13202D',
-  buttonColor: '#1C2936',
-  buttonText: '#EDF3F8',
-  textColor: '#EDF3F8',
-  secondaryColor: '#FFCB66',
-  primaryColorGradient: false,
-};
+const languages = { en: /^en/, ar: /^ar/, es: /^es/, tr: /^tr/, uk: /^uk/ };
 
-/** The demo branch in its dark clothes. */
-const darkDemo = () =>
-  writeChangedDemo((demo) => ({
-    settings: { ...demo.settings, styling: { ...demo.settings.styling, ...dark } },
-  }));
-
-const languages = {
-  english: ['English', /^en/],
-  arabic: ['العربية', /^ar/],
-  spanish: ['Español', /^es/],
-  turkish: ['Türkçe', /^tr/],
-  ukrainian: ['Українська', /^uk/],
-} as const;
-
-const schemes = { light: async () => [], dark: async () => ['--branch-file', await darkDemo()] };
-
-for (const [scheme, settings] of Object.entries(schemes)) {
-  base.describe(scheme, () => {
-    const test = base.extend({ settings: async ({ browserName: _ }, use) => use(await settings()) });
-
-    for (const [stage, viewport] of Object.entries(screenSizes)) {
-      test.describe(stage, () => {
-        test.use({ viewport });
-
-        test('the demo shows itself in five languages', async ({ page, foyer }) => {
-          await fillQueues(foyer);
-          for (const [language, [name, locale]] of Object.entries(languages)) {
-            await openKiosk(page, foyer.url);
-            if (language !== 'english') await chooseLanguage(page, name);
-            await expect(page.locator('html')).toHaveAttribute('lang', locale);
-            await picture(page, `menu-${stage}-${language}${scheme === 'dark' ? '-dark' : ''}`);
-          }
-        });
-      });
-    }
-  });
+for (const scheme of ['light', 'dark'] as const) {
+  for (const [size, viewport] of Object.entries(screenSizes)) {
+    test(`the demo shows itself in five languages: ${scheme}, ${size}`, async ({ page, gallery }) => {
+      await page.setViewportSize(viewport);
+      for (const [language, locale] of Object.entries(languages)) {
+        await gallery.open({ screen: 'menu', language, scheme });
+        await expect(page.locator('html')).toHaveAttribute('lang', locale);
+        await takePicture(page, `menu-${size}-${language}-${scheme}`);
+      }
+    });
+  }
 }
+
+test('the pictures of the README are those that `npm run pictures` takes, and they are small', async () => {
+  const readme = await readFile(new URL('../README.md', import.meta.url), 'utf8');
+  const shown = [...readme.matchAll(/e2e\/pictures\/([\w-]+)\.png/g)].map(([, name]) => name);
+  expect(shown.sort()).toEqual(readmePictures.map(({ name }) => name).sort());
+  const files = shown.map((name) => fileURLToPath(new URL(`pictures/${name}.png`, import.meta.url)));
+  const sizes = await Promise.all(files.map(async (file) => (await stat(file)).size));
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(600 * 1024);
+});
+
+test('nothing of the gallery is in the kiosk that is built', async () => {
+  const manifest = await readFile(new URL('../dist/kiosk/.vite/manifest.json', import.meta.url), 'utf8');
+  const sources = Object.keys(JSON.parse(manifest));
+  expect(sources).toContain('index.html');
+  expect(sources.filter((source) => /gallery|testing/.test(source))).toEqual([]);
+});

@@ -1,0 +1,11 @@
+import { defineConfig } from '@playwright/test';
+import tests from '../playwright.config.ts';
+
+/** Takes the pictures of the README from the gallery. */
+export default defineConfig({
+  ...tests,
+  testDir: '.',
+  testMatch: 'take-pictures.ts',
+  globalSetup: ['../browser.ts', '../gallery-build.ts'],
+  outputDir: '../../test-results',
+});
