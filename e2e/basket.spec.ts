@@ -44,10 +44,7 @@ for (const [stage, viewport] of Object.entries(screenSizes)) {
       expect(await foyer.waitingTickets()).toBe(2);
     });
 
-    test('a visitor takes a service away again, and is back at the menu when none is left', async ({
-      page,
-      foyer,
-    }) => {
+    test('a visitor who removes the only chosen service is back at the menu', async ({ page, foyer }) => {
       await openKiosk(page, foyer.url);
       await chooseLanguage(page, languages.arabic.name);
       await tile(page, languages.arabic.passport).click();
@@ -60,7 +57,7 @@ for (const [stage, viewport] of Object.entries(screenSizes)) {
   });
 }
 
-test('a service that is a message is read, and makes no ticket', async ({ page, foyer }) => {
+test('a service of the type message shows its text and creates no ticket', async ({ page, foyer }) => {
   await page.setViewportSize(screenSizes.landscape);
   await openKiosk(page, foyer.url);
   await tile(page, 'Parking permit').click();

@@ -6,10 +6,10 @@ import { test as base, fillQueues } from './foyer.ts';
 import { settled } from './held-time.ts';
 import { tooSmall } from './measures.ts';
 
-const whole = (page: Page) => page.locator('[data-part=call]');
-const band = (page: Page) => page.locator('[data-part=call-band]');
+const fullCall = (page: Page) => page.locator('[data-part=call]');
+const callBand = (page: Page) => page.locator('[data-part=call-band]');
 
-/** What the band lies over that could be touched. */
+/** The controls that the band covers. */
 const coveredControls = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const edge = document.querySelector('[data-part=call-band]')?.getBoundingClientRect();
@@ -38,7 +38,7 @@ for (const [name, read] of Object.entries(languages)) {
     test.describe(`in ${read.name}, ${stage}`, () => {
       test.use({ viewport });
 
-      test('a call stands over the idle menu; whoever touches the screen has it back, and the call beside', async ({
+      test('a call covers the idle menu; after a touch the menu is back and the call is in a band beside it', async ({
         page,
         foyer,
       }) => {
@@ -52,11 +52,11 @@ for (const [name, read] of Object.entries(languages)) {
         await settled(page);
 
         const first = await maria.callNext();
-        await expect(whole(page)).toContainText(first);
+        await expect(fullCall(page)).toContainText(first);
         const second = await amal.callNext();
         await passTime(page, foyer, 4);
-        await expect(whole(page).locator('.number')).toHaveText(second);
-        await expect(whole(page)).toContainText(first);
+        await expect(fullCall(page).locator('.number')).toHaveText(second);
+        await expect(fullCall(page)).toContainText(first);
         await expect(page.getByRole('status')).toContainText(second);
         if (read === languages.english) expect(await tooSmall(page)).toEqual([]);
         await picture(page, `call-${stage}-${name}`);
@@ -68,19 +68,19 @@ for (const [name, read] of Object.entries(languages)) {
           height: 0,
         };
         await page.mouse.click(x + width / 2, y + height / 2);
-        await expect(whole(page)).toHaveCount(0);
+        await expect(fullCall(page)).toHaveCount(0);
         await expect(question(page, read.question)).toBeVisible();
-        await expect(band(page)).toContainText(second);
+        await expect(callBand(page)).toContainText(second);
         expect(await coveredControls(page)).toEqual([]);
 
         await tile(page, read.family).click();
         await expect(question(page, read.family)).toBeVisible();
-        await expect(band(page)).toContainText(second);
+        await expect(callBand(page)).toContainText(second);
         expect(await coveredControls(page)).toEqual([]);
         await picture(page, `call-beside-${stage}-${name}`);
 
         await passTime(page, foyer, 12);
-        await expect(band(page)).toHaveCount(0);
+        await expect(callBand(page)).toHaveCount(0);
         await expect(question(page, read.family)).toBeVisible();
       });
     });

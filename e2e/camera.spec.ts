@@ -13,8 +13,8 @@ import config from './playwright.config.ts';
 
 const bookingCode = 'K7P-XW3-9AC';
 
-/** A film in which somebody holds up a code, as a camera takes it. */
-function filmOf(text: string): string {
+/** Writes a video of a QR code for Chromium's fake camera and returns its path. */
+function writeVideoOf(text: string): string {
   const [width, height, module, quiet] = [640, 480, 10, 4];
   const { modules } = create(text, { errorCorrectionLevel: 'M' });
   const left = Math.floor((width - modules.size * module) / 2);
@@ -30,10 +30,10 @@ function filmOf(text: string): string {
   }
   const colour = Buffer.alloc((width * height) / 2, 128);
   const frame = Buffer.concat([Buffer.from('FRAME\n'), grey, colour]);
-  const film = join(mkdtempSync(join(tmpdir(), 'foyer-film-')), 'code.y4m');
+  const video = join(mkdtempSync(join(tmpdir(), 'foyer-video-')), 'code.y4m');
   const head = Buffer.from(`YUV4MPEG2 W${width} H${height} F10:1 Ip A1:1 C420jpeg\n`);
-  writeFileSync(film, Buffer.concat([head, frame, frame]));
-  return film;
+  writeFileSync(video, Buffer.concat([head, frame, frame]));
+  return video;
 }
 
 const test = base.extend({
@@ -60,12 +60,12 @@ test.use({
     args: [
       ...(launchOptions?.args ?? []),
       '--use-fake-device-for-media-stream',
-      `--use-file-for-fake-video-capture=${filmOf(bookingCode)}`,
+      `--use-file-for-fake-video-capture=${writeVideoOf(bookingCode)}`,
     ],
   },
 });
 
-test('a code is held up to the camera of the machine', async ({ page, foyer }) => {
+test('a visitor holds a booking code up to the camera and gets a number', async ({ page, foyer }) => {
   await openKiosk(page, foyer.url);
   await page.getByRole('button', { name: 'I have an appointment' }).click();
   await ticketNumber(page, languages.english.label);

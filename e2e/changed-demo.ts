@@ -7,12 +7,12 @@ import type { BranchFile } from '../src/service/branch-file/branch-file.ts';
 import { demoBranchUrl } from '../src/service/demo/demo-branch.ts';
 import { demoBranchFile } from '../src/testing/service/demo-branch-file.ts';
 
-/** Writes the demo branch with something changed, its media beside it, and gives the path for `--branch-file`. */
+/** Writes the demo branch with a change, and its media beside it. Returns the path for `--branch-file`. */
 export async function writeChangedDemo(change: (demo: BranchFile) => Partial<BranchFile>): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'foyer-demo-'));
   await cp(fileURLToPath(new URL('media', demoBranchUrl)), join(folder, 'media'), { recursive: true });
   const demo = demoBranchFile();
-  // The demo's key is too short for a branch that is not the demo.
+  // The host accepts the short key of the demo in the demo branch only.
   const dispensers = demo.dispensers.map((dispenser) => ({
     ...dispenser,
     apiKey: '5f0c6d5b8a4e4b1fb2c7d1e09a3f6c28',
@@ -27,7 +27,7 @@ type ProfileChange = Partial<Omit<Profile, 'appearance' | 'features'>> & {
   readonly features?: Partial<Profile['features']>;
 };
 
-/** The same change in all profiles, whichever is on at the moment. */
+/** The same change in all profiles. */
 export const inEveryProfile = (
   { profiles }: Pick<BranchFile, 'profiles'>,
   { appearance, features, ...change }: ProfileChange,

@@ -27,7 +27,7 @@ const test = base.extend({
   },
 });
 
-const whom = 'Who would you like to see?';
+const clerkQuestion = 'Who would you like to see?';
 const { passport, label } = languages.english;
 
 for (const [stage, viewport] of Object.entries(screenSizes)) {
@@ -38,7 +38,7 @@ for (const [stage, viewport] of Object.entries(screenSizes)) {
     await foyer.queueUp(passport, 3);
     await openKiosk(page, foyer.url);
     await tile(page, passport).click();
-    await expect(question(page, whom)).toBeVisible();
+    await expect(question(page, clerkQuestion)).toBeVisible();
     await expect(tile(page, 'Maria Vella').locator('img')).toBeVisible();
     await picture(page, `clerk-${stage}`);
     await expectAccessible(page);
@@ -53,7 +53,7 @@ for (const [stage, viewport] of Object.entries(screenSizes)) {
   });
 }
 
-test('a clerk who has gone meanwhile leads back to those who are there', async ({ page, foyer }) => {
+test('a visitor whose chosen clerk has left is shown the clerks who are there', async ({ page, foyer }) => {
   await page.setViewportSize(screenSizes.landscape);
   await clerkAt(foyer.url, 'Maria Vella', '1');
   await openKiosk(page, foyer.url);
@@ -69,7 +69,7 @@ test('a clerk who has gone meanwhile leads back to those who are there', async (
   await ticketNumber(page, label);
 });
 
-test('where nobody can be chosen, nobody is asked', async ({ page, foyer }) => {
+test('without a clerk to choose, the question is not asked', async ({ page, foyer }) => {
   await openKiosk(page, foyer.url);
   await tile(page, passport).click();
   await ticketNumber(page, label);

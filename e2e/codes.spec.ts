@@ -15,7 +15,7 @@ import { test as base, serviceKey } from './foyer.ts';
 import { withoutPause } from './held-time.ts';
 import { expectAccessible } from './measures.ts';
 
-const minute = 60_000;
+const minuteMs = 60_000;
 
 const test = base.extend({
   settings: async ({ browserName: _ }, use) => {
@@ -32,19 +32,20 @@ const test = base.extend({
       }),
       branch: { ...demo.branch, features: { ...demo.branch.features, appointment: true } },
       bookings: [
-        aBooking({ key: 'soon', service, time: testNow + 10 * minute, bookingCode: 'K7P-XW3-9AC' }),
-        aBooking({ key: 'later', service, time: testNow + 300 * minute, bookingCode: 'M4T-QQ7-3FH' }),
+        aBooking({ key: 'soon', service, time: testNow + 10 * minuteMs, bookingCode: 'K7P-XW3-9AC' }),
+        aBooking({ key: 'later', service, time: testNow + 300 * minuteMs, bookingCode: 'M4T-QQ7-3FH' }),
       ],
     }));
     await use(['--branch-file', file]);
   },
 });
 
-async function type(page: Page, code: string): Promise<void> {
-  for (const sign of code) await page.getByRole('button', { name: sign, exact: true }).click();
+/** Touches the keys of a code. */
+async function touchKeys(page: Page, code: string): Promise<void> {
+  for (const character of code) await page.getByRole('button', { name: character, exact: true }).click();
 }
 
-/** Types as a scanner does: without a pause, however busy the machine is, and Enter at the end. */
+/** Types as a scanner does: without a pause on a busy machine either, and with Enter at the end. */
 async function scan(page: Page, code: string): Promise<void> {
   await withoutPause(page, async () => {
     for (const key of [...code, 'Enter']) await page.keyboard.press(key);
@@ -55,34 +56,31 @@ for (const [stage, viewport] of Object.entries(screenSizes)) {
   test.describe(stage, () => {
     test.use({ viewport });
 
-    test('a visitor types the code of an appointment, wrong at first, and has a number', async ({
-      page,
-      foyer,
-    }) => {
+    test('a visitor corrects a wrong booking code and gets a number', async ({ page, foyer }) => {
       await openKiosk(page, foyer.url);
       await picture(page, `code-menu-${stage}`);
       await expectAccessible(page);
       await page.getByRole('button', { name: 'I have an appointment' }).click();
       await expect(question(page, 'What is your booking code?')).toBeVisible();
-      await type(page, 'K7PXW39A');
+      await touchKeys(page, 'K7PXW39A');
       await picture(page, `code-${stage}`);
       await expectAccessible(page);
-      await type(page, 'A');
+      await touchKeys(page, 'A');
       await page.getByRole('button', { name: 'Continue' }).click();
       await expect(question(page, 'We do not know this code')).toBeVisible();
       await picture(page, `code-unknown-${stage}`);
       await page.getByRole('button', { name: 'Delete' }).click();
-      await type(page, 'C');
+      await touchKeys(page, 'C');
       await page.getByRole('button', { name: 'Continue' }).click();
       expect(await ticketNumber(page, languages.english.label)).toMatch(/^[A-Z] \d+$/);
       await expect(page.getByText('Residence permit')).toBeVisible();
     });
 
-    test('an appointment is kept in Arabic too', async ({ page, foyer }) => {
+    test('a visitor with an appointment gets a number in Arabic', async ({ page, foyer }) => {
       await openKiosk(page, foyer.url);
       await chooseLanguage(page, languages.arabic.name);
       await page.getByRole('button', { name: 'لدي موعد' }).click();
-      await type(page, 'K7PXW39AC');
+      await touchKeys(page, 'K7PXW39AC');
       await picture(page, `code-${stage}-arabic`);
       await page.getByRole('button', { name: 'متابعة' }).click();
       await ticketNumber(page, languages.arabic.label);
@@ -90,10 +88,10 @@ for (const [stage, viewport] of Object.entries(screenSizes)) {
   });
 }
 
-test.describe('a code that is held up', () => {
+test.describe('a scanned booking code', () => {
   test.use({ viewport: screenSizes.landscape });
 
-  test('is an appointment wherever a visitor stands, and lands in no field', async ({ page, foyer }) => {
+  test('works on every screen of a visit and is typed into no field', async ({ page, foyer }) => {
     await openKiosk(page, foyer.url);
     await scan(page, 'M4T-QQ7-3FH');
     await expect(question(page, 'You are early')).toBeVisible();
@@ -115,7 +113,10 @@ test.describe('a code that is held up', () => {
   });
 });
 
-test('a card says who somebody is before they choose a service', async ({ page, foyer }) => {
+test('a visitor who scans a card before choosing a service sends the customer number with the ticket', async ({
+  page,
+  foyer,
+}) => {
   await page.setViewportSize(screenSizes.landscape);
   await openKiosk(page, foyer.url);
   await page.getByRole('button', { name: 'Customer number' }).click();

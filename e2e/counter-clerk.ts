@@ -2,15 +2,15 @@ import { demoBranchFile } from '../src/testing/service/demo-branch-file.ts';
 
 const { counters, users } = demoBranchFile();
 
-/** Somebody at a counter. */
+/** A clerk who is logged in at a counter. */
 export interface CounterClerk {
-  /** Calls whoever is next, and gives the number. */
+  /** Calls the next ticket and returns its number. */
   callNext(): Promise<string>;
-  /** Calls whoever is next, serves and dismisses them, and gives the number. */
+  /** Calls, serves and finishes the next ticket and returns its number. */
   serveNext(): Promise<string>;
 }
 
-/** A clerk of the demo sits down at a counter. */
+/** Logs a clerk of the demo in at a counter. */
 export async function clerkAt(url: string, clerk: string, counterNumber: string): Promise<CounterClerk> {
   const counter = counters.find(({ number }) => number === counterNumber);
   const user = users.find(({ name }) => name === clerk);
@@ -23,7 +23,7 @@ interface Credentials {
   readonly password: string;
 }
 
-/** Somebody logs in at a counter and asks what there is to do. */
+/** Logs a clerk in at a counter and reads the services, after which the clerk can be chosen by visitors. */
 export async function logInAtCounter(
   url: string,
   { username, password }: Credentials,

@@ -10,7 +10,7 @@ import { passTime, passTimeUntil, question } from './flows.ts';
 import { test as base, type Foyer } from './foyer.ts';
 import { writeJsonFile } from './write-json-file.ts';
 
-/** A host that is a dispenser of another maker's service: the seven documented reads and nothing else. */
+/** A host that forwards to an external service, which answers the seven documented reads and nothing else. */
 const test = base.extend<{ stub: Stub }>({
   stub: async ({ browserName: _ }, use) => {
     const stub = await startStub();
@@ -28,8 +28,8 @@ const test = base.extend<{ stub: Stub }>({
 
 const menu = (page: Page) => question(page, 'How can we help you?');
 
-/** A visitor must always see one of our screens, with nothing technical on it but what is marked as being for staff. */
-async function expectAScreen(page: Page): Promise<void> {
+/** Checks that one of our screens is shown and that only its note for staff has technical text. */
+async function expectVisitorScreen(page: Page): Promise<void> {
   await expect(page.locator('main')).toBeVisible();
   const text = await page.locator('body').evaluate((body) => {
     const copy = body.cloneNode(true) as HTMLElement;
@@ -39,14 +39,14 @@ async function expectAScreen(page: Page): Promise<void> {
   expect(text).not.toMatch(/undefined|\[object|Error|NaN|[0-9a-f]{8}-[0-9a-f]{4}/);
 }
 
-/** Lets time pass while the stub answers like this; a request that stays without an answer is given up meanwhile. */
-async function letPassWith(mode: StubMode, page: Page, foyer: Foyer, seconds: number): Promise<void> {
+/** Lets time pass in a mode of the stub. In silence it is long enough for the page to give up every request. */
+async function passTimeWith(mode: StubMode, page: Page, foyer: Foyer, seconds: number): Promise<void> {
   if (mode !== 'silence') return passTime(page, foyer, seconds);
   foyer.passTime(60_000);
   await page.clock.runFor(60_000);
 }
 
-test('a dispenser of another service is whole, but for tickets, and says what to do instead', async ({
+test('a dispenser of an external service shows its menu, and sends visitors to the staff for a ticket', async ({
   page,
   foyer,
 }) => {
@@ -59,7 +59,7 @@ test('a dispenser of another service is whole, but for tickets, and says what to
 });
 
 for (const read of stubReads) {
-  test(`whatever "${read}" answers, there is no blank screen, and the menu is back within ten seconds`, async ({
+  test(`no answer of "${read}" blanks the screen, and the menu is back ten seconds after a good one`, async ({
     page,
     foyer,
     stub,
@@ -68,8 +68,8 @@ for (const read of stubReads) {
       await page.evaluate(() => localStorage.clear()).catch(() => {});
       stub.answer(read, mode);
       await page.goto(foyer.url);
-      await letPassWith(mode, page, foyer, 5);
-      await expectAScreen(page);
+      await passTimeWith(mode, page, foyer, 5);
+      await expectVisitorScreen(page);
 
       stub.answer(read, 'fine');
       await passTimeUntil(page, foyer, menu(page), 10);
@@ -77,7 +77,7 @@ for (const read of stubReads) {
   });
 }
 
-test('a service that fails under a running kiosk leaves its menu, or sends to the staff, and comes back', async ({
+test('a running kiosk whose service fails shows its menu or sends visitors to the staff, and recovers', async ({
   page,
   foyer,
   stub,
@@ -86,8 +86,8 @@ test('a service that fails under a running kiosk leaves its menu, or sends to th
   await expect(menu(page)).toBeVisible();
   for (const mode of stubModes.filter((one) => one !== 'fine')) {
     stub.answer('all', mode);
-    await letPassWith(mode, page, foyer, 20);
-    await expectAScreen(page);
+    await passTimeWith(mode, page, foyer, 20);
+    await expectVisitorScreen(page);
     stub.answer('all', 'fine');
     await passTimeUntil(page, foyer, menu(page), 10);
   }

@@ -2,14 +2,14 @@ import { fileURLToPath } from 'node:url';
 import { expect, type Locator, type Page, type WebSocket } from '@playwright/test';
 import { openRequests, settled } from './held-time.ts';
 
-/** The screens that are held up beside the pictures of the look: their names, sizes in pixels and inches. */
+/** The sizes of the screens that the look is made for, in pixels. */
 export const screenSizes = {
   portrait: { width: 1080, height: 1920 },
   landscape: { width: 1920, height: 1080 },
   small: { width: 800, height: 480 },
 } as const;
 
-/** What a visitor reads in a language, as far as the tests follow it. */
+/** The texts that the tests look for. */
 export const languages = {
   english: {
     name: 'English',
@@ -31,28 +31,28 @@ export const languages = {
   },
 } as const;
 
-/** The screen that asks a visitor something. */
+/** The heading of a screen. */
 export const question = (page: Page, text: string): Locator =>
   page.getByRole('heading', { level: 1, name: text });
 
-/** A tile of the menu, by the name that stands on it. */
+/** The tile of the menu with a name. */
 export const tile = (page: Page, name: string): Locator => page.getByRole('button', { name });
 
-/** Opens the kiosk and waits for its menu, and for what is loaded after that. */
+/** Opens the kiosk and waits for its menu and for everything that is loaded after the menu. */
 export async function openKiosk(page: Page, url: string): Promise<void> {
   await page.goto(url);
   await expect(question(page, languages.english.question)).toBeVisible();
   await settled(page);
 }
 
-/** Resolves with the connection by which the page hears about its branch, once it is open; called before the page is. */
+/** Resolves with the events connection of the page after its first frame. Call it before the page opens. */
 export async function eventsConnection(page: Page): Promise<WebSocket> {
   const socket = await page.waitForEvent('websocket');
   await socket.waitForEvent('framereceived');
   return socket;
 }
 
-/** Chooses a language by its own name, through the sheet where there is no room for a button each. */
+/** Chooses a language by its own name; on small screens in the sheet of languages. */
 export async function chooseLanguage(page: Page, name: string): Promise<void> {
   const button = page.getByRole('button', { name, exact: true });
   const opener = page.getByRole('button', { name: languages.english.name });
@@ -60,13 +60,13 @@ export async function chooseLanguage(page: Page, name: string): Promise<void> {
   await button.click();
 }
 
-/** The number on the ticket, once there is one. */
+/** Waits for the ticket and returns its number. */
 export async function ticketNumber(page: Page, label: string): Promise<string> {
   await expect(page.getByText(label, { exact: true })).toBeVisible();
   return (await page.locator('bdi', { hasText: /\d/ }).textContent()) ?? '';
 }
 
-/** Waits until the letters are there and everything that moves has come to rest. */
+/** Waits until the fonts are loaded and all animations have ended. */
 export async function animationsEnded(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready;
@@ -74,12 +74,12 @@ export async function animationsEnded(page: Page): Promise<void> {
   });
 }
 
-/** The time that passes for the service when `letPass` lets it pass for the page. */
+/** The clock of the service. */
 interface ServiceTime {
   passTime(ms: number): void;
 }
 
-/** Lets time pass for the page and the service alike, in steps in which no request of the page grows old. */
+/** Lets time pass for the page and the service, in steps that are too short for a request to time out. */
 export async function passTime(page: Page, foyer: ServiceTime, seconds: number): Promise<void> {
   await settled(page);
   for (let left = seconds; left > 0; left -= 5) {
@@ -91,8 +91,8 @@ export async function passTime(page: Page, foyer: ServiceTime, seconds: number):
 }
 
 /**
- * Lets time pass until something is seen, at most so many seconds. Requests that are under way at the beginning may stay
- * unanswered.
+ * Lets time pass for the page and the service until something is visible, for at most `seconds`. Requests that are open at
+ * the beginning may stay without an answer.
  */
 export async function passTimeUntil(
   page: Page,

@@ -13,18 +13,18 @@ import { testNow } from '../src/testing/builders.ts';
 import { demoBranchFile } from '../src/testing/service/demo-branch-file.ts';
 import { holdTime } from './held-time.ts';
 
-/** A real host on the demo branch, on a free port, with data of its own and a clock that the test holds, at first 10:42. */
+/** A real host with the demo branch on a free port. It has its own data and a clock that only the test moves; it starts at 10:42. */
 export interface Foyer {
   readonly url: string;
-  /** Takes the service and the page's way to it away, as a power cut does. */
+  /** Stops the host, and with it the service. */
   stop(): Promise<void>;
-  /** Brings it back under the same address, with the same data. */
+  /** Starts the host again at the same address with the same data. */
   start(): Promise<void>;
-  /** Lets time pass for the service; `letPass` does so for the page too. */
+  /** Moves the clock of the service only; the function `passTime` also moves that of the page. */
   passTime(ms: number): void;
-  /** Puts people into the queue of a service, by the English name of the service. */
-  queueUp(service: string, people: number): Promise<void>;
-  /** How many tickets wait, over all services. */
+  /** Creates tickets for a service, which is given by its English name. */
+  queueUp(service: string, count: number): Promise<void>;
+  /** The number of waiting tickets of all services. */
   waitingTickets(): Promise<number>;
   /** Sends a command to the dispenser, as an operator does. */
   sendCommand(command: DeviceCommand): Promise<void>;
@@ -33,7 +33,7 @@ export interface Foyer {
 const branchFile = demoBranchFile();
 const page = fileURLToPath(new URL('../dist/kiosk', import.meta.url));
 
-/** The key of a service, by its English name. */
+/** The key of the service with an English name. Throws if the demo branch has none. */
 export function serviceKey(name: string): string {
   const service = branchFile.services.find(({ texts }) =>
     Object.values(texts).some((text) => text.name === name),
@@ -75,7 +75,7 @@ async function startFoyer(dataDir: string, flags: readonly string[]): Promise<Fo
     settings = { ...settings, port: Number(new URL(started.url).port) };
   }
 
-  /** Asks as the dispenser that the host is. */
+  /** Sends a request with the credentials of the host's dispenser. */
   async function ask(path: string, body?: object): Promise<Response> {
     const { apiKey, websocketID } = JSON.parse(await readFile(join(dataDir, 'binding.json'), 'utf8'));
     const answer = await fetch(`http://127.0.0.1:${settings.port}/api/v1/dispenser/${path}`, {
@@ -103,9 +103,9 @@ async function startFoyer(dataDir: string, flags: readonly string[]): Promise<Fo
       await host?.close();
       host = undefined;
     },
-    async queueUp(service, people) {
+    async queueUp(service, count) {
       const language = branchFile.branch.defaultLang;
-      for (let person = 0; person < people; person++) {
+      for (let created = 0; created < count; created++) {
         await ask('ticket', { requestId: randomUUID(), services: [serviceKey(service)], language });
       }
     },
@@ -121,22 +121,22 @@ async function startFoyer(dataDir: string, flags: readonly string[]): Promise<Fo
   };
 }
 
-/** A kiosk's own clock is never right. */
-const wrongByMs = 7 * 60_000;
+/** The clock of a kiosk differs from that of the service. */
+const clockErrorMs = 7 * 60_000;
 
 interface Options {
   /** Flags of the host. */
   readonly settings: readonly string[];
-  /** Whether the page's time stands still until a test lets it pass, or is that of the machine. */
+  /** `held`: the time of the page stands still until the test lets it pass. `real`: it is that of the machine. */
   readonly time: 'held' | 'real';
 }
 
-/** Tests with a foyer of their own. */
+/** Tests with a new host each. */
 export const test = base.extend<Options & { foyer: Foyer }>({
   settings: [[], { option: true }],
   time: ['held', { option: true }],
   page: async ({ page, time }, use) => {
-    if (time === 'held') await holdTime(page, testNow + wrongByMs);
+    if (time === 'held') await holdTime(page, testNow + clockErrorMs);
     await use(page);
   },
   foyer: async ({ settings }, use) => {
@@ -148,7 +148,7 @@ export const test = base.extend<Options & { foyer: Foyer }>({
   },
 });
 
-/** A morning like any other. */
+/** Creates 19 tickets for five services. */
 export async function fillQueues(foyer: Foyer): Promise<void> {
   await foyer.queueUp('Passport or ID card', 2);
   await foyer.queueUp('Register an address', 4);

@@ -5,15 +5,15 @@ declare global {
     heldTime: {
       readonly native: Pick<Window, 'setTimeout' | 'clearTimeout'> &
         Pick<Window, 'requestAnimationFrame' | 'cancelAnimationFrame'>;
-      /** What the short timers wait for: requests, and a test that holds them. */
+      /** The number of open requests and of tests that hold the short timers. */
       holds: number;
-      /** The short timers that have not run yet. */
+      /** The native timer of each short timer that has not run yet. */
       readonly short: Map<number, number>;
     };
   }
 }
 
-/** Runs in the page before its clock is held. */
+/** Runs in the page before its clock is replaced. */
 function storeNativeTimers(): void {
   const { setTimeout, clearTimeout, requestAnimationFrame, cancelAnimationFrame } = window;
   const native = {
@@ -26,8 +26,9 @@ function storeNativeTimers(): void {
 }
 
 /**
- * Runs in the page once its clock is held. A timer of less than a second also runs by itself, but never before a request
- * that is under way is answered: a race of the two then has the same end on a slow machine. Frames come as usual.
+ * Runs in the page after its clock is replaced and paused. Timers of less than a second then still run by themselves,
+ * because React and the queries depend on them. They wait until no request is open: a race of a short timer and a request
+ * ends the same way on every machine. Animation frames are not held.
  */
 function runShortTimers(): void {
   const { heldTime, fetch, setTimeout: startHeld, clearTimeout: clearHeld } = window;
@@ -86,12 +87,12 @@ function runShortTimers(): void {
 
 const requestsUnderWay = new WeakMap<Page, Set<Request>>();
 
-/** The requests of a page that nobody has answered yet. */
+/** The requests of a page without an answer so far. */
 export const openRequests = (page: Page): ReadonlySet<Request> => requestsUnderWay.get(page) ?? new Set();
 
 /**
- * Holds the time of a page: it stands still until `letPass` or `passUntil` lets it pass, so that a slow machine changes
- * nothing about what is seen.
+ * Stops the time of a page; `passTime` and `passTimeUntil` let it pass. The speed of the machine then changes nothing that
+ * is seen. Playwright's paused clock alone would also stop what React does without delay.
  */
 export async function holdTime(page: Page, time: number): Promise<void> {
   const context = page.context();
@@ -108,11 +109,11 @@ export async function holdTime(page: Page, time: number): Promise<void> {
   await context.clock.install({ time });
   await context.clock.pauseAt(time + 1_000);
   await context.addInitScript(runShortTimers);
-  // The empty page that is there already has no part in this.
+  // The scripts run in new documents only.
   await page.goto('about:blank');
 }
 
-/** Resolves when a page waits for nothing but time. `hanging` are requests that nobody will answer. */
+/** Waits until a page has no open request and no short timer. `hanging` are requests that are never answered. */
 export async function settled(page: Page, hanging: ReadonlySet<Request> = new Set()): Promise<void> {
   const isSettled = async () => {
     const hasShortTimers = await page.evaluate(async () => {
@@ -125,7 +126,7 @@ export async function settled(page: Page, hanging: ReadonlySet<Request> = new Se
   await expect.poll(isSettled).toBe(true);
 }
 
-/** Does something for which no time at all passes on the page, not even that of short timers. */
+/** Holds the short timers as well, while `act` runs. */
 export async function withoutPause(page: Page, act: () => Promise<void>): Promise<void> {
   const hold = (change: 1 | -1) =>
     page.evaluate((by) => {

@@ -2,10 +2,7 @@ import { expect } from '@playwright/test';
 import { openKiosk } from './flows.ts';
 import { test } from './foyer.ts';
 
-test('on the idle menu nothing runs more often than once a second, and nothing is laid out', async ({
-  page,
-  foyer,
-}) => {
+test('the idle menu runs at most one timer per second and causes no layout', async ({ page, foyer }) => {
   await page.addInitScript(() => {
     const count = { runs: 0 };
     Object.assign(window, { count });
@@ -40,14 +37,14 @@ test('on the idle menu nothing runs more often than once a second, and nothing i
     }
   }
 
-  // It is 10:42:00; the menu has come to rest after two seconds.
+  // It is 10:42:01; the menu is at rest after two seconds.
   await pass(2);
   const before = { layouts: await layouts(), runs: await runs() };
   await pass(50);
   expect((await layouts()) - before.layouts).toBe(0);
   expect((await runs()) - before.runs).toBeLessThanOrEqual(50);
 
-  // The minute that follows is laid out, so the measure above could have seen it.
+  // The next minute causes a layout, so the count above would have seen one.
   await pass(10);
   await expect(page.getByText('10:43')).toBeVisible();
   expect((await layouts()) - before.layouts).toBeGreaterThan(0);

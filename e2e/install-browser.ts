@@ -3,14 +3,14 @@ import { chromium } from '@playwright/test';
 import { findProgram, installDebianPackage, succeeds } from './programs.ts';
 
 const names = ['google-chrome-stable', 'google-chrome', 'chromium', 'chromium-browser'];
-const elsewhere = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'];
+const otherPaths = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'];
 
-/** The real Chromium of this machine: its own, else the one that Playwright fetched. */
+/** The path of Chrome or Chromium: the one of this machine, else the one that Playwright has downloaded. */
 export function findBrowser(): string | undefined {
-  return findProgram(names, elsewhere) ?? [chromium.executablePath()].find((path) => existsSync(path));
+  return findProgram(names, otherPaths) ?? [chromium.executablePath()].find((path) => existsSync(path));
 }
 
-/** Gets a Chromium where there is none: Playwright's download, else Debian's package when root. */
+/** Installs Chromium if there is none: Playwright's download, or as root Debian's package. */
 export default function installBrowser(): void {
   if (findBrowser()) return;
   console.log('No Chromium on this machine: installing one');

@@ -2,7 +2,7 @@ import { findProgram, installDebianPackage } from './programs.ts';
 
 const program = 'espeak-ng';
 
-/** Gets a voice for the machine where there is none: calls are really spoken in tests. */
+/** Installs espeak-ng if it is not there, because some tests speak. */
 export default function installVoice(): void {
   if (findProgram([program])) return;
   console.log('No voice on this machine: installing espeak-ng');

@@ -27,7 +27,7 @@ for (const [stage, viewport] of Object.entries(screenSizes)) {
   withEight.describe(stage, () => {
     withEight.use({ viewport });
 
-    withEight('eight languages stand together, each by its own name', async ({ page, foyer }) => {
+    withEight('eight languages are offered together, each by its own name', async ({ page, foyer }) => {
       await openKiosk(page, foyer.url);
       await page.getByRole('button', { name: 'English' }).click();
       await expect(question(page, 'Choose your language')).toBeVisible();
@@ -46,7 +46,7 @@ for (const [stage, viewport] of Object.entries(screenSizes)) {
   });
 }
 
-/** The files of our sentences, by the language, as the build has named them. */
+/** The language of each built file of sentences, by its path. */
 function sentenceFiles(): Map<string, string> {
   const manifest = readFileSync(new URL('../dist/kiosk/.vite/manifest.json', import.meta.url), 'utf8');
   const entries = Object.entries(JSON.parse(manifest) as Record<string, { file: string }>);
@@ -73,13 +73,13 @@ base('only the language in use is loaded', async ({ page, foyer }) => {
   expect(loaded).toEqual(['tr']);
 });
 
-async function expectFreshMenu(page: Page): Promise<void> {
+async function expectMenuInDefaultLanguage(page: Page): Promise<void> {
   await expect(question(page, english.question)).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-GB');
   await expect(page.locator('html')).toHaveAttribute('dir', 'ltr');
 }
 
-base('however a visit ends, the next one begins in the default language', async ({ page, foyer }) => {
+base('every end of a visit returns to the default language', async ({ page, foyer }) => {
   await openKiosk(page, foyer.url);
   async function inArabic(): Promise<void> {
     await chooseLanguage(page, arabic.name);
@@ -89,11 +89,11 @@ base('however a visit ends, the next one begins in the default language', async 
   await inArabic();
   await tile(page, arabic.family).click();
   await page.getByRole('button', { name: 'البداية' }).click();
-  await expectFreshMenu(page);
+  await expectMenuInDefaultLanguage(page);
 
   await inArabic();
   await passTime(page, foyer, 60);
-  await expectFreshMenu(page);
+  await expectMenuInDefaultLanguage(page);
 
   const refusal = {
     name: 'ServiceClosed',
@@ -112,7 +112,7 @@ base('however a visit ends, the next one begins in the default language', async 
     await expect(question(page, 'هذه الخدمة مغلقة الآن')).toBeVisible();
     if (end === 'touch') await page.getByRole('button', { name: 'العودة إلى البداية' }).click();
     else await passTime(page, foyer, 60);
-    await expectFreshMenu(page);
+    await expectMenuInDefaultLanguage(page);
   }
   await page.unroute('**/dispenser/ticket');
 
@@ -120,10 +120,10 @@ base('however a visit ends, the next one begins in the default language', async 
   await tile(page, arabic.passport).click();
   await expect(page.getByText(arabic.label, { exact: true })).toBeVisible();
   await passTime(page, foyer, 15);
-  await expectFreshMenu(page);
+  await expectMenuInDefaultLanguage(page);
 });
 
-const outspoken = base.extend({
+const withOwnTexts = base.extend({
   settings: async ({ browserName: _ }, use) => {
     const file = await writeChangedDemo(({ languages: all }) => ({
       languages: all.map((language) => {
@@ -140,8 +140,8 @@ const outspoken = base.extend({
   },
 });
 
-outspoken(
-  'a tenant says it in its own words, and staff read which texts cannot be said',
+withOwnTexts(
+  'texts of a tenant are shown, and staff read which of them cannot be used',
   async ({ page, foyer }) => {
     await page.goto(foyer.url);
     await expect(question(page, 'What brings you here?')).toBeVisible();

@@ -8,7 +8,7 @@ import { test } from './foyer.ts';
 const { passport, label } = languages.english;
 
 test.describe('two kiosks of a branch', () => {
-  test('a ticket taken at one changes the badge of the other, which does not ask', async ({
+  test('a ticket created at one changes the badge of the other, which does not poll', async ({
     page,
     foyer,
   }) => {
@@ -25,33 +25,33 @@ test.describe('two kiosks of a branch', () => {
     await tile(other, passport).click();
     await ticketNumber(other, label);
     await told;
-    // No time passes, so it does not poll.
+    // No time passes, so the page cannot have polled.
     await expect(badge).toContainText('min');
   });
 });
 
-test.describe('a branch file that is changed', () => {
+test.describe('a changed branch file', () => {
   const file = writeChangedDemo((demo) => inEveryProfile(demo, {}));
   test.use({ settings: async ({ browserName: _ }, use) => use(['--branch-file', await file]) });
 
-  /** Gives the first service of that name another one. */
+  /** Replaces a name everywhere in the branch file. */
   async function rename(from: string, to: string): Promise<void> {
     const branch = JSON.parse(await readFile(await file, 'utf8')) as BranchFile;
     await writeFile(await file, JSON.stringify(branch).replaceAll(`"${from}"`, `"${to}"`));
   }
 
-  test('is on the idle page soon, and during a visit only after it', async ({ page, foyer }) => {
+  test('changes the idle page soon, and during a visit only after its end', async ({ page, foyer }) => {
     const opened = eventsConnection(page);
     await openKiosk(page, foyer.url);
     await opened;
     await passTime(page, foyer, 1);
     await rename(passport, 'Passport and more');
-    // Polling alone would take minutes.
+    // Polling would take minutes.
     await expect(tile(page, 'Passport and more')).toBeVisible();
 
     await tile(page, languages.english.family).click();
     await expect(question(page, languages.english.family)).toBeVisible();
-    // The page tells its host what it makes of a configuration as soon as it has it.
+    // The page reports to its host as soon as it has a new configuration.
     await passTime(page, foyer, 1);
     const taken = page.waitForRequest('**/kiosk/report');
     await rename(languages.english.family, 'Household');

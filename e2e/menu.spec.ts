@@ -15,7 +15,7 @@ import { outOfPlace, tooSmall } from './measures.ts';
 
 const { passport, question: menu } = languages.english;
 
-/** Passports are limited to two, some things may not be seen, and help has a button of its own. */
+/** Passports are limited to two, certificates are hidden, and collecting a document is the special service. */
 const test = base.extend({
   settings: async ({ browserName: _ }, use) => {
     const file = await writeChangedDemo((demo) => ({
@@ -58,8 +58,11 @@ for (const [stage, viewport] of Object.entries(screenSizes)) {
   });
 }
 
-test('a visitor who comes too late for the last number is told so', async ({ page, foyer }) => {
-  // With a line to the service the tile would say so before anybody touches it.
+test('a visitor who touches a service after its last number reads that none is left', async ({
+  page,
+  foyer,
+}) => {
+  // Without events the tile does not know that the last number is gone.
   await page.routeWebSocket(/\/kiosk\/events/, (line) => line.close());
   await openKiosk(page, foyer.url);
   await foyer.queueUp(passport, 2);

@@ -14,7 +14,7 @@ import { test as base } from './foyer.ts';
 
 const { english, arabic } = languages;
 
-/** A branch that asks for names: 1 where people may leave them out, 2 where they may not. */
+/** A branch that asks for names: 1 is optional, 2 is required. */
 const testWith = (customerName: 1 | 2) =>
   base.extend({
     settings: async ({ browserName: _ }, use) => {
@@ -28,7 +28,7 @@ const testWith = (customerName: 1 | 2) =>
 const test = testWith(1);
 const required = testWith(2);
 
-/** Touches the keys of a word on the glass, one after the other. */
+/** Touches keys of the screen, one after the other. */
 async function touchKeys(page: Page, keys: readonly string[]): Promise<void> {
   const keyboard = page.getByRole('group');
   for (const key of keys) await keyboard.getByRole('button', { name: key, exact: true }).click();
@@ -64,7 +64,10 @@ for (const [stage, viewport] of Object.entries(screenSizes)) {
   });
 }
 
-test('a visitor types with a keyboard of their own, wherever a finger has been', async ({ page, foyer }) => {
+test('a visitor types on a physical keyboard after touching another part of the screen', async ({
+  page,
+  foyer,
+}) => {
   await openKiosk(page, foyer.url);
   await tile(page, english.passport).click();
   await question(page, 'What name shall we call?').click();
@@ -75,7 +78,7 @@ test('a visitor types with a keyboard of their own, wherever a finger has been',
   expect(await ticketNumber(page, english.label)).toBe('B 001');
 });
 
-test('a visitor whose name the service does not take leaves it out', async ({ page, foyer }) => {
+test('a visitor whose name the service refuses leaves it out', async ({ page, foyer }) => {
   await openKiosk(page, foyer.url);
   const json = {
     name: 'BadRequest',
@@ -99,23 +102,23 @@ test('a visitor whose name the service does not take leaves it out', async ({ pa
   expect(await ticketNumber(page, english.label)).toBe('B 001');
 });
 
-required('a visitor whose name cannot be called is shown a friendly way on', async ({ page, foyer }) => {
+required('a visitor whose name is refused reads what to change', async ({ page, foyer }) => {
   await page.setViewportSize(screenSizes.portrait);
   await openKiosk(page, foyer.url);
   await tile(page, english.passport).click();
-  const goOn = page.getByRole('button', { name: 'Continue' }).last();
-  await goOn.click();
+  const continueButton = page.getByRole('button', { name: 'Continue' }).last();
+  await continueButton.click();
   await expect(question(page, 'Please type a name')).toBeVisible();
   await page.keyboard.type('D');
-  await goOn.click();
+  await continueButton.click();
   await expect(question(page, 'Please type at least 2 letters')).toBeVisible();
   await page.keyboard.type('r. Moron');
-  await goOn.click();
+  await continueButton.click();
   await expect(question(page, 'Please choose another name')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Leave out' })).toBeHidden();
   await picture(page, 'name-refused-portrait');
   await touchKeys(page, ['Delete', 'Delete', 'Delete', 'Delete', 'Delete', 'M']);
   await expect(question(page, 'What name shall we call?')).toBeVisible();
-  await goOn.click();
+  await continueButton.click();
   expect(await ticketNumber(page, english.label)).toBe('B 001');
 });

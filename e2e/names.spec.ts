@@ -6,7 +6,7 @@ import { cutNames } from './measures.ts';
 
 const { languages } = demoBranchFile();
 
-/** Looks at a menu, page by page, and at everything behind its groups. */
+/** Calls `look` on every page of a menu and of the groups in it. */
 async function walk(page: Page, look: () => Promise<void>): Promise<void> {
   const next = page.locator('.pager .main');
   async function turnTo(wanted: number): Promise<void> {
@@ -27,7 +27,7 @@ async function walk(page: Page, look: () => Promise<void>): Promise<void> {
 }
 
 for (const [stage, viewport] of Object.entries(screenSizes)) {
-  test(`every name of the demo is read whole in every language: ${stage}`, async ({ page, foyer }) => {
+  test(`no name of the demo is cut off in any language: ${stage}`, async ({ page, foyer }) => {
     await page.setViewportSize(viewport);
     await fillQueues(foyer);
     const cut: string[] = [];

@@ -7,7 +7,7 @@ import { writeJsonFile } from './write-json-file.ts';
 
 const { question: menu, family } = languages.english;
 
-test('a service that goes away sends visitors to the staff, and comes back by itself', async ({
+test('visitors are sent to the staff while the service is away, and the menu comes back by itself', async ({
   page,
   foyer,
 }) => {
@@ -19,7 +19,7 @@ test('a service that goes away sends visitors to the staff, and comes back by it
   await passTimeUntil(page, foyer, question(page, menu), 10);
 });
 
-test('a service that is not there at boot sends visitors to the staff, and comes back by itself', async ({
+test('visitors are sent to the staff if the service is away at startup, and the menu comes back by itself', async ({
   page,
   foyer,
 }) => {
@@ -30,7 +30,10 @@ test('a service that is not there at boot sends visitors to the staff, and comes
   await passTimeUntil(page, foyer, question(page, menu), 10);
 });
 
-test('a visitor who walks away is asked, and makes room for the next', async ({ page, foyer }) => {
+test('a visitor who walks away is asked, and then the menu is back for the next one', async ({
+  page,
+  foyer,
+}) => {
   await openKiosk(page, foyer.url);
   await tile(page, family).click();
   await expect(question(page, family)).toBeVisible();
@@ -43,7 +46,7 @@ test('a visitor who walks away is asked, and makes room for the next', async ({ 
   await expect(question(page, menu)).toBeVisible();
 });
 
-test('whatever breaks while a screen is drawn, a visitor reads a calm sentence', async ({ page, foyer }) => {
+test('an error while a screen is drawn sends visitors to the staff', async ({ page, foyer }) => {
   await page.addInitScript(() => {
     Object.defineProperty(Intl.DateTimeFormat.prototype, 'format', {
       get: () => {
@@ -55,7 +58,7 @@ test('whatever breaks while a screen is drawn, a visitor reads a calm sentence',
   await expect(question(page, 'Please ask our staff')).toBeVisible();
 });
 
-test.describe('a host that is bound to no dispenser', () => {
+test.describe('a host without a dispenser', () => {
   test.use({
     settings: async ({ browserName: _ }, use) => {
       const second = {
@@ -67,14 +70,14 @@ test.describe('a host that is bound to no dispenser', () => {
     },
   });
 
-  test('says so to the staff', async ({ page, foyer }) => {
+  test('tells the staff', async ({ page, foyer }) => {
     await page.goto(foyer.url);
     await expect(question(page, 'This machine is being set up')).toBeVisible();
     await expect(page.getByText('No dispenser is chosen for this machine yet.')).toBeVisible();
   });
 });
 
-test.describe('a branch without a profile at this hour', () => {
+test.describe('a branch without a profile at this time', () => {
   test.use({
     settings: async ({ browserName: _ }, use) => {
       const special = {

@@ -5,7 +5,7 @@ import { test } from './foyer.ts';
 const { passport, label, question: menu } = languages.english;
 const create = '**/kiosk/api/v1/dispenser/ticket';
 
-test('twenty fast taps on a service give one ticket', async ({ page, foyer }) => {
+test('twenty fast taps on a service create one ticket', async ({ page, foyer }) => {
   await openKiosk(page, foyer.url);
   await tile(page, passport).evaluate((button: HTMLElement) => {
     for (let tap = 0; tap < 20; tap++) button.click();
@@ -14,7 +14,7 @@ test('twenty fast taps on a service give one ticket', async ({ page, foyer }) =>
   expect(await foyer.waitingTickets()).toBe(1);
 });
 
-test('twenty fingers on different services give one ticket', async ({ page, foyer }) => {
+test('twenty taps at the same time on different services create one ticket', async ({ page, foyer }) => {
   await openKiosk(page, foyer.url);
   const box = await tile(page, passport).boundingBox();
   if (!box) throw new Error('no tile');
@@ -30,7 +30,7 @@ test('twenty fingers on different services give one ticket', async ({ page, foye
   expect(await foyer.waitingTickets()).toBe(1);
 });
 
-test('an answer cut off after the commit ends in that same ticket', async ({ page, foyer }) => {
+test('a visitor whose answer is cut off after the commit gets that ticket', async ({ page, foyer }) => {
   await openKiosk(page, foyer.url);
   await page.route(
     create,
@@ -45,7 +45,7 @@ test('an answer cut off after the commit ends in that same ticket', async ({ pag
   expect(await foyer.waitingTickets()).toBe(1);
 });
 
-test('an answer that never arrives ends in advice, and in no ticket that nobody holds', async ({
+test('a visitor whose answer never arrives is sent to the staff, and the ticket is voided', async ({
   page,
   foyer,
 }) => {
@@ -61,7 +61,7 @@ test('an answer that never arrives ends in advice, and in no ticket that nobody 
   await expect.poll(foyer.waitingTickets).toBe(0);
 });
 
-test('a page that dies while it asks comes back with the ticket it asked for', async ({ page, foyer }) => {
+test('a page that reloads during a request shows the ticket of that request', async ({ page, foyer }) => {
   await openKiosk(page, foyer.url);
   const committed = new Promise<void>((resolve) => {
     void page.route(
@@ -80,14 +80,14 @@ test('a page that dies while it asks comes back with the ticket it asked for', a
   expect(await foyer.waitingTickets()).toBe(1);
 });
 
-test('a page that dies and stays away longer than the ticket would have shown withdraws it', async ({
+test('a page that comes back after the ticket would have left the screen voids it', async ({
   page,
   foyer,
 }) => {
   await openKiosk(page, foyer.url);
   await page.route(create, async (route) => {
     await route.fetch();
-    // No answer: the page dies waiting.
+    // The page never gets the answer.
   });
   await tile(page, passport).click();
   await expect.poll(foyer.waitingTickets).toBe(1);
@@ -97,7 +97,7 @@ test('a page that dies and stays away longer than the ticket would have shown wi
   await expect.poll(foyer.waitingTickets).toBe(0);
 });
 
-test('a ticket on the screen survives a reload, and its time runs out once', async ({ page, foyer }) => {
+test('a ticket on the screen survives a reload, and its time is not extended', async ({ page, foyer }) => {
   await openKiosk(page, foyer.url);
   await tile(page, passport).click();
   const number = await ticketNumber(page, label);

@@ -21,7 +21,7 @@ const arabic = {
   asked: 'هل خرجت تذكرتك؟',
 };
 
-/** Tests with a printer that can have every trouble. */
+/** Tests with an emulated printer. */
 const test = base.extend<{ printer: PrinterEmulator }>({
   printer: async ({ browserName: _ }, use) => {
     const printer = await printerEmulator();
@@ -33,14 +33,14 @@ const test = base.extend<{ printer: PrinterEmulator }>({
 
 test.use({ viewport: screenSizes.landscape });
 
-const told = (page: Page, outcome: string) =>
+const printedReport = (page: Page, outcome: string) =>
   page.waitForRequest(
     (request) => request.url().endsWith('/ticket/printed') && request.postDataJSON().outcome === outcome,
   );
-const sentence = (page: Page, text: string) => page.getByRole('heading', { level: 1, name: text });
+const heading = (page: Page, text: string) => page.getByRole('heading', { level: 1, name: text });
 
-/** Looks at what is shown on each of the three screens. */
-async function seenWell(page: Page, name: string): Promise<void> {
+/** Checks the screen in each of the three sizes. */
+async function checkInEverySize(page: Page, name: string): Promise<void> {
   for (const [stage, viewport] of Object.entries(screenSizes)) {
     await page.setViewportSize(viewport);
     await picture(page, `${name}-${stage}`);
@@ -49,30 +49,26 @@ async function seenWell(page: Page, name: string): Promise<void> {
   }
 }
 
-test('a visitor reads a number and takes the paper that says the same', async ({ page, foyer, printer }) => {
+test('the slip has the number that is on the screen', async ({ page, foyer, printer }) => {
   await fillQueues(foyer);
   await openKiosk(page, foyer.url);
-  const counters = told(page, 'printed');
+  const report = printedReport(page, 'printed');
   await tile(page, passport).click();
   expect(await ticketNumber(page, label)).toBe('B 003');
-  await expect(sentence(page, 'Please take your ticket.')).toBeVisible();
-  await counters;
+  await expect(heading(page, 'Please take your ticket.')).toBeVisible();
+  await report;
   const [paper] = printer.papers;
   expect(paper?.texts).toEqual(expect.arrayContaining(['City Service Centre', 'B 003', passport]));
   expect([printer.papers.length, paper?.isCut, paper?.images]).toEqual([1, true, []]);
   await picture(page, 'paper-take');
 });
 
-test('paper in Arabic has the number in letters and the words as pictures', async ({
-  page,
-  foyer,
-  printer,
-}) => {
+test('a slip in Arabic has the number as text and the words as images', async ({ page, foyer, printer }) => {
   await openKiosk(page, foyer.url);
   await chooseLanguage(page, languages.arabic.name);
   await tile(page, languages.arabic.passport).click();
   expect(await ticketNumber(page, languages.arabic.label)).toBe('B 001');
-  await expect(sentence(page, 'يرجى أخذ تذكرتك.')).toBeVisible();
+  await expect(heading(page, 'يرجى أخذ تذكرتك.')).toBeVisible();
   const [paper] = printer.papers;
   expect(paper?.texts).toContain('B 001');
   expect(paper?.texts.join('')).not.toContain('?');
@@ -81,37 +77,37 @@ test('paper in Arabic has the number in letters and the words as pictures', asyn
   for (const { width, rows } of paper?.images ?? []) expect([width, blackest(rows) > 0]).toEqual([576, true]);
 });
 
-test('a visitor hears that there is no paper before there is a number, and keeps it on the phone', async ({
+test('without paper a visitor is told before the ticket is created, and keeps the number on the phone', async ({
   page,
   foyer,
   printer,
 }) => {
   printer.stopAfter(0, 'paper-out');
-  const known = page.waitForResponse('**/kiosk/printer');
+  const printerState = page.waitForResponse('**/kiosk/printer');
   await openKiosk(page, foyer.url);
-  await known;
+  await printerState;
   await tile(page, passport).click();
   await expect(question(page, 'There is no paper right now')).toBeVisible();
   expect(await foyer.waitingTickets()).toBe(0);
-  await seenWell(page, 'paper-out-english');
+  await checkInEverySize(page, 'paper-out-english');
 
   await page.getByRole('button', { name: 'Not now' }).click();
   expect(await foyer.waitingTickets()).toBe(0);
   await chooseLanguage(page, languages.arabic.name);
   await tile(page, languages.arabic.passport).click();
   await expect(question(page, arabic.out)).toBeVisible();
-  await seenWell(page, 'paper-out-arabic');
+  await checkInEverySize(page, 'paper-out-arabic');
 
   await page.setViewportSize(screenSizes.landscape);
   await page.getByRole('button', { name: arabic.onPhone }).click();
   await expect(page.getByRole('alertdialog')).toContainText('B 001');
-  await seenWell(page, 'paper-kept-arabic');
+  await checkInEverySize(page, 'paper-kept-arabic');
   printer.repair();
   await expect(page.getByRole('alertdialog')).toContainText('B 001');
   expect([await foyer.waitingTickets(), printer.papers]).toEqual([1, []]);
 });
 
-test('a visitor whose paper is lost on the way has it once more, and then no more', async ({
+test('a visitor whose slip did not come out can print it once more, and only once', async ({
   page,
   foyer,
   printer,
@@ -119,17 +115,17 @@ test('a visitor whose paper is lost on the way has it once more, and then no mor
   await openKiosk(page, foyer.url);
   printer.disconnectAfter(120);
   await tile(page, passport).click();
-  await expect(sentence(page, 'Did your ticket come out?')).toBeVisible();
+  await expect(heading(page, 'Did your ticket come out?')).toBeVisible();
   expect(await ticketNumber(page, label)).toBe('B 001');
 
   printer.repair();
-  // What the host knows about its printer is two seconds old at most.
+  // The host asks its printer again when the known state is two seconds old.
   foyer.passTime(2_000);
   await page.reload();
-  await expect(sentence(page, 'Did your ticket come out?')).toBeVisible();
-  await seenWell(page, 'paper-asked-english');
+  await expect(heading(page, 'Did your ticket come out?')).toBeVisible();
+  await checkInEverySize(page, 'paper-asked-english');
   await page.getByRole('button', { name: 'No, print it again' }).click();
-  await expect(sentence(page, 'Please take your ticket.')).toBeVisible();
+  await expect(heading(page, 'Please take your ticket.')).toBeVisible();
   expect(await ticketNumber(page, label)).toBe('B 001');
   expect(printer.papers.at(-1)?.texts).toContain('B 001');
   await expect(page.getByRole('button', { name: 'No, print it again' })).toHaveCount(0);
@@ -141,9 +137,9 @@ const byBrowser = base.extend({
 });
 
 byBrowser(
-  'a browser prints the slip alone, once, and the number is there before',
+  'a browser prints only the slip, once, after the number is on the screen',
   async ({ page, foyer }) => {
-    // What would be on paper, and what was on the screen then, stays to be looked at.
+    // Stores what would be printed, and the text of the screen at that moment.
     await page.addInitScript(() => {
       window.print = () => {
         const print = document.createElement('div');
@@ -154,7 +150,7 @@ byBrowser(
     });
     await openKiosk(page, foyer.url);
     await tile(page, passport).click();
-    await expect(sentence(page, 'Your ticket comes out in a moment.')).toBeVisible();
+    await expect(heading(page, 'Your ticket comes out in a moment.')).toBeVisible();
     await passTime(page, foyer, 1);
     const prints = page.locator('[data-screen] > .printed-slip');
     await expect(prints).toHaveCount(1);

@@ -28,7 +28,7 @@ for (const [stage, viewport] of Object.entries(screenSizes)) {
   test.describe(stage, () => {
     test.use({ viewport });
 
-    test('a visitor leaves a phone number, with the code of its country', async ({ page, foyer }) => {
+    test('a visitor types a phone number with its country code', async ({ page, foyer }) => {
       await openKiosk(page, foyer.url);
       await tile(page, english.passport).click();
       await expect(page.getByRole('textbox', { name: 'Name on your ticket' })).toBeFocused();
@@ -36,23 +36,23 @@ for (const [stage, viewport] of Object.entries(screenSizes)) {
       await page.keyboard.press('Enter');
       await expect(question(page, 'How can we reach you?')).toBeVisible();
 
-      const goOn = page.getByRole('button', { name: 'Continue' });
+      const continueButton = page.getByRole('button', { name: 'Continue' });
       for (const key of '79123456') await page.getByRole('button', { name: key, exact: true }).click();
-      await goOn.click();
+      await continueButton.click();
       await expect(question(page, 'Please begin with the code of your country')).toBeVisible();
 
       await page.getByRole('button', { name: 'Back' }).click();
       await expect(page.getByRole('textbox', { name: 'Name on your ticket' })).toHaveValue('Ana');
-      await goOn.last().click();
+      await continueButton.last().click();
       await expect(page.getByRole('textbox', { name: 'Your phone number' })).toBeFocused();
       await page.keyboard.type('0035679123456');
       await expect(page.getByRole('textbox')).toHaveValue('+35679123456');
       await picture(page, `phone-${stage}`);
-      await goOn.click();
+      await continueButton.click();
       expect(await ticketNumber(page, english.label)).toBe('B 001');
     });
 
-    test('a visitor who reads Arabic leaves it out', async ({ page, foyer }) => {
+    test('a visitor who reads Arabic leaves the phone number out', async ({ page, foyer }) => {
       await openKiosk(page, foyer.url);
       await chooseLanguage(page, arabic.name);
       await tile(page, arabic.passport).click();

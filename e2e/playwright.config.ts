@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test';
 import { findBrowser } from './install-browser.ts';
 
 const executablePath = findBrowser();
-/** The flag of a kiosk's browser that lets it speak before anybody has touched it. */
+/** The flag that lets the browser of a kiosk play sound before the first touch. */
 export const soundAllowed = '--autoplay-policy=no-user-gesture-required';
 const isRoot = process.getuid?.() === 0;
 
@@ -26,7 +26,7 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--font-render-hinting=none',
-        // As on a kiosk: what is called is heard without a touch.
+        // As on a kiosk.
         soundAllowed,
       ],
     },

@@ -11,15 +11,18 @@ function isExecutable(path: string): boolean {
   }
 }
 
-/** Where a program of this machine lies, by any of its names, or at one of these paths. */
-export function findProgram(names: readonly string[], elsewhere: readonly string[] = []): string | undefined {
+/** The path of a program: the first of its names in PATH, else the first of the other paths that is there. */
+export function findProgram(
+  names: readonly string[],
+  otherPaths: readonly string[] = [],
+): string | undefined {
   const folders = (process.env.PATH ?? '').split(delimiter);
-  return [...folders.flatMap((folder) => names.map((name) => join(folder, name))), ...elsewhere].find(
+  return [...folders.flatMap((folder) => names.map((name) => join(folder, name))), ...otherPaths].find(
     isExecutable,
   );
 }
 
-/** Runs a command to its end; false: it failed. */
+/** Runs a command and tells whether it succeeded. */
 export function succeeds(command: string, ...args: string[]): boolean {
   try {
     execFileSync(command, args, { stdio: ['ignore', 'ignore', 'inherit'] });
@@ -29,7 +32,7 @@ export function succeeds(command: string, ...args: string[]): boolean {
   }
 }
 
-/** Installs Debian's package, where this user may. */
+/** Installs a package of Debian. Does nothing unless the user is root. */
 export function installDebianPackage(name: string): void {
   if (process.getuid?.() === 0 && succeeds('apt-get', 'update', '-qq')) {
     succeeds('apt-get', 'install', '-y', '-qq', '--no-install-recommends', name);

@@ -5,7 +5,7 @@ import { writeChangedDemo } from './changed-demo.ts';
 import { openKiosk, screenSizes } from './flows.ts';
 import { test as base, type Foyer, serviceKey } from './foyer.ts';
 
-/** What a phone reads on the screen: the pixels of the code, and nothing that the page knows. */
+/** Decodes the QR code from the pixels of the screen. */
 async function scan(page: Page): Promise<string> {
   const shot = await page.locator('.qr').last().screenshot();
   const { width, height, pixels } = await page.evaluate(
@@ -23,7 +23,7 @@ async function scan(page: Page): Promise<string> {
   return decodeQR({ width, height, data: Uint8ClampedArray.from(pixels) });
 }
 
-/** Reserves a ticket on a phone, and says with a token that its holder is here. */
+/** Reserves a ticket on a phone and sends its arrival with a token; returns the status. */
 async function arrive(page: Page, foyer: Foyer, token: string): Promise<number> {
   const { key: branch, defaultLang: language } = demoBranchFile().branch;
   const ask = (path: string, data: object, smartToken?: string) =>
@@ -40,7 +40,7 @@ async function arrive(page: Page, foyer: Foyer, token: string): Promise<number> 
 base.use({ viewport: screenSizes.portrait });
 
 base(
-  'a phone reads the code on the menu and enlarged, and the service believes it',
+  'a phone reads the code on the menu and in the sheet, and the service accepts its token',
   async ({ page, foyer }) => {
     await openKiosk(page, foyer.url);
     const token = await scan(page);
@@ -68,7 +68,7 @@ const linked = base.extend({
 });
 
 linked(
-  "the code may be the branch's link, with a token in it that the service believes",
+  'the code can be a link of the branch with a token that the service accepts',
   async ({ page, foyer }) => {
     await openKiosk(page, foyer.url);
     const { origin, searchParams } = new URL(await scan(page));

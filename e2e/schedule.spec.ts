@@ -12,7 +12,7 @@ const services = ['passport', 'birth', 'fees'].map((key) =>
 const profileWith = (key: string, items: { service: string }[]) =>
   aProfile({ key, structure: [{ language: 'en', items: [{ group: 'family', items }] }] });
 
-/** Until 10:44 there is one service, from then on another, and at 10:46 the branch closes until Monday. */
+/** Has one service until 10:44 and two others from then on, and closes at 10:46 until Monday. */
 const branchFile = aBranchFile({
   services,
   groups: [aGroup()],
@@ -50,10 +50,7 @@ const test = base.extend({
 
 const family = 'Family and life events';
 
-test('the profile changes at the minute, but not under a finger: the next visitor sees the other', async ({
-  page,
-  foyer,
-}) => {
+test('the profile changes at its minute, but during a visit only after its end', async ({ page, foyer }) => {
   await page.goto(foyer.url);
   await expect(tile(page, family)).toBeVisible();
   await passTime(page, foyer, 100);

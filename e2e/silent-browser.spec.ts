@@ -16,23 +16,23 @@ for (const [stage, viewport] of Object.entries(screenSizes)) {
   test.describe(stage, () => {
     test.use({ viewport });
 
-    test('a browser that plays nothing by itself says where to touch, and no more once it sounds', async ({
+    test('a browser that blocks sound shows a button that enables it, and hides the button afterwards', async ({
       page,
       foyer,
     }) => {
-      // Whoever looks at a page through a test has touched it: what opens the sound comes before that.
+      // A locator counts as a touch and would enable the sound. It must not look before the page has tried to play.
       const line = page.waitForEvent('websocket');
       await page.goto(foyer.url);
       await line;
-      const door = page.getByRole('button', { name: 'Tap to enable sound' });
-      await expect(door).toBeVisible();
-      const edge = await door.boundingBox();
+      const soundButton = page.getByRole('button', { name: 'Tap to enable sound' });
+      await expect(soundButton).toBeVisible();
+      const edge = await soundButton.boundingBox();
       const first = await tile(page, languages.english.passport).boundingBox();
       if (!edge || !first) throw new Error('not shown');
       const isBeside = edge.x + edge.width <= first.x;
       expect(isBeside || edge.y + edge.height <= first.y).toBe(true);
-      await door.click();
-      await expect(door).toHaveCount(0);
+      await soundButton.click();
+      await expect(soundButton).toHaveCount(0);
     });
   });
 }

@@ -9,7 +9,7 @@ for (const stage of ['portrait', 'landscape'] as const) {
   test.describe(stage, () => {
     test.use({ viewport: screenSizes[stage] });
 
-    test('a visitor enlarges the code for the phone, and is back at the menu', async ({ page, foyer }) => {
+    test('a visitor opens the code for the phone in a sheet and closes it', async ({ page, foyer }) => {
       await openKiosk(page, foyer.url);
       await door(page).click();
       await picture(page, `qr-${stage}`);
@@ -24,21 +24,21 @@ for (const stage of ['portrait', 'landscape'] as const) {
   });
 }
 
-test('the code is another one after half of its life, and gone before its end if there is no other', async ({
+test('the code is replaced after half of its validity, and removed before its end if there is no new one', async ({
   page,
   foyer,
 }) => {
   await page.setViewportSize(screenSizes.landscape);
   await openKiosk(page, foyer.url);
-  const drawn = () => code(page).locator('path').getAttribute('d');
+  const path = () => code(page).locator('path').getAttribute('d');
   await expect(code(page)).toBeVisible();
-  const first = await drawn();
+  const first = await path();
   await passTime(page, foyer, 140);
-  expect(await drawn()).toBe(first);
+  expect(await path()).toBe(first);
   await passTime(page, foyer, 20);
-  await expect.poll(drawn).not.toBe(first);
+  await expect.poll(path).not.toBe(first);
 
-  // It lives for five minutes, and phones need some of the last one.
+  // It is valid for five minutes, and phones need some of the last one.
   await page.route('**/kiosk/smart-token', (route) => route.abort());
   await passTime(page, foyer, 260);
   await expect(code(page)).toBeVisible();
@@ -51,7 +51,7 @@ test('the code is another one after half of its life, and gone before its end if
   await expect(code(page)).toBeVisible();
 });
 
-test('on a screen too small for a code that phones can read there is none', async ({ page, foyer }) => {
+test('a screen that is too small for a readable code shows none', async ({ page, foyer }) => {
   await page.setViewportSize(screenSizes.small);
   const asked = page.waitForResponse('**/kiosk/smart-token');
   await openKiosk(page, foyer.url);

@@ -18,67 +18,68 @@ const test = base.extend({
   settings: async ({ browserName: _ }, use) => use(['--staff-pin', pin]),
 });
 
-const room = (page: Page) => page.getByRole('dialog', { name: 'Staff' });
+const staffDialog = (page: Page) => page.getByRole('dialog', { name: 'Staff' });
 
-async function knock(page: Page): Promise<void> {
+async function tapStaffCorner(page: Page): Promise<void> {
   for (let tap = 0; tap < 5; tap++) await page.mouse.click(20, 20);
 }
 
 async function typePin(page: Page, digits: string): Promise<void> {
-  for (const digit of digits) await room(page).getByRole('button', { name: digit, exact: true }).click();
-  await room(page).getByRole('button', { name: 'Continue' }).click();
+  for (const digit of digits)
+    await staffDialog(page).getByRole('button', { name: digit, exact: true }).click();
+  await staffDialog(page).getByRole('button', { name: 'Continue' }).click();
 }
 
 for (const [stage, viewport] of Object.entries(screenSizes)) {
   test.describe(stage, () => {
     test.use({ viewport });
 
-    test('staff knock, say the PIN, read how the kiosk fares, and are forgotten after a minute', async ({
+    test('staff tap the corner, type the PIN and read the state of the kiosk; the dialog closes after a minute', async ({
       page,
       foyer,
     }) => {
       await openKiosk(page, foyer.url);
-      await knock(page);
-      await expect(room(page).getByLabel('PIN for staff')).toBeVisible();
+      await tapStaffCorner(page);
+      await expect(staffDialog(page).getByLabel('PIN for staff')).toBeVisible();
       await typePin(page, '271829');
-      await expect(room(page).getByText('This PIN is not right.')).toBeVisible();
+      await expect(staffDialog(page).getByText('This PIN is not right.')).toBeVisible();
       await picture(page, `staff-pin-${stage}`);
       await typePin(page, pin);
 
-      await expect(room(page)).toContainText('on this machine · answers');
-      await expect(room(page)).toContainText('Old Harbour');
-      await expect(room(page)).toContainText('Live eventsconnected');
-      await expect(room(page)).not.toContainText(pin);
+      await expect(staffDialog(page)).toContainText('on this machine · answers');
+      await expect(staffDialog(page)).toContainText('Old Harbour');
+      await expect(staffDialog(page)).toContainText('Live eventsconnected');
+      await expect(staffDialog(page)).not.toContainText(pin);
       await picture(page, `staff-${stage}`);
 
       await passTime(page, foyer, 30);
-      await room(page).getByRole('heading', { name: 'Staff' }).click();
+      await staffDialog(page).getByRole('heading', { name: 'Staff' }).click();
       await passTime(page, foyer, 50);
-      await expect(room(page)).toBeVisible();
+      await expect(staffDialog(page)).toBeVisible();
       await passTime(page, foyer, 15);
-      await expect(room(page)).toHaveCount(0);
+      await expect(staffDialog(page)).toHaveCount(0);
       await expect(question(page, english.question)).toBeVisible();
     });
   });
 }
 
-test('staff with a keyboard come in too, and see which device it is; during a visit nobody does', async ({
+test('staff open the dialog with a keyboard and identify the device, but not during a visit', async ({
   page,
   foyer,
 }) => {
   await openKiosk(page, foyer.url);
   await tile(page, english.family).click();
   await expect(question(page, english.family)).toBeVisible();
-  await knock(page);
+  await tapStaffCorner(page);
   await page.keyboard.press('Control+Alt+S');
   await expect(question(page, english.family)).toBeVisible();
-  await expect(room(page)).toHaveCount(0);
+  await expect(staffDialog(page)).toHaveCount(0);
 
   await page.getByRole('button', { name: 'Start' }).click();
   await page.keyboard.press('Control+Alt+S');
-  await room(page).getByLabel('PIN for staff').fill(pin);
+  await staffDialog(page).getByLabel('PIN for staff').fill(pin);
   await page.keyboard.press('Enter');
-  await room(page).getByRole('button', { name: 'Identify' }).click();
+  await staffDialog(page).getByRole('button', { name: 'Identify' }).click();
   const card = page.locator('[data-part=identity]');
   await expect(card).toContainText('Entrance');
   await card.click();
@@ -104,7 +105,7 @@ test('commands of an operator work on a page that could not load its staff part'
   await expect(question(page, english.question)).toBeVisible();
 });
 
-const cutOff = base.extend({
+const withoutService = base.extend({
   settings: async ({ browserName: _ }, use) =>
     use([
       ...['--upstream-url', 'http://127.0.0.1:9', '--dispenser-api-key', 'none', '--dispenser-wsid', 'ws-1'],
@@ -112,18 +113,21 @@ const cutOff = base.extend({
     ]),
 });
 
-cutOff('staff come in where nothing is known of the branch, and read why', async ({ page, foyer }) => {
-  await page.goto(foyer.url);
-  await passTimeUntil(page, foyer, question(page, 'Please ask our staff'), 30);
-  await knock(page);
-  await typePin(page, pin);
-  await expect(room(page)).toContainText('http://127.0.0.1:9 · does not answer');
-  await passTimeUntil(page, foyer, room(page).getByText('UPSTREAM_UNREACHABLE'), 10);
-});
+withoutService(
+  'staff can open the dialog while the service is away and read why',
+  async ({ page, foyer }) => {
+    await page.goto(foyer.url);
+    await passTimeUntil(page, foyer, question(page, 'Please ask our staff'), 30);
+    await tapStaffCorner(page);
+    await typePin(page, pin);
+    await expect(staffDialog(page)).toContainText('http://127.0.0.1:9 · does not answer');
+    await passTimeUntil(page, foyer, staffDialog(page).getByText('UPSTREAM_UNREACHABLE'), 10);
+  },
+);
 
-base('without a PIN there is no door', async ({ page, foyer }) => {
+base('without a PIN there is no staff entry', async ({ page, foyer }) => {
   await openKiosk(page, foyer.url);
-  await knock(page);
+  await tapStaffCorner(page);
   await page.keyboard.press('Control+Alt+S');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);

@@ -9,7 +9,7 @@ import { writeJsonFile } from './write-json-file.ts';
 
 type Additions = Partial<Pick<Profile['appearance'], 'customCss' | 'customJs'>>;
 
-/** A host whose profile has these additions. */
+/** Tests with a host whose profile has these additions. */
 function testWith(additions: Additions, ...settings: string[]) {
   return base.extend({
     settings: async ({ browserName: _ }, use) => {
@@ -23,31 +23,28 @@ function testWith(additions: Additions, ...settings: string[]) {
 const menu = 'How can we help you?';
 const passport = 'Passport or ID card';
 
-const dressed = testWith({
+const styled = testWith({
   customCss: '.tile .body b { text-transform: uppercase } @import "https://elsewhere/x.css";',
 });
-dressed("a tenant's own style sheet wins over ours", async ({ page, foyer }) => {
+styled("a tenant's style sheet overrides ours", async ({ page, foyer }) => {
   await page.goto(foyer.url);
   await expect(tile(page, passport).locator('b').first()).toHaveCSS('text-transform', 'uppercase');
 });
 
-const hidden = testWith({ customCss: 'button { opacity: 0.05 !important }' });
-hidden(
-  'a style sheet that hides what visitors need is taken off, and staff are told',
-  async ({ page, foyer }) => {
-    await page.goto(foyer.url);
-    await expect(question(page, menu)).toBeVisible();
-    await passTime(page, foyer, 2);
-    await expect(tile(page, passport)).toHaveCSS('opacity', '1');
-    const health = () => page.request.get(`${foyer.url}health`).then((answer) => answer.text());
-    await expect.poll(health).toContain('customCss');
-  },
-);
+const hiding = testWith({ customCss: 'button { opacity: 0.05 !important }' });
+hiding('a style sheet that hides a control is removed, and staff are told', async ({ page, foyer }) => {
+  await page.goto(foyer.url);
+  await expect(question(page, menu)).toBeVisible();
+  await passTime(page, foyer, 2);
+  await expect(tile(page, passport)).toHaveCSS('opacity', '1');
+  const health = () => page.request.get(`${foyer.url}health`).then((answer) => answer.text());
+  await expect.poll(health).toContain('customCss');
+});
 
 const script =
   "document.title = 'ran'; window.foyer.on('ticket', (ticket) => { document.title = ticket.number; });";
 const listening = testWith({ customJs: script }, '--allow-custom-js', 'on');
-listening("a tenant's own script hears of tickets, where the host allows it", async ({ page, foyer }) => {
+listening("a tenant's script receives tickets if the host allows it", async ({ page, foyer }) => {
   await page.goto(foyer.url);
   await expect(page).toHaveTitle('ran');
   await tile(page, passport).click();
@@ -55,7 +52,7 @@ listening("a tenant's own script hears of tickets, where the host allows it", as
 });
 
 const refused = testWith({ customJs: script });
-refused("a tenant's own script does not run unless the host allows it", async ({ page, foyer }) => {
+refused("a tenant's script does not run unless the host allows it", async ({ page, foyer }) => {
   await page.goto(foyer.url);
   await expect(question(page, menu)).toBeVisible();
   await settled(page);
@@ -70,7 +67,7 @@ const broken = testWith(
   '--allow-custom-js',
   'on',
 );
-broken("a tenant's broken script breaks nothing, and staff are told", async ({ page, foyer }) => {
+broken("a tenant's script that throws breaks nothing, and staff are told", async ({ page, foyer }) => {
   const uncaught: Error[] = [];
   page.on('pageerror', (error) => uncaught.push(error));
   await page.goto(foyer.url);

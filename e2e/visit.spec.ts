@@ -16,7 +16,7 @@ for (const [stage, viewport] of Object.entries(screenSizes)) {
     test.describe(`${stage}, ${languageName}`, () => {
       test.use({ viewport });
 
-      test('a visitor takes a ticket, reads its number and leaves nothing behind', async ({
+      test('a visitor gets a number, and the next one starts in the default language', async ({
         page,
         foyer,
       }) => {
@@ -41,7 +41,7 @@ for (const [stage, viewport] of Object.entries(screenSizes)) {
   test.describe(stage, () => {
     test.use({ viewport });
 
-    test('a visitor goes into a group and deeper, and back one step at a time', async ({ page, foyer }) => {
+    test('a visitor opens a group and goes back', async ({ page, foyer }) => {
       await fillQueues(foyer);
       await openKiosk(page, foyer.url);
       await tile(page, languages.english.family).click();

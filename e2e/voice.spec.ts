@@ -8,8 +8,8 @@ import { clerkAt } from './counter-clerk.ts';
 import { eventsConnection, languages, openKiosk, ticketNumber, tile } from './flows.ts';
 import { fillQueues, test } from './foyer.ts';
 
-/** What an ear at the loudspeaker heard of one source: what kind it is, and its loudest sample. */
-interface Heard {
+/** A source that was connected to the loudspeaker, and its loudest sample so far. */
+interface PlayedSound {
   readonly kind: string;
   readonly seconds: number;
   loudest: number;
@@ -17,45 +17,45 @@ interface Heard {
 
 declare global {
   interface Window {
-    heard: Heard[];
+    playedSounds: PlayedSound[];
   }
 }
 
-/** Puts an ear on everything that the page sends to the loudspeaker. */
-async function listen(page: Page): Promise<() => Promise<Heard[]>> {
+/** Records every source that the page connects to the loudspeaker. */
+async function recordSounds(page: Page): Promise<() => Promise<PlayedSound[]>> {
   await page.addInitScript(() => {
-    window.heard = [];
+    window.playedSounds = [];
     const connect = AudioNode.prototype.connect as (this: AudioNode, to: AudioNode) => AudioNode;
     AudioNode.prototype.connect = function (this: AudioNode, to: AudioNode) {
       if (to instanceof AudioDestinationNode) {
-        const ear = new AnalyserNode(this.context, { fftSize: 8_192 });
-        connect.call(this, ear);
+        const analyser = new AnalyserNode(this.context, { fftSize: 8_192 });
+        connect.call(this, analyser);
         const seconds = this instanceof AudioBufferSourceNode ? (this.buffer?.duration ?? 0) : 0;
-        const heard = { kind: this.constructor.name, seconds, loudest: 0 };
-        window.heard.push(heard);
-        const samples = new Float32Array(ear.fftSize);
+        const sound = { kind: this.constructor.name, seconds, loudest: 0 };
+        window.playedSounds.push(sound);
+        const samples = new Float32Array(analyser.fftSize);
         setInterval(() => {
-          ear.getFloatTimeDomainData(samples);
-          heard.loudest = Math.max(heard.loudest, ...samples.map(Math.abs));
+          analyser.getFloatTimeDomainData(samples);
+          sound.loudest = Math.max(sound.loudest, ...samples.map(Math.abs));
         }, 50);
       }
       return connect.call(this, to);
     } as typeof AudioNode.prototype.connect;
   });
-  return () => page.evaluate(() => window.heard);
+  return () => page.evaluate(() => window.playedSounds);
 }
 
-/** Opens the kiosk; resolves when it hears about its branch. */
-async function openListening(page: Page, url: string): Promise<void> {
+/** Opens the kiosk and waits until it receives events. */
+async function openConnected(page: Page, url: string): Promise<void> {
   const opened = eventsConnection(page);
   await openKiosk(page, url);
   await opened;
 }
 
-// Sound takes its time.
+// Sound is played in real time.
 test.use({ time: 'real' });
 
-/** The texts that the page has had spoken, without those by which it tries a voice. */
+/** The texts that the page requests as speech, without the test of the voices. */
 function spokenTexts(page: Page): string[] {
   const texts: string[] = [];
   page.on('request', (request) => {
@@ -69,14 +69,14 @@ function spokenTexts(page: Page): string[] {
 test.describe('a kiosk with a voice', () => {
   test.use({ settings: ['--voice', 'auto'] });
 
-  test('calls a number: a chime, then the sentence; staff read who speaks which language', async ({
+  test('calls a number with a chime and a sentence, and reports the voice of every language', async ({
     page,
     foyer,
   }) => {
     await fillQueues(foyer);
-    const heard = await listen(page);
+    const playedSounds = await recordSounds(page);
     const texts = spokenTexts(page);
-    await openListening(page, foyer.url);
+    await openConnected(page, foyer.url);
     const health = async () => (await (await fetch(`${foyer.url}health`)).json()).page?.voices;
     await expect
       .poll(health)
@@ -84,24 +84,24 @@ test.describe('a kiosk with a voice', () => {
 
     const number = await (await clerkAt(foyer.url, 'Maria Vella', '1')).callNext();
     await expect
-      .poll(async () => (await heard()).at(-1))
+      .poll(async () => (await playedSounds()).at(-1))
       .toMatchObject({
         kind: 'AudioBufferSourceNode',
         loudest: expect.closeTo(0.5, 0.4),
       });
     expect(texts).toEqual([`Ticket ${spellOut(number)}, please go to counter 1.`]);
-    const [high, low, speech] = await heard();
+    const [high, low, speech] = await playedSounds();
     for (const tone of [high, low]) {
       expect(tone?.kind).toBe('GainNode');
       expect(tone?.loudest).toBeGreaterThan(0.1);
-      // Soft beside the voice.
+      // Softer than the voice.
       expect(tone?.loudest).toBeLessThan(0.45);
     }
     expect(speech?.seconds).toBeGreaterThan(2);
   });
 });
 
-test.describe('a kiosk whose voice is a command', () => {
+test.describe('a kiosk that speaks with a command', () => {
   test.use({
     settings: async ({ browserName: _ }, use) => {
       const folder = await mkdtemp(join(tmpdir(), 'foyer-voice-'));
@@ -111,33 +111,31 @@ test.describe('a kiosk whose voice is a command', () => {
     },
   });
 
-  test('speaks ten calls that come at once, each once and in order', async ({ page, foyer }) => {
+  test('speaks ten calls that arrive together, each once and in order', async ({ page, foyer }) => {
     await foyer.queueUp('Passport or ID card', 10);
-    const heard = await listen(page);
+    const playedSounds = await recordSounds(page);
     const texts = spokenTexts(page);
-    await openListening(page, foyer.url);
+    await openConnected(page, foyer.url);
     const clerk = await clerkAt(foyer.url, 'Maria Vella', '1');
     const numbers: string[] = [];
     for (let call = 0; call < 10; call++) numbers.push(await clerk.serveNext());
     expect(new Set(numbers).size).toBe(10);
 
-    const speeches = async () => (await heard()).filter(({ kind }) => kind === 'AudioBufferSourceNode');
+    const speeches = async () =>
+      (await playedSounds()).filter(({ kind }) => kind === 'AudioBufferSourceNode');
     await expect.poll(async () => (await speeches()).length, { timeout: 60_000 }).toBe(10);
     expect(texts).toEqual(numbers.map((number) => `Ticket ${spellOut(number)}, please go to counter 1.`));
     for (const { seconds } of await speeches()) expect(seconds).toBeCloseTo(0.2);
   });
 });
 
-test('a browser that can neither play nor speak gives tickets all the same, and shows calls', async ({
-  page,
-  foyer,
-}) => {
+test('a browser without sound creates tickets and shows calls', async ({ page, foyer }) => {
   await page.addInitScript(() => {
     for (const name of ['AudioContext', 'speechSynthesis']) {
       Object.defineProperty(window, name, { value: undefined });
     }
   });
-  await openListening(page, foyer.url);
+  await openConnected(page, foyer.url);
   await tile(page, languages.english.passport).click();
   const number = await ticketNumber(page, languages.english.label);
   const clerk = await clerkAt(foyer.url, 'Maria Vella', '1');
