@@ -5,10 +5,10 @@ import type { DatabaseSyncInstance, SqliteModule } from '@photostructure/sqlite'
 import type { LightMyRequestResponse } from 'fastify';
 import { CompiledQuery } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { aBusyBranch } from '../../testing/history/busy-branch.ts';
+import { busyBranch } from '../../testing/history/busy-branch.ts';
 import { checkHistory } from '../../testing/history/check-history.ts';
-import { readKept } from '../../testing/history/read-database-state.ts';
-import { gather } from '../../testing/history/simulated-branch.ts';
+import { readDatabaseState } from '../../testing/history/read-database-state.ts';
+import { simulateBranch } from '../../testing/history/simulated-branch.ts';
 import { logInAt } from '../../testing/service/clerk-client.ts';
 import { openTestService, type TestService } from '../../testing/service/open-test-service.ts';
 
@@ -23,7 +23,7 @@ beforeEach(async () => {
   log = [];
   service = await openTestService({
     file,
-    branchFile: aBusyBranch({ dispensers: 8, counters: 2 }),
+    branchFile: busyBranch({ dispensers: 8, counters: 2 }),
     log: (line) => log.push(line),
   });
 });
@@ -43,7 +43,7 @@ const pragma = async (text: string) => {
 const fillTheDisk = async () => pragma(`max_page_count = ${await pragma('page_count')}`);
 const clearTheDisk = () => pragma('max_page_count = 1000000');
 
-const databaseState = () => readKept(service.store, service.branchFile.branch.key);
+const databaseState = () => readDatabaseState(service.store, service.branchFile.branch.key);
 
 /** Creates tickets until one is refused. The last pages always have some room left. */
 async function takeUntilRefused(): Promise<LightMyRequestResponse> {
@@ -104,11 +104,11 @@ describe('on a full disk', () => {
         response.on('finish', () => response.statusCode === 503 && resolve());
       });
     });
-    const crowd = gather({ branchFile, addresses: () => [address], seed: 3 });
+    const branch = simulateBranch({ branchFile, addresses: () => [address], seed: 3 });
     await isRefused;
     await clearTheDisk();
-    await crowd.goHome();
-    expect(checkHistory({ seen: crowd.seen, kept: await databaseState() })).toEqual([]);
+    await branch.finish();
+    expect(checkHistory({ requests: branch.requests, database: await databaseState() })).toEqual([]);
   });
 });
 

@@ -2,47 +2,47 @@ import { describe, expect, it } from 'vitest';
 import { checkHistory } from './check-history.ts';
 import type { History } from './history.ts';
 import {
-  aCall,
-  aHistory,
-  aLog,
-  alsoSeen,
-  anIssue,
-  aRequest,
-  aRow,
-  butKept,
-  butRow,
-  created,
-  did,
-  given,
-  lost,
+  callRequest,
+  counterEvent,
+  createdEvent,
+  createRequest,
+  eventLog,
+  lostAnswer,
+  recorded,
+  ticketAnswer,
+  ticketRow,
+  validHistory,
+  withDatabase,
+  withRequests,
+  withTicketRow,
 } from './history-builders.ts';
 
-const brokenIn = (history: History) => [...new Set(checkHistory(history).map(({ rule }) => rule))];
+const violatedRules = (history: History) => [...new Set(checkHistory(history).map(({ rule }) => rule))];
 
-it('a history in which everything is right breaks no rule', () => {
-  expect(checkHistory(aHistory())).toEqual([]);
+it('a valid history breaks no rule', () => {
+  expect(checkHistory(validHistory())).toEqual([]);
 });
 
 describe('an acknowledged ticket', () => {
   const rule = 'every acknowledged ticket exists once';
 
-  it('that is not in the database is found missing', () => {
-    expect(brokenIn(alsoSeen(aRequest(20, anIssue(4), given(4))))).toEqual([rule]);
+  it('that is missing in the database is found', () => {
+    expect(violatedRules(withRequests(recorded(20, createRequest(4), ticketAnswer(4))))).toEqual([rule]);
   });
-  it('that is there twice is found', () => {
-    expect(brokenIn(butKept(({ tickets }) => ({ tickets: [...tickets, ...tickets.slice(0, 1)] })))).toContain(
-      rule,
-    );
+  it('that exists twice is found', () => {
+    expect(
+      violatedRules(withDatabase(({ tickets }) => ({ tickets: [...tickets, ...tickets.slice(0, 1)] }))),
+    ).toContain(rule);
   });
-  it('whose number is another one by now is found', () => {
-    expect(brokenIn(butRow(2, { number: 'B 7' }))).toContain(rule);
+  it('whose number has changed is found', () => {
+    expect(violatedRules(withTicketRow(2, { number: 'B 7' }))).toContain(rule);
   });
-  it('that the database gives to another request is found', () => {
-    const requests = ['1', '3', '2'].map((n, place) => ({
-      id: `request-${place + 1}`,
+  it('that belongs to another request is found', () => {
+    const requests = ['1', '3', '2'].map((n, index) => ({
+      id: `request-${index + 1}`,
       ticket: `ticket-${n}`,
     }));
-    expect(brokenIn(butKept(() => ({ requests })))).toContain(rule);
+    expect(violatedRules(withDatabase(() => ({ requests })))).toContain(rule);
   });
 });
 
@@ -50,196 +50,215 @@ describe('a repeated request', () => {
   const rule = 'a repeated request gets the same ticket';
 
   it('that got another ticket is found', () => {
-    expect(brokenIn(alsoSeen(aRequest(20, anIssue(1), given(2))))).toContain(rule);
+    expect(violatedRules(withRequests(recorded(20, createRequest(1), ticketAnswer(2))))).toContain(rule);
   });
-  it('that made a second ticket, which nobody was told of, is found', () => {
-    const history = butKept(({ tickets, events }) => ({
-      tickets: [...tickets, aRow(4)],
-      ...aLog(...events, created(4)),
+  it('that created a second ticket without an answer is found', () => {
+    const history = withDatabase(({ tickets, events }) => ({
+      tickets: [...tickets, ticketRow(4)],
+      ...eventLog(...events, createdEvent(4)),
     }));
-    expect(brokenIn(history)).toEqual([rule]);
+    expect(violatedRules(history)).toEqual([rule]);
   });
 });
 
-describe('a ticket that nobody holds', () => {
-  const rule = "no ticket is nobody's";
+describe('an unclaimed ticket', () => {
+  const rule = 'unclaimed tickets are void';
 
-  it('is found when its client neither heard of it nor gave it up', () => {
-    const { seen, kept } = aHistory();
-    const unheard = seen.filter(({ asked }) => asked.what !== 'void');
-    expect(brokenIn({ seen: unheard, kept })).toEqual([rule]);
+  it('is found when its client neither received nor voided it', () => {
+    const { requests, database } = validHistory();
+    const withoutVoid = requests.filter(({ request }) => request.what !== 'void');
+    expect(violatedRules({ requests: withoutVoid, database })).toEqual([rule]);
   });
-  it('is found when it waits although it was given up', () => {
-    expect(brokenIn(butRow(3, { status: 10, cancelReason: null }))).toContain(rule);
+  it('is found when it waits although it was voided', () => {
+    expect(violatedRules(withTicketRow(3, { status: 10, cancelReason: null }))).toContain(rule);
   });
-  const called = butRow(3, { status: 70, calls: 1, cancelReason: 'noShow' });
+  const called = withTicketRow(3, { status: 70, calls: 1, cancelReason: 'noShow' });
   const calledAt = (at: number) =>
-    brokenIn({ ...called, seen: [...called.seen, aRequest(at, aCall('counter-2', 'call-3'), given(3))] });
-  it('is found when it is called although it was given up', () => {
+    violatedRules({
+      ...called,
+      requests: [...called.requests, recorded(at, callRequest('counter-2', 'call-3'), ticketAnswer(3))],
+    });
+  it('is found when it is called although it was voided', () => {
     expect(calledAt(20)).toContain(rule);
   });
-  it('is none when it was called before it was given up', () => {
+  it('is not found when it was called before it was voided', () => {
     expect(calledAt(9.5)).not.toContain(rule);
   });
-  it('is not made of one that was withdrawn without a word', () => {
+  it('is found when it was voided by no client', () => {
     const answer = { kind: 'refused', status: 409, type: 'VOIDED' } as const;
-    expect(brokenIn(alsoSeen(aRequest(20, anIssue(4), answer)))).toEqual([rule]);
-    expect(brokenIn(alsoSeen(aRequest(20, anIssue(3), answer)))).toEqual([]);
+    expect(violatedRules(withRequests(recorded(20, createRequest(4), answer)))).toEqual([rule]);
+    expect(violatedRules(withRequests(recorded(20, createRequest(3), answer)))).toEqual([]);
   });
 });
 
-describe('a ticket is found to be lost', () => {
-  const rule = 'no ticket is lost';
+describe('a ticket without a valid state', () => {
+  const rule = 'tickets have a valid state';
 
   it.each([
-    ['that waits without a place in the queue', { rank: null }],
-    ['that waits without being callable', { callableAt: null }],
-    ['that waits and is at a counter', { counter: 'counter-2' }],
-    ['that is called to no counter', { status: 30 }],
-    ['that is cancelled without a reason', { status: 70 }],
-    ['at a status that there is not', { status: 20 }],
-  ])('%s', (_, change) => {
-    expect(brokenIn(butRow(2, change))).toContain(rule);
+    ['waits without a rank', { rank: null }],
+    ['waits without being callable', { callableAt: null }],
+    ['waits and is at a counter', { counter: 'counter-2' }],
+    ['is called to no counter', { status: 30 }],
+    ['is cancelled without a reason', { status: 70 }],
+    ['has an unknown status', { status: 20 }],
+  ])('%s: it is found', (_, change) => {
+    expect(violatedRules(withTicketRow(2, change))).toContain(rule);
   });
 
-  it('whose counter has another one in hand', () => {
-    const history = butKept(() => ({
-      tickets: [1, 2].map((n) => aRow(n, { status: 30, calls: 1, counter: 'counter-1' })),
+  it('is at a counter that has another one: it is found', () => {
+    const history = withDatabase(() => ({
+      tickets: [1, 2].map((n) => ticketRow(n, { status: 30, calls: 1, counter: 'counter-1' })),
     }));
-    expect(brokenIn(history)).toContain(rule);
+    expect(violatedRules(history)).toContain(rule);
   });
 });
 
 describe('a number', () => {
-  it('on two open tickets is found in the end', () => {
-    expect(brokenIn(butRow(3, { status: 10, number: 'B 2' }))).toContain('no open number is shared');
+  it('on two open tickets is found in the rows', () => {
+    expect(violatedRules(withTicketRow(3, { status: 10, number: 'B 2' }))).toContain(
+      'open numbers are unique',
+    );
   });
-  it('on two open tickets is found when one of them has ended since', () => {
-    const history = butKept(({ events }) => ({
-      tickets: [aRow(1, { status: 60 }), aRow(2), aRow(4, { number: 'B 2', status: 60 })],
-      ...aLog(...events, created(4, 'B 2'), did('finished', 4, 'counter-1')),
+  it('on two open tickets is found in the events when one of them has ended', () => {
+    const history = withDatabase(({ events }) => ({
+      tickets: [ticketRow(1, { status: 60 }), ticketRow(2), ticketRow(4, { number: 'B 2', status: 60 })],
+      ...eventLog(...events, createdEvent(4, 'B 2'), counterEvent('finished', 4, 'counter-1')),
     }));
-    expect(brokenIn(history)).toContain('no open number is shared');
+    expect(violatedRules(history)).toContain('open numbers are unique');
   });
-  it('on a ticket that is called back when the number is on another one is found', () => {
-    const history = butKept(({ events }) => ({
-      ...aLog(...events, created(4, 'B 3'), did('called', 3, 'counter-2', 1)),
+  it('on a no-show that is called again while another ticket has the number is found', () => {
+    const history = withDatabase(({ events }) => ({
+      ...eventLog(...events, createdEvent(4, 'B 3'), counterEvent('called', 3, 'counter-2', 1)),
     }));
-    expect(brokenIn(history)).toContain('no open number is shared');
+    expect(violatedRules(history)).toContain('open numbers are unique');
   });
-  it('that is left out is found', () => {
-    const history = butKept(({ tickets, requests, events }) => ({
-      tickets: [...tickets, aRow(5)],
+  it('that is skipped is found', () => {
+    const history = withDatabase(({ tickets, requests, events }) => ({
+      tickets: [...tickets, ticketRow(5)],
       requests: [...requests, { id: 'request-5', ticket: 'ticket-5' }],
-      ...aLog(...events, created(5)),
+      ...eventLog(...events, createdEvent(5)),
     }));
-    const issued = aRequest(20, anIssue(5), given(5));
-    expect(brokenIn({ ...history, seen: [...history.seen, issued] })).toEqual(['numbers come in turn']);
+    const request = recorded(20, createRequest(5), ticketAnswer(5));
+    expect(violatedRules({ ...history, requests: [...history.requests, request] })).toEqual([
+      'numbers follow each other',
+    ]);
   });
-  it('of no interval is found', () => {
-    expect(brokenIn(butKept(() => ({ intervals: [] })))).toEqual(['numbers come in turn']);
+  it('without an interval is found', () => {
+    expect(violatedRules(withDatabase(() => ({ intervals: [] })))).toEqual(['numbers follow each other']);
   });
 
-  const again = (numbers: readonly string[]) => {
-    const rows = numbers.map((number, place) => aRow(place + 4, { number }));
-    return butKept(({ tickets, requests, events }) => ({
+  const withNumbers = (numbers: readonly string[]) => {
+    const rows = numbers.map((number, index) => ticketRow(index + 4, { number }));
+    return withDatabase(({ tickets, requests, events }) => ({
       tickets: [...tickets, ...rows],
       requests: [...requests, ...rows.map(({ key }) => ({ id: key, ticket: key }))],
-      ...aLog(...events, ...rows.map(({ number }, place) => created(place + 4, number))),
+      ...eventLog(...events, ...rows.map(({ number }, index) => createdEvent(index + 4, number))),
     }));
   };
-  it('comes again after the last one, but for those that are still open', () => {
-    const { kept } = again(['B 4', 'B 5', 'B 6', 'B 7', 'B 8', 'B 9', 'B 1', 'B 3']);
-    const seen = kept.requests.map(({ id, ticket }, place) => {
-      const number = kept.tickets.find(({ key }) => key === ticket)?.number ?? '';
-      return aRequest(20 + place, { ...anIssue(0), requestId: id }, given(0, { key: ticket ?? '', number }));
+  it('may start again after the last one, except for those of open tickets', () => {
+    const { database } = withNumbers(['B 4', 'B 5', 'B 6', 'B 7', 'B 8', 'B 9', 'B 1', 'B 3']);
+    const requests = database.requests.map(({ id, ticket }, index) => {
+      const number = database.tickets.find(({ key }) => key === ticket)?.number ?? '';
+      return recorded(
+        20 + index,
+        { ...createRequest(0), requestId: id },
+        ticketAnswer(0, { key: ticket ?? '', number }),
+      );
     });
-    expect(brokenIn({ kept, seen: [...aHistory().seen, ...seen] })).toEqual([]);
+    expect(violatedRules({ database, requests: [...validHistory().requests, ...requests] })).toEqual([]);
   });
-  it('that comes again too early is found', () => {
-    expect(brokenIn(again(['B 1']))).toContain('numbers come in turn');
+  it('that is used again too early is found', () => {
+    expect(violatedRules(withNumbers(['B 1']))).toContain('numbers follow each other');
   });
 });
 
-describe('a ticket that two counters have', () => {
+describe('a ticket at two counters', () => {
   const rule = 'no ticket is at two counters';
 
-  it('is found when both were told of the same call', () => {
-    expect(brokenIn(alsoSeen(aRequest(20, aCall('counter-2', 'call-3'), given(1, { calls: 1 }))))).toContain(
-      rule,
-    );
+  it('is found when both got the same call', () => {
+    expect(
+      violatedRules(
+        withRequests(recorded(20, callRequest('counter-2', 'call-3'), ticketAnswer(1, { calls: 1 }))),
+      ),
+    ).toContain(rule);
   });
-  it('is found when one is given it while the other still has it', () => {
-    const call = aRequest(4, aCall('counter-2', 'call-3'), given(1, { calls: 2 }));
-    expect(brokenIn(alsoSeen(call))).toContain(rule);
+  it('is found when one gets it while the other still has it', () => {
+    const call = recorded(4, callRequest('counter-2', 'call-3'), ticketAnswer(1, { calls: 2 }));
+    expect(violatedRules(withRequests(call))).toContain(rule);
   });
-  it('is none when the first one has turned away', () => {
-    const call = aRequest(20, aCall('counter-2', 'call-3'), given(1, { calls: 2 }));
-    expect(brokenIn(alsoSeen(call))).not.toContain(rule);
+  it('is not found when the first one has left it', () => {
+    const call = recorded(20, callRequest('counter-2', 'call-3'), ticketAnswer(1, { calls: 2 }));
+    expect(violatedRules(withRequests(call))).not.toContain(rule);
   });
-  it('is none when the first one may have turned away by a request that was lost', () => {
+  it('is not found when the first one may have left it by a request whose answer was lost', () => {
     const finish = { what: 'finish', counter: 'counter-1', ticket: 'ticket-1' } as const;
-    const call = aRequest(4, aCall('counter-2', 'call-3'), given(1, { calls: 2 }));
-    const { seen, kept } = aHistory();
-    expect(brokenIn({ kept, seen: [aRequest(1.5, finish, lost), ...seen, call] })).not.toContain(rule);
+    const call = recorded(4, callRequest('counter-2', 'call-3'), ticketAnswer(1, { calls: 2 }));
+    const { requests, database } = validHistory();
+    expect(
+      violatedRules({ database, requests: [recorded(1.5, finish, lostAnswer), ...requests, call] }),
+    ).not.toContain(rule);
   });
   it('is found in the events alone', () => {
-    const history = butKept(({ events }) => {
+    const history = withDatabase(({ events }) => {
       const [first, second, ...more] = events;
       const both = [first, second].flatMap((event) => event ?? []);
-      return aLog(...both, did('called', 1, 'counter-2', 2), ...more);
+      return eventLog(...both, counterEvent('called', 1, 'counter-2', 2), ...more);
     });
-    expect(brokenIn(history)).toContain('no ticket is called away');
+    expect(violatedRules(history)).toContain('tickets stay at their counter');
   });
   it('is found when a call is missing in the events', () => {
-    const history = butKept(({ events }) => aLog(...events, did('called', 2, 'counter-2', 2)));
-    expect(brokenIn(history)).toContain('no ticket is called away');
+    const history = withDatabase(({ events }) =>
+      eventLog(...events, counterEvent('called', 2, 'counter-2', 2)),
+    );
+    expect(violatedRules(history)).toContain('tickets stay at their counter');
   });
 });
 
-describe('a counter that is told that nobody waits', () => {
-  const rule = 'nothing means that nobody waits';
+describe('a call without a ticket', () => {
+  const rule = 'an empty answer means an empty queue';
 
-  it('is found when somebody did', () => {
-    expect(brokenIn(alsoSeen(aRequest(20, aCall('counter-2', 'call-3'))))).toEqual([rule]);
+  it('is found when a ticket was waiting', () => {
+    expect(violatedRules(withRequests(recorded(20, callRequest('counter-2', 'call-3'))))).toEqual([rule]);
   });
-  it('is told right while the only ticket may not have been there yet', () => {
-    const call = { ...aRequest(4.5, aCall('counter-2', 'call-3')), end: 6 };
-    expect(brokenIn(alsoSeen(call))).toEqual([]);
+  it('is right while the only ticket may not exist yet', () => {
+    const call = { ...recorded(4.5, callRequest('counter-2', 'call-3')), end: 6 };
+    expect(violatedRules(withRequests(call))).toEqual([]);
   });
-  it('is told right when an answer that was lost may have called the only ticket', () => {
-    const { seen, kept } = alsoSeen(
-      aRequest(20, aCall('counter-1', 'call-3'), lost),
-      aRequest(21, aCall('counter-2', 'call-4')),
+  it('is right when a call with a lost answer may have called the only ticket', () => {
+    const { requests, database } = withRequests(
+      recorded(20, callRequest('counter-1', 'call-3'), lostAnswer),
+      recorded(21, callRequest('counter-2', 'call-4')),
     );
     const called = { status: 30, calls: 1, counter: 'counter-1' };
-    const tickets = kept.tickets.map((row) => (row.key === 'ticket-2' ? { ...row, ...called } : row));
-    const log = aLog(...kept.events, did('called', 2, 'counter-1', 1));
-    expect(brokenIn({ seen, kept: { ...kept, tickets, ...log } })).toEqual([]);
+    const tickets = database.tickets.map((row) => (row.key === 'ticket-2' ? { ...row, ...called } : row));
+    const log = eventLog(...database.events, counterEvent('called', 2, 'counter-1', 1));
+    expect(violatedRules({ requests, database: { ...database, tickets, ...log } })).toEqual([]);
   });
-  it('is told right when it may not call those who wait', () => {
-    const call = aRequest(20, { ...aCall('counter-2', 'call-3'), services: ['permit'] });
-    expect(brokenIn(alsoSeen(call))).toEqual([]);
+  it('is right when the counter may not call the waiting tickets', () => {
+    const call = recorded(20, { ...callRequest('counter-2', 'call-3'), services: ['permit'] });
+    expect(violatedRules(withRequests(call))).toEqual([]);
   });
 });
 
-describe('what was done', () => {
-  const rule = 'what was done is kept';
+describe('an answered change', () => {
+  const rule = 'answered changes are recorded';
   const without = (name: string) =>
-    butKept(({ events }) => aLog(...events.filter(({ event }) => event !== `ticket.${name}`)));
+    withDatabase(({ events }) => eventLog(...events.filter(({ event }) => event !== `ticket.${name}`)));
 
-  it.each(['called', 'inTransaction', 'finished'])('and is not among the events is found: %s', (name) => {
-    expect(brokenIn(without(name))).toContain(rule);
+  it.each(['called', 'inTransaction', 'finished'])('without an event is found: %s', (name) => {
+    expect(violatedRules(without(name))).toContain(rule);
   });
-  it('and is written down otherwise is found', () => {
-    expect(brokenIn(butRow(1, { customerData: { data1: 'first' } }))).toEqual(['notes are kept']);
+  it('whose note was overwritten is found', () => {
+    expect(violatedRules(withTicketRow(1, { customerData: { data1: 'first' } }))).toEqual([
+      'notes are stored',
+    ]);
   });
-  it('and was still under way may be written down last', () => {
-    const { seen, kept } = butRow(1, { customerData: { data1: 'first' } });
-    const under = seen.map((one) =>
-      one.asked.what === 'note' && one.asked.note === 'first' ? { ...one, answer: lost } : one,
+  it('may be overwritten by an earlier one that was still pending', () => {
+    const { requests, database } = withTicketRow(1, { customerData: { data1: 'first' } });
+    const pending = requests.map((one) =>
+      one.request.what === 'note' && one.request.note === 'first' ? { ...one, answer: lostAnswer } : one,
     );
-    expect(brokenIn({ seen: under, kept })).toEqual([]);
+    expect(violatedRules({ requests: pending, database })).toEqual([]);
   });
 });
 
@@ -248,51 +267,55 @@ describe('a refusal', () => {
     [500, 'INTERNAL_ERROR'],
     [401, 'NOT_IDENTIFIED'],
     [409, 'REQUEST_MISMATCH'],
-  ])('without a reason is found: %s %s', (status, type) => {
+  ])('that no client may get is found: %s %s', (status, type) => {
     const answer = { kind: 'refused', status, type } as const;
-    expect(brokenIn(alsoSeen(aRequest(20, anIssue(1), answer)))).toEqual(['refusals have reasons']);
+    expect(violatedRules(withRequests(recorded(20, createRequest(1), answer)))).toEqual([
+      'refusals have reasons',
+    ]);
   });
-  it('that says to ask again is none', () => {
+  it('that allows a retry is not found', () => {
     const answer = { kind: 'refused', status: 503, type: 'BUSY' } as const;
-    expect(brokenIn(alsoSeen(aRequest(20, anIssue(1), answer)))).toEqual([]);
+    expect(violatedRules(withRequests(recorded(20, createRequest(1), answer)))).toEqual([]);
   });
 });
 
-describe('the books', () => {
-  const rule = 'rows are as the events tell';
+describe('a contradiction of rows and events', () => {
+  const rule = 'rows match events';
 
   it.each([
-    ['is not where its events brought it', { status: 10, counter: '' }],
-    ['has calls that no event tells', { calls: 2 }],
-  ])('are wrong when a ticket %s', (_, change) => {
-    expect(brokenIn(butRow(1, change))).toContain(rule);
+    ['has another status than its events say', { status: 10, counter: '' }],
+    ['has calls without an event', { calls: 2 }],
+  ])('is found when a ticket %s', (_, change) => {
+    expect(violatedRules(withTicketRow(1, change))).toContain(rule);
   });
-  it('are wrong when a ticket is at a counter that did not call it', () => {
-    const history = butKept(({ tickets, events }) => ({
+  it('is found when a ticket is at a counter that did not call it', () => {
+    const history = withDatabase(({ tickets, events }) => ({
       tickets: tickets.map((row) =>
         row.key === 'ticket-2' ? { ...row, status: 30, calls: 1, counter: 'counter-1' } : row,
       ),
-      ...aLog(...events, did('called', 2, 'counter-2', 1)),
+      ...eventLog(...events, counterEvent('called', 2, 'counter-2', 1)),
     }));
-    expect(brokenIn(history)).toEqual([rule]);
+    expect(violatedRules(history)).toEqual([rule]);
   });
-  it('are wrong when a ticket has no events, or events have no ticket', () => {
-    expect(brokenIn(butKept(({ tickets }) => ({ tickets: [...tickets, aRow(4)] })))).toContain(rule);
-    expect(brokenIn(butKept(({ tickets }) => ({ tickets: tickets.slice(0, 2) })))).toContain(rule);
+  it('is found when a ticket has no events, or events have no ticket', () => {
+    expect(violatedRules(withDatabase(({ tickets }) => ({ tickets: [...tickets, ticketRow(4)] })))).toContain(
+      rule,
+    );
+    expect(violatedRules(withDatabase(({ tickets }) => ({ tickets: tickets.slice(0, 2) })))).toContain(rule);
   });
-  it('are wrong when an event is missing', () => {
-    const hole = butKept(({ events }) => ({ events: events.filter(({ seq }) => seq !== 8), newestEvent: 8 }));
-    expect(brokenIn(hole)).toEqual(['events have no holes']);
-    const gap = butKept(({ events }) => ({
+  it('is found when an event is missing', () => {
+    const missing = withDatabase(({ events }) => ({
+      events: events.filter(({ seq }) => seq !== 8),
+      newestEvent: 8,
+    }));
+    expect(violatedRules(missing)).toEqual(['event numbers have no gaps']);
+    const gap = withDatabase(({ events }) => ({
       events: events.map((event) => (event.seq === 8 ? { ...event, seq: 9 } : event)),
       newestEvent: 9,
     }));
-    expect(brokenIn(gap)).toEqual(['events have no holes']);
+    expect(violatedRules(gap)).toEqual(['event numbers have no gaps']);
   });
-  it.each([{ waitingTimeSum: -1 }, { transactionTimeSum: -1 }])(
-    'are wrong with a sum below nothing: %o',
-    (sum) => {
-      expect(brokenIn(butRow(1, sum))).toEqual(['sums are not negative']);
-    },
-  );
+  it.each([{ waitingTimeSum: -1 }, { transactionTimeSum: -1 }])('is found in a negative sum: %o', (sum) => {
+    expect(violatedRules(withTicketRow(1, sum))).toEqual(['sums are not negative']);
+  });
 });

@@ -1,44 +1,44 @@
-import type { Broken, History } from './history.ts';
-import { nothingMeansNobody } from './rules/empty-queue.ts';
+import type { History, Violation } from './history.ts';
+import { emptyAnswersAreRight } from './rules/empty-queue.ts';
 import {
-  eventsHaveNoHoles,
-  noNumberIsShared,
-  noneIsCalledAway,
-  numbersAreInTurn,
-  rowsAreAsTold,
+  eventNumbersHaveNoGaps,
+  numbersFollowEachOther,
+  openNumbersAreUnique,
+  rowsMatchEvents,
   sumsAreNotNegative,
+  ticketsStayAtTheirCounter,
 } from './rules/events.ts';
-import { doneIsKept, notesAreKept, refusalsHaveReasons } from './rules/requests.ts';
+import { answeredChangesAreRecorded, notesAreStored, refusalsHaveReasons } from './rules/requests.ts';
 import {
-  acknowledgedExistsOnce,
-  everyTicketIsHeld,
-  noneIsLost,
-  repeatedGetsTheSame,
+  acknowledgedTicketsExistOnce,
+  repeatedRequestsGetTheSameTicket,
+  ticketsHaveValidState,
+  unclaimedTicketsAreVoid,
 } from './rules/tickets.ts';
-import { noneIsAtTwoCounters } from './rules/two-counters.ts';
+import { noTicketIsAtTwoCounters } from './rules/two-counters.ts';
 
-/** What is always true, by name. */
+/** Each rule yields an example for every violation. */
 const rules: Readonly<Record<string, (history: History) => Iterable<string>>> = {
-  'every acknowledged ticket exists once': acknowledgedExistsOnce,
-  'a repeated request gets the same ticket': repeatedGetsTheSame,
-  "no ticket is nobody's": everyTicketIsHeld,
-  'no ticket is lost': noneIsLost,
-  'no open number is shared': noNumberIsShared,
-  'numbers come in turn': numbersAreInTurn,
-  'no ticket is called away': noneIsCalledAway,
-  'no ticket is at two counters': noneIsAtTwoCounters,
-  'nothing means that nobody waits': nothingMeansNobody,
-  'what was done is kept': doneIsKept,
-  'notes are kept': notesAreKept,
+  'every acknowledged ticket exists once': acknowledgedTicketsExistOnce,
+  'a repeated request gets the same ticket': repeatedRequestsGetTheSameTicket,
+  'unclaimed tickets are void': unclaimedTicketsAreVoid,
+  'tickets have a valid state': ticketsHaveValidState,
+  'open numbers are unique': openNumbersAreUnique,
+  'numbers follow each other': numbersFollowEachOther,
+  'tickets stay at their counter': ticketsStayAtTheirCounter,
+  'no ticket is at two counters': noTicketIsAtTwoCounters,
+  'an empty answer means an empty queue': emptyAnswersAreRight,
+  'answered changes are recorded': answeredChangesAreRecorded,
+  'notes are stored': notesAreStored,
   'refusals have reasons': refusalsHaveReasons,
-  'rows are as the events tell': rowsAreAsTold,
-  'events have no holes': eventsHaveNoHoles,
+  'rows match events': rowsMatchEvents,
+  'event numbers have no gaps': eventNumbersHaveNoGaps,
   'sums are not negative': sumsAreNotNegative,
 };
 
-/** The rules that a history breaks; none for a service that is in order. Clients have to be done with their requests. */
-export function checkHistory(history: History): Broken[] {
-  return Object.entries(rules).flatMap(([rule, cases]) =>
-    Array.from(cases(history), (shownBy) => ({ rule, shownBy })),
+/** The violations of a history; none for a correct service. All clients must be done with their requests. */
+export function checkHistory(history: History): Violation[] {
+  return Object.entries(rules).flatMap(([rule, check]) =>
+    Array.from(check(history), (example) => ({ rule, example })),
   );
 }

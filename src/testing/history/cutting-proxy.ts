@@ -1,25 +1,29 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A way to a service on which connections break. */
+/** A TCP proxy that cuts its connections. */
 export interface CuttingProxy {
   readonly url: string;
-  /** How many connections it has cut so far. */
+  /** The number of connections that were cut. */
   cuts(): number;
   close(): Promise<void>;
 }
 
-interface Cutting {
-  /** Where the service is now; undefined while it is nowhere. */
+interface CuttingProxyOptions {
+  /** The address of the service now; undefined while it does not run. */
   readonly target: () => string | undefined;
-  /** A number between 0 and 1. */
-  readonly chance: () => number;
-  /** Of each connection, so many bytes at most go through in either direction. */
-  readonly mostBytes: number;
+  /** Returns a number between 0 and 1. */
+  readonly random: () => number;
+  /** At most this number of bytes passes in each direction of a connection. */
+  readonly maxBytes: number;
 }
 
-/** Lets some bytes of each connection through, then cuts it: in a request as well as in an answer. */
-export async function startCuttingProxy({ target, chance, mostBytes }: Cutting): Promise<CuttingProxy> {
+/** Starts a proxy that cuts each connection after a random number of bytes, in requests and in answers. */
+export async function startCuttingProxy({
+  target,
+  random,
+  maxBytes,
+}: CuttingProxyOptions): Promise<CuttingProxy> {
   const open = new Set<Socket>();
   let cuts = 0;
 
@@ -35,7 +39,7 @@ export async function startCuttingProxy({ target, chance, mostBytes }: Cutting):
       [client, service],
       [service, client],
     ] as const) {
-      let left = Math.floor(chance() * mostBytes);
+      let left = Math.floor(random() * maxBytes);
       open.add(from);
       from.on('data', (bytes) => {
         if (bytes.length < left) {
@@ -44,7 +48,7 @@ export async function startCuttingProxy({ target, chance, mostBytes }: Cutting):
           return;
         }
         cuts += 1;
-        // What was let through arrives, and nothing after it.
+        // The other side receives these bytes and nothing after them.
         to.end(bytes.subarray(0, left));
         from.destroy();
       });

@@ -1,11 +1,11 @@
-/** What a client asks of the service; a request that is repeated carries the same `requestId` or `id`. */
-export type Asked =
-  | { readonly what: 'issue'; readonly requestId: string; readonly services: readonly string[] }
+/** What a client asks the service for. A repeated request has the same `requestId` or `id`. */
+export type ClientRequest =
+  | { readonly what: 'create'; readonly requestId: string; readonly services: readonly string[] }
   | { readonly what: 'void'; readonly requestId: string }
   | (Call & { readonly how: 'next'; readonly services: readonly string[] })
   | (Call & { readonly how: 'cancelled' })
   | (Call & { readonly how: 'chosen' | 'again'; readonly ticket: string })
-  | (AtCounter & { readonly what: 'begin'; readonly task: string })
+  | (AtCounter & { readonly what: 'start'; readonly task: string })
   | (AtCounter & { readonly what: 'note'; readonly note: string })
   | (AtCounter & { readonly what: 'finish' })
   | (AtCounter & { readonly what: 'cancel' });
@@ -22,32 +22,31 @@ interface AtCounter {
   readonly ticket: string;
 }
 
-/** A ticket as an answer tells of it. */
-export interface ToldTicket {
+/** A ticket as an answer contains it. */
+export interface AnsweredTicket {
   readonly key: string;
   readonly number: string;
   readonly calls: number;
-  /** The keys of those tasks that nobody has begun. */
+  /** The keys of its open tasks. */
   readonly openTasks: readonly string[];
 }
 
-/** What came back; `unknown`: nobody can say whether it was done. */
+/** `unknown`: the answer was lost, so the request may or may not have been executed. */
 export type Answer =
-  | { readonly kind: 'done'; readonly ticket?: ToldTicket }
+  | { readonly kind: 'done'; readonly ticket?: AnsweredTicket }
   | { readonly kind: 'refused'; readonly status: number; readonly type: string }
   | { readonly kind: 'unknown' };
 
-/** One request as its client saw it, on one monotonic clock in milliseconds. */
-export interface Seen<A extends Asked = Asked> {
+/** One request as its client saw it. The times are milliseconds of one monotonic clock. */
+export interface RecordedRequest<R extends ClientRequest = ClientRequest> {
   readonly client: string;
   readonly begin: number;
   readonly end: number;
-  readonly asked: A;
+  readonly request: R;
   readonly answer: Answer;
 }
 
-/** A ticket as the database holds it in the end. */
-export interface KeptTicket {
+export interface TicketRow {
   readonly key: string;
   readonly number: string;
   readonly day: string;
@@ -59,17 +58,16 @@ export interface KeptTicket {
   readonly rank: number | null;
   readonly waitingTimeSum: number;
   readonly transactionTimeSum: number;
-  readonly customerData: Readonly<Record<string, string | number>>;
+  readonly customerData: Readonly<Record<string, string | number | undefined>>;
 }
 
-/** The wish of a dispenser as the database remembers it. */
-export interface KeptRequest {
+/** A request of a dispenser. */
+export interface RequestRow {
   readonly id: string;
   readonly ticket: string | null;
 }
 
-/** An event of the branch; what it says of a ticket is in `data`. */
-export interface KeptEvent {
+export interface EventRow {
   readonly seq: number;
   readonly event: string;
   readonly data: {
@@ -77,12 +75,13 @@ export interface KeptEvent {
     readonly number?: string | undefined;
     readonly services?: readonly string[] | undefined;
     readonly calls?: number | undefined;
+    /** The key of the counter. */
     readonly counter?: string | undefined;
   };
 }
 
-/** The numbers that some services share. */
-export interface KeptInterval {
+/** A number interval with the services that use it. */
+export interface IntervalState {
   readonly key: string;
   readonly prefix: string;
   readonly min: number;
@@ -90,38 +89,39 @@ export interface KeptInterval {
   readonly services: readonly string[];
 }
 
-/** What the database holds of a branch when everybody is done. */
-export interface Kept {
-  readonly tickets: readonly KeptTicket[];
-  readonly requests: readonly KeptRequest[];
-  /** In the order of their numbers. */
-  readonly events: readonly KeptEvent[];
-  /** The number of the newest event, as the branch has it. */
+/** What the database contains of a branch when all clients are done. */
+export interface DatabaseState {
+  readonly tickets: readonly TicketRow[];
+  readonly requests: readonly RequestRow[];
+  /** Ordered by number. */
+  readonly events: readonly EventRow[];
+  /** The number of the newest event according to the row of the branch. */
   readonly newestEvent: number;
-  readonly intervals: readonly KeptInterval[];
+  readonly intervals: readonly IntervalState[];
 }
 
-/** What all clients saw, and what was left of it. */
+/** All requests of all clients, and what the database contains afterwards. */
 export interface History {
-  readonly seen: readonly Seen[];
-  readonly kept: Kept;
+  readonly requests: readonly RecordedRequest[];
+  readonly database: DatabaseState;
 }
 
-/** A rule that does not hold, with the case that shows it. */
-export interface Broken {
+/** A rule that a history breaks, with one example. */
+export interface Violation {
   readonly rule: string;
-  readonly shownBy: string;
+  readonly example: string;
 }
 
-/** Those requests that ask for one thing. */
-export function askedFor<W extends Asked['what']>(
-  seen: readonly Seen[],
+export function requestsOfKind<W extends ClientRequest['what']>(
+  requests: readonly RecordedRequest[],
   what: W,
-): Seen<Extract<Asked, { what: W }>>[] {
-  return seen.filter((one): one is Seen<Extract<Asked, { what: W }>> => one.asked.what === what);
+): RecordedRequest<Extract<ClientRequest, { what: W }>>[] {
+  return requests.filter(
+    (one): one is RecordedRequest<Extract<ClientRequest, { what: W }>> => one.request.what === what,
+  );
 }
 
-/** The ticket of an answer; undefined when it gave none. */
-export function toldTicket({ answer }: Seen): ToldTicket | undefined {
+/** Undefined for an answer without a ticket. */
+export function answeredTicket({ answer }: RecordedRequest): AnsweredTicket | undefined {
   return answer.kind === 'done' ? answer.ticket : undefined;
 }

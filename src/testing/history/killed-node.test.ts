@@ -12,17 +12,17 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-it('two nodes, of which one after the other is killed: no ticket is lost, shared, made twice or left to nobody', async () => {
+it('two nodes that are killed in turn lose, share, duplicate or leave behind no ticket', async () => {
   const database = 'foyer_test_nodes';
   const proof = await nodeRounds({
     postgres: { url: testPostgresUrl() },
     database,
-    forMs: 10_000,
+    durationMs: 10_000,
     seed: 4,
     folder,
   });
   console.log(proofText(proof));
-  expect(proof.broken).toEqual([]);
+  expect(proof.violations).toEqual([]);
   expect(proof.kills).toBeGreaterThan(0);
   expect(proof.acknowledged).toBeGreaterThan(0);
 }, 240_000);

@@ -1,7 +1,9 @@
+import * as v from 'valibot';
 import { endpoints } from '../../contract/endpoints.ts';
+import { loginResult } from '../../contract/login.ts';
 import { testPassword } from '../service/a-branch-file.ts';
 
-/** Logs a clerk in wherever the service is, as often as that takes; gives the token. */
+/** Logs a clerk in at any of the addresses, and retries until it succeeds. Returns the token. */
 export async function logIn(
   username: string,
   addresses: () => readonly string[],
@@ -9,13 +11,13 @@ export async function logIn(
 ): Promise<string> {
   for (let tries = 0; ; tries++) {
     const all = addresses();
-    const token = await tokenFrom(all[tries % all.length], username).catch(() => undefined);
+    const token = await requestToken(all[tries % all.length], username).catch(() => undefined);
     if (token !== undefined) return token;
     await pause();
   }
 }
 
-async function tokenFrom(address: string | undefined, username: string): Promise<string | undefined> {
+async function requestToken(address: string | undefined, username: string): Promise<string | undefined> {
   const { method, path } = endpoints.logIn;
   const answer = await fetch(address + path, {
     method,
@@ -23,5 +25,5 @@ async function tokenFrom(address: string | undefined, username: string): Promise
     body: JSON.stringify({ username, password: testPassword }),
     signal: AbortSignal.timeout(10_000),
   });
-  return answer.ok ? ((await answer.json()) as { token: string }).token : undefined;
+  return answer.ok ? v.parse(loginResult, await answer.json()).token : undefined;
 }

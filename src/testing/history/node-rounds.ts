@@ -5,40 +5,41 @@ import { openPostgresStore } from '../../service/store/store.ts';
 import { type HostProcess, startHostProcess } from '../host/host-process.ts';
 import type { TestPostgres } from '../postgres/start-postgres.ts';
 import { withClient } from '../postgres/test-database.ts';
-import { aBusyBranch } from './busy-branch.ts';
+import { busyBranch } from './busy-branch.ts';
 import { checkHistory } from './check-history.ts';
-import { type Proof, proofOf } from './proof.ts';
-import { readKept } from './read-database-state.ts';
-import { gather } from './simulated-branch.ts';
+import { createProof, type Proof } from './proof.ts';
+import { readDatabaseState } from './read-database-state.ts';
+import { simulateBranch } from './simulated-branch.ts';
 
-interface Rounds {
-  /** One that cannot be killed is left alone. */
+interface Options {
+  /** Killed too, if it can be killed and started. */
   readonly postgres: Pick<TestPostgres, 'url'> & Partial<TestPostgres>;
-  /** The name of a database that is made for this. */
+  /** The name of a database that is created for this. */
   readonly database: string;
-  /** How long there is trouble, in milliseconds. */
-  readonly forMs: number;
+  /** How long faults are injected. */
+  readonly durationMs: number;
   readonly seed: number;
-  /** An empty folder for what the nodes have of their own. */
+  /** An empty folder for the data of the nodes. */
   readonly folder: string;
 }
 
 export interface NodesProof extends Proof {
-  /** How often PostgreSQL itself was killed. */
+  /** How often PostgreSQL was killed. */
   readonly databaseKills: number;
 }
 
 const nodes = [0, 1];
-/** In milliseconds: the longest peace between two troubles, and the longest that something stays away. */
-const most = { peace: 5_000, away: 2_500 };
+const maxPauseBetweenFaultsMs = 5_000;
+const maxDowntimeMs = 2_500;
 
 /**
- * Lets people be served by two nodes on one PostgreSQL while one of them is killed, while connections to the database
- * are cut and while that itself is killed, all at random moments; checks what people saw.
+ * Injects faults at random moments while visitors and clerks use two nodes on one PostgreSQL, and checks their history:
+ * nodes are killed, database connections are terminated and PostgreSQL is killed.
  */
-export async function nodeRounds({ postgres, database, forMs, seed, folder }: Rounds): Promise<NodesProof> {
-  const chance = seededRandom(seed);
-  const branchFile = aBusyBranch({ dispensers: 16, counters: 8 });
+export async function nodeRounds(options: Options): Promise<NodesProof> {
+  const { postgres, database, durationMs, seed, folder } = options;
+  const random = seededRandom(seed);
+  const branchFile = busyBranch({ dispensers: 16, counters: 8 });
   const url = new URL(postgres.url);
   await withClient(url.href, async (client) => {
     await client.query(`drop database if exists ${database}`);
@@ -50,70 +51,71 @@ export async function nodeRounds({ postgres, database, forMs, seed, folder }: Ro
   await before.close();
 
   const running: (HostProcess | undefined)[] = [];
-  const addresses: (string | undefined)[] = [];
-  let asked = 0;
-  const crowd = gather({
+  const nodeAddresses: (string | undefined)[] = [];
+  let reads = 0;
+  const branch = simulateBranch({
     branchFile,
     seed,
-    // Everybody asks now this node, now that.
+    // Every client uses both nodes in turn.
     addresses: () => {
-      const there = addresses.filter((address) => address !== undefined);
-      asked += 1;
-      return asked % 2 ? there : there.toReversed();
+      const listening = nodeAddresses.filter((address) => address !== undefined);
+      reads += 1;
+      return reads % 2 ? listening : listening.toReversed();
     },
   });
 
   async function start(node: number): Promise<void> {
-    // A node that finds no database ends, and whatever supervises it starts it again.
-    for (let tries = 0; addresses[node] === undefined; tries++) {
+    // A node that finds no database exits, and its supervisor starts it again.
+    for (let tries = 0; nodeAddresses[node] === undefined; tries++) {
       const host = startHostProcess({ DATA_DIR: `${folder}/node-${node}`, DATABASE_URL: url.href });
       running[node] = host;
-      addresses[node] = await host.url;
-      if (addresses[node] === undefined && tries > 30) throw new Error(host.output());
+      nodeAddresses[node] = await host.url;
+      if (nodeAddresses[node] === undefined && tries > 30) throw new Error(host.output());
     }
   }
   async function kill(node: number): Promise<void> {
-    addresses[node] = undefined;
+    nodeAddresses[node] = undefined;
     await running[node]?.kill();
   }
 
-  const troubles = { kills: 0, cuts: 0, databaseKills: 0 };
-  async function trouble(): Promise<void> {
-    const kind = chance();
-    if (kind < 0.7) {
-      const node = Math.floor(chance() * nodes.length);
+  const faults = { kills: 0, cuts: 0, databaseKills: 0 };
+  async function injectFault(): Promise<void> {
+    const choice = random();
+    if (choice < 0.7) {
+      const node = Math.floor(random() * nodes.length);
       await kill(node);
-      troubles.kills += 1;
-      await wait(chance() * most.away);
+      faults.kills += 1;
+      await wait(random() * maxDowntimeMs);
       await start(node);
-    } else if (kind < 0.9 || !postgres.kill || !postgres.start) {
+    } else if (choice < 0.9 || !postgres.kill || !postgres.start) {
       const { rowCount } = await withClient(postgres.url, (client) =>
         client.query(
           'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and random() < 0.7',
           [database],
         ),
       );
-      troubles.cuts += rowCount ?? 0;
+      faults.cuts += rowCount ?? 0;
     } else {
       await postgres.kill();
-      troubles.databaseKills += 1;
-      await wait(chance() * most.away);
+      faults.databaseKills += 1;
+      await wait(random() * maxDowntimeMs);
       await postgres.start();
     }
   }
 
   await Promise.all(nodes.map(start));
-  const until = performance.now() + forMs;
+  const until = performance.now() + durationMs;
   while (performance.now() < until) {
-    await wait(chance() * most.peace);
-    await trouble();
+    await wait(random() * maxPauseBetweenFaultsMs);
+    await injectFault();
   }
-  await crowd.goHome();
+  await branch.finish();
   await Promise.all(nodes.map(kill));
 
-  const after = await openPostgresStore(url.href);
-  const kept = await readKept(after, branchFile.branch.key);
-  await after.close();
-  const { seen } = crowd;
-  return { ...proofOf(seen, { ...troubles, broken: checkHistory({ seen, kept }) }), ...troubles };
+  const store = await openPostgresStore(url.href);
+  const state = await readDatabaseState(store, branchFile.branch.key);
+  await store.close();
+  const { requests } = branch;
+  const violations = checkHistory({ requests, database: state });
+  return { ...createProof(requests, { ...faults, violations }), ...faults };
 }

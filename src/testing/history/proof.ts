@@ -1,39 +1,42 @@
-import { askedFor, type Broken, type Seen, toldTicket } from './history.ts';
+import { answeredTicket, type RecordedRequest, requestsOfKind, type Violation } from './history.ts';
 
-/** What people went through, and what was found to be wrong. */
+/** What a run did, in numbers, and which rules it broke. */
 export interface Proof {
   readonly kills: number;
   readonly cuts: number;
   readonly requests: number;
   /** Requests whose answer was lost. */
   readonly lost: number;
-  /** Requests that had been sent before. */
+  /** Requests that repeat an earlier one. */
   readonly repeated: number;
-  /** Tickets whose number somebody was told. */
+  /** Tickets whose number a client received. */
   readonly acknowledged: number;
-  /** Wishes that were given up. */
+  /** Voided requests. */
   readonly voided: number;
-  /** Tickets that a counter was given, each time anew. */
+  /** Calls that gave a ticket, without repetitions. */
   readonly calls: number;
-  readonly broken: readonly Broken[];
+  readonly violations: readonly Violation[];
 }
 
-/** The figures of what was seen. */
-export function proofOf(seen: readonly Seen[], rest: Pick<Proof, 'kills' | 'cuts' | 'broken'>): Proof {
-  const different = (of: readonly Seen[]) => new Set(of.map(({ asked }) => JSON.stringify(asked))).size;
+export function createProof(
+  requests: readonly RecordedRequest[],
+  rest: Pick<Proof, 'kills' | 'cuts' | 'violations'>,
+): Proof {
+  const countDistinct = (some: readonly RecordedRequest[]) =>
+    new Set(some.map(({ request }) => JSON.stringify(request))).size;
+  const tickets = requestsOfKind(requests, 'create').flatMap((one) => answeredTicket(one)?.key ?? []);
   return {
     ...rest,
-    requests: seen.length,
-    lost: seen.filter(({ answer }) => answer.kind === 'unknown').length,
-    repeated: seen.length - different(seen),
-    acknowledged: new Set(askedFor(seen, 'issue').flatMap((one) => toldTicket(one)?.key ?? [])).size,
-    voided: different(askedFor(seen, 'void')),
-    calls: different(askedFor(seen, 'call').filter(toldTicket)),
+    requests: requests.length,
+    lost: requests.filter(({ answer }) => answer.kind === 'unknown').length,
+    repeated: requests.length - countDistinct(requests),
+    acknowledged: new Set(tickets).size,
+    voided: countDistinct(requestsOfKind(requests, 'void')),
+    calls: countDistinct(requestsOfKind(requests, 'call').filter(answeredTicket)),
   };
 }
 
-/** Two proofs as one. */
-export function both(one: Proof, other: Proof): Proof {
+export function addProofs(one: Proof, other: Proof): Proof {
   return {
     kills: one.kills + other.kills,
     cuts: one.cuts + other.cuts,
@@ -43,13 +46,13 @@ export function both(one: Proof, other: Proof): Proof {
     acknowledged: one.acknowledged + other.acknowledged,
     voided: one.voided + other.voided,
     calls: one.calls + other.calls,
-    broken: [...one.broken, ...other.broken],
+    violations: [...one.violations, ...other.violations],
   };
 }
 
-/** A proof in a few lines. */
-export function proofText({ broken, ...figures }: Proof): string {
-  const lines = Object.entries(figures).map(([name, figure]) => `${name.padEnd(13)} ${figure}`);
-  const cases = broken.map(({ rule, shownBy }) => `  ${rule}: ${shownBy}`);
-  return [...lines, `broken rules  ${broken.length}`, ...cases].join('\n');
+/** A proof as text, one number or violation per line. */
+export function proofText({ violations, ...numbers }: Proof): string {
+  const lines = Object.entries(numbers).map(([name, number]) => `${name.padEnd(13)} ${number}`);
+  const examples = violations.map(({ rule, example }) => `  ${rule}: ${example}`);
+  return [...lines, `broken rules  ${violations.length}`, ...examples].join('\n');
 }

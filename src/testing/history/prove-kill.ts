@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { killRounds } from './kill-rounds.ts';
-import { both, type Proof, proofText } from './proof.ts';
+import { addProofs, type Proof, proofText } from './proof.ts';
 
-/** So often one database file is killed before the next one is begun. */
-const killsOfOneFile = 8;
+/** After this number of kills a new database file is used. */
+const killsPerFile = 8;
 
-/** Runs rounds as the command line wishes, prints what came of them, and leaves with 1 if a rule was broken. */
+/** Runs rounds with the options of the command line and prints the result. The exit code is 1 if a rule was broken. */
 export async function prove(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({
     args: [...args],
@@ -20,22 +20,22 @@ export async function prove(args: readonly string[]): Promise<void> {
   });
   const rounds = Number(values.rounds);
   if (!(rounds > 0)) throw new Error('--rounds: expected a number');
-  const began = performance.now();
+  const startedAt = performance.now();
   let sum: Proof | undefined;
 
-  for (let done = 0; done < rounds; done += killsOfOneFile) {
+  for (let done = 0; done < rounds; done += killsPerFile) {
     const folder = await mkdtemp(join(tmpdir(), 'foyer-proof-'));
-    const kills = Math.min(killsOfOneFile, rounds - done);
+    const kills = Math.min(killsPerFile, rounds - done);
     const seed = Number(values.seed) + done;
     const proof = await killRounds({ kills, seed, folder, cut: values.cut });
-    sum = sum ? both(sum, proof) : proof;
-    const seconds = Math.round((performance.now() - began) / 1000);
+    sum = sum ? addProofs(sum, proof) : proof;
+    const seconds = Math.round((performance.now() - startedAt) / 1000);
     console.log(
-      `${done + kills} of ${rounds} rounds, ${seconds} s, ${sum.acknowledged} tickets, ${sum.broken.length} broken`,
+      `${done + kills} of ${rounds} rounds, ${seconds} s, ${sum.acknowledged} tickets, ${sum.violations.length} broken`,
     );
-    if (proof.broken.length === 0) await rm(folder, { recursive: true });
+    if (proof.violations.length === 0) await rm(folder, { recursive: true });
     else console.log(`Seed ${seed}; the database is kept in ${folder}\n${proofText(proof)}`);
   }
   if (sum) console.log(`\n${proofText(sum)}`);
-  process.exitCode = sum && sum.broken.length > 0 ? 1 : 0;
+  process.exitCode = sum && sum.violations.length > 0 ? 1 : 0;
 }

@@ -1,4 +1,4 @@
-// Runs a proof, `kill` or `nodes`, from its sources: Node 20 runs no TypeScript by itself.
+// Runs the proof `kill` or `nodes` from its sources, because Node 20 does not run TypeScript.
 import { createServer } from 'vite';
 
 const server = await createServer({

@@ -1,9 +1,28 @@
+import * as v from 'valibot';
+import { customerData } from '../../contract/ticket.ts';
 import { entitiesOf } from '../../service/store/entities.ts';
 import type { Store } from '../../service/store/store.ts';
-import type { Kept } from './history.ts';
+import type { DatabaseState } from './history.ts';
 
-/** Reads what the database holds of a branch, the same on every engine. */
-export async function readKept({ db }: Pick<Store, 'db'>, branch: string): Promise<Kept> {
+/** A call contains the counter as visitors see it, every other event its key. */
+const counterKey = v.union([
+  v.string(),
+  v.pipe(
+    v.object({ key: v.string() }),
+    v.transform(({ key }) => key),
+  ),
+]);
+
+const eventData = v.object({
+  ticket: v.optional(v.string()),
+  number: v.optional(v.string()),
+  services: v.optional(v.array(v.string())),
+  calls: v.optional(v.number()),
+  counter: v.optional(counterKey),
+});
+
+/** Reads the state of a branch, which is the same on every engine. */
+export async function readDatabaseState({ db }: Pick<Store, 'db'>, branch: string): Promise<DatabaseState> {
   const { event_seq } = await db
     .selectFrom('branch')
     .select('event_seq')
@@ -42,20 +61,18 @@ export async function readKept({ db }: Pick<Store, 'db'>, branch: string): Promi
       rank: row.rank,
       waitingTimeSum: row.waiting_time_sum,
       transactionTimeSum: row.transaction_time_sum,
-      customerData: JSON.parse(row.customer_data),
+      customerData: v.parse(customerData, JSON.parse(row.customer_data)),
     })),
     requests,
-    events: events.map(({ seq, event, data }) => ({ seq, event, data: told(JSON.parse(data)) })),
+    events: events.map(({ seq, event, data }) => ({
+      seq,
+      event,
+      data: v.parse(eventData, JSON.parse(data)),
+    })),
     newestEvent: event_seq,
     intervals: intervals.map((interval) => ({
       ...interval,
       services: services.filter((service) => service.numberInterval === interval.key).map(({ key }) => key),
     })),
   };
-}
-
-/** A call tells the counter as visitors see it, every other event its key. */
-function told(data: { readonly counter?: string | { readonly key: string } }) {
-  const { counter } = data;
-  return { ...data, counter: typeof counter === 'object' ? counter.key : counter };
 }

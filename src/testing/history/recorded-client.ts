@@ -1,77 +1,103 @@
+import * as v from 'valibot';
 import type { Endpoint } from '../../contract/endpoints/endpoint.ts';
 import { endpoints } from '../../contract/endpoints.ts';
-import type { Ticket } from '../../contract/ticket.ts';
 import { taskStatus } from '../../domain/queue/ticket-status.ts';
-import type { Answer, Asked, Seen } from './history.ts';
+import type { Answer, ClientRequest, RecordedRequest } from './history.ts';
 
-/** How a client of the service asks, and what it keeps of that. */
-export interface Asking {
-  /** The name under which it stands in the history. */
+export interface ClientOptions {
+  /** The name of the client in the history. */
   readonly client: string;
-  /** Where the service may be now; after a lost answer the next one is tried. */
+  /** The addresses of the service now. After a lost answer the next one is used. */
   addresses(): readonly string[];
   readonly headers: Readonly<Record<string, string>>;
-  /** Milliseconds on a clock that all clients share. */
+  /** Milliseconds of a clock that all clients share. */
   readonly clock: () => number;
-  /** After so many milliseconds an answer counts as lost. */
-  readonly patienceMs: number;
-  /** Is given every request once it is over. */
-  readonly saw: (one: Seen) => void;
+  /** After this time an answer counts as lost. */
+  readonly timeoutMs: number;
+  readonly onRequestDone: (request: RecordedRequest) => void;
 }
 
-/** Asks once. */
-export type Ask = (asked: Asked) => Promise<Answer>;
+/** Sends a request once. */
+export type Send = (request: ClientRequest) => Promise<Answer>;
 
-const isForNow = (answer: Answer) =>
+const isTemporary = (answer: Answer) =>
   answer.kind === 'unknown' || (answer.kind === 'refused' && [429, 503].includes(answer.status));
 
-/** Asks for the same thing until somebody says yes or no. */
-export async function insist(ask: Ask, asked: Asked, pause: () => Promise<void>): Promise<Answer> {
+/** Sends a request until it is done or refused for good. */
+export async function retryUntilAnswered(
+  send: Send,
+  request: ClientRequest,
+  pause: () => Promise<void>,
+): Promise<Answer> {
   for (;;) {
-    const answer = await ask(asked);
-    if (!isForNow(answer)) return answer;
+    const answer = await send(request);
+    if (!isTemporary(answer)) return answer;
     await pause();
   }
 }
 
-/** A client's way to the service, over the network as any client's. */
-export function asker({ client, addresses, headers, clock, patienceMs, saw }: Asking): Ask {
+/** A client of the service over the network that records every request. */
+export function createRecordedClient({
+  client,
+  addresses,
+  headers,
+  clock,
+  timeoutMs,
+  onRequestDone,
+}: ClientOptions): Send {
   let failures = 0;
 
-  async function send(address: string, { to, query = '', body, headers: more }: Request): Promise<Answer> {
+  async function send(address: string, request: HttpRequest): Promise<Answer> {
+    let status: number;
+    let body: unknown;
     try {
-      const response = await fetch(address + to.path + query, {
-        method: to.method,
-        headers: { ...headers, ...more, ...(body && { 'content-type': 'application/json' }) },
-        ...(body && { body: JSON.stringify(body) }),
-        signal: AbortSignal.timeout(patienceMs),
+      const response = await fetch(address + request.endpoint.path + (request.query ?? ''), {
+        method: request.endpoint.method,
+        headers: {
+          ...headers,
+          ...request.headers,
+          ...(request.body && { 'content-type': 'application/json' }),
+        },
+        ...(request.body && { body: JSON.stringify(request.body) }),
+        signal: AbortSignal.timeout(timeoutMs),
       });
-      return answerOf(response.status, await response.text());
+      const text = await response.text();
+      status = response.status;
+      body = text === '' ? {} : JSON.parse(text);
     } catch {
       failures += 1;
       return { kind: 'unknown' };
     }
+    return answerOf(status, body);
   }
 
-  return async (asked) => {
+  return async (request) => {
     const all = addresses();
     const address = all[failures % all.length];
     if (address === undefined) return { kind: 'unknown' };
     const begin = clock();
-    const answer = await send(address, requestOf(asked));
-    saw({ client, begin, end: clock(), asked, answer });
+    const answer = await send(address, httpRequestOf(request));
+    onRequestDone({ client, begin, end: clock(), request, answer });
     return answer;
   };
 }
 
-interface Body extends Partial<Ticket> {
-  readonly type?: string;
-  /** An issued ticket comes with its wait, a called one by itself. */
-  readonly ticket?: Ticket;
-}
+const ticketInAnswer = v.object({
+  key: v.string(),
+  number: v.string(),
+  calls: v.number(),
+  tasks: v.array(v.object({ key: v.string(), status: v.number() })),
+});
 
-function answerOf(status: number, text: string): Answer {
-  const body: Body = text === '' ? {} : JSON.parse(text);
+/** A created ticket comes with its wait, a called one without; an error has a type. */
+const answerBody = v.object({
+  ...v.partial(ticketInAnswer).entries,
+  ticket: v.optional(ticketInAnswer),
+  type: v.optional(v.string()),
+});
+
+function answerOf(status: number, json: unknown): Answer {
+  const body = v.parse(answerBody, json);
   if (status >= 400) return { kind: 'refused', status, type: body.type ?? '' };
   const { key, number, calls, tasks } = body.ticket ?? body;
   if (!key || !number || calls === undefined || !tasks) return { kind: 'done' };
@@ -79,48 +105,48 @@ function answerOf(status: number, text: string): Answer {
   return { kind: 'done', ticket: { key, number, calls, openTasks } };
 }
 
-interface Request {
-  readonly to: Pick<Endpoint, 'method' | 'path'>;
+interface HttpRequest {
+  readonly endpoint: Pick<Endpoint, 'method' | 'path'>;
   readonly query?: string;
   readonly body?: object;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-function requestOf(asked: Asked): Request {
-  switch (asked.what) {
-    case 'issue': {
-      const { requestId, services } = asked;
-      return { to: endpoints.createTicket, body: { requestId, services, language: 'en' } };
+function httpRequestOf(request: ClientRequest): HttpRequest {
+  switch (request.what) {
+    case 'create': {
+      const { requestId, services } = request;
+      return { endpoint: endpoints.createTicket, body: { requestId, services, language: 'en' } };
     }
     case 'void':
-      return { to: endpoints.voidTicket, body: { requestId: asked.requestId } };
+      return { endpoint: endpoints.voidTicket, body: { requestId: request.requestId } };
     case 'call':
-      return { ...callOf(asked), headers: { 'idempotency-key': asked.id } };
-    case 'begin':
-      return { to: endpoints.startTransaction, body: { ticket: asked.ticket, task: asked.task } };
+      return { ...httpRequestOfCall(request), headers: { 'idempotency-key': request.id } };
+    case 'start':
+      return { endpoint: endpoints.startTransaction, body: { ticket: request.ticket, task: request.task } };
     case 'note': {
-      const { ticket, note } = asked;
-      return { to: endpoints.saveCustomerData, body: { ticket, customerData: { data1: note } } };
+      const { ticket, note } = request;
+      return { endpoint: endpoints.saveCustomerData, body: { ticket, customerData: { data1: note } } };
     }
     case 'finish':
-      return { to: endpoints.finishTicket, body: { ticket: asked.ticket } };
+      return { endpoint: endpoints.finishTicket, body: { ticket: request.ticket } };
     case 'cancel':
-      return { to: endpoints.cancelTicket, body: { ticket: asked.ticket } };
+      return { endpoint: endpoints.cancelTicket, body: { ticket: request.ticket } };
   }
 }
 
-function callOf(asked: Extract<Asked, { what: 'call' }>): Request {
-  switch (asked.how) {
+function httpRequestOfCall(call: Extract<ClientRequest, { what: 'call' }>): HttpRequest {
+  switch (call.how) {
     case 'next':
       return {
-        to: endpoints.callNextTicket,
-        query: `?${asked.services.map((service) => `services=${service}`).join('&')}`,
+        endpoint: endpoints.callNextTicket,
+        query: `?${call.services.map((service) => `services=${service}`).join('&')}`,
       };
     case 'cancelled':
-      return { to: endpoints.callCancelledTicket };
+      return { endpoint: endpoints.callCancelledTicket };
     case 'chosen':
-      return { to: endpoints.callTicket, body: { ticket: asked.ticket } };
+      return { endpoint: endpoints.callTicket, body: { ticket: call.ticket } };
     case 'again':
-      return { to: endpoints.recallTicket, body: { ticket: asked.ticket } };
+      return { endpoint: endpoints.recallTicket, body: { ticket: call.ticket } };
   }
 }

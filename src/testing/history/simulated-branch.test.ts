@@ -1,38 +1,39 @@
 import { expect, it } from 'vitest';
 import { seededRandom } from '../../service/demo/seeded-random.ts';
 import { openTestService } from '../service/open-test-service.ts';
-import { aBusyBranch } from './busy-branch.ts';
+import { busyBranch } from './busy-branch.ts';
 import { checkHistory } from './check-history.ts';
 import { startCuttingProxy } from './cutting-proxy.ts';
-import { readKept } from './read-database-state.ts';
-import { gather } from './simulated-branch.ts';
+import { readDatabaseState } from './read-database-state.ts';
+import { simulateBranch } from './simulated-branch.ts';
 
-const branchFile = aBusyBranch({ dispensers: 24, counters: 4 });
+const branchFile = busyBranch({ dispensers: 24, counters: 4 });
 
-it('people who take tickets and are called all at once break no rule, and nobody is left waiting', async () => {
+it('many visitors and clerks at the same time break no rule, and no ticket is left waiting', async () => {
   const service = await openTestService({ branchFile });
   const address = await service.listen();
-  const crowd = gather({ branchFile, addresses: () => [address], seed: 1 });
-  await crowd.goHome();
+  const branch = simulateBranch({ branchFile, addresses: () => [address], seed: 1 });
+  await branch.finish();
 
-  const kept = await readKept(service.store, branchFile.branch.key);
-  expect(checkHistory({ seen: crowd.seen, kept })).toEqual([]);
-  expect(kept.tickets.length).toBeGreaterThan(20);
-  expect(kept.tickets.filter(({ status }) => status < 60)).toEqual([]);
+  const database = await readDatabaseState(service.store, branchFile.branch.key);
+  expect(checkHistory({ requests: branch.requests, database })).toEqual([]);
+  expect(database.tickets.length).toBeGreaterThan(20);
+  expect(database.tickets.filter(({ status }) => status < 60)).toEqual([]);
   await service.close();
 });
 
-it('answers and requests that are cut off at any byte and asked for again break no rule', async () => {
+it('requests and answers that are cut off at any byte and repeated break no rule', async () => {
   const service = await openTestService({ branchFile });
   const address = await service.listen();
-  const proxy = await startCuttingProxy({ target: () => address, chance: seededRandom(2), mostBytes: 6_000 });
-  const crowd = gather({ branchFile, addresses: () => [proxy.url], seed: 2 });
-  await crowd.goHome();
+  const proxy = await startCuttingProxy({ target: () => address, random: seededRandom(2), maxBytes: 6_000 });
+  const branch = simulateBranch({ branchFile, addresses: () => [proxy.url], seed: 2 });
+  await branch.finish();
   await proxy.close();
 
-  const kept = await readKept(service.store, branchFile.branch.key);
-  expect(checkHistory({ seen: crowd.seen, kept })).toEqual([]);
-  expect(kept.tickets.length).toBeGreaterThan(20);
-  expect(crowd.seen.filter(({ answer }) => answer.kind === 'unknown').length).toBeGreaterThan(20);
+  const { requests } = branch;
+  const database = await readDatabaseState(service.store, branchFile.branch.key);
+  expect(checkHistory({ requests, database })).toEqual([]);
+  expect(database.tickets.length).toBeGreaterThan(20);
+  expect(requests.filter(({ answer }) => answer.kind === 'unknown').length).toBeGreaterThan(20);
   await service.close();
 });

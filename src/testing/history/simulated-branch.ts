@@ -2,88 +2,96 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { BranchFile } from '../../service/branch-file/branch-file.ts';
 import { seededRandom } from '../../service/demo/seeded-random.ts';
 import { dispenserHeaders } from '../service/open-test-service.ts';
-import { serveTickets } from './clerks.ts';
-import type { Seen } from './history.ts';
+import { runClerk } from './clerks.ts';
+import type { RecordedRequest } from './history.ts';
 import { logIn } from './log-in.ts';
-import { asker } from './recorded-client.ts';
-import { takeTickets } from './visitors.ts';
+import { createRecordedClient } from './recorded-client.ts';
+import { runVisitors } from './visitors.ts';
 
-interface Gathering {
-  /** Each of its dispensers has visitors, each of its counters a clerk. */
+interface SimulationOptions {
+  /** Each dispenser gets visitors, and each counter a clerk. */
   readonly branchFile: BranchFile;
-  /** Where the service is now; none while it is nowhere. */
+  /** The addresses of the service now; none while it does not run. */
   readonly addresses: () => readonly string[];
   readonly seed: number;
-  /** After so many milliseconds an answer counts as lost. */
-  readonly patienceMs?: number;
+  /** After this time an answer counts as lost. */
+  readonly timeoutMs?: number;
 }
 
-/** People in a branch, and what they saw. */
-export interface Crowd {
-  readonly seen: readonly Seen[];
-  /** Settles once so many more requests have been answered. */
-  answered(more: number): Promise<void>;
-  /** Lets everybody finish what they are at, over a service that has to be there; then nobody waits any more. */
-  goHome(): Promise<void>;
+/** Simulated visitors and clerks of a branch, with their requests so far. */
+export interface SimulatedBranch {
+  readonly requests: readonly RecordedRequest[];
+  /** Resolves after this number of further answers. */
+  waitForAnswers(count: number): Promise<void>;
+  /** Closes the branch: visitors finish, and clerks serve all waiting tickets. The service must run. */
+  finish(): Promise<void>;
 }
 
-/** Fills a branch with people who come, take tickets, call and serve until they are sent home. */
-export function gather({ branchFile, addresses, seed, patienceMs = 5_000 }: Gathering): Crowd {
-  const seen: Seen[] = [];
-  const lately: string[] = [];
+const maxRecentTickets = 10;
+
+/** Starts visitors and clerks who work until `finish`. */
+export function simulateBranch({
+  branchFile,
+  addresses,
+  seed,
+  timeoutMs = 5_000,
+}: SimulationOptions): SimulatedBranch {
+  const requests: RecordedRequest[] = [];
+  const recentTickets: string[] = [];
   let answers = 0;
-  let awaited: { readonly at: number; readonly reached: () => void } | undefined;
-  let mayCome = true;
-  let mayStay = true;
+  let waiting: { readonly until: number; readonly resolve: () => void } | undefined;
+  let areVisitorsLeaving = false;
+  let areClerksLeaving = false;
   const services = branchFile.branch.services;
 
-  function natureOf(person: number, isOver: () => boolean) {
-    const chance = seededRandom(seed * 1_000 + person);
-    const pause = async (mostMs: number) => void (await wait(Math.ceil(chance() * mostMs)));
-    return { chance, pause, isOver, newKey: () => crypto.randomUUID() };
+  function actorOptions(actor: number, isClosing: () => boolean) {
+    const random = seededRandom(seed * 1_000 + actor);
+    const pause = async (maxMs: number) => void (await wait(Math.ceil(random() * maxMs)));
+    return { random, pause, isClosing, newKey: () => crypto.randomUUID() };
   }
 
-  const asking = {
+  const clientOptions = {
     addresses,
-    patienceMs,
+    timeoutMs,
     clock: () => performance.now(),
-    saw(one: Seen): void {
-      seen.push(one);
-      if (one.answer.kind !== 'unknown') answers += 1;
-      if (awaited && answers >= awaited.at) awaited.reached();
-      if (one.asked.what !== 'issue' || one.answer.kind !== 'done' || !one.answer.ticket) return;
-      lately.push(one.answer.ticket.key);
-      if (lately.length > 10) lately.shift();
+    onRequestDone(done: RecordedRequest): void {
+      requests.push(done);
+      if (done.answer.kind !== 'unknown') answers += 1;
+      if (waiting && answers >= waiting.until) waiting.resolve();
+      if (done.request.what !== 'create' || done.answer.kind !== 'done' || !done.answer.ticket) return;
+      recentTickets.push(done.answer.ticket.key);
+      if (recentTickets.length > maxRecentTickets) recentTickets.shift();
     },
   };
 
-  const visitors = branchFile.dispensers.map(({ key }, place) => {
-    const ask = asker({ ...asking, client: key, headers: dispenserHeaders(branchFile, place) });
-    return takeTickets(
-      ask,
-      natureOf(place, () => !mayCome),
+  const visitors = branchFile.dispensers.map(({ key }, index) => {
+    const headers = dispenserHeaders(branchFile, index);
+    const send = createRecordedClient({ ...clientOptions, client: key, headers });
+    return runVisitors(
+      send,
+      actorOptions(index, () => areVisitorsLeaving),
       services,
     );
   });
-  const clerks = branchFile.counters.map(async ({ key, websocketID }, place) => {
-    const nature = natureOf(500 + place, () => !mayStay);
-    const username = branchFile.users[place]?.username ?? '';
-    const token = await logIn(username, addresses, () => nature.pause(250));
+  const clerks = branchFile.counters.map(async ({ key, websocketID }, index) => {
+    const options = actorOptions(500 + index, () => areClerksLeaving);
+    const username = branchFile.users[index]?.username ?? '';
+    const token = await logIn(username, addresses, () => options.pause(250));
     const headers = { authorization: `Bearer ${token}`, 'x-wsid': websocketID };
-    const ask = asker({ ...asking, client: key, headers });
-    return serveTickets(ask, nature, { counter: key, services, lately: () => lately });
+    const send = createRecordedClient({ ...clientOptions, client: key, headers });
+    return runClerk(send, options, { counter: key, services, recentTickets: () => recentTickets });
   });
 
   return {
-    seen,
-    answered: (more) =>
-      new Promise((reached) => {
-        awaited = { at: answers + more, reached };
+    requests,
+    waitForAnswers: (count) =>
+      new Promise((resolve) => {
+        waiting = { until: answers + count, resolve };
       }),
-    async goHome() {
-      mayCome = false;
+    async finish() {
+      areVisitorsLeaving = true;
       await Promise.all(visitors);
-      mayStay = false;
+      areClerksLeaving = true;
       await Promise.all(clerks);
     },
   };

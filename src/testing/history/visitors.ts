@@ -1,54 +1,54 @@
-import type { Asked } from './history.ts';
-import { type Ask, insist } from './recorded-client.ts';
+import type { ClientRequest } from './history.ts';
+import { retryUntilAnswered, type Send } from './recorded-client.ts';
 
-/** What people at a dispenser or at a counter have besides their way to the service. */
-export interface Nature {
-  /** A number between 0 and 1. */
-  readonly chance: () => number;
+/** What simulated visitors and clerks have in common. */
+export interface ActorOptions {
+  /** Returns a number between 0 and 1. */
+  readonly random: () => number;
   readonly newKey: () => string;
-  /** Waits for a while of up to so many milliseconds. */
-  readonly pause: (mostMs: number) => Promise<void>;
-  /** Whether it is time to go home. */
-  readonly isOver: () => boolean;
+  /** Waits for a random time of at most `maxMs`. */
+  readonly pause: (maxMs: number) => Promise<void>;
+  /** Whether the branch closes. */
+  readonly isClosing: () => boolean;
 }
 
-const restMs = 2_000;
-const retryMs = 500;
+const maxPauseBetweenVisitsMs = 2_000;
+const maxPauseBeforeRetryMs = 500;
 
 /**
- * A dispenser with visitors, one after the other. A lost answer is asked for again under the same request; whoever loses
- * patience is withdrawn, and that is asked for until it is done.
+ * Simulates a dispenser with one visitor after the other. A request whose answer is lost is repeated. A request that is
+ * given up after some tries is voided, and the voiding is repeated until it is answered.
  */
-export async function takeTickets(
-  ask: Ask,
-  { chance, newKey, pause, isOver }: Nature,
+export async function runVisitors(
+  send: Send,
+  { random, newKey, pause, isClosing }: ActorOptions,
   services: readonly string[],
 ): Promise<void> {
-  const retry = () => pause(retryMs);
-  const oneOf = () => services[Math.floor(chance() * services.length)] ?? '';
+  const pauseBeforeRetry = () => pause(maxPauseBeforeRetryMs);
+  const randomService = () => services[Math.floor(random() * services.length)] ?? '';
 
   async function visit(): Promise<void> {
     const requestId = newKey();
-    const wished = chance() < 0.2 ? [...new Set([oneOf(), oneOf()])] : [oneOf()];
-    const issue: Asked = { what: 'issue', requestId, services: wished };
-    const giveUp = () => insist(ask, { what: 'void', requestId }, retry);
+    const requested = random() < 0.2 ? [...new Set([randomService(), randomService()])] : [randomService()];
+    const create: ClientRequest = { what: 'create', requestId, services: requested };
+    const voidRequest = () => retryUntilAnswered(send, { what: 'void', requestId }, pauseBeforeRetry);
 
-    for (let patience = 1 + chance() * 8; patience > 0; patience--) {
-      const answer = await ask(issue);
+    for (let tries = 1 + random() * 8; tries > 0; tries--) {
+      const answer = await send(create);
       if (answer.kind === 'done') {
-        if (chance() < 0.1) await ask(issue);
-        if (chance() < 0.1) await giveUp();
+        if (random() < 0.1) await send(create);
+        if (random() < 0.1) await voidRequest();
         return;
       }
       if (answer.kind === 'refused') break;
-      await retry();
+      await pauseBeforeRetry();
     }
-    await giveUp();
-    if (chance() < 0.3) await ask(issue);
+    await voidRequest();
+    if (random() < 0.3) await send(create);
   }
 
   do {
-    await pause(restMs);
+    await pause(maxPauseBetweenVisitsMs);
     await visit();
-  } while (!isOver());
+  } while (!isClosing());
 }

@@ -1,14 +1,15 @@
-import { askedFor, type History, toldTicket } from '../history.ts';
-import { firstCalls } from './first-calls.ts';
-import { earliest, groupedBy } from './group-by.ts';
+import { answeredTicket, type History, requestsOfKind } from '../history.ts';
+import { earliestCalls } from './first-calls.ts';
+import { earliest, groupBy } from './group-by.ts';
 
-/** Nobody is told that nobody waits while somebody waited the whole time whom they may call. */
-export function* nothingMeansNobody(history: History) {
-  const waits = surelyWaiting(history);
-  for (const attempts of groupedBy(askedFor(history.seen, 'call'), ({ asked }) => asked.id).values()) {
+/** A call gets no ticket only if no ticket that the counter may call was waiting during the whole call. */
+export function* emptyAnswersAreRight(history: History) {
+  const waits = certainWaits(history);
+  const calls = groupBy(requestsOfKind(history.requests, 'call'), ({ request }) => request.id);
+  for (const attempts of calls.values()) {
     const empty = attempts.find(({ answer }) => answer.kind === 'done' && !answer.ticket);
-    if (empty?.asked.how !== 'next') continue;
-    const { counter, services } = empty.asked;
+    if (empty?.request.how !== 'next') continue;
+    const { counter, services } = empty.request;
     const begin = Math.min(...attempts.map((one) => one.begin));
     const missed = waits.find(
       (wait) =>
@@ -16,7 +17,7 @@ export function* nothingMeansNobody(history: History) {
         empty.end <= wait.until &&
         wait.services.every((service) => services.includes(service)),
     );
-    if (missed) yield `${counter} was told that nobody waits, and ${missed.number} did`;
+    if (missed) yield `${counter} got no ticket although ${missed.number} was waiting`;
   }
 }
 
@@ -27,19 +28,21 @@ interface Wait {
   readonly until: number;
 }
 
-/** For each ticket that was told: from that answer until the first request that may have changed it. */
-function surelyWaiting({ seen, kept }: History): Wait[] {
-  const firstCall = firstCalls(seen);
-  const voided = earliest(askedFor(seen, 'void').map(({ asked, begin }) => [asked.requestId, begin]));
-  const wereCalled = new Set(kept.tickets.filter(({ calls }) => calls > 0).map(({ key }) => key));
+/** When each ticket certainly waited: from the answer with it until the first request that may have changed it. */
+function certainWaits({ requests, database }: History): Wait[] {
+  const firstCall = earliestCalls(requests);
+  const voided = earliest(
+    requestsOfKind(requests, 'void').map(({ request, begin }) => [request.requestId, begin]),
+  );
+  const called = new Set(database.tickets.filter(({ calls }) => calls > 0).map(({ key }) => key));
 
-  return askedFor(seen, 'issue').flatMap((one) => {
-    const told = toldTicket(one);
-    if (!told) return [];
+  return requestsOfKind(requests, 'create').flatMap((one) => {
+    const ticket = answeredTicket(one);
+    if (!ticket) return [];
     const until = Math.min(
-      wereCalled.has(told.key) ? firstCall(told.key) : Number.POSITIVE_INFINITY,
-      voided.get(one.asked.requestId) ?? Number.POSITIVE_INFINITY,
+      called.has(ticket.key) ? firstCall(ticket.key) : Number.POSITIVE_INFINITY,
+      voided.get(one.request.requestId) ?? Number.POSITIVE_INFINITY,
     );
-    return [{ number: told.number, services: one.asked.services, from: one.end, until }];
+    return [{ number: ticket.number, services: one.request.services, from: one.end, until }];
   });
 }

@@ -1,6 +1,6 @@
-import type { History, KeptEvent, KeptInterval } from '../history.ts';
+import type { EventRow, History, IntervalState } from '../history.ts';
 
-// The lives of all tickets, told again from the events alone, by rules that are written down a second time.
+// These rules replay all tickets from the events alone. They state the life cycle a second time on purpose.
 
 const statusOf: Readonly<Record<string, number>> = {
   'ticket.created': 10,
@@ -12,100 +12,111 @@ const statusOf: Readonly<Record<string, number>> = {
   'ticket.cancelled': 70,
 };
 
-interface Life {
+interface ReplayedTicket {
   readonly number: string;
   status: number;
   counter: string;
   calls: number;
 }
 
-interface Step {
-  readonly event: KeptEvent;
+interface ReplayStep {
+  readonly event: EventRow;
   readonly key: string;
   readonly status: number;
-  /** As it was before the event; undefined: it came to be by it. */
-  readonly before: Life | undefined;
-  /** The numbers that were on open tickets before the event. */
+  /** The ticket before the event; undefined for its creation. */
+  readonly before: ReplayedTicket | undefined;
+  /** The numbers of open tickets before the event. */
   readonly taken: ReadonlySet<string>;
 }
 
-/** Every step of every ticket, in the order of events; gives back how all of them ended. */
-function* steps(events: readonly KeptEvent[]): Generator<Step, ReadonlyMap<string, Life>> {
-  const lives = new Map<string, Life>();
+/** Yields each change of each ticket in the order of events; returns all tickets as they are at the end. */
+function* replayEvents(
+  events: readonly EventRow[],
+): Generator<ReplayStep, ReadonlyMap<string, ReplayedTicket>> {
+  const tickets = new Map<string, ReplayedTicket>();
   const taken = new Set<string>();
   for (const event of events) {
     const { ticket: key, number = '', counter = '', calls } = event.data;
     const status = statusOf[event.event];
     if (status === undefined || key === undefined) continue;
-    const before = lives.get(key);
+    const before = tickets.get(key);
     yield { event, key, status, before, taken };
     const after = before ?? { number, status, counter: '', calls: 0 };
     after.status = status;
     if (status === 10) after.counter = '';
     if (status === 30) after.counter = counter;
     after.calls = calls ?? after.calls;
-    lives.set(key, after);
+    tickets.set(key, after);
     if (isOpen(after)) taken.add(after.number);
     else taken.delete(after.number);
   }
-  return lives;
+  return tickets;
 }
 
-const isOpen = ({ status }: Life) => status < 60;
+const isOpen = ({ status }: { readonly status: number }) => status < 60;
 
-/** No two tickets that are open at one time have one number. */
-export function* noNumberIsShared({ kept }: History) {
-  for (const { before, event, status, taken } of steps(kept.events)) {
+/** Two tickets that are open at the same time have different numbers. */
+export function* openNumbersAreUnique({ database }: History) {
+  for (const { before, event, status, taken } of replayEvents(database.events)) {
     const number = before?.number ?? event.data.number ?? '';
-    const isOpening = status < 60 && !(before && isOpen(before));
-    if (isOpening && taken.has(number)) yield `${number} is on a second open ticket since event ${event.seq}`;
+    const isOpened = status < 60 && !(before && isOpen(before));
+    if (isOpened && taken.has(number)) yield `${number} is on a second open ticket since event ${event.seq}`;
   }
-  const open = kept.tickets.filter(({ status }) => status < 60).map(({ number }) => number);
-  for (const [place, number] of open.sort().entries()) {
-    if (open[place - 1] === number) yield `${number} is on two open tickets`;
+  const open = database.tickets
+    .filter(isOpen)
+    .map(({ number }) => number)
+    .sort();
+  for (const [index, number] of open.entries()) {
+    if (open[index - 1] === number) yield `${number} is on two open tickets`;
   }
 }
 
-/** In an interval and on a day every number is the one after the last, but for those that are still open. */
-export function* numbersAreInTurn({ kept }: History) {
-  const days = new Map(kept.tickets.map(({ key, day }) => [key, day]));
+/** In an interval and on a day each number follows the last one, except for numbers of open tickets. */
+export function* numbersFollowEachOther({ database }: History) {
+  const days = new Map(database.tickets.map(({ key, day }) => [key, day]));
   const last = new Map<string, number>();
-  for (const { before, event, key, taken } of steps(kept.events)) {
+  for (const { before, event, key, taken } of replayEvents(database.events)) {
     if (before) continue;
     const { number = '', services = [] } = event.data;
-    const interval = kept.intervals.find(
+    const interval = database.intervals.find(
       (one) => services[0] !== undefined && one.services.includes(services[0]),
     );
     if (!interval) {
-      yield `${number} is of no interval`;
+      yield `${number} belongs to no interval`;
       continue;
     }
-    const line = `${interval.key} ${days.get(key)}`;
-    const due = dueNumber(interval, last.get(line), taken);
-    if (number !== text(interval, due)) yield `${number} is given out in place of ${text(interval, due)}`;
-    last.set(line, Number(number.slice(interval.prefix.length)));
+    const intervalDay = `${interval.key} ${days.get(key)}`;
+    const expected = formatNumber(interval, expectedNumber(interval, last.get(intervalDay), taken));
+    if (number !== expected) yield `${number} was allocated instead of ${expected}`;
+    last.set(intervalDay, Number(number.slice(interval.prefix.length)));
   }
 }
 
-function dueNumber(interval: KeptInterval, last: number | undefined, taken: ReadonlySet<string>): number {
+function expectedNumber(
+  interval: IntervalState,
+  last: number | undefined,
+  taken: ReadonlySet<string>,
+): number {
   const { min, max } = interval;
   const after = (number: number) => (number === max ? min : number + 1);
-  let due = last === undefined ? min : after(last);
-  for (let tried = min; tried < max && taken.has(text(interval, due)); tried++) due = after(due);
-  return due;
+  let expected = last === undefined ? min : after(last);
+  for (let tried = min; tried < max && taken.has(formatNumber(interval, expected)); tried++) {
+    expected = after(expected);
+  }
+  return expected;
 }
 
-const text = ({ prefix, max }: KeptInterval, number: number) =>
+const formatNumber = ({ prefix, max }: IntervalState, number: number) =>
   prefix + String(number).padStart(String(max).length, '0');
 
-/** A ticket that a counter has is called by no other one before it was given back. */
-export function* noneIsCalledAway({ kept }: History) {
-  for (const { before, event, status } of steps(kept.events)) {
+/** A ticket at a counter is not called by another one, and every call is counted. */
+export function* ticketsStayAtTheirCounter({ database }: History) {
+  for (const { before, event, status } of replayEvents(database.events)) {
     if (!before) continue;
     const { counter, calls = 0 } = event.data;
-    const isInHand = before.status >= 30 && isOpen(before);
-    if (isInHand && counter !== undefined && counter !== before.counter) {
-      yield `${counter} takes ${before.number} out of the hands of ${before.counter} at event ${event.seq}`;
+    const isAtCounter = before.status >= 30 && isOpen(before);
+    if (isAtCounter && counter !== undefined && counter !== before.counter) {
+      yield `${counter} takes ${before.number} from ${before.counter} at event ${event.seq}`;
     }
     if (status === 30 && calls !== before.calls + 1) {
       yield `${before.number} has call ${calls} after ${before.calls} at event ${event.seq}`;
@@ -113,32 +124,34 @@ export function* noneIsCalledAway({ kept }: History) {
   }
 }
 
-/** The rows of tickets are what the events made of them. */
-export function* rowsAreAsTold({ kept }: History) {
-  const telling = steps(kept.events);
-  let step = telling.next();
-  while (!step.done) step = telling.next();
-  const lives = step.value;
+/** The rows of tickets are what their events made of them. */
+export function* rowsMatchEvents({ database }: History) {
+  const replay = replayEvents(database.events);
+  let step = replay.next();
+  while (!step.done) step = replay.next();
+  const tickets = step.value;
 
-  for (const { key, number, status, calls, counter } of kept.tickets) {
-    const life = lives.get(key);
-    if (!life) yield `${number} has no events`;
-    else if (life.status !== status) yield `${number} is at ${status}, its events say ${life.status}`;
-    else if (life.calls !== calls) yield `${number} has ${calls} calls, its events say ${life.calls}`;
-    else if (status < 60 && life.counter !== counter) {
-      yield `${number} is at "${counter}", its events say "${life.counter}"`;
+  for (const { key, number, status, calls, counter } of database.tickets) {
+    const replayed = tickets.get(key);
+    if (!replayed) yield `${number} has no events`;
+    else if (replayed.status !== status) {
+      yield `${number} has status ${status}, its events say ${replayed.status}`;
+    } else if (replayed.calls !== calls) {
+      yield `${number} has ${calls} calls, its events say ${replayed.calls}`;
+    } else if (status < 60 && replayed.counter !== counter) {
+      yield `${number} is at "${counter}", its events say "${replayed.counter}"`;
     }
   }
-  const rows = new Set(kept.tickets.map(({ key }) => key));
-  for (const [key, { number }] of lives) if (!rows.has(key)) yield `${number} has events and no row`;
+  const rows = new Set(database.tickets.map(({ key }) => key));
+  for (const [key, { number }] of tickets) if (!rows.has(key)) yield `${number} has events and no row`;
 }
 
-/** Events are numbered from the first to the newest without a hole. */
-export function* eventsHaveNoHoles({ kept: { events, newestEvent } }: History) {
-  for (const [place, { seq }] of events.entries()) {
-    const due = (events[0]?.seq ?? 0) + place;
-    if (seq !== due) {
-      yield `event ${due} is missing, ${seq} is in its place`;
+/** Events are numbered from the first to the newest without gaps. */
+export function* eventNumbersHaveNoGaps({ database: { events, newestEvent } }: History) {
+  for (const [index, { seq }] of events.entries()) {
+    const expected = (events[0]?.seq ?? 0) + index;
+    if (seq !== expected) {
+      yield `event ${expected} is missing before ${seq}`;
       return;
     }
   }
@@ -146,9 +159,9 @@ export function* eventsHaveNoHoles({ kept: { events, newestEvent } }: History) {
   if (newest !== newestEvent) yield `the newest event is ${newest}, the branch says ${newestEvent}`;
 }
 
-/** Nobody waited or was served for less than no time. */
-export function* sumsAreNotNegative({ kept }: History) {
-  for (const { number, waitingTimeSum: waited, transactionTimeSum: served } of kept.tickets) {
+/** Waiting and transaction times are not negative. */
+export function* sumsAreNotNegative({ database }: History) {
+  for (const { number, waitingTimeSum: waited, transactionTimeSum: served } of database.tickets) {
     if (waited < 0 || served < 0) yield `${number} waited ${waited} ms and was served ${served} ms`;
   }
 }

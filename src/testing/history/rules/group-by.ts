@@ -1,18 +1,18 @@
-/** Things by what they have in common, in their order. */
-export function groupedBy<T, K>(things: Iterable<T>, keyOf: (thing: T) => K): Map<K, T[]> {
+/** Groups items by a key, in their order. */
+export function groupBy<T, K>(items: Iterable<T>, keyOf: (item: T) => K): Map<K, T[]> {
   const groups = new Map<K, T[]>();
-  for (const thing of things) {
-    const key = keyOf(thing);
+  for (const item of items) {
+    const key = keyOf(item);
     const group = groups.get(key);
-    if (group) group.push(thing);
-    else groups.set(key, [thing]);
+    if (group) group.push(item);
+    else groups.set(key, [item]);
   }
   return groups;
 }
 
-/** When something first was, by key. */
-export function earliest<K>(moments: Iterable<readonly [K, number]>): Map<K, number> {
+/** The earliest time by key. */
+export function earliest<K>(times: Iterable<readonly [K, number]>): Map<K, number> {
   const first = new Map<K, number>();
-  for (const [key, at] of moments) first.set(key, Math.min(at, first.get(key) ?? at));
+  for (const [key, at] of times) first.set(key, Math.min(at, first.get(key) ?? at));
   return first;
 }

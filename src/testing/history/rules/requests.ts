@@ -1,53 +1,58 @@
-import { askedFor, type History, type Seen, toldTicket } from '../history.ts';
-import { groupedBy } from './group-by.ts';
+import { answeredTicket, type History, type RecordedRequest, requestsOfKind } from '../history.ts';
+import { groupBy } from './group-by.ts';
 
-/** What was answered as done is among the events, and once. */
-export function* doneIsKept({ seen, kept }: History) {
-  const told = groupedBy(kept.events, ({ event, data }) => `${event} ${data.ticket}`);
-  const eventsOf = (event: string, ticket: string) => told.get(`ticket.${event} ${ticket}`) ?? [];
+/** A change that was answered as done is one event. */
+export function* answeredChangesAreRecorded({ requests, database }: History) {
+  const events = groupBy(database.events, ({ event, data }) => `${event} ${data.ticket}`);
+  const eventsOf = (event: string, ticket: string) => events.get(`ticket.${event} ${ticket}`) ?? [];
 
-  for (const one of askedFor(seen, 'call')) {
-    const ticket = toldTicket(one);
+  for (const one of requestsOfKind(requests, 'call')) {
+    const ticket = answeredTicket(one);
     if (!ticket) continue;
-    const { counter } = one.asked;
+    const { counter } = one.request;
     const calls = eventsOf('called', ticket.key).filter(
       ({ data }) => data.calls === ticket.calls && data.counter === counter,
     );
-    if (calls.length !== 1)
-      yield `call ${ticket.calls} of ${ticket.number} at ${counter} is told ${calls.length} times`;
+    if (calls.length !== 1) {
+      yield `call ${ticket.calls} of ${ticket.number} at ${counter} has ${calls.length} events`;
+    }
   }
-  for (const { asked } of askedFor(seen, 'begin').filter(isDone)) {
-    const begun = eventsOf('inTransaction', asked.ticket).some(({ data }) => data.counter === asked.counter);
-    if (!begun) yield `${asked.counter} began ${asked.ticket}, and no event says so`;
+  for (const { request } of requestsOfKind(requests, 'start').filter(isDone)) {
+    const starts = eventsOf('inTransaction', request.ticket);
+    if (!starts.some(({ data }) => data.counter === request.counter)) {
+      yield `${request.counter} started ${request.ticket}, but no event says so`;
+    }
   }
-  for (const { asked } of [...askedFor(seen, 'finish'), ...askedFor(seen, 'cancel')].filter(isDone)) {
-    const left = ['finished', 'waiting', 'cancelled'].flatMap((event) => eventsOf(event, asked.ticket));
-    const isLeft = left.some(({ data }) => data.counter === asked.counter);
-    if (!isLeft) yield `${asked.counter} left ${asked.ticket}, and no event says so`;
-  }
-}
-
-const isDone = ({ answer }: Seen) => answer.kind === 'done';
-
-/** What a counter wrote down last stands on the ticket. */
-export function* notesAreKept({ seen, kept }: History) {
-  const rows = new Map(kept.tickets.map((row) => [row.key, row]));
-  for (const [ticket, notes] of groupedBy(askedFor(seen, 'note'), ({ asked }) => asked.ticket)) {
-    const last = notes.findLast(isDone);
-    if (!last) continue;
-    const stands = rows.get(ticket)?.customerData.data1;
-    // One that was sent before and is still under way may come after it.
-    const possible = notes.filter(
-      (note) => note === last || note.answer.kind === 'unknown' || note.begin > last.end,
-    );
-    if (!possible.some(({ asked }) => asked.note === stands)) {
-      yield `${last.asked.note} on ${ticket} is ${stands}`;
+  const ends = [...requestsOfKind(requests, 'finish'), ...requestsOfKind(requests, 'cancel')];
+  for (const { request } of ends.filter(isDone)) {
+    const events = ['finished', 'waiting', 'cancelled'].flatMap((event) => eventsOf(event, request.ticket));
+    if (!events.some(({ data }) => data.counter === request.counter)) {
+      yield `${request.counter} ended ${request.ticket}, but no event says so`;
     }
   }
 }
 
-/** What no client of these may be told: a login is lost, a key is taken for another one's, or the service fails. */
-const never = [
+const isDone = ({ answer }: RecordedRequest) => answer.kind === 'done';
+
+/** The last note of a counter is stored with the ticket. */
+export function* notesAreStored({ requests, database }: History) {
+  const rows = new Map(database.tickets.map((row) => [row.key, row]));
+  for (const [ticket, notes] of groupBy(requestsOfKind(requests, 'note'), ({ request }) => request.ticket)) {
+    const last = notes.findLast(isDone);
+    if (!last) continue;
+    const stored = rows.get(ticket)?.customerData.data1;
+    // A note that was sent earlier but lost its answer may have been executed after the last one.
+    const possible = notes.filter(
+      (note) => note === last || note.answer.kind === 'unknown' || note.begin > last.end,
+    );
+    if (!possible.some(({ request }) => request.note === stored)) {
+      yield `${last.request.note} on ${ticket} is ${stored}`;
+    }
+  }
+}
+
+/** Refusals that no client of a simulation may get: they would mean a lost login, a mixed-up key or a broken service. */
+const neverExpected = [
   'NOT_IDENTIFIED',
   'WRONG_COUNTER',
   'REQUEST_MISMATCH',
@@ -56,12 +61,12 @@ const never = [
   'UNREADABLE',
 ];
 
-/** Nobody is told of a failure but by an answer that says to ask again. */
-export function* refusalsHaveReasons({ seen }: History) {
-  for (const { client, asked, answer } of seen) {
+/** A failure is only ever answered by an error that allows a retry. */
+export function* refusalsHaveReasons({ requests }: History) {
+  for (const { client, request, answer } of requests) {
     if (answer.kind !== 'refused') continue;
-    if ((answer.status >= 500 && answer.status !== 503) || never.includes(answer.type)) {
-      yield `${client} asked for ${asked.what} and was told ${answer.status} ${answer.type}`;
+    if ((answer.status >= 500 && answer.status !== 503) || neverExpected.includes(answer.type)) {
+      yield `${client} requested ${request.what} and got ${answer.status} ${answer.type}`;
     }
   }
 }

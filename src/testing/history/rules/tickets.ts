@@ -1,73 +1,76 @@
-import { askedFor, type History, type KeptTicket, toldTicket } from '../history.ts';
-import { firstCalls } from './first-calls.ts';
-import { earliest, groupedBy } from './group-by.ts';
+import { answeredTicket, type History, requestsOfKind, type TicketRow } from '../history.ts';
+import { earliestCalls } from './first-calls.ts';
+import { earliest, groupBy } from './group-by.ts';
 
-/** Whoever was told a number finds exactly that ticket. */
-export function* acknowledgedExistsOnce({ seen, kept }: History) {
-  const rows = groupedBy(kept.tickets, ({ key }) => key);
-  const requests = new Map(kept.requests.map(({ id, ticket }) => [id, ticket]));
-  for (const one of askedFor(seen, 'issue')) {
-    const told = toldTicket(one);
-    if (!told) continue;
-    const { requestId } = one.asked;
-    const [row, ...others] = rows.get(told.key) ?? [];
-    if (!row) yield `${told.number} of ${one.client} is not there`;
-    else if (others.length > 0) yield `${told.number} of ${one.client} is there ${others.length + 1} times`;
-    else if (row.number !== told.number) yield `${told.number} of ${one.client} became ${row.number}`;
-    else if (requests.get(requestId) !== told.key) yield `${told.number} is not that of request ${requestId}`;
+/** A ticket that a client received exists once, with the same number and for the same request. */
+export function* acknowledgedTicketsExistOnce({ requests, database }: History) {
+  const rows = groupBy(database.tickets, ({ key }) => key);
+  const ticketOf = new Map(database.requests.map(({ id, ticket }) => [id, ticket]));
+  for (const one of requestsOfKind(requests, 'create')) {
+    const ticket = answeredTicket(one);
+    if (!ticket) continue;
+    const { requestId } = one.request;
+    const [row, ...others] = rows.get(ticket.key) ?? [];
+    if (!row) yield `${ticket.number} of ${one.client} is missing`;
+    else if (others.length > 0) yield `${ticket.number} of ${one.client} exists ${others.length + 1} times`;
+    else if (row.number !== ticket.number) yield `${ticket.number} of ${one.client} became ${row.number}`;
+    else if (ticketOf.get(requestId) !== ticket.key) {
+      yield `${ticket.number} is not the ticket of request ${requestId}`;
+    }
   }
 }
 
-/** A request that is repeated gets what it got, and only a withdrawal takes that back. */
-export function* repeatedGetsTheSame({ seen, kept }: History) {
-  const given = new Map<string, string>();
-  for (const one of askedFor(seen, 'issue')) {
-    const { requestId } = one.asked;
-    const told = toldTicket(one);
-    const first = given.get(requestId) ?? told?.key;
-    if (told && first !== told.key) yield `${requestId} got ${first}, then ${told.key}`;
-    if (first !== undefined) given.set(requestId, first);
+/** A repeated request gets the same ticket as before, and every ticket belongs to a request. */
+export function* repeatedRequestsGetTheSameTicket({ requests, database }: History) {
+  const received = new Map<string, string>();
+  for (const one of requestsOfKind(requests, 'create')) {
+    const { requestId } = one.request;
+    const ticket = answeredTicket(one);
+    const first = received.get(requestId) ?? ticket?.key;
+    if (ticket && first !== ticket.key) yield `${requestId} got ${first}, then ${ticket.key}`;
+    if (first !== undefined) received.set(requestId, first);
   }
-  const owned = new Set(kept.requests.map(({ ticket }) => ticket));
-  for (const { key, number } of kept.tickets) {
-    if (!owned.has(key)) yield `${number} (${key}) is of no request`;
+  const requested = new Set(database.requests.map(({ ticket }) => ticket));
+  for (const { key, number } of database.tickets) {
+    if (!requested.has(key)) yield `${number} (${key}) belongs to no request`;
   }
 }
 
-/** A ticket whose number was never told is withdrawn once its client gave it up, and so is one that was given back. */
-export function* everyTicketIsHeld({ seen, kept }: History) {
-  const issues = askedFor(seen, 'issue');
-  const told = new Set(issues.filter(toldTicket).map(({ asked }) => asked.requestId));
-  const voids = askedFor(seen, 'void');
+/** The ticket of a voided request is not called afterwards. A ticket whose number no client received is voided. */
+export function* unclaimedTicketsAreVoid({ requests, database }: History) {
+  const creations = requestsOfKind(requests, 'create');
+  const received = new Set(creations.filter(answeredTicket).map(({ request }) => request.requestId));
+  const voids = requestsOfKind(requests, 'void');
   const voided = earliest(
-    voids.filter(({ answer }) => answer.kind === 'done').map(({ asked, end }) => [asked.requestId, end]),
+    voids.filter(({ answer }) => answer.kind === 'done').map(({ request, end }) => [request.requestId, end]),
   );
-  const firstCall = firstCalls(seen);
-  const rows = new Map(kept.tickets.map((row) => [row.key, row]));
+  const firstCall = earliestCalls(requests);
+  const rows = new Map(database.tickets.map((row) => [row.key, row]));
 
-  for (const { id, ticket } of kept.requests) {
+  for (const { id, ticket } of database.requests) {
     const row = rows.get(ticket ?? '');
     if (!row) continue;
-    const gone = voided.get(id);
-    if (gone === undefined) {
-      if (!told.has(id)) yield `${row.number} of request ${id} is nobody's`;
+    const voidedAt = voided.get(id);
+    if (voidedAt === undefined) {
+      if (!received.has(id)) yield `${row.number} of request ${id} was received by no client`;
     } else if (row.calls > 0) {
-      // Whoever was called is past giving up.
-      if (firstCall(row.key) > gone) yield `${row.number} was withdrawn and is called`;
-    } else if (row.status < 60) yield `${row.number} was withdrawn and is at ${row.status}`;
+      // A ticket that was called before stays.
+      if (firstCall(row.key) > voidedAt) yield `${row.number} was voided and is called`;
+    } else if (row.status < 60) yield `${row.number} was voided and has status ${row.status}`;
   }
-  const givenUp = new Set(voids.map(({ asked }) => asked.requestId));
-  for (const { asked, answer } of issues) {
+  const voidRequested = new Set(voids.map(({ request }) => request.requestId));
+  for (const { request, answer } of creations) {
     const isVoided = answer.kind === 'refused' && answer.type === 'VOIDED';
-    if (isVoided && !givenUp.has(asked.requestId)) yield `${asked.requestId} was withdrawn by nobody`;
+    if (isVoided && !voidRequested.has(request.requestId))
+      yield `${request.requestId} was voided by no client`;
   }
 }
 
-/** An acknowledged ticket waits, is at a counter, or ended for a reason; a counter has one at most. */
-export function* noneIsLost({ kept }: History) {
+/** The fields of a ticket fit its status, and a counter has one ticket at most. */
+export function* ticketsHaveValidState({ database }: History) {
   const atCounters = new Map<string, string>();
-  for (const ticket of kept.tickets) {
-    if (!isSomewhere(ticket)) yield `${ticket.number} is nowhere, at ${ticket.status}`;
+  for (const ticket of database.tickets) {
+    if (!hasValidState(ticket)) yield `${ticket.number} has no valid state at ${ticket.status}`;
     if (ticket.status < 30 || ticket.status >= 60) continue;
     const other = atCounters.get(ticket.counter);
     if (other !== undefined) yield `${other} and ${ticket.number} are both at ${ticket.counter}`;
@@ -75,7 +78,7 @@ export function* noneIsLost({ kept }: History) {
   }
 }
 
-function isSomewhere({ status, counter, callableAt, rank, cancelReason }: KeptTicket): boolean {
+function hasValidState({ status, counter, callableAt, rank, cancelReason }: TicketRow): boolean {
   switch (status) {
     case 10:
       return counter === '' && callableAt !== null && rank !== null;

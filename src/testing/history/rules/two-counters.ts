@@ -1,46 +1,48 @@
-import { askedFor, type History, type Seen, toldTicket } from '../history.ts';
-import { groupedBy } from './group-by.ts';
+import { answeredTicket, type History, type RecordedRequest, requestsOfKind } from '../history.ts';
+import { groupBy } from './group-by.ts';
 
-/** Two counters that were given one ticket had it one after the other, each by a call of its own. */
-export function* noneIsAtTwoCounters({ seen }: History) {
-  const calls = askedFor(seen, 'call').flatMap((one) => {
-    const told = toldTicket(one);
-    return told ? [{ ...told, counter: one.asked.counter, begin: one.begin, end: one.end }] : [];
+/** Two counters that got the same ticket had it one after the other, each by a call of its own. */
+export function* noTicketIsAtTwoCounters({ requests }: History) {
+  const calls = requestsOfKind(requests, 'call').flatMap((one) => {
+    const ticket = answeredTicket(one);
+    return ticket ? [{ ...ticket, counter: one.request.counter, begin: one.begin, end: one.end }] : [];
   });
-  const byCounter = groupedBy(seen.filter(mayTurnAway), ({ asked }) => asked.counter);
+  const leavingByCounter = groupBy(requests.filter(mayLeaveTicket), ({ request }) => request.counter);
 
-  for (const ofTicket of groupedBy(calls, ({ key }) => key).values()) {
-    for (const ofNumber of groupedBy(ofTicket, (call) => call.calls).values()) {
-      const [one, other] = new Set(ofNumber.map(({ counter }) => counter));
-      if (other) yield `call ${ofNumber[0]?.calls} of ${ofNumber[0]?.number} is ${one}'s and ${other}'s`;
+  for (const ofTicket of groupBy(calls, ({ key }) => key).values()) {
+    for (const sameCall of groupBy(ofTicket, (call) => call.calls).values()) {
+      const [one, other] = new Set(sameCall.map(({ counter }) => counter));
+      if (other) yield `call ${sameCall[0]?.calls} of ${sameCall[0]?.number} is at ${one} and at ${other}`;
     }
-    for (const held of ofTicket) {
-      const until = surelyUntil(held, byCounter.get(held.counter) ?? []);
-      const thief = ofTicket.find(
-        ({ counter, begin, end }) => counter !== held.counter && begin > held.end && end < until,
+    for (const call of ofTicket) {
+      const until = certainlyHeldUntil(call, leavingByCounter.get(call.counter) ?? []);
+      const conflict = ofTicket.find(
+        ({ counter, begin, end }) => counter !== call.counter && begin > call.end && end < until,
       );
-      if (thief) yield `${held.number} is at ${held.counter} when ${thief.counter} calls it`;
+      if (conflict) yield `${call.number} is at ${call.counter} when ${conflict.counter} calls it`;
     }
   }
 }
 
-type TurningAway = Seen<Extract<Seen['asked'], { what: 'call' | 'finish' | 'cancel' }>>;
+type LeavingRequest = RecordedRequest<
+  Extract<RecordedRequest['request'], { what: 'call' | 'finish' | 'cancel' }>
+>;
 
-function mayTurnAway(one: Seen): one is TurningAway {
-  return ['call', 'finish', 'cancel'].includes(one.asked.what);
+function mayLeaveTicket(one: RecordedRequest): one is LeavingRequest {
+  return ['call', 'finish', 'cancel'].includes(one.request.what);
 }
 
-interface Held {
+interface CallOfTicket {
   readonly key: string;
   readonly end: number;
 }
 
-/** Until when a counter surely has what it called: the next request may turn away, and so may one from before that is still under way. */
-function surelyUntil(held: Held, ofCounter: readonly TurningAway[]): number {
-  const mayBeUnderWay = ofCounter.some(
-    ({ asked, answer, begin }) =>
-      begin < held.end && answer.kind === 'unknown' && asked.what !== 'call' && asked.ticket === held.key,
+/** Until when a counter certainly has a called ticket: until its next request, or not at all if one that may leave it is pending. */
+function certainlyHeldUntil(call: CallOfTicket, ofCounter: readonly LeavingRequest[]): number {
+  const isLeavingPending = ofCounter.some(
+    ({ request, answer, begin }) =>
+      begin < call.end && answer.kind === 'unknown' && request.what !== 'call' && request.ticket === call.key,
   );
-  if (mayBeUnderWay) return held.end;
-  return ofCounter.find(({ begin }) => begin >= held.end)?.begin ?? Number.POSITIVE_INFINITY;
+  if (isLeavingPending) return call.end;
+  return ofCounter.find(({ begin }) => begin >= call.end)?.begin ?? Number.POSITIVE_INFINITY;
 }
