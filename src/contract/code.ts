@@ -9,4 +9,3 @@ export const code = v.object({
   /** The key of each record is a language key. */
   texts: v.record(v.string(), v.object({ name: v.string() })),
 });
-export type Code = v.InferOutput<typeof code>;

@@ -8,7 +8,6 @@ export const loginRequest = v.object({
   username: v.pipe(v.string(), v.maxLength(128)),
   password: v.pipe(v.string(), v.maxLength(maxPasswordLength)),
 });
-export type LoginRequest = v.InferOutput<typeof loginRequest>;
 
 /** The session of a clerk after a login. Interface: Login result. */
 export const loginResult = v.object({

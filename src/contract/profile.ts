@@ -7,7 +7,7 @@ const bar = v.object({ visible: v.boolean(), leftText: v.string(), rightText: v.
 const serviceItem = v.object({ service: key });
 
 /** A menu button of a group, which opens the group's own buttons. Interface: Dispenser profile, structure. */
-export interface GroupItem {
+interface GroupItem {
   group: string;
   items: StructureItem[];
 }

@@ -8,7 +8,7 @@ interface Configuration {
 }
 
 /** A configuration value with an unknown meaning, described for staff. */
-export interface UnsupportedValue {
+interface UnsupportedValue {
   readonly where: string;
   readonly problem: string;
 }

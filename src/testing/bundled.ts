@@ -1,7 +1,7 @@
 import { build, type Rollup } from 'vite';
 
 /** Parts of the page as its build makes them, for tests in a browser. */
-export interface Bundle {
+interface Bundle {
   readonly script: string;
   readonly style: string;
 }

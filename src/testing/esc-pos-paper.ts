@@ -16,7 +16,7 @@ interface PaperImage {
 }
 
 /** A command of ESC/POS: its length in bytes, the lines of paper that it takes, and what it does. */
-export interface EscPosCommand {
+interface EscPosCommand {
   readonly bytes: number;
   readonly lines: number;
   readonly action:

@@ -4,7 +4,7 @@ import type { TicketPrinter } from '../kiosk/devices/printer/ticket-printer.ts';
 import type { PrintOutcome } from '../kiosk/session/paper-state.ts';
 
 /** A printer of the page that a test controls. It accepts every job and settles it when the test says so. */
-export interface FakePrinter extends TicketPrinter {
+interface FakePrinter extends TicketPrinter {
   /** Jobs in the order in which they were sent. */
   readonly jobs: PrintJob[];
   /** Sets the state and notifies listeners. */

@@ -8,7 +8,7 @@ import { aTicket, aWaitingInfo } from './builders.ts';
 type Line = 'fine' | 'cut-before' | 'cut-after';
 
 /** A service that issues and withdraws tickets by the rules of the interface's requestId, in memory. */
-export interface FakeService extends Client {
+interface FakeService extends Client {
   /** The tickets that somebody could be called under. */
   live(): string[];
   /** What the line does from now on. */

@@ -12,7 +12,7 @@ import { stateOf } from '../kiosk/screens/gallery/gallery-states.ts';
 import type { At } from '../kiosk/session/session.ts';
 
 /** A screen that a test has in front of it. */
-export interface OpenedState extends Pick<GalleryKiosk, 'acts' | 'pass'> {
+interface OpenedState extends Pick<GalleryKiosk, 'acts' | 'pass'> {
   /** Finds what a visitor reads, by role and text. */
   readonly screen: ReturnType<typeof within>;
   readonly user: ReturnType<typeof userEvent.setup>;

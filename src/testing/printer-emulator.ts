@@ -3,7 +3,7 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { nextCommand, type Paper, paperFeed } from './esc-pos-paper.ts';
 
 /** Why a printer has stopped. */
-export type Stop = 'paper-out' | 'cover-open' | 'jam';
+type Stop = 'paper-out' | 'cover-open' | 'jam';
 
 /** An emulated ESC/POS receipt printer on a free port of this machine, with the faults of real printers. */
 export interface PrinterEmulator {

@@ -1,5 +1,5 @@
 /** Length and loudness of a WAV with samples of 16 bits. */
-export interface Sound {
+interface Sound {
   readonly seconds: number;
   /** Root mean square of the samples, 0 to 1: silence is 0, speech about 0.1. */
   readonly loudness: number;

@@ -12,4 +12,3 @@ export type AdvertisementItem = v.InferOutput<typeof advertisementItem>;
 
 /** An advertisement group that a dispenser shows while it is idle. */
 export const advertisement = v.object({ key, items: v.array(advertisementItem) });
-export type Advertisement = v.InferOutput<typeof advertisement>;

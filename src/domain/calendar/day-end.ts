@@ -10,7 +10,7 @@ interface Day extends Omit<Schedule, 'windows'> {
 }
 
 /** The end of a branch's day: its date, and the time at which it is due, in milliseconds. */
-export interface DayEnd {
+interface DayEnd {
   readonly date: string;
   readonly at: number;
 }

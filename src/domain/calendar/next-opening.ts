@@ -12,7 +12,7 @@ import {
 } from './schedule.ts';
 
 /** An interval of minutes of a date; `until` is exclusive. */
-export interface OpenSpan {
+interface OpenSpan {
   readonly from: number;
   readonly until: number;
 }
@@ -44,7 +44,7 @@ export function openSpans(schedule: Schedule, date: string): OpenSpan[] {
 }
 
 /** The next opening of a closed branch. `minute` counts from midnight. */
-export interface NextOpening {
+interface NextOpening {
   readonly date: string;
   readonly minute: number;
   /** The exception days of that date are not known, so the ordinary week was assumed. */

@@ -11,7 +11,7 @@ export interface SpokenSentence {
 }
 
 /** The data of a call that an announcement needs. */
-export interface CallDetails {
+interface CallDetails {
   readonly number: string;
   /** Empty when the call names no counter. */
   readonly counterNumber: string;
@@ -20,7 +20,7 @@ export interface CallDetails {
 }
 
 /** The languages of a branch. */
-export interface BranchLanguages {
+interface BranchLanguages {
   readonly languages: readonly Language[];
   /** Key. */
   readonly defaultLang: string;

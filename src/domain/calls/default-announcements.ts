@@ -1,5 +1,5 @@
 /** The templates of a language for calls with and without a counter. Placeholders as in Interface: Language, tts. */
-export interface AnnouncementTemplates {
+interface AnnouncementTemplates {
   readonly withCounter: string;
   readonly withoutCounter: string;
 }

@@ -19,7 +19,7 @@ export interface ServiceItem extends DisplayName {
   readonly limit?: number;
 }
 
-export interface GroupItem extends DisplayName {
+interface GroupItem extends DisplayName {
   readonly kind: 'group';
   readonly key: string;
   readonly items: readonly MenuItem[];

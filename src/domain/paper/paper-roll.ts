@@ -14,7 +14,7 @@ export interface RollUse {
 }
 
 /** The estimated rest of a roll. */
-export interface RollForecast {
+interface RollForecast {
   readonly leftMm: number;
   /** Undefined before the first slip. */
   readonly leftSlips: number | undefined;

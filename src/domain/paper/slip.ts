@@ -9,7 +9,7 @@ import type { ShownWait } from '../queue/shown-wait.ts';
 import { displayableText } from '../text-entry/displayable-text.ts';
 
 /** The sentences on a slip. */
-export type SlipSentence =
+type SlipSentence =
   | 'ticket.label'
   | `ticket.wait.${'eq' | 'gt' | 'lt' | 'none'}`
   | 'ticket.ahead'

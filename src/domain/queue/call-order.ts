@@ -9,7 +9,7 @@ export interface CallRules {
 }
 
 /** What the rank of a ticket depends on. */
-export interface QueueEntry {
+interface QueueEntry {
   /** When it became callable, in milliseconds. */
   readonly at: number;
   readonly priority: number;
@@ -74,7 +74,7 @@ export function sortByCallOrder<C extends Candidate>(
 }
 
 /** A task of a ticket. The tasks of one chain start one after the other. */
-export interface ChainedTask {
+interface ChainedTask {
   readonly chain: string | null;
   readonly isOpen: boolean;
 }

@@ -15,7 +15,7 @@ export interface TaskState {
 export type TaskRefusal = 'task-over' | 'task-behind' | 'no-afterwork' | 'no-transaction';
 
 /** The status of a task after an event, which may be the same as before; or why the event is not possible. */
-export type TaskOutcome =
+type TaskOutcome =
   | { readonly kind: 'becomes'; readonly status: TaskStatus }
   | { readonly kind: 'refused'; readonly why: TaskRefusal };
 

@@ -132,7 +132,7 @@ export function ticketOutcome(state: TicketState, event: TicketEvent): TicketOut
 }
 
 /** How long a ticket waited and was in transaction in total, in milliseconds. Afterwork counts as neither. */
-export interface TimeSums {
+interface TimeSums {
   readonly waitingTimeSum: number;
   readonly transactionTimeSum: number;
 }

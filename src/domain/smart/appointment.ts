@@ -4,7 +4,7 @@ interface AppointmentRules {
 }
 
 /** Whether a visitor arrives at the right time for an appointment. `from` and `until` are inclusive, in milliseconds. */
-export type ArrivalTiming =
+type ArrivalTiming =
   | { readonly kind: 'in-time' }
   | { readonly kind: 'too-early'; readonly from: number }
   | { readonly kind: 'too-late'; readonly until: number };

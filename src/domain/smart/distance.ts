@@ -1,5 +1,5 @@
 /** A position on the earth in degrees. */
-export interface Position {
+interface Position {
   readonly latitude: number;
   readonly longitude: number;
 }

@@ -1,5 +1,5 @@
 /** The unverified content of a smart token: its holder was at this dispenser at this time. */
-export interface SmartTokenClaim {
+interface SmartTokenClaim {
   readonly device: string;
   /** Unix time in seconds. */
   readonly issued: number;

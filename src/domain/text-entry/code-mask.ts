@@ -64,7 +64,7 @@ export function isComplete(typed: string, { minLength }: CodeRules): boolean {
 }
 
 /** One displayed character of a code; `empty` is not typed yet. */
-export interface Cell {
+interface Cell {
   readonly kind: 'typed' | 'fixed' | 'empty';
   readonly character: string;
 }

@@ -42,7 +42,7 @@ function same(a: readonly string[], b: readonly string[]): boolean {
 }
 
 /** Deviations of a body from its schema, one for each field, at most a dozen. */
-export function bodyDeviations(schema: Schema, text: string): string[] {
+function bodyDeviations(schema: Schema, text: string): string[] {
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson()), text);
   if (!parsed.success) return [`the body is not JSON: ${text.slice(0, 60).replaceAll(/\s+/g, ' ')}`];
   const { issues = [] } = v.safeParse(schema, parsed.output);

@@ -5,7 +5,7 @@ import type { Forward } from '../gateway/forward.ts';
 /** The answer of the service, or its failure. */
 export type Answer<T> = { readonly ok: true; readonly value: T } | CallFailure;
 
-export interface CallFailure {
+interface CallFailure {
   readonly ok: false;
   /** HTTP status; 502 for an answer that is not readable. */
   readonly status: number;

@@ -20,7 +20,7 @@ export interface BindableDispenser {
 }
 
 /** Undefined: there are several dispensers, and the operator must set DISPENSER_WSID. */
-export type BindingChoice =
+type BindingChoice =
   | { readonly ok: true; readonly binding: DeviceBinding | undefined }
   | { readonly ok: false; readonly mistake: string };
 

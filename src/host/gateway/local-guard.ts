@@ -13,7 +13,7 @@ export interface Caller {
 }
 
 /** Undefined: accepted. Otherwise the sentence of the refusal. */
-export type Refusal = string | undefined;
+type Refusal = string | undefined;
 
 /** Reads these properties from a request. */
 export function callerOf({ headers, socket }: FastifyRequest): Caller {

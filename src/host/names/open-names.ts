@@ -4,7 +4,7 @@ import { type StartResult, startFailure, systemCode } from '../start/start-failu
 import { readNames } from './read-names.ts';
 
 /** The names of the NAMES_FILE, as last read without mistakes. */
-export interface NamesFile {
+interface NamesFile {
   current(): Names;
   /** Reads the file again. Returns its mistakes; with mistakes nothing changes. */
   reread(): Promise<readonly string[]>;

@@ -3,7 +3,7 @@ import { type Names, names } from '../../contract/additions/names.ts';
 import { findUnknownKeys } from '../../service/branch-file/unknown-keys.ts';
 import { fieldPath, flawOf } from '../../service/field-path.ts';
 
-export type NamesReading =
+type NamesReading =
   | { readonly ok: true; readonly names: Names }
   | { readonly ok: false; readonly mistakes: readonly string[] };
 

@@ -9,7 +9,7 @@ import { type StartResult, startFailure } from '../start/start-failure.ts';
 import { type BranchFolderContent, branchPath, readBranchFolder } from './branch-sources.ts';
 
 /** Branch files in use, and the dispenser that the host is because of them. */
-export interface AppliedBranchFiles {
+interface AppliedBranchFiles {
   readonly identity: Identity;
   readonly smartLink: string | null;
   readonly branchFiles: readonly BranchFile[];
@@ -17,7 +17,7 @@ export interface AppliedBranchFiles {
 }
 
 /** Where a host gets its branches from. */
-export interface BranchSetup {
+interface BranchSetup {
   readonly isDemo: boolean;
   /** Nodes share the database. Then branch files only choose the dispenser, and only an import changes branches. */
   readonly isShared: boolean;

@@ -37,6 +37,6 @@ export interface OwnService {
 export type HostLog = Pick<FastifyBaseLogger, 'info' | 'error'>;
 
 /** What an import has changed, and remarks for the operator. */
-export interface Imported extends ImportResult {
+interface Imported extends ImportResult {
   readonly remarks: readonly string[];
 }

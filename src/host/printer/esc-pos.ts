@@ -32,7 +32,7 @@ function escPosReader(): (bytes: Uint8Array) => PrinterMessage[] {
 }
 
 /** The answers to DLE EOT 1, 2 and 4. */
-export interface EscPosStatus {
+interface EscPosStatus {
   readonly printer: number;
   readonly offlineCause: number;
   readonly paper: number;

@@ -14,7 +14,7 @@ import { tcpConnection } from './tcp-connection.ts';
 import type { PrinterTimers, TicketPrinter } from './ticket-printer.ts';
 
 /** The print queue of the host, and the width of its paper. */
-export interface OpenPrinter extends PrintQueue {
+interface OpenPrinter extends PrintQueue {
   /** Width of the paper in dots; null if the host does not print. */
   readonly paperDots: number | null;
 }

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-export interface Flags<Name extends string> {
+interface Flags<Name extends string> {
   readonly values: Partial<Record<Name, string>>;
   /** Arguments without a flag. */
   readonly operands: readonly string[];

@@ -41,7 +41,7 @@ import { voiceRoute } from '../voice/voice-route.ts';
 /** In bytes. Larger than the limit of the service, so that the service refuses bodies that are too large. */
 const bodyLimit = 64 * 1024;
 
-export interface HostAppDeps {
+interface HostAppDeps {
   readonly settings: Settings;
   /** The service in this process; undefined when the settings name an external service. */
   readonly service: FastifyPluginAsync | undefined;

@@ -2,7 +2,7 @@ import { runProgram } from './run-program.ts';
 import { findSpeakingProgram, type SpeakingProgram, type VoiceSetting } from './speaking-program.ts';
 import { withTrueSizes } from './wav.ts';
 
-export type Speech =
+type Speech =
   | { readonly kind: 'spoken'; readonly wav: Buffer }
   /** This machine has no voice for the language. */
   | { readonly kind: 'no-voice' }

@@ -23,7 +23,7 @@ import { readNames } from './read-names.ts';
 /** The unchecked answers of the service to one set of reads, by path with parameters. */
 export type RawAnswers = Readonly<Record<string, unknown>>;
 
-export interface GatheredAnswers {
+interface GatheredAnswers {
   readonly answers: RawAnswers;
   /** The reads that failed. For some of them `answers` has an older answer. */
   readonly failures: readonly CallFailed[];

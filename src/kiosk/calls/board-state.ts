@@ -14,7 +14,7 @@ export interface ShownCall extends CalledTicket {
   readonly since: number;
 }
 
-export interface BoardState {
+interface BoardState {
   /** The calls on the screen, newest first. */
   readonly shown: readonly ShownCall[];
   /** Calls that are not shown yet, oldest first. */

@@ -3,7 +3,7 @@ import { isIdle } from '../session/idle-screen.ts';
 import type { Session } from '../session/session.ts';
 
 /** `whole` covers the screen, `edge` is a band beside a visit, `nowhere` where no edge is free. */
-export type CallPlace = 'whole' | 'edge' | 'nowhere';
+type CallPlace = 'whole' | 'edge' | 'nowhere';
 
 /** Where calls are shown. They cover the screen only when it is idle and was not touched recently. */
 export function callPlace(session: Session, hasRecentTouch: boolean, arrangement: Arrangement): CallPlace {

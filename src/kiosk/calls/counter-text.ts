@@ -1,7 +1,7 @@
 import type { CalledTicket } from './board-state.ts';
 
 /** The text of a counter on a call. */
-export interface CounterText {
+interface CounterText {
   /** The large text. */
   readonly label: string;
   /** Whether `label` is a number. Then the word "counter" stands before it. */

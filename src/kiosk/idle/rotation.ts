@@ -2,7 +2,7 @@
  * Which of `count` images and videos is shown and which one is loading. `shown` and `next` count up from 0 without end; the
  * item is the number modulo `count`.
  */
-export interface Rotation {
+interface Rotation {
   readonly count: number;
   /** Undefined until the first item is loaded. */
   readonly shown: number | undefined;

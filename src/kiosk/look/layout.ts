@@ -49,7 +49,7 @@ export function layoutOf({ width, height }: Size, hasFooter = false): Layout {
 }
 
 /** One page of a menu. */
-export interface Page<Item> {
+interface Page<Item> {
   readonly items: readonly Item[];
   /** From 0. The last page if a later one was requested. */
   readonly page: number;

@@ -1,14 +1,14 @@
 import { contrast, type Hex, leastContrast, lighter, luminance, mix, veiled } from './colour.ts';
 
 /** A surface with the colours of its gradient. */
-export interface Fill {
+interface Fill {
   readonly colour: Hex;
   /** All colours of the surface if its main colour is the given one. */
   readonly tones: (colour: Hex) => readonly Hex[];
 }
 
 /** An ink and the colour below it, both corrected where needed. */
-export interface InkOnFill {
+interface InkOnFill {
   readonly ink: Hex;
   readonly colour: Hex;
 }
@@ -67,7 +67,7 @@ export function tintBelow({ ink, colour }: InkOnFill, share: number, least: numb
 }
 
 /** A translucent colour that lies over a picture. */
-export interface Veil {
+interface Veil {
   /** `#rrggbbaa`. */
   readonly colour: Hex;
   /** The colours under an ink: the opaque colour, and the veil over black and over white. */

@@ -9,7 +9,7 @@ export interface Size {
   readonly height: number;
 }
 
-export interface Measures {
+interface Measures {
   /** CSS pixels per millimetre of the screen. */
   readonly mm: number;
   /** The enlargement. At least 1; a large screen is enlarged because visitors read it from further away. */

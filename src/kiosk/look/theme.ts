@@ -6,7 +6,7 @@ import { backgroundOf, logoShare } from './pictures.ts';
 type ColourField = Extract<keyof Styling, `${string}Color` | 'buttonText'>;
 
 /** A colour of the tenant that was not legible, and the one that is shown instead. */
-export interface Correction {
+interface Correction {
   readonly field: ColourField;
   readonly given: Hex;
   readonly shown: Hex;

@@ -6,14 +6,14 @@ import type { Schedule } from '../../domain/calendar/schedule.ts';
 import type { Configuration } from '../api/configuration.ts';
 
 /** When a closed branch opens again, as text in a language. */
-export interface OpeningText {
+interface OpeningText {
   readonly day: string;
   readonly time: string;
   readonly usually: boolean;
 }
 
 /** One day of the week on the closed screen. */
-export interface DayText {
+interface DayText {
   readonly day: string;
   readonly hours: readonly string[];
   readonly today: boolean;

@@ -10,7 +10,7 @@ import type { ActiveProfile } from '../offer/active-profile.ts';
 import type { MenuScreenState, QuestionScreenState, Screen } from '../session/session.ts';
 
 /** What a scanned code answers. */
-export interface ScanMeaning {
+interface ScanMeaning {
   readonly question: EarlyQuestion;
   /** The screen that takes the code. A "still there?" sheet may cover it. */
   readonly screen: MenuScreenState | QuestionScreenState;

@@ -11,7 +11,7 @@ import type {
 } from './session.ts';
 
 /** What a handler may know besides the screen. After `idle-state-changed` it holds the new values. */
-export type HandlerContext = Pick<Session, 'idleState' | 'timings'>;
+type HandlerContext = Pick<Session, 'idleState' | 'timings'>;
 /** Returns the next screen. */
 export type Handler<S extends Screen, E extends SessionEvent> = (
   screen: S,

@@ -5,7 +5,7 @@ import type { Session, SessionEvent } from './session.ts';
 import { reduceSession } from './session-reducer.ts';
 
 /** When a screen ends by itself. */
-export interface ScreenTimeout {
+interface ScreenTimeout {
   /** By the session's timers, in milliseconds. */
   readonly endsAt: number;
   /** The whole time of the screen. */

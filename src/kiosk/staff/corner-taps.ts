@@ -2,7 +2,7 @@ const tapCount = 5;
 const withinMs = 3_000;
 
 /** Where the screen was touched, all in the same unit. */
-export interface Touch {
+interface Touch {
   readonly x: number;
   readonly y: number;
   readonly width: number;

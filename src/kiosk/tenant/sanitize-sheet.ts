@@ -45,7 +45,7 @@ const isRuleContainer = (rule: CSSRule): rule is CSSRule & RuleContainer =>
   rule instanceof CSSGroupingRule || rule instanceof CSSStyleRule;
 
 /** A tenant's style sheet without forbidden rules. */
-export interface SanitizedSheet {
+interface SanitizedSheet {
   readonly css: string;
   /** The first characters of each removed rule. */
   readonly removedRules: readonly string[];

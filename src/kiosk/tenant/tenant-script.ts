@@ -1,7 +1,7 @@
 import { trustedTypesPolicy } from '../boot/trusted-types.ts';
 
 /** The events for a tenant's script. They contain only what is visible on the screen. */
-export interface TenantEvents {
+interface TenantEvents {
   readonly screen: { readonly screen: string; readonly language: string };
   /** `service` is the key of the service. */
   readonly ticket: { readonly number: string; readonly service: string };

@@ -13,7 +13,7 @@ export type TicketResult =
   | { readonly kind: 'refused'; readonly refusal: Refusal };
 
 /** A ticket from before a restart of the page, whose visitor may still be at the screen. */
-export interface RecoveredTicket {
+interface RecoveredTicket {
   readonly request: TicketRequest;
   readonly created: CreatedTicket;
   /** Whether its number was on the screen before the restart. */

@@ -7,7 +7,7 @@ import { enLater } from './languages/en-later.ts';
 const english: Readonly<Record<string, string>> = { ...en, ...enLater };
 
 /** The texts of a language entity that replace our sentences, and those that cannot be used. */
-export interface TextOverrides {
+interface TextOverrides {
   /** By sentence key, with our placeholders. */
   readonly texts: Readonly<Record<string, string>>;
   /** For staff. */

@@ -9,7 +9,7 @@ import { ourNamespace, overridesNamespace } from './namespaces.ts';
 import type { FirstSentence, Sentence } from './sentence.ts';
 
 /** The parts of a language entity that decide how texts are written. Interface: Language. */
-export type WrittenLanguage = Pick<Language, 'key' | 'code' | 'formats' | 'texts'>;
+type WrittenLanguage = Pick<Language, 'key' | 'code' | 'formats' | 'texts'>;
 
 /** The sentences that the first menu needs, in one language. */
 export interface Words extends WordsWith<FirstSentence> {
@@ -38,7 +38,7 @@ export interface Dictionary {
 }
 
 /** What a dictionary loads on first use. */
-export interface LanguageModules {
+interface LanguageModules {
   readonly loadLanguage: () => Promise<typeof import('./load-language.ts')>;
   /** The languages of our sentences besides English. */
   readonly sentences: SentenceLoaders;

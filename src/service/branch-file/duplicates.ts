@@ -30,7 +30,7 @@ const uniqueInAllFiles = [
 ];
 
 /** An unchecked branch file with the name that the operator knows. */
-export interface NamedInput {
+interface NamedInput {
   readonly fileName: string;
   readonly input: unknown;
 }

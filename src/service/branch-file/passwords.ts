@@ -17,7 +17,7 @@ export const verifyPassword: VerifyPassword = (storedHash, password) => verify(s
 export const dummyPasswordHash = hash('dummy', cost);
 
 /** A user's password from a branch file, and the stored hash of an earlier one. */
-export interface Password {
+interface Password {
   readonly user: string;
   readonly password: string;
   readonly storedHash: string | undefined;

@@ -13,7 +13,7 @@ export interface BranchSource {
   readonly text: string;
 }
 
-export type ReadBranchFilesResult =
+type ReadBranchFilesResult =
   | { readonly ok: true; readonly branchFiles: readonly BranchFile[] }
   | { readonly ok: false; readonly mistakes: readonly string[] };
 

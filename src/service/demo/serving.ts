@@ -9,7 +9,7 @@ export interface ServingStep {
 }
 
 /** The plan of a clerk for a called ticket. */
-export interface ServingPlan {
+interface ServingPlan {
   /** Milliseconds before the first step. */
   readonly firstMs: number;
   readonly steps: readonly ServingStep[];

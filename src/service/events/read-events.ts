@@ -62,7 +62,7 @@ export async function resumePoint(
   return next && after;
 }
 
-export interface EventBatch {
+interface EventBatch {
   readonly frames: readonly EventFrame[];
   /** The number of the last event that was read, public or not. */
   readonly lastSeq: number;

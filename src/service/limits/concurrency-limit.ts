@@ -6,7 +6,7 @@ interface Options {
 }
 
 /** Runs a task as soon as fewer than `running` others run; resolves to undefined when too many tasks wait already. */
-export type ConcurrencyLimit = <T>(task: () => Promise<T>) => Promise<T | undefined>;
+type ConcurrencyLimit = <T>(task: () => Promise<T>) => Promise<T | undefined>;
 
 /** Creates a limit for concurrent tasks. Waiting tasks run in the order of their arrival. */
 export function concurrencyLimit({ running, waiting }: Options): ConcurrencyLimit {

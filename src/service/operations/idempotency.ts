@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 /** A request that a client may send again under the same id. */
-export interface IdempotentRequest<Result> {
+interface IdempotentRequest<Result> {
   /** The fingerprint of everything that the request asks for. */
   readonly fingerprint: string;
   /** Reads what is stored under the id of the request; undefined for a new id. */

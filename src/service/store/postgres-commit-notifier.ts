@@ -8,7 +8,7 @@ const channel = 'foyer';
 const pollMs = 5_000;
 
 /** A notifier for all nodes on one PostgreSQL. It opens a connection of its own with the first listener. */
-export interface PostgresCommitNotifier extends CommitNotifier {
+interface PostgresCommitNotifier extends CommitNotifier {
   close(): Promise<void>;
 }
 

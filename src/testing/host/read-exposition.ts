@@ -1,5 +1,5 @@
 /** One sample of a Prometheus text. */
-export interface ReadSample {
+interface ReadSample {
   readonly name: string;
   readonly labels: Readonly<Record<string, string>>;
   readonly value: number;

@@ -14,13 +14,13 @@ export const stubReads = [
   'language',
   'settings',
 ] as const;
-export type StubRead = (typeof stubReads)[number];
+type StubRead = (typeof stubReads)[number];
 
 /** How a read is answered. `silence` accepts the request and never answers. */
 export const stubModes = ['fine', 500, 401, 404, 'html', 'truncated', 'wrong-types', 'silence'] as const;
 export type StubMode = (typeof stubModes)[number];
 
-export interface StubRequest {
+interface StubRequest {
   readonly method: string;
   readonly path: string;
   readonly headers: IncomingHttpHeaders;

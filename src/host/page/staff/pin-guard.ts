@@ -5,7 +5,7 @@ import { loginDelay } from '../../../service/limits/login-delay.ts';
 const failuresExpireAfterMs = 60 * 60_000;
 
 /** The result of checking a PIN. `waitMs`: after this time the next one may be tried. */
-export type PinCheck =
+type PinCheck =
   | { readonly kind: 'right' }
   | { readonly kind: 'wrong'; readonly waitMs: number }
   /** The PIN was not compared. */

@@ -2,7 +2,7 @@ import type { Timers } from '../../time/timers.ts';
 import type { Scanner } from './scanner.ts';
 
 /** Returns the text of a code in a picture; undefined when there is none. */
-export type Decode = (picture: ImageData) => string | undefined;
+type Decode = (picture: ImageData) => string | undefined;
 
 interface Deps {
   /** Undefined without a camera or without permission. */

@@ -1,5 +1,5 @@
 /** The fields of a keyboard event that identify its character. */
-export interface PressedKey {
+interface PressedKey {
   readonly code: string;
   readonly key: string;
   readonly shiftKey: boolean;

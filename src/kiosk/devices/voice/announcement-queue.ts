@@ -13,7 +13,7 @@ export interface Call {
 }
 
 /** The calls that wait to be spoken, in the order in which they arrived, and the recent calls that must not be spoken twice. */
-export interface AnnouncementQueue {
+interface AnnouncementQueue {
   readonly waiting: readonly Call[];
   readonly recent: readonly Call[];
 }

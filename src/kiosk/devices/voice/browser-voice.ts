@@ -16,7 +16,7 @@ export interface Utterable<Entry> extends EventTarget {
 }
 
 /** The part of the browser's speech synthesis that is used. `pause` is not: it blocks the speech daemon of Linux until a restart. */
-export interface Synthesis<Entry, Sentence> {
+interface Synthesis<Entry, Sentence> {
   getVoices(): readonly Entry[];
   speak(sentence: Sentence): void;
   cancel(): void;

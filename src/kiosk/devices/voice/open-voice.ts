@@ -15,7 +15,7 @@ import { createVoices } from './voices.ts';
 import { webSound } from './web-sound.ts';
 
 /** The announcer of a page in a browser, with its sound. */
-export interface PageVoice extends Announcer {
+interface PageVoice extends Announcer {
   readonly sound: Sound;
   /** Speaks a sample call in a language, by its key. */
   test(language: string): void;

@@ -3,7 +3,7 @@ import type { Timers } from '../../time/timers.ts';
 import type { Voices } from './voices.ts';
 
 /** A language in which calls are spoken. */
-export interface TriedLanguage {
+interface TriedLanguage {
   /** The code of the language entity. */
   readonly code: string;
   /** The locale of the voice for its sentence. */

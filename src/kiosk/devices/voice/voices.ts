@@ -3,7 +3,7 @@ import type { SpokenSentence } from '../../../domain/calls/announcement.ts';
 import type { Timers } from '../../time/timers.ts';
 import type { SpeechResult, Voice } from './voice.ts';
 
-export type VoiceHealth = 'unknown' | 'ready' | 'denied' | 'dead';
+type VoiceHealth = 'unknown' | 'ready' | 'denied' | 'dead';
 
 /** All voices of a kiosk, in order of preference. */
 export interface Voices {

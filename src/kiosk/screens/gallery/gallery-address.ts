@@ -4,7 +4,7 @@ import type { GalleryState } from './gallery-state.ts';
 import { galleryStates, stateOf } from './gallery-states.ts';
 
 /** What an address of the gallery asks for. */
-export interface GalleryAddress extends Omit<GalleryLook, 'media'> {
+interface GalleryAddress extends Omit<GalleryLook, 'media'> {
   /** Undefined: the index. */
   readonly state: GalleryState | undefined;
   /** Inches, for a screen whose size the kiosk would guess wrong. */

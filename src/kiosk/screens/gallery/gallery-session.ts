@@ -5,7 +5,7 @@ import type { Screen, Session, SessionEvent } from '../../session/session.ts';
 import { reduceSession } from '../../session/session-reducer.ts';
 
 /** A session whose screens never time out. */
-export interface GallerySession extends KioskSession {
+interface GallerySession extends KioskSession {
   /** Shows a screen, whatever was there. From then on the branch around the visit changes nothing. */
   show(screen: Screen): void;
 }

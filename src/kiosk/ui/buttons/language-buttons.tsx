@@ -3,7 +3,7 @@ import { directionOf } from '../../words/direction.ts';
 import { Icon } from './icons.tsx';
 
 /** A language that a visitor can choose. */
-export interface LanguageChoice {
+interface LanguageChoice {
   readonly key: string;
   /** Locale code. */
   readonly code: string;

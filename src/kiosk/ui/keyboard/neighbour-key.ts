@@ -1,4 +1,4 @@
-export type ArrowDirection = 'left' | 'right' | 'up' | 'down';
+type ArrowDirection = 'left' | 'right' | 'up' | 'down';
 
 const arrowDirections: ReadonlyMap<string, ArrowDirection> = new Map([
   ['ArrowLeft', 'left'],

@@ -15,7 +15,7 @@ import type { TextField } from './use-text-field.ts';
 const placeholder = '_';
 
 /** An input field for a code. It takes the keys on the screen and a physical keyboard. */
-export interface CodeField extends Pick<TextField, 'text' | 'inputRef' | 'onChange'> {
+interface CodeField extends Pick<TextField, 'text' | 'inputRef' | 'onChange'> {
   /** The typed characters with the fixed characters of the mask. */
   readonly code: string;
   /** How many characters the visitor has typed. */

@@ -4,7 +4,7 @@ import { create } from 'qrcode';
 export const quietZone = 4;
 
 /** A QR code as an SVG path, one unit per module. */
-export interface QrPath {
+interface QrPath {
   /** Modules along one side. */
   readonly size: number;
   readonly path: string;

@@ -2,7 +2,7 @@ import { type CSSProperties, type ReactNode, useId } from 'react';
 import type { TextField } from '../keyboard/use-text-field.ts';
 import './ticket-form.css';
 
-export interface TicketFormProps {
+interface TicketFormProps {
   readonly textField: Pick<TextField, 'text' | 'inputRef' | 'onChange' | 'echo'>;
   readonly label: string;
   /** What fits into the field, or what is wrong with the text. */

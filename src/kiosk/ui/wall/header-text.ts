@@ -4,7 +4,7 @@ import type { Logo } from '../../look/use-logo.ts';
 type Bars = Pick<Profile['appearance'], 'header' | 'footer'>;
 
 /** The values of the placeholders in header and footer texts, in the language on the screen. */
-export interface PlaceholderValues {
+interface PlaceholderValues {
   readonly branchName: string;
   readonly date: string;
   readonly time: string;

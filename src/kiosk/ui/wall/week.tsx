@@ -1,7 +1,7 @@
 import { useAllWords } from '../../words/use-all-words.ts';
 
 /** One day of the week, in the language on the screen. */
-export interface WeekColumn {
+interface WeekColumn {
   readonly day: string;
   /** Opening spans. Empty on a closed day. */
   readonly hours: readonly string[];

@@ -19,7 +19,7 @@ import {
 import { readBooking } from './booking-row.ts';
 
 /** Why an appointment cannot be booked. `off`: the branch has no appointments. */
-export type BookingRefusal =
+type BookingRefusal =
   | { readonly kind: 'off' }
   | { readonly kind: 'past' }
   | { readonly kind: 'branch-closed' }

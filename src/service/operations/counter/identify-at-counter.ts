@@ -14,7 +14,7 @@ interface CounterCredentials {
 }
 
 /** `other-counter`: the login belongs to another counter, or the counter to another branch. */
-export type CounterIdentification =
+type CounterIdentification =
   | { readonly kind: 'identified'; readonly session: CounterSession }
   | { readonly kind: 'unknown' }
   | { readonly kind: 'other-counter' };

@@ -39,7 +39,7 @@ interface TicketChange {
 /** Why a ticket does not change. */
 export type ChangeRefusal = TicketRefusal | TaskRefusal | 'unknown-task' | 'number-in-use';
 
-export type ChangeResult =
+type ChangeResult =
   | { readonly kind: 'changed'; readonly ticket: StoredTicket }
   | { readonly kind: 'refused'; readonly why: ChangeRefusal };
 

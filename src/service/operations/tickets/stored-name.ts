@@ -16,7 +16,7 @@ export type NameRefusal = { readonly kind: 'name-invalid' } & Omit<
 >;
 
 /** The name to store; null for no name. */
-export type StoredName = { readonly kind: 'valid'; readonly name: string | null } | NameRefusal;
+type StoredName = { readonly kind: 'valid'; readonly name: string | null } | NameRefusal;
 
 /** Cleans a name and checks it by the rules of its language. The name is null where the branch stores no names. */
 export async function storedName(

@@ -3,7 +3,7 @@ import { readNewestEventSeq } from '../../events/read-events.ts';
 import type { Store } from '../../store/store.ts';
 
 /** Counts for metrics. They contain no personal data. */
-export interface BranchCounts {
+interface BranchCounts {
   readonly branch: string;
   /** The number of the newest event. */
   readonly seq: number;

@@ -57,7 +57,7 @@ const otherBranchFile = aBranchFile({ branch: aBranch({ key: 'branch-2' }), disp
 export const bannedNameData = { field: 'customerName', problem: 'not-allowed', min: 2, max: 12 };
 
 /** A phone with its own smart token. */
-export interface Phone {
+interface Phone {
   ask(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object): Promise<LightMyRequestResponse>;
   reserve(service?: string): Promise<LightMyRequestResponse>;
   readonly headers: Readonly<Record<string, string>>;
