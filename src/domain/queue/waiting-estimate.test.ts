@@ -42,8 +42,8 @@ describe('the wait', () => {
   });
 
   it('is "more than" while no counter serves the service', () => {
-    const nobody = aQueue({ waiting: tickets(2), counters: [aCounter('c1', ['permit'])] });
-    expect(waitingEstimate('passport', nobody)).toMatchObject({
+    const notServed = aQueue({ waiting: tickets(2), counters: [aCounter('c1', ['permit'])] });
+    expect(waitingEstimate('passport', notServed)).toMatchObject({
       time: 10 * minute,
       tickets: 2,
       counter: '',
@@ -125,7 +125,7 @@ interface Simulated {
 const usualMinutes: Record<string, number> = { passport: 8, permit: 4 };
 
 /** Simulates eight hours; returns the estimated and the real wait of each visitor, in minutes. */
-function toldAndWaited({ seed, counters, every }: Simulated): { told: number; waited: number }[] {
+function simulatedWaits({ seed, counters, every }: Simulated): { estimated: number; waited: number }[] {
   const random = seededRandom(seed);
   const durations = new Map<string, number[]>();
   const open = counters.map((services, index) => ({
@@ -134,8 +134,8 @@ function toldAndWaited({ seed, counters, every }: Simulated): { told: number; wa
     until: 0,
     serving: '',
   }));
-  const queue: { at: number; service: string; told: number | undefined }[] = [];
-  const experience: { told: number; waited: number }[] = [];
+  const queue: { at: number; service: string; estimated: number | undefined }[] = [];
+  const waits: { estimated: number; waited: number }[] = [];
   let nextVisitor = 0;
 
   for (let now = 0; now < 8 * 60 * minute; now += minute / 6) {
@@ -147,8 +147,8 @@ function toldAndWaited({ seed, counters, every }: Simulated): { told: number; wa
       }
       const next = queue.findIndex(({ service }) => counter.services.has(service));
       if (counter.busySince !== null || next < 0) continue;
-      for (const { at, service, told } of queue.splice(next, 1)) {
-        if (told !== undefined) experience.push({ told, waited: (now - at) / minute });
+      for (const { at, service, estimated } of queue.splice(next, 1)) {
+        if (estimated !== undefined) waits.push({ estimated, waited: (now - at) / minute });
         const spread = 2 ** (2 * random() - 1);
         Object.assign(counter, { busySince: now, serving: service });
         counter.until = now + (usualMinutes[service] ?? 0) * spread * minute;
@@ -158,11 +158,11 @@ function toldAndWaited({ seed, counters, every }: Simulated): { told: number; wa
       const service = random() < 0.5 ? 'passport' : 'permit';
       const waiting = queue.map((one) => ({ services: [one.service], counter: null }));
       const { time, relation } = waitingEstimate(service, { waiting, counters: open, durations });
-      queue.push({ at: now, service, told: relation === 'eq' && time > 0 ? time / minute : undefined });
+      queue.push({ at: now, service, estimated: relation === 'eq' && time > 0 ? time / minute : undefined });
       nextVisitor = now - Math.log(1 - random()) * every * minute;
     }
   }
-  return experience;
+  return waits;
 }
 
 describe('in a simulated branch', () => {
@@ -174,9 +174,9 @@ describe('in a simulated branch', () => {
     ['three counters for everything', [everything, everything, everything], 2],
     ['three counters, each with its own', [['passport'], ['permit'], everything], 2.1],
   ] as const)('with %s, estimates are right within a third of the wait', (_, counters, every) => {
-    const days = Array.from({ length: 20 }, (_, seed) => toldAndWaited({ seed, counters, every }));
+    const days = Array.from({ length: 20 }, (_, seed) => simulatedWaits({ seed, counters, every }));
     const visits = days.flat();
-    const errors = visits.map(({ told, waited }) => told - waited);
+    const errors = visits.map(({ estimated, waited }) => estimated - waited);
     const waited = mean(visits.map((visit) => visit.waited));
     expect(visits.length).toBeGreaterThan(500);
     expect(mean(errors.map(Math.abs)) / waited).toBeLessThan(0.35);

@@ -168,12 +168,12 @@ describe('a connection that resumes', () => {
   });
 
   it('receives each event once over two hundred reconnects', async () => {
-    const heard: number[] = [];
-    let place: { after: number; epoch: string } | undefined = undefined as typeof place;
+    const received: number[] = [];
+    let position: { after: number; epoch: string } | undefined = undefined as typeof position;
     let isOver = false;
-    const most = repetitions(600);
-    const happening = (async () => {
-      for (let count = 0; count < most; count++) {
+    const eventCount = repetitions(600);
+    const recording = (async () => {
+      for (let count = 0; count < eventCount; count++) {
         await recordEvent(count % 3 === 0 ? 'ticket.created' : 'waitingInfo.changed');
         await turns(randomInt(20));
       }
@@ -181,30 +181,30 @@ describe('a connection that resumes', () => {
     })();
     const first = await openEventClient(url, credentials, from(0, ''));
     await eventually(() => expect(first.frames.length).toBeGreaterThan(0));
-    place = { after: 0, epoch: epochFrom(first) };
+    position = { after: 0, epoch: epochFrom(first) };
     await first.close();
-    let cuts = 0;
-    while (cuts < repetitions(200) || !isOver) {
-      const client = await openEventClient(url, credentials, place);
+    let reconnects = 0;
+    while (reconnects < repetitions(200) || !isOver) {
+      const client = await openEventClient(url, credentials, position);
       await turns(randomInt(80));
       client.socket.terminate();
       await client.closed;
-      const fresh = client.frames.slice(1);
-      expect(fresh.some(({ event }) => event === 'resync')).toBe(false);
-      heard.push(...fresh.map(({ seq }) => seq));
-      place = { ...place, after: Math.max(place.after, heard.at(-1) ?? 0) };
-      cuts += 1;
+      const frames = client.frames.slice(1);
+      expect(frames.some(({ event }) => event === 'resync')).toBe(false);
+      received.push(...frames.map(({ seq }) => seq));
+      position = { ...position, after: Math.max(position.after, received.at(-1) ?? 0) };
+      reconnects += 1;
     }
-    await happening;
-    const last = await openEventClient(url, credentials, place);
+    await recording;
+    const last = await openEventClient(url, credentials, position);
     await recordEvent('waitingInfo.changed');
-    await eventually(() => expect(last.frames.at(-1)?.seq).toBe(most + 1));
-    heard.push(...last.frames.slice(1).map(({ seq }) => seq));
-    const expected = Array.from({ length: most + 1 }, (_, index) => index + 1).filter(
-      (seq) => seq === most + 1 || (seq - 1) % 3 !== 0,
+    await eventually(() => expect(last.frames.at(-1)?.seq).toBe(eventCount + 1));
+    received.push(...last.frames.slice(1).map(({ seq }) => seq));
+    const expected = Array.from({ length: eventCount + 1 }, (_, index) => index + 1).filter(
+      (seq) => seq === eventCount + 1 || (seq - 1) % 3 !== 0,
     );
-    expect(heard).toEqual(expected);
-    expect(cuts).toBeGreaterThanOrEqual(repetitions(200));
+    expect(received).toEqual(expected);
+    expect(reconnects).toBeGreaterThanOrEqual(repetitions(200));
   });
 
   it('receives a resync when the missed events are gone, too many or of another epoch', async () => {

@@ -96,10 +96,10 @@ describe('a dispenser at one node', () => {
 
 describe('nodes that work at the same time', () => {
   it('allocate every number once without gaps', async () => {
-    const wish = (node: number, turn: number) => ({ requestId: `request-of-node-${node}-${turn}` });
+    const request = (node: number, turn: number) => ({ requestId: `request-of-node-${node}-${turn}` });
     const answers = await Promise.all(
       [here, there].flatMap((service, node) =>
-        Array.from({ length: 15 }, (_, turn) => service.takeTicket(wish(node, turn))),
+        Array.from({ length: 15 }, (_, turn) => service.takeTicket(request(node, turn))),
       ),
     );
     const numbers = answers.map((answer) => answer.json().ticket.number).sort();
@@ -108,7 +108,7 @@ describe('nodes that work at the same time', () => {
 
   it('create one ticket for one request', async () => {
     const answers = await Promise.all(
-      [here, there, here, there].map((service) => service.takeTicket({ requestId: 'request-of-everybody' })),
+      [here, there, here, there].map((service) => service.takeTicket({ requestId: 'request-at-both-nodes' })),
     );
     expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
   });

@@ -14,7 +14,7 @@ import type { Tables } from './tables.ts';
 
 // What is different with PostgreSQL stands here and in postgres-commit-notifier.ts; 042 has the list.
 
-/** In milliseconds. The lock on a branch is held for a few; a client that waits longer is asked to try again. */
+/** In milliseconds. The lock on a branch is held for a few; a client that waits longer gets an error that allows a retry. */
 const timeouts: ClientConfig = {
   lock_timeout: 5_000,
   statement_timeout: 10_000,

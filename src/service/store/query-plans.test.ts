@@ -8,17 +8,17 @@ import { deletePersonalData } from '../operations/day/delete-personal-data.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
-let asked: Set<string>;
+let executed: Set<string>;
 let service: TestService;
 beforeEach(async () => {
-  asked = new Set();
+  executed = new Set();
   const { compileQuery } = DefaultQueryCompiler.prototype;
   vi.spyOn(DefaultQueryCompiler.prototype, 'compileQuery').mockImplementation(function (
     this: DefaultQueryCompiler,
     ...query
   ) {
     const compiled = compileQuery.apply(this, query);
-    asked.add(compiled.sql);
+    executed.add(compiled.sql);
     return compiled;
   });
   service = await openTestService({
@@ -41,7 +41,7 @@ async function planOf(question: string): Promise<string[]> {
 
 describe.runIf(testEngine === 'sqlite')('with many stored tickets', () => {
   it('no request reads all of them', async () => {
-    asked.clear();
+    executed.clear();
     await service.takeTicket({ customerName: 'Ada' });
     await service.takeTicket();
     await service.call('readWaitingInfo');
@@ -57,9 +57,9 @@ describe.runIf(testEngine === 'sqlite')('with many stored tickets', () => {
     await service.takeTicket();
     await deletePersonalData(service.store, { now: service.now + 31 * dayMs, retentionDays: 30 });
 
-    const questions = [...asked].filter((text) => /^(select|update|delete)/.test(text));
-    expect(questions.length).toBeGreaterThan(20);
-    for (const question of questions) {
+    const queries = [...executed].filter((text) => /^(select|update|delete)/.test(text));
+    expect(queries.length).toBeGreaterThan(20);
+    for (const question of queries) {
       const plan = await planOf(question);
       const scans = plan.filter((step) => /^SCAN (ticket|task|event|request)\b/.test(step));
       expect({ question, scans: scans.filter((step) => !step.includes('task_open')) }).toEqual({
@@ -67,7 +67,7 @@ describe.runIf(testEngine === 'sqlite')('with many stored tickets', () => {
         scans: [],
       });
     }
-    const recoverable = questions.find((text) => text.includes('"cancel_reason" = '));
+    const recoverable = queries.find((text) => text.includes('"cancel_reason" = '));
     expect((await planOf(recoverable ?? '')).join('\n')).not.toContain('ticket_status');
   });
 });

@@ -25,7 +25,7 @@ describe('a row of an older version', () => {
 
   it('that is no JSON is refused, without its content', () => {
     expect(() => parseStored(clerk, 'clerk', 'user-ana', '{"name":"Ana')).toThrow(
-      /^The stored clerk user-ana .* it is no JSON\./,
+      /^The stored clerk user-ana .* not JSON$/,
     );
   });
 });

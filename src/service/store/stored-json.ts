@@ -5,13 +5,12 @@ import { fieldPath, flawOf } from '../field-path.ts';
  * A row whose JSON does not match the schema of this version. Rows outlive versions: nodes that share a database do not
  * import by themselves, so a newer node reads what an older one wrote. A new required field therefore needs a default in
  * its schema, or a migration that adds it. Where both were forgotten, the row is refused with its entity, key and path;
- * it gets no default here, because a guessed opening hour or limit would be wrong without anybody noticing.
+ * it gets no default here, because a guessed opening hour or limit would be wrong without anyone noticing. Importing
+ * the branch file of this version replaces rows of the configuration.
  */
 export class StoredDataError extends Error {
   constructor(entity: string, key: string, problem: string) {
-    super(
-      `The stored ${entity} ${key} does not match this version of the service: ${problem}. Importing its branch file again replaces it.`,
-    );
+    super(`The stored ${entity} ${key} does not match this version of the service: ${problem}`);
     this.name = 'StoredDataError';
   }
 }
@@ -34,11 +33,11 @@ function readJson(entity: string, key: string, json: string): unknown {
   try {
     return JSON.parse(json);
   } catch {
-    throw new StoredDataError(entity, key, 'it is no JSON');
+    throw new StoredDataError(entity, key, 'not JSON');
   }
 }
 
-/** Per schema. A branch has some hundreds of entities, and an old content is not asked for again. */
+/** Per schema. A branch has some hundreds of entities, and replaced ones are not read again. */
 const maxMemoized = 2_000;
 
 /**

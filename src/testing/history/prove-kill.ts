@@ -34,7 +34,7 @@ export async function prove(args: readonly string[]): Promise<void> {
       `${done + kills} of ${rounds} rounds, ${seconds} s, ${sum.acknowledged} tickets, ${sum.violations.length} broken`,
     );
     if (proof.violations.length === 0) await rm(folder, { recursive: true });
-    else console.log(`Seed ${seed}; the database is kept in ${folder}\n${proofText(proof)}`);
+    else console.log(`Seed ${seed}; the database is in ${folder}\n${proofText(proof)}`);
   }
   if (sum) console.log(`\n${proofText(sum)}`);
   process.exitCode = sum && sum.violations.length > 0 ? 1 : 0;

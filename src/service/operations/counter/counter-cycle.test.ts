@@ -165,7 +165,7 @@ describe('a call', () => {
     expect(JSON.stringify(events)).not.toContain('Maria');
   });
 
-  it('answers 204 when nobody waits, and ends the current ticket all the same', async () => {
+  it('answers 204 when no ticket waits, and ends the current ticket all the same', async () => {
     const service = await aStaffedService();
     const { ticket } = (await service.takeTicket()).json();
     const ana = await logInAt(service);
@@ -231,7 +231,7 @@ describe('a call', () => {
 
   it('is refused for a voided ticket', async () => {
     const service = await aStaffedService();
-    const requestId = 'request-to-withdraw';
+    const requestId = 'request-to-void';
     const { ticket } = (await service.takeTicket({ requestId })).json();
     await service.call('voidTicket', { requestId });
     const ana = await logInAt(service);

@@ -112,21 +112,24 @@ describe('the selectable clerks', () => {
     const { ana, service } = await aStaffedService();
     await ana();
     const { smartToken } = (await service.call('openSmartSession', { branch: 'branch-1' })).json();
-    const asked = (query: Record<string, string>) =>
+    const readClerks = (query: Record<string, string>) =>
       service.asDispenser({
         method: 'GET',
         url: '/api/v1/smart/selectableClerks',
         query: { branch: 'branch-1', service: 'passport', language: 'en', ...query },
         headers: { authorization: `SmartToken ${smartToken}` },
       });
-    expect(v.parse(v.array(selectableClerk), (await asked({})).json())).toHaveLength(1);
-    expect((await asked({ branch: 'branch-9' })).json()).toMatchObject({
+    expect(v.parse(v.array(selectableClerk), (await readClerks({})).json())).toHaveLength(1);
+    expect((await readClerks({ branch: 'branch-9' })).json()).toMatchObject({
       code: 404,
       data: { field: 'branch' },
     });
     const other = aBranchFile({ branch: aBranch({ key: 'branch-2' }), dispensers: [] });
     await importBranchFiles(service.store, [service.branchFile, other], service);
-    expect((await asked({ branch: 'branch-2' })).json()).toMatchObject({ code: 403, type: 'WRONG_BRANCH' });
+    expect((await readClerks({ branch: 'branch-2' })).json()).toMatchObject({
+      code: 403,
+      type: 'WRONG_BRANCH',
+    });
   });
 
   it('are refused for a language or a service that the branch does not have', async () => {

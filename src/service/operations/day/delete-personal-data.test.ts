@@ -47,14 +47,14 @@ afterEach(async () => {
 
 /** Serves a visitor with a name, and lets one with an appointment arrive. Returns the request of the first. */
 async function aDay() {
-  const wish = {
+  const request = {
     requestId: 'request-to-be-forgotten',
     services: ['passport'],
     language: 'en',
     customerName: personal.name,
     customerData: { data1: personal.atKiosk },
   };
-  await service.call('createTicket', wish);
+  await service.call('createTicket', request);
   const clerk = await logInAt(service);
   const { key: ticket } = (
     await clerk.call('callNextTicket', { headers: { 'idempotency-key': 'call-1' } })
@@ -67,7 +67,7 @@ async function aDay() {
     bookingCode,
     language: 'en',
   });
-  return wish;
+  return request;
 }
 
 const forget = (days: number) =>
@@ -95,9 +95,9 @@ describe('personal data', () => {
   });
 
   it('are not needed to recognise a repeated request, which creates no second ticket', async () => {
-    const wish = await aDay();
+    const request = await aDay();
     await forget(retentionDays + 1);
-    const again = await service.call('createTicket', wish);
+    const again = await service.call('createTicket', request);
     expect(again.json()).toMatchObject({ type: 'VOIDED' });
     expect(await statistics()).toHaveLength(2);
   });

@@ -145,7 +145,7 @@ describe('a print report', () => {
     expect(await service.store.db.selectFrom('ticket').select('printed').execute()).toEqual([
       { printed: 'failed' },
     ]);
-    const stranger = await service.call('reportPrinted', { ticket: 'nobody', outcome: 'printed' });
-    expect(stranger.json()).toMatchObject({ code: 404, type: 'UNKNOWN_KEY' });
+    const unknown = await service.call('reportPrinted', { ticket: 'nobody', outcome: 'printed' });
+    expect(unknown.json()).toMatchObject({ code: 404, type: 'UNKNOWN_KEY' });
   });
 });

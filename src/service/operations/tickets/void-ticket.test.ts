@@ -9,7 +9,7 @@ beforeEach(async () => {
 });
 afterEach(() => service.close());
 
-const withdraw = async () => (await service.call('voidTicket', { requestId })).statusCode;
+const voidRequest = async () => (await service.call('voidTicket', { requestId })).statusCode;
 const theTicket = () =>
   service.store.db
     .selectFrom('ticket')
@@ -24,7 +24,7 @@ const events = async () =>
 describe('a voided request', () => {
   it('has its ticket cancelled', async () => {
     await service.takeTicket({ requestId });
-    expect(await withdraw()).toBe(204);
+    expect(await voidRequest()).toBe(204);
     expect(await theTicket()).toEqual({ status: 70, cancel_reason: 'withdrawn', task: 70 });
     expect((await service.call('readWaitingInfo')).json()).toMatchObject([{ tickets: 0 }]);
     expect(await events()).toEqual([
@@ -37,29 +37,29 @@ describe('a voided request', () => {
 
   it('can be voided again without effect', async () => {
     await service.takeTicket({ requestId });
-    await withdraw();
-    expect(await withdraw()).toBe(204);
+    await voidRequest();
+    expect(await voidRequest()).toBe(204);
     expect(await events()).toHaveLength(4);
   });
 
   it('gets no ticket when it arrives late', async () => {
-    expect(await withdraw()).toBe(204);
+    expect(await voidRequest()).toBe(204);
     const late = await service.takeTicket({ requestId });
     expect(late.statusCode).toBe(409);
     expect(late.json()).toMatchObject({ name: 'Conflict', type: 'VOIDED' });
     expect(await theTicket()).toBeUndefined();
-    expect(await withdraw()).toBe(204);
+    expect(await voidRequest()).toBe(204);
   });
 
   it('gets no second ticket', async () => {
     await service.takeTicket({ requestId });
-    await withdraw();
+    await voidRequest();
     expect((await service.takeTicket({ requestId })).json()).toMatchObject({ type: 'VOIDED' });
   });
 
   it('gives its number back to other tickets', async () => {
     await service.takeTicket({ requestId });
-    await withdraw();
+    await voidRequest();
     service.now += 24 * 3_600_000;
     expect((await service.takeTicket()).json().ticket.number).toBe('B 001');
   });
@@ -67,7 +67,7 @@ describe('a voided request', () => {
   it('does not change a ticket that was called already', async () => {
     const first = await service.takeTicket({ requestId });
     await service.store.db.updateTable('ticket').set({ status: 30 }).execute();
-    expect(await withdraw()).toBe(204);
+    expect(await voidRequest()).toBe(204);
     expect(await theTicket()).toMatchObject({ status: 30, cancel_reason: null });
     expect((await service.takeTicket({ requestId })).body).toBe(first.body);
   });
