@@ -231,7 +231,7 @@ describe('a call', () => {
 
   it('is refused for a voided ticket', async () => {
     const service = await aStaffedService();
-    const requestId = 'request-to-void';
+    const requestId = 'request-to-be-voided';
     const { ticket } = (await service.takeTicket({ requestId })).json();
     await service.call('voidTicket', { requestId });
     const ana = await logInAt(service);
