@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 /** A TCP proxy that cuts its connections. */
-export interface CuttingProxy {
+interface CuttingProxy {
   readonly url: string;
   /** The number of connections that were cut. */
   cuts(): number;

@@ -62,7 +62,7 @@ export interface TicketRow {
 }
 
 /** A request of a dispenser. */
-export interface RequestRow {
+interface RequestRow {
   readonly id: string;
   readonly ticket: string | null;
 }

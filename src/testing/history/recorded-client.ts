@@ -4,7 +4,7 @@ import { endpoints } from '../../contract/endpoints.ts';
 import { taskStatus } from '../../domain/queue/ticket-status.ts';
 import type { Answer, ClientRequest, RecordedRequest } from './history.ts';
 
-export interface ClientOptions {
+interface ClientOptions {
   /** The name of the client in the history. */
   readonly client: string;
   /** The addresses of the service now. After a lost answer the next one is used. */

@@ -19,7 +19,7 @@ interface SimulationOptions {
 }
 
 /** Simulated visitors and clerks of a branch, with their requests so far. */
-export interface SimulatedBranch {
+interface SimulatedBranch {
   readonly requests: readonly RecordedRequest[];
   /** Resolves after this number of further answers. */
   waitForAnswers(count: number): Promise<void>;
