@@ -7,7 +7,7 @@ interface Bundle {
 }
 
 /** Builds the sources of a module; what it exports becomes the global `kiosk`. */
-export async function bundled(source: string): Promise<Bundle> {
+export async function bundleModule(source: string): Promise<Bundle> {
   const output = await build({
     configFile: false,
     logLevel: 'silent',

@@ -5,16 +5,16 @@ import type { Failure, Result } from '../kiosk/api/failure.ts';
 import { aTicket, aWaitingInfo } from './builders.ts';
 
 /** A line to the service that a test can cut, before the request arrives or after it was committed. */
-type Line = 'fine' | 'cut-before' | 'cut-after';
+type Connection = 'fine' | 'cut-before' | 'cut-after';
 
 /** A service that issues and withdraws tickets by the rules of the interface's requestId, in memory. */
 interface FakeService extends Client {
   /** The tickets that somebody could be called under. */
-  live(): string[];
+  openNumbers(): string[];
   /** What the line does from now on. */
-  line: Line;
+  connection: Connection;
   /** What the service answers instead of a ticket. */
-  refuses: Failure | undefined;
+  refusal: Failure | undefined;
   /** How many calls arrived. */
   calls: number;
 }
@@ -31,7 +31,7 @@ export function fakeService(): FakeService {
       return { ok: false, failure: { kind: 'refused', status: 409, type: 'VOIDED', data: {} } };
     }
     if (known) return { ok: true, answer: known };
-    if (service.refuses) return { ok: false, failure: service.refuses };
+    if (service.refusal) return { ok: false, failure: service.refusal };
     issuedSoFar += 1;
     const ticket = aTicket({ key: `ticket-${issuedSoFar}`, number: `B ${issuedSoFar}`, language });
     const issued = { ticket, waiting: aWaitingInfo() };
@@ -49,15 +49,16 @@ export function fakeService(): FakeService {
   }
 
   const service: FakeService = {
-    line: 'fine',
-    refuses: undefined,
+    connection: 'fine',
+    refusal: undefined,
     calls: 0,
-    live: () => [...requests.values()].flatMap((made) => (made === 'void' ? [] : [made.ticket.number])),
+    openNumbers: () =>
+      [...requests.values()].flatMap((made) => (made === 'void' ? [] : [made.ticket.number])),
     async call(endpoint, call) {
-      if (service.line === 'cut-before') return { ok: false, failure: unreachable };
+      if (service.connection === 'cut-before') return { ok: false, failure: unreachable };
       service.calls += 1;
       const result = answer(endpoint, (call as { body: CreateTicketRequest }).body);
-      return service.line === 'cut-after' ? { ok: false, failure: unreachable } : (result as never);
+      return service.connection === 'cut-after' ? { ok: false, failure: unreachable } : (result as never);
     },
     callUnchecked: (endpoint, call) => service.call(endpoint, call),
   };

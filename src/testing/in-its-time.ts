@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import type { ManualTimers } from './manual-timers.ts';
 
 /** Waits for what needs both sockets and time: a little of either in turn, so that no answer comes late by chance. */
-export async function inItsTime<T>(timers: ManualTimers, promise: Promise<T>): Promise<T> {
+export async function passTimeUntilSettled<T>(timers: ManualTimers, promise: Promise<T>): Promise<T> {
   let isOver = false;
   const over = () => {
     isOver = true;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { aBranch, testNow } from '../../testing/builders.ts';
-import { aBranchOnDisk } from '../../testing/host/a-branch-on-disk.ts';
+import { writeBranchFile } from '../../testing/host/a-branch-on-disk.ts';
 import { openTestHost, type TestHost } from '../../testing/host/open-test-host.ts';
 import { aBranchFile } from '../../testing/service/a-branch-file.ts';
 import { importBranches } from './import-branches.ts';
@@ -16,7 +16,7 @@ let host: TestHost | undefined;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'foyer-import-'));
   dataDir = join(folder, 'data');
-  branchFile = await aBranchOnDisk(folder);
+  branchFile = await writeBranchFile(folder);
   other = join(folder, 'other.json');
   await writeFile(other, JSON.stringify(aBranchFile({ branch: aBranch({ name: 'New Market' }) })));
 });

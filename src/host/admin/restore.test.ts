@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { closeSqlite, openSqlite } from '../../service/store/sqlite.ts';
-import { aBranchOnDisk } from '../../testing/host/a-branch-on-disk.ts';
+import { writeBranchFile } from '../../testing/host/a-branch-on-disk.ts';
 import { openTestHost, type TestHost, takeTicketAt } from '../../testing/host/open-test-host.ts';
 import { openEventClient } from '../../testing/service/event-client.ts';
 import { beginNewEpoch } from './begin-new-epoch.ts';
@@ -26,7 +26,7 @@ afterEach(async () => {
 });
 
 async function start(): Promise<TestHost> {
-  const host = await openTestHost({ BRANCH_FILE: await aBranchOnDisk(folder), DATA_DIR: dataDir });
+  const host = await openTestHost({ BRANCH_FILE: await writeBranchFile(folder), DATA_DIR: dataDir });
   hosts.push(host);
   return host;
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openSqliteStore } from '../../service/store/store.ts';
 import { testNow } from '../../testing/builders.ts';
-import { aBranchOnDisk } from '../../testing/host/a-branch-on-disk.ts';
+import { writeBranchFile } from '../../testing/host/a-branch-on-disk.ts';
 import { openTestHost, type TestHost, takeTicketAt } from '../../testing/host/open-test-host.ts';
 import { takeBackup } from './take-backup.ts';
 
@@ -14,7 +14,7 @@ let now: number;
 beforeEach(async () => {
   now = testNow;
   folder = await mkdtemp(join(tmpdir(), 'foyer-backup-'));
-  const settings = { BRANCH_FILE: await aBranchOnDisk(folder), DATA_DIR: join(folder, 'data') };
+  const settings = { BRANCH_FILE: await writeBranchFile(folder), DATA_DIR: join(folder, 'data') };
   host = await openTestHost(settings, { now: () => now });
 });
 afterEach(async () => {

@@ -4,17 +4,17 @@ import { text } from 'node:stream/consumers';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { serviceError } from '../../contract/service-error.ts';
-import { type Listening, listening } from '../../testing/host/listening.ts';
+import { startTestServer, type TestServer } from '../../testing/host/listening.ts';
 import type { Forward, ForwardRequest } from './forward.ts';
 import { forwardUpstream } from './forward-upstream.ts';
 
-let upstream: Listening;
+let upstream: TestServer;
 let answer: RequestListener;
 let closing: AbortController;
 
 beforeEach(async () => {
   closing = new AbortController();
-  upstream = await listening((request, response) => answer(request, response));
+  upstream = await startTestServer((request, response) => answer(request, response));
 });
 afterEach(async () => {
   closing.abort();
@@ -115,7 +115,7 @@ describe('a service that is unreachable', () => {
   it('refuses the connection', async () => {
     const { url } = upstream;
     await upstream.close();
-    upstream = await listening(() => undefined);
+    upstream = await startTestServer(() => undefined);
     expect(await unreachable(forwardTo({ baseUrl: url })(aRead))).toBe('ECONNREFUSED');
   });
 

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { names } from '../../contract/additions/names.ts';
 import { serviceError } from '../../contract/service-error.ts';
 import { eventually } from '../../testing/eventually.ts';
-import { listening } from '../../testing/host/listening.ts';
+import { startTestServer } from '../../testing/host/listening.ts';
 import { externalServiceSettings, openTestHost, type TestHost } from '../../testing/host/open-test-host.ts';
 import { type Stub, startStub } from '../../testing/stub-service/start-stub.ts';
 
@@ -102,7 +102,7 @@ describe('a host that is a dispenser of an external service', () => {
 
 describe('the key of the dispenser', () => {
   it('never leaves the host, even if the service repeats it', async () => {
-    const mirror = await listening((request, response) => {
+    const mirror = await startTestServer((request, response) => {
       response
         .writeHead(500, { 'content-type': 'application/json', 'x-key': request.headers.authorization ?? '' })
         .end(JSON.stringify(request.headers));
@@ -123,7 +123,7 @@ describe('the key of the dispenser', () => {
   });
 
   it('removes a cookie, a login dialog and a redirect of the service', async () => {
-    const controlling = await listening((_request, response) => {
+    const controlling = await startTestServer((_request, response) => {
       response
         .writeHead(401, {
           'set-cookie': 'a=b',

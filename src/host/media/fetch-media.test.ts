@@ -1,17 +1,17 @@
 import type { RequestListener } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type Listening, listening } from '../../testing/host/listening.ts';
+import { startTestServer, type TestServer } from '../../testing/host/listening.ts';
 import { png } from '../../testing/host/pictures.ts';
 import { mediaFetcher, mediaLimit } from './fetch-media.ts';
 
-let server: Listening;
+let server: TestServer;
 let requested: (string | undefined)[];
 let answer: RequestListener;
 
 beforeEach(async () => {
   requested = [];
   answer = (_request, response) => response.end(png);
-  server = await listening((request, response) => {
+  server = await startTestServer((request, response) => {
     requested.push(request.url);
     answer(request, response);
   });

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { aBranchOnDisk } from '../../testing/host/a-branch-on-disk.ts';
+import { writeBranchFile } from '../../testing/host/a-branch-on-disk.ts';
 import {
   externalServiceSettings,
   openTestHost,
@@ -35,7 +35,7 @@ async function metrics() {
 
 describe('an operator who reads /metrics', () => {
   it('sees the requests, the events of the branch and the duration of commits, and no personal data', async () => {
-    host = await openTestHost({ BRANCH_FILE: await aBranchOnDisk(folder) });
+    host = await openTestHost({ BRANCH_FILE: await writeBranchFile(folder) });
     const earlier = await metrics();
     const connection = await openEventClient(host.url, {}, undefined, '/kiosk/events');
     for (let count = 0; count < 3; count++) await takeTicketAt(host, { customerName: 'Ada Lovelace' });

@@ -6,7 +6,7 @@ import { dispenserEndpoints } from '../../contract/endpoints/dispenser-endpoints
 import type { BranchFile } from '../../service/branch-file/branch-file.ts';
 import { aBranch, testNow } from '../../testing/builders.ts';
 import { openTestHost, type TestHost, testHostDeps } from '../../testing/host/open-test-host.ts';
-import { aTestDatabase, type TestDatabase } from '../../testing/postgres/test-database.ts';
+import { openTestDatabase, type TestDatabase } from '../../testing/postgres/test-database.ts';
 import { aBranchFile } from '../../testing/service/a-branch-file.ts';
 import { dispenserHeaders } from '../../testing/service/open-test-service.ts';
 import { importBranches } from '../admin/import-branches.ts';
@@ -17,14 +17,14 @@ let database: TestDatabase;
 let folder: string;
 let hosts: TestHost[];
 beforeEach(async () => {
-  database = await aTestDatabase();
+  database = await openTestDatabase();
   folder = await mkdtemp(join(tmpdir(), 'foyer-shared-'));
   hosts = [];
 });
 afterEach(async () => {
   for (const host of hosts) await host.close();
   await rm(folder, { recursive: true });
-  database.giveBack();
+  database.release();
 });
 
 const named = (name: string) => aBranchFile({ branch: aBranch({ name }) });

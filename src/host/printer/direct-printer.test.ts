@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { aSlip } from '../../testing/a-slip.ts';
-import { inItsTime } from '../../testing/in-its-time.ts';
+import { passTimeUntilSettled } from '../../testing/in-its-time.ts';
 import { type ManualTimers, manualTimers } from '../../testing/manual-timers.ts';
 import { type PrinterEmulator, printerEmulator } from '../../testing/printer-emulator.ts';
 import { directPrinter } from './direct-printer.ts';
@@ -29,8 +29,8 @@ beforeEach(async () => {
 });
 afterEach(() => emulator.close());
 
-const print = (number = 'A 042') => inItsTime(timers, printer.print(aSlip(number)));
-const state = () => inItsTime(timers, printer.state());
+const print = (number = 'A 042') => passTimeUntilSettled(timers, printer.print(aSlip(number)));
+const state = () => passTimeUntilSettled(timers, printer.state());
 const completePapers = () =>
   emulator.papers.filter(({ texts }) => texts.some((text) => text.startsWith('end of')));
 
@@ -56,7 +56,7 @@ describe('the state of a printer', () => {
     await new Promise((listening) => server.once('listening', listening));
     const { port } = server.address() as { port: number };
     await new Promise((closed) => server.close(closed));
-    expect(await inItsTime(timers, printerAt(port).state())).toBe('offline');
+    expect(await passTimeUntilSettled(timers, printerAt(port).state())).toBe('offline');
   });
 });
 
@@ -138,7 +138,7 @@ describe('a slip', () => {
     );
     const picture = { kind: 'image', width: 64, height: 240, rows: rows.toString('base64') } as const;
     const printing = printer.print([...aSlip(), picture]);
-    expect(await inItsTime(timers, printing)).toEqual({ outcome: 'printed' });
+    expect(await passTimeUntilSettled(timers, printing)).toEqual({ outcome: 'printed' });
     expect(emulator.papers[0]?.images).toEqual([
       expect.objectContaining({ width: 64, rows: rows.toString('base64') }),
     ]);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { aSlip } from '../../testing/a-slip.ts';
-import { inItsTime } from '../../testing/in-its-time.ts';
+import { passTimeUntilSettled } from '../../testing/in-its-time.ts';
 import { manualTimers } from '../../testing/manual-timers.ts';
 import { type PrinterEmulator, printerEmulator } from '../../testing/printer-emulator.ts';
 import { directPrinter } from './direct-printer.ts';
@@ -51,7 +51,7 @@ it('whatever fault a printer has, slips reported as printed are printed, never t
       const number = `N ${at}`;
       const job = { id: `0123456789abcde${at}`, copy: 0, slip: aSlip(number) } as const;
       const [first, ...others] = await Promise.all(
-        Array.from({ length: requests }, () => inItsTime(timers, queue.print(job))),
+        Array.from({ length: requests }, () => passTimeUntilSettled(timers, queue.print(job))),
       );
       for (const other of others) expect(other).toEqual(first);
       // A slip that was sent without confirmation may not be printed yet.

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aSlip } from '../../testing/a-slip.ts';
-import { inItsTime } from '../../testing/in-its-time.ts';
+import { passTimeUntilSettled } from '../../testing/in-its-time.ts';
 import { manualTimers } from '../../testing/manual-timers.ts';
 import { directPrinter } from './direct-printer.ts';
 import { encodeSlip } from './encode-slip.ts';
@@ -57,7 +57,7 @@ describe('a slip on a Star printer', () => {
       };
     };
     const printer = directPrinter({ open, protocol: star, encode: () => slipBytes, timers });
-    return { result: await inItsTime(timers, printer.print(aSlip())), received };
+    return { result: await passTimeUntilSettled(timers, printer.print(aSlip())), received };
   }
 
   it('is reported as sent, because a status does not confirm that it is printed', async () => {

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findBrowser } from '../../../e2e/install-browser.ts';
-import { bundled } from '../../testing/bundled.ts';
+import { bundleModule } from '../../testing/bundled.ts';
 import type { TenantScript } from './tenant-script.ts';
 
 const policy = [
@@ -44,7 +44,9 @@ let requests: string[];
 let reports: string[];
 
 beforeAll(async () => {
-  const { script: code } = await bundled(modules.map((module) => `export * from '${module}';`).join('\n'));
+  const { script: code } = await bundleModule(
+    modules.map((module) => `export * from '${module}';`).join('\n'),
+  );
   const files: Record<string, () => [type: string, body: string]> = {
     '/': () => ['text/html', menu],
     '/kiosk.js': () => ['text/javascript', code],

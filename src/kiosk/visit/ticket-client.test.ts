@@ -20,7 +20,7 @@ function setUp() {
   const newClient = () => ticketClient({ client: service, journal, timers, machineNow: timers.now });
   /** A page that sends its request and crashes before the answer. */
   async function crashWhileAsking() {
-    service.line = 'cut-after';
+    service.connection = 'cut-after';
     const crashedTimers = manualTimers();
     void ticketClient({
       client: service,
@@ -29,8 +29,8 @@ function setUp() {
       machineNow: timers.now,
     }).createTicket(request);
     await crashedTimers.pass(0);
-    service.line = 'fine';
-    expect(service.live()).toEqual(['B 1']);
+    service.connection = 'fine';
+    expect(service.openNumbers()).toEqual(['B 1']);
   }
   return { service, journal, timers, newClient, crashWhileAsking };
 }
@@ -38,12 +38,12 @@ function setUp() {
 describe('a ticket request', () => {
   it('is in the journal before it is sent, and with its number as soon as there is one', async () => {
     const { service, journal, newClient } = setUp();
-    service.line = 'cut-before';
+    service.connection = 'cut-before';
     void newClient().createTicket(request);
     await Promise.resolve();
     expect(await journal.entries()).toMatchObject([{ state: 'asked', request }]);
 
-    service.line = 'fine';
+    service.connection = 'fine';
     await newClient().createTicket(request);
     expect(await journal.entries()).toMatchObject([
       { state: 'shown', issued: { ticket: { number: 'B 1' } } },
@@ -52,30 +52,30 @@ describe('a ticket request', () => {
 
   it('is sent again when its answer is lost, and gets the same ticket', async () => {
     const { service, timers, newClient } = setUp();
-    service.line = 'cut-after';
+    service.connection = 'cut-after';
     const result = newClient().createTicket(request);
     await timers.pass(200);
-    service.line = 'fine';
+    service.connection = 'fine';
     await timers.pass(1_000);
     expect(await result).toMatchObject({ kind: 'created', created: { ticket: { number: 'B 1' } } });
-    expect(service.live()).toEqual(['B 1']);
+    expect(service.openNumbers()).toEqual(['B 1']);
   });
 
   it('that gets no answer leaves no valid ticket behind', async () => {
     const { service, journal, timers, newClient } = setUp();
-    service.line = 'cut-after';
+    service.connection = 'cut-after';
     const result = newClient().createTicket(request);
     await timers.pass(12_000);
     expect(await result).toEqual({ kind: 'refused', refusal: { why: 'unreachable' } });
-    service.line = 'fine';
+    service.connection = 'fine';
     await timers.pass(60_000);
-    expect(service.live()).toEqual([]);
+    expect(service.openNumbers()).toEqual([]);
     expect(await journal.entries()).toEqual([]);
   });
 
   it('that the service refuses is not sent again', async () => {
     const { service, journal, newClient } = setUp();
-    service.refuses = { kind: 'refused', status: 400, type: 'INTERVAL_FULL', data: {} };
+    service.refusal = { kind: 'refused', status: 400, type: 'INTERVAL_FULL', data: {} };
     expect(await newClient().createTicket(request)).toEqual({
       kind: 'refused',
       refusal: { why: 'no-more-tickets' },
@@ -101,7 +101,7 @@ describe('after a crash', () => {
     await timers.pass(holdMs);
     expect(await newClient().recover(holdMs)).toBeUndefined();
     await timers.pass(0);
-    expect(service.live()).toEqual([]);
+    expect(service.openNumbers()).toEqual([]);
     expect(await journal.entries()).toEqual([]);
   });
 
@@ -115,7 +115,7 @@ describe('after a crash', () => {
     });
     await timers.pass(60_000);
     expect(await newClient().recover(holdMs)).toBeUndefined();
-    expect(service.live()).toEqual(['B 1']);
+    expect(service.openNumbers()).toEqual(['B 1']);
   });
 
   it('with a clock that was set back, no visitor is assumed to wait', async () => {
@@ -123,6 +123,6 @@ describe('after a crash', () => {
     await journal.write({ state: 'asked', request, at: timers.now() + 3_600_000 });
     expect(await newClient().recover(holdMs)).toBeUndefined();
     await timers.pass(0);
-    expect(service.live()).toEqual([]);
+    expect(service.openNumbers()).toEqual([]);
   });
 });

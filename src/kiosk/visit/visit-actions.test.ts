@@ -67,25 +67,25 @@ describe('a tap on a service', () => {
     expect(at(session)).toBe('ticket');
     await timers.pass(1);
     expect(at(session)).toBe('menu');
-    expect([service.live(), await journal.entries()]).toEqual([['B 1'], []]);
+    expect([service.openNumbers(), await journal.entries()]).toEqual([['B 1'], []]);
   });
 
   it('and nineteen more at the same moment create one ticket', async () => {
     const { service, boot } = setUp();
     const session = boot();
     await Promise.all(Array.from({ length: 20 }, () => session.start(draft, context)));
-    expect(service.live()).toEqual(['B 1']);
+    expect(service.openNumbers()).toEqual(['B 1']);
     expect(at(session)).toBe('ticket');
   });
 
   it('ends with that ticket when the connection is lost after the commit and back in time', async () => {
     const { service, timers, boot } = setUp();
     const session = boot();
-    service.line = 'cut-after';
+    service.connection = 'cut-after';
     void session.start(draft, context);
     await timers.pass(3_000);
     expect(at(session)).toBe('issuing');
-    service.line = 'fine';
+    service.connection = 'fine';
     await timers.pass(5_000);
     expect(session.current().session.screen).toMatchObject({
       at: 'ticket',
@@ -96,13 +96,13 @@ describe('a tap on a service', () => {
   it('ends with advice and without a valid ticket when the connection is lost for good', async () => {
     const { service, timers, boot } = setUp();
     const session = boot();
-    service.line = 'cut-after';
+    service.connection = 'cut-after';
     void session.start(draft, context);
     await timers.pass(15_000);
     expect(session.current().session.screen).toMatchObject({ at: 'advice', refusal: { why: 'unreachable' } });
-    service.line = 'fine';
+    service.connection = 'fine';
     await timers.pass(60_000);
-    expect([service.live(), at(session)]).toEqual([[], 'menu']);
+    expect([service.openNumbers(), at(session)]).toEqual([[], 'menu']);
   });
 });
 
@@ -129,7 +129,7 @@ describe('a service whose clerks can be chosen', () => {
     await session.start(draft, byChoice);
     expect(at(session)).toBe('clerk');
     await session.answer({ clerk: undefined });
-    expect([at(session), service.live()]).toEqual(['ticket', ['B 1']]);
+    expect([at(session), service.openNumbers()]).toEqual(['ticket', ['B 1']]);
   });
 
   it('asks nothing when no clerk can be chosen', async () => {
@@ -168,7 +168,7 @@ describe('without paper in the printer', () => {
   it('a visitor is asked how to keep the number before the ticket is created', async () => {
     const { service, session, printer, timers } = outOfPaper();
     await session.start(draft, context);
-    expect([at(session), service.live()]).toEqual(['paper', []]);
+    expect([at(session), service.openNumbers()]).toEqual(['paper', []]);
     await session.answer({ storage: 'code' });
     expect(session.current().session.screen).toMatchObject({
       at: 'ticket',
@@ -183,7 +183,7 @@ describe('without paper in the printer', () => {
     const { service, session } = outOfPaper();
     await session.start(draft, context);
     session.send({ type: 'went-home' });
-    expect([at(session), service.live(), service.calls]).toEqual(['menu', [], 0]);
+    expect([at(session), service.openNumbers(), service.calls]).toEqual(['menu', [], 0]);
   });
 
   it('only a visitor who wants an SMS is asked for a phone number', async () => {
@@ -232,7 +232,7 @@ describe('a page that restarts', () => {
     const session = boot();
     session.send({ type: 'group-opened', group: 'family' });
     await session.recover();
-    expect([at(session), service.live()]).toEqual(['menu', ['B 1']]);
+    expect([at(session), service.openNumbers()]).toEqual(['menu', ['B 1']]);
   });
 
   it('voids a ticket that was never shown when another visitor is at the screen', async () => {
@@ -242,7 +242,7 @@ describe('a page that restarts', () => {
     const session = boot();
     session.send({ type: 'group-opened', group: 'family' });
     await session.recover();
-    expect([at(session), service.live(), await journal.entries()]).toEqual(['menu', [], []]);
+    expect([at(session), service.openNumbers(), await journal.entries()]).toEqual(['menu', [], []]);
   });
 });
 

@@ -9,7 +9,7 @@ import {
   type OlderDatabase,
   olderDatabases,
 } from '../../testing/older-databases/older-databases.ts';
-import { aTestDatabase } from '../../testing/postgres/test-database.ts';
+import { openTestDatabase } from '../../testing/postgres/test-database.ts';
 import { aDispenserInFile } from '../../testing/service/a-branch-file.ts';
 import { testEngine } from '../../testing/service/open-test-store.ts';
 import { verifyPassword } from '../branch-file/passwords.ts';
@@ -52,7 +52,7 @@ async function placeInFile(): Promise<Place> {
 }
 
 async function placeOnPostgres(): Promise<Place> {
-  const { url, giveBack } = await aTestDatabase();
+  const { url, release: giveBack } = await openTestDatabase();
   const raw = async () => kyselyOnPostgres(url);
   const db = await raw();
   await execute(db, 'drop schema public cascade');

@@ -2,7 +2,7 @@ import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { eventually } from '../../testing/eventually.ts';
 import { makeOlder, olderDatabases } from '../../testing/older-databases/older-databases.ts';
-import { aTestDatabase, type TestDatabase, withClient } from '../../testing/postgres/test-database.ts';
+import { openTestDatabase, type TestDatabase, withClient } from '../../testing/postgres/test-database.ts';
 import { openTestService, type TestService } from '../../testing/service/open-test-service.ts';
 import { testEngine } from '../../testing/service/open-test-store.ts';
 import { migrations } from './migrate.ts';
@@ -12,9 +12,9 @@ import { StoreOpenError } from './store-errors.ts';
 
 let database: TestDatabase;
 beforeEach(async () => {
-  database = await aTestDatabase();
+  database = await openTestDatabase();
 });
-afterEach(() => database.giveBack());
+afterEach(() => database.release());
 
 const ask = <R extends object>(text: string) =>
   withClient(database.url, async (client) => (await client.query<R>(text)).rows);

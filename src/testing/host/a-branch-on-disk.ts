@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { aBranchFile } from '../service/a-branch-file.ts';
 
 /** Writes a branch file into a folder and gives its path. */
-export async function aBranchOnDisk(folder: string, branchFile: unknown = aBranchFile()): Promise<string> {
+export async function writeBranchFile(folder: string, branchFile: unknown = aBranchFile()): Promise<string> {
   const file = join(folder, 'branch.json');
   await writeFile(file, JSON.stringify(branchFile));
   return file;

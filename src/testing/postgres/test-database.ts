@@ -15,13 +15,13 @@ const tablesOf = new Map<string, string>();
 export interface TestDatabase {
   readonly url: string;
   /** Is told once the tables of the service are there. */
-  isMigrated(): Promise<void>;
+  storeTables(): Promise<void>;
   /** Another test may have it from now on. */
-  giveBack(): void;
+  release(): void;
 }
 
 /** Databases are used again and again, since making one takes longer than most tests. */
-export async function aTestDatabase(): Promise<TestDatabase> {
+export async function openTestDatabase(): Promise<TestDatabase> {
   let place = 1;
   const nameAt = () => `foyer_test_${process.env.VITEST_POOL_ID ?? process.pid}_${place}`;
   while (inUse.has(nameAt())) place += 1;
@@ -46,10 +46,10 @@ export async function aTestDatabase(): Promise<TestDatabase> {
   });
   return {
     url: url.href,
-    async isMigrated() {
+    async storeTables() {
       if (before === undefined) tablesOf.set(name, await withClient(url.href, tablesIn));
     },
-    giveBack: () => void inUse.delete(name),
+    release: () => void inUse.delete(name),
   };
 }
 

@@ -1,5 +1,5 @@
 import { openPostgresStore, openSqliteStore, type Store } from '../../service/store/store.ts';
-import { aTestDatabase, type TestDatabase } from '../postgres/test-database.ts';
+import { openTestDatabase, type TestDatabase } from '../postgres/test-database.ts';
 
 /** The database engine of this test run. */
 export const testEngine = process.env.FOYER_TEST_ENGINE === 'postgres' ? 'postgres' : 'sqlite';
@@ -10,15 +10,15 @@ const databasesByFile = new Map<string, TestDatabase>();
 /** Opens an empty store; with `file`, the store that was opened before with the same name. */
 export async function openTestStore(file?: string): Promise<Store> {
   if (testEngine === 'sqlite') return openSqliteStore(file ?? ':memory:');
-  const database = (file && databasesByFile.get(file)) || (await aTestDatabase());
+  const database = (file && databasesByFile.get(file)) || (await openTestDatabase());
   if (file) databasesByFile.set(file, database);
   const store = await openPostgresStore(database.url);
-  await database.isMigrated();
+  await database.storeTables();
   return {
     ...store,
     async close() {
       await store.close();
-      if (!file) database.giveBack();
+      if (!file) database.release();
     },
   };
 }

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { findBrowser } from '../../../../e2e/install-browser.ts';
-import { bundled } from '../../../testing/bundled.ts';
+import { bundleModule } from '../../../testing/bundled.ts';
 
 const policy = [
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:",
@@ -49,7 +49,7 @@ let page: Page;
 let problems: string[];
 
 beforeAll(async () => {
-  const { script, style } = await bundled(entry);
+  const { script, style } = await bundleModule(entry);
   const files: Record<string, [type: string, body: string]> = {
     '/': ['text/html', html],
     '/script.js': ['text/javascript', script],
