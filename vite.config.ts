@@ -171,8 +171,8 @@ export default defineConfig({
   },
   test: {
     // These only end tests that hang: how fast a test is says more about the machine than about Foyer.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     expect: { poll: { timeout: 30_000 } },
     // Vitest leaves one core alone; on two that would be half of the machine.
     maxWorkers: '100%',

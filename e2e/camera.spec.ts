@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { create } from 'qrcode';
 import { testNow } from '../src/testing/builders.ts';
-import { aBooking } from '../src/testing/service/a-branch-file.ts';
+import { aBooking } from '../src/testing/service/branch-file-builders.ts';
 import { inEveryProfile, writeChangedDemo } from './changed-demo.ts';
 import { languages, openKiosk, screenSizes, ticketNumber } from './flows.ts';
 import { test as base, serviceKey } from './foyer.ts';

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { testNow } from '../src/testing/builders.ts';
-import { aBooking } from '../src/testing/service/a-branch-file.ts';
+import { aBooking } from '../src/testing/service/branch-file-builders.ts';
 import { inEveryProfile, writeChangedDemo } from './changed-demo.ts';
 import {
   chooseLanguage,

@@ -5,7 +5,7 @@ import { enLater } from '../src/kiosk/words/languages/en-later.ts';
 import type { Sentence } from '../src/kiosk/words/sentence.ts';
 import { type AllWords, createDictionary } from '../src/kiosk/words/words.ts';
 import { testNow } from '../src/testing/builders.ts';
-import { aBooking } from '../src/testing/service/a-branch-file.ts';
+import { aBooking } from '../src/testing/service/branch-file-builders.ts';
 import { demoBranchFile } from '../src/testing/service/demo-branch-file.ts';
 import { withFurtherLanguages } from '../src/testing/service/further-languages.ts';
 import { inEveryProfile, writeChangedDemo } from './changed-demo.ts';

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { testPassword } from '../src/testing/service/a-branch-file.ts';
-import { aHostileBranchFile, hostileDepth } from '../src/testing/service/a-hostile-branch-file.ts';
+import { testPassword } from '../src/testing/service/branch-file-builders.ts';
+import { aHostileBranchFile, hostileDepth } from '../src/testing/service/hostile-branch-file.ts';
 import { logInAtCounter } from './counter-clerk.ts';
 import { animationsEnded, picture, screenSizes } from './flows.ts';
 import { test as base } from './foyer.ts';

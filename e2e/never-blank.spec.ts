@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { aDevice } from '../src/testing/builders.ts';
-import { aBranchFile, aDispenserInFile } from '../src/testing/service/a-branch-file.ts';
+import { aBranchFile, aDispenserInFile } from '../src/testing/service/branch-file-builders.ts';
 import { languages, openKiosk, passTime, passTimeUntil, picture, question, tile } from './flows.ts';
 import { test } from './foyer.ts';
 import { writeJsonFile } from './write-json-file.ts';

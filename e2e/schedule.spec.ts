@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { aBranch, aGroup, allWeek, aProfile, aService } from '../src/testing/builders.ts';
-import { aBranchFile, aDispenserInFile } from '../src/testing/service/a-branch-file.ts';
+import { aBranchFile, aDispenserInFile } from '../src/testing/service/branch-file-builders.ts';
 import { passTime, picture, question, screenSizes, tile } from './flows.ts';
 import { test as base } from './foyer.ts';
 import { writeJsonFile } from './write-json-file.ts';

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { Profile } from '../src/contract/profile.ts';
 import { aProfile } from '../src/testing/builders.ts';
-import { aBranchFile } from '../src/testing/service/a-branch-file.ts';
+import { aBranchFile } from '../src/testing/service/branch-file-builders.ts';
 import { passTime, question, tile } from './flows.ts';
 import { test as base } from './foyer.ts';
 import { settled } from './held-time.ts';

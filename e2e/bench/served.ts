@@ -8,7 +8,7 @@ import { text } from 'node:stream/consumers';
 import type { BranchFile } from '../../src/service/branch-file/branch-file.ts';
 import { openSqliteStore, type Store } from '../../src/service/store/store.ts';
 import { testNow } from '../../src/testing/builders.ts';
-import { testPassword } from '../../src/testing/service/a-branch-file.ts';
+import { testPassword } from '../../src/testing/service/branch-file-builders.ts';
 
 /** A service in a process of its own. */
 export interface Served {

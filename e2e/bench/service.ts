@@ -10,7 +10,7 @@ import {
   aDispenserInFile,
   aNumberInterval,
   aUser,
-} from '../../src/testing/service/a-branch-file.ts';
+} from '../../src/testing/service/branch-file-builders.ts';
 import { dispenserHeaders } from '../../src/testing/service/open-test-service.ts';
 import { quantile, timed } from './figures.ts';
 import { writeHistory } from './history.ts';

@@ -11,7 +11,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { aBranch } from '../testing/builders.ts';
 import { eventually } from '../testing/eventually.ts';
 import { externalServiceSettings } from '../testing/host/open-test-host.ts';
-import { aBooking, aBranchFile, aDispenserInFile, aUser } from '../testing/service/a-branch-file.ts';
+import { aBooking, aBranchFile, aDispenserInFile, aUser } from '../testing/service/branch-file-builders.ts';
 import { openEventClient } from '../testing/service/event-client.ts';
 import { startStub } from '../testing/stub-service/start-stub.ts';
 

@@ -12,7 +12,7 @@ import {
   aCounter,
   aDispenserInFile,
   aUser,
-} from '../testing/service/a-branch-file.ts';
+} from '../testing/service/branch-file-builders.ts';
 import { openTestService, type TestService } from '../testing/service/open-test-service.ts';
 import { storedBytes } from '../testing/service/stored-bytes.ts';
 import { signing, smartTokenKey } from './operations/smart/signing.ts';

@@ -12,7 +12,7 @@ import type { WaitingInfo } from '../contract/waiting-info.ts';
 import type { CalledTicket } from '../kiosk/calls/board-state.ts';
 import { defaultStyling } from '../kiosk/look/default-styling.ts';
 
-// Each builder returns a valid whole; a test names only what it is about.
+// Each builder returns a complete valid object. A test names only the properties that it is about.
 
 /** Saturday 2026-11-21, 10:42 in Vienna. */
 export const testNow = Date.UTC(2026, 10, 21, 9, 42);

@@ -4,18 +4,18 @@ import type { Client } from '../kiosk/api/client.ts';
 import type { Failure, Result } from '../kiosk/api/failure.ts';
 import { aTicket, aWaitingInfo } from './builders.ts';
 
-/** A line to the service that a test can cut, before the request arrives or after it was committed. */
+/** Where the connection is cut: before the request arrives, or after it is committed. */
 type Connection = 'fine' | 'cut-before' | 'cut-after';
 
-/** A service that issues and withdraws tickets by the rules of the interface's requestId, in memory. */
+/** A service in memory that creates and voids tickets by the rules for the requestId. */
 interface FakeService extends Client {
-  /** The tickets that somebody could be called under. */
+  /** The numbers of the tickets that are not voided. */
   openNumbers(): string[];
-  /** What the line does from now on. */
+  /** How the connection behaves from now on. */
   connection: Connection;
-  /** What the service answers instead of a ticket. */
+  /** The failure that is returned instead of a ticket. */
   refusal: Failure | undefined;
-  /** How many calls arrived. */
+  /** The number of calls that arrived. */
   calls: number;
 }
 
@@ -23,7 +23,7 @@ const unreachable: Failure = { kind: 'unreachable', problem: 'cut' };
 
 export function fakeService(): FakeService {
   const requests = new Map<string, CreatedTicket | 'void'>();
-  let issuedSoFar = 0;
+  let createdCount = 0;
 
   function create({ requestId, language }: CreateTicketRequest): Result<CreatedTicket> {
     const known = requests.get(requestId);
@@ -32,11 +32,11 @@ export function fakeService(): FakeService {
     }
     if (known) return { ok: true, answer: known };
     if (service.refusal) return { ok: false, failure: service.refusal };
-    issuedSoFar += 1;
-    const ticket = aTicket({ key: `ticket-${issuedSoFar}`, number: `B ${issuedSoFar}`, language });
-    const issued = { ticket, waiting: aWaitingInfo() };
-    requests.set(requestId, issued);
-    return { ok: true, answer: issued };
+    createdCount += 1;
+    const ticket = aTicket({ key: `ticket-${createdCount}`, number: `B ${createdCount}`, language });
+    const created = { ticket, waiting: aWaitingInfo() };
+    requests.set(requestId, created);
+    return { ok: true, answer: created };
   }
 
   function answer(endpoint: unknown, body: CreateTicketRequest): Result<unknown> {
@@ -45,7 +45,7 @@ export function fakeService(): FakeService {
       requests.set(body.requestId, 'void');
       return { ok: true, answer: undefined };
     }
-    throw new Error('the fake service only issues and withdraws tickets');
+    throw new Error('the fake service only creates and voids tickets');
   }
 
   const service: FakeService = {

@@ -1,6 +1,6 @@
 import type { GenericSchema } from 'valibot';
 
-/** A schema as it can be walked; valibot keeps these properties on its objects. */
+/** The properties of valibot's schemas that lead to their parts. */
 interface Walkable extends GenericSchema {
   readonly entries?: Readonly<Record<string, Walkable>>;
   readonly item?: Walkable;
@@ -12,8 +12,8 @@ interface Walkable extends GenericSchema {
 const isSchema = (option: unknown): option is Walkable => typeof option === 'object' && option !== null;
 
 /**
- * The paths of all fields that a schema describes, such as `appearance.keyboard.min`; items of a list stand under its
- * name, and what holds itself is named once.
+ * The paths of all fields of a schema, such as `appearance.keyboard.min`. Fields of list items have the name of the list
+ * before them; a schema that contains itself is followed once.
  */
 export function fieldsOf(schema: GenericSchema): readonly string[] {
   const open = new Set<Walkable>();

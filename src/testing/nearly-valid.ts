@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type * as v from 'valibot';
 
-/** The parts of a schema that say how its values are made. */
+/** The properties of a schema that describe its values. */
 interface Made {
   readonly type: string;
   readonly entries?: Readonly<Record<string, Made>>;
@@ -10,7 +10,7 @@ interface Made {
   readonly wrapped?: Made;
 }
 
-/** JSON values that nobody asked for: other types, huge, deep, and texts that break what is careless with them. */
+/** Unexpected JSON values: other types, huge and deep values, and texts that break careless code. */
 const odd: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 4, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
   { weight: 2, arbitrary: fc.string({ unit: 'binary', maxLength: 20 }) },
@@ -38,7 +38,7 @@ const odd: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom(200, 5000, 20_000).map((length) => 'x'.repeat(length)),
 );
 
-/** Values that are nearly what a schema asks for; words are what its texts may say, so that some lead somewhere. */
+/** Values that almost match a schema. Some of its texts are from `words`, so that they name things that exist. */
 export function nearlyValid(schema: v.GenericSchema, words: readonly string[]): fc.Arbitrary<unknown> {
   return near(schema as unknown as Made, words);
 }

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { aBranch, testNow } from '../../testing/builders.ts';
-import { writeBranchFile } from '../../testing/host/a-branch-on-disk.ts';
 import { openTestHost, type TestHost } from '../../testing/host/open-test-host.ts';
-import { aBranchFile } from '../../testing/service/a-branch-file.ts';
+import { writeBranchFile } from '../../testing/host/write-branch-file.ts';
+import { aBranchFile } from '../../testing/service/branch-file-builders.ts';
 import { importBranches } from './import-branches.ts';
 
 let folder: string;

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openSqliteStore } from '../../service/store/store.ts';
 import { testNow } from '../../testing/builders.ts';
-import { writeBranchFile } from '../../testing/host/a-branch-on-disk.ts';
 import { openTestHost, type TestHost, takeTicketAt } from '../../testing/host/open-test-host.ts';
+import { writeBranchFile } from '../../testing/host/write-branch-file.ts';
 import { takeBackup } from './take-backup.ts';
 
 let folder: string;

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { WebSocketServer } from 'ws';
 import { eventually } from '../../testing/eventually.ts';
 import { externalServiceSettings, openTestHost, type TestHost } from '../../testing/host/open-test-host.ts';
-import { aDispenserInFile } from '../../testing/service/a-branch-file.ts';
+import { aDispenserInFile } from '../../testing/service/branch-file-builders.ts';
 import { type EventClient, openEventClient } from '../../testing/service/event-client.ts';
 import { openTestService, type TestService } from '../../testing/service/open-test-service.ts';
 

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { serviceError } from '../../contract/service-error.ts';
-import { startTestServer, type TestServer } from '../../testing/host/listening.ts';
+import { startTestServer, type TestServer } from '../../testing/host/test-server.ts';
 import type { Forward, ForwardRequest } from './forward.ts';
 import { forwardUpstream } from './forward-upstream.ts';
 

@@ -5,8 +5,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { names } from '../../contract/additions/names.ts';
 import { serviceError } from '../../contract/service-error.ts';
 import { eventually } from '../../testing/eventually.ts';
-import { startTestServer } from '../../testing/host/listening.ts';
 import { externalServiceSettings, openTestHost, type TestHost } from '../../testing/host/open-test-host.ts';
+import { startTestServer } from '../../testing/host/test-server.ts';
 import { type Stub, startStub } from '../../testing/stub-service/start-stub.ts';
 
 let stub: Stub;

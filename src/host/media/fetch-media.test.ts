@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../../testing/host/listening.ts';
 import { png } from '../../testing/host/pictures.ts';
+import { startTestServer, type TestServer } from '../../testing/host/test-server.ts';
 import { mediaFetcher, mediaLimit } from './fetch-media.ts';
 
 let server: TestServer;

@@ -2,7 +2,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { writeBranchFile } from '../../testing/host/a-branch-on-disk.ts';
 import {
   externalServiceSettings,
   openTestHost,
@@ -10,6 +9,7 @@ import {
   takeTicketAt,
 } from '../../testing/host/open-test-host.ts';
 import { readExposition } from '../../testing/host/read-exposition.ts';
+import { writeBranchFile } from '../../testing/host/write-branch-file.ts';
 import { openEventClient } from '../../testing/service/event-client.ts';
 
 let folder: string;

@@ -6,7 +6,7 @@ import type { BranchFile } from '../../service/branch-file/branch-file.ts';
 import { aBranch, aDevice, testNow } from '../../testing/builders.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { openTestHost, type TestHost, takeTicketAt } from '../../testing/host/open-test-host.ts';
-import { aBranchFile, aDispenserInFile } from '../../testing/service/a-branch-file.ts';
+import { aBranchFile, aDispenserInFile } from '../../testing/service/branch-file-builders.ts';
 
 const dayMs = 24 * 60 * 60_000;
 

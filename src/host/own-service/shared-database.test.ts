@@ -7,7 +7,7 @@ import type { BranchFile } from '../../service/branch-file/branch-file.ts';
 import { aBranch, testNow } from '../../testing/builders.ts';
 import { openTestHost, type TestHost, testHostDeps } from '../../testing/host/open-test-host.ts';
 import { openTestDatabase, type TestDatabase } from '../../testing/postgres/test-database.ts';
-import { aBranchFile } from '../../testing/service/a-branch-file.ts';
+import { aBranchFile } from '../../testing/service/branch-file-builders.ts';
 import { dispenserHeaders } from '../../testing/service/open-test-service.ts';
 import { importBranches } from '../admin/import-branches.ts';
 import { readSettings } from '../settings/read-settings.ts';

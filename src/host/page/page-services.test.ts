@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { aProfile, theSettings } from '../../testing/builders.ts';
 import { openTestHost, type TestHost } from '../../testing/host/open-test-host.ts';
 import { svg } from '../../testing/host/pictures.ts';
-import { aBranchFile } from '../../testing/service/a-branch-file.ts';
+import { aBranchFile } from '../../testing/service/branch-file-builders.ts';
 
 let folder: string;
 let host: TestHost | undefined;

@@ -1,9 +1,9 @@
 import { createServer } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { aSlip } from '../../testing/a-slip.ts';
-import { passTimeUntilSettled } from '../../testing/in-its-time.ts';
 import { type ManualTimers, manualTimers } from '../../testing/manual-timers.ts';
+import { passTimeUntilSettled } from '../../testing/pass-time-until-settled.ts';
 import { type PrinterEmulator, printerEmulator } from '../../testing/printer-emulator.ts';
+import { aSlip } from '../../testing/slip-builders.ts';
 import { directPrinter } from './direct-printer.ts';
 import { encodeSlip } from './encode-slip.ts';
 import { escPos } from './esc-pos.ts';

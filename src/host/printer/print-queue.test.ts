@@ -2,10 +2,10 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { aSlip } from '../../testing/a-slip.ts';
 import { testNow } from '../../testing/builders.ts';
 import { type FakeTicketPrinter, fakeTicketPrinter } from '../../testing/fake-ticket-printer.ts';
 import { type ManualTimers, manualTimers } from '../../testing/manual-timers.ts';
+import { aSlip } from '../../testing/slip-builders.ts';
 import { openPaperRollCounter } from './paper-roll-counter.ts';
 import { type PrintQueue, printQueue } from './print-queue.ts';
 

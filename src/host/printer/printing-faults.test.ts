@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { aSlip } from '../../testing/a-slip.ts';
-import { passTimeUntilSettled } from '../../testing/in-its-time.ts';
 import { manualTimers } from '../../testing/manual-timers.ts';
+import { passTimeUntilSettled } from '../../testing/pass-time-until-settled.ts';
 import { type PrinterEmulator, printerEmulator } from '../../testing/printer-emulator.ts';
+import { aSlip } from '../../testing/slip-builders.ts';
 import { directPrinter } from './direct-printer.ts';
 import { encodeSlip } from './encode-slip.ts';
 import { escPos } from './esc-pos.ts';

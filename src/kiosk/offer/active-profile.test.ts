@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { aConfiguration } from '../../testing/a-configuration.ts';
 import {
   aBranch,
   aDevice,
@@ -9,6 +8,7 @@ import {
   aProfile,
   testNow,
 } from '../../testing/builders.ts';
+import { aConfiguration } from '../../testing/configuration-builder.ts';
 import type { Configuration } from '../api/configuration.ts';
 import { activeProfileOf, profileKeyAt } from './active-profile.ts';
 

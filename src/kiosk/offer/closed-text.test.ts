@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { aConfiguration } from '../../testing/a-configuration.ts';
 import { aBranch, aLanguage, anExceptionDay, hours, testNow } from '../../testing/builders.ts';
+import { aConfiguration } from '../../testing/configuration-builder.ts';
 import { closedText } from './closed-text.ts';
 
 const openingHours = [1, 2, 3, 4, 5].flatMap((day) => [

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Profile } from '../../contract/profile.ts';
-import { aConfiguration } from '../../testing/a-configuration.ts';
 import { aProfile, aTicket, aWaitingInfo } from '../../testing/builders.ts';
+import { aConfiguration } from '../../testing/configuration-builder.ts';
 import { manualTimers } from '../../testing/manual-timers.ts';
 import { activeProfileOf } from '../offer/active-profile.ts';
 import { startSession } from './kiosk-session.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { StaffInfo } from '../../contract/additions/staff.ts';
-import { aConfiguration } from '../../testing/a-configuration.ts';
 import { aDevice, testNow } from '../../testing/builders.ts';
+import { aConfiguration } from '../../testing/configuration-builder.ts';
 import { languageModules } from '../boot/lazy-modules.ts';
 import { activeProfileOf, profileKeyAt } from '../offer/active-profile.ts';
 import { enLater } from '../words/languages/en-later.ts';

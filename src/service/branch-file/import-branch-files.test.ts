@@ -7,7 +7,7 @@ import {
   aCounter,
   aDispenserInFile,
   aUser,
-} from '../../testing/service/a-branch-file.ts';
+} from '../../testing/service/branch-file-builders.ts';
 import {
   dispenserHeaders,
   openTestService,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatNumber } from '../../domain/queue/number-interval.ts';
-import { aNumberInterval } from '../../testing/service/a-branch-file.ts';
+import { aNumberInterval } from '../../testing/service/branch-file-builders.ts';
 import { printSameNumber } from './printed-numbers.ts';
 
 describe('two number intervals print the same number', () => {

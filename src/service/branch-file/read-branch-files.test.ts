@@ -17,7 +17,7 @@ import {
   aDispenserInFile,
   aNumberInterval,
   aUser,
-} from '../../testing/service/a-branch-file.ts';
+} from '../../testing/service/branch-file-builders.ts';
 import type { ReadOptions } from './invalid-values.ts';
 import { readBranchFiles } from './read-branch-files.ts';
 

@@ -14,7 +14,7 @@ import {
   aDispenserInFile,
   aUser,
   testPassword,
-} from '../../testing/service/a-branch-file.ts';
+} from '../../testing/service/branch-file-builders.ts';
 import { logInAt } from '../../testing/service/clerk-client.ts';
 import { type EventClient, openEventClient } from '../../testing/service/event-client.ts';
 import {

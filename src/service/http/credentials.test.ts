@@ -6,7 +6,7 @@ import { endpoints } from '../../contract/endpoints.ts';
 import { serviceError } from '../../contract/service-error.ts';
 import { aBranch, aDevice, aProfile, testNow } from '../../testing/builders.ts';
 import { mutations } from '../../testing/mutations.ts';
-import { aBranchFile, aCounter, aUser } from '../../testing/service/a-branch-file.ts';
+import { aBranchFile, aCounter, aUser } from '../../testing/service/branch-file-builders.ts';
 import { logInAt } from '../../testing/service/clerk-client.ts';
 import { openTestService, type TestService } from '../../testing/service/open-test-service.ts';
 import { repetitions } from '../../testing/service/repetitions.ts';

@@ -8,7 +8,13 @@ import { endpoints } from '../../contract/endpoints.ts';
 import { serviceError } from '../../contract/service-error.ts';
 import { testNow } from '../../testing/builders.ts';
 import { nearlyValid } from '../../testing/nearly-valid.ts';
-import { aBooking, aBranchFile, aCounter, aUser, testPassword } from '../../testing/service/a-branch-file.ts';
+import {
+  aBooking,
+  aBranchFile,
+  aCounter,
+  aUser,
+  testPassword,
+} from '../../testing/service/branch-file-builders.ts';
 import { logInAt } from '../../testing/service/clerk-client.ts';
 import {
   dispenserHeaders,

@@ -4,7 +4,7 @@ import { dispenserEndpoints } from '../../contract/endpoints/dispenser-endpoints
 import { endpoints } from '../../contract/endpoints.ts';
 import { serviceError } from '../../contract/service-error.ts';
 import { anExceptionDay, testNow } from '../../testing/builders.ts';
-import { aBranchFile, aDispenserInFile } from '../../testing/service/a-branch-file.ts';
+import { aBranchFile, aDispenserInFile } from '../../testing/service/branch-file-builders.ts';
 import { demoBranchFile } from '../../testing/service/demo-branch-file.ts';
 import {
   dispenserHeaders,

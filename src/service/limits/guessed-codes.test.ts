@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { endpoints } from '../../contract/endpoints.ts';
 import { testNow } from '../../testing/builders.ts';
-import { aBooking, aBranchFile, aDispenserInFile } from '../../testing/service/a-branch-file.ts';
+import { aBooking, aBranchFile, aDispenserInFile } from '../../testing/service/branch-file-builders.ts';
 import {
   dispenserHeaders,
   openTestService,

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { afterEach, describe, expect, it } from 'vitest';
 import { endpoints } from '../../contract/endpoints.ts';
 import { serviceError } from '../../contract/service-error.ts';
-import { aBranchFile, aCounter, aUser, testPassword } from '../../testing/service/a-branch-file.ts';
+import { aBranchFile, aCounter, aUser, testPassword } from '../../testing/service/branch-file-builders.ts';
 import {
   openTestService,
   type TestService,

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { aBranch, aService } from '../../testing/builders.ts';
-import { aBranchFile } from '../../testing/service/a-branch-file.ts';
+import { aBranchFile } from '../../testing/service/branch-file-builders.ts';
 import { openTestService, type TestService } from '../../testing/service/open-test-service.ts';
 import { importBranchFiles } from '../branch-file/import-branch-files.ts';
 

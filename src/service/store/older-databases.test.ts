@@ -10,7 +10,7 @@ import {
   olderDatabases,
 } from '../../testing/older-databases/older-databases.ts';
 import { openTestDatabase } from '../../testing/postgres/test-database.ts';
-import { aDispenserInFile } from '../../testing/service/a-branch-file.ts';
+import { aDispenserInFile } from '../../testing/service/branch-file-builders.ts';
 import { testEngine } from '../../testing/service/open-test-store.ts';
 import { verifyPassword } from '../branch-file/passwords.ts';
 import { identifyDispenser } from '../http/identify/identify-dispenser.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aBranch, testNow } from '../../testing/builders.ts';
 import { eventually } from '../../testing/eventually.ts';
-import { aBranchFile, aCounter, aUser, testPassword } from '../../testing/service/a-branch-file.ts';
+import { aBranchFile, aCounter, aUser, testPassword } from '../../testing/service/branch-file-builders.ts';
 import { logInAt } from '../../testing/service/clerk-client.ts';
 import { type EventClient, openEventClient } from '../../testing/service/event-client.ts';
 import {

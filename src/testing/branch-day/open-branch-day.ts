@@ -1,6 +1,6 @@
 import type { BranchFile } from '../../service/branch-file/branch-file.ts';
 import { aBranch, aService, hours } from '../builders.ts';
-import { aBranchFile, aCounter, aNumberInterval, aUser } from '../service/a-branch-file.ts';
+import { aBranchFile, aCounter, aNumberInterval, aUser } from '../service/branch-file-builders.ts';
 import { openTestService } from '../service/open-test-service.ts';
 import { type Clerk, createClerk } from './clerk.ts';
 import { clientFor } from './test-client.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { BranchFile } from '../../service/branch-file/branch-file.ts';
 import { aBranch, aDevice, aService } from '../builders.ts';
-import { aBranchFile, aCounter, aNumberInterval, aUser } from '../service/a-branch-file.ts';
+import { aBranchFile, aCounter, aNumberInterval, aUser } from '../service/branch-file-builders.ts';
 
 const oneTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoints } from '../../contract/endpoints.ts';
 import { loginResult } from '../../contract/login.ts';
-import { testPassword } from '../service/a-branch-file.ts';
+import { testPassword } from '../service/branch-file-builders.ts';
 
 /** Logs a clerk in at any of the addresses, and retries until it succeeds. Returns the token. */
 export async function logIn(

@@ -7,46 +7,46 @@ import { dirname, join } from 'node:path';
 import { Client } from 'pg';
 import { findProgram, installDebianPackage } from '../../../e2e/programs.ts';
 
-/** A PostgreSQL of the tests' own, with data that go when it stops. */
+/** A temporary PostgreSQL server. Its data are deleted when it stops. */
 export interface TestPostgres {
-  /** Leads to the database `postgres`, as its owner. */
+  /** The URL of the database `postgres` with the rights of its owner. */
   readonly url: string;
-  /** Ends all its processes at once, as a power cut would. */
+  /** Kills all its processes, as a power cut would. */
   kill(): Promise<void>;
-  /** After `kill`. */
+  /** Starts it again after `kill`. */
   start(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Debian keeps the programs of each version in a folder of its own, out of the way of PATH. */
-const folder = '/usr/lib/postgresql';
+/** Debian installs the programs of each version in a folder here, which is not in PATH. */
+const versionsFolder = '/usr/lib/postgresql';
 
-/** Where the programs of a server lie; a machine may have those of a client alone. */
-async function found(): Promise<string | undefined> {
-  const versions = await readdir(folder).catch(() => []);
+/** The folder of the server's programs; undefined if there are none or only those of the client. */
+async function findServerPrograms(): Promise<string | undefined> {
+  const versions = await readdir(versionsFolder).catch(() => []);
   const newestFirst = versions.sort((a, b) => Number(b) - Number(a));
   const initdb = findProgram(
     ['initdb'],
-    newestFirst.map((version) => join(folder, version, 'bin', 'initdb')),
+    newestFirst.map((version) => join(versionsFolder, version, 'bin', 'initdb')),
   );
   return initdb && dirname(initdb);
 }
 
-/** Gets a PostgreSQL for the machine where there is none. */
-async function programs(): Promise<string> {
-  const there = await found();
-  if (there) return there;
+/** Installs PostgreSQL if it is not there, and returns the folder of its programs. */
+async function installServerPrograms(): Promise<string> {
+  const present = await findServerPrograms();
+  if (present) return present;
   console.log('No PostgreSQL on this machine: installing one');
   installDebianPackage('postgresql');
-  const installed = await found();
+  const installed = await findServerPrograms();
   if (installed) return installed;
   throw new Error(
-    'The tests need PostgreSQL: please install it (apt-get install postgresql), or give FOYER_TEST_DATABASE_URL',
+    'The tests need PostgreSQL: please install it (apt-get install postgresql), or set FOYER_TEST_DATABASE_URL',
   );
 }
 
-/** PostgreSQL refuses to be run by root: there it runs as somebody who may do less. */
-function somebodyElse(): { uid: number; gid: number } | undefined {
+/** The user that runs the server if the tests run as root, which PostgreSQL refuses. */
+function unprivilegedUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const idOf = (flag: string, user: string) =>
     Number(execFileSync('id', [flag, user], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }));
@@ -68,10 +68,10 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** Makes a cluster in a folder of its own and starts it on a free port of the loopback; as durable as any. */
+/** Creates a cluster in a temporary folder and starts it on a free loopback port. It is as durable as a default cluster. */
 export async function startPostgres(): Promise<TestPostgres> {
-  const bin = await programs();
-  const owner = somebodyElse();
+  const bin = await installServerPrograms();
+  const owner = unprivilegedUser();
   const home = await mkdtemp(join(tmpdir(), 'foyer-postgres-'));
   if (owner) await chown(home, owner.uid, owner.gid);
   await chmod(home, 0o700);
@@ -94,7 +94,7 @@ export async function startPostgres(): Promise<TestPostgres> {
     'autovacuum_naptime=1h',
   ];
 
-  let complaint = '';
+  let errorOutput = '';
   let server: ReturnType<typeof spawn> | undefined;
   async function start(): Promise<void> {
     const started = spawn(join(bin, 'postgres'), ['-D', data, ...settings.flatMap((one) => ['-c', one])], {
@@ -103,10 +103,10 @@ export async function startPostgres(): Promise<TestPostgres> {
       stdio: ['ignore', 'ignore', 'pipe'],
     });
     started.stderr?.on('data', (chunk) => {
-      complaint = `${complaint}${chunk}`.slice(-4_000);
+      errorOutput = `${errorOutput}${chunk}`.slice(-4_000);
     });
     server = started;
-    await untilItAnswers(url, () => (started.exitCode === null ? undefined : complaint));
+    await waitUntilItAnswers(url, () => (started.exitCode === null ? undefined : errorOutput));
   }
   const atExit = () => void server?.kill('SIGINT');
   process.once('exit', atExit);
@@ -119,9 +119,9 @@ export async function startPostgres(): Promise<TestPostgres> {
       if (!server?.pid) return;
       const children = execFileSync('pgrep', ['-P', String(server.pid)], { encoding: 'utf8' });
       const closed = once(server, 'close');
-      // The parent first: it would begin new ones.
+      // The parent first, because it would start new children.
       server.kill('SIGKILL');
-      for (const pid of children.split('\n').filter(Boolean)) endIfThere(Number(pid));
+      for (const pid of children.split('\n').filter(Boolean)) killIfRunning(Number(pid));
       await closed;
     },
     async stop() {
@@ -136,13 +136,13 @@ export async function startPostgres(): Promise<TestPostgres> {
   };
 }
 
-function endIfThere(pid: number): void {
+function killIfRunning(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
   } catch {}
 }
 
-async function untilItAnswers(url: string, failure: () => string | undefined): Promise<void> {
+async function waitUntilItAnswers(url: string, failure: () => string | undefined): Promise<void> {
   const until = performance.now() + 30_000;
   for (;;) {
     const client = new Client({ connectionString: url });
@@ -152,9 +152,9 @@ async function untilItAnswers(url: string, failure: () => string | undefined): P
       await client.end();
       return;
     } catch (error) {
-      const said = failure();
-      if (said !== undefined || performance.now() > until) {
-        throw new Error(`PostgreSQL did not start: ${said ?? error}`, { cause: error });
+      const output = failure();
+      if (output !== undefined || performance.now() > until) {
+        throw new Error(`PostgreSQL did not start: ${output ?? error}`, { cause: error });
       }
       await new Promise((resolve) => setTimeout(resolve, 20));
     }

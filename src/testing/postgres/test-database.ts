@@ -1,26 +1,26 @@
 import { Client } from 'pg';
 
-/** Where the tests' PostgreSQL is; throws where there is none. */
+/** The URL of the PostgreSQL server for tests. Throws if there is none. */
 export function testPostgresUrl(): string {
   const url = process.env.FOYER_TEST_DATABASE_URL;
   if (!url) throw new Error('FOYER_TEST_DATABASE_URL: there is no PostgreSQL for the tests');
   return url;
 }
 
-/** What this worker has in use, and the tables of what it has found or made. */
+/** The databases that this worker uses at the moment, and the tables of each database that it has prepared. */
 const inUse = new Set<string>();
 const tablesOf = new Map<string, string>();
 
-/** A database that nobody else uses, with nothing in it. */
+/** An empty database that no other test uses. */
 export interface TestDatabase {
   readonly url: string;
-  /** Is told once the tables of the service are there. */
+  /** Call it after the service has created its tables; the next test then empties them instead of creating them. */
   storeTables(): Promise<void>;
-  /** Another test may have it from now on. */
+  /** Lets another test use the database. */
   release(): void;
 }
 
-/** Databases are used again and again, since making one takes longer than most tests. */
+/** Opens a test database. Databases are reused, because creating one takes longer than most tests. */
 export async function openTestDatabase(): Promise<TestDatabase> {
   let place = 1;
   const nameAt = () => `foyer_test_${process.env.VITEST_POOL_ID ?? process.pid}_${place}`;
@@ -37,11 +37,11 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   }
   url.pathname = `/${name}`;
   await withClient(url.href, async (client) => {
-    // Tests of other files, and those of stores that fail, leave other tables than those of the service.
+    // Tests of other files, and tests of stores that fail, leave other tables than those of the service.
     const query =
       before === undefined || (await tablesIn(client)) !== before
         ? 'drop schema public cascade; create schema public'
-        : `set session_replication_role = replica; ${emptying(before)}`;
+        : `set session_replication_role = replica; ${deleteRowsOf(before)}`;
     await client.query(query);
   });
   return {
@@ -53,8 +53,8 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   };
 }
 
-/** Tables of tests are small: to empty them is faster than to make new ones. */
-function emptying(tables: string): string {
+/** Deletes all rows. In small tables that is faster than to create new tables. */
+function deleteRowsOf(tables: string): string {
   return tables
     .split(' ')
     .filter((table) => table !== 'migration')

@@ -2,7 +2,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import * as v from 'valibot';
 import { counterEndpoints } from '../../contract/endpoints/counter-endpoints.ts';
 import { loginResult } from '../../contract/login.ts';
-import { testPassword } from './a-branch-file.ts';
+import { testPassword } from './branch-file-builders.ts';
 import type { TestService } from './open-test-service.ts';
 
 type CounterEndpointName = keyof typeof counterEndpoints;

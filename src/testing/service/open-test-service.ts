@@ -16,7 +16,7 @@ import { type TokenBuckets, tokenBuckets } from '../../service/limits/token-buck
 import { queueService } from '../../service/queue-service.ts';
 import type { Store } from '../../service/store/store.ts';
 import { testNow } from '../builders.ts';
-import { aBranchFile } from './a-branch-file.ts';
+import { aBranchFile } from './branch-file-builders.ts';
 import { openTestStore } from './open-test-store.ts';
 import { collectUnlistedErrors } from './unlisted-errors.ts';
 

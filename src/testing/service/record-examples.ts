@@ -1,7 +1,7 @@
 import type { Endpoint } from '../../contract/endpoints/endpoint.ts';
 import { type EndpointName, endpoints } from '../../contract/endpoints.ts';
 import type { Example } from '../../service/openapi/examples.ts';
-import { testPassword } from './a-branch-file.ts';
+import { testPassword } from './branch-file-builders.ts';
 import { exampleBranchFile, exampleRandomSources } from './example-branch-file.ts';
 import { dispenserHeaders, openTestService } from './open-test-service.ts';
 

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { findBrowser } from '../../../../e2e/install-browser.ts';
-import { bundleModule } from '../../../testing/bundled.ts';
+import { bundleModule } from '../../../testing/bundle-module.ts';
 
 const policy = [
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:",

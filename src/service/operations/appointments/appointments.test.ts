@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { aBranch, testNow } from '../../../testing/builders.ts';
-import { aBooking, aBranchFile } from '../../../testing/service/a-branch-file.ts';
+import { aBooking, aBranchFile } from '../../../testing/service/branch-file-builders.ts';
 import { openTestService, type TestService } from '../../../testing/service/open-test-service.ts';
 import { importBranchFiles } from '../../branch-file/import-branch-files.ts';
 

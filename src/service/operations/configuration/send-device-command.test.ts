@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { eventually } from '../../../testing/eventually.ts';
-import { aBranchFile, aDispenserInFile } from '../../../testing/service/a-branch-file.ts';
+import { aBranchFile, aDispenserInFile } from '../../../testing/service/branch-file-builders.ts';
 import { openEventClient } from '../../../testing/service/event-client.ts';
 import {
   dispenserHeaders,

@@ -10,7 +10,7 @@ import {
   aNumberInterval,
   aUser,
   testPassword,
-} from '../../../testing/service/a-branch-file.ts';
+} from '../../../testing/service/branch-file-builders.ts';
 import { logInAt } from '../../../testing/service/clerk-client.ts';
 import { openTestService, type TestService } from '../../../testing/service/open-test-service.ts';
 import type { BranchFile } from '../../branch-file/branch-file.ts';

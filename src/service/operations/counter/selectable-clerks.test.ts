@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type SelectableClerk, selectableClerk } from '../../../contract/selectable-clerk.ts';
 import { aBranch, aService } from '../../../testing/builders.ts';
-import { aBranchFile, aCounter, aUser } from '../../../testing/service/a-branch-file.ts';
+import { aBranchFile, aCounter, aUser } from '../../../testing/service/branch-file-builders.ts';
 import { logInAt } from '../../../testing/service/clerk-client.ts';
 import { openTestService, type TestService } from '../../../testing/service/open-test-service.ts';
 import type { BranchFile } from '../../branch-file/branch-file.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { smartToken } from '../../../domain/smart/smart-token.ts';
 import { aBranch } from '../../../testing/builders.ts';
-import { aBranchFile, aDispenserInFile } from '../../../testing/service/a-branch-file.ts';
+import { aBranchFile, aDispenserInFile } from '../../../testing/service/branch-file-builders.ts';
 import { openTestService, type TestService } from '../../../testing/service/open-test-service.ts';
 import { repetitions } from '../../../testing/service/repetitions.ts';
 import { signing, smartTokenKey } from './signing.ts';

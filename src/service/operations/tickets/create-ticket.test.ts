@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { CreatedTicket } from '../../../contract/additions/create-ticket.ts';
 import { aBranch, anExceptionDay, aService, testNow } from '../../../testing/builders.ts';
-import { aBranchFile, aNumberInterval } from '../../../testing/service/a-branch-file.ts';
+import { aBranchFile, aNumberInterval } from '../../../testing/service/branch-file-builders.ts';
 import {
   dispenserHeaders,
   openTestService,

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { aBranch, aLanguage, testNow } from '../../../testing/builders.ts';
-import { aBooking, aBranchFile } from '../../../testing/service/a-branch-file.ts';
+import { aBooking, aBranchFile } from '../../../testing/service/branch-file-builders.ts';
 import { openTestService, type TestService } from '../../../testing/service/open-test-service.ts';
 import type { BranchFile } from '../../branch-file/branch-file.ts';
 

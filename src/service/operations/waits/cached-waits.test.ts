@@ -7,7 +7,7 @@ import {
   aCounter,
   aUser,
   testPassword,
-} from '../../../testing/service/a-branch-file.ts';
+} from '../../../testing/service/branch-file-builders.ts';
 import { logInAt } from '../../../testing/service/clerk-client.ts';
 import { openTestService, type TestService } from '../../../testing/service/open-test-service.ts';
 import { importBranchFiles } from '../../branch-file/import-branch-files.ts';

@@ -8,7 +8,7 @@ import type { TokenBuckets } from '../../../service/limits/token-buckets.ts';
 import type { commonErrors } from '../../../service/openapi/errors-of-endpoints.ts';
 import { recordedExamples } from '../../../service/openapi/examples.ts';
 import { aDevice } from '../../builders.ts';
-import { aBranchFile, aDispenserInFile } from '../a-branch-file.ts';
+import { aBranchFile, aDispenserInFile } from '../branch-file-builders.ts';
 import { dispenserHeaders, openTestService, type TestService } from '../open-test-service.ts';
 import { anUnavailableDatabase } from '../unavailable-database.ts';
 import type { ErrorScenario } from './error-scenario.ts';

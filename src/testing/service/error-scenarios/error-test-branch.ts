@@ -3,7 +3,7 @@ import type { Ticket } from '../../../contract/ticket.ts';
 import type { BranchFile } from '../../../service/branch-file/branch-file.ts';
 import { importBranchFiles } from '../../../service/branch-file/import-branch-files.ts';
 import { aBranch, aLanguage, aService, hours, testNow } from '../../builders.ts';
-import { aBooking, aBranchFile, aCounter, aNumberInterval, aUser } from '../a-branch-file.ts';
+import { aBooking, aBranchFile, aCounter, aNumberInterval, aUser } from '../branch-file-builders.ts';
 import { type Clerk, logInAt } from '../clerk-client.ts';
 import { openTestService, type TestService } from '../open-test-service.ts';
 

@@ -3,7 +3,7 @@ import type { smartEndpoints } from '../../../contract/endpoints/smart-endpoints
 import { smartToken } from '../../../domain/smart/smart-token.ts';
 import { signing, smartTokenKey } from '../../../service/operations/smart/signing.ts';
 import { aBranch, testNow } from '../../builders.ts';
-import { aBranchFile, aDispenserInFile } from '../a-branch-file.ts';
+import { aBranchFile, aDispenserInFile } from '../branch-file-builders.ts';
 import { openTestService, type TestService } from '../open-test-service.ts';
 import { takeTicketFor } from './dispenser-errors.ts';
 import type { ErrorScenariosOf } from './error-scenario.ts';

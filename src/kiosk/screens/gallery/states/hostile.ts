@@ -5,7 +5,7 @@ import {
   aHostileBranchFile,
   hostileDepth,
   hostileTexts,
-} from '../../../../testing/service/a-hostile-branch-file.ts';
+} from '../../../../testing/service/hostile-branch-file.ts';
 
 let made: BranchData | undefined;
 

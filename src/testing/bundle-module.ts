@@ -1,12 +1,12 @@
 import { build, type Rollup } from 'vite';
 
-/** Parts of the page as its build makes them, for tests in a browser. */
+/** A built part of the page for tests in a browser. */
 interface Bundle {
   readonly script: string;
   readonly style: string;
 }
 
-/** Builds the sources of a module; what it exports becomes the global `kiosk`. */
+/** Builds a module from its source. Its exports become the global `kiosk`. */
 export async function bundleModule(source: string): Promise<Bundle> {
   const output = await build({
     configFile: false,

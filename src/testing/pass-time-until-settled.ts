@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { ManualTimers } from './manual-timers.ts';
 
-/** Waits for what needs both sockets and time: a little of either in turn, so that no answer comes late by chance. */
+/** Waits for a promise that needs both sockets and time. Lets 20 ms pass only after sockets had time to deliver, so that no answer is late. */
 export async function passTimeUntilSettled<T>(timers: ManualTimers, promise: Promise<T>): Promise<T> {
   let isOver = false;
   const over = () => {

@@ -2,7 +2,7 @@ import { noNames } from '../contract/additions/names.ts';
 import type { Configuration } from '../kiosk/api/configuration.ts';
 import { aBranch, aDevice, aLanguage, aProfile, aService, theSettings } from './builders.ts';
 
-/** What the kiosk knows of a branch with one service, open around the clock, in English and Arabic. */
+/** The configuration of a branch with one service, open around the clock, in English and Arabic. */
 export function aConfiguration(change: Partial<Configuration> = {}): Configuration {
   return {
     device: aDevice(),

@@ -13,7 +13,7 @@ export function aTextLine(text: string, change: Partial<TextLine> = {}): TextLin
   };
 }
 
-/** The slip of a number, with a last line by which to tell that it is whole. */
+/** A slip with a number. Its last line shows that it is complete. */
 export function aSlip(number = 'A 042'): Slip {
   return [
     aTextLine('Old Harbour'),

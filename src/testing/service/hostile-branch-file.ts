@@ -1,7 +1,7 @@
 import type { StructureItem } from '../../contract/profile.ts';
 import type { BranchFile } from '../../service/branch-file/branch-file.ts';
 import { aBranch, aGroup, aLanguage, aProfile, aService, theSettings } from '../builders.ts';
-import { aBranchFile, aCounter, aUser } from './a-branch-file.ts';
+import { aBranchFile, aCounter, aUser } from './branch-file-builders.ts';
 
 const script = '<img src=x onerror="window.ran=1"><script>window.ran=1</script><b>';
 
