@@ -1,3 +1,5 @@
+import type { OurLanguage } from '../words/our-languages.ts';
+
 /**
  * Every part of the page that is loaded after its start, one function per chunk. Only files of the first load import
  * this list: what is loaded lazily receives its loaders as values, so that no module can lead back to itself.
@@ -35,5 +37,5 @@ export const languageModules = {
     hu: () => import('../words/languages/hu.ts').then(({ hu }) => hu),
     tr: () => import('../words/languages/tr.ts').then(({ tr }) => tr),
     uk: () => import('../words/languages/uk.ts').then(({ uk }) => uk),
-  },
+  } satisfies Readonly<Record<Exclude<OurLanguage, 'en'>, unknown>>,
 };

@@ -1,22 +1,23 @@
 import { describe, expect, it } from 'vitest';
+import { defaultTemplates } from '../../domain/calls/default-announcements.ts';
 import { aLanguage } from '../../testing/builders.ts';
 import { languageModules } from '../boot/lazy-modules.ts';
-import { ar } from './languages/ar.ts';
-import { de } from './languages/de.ts';
 import { en } from './languages/en.ts';
 import { enLater } from './languages/en-later.ts';
-import { es } from './languages/es.ts';
-import { fr } from './languages/fr.ts';
-import { hu } from './languages/hu.ts';
-import { tr } from './languages/tr.ts';
-import { uk } from './languages/uk.ts';
+import { ourLanguages } from './our-languages.ts';
 import { createDictionary } from './words.ts';
 
 /** A language entity with the given texts. */
 const languageWith = (code: string, dispenser: Record<string, unknown> = {}, number = 'latn') =>
   aLanguage({ key: `key of ${code}`, code, formats: { date: '', number }, texts: { dispenser } });
 const english = { ...en, ...enLater };
-const catalogues = { en: english, ar, de, es, fr, hu, tr, uk };
+const others = await Promise.all(
+  Object.entries(languageModules.sentences).map(async ([code, load]) => [code, await load()] as const),
+);
+const catalogues: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  en: english,
+  ...Object.fromEntries(others),
+};
 const placeholders = (sentence: string) =>
   [...sentence.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).sort();
 
@@ -109,6 +110,10 @@ describe('words', () => {
       }
     },
   );
+
+  it('a call is spoken in every language in which we have sentences', () => {
+    expect(Object.keys(defaultTemplates).sort()).toEqual([...ourLanguages].sort());
+  });
 
   it.each(Object.values(catalogues))('no sentence has an exclamation mark', (catalogue) => {
     expect(Object.values(catalogue).filter((sentence) => /[!¡]/.test(sentence))).toEqual([]);

@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import type { At } from '../../session/session.ts';
+import { ourLanguages } from '../../words/our-languages.ts';
 import { addressOf } from './gallery-address.ts';
 import { galleryStates } from './gallery-states.ts';
 import './gallery-index.css';
-
-const languages = ['en', 'ar', 'es', 'tr', 'uk', 'de', 'hu', 'fr'];
 
 /** Screens in pixels, and in inches where the kiosk would guess wrong. */
 const sizes = {
@@ -74,7 +73,7 @@ export function GalleryIndex() {
       </nav>
       <div>
         <header>
-          <Choice label="Language" values={languages} value={language} onChoose={setLanguage} />
+          <Choice label="Language" values={ourLanguages} value={language} onChoose={setLanguage} />
           <Choice label="Colours" values={schemes} value={scheme} onChoose={setScheme} />
           <Choice
             label="Screen"
