@@ -1,4 +1,4 @@
-// Starts the measuring from its sources: Node 20 runs no TypeScript by itself.
+// Vite runs the TypeScript sources, because Node 20 cannot.
 import { runnerImport } from 'vite';
 
 await runnerImport('/e2e/bench/service.ts');

@@ -1,15 +1,19 @@
-/** The value below which so large a part of some numbers lies. */
+/** The quantile of some numbers; `part` is from 0 to 1. NaN if there are no numbers. */
 export function quantile(numbers: readonly number[], part: number): number {
   const sorted = [...numbers].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
 }
 
-/** Does something so often, some at once; gives back the milliseconds that all of it took. */
-export async function timed(times: number, atOnce: number, act: () => Promise<unknown>): Promise<number> {
+/** Runs something `times` times, `concurrency` at the same time. Returns the milliseconds of all runs together. */
+export async function measureMs(
+  times: number,
+  concurrency: number,
+  act: () => Promise<unknown>,
+): Promise<number> {
   let left = times;
   const began = performance.now();
   await Promise.all(
-    Array.from({ length: atOnce }, async () => {
+    Array.from({ length: concurrency }, async () => {
       while (left-- > 0) await act();
     }),
   );

@@ -5,30 +5,33 @@ import type { Store } from '../../src/service/store/store.ts';
 import { testNow } from '../../src/testing/builders.ts';
 
 const dayMs = 24 * 60 * 60_000;
-const ofADay = 300;
-const atOnce = 200;
+const ticketsPerDay = 300;
+const rowsPerInsert = 200;
 
-/** Gives a branch a past of so many tickets: most were served, every tenth visitor did not come. */
+/** Stores tickets of past days. Every tenth visitor did not come, all others were served. */
 export async function writeHistory(store: Store, branchFile: BranchFile, tickets: number): Promise<void> {
   await importBranchFiles(store, [branchFile], { now: testNow });
   const [dispenser] = branchFile.dispensers;
-  if (!dispenser) throw new Error('a branch without a dispenser has no tickets');
+  if (!dispenser) throw new Error('the branch has no dispenser');
   const { db } = store;
   let lastKey = 0;
   const newKey = () => `past-${lastKey++}`;
-  const wish = {
-    requestId: 'request-of-the-past',
+  const request = {
+    requestId: 'request-before-today',
     services: branchFile.branch.services.slice(0, 1),
     language: 'en',
   };
-  const made = await createDispenserTicket(wish, { store, dispenser, now: testNow - dayMs, newKey });
-  if (made.kind !== 'created') throw new Error(made.kind);
+  const created = await createDispenserTicket(request, { store, dispenser, now: testNow - dayMs, newKey });
+  if (created.kind !== 'created') throw new Error(created.kind);
   const ticket = await db.selectFrom('ticket').selectAll().executeTakeFirstOrThrow();
   const task = await db.selectFrom('task').selectAll().executeTakeFirstOrThrow();
 
-  for (let first = 1; first <= tickets; first += atOnce) {
-    const counts = Array.from({ length: Math.min(atOnce, tickets - first + 1) }, (_, index) => first + index);
-    const at = (count: number) => testNow - dayMs - (count / ofADay) * dayMs;
+  for (let first = 1; first <= tickets; first += rowsPerInsert) {
+    const counts = Array.from(
+      { length: Math.min(rowsPerInsert, tickets - first + 1) },
+      (_, index) => first + index,
+    );
+    const at = (count: number) => testNow - dayMs - (count / ticketsPerDay) * dayMs;
     await db
       .insertInto('ticket')
       .values(

@@ -12,31 +12,31 @@ import {
   aUser,
 } from '../../src/testing/service/branch-file-builders.ts';
 import { dispenserHeaders } from '../../src/testing/service/open-test-service.ts';
-import { quantile, timed } from './figures.ts';
+import { measureMs, quantile } from './figures.ts';
 import { writeHistory } from './history.ts';
-import { aClerkOf, type Served, served } from './served.ts';
+import { logInClerk, type ServiceProcess, startServiceProcess } from './start-service-process.ts';
 
 const rounds = 10;
-const atOnce = 16;
-const lines = 1_000;
-const linesOfADispenser = 8;
+const concurrency = 16;
+const connectionCount = 1_000;
+const connectionsPerDispenser = 8;
 
-// Prints a table of what the service does against the least that could do the same. Only ratios mean anything. It runs
-// while it is imported: what brings it here loads nothing more afterwards.
+// Prints a table that compares the service with the minimum that does the same work. Only the ratios are meaningful. It
+// runs during the import, because Vite's importer is closed afterwards.
 await benchService();
 
 async function benchService(): Promise<void> {
   console.log(`Node ${process.versions.node}, ${cpus().length} × ${cpus()[0]?.model.trim()}\n`);
   console.log('| What | Against | Ratio | Aim |\n| --- | --- | --- | --- |');
-  const one = await served(aBusyBranch(Math.ceil(lines / linesOfADispenser)));
-  await creations(one);
-  await reads(one);
-  await fanOut(one);
-  await one.close();
-  await pasts([100, 10_000, 100_000]);
+  const service = await startServiceProcess(branchWith(Math.ceil(connectionCount / connectionsPerDispenser)));
+  await measureCreation(service);
+  await measureReads(service);
+  await measureEvents(service);
+  await service.close();
+  await measureHistories([100, 10_000, 100_000]);
 }
 
-function aBusyBranch(dispensers: number): BranchFile {
+function branchWith(dispensers: number): BranchFile {
   return aBranchFile({
     numberIntervals: [aNumberInterval({ max: 999_999 })],
     counters: [aCounter()],
@@ -49,130 +49,135 @@ function aBusyBranch(dispensers: number): BranchFile {
   });
 }
 
-function row(...cells: string[]): void {
+function printRow(...cells: string[]): void {
   console.log(`| ${cells.join(' | ')} |`);
 }
 
-/** What something took, in milliseconds: by the clock, and of the service's processor. */
-interface Taken {
+/** The duration of something in milliseconds, and the processor time that the service used for it. */
+interface Cost {
   readonly clock: number;
   readonly processor: number;
 }
 
-async function taken({ ask }: Served, act: () => Promise<number>): Promise<Taken> {
-  const before = Number(await ask('GET', '/processor'));
+async function costOf({ ask }: ServiceProcess, act: () => Promise<number>): Promise<Cost> {
+  const before = Number(await ask('GET', '/processor-ms'));
   const clock = await act();
-  return { clock, processor: Number(await ask('GET', '/processor')) - before };
+  return { clock, processor: Number(await ask('GET', '/processor-ms')) - before };
 }
 
-/** By the processor, too: on a busy machine the clock says more of others. */
+/** Prints medians. The processor time is there because on a busy machine the duration depends on other programs. */
 function compare(
-  our: { readonly name: string; readonly taken: readonly Taken[] },
-  least: { readonly name: string; readonly taken: readonly Taken[] },
+  our: { readonly name: string; readonly costs: readonly Cost[] },
+  minimum: { readonly name: string; readonly costs: readonly Cost[] },
   count: number,
   aim: string,
 ): void {
-  const middle = (some: readonly Taken[], by: keyof Taken) =>
+  const median = (costs: readonly Cost[], by: keyof Cost) =>
     quantile(
-      some.map((one) => one[by]),
+      costs.map((cost) => cost[by]),
       0.5,
     );
-  const told = ({ name, taken: some }: typeof our) =>
-    `${name}: ${perSecond(count, middle(some, 'clock'))}, ${(middle(some, 'processor') / count).toFixed(2)} ms of processor`;
-  const ratio = (by: keyof Taken) => (middle(least.taken, by) / middle(our.taken, by)).toFixed(2);
-  row(told(our), told(least), `${ratio('clock')}; by processor ${ratio('processor')}`, aim);
+  const cell = ({ name, costs }: typeof our) =>
+    `${name}: ${perSecond(count, median(costs, 'clock'))}, ${(median(costs, 'processor') / count).toFixed(2)} ms of processor`;
+  const ratio = (by: keyof Cost) => (median(minimum.costs, by) / median(our.costs, by)).toFixed(2);
+  printRow(cell(our), cell(minimum), `${ratio('clock')}; by processor ${ratio('processor')}`, aim);
 }
 
 function perSecond(count: number, ms: number): string {
   return `${Math.round((count * 1000) / ms)}/s`;
 }
 
-function issue({ ask, branchFile }: Served): Promise<string> {
-  const wish = { requestId: crypto.randomUUID(), services: ['passport'], language: 'en' };
-  return ask('POST', endpoints.createTicket.path, dispenserHeaders(branchFile), wish);
+function createOne({ ask, branchFile }: ServiceProcess): Promise<string> {
+  const body = { requestId: crypto.randomUUID(), services: ['passport'], language: 'en' };
+  return ask('POST', endpoints.createTicket.path, dispenserHeaders(branchFile), body);
 }
 
-async function creations(service: Served): Promise<void> {
+async function measureCreation(service: ServiceProcess): Promise<void> {
   const count = 100;
-  const [ours, bare]: [Taken[], Taken[]] = [[], []];
-  await issue(service);
+  const [ours, minimal]: [Cost[], Cost[]] = [[], []];
+  await createOne(service);
   for (let round = 0; round < rounds; round++) {
-    await service.ask('POST', '/send-home');
-    ours.push(await taken(service, () => timed(count, atOnce, () => issue(service))));
-    bare.push(await taken(service, async () => Number(await service.ask('POST', `/bare?commits=${count}`))));
+    await service.ask('POST', '/finish-all');
+    ours.push(await costOf(service, () => measureMs(count, concurrency, () => createOne(service))));
+    minimal.push(
+      await costOf(service, async () =>
+        Number(await service.ask('POST', `/minimal-commits?commits=${count}`)),
+      ),
+    );
   }
   compare(
-    { name: 'durable tickets over HTTP', taken: ours },
-    { name: 'bare SQLite commits of the same rows', taken: bare },
+    { name: 'durable tickets over HTTP', costs: ours },
+    { name: 'plain SQLite commits of the same rows', costs: minimal },
     count,
     '0.35',
   );
 }
 
-async function reads(service: Served): Promise<void> {
+async function measureReads(service: ServiceProcess): Promise<void> {
   const count = 500;
   const headers = dispenserHeaders(service.branchFile);
-  const [ours, empty]: [Taken[], Taken[]] = [[], []];
+  const [ours, empty]: [Cost[], Cost[]] = [[], []];
   for (let round = 0; round < rounds; round++) {
-    const read = (path: string) => () => timed(count, atOnce, () => service.ask('GET', path, headers));
-    ours.push(await taken(service, read(endpoints.readWaitingInfo.path)));
-    empty.push(await taken(service, read('/empty')));
+    const read = (path: string) => () =>
+      measureMs(count, concurrency, () => service.ask('GET', path, headers));
+    ours.push(await costOf(service, read(endpoints.readWaitingInfo.path)));
+    empty.push(await costOf(service, read('/empty')));
   }
   compare(
-    { name: 'waiting info of 100 people', taken: ours },
-    { name: 'an empty Fastify route', taken: empty },
+    { name: 'waiting info of 100 people', costs: ours },
+    { name: 'an empty Fastify route', costs: empty },
     count,
     '0.6',
   );
 }
 
-async function fanOut(service: Served): Promise<void> {
+async function measureEvents(service: ServiceProcess): Promise<void> {
   const { ask, url, branchFile } = service;
-  const clerk = await aClerkOf(service);
-  const before = Number(await ask('GET', '/memory'));
+  const clerk = await logInClerk(service);
+  const before = Number(await ask('GET', '/used-bytes'));
   const sockets: WebSocket[] = [];
   const delays: number[] = [];
   let calledAt = 0;
-  let heard = 0;
-  let all = () => {};
-  for (let count = 0; count < lines; count++) {
-    const headers = dispenserHeaders(branchFile, Math.floor(count / linesOfADispenser));
+  let received = 0;
+  let allReceived = () => {};
+  for (let count = 0; count < connectionCount; count++) {
+    const headers = dispenserHeaders(branchFile, Math.floor(count / connectionsPerDispenser));
     const socket = new WebSocket(`${url.replace('http', 'ws')}${eventsPath}`, { headers });
     socket.on('message', (data) => {
       if (!String(data).includes('ticket.called')) return;
       delays.push(performance.now() - calledAt);
-      if (++heard % lines === 0) all();
+      if (++received % connectionCount === 0) allReceived();
     });
     await new Promise((open) => socket.once('message', open));
     sockets.push(socket);
   }
-  const bytes = (Number(await ask('GET', '/memory')) - before) / lines;
+  const bytes = (Number(await ask('GET', '/used-bytes')) - before) / connectionCount;
   for (let round = 0; round < rounds; round++) {
-    const everybody = new Promise<void>((resolve) => {
-      all = resolve;
+    const untilAll = new Promise<void>((resolve) => {
+      allReceived = resolve;
     });
     calledAt = performance.now();
     await ask('POST', endpoints.callNextTicket.path, clerk);
-    await everybody;
+    await untilAll;
   }
   for (const socket of sockets) socket.terminate();
   const ms = (part: number) => `${Math.round(quantile(delays, part))} ms`;
-  row(
-    `a call heard on ${lines} lines, half after ${ms(0.5)}, 99 % after ${ms(0.99)}`,
-    `${Math.round(bytes / 1024)} KiB for each line`,
+  printRow(
+    `a call received on ${connectionCount} connections, half after ${ms(0.5)}, 99 % after ${ms(0.99)}`,
+    `${Math.round(bytes / 1024)} KiB for each connection`,
     '',
     '',
   );
 }
 
-async function pasts(sizes: readonly number[]): Promise<void> {
-  const services: Served[] = [];
+async function measureHistories(sizes: readonly number[]): Promise<void> {
+  const services: ServiceProcess[] = [];
   for (const size of sizes) {
-    const branchFile = aBusyBranch(1);
-    services.push(await served(branchFile, (store) => writeHistory(store, branchFile, size)));
+    const branchFile = branchWith(1);
+    services.push(await startServiceProcess(branchFile, (store) => writeHistory(store, branchFile, size)));
   }
-  const clerks = await Promise.all(services.map(aClerkOf));
-  const acts = {
+  const clerks = await Promise.all(services.map(logInClerk));
+  const operations = {
     callNextTicket: (index: number) =>
       services[index]?.ask('POST', endpoints.callNextTicket.path, clerks[index]),
     callCancelledTicket: (index: number) =>
@@ -181,19 +186,20 @@ async function pasts(sizes: readonly number[]): Promise<void> {
       services[index]?.ask(
         'GET',
         endpoints.readWaitingInfo.path,
-        dispenserHeaders((services[index] as Served).branchFile),
+        dispenserHeaders((services[index] as ServiceProcess).branchFile),
       ),
-    'taking a ticket': (index: number) => issue(services[index] as Served),
+    'creating a ticket': (index: number) => createOne(services[index] as ServiceProcess),
   };
-  for (const service of services) for (let count = 0; count < 20; count++) await issue(service);
-  for (const [name, act] of Object.entries(acts)) {
+  for (const service of services) for (let count = 0; count < 20; count++) await createOne(service);
+  for (const [name, operate] of Object.entries(operations)) {
     const times: number[][] = sizes.map(() => []);
     for (let round = 0; round < rounds; round++) {
-      for (const index of sizes.keys()) times[index]?.push(await timed(20, 1, async () => act(index)));
+      for (const index of sizes.keys())
+        times[index]?.push(await measureMs(20, 1, async () => operate(index)));
     }
-    const medians = times.map((some) => quantile(some, 0.5) / 20);
-    row(
-      `${name} with ${sizes.map((size) => size.toLocaleString('en')).join(', ')} tickets kept`,
+    const medians = times.map((ms) => quantile(ms, 0.5) / 20);
+    printRow(
+      `${name} with ${sizes.map((size) => size.toLocaleString('en')).join(', ')} tickets stored`,
       medians.map((ms) => `${ms.toFixed(1)} ms`).join(', '),
       medians.map((ms) => (ms / (medians[0] ?? ms)).toFixed(2)).join(', '),
       'flat',

@@ -10,11 +10,11 @@ import { openSqliteStore, type Store } from '../../src/service/store/store.ts';
 import { testNow } from '../../src/testing/builders.ts';
 import { testPassword } from '../../src/testing/service/branch-file-builders.ts';
 
-/** A service in a process of its own. */
-export interface Served {
+/** The built service in its own process. */
+export interface ServiceProcess {
   readonly url: string;
   readonly branchFile: BranchFile;
-  /** Asks, and gives the body back; throws on any other answer than the one that was meant. */
+  /** Sends a request and returns the body. Throws if the status is 300 or higher. */
   ask(
     method: 'GET' | 'POST',
     path: string,
@@ -24,11 +24,11 @@ export interface Served {
   close(): Promise<void>;
 }
 
-/** Starts the built service on a branch, after its database has been prepared. */
-export async function served(
+/** Starts the built service with a branch. `prepare` fills its database first. */
+export async function startServiceProcess(
   branchFile: BranchFile,
   prepare: (store: Store) => Promise<void> = async () => {},
-): Promise<Served> {
+): Promise<ServiceProcess> {
   const folder = await mkdtemp(join(tmpdir(), 'foyer-bench-'));
   const file = join(folder, 'branch.json');
   await writeFile(file, JSON.stringify(branchFile));
@@ -36,7 +36,7 @@ export async function served(
   await prepare(store);
   await store.close();
 
-  const program = resolve('e2e/bench/served.mjs');
+  const program = resolve('e2e/bench/service-process.mjs');
   const child = spawn(process.execPath, ['--expose-gc', program, folder, file, String(testNow)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -53,9 +53,9 @@ export async function served(
       });
       asking.end(body === undefined ? undefined : JSON.stringify(body));
       const [answer] = await once(asking, 'response');
-      const said = await text(answer);
-      if (answer.statusCode >= 300) throw new Error(`${path}: ${answer.statusCode} ${said}`);
-      return said;
+      const responseBody = await text(answer);
+      if (answer.statusCode >= 300) throw new Error(`${path}: ${answer.statusCode} ${responseBody}`);
+      return responseBody;
     },
     async close() {
       agent.destroy();
@@ -67,13 +67,13 @@ export async function served(
 }
 
 async function firstLine({ stdout }: ChildProcess): Promise<string> {
-  if (!stdout) throw new Error('the service has no voice');
+  if (!stdout) throw new Error('the service has no output');
   const [line] = await once(stdout, 'data');
   return String(line).trim();
 }
 
-/** The headers of a clerk who has logged in at the first counter. */
-export async function aClerkOf({ ask, branchFile }: Served): Promise<Record<string, string>> {
+/** Logs a clerk in at the first counter and returns the headers of their requests. */
+export async function logInClerk({ ask, branchFile }: ServiceProcess): Promise<Record<string, string>> {
   const username = branchFile.users[0]?.username;
   const login = await ask('POST', '/api/v1/counter/login', {}, { username, password: testPassword });
   const { token } = JSON.parse(login) as { token: string };

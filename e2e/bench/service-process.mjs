@@ -1,8 +1,8 @@
-// The built service on a database file of its own, beside the least that could do the same: measured in one process.
+// The built service on its own database file, and beside it the minimum that does the same work, in one process.
 import { readFileSync } from 'node:fs';
 import Fastify from 'fastify';
 import { importBranchFiles } from '../../dist/service/branch-file/import-branch-files.js';
-import { isPassword } from '../../dist/service/branch-file/passwords.js';
+import { verifyPassword } from '../../dist/service/branch-file/passwords.js';
 import { serverOptions } from '../../dist/service/http/server-options.js';
 import { acceptWebSockets } from '../../dist/service/http/web-sockets.js';
 import { queueService } from '../../dist/service/queue-service.js';
@@ -24,40 +24,40 @@ await app.register(
     newKey: () => crypto.randomUUID(),
     newSecret: () => crypto.randomUUID() + crypto.randomUUID(),
     randomBelow: (below) => Math.floor(Math.random() * below),
-    isPassword,
+    verifyPassword,
     nodeId,
   }),
 );
 app.get('/empty', async () => '');
-app.post('/bare', async ({ query: { commits } }) => bareCommits(Number(commits)));
-app.post('/send-home', async () => {
+app.post('/minimal-commits', async ({ query: { commits } }) => minimalCommits(Number(commits)));
+app.post('/finish-all', async () => {
   await store.db.updateTable('ticket').set({ status: 60 }).where('status', '<', 60).execute();
   return '';
 });
-app.get('/processor', async () => {
+app.get('/processor-ms', async () => {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;
 });
-app.get('/memory', async () => {
+app.get('/used-bytes', async () => {
   globalThis.gc();
-  // What the system has lent to the process says little: it keeps more than it uses.
+  // The memory of the process says little, because it keeps more than it uses.
   const { heapUsed, external } = process.memoryUsage();
   return heapUsed + external;
 });
 console.log(await app.listen({ host: '127.0.0.1', port: 0 }));
 
-/** Commits as many transactions as asked, each with the rows that one ticket is; gives back the milliseconds. */
-let bare;
-async function bareCommits(commits) {
-  bare ??= await bareWriter();
+/** Commits `commits` transactions with the rows of one ticket each. Returns the milliseconds. */
+let writeMinimal;
+async function minimalCommits(commits) {
+  writeMinimal ??= await minimalWriter();
   const began = performance.now();
-  for (let count = 0; count < commits; count++) bare();
+  for (let count = 0; count < commits; count++) writeMinimal();
   return performance.now() - began;
 }
 
-/** Writes the rows of the newest ticket again and again, under other keys, into a database of the same form. */
-async function bareWriter() {
-  const file = `${folder}/bare.sqlite`;
+/** Returns a function that copies the rows of the newest ticket, with other keys, into a database with the same schema. */
+async function minimalWriter() {
+  const file = `${folder}/minimal.sqlite`;
   await (await openSqliteStore(file)).close();
   const database = await openSqlite(file);
   database.exec('PRAGMA foreign_keys = OFF');
