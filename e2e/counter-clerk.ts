@@ -3,7 +3,7 @@ import { demoBranchFile } from '../src/testing/service/demo-branch-file.ts';
 const { counters, users } = demoBranchFile();
 
 /** A clerk who is logged in at a counter. */
-export interface CounterClerk {
+interface CounterClerk {
   /** Calls the next ticket and returns its number. */
   callNext(): Promise<string>;
   /** Calls, serves and finishes the next ticket and returns its number. */

@@ -16,7 +16,7 @@ const chunk = v.object({
 const manifest = v.record(v.string(), chunk);
 
 /** What the browser loads before the first menu, gzipped, in bytes. */
-export interface PageWeight {
+interface PageWeight {
   readonly script: number;
   readonly style: number;
 }
