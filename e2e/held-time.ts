@@ -5,8 +5,10 @@ declare global {
     heldTime: {
       readonly native: Pick<Window, 'setTimeout' | 'clearTimeout'> &
         Pick<Window, 'requestAnimationFrame' | 'cancelAnimationFrame'>;
-      /** The number of open requests and of tests that hold the short timers. */
-      holds: number;
+      /** The number of fetches without an answer so far. Playwright reports a request later than the page makes it. */
+      openFetches: number;
+      /** Whether a test holds the short timers. */
+      isHeld: boolean;
       /** The native timer of each short timer that has not run yet. */
       readonly short: Map<number, number>;
     };
@@ -22,7 +24,12 @@ function storeNativeTimers(): void {
     requestAnimationFrame: requestAnimationFrame.bind(window),
     cancelAnimationFrame: cancelAnimationFrame.bind(window),
   };
-  window.heldTime = { native: native as Window['heldTime']['native'], holds: 0, short: new Map() };
+  window.heldTime = {
+    native: native as Window['heldTime']['native'],
+    openFetches: 0,
+    isHeld: false,
+    short: new Map(),
+  };
 }
 
 /**
@@ -36,14 +43,14 @@ function runShortTimers(): void {
   const [longMs, quietTurns] = [1_000, 4];
 
   window.fetch = async (...request) => {
-    heldTime.holds += 1;
+    heldTime.openFetches += 1;
     try {
       const response = await fetch(...request);
       const body = response.clone().arrayBuffer();
       await body.catch(() => undefined);
       return response;
     } finally {
-      heldTime.holds -= 1;
+      heldTime.openFetches -= 1;
     }
   };
 
@@ -54,7 +61,7 @@ function runShortTimers(): void {
     }
     function look(quiet: number) {
       if (ms < 1 || quiet === quietTurns) return finish();
-      const next = heldTime.holds > 0 ? 0 : quiet + 1;
+      const next = heldTime.isHeld || heldTime.openFetches > 0 ? 0 : quiet + 1;
       short.set(
         timer,
         native.setTimeout(() => look(next), 1),
@@ -116,23 +123,26 @@ export async function holdTime(page: Page, time: number): Promise<void> {
 /** Waits until a page has no open request and no short timer. `hanging` are requests that are never answered. */
 export async function settled(page: Page, hanging: ReadonlySet<Request> = new Set()): Promise<void> {
   const isSettled = async () => {
-    const hasShortTimers = await page.evaluate(async () => {
+    const { openFetches, shortTimers } = await page.evaluate(async () => {
       for (let turn = 0; turn < 4; turn++) await new Promise((resolve) => setTimeout(resolve));
-      return 'heldTime' in window && window.heldTime.short.size > 0;
+      if (!('heldTime' in window)) return { openFetches: 0, shortTimers: 0 };
+      return { openFetches: window.heldTime.openFetches, shortTimers: window.heldTime.short.size };
     });
-    const hangs = [...openRequests(page)].filter((request) => hanging.has(request)).length > 0;
-    return (hangs || !hasShortTimers) && [...openRequests(page)].every((request) => hanging.has(request));
+    const open = [...openRequests(page)];
+    const stillHanging = open.filter((request) => hanging.has(request));
+    if (open.length > stillHanging.length || openFetches > stillHanging.length) return false;
+    return stillHanging.length > 0 || shortTimers === 0;
   };
   await expect.poll(isSettled).toBe(true);
 }
 
 /** Holds the short timers as well, while `act` runs. */
 export async function withoutPause(page: Page, act: () => Promise<void>): Promise<void> {
-  const hold = (change: 1 | -1) =>
-    page.evaluate((by) => {
-      window.heldTime.holds += by;
-    }, change);
-  await hold(1);
+  const setHeld = (isHeld: boolean) =>
+    page.evaluate((value) => {
+      window.heldTime.isHeld = value;
+    }, isHeld);
+  await setHeld(true);
   await act();
-  await hold(-1);
+  await setHeld(false);
 }
