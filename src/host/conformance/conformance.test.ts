@@ -63,9 +63,10 @@ describe('a check of our own service', () => {
     expect(deviating(findings)).toEqual([]);
     expect(findings.filter(({ kind }) => kind !== 'checked')).toEqual([]);
     const calls = findings.map(({ call }) => call);
-    for (const { method, path } of Object.values(endpoints)) {
-      expect(calls.map((call) => call.startsWith(`${method} ${path.replace(/:\w+$/, '')}`))).toContain(true);
-    }
+    const unchecked = Object.values(endpoints)
+      .map(({ method, path }) => `${method} ${path.replace(/:\w+$/, '')}`)
+      .filter((start) => !calls.some((call) => call.startsWith(start)));
+    expect(unchecked).toEqual([]);
     const tickets = await service?.store.db.selectFrom('ticket').select('status').execute();
     expect(tickets?.every(({ status }) => status >= 60)).toBe(true);
   });

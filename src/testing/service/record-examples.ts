@@ -7,7 +7,10 @@ import { dispenserHeaders, openTestService } from './open-test-service.ts';
 
 const minute = 60_000;
 
-/** Calls every endpoint in a realistic order and returns the requests and responses. They are equal in every run. */
+/**
+ * Calls every endpoint in a realistic order and returns the requests and responses. They are equal in every run. Throws
+ * if an endpoint was not called.
+ */
 export async function recordExamples(): Promise<Record<string, Example>> {
   const service = await openTestService({
     branchFile: exampleBranchFile,
@@ -111,5 +114,7 @@ export async function recordExamples(): Promise<Record<string, Example>> {
   await record('logOut');
 
   await service.close();
+  const missing = Object.keys(endpoints).filter((name) => !(name in recorded));
+  if (missing.length > 0) throw new Error(`no example is recorded of ${missing.join(', ')}`);
   return recorded;
 }
