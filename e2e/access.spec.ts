@@ -1,85 +1,122 @@
-import { expect } from '@playwright/test';
-import { inEveryProfile, writeChangedDemo } from './changed-demo.ts';
-import { languages, openKiosk, passTime, question, screenSizes, ticketNumber, tile } from './flows.ts';
-import { test } from './foyer.ts';
-import { expectAccessible } from './measures.ts';
+import { expect, type Page } from '@playwright/test';
+import type { Place } from '../src/kiosk/screens/gallery/gallery-address.ts';
+import { languages, openKiosk, question, screenSizes, ticketNumber, tile } from './flows.ts';
+import { test as journey } from './foyer.ts';
+import { test } from './gallery.ts';
+import { expectAccessible, tooSmall } from './measures.ts';
 
 const { passport, family, label, question: menu } = languages.english;
 
-for (const [stage, viewport] of Object.entries(screenSizes)) {
-  test.describe(stage, () => {
+/** The screens of an ordinary visit. */
+const ordinary: readonly Place[] = [
+  { screen: 'menu', state: 'home' },
+  { screen: 'menu', state: 'group' },
+  { screen: 'menu', state: 'appointment-and-identification' },
+  { screen: 'still-there' },
+  { screen: 'clerk', state: 'several' },
+  { screen: 'appointment', state: 'partly-filled' },
+  { screen: 'ticket', state: 'one-service' },
+  { screen: 'standby' },
+];
+
+/** What else visitors read. What only staff read is written smaller. */
+const further: readonly Place[] = [
+  { screen: 'menu', state: '30-tiles' },
+  { screen: 'menu', state: 'basket-in-progress' },
+  { screen: 'menu', state: 'call-at-the-edge' },
+  { screen: 'menu', state: 'call-with-earlier' },
+  { screen: 'languages', state: 'twenty' },
+  { screen: 'message' },
+  { screen: 'basket' },
+  { screen: 'clerk', state: 'many' },
+  { screen: 'name', state: 'refused' },
+  { screen: 'phone', state: 'filled' },
+  { screen: 'appointment', state: 'unknown' },
+  { screen: 'identification', state: 'hidden' },
+  { screen: 'paper', state: 'with-phone' },
+  { screen: 'issuing' },
+  { screen: 'ticket', state: 'paper-asked' },
+  { screen: 'ticket', state: 'number-kept-by-phone' },
+  { screen: 'advice' },
+  { screen: 'paused' },
+  { screen: 'closed' },
+];
+
+const typed = (page: Page, name: string) => page.getByRole('textbox', { name });
+
+for (const [size, viewport] of Object.entries(screenSizes)) {
+  test.describe(size, () => {
     test.use({ viewport });
 
-    test('every screen of a visit can be read and touched', async ({ page, foyer }) => {
-      await foyer.queueUp(passport, 3);
-      await openKiosk(page, foyer.url);
-      await expectAccessible(page);
+    test('every screen of a visit can be read and touched', async ({ page, gallery }) => {
+      for (const place of ordinary) {
+        await test.step([place.screen, place.state].join(' '), async () => {
+          await gallery.open(place);
+          await expectAccessible(page);
+        });
+      }
+    });
 
+    test('nothing on any other screen is too small', async ({ page, gallery }) => {
+      for (const place of further) {
+        await test.step([place.screen, place.state].join(' '), async () => {
+          await gallery.open(place);
+          expect(await tooSmall(page)).toEqual([]);
+        });
+      }
+    });
+
+    test('a group, and the question whether somebody is still there, are reached by touch', async ({
+      page,
+      gallery,
+    }) => {
+      await gallery.open({ screen: 'menu' });
       await tile(page, family).click();
       await expect(question(page, family)).toBeVisible();
-      await expectAccessible(page);
-      await page.clock.runFor(40_000);
+      await gallery.open({ screen: 'still-there' });
       await expect(question(page, 'Are you still there?')).toBeVisible();
-      await expectAccessible(page);
       await page.getByRole('button', { name: 'Start over' }).click();
-
       await expect(question(page, menu)).toBeVisible();
-      await tile(page, passport).click();
-      await ticketNumber(page, label);
+    });
+
+    test('what is typed can be read, and its keys touched', async ({ page, gallery }) => {
+      await gallery.open({ screen: 'name', state: 'optional' });
+      await page.getByRole('button', { name: 'M', exact: true }).click();
+      await expect(typed(page, 'Name on your ticket')).toHaveValue('M');
+      await expectAccessible(page);
+      await page.keyboard.type('arie');
+      await page.keyboard.press('Enter');
+      expect(await gallery.acts()).toEqual([{ type: 'question-answered', with: { customerName: 'Marie' } }]);
+      await gallery.open({ screen: 'phone', state: 'empty' });
+      await expect(typed(page, 'Your phone number')).toBeFocused();
       await expectAccessible(page);
     });
-  });
-}
 
-const asked = test.extend({
-  settings: async ({ browserName: _ }, use) => {
-    const features = { customerName: 1, smsTicket: { enabled: true, customData: 'data1' } };
-    await use(['--branch-file', await writeChangedDemo((demo) => inEveryProfile(demo, { features }))]);
-  },
-});
-
-for (const [stage, viewport] of Object.entries(screenSizes)) {
-  asked(`what is typed can be read, and its keys touched: ${stage}`, async ({ page, foyer }) => {
-    await page.setViewportSize(viewport);
-    await openKiosk(page, foyer.url);
-    await tile(page, passport).click();
-    await page.getByRole('button', { name: 'M', exact: true }).click();
-    await expect(page.getByRole('textbox', { name: 'Name on your ticket' })).toHaveValue('M');
-    await expectAccessible(page);
-    await page.keyboard.type('arie');
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('textbox', { name: 'Your phone number' })).toBeFocused();
-    await expectAccessible(page);
-  });
-}
-
-const sleepy = test.extend({
-  settings: async ({ browserName: _ }, use) => {
-    const file = await writeChangedDemo((demo) => inEveryProfile(demo, { standByTime: 30 }));
-    await use(['--branch-file', file]);
-  },
-});
-
-for (const [stage, viewport] of Object.entries(screenSizes)) {
-  sleepy.describe(stage, () => {
-    sleepy.use({ viewport });
-
-    sleepy('the code for phones and a sleeping screen can be read', async ({ page, foyer }) => {
-      await openKiosk(page, foyer.url);
-      if (stage !== 'small') {
+    // On 7 inches a code would be too small for phones.
+    if (size !== 'small') {
+      test('the code for phones can be opened, read and closed', async ({ page, gallery }) => {
+        await gallery.open({ screen: 'menu' });
         await page.getByRole('button', { name: 'Ticket on your phone?' }).click();
         await expect(page.getByRole('alertdialog')).toBeVisible();
         await expectAccessible(page);
         await page.getByRole('button', { name: 'Close' }).click();
-      }
-      await passTime(page, foyer, 31);
-      await expect(page.getByText('Touch to begin')).toBeVisible();
-      await expectAccessible(page);
-    });
+        await expect(page.getByRole('alertdialog')).toHaveCount(0);
+      });
+    }
   });
 }
 
-test('a keyboard alone takes a ticket', async ({ page, foyer }) => {
+test('those who do not see the screen hear every other screen too', async ({ page, gallery }) => {
+  await page.setViewportSize(screenSizes.portrait);
+  for (const place of further) {
+    await test.step([place.screen, place.state].join(' '), async () => {
+      await gallery.open(place);
+      await expectAccessible(page);
+    });
+  }
+});
+
+journey('a keyboard alone takes a ticket', async ({ page, foyer }) => {
   await openKiosk(page, foyer.url);
   await tile(page, passport).focus();
   await page.keyboard.press('Enter');

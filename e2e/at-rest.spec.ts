@@ -2,8 +2,9 @@ import { writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { inEveryProfile, writeChangedDemo } from './changed-demo.ts';
-import { languages, openKiosk, passTime, picture, question, screenSizes, tile } from './flows.ts';
+import { languages, openKiosk, passTime, question, screenSizes, tile } from './flows.ts';
 import { test as base } from './foyer.ts';
+import { test as galleryTest } from './gallery.ts';
 
 const { question: menu, passport } = languages.english;
 
@@ -23,31 +24,45 @@ const sleepy = touching.extend({
   },
 });
 
-for (const [stage, viewport] of Object.entries(screenSizes)) {
-  sleepy.describe(stage, () => {
-    sleepy.use({ viewport });
+sleepy(
+  'the screen sleeps when nobody comes; a touch wakes it and presses nothing',
+  async ({ page, foyer }) => {
+    await page.setViewportSize(screenSizes.portrait);
+    await openKiosk(page, foyer.url);
+    const place = await firstTile(page);
+    await passTime(page, foyer, 115);
+    await expect(question(page, menu)).toBeVisible();
+    await passTime(page, foyer, 6);
+    await expect(page.getByText('Touch to begin')).toBeVisible();
 
-    sleepy(
-      'the screen sleeps when nobody comes; a touch wakes it and presses nothing',
-      async ({ page, foyer }) => {
-        await openKiosk(page, foyer.url);
-        const place = await firstTile(page);
-        await passTime(page, foyer, 115);
-        await expect(question(page, menu)).toBeVisible();
-        await passTime(page, foyer, 6);
-        await expect(page.getByText('Touch to begin')).toBeVisible();
-        await picture(page, `standby-${stage}`);
+    await page.touchscreen.tap(...place);
+    await expect(question(page, menu)).toBeVisible();
+    await passTime(page, foyer, 2);
+    await expect(question(page, menu)).toBeVisible();
+    expect(await foyer.waitingTickets()).toBe(0);
 
-        await page.touchscreen.tap(...place);
-        await expect(question(page, menu)).toBeVisible();
-        await passTime(page, foyer, 2);
-        await expect(question(page, menu)).toBeVisible();
-        expect(await foyer.waitingTickets()).toBe(0);
+    await page.touchscreen.tap(...place);
+    await expect.poll(foyer.waitingTickets).toBe(1);
+  },
+);
 
-        await page.touchscreen.tap(...place);
-        await expect.poll(foyer.waitingTickets).toBe(1);
-      },
-    );
+for (const [size, viewport] of Object.entries(screenSizes)) {
+  galleryTest.describe(size, () => {
+    galleryTest.use({ viewport });
+
+    galleryTest('a touch wakes a sleeping screen and presses nothing', async ({ page, gallery }) => {
+      await gallery.open({ screen: 'menu' });
+      const place = await firstTile(page);
+      await gallery.open({ screen: 'standby' });
+      await expect(page.getByText('Touch to begin')).toBeVisible();
+
+      await page.touchscreen.tap(...place);
+      await expect(question(page, menu)).toBeVisible();
+      expect(await gallery.acts()).toEqual([]);
+
+      await page.touchscreen.tap(...place);
+      await expect.poll(gallery.acts).toMatchObject([{ type: 'visit-started' }]);
+    });
   });
 }
 
@@ -115,7 +130,6 @@ advertising(
     await expect(cover.getByText('Touch to begin')).toBeVisible();
     await expect(cover.locator('img.shown')).toBeVisible();
     await expect(cover.locator('video')).toHaveCount(1);
-    await picture(page, 'advertisement-landscape');
 
     await passTime(page, foyer, 11);
     const shownFilm = cover.locator('video.shown');

@@ -1,15 +1,6 @@
 import { expect } from '@playwright/test';
 import { inEveryProfile, writeChangedDemo } from './changed-demo.ts';
-import {
-  chooseLanguage,
-  languages,
-  openKiosk,
-  picture,
-  question,
-  screenSizes,
-  ticketNumber,
-  tile,
-} from './flows.ts';
+import { chooseLanguage, languages, openKiosk, question, screenSizes, ticketNumber, tile } from './flows.ts';
 import { test as base } from './foyer.ts';
 
 const test = base.extend({
@@ -37,7 +28,6 @@ for (const [stage, viewport] of Object.entries(screenSizes)) {
       await tile(page, 'Family and life events').click();
       await tile(page, 'Register a birth').click();
       await expect(page.getByRole('button', { name: 'Add another service' })).toBeHidden();
-      await picture(page, `basket-${stage}`);
       await page.getByRole('button', { name: 'Continue' }).click();
       expect(await ticketNumber(page, languages.english.label)).toBe('B 001');
       await expect(page.getByText('Register a birth')).toBeVisible();
@@ -50,7 +40,6 @@ for (const [stage, viewport] of Object.entries(screenSizes)) {
       await tile(page, languages.arabic.passport).click();
       await page.getByRole('button', { name: 'إضافة خدمة أخرى' }).click();
       await page.getByRole('button', { name: /اختيارك/ }).click();
-      await picture(page, `basket-${stage}-arabic`);
       await page.getByRole('button', { name: /^إزالة/ }).click();
       await expect(question(page, languages.arabic.question)).toBeVisible();
     });
@@ -62,7 +51,6 @@ test('a service of the type message shows its text and creates no ticket', async
   await openKiosk(page, foyer.url);
   await tile(page, 'Parking permit').click();
   await expect(question(page, 'Parking permit')).toBeVisible();
-  await picture(page, 'message-landscape');
   await page.getByRole('button', { name: 'Back' }).click();
   await expect(question(page, languages.english.question)).toBeVisible();
   expect(await foyer.waitingTickets()).toBe(0);

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { inEveryProfile, writeChangedDemo } from './changed-demo.ts';
 import { clerkAt } from './counter-clerk.ts';
-import { eventsConnection, languages, passTime, picture, question, screenSizes, tile } from './flows.ts';
+import { eventsConnection, languages, passTime, question, screenSizes, tile } from './flows.ts';
 import { test as base, fillQueues } from './foyer.ts';
 import { settled } from './held-time.ts';
 import { tooSmall } from './measures.ts';
@@ -22,7 +22,7 @@ const coveredControls = (page: Page): Promise<string[]> =>
       .map(({ textContent }) => String(textContent));
   });
 
-for (const [name, read] of Object.entries(languages)) {
+for (const read of Object.values(languages)) {
   const test = base.extend({
     settings: async ({ browserName: _ }, use) => {
       const file = await writeChangedDemo((demo) =>
@@ -59,7 +59,6 @@ for (const [name, read] of Object.entries(languages)) {
         await expect(fullCall(page)).toContainText(first);
         await expect(page.getByRole('status')).toContainText(second);
         if (read === languages.english) expect(await tooSmall(page)).toEqual([]);
-        await picture(page, `call-${stage}-${name}`);
 
         const { x, y, width, height } = (await tile(page, read.family).boundingBox()) ?? {
           x: 0,
@@ -77,7 +76,6 @@ for (const [name, read] of Object.entries(languages)) {
         await expect(question(page, read.family)).toBeVisible();
         await expect(callBand(page)).toContainText(second);
         expect(await coveredControls(page)).toEqual([]);
-        await picture(page, `call-beside-${stage}-${name}`);
 
         await passTime(page, foyer, 12);
         await expect(callBand(page)).toHaveCount(0);

@@ -1,16 +1,7 @@
 import { expect } from '@playwright/test';
 import { inEveryProfile, writeChangedDemo } from './changed-demo.ts';
 import { clerkAt } from './counter-clerk.ts';
-import {
-  chooseLanguage,
-  languages,
-  openKiosk,
-  picture,
-  question,
-  screenSizes,
-  ticketNumber,
-  tile,
-} from './flows.ts';
+import { chooseLanguage, languages, openKiosk, question, screenSizes, ticketNumber, tile } from './flows.ts';
 import { test as base } from './foyer.ts';
 import { expectAccessible } from './measures.ts';
 
@@ -40,14 +31,12 @@ for (const [stage, viewport] of Object.entries(screenSizes)) {
     await tile(page, passport).click();
     await expect(question(page, clerkQuestion)).toBeVisible();
     await expect(tile(page, 'Maria Vella').locator('img')).toBeVisible();
-    await picture(page, `clerk-${stage}`);
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Back' }).click();
 
     await chooseLanguage(page, languages.arabic.name);
     await tile(page, languages.arabic.passport).click();
     await expect(tile(page, 'Maria Vella')).toBeVisible();
-    await picture(page, `clerk-${stage}-arabic`);
     await tile(page, 'أي موظف').click();
     expect(await ticketNumber(page, languages.arabic.label)).toBe('B 004');
   });

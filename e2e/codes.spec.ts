@@ -2,15 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { testNow } from '../src/testing/builders.ts';
 import { aBooking } from '../src/testing/service/branch-file-builders.ts';
 import { inEveryProfile, writeChangedDemo } from './changed-demo.ts';
-import {
-  chooseLanguage,
-  languages,
-  openKiosk,
-  picture,
-  question,
-  screenSizes,
-  ticketNumber,
-} from './flows.ts';
+import { chooseLanguage, languages, openKiosk, question, screenSizes, ticketNumber } from './flows.ts';
 import { test as base, serviceKey } from './foyer.ts';
 import { withoutPause } from './held-time.ts';
 import { expectAccessible } from './measures.ts';
@@ -58,17 +50,14 @@ for (const [stage, viewport] of Object.entries(screenSizes)) {
 
     test('a visitor corrects a wrong booking code and gets a number', async ({ page, foyer }) => {
       await openKiosk(page, foyer.url);
-      await picture(page, `code-menu-${stage}`);
       await expectAccessible(page);
       await page.getByRole('button', { name: 'I have an appointment' }).click();
       await expect(question(page, 'What is your booking code?')).toBeVisible();
       await touchKeys(page, 'K7PXW39A');
-      await picture(page, `code-${stage}`);
       await expectAccessible(page);
       await touchKeys(page, 'A');
       await page.getByRole('button', { name: 'Continue' }).click();
       await expect(question(page, 'We do not know this code')).toBeVisible();
-      await picture(page, `code-unknown-${stage}`);
       await page.getByRole('button', { name: 'Delete' }).click();
       await touchKeys(page, 'C');
       await page.getByRole('button', { name: 'Continue' }).click();
@@ -81,7 +70,6 @@ for (const [stage, viewport] of Object.entries(screenSizes)) {
       await chooseLanguage(page, languages.arabic.name);
       await page.getByRole('button', { name: 'لدي موعد' }).click();
       await touchKeys(page, 'K7PXW39AC');
-      await picture(page, `code-${stage}-arabic`);
       await page.getByRole('button', { name: 'متابعة' }).click();
       await ticketNumber(page, languages.arabic.label);
     });

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { Language } from '../src/contract/language.ts';
 import { languageModules } from '../src/kiosk/boot/lazy-modules.ts';
+import type { At } from '../src/kiosk/session/session.ts';
 import { enLater } from '../src/kiosk/words/languages/en-later.ts';
 import type { Sentence } from '../src/kiosk/words/sentence.ts';
 import { type AllWords, createDictionary } from '../src/kiosk/words/words.ts';
@@ -12,13 +13,14 @@ import { inEveryProfile, writeChangedDemo } from './changed-demo.ts';
 import { clerkAt } from './counter-clerk.ts';
 import { chooseLanguage, openKiosk, question, screenSizes } from './flows.ts';
 import { test as base, serviceKey } from './foyer.ts';
+import { test } from './gallery.ts';
 
 const demo = demoBranchFile();
 const eight = withFurtherLanguages(demo);
 
 const bookingCode = '4711';
 
-const test = base.extend({
+const journey = base.extend({
   settings: async ({ browserName: _ }, use) => {
     const file = await writeChangedDemo(() => ({
       ...eight,
@@ -35,7 +37,7 @@ const test = base.extend({
     await use(['--branch-file', file]);
   },
 });
-test.use({ viewport: screenSizes.landscape });
+for (const tests of [test, journey]) tests.use({ viewport: screenSizes.landscape });
 
 /** What somebody does who reads one language and has never been here. */
 function visitorOf(page: Page, language: Language, words: AllWords) {
@@ -73,18 +75,87 @@ function visitorOf(page: Page, language: Language, words: AllWords) {
   };
 }
 
+/** The words of a language, with all sentences. */
+const wordsOf = async (language: Language) =>
+  (await createDictionary(languageModules).wordsOf(language)).withAllSentences(enLater);
+
 for (const language of eight.languages) {
-  test(`a first-time visitor finds every way to a number in ${language.name}`, async ({ page, foyer }) => {
-    const words = (await createDictionary(languageModules).wordsOf(language)).withAllSentences(enLater);
-    const visitor = visitorOf(page, language, words);
+  test(`a first-time visitor finds every way to a number in ${language.name}`, async ({ page, gallery }) => {
+    const visitor = visitorOf(page, language, await wordsOf(language));
+    const [code = 'en'] = language.code.split('-');
+    const open = (screen: At, state?: string) => gallery.open({ screen, state, language: code });
+
+    await test.step('by the name of the language', async () => {
+      await gallery.open({ screen: 'languages', state: 'twenty' });
+      const sheet = page.getByRole('alertdialog');
+      await sheet.getByRole('button', { name: language.name, exact: true }).click();
+      await visitor.asked('menu.question');
+    });
+
+    await test.step('for two services', async () => {
+      await open('menu');
+      await visitor.asked('menu.question');
+      await visitor.choose('Passport or ID card');
+      await open('basket', 'one');
+      await visitor.asked('basket.question');
+      await visitor.press('basket.more');
+      await visitor.choose('Certificates');
+      await open('basket', 'full');
+      await visitor.asked('basket.question');
+      await visitor.press('step.continue');
+      expect(await gallery.acts()).toMatchObject([{ type: 'question-answered' }]);
+    });
+
+    await test.step('with a name, and without', async () => {
+      await open('name', 'optional');
+      await visitor.asked('name.question');
+      await visitor.press('name.leaveOut');
+      await visitor.typesName();
+      const given = { customerName: expect.stringMatching(/^\p{L}{3}$/u) };
+      expect(await gallery.acts()).toEqual([
+        { type: 'question-answered', with: { customerName: '' } },
+        { type: 'question-answered', with: given },
+      ]);
+    });
+
+    await test.step('for a chosen clerk', async () => {
+      await open('clerk', 'several');
+      await visitor.asked('clerk.question');
+      await page.getByRole('button', { name: 'Maria Vella' }).click();
+      expect(await gallery.acts()).toEqual([
+        { type: 'question-answered', with: { clerk: 'user-Maria Vella' } },
+      ]);
+    });
+
+    await test.step('by appointment', async () => {
+      await open('menu');
+      await visitor.press('menu.appointment');
+      expect(await gallery.acts()).toMatchObject([{ type: 'visit-started' }]);
+      await open('appointment', 'digits');
+      await visitor.asked('code.appointment.question');
+      await visitor.typesCode();
+      expect(await gallery.acts()).toEqual([{ type: 'question-answered', with: { bookingCode } }]);
+    });
+
+    await test.step('which is left by a touch', async () => {
+      await open('ticket');
+      await visitor.leaves();
+      await visitor.asked('menu.question');
+    });
+  });
+}
+
+for (const language of eight.languages.filter(({ code }) => code.startsWith('ar'))) {
+  journey(`a first-time visitor takes every way to a number in ${language.name}`, async ({ page, foyer }) => {
+    const visitor = visitorOf(page, language, await wordsOf(language));
     await clerkAt(foyer.url, 'Maria Vella', '1');
     await openKiosk(page, foyer.url);
     async function begin(): Promise<void> {
-      if (language.name !== 'English') await chooseLanguage(page, language.name);
+      await chooseLanguage(page, language.name);
       await visitor.asked('menu.question');
     }
 
-    await test.step('for two services', async () => {
+    await journey.step('for two services', async () => {
       await begin();
       await visitor.choose('Passport or ID card');
       await visitor.asked('basket.question');
@@ -97,7 +168,7 @@ for (const language of eight.languages) {
       await visitor.leaves();
     });
 
-    await test.step('with a name', async () => {
+    await journey.step('with a name', async () => {
       await begin();
       await visitor.choose('Passport or ID card');
       await visitor.press('step.continue');
@@ -106,7 +177,7 @@ for (const language of eight.languages) {
       await visitor.leaves();
     });
 
-    await test.step('for a chosen clerk', async () => {
+    await journey.step('for a chosen clerk', async () => {
       await begin();
       await visitor.choose('Residence permit');
       await visitor.press('step.continue');
@@ -116,7 +187,7 @@ for (const language of eight.languages) {
       await visitor.leaves();
     });
 
-    await test.step('by appointment', async () => {
+    await journey.step('by appointment', async () => {
       await begin();
       await visitor.press('menu.appointment');
       await visitor.asked('code.appointment.question');

@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url';
 import { expect, type Locator, type Page, type WebSocket } from '@playwright/test';
 import { openRequests, settled } from './held-time.ts';
 
@@ -108,11 +107,4 @@ export async function passTimeUntil(
     await page.clock.runFor(1_000);
   }
   await expect(seen).toBeVisible();
-}
-
-/** Takes a picture of what the visitor sees, into a folder that is not tracked. */
-export async function picture(page: Page, name: string): Promise<void> {
-  await animationsEnded(page);
-  const path = fileURLToPath(new URL(`../test-results/pictures/${name}.png`, import.meta.url));
-  await page.screenshot({ path, animations: 'disabled' });
 }

@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url';
 import { test as base, type Page } from '@playwright/test';
 import fastify from 'fastify';
 import { pageRoutes } from '../src/host/page/page-routes.ts';
@@ -15,33 +14,47 @@ export interface Gallery {
   acts(): Promise<readonly GalleryAct[]>;
 }
 
-/** Tests that open states of the gallery. Each worker serves it with the security policy of the kiosk. */
-export const test = base.extend<{ gallery: Gallery }, { galleryUrl: string }>({
-  galleryUrl: [
-    async ({ browserName: _ }, use) => {
-      const app = fastify({ rewriteUrl: ({ url = '/' }) => url.replace(/^\/gallery(?=\?|$)/, '/') });
-      await app.register(
-        pageRoutes({ folder: galleryFolder, screenDiagonal: undefined, allowCustomJs: false }),
-      );
-      await use(await app.listen({ host: '127.0.0.1', port: 0 }));
-      await app.close();
+/** Serves the gallery with the security policy of the kiosk; the result is where, and what ends it. */
+export async function serveGallery(): Promise<{ url: string; close: () => Promise<void> }> {
+  const app = fastify({ rewriteUrl: ({ url = '/' }) => url.replace(/^\/gallery(?=\?|$)/, '/') });
+  await app.register(pageRoutes({ folder: galleryFolder, screenDiagonal: undefined, allowCustomJs: false }));
+  const url = await app.listen({ host: '127.0.0.1', port: 0 });
+  return { url, close: () => app.close() };
+}
+
+/** The gallery at an address, in a page. */
+export const galleryIn = (page: Page, url: string): Gallery => ({
+  async open(place) {
+    const address = addressOf(place);
+    // Loading the page takes longer than drawing a state of it.
+    if (page.url().startsWith(url)) await page.evaluate((to) => window.gallery?.show(to), address);
+    else await page.goto(url + address);
+    await page.locator('html[data-gallery=shown]').waitFor();
+    await animationsEnded(page);
+  },
+  acts: () => page.evaluate(() => window.gallery?.acts() ?? []),
+});
+
+interface WorkerFixtures {
+  galleryPage: { readonly page: Page; readonly url: string };
+}
+
+/** Tests that open states of the gallery on a touchscreen. A worker loads it once: states share nothing but the page. */
+export const test = base.extend<{ gallery: Gallery }, WorkerFixtures>({
+  galleryPage: [
+    async ({ browser }, use) => {
+      const { url, close } = await serveGallery();
+      // Fades would be drawn frame by frame without being looked at.
+      const context = await browser.newContext({ hasTouch: true, reducedMotion: 'reduce' });
+      await use({ page: await context.newPage(), url });
+      await context.close();
+      await close();
     },
     { scope: 'worker' },
   ],
-  gallery: async ({ page, galleryUrl }, use) => {
-    await use({
-      async open(place) {
-        await page.goto(galleryUrl + addressOf(place));
-        await page.locator('html[data-gallery=shown]').waitFor();
-        await animationsEnded(page);
-      },
-      acts: () => page.evaluate(() => window.galleryActs?.() ?? []),
-    });
+  page: async ({ galleryPage: { page }, viewport }, use) => {
+    if (viewport) await page.setViewportSize(viewport);
+    await use(page);
   },
+  gallery: async ({ galleryPage: { page, url } }, use) => use(galleryIn(page, url)),
 });
-
-/** Takes a picture of what the visitor sees, into a folder that is not tracked. */
-export async function takePicture(page: Page, name: string): Promise<void> {
-  const path = fileURLToPath(new URL(`../test-results/pictures/${name}.png`, import.meta.url));
-  await page.screenshot({ path, animations: 'disabled' });
-}

@@ -3,16 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { ourLanguages } from '../src/kiosk/words/our-languages.ts';
 import { withFurtherLanguages } from '../src/testing/service/further-languages.ts';
 import { writeChangedDemo } from './changed-demo.ts';
-import {
-  chooseLanguage,
-  languages,
-  openKiosk,
-  passTime,
-  picture,
-  question,
-  screenSizes,
-  tile,
-} from './flows.ts';
+import { chooseLanguage, languages, openKiosk, passTime, question, screenSizes, tile } from './flows.ts';
 import { test as base } from './foyer.ts';
 import { tooSmall } from './measures.ts';
 
@@ -33,16 +24,13 @@ for (const [stage, viewport] of Object.entries(screenSizes)) {
       await page.getByRole('button', { name: 'English' }).click();
       await expect(question(page, 'Choose your language')).toBeVisible();
       expect(await tooSmall(page)).toEqual([]);
-      await picture(page, `languages-${stage}`);
       await page.getByRole('button', { name: 'Magyar' }).click();
       await expect(question(page, 'Miben segíthetünk?')).toBeVisible();
-      await picture(page, `menu-${stage}-hungarian`);
 
       await page.getByRole('button', { name: 'Magyar' }).click();
       await page.getByRole('button', { name: arabic.name }).click();
       await page.getByRole('button', { name: arabic.name }).click();
       await expect(question(page, 'اختر لغتك')).toBeVisible();
-      await picture(page, `languages-${stage}-arabic`);
     });
   });
 }

@@ -1,15 +1,6 @@
 import { expect } from '@playwright/test';
 import { inEveryProfile, writeChangedDemo } from './changed-demo.ts';
-import {
-  chooseLanguage,
-  languages,
-  openKiosk,
-  picture,
-  question,
-  screenSizes,
-  ticketNumber,
-  tile,
-} from './flows.ts';
+import { chooseLanguage, languages, openKiosk, question, screenSizes, ticketNumber, tile } from './flows.ts';
 import { test as base, serviceKey } from './foyer.ts';
 import { outOfPlace, tooSmall } from './measures.ts';
 
@@ -47,12 +38,10 @@ for (const [stage, viewport] of Object.entries(screenSizes)) {
     await expect(tile(page, passport)).toBeDisabled();
     await expect(tile(page, passport)).toContainText('None left today');
     await expect(tile(page, 'Certificates')).toBeHidden();
-    await picture(page, `menu-full-${stage}`);
     expect([...(await outOfPlace(page)), ...(await tooSmall(page))]).toEqual([]);
 
     await chooseLanguage(page, languages.arabic.name);
     await expect(question(page, languages.arabic.question)).toBeVisible();
-    await picture(page, `menu-full-${stage}-arabic`);
     await page.locator('.sill').getByRole('button', { name: 'استلام وثيقة' }).click();
     await ticketNumber(page, languages.arabic.label);
   });

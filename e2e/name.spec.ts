@@ -1,15 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { inEveryProfile, writeChangedDemo } from './changed-demo.ts';
-import {
-  chooseLanguage,
-  languages,
-  openKiosk,
-  picture,
-  question,
-  screenSizes,
-  ticketNumber,
-  tile,
-} from './flows.ts';
+import { chooseLanguage, languages, openKiosk, question, screenSizes, ticketNumber, tile } from './flows.ts';
 import { test as base } from './foyer.ts';
 
 const { english, arabic } = languages;
@@ -46,7 +37,6 @@ for (const [stage, viewport] of Object.entries(screenSizes)) {
       await expect(question(page, 'What name shall we call?')).toBeVisible();
       await touchKeys(page, ['M', 'a', 'r', 'i', 'a', 'Space', 'K', 'e', 'l', 'l', 'e', 'r']);
       await expect(field(page)).toHaveValue('Maria Keller');
-      await picture(page, `name-${stage}`);
       await page.getByRole('button', { name: 'Continue' }).last().click();
       expect(await ticketNumber(page, english.label)).toBe('B 001');
     });
@@ -57,7 +47,6 @@ for (const [stage, viewport] of Object.entries(screenSizes)) {
       await tile(page, arabic.passport).click();
       await touchKeys(page, ['م', 'ر', 'ي', 'م', 'مسافة', 'ا', 'ل', 'ح', 'د', 'ا', 'د']);
       await expect(field(page)).toHaveValue('مريم الحداد');
-      await picture(page, `name-${stage}-arabic`);
       await page.getByRole('button', { name: 'متابعة' }).last().click();
       expect(await ticketNumber(page, arabic.label)).toBe('B 001');
     });
@@ -116,7 +105,6 @@ required('a visitor whose name is refused reads what to change', async ({ page, 
   await continueButton.click();
   await expect(question(page, 'Please choose another name')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Leave out' })).toBeHidden();
-  await picture(page, 'name-refused-portrait');
   await touchKeys(page, ['Delete', 'Delete', 'Delete', 'Delete', 'Delete', 'M']);
   await expect(question(page, 'What name shall we call?')).toBeVisible();
   await continueButton.click();

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { aDevice } from '../src/testing/builders.ts';
 import { aBranchFile, aDispenserInFile } from '../src/testing/service/branch-file-builders.ts';
-import { languages, openKiosk, passTime, passTimeUntil, picture, question, tile } from './flows.ts';
+import { languages, openKiosk, passTime, passTimeUntil, question, tile } from './flows.ts';
 import { test } from './foyer.ts';
 import { writeJsonFile } from './write-json-file.ts';
 
@@ -14,7 +14,6 @@ test('visitors are sent to the staff while the service is away, and the menu com
   await openKiosk(page, foyer.url);
   await foyer.stop();
   await passTimeUntil(page, foyer, question(page, 'Please ask our staff'), 60);
-  await picture(page, 'paused-landscape-english');
   await foyer.start();
   await passTimeUntil(page, foyer, question(page, menu), 10);
 });
@@ -39,7 +38,6 @@ test('a visitor who walks away is asked, and then the menu is back for the next 
   await expect(question(page, family)).toBeVisible();
   await passTime(page, foyer, 40);
   await expect(question(page, 'Are you still there?')).toBeVisible();
-  await picture(page, 'still-there-landscape-english');
   await page.getByRole('button', { name: 'Yes, continue' }).click();
   await expect(question(page, family)).toBeVisible();
   await passTime(page, foyer, 60);

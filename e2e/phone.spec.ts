@@ -1,15 +1,6 @@
 import { expect } from '@playwright/test';
 import { inEveryProfile, writeChangedDemo } from './changed-demo.ts';
-import {
-  chooseLanguage,
-  languages,
-  openKiosk,
-  picture,
-  question,
-  screenSizes,
-  ticketNumber,
-  tile,
-} from './flows.ts';
+import { chooseLanguage, languages, openKiosk, question, screenSizes, ticketNumber, tile } from './flows.ts';
 import { test as base } from './foyer.ts';
 
 const { english, arabic } = languages;
@@ -47,7 +38,6 @@ for (const [stage, viewport] of Object.entries(screenSizes)) {
       await expect(page.getByRole('textbox', { name: 'Your phone number' })).toBeFocused();
       await page.keyboard.type('0035679123456');
       await expect(page.getByRole('textbox')).toHaveValue('+35679123456');
-      await picture(page, `phone-${stage}`);
       await continueButton.click();
       expect(await ticketNumber(page, english.label)).toBe('B 001');
     });
@@ -60,7 +50,6 @@ for (const [stage, viewport] of Object.entries(screenSizes)) {
       await expect(question(page, 'كيف نتواصل معك؟')).toBeVisible();
       await page.keyboard.type('٠٠٩٧١');
       await expect(page.getByRole('textbox')).toHaveValue('+971');
-      await picture(page, `phone-${stage}-arabic`);
       for (let digit = 0; digit < 4; digit++) await page.getByRole('button', { name: 'حذف' }).click();
       await page.getByRole('button', { name: 'تخطٍّ' }).click();
       expect(await ticketNumber(page, arabic.label)).toBe('B 001');

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { aBranch, aGroup, allWeek, aProfile, aService } from '../src/testing/builders.ts';
 import { aBranchFile, aDispenserInFile } from '../src/testing/service/branch-file-builders.ts';
-import { passTime, picture, question, screenSizes, tile } from './flows.ts';
+import { passTime, question, screenSizes, tile } from './flows.ts';
 import { test as base } from './foyer.ts';
 import { writeJsonFile } from './write-json-file.ts';
 
@@ -76,7 +76,6 @@ for (const [stage, viewport] of Object.entries(screenSizes)) {
       await passTime(page, foyer, 250);
       await expect(question(page, 'We are closed')).toBeVisible();
       await expect(page.getByText('We open again on Monday at 08:00.')).toBeVisible();
-      await picture(page, `closed-${stage}-english`);
     });
   });
 }

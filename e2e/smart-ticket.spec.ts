@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { chooseLanguage, languages, openKiosk, passTime, picture, question, screenSizes } from './flows.ts';
+import { chooseLanguage, languages, openKiosk, passTime, question, screenSizes } from './flows.ts';
 import { test } from './foyer.ts';
 
 const door = (page: Page) => page.getByRole('button', { name: 'Ticket on your phone?' });
@@ -12,14 +12,13 @@ for (const stage of ['portrait', 'landscape'] as const) {
     test('a visitor opens the code for the phone in a sheet and closes it', async ({ page, foyer }) => {
       await openKiosk(page, foyer.url);
       await door(page).click();
-      await picture(page, `qr-${stage}`);
       await page.getByRole('button', { name: 'Close' }).click();
       await expect(page.getByRole('alertdialog')).toHaveCount(0);
 
       await chooseLanguage(page, languages.arabic.name);
       await expect(question(page, languages.arabic.question)).toBeVisible();
       await page.locator('[data-part=smart-ticket]').click();
-      await picture(page, `qr-${stage}-arabic`);
+      await expect(page.getByRole('alertdialog')).toBeVisible();
     });
   });
 }

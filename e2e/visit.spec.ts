@@ -1,14 +1,5 @@
 import { expect } from '@playwright/test';
-import {
-  chooseLanguage,
-  languages,
-  openKiosk,
-  picture,
-  question,
-  screenSizes,
-  ticketNumber,
-  tile,
-} from './flows.ts';
+import { chooseLanguage, languages, openKiosk, question, screenSizes, ticketNumber, tile } from './flows.ts';
 import { fillQueues, test } from './foyer.ts';
 
 for (const [stage, viewport] of Object.entries(screenSizes)) {
@@ -28,7 +19,6 @@ for (const [stage, viewport] of Object.entries(screenSizes)) {
 
         await tile(page, words.passport).click();
         expect(await ticketNumber(page, words.label)).toBe('B 003');
-        await picture(page, `ticket-${stage}-${languageName}`);
 
         await page.getByRole('button', { name: words.done }).click();
         await expect(question(page, languages.english.question)).toBeVisible();
@@ -46,7 +36,6 @@ for (const [stage, viewport] of Object.entries(screenSizes)) {
       await openKiosk(page, foyer.url);
       await tile(page, languages.english.family).click();
       await expect(question(page, languages.english.family)).toBeVisible();
-      await picture(page, `group-${stage}-english`);
       await page.getByRole('button', { name: 'Back' }).click();
       await expect(question(page, languages.english.question)).toBeVisible();
     });

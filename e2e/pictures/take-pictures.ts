@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
+import { type Page, test } from '@playwright/test';
 import { screenSizes } from '../flows.ts';
-import { test } from '../gallery.ts';
+import { galleryIn, serveGallery } from '../gallery.ts';
 import { indexedPng } from './indexed-png.ts';
 import { readmePictures } from './readme-pictures.ts';
 
@@ -31,10 +31,12 @@ for (const { name, size, place } of readmePictures) {
   test.describe(name, () => {
     test.use({ viewport, deviceScaleFactor: widthInPixels / viewport.width });
 
-    test('is taken', async ({ page, gallery }) => {
-      await gallery.open(place);
+    test('is taken', async ({ page }) => {
+      const { url, close } = await serveGallery();
+      await galleryIn(page, url).open(place);
       const { pixels, width } = await pixelsOf(await page.screenshot({ animations: 'disabled' }), page);
       await writeFile(new URL(`${name}.png`, import.meta.url), indexedPng(pixels, width));
+      await close();
     });
   });
 }

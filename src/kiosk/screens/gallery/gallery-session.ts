@@ -1,4 +1,4 @@
-import { initialSession } from '../../session/idle-screen.ts';
+import { idleScreen, initialSession } from '../../session/idle-screen.ts';
 import type { KioskSession, SessionSnapshot } from '../../session/kiosk-session.ts';
 import { screenTimeoutMs } from '../../session/screen-timeout.ts';
 import type { Screen, Session, SessionEvent } from '../../session/session.ts';
@@ -10,7 +10,7 @@ interface GallerySession extends KioskSession {
   show(screen: Screen): void;
 }
 
-/** The session before anything is known. The kiosk takes it to its idle screen, as after a start. */
+/** The session before anything is known. Once the configuration is there it waits on an idle screen. */
 export function gallerySession(onEvent: (event: SessionEvent) => void): GallerySession {
   const listeners = new Set<() => void>();
   let isShown = false;
@@ -30,7 +30,11 @@ export function gallerySession(onEvent: (event: SessionEvent) => void): GalleryS
       return () => listeners.delete(listener);
     },
     send(event) {
-      if (event.type === 'idle-state-changed' && isShown) return snapshot.session;
+      if (event.type === 'idle-state-changed') {
+        // The plainest screen with a header: what it needs, the state needs too.
+        if (!isShown && event.idleState !== 'starting') change({ ...event, screen: idleScreen('paused') });
+        return snapshot.session;
+      }
       onEvent(event);
       return change(reduceSession(snapshot.session, event));
     },

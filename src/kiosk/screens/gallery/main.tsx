@@ -7,27 +7,53 @@ import type { GalleryAct } from './gallery-services.ts';
 
 declare global {
   interface Window {
-    /** What a person has caused in the state that is shown; for tests. */
-    galleryActs?: () => readonly GalleryAct[];
+    /** For tests. */
+    gallery?: {
+      /** Shows another address without loading the page again; resolves when its state is on the screen. */
+      readonly show: (address: string) => Promise<void>;
+      /** What a person has caused in the state that is shown. */
+      readonly acts: () => readonly GalleryAct[];
+    };
   }
 }
 
 const { documentElement: html } = document;
-const { state, diagonal, ...look } = readAddress(location.search);
-stopClock();
-const root = createRoot(document.getElementById('root') as HTMLElement, {
-  onCaughtError: (error) => console.info(error),
-});
-if (diagonal) html.dataset.diagonal = diagonal;
-if (state) {
-  const kiosk = galleryKiosk(state, { ...look, media: demoMedia });
-  window.galleryActs = kiosk.acts;
-  for (const sign of ['pointerdown', 'keydown']) {
-    document.addEventListener(sign, kiosk.touch, { capture: true, passive: true });
+const place = document.getElementById('root') as HTMLElement;
+let leave = () => {};
+let acts: () => readonly GalleryAct[] = () => [];
+
+/** Shows what the address of the page asks for. */
+async function show(): Promise<void> {
+  leave();
+  const { state, diagonal, ...look } = readAddress(location.search);
+  delete html.dataset.gallery;
+  html.dataset.diagonal = diagonal ?? '';
+  const root = createRoot(place, { onCaughtError: (error) => console.info(error) });
+  if (!state) {
+    root.render(<GalleryIndex />);
+    return;
   }
+  const kiosk = galleryKiosk(state, { ...look, media: demoMedia });
+  const touches = ['pointerdown', 'keydown'];
+  for (const touch of touches)
+    document.addEventListener(touch, kiosk.touch, { capture: true, passive: true });
+  leave = () => {
+    for (const touch of touches) document.removeEventListener(touch, kiosk.touch, { capture: true });
+    root.unmount();
+    kiosk.close();
+  };
+  acts = kiosk.acts;
   root.render(kiosk.element);
   await kiosk.reach();
   html.dataset.gallery = 'shown';
-} else {
-  root.render(<GalleryIndex />);
 }
+
+stopClock();
+window.gallery = {
+  async show(address) {
+    history.replaceState(null, '', address);
+    await show();
+  },
+  acts: () => acts(),
+};
+await show();

@@ -102,7 +102,17 @@ export const ticketStates: Pick<GalleryStates, 'issuing' | 'ticket' | 'advice'> 
         },
       }),
     },
-    { name: 'hostile', screen: ticket({ services: ['passport'] }, 'B 001'), branch: hostileBranch },
+    {
+      name: 'hostile',
+      screen: ticket({
+        services: ['passport'],
+        created: {
+          ticket: aTicket({ number: 'B 001' }),
+          waiting: aWaitingInfo({ time: 0, tickets: 0, relation: 'gt' }),
+        },
+      }),
+      branch: hostileBranch,
+    },
   ],
   advice: [
     advice(refusals['branch-closed']),
