@@ -1,6 +1,5 @@
 /// <reference path="../src/kiosk/ui/qr-code/qrcode.d.ts" />
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { create } from 'qrcode';
@@ -9,6 +8,7 @@ import { aBooking } from '../src/testing/service/branch-file-builders.ts';
 import { inEveryProfile, writeChangedDemo } from './changed-demo.ts';
 import { languages, openKiosk, screenSizes, ticketNumber } from './flows.ts';
 import { test as base, serviceKey } from './foyer.ts';
+import { newFolder } from './new-folder.ts';
 import config from './playwright.config.ts';
 
 const bookingCode = 'K7P-XW3-9AC';
@@ -30,7 +30,7 @@ function writeVideoOf(text: string): string {
   }
   const colour = Buffer.alloc((width * height) / 2, 128);
   const frame = Buffer.concat([Buffer.from('FRAME\n'), grey, colour]);
-  const video = join(mkdtempSync(join(tmpdir(), 'foyer-video-')), 'code.y4m');
+  const video = join(newFolder('video'), 'code.y4m');
   const head = Buffer.from(`YUV4MPEG2 W${width} H${height} F10:1 Ip A1:1 C420jpeg\n`);
   writeFileSync(video, Buffer.concat([head, frame, frame]));
   return video;

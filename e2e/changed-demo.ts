@@ -1,15 +1,15 @@
-import { cp, mkdtemp, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Profile } from '../src/contract/profile.ts';
 import type { BranchFile } from '../src/service/branch-file/branch-file.ts';
 import { demoBranchUrl } from '../src/service/demo/demo-branch.ts';
 import { demoBranchFile } from '../src/testing/service/demo-branch-file.ts';
+import { newFolder } from './new-folder.ts';
 
 /** Writes the demo branch with a change, and its media beside it. Returns the path for `--branch-file`. */
 export async function writeChangedDemo(change: (demo: BranchFile) => Partial<BranchFile>): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'foyer-demo-'));
+  const folder = newFolder('demo');
   await cp(fileURLToPath(new URL('media', demoBranchUrl)), join(folder, 'media'), { recursive: true });
   const demo = demoBranchFile();
   // The host accepts the short key of the demo in the demo branch only.

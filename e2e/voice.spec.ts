@@ -1,5 +1,4 @@
-import { mkdtemp, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { spellOut } from '../src/domain/calls/announcement.ts';
@@ -7,6 +6,7 @@ import { aPipedWav } from '../src/testing/sound.ts';
 import { clerkAt } from './counter-clerk.ts';
 import { eventsConnection, languages, openKiosk, ticketNumber, tile } from './flows.ts';
 import { fillQueues, test } from './foyer.ts';
+import { newFolder } from './new-folder.ts';
 
 /** A source that was connected to the loudspeaker, and its loudest sample so far. */
 interface PlayedSound {
@@ -104,7 +104,7 @@ test.describe('a kiosk with a voice', () => {
 test.describe('a kiosk that speaks with a command', () => {
   test.use({
     settings: async ({ browserName: _ }, use) => {
-      const folder = await mkdtemp(join(tmpdir(), 'foyer-voice-'));
+      const folder = newFolder('voice');
       const hum = Array.from({ length: 1_600 }, (_, index) => Math.round(9_000 * Math.sin(index / 3)));
       await writeFile(join(folder, 'hum.wav'), aPipedWav(hum));
       await use(['--voice', `cat ${join(folder, 'hum.wav')}`]);

@@ -9,7 +9,7 @@ const project = fileURLToPath(new URL('../..', import.meta.url));
 let copy = '';
 
 beforeAll(async () => {
-  copy = await mkdtemp(join(tmpdir(), 'foyer-house-'));
+  copy = await mkdtemp(join(tmpdir(), 'foyer-structure-'));
   await cp(join(project, 'src'), join(copy, 'src'), { recursive: true });
   await cp(join(project, 'package.json'), join(copy, 'package.json'));
   await symlink(join(project, 'node_modules'), join(copy, 'node_modules'));
@@ -30,7 +30,7 @@ async function compileWith(folder: string, source: string): Promise<string> {
   }
 }
 
-describe('an import against the house does not compile', () => {
+describe('an import against the folder rules does not compile', () => {
   it.each([
     ['domain', "export { openSqliteStore } from '../service/store/store.ts';"],
     ['contract', "export { branchTime } from '../domain/calendar/branch-time.ts';"],
@@ -42,15 +42,11 @@ describe('an import against the house does not compile', () => {
     ['domain', 'export const width = window.innerWidth;'],
     ['domain', 'export const home = process.env;'],
     ['service', 'export const title = document.title;'],
-  ])(
-    '%s: %s',
-    async (folder, source) => {
-      expect(await compileWith(folder, source)).toMatch(/wrong\.ts\(1,\d+\): error TS/);
-    },
-    60_000,
-  );
+  ])('%s: %s', async (folder, source) => {
+    expect(await compileWith(folder, source)).toMatch(/wrong\.ts\(1,\d+\): error TS/);
+  });
 
-  it('while one that keeps to it does', async () => {
+  it('an allowed import compiles', async () => {
     const source = "export { branch as aNeighbour } from '../contract/branch.ts';";
     expect(await compileWith('domain', source)).toBe('');
   });

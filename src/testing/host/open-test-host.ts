@@ -36,7 +36,10 @@ export async function openTestHost(
   const reading = readSettings({ PORT: '0', DATA_DIR: dataDir, DEMO_LIFE: 'off', VOICE: 'none', ...env }, []);
   if (!reading.ok) throw new Error(reading.mistakes.join('\n'));
   const opened = await openHost(reading.settings, { ...testHostDeps, ...deps });
-  if (!opened.ok) throw new Error(opened.lines.join('\n'));
+  if (!opened.ok) {
+    if (env.DATA_DIR === undefined) await rm(dataDir, { recursive: true });
+    throw new Error(opened.lines.join('\n'));
+  }
   const { app } = opened.value;
   return {
     ...opened.value,
