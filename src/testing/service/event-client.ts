@@ -18,7 +18,10 @@ interface ResumeFrom {
   readonly epoch: string;
 }
 
-/** Opens a WebSocket for the events of a service, or of a host with another path; rejects if the upgrade is refused. */
+/**
+ * Opens a WebSocket for the events of a service, or of a host with another path, and waits for its first frame: events
+ * that are committed before it are not sent to a new client. Rejects if the upgrade is refused.
+ */
 export async function openEventClient(
   url: string,
   headers: Record<string, string>,
@@ -30,7 +33,9 @@ export async function openEventClient(
   const frames: EventFrame[] = [];
   socket.on('message', (data) => frames.push(v.parse(eventFrame, JSON.parse(String(data)))));
   const closed = new Promise<number>((resolve) => socket.on('close', resolve));
+  const firstFrame = new Promise((resolve) => socket.once('message', resolve));
   await once(socket, 'open');
+  await Promise.race([firstFrame, closed]);
   return {
     socket,
     frames,
