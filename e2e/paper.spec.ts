@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { type PrinterEmulator, printerEmulator } from '../src/testing/printer-emulator.ts';
+import { type PrinterEmulator, printerEmulator } from '../src/testing/printer/printer-emulator.ts';
 import {
   chooseLanguage,
   languages,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aSlip, aTextLine } from '../../testing/slip-builders.ts';
+import { aSlip, aTextLine } from '../../testing/printer/slip-builders.ts';
 import { letterScale, slipLengthMm } from './slip-length.ts';
 
 describe('the letters of a ticket number', () => {

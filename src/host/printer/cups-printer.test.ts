@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type FakeCups, fakeCups } from '../../testing/fake-cups.ts';
-import { aSlip } from '../../testing/slip-builders.ts';
+import { type FakeCups, fakeCups } from '../../testing/printer/fake-cups.ts';
+import { aSlip } from '../../testing/printer/slip-builders.ts';
 import { cupsPrinter, cupsState } from './cups-printer.ts';
 import type { PrinterTimers } from './ticket-printer.ts';
 

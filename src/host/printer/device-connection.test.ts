@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { aSlip } from '../../testing/slip-builders.ts';
+import { aSlip } from '../../testing/printer/slip-builders.ts';
 import { deviceConnection } from './device-connection.ts';
 import { directPrinter } from './direct-printer.ts';
 import { encodeSlip } from './encode-slip.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isPrintableAsText } from '../../domain/text-entry/printable-as-text.ts';
-import { nextCommand, paperFeed } from '../../testing/esc-pos-paper.ts';
-import { aSlip, aTextLine } from '../../testing/slip-builders.ts';
+import { nextCommand, paperFeed } from '../../testing/printer/esc-pos-paper.ts';
+import { aSlip, aTextLine } from '../../testing/printer/slip-builders.ts';
 import { dotsOn, encodeSlip } from './encode-slip.ts';
 
 const wide = { language: 'esc-pos', paperMm: 80 } as const;

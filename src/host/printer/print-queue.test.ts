@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { testNow } from '../../testing/builders.ts';
-import { type FakeTicketPrinter, fakeTicketPrinter } from '../../testing/fake-ticket-printer.ts';
 import { type ManualTimers, manualTimers } from '../../testing/manual-timers.ts';
-import { aSlip } from '../../testing/slip-builders.ts';
+import { type FakeTicketPrinter, fakeTicketPrinter } from '../../testing/printer/fake-ticket-printer.ts';
+import { aSlip } from '../../testing/printer/slip-builders.ts';
 import { openPaperRollCounter } from './paper-roll-counter.ts';
 import { type PrintQueue, printQueue } from './print-queue.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { manualTimers } from '../../testing/manual-timers.ts';
 import { passTimeUntilSettled } from '../../testing/pass-time-until-settled.ts';
-import { aSlip } from '../../testing/slip-builders.ts';
+import { aSlip } from '../../testing/printer/slip-builders.ts';
 import { directPrinter } from './direct-printer.ts';
 import { encodeSlip } from './encode-slip.ts';
 import type { OpenConnection } from './printer-connection.ts';

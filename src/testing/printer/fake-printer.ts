@@ -1,7 +1,7 @@
-import type { PrintJob } from '../contract/additions/print-job.ts';
-import type { PrinterState } from '../contract/additions/printing.ts';
-import type { TicketPrinter } from '../kiosk/devices/printer/ticket-printer.ts';
-import type { PrintOutcome } from '../kiosk/session/paper-state.ts';
+import type { PrintJob } from '../../contract/additions/print-job.ts';
+import type { PrinterState } from '../../contract/additions/printing.ts';
+import type { TicketPrinter } from '../../kiosk/devices/printer/ticket-printer.ts';
+import type { PrintOutcome } from '../../kiosk/session/paper-state.ts';
 
 /** A printer of the page that a test controls. It accepts every job and settles it when the test says so. */
 interface FakePrinter extends TicketPrinter {
