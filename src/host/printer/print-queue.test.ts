@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { testNow } from '../../testing/builders.ts';
 import { type ManualTimers, manualTimers } from '../../testing/manual-timers.ts';
-import { type FakeTicketPrinter, fakeTicketPrinter } from '../../testing/printer/fake-ticket-printer.ts';
+import { type FakeTicketPrinter, fakeTicketPrinter } from '../../testing/printer/fake-host-printer.ts';
 import { aSlip } from '../../testing/printer/slip-builders.ts';
 import { openPaperRollCounter } from './paper-roll-counter.ts';
 import { type PrintQueue, printQueue } from './print-queue.ts';

@@ -4,7 +4,7 @@ import type { PrintReport } from '../../contract/additions/print-report.ts';
 import type { PrinterState } from '../../contract/additions/printing.ts';
 import { aTicket, aWaitingInfo } from '../../testing/builders.ts';
 import { manualTimers } from '../../testing/manual-timers.ts';
-import { fakePrinter } from '../../testing/printer/fake-printer.ts';
+import { fakePrinter } from '../../testing/printer/fake-page-printer.ts';
 import type { TicketPrinter } from '../devices/printer/ticket-printer.ts';
 import { startSession } from '../session/kiosk-session.ts';
 import type { PrintOutcome } from '../session/paper-state.ts';
