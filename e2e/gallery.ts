@@ -7,7 +7,7 @@ import { animationsEnded } from './flows.ts';
 import { galleryFolder } from './gallery-build.ts';
 
 /** The gallery in a browser. */
-export interface Gallery {
+interface Gallery {
   /** Opens a state and waits until it is on the screen and nothing moves. */
   open(place: Place): Promise<void>;
   /** What a visitor has caused in the open state. */
