@@ -16,3 +16,12 @@ it('whatever the page loads later is listed in one file', () => {
   );
   expect(withLazyImports).toEqual([list]);
 });
+
+it('every screen that is loaded later is preloaded, so that it is there when the host cannot be reached', () => {
+  const [table = '', preloaded = ''] = readFileSync(join(kiosk, 'views/screen-views.tsx'), 'utf8').split(
+    'function preloadScreens',
+  );
+  const loaders = [...table.matchAll(/requiredPart\((\w+)/g)].map(([, name = '']) => name);
+  expect(loaders).toContain('loadTicketScreens');
+  expect(loaders.filter((name) => !preloaded.includes(name))).toEqual([]);
+});

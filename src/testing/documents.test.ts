@@ -1,0 +1,112 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { settingsSchema } from '../host/settings/settings-schema.ts';
+import { galleryStates } from '../kiosk/screens/gallery/gallery-states.ts';
+import { ourLanguages } from '../kiosk/words/our-languages.ts';
+
+const project = fileURLToPath(new URL('../..', import.meta.url));
+const textOf = (path: string) => readFileSync(join(project, path), 'utf8');
+
+/** The paths of all files below a folder of the project. */
+const filesIn = (folder: string): string[] =>
+  readdirSync(join(project, folder), { recursive: true, encoding: 'utf8' }).map((path) => join(folder, path));
+const sources = ['src', 'e2e'].flatMap(filesIn);
+const documents = ['README.md', ...sources.filter((path) => /^src\/(guide|decisions)\/.*\.md$/.test(path))];
+
+/** The anchors of the headings of a document. */
+const anchorsOf = (document: string): string[] =>
+  [...document.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\w\s-]/g, '')
+      .replaceAll(' ', '-'),
+  );
+
+function isLinkBroken(from: string, link: string): boolean {
+  const [path = '', anchor] = link.split('#');
+  const target = path ? join(dirname(from), path) : from;
+  if (!existsSync(join(project, target))) return true;
+  return anchor !== undefined && !anchorsOf(textOf(target)).includes(anchor);
+}
+
+/** Whether something begins with a path, as Vitest reads it. Capitals stand for a name that the reader chooses. */
+const isPathKnown = (path: string) => {
+  const [beginning = ''] = path.split(/[A-Z]{2}/);
+  return sources.some((source) => source.startsWith(beginning));
+};
+
+describe.each(documents)('%s', (document) => {
+  const text = textOf(document);
+
+  it('links to files and headings that exist', () => {
+    const links = [...text.matchAll(/\]\(([^)]+)\)/g)].map(([, link = '']) => link);
+    const relative = links.filter((link) => !/^[a-z]+:/.test(link));
+    expect(relative.filter((link) => isLinkBroken(document, link))).toEqual([]);
+  });
+
+  it('names paths that exist', () => {
+    const paths = [...text.matchAll(/(?<![\w./-])(?:src|e2e)\/[\w./-]*\w/g)].map(([path]) => path);
+    expect(paths.filter((path) => !isPathKnown(path))).toEqual([]);
+  });
+
+  it('names npm scripts that exist', () => {
+    const { scripts } = JSON.parse(textOf('package.json')) as { scripts: Record<string, string> };
+    const named = [...text.matchAll(/npm run ([\w:]+)/g)].map(([, name = '']) => name);
+    expect(named.filter((name) => !(name in scripts))).toEqual([]);
+  });
+});
+
+/** The first two cells of the rows of a table of settings: names, and a default for each name. */
+function settingRows(document: string): [names: string[], defaults: string][] {
+  return [...textOf(document).matchAll(/^\| (`[A-Z_]+`(?:, `[A-Z_]+`)*) \| ([^|]+) \|/gm)].map(
+    ([, names = '', defaults = '']) => [[...names.matchAll(/[A-Z_]+/g)].map(([name]) => name), defaults],
+  );
+}
+
+const schemas: Readonly<Record<string, { readonly default?: unknown }>> = settingsSchema.entries;
+
+describe('the settings', () => {
+  it('all have one row in operating.md', () => {
+    const named = settingRows('src/guide/operating.md').flatMap(([names]) => names);
+    expect(named.sort()).toEqual(Object.keys(schemas).sort());
+  });
+
+  it.each(['README.md', 'src/guide/operating.md'])('have their defaults in %s', (document) => {
+    for (const [names, defaults] of settingRows(document)) {
+      const given = [...defaults.matchAll(/`([^`]+)`/g)].map(([, value]) => value);
+      for (const [index, name] of names.entries()) {
+        const schema = schemas[name];
+        expect(schema, name).toBeDefined();
+        if (schema?.default !== undefined) expect(given[index], name).toBe(schema.default);
+      }
+    }
+  });
+});
+
+describe('branch-files.md', () => {
+  const text = textOf('src/guide/branch-files.md');
+
+  it('names every language of our sentences', () => {
+    const english = new Intl.DisplayNames('en', { type: 'language' });
+    expect(ourLanguages.filter((code) => !text.includes(String(english.of(code))))).toEqual([]);
+  });
+
+  it('names every screen that a style sheet can select', () => {
+    const [, row = ''] = /^\| `data-screen`[^|]*\| (.+) \|$/m.exec(text) ?? [];
+    expect([...row.matchAll(/`([\w-]+)`/g)].map(([, name]) => name).sort()).toEqual(
+      Object.keys(galleryStates).sort(),
+    );
+  });
+});
+
+it('operating.md names every metric of ours', () => {
+  const ours = new Set(
+    sources
+      .filter((path) => /^src\/host\/metrics\/(?!.*\.test\.ts$)/.test(path))
+      .flatMap((path) => textOf(path).match(/(?<=name: ')foyer_\w+/g) ?? []),
+  );
+  const named = new Set(textOf('src/guide/operating.md').match(/\bfoyer_\w+/g));
+  expect([...named].sort()).toEqual([...ours].sort());
+});
