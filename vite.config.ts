@@ -12,8 +12,8 @@ import type { OpenHost } from './src/host/start/open-host.ts';
 
 const pageFolder = 'dist/kiosk';
 
-/** Tests of what there is with PostgreSQL alone. */
-const onPostgresAlone = [
+/** Tests that need PostgreSQL. */
+const postgresTests = [
   'src/service/store/{postgres,postgres-commit-notifier}.test.ts',
   'src/host/own-service/shared-database.test.ts',
   'src/testing/history/killed-node.test.ts',
@@ -170,21 +170,20 @@ export default defineConfig({
     assetsInlineLimit: 0,
   },
   test: {
-    // These only end tests that hang: how fast a test is says more about the machine than about Foyer.
+    // These limits only end tests that hang. No test depends on the speed of the machine.
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 30_000 } },
-    // Vitest leaves one core alone; on two that would be half of the machine.
+    // By default Vitest leaves one core unused, which would be half of a machine with two cores.
     maxWorkers: '100%',
-    // What opens a store is tested on both engines, and no engine is left out where there is none.
+    // Tests that open a store run with both engines. The setup installs what the machine lacks, or fails the run.
     projects: [
       {
         extends: true,
         test: {
           name: 'sqlite',
           include: ['src/**/*.test.ts'],
-          exclude: onPostgresAlone,
-          // Some tests need a real browser, some a voice; on a fresh machine they are fetched first.
+          exclude: postgresTests,
           globalSetup: ['e2e/install-browser.ts', 'e2e/install-voice.ts'],
         },
       },
@@ -200,7 +199,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'postgres',
-          include: ['src/service/**/*.test.ts', ...onPostgresAlone],
+          include: ['src/service/**/*.test.ts', ...postgresTests],
           exclude: ['src/service/demo/**', 'src/service/store/{store,store-outage,query-plans}.test.ts'],
           globalSetup: 'src/testing/postgres/postgres-for-tests.ts',
           env: { FOYER_TEST_ENGINE: 'postgres' },

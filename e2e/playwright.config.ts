@@ -14,7 +14,7 @@ export default defineConfig({
   fullyParallel: true,
   workers: 3,
   reporter: 'list',
-  // These only end journeys that hang: how fast an answer is says more about the machine than about Foyer.
+  // These limits only end journeys that hang. No journey depends on the speed of the machine.
   timeout: 240_000,
   expect: { timeout: 30_000 },
   use: {
