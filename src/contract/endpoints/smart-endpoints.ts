@@ -69,7 +69,7 @@ export const smartEndpoints = {
   openSmartSession,
   reserveSmartTicket,
   readSmartTicket,
-  voidSmartTicket: voidSmartTicket,
+  voidSmartTicket,
   arriveWithSmartTicket,
   readSmartSelectableClerks,
 };

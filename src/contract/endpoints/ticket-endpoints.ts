@@ -61,8 +61,8 @@ export const readSelectableClerks = {
 
 /** The endpoints of a dispenser for tickets. */
 export const ticketEndpoints = {
-  createTicket: createTicket,
-  voidTicket: voidTicket,
+  createTicket,
+  voidTicket,
   reportPrinted,
   arriveForAppointment,
   readSelectableClerks,

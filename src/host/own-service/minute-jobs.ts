@@ -21,7 +21,7 @@ export async function runMinuteJobs({ store, now, retentionDays }: Deps): Promis
 export function startMinuteJobs(deps: Deps, log: HostLog): () => void {
   const run = async () => {
     const rows = await runMinuteJobs(deps);
-    if (rows > 0) log.info({ rows }, 'personal data forgotten');
+    if (rows > 0) log.info({ rows }, 'personal data deleted');
   };
   const timer = setInterval(() => run().catch((error) => log.error(error)), minuteMs);
   return () => clearInterval(timer);
