@@ -54,9 +54,17 @@ const darkStyling: Partial<Styling> = {
   primaryColorGradient: false,
 };
 
+interface BreaksProps {
+  readonly session: KioskSession;
+  readonly at: At;
+  /** A kiosk may pass through the screen before it is idle. */
+  readonly hasBeenIdle: () => boolean;
+}
+
 /** Throws as soon as the session shows this screen. */
-function Breaks({ session, at }: { readonly session: KioskSession; readonly at: At }) {
-  if (useSession(session).session.screen.at === at) throw new Error('drawing the kiosk fails in this state');
+function Breaks({ session, at, hasBeenIdle }: BreaksProps) {
+  const { screen } = useSession(session).session;
+  if (hasBeenIdle() && screen.at === at) throw new Error('drawing the kiosk fails in this state');
   return null;
 }
 
@@ -98,6 +106,7 @@ export function galleryKiosk(state: GalleryState, { language, scheme, media }: G
   const hasLogo = media[styling.logoImage ?? ''] !== undefined;
   const isIdleScreenShown = () =>
     document.querySelector(`[data-part=brand]${hasLogo ? ' img' : ''}`) !== null;
+  let hasBeenIdle = false;
   const isShown = () =>
     (state.noConfiguration !== undefined || queries.isFetching() === 0) &&
     [...document.querySelectorAll('[data-part=keyboard]')].every((one) =>
@@ -128,12 +137,15 @@ export function galleryKiosk(state: GalleryState, { language, scheme, media }: G
       <QueryClientProvider client={queries}>
         <ErrorBoundary words={dictionary.english} onError={() => {}}>
           <App {...world} />
-          {state.isBroken && <Breaks session={session} at={state.screen.at} />}
+          {state.isBroken && (
+            <Breaks session={session} at={state.screen.at} hasBeenIdle={() => hasBeenIdle} />
+          )}
         </ErrorBoundary>
       </QueryClientProvider>
     ),
     async reach() {
       if (!state.noConfiguration) await until(isIdleScreenShown);
+      hasBeenIdle = true;
       session.show(state.screen);
       if (state.command) commands.run(state.command);
       await takeSteps(state.steps ?? []);
