@@ -1,3 +1,6 @@
+// First: it names the cascade layers, and the first mention of a layer decides its order.
+import './look/look.css';
+
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { browserAnswerStore } from './api/answer-store.ts';

@@ -49,7 +49,7 @@ export function rollForecast({ slips, mm, day }: RollUse, rollMm: number, now: n
   const leftMm = Math.max(0, rollMm - mm);
   const isTelling = day.slips >= minSlips && now - day.since >= minMs && now - day.last < newDayGapMs;
   return {
-    leftMm: leftMm,
+    leftMm,
     leftSlips: slips > 0 ? Math.floor((leftMm * slips) / mm) : undefined,
     endsAt: isTelling ? Math.round(now + leftMm / (day.mm / (now - day.since))) : undefined,
   };

@@ -70,7 +70,7 @@ async function openOnStore(
         newKey,
         newSecret,
         randomBelow,
-        verifyPassword: verifyPassword,
+        verifyPassword,
         nodeId,
         limits: endpointLimits(tokenBuckets(), now),
       }),

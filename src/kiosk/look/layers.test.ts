@@ -18,3 +18,12 @@ it('each of our style sheets is in a layer, so that the style sheet of a tenant 
   expect(alone).not.toEqual([]);
   for (const name of alone) expect(await readFile(join(kiosk, name), 'utf8'), name).toMatch(/^@layer \w+ \{/);
 });
+
+it.each(['main.tsx', 'screens/gallery/main.tsx'])(
+  '%s names the layers before any other style sheet does: the first mention decides their order',
+  async (entry) => {
+    const source = await readFile(join(kiosk, entry), 'utf8');
+    const [, first = ''] = /^import (?:.* from )?'(.+)';/m.exec(source) ?? [];
+    expect(join(kiosk, entry, '..', first)).toBe(join(kiosk, 'look/look.css'));
+  },
+);

@@ -9,7 +9,6 @@ import {
 import { useWords } from '../words/use-words.ts';
 import { type Layout, layoutOf } from './layout.ts';
 import { applyMeasures, diagonalOf, measuresOf, type Size } from './measures.ts';
-import './look.css';
 
 const StageSize = createContext<Size | undefined>(undefined);
 

@@ -1,3 +1,6 @@
+// First: it names the cascade layers, and the first mention of a layer decides its order.
+import '../../look/look.css';
+
 import { createRoot } from 'react-dom/client';
 import { demoMedia } from '../../../testing/demo-media.ts';
 import { readAddress } from './gallery-address.ts';
