@@ -19,12 +19,12 @@ test.describe('two kiosks of a branch', () => {
     const badge = tile(page, passport);
     await expect(badge).not.toContainText('min');
 
-    const told = socket.waitForEvent('framereceived');
+    const event = socket.waitForEvent('framereceived');
     const other = await page.context().newPage();
     await openKiosk(other, foyer.url);
     await tile(other, passport).click();
     await ticketNumber(other, label);
-    await told;
+    await event;
     // No time passes, so the page cannot have polled.
     await expect(badge).toContainText('min');
   });

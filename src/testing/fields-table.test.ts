@@ -86,7 +86,7 @@ describe.each(Object.entries(schemas))('the table of fields.md for %s', (head, s
   });
 });
 
-it('a field that nobody reads would be noticed', () => {
+it('a field that no code reads is noticed', () => {
   expect(isRead('features.waitingAreaPremium')).toBe(false);
   expect(isRead('printDialogTime')).toBe(true);
 });
