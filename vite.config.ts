@@ -193,6 +193,8 @@ export default defineConfig({
           name: 'screens',
           include: ['src/kiosk/**/*.test.tsx'],
           environment: 'happy-dom',
+          // The screens are loaded once for all their tests.
+          isolate: false,
         },
       },
       {

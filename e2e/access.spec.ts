@@ -86,7 +86,9 @@ for (const [size, viewport] of Object.entries(screenSizes)) {
       await expectAccessible(page);
       await page.keyboard.type('arie');
       await page.keyboard.press('Enter');
-      expect(await gallery.acts()).toEqual([{ type: 'question-answered', with: { customerName: 'Marie' } }]);
+      expect(await gallery.acts()).toEqual([
+        { type: 'question-answered', answer: { customerName: 'Marie' } },
+      ]);
       await gallery.open({ screen: 'phone', state: 'empty' });
       await expect(typed(page, 'Your phone number')).toBeFocused();
       await expectAccessible(page);

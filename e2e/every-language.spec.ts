@@ -113,8 +113,8 @@ for (const language of eight.languages) {
       await visitor.typesName();
       const given = { customerName: expect.stringMatching(/^\p{L}{3}$/u) };
       expect(await gallery.acts()).toEqual([
-        { type: 'question-answered', with: { customerName: '' } },
-        { type: 'question-answered', with: given },
+        { type: 'question-answered', answer: { customerName: '' } },
+        { type: 'question-answered', answer: given },
       ]);
     });
 
@@ -123,7 +123,7 @@ for (const language of eight.languages) {
       await visitor.asked('clerk.question');
       await page.getByRole('button', { name: 'Maria Vella' }).click();
       expect(await gallery.acts()).toEqual([
-        { type: 'question-answered', with: { clerk: 'user-Maria Vella' } },
+        { type: 'question-answered', answer: { clerk: 'user-Maria Vella' } },
       ]);
     });
 
@@ -134,7 +134,7 @@ for (const language of eight.languages) {
       await open('appointment', 'digits');
       await visitor.asked('code.appointment.question');
       await visitor.typesCode();
-      expect(await gallery.acts()).toEqual([{ type: 'question-answered', with: { bookingCode } }]);
+      expect(await gallery.acts()).toEqual([{ type: 'question-answered', answer: { bookingCode } }]);
     });
 
     await test.step('which is left by a touch', async () => {

@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { allStates } from '../kiosk/screens/gallery/gallery-states.ts';
 import { en } from '../kiosk/words/languages/en.ts';
 import { enLater } from '../kiosk/words/languages/en-later.ts';
@@ -27,10 +27,17 @@ function texts(): string {
   return [document.body.textContent, ...spoken].join('\n');
 }
 
+/** What the console is told as an error during one test. */
+function errorsOfTest() {
+  const errors = vi.spyOn(console, 'error');
+  onTestFinished(() => errors.mockRestore());
+  return errors;
+}
+
 /** Claims of every state, for visitors who read a language first, that nothing but sentences is on the screen. */
 export function checkEveryState(language: string, direction: 'ltr' | 'rtl'): void {
   it.each(states.filter((state) => !isHostile(state)))('$title', async ({ at, name, title }) => {
-    const errors = vi.spyOn(console, 'error');
+    const errors = errorsOfTest();
     await openGalleryState(at, name, { language });
     expect(errors).not.toHaveBeenCalled();
     expect(headings()).toHaveLength(withoutHeading.test(title) ? 0 : 1);
@@ -45,7 +52,7 @@ export function checkEveryState(language: string, direction: 'ltr' | 'rtl'): voi
 /** Claims of every state with hostile texts that they are text on an intact screen. */
 export function checkHostileStates(): void {
   it.each(states.filter(isHostile))('$title', async ({ at, name }) => {
-    const errors = vi.spyOn(console, 'error');
+    const errors = errorsOfTest();
     await openGalleryState(at, name);
     expect(errors).not.toHaveBeenCalled();
     expect(headings()).toHaveLength(1);

@@ -1,7 +1,8 @@
-import { within } from '@testing-library/dom';
+import { type BoundFunctions, type queries, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { createRoot } from 'react-dom/client';
 import { onTestFinished } from 'vitest';
+import * as lazyModules from '../kiosk/boot/lazy-modules.ts';
 import {
   type GalleryKiosk,
   type GalleryLook,
@@ -14,14 +15,23 @@ import type { At } from '../kiosk/session/session.ts';
 /** A screen that a test has in front of it. */
 interface OpenedState extends Pick<GalleryKiosk, 'acts' | 'pass'> {
   /** Finds what a visitor reads, by role and text. */
-  readonly screen: ReturnType<typeof within>;
+  readonly screen: BoundFunctions<typeof queries>;
   readonly user: ReturnType<typeof userEvent.setup>;
+  /** Touches a button, by its accessible name. */
+  press(name: string | RegExp): Promise<void>;
+  /** The question or sentence of the screen, or of the sheet over it. */
+  heading(): string | null;
 }
+
+// The kiosk loads them in its own time, which may be after the end of a test.
+const loaded = Promise.all(Object.values(lazyModules).map((load) => typeof load === 'function' && load()));
+
+let close = () => {};
 
 /** A portrait screen of 21.5 inches. */
 const glass = { width: 1080, height: 1920 };
 
-/** Opens a state of the gallery for the rest of a test; the first state of the screen where `name` is absent. */
+/** Opens a state of the gallery for a test, in place of the one before; the first state of the screen where `name` is absent. */
 export async function openGalleryState(
   at: At,
   name?: string,
@@ -29,6 +39,8 @@ export async function openGalleryState(
 ): Promise<OpenedState> {
   const state = stateOf(at, name);
   if (!state) throw new Error(`the gallery has no state ${at} ${name}`);
+  await loaded;
+  close();
   stopClock();
   Object.assign(window, { innerWidth: size.width ?? glass.width, innerHeight: size.height ?? glass.height });
   const kiosk = galleryKiosk(state, { language, scheme: 'light', media: {} });
@@ -36,14 +48,32 @@ export async function openGalleryState(
   const place = document.body.appendChild(document.createElement('div'));
   // What a state breaks on purpose is no news.
   const root = createRoot(place, { onCaughtError: state.isBroken ? () => {} : console.error });
-  onTestFinished(() => {
+  close = () => {
     root.unmount();
     place.remove();
     kiosk.close();
-  });
+    close = () => {};
+  };
+  onTestFinished(() => close());
   root.render(kiosk.element);
   await kiosk.reach();
-  return { screen: within(document.body), user: userEvent.setup(), acts: kiosk.acts, pass: kiosk.pass };
+  const screen = within(document.body);
+  const user = userEvent.setup({ delay: null });
+  return {
+    screen,
+    user,
+    acts: kiosk.acts,
+    pass: kiosk.pass,
+    press: (button) => user.click(screen.getByRole('button', { name: button })),
+    heading: () =>
+      [...document.querySelectorAll('h1')].filter((one) => !one.closest('[inert]')).at(-1)?.textContent ??
+      null,
+  };
+}
+
+/** Presses a key of the keyboard on the screen as screen readers do; its library hears the pointers of a browser only. */
+export async function pressKey(screen: OpenedState['screen'], name: string): Promise<void> {
+  (await screen.findByRole('button', { name })).click();
 }
 
 /** happy-dom fetches no picture, so that none would ever be loaded. */

@@ -9,7 +9,7 @@ import { App } from '../../app.tsx';
 import { ErrorBoundary } from '../../boot/error-boundary.tsx';
 import { languageModules } from '../../boot/lazy-modules.ts';
 import type { KioskSession } from '../../session/kiosk-session.ts';
-import type { At } from '../../session/session.ts';
+import type { Screen } from '../../session/session.ts';
 import { createCommandRunner } from '../../staff/command-runner.ts';
 import { useSession } from '../../views/use-session.ts';
 import { createDictionary } from '../../words/words.ts';
@@ -54,17 +54,9 @@ const darkStyling: Partial<Styling> = {
   primaryColorGradient: false,
 };
 
-interface BreaksProps {
-  readonly session: KioskSession;
-  readonly at: At;
-  /** A kiosk may pass through the screen before it is idle. */
-  readonly hasBeenIdle: () => boolean;
-}
-
-/** Throws as soon as the session shows this screen. */
-function Breaks({ session, at, hasBeenIdle }: BreaksProps) {
-  const { screen } = useSession(session).session;
-  if (hasBeenIdle() && screen.at === at) throw new Error('drawing the kiosk fails in this state');
+/** Throws as soon as the session shows this very screen: the kiosk passes through another of its kind before. */
+function Breaks({ session, screen }: { readonly session: KioskSession; readonly screen: Screen }) {
+  if (useSession(session).session.screen === screen) throw new Error('drawing the kiosk fails in this state');
   return null;
 }
 
@@ -106,7 +98,6 @@ export function galleryKiosk(state: GalleryState, { language, scheme, media }: G
   const hasLogo = media[styling.logoImage ?? ''] !== undefined;
   const isIdleScreenShown = () =>
     document.querySelector(`[data-part=brand]${hasLogo ? ' img' : ''}`) !== null;
-  let hasBeenIdle = false;
   const isShown = () =>
     (state.noConfiguration !== undefined || queries.isFetching() === 0) &&
     [...document.querySelectorAll('[data-part=keyboard]')].every((one) =>
@@ -137,15 +128,12 @@ export function galleryKiosk(state: GalleryState, { language, scheme, media }: G
       <QueryClientProvider client={queries}>
         <ErrorBoundary words={dictionary.english} onError={() => {}}>
           <App {...world} />
-          {state.isBroken && (
-            <Breaks session={session} at={state.screen.at} hasBeenIdle={() => hasBeenIdle} />
-          )}
+          {state.isBroken && <Breaks session={session} screen={state.screen} />}
         </ErrorBoundary>
       </QueryClientProvider>
     ),
     async reach() {
       if (!state.noConfiguration) await until(isIdleScreenShown);
-      hasBeenIdle = true;
       session.show(state.screen);
       if (state.command) commands.run(state.command);
       await takeSteps(state.steps ?? []);

@@ -1,6 +1,7 @@
 import type { GalleryStep } from './gallery-state.ts';
 
-const nextFrame = () => new Promise(requestAnimationFrame);
+/** Resolves after the next frame, and after what it leads to. */
+const nextFrame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 
 /** Waits until a condition holds before two frames in a row: what one answer brings is drawn between two frames. */
 export async function until(holds: () => boolean): Promise<void> {

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { openGalleryState } from '../../testing/open-gallery-state.ts';
+import type { GalleryAct } from './gallery/gallery-services.ts';
+
+describe('the question whom a visitor would like to see', () => {
+  it('can always be answered with "anyone"', async () => {
+    const { screen, press, acts } = await openGalleryState('clerk', 'nobody');
+    expect(screen.getAllByRole('button', { name: /./ }).map(({ textContent }) => textContent)).toContainEqual(
+      expect.stringContaining('Anyone'),
+    );
+    await press(/^Anyone/);
+    await expect
+      .poll(acts)
+      .toEqual([{ type: 'question-answered', answer: { clerk: undefined } }] satisfies GalleryAct[]);
+  });
+
+  it('is answered by a touch on a clerk, by name', async () => {
+    const { press, acts } = await openGalleryState('clerk', 'several');
+    await press(/Joseph Camilleri/);
+    await expect
+      .poll(acts)
+      .toEqual([
+        { type: 'question-answered', answer: { clerk: 'user-Joseph Camilleri' } },
+      ] satisfies GalleryAct[]);
+  });
+
+  it('names place and wait of each clerk, and no wait where the profile hides it', async () => {
+    const shown = await openGalleryState('clerk', 'several');
+    const tile = shown.screen.getByRole('button', { name: /Joseph Camilleri/ });
+    expect(tile.textContent).toContain('Counter 2');
+    expect(tile.textContent).toContain('4 min');
+    const hidden = await openGalleryState('clerk', 'waits-hidden');
+    expect(hidden.screen.queryByText('min')).toBeNull();
+    expect(hidden.screen.getByText('Counter 2')).toBeTruthy();
+  });
+
+  it('pages its clerks on a small screen', async () => {
+    const { screen, press } = await openGalleryState('clerk', 'many', { width: 800, height: 480 });
+    expect(screen.queryByRole('button', { name: /Ngozi/ })).toBeNull();
+    await press('Next page');
+    await press('Next page');
+    await expect.poll(() => screen.queryByRole('button', { name: /Ngozi/ })).not.toBeNull();
+  });
+});

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { openGalleryState, pressKey } from '../../testing/open-gallery-state.ts';
+import type { GalleryAct } from './gallery/gallery-services.ts';
+
+describe('the question for a booking code', () => {
+  it('is answered with the code as its mask writes it', async () => {
+    const { screen, acts, user } = await openGalleryState('appointment', 'partly-filled');
+    await pressKey(screen, 'C');
+    await user.keyboard('{Enter}');
+    await expect
+      .poll(acts)
+      .toEqual([
+        { type: 'question-answered', answer: { bookingCode: 'K7P-XW3-9AC' } },
+      ] satisfies GalleryAct[]);
+  });
+
+  it('says that something is missing, and goes no further', async () => {
+    const { screen, acts } = await openGalleryState('appointment', 'too-short');
+    expect(screen.getAllByText('Something is still missing.').length).toBeGreaterThan(0);
+    expect(acts()).toEqual([]);
+  });
+
+  it('keeps a code that the service does not know, and asks again once it is changed', async () => {
+    const { screen, heading } = await openGalleryState('appointment', 'unknown');
+    expect(heading()).toBe('We do not know this code');
+    expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('K7P-XW3-9AA');
+    await pressKey(screen, 'Delete');
+    await expect.poll(heading).toBe('What is your booking code?');
+  });
+
+  it('offers digits alone where codes have nothing else', async () => {
+    const { screen } = await openGalleryState('appointment', 'digits');
+    expect(screen.getByRole('button', { name: '7' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Q' })).toBeNull();
+  });
+
+  it('says that a code can be held up where one is read', async () => {
+    const { screen } = await openGalleryState('appointment', 'camera');
+    expect(screen.getByText('Type it, or hold it to the reader.')).toBeTruthy();
+  });
+});
+
+describe('the question for a customer number', () => {
+  it('may be left out where the service does not need it, and only there', async () => {
+    const optional = await openGalleryState('identification', 'optional');
+    await optional.press('Leave out');
+    await expect
+      .poll(optional.acts)
+      .toEqual([{ type: 'question-answered', answer: {} }] satisfies GalleryAct[]);
+    const required = await openGalleryState('identification', 'required');
+    expect(required.screen.queryByRole('button', { name: 'Leave out' })).toBeNull();
+  });
+
+  it('shows nobody what is typed, to the eye or to the ear', async () => {
+    const { screen } = await openGalleryState('identification', 'hidden');
+    expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('••••••');
+    expect(document.body.textContent).not.toContain('4711');
+    expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).not.toContain('471122');
+    const last = await openGalleryState('identification', 'last-sign-shown');
+    expect(last.screen.getAllByRole<HTMLInputElement>('textbox').at(-1)?.value).toBe('•••••2');
+  });
+});

@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest';
+import { demoGroup, demoService } from '../../testing/demo-branch.ts';
+import { openGalleryState } from '../../testing/open-gallery-state.ts';
+import type { GalleryAct } from './gallery/gallery-services.ts';
+
+const passport = demoService('Passport or ID card');
+
+describe('the menu', () => {
+  it('says for each service how long it takes and how many wait', async () => {
+    const { screen } = await openGalleryState('menu', 'home');
+    const tile = screen.getByRole('button', { name: /^Passport or ID card/ });
+    expect(tile.textContent).toContain('over10 min');
+    expect(screen.getByRole('img', { name: '9 people waiting' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: /^Collect a document/ }).textContent).toContain('No wait');
+  });
+
+  it('says nothing of waits that it does not know, or that the profile hides', async () => {
+    for (const state of ['no-waits', 'waits-hidden']) {
+      const { screen } = await openGalleryState('menu', state);
+      expect(screen.queryByText('min')).toBeNull();
+      expect(screen.queryByText('No wait')).toBeNull();
+      expect(screen.queryByRole('img', { name: /waiting/ })).toBeNull();
+    }
+  });
+
+  it('begins a visit for the service that is touched', async () => {
+    const { press, acts } = await openGalleryState('menu', 'home');
+    await press(/^Passport or ID card/);
+    await expect.poll(acts).toMatchObject([{ type: 'visit-started', draft: { services: [passport] } }]);
+  });
+
+  it('opens the group that is touched, and from there leads back and to the start', async () => {
+    const { press, acts, heading } = await openGalleryState('menu', 'home');
+    await press(/^Family and life events/);
+    await expect.poll(heading).toBe('Family and life events');
+    await press('Back');
+    await expect.poll(heading).toBe('How can we help you?');
+    await press(/^Family and life events/);
+    await press('Start');
+    expect(acts()).toEqual([
+      { type: 'group-opened', group: demoGroup('Family and life events') },
+      { type: 'went-back' },
+      { type: 'group-opened', group: demoGroup('Family and life events') },
+      { type: 'went-home' },
+    ] satisfies GalleryAct[]);
+  });
+
+  it('leaves the way to the start out where the profile says so', async () => {
+    const { screen } = await openGalleryState('menu', 'group-without-start-button');
+    expect(screen.getByRole('button', { name: 'Back' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Start' })).toBeNull();
+  });
+
+  it('pages what does not fit, and scrolls nothing', async () => {
+    const { screen, press, acts } = await openGalleryState('menu', '30-tiles');
+    expect(screen.getByText('1/3')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Trade licence/ })).toBeNull();
+    await press('Next page');
+    expect(acts()).toEqual([{ type: 'page-turned', page: 1 }] satisfies GalleryAct[]);
+    await expect.poll(() => screen.queryByRole('button', { name: /^Trade licence/ })).not.toBeNull();
+  });
+
+  it('adds a service to those that are chosen, and leads back to them', async () => {
+    const { press, acts } = await openGalleryState('menu', 'basket-in-progress');
+    await press('Your choice (2)');
+    await press(/^Certificates/);
+    const services = [passport, demoService('Register a birth')];
+    await expect.poll(acts).toMatchObject([
+      { type: 'visit-started', draft: { services } },
+      { type: 'visit-started', draft: { services: [...services, demoService('Certificates')] } },
+    ]);
+  });
+
+  it('takes no touch on a service that has no numbers left', async () => {
+    const { screen, press, acts } = await openGalleryState('menu', 'service-full');
+    const tile = screen.getByRole('button', { name: /^Passport or ID card/ });
+    expect(tile.textContent).toContain('None left today');
+    await press(/^Passport or ID card/);
+    expect(acts()).toEqual([]);
+  });
+
+  it('offers the special service in a button of its own', async () => {
+    const { press, acts, screen } = await openGalleryState('menu', 'special-service');
+    expect(screen.getAllByRole('button', { name: /^Parking permit/ })).toHaveLength(2);
+    await press('Parking permit');
+    await expect
+      .poll(acts)
+      .toMatchObject([{ type: 'visit-started', draft: { services: [demoService('Parking permit')] } }]);
+  });
+
+  it.each([
+    ['I have an appointment', 'appointment'],
+    ['Customer number', 'identification'],
+  ])('asks first for what "%s" needs', async (button, question) => {
+    const { press, acts } = await openGalleryState('menu', 'appointment-and-identification');
+    await press(button);
+    await expect
+      .poll(acts)
+      .toMatchObject([{ type: 'visit-started', draft: { services: [] }, early: { question } }]);
+  });
+
+  it('offers no appointment where the profile has no button for it', async () => {
+    const { screen } = await openGalleryState('menu', 'no-appointment');
+    expect(screen.queryByRole('button', { name: 'I have an appointment' })).toBeNull();
+  });
+
+  it('changes to the language that is touched', async () => {
+    const { press, heading } = await openGalleryState('menu', 'home');
+    await press('العربية');
+    await expect.poll(heading).toBe('كيف يمكننا مساعدتك؟');
+    expect(document.documentElement.dir).toBe('rtl');
+  });
+
+  it('opens all languages where the profile wants a list, or where the screen is small', async () => {
+    const listed = await openGalleryState('menu', 'languages-as-list');
+    await listed.press('English');
+    expect(listed.acts()).toEqual([{ type: 'languages-opened' }] satisfies GalleryAct[]);
+    const small = await openGalleryState('menu', 'home', { width: 800, height: 480 });
+    await small.press('English');
+    expect(small.acts()).toEqual([{ type: 'languages-opened' }] satisfies GalleryAct[]);
+  });
+
+  it('enlarges the code for the phone, where the service gives one', async () => {
+    const lit = await openGalleryState('menu', 'home');
+    await lit.press(/^Ticket on your phone/);
+    expect(lit.acts()).toEqual([{ type: 'smart-ticket-opened' }] satisfies GalleryAct[]);
+    const dark = await openGalleryState('menu', 'no-smart-ticket');
+    expect(dark.screen.queryByRole('button', { name: /^Ticket on your phone/ })).toBeNull();
+  });
+
+  it('shows the texts of the profile in header and footer', async () => {
+    const { screen } = await openGalleryState('menu', 'header-and-footer');
+    for (const text of ['Old Harbour · Hall 2', 'Ask us at the desk', 'Photo booth on the first floor'])
+      expect(screen.getByText(text)).toBeTruthy();
+    expect(screen.getByText('Saturday 21 November')).toBeTruthy();
+    expect(screen.queryByText('10:42')).toBeNull();
+  });
+});

@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest';
+import { openGalleryState } from '../../testing/open-gallery-state.ts';
+
+describe('a paused kiosk', () => {
+  it('sends visitors to the staff, in the language that is touched', async () => {
+    const { press, heading } = await openGalleryState('paused', 'service-away');
+    expect(heading()).toBe('Please ask our staff');
+    await press('Español');
+    await expect.poll(heading).not.toBe('Please ask our staff');
+    expect(document.documentElement.lang).toBe('es-ES');
+  });
+
+  it.each(['without-configuration', 'page-failed'])('needs nothing for it: %s', async (state) => {
+    const { screen, heading } = await openGalleryState('paused', state);
+    expect(heading()).toBe('Please ask our staff');
+    expect(screen.queryAllByRole('button')).toEqual([]);
+  });
+});

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { openGalleryState } from '../../testing/open-gallery-state.ts';
+
+describe('a kiosk that only staff can put right', () => {
+  it.each([
+    ['not-bound', 'No dispenser is chosen for this machine yet.'],
+    ['refused', 'The queue service does not accept the key of this machine.'],
+    ['unreadable', 'The queue service answers in a way that this machine does not understand.'],
+    ['no-profile', 'No profile is assigned to this dispenser.'],
+    ['no-services', 'The profile offers no service that has a name.'],
+  ])('%s: sends visitors to the staff, and tells these: %s', async (state, sentence) => {
+    const { screen, heading } = await openGalleryState('setup', state);
+    expect(heading()).toBe('This machine is being set up');
+    expect(screen.getByText('Visitors, please ask our staff.')).toBeTruthy();
+    expect(screen.getByText(sentence)).toBeTruthy();
+    expect(screen.queryAllByRole('button')).toEqual([]);
+  });
+
+  it('lists what visitors do not see, and where to write the names', async () => {
+    const { screen } = await openGalleryState('setup', 'no-names');
+    expect(screen.getAllByRole('listitem').length).toBeGreaterThan(3);
+    expect(document.body.textContent).toContain('names.skeleton.json');
+  });
+
+  it('lists where the service departs from the interface', async () => {
+    await openGalleryState('setup', 'deviations');
+    expect(document.body.textContent).toContain('unknown zone Mars/Olympus');
+  });
+});

@@ -1,0 +1,38 @@
+import { within } from '@testing-library/dom';
+import { describe, expect, it } from 'vitest';
+import { openGalleryState } from '../../../testing/open-gallery-state.ts';
+
+describe('the sheet of languages', () => {
+  it('marks the language that is read, and changes to the one that is touched', async () => {
+    const { screen, press, heading } = await openGalleryState('languages', 'five');
+    const sheet = within(screen.getByRole('alertdialog'));
+    expect(sheet.getByRole('button', { pressed: true }).textContent).toBe('English');
+    sheet.getByRole('button', { name: 'Українська' }).click();
+    await expect.poll(() => document.documentElement.lang).toBe('uk-UA');
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(heading()).not.toBe('How can we help you?');
+    await press('English');
+    await expect.poll(heading).toBe('How can we help you?');
+  });
+
+  it('pages more languages than it has room for', async () => {
+    const { screen } = await openGalleryState('languages', 'twenty');
+    const sheet = within(screen.getByRole('alertdialog'));
+    expect(sheet.queryByRole('button', { name: 'Soomaali' })).toBeNull();
+    sheet.getByRole('button', { name: 'Next page' }).click();
+    await expect.poll(() => sheet.queryByRole('button', { name: 'Soomaali' })).not.toBeNull();
+  });
+
+  it('goes away with "Close", and changes nothing', async () => {
+    const { press, acts, heading } = await openGalleryState('languages', 'two');
+    await press('Close');
+    expect(acts()).toEqual([{ type: 'went-back' }]);
+    await expect.poll(heading).toBe('How can we help you?');
+  });
+
+  it('lies over a closed branch too, which is inert meanwhile', async () => {
+    const { screen } = await openGalleryState('languages', 'over-closed');
+    const below = screen.getByText('We are closed');
+    expect(below.closest('[inert]')).not.toBeNull();
+  });
+});

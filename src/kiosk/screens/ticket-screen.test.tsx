@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { openGalleryState } from '../../testing/open-gallery-state.ts';
+import type { GalleryAct } from './gallery/gallery-services.ts';
+
+describe('a ticket', () => {
+  it('shows number, service, wait and the people before', async () => {
+    const { screen } = await openGalleryState('ticket', 'one-service');
+    expect(screen.getByText('B 003').getAttribute('dir')).toBe('ltr');
+    expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Passport or ID card');
+    expect(screen.getByText('Your wait, over').textContent).toBe('Your wait, over10 min');
+    expect(screen.getByText('Before you').textContent).toBe('Before you2');
+  });
+
+  it('names every service that it is for', async () => {
+    const { screen } = await openGalleryState('ticket', 'basket');
+    expect(screen.getByRole('heading', { level: 2 }).textContent).toBe(
+      'Passport or ID cardRegister a birthResidence permit',
+    );
+  });
+
+  it('of an appointment names the service that was booked', async () => {
+    const { screen } = await openGalleryState('ticket', 'appointment');
+    expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Residence permit');
+  });
+
+  it('says no wait that the profile hides, and what the service has to add', async () => {
+    const hidden = await openGalleryState('ticket', 'no-wait-shown');
+    expect(hidden.screen.queryByText(/Your wait/)).toBeNull();
+    expect(hidden.screen.queryByText(/Before you/)).toBeNull();
+    const commented = await openGalleryState('ticket', 'comment');
+    expect(commented.screen.getByText('Please have your old passport and a photo ready.')).toBeTruthy();
+  });
+
+  it('goes with "Done", and leaves nothing for the next visitor', async () => {
+    const { screen, press, acts, heading } = await openGalleryState('ticket', 'one-service');
+    await press('Done');
+    expect(acts()).toEqual([{ type: 'went-home' }] satisfies GalleryAct[]);
+    await expect.poll(heading).toBe('How can we help you?');
+    expect(screen.queryByText('B 003')).toBeNull();
+  });
+});
+
+describe('the paper of a ticket', () => {
+  it.each([
+    ['paper-printing', 'Your ticket is being printed.'],
+    ['paper-printed', 'Please take your ticket.'],
+    ['paper-sent', 'Your ticket comes out in a moment.'],
+    ['paper-none', 'Please remember your number.'],
+    ['paper-missing', 'Your ticket did not come out.'],
+    ['paper-asked', 'Did your ticket come out?'],
+  ])('%s: %s', async (state, sentence) => {
+    const { screen, heading } = await openGalleryState('ticket', state);
+    expect(heading()).toBe(sentence);
+    expect(screen.getByText('B 003')).toBeTruthy();
+  });
+
+  it.each([
+    ['Yes', true],
+    ['No, print it again', false],
+  ])('is asked for where only the visitor can tell: %s', async (button, cameOut) => {
+    const { press, acts } = await openGalleryState('ticket', 'paper-asked');
+    await press(button);
+    await expect.poll(acts).toEqual([{ type: 'paper-answered', cameOut }] satisfies GalleryAct[]);
+  });
+
+  it('that does not come is replaced by a code for the phone', async () => {
+    const { press, heading } = await openGalleryState('ticket', 'paper-missing');
+    await press('Keep it on my phone');
+    await expect.poll(heading).toContain('Keep your number on your phone');
+  });
+});

@@ -1,0 +1,47 @@
+import { within } from '@testing-library/dom';
+import { describe, expect, it } from 'vitest';
+import { openGalleryState } from '../../testing/open-gallery-state.ts';
+
+const dialog = (screen: Awaited<ReturnType<typeof openGalleryState>>['screen']) =>
+  within(screen.getByRole('dialog', { name: 'Staff' }));
+
+describe('the panel for staff', () => {
+  it('asks for a PIN that nobody can read', async () => {
+    const { screen } = await openGalleryState('menu', 'staff-pin');
+    expect(dialog(screen).getByLabelText('PIN for staff').getAttribute('type')).toBe('password');
+    expect(dialog(screen).queryByText('Test print')).toBeNull();
+  });
+
+  it.each([
+    ['staff-pin-wrong', 'This PIN is not right.'],
+    ['staff-pin-wait', 'Please wait 30 s.'],
+  ])('%s: %s', async (state, sentence) => {
+    const { screen } = await openGalleryState('menu', state);
+    expect(dialog(screen).getByRole('alert').textContent).toBe(sentence);
+    expect(document.body.innerHTML).not.toContain('271828');
+  });
+
+  it('says how the kiosk fares, and what can be done', async () => {
+    const { screen } = await openGalleryState('menu', 'staff-panel');
+    const panel = dialog(screen);
+    expect(panel.getByText('ready · 330 slips left')).toBeTruthy();
+    expect(panel.getByText('en: this machine · uk: no voice')).toBeTruthy();
+    for (const name of ['Test print', 'Test voice', 'Identify', 'Reload'])
+      expect(panel.getByRole<HTMLButtonElement>('button', { name }).disabled).toBe(false);
+    expect(document.body.innerHTML).not.toContain('271828');
+  });
+
+  it('goes away with "Close"', async () => {
+    const { screen, heading } = await openGalleryState('menu', 'staff-panel');
+    dialog(screen).getByRole('button', { name: 'Close' }).click();
+    await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+    expect(heading()).toBe('How can we help you?');
+  });
+});
+
+it('a device that is told to identify itself says its name until it is touched', async () => {
+  const { screen, press } = await openGalleryState('menu', 'identity-card');
+  expect(screen.getByRole('button', { name: /Entrance/ })).toBeTruthy();
+  await press(/Entrance/);
+  await expect.poll(() => screen.queryByRole('button', { name: /Entrance/ })).toBeNull();
+});
