@@ -6,6 +6,6 @@ export default defineConfig({
   ...tests,
   testDir: '.',
   testMatch: 'take-pictures.ts',
-  globalSetup: ['../browser.ts', '../gallery-build.ts'],
+  globalSetup: ['../install-browser.ts', '../gallery-build.ts'],
   outputDir: '../../test-results',
 });
