@@ -16,7 +16,11 @@ interface Gallery {
 
 /** Serves the gallery with the security policy of the kiosk; the result is where, and what ends it. */
 export async function serveGallery(): Promise<{ url: string; close: () => Promise<void> }> {
-  const app = fastify({ rewriteUrl: ({ url = '/' }) => url.replace(/^\/gallery(?=\?|$)/, '/') });
+  const app = fastify({
+    rewriteUrl: ({ url = '/' }) => url.replace(/^\/gallery(?=\?|$)/, '/'),
+    // A browser opens connections ahead, and keeps them for longer than a test may take.
+    forceCloseConnections: true,
+  });
   await app.register(pageRoutes({ folder: galleryFolder, screenDiagonal: undefined, allowCustomJs: false }));
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   return { url, close: () => app.close() };
