@@ -86,7 +86,7 @@ for (const [size, viewport] of Object.entries(screenSizes)) {
       await expectAccessible(page);
       await page.keyboard.type('arie');
       await page.keyboard.press('Enter');
-      expect(await gallery.acts()).toEqual([
+      expect(await gallery.events()).toEqual([
         { type: 'question-answered', answer: { customerName: 'Marie' } },
       ]);
       await gallery.open({ screen: 'phone', state: 'empty' });
@@ -108,7 +108,7 @@ for (const [size, viewport] of Object.entries(screenSizes)) {
   });
 }
 
-test('those who do not see the screen hear every other screen too', async ({ page, gallery }) => {
+test('a screen reader can read every other screen too', async ({ page, gallery }) => {
   await page.setViewportSize(screenSizes.portrait);
   for (const place of further) {
     await test.step([place.screen, place.state].join(' '), async () => {

@@ -58,10 +58,10 @@ for (const [size, viewport] of Object.entries(screenSizes)) {
 
       await page.touchscreen.tap(...place);
       await expect(question(page, menu)).toBeVisible();
-      expect(await gallery.acts()).toEqual([]);
+      expect(await gallery.events()).toEqual([]);
 
       await page.touchscreen.tap(...place);
-      await expect.poll(gallery.acts).toMatchObject([{ type: 'visit-started' }]);
+      await expect.poll(gallery.events).toMatchObject([{ type: 'visit-started' }]);
     });
   });
 }

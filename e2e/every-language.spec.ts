@@ -103,7 +103,7 @@ for (const language of eight.languages) {
       await open('basket', 'full');
       await visitor.asked('basket.question');
       await visitor.press('step.continue');
-      expect(await gallery.acts()).toMatchObject([{ type: 'question-answered' }]);
+      expect(await gallery.events()).toMatchObject([{ type: 'question-answered' }]);
     });
 
     await test.step('with a name, and without', async () => {
@@ -112,7 +112,7 @@ for (const language of eight.languages) {
       await visitor.press('name.leaveOut');
       await visitor.typesName();
       const given = { customerName: expect.stringMatching(/^\p{L}{3}$/u) };
-      expect(await gallery.acts()).toEqual([
+      expect(await gallery.events()).toEqual([
         { type: 'question-answered', answer: { customerName: '' } },
         { type: 'question-answered', answer: given },
       ]);
@@ -122,7 +122,7 @@ for (const language of eight.languages) {
       await open('clerk', 'several');
       await visitor.asked('clerk.question');
       await page.getByRole('button', { name: 'Maria Vella' }).click();
-      expect(await gallery.acts()).toEqual([
+      expect(await gallery.events()).toEqual([
         { type: 'question-answered', answer: { clerk: 'user-Maria Vella' } },
       ]);
     });
@@ -130,11 +130,11 @@ for (const language of eight.languages) {
     await test.step('by appointment', async () => {
       await open('menu');
       await visitor.press('menu.appointment');
-      expect(await gallery.acts()).toMatchObject([{ type: 'visit-started' }]);
+      expect(await gallery.events()).toMatchObject([{ type: 'visit-started' }]);
       await open('appointment', 'digits');
       await visitor.asked('code.appointment.question');
       await visitor.typesCode();
-      expect(await gallery.acts()).toEqual([{ type: 'question-answered', answer: { bookingCode } }]);
+      expect(await gallery.events()).toEqual([{ type: 'question-answered', answer: { bookingCode } }]);
     });
 
     await test.step('which is left by a touch', async () => {

@@ -2,7 +2,7 @@ import { test as base, type Page } from '@playwright/test';
 import fastify from 'fastify';
 import { pageRoutes } from '../src/host/page/page-routes.ts';
 import { addressOf, type Place } from '../src/kiosk/screens/gallery/gallery-address.ts';
-import type { GalleryAct } from '../src/kiosk/screens/gallery/gallery-services.ts';
+import type { GalleryEvent } from '../src/kiosk/screens/gallery/gallery-services.ts';
 import { animationsEnded } from './flows.ts';
 import { galleryFolder } from './gallery-build.ts';
 
@@ -11,7 +11,7 @@ interface Gallery {
   /** Opens a state and waits until it is on the screen and nothing moves. */
   open(place: Place): Promise<void>;
   /** What a visitor has caused in the open state. */
-  acts(): Promise<readonly GalleryAct[]>;
+  events(): Promise<readonly GalleryEvent[]>;
 }
 
 /** Serves the gallery with the security policy of the kiosk; the result is where, and what ends it. */
@@ -36,7 +36,7 @@ export const galleryIn = (page: Page, url: string): Gallery => ({
     await page.locator('html[data-gallery=shown]').waitFor();
     await animationsEnded(page);
   },
-  acts: () => page.evaluate(() => window.gallery?.acts() ?? []),
+  events: () => page.evaluate(() => window.gallery?.events() ?? []),
 });
 
 interface WorkerFixtures {

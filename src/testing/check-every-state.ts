@@ -27,14 +27,14 @@ function texts(): string {
   return [document.body.textContent, ...spoken].join('\n');
 }
 
-/** What the console is told as an error during one test. */
+/** Records the errors on the console during one test. */
 function errorsOfTest() {
   const errors = vi.spyOn(console, 'error');
   onTestFinished(() => errors.mockRestore());
   return errors;
 }
 
-/** Claims of every state, for visitors who read a language first, that nothing but sentences is on the screen. */
+/** Checks every state in a language: one heading, no error, no name of a sentence in place of the sentence. */
 export function checkEveryState(language: string, direction: 'ltr' | 'rtl'): void {
   it.each(states.filter((state) => !isHostile(state)))('$title', async ({ at, name, title }) => {
     const errors = errorsOfTest();
@@ -42,14 +42,14 @@ export function checkEveryState(language: string, direction: 'ltr' | 'rtl'): voi
     expect(errors).not.toHaveBeenCalled();
     expect(headings()).toHaveLength(withoutHeading.test(title) ? 0 : 1);
 
-    const said = texts();
-    expect(said).not.toMatch(/undefined|NaN|\[object|\{\{|#\{/);
-    expect(said.match(/[a-z]+\.[\w.-]+/gi)?.filter((word) => sentenceNames.has(word)) ?? []).toEqual([]);
+    const text = texts();
+    expect(text).not.toMatch(/undefined|NaN|\[object|\{\{|#\{/);
+    expect(text.match(/[a-z]+\.[\w.-]+/gi)?.filter((word) => sentenceNames.has(word)) ?? []).toEqual([]);
     if (!withoutLanguage.test(title)) expect(document.documentElement.dir).toBe(direction);
   });
 }
 
-/** Claims of every state with hostile texts that they are text on an intact screen. */
+/** Checks every state with hostile texts: the screen is intact, and no text became an element. */
 export function checkHostileStates(): void {
   it.each(states.filter(isHostile))('$title', async ({ at, name }) => {
     const errors = errorsOfTest();

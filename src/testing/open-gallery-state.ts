@@ -12,8 +12,8 @@ import {
 import { stateOf } from '../kiosk/screens/gallery/gallery-states.ts';
 import type { At } from '../kiosk/session/session.ts';
 
-/** A screen that a test has in front of it. */
-interface OpenedState extends Pick<GalleryKiosk, 'acts' | 'pass'> {
+/** A state that a test has opened. */
+interface OpenedState extends Pick<GalleryKiosk, 'events' | 'pass'> {
   /** Finds what a visitor reads, by role and text. */
   readonly screen: BoundFunctions<typeof queries>;
   readonly user: ReturnType<typeof userEvent.setup>;
@@ -23,30 +23,33 @@ interface OpenedState extends Pick<GalleryKiosk, 'acts' | 'pass'> {
   heading(): string | null;
 }
 
-// The kiosk loads them in its own time, which may be after the end of a test.
+// The kiosk loads its chunks in the background, possibly after the end of a test.
 const loaded = Promise.all(Object.values(lazyModules).map((load) => typeof load === 'function' && load()));
 
 let close = () => {};
 
 /** A portrait screen of 21.5 inches. */
-const glass = { width: 1080, height: 1920 };
+const defaultSize = { width: 1080, height: 1920 };
 
 /** Opens a state of the gallery for a test, in place of the one before; the first state of the screen where `name` is absent. */
 export async function openGalleryState(
   at: At,
   name?: string,
-  { language = 'en', ...size }: Partial<Pick<GalleryLook, 'language'> & typeof glass> = {},
+  { language = 'en', ...size }: Partial<Pick<GalleryLook, 'language'> & typeof defaultSize> = {},
 ): Promise<OpenedState> {
   const state = stateOf(at, name);
   if (!state) throw new Error(`the gallery has no state ${at} ${name}`);
   await loaded;
   close();
   stopClock();
-  Object.assign(window, { innerWidth: size.width ?? glass.width, innerHeight: size.height ?? glass.height });
+  Object.assign(window, {
+    innerWidth: size.width ?? defaultSize.width,
+    innerHeight: size.height ?? defaultSize.height,
+  });
   const kiosk = galleryKiosk(state, { language, scheme: 'light', media: {} });
   loadPictures();
   const place = document.body.appendChild(document.createElement('div'));
-  // What a state breaks on purpose is no news.
+  // A state that breaks on purpose is no error of the test.
   const root = createRoot(place, { onCaughtError: state.isBroken ? () => {} : console.error });
   close = () => {
     root.unmount();
@@ -62,7 +65,7 @@ export async function openGalleryState(
   return {
     screen,
     user,
-    acts: kiosk.acts,
+    events: kiosk.events,
     pass: kiosk.pass,
     press: (button) => user.click(screen.getByRole('button', { name: button })),
     heading: () =>

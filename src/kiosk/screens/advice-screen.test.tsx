@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { openGalleryState } from '../../testing/open-gallery-state.ts';
-import type { GalleryAct } from './gallery/gallery-services.ts';
+import type { GalleryEvent } from './gallery/gallery-services.ts';
 
 describe('advice', () => {
   it('names the time from which an appointment can be kept', async () => {
@@ -20,10 +20,10 @@ describe('advice', () => {
   });
 
   it('leads back to the start', async () => {
-    const { press, acts, screen } = await openGalleryState('advice', 'no-more-tickets');
+    const { press, events, screen } = await openGalleryState('advice', 'no-more-tickets');
     expect(screen.queryByRole('button', { name: 'Choose again' })).toBeNull();
     await press('Back to start');
-    expect(acts()).toEqual([{ type: 'went-home' }] satisfies GalleryAct[]);
+    expect(events()).toEqual([{ type: 'went-home' }] satisfies GalleryEvent[]);
   });
 
   it('leads back to the question, where there is another answer to it', async () => {

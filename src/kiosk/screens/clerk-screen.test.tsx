@@ -1,27 +1,27 @@
 import { describe, expect, it } from 'vitest';
 import { openGalleryState } from '../../testing/open-gallery-state.ts';
-import type { GalleryAct } from './gallery/gallery-services.ts';
+import type { GalleryEvent } from './gallery/gallery-services.ts';
 
 describe('the question whom a visitor would like to see', () => {
   it('can always be answered with "anyone"', async () => {
-    const { screen, press, acts } = await openGalleryState('clerk', 'nobody');
+    const { screen, press, events } = await openGalleryState('clerk', 'nobody');
     expect(screen.getAllByRole('button', { name: /./ }).map(({ textContent }) => textContent)).toContainEqual(
       expect.stringContaining('Anyone'),
     );
     await press(/^Anyone/);
     await expect
-      .poll(acts)
-      .toEqual([{ type: 'question-answered', answer: { clerk: undefined } }] satisfies GalleryAct[]);
+      .poll(events)
+      .toEqual([{ type: 'question-answered', answer: { clerk: undefined } }] satisfies GalleryEvent[]);
   });
 
   it('is answered by a touch on a clerk, by name', async () => {
-    const { press, acts } = await openGalleryState('clerk', 'several');
+    const { press, events } = await openGalleryState('clerk', 'several');
     await press(/Joseph Camilleri/);
     await expect
-      .poll(acts)
+      .poll(events)
       .toEqual([
         { type: 'question-answered', answer: { clerk: 'user-Joseph Camilleri' } },
-      ] satisfies GalleryAct[]);
+      ] satisfies GalleryEvent[]);
   });
 
   it('names place and wait of each clerk, and no wait where the profile hides it', async () => {

@@ -21,10 +21,10 @@ describe('a closed branch', () => {
   });
 
   it('gives no number, and says so in the language that is touched', async () => {
-    const { screen, press, acts, heading } = await openGalleryState('closed', 'opens-another-day');
+    const { screen, press, events, heading } = await openGalleryState('closed', 'opens-another-day');
     expect(screen.queryByRole('button', { name: /Passport/ })).toBeNull();
     await press('Türkçe');
     await expect.poll(heading).toBe('Kapalıyız');
-    expect(acts()).toMatchObject([{ type: 'language-chosen' }]);
+    expect(events()).toMatchObject([{ type: 'language-chosen' }]);
   });
 });

@@ -1,23 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import { openGalleryState, pressKey } from '../../testing/open-gallery-state.ts';
-import type { GalleryAct } from './gallery/gallery-services.ts';
+import type { GalleryEvent } from './gallery/gallery-services.ts';
 
 describe('the question for a booking code', () => {
   it('is answered with the code as its mask writes it', async () => {
-    const { screen, acts, user } = await openGalleryState('appointment', 'partly-filled');
+    const { screen, events, user } = await openGalleryState('appointment', 'partly-filled');
     await pressKey(screen, 'C');
     await user.keyboard('{Enter}');
     await expect
-      .poll(acts)
+      .poll(events)
       .toEqual([
         { type: 'question-answered', answer: { bookingCode: 'K7P-XW3-9AC' } },
-      ] satisfies GalleryAct[]);
+      ] satisfies GalleryEvent[]);
   });
 
   it('says that something is missing, and goes no further', async () => {
-    const { screen, acts } = await openGalleryState('appointment', 'too-short');
+    const { screen, events } = await openGalleryState('appointment', 'too-short');
     expect(screen.getAllByText('Something is still missing.').length).toBeGreaterThan(0);
-    expect(acts()).toEqual([]);
+    expect(events()).toEqual([]);
   });
 
   it('keeps a code that the service does not know, and asks again once it is changed', async () => {
@@ -45,8 +45,8 @@ describe('the question for a customer number', () => {
     const optional = await openGalleryState('identification', 'optional');
     await optional.press('Leave out');
     await expect
-      .poll(optional.acts)
-      .toEqual([{ type: 'question-answered', answer: {} }] satisfies GalleryAct[]);
+      .poll(optional.events)
+      .toEqual([{ type: 'question-answered', answer: {} }] satisfies GalleryEvent[]);
     const required = await openGalleryState('identification', 'required');
     expect(required.screen.queryByRole('button', { name: 'Leave out' })).toBeNull();
   });

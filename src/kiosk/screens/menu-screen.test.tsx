@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { demoGroup, demoService } from '../../testing/demo-branch.ts';
 import { openGalleryState } from '../../testing/open-gallery-state.ts';
-import type { GalleryAct } from './gallery/gallery-services.ts';
+import type { GalleryEvent } from './gallery/gallery-services.ts';
 
 const passport = demoService('Passport or ID card');
 
@@ -24,25 +24,25 @@ describe('the menu', () => {
   });
 
   it('begins a visit for the service that is touched', async () => {
-    const { press, acts } = await openGalleryState('menu', 'home');
+    const { press, events } = await openGalleryState('menu', 'home');
     await press(/^Passport or ID card/);
-    await expect.poll(acts).toMatchObject([{ type: 'visit-started', draft: { services: [passport] } }]);
+    await expect.poll(events).toMatchObject([{ type: 'visit-started', draft: { services: [passport] } }]);
   });
 
   it('opens the group that is touched, and from there leads back and to the start', async () => {
-    const { press, acts, heading } = await openGalleryState('menu', 'home');
+    const { press, events, heading } = await openGalleryState('menu', 'home');
     await press(/^Family and life events/);
     await expect.poll(heading).toBe('Family and life events');
     await press('Back');
     await expect.poll(heading).toBe('How can we help you?');
     await press(/^Family and life events/);
     await press('Start');
-    expect(acts()).toEqual([
+    expect(events()).toEqual([
       { type: 'group-opened', group: demoGroup('Family and life events') },
       { type: 'went-back' },
       { type: 'group-opened', group: demoGroup('Family and life events') },
       { type: 'went-home' },
-    ] satisfies GalleryAct[]);
+    ] satisfies GalleryEvent[]);
   });
 
   it('leaves the way to the start out where the profile says so', async () => {
@@ -52,39 +52,39 @@ describe('the menu', () => {
   });
 
   it('pages what does not fit, and scrolls nothing', async () => {
-    const { screen, press, acts } = await openGalleryState('menu', '30-tiles');
+    const { screen, press, events } = await openGalleryState('menu', '30-tiles');
     expect(screen.getByText('1/3')).toBeTruthy();
     expect(screen.queryByRole('button', { name: /^Trade licence/ })).toBeNull();
     await press('Next page');
-    expect(acts()).toEqual([{ type: 'page-turned', page: 1 }] satisfies GalleryAct[]);
+    expect(events()).toEqual([{ type: 'page-turned', page: 1 }] satisfies GalleryEvent[]);
     await expect.poll(() => screen.queryByRole('button', { name: /^Trade licence/ })).not.toBeNull();
   });
 
   it('adds a service to those that are chosen, and leads back to them', async () => {
-    const { press, acts } = await openGalleryState('menu', 'basket-in-progress');
+    const { press, events } = await openGalleryState('menu', 'basket-in-progress');
     await press('Your choice (2)');
     await press(/^Certificates/);
     const services = [passport, demoService('Register a birth')];
-    await expect.poll(acts).toMatchObject([
+    await expect.poll(events).toMatchObject([
       { type: 'visit-started', draft: { services } },
       { type: 'visit-started', draft: { services: [...services, demoService('Certificates')] } },
     ]);
   });
 
   it('takes no touch on a service that has no numbers left', async () => {
-    const { screen, press, acts } = await openGalleryState('menu', 'service-full');
+    const { screen, press, events } = await openGalleryState('menu', 'service-full');
     const tile = screen.getByRole('button', { name: /^Passport or ID card/ });
     expect(tile.textContent).toContain('None left today');
     await press(/^Passport or ID card/);
-    expect(acts()).toEqual([]);
+    expect(events()).toEqual([]);
   });
 
   it('offers the special service in a button of its own', async () => {
-    const { press, acts, screen } = await openGalleryState('menu', 'special-service');
+    const { press, events, screen } = await openGalleryState('menu', 'special-service');
     expect(screen.getAllByRole('button', { name: /^Parking permit/ })).toHaveLength(2);
     await press('Parking permit');
     await expect
-      .poll(acts)
+      .poll(events)
       .toMatchObject([{ type: 'visit-started', draft: { services: [demoService('Parking permit')] } }]);
   });
 
@@ -92,10 +92,10 @@ describe('the menu', () => {
     ['I have an appointment', 'appointment'],
     ['Customer number', 'identification'],
   ])('asks first for what "%s" needs', async (button, question) => {
-    const { press, acts } = await openGalleryState('menu', 'appointment-and-identification');
+    const { press, events } = await openGalleryState('menu', 'appointment-and-identification');
     await press(button);
     await expect
-      .poll(acts)
+      .poll(events)
       .toMatchObject([{ type: 'visit-started', draft: { services: [] }, early: { question } }]);
   });
 
@@ -114,16 +114,16 @@ describe('the menu', () => {
   it('opens all languages where the profile wants a list, or where the screen is small', async () => {
     const listed = await openGalleryState('menu', 'languages-as-list');
     await listed.press('English');
-    expect(listed.acts()).toEqual([{ type: 'languages-opened' }] satisfies GalleryAct[]);
+    expect(listed.events()).toEqual([{ type: 'languages-opened' }] satisfies GalleryEvent[]);
     const small = await openGalleryState('menu', 'home', { width: 800, height: 480 });
     await small.press('English');
-    expect(small.acts()).toEqual([{ type: 'languages-opened' }] satisfies GalleryAct[]);
+    expect(small.events()).toEqual([{ type: 'languages-opened' }] satisfies GalleryEvent[]);
   });
 
   it('enlarges the code for the phone, where the service gives one', async () => {
     const lit = await openGalleryState('menu', 'home');
     await lit.press(/^Ticket on your phone/);
-    expect(lit.acts()).toEqual([{ type: 'smart-ticket-opened' }] satisfies GalleryAct[]);
+    expect(lit.events()).toEqual([{ type: 'smart-ticket-opened' }] satisfies GalleryEvent[]);
     const dark = await openGalleryState('menu', 'no-smart-ticket');
     expect(dark.screen.queryByRole('button', { name: /^Ticket on your phone/ })).toBeNull();
   });

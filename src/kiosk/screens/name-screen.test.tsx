@@ -1,32 +1,32 @@
 import { describe, expect, it } from 'vitest';
 import { openGalleryState, pressKey } from '../../testing/open-gallery-state.ts';
-import type { GalleryAct } from './gallery/gallery-services.ts';
+import type { GalleryEvent } from './gallery/gallery-services.ts';
 
-const answered = (customerName: string): GalleryAct[] => [
+const answered = (customerName: string): GalleryEvent[] => [
   { type: 'question-answered', answer: { customerName } },
 ];
 
 describe('the question for a name', () => {
   it('is answered with what is typed on the keys of the screen', async () => {
-    const { screen, acts } = await openGalleryState('name', 'optional');
+    const { screen, events } = await openGalleryState('name', 'optional');
     const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Name on your ticket' });
     expect(document.activeElement).toBe(field);
     for (const name of ['M', 'i', 'a', 'Delete', 'l']) await pressKey(screen, name);
     await expect.poll(() => field.value).toBe('Mil');
     screen.getAllByRole('button', { name: 'Continue' }).at(-1)?.click();
-    await expect.poll(acts).toEqual(answered('Mil'));
+    await expect.poll(events).toEqual(answered('Mil'));
   });
 
   it('is answered with what is typed on a keyboard', async () => {
-    const { user, acts } = await openGalleryState('name', 'optional');
+    const { user, events } = await openGalleryState('name', 'optional');
     await user.keyboard('Ana{Enter}');
-    await expect.poll(acts).toEqual(answered('Ana'));
+    await expect.poll(events).toEqual(answered('Ana'));
   });
 
   it('may be left out where the profile says so, and only there', async () => {
     const optional = await openGalleryState('name', 'optional');
     await optional.press('Leave out');
-    await expect.poll(optional.acts).toEqual(answered(''));
+    await expect.poll(optional.events).toEqual(answered(''));
     const required = await openGalleryState('name', 'required');
     expect(required.screen.queryByRole('button', { name: 'Leave out' })).toBeNull();
   });
@@ -36,10 +36,10 @@ describe('the question for a name', () => {
     ['too-short', 'Please type at least 2 letters'],
     ['missing', 'Please type a name'],
   ])('says what is wrong with a name that is %s, to the eye and to the ear', async (state, sentence) => {
-    const { screen, heading, acts } = await openGalleryState('name', state);
+    const { screen, heading, events } = await openGalleryState('name', state);
     expect(heading()).toBe(sentence);
     expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(sentence);
-    expect(acts()).toEqual([]);
+    expect(events()).toEqual([]);
   });
 
   it('keeps a refused name, so that it can be put right', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { openGalleryState } from '../../testing/open-gallery-state.ts';
-import type { GalleryAct } from './gallery/gallery-services.ts';
+import type { GalleryEvent } from './gallery/gallery-services.ts';
 
 describe('the question how to keep a number without paper', () => {
   it.each([
@@ -8,17 +8,17 @@ describe('the question how to keep a number without paper', () => {
     [/^Keep it on my phone/, 'code'],
     [/^Leave my phone number/, 'phone'],
   ] as const)('%s keeps it so', async (choice, storage) => {
-    const { press, acts } = await openGalleryState('paper', 'with-phone');
+    const { press, events } = await openGalleryState('paper', 'with-phone');
     await press(choice);
     await expect
-      .poll(acts)
-      .toEqual([{ type: 'question-answered', answer: { storage } }] satisfies GalleryAct[]);
+      .poll(events)
+      .toEqual([{ type: 'question-answered', answer: { storage } }] satisfies GalleryEvent[]);
   });
 
   it('lets a visitor go without a number', async () => {
-    const { press, acts } = await openGalleryState('paper', 'without-phone');
+    const { press, events } = await openGalleryState('paper', 'without-phone');
     await press(/^Not now/);
-    expect(acts()).toEqual([{ type: 'went-home' }] satisfies GalleryAct[]);
+    expect(events()).toEqual([{ type: 'went-home' }] satisfies GalleryEvent[]);
   });
 
   it('asks for no phone number where none is kept', async () => {

@@ -1,35 +1,35 @@
 import { describe, expect, it } from 'vitest';
 import { openGalleryState } from '../../testing/open-gallery-state.ts';
-import type { GalleryAct } from './gallery/gallery-services.ts';
+import type { GalleryEvent } from './gallery/gallery-services.ts';
 
 describe('the question for a phone number', () => {
   it('is answered into the field that the profile names', async () => {
-    const { screen, user, acts } = await openGalleryState('phone', 'empty');
+    const { screen, user, events } = await openGalleryState('phone', 'empty');
     await user.keyboard('0035679123456{Enter}');
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Your phone number' }).value).toBe(
       '+35679123456',
     );
     await expect
-      .poll(acts)
+      .poll(events)
       .toEqual([
         { type: 'question-answered', answer: { customerData: { data2: '+35679123456' } } },
-      ] satisfies GalleryAct[]);
+      ] satisfies GalleryEvent[]);
   });
 
   it('may be left out, and then nothing of a number is kept', async () => {
-    const { press, acts } = await openGalleryState('phone', 'filled');
+    const { press, events } = await openGalleryState('phone', 'filled');
     await press('Leave out');
     await expect
-      .poll(acts)
-      .toEqual([{ type: 'question-answered', answer: { customerData: {} } }] satisfies GalleryAct[]);
+      .poll(events)
+      .toEqual([{ type: 'question-answered', answer: { customerData: {} } }] satisfies GalleryEvent[]);
   });
 
   it.each([
     ['without-country', 'Please begin with the code of your country'],
     ['wrong', 'Please check the number'],
   ])('takes no number that nobody can call: %s', async (state, sentence) => {
-    const { heading, acts } = await openGalleryState('phone', state);
+    const { heading, events } = await openGalleryState('phone', state);
     expect(heading()).toBe(sentence);
-    expect(acts()).toEqual([]);
+    expect(events()).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { openGalleryState } from '../../testing/open-gallery-state.ts';
-import type { GalleryAct } from './gallery/gallery-services.ts';
+import type { GalleryEvent } from './gallery/gallery-services.ts';
 
 describe('a ticket', () => {
   it('shows number, service, wait and the people before', async () => {
@@ -32,9 +32,9 @@ describe('a ticket', () => {
   });
 
   it('goes with "Done", and leaves nothing for the next visitor', async () => {
-    const { screen, press, acts, heading } = await openGalleryState('ticket', 'one-service');
+    const { screen, press, events, heading } = await openGalleryState('ticket', 'one-service');
     await press('Done');
-    expect(acts()).toEqual([{ type: 'went-home' }] satisfies GalleryAct[]);
+    expect(events()).toEqual([{ type: 'went-home' }] satisfies GalleryEvent[]);
     await expect.poll(heading).toBe('How can we help you?');
     expect(screen.queryByText('B 003')).toBeNull();
   });
@@ -58,9 +58,9 @@ describe('the paper of a ticket', () => {
     ['Yes', true],
     ['No, print it again', false],
   ])('is asked for where only the visitor can tell: %s', async (button, cameOut) => {
-    const { press, acts } = await openGalleryState('ticket', 'paper-asked');
+    const { press, events } = await openGalleryState('ticket', 'paper-asked');
     await press(button);
-    await expect.poll(acts).toEqual([{ type: 'paper-answered', cameOut }] satisfies GalleryAct[]);
+    await expect.poll(events).toEqual([{ type: 'paper-answered', cameOut }] satisfies GalleryEvent[]);
   });
 
   it('that does not come is replaced by a code for the phone', async () => {

@@ -7,7 +7,7 @@ import { galleryStates, stateOf } from './gallery-states.ts';
 interface GalleryAddress extends Omit<GalleryLook, 'media'> {
   /** Undefined: the index. */
   readonly state: GalleryState | undefined;
-  /** Inches, for a screen whose size the kiosk would guess wrong. */
+  /** Inches; undefined: the kiosk guesses from the pixels. */
   readonly diagonal: string | undefined;
 }
 
@@ -23,9 +23,9 @@ export interface Place extends Partial<Omit<GalleryLook, 'media'>> {
 
 /** The address of a state, such as `/gallery?screen=ticket&state=basket&lang=ar`. */
 export function addressOf({ screen, state, language, scheme, diagonal }: Place): string {
-  const given = { screen, state, lang: language, scheme, diagonal };
-  const said = Object.entries(given).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]));
-  return `${path}?${new URLSearchParams(said as string[][])}`;
+  const parameters = { screen, state, lang: language, scheme, diagonal };
+  const defined = Object.entries(parameters).filter(([, value]) => value !== undefined);
+  return `${path}?${new URLSearchParams(defined as string[][])}`;
 }
 
 const isScreen = (at: string): at is At => at in galleryStates;

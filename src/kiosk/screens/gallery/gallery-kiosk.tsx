@@ -13,7 +13,7 @@ import type { Screen } from '../../session/session.ts';
 import { createCommandRunner } from '../../staff/command-runner.ts';
 import { useSession } from '../../views/use-session.ts';
 import { createDictionary } from '../../words/words.ts';
-import { type GalleryAct, galleryServices } from './gallery-services.ts';
+import { type GalleryEvent, galleryServices } from './gallery-services.ts';
 import { gallerySession } from './gallery-session.ts';
 import type { GalleryState } from './gallery-state.ts';
 import { galleryFetch } from './service-answers.ts';
@@ -31,12 +31,12 @@ export interface GalleryLook {
 /** A kiosk that shows one state of the gallery. */
 export interface GalleryKiosk {
   readonly element: ReactNode;
-  /** Takes the drawn kiosk to its state; resolves when the state is on the screen. */
+  /** Call it once the element is drawn. Resolves when the state is on the screen. */
   reach(): Promise<void>;
-  /** Takes a touch anywhere on the page. */
+  /** Tells the kiosk that the page was touched. */
   touch(): void;
-  /** What a person has caused so far, touches left out. */
-  acts(): readonly GalleryAct[];
+  /** The events so far, without plain touches. */
+  events(): readonly GalleryEvent[];
   /** Lets the timers of the kiosk run. */
   pass(ms: number): Promise<void>;
   close(): void;
@@ -54,29 +54,29 @@ const darkStyling: Partial<Styling> = {
   primaryColorGradient: false,
 };
 
-/** Throws as soon as the session shows this very screen: the kiosk passes through another of its kind before. */
+/** Throws as soon as the session shows this object. The kiosk shows another paused screen before it. */
 function Breaks({ session, screen }: { readonly session: KioskSession; readonly screen: Screen }) {
   if (useSession(session).session.screen === screen) throw new Error('drawing the kiosk fails in this state');
   return null;
 }
 
-/** Stops the clock of the page at the time of the gallery; queries go by it, and staff read it. */
+/** Stops `Date.now` at the time of the gallery. React Query and the staff panel use it. */
 export function stopClock(): void {
   Date.now = () => testNow;
 }
 
-/** The whole kiosk on a branch, a host and a clock that exist in memory only. */
+/** Creates the whole kiosk with a branch, a host and a clock in memory. */
 export function galleryKiosk(state: GalleryState, { language, scheme, media }: GalleryLook): GalleryKiosk {
-  const acts: GalleryAct[] = [];
-  const note = (act: GalleryAct) => void acts.push(act);
+  const events: GalleryEvent[] = [];
+  const onEvent = (event: GalleryEvent) => void events.push(event);
   const timers = manualTimers();
   const demo = demoBranch(language);
   const branch = state.branch?.(demo) ?? demo;
   const styling = { ...branch.settings.styling, ...(scheme === 'dark' && darkStyling) };
   const settings = { ...branch.settings, styling };
 
-  const session = gallerySession(note);
-  const services = galleryServices(state, note);
+  const session = gallerySession(onEvent);
+  const services = galleryServices(state, onEvent);
   const dictionary = createDictionary(languageModules);
   const commands = createCommandRunner({
     timers,
@@ -94,7 +94,7 @@ export function galleryKiosk(state: GalleryState, { language, scheme, media }: G
     onServiceTime: () => {},
   });
 
-  /** A logo that comes during a visit is held back until the next visitor, so the idle screen has to have it. */
+  // The kiosk does not change a logo during a visit, so the idle screen must have it first.
   const hasLogo = media[styling.logoImage ?? ''] !== undefined;
   const isIdleScreenShown = () =>
     document.querySelector(`[data-part=brand]${hasLogo ? ' img' : ''}`) !== null;
@@ -140,7 +140,7 @@ export function galleryKiosk(state: GalleryState, { language, scheme, media }: G
       await until(isShown);
     },
     touch: () => void session.send({ type: 'touched' }),
-    acts: () => acts.filter(({ type }) => type !== 'touched' && type !== 'idle-state-changed'),
+    events: () => events.filter(({ type }) => type !== 'touched' && type !== 'idle-state-changed'),
     pass: timers.pass,
     close: () => queries.clear(),
   };

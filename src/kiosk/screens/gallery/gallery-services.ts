@@ -5,24 +5,25 @@ import type { SessionEvent } from '../../session/session.ts';
 import type { EarlyStart } from '../../visit/visit-actions.ts';
 import type { GalleryState } from './gallery-state.ts';
 
-/** Something that a person has caused at the screen, in the words of the session or of the visit. */
-export type GalleryAct =
+/** What a person did at the screen: an event of the session, or a call of the background services. */
+export type GalleryEvent =
   | SessionEvent
   | { readonly type: 'visit-started'; readonly draft: TicketDraft; readonly early?: EarlyStart }
   | { readonly type: 'question-answered'; readonly answer: Partial<TicketDraft> }
   | { readonly type: 'paper-answered'; readonly cameOut: boolean }
   | { readonly type: 'sound-unlocked' };
 
-/** Services that do nothing but note what they were told. */
+/** Background services that only report their calls. */
 export function galleryServices(
   { calls = [], isSoundDenied }: GalleryState,
-  onAct: (act: GalleryAct) => void,
+  onEvent: (event: GalleryEvent) => void,
 ): BackgroundServices {
   const shown = calls.map((call) => ({ ...call, since: 0 }));
   return {
-    start: async (draft, _context, early) => onAct({ type: 'visit-started', draft, ...(early && { early }) }),
-    answer: async (answer) => onAct({ type: 'question-answered', answer }),
-    answerPaper: async (cameOut) => onAct({ type: 'paper-answered', cameOut }),
+    start: async (draft, _context, early) =>
+      onEvent({ type: 'visit-started', draft, ...(early && { early }) }),
+    answer: async (answer) => onEvent({ type: 'question-answered', answer }),
+    answerPaper: async (cameOut) => onEvent({ type: 'paper-answered', cameOut }),
     recover: async () => {},
     calls: { shown: () => shown, subscribe: () => () => {}, called() {}, cancelled() {} },
     isConnected: () => true,
@@ -30,7 +31,7 @@ export function galleryServices(
     sound: {
       ...noSound,
       isDenied: () => isSoundDenied === true,
-      unlock: () => onAct({ type: 'sound-unlocked' }),
+      unlock: () => onEvent({ type: 'sound-unlocked' }),
     },
   };
 }

@@ -6,11 +6,11 @@ import { reduceSession } from '../../session/session-reducer.ts';
 
 /** A session whose screens never time out. */
 interface GallerySession extends KioskSession {
-  /** Shows a screen, whatever was there. From then on the branch around the visit changes nothing. */
+  /** Shows a screen. From then on the session ignores changes of the idle state. */
   show(screen: Screen): void;
 }
 
-/** The session before anything is known. Once the configuration is there it waits on an idle screen. */
+/** Starts a session. It shows an idle screen once the configuration is known. */
 export function gallerySession(onEvent: (event: SessionEvent) => void): GallerySession {
   const listeners = new Set<() => void>();
   let isShown = false;
@@ -31,7 +31,7 @@ export function gallerySession(onEvent: (event: SessionEvent) => void): GalleryS
     },
     send(event) {
       if (event.type === 'idle-state-changed') {
-        // The plainest screen with a header: what it needs, the state needs too.
+        // The paused screen is quick to draw and has the header that every state needs.
         if (!isShown && event.idleState !== 'starting') change({ ...event, screen: idleScreen('paused') });
         return snapshot.session;
       }
@@ -45,7 +45,7 @@ export function gallerySession(onEvent: (event: SessionEvent) => void): GalleryS
   };
 }
 
-/** The time of the gallery stands still at 0. */
+/** The timers of the gallery stand still at 0. */
 function snapshotOf(session: Session): SessionSnapshot {
   const totalMs = screenTimeoutMs(session.screen, session.timings);
   return { session, timeout: totalMs === undefined ? undefined : { endsAt: totalMs, totalMs } };

@@ -6,7 +6,7 @@ import { demoMedia } from '../../../testing/demo-media.ts';
 import { readAddress } from './gallery-address.ts';
 import { GalleryIndex } from './gallery-index.tsx';
 import { galleryKiosk, stopClock } from './gallery-kiosk.tsx';
-import type { GalleryAct } from './gallery-services.ts';
+import type { GalleryEvent } from './gallery-services.ts';
 
 declare global {
   interface Window {
@@ -15,7 +15,7 @@ declare global {
       /** Shows another address without loading the page again; resolves when its state is on the screen. */
       readonly show: (address: string) => Promise<void>;
       /** What a person has caused in the state that is shown. */
-      readonly acts: () => readonly GalleryAct[];
+      readonly events: () => readonly GalleryEvent[];
     };
   }
 }
@@ -23,7 +23,7 @@ declare global {
 const { documentElement: html } = document;
 const place = document.getElementById('root') as HTMLElement;
 let leave = () => {};
-let acts: () => readonly GalleryAct[] = () => [];
+let events: () => readonly GalleryEvent[] = () => [];
 
 /** Shows what the address of the page asks for. */
 async function show(): Promise<void> {
@@ -45,7 +45,7 @@ async function show(): Promise<void> {
     root.unmount();
     kiosk.close();
   };
-  acts = kiosk.acts;
+  events = kiosk.events;
   root.render(kiosk.element);
   await kiosk.reach();
   html.dataset.gallery = 'shown';
@@ -57,6 +57,6 @@ window.gallery = {
     history.replaceState(null, '', address);
     await show();
   },
-  acts: () => acts(),
+  events: () => events(),
 };
 await show();

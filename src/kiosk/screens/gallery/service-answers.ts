@@ -61,7 +61,7 @@ const smartToken = {
   validUntil: testNow + 300_000,
 };
 
-/** What the host answers beside the service's answers; see `src/host/`. */
+/** What the host answers itself. */
 const hostAnswers: Answers = {
   '/host': answer(hostFeatures),
   '/printer': answer(printer),
@@ -101,25 +101,25 @@ interface Sources {
   readonly media: Readonly<Record<string, string>>;
 }
 
-/** A `fetch` that answers from memory: what the state says, else what its branch and a healthy host say, else 404. */
+/** A `fetch` that answers from memory: first the answers of the state, then those of its branch and the host, else 404. */
 export function galleryFetch({ state: { answers, noConfiguration }, branch, media }: Sources): typeof fetch {
-  const known: Answers = { ...hostAnswers, ...branchAnswers(branch), ...answers };
+  const allAnswers: Answers = { ...hostAnswers, ...branchAnswers(branch), ...answers };
 
   function answerTo(path: string): GalleryAnswer {
     if (noConfiguration && path.startsWith('/api/')) return noConfiguration;
-    return known[path] ?? refusal(404, 'NOT_FOUND');
+    return allAnswers[path] ?? refusal(404, 'NOT_FOUND');
   }
 
-  /** No host serves media here: a picture that is not at hand is left out. */
+  /** Nothing serves media here, so their names become data URLs. Pictures without one are left out. */
   const withMedia = (_key: string, value: unknown) =>
     typeof value === 'string' && value.startsWith('media/') ? (media[value] ?? '') : value;
 
   return async (request) => {
     const { pathname } = new URL(String(request), 'http://gallery.invalid');
-    const given = answerTo(pathname.replace(/^\/kiosk/, ''));
-    if (given === 'never') return new Promise(() => {});
-    if (given === 'unreachable') throw new TypeError('the gallery has no network');
-    const { status, body } = given;
+    const result = answerTo(pathname.replace(/^\/kiosk/, ''));
+    if (result === 'never') return new Promise(() => {});
+    if (result === 'unreachable') throw new TypeError('the gallery has no network');
+    const { status, body } = result;
     return new Response(body === undefined ? null : JSON.stringify(body, withMedia), { status });
   };
 }

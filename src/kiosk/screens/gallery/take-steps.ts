@@ -1,19 +1,19 @@
 import type { GalleryStep } from './gallery-state.ts';
 
-/** Resolves after the next frame, and after what it leads to. */
+/** Resolves after the next frame and the effects that follow it. */
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 
-/** Waits until a condition holds before two frames in a row: what one answer brings is drawn between two frames. */
+/** Waits until a condition holds in two frames in a row, because React draws an answer one frame later. */
 export async function until(holds: () => boolean): Promise<void> {
   for (let frames = 0; frames < 2; frames = holds() ? frames + 1 : 0) await nextFrame();
 }
 
-async function found<Kind extends Element>(selector: string): Promise<Kind> {
+async function waitForElement<Kind extends Element>(selector: string): Promise<Kind> {
   await until(() => document.querySelector(selector) !== null);
   return document.querySelector(selector) as Kind;
 }
 
-/** Types sign by sign as React hears it: it ignores a value that is only assigned. */
+/** Types sign by sign. React ignores a value that is assigned without the setter of the prototype. */
 async function typeInto(input: HTMLInputElement, text: string): Promise<void> {
   const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {};
   for (const sign of text) {
@@ -23,7 +23,7 @@ async function typeInto(input: HTMLInputElement, text: string): Promise<void> {
   }
 }
 
-/** The kiosk listens for staff once its host has said that there is a PIN. */
+/** Presses the staff shortcut until the dialog opens: the kiosk listens only after the host has answered. */
 async function callStaffPanel(): Promise<void> {
   const keys = { code: 'KeyS', ctrlKey: true, altKey: true, bubbles: true };
   await until(() => {
@@ -32,18 +32,18 @@ async function callStaffPanel(): Promise<void> {
   });
 }
 
-/** Does what a person would do, one step after the other, each as soon as it can be done. */
+/** Does one step after the other, each as soon as its element exists. */
 export async function takeSteps(steps: readonly GalleryStep[]): Promise<void> {
   for (const step of steps) {
     switch (step.do) {
       case 'press':
-        (await found<HTMLElement>(step.on)).click();
+        (await waitForElement<HTMLElement>(step.on)).click();
         break;
       case 'type':
-        await typeInto(await found<HTMLInputElement>(step.into), step.text);
+        await typeInto(await waitForElement<HTMLInputElement>(step.into), step.text);
         break;
       case 'submit':
-        (await found<HTMLFormElement>(step.on)).requestSubmit();
+        (await waitForElement<HTMLFormElement>(step.on)).requestSubmit();
         break;
       case 'call-staff-panel':
         await callStaffPanel();

@@ -24,9 +24,9 @@ describe('the sheet of languages', () => {
   });
 
   it('goes away with "Close", and changes nothing', async () => {
-    const { press, acts, heading } = await openGalleryState('languages', 'two');
+    const { press, events, heading } = await openGalleryState('languages', 'two');
     await press('Close');
-    expect(acts()).toEqual([{ type: 'went-back' }]);
+    expect(events()).toEqual([{ type: 'went-back' }]);
     await expect.poll(heading).toBe('How can we help you?');
   });
 

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { openGalleryState } from '../../../testing/open-gallery-state.ts';
-import type { GalleryAct } from '../gallery/gallery-services.ts';
+import type { GalleryEvent } from '../gallery/gallery-services.ts';
 
 it('the code for the phone is large, and goes away with "Close"', async () => {
-  const { screen, press, acts, heading } = await openGalleryState('smart-ticket', 'code');
+  const { screen, press, events, heading } = await openGalleryState('smart-ticket', 'code');
   expect(heading()).toBe('Ticket on your phone?');
   expect(screen.getAllByRole('img', { name: 'QR code for your phone' }).length).toBeGreaterThan(0);
   await press('Close');
-  expect(acts()).toEqual([{ type: 'went-back' }] satisfies GalleryAct[]);
+  expect(events()).toEqual([{ type: 'went-back' }] satisfies GalleryEvent[]);
 });
 
 it('a code that is not there yet is announced, and no other is shown in its place', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { openGalleryState } from '../../../testing/open-gallery-state.ts';
-import type { GalleryAct } from '../gallery/gallery-services.ts';
+import type { GalleryEvent } from '../gallery/gallery-services.ts';
 
 describe('the question whether somebody is still there', () => {
   it('counts the seconds down', async () => {
@@ -11,19 +11,19 @@ describe('the question whether somebody is still there', () => {
   });
 
   it('is answered with yes, and the visitor is where they were, with what they had typed', async () => {
-    const { screen, press, acts } = await openGalleryState('still-there', 'over-a-question');
+    const { screen, press, events } = await openGalleryState('still-there', 'over-a-question');
     expect(screen.getByText('Name on your ticket').closest('[inert]')).not.toBeNull();
     await press('Yes, continue');
-    expect(acts()).toEqual([{ type: 'stayed' }] satisfies GalleryAct[]);
+    expect(events()).toEqual([{ type: 'stayed' }] satisfies GalleryEvent[]);
     await expect
       .poll(() => screen.queryByRole<HTMLInputElement>('textbox', { name: 'Name on your ticket' })?.value)
       .toBe('María');
   });
 
   it('is answered with no, and nothing is left for the next visitor', async () => {
-    const { press, heading, acts } = await openGalleryState('still-there', 'over-a-question');
+    const { press, heading, events } = await openGalleryState('still-there', 'over-a-question');
     await press('Start over');
-    expect(acts()).toEqual([{ type: 'went-home' }] satisfies GalleryAct[]);
+    expect(events()).toEqual([{ type: 'went-home' }] satisfies GalleryEvent[]);
     await expect.poll(heading).toBe('How can we help you?');
     expect(document.body.innerHTML).not.toContain('María');
   });

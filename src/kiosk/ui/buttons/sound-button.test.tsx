@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { openGalleryState } from '../../../testing/open-gallery-state.ts';
-import type { GalleryAct } from '../../screens/gallery/gallery-services.ts';
+import type { GalleryEvent } from '../../screens/gallery/gallery-services.ts';
 
 it('where the browser keeps the page silent, one touch lets calls be heard', async () => {
-  const { press, acts } = await openGalleryState('menu', 'sound-denied');
+  const { press, events } = await openGalleryState('menu', 'sound-denied');
   await press('Tap to enable sound');
-  expect(acts()).toEqual([{ type: 'sound-unlocked' }] satisfies GalleryAct[]);
+  expect(events()).toEqual([{ type: 'sound-unlocked' }] satisfies GalleryEvent[]);
 });
