@@ -13,6 +13,7 @@ import {
 } from '../../../testing/service/branch-file-builders.ts';
 import { logInAt } from '../../../testing/service/clerk-client.ts';
 import { openTestService, type TestService } from '../../../testing/service/open-test-service.ts';
+import { testEngine } from '../../../testing/service/open-test-store.ts';
 import type { BranchFile } from '../../branch-file/branch-file.ts';
 
 const minute = 60_000;
@@ -106,7 +107,8 @@ describe('a login', () => {
 });
 
 describe('a login that ended', () => {
-  it('while a call was under way calls no ticket', async () => {
+  // SQLite has one connection, so requests keep their order. On PostgreSQL the call may be first, and is then answered.
+  it.runIf(testEngine === 'sqlite')('while a call was under way calls no ticket', async () => {
     const service = await aStaffedService();
     const { ticket } = (await service.takeTicket()).json();
     const ana = await logInAt(service);
