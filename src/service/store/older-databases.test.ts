@@ -96,6 +96,18 @@ describe.each(olderDatabases)('a database at migration $schema', (older) => {
     await store.close();
   });
 
+  it('gives the tasks of its visitors their branch', async () => {
+    const store = await openOlder(older);
+    const tasks = await store.db
+      .selectFrom('task')
+      .innerJoin('ticket', 'ticket.key', 'task.ticket')
+      .select(['task.branch', 'ticket.branch as branch_of_ticket'])
+      .execute();
+    expect(tasks).toHaveLength(3);
+    for (const { branch, branch_of_ticket } of tasks) expect(branch).toBe(branch_of_ticket);
+    await store.close();
+  });
+
   it('is migrated once, and not again at the next start', async () => {
     for (const open of [() => openOlder(older), place.open]) {
       const store = await open();

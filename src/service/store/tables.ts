@@ -136,6 +136,8 @@ interface TicketTable {
 interface TaskTable {
   key: string;
   ticket: string;
+  /** The branch of its ticket. */
+  branch: string;
   /** Its index on the ticket. */
   position: number;
   service: string;

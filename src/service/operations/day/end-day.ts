@@ -37,13 +37,13 @@ export async function endDay(
   await db
     .updateTable('task')
     .set({ status: taskStatus.dropped, status_time: due.at })
+    .where('branch', '=', branch.key)
     .where('status', '=', (eb) => eb.lit(taskStatus.open))
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom('ticket')
           .select('ticket.key')
           .whereRef('ticket.key', '=', 'task.ticket')
-          .where('ticket.branch', '=', branch.key)
           .where('ticket.status', '>=', ticketStatus.finished),
       ),
     )

@@ -108,14 +108,13 @@ function openCounter({ counter, servable }: ActiveClerk, tickets: readonly Queue
 const lastTransactions = prepared((db, branch: string, service: string) =>
   db
     .selectFrom('task')
-    .innerJoin('ticket', 'ticket.key', 'task.ticket')
-    .where('ticket.branch', '=', branch)
-    .where('task.service', '=', service)
-    .where('task.ended_at', 'is not', null)
-    .where('task.started_at', 'is not', null)
-    .orderBy('task.ended_at', 'desc')
+    .where('branch', '=', branch)
+    .where('service', '=', service)
+    .where('ended_at', 'is not', null)
+    .where('started_at', 'is not', null)
+    .orderBy('ended_at', 'desc')
     .limit(sql.lit(maxSamples))
-    .select(['task.started_at', 'task.ended_at']),
+    .select(['started_at', 'ended_at']),
 );
 
 /** The durations of the last transactions of a service with their afterwork, in milliseconds. */

@@ -68,6 +68,7 @@ export async function createTicketRows(
     ) => ({
       key,
       ticket: ticket.key,
+      branch,
       position,
       service,
       status,

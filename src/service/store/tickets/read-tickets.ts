@@ -52,7 +52,11 @@ export async function readRecoverableTickets(db: Kysely<Tables>, branch: string)
     .where(sql<boolean>`+ticket.status = 70`)
     .where('cancel_reason', '=', 'noShow')
     .where('key', 'in', (eb) =>
-      eb.selectFrom('task').select('ticket').where('status', '=', eb.lit(taskStatus.open)),
+      eb
+        .selectFrom('task')
+        .select('ticket')
+        .where('branch', '=', branch)
+        .where('status', '=', eb.lit(taskStatus.open)),
     )
     .orderBy('status_time', 'desc')
     .orderBy('seq', 'desc')
