@@ -9,6 +9,7 @@ import { retention } from './migrations/007-retention.ts';
 import { openTasks } from './migrations/008-open-tasks.ts';
 import { contentOfBranches } from './migrations/009-content-of-branches.ts';
 import { tasksByBranch } from './migrations/010-tasks-by-branch.ts';
+import { pausesAndTransfers } from './migrations/011-pauses-and-transfers.ts';
 import type { Tables } from './tables.ts';
 
 /** They run in the order of their names. A released migration is never changed; a later one corrects it. */
@@ -23,6 +24,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '008-open-tasks': { up: openTasks },
   '009-content-of-branches': { up: contentOfBranches },
   '010-tasks-by-branch': { up: tasksByBranch },
+  '011-pauses-and-transfers': { up: pausesAndTransfers },
 };
 
 /** Whether this version of the service knows a migration by its name. */

@@ -51,6 +51,8 @@ interface CounterTable {
   key: string;
   branch: string;
   websocket_id: string;
+  /** When it was closed last, or paused before that; null before the first time. */
+  left_at: Generated<number | null>;
   /** 0 once the branch file no longer contains it. */
   active: number;
   body: string;
@@ -62,6 +64,8 @@ interface UserTable {
   username: string;
   /** Argon2id, as a PHC string. */
   password_hash: string;
+  /** When the last login at a counter ended, or was paused before that; null before the first time. */
+  left_at: Generated<number | null>;
   /** 0 once the branch file no longer contains it. */
   active: number;
   body: string;
@@ -131,6 +135,10 @@ interface TicketTable {
   seq: number;
   /** The chosen clerk; null for any. */
   clerk: string | null;
+  /** The counter to which it was transferred; null for any. */
+  for_counter: Generated<string | null>;
+  /** Since when it is set aside; null unless it is parked. */
+  parked_at: Generated<number | null>;
 }
 
 interface TaskTable {
@@ -179,6 +187,9 @@ interface CounterSessionTable {
   counter: string | null;
   created_at: number;
   last_seen: number;
+  /** Since when its counter is paused, and the key of the code that the clerk gave; null unless it is paused. */
+  paused_at: Generated<number | null>;
+  pause_code: Generated<string | null>;
 }
 
 /** Calls of counters by `Idempotency-Key`, until the end of the day. */

@@ -14,6 +14,8 @@ export interface ActiveClerk {
   readonly user: StoredUser;
   /** The services that this clerk may serve at this counter, with the clerk's precedence. */
   readonly servable: ReadonlyMap<string, number>;
+  /** Since when the counter is paused, in milliseconds; null while it serves. */
+  readonly pausedAt: number | null;
 }
 
 const activeSessions = prepared((db, branch: string, seenAfter: number) =>
@@ -31,10 +33,11 @@ const activeSessions = prepared((db, branch: string, seenAfter: number) =>
       'counter.body as counter',
       'user.key as user_key',
       'user.body as user',
+      'counter_session.paused_at',
     ]),
 );
 
-/** The clerks who are logged in, ordered by counter. A clerk is at one counter at most. */
+/** The clerks who are logged in, also at paused counters, ordered by counter. A clerk is at one counter at most. */
 export async function readActiveClerks(
   db: Kysely<Tables>,
   branch: string,
@@ -45,8 +48,18 @@ export async function readActiveClerks(
   return rows.map((row) => {
     const counter = parseCounter(row.counter_key, row.counter);
     const user = parseUser(row.user_key, row.user);
-    return { counter, user, servable: servableServices({ counter, user }, services) };
+    return {
+      counter,
+      user,
+      servable: servableServices({ counter, user }, services),
+      pausedAt: row.paused_at,
+    };
   });
+}
+
+/** The clerks who serve now. */
+export function servingClerks(clerks: readonly ActiveClerk[]): ActiveClerk[] {
+  return clerks.filter(({ pausedAt }) => pausedAt === null);
 }
 
 /** Inactive services are included, because open tickets may still be for them. */

@@ -4,7 +4,7 @@ import type { Service } from '../../../contract/service.ts';
 import { waitingEstimate } from '../../../domain/queue/waiting-estimate.ts';
 import type { Tables } from '../../store/tables.ts';
 import { firstServiceOfChain, readQueue } from '../waits/read-waits.ts';
-import { type ActiveClerk, readActiveClerks } from './active-clerks.ts';
+import { type ActiveClerk, readActiveClerks, servingClerks } from './active-clerks.ts';
 
 /** The clerks whom a visitor may choose: those who serve the service, or the first one of its chain, where they sit. */
 function selectableFor(service: Service, clerks: readonly ActiveClerk[]): ActiveClerk[] {
@@ -19,7 +19,7 @@ export async function isSelectable(
   { clerk, services }: { readonly clerk: string; readonly services: readonly Service[] },
   now: number,
 ): Promise<boolean> {
-  const clerks = await readActiveClerks(db, branch, now);
+  const clerks = servingClerks(await readActiveClerks(db, branch, now));
   return services.every((service) => selectableFor(service, clerks).some(({ user }) => user.key === clerk));
 }
 
@@ -30,7 +30,7 @@ export async function readSelectableClerks(
   service: Service,
   now: number,
 ): Promise<SelectableClerk[]> {
-  const clerks = await readActiveClerks(db, branch, now);
+  const clerks = servingClerks(await readActiveClerks(db, branch, now));
   const queue = await readQueue(db, branch, clerks, now);
   return selectableFor(service, clerks)
     .map(({ user, counter }) => ({

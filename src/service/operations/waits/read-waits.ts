@@ -15,7 +15,12 @@ import { prepared } from '../../store/prepared.ts';
 import type { Tables } from '../../store/tables.ts';
 import { type QueuedTicket, readWaitingOrServedTickets } from '../../store/tickets/read-queue.ts';
 import { readOfferedServices } from '../configuration/read-configuration.ts';
-import { type ActiveClerk, callingClerksOf, readActiveClerks } from '../counter/active-clerks.ts';
+import {
+  type ActiveClerk,
+  callingClerksOf,
+  readActiveClerks,
+  servingClerks,
+} from '../counter/active-clerks.ts';
 
 /** The services of the tasks of a ticket that can start now. */
 export function startableServices({ tasks }: Pick<QueuedTicket, 'tasks'>): string[] {
@@ -34,7 +39,7 @@ export async function readWaitingInfo(
   now: number,
 ): Promise<WaitingInfo[]> {
   const services = await readOfferedServices(db, branch);
-  const queue = await readQueue(db, branch, await readActiveClerks(db, branch, now), now);
+  const queue = await readQueue(db, branch, servingClerks(await readActiveClerks(db, branch, now)), now);
   return services.map((service) => waitFor(service.key, firstServiceOfChain(service), queue));
 }
 
@@ -51,7 +56,7 @@ export async function readWait(
   { service, clerk }: WaitQuery,
   now: number,
 ): Promise<WaitingInfo> {
-  const clerks = await readActiveClerks(db, branch, now);
+  const clerks = servingClerks(await readActiveClerks(db, branch, now));
   const counter = clerks.find(({ user }) => user.key === clerk)?.counter.key;
   const queue = await readQueue(db, branch, clerks, now);
   return waitFor(service.key, firstServiceOfChain(service), queue, counter);
