@@ -1,4 +1,5 @@
 import type { History, Violation } from './history.ts';
+import { callsKeepTheOrder, earlierVisitorsQueueEarlier, ranksFollowTheRules } from './rules/call-order.ts';
 import { emptyAnswersAreRight } from './rules/empty-queue.ts';
 import {
   eventNumbersHaveNoGaps,
@@ -28,6 +29,9 @@ const rules: Readonly<Record<string, (history: History) => Iterable<string>>> = 
   'tickets stay at their counter': ticketsStayAtTheirCounter,
   'no ticket is at two counters': noTicketIsAtTwoCounters,
   'an empty answer means an empty queue': emptyAnswersAreRight,
+  'ranks follow the rules': ranksFollowTheRules,
+  'earlier visitors queue earlier': earlierVisitorsQueueEarlier,
+  'calls keep the order': callsKeepTheOrder,
   'answered changes are recorded': answeredChangesAreRecorded,
   'notes are stored': notesAreStored,
   'refusals have reasons': refusalsHaveReasons,

@@ -48,6 +48,9 @@ export function ticketRow(n: number, change: Partial<TicketRow> = {}): TicketRow
     calls: 0,
     callableAt: 0,
     rank: 0,
+    services: ['passport'],
+    clerk: null,
+    isBooking: false,
     waitingTimeSum: 0,
     transactionTimeSum: 0,
     customerData: {},
@@ -55,16 +58,19 @@ export function ticketRow(n: number, change: Partial<TicketRow> = {}): TicketRow
   };
 }
 
-/** Numbers events by their index. */
+/** Numbers events by their index. Without a time they are all at 0. */
 export function eventLog(
-  ...events: readonly Omit<EventRow, 'seq'>[]
+  ...events: readonly (Omit<EventRow, 'seq' | 'time'> & Partial<EventRow>)[]
 ): Pick<DatabaseState, 'events' | 'newestEvent'> {
-  return { events: events.map((event, index) => ({ seq: index + 1, ...event })), newestEvent: events.length };
+  return {
+    events: events.map((event, index) => ({ seq: index + 1, time: 0, ...event })),
+    newestEvent: events.length,
+  };
 }
 
-export const createdEvent = (n: number, number = `B ${n}`) => ({
+export const createdEvent = (n: number, number = `B ${n}`, services = ['passport']) => ({
   event: 'ticket.created',
-  data: { ticket: `ticket-${n}`, number, services: ['passport'] },
+  data: { ticket: `ticket-${n}`, number, services },
 });
 
 /** An event that a counter causes for ticket `n`. */
@@ -116,6 +122,13 @@ export function validHistory(): History {
         { event: 'waitingInfo.changed', data: {} },
       ),
       intervals: [{ key: 'interval-1', prefix: 'B ', min: 1, max: 9, services: ['passport'] }],
+      services: [
+        { key: 'passport', priority: 0 },
+        { key: 'permit', priority: 1 },
+      ],
+      counters: [{ key: 'counter-1' }, { key: 'counter-2' }],
+      clerks: [{}],
+      callRules: { priorityWeight: 300, precedenceHeadStart: 600, bookingRaise: 1800 },
     },
   };
 }

@@ -1,3 +1,5 @@
+import type { CallRules } from '../../domain/queue/call-order.ts';
+
 /** What a client asks the service for. A repeated request has the same `requestId` or `id`. */
 export type ClientRequest =
   | { readonly what: 'create'; readonly requestId: string; readonly services: readonly string[] }
@@ -56,6 +58,11 @@ export interface TicketRow {
   readonly calls: number;
   readonly callableAt: number | null;
   readonly rank: number | null;
+  /** The services of its tasks. */
+  readonly services: readonly string[];
+  /** The key of the chosen clerk; null for any. */
+  readonly clerk: string | null;
+  readonly isBooking: boolean;
   readonly waitingTimeSum: number;
   readonly transactionTimeSum: number;
   readonly customerData: Readonly<Record<string, string | number | undefined>>;
@@ -69,6 +76,8 @@ interface RequestRow {
 
 export interface EventRow {
   readonly seq: number;
+  /** The time of the service, in milliseconds. */
+  readonly time: number;
   readonly event: string;
   readonly data: {
     readonly ticket?: string | undefined;
@@ -98,6 +107,13 @@ export interface DatabaseState {
   /** The number of the newest event according to the row of the branch. */
   readonly newestEvent: number;
   readonly intervals: readonly IntervalState[];
+  readonly services: readonly { readonly key: string; readonly priority: number }[];
+  readonly counters: readonly { readonly key: string; readonly services?: readonly string[] | undefined }[];
+  /** All clerks; one without `services` serves all of them without precedence. */
+  readonly clerks: readonly {
+    readonly services?: readonly { readonly service: string; readonly precedence: number }[] | undefined;
+  }[];
+  readonly callRules: CallRules;
 }
 
 /** All requests of all clients, and what the database contains afterwards. */

@@ -1,8 +1,11 @@
 import * as v from 'valibot';
 import { customerData } from '../../contract/ticket.ts';
+import { callRulesOf, readRules } from '../../service/operations/configuration/branch-rules.ts';
+import { parseCounter, parseUser } from '../../service/store/configuration-rows.ts';
 import { entitiesOf } from '../../service/store/entities.ts';
 import type { Store } from '../../service/store/store.ts';
 import type { DatabaseState } from './history.ts';
+import { groupBy } from './rules/group-by.ts';
 
 /** A call contains the counter as visitors see it, every other event its key. */
 const counterKey = v.union([
@@ -42,11 +45,24 @@ export async function readDatabaseState({ db }: Pick<Store, 'db'>, branch: strin
     .execute();
   const events = await db
     .selectFrom('event')
-    .select(['seq', 'event', 'data'])
+    .select(['seq', 'event', 'time', 'data'])
     .where('branch', '=', branch)
     .orderBy('seq')
     .execute();
   const services = await entitiesOf(db, branch, 'service');
+  const tasks = await db
+    .selectFrom('task')
+    .innerJoin('ticket', 'ticket.key', 'task.ticket')
+    .where('ticket.branch', '=', branch)
+    .select(['task.ticket', 'task.service'])
+    .execute();
+  const tasksOf = groupBy(tasks, ({ ticket }) => ticket);
+  const counters = await db
+    .selectFrom('counter')
+    .select(['key', 'body'])
+    .where('branch', '=', branch)
+    .execute();
+  const users = await db.selectFrom('user').select(['key', 'body']).where('branch', '=', branch).execute();
   const intervals = await entitiesOf(db, branch, 'numberInterval');
   return {
     tickets: tickets.map((row) => ({
@@ -59,14 +75,18 @@ export async function readDatabaseState({ db }: Pick<Store, 'db'>, branch: strin
       calls: row.calls,
       callableAt: row.callable_at,
       rank: row.rank,
+      services: (tasksOf.get(row.key) ?? []).map(({ service }) => service),
+      clerk: row.clerk,
+      isBooking: row.booking_code !== null,
       waitingTimeSum: row.waiting_time_sum,
       transactionTimeSum: row.transaction_time_sum,
       customerData: v.parse(customerData, JSON.parse(row.customer_data)),
     })),
     requests,
-    events: events.map(({ seq, event, data }) => ({
+    events: events.map(({ seq, event, time, data }) => ({
       seq,
       event,
+      time,
       data: v.parse(eventData, JSON.parse(data)),
     })),
     newestEvent: event_seq,
@@ -74,5 +94,9 @@ export async function readDatabaseState({ db }: Pick<Store, 'db'>, branch: strin
       ...interval,
       services: services.filter((service) => service.numberInterval === interval.key).map(({ key }) => key),
     })),
+    services,
+    counters: counters.map(({ key, body }) => parseCounter(key, body)),
+    clerks: users.map(({ key, body }) => parseUser(key, body)),
+    callRules: callRulesOf(await readRules(db, branch)),
   };
 }

@@ -30,7 +30,7 @@ interface ReplayStep {
 }
 
 /** Yields each change of each ticket in the order of events; returns all tickets as they are at the end. */
-function* replayEvents(
+export function* replayEvents(
   events: readonly EventRow[],
 ): Generator<ReplayStep, ReadonlyMap<string, ReplayedTicket>> {
   const tickets = new Map<string, ReplayedTicket>();

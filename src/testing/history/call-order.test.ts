@@ -1,0 +1,256 @@
+import { describe, expect, it } from 'vitest';
+import { checkHistory } from './check-history.ts';
+import type {
+  ClientRequest,
+  DatabaseState,
+  EventRow,
+  History,
+  RecordedRequest,
+  TicketRow,
+} from './history.ts';
+import {
+  callRequest,
+  counterEvent,
+  createdEvent,
+  createRequest,
+  eventLog,
+  lostAnswer,
+  recorded,
+  ticketAnswer,
+  ticketRow,
+  validHistory,
+} from './history-builders.ts';
+
+const violatedRules = (history: History) => [...new Set(checkHistory(history).map(({ rule }) => rule))];
+
+interface Queued {
+  /** When it was created, in milliseconds of the service and of the clients. */
+  readonly at: number;
+  readonly services?: string[];
+  readonly row?: Partial<TicketRow>;
+}
+
+interface Queue {
+  /** In the order of creation: ticket 1, ticket 2, ... */
+  readonly tickets: readonly Queued[];
+  /** What happens after all tickets are created. */
+  readonly requests?: readonly RecordedRequest[];
+  readonly events?: readonly (Omit<EventRow, 'seq' | 'time'> & Partial<EventRow>)[];
+  readonly database?: Partial<DatabaseState>;
+}
+
+/** A history in which visitors take tickets one after the other, before anything else happens. */
+function queue({ tickets, requests = [], events = [], database = {} }: Queue): History {
+  const creations = tickets.map(({ at, services }, index) =>
+    recorded(at, createRequest(index + 1, services), ticketAnswer(index + 1)),
+  );
+  const created = tickets.map(({ at, services }, index) => ({
+    time: at,
+    ...createdEvent(index + 1, `B ${index + 1}`, services),
+  }));
+  return {
+    requests: [...creations, ...requests],
+    database: {
+      ...validHistory().database,
+      ...eventLog(...created, ...events),
+      tickets: tickets.map(({ at, services = ['passport'], row }, index) =>
+        ticketRow(index + 1, { callableAt: at, rank: at, services, ...row }),
+      ),
+      requests: tickets.map((_, index) => ({ id: `request-${index + 1}`, ticket: `ticket-${index + 1}` })),
+      intervals: [{ key: 'interval-1', prefix: 'B ', min: 1, max: 9, services: ['passport', 'permit'] }],
+      ...database,
+    },
+  };
+}
+
+type Call = Extract<ClientRequest, { what: 'call' }>;
+
+/** A call of the next ticket at `at` that was answered with ticket `n`. */
+const callOf = (n: number, at: number, request: Call = callRequest('counter-1', `call-${at}`)) =>
+  recorded(at, request, ticketAnswer(n, { calls: 1 }));
+
+const calledEvent = (n: number, time: number, counter = 'counter-1') => ({
+  time,
+  ...counterEvent('called', n, counter, 1),
+});
+
+const calledRow = { status: 30, calls: 1, counter: 'counter-1' };
+const order = 'calls keep the order';
+
+describe('a call of the next ticket', () => {
+  const second = {
+    requests: [callOf(2, 30)],
+    events: [calledEvent(2, 30)],
+  };
+
+  it('that passes over an earlier visitor is found', () => {
+    expect(violatedRules(queue({ tickets: [{ at: 10 }, { at: 20, row: calledRow }], ...second }))).toEqual([
+      order,
+    ]);
+  });
+
+  it('is right for the earlier visitor', () => {
+    const first = { requests: [callOf(1, 30)], events: [calledEvent(1, 30)] };
+    expect(violatedRules(queue({ tickets: [{ at: 10, row: calledRow }, { at: 20 }], ...first }))).toEqual([]);
+  });
+
+  it('of two visitors of one millisecond is right for the one whose ticket was created first', () => {
+    const tickets = [{ at: 10 }, { at: 10, row: calledRow }];
+    const history = queue({ tickets, ...second });
+    expect(violatedRules(history)).toEqual([order]);
+  });
+
+  it('is right for a later visitor with a higher priority, but not for one who comes too late for it', () => {
+    const permit = { services: ['permit'] };
+    const request = { ...callRequest('counter-1', 'call-1'), services: ['passport', 'permit'] };
+    const called = (at: number) =>
+      queue({
+        tickets: [{ at: 10 }, { at, ...permit, row: { rank: at - 300, ...calledRow } }],
+        requests: [callOf(2, 400, request)],
+        events: [calledEvent(2, 400)],
+      });
+    expect(violatedRules(called(309))).toEqual([]);
+    expect(violatedRules(called(311))).toEqual([order]);
+  });
+
+  it('is right for a later visitor with a booking', () => {
+    const booked = { rank: 20 - 1800, isBooking: true, ...calledRow };
+    expect(violatedRules(queue({ tickets: [{ at: 10 }, { at: 20, row: booked }], ...second }))).toEqual([]);
+  });
+
+  it('is right for a later visitor whom the precedence of some clerk may have moved forward', () => {
+    const clerks = [{}, { services: [{ service: 'passport', precedence: 1 }] }];
+    const called = (at: number) =>
+      queue({
+        tickets: [{ at: 10 }, { at, row: calledRow }],
+        requests: [callOf(2, at + 10)],
+        events: [calledEvent(2, at + 10)],
+        database: { clerks },
+      });
+    expect(violatedRules(called(600))).toEqual([]);
+    expect(violatedRules(called(611))).toEqual([order]);
+  });
+
+  it('is right when the earlier visitor waits for a service that the call does not ask for', () => {
+    const tickets = [
+      { at: 10, services: ['permit'], row: { rank: -290 } },
+      { at: 20, row: calledRow },
+    ];
+    expect(violatedRules(queue({ tickets, ...second }))).toEqual([]);
+  });
+
+  it.each([
+    ['counter', { counters: [{ key: 'counter-1', services: ['permit'] }] }],
+    ['clerk', { clerks: [{ services: [{ service: 'permit', precedence: 0 }] }] }],
+  ])('is right when the %s may not serve the earlier visitor', (_, database) => {
+    const tickets = [{ at: 10 }, { at: 20, row: calledRow }];
+    expect(violatedRules(queue({ tickets, ...second, database }))).toEqual([]);
+  });
+
+  it('is right when the earlier visitor waits for a chosen clerk', () => {
+    const tickets = [
+      { at: 10, row: { clerk: 'user-ana' } },
+      { at: 20, row: calledRow },
+    ];
+    expect(violatedRules(queue({ tickets, ...second }))).toEqual([]);
+  });
+
+  it('is right when its time is before that of an earlier one in the queue who came while it waited', () => {
+    const request = { ...callRequest('counter-1', 'call-1'), services: ['passport', 'permit'] };
+    const called = (time: number) =>
+      queue({
+        tickets: [
+          { at: 5, row: calledRow },
+          { at: 10, services: ['permit'], row: { rank: -290 } },
+        ],
+        requests: [callOf(1, 30, request)],
+        events: [calledEvent(1, time)],
+      });
+    expect(violatedRules(called(9))).toEqual([]);
+    expect(violatedRules(called(10))).toEqual([order]);
+  });
+
+  it('is right when another counter has the earlier visitor, also if that answer was lost', () => {
+    const called = { ...calledRow, counter: 'counter-2' };
+    const history = queue({
+      tickets: [
+        { at: 10, row: called },
+        { at: 20, row: calledRow },
+      ],
+      requests: [recorded(29, callRequest('counter-2', 'call-1'), lostAnswer), callOf(2, 30)],
+      events: [calledEvent(1, 29, 'counter-2'), calledEvent(2, 30)],
+    });
+    expect(violatedRules(history)).toEqual([]);
+  });
+
+  it('is right when the earlier visitor gave the ticket back, or did not come', () => {
+    const leaving = { time: 25, event: 'ticket.cancelled', data: { ticket: 'ticket-1', number: 'B 1' } };
+    const tickets = [
+      { at: 10, row: { status: 70, cancelReason: 'withdrawn' } },
+      { at: 20, row: calledRow },
+    ];
+    const { requests } = second;
+    expect(violatedRules(queue({ tickets, requests, events: [leaving, calledEvent(2, 30)] }))).toEqual([]);
+  });
+
+  it('that passes over a visitor who returned to the queue after a first service is found', () => {
+    const at = { counter: 'counter-2', ticket: 'ticket-1' };
+    const history = queue({
+      tickets: [
+        { at: 10, services: ['passport', 'passport'], row: { calls: 1 } },
+        { at: 20, row: calledRow },
+      ],
+      requests: [
+        callOf(1, 22, callRequest('counter-2', 'call-1')),
+        recorded(24, { what: 'start', task: 'task-1', ...at }),
+        recorded(26, { what: 'finish', ...at }),
+        callOf(2, 30),
+      ],
+      events: [
+        calledEvent(1, 22, 'counter-2'),
+        { time: 24, ...counterEvent('inTransaction', 1, 'counter-2') },
+        { time: 26, ...counterEvent('waiting', 1, 'counter-2') },
+        calledEvent(2, 30),
+      ],
+    });
+    expect(violatedRules(history)).toEqual([order]);
+  });
+
+  it('of a chosen ticket may pass over anyone', () => {
+    const how = {
+      what: 'call',
+      how: 'chosen',
+      ticket: 'ticket-2',
+      counter: 'counter-1',
+      id: 'call-1',
+    } as const;
+    const history = queue({
+      tickets: [{ at: 10 }, { at: 20, row: calledRow }],
+      requests: [recorded(30, how, ticketAnswer(2, { calls: 1 }))],
+      events: [calledEvent(2, 30)],
+    });
+    expect(violatedRules(history)).toEqual([]);
+  });
+});
+
+describe('the rank of a ticket', () => {
+  it('that ignores its priority is found', () => {
+    expect(violatedRules(queue({ tickets: [{ at: 10, services: ['permit'] }] }))).toEqual([
+      'ranks follow the rules',
+    ]);
+    const permit = { services: ['permit'], row: { rank: -290 } };
+    expect(violatedRules(queue({ tickets: [{ at: 10, ...permit }] }))).toEqual([]);
+  });
+
+  it('that puts the last visitor first is found', () => {
+    const history = queue({ tickets: [{ at: 20 }, { at: 10 }] });
+    const requests = history.requests.map((one, index) => ({ ...one, begin: index, end: index + 0.5 }));
+    expect(violatedRules({ ...history, requests })).toEqual(['earlier visitors queue earlier']);
+  });
+
+  it('is right in any order for visitors who requested their tickets at the same time', () => {
+    const history = queue({ tickets: [{ at: 20 }, { at: 10 }] });
+    const requests = history.requests.map((one, index) => ({ ...one, begin: index, end: 2 }));
+    expect(violatedRules({ ...history, requests })).toEqual([]);
+  });
+});

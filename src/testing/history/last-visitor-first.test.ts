@@ -1,0 +1,24 @@
+import { expect, it, vi } from 'vitest';
+import { openTestService } from '../service/open-test-service.ts';
+import { busyBranch } from './busy-branch.ts';
+import { checkHistory } from './check-history.ts';
+import { readDatabaseState } from './read-database-state.ts';
+import { simulateBranch } from './simulated-branch.ts';
+
+vi.mock(import('../../domain/queue/call-order.ts'), async (importOriginal) => {
+  const original = await importOriginal();
+  return { ...original, sortByCallOrder: (...options) => original.sortByCallOrder(...options).reverse() };
+});
+
+it('a service that calls the last visitor first breaks the order of calls', async () => {
+  const branchFile = busyBranch({ dispensers: 24, counters: 2 });
+  const service = await openTestService({ branchFile });
+  const address = await service.listen();
+  const branch = simulateBranch({ branchFile, addresses: () => [address], seed: 1 });
+  await branch.finish();
+
+  const database = await readDatabaseState(service.store, branchFile.branch.key);
+  const rules = checkHistory({ requests: branch.requests, database }).map(({ rule }) => rule);
+  expect(new Set(rules)).toEqual(new Set(['calls keep the order']));
+  await service.close();
+});
