@@ -60,7 +60,7 @@ export const callNextTicket = {
   ours: false,
 } as const satisfies Endpoint;
 
-/** Returns the most recent cancelled ticket. Interface: POST counter/callCancelledTicket. */
+/** Returns the ticket in hand to a clerk who lost it, or the most recent cancelled ticket. Interface: POST counter/callCancelledTicket. */
 export const callCancelledTicket = {
   ...post,
   path: '/api/v1/counter/callCancelledTicket',

@@ -23,7 +23,7 @@ export const summaries: Readonly<Record<EndpointName, string>> = {
   startTransaction: 'Starts the transaction on a task of a called ticket.',
   callNextTicket: 'Calls the next ticket and leaves the current one of the counter.',
   callCancelledTicket:
-    'Returns the current ticket of the counter, or else calls the last ticket whose visitor did not come.',
+    'Gives a clerk who has logged in again the ticket in hand; otherwise calls the last ticket whose visitor did not come.',
   callTicket: 'Calls a chosen ticket; its key is in the body or in the query.',
   startAfterwork: 'Starts afterwork on a task, after its transaction.',
   readCodes: 'Reads the codes of all categories or of one.',

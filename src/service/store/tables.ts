@@ -190,6 +190,8 @@ interface CounterSessionTable {
   /** Since when its counter is paused, and the key of the code that the clerk gave; null unless it is paused. */
   paused_at: Generated<number | null>;
   pause_code: Generated<string | null>;
+  /** The ticket in hand that this login took over from an older one and has not received yet; null if there is none. */
+  inherited_ticket: Generated<string | null>;
 }
 
 /** Calls of counters by `Idempotency-Key`, until the end of the day. */

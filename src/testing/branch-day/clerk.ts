@@ -22,6 +22,8 @@ export function createClerk(
   let headers: Readonly<Record<string, string>> = {};
   let atCounter: ClerkAtCounter = { counter: '', user };
   let ticket: Ticket | undefined;
+  /** The key of the ticket in hand that a new login took over and has not received yet. */
+  let inherited: string | undefined;
 
   const isServed = (service: string) => services?.some((one) => one.service === service) ?? true;
   const currentTicket = () => ticket ?? { key: 'none', tasks: [] };
@@ -34,6 +36,7 @@ export function createClerk(
 
   function receiveTicket(called: Ticket): string {
     ticket = called;
+    inherited = undefined;
     model.called(called.key, atCounter);
     return called.number;
   }
@@ -49,8 +52,10 @@ export function createClerk(
       const { token } = await client('logIn', { body: { username, password: testPassword } });
       headers = { authorization: `Bearer ${token}`, 'x-wsid': `ws-${counter}` };
       await client('readCodes', { headers });
+      inherited = clerksByCounter.get(counter) === user ? model.currentTicket(counter)?.key : undefined;
       for (const [otherCounter, clerkThere] of clerksByCounter) {
-        if (otherCounter !== counter && clerkThere !== user) continue;
+        const isContinued = otherCounter === counter && clerkThere === user;
+        if (isContinued || (otherCounter !== counter && clerkThere !== user)) continue;
         model.leftCurrentTicket({ counter: otherCounter, user: clerkThere });
         clerksByCounter.delete(otherCounter);
       }
@@ -72,11 +77,12 @@ export function createClerk(
       return undefined;
     },
     async callsCancelled(): Promise<string | undefined> {
-      const expected = model.currentTicket(atCounter.counter);
+      const inHand = model.currentTicket(atCounter.counter);
       const called = await client('callCancelledTicket', { headers });
-      if (!expected) return called && receiveTicket(called);
-      if (called?.key !== expected.key)
-        throw new Error(`${expected.number} was the current ticket of ${atCounter.counter}`);
+      if (inHand === undefined || inHand.key !== inherited) return called && receiveTicket(called);
+      if (called?.key !== inherited || called.status !== 30)
+        throw new Error(`${inHand.number} is in hand at ${atCounter.counter}, and its clerk did not get it`);
+      inherited = undefined;
       ticket = called;
       return called.number;
     },

@@ -15,7 +15,7 @@ import {
   recallTicket,
 } from '../../operations/counter/call.ts';
 import { runCounterRequest } from '../../operations/counter/counter-request.ts';
-import { type CounterSession, endSession, isLoggedIn } from '../../operations/counter/counter-session.ts';
+import { type CounterSession, endSession, readLoginState } from '../../operations/counter/counter-session.ts';
 import { logIn } from '../../operations/counter/log-in.ts';
 import { type ServeResult, saveCustomerData, serve } from '../../operations/counter/serve.ts';
 import { withBranchTransaction } from '../../operations/with-branch-transaction.ts';
@@ -41,11 +41,10 @@ export function counterHandlers({
     run: (transaction: BranchTransaction, context: CallContext) => Promise<T>,
   ): Promise<T> {
     const at = now();
-    const done = await withBranchTransaction(store, session.branch, at, async (transaction) =>
-      (await isLoggedIn(transaction, session))
-        ? { result: await run(transaction, { session, now: at }) }
-        : undefined,
-    );
+    const done = await withBranchTransaction(store, session.branch, at, async (transaction) => {
+      const login = await readLoginState(transaction, session);
+      return login && { result: await run(transaction, { session, now: at, ...login }) };
+    });
     if (!done) throw errors.notIdentified();
     return done.result;
   }

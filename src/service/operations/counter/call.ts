@@ -16,13 +16,15 @@ import { type ChangeRefusal, changeTicket } from '../tickets/change-ticket.ts';
 import { wireTicket } from '../tickets/wire-ticket.ts';
 import { startableServices } from '../waits/read-waits.ts';
 import { callingClerksOf, readActiveClerks } from './active-clerks.ts';
-import type { CounterSession } from './counter-session.ts';
+import { type CounterSession, forgetInheritedTicket } from './counter-session.ts';
 import { currentTicket, leaveCurrentTicket } from './current-ticket.ts';
 import { servableServices } from './servable-services.ts';
 
 export interface CallContext {
   readonly session: CounterSession;
   readonly now: number;
+  /** The ticket in hand that the login took over from an older one and has not received yet. */
+  readonly inheritedTicket: string | null;
 }
 
 export type CallResult =
@@ -67,12 +69,7 @@ export async function callTicket(
   if (isFree && isStartable && (await sortForCaller(transaction, [ticket], context)).length === 0) {
     return { kind: 'refused', why: 'not-served' };
   }
-  const before = await currentTicket(transaction, session.counter.key);
-  const result = await call(transaction, ticket, context);
-  if (result.kind === 'called' && before) {
-    await changeTicket(transaction, before, { event: 'leave', now, by: session });
-  }
-  return result;
+  return callInsteadOf(transaction, await currentTicket(transaction, session.counter.key), ticket, context);
 }
 
 /** Calls a called ticket once more. */
@@ -89,16 +86,23 @@ export async function recallTicket(
     : call(transaction, ticket, context);
 }
 
-/** Returns the current ticket to a client that lost it; without one, calls the newest no-show. */
+/**
+ * Returns the ticket in hand to a login that took it over and has not received it yet; its visitor is not called again.
+ * Otherwise calls the newest no-show, for which the counter leaves its current ticket. Without a no-show nothing changes.
+ */
 export async function callCancelledTicket(
   transaction: BranchTransaction,
   context: CallContext,
 ): Promise<CallResult> {
   const current = await currentTicket(transaction, context.session.counter.key);
-  if (current) return { kind: 'called', ticket: wireTicket(current) };
+  if (current && current.key === context.inheritedTicket) {
+    await forgetInheritedTicket(transaction, context.session);
+    // A called ticket has this status in the interface; its tasks say how far the service got.
+    return { kind: 'called', ticket: { ...wireTicket(current), status: ticketStatus.called } };
+  }
   for (const ticket of await readRecoverableTickets(transaction.db, transaction.branch.key)) {
     if ((await sortForCaller(transaction, [ticket], context)).length === 0) continue;
-    const result = await call(transaction, ticket, context);
+    const result = await callInsteadOf(transaction, current, ticket, context);
     if (result.kind === 'called') return result;
   }
   return { kind: 'nothing' };
@@ -158,12 +162,30 @@ function candidate(ticket: QueuedTicket, clerks: readonly CallingClerk[]): Candi
   };
 }
 
+/** Calls a ticket; the counter leaves its current ticket only if that succeeds. */
+async function callInsteadOf(
+  transaction: BranchTransaction,
+  current: StoredTicket | undefined,
+  ticket: StoredTicket,
+  context: CallContext,
+): Promise<CallResult> {
+  const { session, now } = context;
+  const result = await call(transaction, ticket, context);
+  if (result.kind === 'called' && current) {
+    await changeTicket(transaction, current, { event: 'leave', now, by: session });
+  }
+  return result;
+}
+
 async function call(
   transaction: BranchTransaction,
   ticket: StoredTicket,
-  { session, now }: CallContext,
+  { session, now, inheritedTicket }: CallContext,
   details: Readonly<Record<string, unknown>> = {},
 ): Promise<CallResult> {
   const result = await changeTicket(transaction, ticket, { event: 'call', now, by: session, details });
+  if (result.kind === 'changed' && inheritedTicket !== null) {
+    await forgetInheritedTicket(transaction, session);
+  }
   return result.kind === 'refused' ? result : { kind: 'called', ticket: wireTicket(result.ticket) };
 }

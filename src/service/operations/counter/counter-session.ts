@@ -22,14 +22,31 @@ export function tokenHash(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
-/** Whether a login still exists. It may have ended after its caller was identified, or with a day that ends just now. */
-export async function isLoggedIn({ db }: BranchTransaction, { hash }: CounterSession): Promise<boolean> {
+/** What changes about a login while its clerk works. */
+interface LoginState {
+  /** The ticket in hand that it took over from an older login and has not received yet. */
+  readonly inheritedTicket: string | null;
+}
+
+/** Undefined once a login has ended: after its caller was identified, or with a day that ends just now. */
+export async function readLoginState(
+  { db }: BranchTransaction,
+  { hash }: CounterSession,
+): Promise<LoginState | undefined> {
   const row = await db
     .selectFrom('counter_session')
-    .select('hash')
+    .select('inherited_ticket')
     .where('hash', '=', hash)
     .executeTakeFirst();
-  return row !== undefined;
+  return row && { inheritedTicket: row.inherited_ticket };
+}
+
+/** Records that a login has received the ticket that it took over, or has left it. */
+export async function forgetInheritedTicket(
+  { db }: BranchTransaction,
+  { hash }: CounterSession,
+): Promise<void> {
+  await db.updateTable('counter_session').set({ inherited_ticket: null }).where('hash', '=', hash).execute();
 }
 
 /** Ends a login, and what its counter does with the current ticket. */

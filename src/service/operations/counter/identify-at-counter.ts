@@ -4,6 +4,7 @@ import { StoreTransientError } from '../../store/store-errors.ts';
 import type { BranchTransaction } from '../branch-transaction.ts';
 import { withBranchTransaction } from '../with-branch-transaction.ts';
 import { type CounterSession, endSession, sessionExpiryMs, tokenHash } from './counter-session.ts';
+import { currentTicket } from './current-ticket.ts';
 
 /** At most this often is the time of the last call written. */
 const lastSeenIntervalMs = 60_000;
@@ -76,8 +77,8 @@ async function updateLastSeen(db: Store['db'], { hash }: CounterSession, now: nu
 }
 
 /**
- * Binds a login to its counter and ends older logins of the same counter or clerk. Returns false, and ends this login, if
- * a newer one of them exists.
+ * Binds a login to its counter and ends older logins of the same counter or clerk. If one of them is of this clerk at this
+ * counter, the new login takes over its ticket in hand. Returns false, and ends this login, if a newer one of them exists.
  */
 async function bindToCounter(
   transaction: BranchTransaction,
@@ -85,12 +86,12 @@ async function bindToCounter(
   now: number,
 ): Promise<boolean> {
   const { db } = transaction;
-  const own = await db
+  const login = await db
     .selectFrom('counter_session')
     .select('created_at')
     .where('hash', '=', session.hash)
     .executeTakeFirst();
-  if (!own) return false;
+  if (!login) return false;
   const others = await db
     .selectFrom('counter_session')
     .innerJoin('counter', 'counter.key', 'counter_session.counter')
@@ -109,20 +110,25 @@ async function bindToCounter(
       'counter.body',
     ])
     .execute();
-  if (others.some((other) => other.created_at > own.created_at)) {
+  if (others.some((other) => other.created_at > login.created_at)) {
     await db.deleteFrom('counter_session').where('hash', '=', session.hash).execute();
     return false;
   }
-  for (const other of others) {
+  const own = { counter: session.counter.key, user: session.user.key };
+  const isSame = (other: (typeof others)[number]) => other.counter === own.counter && other.user === own.user;
+  for (const other of others.filter((one) => !isSame(one))) {
     const counter = parseCounter(other.counter, other.body);
     await endSession(transaction, { hash: other.hash, counter, user: { key: other.user } }, now);
   }
+  const continued = others.find(isSame);
+  if (continued) await db.deleteFrom('counter_session').where('hash', '=', continued.hash).execute();
+  else await transaction.record('counter.opened', now, own);
+  const inherited = continued && (await currentTicket(transaction, own.counter));
   await db
     .updateTable('counter_session')
-    .set({ counter: session.counter.key, last_seen: now })
+    .set({ counter: own.counter, last_seen: now, inherited_ticket: inherited?.key ?? null })
     .where('hash', '=', session.hash)
     .execute();
-  await transaction.record('counter.opened', now, { counter: session.counter.key, user: session.user.key });
   transaction.waitsChanged();
   return true;
 }

@@ -1,0 +1,183 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { aBranch, aService } from '../../../testing/builders.ts';
+import { aBranchFile, aCounter, aUser } from '../../../testing/service/branch-file-builders.ts';
+import { type Clerk, logInAt } from '../../../testing/service/clerk-client.ts';
+import { openTestService, type TestService } from '../../../testing/service/open-test-service.ts';
+
+const minute = 60_000;
+const withAfterwork = { afterwork: true, clerkSelection: false, customerIdentification: 0 };
+
+let service: TestService;
+beforeEach(async () => {
+  service = await openTestService({
+    branchFile: aBranchFile({
+      branch: aBranch({ services: ['passport', 'permit'] }),
+      services: [aService({ features: withAfterwork }), aService({ key: 'permit' })],
+      counters: [aCounter(), aCounter({ key: 'counter-2', websocketID: 'ws-counter-2' })],
+      users: [aUser(), aUser({ key: 'user-bo', username: 'bo' })],
+    }),
+  });
+});
+afterEach(() => service.close());
+
+const stored = (key: string) =>
+  service.store.db.selectFrom('ticket').selectAll().where('key', '=', key).executeTakeFirstOrThrow();
+
+async function takeTickets(count: number): Promise<void> {
+  for (let taken = 0; taken < count; taken++) {
+    service.now += minute;
+    await service.takeTicket();
+  }
+}
+
+/** Calls the next ticket and returns the parts of requests about it. */
+async function callNext(clerk: Clerk) {
+  const { key: ticket, tasks } = (await clerk.call('callNextTicket')).json();
+  return { ticket, task: tasks[0].key as string };
+}
+
+/** The clerk's client has lost its token: the clerk logs in again, by default at the same counter. */
+async function logInAgain(websocketID?: string, username?: string): Promise<Clerk> {
+  service.now += minute;
+  const again = await logInAt(service, websocketID, username);
+  expect((await again.call('readCodes')).statusCode).toBe(200);
+  return again;
+}
+
+/** The events of tickets and counters. Changed waits are left out. */
+const eventNames = async () =>
+  (await service.store.db.selectFrom('event').select('event').orderBy('seq').execute())
+    .map(({ event }) => event)
+    .filter((event) => event !== 'waitingInfo.changed');
+
+describe('a clerk who logs in again at the same counter', () => {
+  it('continues the transaction: its data can be saved, and the visitor is not served anew', async () => {
+    await takeTickets(2);
+    const before = await logInAt(service);
+    const body = await callNext(before);
+    await before.call('startTransaction', { body });
+
+    const again = await logInAgain();
+    expect((await before.call('readCodes')).statusCode).toBe(401);
+    const data = { ticket: body.ticket, customerData: { data1: 'one' } };
+    expect((await again.call('saveCustomerData', { body: data })).statusCode).toBe(204);
+    expect((await again.call('startAfterwork', { body })).statusCode).toBe(204);
+    expect((await again.call('finishTicket', { body })).statusCode).toBe(204);
+    expect(await stored(body.ticket)).toMatchObject({
+      status: 60,
+      customer_data: JSON.stringify({ data1: 'one' }),
+      transaction_time_sum: minute,
+    });
+  });
+
+  it('keeps the called ticket, which does not become a no-show', async () => {
+    await takeTickets(1);
+    const body = await callNext(await logInAt(service));
+    const again = await logInAgain();
+    expect(await stored(body.ticket)).toMatchObject({ status: 30, calls: 1, counter: 'counter-1' });
+    expect((await again.call('startTransaction', { body })).statusCode).toBe(204);
+  });
+
+  it('opens no counter: it was open all the time', async () => {
+    const before = await logInAt(service);
+    await before.call('readCodes');
+    const events = await eventNames();
+    await logInAgain();
+    expect(await eventNames()).toEqual(events);
+  });
+
+  it('continues also after the old login has expired', async () => {
+    const allDay = await openTestService({
+      branchFile: aBranchFile({
+        branch: aBranch({ openingHours: [] }),
+        counters: [aCounter()],
+        users: [aUser()],
+      }),
+    });
+    await allDay.takeTicket();
+    const { ticket } = await callNext(await logInAt(allDay));
+    allDay.now += 13 * 60 * minute;
+    const again = await logInAt(allDay);
+    expect((await again.call('callCancelledTicket')).json()).toMatchObject({ key: ticket, calls: 1 });
+    await allDay.close();
+  });
+});
+
+describe('the ticket in hand is left', () => {
+  it('when its clerk logs in at another counter', async () => {
+    await takeTickets(1);
+    const { ticket } = await callNext(await logInAt(service));
+    await logInAgain('ws-counter-2');
+    expect(await stored(ticket)).toMatchObject({ status: 70, cancel_reason: 'noShow' });
+  });
+
+  it('when another clerk logs in at its counter', async () => {
+    await takeTickets(1);
+    const before = await logInAt(service);
+    const body = await callNext(before);
+    await before.call('startTransaction', { body });
+    await logInAgain('ws-counter-1', 'bo');
+    expect(await stored(body.ticket)).toMatchObject({ status: 60 });
+  });
+});
+
+describe('a call of the cancelled ticket', () => {
+  it('gives a new login the ticket in hand, once, without calling its visitor again', async () => {
+    await takeTickets(2);
+    const before = await logInAt(service);
+    const absent = await callNext(before);
+    await before.call('cancelTicket', { body: absent });
+    const body = await callNext(before);
+    await before.call('startTransaction', { body });
+    const again = await logInAgain();
+    const events = await eventNames();
+
+    const inHand = (await again.call('callCancelledTicket')).json();
+    expect(inHand).toMatchObject({ key: body.ticket, status: 30, calls: 1, counter: 'counter-1' });
+    expect(inHand.tasks).toMatchObject([{ key: body.task, status: 40 }]);
+    expect(await stored(body.ticket)).toMatchObject({ status: 40, calls: 1 });
+    expect(await eventNames()).toEqual(events);
+
+    const noShow = (await again.call('callCancelledTicket')).json();
+    expect(noShow).toMatchObject({ key: absent.ticket, status: 30, calls: 2 });
+    expect(await stored(body.ticket)).toMatchObject({ status: 60 });
+  });
+
+  it('gives a new login the same ticket under the same idempotency key', async () => {
+    await takeTickets(1);
+    const body = await callNext(await logInAt(service));
+    const again = await logInAgain();
+    const headers = { 'idempotency-key': 'one-tap' };
+    const first = await again.call('callCancelledTicket', { headers });
+    expect(first.json()).toMatchObject({ key: body.ticket });
+    expect((await again.call('callCancelledTicket', { headers })).body).toBe(first.body);
+  });
+
+  it('leaves the called ticket and calls the newest no-show, not the one that it has just left', async () => {
+    await takeTickets(2);
+    const ana = await logInAt(service);
+    const absent = await callNext(ana);
+    const present = await callNext(ana);
+    const called = (await ana.call('callCancelledTicket')).json();
+    expect(called).toMatchObject({ key: absent.ticket, status: 30, calls: 2 });
+    expect(await stored(present.ticket)).toMatchObject({ status: 70, cancel_reason: 'noShow' });
+  });
+
+  it('keeps the ticket in hand if there is no no-show', async () => {
+    await takeTickets(1);
+    const ana = await logInAt(service);
+    const body = await callNext(ana);
+    expect((await ana.call('callCancelledTicket')).statusCode).toBe(204);
+    expect((await ana.call('startTransaction', { body })).statusCode).toBe(204);
+  });
+
+  it('gives a no-show to a new login that has received the ticket in hand by calling it', async () => {
+    await takeTickets(2);
+    const before = await logInAt(service);
+    const absent = await callNext(before);
+    const inHand = await callNext(before);
+    const again = await logInAgain();
+    expect((await again.call('recallTicket', { body: inHand })).json()).toMatchObject({ calls: 2 });
+    expect((await again.call('callCancelledTicket')).json()).toMatchObject({ key: absent.ticket });
+  });
+});
