@@ -2,7 +2,6 @@ import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import type { EventFrame } from '../../contract/additions/event-frame.ts';
 import { branchEvents, type EventsQuery } from '../../contract/additions/events.ts';
-import { prepared } from '../store/prepared.ts';
 import type { Tables } from '../store/tables.ts';
 
 /** A client that missed more events than this reads everything again, which is less. */
@@ -23,17 +22,6 @@ export async function readEpoch(db: Kysely<Tables>, newKey: () => string): Promi
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute();
   return (await read())?.epoch ?? '';
-}
-
-const eventSeq = prepared((db, branch: string) =>
-  db.selectFrom('branch').select('event_seq').where('key', '=', branch),
-);
-
-/** The number of a branch's newest event. */
-export async function readNewestEventSeq(db: Kysely<Tables>, branch: string): Promise<number> {
-  const [row] = await eventSeq(db, branch);
-  if (!row) throw new Error(`there is no branch ${branch}`);
-  return row.event_seq;
 }
 
 interface ResumeRequest {

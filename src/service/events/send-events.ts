@@ -1,9 +1,10 @@
 import type { WebSocket } from 'ws';
 import type { EventFrame } from '../../contract/additions/event-frame.ts';
 import type { EventsQuery } from '../../contract/additions/events.ts';
+import { readNewestEventSeq } from '../store/record-event.ts';
 import type { Store } from '../store/store.ts';
 import { sendOrTerminate, terminateWhenDead } from './connection-health.ts';
-import { readEpoch, readEventsAfter, readNewestEventSeq, resumePoint } from './read-events.ts';
+import { readEpoch, readEventsAfter, resumePoint } from './read-events.ts';
 
 interface EventConnection {
   readonly socket: WebSocket;

@@ -3,6 +3,7 @@ import { lockBranch } from '../store/lock-branch.ts';
 import { shareMemoizedReads } from '../store/memoize-per-branch-version.ts';
 import { insertEvent, setNewestEvent } from '../store/record-event.ts';
 import type { Store } from '../store/store.ts';
+import { followDurations } from '../store/tickets/last-durations.ts';
 import type { BranchTransaction } from './branch-transaction.ts';
 import { readBranch } from './configuration/read-configuration.ts';
 import { endDay } from './day/end-day.ts';
@@ -19,10 +20,12 @@ export async function withBranchTransaction<T>(
   work: (transaction: BranchTransaction) => Promise<T>,
 ): Promise<T> {
   let hasEvents = false;
+  let onCommit = () => {};
   const result = await groupCommit(store.db, branch, async (db) => {
     const [row] = await lockBranch(db, branch);
     if (!row) throw new Error(`there is no branch ${branch}`);
     shareMemoizedReads(store.db, db, row);
+    const durations = followDurations(store.db, db, row);
 
     let seq = row.event_seq;
     let haveWaitsChanged = false;
@@ -46,8 +49,11 @@ export async function withBranchTransaction<T>(
       await setNewestEvent(db, seq, branch);
       await store.commits.announce(db, branch);
     }
+    durations.finish(seq);
+    onCommit = durations.committed;
     return result;
   });
+  onCommit();
   if (hasEvents) store.commits.notify(branch);
   return result;
 }

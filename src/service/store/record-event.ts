@@ -34,3 +34,14 @@ export const insertEvent = prepared(
 export const setNewestEvent = prepared((db, seq: number, branch: string) =>
   db.updateTable('branch').set({ event_seq: seq }).where('key', '=', branch),
 );
+
+const eventSeq = prepared((db, branch: string) =>
+  db.selectFrom('branch').select('event_seq').where('key', '=', branch),
+);
+
+/** The number of a branch's newest event. */
+export async function readNewestEventSeq(db: Kysely<Tables>, branch: string): Promise<number> {
+  const [row] = await eventSeq(db, branch);
+  if (!row) throw new Error(`there is no branch ${branch}`);
+  return row.event_seq;
+}

@@ -1,5 +1,5 @@
 import { ticketStatus } from '../../../domain/queue/ticket-status.ts';
-import { readNewestEventSeq } from '../../events/read-events.ts';
+import { readNewestEventSeq } from '../../store/record-event.ts';
 import type { Store } from '../../store/store.ts';
 
 /** Counts for metrics. They contain no personal data. */

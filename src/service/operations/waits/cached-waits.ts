@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { WaitingInfo } from '../../../contract/waiting-info.ts';
 import { ticketStatus } from '../../../domain/queue/ticket-status.ts';
-import { readNewestEventSeq } from '../../events/read-events.ts';
+import { readNewestEventSeq } from '../../store/record-event.ts';
 import type { Tables } from '../../store/tables.ts';
 import { sessionExpiryMs } from '../counter/counter-session.ts';
 import { readWaitingInfo } from './read-waits.ts';

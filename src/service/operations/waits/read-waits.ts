@@ -1,18 +1,17 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Service } from '../../../contract/service.ts';
 import type { WaitingInfo } from '../../../contract/waiting-info.ts';
 import { subType as subTypes } from '../../../domain/meanings.ts';
 import { effectiveClerk, startableTasks } from '../../../domain/queue/call-order.ts';
 import { taskStatus, ticketStatus } from '../../../domain/queue/ticket-status.ts';
 import {
-  maxSamples,
   type OpenCounter,
   type Queue,
   type WaitingTicket,
   waitingEstimate,
 } from '../../../domain/queue/waiting-estimate.ts';
-import { prepared } from '../../store/prepared.ts';
 import type { Tables } from '../../store/tables.ts';
+import { readLastDurations } from '../../store/tickets/last-durations.ts';
 import { type QueuedTicket, readWaitingOrServedTickets } from '../../store/tickets/read-queue.ts';
 import { readOfferedServices } from '../configuration/read-configuration.ts';
 import {
@@ -83,18 +82,11 @@ export async function readQueue(
     .filter(({ status, callableAt }) => status === ticketStatus.waiting && (callableAt ?? now) <= now)
     .map((ticket) => waitingTicket(ticket, clerks));
   const counters = clerks.map((clerk) => openCounter(clerk, tickets));
-  const services = [
-    ...new Set([
-      ...waiting.flatMap((ticket) => ticket.services),
-      ...(await readOfferedServices(db, branch)).map(({ key }) => key),
-    ]),
-  ];
-  const durations = new Map<string, readonly number[]>();
-  for (const service of services) {
-    const samples = await lastDurations(db, branch, service);
-    if (samples.length > 0) durations.set(service, samples);
-  }
-  return { waiting, counters, durations };
+  const services = new Set([
+    ...waiting.flatMap((ticket) => ticket.services),
+    ...(await readOfferedServices(db, branch)).map(({ key }) => key),
+  ]);
+  return { waiting, counters, durations: await readLastDurations(db, branch, services) };
 }
 
 function waitingTicket(ticket: QueuedTicket, clerks: readonly ActiveClerk[]): WaitingTicket {
@@ -108,22 +100,4 @@ function openCounter({ counter, servable }: ActiveClerk, tickets: readonly Queue
     (ticket) => ticket.counter === counter.key && ticket.status >= ticketStatus.called,
   );
   return { key: counter.key, services: new Set(servable.keys()), busySince: current?.statusTime ?? null };
-}
-
-const lastTransactions = prepared((db, branch: string, service: string) =>
-  db
-    .selectFrom('task')
-    .where('branch', '=', branch)
-    .where('service', '=', service)
-    .where('ended_at', 'is not', null)
-    .where('started_at', 'is not', null)
-    .orderBy('ended_at', 'desc')
-    .limit(sql.lit(maxSamples))
-    .select(['started_at', 'ended_at']),
-);
-
-/** The durations of the last transactions of a service with their afterwork, in milliseconds. */
-async function lastDurations(db: Kysely<Tables>, branch: string, service: string): Promise<number[]> {
-  const rows = await lastTransactions(db, branch, service);
-  return rows.map(({ started_at, ended_at }) => Number(ended_at) - Number(started_at));
 }

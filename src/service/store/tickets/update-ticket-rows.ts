@@ -1,5 +1,7 @@
 import type { Kysely } from 'kysely';
+import { taskStatus } from '../../../domain/queue/ticket-status.ts';
 import type { Tables } from '../tables.ts';
+import { addDurations } from './last-durations.ts';
 import type { StoredTicket } from './stored-ticket.ts';
 
 /** Writes the fields of a ticket that may change, and the tasks that have changed. */
@@ -25,8 +27,8 @@ export async function updateTicketRows(
     })
     .where('key', '=', after.key)
     .execute();
-  for (const [position, task] of after.tasks.entries()) {
-    if (task === before.tasks[position]) continue;
+  const changed = after.tasks.filter((task, position) => task !== before.tasks[position]);
+  for (const task of changed) {
     await db
       .updateTable('task')
       .set({
@@ -39,4 +41,8 @@ export async function updateTicketRows(
       .where('key', '=', task.key)
       .execute();
   }
+  addDurations(
+    db,
+    changed.filter(({ status }) => status === taskStatus.done),
+  );
 }

@@ -1,0 +1,152 @@
+import { CompiledQuery } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { maxSamples } from '../../../domain/queue/waiting-estimate.ts';
+import { aBranchFile, aCounter, aUser, testPassword } from '../../../testing/service/branch-file-builders.ts';
+import { logInAt } from '../../../testing/service/clerk-client.ts';
+import { openTestService, type TestService } from '../../../testing/service/open-test-service.ts';
+import { openTestStore, testEngine } from '../../../testing/service/open-test-store.ts';
+import type { BranchTransaction } from '../../operations/branch-transaction.ts';
+import { changeTicket } from '../../operations/tickets/change-ticket.ts';
+import { withBranchTransaction } from '../../operations/with-branch-transaction.ts';
+import type { Store } from '../store.ts';
+import { readLastDurations } from './last-durations.ts';
+import { readTicketsByStatus } from './read-tickets.ts';
+
+const minute = 60_000;
+const file = 'two-nodes';
+
+let service: TestService;
+beforeEach(async () => {
+  service = await openTestService({
+    branchFile: aBranchFile({ counters: [aCounter()], users: [aUser()] }),
+    verifyPassword: async (_hash, password) => password === testPassword,
+    ...(testEngine === 'postgres' && { file }),
+  });
+  await logInAt(service).then((clerk) => clerk.call('readCallableTickets'));
+});
+afterEach(() => service.close());
+
+const at = {
+  counter: { key: 'counter-1', name: 'Counter 1', number: '1' },
+  user: { key: 'user-1' },
+};
+
+/** Serves the first waiting visitor for some minutes. */
+async function serve(transaction: BranchTransaction, minutes: number): Promise<void> {
+  const { db, branch } = transaction;
+  const now = service.now;
+  const next = async (status: 10 | 30 | 40) => (await readTicketsByStatus(db, branch.key, [status]))[0];
+  const change = async (ticket: Awaited<ReturnType<typeof next>>, event: 'call' | 'leave', time: number) =>
+    ticket && changeTicket(transaction, ticket, { event, now: time, by: at });
+  await change(await next(10), 'call', now);
+  const called = await next(30);
+  const task = called?.tasks[0]?.key;
+  if (called && task) {
+    await changeTicket(transaction, called, { event: 'startTransaction', now, by: at, task });
+  }
+  await change(await next(40), 'leave', now + minutes * minute);
+}
+
+const inBranch = (work: (transaction: BranchTransaction) => Promise<void>, store: Store = service.store) =>
+  withBranchTransaction(store, 'branch-1', service.now, work);
+
+async function visitor(minutes: number): Promise<void> {
+  await service.takeTicket();
+  await inBranch((transaction) => serve(transaction, minutes));
+  service.now += minute;
+}
+
+/** The durations that a ticket would be estimated with, in minutes, the newest first. */
+async function known(store: Store = service.store): Promise<number[]> {
+  let durations: readonly number[] = [];
+  await inBranch(async ({ db }) => {
+    durations = (await readLastDurations(db, 'branch-1', ['passport'])).get('passport') ?? [];
+  }, store);
+  return durations.map((ms) => ms / minute);
+}
+
+async function stored(): Promise<number[]> {
+  const rows = await service.store.db
+    .selectFrom('task')
+    .select(['started_at', 'ended_at'])
+    .where('ended_at', 'is not', null)
+    .orderBy('ended_at', 'desc')
+    .limit(maxSamples)
+    .execute();
+  return rows.map((row) => (Number(row.ended_at) - Number(row.started_at)) / minute);
+}
+
+describe('the durations that an estimate uses', () => {
+  it('are those of the last visitors, in and outside of a transaction', async () => {
+    expect(await known()).toEqual([]);
+    for (const minutes of [3, 4, 5]) {
+      await visitor(minutes);
+      expect(await known()).toEqual(await stored());
+    }
+    expect(await known()).toEqual([5, 4, 3]);
+    const outside = await readLastDurations(service.store.db, 'branch-1', ['passport']);
+    expect(outside.get('passport')).toEqual([5 * minute, 4 * minute, 3 * minute]);
+  });
+
+  it('are limited in number', async () => {
+    await known();
+    for (let count = 0; count < maxSamples + 2; count++) await visitor((count % 7) + 1);
+    expect(await known()).toHaveLength(maxSamples);
+    expect(await known()).toEqual(await stored());
+  });
+
+  it('are in order after the clock was set back', async () => {
+    await known();
+    await visitor(3);
+    service.now -= 30 * minute;
+    await visitor(4);
+    expect(await known()).toEqual([3, 4]);
+  });
+
+  it('are without a visitor whose transaction was rolled back', async () => {
+    await visitor(3);
+    await known();
+    await service.takeTicket();
+    const failing = inBranch(async (transaction) => {
+      await serve(transaction, 9);
+      throw new Error('the network is gone');
+    });
+    const sharingItsCommit = known();
+    await expect(failing).rejects.toThrow('the network is gone');
+    expect(await sharingItsCommit).toEqual([3]);
+    expect(await known()).toEqual([3]);
+
+    await inBranch((transaction) => serve(transaction, 5));
+    expect(await known()).toEqual([5, 3]);
+  });
+
+  it('are without a visitor whose commit failed', async () => {
+    await visitor(3);
+    await known();
+    await service.takeTicket();
+    const lost = inBranch(async (transaction) => {
+      await serve(transaction, 9);
+      await transaction.db.executeQuery(CompiledQuery.raw('rollback'));
+    });
+    await expect(lost).rejects.toThrow();
+    expect(await known()).toEqual([3]);
+    expect(await stored()).toEqual([3]);
+  });
+
+  it.runIf(testEngine === 'postgres')('are the same on two nodes that serve in turns', async () => {
+    const other = await openTestStore(file);
+    for (const [node, minutes] of [
+      [service.store, 2],
+      [other, 3],
+      [other, 4],
+      [service.store, 5],
+    ] as const) {
+      await service.takeTicket();
+      await inBranch((transaction) => serve(transaction, minutes), node);
+      service.now += minute;
+      expect(await known(service.store)).toEqual(await stored());
+      expect(await known(other)).toEqual(await stored());
+    }
+    await other.close();
+  });
+});
