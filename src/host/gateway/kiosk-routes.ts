@@ -15,7 +15,7 @@ export function kioskRoutes({ configuredHost, routes }: Deps): FastifyPluginAsyn
     app.addHook('onRequest', async (request, reply) => {
       // The page reads the time of the service from the Date header, and the clock of this machine may be wrong.
       reply.raw.sendDate = false;
-      const refusal = refuseUntrustedCaller(callerOf(request), configuredHost);
+      const refusal = refuseUntrustedCaller(callerOf(request.raw), configuredHost);
       if (refusal) throw untrustedCaller(refusal);
       reply.header('Cache-Control', commonHeaders['Cache-Control']);
     });

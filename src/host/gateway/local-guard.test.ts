@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { type Caller, refuseUnknownHostName, refuseUntrustedCaller } from './local-guard.ts';
+import { readAddressList } from '../settings/address-list.ts';
+import {
+  type Caller,
+  refuseUnknownHostName,
+  refuseUnknownMonitor,
+  refuseUntrustedCaller,
+} from './local-guard.ts';
 
 const ourPage: Caller = {
   host: 'localhost:8080',
@@ -7,6 +13,7 @@ const ourPage: Caller = {
   fetchSite: 'same-origin',
   peer: '127.0.0.1',
   port: 8080,
+  forwarded: false,
 };
 
 describe('the guard of the dispenser', () => {
@@ -41,6 +48,7 @@ describe('the guard of the dispenser', () => {
     ['a peer that has our address inside an IPv6 address', { peer: '::127.0.0.1' }],
     ['a peer that begins like our address', { peer: '127.evil.example' }],
     ['no peer', { peer: undefined }],
+    ['a request that a proxy on this machine has forwarded', { forwarded: true }],
   ])('refuses %s', (_who, change) => {
     expect(refuseUntrustedCaller({ ...ourPage, ...change }, '127.0.0.1')).toMatch(
       /^(Only|Open this kiosk) .*\.$/,
@@ -51,5 +59,26 @@ describe('the guard of the dispenser', () => {
     const configured = { ...ourPage, host: '192.168.1.5:8080', peer: '192.168.1.20' };
     expect(refuseUnknownHostName(configured, '192.168.1.5')).toBeUndefined();
     expect(refuseUnknownHostName(configured, '127.0.0.1')).toBeDefined();
+  });
+
+  describe('of health and metrics', () => {
+    const monitor: Caller = { ...ourPage, origin: undefined, fetchSite: undefined };
+    const refuse = (change: Partial<Caller>) =>
+      refuseUnknownMonitor({ ...monitor, ...change }, '192.168.1.5', readAddressList('192.168.1.20'));
+
+    it('accepts this machine and the addresses of the setting', () => {
+      expect(refuse({})).toBeUndefined();
+      expect(refuse({ host: '192.168.1.5:8080', peer: '192.168.1.20' })).toBeUndefined();
+      expect(refuseUnknownMonitor(monitor, '127.0.0.1', undefined)).toBeUndefined();
+    });
+
+    it.each<[string, Partial<Caller>]>([
+      ['another address', { peer: '192.168.1.21' }],
+      ['what a proxy on this machine forwards', { forwarded: true }],
+      ['what a proxy at a named address forwards', { peer: '192.168.1.20', forwarded: true }],
+      ['a foreign name', { peer: '192.168.1.20', host: 'evil.example' }],
+    ])('refuses %s', (_who, change) => {
+      expect(refuse(change)).toMatch(/^(Only|Open this kiosk) .*\.$/);
+    });
   });
 });

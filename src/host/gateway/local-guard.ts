@@ -1,5 +1,7 @@
-import type { FastifyRequest } from 'fastify';
+import type { IncomingMessage } from 'node:http';
+import type { AddressList } from '../settings/address-list.ts';
 import { isLoopbackAddress } from '../settings/loopback-address.ts';
+import { isForwarded } from './forwarded-request.ts';
 
 /** The properties of a request by which it is accepted or refused. */
 export interface Caller {
@@ -10,13 +12,16 @@ export interface Caller {
   readonly peer: string | undefined;
   /** Local port. */
   readonly port: number | undefined;
+  /** Whether a proxy may have forwarded the request. Then the peer is not the client. */
+  readonly forwarded: boolean;
 }
 
 /** Undefined: accepted. Otherwise the sentence of the refusal. */
 type Refusal = string | undefined;
 
 /** Reads these properties from a request. */
-export function callerOf({ headers, socket }: FastifyRequest): Caller {
+export function callerOf(request: IncomingMessage): Caller {
+  const { headers, socket } = request;
   const fetchSite = headers['sec-fetch-site'];
   return {
     host: headers.host?.toLowerCase(),
@@ -24,6 +29,7 @@ export function callerOf({ headers, socket }: FastifyRequest): Caller {
     fetchSite: Array.isArray(fetchSite) ? fetchSite.join() : fetchSite,
     peer: socket.remoteAddress,
     port: socket.localPort,
+    forwarded: isForwarded(request),
   };
 }
 
@@ -41,14 +47,30 @@ export function refuseUnknownHostName(caller: Caller, configuredHost: string): R
 
 /** Refuses a request that does not come from the kiosk's own page on this machine. */
 export function refuseUntrustedCaller(caller: Caller, configuredHost: string): Refusal {
-  if (caller.peer === undefined || !isLoopbackAddress(caller.peer)) {
-    return 'Only the browser on the kiosk itself may act for the dispenser.';
-  }
+  if (!isLocal(caller))
+    return 'Only the browser on the kiosk itself may act for the dispenser, without a proxy.';
   const refusal = refuseUnknownHostName(caller, configuredHost);
   if (refusal !== undefined) return refusal;
   const isOwnOrigin = caller.origin === undefined || caller.origin === `http://${caller.host}`;
   const isOwnSite = caller.fetchSite === undefined || ['same-origin', 'none'].includes(caller.fetchSite);
   return isOwnOrigin && isOwnSite ? undefined : 'Only the page of this kiosk may act for the dispenser.';
+}
+
+/** Refuses a request for monitoring that comes neither from this machine nor directly from an address of the list. */
+export function refuseUnknownMonitor(
+  caller: Caller,
+  configuredHost: string,
+  monitors: AddressList | undefined,
+): Refusal {
+  const isNamed = !caller.forwarded && monitors?.(caller.peer) === true;
+  if (!isLocal(caller) && !isNamed) {
+    return 'Only this machine and MONITORING_ADDRESSES may read this, without a proxy.';
+  }
+  return refuseUnknownHostName(caller, configuredHost);
+}
+
+function isLocal({ peer, forwarded }: Caller): boolean {
+  return !forwarded && peer !== undefined && isLoopbackAddress(peer);
 }
 
 /** An address as the host of a URL: IPv6 in brackets. */

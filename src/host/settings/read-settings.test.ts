@@ -69,6 +69,22 @@ describe('reading the settings', () => {
     expect(voiceOf('  ')).toMatchObject({ mistakes: ['VOICE: expected a value, not ""'] });
   });
 
+  it('takes addresses and networks of proxies and of monitoring', () => {
+    const reading = readSettings({ TRUSTED_PROXIES: '10.0.0.7, fd00::/8' }, [
+      '--monitoring-addresses',
+      '10.1.0.0/16',
+    ]);
+    if (!reading.ok) throw new Error(reading.mistakes.join());
+    const { trustedProxies, monitoringAddresses } = reading.settings;
+    expect([trustedProxies?.('10.0.0.7'), trustedProxies?.('10.1.2.3')]).toEqual([true, false]);
+    expect([monitoringAddresses?.('10.0.0.7'), monitoringAddresses?.('10.1.2.3')]).toEqual([false, true]);
+    expect(readSettings({ TRUSTED_PROXIES: 'my-proxy' }, [])).toMatchObject({
+      mistakes: [
+        'TRUSTED_PROXIES: expected addresses or networks such as 10.0.0.7, fd00::/8, not "my-proxy"',
+      ],
+    });
+  });
+
   it('treats an empty variable as not set', () => {
     expect(readSettings({ PORT: '', BRANCH_FILE: '' }, [])).toMatchObject({
       ok: true,

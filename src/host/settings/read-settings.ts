@@ -50,6 +50,8 @@ export function readSettings(
       retentionDays: output.RETENTION_DAYS,
       voice: output.VOICE,
       staffPin: output.STAFF_PIN,
+      trustedProxies: output.TRUSTED_PROXIES,
+      monitoringAddresses: output.MONITORING_ADDRESSES,
       demoLife: output.DEMO_LIFE !== 'off' && isDemo(given),
     },
   };

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { readPrinterSetting } from '../printer/printer-setting.ts';
 import type { VoiceSetting } from '../voice/speaking-program.ts';
+import { type AddressList, readAddressList } from './address-list.ts';
 import { logLevels } from './settings.ts';
 
 const mistakes = {
@@ -10,12 +11,23 @@ const mistakes = {
   databaseAddress: 'expected an address such as postgres://user:password@host/database',
   days: 'expected days from 1 to 9999',
   pin: 'expected 4 to 12 digits',
+  addresses: 'expected addresses or networks such as 10.0.0.7, fd00::/8',
 } as const;
 
 const filled = v.pipe(v.string(), v.trim(), v.minLength(1, 'expected a value'));
 /** Only characters that an HTTP header can hold. */
 const headerValue = v.pipe(filled, v.regex(/^[!-~]+$/, 'expected letters, digits and signs without spaces'));
 const onOrOff = v.picklist(['on', 'off'], 'expected on or off');
+
+const addressList = v.pipe(
+  v.string(),
+  v.rawTransform<string, AddressList>(({ dataset, addIssue, NEVER }) => {
+    const list = readAddressList(dataset.value);
+    if (list) return list;
+    addIssue({ message: mistakes.addresses });
+    return NEVER;
+  }),
+);
 
 /** Each setting by the name of its environment variable, with its default. */
 export const settingsSchema = v.object({
@@ -71,6 +83,8 @@ export const settingsSchema = v.object({
   ALLOW_CUSTOM_JS: v.optional(onOrOff, 'off'),
   VOICE: v.optional(v.pipe(filled, v.transform(voiceSetting)), 'auto'),
   STAFF_PIN: v.optional(v.pipe(v.string(), v.regex(/^\d{4,12}$/, mistakes.pin))),
+  TRUSTED_PROXIES: v.optional(addressList),
+  MONITORING_ADDRESSES: v.optional(addressList),
   DEMO_LIFE: v.optional(onOrOff),
   LOG_LEVEL: v.optional(v.picklist(logLevels, `expected one of ${logLevels.join(', ')}`)),
   RETENTION_DAYS: v.optional(

@@ -1,5 +1,6 @@
 import type { PrinterSetting } from '../printer/printer-setting.ts';
 import type { VoiceSetting } from '../voice/speaking-program.ts';
+import type { AddressList } from './address-list.ts';
 
 export const logLevels = ['error', 'warn', 'info', 'debug', 'trace'] as const;
 
@@ -28,6 +29,10 @@ export interface Settings {
   readonly voice: VoiceSetting;
   /** Opens the staff panel, a secret; undefined: there is no staff panel. */
   readonly staffPin: string | undefined;
+  /** Proxies: what they say about the address of a client counts for all limits. Undefined: no proxy is believed. */
+  readonly trustedProxies: AddressList | undefined;
+  /** Who may read health and metrics besides this machine. */
+  readonly monitoringAddresses: AddressList | undefined;
   /** Whether simulated visitors and clerks are started. Only ever true in the demo branch. */
   readonly demoLife: boolean;
   /** Undefined: the level depends on how the host was started. */

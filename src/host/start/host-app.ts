@@ -12,7 +12,7 @@ import { forwardUpstream } from '../gateway/forward-upstream.ts';
 import { unknownPath, untrustedCaller } from '../gateway/host-errors.ts';
 import type { Identity } from '../gateway/identity.ts';
 import { kioskRoutes } from '../gateway/kiosk-routes.ts';
-import { callerOf, refuseUnknownHostName } from '../gateway/local-guard.ts';
+import { callerOf, refuseUnknownHostName, refuseUnknownMonitor } from '../gateway/local-guard.ts';
 import { serviceReader } from '../gateway/service-reader.ts';
 import { trackServiceTime } from '../gateway/smart-token/service-time.ts';
 import { smartTokenBranch } from '../gateway/smart-token/smart-token-branch.ts';
@@ -65,10 +65,11 @@ interface HostAppDeps {
 /** Builds everything that is reachable under the host's port. The app does not listen yet. */
 export async function hostApp(deps: HostAppDeps): Promise<FastifyInstance> {
   const { settings, identity, nodeId, version, uptimeSeconds } = deps;
-  const { upstream, screenDiagonal, allowCustomJs, staffPin } = settings;
+  const { upstream, screenDiagonal, allowCustomJs, staffPin, trustedProxies, monitoringAddresses } = settings;
   const app = Fastify({
     ...serverOptions(deps),
     bodyLimit,
+    ...(trustedProxies && { trustProxy: trustedProxies }),
     // The level of the settings applies only after the start lines are printed.
     logger: { level: 'error' },
     // Requests are counted by the metrics, and their text must not get into the log.
@@ -188,12 +189,12 @@ export async function hostApp(deps: HostAppDeps): Promise<FastifyInstance> {
       ],
     }),
   );
-  await app.register(async (open) => {
-    open.addHook('onRequest', async (request) => {
-      const refusal = refuseUnknownHostName(callerOf(request), settings.host);
+  await app.register(async (monitoring) => {
+    monitoring.addHook('onRequest', async (request) => {
+      const refusal = refuseUnknownMonitor(callerOf(request.raw), settings.host, monitoringAddresses);
       if (refusal) throw untrustedCaller(refusal);
     });
-    await open.register(
+    await monitoring.register(
       healthRoute({
         version,
         uptimeSeconds,
@@ -205,16 +206,23 @@ export async function hostApp(deps: HostAppDeps): Promise<FastifyInstance> {
         printer: printer.status,
       }),
     );
-    await open.register(
+    await monitoring.register(
       metricsRoute({
         host: registry,
         service: deps.metrics,
       }),
     );
-    if (deps.pageFolder !== undefined) {
-      await open.register(pageRoutes({ folder: deps.pageFolder, screenDiagonal, allowCustomJs }));
-    }
   });
+  const { pageFolder } = deps;
+  if (pageFolder !== undefined) {
+    await app.register(async (page) => {
+      page.addHook('onRequest', async (request) => {
+        const refusal = refuseUnknownHostName(callerOf(request.raw), settings.host);
+        if (refusal) throw untrustedCaller(refusal);
+      });
+      await page.register(pageRoutes({ folder: pageFolder, screenDiagonal, allowCustomJs }));
+    });
+  }
   // Not awaited, so that the kiosk starts although the service does not answer.
   app.addHook('onReady', async () => startSkeletonUpdate());
   return app;

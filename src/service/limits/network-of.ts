@@ -6,6 +6,15 @@ import ipaddr from 'ipaddr.js';
  * as itself.
  */
 export function networkOf(address: string): string {
+  return networkOfAddress(withoutPort(address));
+}
+
+/** Some proxies report the port of a client, which differs with each connection. */
+function withoutPort(address: string): string {
+  return address.replace(/^\[(.+)\](?::\d+)?$|^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1$2');
+}
+
+function networkOfAddress(address: string): string {
   // A zone id is a local interface name. If it stayed, one client could invent any number of names.
   const [withoutZone = ''] = address.split('%', 1);
   // The library reads ::1.2.3.4 as ::ffff:1.2.3.4, which is another client.

@@ -1,0 +1,108 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { bookAppointment } from '../../contract/endpoints/appointment-endpoints.ts';
+import { openTestHost, type TestHost } from '../../testing/host/open-test-host.ts';
+import { startReverseProxy } from '../../testing/host/reverse-proxy.ts';
+import type { TestServer } from '../../testing/host/test-server.ts';
+
+let host: TestHost;
+let proxy: TestServer | undefined;
+beforeEach(async () => {
+  host = await openTestHost();
+});
+afterEach(async () => {
+  await proxy?.close();
+  proxy = undefined;
+  await host.close();
+});
+
+const rightsOfTheDispenser: readonly [string, string][] = [
+  ['GET', '/kiosk/host'],
+  ['GET', '/kiosk/api/v1/dispenser/device'],
+  ['POST', '/kiosk/api/v1/dispenser/ticket'],
+  ['POST', '/kiosk/print'],
+  ['GET', '/health'],
+  ['GET', '/metrics'],
+];
+
+describe('a reverse proxy on the same machine lends nobody the rights of the dispenser', () => {
+  const toHost = () => `Host: ${new URL(host.url).host}`;
+  it.each<[string, '1.0' | '1.1', (client: string) => string[]]>([
+    ['nginx as it comes', '1.0', () => [toHost()]],
+    ['with X-Forwarded-For', '1.1', (client) => [toHost(), `X-Forwarded-For: ${client}`]],
+    ['with X-Forwarded-Proto alone', '1.1', () => [toHost(), 'X-Forwarded-Proto: https']],
+    ['with Forwarded', '1.1', (client) => [toHost(), `Forwarded: for=${client}`]],
+    ['with X-Real-IP', '1.1', (client) => [toHost(), `x-real-ip: ${client}`]],
+    ['with Via', '1.1', () => [toHost(), 'Via: 1.1 proxy']],
+    ['with an empty forwarding header', '1.1', () => [toHost(), 'X-Forwarded-For:']],
+    ['with two Host headers', '1.1', () => [toHost(), 'Host: queue.example']],
+  ])('%s', async (_name, httpVersion, lines) => {
+    proxy = await startReverseProxy(host.url, { httpVersion, lines });
+    for (const [method, path] of rightsOfTheDispenser) {
+      const answer = await fetch(proxy.url + path, { method });
+      expect([path, answer.status]).toEqual([path, 403]);
+      expect(await answer.json()).toMatchObject({ type: 'NOT_THE_KIOSK' });
+    }
+    expect((await fetch(`${proxy.url}/api/v1/openapi.json`)).status).toBe(200);
+  });
+
+  it('nor does one that repeats the Host header of the host itself', async () => {
+    const socket = connect(Number(new URL(host.url).port), '127.0.0.1');
+    await once(socket, 'connect');
+    socket.write(`GET /health HTTP/1.1\r\n${toHost()}\r\n${toHost()}\r\nConnection: close\r\n\r\n`);
+    expect(await text(socket)).toMatch(/^HTTP\/1.1 403 /);
+  });
+});
+
+describe('the address that counts for limits', () => {
+  /** Sends one request more than the limit of an address allows, and then one of another client. */
+  async function statuses(forwardedFor: (client: string) => string, remoteAddress = '127.0.0.1') {
+    const send = async (client: string) =>
+      (
+        await host.app.inject({
+          method: bookAppointment.method,
+          url: bookAppointment.path,
+          remoteAddress,
+          headers: { 'x-forwarded-for': forwardedFor(client), 'content-type': 'application/json' },
+          payload: '{}',
+        })
+      ).statusCode;
+    for (let count = 0; count < 20; count++) expect(await send('198.51.100.1')).toBe(400);
+    return { same: await send('198.51.100.1'), other: await send('198.51.100.2') };
+  }
+  const restart = async (TRUSTED_PROXIES: string) => {
+    await host.close();
+    host = await openTestHost({ TRUSTED_PROXIES });
+  };
+
+  it('is that of the proxy if the proxy is not trusted, whatever it says', async () => {
+    expect(await statuses((client) => client)).toEqual({ same: 429, other: 429 });
+  });
+
+  it('is not changed by a caller that is no trusted proxy', async () => {
+    await restart('10.0.0.7');
+    expect(await statuses((client) => client, '10.0.0.8')).toEqual({ same: 429, other: 429 });
+  });
+
+  it('is that of the client if the proxy is trusted', async () => {
+    await restart('127.0.0.1, 10.0.0.0/8');
+    expect(await statuses((client) => client)).toEqual({ same: 429, other: 400 });
+  });
+
+  it('is the last one that is no trusted proxy, so a client cannot invent one', async () => {
+    await restart('127.0.0.1, 10.0.0.0/8');
+    let invented = 0;
+    expect(await statuses((client) => `203.0.113.${invented++}, ${client}, 10.0.0.7`)).toEqual({
+      same: 429,
+      other: 400,
+    });
+  });
+
+  it('does not depend on the port that some proxies add', async () => {
+    await restart('127.0.0.1');
+    let port = 50_000;
+    expect(await statuses((client) => `${client}:${port++}`)).toEqual({ same: 429, other: 400 });
+  });
+});
