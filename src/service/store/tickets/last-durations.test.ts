@@ -13,17 +13,18 @@ import { readLastDurations } from './last-durations.ts';
 import { readTicketsByStatus } from './read-tickets.ts';
 
 const minute = 60_000;
-const file = 'two-nodes';
 
 let service: TestService;
-beforeEach(async () => {
+beforeEach(() => open());
+
+async function open(file?: string): Promise<void> {
   service = await openTestService({
     branchFile: aBranchFile({ counters: [aCounter()], users: [aUser()] }),
     verifyPassword: async (_hash, password) => password === testPassword,
-    ...(testEngine === 'postgres' && { file }),
+    ...(file && { file }),
   });
   await logInAt(service).then((clerk) => clerk.call('readCallableTickets'));
-});
+}
 afterEach(() => service.close());
 
 const at = {
@@ -134,7 +135,9 @@ describe('the durations that an estimate uses', () => {
   });
 
   it.runIf(testEngine === 'postgres')('are the same on two nodes that serve in turns', async () => {
-    const other = await openTestStore(file);
+    await service.close();
+    await open('two-nodes');
+    const other = await openTestStore('two-nodes');
     for (const [node, minutes] of [
       [service.store, 2],
       [other, 3],
