@@ -53,7 +53,12 @@ export async function writeHistory(store: Store, branchFile: BranchFile, tickets
           ticket: `past-ticket-${count}`,
           ...(count % 10 === 0
             ? { status: 70 }
-            : { status: 60, started_at: at(count), ended_at: at(count) + 240_000 }),
+            : {
+                status: 60,
+                occupied_since: at(count),
+                started_at: at(count),
+                ended_at: at(count) + 240_000,
+              }),
         })),
       )
       .execute();

@@ -159,7 +159,9 @@ interface TaskTable {
   service_body: string;
   /** The chained service that the task belongs to. */
   chain: string | null;
-  /** When its first transaction started, and when its service ended. */
+  /** Since when it occupied a counter: the call of its ticket, with the pause before. Null before the first call. */
+  occupied_since: Generated<number | null>;
+  /** When its first transaction started, and when its counter left it: it was done, or its visitor did not come. */
   started_at: Generated<number | null>;
   ended_at: Generated<number | null>;
 }
@@ -192,6 +194,20 @@ interface CounterSessionTable {
   pause_code: Generated<string | null>;
   /** The ticket in hand that this login took over from an older one and has not received yet; null if there is none. */
   inherited_ticket: Generated<string | null>;
+  /** When the counter left its last ticket; null before the first. */
+  free_since: Generated<number | null>;
+}
+
+/** When clerks served at counters, to know the usual staff of an hour. A pause is a gap. */
+interface StaffingTable {
+  branch: string;
+  /** The date in the time zone of the branch, such as `2026-11-21`. */
+  day: string;
+  counter: string;
+  user: string;
+  since: number;
+  /** Null while the clerk serves there. */
+  until: number | null;
 }
 
 /** Calls of counters by `Idempotency-Key`, until the end of the day. */
@@ -259,6 +275,7 @@ export interface Tables {
   task: TaskTable;
   request: RequestTable;
   counter_session: CounterSessionTable;
+  staffing: StaffingTable;
   counter_request: CounterRequestTable;
   event: EventTable;
   epoch: EpochTable;

@@ -18,6 +18,7 @@ import type { StoredTask, StoredTicket } from '../../store/tickets/stored-ticket
 import { updateTicketRows } from '../../store/tickets/update-ticket-rows.ts';
 import type { BranchTransaction } from '../branch-transaction.ts';
 import { callRulesOf, readRules } from '../configuration/branch-rules.ts';
+import { recordFreeCounter, withOccupancy } from './occupancy.ts';
 
 /** A counter and the clerk who is logged in at it. */
 export interface StaffedCounter {
@@ -64,8 +65,9 @@ export async function changeTicket(
   );
   if (outcome.kind === 'refused') return refused(outcome.why);
   if (outcome.kind === 'unchanged') return { kind: 'changed', ticket };
-  const tasks = tasksAfter(ticket, change);
-  if (!Array.isArray(tasks)) return refused(tasks);
+  const changed = tasksAfter(ticket, change);
+  if (!Array.isArray(changed)) return refused(changed);
+  const tasks = await withOccupancy(transaction, { before: ticket, tasks: changed }, change);
   const isReopened = !isOpen(ticket.status) && isOpen(outcome.status);
   if (isReopened && (await isNumberInUse(transaction, ticket.number))) return refused('number-in-use');
 
@@ -83,6 +85,8 @@ export async function changeTicket(
     return { kind: 'changed', ticket };
   }
   await updateTicketRows(transaction.db, ticket, after);
+  const isFreed = atCounterStatuses.includes(ticket.status) && !atCounterStatuses.includes(after.status);
+  if (isFreed) await recordFreeCounter(transaction, ticket.counter, now);
   await recordChange(transaction, after, change);
   if (after.status !== ticket.status) transaction.waitsChanged();
   return { kind: 'changed', ticket: after };

@@ -91,6 +91,7 @@ export function createTicketRecord({
       zero: false,
       user: null,
       chain,
+      occupiedSince: null,
       startedAt: null,
       endedAt: null,
     };

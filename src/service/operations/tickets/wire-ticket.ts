@@ -19,6 +19,6 @@ export function wireTicket({
 }
 
 /** The interface shows one more property on tasks, whose name is the empty string. */
-function wireTask({ chain, startedAt, endedAt, ...task }: StoredTask): Task & { '': null } {
+function wireTask({ chain, occupiedSince, startedAt, endedAt, ...task }: StoredTask): Task & { '': null } {
   return { ...task, '': null };
 }

@@ -60,6 +60,7 @@ export async function createTicketRows(
         zero,
         user,
         chain,
+        occupiedSince,
         startedAt,
         endedAt,
         ...serviceFields
@@ -79,6 +80,7 @@ export async function createTicketRows(
       user,
       service_body: JSON.stringify(serviceFields),
       chain,
+      occupied_since: occupiedSince,
       started_at: startedAt,
       ended_at: endedAt,
     }),

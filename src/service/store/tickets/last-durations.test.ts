@@ -69,12 +69,12 @@ async function known(store: Store = service.store): Promise<number[]> {
 async function stored(): Promise<number[]> {
   const rows = await service.store.db
     .selectFrom('task')
-    .select(['started_at', 'ended_at'])
+    .select(['occupied_since', 'ended_at'])
     .where('ended_at', 'is not', null)
     .orderBy('ended_at', 'desc')
     .limit(maxSamples)
     .execute();
-  return rows.map((row) => (Number(row.ended_at) - Number(row.started_at)) / minute);
+  return rows.map((row) => (Number(row.ended_at) - Number(row.occupied_since)) / minute);
 }
 
 describe('the durations that an estimate uses', () => {
@@ -94,6 +94,19 @@ describe('the durations that an estimate uses', () => {
     for (let count = 0; count < maxSamples + 2; count++) await visitor((count % 7) + 1);
     expect(await known()).toHaveLength(maxSamples);
     expect(await known()).toEqual(await stored());
+  });
+
+  it('contain the time of a visitor who did not come, until that visitor is called again', async () => {
+    await known();
+    await service.takeTicket();
+    const clerk = await logInAt(service);
+    const missed = (await clerk.call('callNextTicket')).json();
+    service.now += minute;
+    await clerk.call('cancelTicket', { body: { ticket: missed.key } });
+    expect(await known()).toEqual([1]);
+    await clerk.call('callTicket', { body: { ticket: missed.key } });
+    expect(await known()).toEqual(await stored());
+    expect(await known()).toEqual([]);
   });
 
   it('are in order after the clock was set back', async () => {

@@ -5,7 +5,7 @@ import { readNewestEventSeq } from '../record-event.ts';
 import type { Tables } from '../tables.ts';
 import type { StoredTask } from './stored-ticket.ts';
 
-/** A transaction of a service with its afterwork, in milliseconds. */
+/** How long a ticket occupied its counter for a service, in milliseconds. */
 interface Sample {
   readonly endedAt: number;
   readonly duration: number;
@@ -63,23 +63,28 @@ function versionsOf(db: Kysely<Tables>): Map<string, Version> {
   return versions;
 }
 
-/** Adds the tasks that have ended to the durations that the running work sees. */
+/** Adds the tasks that their counter has left to the durations that the running work sees, also those of no-shows. */
 export function addDurations(
   transaction: Kysely<Tables>,
-  tasks: readonly Pick<StoredTask, 'service' | 'startedAt' | 'endedAt'>[],
+  tasks: readonly Pick<StoredTask, 'service' | 'occupiedSince' | 'endedAt'>[],
 ): void {
   const samples = runningOf.get(transaction);
-  for (const { service, startedAt, endedAt } of tasks) {
+  for (const { service, occupiedSince, endedAt } of tasks) {
     const known = samples?.get(service);
-    if (!samples || !known || startedAt === null || endedAt === null) continue;
+    if (!samples || !known || occupiedSince === null || endedAt === null) continue;
     // Not every task ends later than the one before it: a day that is ended late ends its tasks at its due time.
     const later = known.filter((sample) => sample.endedAt > endedAt);
-    const added = [...later, { endedAt, duration: endedAt - startedAt }, ...known.slice(later.length)];
+    const added = [...later, { endedAt, duration: endedAt - occupiedSince }, ...known.slice(later.length)];
     samples.set(service, added.slice(0, maxSamples));
   }
 }
 
-/** The durations of the last transactions of services with their afterwork, in milliseconds, the newest first. */
+/** Lets the running work read the samples of a service again, because one of them no longer counts. */
+export function forgetDurations(transaction: Kysely<Tables>, service: string): void {
+  runningOf.get(transaction)?.delete(service);
+}
+
+/** How long the last tickets of services occupied their counters, in milliseconds, the newest first. */
 export async function readLastDurations(
   db: Kysely<Tables>,
   branch: string,
@@ -116,16 +121,16 @@ const lastEnded = prepared((db, branch: string, service: string) =>
     .where('branch', '=', branch)
     .where('service', '=', service)
     .where('ended_at', 'is not', null)
-    .where('started_at', 'is not', null)
+    .where('occupied_since', 'is not', null)
     .orderBy('ended_at', 'desc')
     .limit(sql.lit(maxSamples))
-    .select(['started_at', 'ended_at']),
+    .select(['occupied_since', 'ended_at']),
 );
 
 async function readSamples(db: Kysely<Tables>, branch: string, service: string): Promise<Sample[]> {
   const rows = await lastEnded(db, branch, service);
-  return rows.map(({ started_at, ended_at }) => ({
+  return rows.map(({ occupied_since, ended_at }) => ({
     endedAt: Number(ended_at),
-    duration: Number(ended_at) - Number(started_at),
+    duration: Number(ended_at) - Number(occupied_since),
   }));
 }

@@ -134,6 +134,7 @@ function storedTask(row: Selectable<Tables['task']>): StoredTask {
     zero: row.zero === 1,
     user: row.user,
     chain: row.chain,
+    occupiedSince: row.occupied_since,
     startedAt: row.started_at,
     endedAt: row.ended_at,
   };

@@ -6,7 +6,9 @@ export interface StoredTask extends Task {
   readonly status: TaskStatus;
   /** The key of the chained service that the task belongs to; null for a task that is no link of a chain. */
   readonly chain: string | null;
-  /** When its first transaction started, and when its service ended; milliseconds. */
+  /** Since when it occupied a counter, in milliseconds: the call of its ticket, with the pause before. Null before. */
+  readonly occupiedSince: number | null;
+  /** When its first transaction started, and when its counter left it, done or as a no-show; milliseconds. */
   readonly startedAt: number | null;
   readonly endedAt: number | null;
 }

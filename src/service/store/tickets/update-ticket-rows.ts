@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
-import { taskStatus } from '../../../domain/queue/ticket-status.ts';
 import type { Tables } from '../tables.ts';
-import { addDurations } from './last-durations.ts';
+import { addDurations, forgetDurations } from './last-durations.ts';
 import type { StoredTicket } from './stored-ticket.ts';
 
 /** Writes the fields of a ticket that may change, and the tasks that have changed. */
@@ -35,6 +34,7 @@ export async function updateTicketRows(
         status: task.status,
         status_time: task.statusTime,
         user: task.user,
+        occupied_since: task.occupiedSince,
         started_at: task.startedAt,
         ended_at: task.endedAt,
       })
@@ -43,6 +43,10 @@ export async function updateTicketRows(
   }
   addDurations(
     db,
-    changed.filter(({ status }) => status === taskStatus.done),
+    changed.filter(({ endedAt }) => endedAt !== null),
   );
+  // The end of a no-show that is called again does not count any more.
+  for (const [position, { service, endedAt }] of before.tasks.entries()) {
+    if (endedAt !== null && after.tasks[position]?.endedAt === null) forgetDurations(db, service);
+  }
 }

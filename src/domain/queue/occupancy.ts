@@ -1,0 +1,20 @@
+/** A longer gap between two tickets is no pause between them: the clerk was away. */
+const maxPauseMs = 3 * 60_000;
+
+interface CallMoment {
+  readonly now: number;
+  /** When the counter left its ticket before; null for its first one. */
+  readonly freeSince: number | null;
+  /** From when the called ticket could be called. */
+  readonly callableAt: number;
+}
+
+/**
+ * Since when a called ticket occupies its counter, in milliseconds: from the moment at which the counter was free and the
+ * ticket could be called. A pause of the clerk before the call counts, because everybody behind waits for it too.
+ */
+export function occupiedSince({ now, freeSince, callableAt }: CallMoment): number {
+  if (freeSince === null) return now;
+  const since = Math.max(freeSince, callableAt);
+  return since <= now && now - since <= maxPauseMs ? since : now;
+}

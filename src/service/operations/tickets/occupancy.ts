@@ -1,0 +1,68 @@
+import { startableTasks } from '../../../domain/queue/call-order.ts';
+import { occupiedSince } from '../../../domain/queue/occupancy.ts';
+import type { TicketEvent } from '../../../domain/queue/ticket-life-cycle.ts';
+import { taskStatus, ticketStatus } from '../../../domain/queue/ticket-status.ts';
+import { prepared } from '../../store/prepared.ts';
+import type { StoredTask, StoredTicket } from '../../store/tickets/stored-ticket.ts';
+import type { BranchTransaction } from '../branch-transaction.ts';
+
+interface TaskChange {
+  readonly before: StoredTicket;
+  /** The tasks of the ticket after the event. */
+  readonly tasks: readonly StoredTask[];
+}
+
+interface OccupancyEvent {
+  readonly event: TicketEvent;
+  readonly now: number;
+  readonly by?: { readonly counter: { readonly key: string } } | undefined;
+  readonly task?: string;
+}
+
+/**
+ * Notes in the tasks since when their ticket occupies its counter, and until when if its visitor did not come. The
+ * estimate of waits uses these times, because a no-show and the way to the counter delay the next visitor too.
+ */
+export async function withOccupancy(
+  transaction: BranchTransaction,
+  { before, tasks }: TaskChange,
+  { event, now, by, task: chosen }: OccupancyEvent,
+): Promise<StoredTask[]> {
+  const isCalled = before.status === ticketStatus.called;
+  if (event === 'call' && by && !isCalled) {
+    const [row] = await freeSinceOf(transaction.db, by.counter.key);
+    const moment = { now, freeSince: row?.free_since ?? null, callableAt: before.callableAt ?? now };
+    const next = new Set(startable(tasks));
+    const since = occupiedSince(moment);
+    return tasks.map((task) => (next.has(task) ? { ...task, occupiedSince: since, endedAt: null } : task));
+  }
+  // A second task of the same visit occupies the counter only from its own start.
+  if (event === 'startTransaction' && !isCalled) {
+    return tasks.map((task, index) =>
+      task.key === chosen && task !== before.tasks[index] ? { ...task, occupiedSince: now } : task,
+    );
+  }
+  if ((event === 'leave' || event === 'cancel') && isCalled) {
+    const [missed] = startable(tasks);
+    return tasks.map((task) => (task === missed ? { ...task, endedAt: now } : task));
+  }
+  return [...tasks];
+}
+
+function startable(tasks: readonly StoredTask[]): StoredTask[] {
+  const links = tasks.map((task) => ({ task, chain: task.chain, isOpen: task.status === taskStatus.open }));
+  return startableTasks(links).map(({ task }) => task);
+}
+
+const freeSinceOf = prepared((db, counter: string) =>
+  db.selectFrom('counter_session').where('counter', '=', counter).select('free_since'),
+);
+
+/** Notes that a counter has left its ticket. */
+export async function recordFreeCounter(
+  { db }: BranchTransaction,
+  counter: string,
+  now: number,
+): Promise<void> {
+  await db.updateTable('counter_session').set({ free_since: now }).where('counter', '=', counter).execute();
+}
