@@ -21,8 +21,8 @@ export function terminateWhenDead(socket: WebSocket): void {
 /** A client with more unread bytes than this does not read. */
 const maxUnreadBytes = 256 * 1024;
 
-/** Sends a text frame, and terminates the connection of a client that does not read. */
-export function sendOrTerminate(socket: WebSocket, text: string): void {
-  socket.send(text);
+/** Sends a text frame, as a string or its bytes, and terminates the connection of a client that does not read. */
+export function sendOrTerminate(socket: WebSocket, text: string | Buffer): void {
+  socket.send(text, { binary: false });
   if (socket.bufferedAmount > maxUnreadBytes) socket.terminate();
 }

@@ -8,6 +8,7 @@ import type { Credentials } from '../http/identify/credentials.ts';
 import { identifyDispenser } from '../http/identify/identify-dispenser.ts';
 import { readInput } from '../http/read-input.ts';
 import { enforceRateLimit } from '../limits/enforce-rate-limit.ts';
+import { branchFeeds } from './branch-feed.ts';
 import { pingIntervalMs } from './connection-health.ts';
 import { sendEvents } from './send-events.ts';
 
@@ -33,6 +34,7 @@ export function addEventsRoute(api: FastifyInstance, { prefix, limits, ...deps }
   const { store, now } = deps;
   const accepted = new WeakMap<FastifyRequest, AcceptedRequest>();
   const connectionsOf = new Map<string, Set<WebSocket>>();
+  const feedOf = branchFeeds({ store, now, onError: (error) => api.log.error(error) });
 
   api.route({
     method: 'GET',
@@ -53,7 +55,8 @@ export function addEventsRoute(api: FastifyInstance, { prefix, limits, ...deps }
       const onError = (error: unknown) => request.log.error(error);
       register(device.key, socket);
       closeWhenNotAllowed(socket, credentials, onError);
-      sendEvents({ ...deps, socket, branch: device.branch, query, onError });
+      const { branch } = device;
+      void sendEvents(socket, { ...deps, branch, feed: feedOf(branch, socket), query, onError });
     },
   });
 

@@ -1,11 +1,13 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import * as v from 'valibot';
 import type { EventFrame } from '../../contract/additions/event-frame.ts';
 import { branchEvents, type EventsQuery } from '../../contract/additions/events.ts';
+import { prepared } from '../store/prepared.ts';
+import { readNewestEventSeq } from '../store/record-event.ts';
 import type { Tables } from '../store/tables.ts';
 
-/** A client that missed more events than this reads everything again, which is less. */
-const maxReplayed = 1_000;
+/** A client that missed more events than this reads everything again, which is less. So many are always kept. */
+export const replayedEvents = 1_000;
 const batchSize = 200;
 
 /** The key of the only row of the table `epoch`. */
@@ -30,54 +32,65 @@ interface ResumeRequest {
   readonly newest: number;
 }
 
-/** The event number after which a connection continues; undefined if the missed events are gone or too many. */
-export async function resumePoint(
-  db: Kysely<Tables>,
-  branch: string,
-  { query, epoch, newest }: ResumeRequest,
-): Promise<number | undefined> {
+/** The event number after which a connection continues; undefined if it missed too many events or knows other ones. */
+export function resumePoint({ query, epoch, newest }: ResumeRequest): number | undefined {
   const { after } = query;
   if (after === undefined) return newest;
-  if (query.epoch !== epoch || after > newest || newest - after > maxReplayed) return undefined;
-  if (after === newest) return after;
-  // Event numbers have no gaps, so all later events exist if the next one does.
-  const next = await db
-    .selectFrom('event')
-    .select('seq')
-    .where('branch', '=', branch)
-    .where('seq', '=', after + 1)
-    .executeTakeFirst();
-  return next && after;
+  if (query.epoch !== epoch || after > newest || newest - after > replayedEvents) return undefined;
+  return after;
 }
 
-interface EventBatch {
-  readonly frames: readonly EventFrame[];
+/** A frame, serialized once for all connections. */
+interface SerializedFrame {
+  readonly seq: number;
+  readonly text: Buffer;
+}
+
+export interface EventBatch {
+  readonly frames: readonly SerializedFrame[];
   /** The number of the last event that was read, public or not. */
   readonly lastSeq: number;
   readonly isLastBatch: boolean;
 }
 
-/** Reads the next events of a branch in order. Most are recorded for the history only and are not sent. */
+/**
+ * Reads the next events of a branch in order. Most are recorded for the history only and are not sent. If events are gone
+ * that should come next, the batch is a `resync` instead.
+ */
 export async function readEventsAfter(
   db: Kysely<Tables>,
   branch: string,
-  after: number,
+  { after, now }: { readonly after: number; readonly now: number },
 ): Promise<EventBatch> {
-  const rows = await db
+  const rows = await eventsAfter(db, branch, after);
+  // Event numbers have no gaps.
+  if (rows[0] && rows[0].seq !== after + 1) {
+    const seq = await readNewestEventSeq(db, branch);
+    const frames = [{ seq, text: toText({ seq, event: 'resync', time: now, data: {} }) }];
+    return { frames, lastSeq: seq, isLastBatch: true };
+  }
+  const frames = rows.flatMap(({ seq, event, time, data }) => {
+    if (!isPublicEvent(event)) return [];
+    // The schema leaves out what is recorded but not public.
+    const parsed = v.safeParse(branchEvents[event], JSON.parse(data));
+    return parsed.success ? [{ seq, text: toText({ seq, event, time, data: parsed.output }) }] : [];
+  });
+  return { frames, lastSeq: rows.at(-1)?.seq ?? after, isLastBatch: rows.length < batchSize };
+}
+
+const eventsAfter = prepared((db, branch: string, after: number) =>
+  db
     .selectFrom('event')
     .select(['seq', 'event', 'time', 'data'])
     .where('branch', '=', branch)
     .where('seq', '>', after)
     .orderBy('seq')
-    .limit(batchSize)
-    .execute();
-  const frames = rows.flatMap(({ seq, event, time, data }) => {
-    if (!isPublicEvent(event)) return [];
-    // The schema leaves out what is recorded but not public.
-    const parsed = v.safeParse(branchEvents[event], JSON.parse(data));
-    return parsed.success ? [{ seq, event, time, data: parsed.output }] : [];
-  });
-  return { frames, lastSeq: rows.at(-1)?.seq ?? after, isLastBatch: rows.length < batchSize };
+    .limit(sql.lit(batchSize)),
+);
+
+/** The bytes of a frame. */
+export function toText(frame: EventFrame): Buffer {
+  return Buffer.from(JSON.stringify(frame));
 }
 
 function isPublicEvent(event: string): event is keyof typeof branchEvents {

@@ -3,13 +3,14 @@ import type { EventFrame } from '../../contract/additions/event-frame.ts';
 import type { EventsQuery } from '../../contract/additions/events.ts';
 import { readNewestEventSeq } from '../store/record-event.ts';
 import type { Store } from '../store/store.ts';
+import { type BranchFeed, type EventConnection, sendBatch } from './branch-feed.ts';
 import { sendOrTerminate, terminateWhenDead } from './connection-health.ts';
-import { readEpoch, readEventsAfter, resumePoint } from './read-events.ts';
+import { readEpoch, readEventsAfter, resumePoint, toText } from './read-events.ts';
 
-interface EventConnection {
-  readonly socket: WebSocket;
+interface Options {
   readonly store: Store;
   readonly branch: string;
+  readonly feed: BranchFeed;
   readonly query: EventsQuery;
   now(): number;
   newKey(): string;
@@ -17,59 +18,37 @@ interface EventConnection {
   onError(error: unknown): void;
 }
 
-/** Sends the events of a branch until the connection closes: each event once, in commit order. */
-export function sendEvents({ socket, store, branch, query, now, newKey, onError }: EventConnection): void {
-  const { db, commits } = store;
-  /** The last event that was sent or skipped. */
-  let position: number | undefined;
-
-  const send = (frame: EventFrame) => sendOrTerminate(socket, JSON.stringify(frame));
+/**
+ * Sends the events of a branch until the connection closes: each event once, in commit order. First those that the client
+ * missed, read for it alone; then those of the feed.
+ */
+export async function sendEvents(
+  socket: WebSocket,
+  { store, branch, feed, query, now, newKey, onError }: Options,
+): Promise<void> {
+  const { db } = store;
+  const send = (frame: EventFrame) => sendOrTerminate(socket, toText(frame));
 
   async function start(): Promise<number> {
     const epoch = await readEpoch(db, newKey);
     const newest = await readNewestEventSeq(db, branch);
     send({ seq: newest, event: 'hello', time: now(), data: { epoch } });
-    const after = await resumePoint(db, branch, { query, epoch, newest });
+    const after = resumePoint({ query, epoch, newest });
     if (after === undefined) send({ seq: newest, event: 'resync', time: now(), data: {} });
     return after ?? newest;
   }
 
-  const sendNew = oneAtATime(async () => {
-    try {
-      position ??= await start();
-      let isLastBatch = false;
-      while (!isLastBatch && socket.readyState === socket.OPEN) {
-        const batch = await readEventsAfter(db, branch, position);
-        for (const frame of batch.frames) send(frame);
-        position = batch.lastSeq;
-        isLastBatch = batch.isLastBatch;
-      }
-    } catch (error) {
-      onError(error);
-      socket.terminate();
-    }
-  });
-
-  const stopListening = commits.listen(branch, sendNew);
-  socket.on('close', stopListening);
   terminateWhenDead(socket);
-  sendNew();
-}
-
-/** Runs `work`, or runs it once more after it ends if it is running. */
-function oneAtATime(work: () => Promise<void>): () => void {
-  let isRunning = false;
-  let isRequested = false;
-  async function run(): Promise<void> {
-    isRunning = true;
-    while (isRequested) {
-      isRequested = false;
-      await work();
+  try {
+    const connection: EventConnection = { socket, position: await start() };
+    let isLive = false;
+    while (!isLive && socket.readyState === socket.OPEN) {
+      const batch = await readEventsAfter(db, branch, { after: connection.position, now: now() });
+      sendBatch(connection, batch);
+      isLive = batch.isLastBatch && feed.join(connection);
     }
-    isRunning = false;
+  } catch (error) {
+    onError(error);
+    socket.terminate();
   }
-  return () => {
-    isRequested = true;
-    if (!isRunning) void run();
-  };
 }

@@ -1,0 +1,121 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { WebSocket } from 'ws';
+import type { Store } from '../store/store.ts';
+import { sendOrTerminate } from './connection-health.ts';
+import { type EventBatch, readEventsAfter } from './read-events.ts';
+
+/** So many connections are served before the event loop answers requests that have arrived meanwhile. */
+const connectionsPerTurn = 32;
+
+/** A connection of a branch, and the number of the last event that was sent to it or skipped. */
+export interface EventConnection {
+  readonly socket: WebSocket;
+  position: number;
+}
+
+/** The new events of one branch, read once and sent to all connections that have received the earlier ones. */
+export interface BranchFeed {
+  /**
+   * Sends a connection all events after its position from now on. Returns false if the feed has read further: the
+   * connection must read the events between them itself and try again.
+   */
+  join(connection: EventConnection): boolean;
+}
+
+interface FeedDeps {
+  readonly store: Store;
+  now(): number;
+  /** Called with an error of ours, after which the connections are terminated. They resume where they were. */
+  onError(error: unknown): void;
+}
+
+/** Returns the feed of a branch for a connection that has just been opened. A feed ends with its last connection. */
+export function branchFeeds(deps: FeedDeps): (branch: string, socket: WebSocket) => BranchFeed {
+  const feeds = new Map<string, { readonly feed: BranchFeed; connections: number; stop(): void }>();
+  return (branch, socket) => {
+    const known = feeds.get(branch) ?? { ...openFeed(branch, deps), connections: 0 };
+    feeds.set(branch, known);
+    known.connections += 1;
+    socket.on('close', () => {
+      known.connections -= 1;
+      if (known.connections > 0) return;
+      known.stop();
+      feeds.delete(branch);
+    });
+    return known.feed;
+  };
+}
+
+function openFeed(branch: string, { store, now, onError }: FeedDeps) {
+  const live = new Set<EventConnection>();
+  /** The last event that was read for the live connections. It never decreases, so no connection misses one. */
+  let position: number | undefined;
+
+  const sendNew = oneAtATime(async () => {
+    try {
+      // The request that made the change is answered first.
+      await nextTurn();
+      let isLastBatch = false;
+      while (!isLastBatch && live.size > 0 && position !== undefined) {
+        const batch = await readEventsAfter(store.db, branch, { after: position, now: now() });
+        position = batch.lastSeq;
+        isLastBatch = batch.isLastBatch;
+        await sendToAll(batch);
+      }
+    } catch (error) {
+      onError(error);
+      for (const { socket } of live) socket.terminate();
+    }
+  });
+
+  async function sendToAll(batch: EventBatch): Promise<void> {
+    // Whoever joins from now on has these events.
+    for (const [index, connection] of [...live].entries()) {
+      if (index > 0 && index % connectionsPerTurn === 0) await nextTurn();
+      sendBatch(connection, batch);
+    }
+  }
+
+  const feed: BranchFeed = {
+    join(connection) {
+      position ??= connection.position;
+      if (connection.position < position) return false;
+      // A closed one will not close again.
+      if (connection.socket.readyState === connection.socket.CLOSED) return true;
+      live.add(connection);
+      connection.socket.on('close', () => live.delete(connection));
+      // A change may have been committed after this connection read, while nobody was live.
+      sendNew();
+      return true;
+    },
+  };
+  return { feed, stop: store.commits.listen(branch, sendNew) };
+}
+
+/** Sends a connection what it has not received yet of a batch. */
+export function sendBatch(connection: EventConnection, { frames, lastSeq }: EventBatch): void {
+  const { socket, position } = connection;
+  connection.position = Math.max(position, lastSeq);
+  for (const { seq, text } of frames) {
+    if (socket.readyState !== socket.OPEN) return;
+    if (seq > position) sendOrTerminate(socket, text);
+  }
+}
+
+/** Runs `work`, or runs it once more after it ends if it is running. */
+function oneAtATime(work: () => Promise<void>): () => void {
+  let isRunning = false;
+  let isRequested = false;
+  async function run(): Promise<void> {
+    isRunning = true;
+    while (isRequested) {
+      isRequested = false;
+      await work();
+    }
+    isRunning = false;
+  }
+  return () => {
+    isRequested = true;
+    if (!isRunning) void run();
+  };
+}
