@@ -38,6 +38,13 @@ async function misplaced(page: Page, where: string): Promise<string[]> {
   return found.map((problem) => `${where}: ${problem}`);
 }
 
+/** A branch file with control characters is refused; only an external service can send them. */
+function withoutControlCharacters<T>(value: T): T {
+  return JSON.parse(JSON.stringify(value), (_, part) =>
+    typeof part === 'string' ? part.replace(/\p{Cc}/gu, ' ') : part,
+  );
+}
+
 const groups = Array.from({ length: hostileDepth }, (_, depth) => `hostile-group-${depth}`);
 const places: readonly Place[] = [
   ...['hostile', ...groups, 'hostile-page-11'].map((state) => ({ screen: 'menu', state }) as const),
@@ -68,7 +75,7 @@ for (const [size, viewport] of Object.entries(screenSizes)) {
 
 const journey = base.extend({
   settings: async ({ browserName: _ }, use) => {
-    await use(['--branch-file', await writeJsonFile(aHostileBranchFile())]);
+    await use(['--branch-file', await writeJsonFile(withoutControlCharacters(aHostileBranchFile()))]);
   },
 });
 

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastif
 import type { Endpoint } from '../contract/endpoints/endpoint.ts';
 import { type EndpointName, endpoints } from '../contract/endpoints.ts';
 import { addEventsRoute } from './events/events-route.ts';
+import { refuseControlCharacters } from './http/control-characters.ts';
 import { createErrorHandler } from './http/error-handler.ts';
 import { unknownRoute } from './http/errors.ts';
 import type { AnyHandler, HandlerDeps } from './http/handler.ts';
@@ -9,6 +10,7 @@ import { createHandlers } from './http/handlers.ts';
 import { commonHeaders, jsonType } from './http/headers.ts';
 import { idempotencyKeyOf } from './http/idempotency-key.ts';
 import { type CallerOf, createIdentifiers } from './http/identify/callers.ts';
+import { credentialsOf } from './http/identify/credentials.ts';
 import { readJsonBodies } from './http/json-body.ts';
 import { readInput } from './http/read-input.ts';
 import { bodyLimit } from './limits/body-limits.ts';
@@ -68,20 +70,22 @@ function addEndpoints(api: FastifyInstance, deps: HandlerDeps): void {
       exposeHeadRoute: false,
       onRequest: async (request) => {
         enforceRateLimit(limits?.countByAddress(name, request.ip));
-        const { authorization, 'x-wsid': websocketId } = request.headers;
-        const credentials = { authorization, websocketId: String(websocketId ?? '') };
-        const caller = await identify[endpoint.auth](credentials);
+        const caller = await identify[endpoint.auth](credentialsOf(request.headers));
         const callerKey = keyOf(caller);
         if (callerKey !== undefined) enforceRateLimit(limits?.countByCaller(name, callerKey));
         callers.set(request, caller);
       },
       handler: async (request, reply) => {
-        const response = await handlerOf[name]({
-          caller: callers.get(request),
-          address: request.ip,
+        const input = {
           params: readInput(endpoint.params, request.params),
           query: readInput(endpoint.query, request.query),
           body: readInput(endpoint.body, request.body),
+        };
+        for (const part of Object.values(input)) refuseControlCharacters(part);
+        const response = await handlerOf[name]({
+          ...input,
+          caller: callers.get(request),
+          address: request.ip,
           idempotencyKey: endpoint.idempotencyKey && idempotencyKeyOf(request.headers),
         });
         if (response === undefined) return reply.code(204).send();

@@ -51,6 +51,27 @@ describe('a branch file', () => {
     });
   });
 
+  it('has no control characters in keys, names and codes, and only line breaks in texts', () => {
+    const texts = (name: string) => ({ en: { name, explanation: null, comment: null } });
+    expect(
+      mistakesOf(
+        aBranchFile({
+          services: [aService({ name: 'Pass\nport', texts: texts('Pass\n\tport') })],
+          groups: [aGroup({ texts: texts('All\u0007') })],
+          users: [aUser({ username: 'ana\u0000x', password: 'a quiet\u0000 harbour' })],
+          bookings: [aBooking({ bookingCode: 'K7P2\u0085' })],
+        }),
+      ),
+    ).toEqual([
+      'services[0].name: contains a control character',
+      'groups[0].texts.en.name: contains a control character',
+      'users[0].username: contains a control character',
+      'users[0].password: contains a control character',
+      'bookings[0].bookingCode: contains a control character',
+    ]);
+    expect(mistakesOf({ ...aBranchFile(), 'a\u0000b': 1 })).toContain('has a name with a control character');
+  });
+
   it('gets all its mistakes reported together: invalid values, unknown fields and unknown keys', () => {
     const { defaultLang, ...branch } = aBranch();
     const mistakes = mistakesOf({

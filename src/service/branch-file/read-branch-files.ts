@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { findControlCharacters } from '../control-characters.ts';
 import { type Flaw, fieldPath, flawOf } from '../field-path.ts';
 import { type BranchFile, branchFile } from './branch-file.ts';
 import { findDuplicates } from './duplicates.ts';
@@ -16,6 +17,16 @@ export interface BranchSource {
 type ReadBranchFilesResult =
   | { readonly ok: true; readonly branchFiles: readonly BranchFile[] }
   | { readonly ok: false; readonly mistakes: readonly string[] };
+
+/** The properties whose texts may have tabs and line breaks. All others are keys, names and codes. */
+const multiline: ReadonlySet<string> = new Set([
+  'texts',
+  'announcement',
+  'leftText',
+  'rightText',
+  'customCss',
+  'customJs',
+]);
 
 /** Reads all branch files together; lists every mistake with its file and path if any file is invalid. */
 export function readBranchFiles(
@@ -41,6 +52,7 @@ export function readBranchFiles(
       ...findBrokenReferences(input),
       ...duplicates.filter((flaw) => flaw.fileName === fileName),
       ...findInvalidValues(input, options),
+      ...findControlCharacters(input, multiline),
     ];
     mistakes.push(...flaws.map((flaw) => `${fileName}: ${mistakeText(flaw)}`));
     if (result.success) branchFiles.push(result.output);

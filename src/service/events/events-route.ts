@@ -2,9 +2,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { WebSocket } from 'ws';
 import { type EventsQuery, eventsPath, eventsQuery } from '../../contract/additions/events.ts';
 import type { Device } from '../../contract/device.ts';
+import { refuseControlCharacters } from '../http/control-characters.ts';
 import { ServiceError, unknownRoute } from '../http/errors.ts';
 import type { HandlerDeps } from '../http/handler.ts';
-import type { Credentials } from '../http/identify/credentials.ts';
+import { type Credentials, credentialsOf } from '../http/identify/credentials.ts';
 import { identifyDispenser } from '../http/identify/identify-dispenser.ts';
 import { readInput } from '../http/read-input.ts';
 import { enforceRateLimit } from '../limits/enforce-rate-limit.ts';
@@ -42,12 +43,13 @@ export function addEventsRoute(api: FastifyInstance, { prefix, limits, ...deps }
     exposeHeadRoute: false,
     async onRequest(request) {
       enforceRateLimit(limits?.countByAddress('events', request.ip));
-      const { authorization, 'x-wsid': websocketId } = request.headers;
-      const credentials = { authorization, websocketId: String(websocketId ?? '') };
+      const credentials = credentialsOf(request.headers);
       const device = await identifyDispenser(store, credentials, now());
       enforceRateLimit(limits?.countByCaller('events', device.key));
       if (!request.ws) throw unknownRoute();
-      accepted.set(request, { device, credentials, query: readInput(eventsQuery, request.query) ?? {} });
+      const query = readInput(eventsQuery, request.query) ?? {};
+      refuseControlCharacters(query);
+      accepted.set(request, { device, credentials, query });
     },
     websocket: true,
     handler(socket, request) {

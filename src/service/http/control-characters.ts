@@ -1,0 +1,16 @@
+import { findControlCharacters } from '../control-characters.ts';
+import { fieldPath } from '../field-path.ts';
+import { invalidInput } from './errors.ts';
+
+/** What clerks write down about a customer may have several lines. */
+const multiline: ReadonlySet<string> = new Set(['customerData']);
+
+/**
+ * Throws a 400 that names the first text with a control character. SQLite cuts a text at U+0000, so one name would count as
+ * many at the login delay; PostgreSQL refuses such a text.
+ */
+export function refuseControlCharacters(input: unknown): void {
+  for (const { path, problem } of findControlCharacters(input, multiline)) {
+    throw invalidInput(fieldPath(path), problem);
+  }
+}
