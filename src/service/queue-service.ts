@@ -13,6 +13,7 @@ import { type CallerOf, createIdentifiers } from './http/identify/callers.ts';
 import { credentialsOf } from './http/identify/credentials.ts';
 import { readJsonBodies } from './http/json-body.ts';
 import { readInput } from './http/read-input.ts';
+import { readQuery } from './http/read-query.ts';
 import { bodyLimit } from './limits/body-limits.ts';
 import { enforceRateLimit } from './limits/enforce-rate-limit.ts';
 import { addDocumentRoutes } from './openapi/document-routes.ts';
@@ -78,7 +79,7 @@ function addEndpoints(api: FastifyInstance, deps: HandlerDeps): void {
       handler: async (request, reply) => {
         const input = {
           params: readInput(endpoint.params, request.params),
-          query: readInput(endpoint.query, request.query),
+          query: readQuery(endpoint.query, request.query),
           body: readInput(endpoint.body, request.body),
         };
         for (const part of Object.values(input)) refuseControlCharacters(part);

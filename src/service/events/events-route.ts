@@ -7,7 +7,7 @@ import { ServiceError, unknownRoute } from '../http/errors.ts';
 import type { HandlerDeps } from '../http/handler.ts';
 import { type Credentials, credentialsOf } from '../http/identify/credentials.ts';
 import { identifyDispenser } from '../http/identify/identify-dispenser.ts';
-import { readInput } from '../http/read-input.ts';
+import { readQuery } from '../http/read-query.ts';
 import { enforceRateLimit } from '../limits/enforce-rate-limit.ts';
 import { branchFeeds } from './branch-feed.ts';
 import { pingIntervalMs } from './connection-health.ts';
@@ -47,7 +47,7 @@ export function addEventsRoute(api: FastifyInstance, { prefix, limits, ...deps }
       const device = await identifyDispenser(store, credentials, now());
       enforceRateLimit(limits?.countByCaller('events', device.key));
       if (!request.ws) throw unknownRoute();
-      const query = readInput(eventsQuery, request.query) ?? {};
+      const query = readQuery(eventsQuery, request.query) ?? {};
       refuseControlCharacters(query);
       accepted.set(request, { device, credentials, query });
     },

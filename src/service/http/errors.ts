@@ -142,11 +142,11 @@ export const alreadyArrived = (number: string) =>
 
 export const wrongBranch = () => errorOf('WRONG_BRANCH', 'This token is for another branch');
 
-type ChangeProblem = ChangeRefusal | 'not-served' | 'unknown-ticket';
+type ChangeProblem = ChangeRefusal | 'not-served' | 'unknown-ticket' | 'unknown-service';
 
 /** The error of each reason why a ticket was not changed. */
 const changeErrors: Record<
-  Exclude<ChangeProblem, 'unknown-ticket' | 'unknown-task'>,
+  Exclude<ChangeProblem, 'unknown-ticket' | 'unknown-task' | 'unknown-service'>,
   readonly [type: ErrorType, message: string]
 > = {
   'not-arrived': ['NOT_ARRIVED', 'The visitor has not arrived yet'],
@@ -170,6 +170,8 @@ export function ticketNotChanged(why: ChangeProblem): ServiceError {
       return unknownKey('ticket');
     case 'unknown-task':
       return unknownKey('task');
+    case 'unknown-service':
+      return invalidInput('services', 'names a service that this branch does not have');
     default:
       return errorOf(...changeErrors[why]);
   }

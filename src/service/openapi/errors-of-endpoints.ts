@@ -87,9 +87,9 @@ const identificationErrors = {
 } as const satisfies Readonly<Record<Endpoint['auth'], readonly ErrorType[]>>;
 
 /** The errors that follow from the parts of an endpoint's requests and from its callers. */
-export function commonErrors({ method, auth, params, query, body, idempotencyKey }: Endpoint) {
+export function commonErrors({ method, auth, params }: Endpoint) {
   return [
-    ...(params || query || body || idempotencyKey ? (['INVALID_INPUT'] as const) : []),
+    'INVALID_INPUT' as const,
     ...(params || method !== 'GET' ? (['UNREADABLE'] as const) : []),
     ...(method === 'GET' ? [] : (['BODY_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const)),
     ...identificationErrors[auth],

@@ -62,8 +62,8 @@ export function servingClerks(clerks: readonly ActiveClerk[]): ActiveClerk[] {
   return clerks.filter(({ pausedAt }) => pausedAt === null);
 }
 
-/** Inactive services are included, because open tickets may still be for them. */
-function everyServiceKey(db: Kysely<Tables>, branch: string): Promise<string[]> {
+/** The keys of all services of a branch, also of inactive ones, because open tickets may still be for them. */
+export function everyServiceKey(db: Kysely<Tables>, branch: string): Promise<string[]> {
   return memoizePerBranchVersion(db, `${branch} every service`, async () => {
     const services = await db
       .selectFrom('entity')

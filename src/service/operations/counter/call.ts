@@ -15,7 +15,7 @@ import { readOfferedServices } from '../configuration/read-configuration.ts';
 import { type ChangeRefusal, changeTicket } from '../tickets/change-ticket.ts';
 import { wireTicket } from '../tickets/wire-ticket.ts';
 import { startableServices } from '../waits/read-waits.ts';
-import { callingClerksOf, readActiveClerks } from './active-clerks.ts';
+import { callingClerksOf, everyServiceKey, readActiveClerks } from './active-clerks.ts';
 import { type CounterSession, forgetInheritedTicket } from './counter-session.ts';
 import { currentTicket, leaveCurrentTicket } from './current-ticket.ts';
 import { servableServices } from './servable-services.ts';
@@ -30,7 +30,9 @@ export interface CallContext {
 export type CallResult =
   | { readonly kind: 'called'; readonly ticket: Ticket }
   | { readonly kind: 'nothing' }
-  | { readonly kind: 'refused'; readonly why: ChangeRefusal | 'not-served' | 'unknown-ticket' };
+  | { readonly kind: 'refused'; readonly why: CallRefusal };
+
+type CallRefusal = ChangeRefusal | 'not-served' | 'unknown-ticket' | 'unknown-service';
 
 interface NextTicket {
   /** The services to call for; undefined for all that the clerk serves. */
@@ -39,12 +41,21 @@ interface NextTicket {
   readonly autoCall?: boolean | undefined;
 }
 
-/** Calls the next ticket. The counter leaves its current ticket first, even if there is nothing to call. */
+/**
+ * Calls the next ticket. The counter leaves its current ticket first, even if there is nothing to call, but not if it is
+ * asked for an unknown service.
+ */
 export async function callNextTicket(
   transaction: BranchTransaction,
   { services, autoCall }: NextTicket,
   context: CallContext,
 ): Promise<CallResult> {
+  if (services) {
+    const known = await everyServiceKey(transaction.db, transaction.branch.key);
+    if (!services.every((service) => known.includes(service))) {
+      return { kind: 'refused', why: 'unknown-service' };
+    }
+  }
   await leaveCurrentTicket(transaction, context.session, context.now);
   const [next] = await callableTickets(transaction, context, services);
   const ticket = next && (await readTicket(transaction.db, transaction.branch.key, next.key));

@@ -34,7 +34,8 @@ async function credentialsFor(name: EndpointName, branch: ErrorTestBranch): Prom
   }
 }
 
-async function ask(name: EndpointName, branch: ErrorTestBranch, request: InjectOptions) {
+/** Sends a minimal request to an endpoint with the credentials that it needs. */
+export async function sendTo(name: EndpointName, branch: ErrorTestBranch, request: InjectOptions) {
   const headers = { ...(await credentialsFor(name, branch)), ...request.headers };
   return branch.service.server.inject({ ...requestOf(name), ...request, headers });
 }
@@ -48,7 +49,7 @@ function wrongInput(name: EndpointName): InjectOptions {
   if (params) return { url: path.replace(/:\w+/, 'k'.repeat(129)) };
   if (body) return { payload: {} };
   if (idempotencyKey) return { headers: { 'idempotency-key': 'k'.repeat(129) } };
-  return query ? { query: { days: '0', category: 'none' } } : {};
+  return { query: query ? { days: '0', category: 'none' } : { unknown: '1' } };
 }
 
 const alwaysLimited: TokenBuckets = { take: () => 1500, giveBack: () => {} };
@@ -58,19 +59,19 @@ export const commonErrorScenarios: Record<
   ReturnType<typeof commonErrors>[number],
   (name: EndpointName) => ErrorScenario
 > = {
-  INVALID_INPUT: (name) => async (branch) => [await ask(name, branch, wrongInput(name)), flawData],
+  INVALID_INPUT: (name) => async (branch) => [await sendTo(name, branch, wrongInput(name)), flawData],
   UNREADABLE: (name) => async (branch) => {
     const { method, path } = endpoints[name];
     const unreadable =
       method === 'GET' ? { url: path.replace(/:\w+/, '%zz') } : { headers: json, payload: '{"a":' };
-    return [await ask(name, branch, unreadable), flawData];
+    return [await sendTo(name, branch, unreadable), flawData];
   },
   BODY_TOO_LARGE: (name) => async (branch) => {
     const limit = bodyLimit(name);
-    return [await ask(name, branch, { headers: json, payload: `"${'x'.repeat(limit)}"` }), { limit }];
+    return [await sendTo(name, branch, { headers: json, payload: `"${'x'.repeat(limit)}"` }), { limit }];
   },
   UNSUPPORTED_MEDIA_TYPE: (name) => async (branch) => [
-    await ask(name, branch, { headers: { 'content-type': 'text/plain' }, payload: 'hello' }),
+    await sendTo(name, branch, { headers: { 'content-type': 'text/plain' }, payload: 'hello' }),
   ],
   NOT_IDENTIFIED:
     (name) =>

@@ -1,0 +1,104 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type EndpointName, endpoints } from '../../contract/endpoints.ts';
+import { aBranch, aService } from '../../testing/builders.ts';
+import { aBranchFile, aCode, aCounter, aUser } from '../../testing/service/branch-file-builders.ts';
+import { type Clerk, logInAt } from '../../testing/service/clerk-client.ts';
+import { sendTo } from '../../testing/service/error-scenarios/common-errors.ts';
+import {
+  type ErrorTestBranch,
+  openErrorTestBranch,
+} from '../../testing/service/error-scenarios/error-test-branch.ts';
+import { openTestService, type TestService } from '../../testing/service/open-test-service.ts';
+
+let service: TestService;
+let ana: Clerk;
+beforeEach(async () => {
+  service = await openTestService({
+    branchFile: aBranchFile({
+      branch: aBranch({ services: ['passport', 'permit'] }),
+      services: [aService(), aService({ key: 'permit' }), aService({ key: 'former', status: 2 })],
+      codes: [aCode(), aCode({ key: 'code-2', category: 'logout' })],
+      counters: [aCounter()],
+      users: [aUser()],
+    }),
+  });
+  ana = await logInAt(service);
+});
+afterEach(() => service.close());
+
+const callNext = (query: string) => ana.call('callNextTicket', { query });
+const refusalOf = (field: string) => ({ code: 400, type: 'INVALID_INPUT', data: { field } });
+const takeTicket = async (key: string) =>
+  (await service.takeTicket({ services: [key] })).json().ticket.key as string;
+
+describe('the services that a clerk calls for', () => {
+  it.each([
+    ['repeated', '?services=permit&services=former'],
+    ['as axios writes a list', '?services[]=permit'],
+    ['as qs writes a list', '?services[0]=permit&services[1]=former'],
+    ['percent-encoded', '?services%5B%5D=permit'],
+    ['percent-encoded with an index', '?services%5B0%5D=permit'],
+    ['in several forms', '?services=former&services[]=permit'],
+  ])('may be written %s', async (_, query) => {
+    await takeTicket('passport');
+    const permit = await takeTicket('permit');
+    expect((await callNext(query)).json()).toMatchObject({ key: permit });
+    expect((await callNext(query)).statusCode).toBe(204);
+  });
+
+  it.each([
+    ['an unknown service', '?services=nothing', 'services'],
+    ['an unknown service beside a known one', '?services[]=passport&services[]=nothing', 'services'],
+    ['a list in one value', '?services=passport,permit', 'services'],
+    ['no service', '?services=', 'services'],
+    ['a misspelt name', '?servces=permit', 'servces'],
+    ['a name of an object', '?services[key]=permit', 'services[key]'],
+    ['nested lists', '?services[][]=permit', 'services[][]'],
+    ['a name that cannot be decoded', '?services%5=permit', 'services%5'],
+    ['a name of every object', '?__proto__[]=permit', '__proto__[]'],
+    ['an unknown name beside a known one', '?services=passport&limit=1', 'limit'],
+    ['a repeated flag', '?autoCall=true&autoCall=false', 'autoCall'],
+  ])('with %s call no visitor, and leave the one at the counter', async (_, query, field) => {
+    const atCounter = await takeTicket('passport');
+    await takeTicket('passport');
+    await callNext('');
+    const refused = await callNext(query);
+    expect(refused.json()).toMatchObject(refusalOf(field));
+    expect((await ana.call('recallTicket', { body: { ticket: atCounter } })).json()).toMatchObject({
+      key: atCounter,
+      calls: 2,
+    });
+  });
+
+  it('may be a service that is no longer offered, for which a ticket can still wait', async () => {
+    expect((await callNext('?services=former')).statusCode).toBe(204);
+  });
+});
+
+describe('the category of the codes that a clerk reads', () => {
+  it('may be written as a list of one', async () => {
+    for (const query of ['?category=logout', '?category[]=logout', '?category%5B0%5D=logout']) {
+      expect((await ana.call('readCodes', { query })).json()).toMatchObject([{ key: 'code-2' }]);
+    }
+  });
+
+  it.each(['?category=lunch', '?category[]=lunch', '?category=logout&category=closing', '?category[]='])(
+    'is refused as %s',
+    async (query) => {
+      expect((await ana.call('readCodes', { query })).json()).toMatchObject(refusalOf('category'));
+    },
+  );
+});
+
+describe('every endpoint', () => {
+  let branch: ErrorTestBranch;
+  beforeAll(async () => {
+    branch = await openErrorTestBranch();
+  });
+  afterAll(() => branch.close());
+
+  it.each(Object.keys(endpoints) as EndpointName[])('%s refuses an unknown query name', async (name) => {
+    const answer = await sendTo(name, branch, { query: { nobodyKnows: '1' } });
+    expect(answer.json()).toMatchObject(refusalOf('nobodyKnows'));
+  });
+});
