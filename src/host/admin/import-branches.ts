@@ -8,7 +8,7 @@ import { startFailure } from '../start/start-failure.ts';
 import { askHost, readCommandResult } from './ask-host.ts';
 import { type CommandResult, failed, succeeded } from './command-result.ts';
 
-/** Imports the branch files of a path, all of them or none: through the host if one is running on the data folder. */
+/** Imports the branch files of a path, if all are valid: through the host if one is running on the data folder. */
 export async function importBranches(
   settings: Pick<Settings, 'branchFile' | 'databaseUrl' | 'dataDir'>,
   path: string,

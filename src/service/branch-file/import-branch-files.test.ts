@@ -181,18 +181,20 @@ describe('a booking', () => {
 });
 
 describe('several branch files', () => {
-  const station = aBranchFile({
-    branch: aBranch({ key: 'branch-2', name: 'Station' }),
-    dispensers: [
-      {
-        ...aDispenserInFile,
-        key: 'device-2',
-        branch: 'branch-2',
-        websocketID: 'ws-2',
-        apiKey: 'ffffffffffffffffffffffffffffffff',
-      },
-    ],
-  });
+  const anotherBranch = (number: number) =>
+    aBranchFile({
+      branch: aBranch({ key: `branch-${number}`, name: number === 2 ? 'Station' : `Branch ${number}` }),
+      dispensers: [
+        {
+          ...aDispenserInFile,
+          key: `device-${number}`,
+          branch: `branch-${number}`,
+          websocketID: `ws-${number}`,
+          apiKey: 'f'.repeat(32),
+        },
+      ],
+    });
+  const [station, harbour, market] = [anotherBranch(2), anotherBranch(3), anotherBranch(4)];
   const statusAt = async (branchFile: BranchFile) =>
     (await service.asDispenser({ url: '/api/v1/dispenser/branch', headers: dispenserHeaders(branchFile) }))
       .statusCode;
@@ -215,12 +217,44 @@ describe('several branch files', () => {
     expect([await statusAt(two), await statusAt(station)]).toEqual([200, 200]);
   });
 
-  it('are applied together or not at all', async () => {
-    const { db } = service.store;
-    await db.schema.dropTable('booking').execute();
-    await expect(apply(station)).rejects.toThrow(/booking/);
-    expect(await statusAt(two)).toBe(200);
-    expect(await db.selectFrom('branch').select('key').execute()).toEqual([{ key: 'branch-1' }]);
+  it('are applied one after the other, each whole or not at all, and the next import goes on', async () => {
+    const broken = { ...harbour, dispensers: [{ ...harbour.dispensers[0], apiKey: undefined }] } as never;
+    await expect(apply(two, station, broken, market)).rejects.toThrow();
+    expect([await statusAt(two), await statusAt(station), await statusAt(market)]).toEqual([200, 200, 401]);
+    const rows = await service.store.db
+      .selectFrom('entity')
+      .select('key')
+      .where('branch', '=', 'branch-3')
+      .execute();
+    expect(rows).toEqual([]);
+
+    expect(await apply(two, station, harbour, market)).toEqual({
+      applied: ['branch-3', 'branch-4'],
+      unchanged: ['branch-1', 'branch-2'],
+    });
+    expect([await statusAt(harbour), await statusAt(market)]).toEqual([200, 200]);
+  });
+
+  it('of other branches make no visitor wait', async () => {
+    const many = Array.from({ length: 60 }, (_, index) => anotherBranch(index + 2));
+    const importing = apply(aBranchFile({ ...two, groups: [] }), ...many);
+    expect((await service.takeTicket()).statusCode).toBe(200);
+    const { left } = await service.store.db
+      .selectFrom('branch_file')
+      .select((eb) => eb.fn.countAll<number>().as('left'))
+      .executeTakeFirstOrThrow();
+    expect(Number(left)).toBeLessThan(61);
+    expect((await importing).applied).toHaveLength(61);
+  });
+
+  it('that are imported at the same time do not mix', async () => {
+    const renamed = (name: string) => [
+      { ...two, branch: { ...two.branch, name } },
+      { ...station, branch: { ...station.branch, name } },
+    ];
+    await Promise.all([apply(...renamed('First')), apply(...renamed('Second'))]);
+    const rows = await service.store.db.selectFrom('branch').select('body').execute();
+    expect(rows.map(({ body }) => JSON.parse(body).name)).toEqual(['Second', 'Second']);
   });
 
   it('can move a dispenser from one branch to another', async () => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { lockBranch } from '../store/lock-branch.ts';
 import { recordEvent } from '../store/record-event.ts';
 import type { Store } from '../store/store.ts';
@@ -17,14 +17,32 @@ export interface ImportResult {
   readonly unchanged: readonly string[];
 }
 
+/** The import that runs on a database, or the last one. Two that take turns would leave branches of both. */
+const lastImportOf = new WeakMap<Kysely<Tables>, Promise<unknown>>();
+
 /**
- * Imports branch files in one transaction. Files whose content was imported before change nothing. Entities and branches
- * that are missing in the files become inactive; their tickets are kept.
+ * Imports branch files that have been checked, each branch in one transaction. Files whose content was imported before
+ * change nothing, so an import that was interrupted goes on where it stopped. Entities and branches that are missing in
+ * the files become inactive; their tickets are kept.
  */
-export async function importBranchFiles(
+export function importBranchFiles(
   store: Store,
   branchFiles: readonly BranchFile[],
   { now }: { now: number },
+): Promise<ImportResult> {
+  const before = lastImportOf.get(store.db) ?? Promise.resolve();
+  const importing = before.then(
+    () => importEach(store, branchFiles, now),
+    () => importEach(store, branchFiles, now),
+  );
+  lastImportOf.set(store.db, importing);
+  return importing;
+}
+
+async function importEach(
+  store: Store,
+  branchFiles: readonly BranchFile[],
+  now: number,
 ): Promise<ImportResult> {
   const known = new Map(
     (await store.db.selectFrom('branch_file').select(['branch', 'hash']).execute()).map((row) => [
@@ -35,41 +53,53 @@ export async function importBranchFiles(
   const changed = branchFiles
     .map((file) => ({ file, hash: contentHash(file) }))
     .filter(({ file, hash }) => known.get(file.branch.key) !== hash);
-  const hashes = await passwordHashes(
-    await passwordsOf(
-      store.db,
-      changed.map(({ file }) => file),
-    ),
-  );
   const present = new Set(branchFiles.map((file) => file.branch.key));
+  const storedHashes = await storedPasswordHashes(store.db);
 
-  const gone = [...known.keys()].filter((key) => !present.has(key));
-  await store.db.transaction().execute(async (db) => {
-    // Locked in one order, so that concurrent imports wait for each other without a deadlock.
-    for (const key of [...gone, ...changed.map(({ file }) => file.branch.key)].sort()) {
-      await lockBranch(db, key);
-    }
-    for (const key of gone) {
-      await deactivateBranch(db, key, now);
-    }
-    for (const { file, hash } of changed) {
-      await writeBranch(db, { file, hash }, hashes, now);
+  for (const key of known.keys()) {
+    if (present.has(key)) continue;
+    await inTransaction(store, key, (db) => deactivateBranch(db, key, now));
+  }
+  for (const { file, hash } of changed) {
+    const { key } = file.branch;
+    const passwords = await passwordHashes(
+      file.users.map((user) => ({
+        user: user.key,
+        password: user.password,
+        storedHash: storedHashes.get(user.key),
+      })),
+    );
+    await inTransaction(store, key, async (db) => {
+      await writeBranch(db, { file, hash }, passwords, now);
       await db
         .insertInto('branch_file')
-        .values({ branch: file.branch.key, hash, applied_at: now })
+        .values({ branch: key, hash, applied_at: now })
         .onConflict((conflict) => conflict.column('branch').doUpdateSet({ hash, applied_at: now }))
         .execute();
-      const { key } = file.branch;
       // A new branch has no clients that need an event.
-      if (!known.has(key)) continue;
+      if (!known.has(key)) return;
       await recordEvent(db, key, { event: 'config.changed', time: now, data: { entity: 'branch', key } });
       await recordEvent(db, key, { event: 'waitingInfo.changed', time: now, data: {} });
-      await store.commits.announce(db, key);
-    }
-  });
-  for (const { file } of changed) store.commits.notify(file.branch.key);
+    });
+  }
   const applied = changed.map(({ file }) => file.branch.key);
   return { applied, unchanged: [...present].filter((key) => !applied.includes(key)) };
+}
+
+/** Locks one branch only, so that visitors of the others do not wait. */
+async function inTransaction(
+  store: Store,
+  branch: string,
+  work: (db: Transaction<Tables>) => Promise<void>,
+): Promise<void> {
+  await store.db.transaction().execute(async (db) => {
+    await lockBranch(db, branch);
+    await work(db);
+    await store.commits.announce(db, branch);
+  });
+  store.commits.notify(branch);
+  // SQLite answers without giving requests a turn.
+  await new Promise((resolve) => setImmediate(resolve));
 }
 
 function contentHash(file: BranchFile): string {
@@ -78,16 +108,9 @@ function contentHash(file: BranchFile): string {
     .digest('hex');
 }
 
-async function passwordsOf(db: Kysely<Tables>, files: readonly BranchFile[]) {
-  const storedHashes = new Map(
-    (await db.selectFrom('user').select(['key', 'password_hash']).execute()).map((row) => [
-      row.key,
-      row.password_hash,
-    ]),
-  );
-  return files
-    .flatMap((file) => file.users)
-    .map(({ key, password }) => ({ user: key, password, storedHash: storedHashes.get(key) }));
+async function storedPasswordHashes(db: Kysely<Tables>): Promise<Map<string, string>> {
+  const rows = await db.selectFrom('user').select(['key', 'password_hash']).execute();
+  return new Map(rows.map((row) => [row.key, row.password_hash]));
 }
 
 /** Makes a branch inactive with its callers, and forgets its import, so that the same file is applied again later. */
