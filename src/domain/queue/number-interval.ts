@@ -12,6 +12,17 @@ export function formatNumber({ prefix, max }: NumberInterval, number: number): s
   return prefix + String(number).padStart(String(max).length, '0');
 }
 
+/** How many numbers an interval has. */
+export function intervalSize({ min, max }: NumberInterval): number {
+  return max - min + 1;
+}
+
+/** Whether a shown number is one of the interval's. Intervals can overlap, so it may be one of another interval too. */
+export function isNumberOf(interval: NumberInterval, shown: string): boolean {
+  const number = Number(shown.slice(interval.prefix.length));
+  return number >= interval.min && number <= interval.max && formatNumber(interval, number) === shown;
+}
+
 /**
  * The next free number of an interval: the one after `last`, the last number of the day, and `min` after `max`. Undefined
  * if all numbers are taken.
@@ -22,7 +33,7 @@ export function nextNumber(
   isTaken: (number: number) => boolean,
 ): number | undefined {
   const { min, max } = interval;
-  const size = max - min + 1;
+  const size = intervalSize(interval);
   // The interval may have changed since the last number.
   const first = last === undefined || last < min || last >= max ? min : last + 1;
   for (let step = 0; step < size; step++) {

@@ -32,6 +32,7 @@ export function taskOutcome(task: TaskState, event: TicketEvent): TaskOutcome {
     case 'cancel':
       return becomes(task.status);
     case 'void':
+    case 'expire':
       return becomes(task.status === open ? dropped : task.status);
     case 'leave':
       return becomes(statusAfterWork(task.status));

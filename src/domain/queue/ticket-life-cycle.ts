@@ -1,9 +1,10 @@
 import { type CancelReason, type TicketStatus, ticketStatus } from './ticket-status.ts';
 
-/** What can happen to a ticket. `leave`: its counter finishes it, calls another one or logs out. */
+/** What can happen to a ticket. `leave`: its counter finishes it, calls another one or logs out. `expire`: it was reserved too long. */
 export const ticketEvents = [
   'arrive',
   'void',
+  'expire',
   'call',
   'startTransaction',
   'startAfterwork',
@@ -57,6 +58,7 @@ const table: Record<TicketStatus, Record<TicketEvent, (state: TicketState) => Ti
   10: {
     arrive: () => unchanged,
     void: () => becomesCancelled('withdrawn'),
+    expire: () => unchanged,
     call: () => becomes(called),
     startTransaction: () => refused('not-called'),
     startAfterwork: () => refused('not-called'),
@@ -67,6 +69,7 @@ const table: Record<TicketStatus, Record<TicketEvent, (state: TicketState) => Ti
   15: {
     arrive: () => becomes(waiting),
     void: () => becomesCancelled('withdrawn'),
+    expire: () => becomesCancelled('expired'),
     call: () => refused('not-arrived'),
     startTransaction: () => refused('not-called'),
     startAfterwork: () => refused('not-called'),
@@ -77,6 +80,7 @@ const table: Record<TicketStatus, Record<TicketEvent, (state: TicketState) => Ti
   30: {
     arrive: () => unchanged,
     void: () => refused('already-called'),
+    expire: () => unchanged,
     call: () => becomes(called),
     startTransaction: () => becomes(inTransaction),
     startAfterwork: () => refused('no-transaction'),
@@ -94,6 +98,7 @@ function inService() {
   return {
     arrive: () => unchanged,
     void: () => refused('already-called'),
+    expire: () => unchanged,
     call: () => refused('in-service'),
     startTransaction: () => becomes(inTransaction),
     startAfterwork: () => becomes(afterwork),
@@ -107,6 +112,7 @@ function ended(call: (state: TicketState) => TicketOutcome) {
   return {
     arrive: () => refused('over'),
     void: () => refused('over'),
+    expire: () => unchanged,
     call,
     startTransaction: () => refused('over'),
     startAfterwork: () => refused('over'),

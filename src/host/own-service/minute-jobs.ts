@@ -1,5 +1,6 @@
 import { deletePersonalData } from '../../service/operations/day/delete-personal-data.ts';
 import { endDueDays } from '../../service/operations/day/end-due-days.ts';
+import { expireReservations } from '../../service/operations/smart/expire-reservations.ts';
 import type { Store } from '../../service/store/store.ts';
 import type { HostLog } from './own-service.ts';
 
@@ -11,9 +12,10 @@ interface Deps {
   readonly retentionDays: number;
 }
 
-/** Ends days that are over and deletes old personal data. Returns the number of rows that lost personal data. */
+/** Ends days that are over, cancels expired reservations and deletes old personal data. Returns the number of rows that lost personal data. */
 export async function runMinuteJobs({ store, now, retentionDays }: Deps): Promise<number> {
   await endDueDays(store, now());
+  await expireReservations(store, now());
   return deletePersonalData(store, { now: now(), retentionDays });
 }
 

@@ -115,6 +115,12 @@ export const descriptions: Readonly<Record<string, string>> = {
   'rules.bookingRaiseSeconds': 'A booking counts like this many seconds of waiting.',
   'rules.bookingEarlyMinutes': 'Minutes before the booked time from which a visitor can arrive.',
   'rules.bookingLateMinutes': 'Minutes after the booked time until which a visitor can arrive.',
+  'rules.reservedPerService':
+    'How many tickets of one service may be reserved by visitors who have not arrived.',
+  'rules.reservedMinutes':
+    'Minutes after which a reserved ticket is cancelled, unless its visitor has arrived or has looked at it since.',
+  'rules.bookingsPerSlot':
+    'The count of appointments that a service can have in each slot of so many minutes from midnight on. null: any number. Bookings of the branch file count, and are never refused.',
   'rules.dayEnd':
     'HHMM; the tickets of the day end at the first minute from then on when the branch is closed.',
   'rules.callInBranchLanguageToo': 'Whether a call is also spoken in the default language of the branch.',

@@ -11,6 +11,17 @@ export const rules = v.object({
   bookingRaiseSeconds: nonNegative(1800),
   bookingEarlyMinutes: nonNegative(30),
   bookingLateMinutes: nonNegative(15),
+  reservedPerService: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 20),
+  reservedMinutes: v.optional(v.pipe(v.number(), v.minValue(1)), 60),
+  bookingsPerSlot: v.optional(
+    v.nullable(
+      v.object({
+        minutes: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(24 * 60)),
+        count: v.pipe(v.number(), v.integer(), v.minValue(0)),
+      }),
+    ),
+    null,
+  ),
   dayEnd: v.optional(v.pipe(hhmm, v.notValue('2400', 'expected 0000 to 2359')), '0000'),
   callInBranchLanguageToo: v.optional(v.boolean(), false),
   smartLink: v.optional(

@@ -38,6 +38,15 @@ export const errorTypes = {
     meaning: '`data.service` has reached its limit of open tickets, `data.limit`.',
   },
   INTERVAL_FULL: { status: 400, meaning: 'Open tickets use all numbers of `data.numberInterval`.' },
+  RESERVATIONS_FULL: {
+    status: 400,
+    meaning:
+      'No more than `data.limit` tickets of `data.service` can be reserved now; its visitors get tickets at the branch.',
+  },
+  SLOT_FULL: {
+    status: 400,
+    meaning: '`data.service` already has `data.limit` appointments in the slot of that time.',
+  },
   NAME_INVALID: {
     status: 400,
     meaning:

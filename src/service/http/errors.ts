@@ -57,6 +57,14 @@ export const maxTickets = (service: string, limit: number) =>
 export const intervalFull = (numberInterval: string) =>
   errorOf('INTERVAL_FULL', 'All ticket numbers of this service are in use', { data: { numberInterval } });
 
+export const reservationsFull = (service: string, limit: number) =>
+  errorOf('RESERVATIONS_FULL', 'No more tickets of this service can be reserved now', {
+    data: { service, limit },
+  });
+
+export const slotFull = (service: string, limit: number) =>
+  errorOf('SLOT_FULL', 'This service has no appointment left at that time', { data: { service, limit } });
+
 export const nameInvalid = ({ problem, min, max }: NameRefusal) =>
   errorOf('NAME_INVALID', 'This customer name is not allowed', {
     data: { field: 'customerName', problem, min, max },

@@ -62,7 +62,7 @@ export const endpointErrors = {
   cancelTicket: [...currentTicketErrors, 'IN_SERVICE'],
   logOut: [],
   openSmartSession: ['UNKNOWN_KEY', 'SMART_TICKET_OFF'],
-  reserveSmartTicket: [...ticketRequestErrors, 'ALREADY_RESERVED'],
+  reserveSmartTicket: [...ticketRequestErrors, 'ALREADY_RESERVED', 'RESERVATIONS_FULL'],
   readSmartTicket: ['NO_TICKET'],
   voidSmartTicket: ['NO_TICKET', 'ALREADY_CALLED', 'OVER'],
   arriveWithSmartTicket: ['TOO_FAR', 'TOKEN_INVALID', 'TOKEN_EXPIRED', 'NO_TICKET', 'OVER'],
@@ -74,6 +74,7 @@ export const endpointErrors = {
     'NAME_INVALID',
     'BRANCH_CLOSED',
     'SERVICE_CLOSED',
+    'SLOT_FULL',
   ],
   deleteBooking: ['BOOKING_UNKNOWN', 'WRONG_BRANCH'],
 } as const satisfies Readonly<Record<EndpointName, readonly ErrorType[]>>;

@@ -35,7 +35,8 @@ export const summaries: Readonly<Record<EndpointName, string>> = {
     'Ends the work on the current ticket: it is finished, waits for its next task, or is a no-show.',
   cancelTicket: 'Cancels a called ticket because its visitor does not come.',
   logOut: 'Ends the session and leaves the current ticket of the counter.',
-  openSmartSession: 'Gives a phone a smart token for one branch, valid for two hours.',
+  openSmartSession:
+    'Gives a phone a smart token for one branch, valid for two hours and as long as its ticket is open.',
   reserveSmartTicket: 'Reserves a ticket; a smart token can have one open ticket.',
   readSmartTicket: 'Reads the ticket that was last reserved with the smart token.',
   voidSmartTicket: 'Voids the ticket of the smart token.',

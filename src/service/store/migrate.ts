@@ -10,6 +10,7 @@ import { openTasks } from './migrations/008-open-tasks.ts';
 import { contentOfBranches } from './migrations/009-content-of-branches.ts';
 import { tasksByBranch } from './migrations/010-tasks-by-branch.ts';
 import { pausesAndTransfers } from './migrations/011-pauses-and-transfers.ts';
+import { reservationsAndSecret } from './migrations/012-reservations-and-secret.ts';
 import { occupancyAndStaffing } from './migrations/013-occupancy-and-staffing.ts';
 import { inheritedTickets } from './migrations/016-inherited-tickets.ts';
 import type { Tables } from './tables.ts';
@@ -27,6 +28,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '009-content-of-branches': { up: contentOfBranches },
   '010-tasks-by-branch': { up: tasksByBranch },
   '011-pauses-and-transfers': { up: pausesAndTransfers },
+  '012-reservations-and-secret': { up: reservationsAndSecret },
   '013-occupancy-and-staffing': { up: occupancyAndStaffing },
   '016-inherited-tickets': { up: inheritedTickets },
 };

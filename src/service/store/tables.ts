@@ -250,6 +250,8 @@ interface SmartSessionTable {
   valid_until: number;
   /** The ticket that was reserved last with this token. */
   ticket: string | null;
+  /** When the phone last read its open ticket, within a tenth of `rules.reservedMinutes`; null before that. */
+  read_at: Generated<number | null>;
 }
 
 /** Wrong passwords in a row, by name and by name with network, also for unknown names. */

@@ -31,6 +31,8 @@ export function appointmentHandlers({
           throw errors.branchClosed();
         case 'name-invalid':
           throw errors.nameInvalid(result);
+        case 'slot-full':
+          throw errors.slotFull(result.service, result.limit);
         case 'service-closed':
           throw errors.serviceClosed(result.service);
       }

@@ -5,6 +5,7 @@ import {
 } from '../../operations/smart/arrive-with-smart-ticket.ts';
 import { openSmartSession } from '../../operations/smart/smart-session.ts';
 import { readSmartTicket, reserveSmartTicket, voidSmartTicket } from '../../operations/smart/smart-ticket.ts';
+import { cachedWaits } from '../../operations/waits/cached-waits.ts';
 import * as errors from '../errors.ts';
 import type { HandlerDeps, HandlersOf } from '../handler.ts';
 import { listSelectableClerks } from '../list-selectable-clerks.ts';
@@ -18,6 +19,7 @@ export function smartHandlers({
   newKey,
   newSecret,
 }: HandlerDeps): HandlersOf<typeof smartEndpoints> {
+  const waits = cachedWaits(store.db);
   return {
     openSmartSession: async ({ body }) => {
       const { key, features } = await requireBranch(store.db, body.branch);
@@ -27,11 +29,12 @@ export function smartHandlers({
     reserveSmartTicket: async ({ caller, body }) => {
       const result = await reserveSmartTicket(body, { store, session: caller.session, now: now(), newKey });
       if (result.kind === 'already-reserved') throw errors.alreadyReserved(result.number);
+      if (result.kind === 'reservations-full') throw errors.reservationsFull(result.service, result.limit);
       if (result.kind !== 'created') throw ticketRefusalError(result);
       return result.answer;
     },
     readSmartTicket: async ({ caller }) => {
-      const own = await readSmartTicket({ store, session: caller.session, now: now() });
+      const own = await readSmartTicket({ store, session: caller.session, now: now() }, waits);
       if (!own) throw errors.noTicket();
       return own;
     },

@@ -1,6 +1,7 @@
 import type { AppointmentRequest, BookedAppointment } from '../../../contract/additions/appointment.ts';
 import { branchTime } from '../../../domain/calendar/branch-time.ts';
 import { isWithinOpeningHours } from '../../../domain/calendar/schedule.ts';
+import { bookingSlot } from '../../../domain/smart/booking-slot.ts';
 import { entitiesOf } from '../../store/entities.ts';
 import type { Store } from '../../store/store.ts';
 import type { BranchTransaction } from '../branch-transaction.ts';
@@ -18,12 +19,16 @@ import {
 } from './booking-code.ts';
 import { readBooking } from './booking-row.ts';
 
+/** No clock is set back by more. */
+const clockChangeMs = 60 * 60_000;
+
 /** Why an appointment cannot be booked. `off`: the branch has no appointments. */
 type BookingRefusal =
   | { readonly kind: 'off' }
   | { readonly kind: 'past' }
   | { readonly kind: 'branch-closed' }
   | { readonly kind: 'service-closed'; readonly service: string }
+  | { readonly kind: 'slot-full'; readonly service: string; readonly limit: number }
   | NameRefusal;
 
 interface Deps {
@@ -49,6 +54,13 @@ export function bookAppointment(
     if (!isWithinOpeningHours({ ...branch, exceptionDays }, branchTime(time, branch.timeZone))) {
       return { kind: 'branch-closed' };
     }
+    const { bookingLateMinutes, bookingsPerSlot } = await readRules(db, key);
+    if (
+      bookingsPerSlot &&
+      (await countInSlot(transaction, service, time, bookingsPerSlot.minutes)) >= bookingsPerSlot.count
+    ) {
+      return { kind: 'slot-full', service, limit: bookingsPerSlot.count };
+    }
     // A request for an appointment has no language, so the name is checked by the rules of the branch's default.
     const name = await storedName(db, branch, { customerName, language: branch.defaultLang });
     if (name.kind !== 'valid') return name;
@@ -72,11 +84,33 @@ export function bookAppointment(
       })
       .execute();
     await transaction.record('booking.created', now, { booking, service, time });
-    const { bookingLateMinutes } = await readRules(db, key);
     const until = time + bookingLateMinutes * 60_000;
     const smartToken = await openSmartSession(db, { branch: key, now, until, newSecret });
     return { kind: 'booked', booked: { bookingCode, verification, smartToken } };
   });
+}
+
+/** The number of appointments of a service in the slot of a time. */
+async function countInSlot(
+  { db, branch }: BranchTransaction,
+  service: string,
+  time: number,
+  slotMinutes: number,
+): Promise<number> {
+  const slotMs = slotMinutes * 60_000;
+  const near = await db
+    .selectFrom('booking')
+    .select('time')
+    .where('branch', '=', branch.key)
+    .where('service', '=', service)
+    // No slot is longer, apart from the hour that is repeated when the clock is set back.
+    .where('time', '>', time - slotMs - clockChangeMs)
+    .where('time', '<', time + slotMs + clockChangeMs)
+    .where('active', '=', 1)
+    .where('state', '=', 'booked')
+    .execute();
+  const slotOf = (at: number) => bookingSlot(branchTime(at, branch.timeZone), slotMinutes);
+  return near.filter((booking) => slotOf(booking.time) === slotOf(time)).length;
 }
 
 async function unusedBookingCode(transaction: BranchTransaction, randomBelow: RandomBelow): Promise<string> {

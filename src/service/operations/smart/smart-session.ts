@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { Kysely } from 'kysely';
+import type { ExpressionBuilder, Kysely } from 'kysely';
+import { ticketStatus } from '../../../domain/queue/ticket-status.ts';
 import type { Store } from '../../store/store.ts';
 import type { Tables } from '../../store/tables.ts';
 
-/** How long a smart token is valid. */
+/** How long a smart token without an open ticket is valid after it was last used for one. */
 const validityMs = 2 * 60 * 60_000;
 
 /** The session of a phone that sent its smart token. */
@@ -26,7 +27,11 @@ export async function openSmartSession(
   { branch, now, until = 0, newSecret }: NewSession,
 ): Promise<string> {
   const smartToken = `smt_${newSecret()}`;
-  await db.deleteFrom('smart_session').where('valid_until', '<=', now).execute();
+  await db
+    .deleteFrom('smart_session')
+    .where('valid_until', '<=', now)
+    .where(({ not, exists }) => not(exists(hasOpenTicket)))
+    .execute();
   await db
     .insertInto('smart_session')
     .values({
@@ -39,7 +44,7 @@ export async function openSmartSession(
   return smartToken;
 }
 
-/** The session of a smart token; undefined for an unknown or expired one. */
+/** The session of a smart token; undefined for an unknown or expired one. A session lives as long as its open ticket. */
 export async function smartSessionOf(
   store: Store,
   smartToken: string,
@@ -50,9 +55,38 @@ export async function smartSessionOf(
     .innerJoin('branch', 'branch.key', 'smart_session.branch')
     .select(['smart_session.hash', 'smart_session.branch'])
     .where('smart_session.hash', '=', smartTokenHash(smartToken))
-    .where('smart_session.valid_until', '>', now)
+    .where((eb) => eb.or([eb('smart_session.valid_until', '>', now), eb.exists(hasOpenTicket)]))
     .where('branch.active', '=', 1)
     .executeTakeFirst();
+}
+
+/** A subquery with a row if the ticket of the session is open. */
+const hasOpenTicket = ({ selectFrom }: ExpressionBuilder<Tables, 'smart_session'>) =>
+  selectFrom('ticket')
+    .select('ticket.key')
+    .whereRef('ticket.key', '=', 'smart_session.ticket')
+    .where('ticket.status', '<', ticketStatus.finished);
+
+/**
+ * Records that a phone has read its open ticket, which renews the session and the reservation, unless that was recorded
+ * less than `everyMs` ago. It writes one row and takes no lock of the branch, because phones read often.
+ */
+export async function recordRead(
+  { db }: Pick<Store, 'db'>,
+  { hash }: SmartSession,
+  { now, everyMs }: { readonly now: number; readonly everyMs: number },
+): Promise<void> {
+  const row = await db
+    .selectFrom('smart_session')
+    .select(['valid_until', 'read_at'])
+    .where('hash', '=', hash)
+    .executeTakeFirst();
+  if (!row || (row.read_at !== null && Math.abs(now - row.read_at) < everyMs)) return;
+  await db
+    .updateTable('smart_session')
+    .set({ read_at: now, valid_until: Math.max(row.valid_until, now + validityMs) })
+    .where('hash', '=', hash)
+    .execute();
 }
 
 function smartTokenHash(smartToken: string): string {

@@ -1,17 +1,24 @@
+import type { Kysely } from 'kysely';
 import type { CreatedTicket } from '../../../contract/additions/create-ticket.ts';
 import type { SmartTicketRequest } from '../../../contract/additions/smart-ticket.ts';
+import type { WaitingInfo } from '../../../contract/waiting-info.ts';
 import { isOpen } from '../../../domain/queue/ticket-status.ts';
 import type { Store } from '../../store/store.ts';
+import type { Tables } from '../../store/tables.ts';
 import { readTicket } from '../../store/tickets/read-tickets.ts';
 import type { StoredTicket } from '../../store/tickets/stored-ticket.ts';
 import type { BranchTransaction } from '../branch-transaction.ts';
+import { readRules } from '../configuration/branch-rules.ts';
 import { type ChangeRefusal, changeTicket } from '../tickets/change-ticket.ts';
 import { type CreateTicketRefusal, createTicket, type TicketCreated } from '../tickets/create-ticket.ts';
 import { createType } from '../tickets/create-ticket-record.ts';
 import { wireTicket } from '../tickets/wire-ticket.ts';
-import { readWaitingInfo } from '../waits/read-waits.ts';
 import { withBranchTransaction } from '../with-branch-transaction.ts';
-import type { SmartSession } from './smart-session.ts';
+import { type ReservationsFull, reservationRefusal } from './reservation-limit.ts';
+import { recordRead, type SmartSession } from './smart-session.ts';
+
+/** Reads that come within this part of the time after which a reservation expires count as one. */
+const renewalsPerReservation = 10;
 
 export interface SmartDeps {
   readonly store: Store;
@@ -24,17 +31,22 @@ export function reserveSmartTicket(
   { service, ...request }: SmartTicketRequest,
   { store, session, now, newKey }: SmartDeps & { newKey(): string },
 ): Promise<
-  TicketCreated | CreateTicketRefusal | { readonly kind: 'already-reserved'; readonly number: string }
+  | TicketCreated
+  | CreateTicketRefusal
+  | ReservationsFull
+  | { readonly kind: 'already-reserved'; readonly number: string }
 > {
   return withBranchTransaction(store, session.branch, now, async (transaction) => {
-    const earlier = await ticketOfSession(transaction, session);
+    const earlier = await ticketOfSession(transaction.db, session);
     if (earlier && isOpen(earlier.status)) return { kind: 'already-reserved', number: earlier.number };
+    const refusal = await reservationRefusal(transaction, service);
+    if (refusal) return refusal;
     const options = { dispenser: null, createType: createType.smart, callableAt: null, now, newKey };
     const result = await createTicket(transaction, { ...request, services: [service] }, options);
     if (result.kind === 'created') {
       await transaction.db
         .updateTable('smart_session')
-        .set({ ticket: result.answer.ticket.key })
+        .set({ ticket: result.answer.ticket.key, read_at: now })
         .where('hash', '=', session.hash)
         .execute();
     }
@@ -42,19 +54,23 @@ export function reserveSmartTicket(
   });
 }
 
-/** The newest ticket of a smart token as it is now; undefined if it has none. */
-export function readSmartTicket({ store, session, now }: SmartDeps): Promise<CreatedTicket | undefined> {
-  return withBranchTransaction(store, session.branch, now, async (transaction) => {
-    const ticket = await ticketOfSession(transaction, session);
-    if (!ticket) return undefined;
-    const service = ticket.tasks[0]?.chain ?? ticket.tasks[0]?.service ?? '';
-    const waits = await readWaitingInfo(transaction.db, session.branch, now);
-    const waiting = waits.find((wait) => wait.service === service);
-    return {
-      ticket: wireTicket(ticket),
-      waiting: waiting ?? { service, time: 0, tickets: 0, counter: '', relation: 'gt' },
-    };
-  });
+/** The newest ticket of a smart token; undefined if it has none. Reading an open ticket renews its reservation. */
+export async function readSmartTicket(
+  { store, session, now }: SmartDeps,
+  readWaits: (branch: string, now: number) => Promise<readonly WaitingInfo[]>,
+): Promise<CreatedTicket | undefined> {
+  const ticket = await ticketOfSession(store.db, session);
+  if (!ticket) return undefined;
+  if (isOpen(ticket.status)) {
+    const { reservedMinutes } = await readRules(store.db, session.branch);
+    await recordRead(store, session, { now, everyMs: (reservedMinutes * 60_000) / renewalsPerReservation });
+  }
+  const service = ticket.tasks[0]?.chain ?? ticket.tasks[0]?.service ?? '';
+  const waiting = (await readWaits(session.branch, now)).find((wait) => wait.service === service);
+  return {
+    ticket: wireTicket(ticket),
+    waiting: waiting ?? { service, time: 0, tickets: 0, counter: '', relation: 'gt' },
+  };
 }
 
 /** Why the ticket of a smart token does not change. */
@@ -75,20 +91,20 @@ export async function changeOwnTicket(
   session: SmartSession,
   change: { readonly event: 'arrive' | 'void'; readonly now: number },
 ): Promise<SmartTicketRefusal | undefined> {
-  const ticket = await ticketOfSession(transaction, session);
+  const ticket = await ticketOfSession(transaction.db, session);
   if (!ticket) return { kind: 'no-ticket' };
   const result = await changeTicket(transaction, ticket, change);
   return result.kind === 'refused' ? { kind: 'stays', why: result.why } : undefined;
 }
 
 async function ticketOfSession(
-  { db, branch }: BranchTransaction,
-  { hash }: SmartSession,
+  db: Kysely<Tables>,
+  { hash, branch }: SmartSession,
 ): Promise<StoredTicket | undefined> {
   const row = await db
     .selectFrom('smart_session')
     .select('ticket')
     .where('hash', '=', hash)
     .executeTakeFirst();
-  return row?.ticket ? readTicket(db, branch.key, row.ticket) : undefined;
+  return row?.ticket ? readTicket(db, branch, row.ticket) : undefined;
 }

@@ -13,7 +13,7 @@ const bookingWith = (bookingCode: string, service = 'passport', time = testNow) 
 
 /** A branch in which every error is possible: short number intervals, ticket limits, chains, bookings at wrong times. */
 const branchFile: BranchFile = aBranchFile({
-  branch: aBranch({ services: ['passport', 'permit', 'move', 'rare', 'single', 'lone', 'closed'] }),
+  branch: aBranch({ services: ['passport', 'permit', 'move', 'rare', 'single', 'short', 'lone', 'closed'] }),
   languages: [aLanguage({ customerName: { min: 2, max: 12, bannedWords: ['rude'] } })],
   services: [
     aService({ features: { afterwork: true, clerkSelection: false, customerIdentification: 0 } }),
@@ -21,12 +21,14 @@ const branchFile: BranchFile = aBranchFile({
     aService({ key: 'move', subType: 1, services: ['permit', 'passport'] }),
     aService({ key: 'rare', maxTickets: 1 }),
     aService({ key: 'single', numberInterval: 'single' }),
+    aService({ key: 'short', numberInterval: 'short' }),
     aService({ key: 'lone', numberInterval: 'lone' }),
     aService({ key: 'closed', status: 2 }),
   ],
   numberIntervals: [
     aNumberInterval(),
     aNumberInterval({ key: 'single', prefix: 'S ', max: 1 }),
+    aNumberInterval({ key: 'short', prefix: 'Q ', max: 4 }),
     aNumberInterval({ key: 'lone', prefix: 'L ', max: 1 }),
   ],
   counters: [aCounter(), aCounter({ key: 'counter-2', number: '2', websocketID: 'ws-counter-2' })],

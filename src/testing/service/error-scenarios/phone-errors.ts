@@ -27,6 +27,16 @@ const shownAt = (now: number) => ({
 const book = (at: TestService, change: object = {}) =>
   at.call('bookAppointment', { branch: 'branch-1', service: 'passport', time: testNow + hour, ...change });
 
+/** Books an appointment in a branch that has none to give. */
+async function bookWhereNoneIsLeft() {
+  const { rules, ...file } = aBranchFile();
+  const bookingsPerSlot = { minutes: 60, count: 0 };
+  const service = await openTestService({ branchFile: { ...file, rules: { ...rules, bookingsPerSlot } } });
+  const answer = await book(service);
+  await service.close();
+  return answer;
+}
+
 /** Sends a request to a branch without smart tickets and appointments. */
 async function atPlainBranch(ask: (plain: TestService) => ReturnType<TestService['call']>) {
   const plainFeatures = { ...features, smartTicket: false, appointment: false };
@@ -55,9 +65,13 @@ export const phoneErrorScenarios: ErrorScenariosOf<
     BRANCH_CLOSED: async ({ aPhone, closed }) => [await (await aPhone(closed)).reserve()],
     SERVICE_CLOSED: async ({ aPhone }) => [await (await aPhone()).reserve('closed'), { service: 'closed' }],
     INTERVAL_FULL: async (branch) => {
-      await takeTicketFor('single', branch);
-      return [await (await branch.aPhone()).reserve('single'), { numberInterval: 'single' }];
+      for (let number = 1; number <= 4; number++) await takeTicketFor('short', branch);
+      return [await (await branch.aPhone()).reserve('short'), { numberInterval: 'short' }];
     },
+    RESERVATIONS_FULL: async ({ aPhone }) => [
+      await (await aPhone()).reserve('single'),
+      { service: 'single', limit: 0 },
+    ],
     MAX_TICKETS: async (branch) => {
       await takeTicketFor('rare', branch);
       return [await (await branch.aPhone()).reserve('rare'), { service: 'rare', limit: 1 }];
@@ -125,6 +139,7 @@ export const phoneErrorScenarios: ErrorScenariosOf<
     TIME_PAST: async ({ service }) => [await book(service, { time: testNow - hour })],
     NAME_INVALID: async ({ service }) => [await book(service, { customerName: 'R.u.d.e' }), bannedNameData],
     BRANCH_CLOSED: async ({ closed }) => [await book(closed)],
+    SLOT_FULL: async () => [await bookWhereNoneIsLeft(), { service: 'passport', limit: 0 }],
     SERVICE_CLOSED: async ({ service }) => [
       await book(service, { service: 'closed' }),
       { service: 'closed' },

@@ -1,0 +1,65 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { aBranch, aService, testNow } from '../../../testing/builders.ts';
+import { aBooking, aBranchFile } from '../../../testing/service/branch-file-builders.ts';
+import { openTestService, type TestService } from '../../../testing/service/open-test-service.ts';
+
+const minute = 60_000;
+/** 11:00 in the branch. */
+const eleven = Math.ceil(testNow / (60 * minute)) * 60 * minute;
+
+let service: TestService;
+afterEach(() => service.close());
+
+const bookings = [aBooking({ time: eleven + 5 * minute })];
+async function open(change: object, timeZone = 'Europe/Budapest') {
+  const branchFile = aBranchFile({
+    branch: aBranch({ services: ['passport', 'permit'], timeZone, openingHours: [] }),
+    services: [aService(), aService({ key: 'permit' })],
+    bookings,
+  });
+  service = await openTestService({
+    branchFile: { ...branchFile, rules: { ...branchFile.rules, ...change } },
+  });
+}
+const book = (time: number, key = 'passport') =>
+  service.call('bookAppointment', { branch: 'branch-1', service: key, time });
+
+describe('the appointments of a service', () => {
+  it('have no limit by default', async () => {
+    await open({});
+    for (let turn = 0; turn < 30; turn++) expect((await book(eleven)).statusCode).toBe(200);
+  });
+
+  it('are limited in each slot, counting those of the branch file', async () => {
+    await open({ bookingsPerSlot: { minutes: 30, count: 3 } });
+    expect((await book(eleven)).statusCode).toBe(200);
+    expect((await book(eleven + 29 * minute)).statusCode).toBe(200);
+    expect((await book(eleven + 15 * minute)).json()).toMatchObject({
+      code: 400,
+      type: 'SLOT_FULL',
+      data: { service: 'passport', limit: 3 },
+    });
+    expect((await book(eleven + 30 * minute)).statusCode).toBe(200);
+    expect((await book(eleven + 24 * 60 * minute)).statusCode).toBe(200);
+    expect((await book(eleven + 15 * minute, 'permit')).statusCode).toBe(200);
+  });
+
+  it('give their place back when they are deleted', async () => {
+    await open({ bookingsPerSlot: { minutes: 60, count: 2 } });
+    const { bookingCode, verification, smartToken } = (await book(eleven)).json();
+    expect((await book(eleven)).json().type).toBe('SLOT_FULL');
+    const payload = { branch: 'branch-1', bookingCode, verification };
+    const headers = { authorization: `SmartToken ${smartToken}` };
+    await service.asDispenser({ method: 'DELETE', url: '/api/v1/appointment/booking', headers, payload });
+    expect((await book(eleven)).statusCode).toBe(200);
+  });
+
+  it('are counted by the clock of the branch, also where it is half an hour apart', async () => {
+    await open({ bookingsPerSlot: { minutes: 60, count: 2 } }, 'Asia/Kolkata');
+    const half = eleven + 30 * minute;
+    expect((await book(half + minute)).statusCode).toBe(200);
+    expect((await book(half + 59 * minute)).statusCode).toBe(200);
+    expect((await book(half + 30 * minute)).json().type).toBe('SLOT_FULL');
+    expect((await book(half - minute)).statusCode).toBe(200);
+  });
+});

@@ -1,0 +1,49 @@
+import type { Kysely } from 'kysely';
+import { ticketStatus } from '../../../domain/queue/ticket-status.ts';
+import type { Store } from '../../store/store.ts';
+import type { Tables } from '../../store/tables.ts';
+import { readTicket } from '../../store/tickets/read-tickets.ts';
+import { readRules } from '../configuration/branch-rules.ts';
+import { changeTicket } from '../tickets/change-ticket.ts';
+import { withBranchTransaction } from '../with-branch-transaction.ts';
+
+const minuteMs = 60_000;
+
+/** Cancels the reserved tickets whose visitors neither arrived nor looked at them for `rules.reservedMinutes`. */
+export async function expireReservations(store: Store, now: number): Promise<void> {
+  const branches = await store.db
+    .selectFrom('branch')
+    .innerJoin('ticket', 'ticket.branch', 'branch.key')
+    .where('branch.active', '=', 1)
+    .where('ticket.status', '=', ticketStatus.reserved)
+    .select('branch.key')
+    .distinct()
+    .execute();
+  for (const { key } of branches) {
+    // Most minutes nothing expires, and then the branch is not locked.
+    if ((await expiredReservations(store.db, key, now)).length === 0) continue;
+    await withBranchTransaction(store, key, now, async (transaction) => {
+      for (const expired of await expiredReservations(transaction.db, key, now)) {
+        const ticket = await readTicket(transaction.db, key, expired);
+        if (ticket) await changeTicket(transaction, ticket, { event: 'expire', now });
+      }
+    });
+  }
+}
+
+/** The keys of the tickets of a branch that have been reserved too long. */
+async function expiredReservations(db: Kysely<Tables>, branch: string, now: number): Promise<string[]> {
+  const { reservedMinutes } = await readRules(db, branch);
+  const reserved = await db
+    .selectFrom('ticket')
+    .leftJoin('smart_session', 'smart_session.ticket', 'ticket.key')
+    .where('ticket.branch', '=', branch)
+    .where('ticket.status', '=', ticketStatus.reserved)
+    .select(['ticket.key', 'ticket.status_time', 'smart_session.read_at'])
+    .execute();
+  return reserved
+    .filter(
+      ({ status_time, read_at }) => Math.max(status_time, read_at ?? 0) + reservedMinutes * minuteMs <= now,
+    )
+    .map(({ key }) => key);
+}

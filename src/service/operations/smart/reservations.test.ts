@@ -1,0 +1,193 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { aBranch, aService } from '../../../testing/builders.ts';
+import { aBranchFile, aNumberInterval } from '../../../testing/service/branch-file-builders.ts';
+import { openTestService, type TestService } from '../../../testing/service/open-test-service.ts';
+import { expireReservations } from './expire-reservations.ts';
+
+const minute = 60_000;
+const { latitude, longitude } = aBranch().address;
+const keys = ['passport', 'permit', 'visa'];
+/** Three services share 40 numbers. */
+const branchFile = aBranchFile({
+  branch: aBranch({ services: keys }),
+  services: keys.map((key) => aService({ key })),
+  numberIntervals: [aNumberInterval({ max: 40 })],
+});
+
+let service: TestService;
+beforeEach(async () => {
+  service = await openTestService({ branchFile });
+});
+afterEach(() => service.close());
+
+async function phone() {
+  const { smartToken } = (await service.call('openSmartSession', { branch: 'branch-1' })).json();
+  const headers = { authorization: `SmartToken ${smartToken}` };
+  const ask = (method: 'GET' | 'POST' | 'DELETE', path: string, payload?: object) =>
+    service.asDispenser({ method, url: `/api/v1/smart/${path}`, headers, ...(payload && { payload }) });
+  return {
+    reserve: (key = 'passport') => ask('POST', 'ticket', { service: key, language: 'en' }),
+    read: () => ask('GET', 'ticket'),
+    arrive: () => ask('POST', 'ticket/arrived', { gps: { latitude, longitude } }),
+    giveUp: () => ask('DELETE', 'ticket'),
+  };
+}
+
+async function aReservation(key?: string) {
+  const own = await phone();
+  const { ticket } = (await own.reserve(key)).json();
+  return { ...own, ticket };
+}
+
+/** Lets time pass minute by minute, as the jobs of the host do. */
+async function wait(minutes: number): Promise<void> {
+  for (let passed = 0; passed < minutes; passed++) {
+    service.now += minute;
+    await expireReservations(service.store, service.now);
+  }
+}
+
+const statusOf = async ({ read }: Awaited<ReturnType<typeof phone>>) => (await read()).json().ticket?.status;
+
+const stored = (key: string) =>
+  service.store.db
+    .selectFrom('ticket')
+    .select(['status', 'cancel_reason'])
+    .where('key', '=', key)
+    .executeTakeFirst();
+
+describe('the phone of a visitor with an open ticket', () => {
+  it('still works after hours on the way: it reads its ticket, arrives and voids it', async () => {
+    const visitor = await aReservation();
+    for (let part = 0; part < 5; part++) {
+      await wait(50);
+      expect(await statusOf(visitor)).toBe(15);
+    }
+    expect((await visitor.arrive()).statusCode).toBe(204);
+    await wait(300);
+    expect(await statusOf(visitor)).toBe(10);
+    expect((await visitor.giveUp()).statusCode).toBe(204);
+  });
+
+  it('is told how its ticket ended, and is forgotten two hours after it was last used', async () => {
+    const visitor = await aReservation();
+    await visitor.arrive();
+    await wait(300);
+    expect(await statusOf(visitor)).toBe(10);
+    await visitor.giveUp();
+    service.now += 119 * minute;
+    expect(await statusOf(visitor)).toBe(70);
+    service.now += 2 * minute;
+    expect((await visitor.read()).statusCode).toBe(401);
+  });
+
+  it('is not forgotten when other phones come', async () => {
+    const visitor = await aReservation();
+    await visitor.arrive();
+    service.now += 180 * minute;
+    await phone();
+    expect(await statusOf(visitor)).toBe(10);
+  });
+
+  it('reads its ticket without a lock on the branch and without an event', async () => {
+    const visitor = await aReservation();
+    const events = () => service.store.db.selectFrom('event').select('seq').execute();
+    const before = await events();
+    service.now += 30 * minute;
+    const transaction = vi.spyOn(service.store.db, 'transaction');
+    expect(await statusOf(visitor)).toBe(15);
+    expect(transaction).not.toHaveBeenCalled();
+    transaction.mockRestore();
+    expect(await events()).toEqual(before);
+  });
+
+  it('writes at most ten times an hour, however often it reads', async () => {
+    const visitor = await aReservation();
+    const update = vi.spyOn(service.store.db, 'updateTable');
+    for (let second = 0; second < 3600; second += 20) {
+      service.now += 20_000;
+      await visitor.read();
+    }
+    expect(update.mock.calls.length).toBeGreaterThan(0);
+    expect(update.mock.calls.length).toBeLessThanOrEqual(10);
+    update.mockRestore();
+  });
+});
+
+describe('a reserved number', () => {
+  it('is free again after an hour in which its visitor neither arrived nor looked', async () => {
+    const visitor = await aReservation();
+    await wait(59);
+    expect(await stored(visitor.ticket.key)).toEqual({ status: 15, cancel_reason: null });
+    await wait(1);
+    expect(await stored(visitor.ticket.key)).toEqual({ status: 70, cancel_reason: 'expired' });
+    expect(await statusOf(visitor)).toBe(70);
+    expect((await visitor.arrive()).json()).toMatchObject({ code: 409, type: 'OVER' });
+    expect((await visitor.reserve()).statusCode).toBe(200);
+  });
+
+  it('is kept for a visitor who arrived', async () => {
+    const visitor = await aReservation();
+    await visitor.arrive();
+    await wait(90);
+    expect(await stored(visitor.ticket.key)).toMatchObject({ status: 10 });
+  });
+
+  it('is free again also when the branch shortens the time, and when the phone was forgotten', async () => {
+    const [visitor, other] = [await aReservation(), await aReservation('permit')];
+    await service.store.db.deleteFrom('smart_session').where('ticket', '=', other.ticket.key).execute();
+    await wait(60);
+    expect(await stored(visitor.ticket.key)).toMatchObject({ cancel_reason: 'expired' });
+    expect(await stored(other.ticket.key)).toMatchObject({ cancel_reason: 'expired' });
+  });
+});
+
+describe('reservations of visitors who are elsewhere', () => {
+  it('are limited to twenty per service that have not arrived', async () => {
+    await service.close();
+    service = await openTestService({ branchFile: { ...branchFile, numberIntervals: [aNumberInterval()] } });
+    const visitors = [];
+    for (let turn = 0; turn < 20; turn++) visitors.push(await aReservation());
+    expect((await (await phone()).reserve()).json()).toMatchObject({
+      code: 400,
+      type: 'RESERVATIONS_FULL',
+      data: { service: 'passport', limit: 20 },
+    });
+    expect((await (await phone()).reserve('permit')).statusCode).toBe(200);
+    await visitors[0]?.arrive();
+    expect((await (await phone()).reserve()).statusCode).toBe(200);
+    expect((await (await phone()).reserve()).statusCode).toBe(400);
+    await visitors[1]?.giveUp();
+    expect((await (await phone()).reserve()).statusCode).toBe(200);
+  });
+
+  it('have at most a quarter of the numbers, so that every visitor at the dispenser gets one', async () => {
+    const numbers = new Set<string>();
+    for (let turn = 0; turn < 40; turn++) {
+      const attacker = await phone();
+      const answer = await attacker.reserve(keys[turn % 3]);
+      // A position is easily invented.
+      if (answer.statusCode === 200) await attacker.arrive();
+      else {
+        expect(answer.json()).toMatchObject({
+          type: 'RESERVATIONS_FULL',
+          data: { service: keys[turn % 3], limit: 10 },
+        });
+      }
+    }
+    for (let turn = 0; turn < 30; turn++) {
+      const answer = await service.takeTicket({ services: [keys[turn % 3] ?? ''] });
+      expect(answer.statusCode).toBe(200);
+      numbers.add(answer.json().ticket.number);
+    }
+    expect(numbers.size).toBe(30);
+  });
+
+  it('are not possible in an interval of three numbers, which are for visitors at the dispenser', async () => {
+    await service.close();
+    const numberIntervals = [aNumberInterval({ max: 3 })];
+    service = await openTestService({ branchFile: { ...branchFile, numberIntervals } });
+    expect((await (await phone()).reserve()).json().type).toBe('RESERVATIONS_FULL');
+    expect((await service.takeTicket()).statusCode).toBe(200);
+  });
+});
