@@ -5,6 +5,8 @@ import type { DatabaseSyncInstance, SqliteModule } from '@photostructure/sqlite'
 import type { LightMyRequestResponse } from 'fastify';
 import { CompiledQuery } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Endpoint } from '../../contract/endpoints/endpoint.ts';
+import { endpoints } from '../../contract/endpoints.ts';
 import { busyBranch } from '../../testing/history/busy-branch.ts';
 import { checkHistory } from '../../testing/history/check-history.ts';
 import { readDatabaseState } from '../../testing/history/read-database-state.ts';
@@ -23,7 +25,10 @@ beforeEach(async () => {
   log = [];
   service = await openTestService({
     file,
-    branchFile: busyBranch({ dispensers: 8, counters: 2 }),
+    branchFile: {
+      ...busyBranch({ dispensers: 8, counters: 2 }),
+      advertisements: [{ key: 'group-1', items: [] }],
+    },
     log: (line) => log.push(line),
   });
 });
@@ -32,16 +37,24 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-const pragma = async (text: string) => {
-  const { rows } = await service.store.db.executeQuery<Record<string, number>>(
-    CompiledQuery.raw(`pragma ${text}`),
-  );
+/** The first value that a statement returns. */
+const firstValue = async (statement: string) => {
+  const { rows } = await service.store.db.executeQuery<Record<string, number>>(CompiledQuery.raw(statement));
   return Object.values(rows[0] ?? {})[0];
 };
+const pragma = (text: string) => firstValue(`pragma ${text}`);
 
 /** Makes SQLite refuse to let the file grow. */
 const fillTheDisk = async () => pragma(`max_page_count = ${await pragma('page_count')}`);
 const clearTheDisk = () => pragma('max_page_count = 1000000');
+
+/** The number of rows that this connection has changed, also those that were rolled back. */
+const changedRows = () => firstValue('select total_changes()');
+
+/** Keys that the branch has, by the name of the parameter in a path. */
+const known = { profile: 'profile-1', language: 'en', group: 'group-1' };
+/** The queries that reads need, by endpoint. */
+const queries: Record<string, string> = { readSelectableClerks: '?service=passport&language=en' };
 
 const databaseState = () => readDatabaseState(service.store, service.branchFile.branch.key);
 
@@ -74,6 +87,28 @@ describe('on a full disk', () => {
       expect((await service.call(read)).statusCode).toBe(200);
     }
     expect((await clerk.call('readCodes')).statusCode).toBe(200);
+  });
+
+  it('every read of a dispenser and a clerk is answered, and none of them writes', async () => {
+    const clerk = await logInAt(service, 'ws-counter-1', 'clerk-1');
+    await clerk.call('readCodes');
+    await service.takeTicket();
+    await fillTheDisk();
+    expectUnavailable(await takeUntilRefused());
+    const reads = Object.entries<Endpoint>(endpoints).filter(
+      ([, { method, auth }]) => method === 'GET' && auth !== 'smart',
+    );
+    const before = await changedRows();
+    for (const [name, { auth, path }] of reads) {
+      const url = path.replace(/:(\w+)/, (_, parameter) => known[parameter as keyof typeof known]);
+      const headers = auth === 'counter' ? clerk.headers : {};
+      const answer = await service.asDispenser({ url: url + (queries[name] ?? ''), headers });
+      expect([name, answer.statusCode]).toEqual([name, 200]);
+      expect([name, await changedRows()]).toEqual([name, before]);
+    }
+    // A login whose last call was a while ago: its next call is written, but not at the cost of the answer.
+    service.now += 2 * 60_000;
+    expect((await clerk.call('readCallableTickets')).json()).not.toEqual([]);
   });
 
   it('a refused request gets its ticket with the next number once there is room', async () => {

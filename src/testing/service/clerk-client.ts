@@ -16,6 +16,8 @@ interface RequestOptions {
 /** The client of a clerk who is logged in at a counter. */
 export interface Clerk {
   readonly token: string;
+  /** The credentials of the clerk at the counter. */
+  readonly headers: Record<string, string>;
   call(endpoint: CounterEndpointName, options?: RequestOptions): Promise<LightMyRequestResponse>;
 }
 
@@ -31,13 +33,15 @@ export async function logInAt(
     payload: { username, password: testPassword },
   });
   const { token } = v.parse(loginResult, login.json());
+  const credentials = { authorization: `Bearer ${token}`, 'x-wsid': websocketID };
   return {
     token,
+    headers: credentials,
     call: (endpoint, { body, query = '', headers = {} } = {}) =>
       service.server.inject({
         method: counterEndpoints[endpoint].method,
         url: counterEndpoints[endpoint].path + query,
-        headers: { authorization: `Bearer ${token}`, 'x-wsid': websocketID, ...headers },
+        headers: { ...credentials, ...headers },
         ...(body && { payload: body }),
       }),
   };

@@ -126,7 +126,7 @@ export function counterHandlers({
           recallTicket(transaction, body.ticket, context),
         ),
       ),
-    readCallableTickets: ({ caller }) => runAtCounter(caller.session, readCallableTickets),
+    readCallableTickets: ({ caller: { session } }) => readCallableTickets(store.db, { session, now: now() }),
 
     startTransaction: ({ caller, body }) =>
       runServeStep(caller.session, (transaction, context) =>

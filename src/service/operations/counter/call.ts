@@ -1,3 +1,4 @@
+import type { Kysely } from 'kysely';
 import type { Ticket } from '../../../contract/ticket.ts';
 import {
   type CallingClerk,
@@ -6,6 +7,7 @@ import {
   sortByCallOrder,
 } from '../../../domain/queue/call-order.ts';
 import { atCounterStatuses, ticketStatus } from '../../../domain/queue/ticket-status.ts';
+import type { Tables } from '../../store/tables.ts';
 import { type QueuedTicket, readWaitingTickets } from '../../store/tickets/read-queue.ts';
 import { readRecoverableTickets, readTicket, readTicketsByStatus } from '../../store/tickets/read-tickets.ts';
 import type { StoredTicket } from '../../store/tickets/stored-ticket.ts';
@@ -20,9 +22,13 @@ import { type CounterSession, forgetInheritedTicket } from './counter-session.ts
 import { currentTicket, leaveCurrentTicket } from './current-ticket.ts';
 import { servableServices } from './servable-services.ts';
 
-export interface CallContext {
+/** Who reads what may be called, and when. */
+interface CallerContext {
   readonly session: CounterSession;
   readonly now: number;
+}
+
+export interface CallContext extends CallerContext {
   /** The ticket in hand that the login took over from an older one and has not received yet. */
   readonly inheritedTicket: string | null;
 }
@@ -57,7 +63,7 @@ export async function callNextTicket(
     }
   }
   await leaveCurrentTicket(transaction, context.session, context.now);
-  const [next] = await callableTickets(transaction, context, services);
+  const [next] = await callableTickets(transaction.db, context, services);
   const ticket = next && (await readTicket(transaction.db, transaction.branch.key, next.key));
   if (!ticket) return { kind: 'nothing' };
   return call(transaction, ticket, context, autoCall === undefined ? {} : { autoCall });
@@ -77,7 +83,7 @@ export async function callTicket(
   if ((ticket.callableAt ?? now) > now) return { kind: 'refused', why: 'not-arrived' };
   const isFree = ticket.status === ticketStatus.waiting || ticket.status === ticketStatus.cancelled;
   const isStartable = startableServices(ticket).length > 0;
-  if (isFree && isStartable && (await sortForCaller(transaction, [ticket], context)).length === 0) {
+  if (isFree && isStartable && (await sortForCaller(transaction.db, [ticket], context)).length === 0) {
     return { kind: 'refused', why: 'not-served' };
   }
   return callInsteadOf(transaction, await currentTicket(transaction, session.counter.key), ticket, context);
@@ -112,7 +118,7 @@ export async function callCancelledTicket(
     return { kind: 'called', ticket: { ...wireTicket(current), status: ticketStatus.called } };
   }
   for (const ticket of await readRecoverableTickets(transaction.db, transaction.branch.key)) {
-    if ((await sortForCaller(transaction, [ticket], context)).length === 0) continue;
+    if ((await sortForCaller(transaction.db, [ticket], context)).length === 0) continue;
     const result = await callInsteadOf(transaction, current, ticket, context);
     if (result.kind === 'called') return result;
   }
@@ -120,39 +126,36 @@ export async function callCancelledTicket(
 }
 
 /** The tickets that a counter may call now, the next one first. */
-export async function readCallableTickets(
-  transaction: BranchTransaction,
-  context: CallContext,
-): Promise<Ticket[]> {
-  const { db, branch } = transaction;
-  const waiting = await readTicketsByStatus(db, branch.key, [ticketStatus.waiting]);
+export async function readCallableTickets(db: Kysely<Tables>, context: CallerContext): Promise<Ticket[]> {
+  const waiting = await readTicketsByStatus(db, context.session.branch, [ticketStatus.waiting]);
   const byKey = new Map(waiting.map((ticket) => [ticket.key, ticket]));
-  const callable = await callableTickets(transaction, context);
+  // A ticket that was created or called between the two reads is left out.
+  const callable = await callableTickets(db, context);
   return callable.flatMap(({ key }) => byKey.get(key) ?? []).map(wireTicket);
 }
 
 async function callableTickets(
-  transaction: BranchTransaction,
-  context: CallContext,
+  db: Kysely<Tables>,
+  context: CallerContext,
   services?: readonly string[],
 ): Promise<QueuedTicket[]> {
-  const waiting = await readWaitingTickets(transaction.db, transaction.branch.key);
+  const waiting = await readWaitingTickets(db, context.session.branch);
   const arrived = waiting.filter(({ callableAt }) => callableAt !== null && callableAt <= context.now);
-  return sortForCaller(transaction, arrived, context, services);
+  return sortForCaller(db, arrived, context, services);
 }
 
 /** The tickets that the clerk may call, the next one first. */
 async function sortForCaller(
-  { db, branch }: BranchTransaction,
+  db: Kysely<Tables>,
   tickets: readonly QueuedTicket[],
-  { session, now }: CallContext,
+  { session, now }: CallerContext,
   only?: readonly string[],
 ): Promise<QueuedTicket[]> {
-  const rules = callRulesOf(await readRules(db, branch.key));
-  const clerks = callingClerksOf(await readActiveClerks(db, branch.key, now));
+  const rules = callRulesOf(await readRules(db, session.branch));
+  const clerks = callingClerksOf(await readActiveClerks(db, session.branch, now));
   const candidates = tickets.map((ticket) => ({ ...candidate(ticket, clerks), ticket }));
   const services = [
-    ...(await readOfferedServices(db, branch.key)).map(({ key }) => key),
+    ...(await readOfferedServices(db, session.branch)).map(({ key }) => key),
     ...candidates.flatMap((one) => one.services),
   ];
   const servable = [...servableServices(session, services)].filter(
