@@ -40,7 +40,16 @@ const slipLine = v.variant('kind', [
   textLine,
   imageLine,
   v.object({ kind: v.literal('rule') }),
-  v.object({ kind: v.literal('qr'), text: v.pipe(v.string(), v.minLength(1), v.maxLength(500)) }),
+  v.object({
+    kind: v.literal('qr'),
+    text: v.pipe(
+      v.string(),
+      v.minLength(1),
+      v.maxLength(500),
+      // Printers execute some commands wherever they occur in the bytes.
+      v.regex(/^\P{Cc}*$/u, 'contains a control character'),
+    ),
+  }),
 ]);
 export type SlipLine = v.InferOutput<typeof slipLine>;
 

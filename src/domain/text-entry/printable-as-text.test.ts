@@ -22,6 +22,8 @@ describe('text that a receipt printer can print with its own letters', () => {
     ['an emoji', 'Hello 👋'],
     ['a mark that stands on a letter', 'a\u0323'],
     ['a control', 'A\u001b@'],
+    ['a section sign, which is a control byte in most code pages', '§ 5'],
+    ['a bullet, for the same reason', 'Room 4 • floor 2'],
     ['one letter among many others', 'Passport ș'],
   ])('%s is printed as a bitmap', (_, text) => {
     expect(isPrintableAsText(text)).toBe(false);

@@ -1,11 +1,17 @@
 // Windows 1252, CP 852 and CP 866: the code pages that have the same number on all printers. Other code pages, such as
-// Greek or Turkish, have different numbers per manufacturer, and a wrong number prints another alphabet.
-const western = ' -~\u00a1-\u00ac\u00ae-\u00ff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ';
+// Greek or Turkish, have different numbers per manufacturer, and a wrong number prints another alphabet. §, ¶ and • are left
+// out: the older code pages have them below 0x20, where a printer reads a command.
+const western = ' -~\u00a1-\u00a6\u00a8-\u00ac\u00ae-\u00b5\u00b7-\u00ff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”–—˜™š›œžŸ';
 const central = 'ĂăĄąĆćČčĎďĐđĘęĚěĹĺĽľŁłŃńŇňŐőŔŕŘřŚśŞşŢţŤťŮůŰűŹźŻż';
 const eastern = 'ЁА-яёЄєЇїЎў№';
-const printable = new RegExp(`^[${western}${central}${eastern}]*$`, 'u');
+const unprintable = new RegExp(`[^${western}${central}${eastern}]`, 'gu');
 
 /** Whether a receipt printer can print a text with its own letters. Any other text is printed as a bitmap. */
 export function isPrintableAsText(text: string): boolean {
-  return printable.test(text);
+  return text.search(unprintable) === -1;
+}
+
+/** A text with a question mark instead of each character that a receipt printer cannot print with its own letters. */
+export function withoutUnprintable(text: string): string {
+  return text.replace(unprintable, '?');
 }

@@ -77,4 +77,42 @@ describe('an encoded slip', () => {
       }
     },
   );
+
+  describe.each(['esc-pos', 'star-prnt', 'star-line'] as const)('with any text: %s', (language) => {
+    const codePage = language === 'esc-pos' ? [0x1b, 0x74] : [0x1b, 0x1d, 0x74];
+
+    /** The control bytes that a printer gets, without those that choose a code page. */
+    function controlBytes(texts: readonly string[]): number[] {
+      const slip = texts.map((text) => aTextLine(text));
+      const bytes = [...encodeSlip(slip, { ...wide, language })];
+      const controls: number[] = [];
+      for (let at = 0; at < bytes.length; at++) {
+        const byte = bytes[at] ?? 0;
+        if (codePage.every((part, index) => bytes[at + index] === part)) at += codePage.length;
+        else if (byte < 0x20 || byte === 0x7f) controls.push(byte);
+      }
+      return controls;
+    }
+
+    it('no character reaches the printer as a control byte, such as the bell that opens cash drawers', () => {
+      const perSlip = 64;
+      const expected = controlBytes(Array.from({ length: perSlip }, () => 'a'));
+      for (let first = 0; first <= 0xffff; first += perSlip) {
+        const texts = Array.from({ length: perSlip }, (_, index) => String.fromCharCode(first + index));
+        const controls = controlBytes(texts);
+        expect(controls, `from U+${first.toString(16)} on`).toEqual(expected);
+      }
+    });
+
+    it('no character inside a long text does, and none beyond the first plane', () => {
+      const text =
+        'Room \u2022 12 \u263a\u0007\u001bp\u0000 \u{1f44b}\u{1f0a1} \u0010\u0014\u0001 \r\n\t end';
+      expect(controlBytes([text])).toEqual(controlBytes(['a'.repeat(20)]));
+    });
+  });
+
+  it('contains a question mark for what the printer has no letter for', () => {
+    const texts = printed(encodeSlip([aTextLine('Room\u2022 12\u0007 \u{1f44b}\u0301!')], wide))[0]?.texts;
+    expect(texts).toEqual(['Room? 12? ??!']);
+  });
 });

@@ -1,6 +1,7 @@
 import ReceiptPrinterEncoder from '@point-of-sale/receipt-printer-encoder';
 import type { ImageLine, Slip, SlipLine, TextLine } from '../../contract/additions/slip.ts';
 import { letterScale } from '../../domain/paper/slip-length.ts';
+import { withoutUnprintable } from '../../domain/text-entry/printable-as-text.ts';
 import type { PaperMm, PrinterLanguage } from './printer-setting.ts';
 
 interface Paper {
@@ -29,7 +30,7 @@ export function encodeSlip(slip: Slip, { language, paperMm }: Paper): Uint8Array
     columns,
     imageMode: 'raster',
     codepageMapping: codepageMappings[language],
-    // `isPrintableAsText` allows only characters of these code pages.
+    // Only characters of these code pages are left in a text.
     codepageCandidates: ['cp437', 'windows1252', 'cp852', 'cp866'],
     // The cutter is above the print head.
     feedBeforeCut: 4,
@@ -44,7 +45,8 @@ export function encodeSlip(slip: Slip, { language, paperMm }: Paper): Uint8Array
         encoder.align(alignmentOf(line)).bold(line.weight === 'bold');
         encoder
           .size(letterScale(line, dotsOn(paperMm)))
-          .line(line.text)
+          // The encoder has control bytes for some characters, such as the bell, which opens a cash drawer, for U+2022.
+          .line(withoutUnprintable(line.text))
           .size(1)
           .bold(false)
           .align('left');

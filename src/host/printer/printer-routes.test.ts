@@ -94,6 +94,10 @@ describe('a printer', () => {
       'a picture of another size than it says',
       { ...aJob(), slip: [{ kind: 'image', width: 8, height: 2, rows: 'AA==' }] },
     ],
+    [
+      'a QR code with a command for the cash drawer',
+      { ...aJob(), slip: [{ kind: 'qr', text: 'a\u0010\u0014\u0001' }] },
+    ],
     ['a line of an unknown kind', { ...aJob(), slip: [{ kind: 'raw', bytes: '' }] }],
   ])('refuses a job with %s', async (_, job) => {
     await start(`tcp://127.0.0.1:${emulator.port}`);
