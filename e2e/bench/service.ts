@@ -1,6 +1,4 @@
 import { cpus } from 'node:os';
-import { WebSocket } from 'ws';
-import { eventsPath } from '../../src/contract/additions/events.ts';
 import { endpoints } from '../../src/contract/endpoints.ts';
 import type { BranchFile } from '../../src/service/branch-file/branch-file.ts';
 import { aDevice } from '../../src/testing/builders.ts';
@@ -12,6 +10,7 @@ import {
   aUser,
 } from '../../src/testing/service/branch-file-builders.ts';
 import { dispenserHeaders } from '../../src/testing/service/open-test-service.ts';
+import { connectionsPerDispenser, measureEvents, medianAndWorst } from './events.ts';
 import { measureMs, quantile } from './figures.ts';
 import { writeHistory } from './history.ts';
 import { logInClerk, type ServiceProcess, startServiceProcess } from './start-service-process.ts';
@@ -19,7 +18,6 @@ import { logInClerk, type ServiceProcess, startServiceProcess } from './start-se
 const rounds = 10;
 const concurrency = 16;
 const connectionCount = 1_000;
-const connectionsPerDispenser = 8;
 
 // Prints a table that compares the service with the minimum that does the same work. Only the ratios are meaningful. It
 // runs during the import, because Vite's importer is closed afterwards.
@@ -31,7 +29,7 @@ async function benchService(): Promise<void> {
   const service = await startServiceProcess(branchWith(Math.ceil(connectionCount / connectionsPerDispenser)));
   await measureCreation(service);
   await measureReads(service);
-  await measureEvents(service);
+  await printEvents(service);
   await service.close();
   await measureHistories([100, 10_000, 100_000]);
 }
@@ -131,42 +129,23 @@ async function measureReads(service: ServiceProcess): Promise<void> {
   );
 }
 
-async function measureEvents(service: ServiceProcess): Promise<void> {
-  const { ask, url, branchFile } = service;
-  const clerk = await logInClerk(service);
-  const before = Number(await ask('GET', '/used-bytes'));
-  const sockets: WebSocket[] = [];
-  const delays: number[] = [];
-  let calledAt = 0;
-  let received = 0;
-  let allReceived = () => {};
-  for (let count = 0; count < connectionCount; count++) {
-    const headers = dispenserHeaders(branchFile, Math.floor(count / connectionsPerDispenser));
-    const socket = new WebSocket(`${url.replace('http', 'ws')}${eventsPath}`, { headers });
-    socket.on('message', (data) => {
-      if (!String(data).includes('ticket.called')) return;
-      delays.push(performance.now() - calledAt);
-      if (++received % connectionCount === 0) allReceived();
-    });
-    await new Promise((open) => socket.once('message', open));
-    sockets.push(socket);
-  }
-  const bytes = (Number(await ask('GET', '/used-bytes')) - before) / connectionCount;
-  for (let round = 0; round < rounds; round++) {
-    const untilAll = new Promise<void>((resolve) => {
-      allReceived = resolve;
-    });
-    calledAt = performance.now();
-    await ask('POST', endpoints.callNextTicket.path, clerk);
-    await untilAll;
-  }
-  for (const socket of sockets) socket.terminate();
+async function printEvents(service: ServiceProcess): Promise<void> {
+  const { delays, answersAlone, answersConnected, bytesPerConnection } = await measureEvents(service, {
+    connectionCount,
+    calls: rounds,
+  });
   const ms = (part: number) => `${Math.round(quantile(delays, part))} ms`;
   printRow(
     `a call received on ${connectionCount} connections, half after ${ms(0.5)}, 99 % after ${ms(0.99)}`,
-    `${Math.round(bytes / 1024)} KiB for each connection`,
+    `${Math.round(bytesPerConnection / 1024)} KiB for each connection`,
     '',
-    '',
+    'half after 60 ms',
+  );
+  printRow(
+    `the clerk's answer with ${connectionCount} connections: ${medianAndWorst(answersConnected)}`,
+    `without connections: ${medianAndWorst(answersAlone)}`,
+    (quantile(answersAlone, 0.5) / quantile(answersConnected, 0.5)).toFixed(2),
+    '1',
   );
 }
 

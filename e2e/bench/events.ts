@@ -1,0 +1,78 @@
+import { WebSocket } from 'ws';
+import { eventsPath } from '../../src/contract/additions/events.ts';
+import { endpoints } from '../../src/contract/endpoints.ts';
+import { dispenserHeaders } from '../../src/testing/service/open-test-service.ts';
+import { quantile } from './figures.ts';
+import { logInClerk, type ServiceProcess } from './start-service-process.ts';
+
+/** The most connections that a dispenser may have. */
+export const connectionsPerDispenser = 8;
+
+interface EventCosts {
+  /** Milliseconds from a call until its event is received, once for each call and connection. */
+  readonly delays: readonly number[];
+  /** Milliseconds until the clerk has the answer of a call, without connections and with all of them. */
+  readonly answersAlone: readonly number[];
+  readonly answersConnected: readonly number[];
+  readonly bytesPerConnection: number;
+}
+
+/** Measures calls of a clerk while nobody, and then while `connectionCount` event sockets of the branch are connected. */
+export async function measureEvents(
+  service: ServiceProcess,
+  { connectionCount, calls }: { readonly connectionCount: number; readonly calls: number },
+): Promise<EventCosts> {
+  const { ask, url, branchFile } = service;
+  const clerk = await logInClerk(service);
+  const createTicket = () =>
+    ask('POST', endpoints.createTicket.path, dispenserHeaders(branchFile), {
+      requestId: crypto.randomUUID(),
+      services: branchFile.branch.services.slice(0, 1),
+      language: branchFile.branch.defaultLang,
+    });
+
+  let calledAt = 0;
+  /** Calls the next ticket, and returns the milliseconds until the answer. */
+  async function call(): Promise<number> {
+    calledAt = performance.now();
+    await ask('POST', endpoints.callNextTicket.path, clerk);
+    return performance.now() - calledAt;
+  }
+
+  for (let count = 0; count < 2 * calls; count++) await createTicket();
+  const answersAlone: number[] = [];
+  for (let count = 0; count < calls; count++) answersAlone.push(await call());
+
+  const before = Number(await ask('GET', '/used-bytes'));
+  const sockets: WebSocket[] = [];
+  const delays: number[] = [];
+  let allReceived = () => {};
+  for (let count = 0; count < connectionCount; count++) {
+    const headers = dispenserHeaders(branchFile, Math.floor(count / connectionsPerDispenser));
+    const socket = new WebSocket(`${url.replace('http', 'ws')}${eventsPath}`, { headers });
+    socket.on('message', (data) => {
+      if (!String(data).includes('ticket.called')) return;
+      delays.push(performance.now() - calledAt);
+      if (delays.length % connectionCount === 0) allReceived();
+    });
+    await new Promise((open) => socket.once('message', open));
+    sockets.push(socket);
+  }
+  const bytesPerConnection = (Number(await ask('GET', '/used-bytes')) - before) / connectionCount;
+
+  const answersConnected: number[] = [];
+  for (let count = 0; count < calls; count++) {
+    const untilAll = new Promise<void>((resolve) => {
+      allReceived = resolve;
+    });
+    answersConnected.push(await call());
+    await untilAll;
+  }
+  for (const socket of sockets) socket.terminate();
+  return { delays, answersAlone, answersConnected, bytesPerConnection };
+}
+
+/** The middle and the worst of some durations. */
+export function medianAndWorst(ms: readonly number[]): string {
+  return `median ${quantile(ms, 0.5).toFixed(1)} ms, worst ${Math.max(...ms).toFixed(1)} ms`;
+}
