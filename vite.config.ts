@@ -112,11 +112,16 @@ function hostInside(): Plugin {
         }
       });
       middlewares.use(async (request, response, next) => {
-        if (!isForHost(request.url ?? '')) return next();
+        const { url = '' } = request;
+        const isPage = url === '/' || url.startsWith('/?');
+        if (!isPage && !isForHost(url)) return next();
         try {
           host ??= open();
-          const { app } = await host;
-          app.routing(request, response);
+          const { app, pageCookie } = await host;
+          if (!isPage) return app.routing(request, response);
+          const cookie = pageCookie(request);
+          if (cookie !== undefined) response.setHeader('set-cookie', cookie);
+          next();
         } catch (error) {
           host = undefined;
           next(error);

@@ -21,7 +21,14 @@ export async function serveGallery(): Promise<{ url: string; close: () => Promis
     // A browser opens connections ahead, and keeps them for longer than a test may take.
     forceCloseConnections: true,
   });
-  await app.register(pageRoutes({ folder: galleryFolder, screenDiagonal: undefined, allowCustomJs: false }));
+  await app.register(
+    pageRoutes({
+      folder: galleryFolder,
+      screenDiagonal: undefined,
+      allowCustomJs: false,
+      pageCookie: () => undefined,
+    }),
+  );
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   return { url, close: () => app.close() };
 }

@@ -11,6 +11,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { aBranch } from '../testing/builders.ts';
 import { eventually } from '../testing/eventually.ts';
 import { externalServiceSettings } from '../testing/host/open-test-host.ts';
+import { pageHeaders } from '../testing/host/page-headers.ts';
 import { aBooking, aBranchFile, aDispenserInFile, aUser } from '../testing/service/branch-file-builders.ts';
 import { openEventClient } from '../testing/service/event-client.ts';
 import { startStub } from '../testing/stub-service/start-stub.ts';
@@ -75,7 +76,7 @@ async function writeBranchFile(content: unknown): Promise<string> {
 async function takeTicket(url: string, requestId: string): Promise<string> {
   const answer = await fetch(`${url}/kiosk/api/v1/dispenser/ticket`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', ...(await pageHeaders(url)) },
     body: JSON.stringify({ requestId, services: ['passport'], language: 'en' }),
   });
   const { ticket } = (await answer.json()) as { ticket: { number: string } };
@@ -187,10 +188,12 @@ describe('a host that is a dispenser of an external service', () => {
     const host = run(externalServiceSettings(stub));
     const url = await urlOf(host);
     stub.answer('all', 'fine');
-    const answer = await fetch(`${url}/kiosk/api/v1/dispenser/device`);
+    const answer = await fetch(`${url}/kiosk/api/v1/dispenser/device`, { headers: await pageHeaders(url) });
     expect(await answer.json()).toMatchObject({ websocketID: stub.websocketID });
     await stub.close();
-    const unreachable = await fetch(`${url}/kiosk/api/v1/dispenser/device`);
+    const unreachable = await fetch(`${url}/kiosk/api/v1/dispenser/device`, {
+      headers: await pageHeaders(url),
+    });
     expect(await unreachable.json()).toMatchObject({
       type: 'UPSTREAM_UNREACHABLE',
       data: { reason: 'ECONNREFUSED' },
@@ -222,7 +225,7 @@ describe('a command', () => {
     const { websocketID } = aDispenserInFile;
     const url = await urlOf(run({ BRANCH_FILE: await writeBranchFile(aBranchFile()) }));
     const file = join(dataDir, 'backup.sqlite');
-    const connection = await openEventClient(url, {}, undefined, '/kiosk/events');
+    const connection = await openEventClient(url, await pageHeaders(url), undefined, '/kiosk/events');
     const device = command('device', websocketID, 'identify');
     expect(await device.ended).toBe(0);
     expect(device.output()).toBe(`Sent  ${websocketID}  identify\n`);
@@ -256,7 +259,7 @@ describe('a running host', () => {
     const host = run({ BRANCH_FILE });
     const url = await urlOf(host);
     const branchName = async () => {
-      const answer = await fetch(`${url}/kiosk/api/v1/dispenser/branch`);
+      const answer = await fetch(`${url}/kiosk/api/v1/dispenser/branch`, { headers: await pageHeaders(url) });
       return ((await answer.json()) as { name: string }).name;
     };
     await writeBranchFile({ ...aBranchFile(), languages: 7, services: 'none' });
@@ -307,12 +310,13 @@ describe('a running host', () => {
     const host = run({ BRANCH_FILE: await writeBranchFile(aBranchFile()) });
     const url = await urlOf(host);
     const { hostname, port } = new URL(url);
-    const connection = await openEventClient(url, {}, undefined, '/kiosk/events');
+    const connection = await openEventClient(url, await pageHeaders(url), undefined, '/kiosk/events');
     const body = JSON.stringify({ requestId: randomUUID(), services: ['passport'], language: 'en' });
+    const { cookie } = await pageHeaders(url);
     const socket = connect(Number(port), hostname);
     let answer = '';
     socket.setEncoding('utf8').on('data', (text) => (answer += text));
-    const heading = `POST /kiosk/api/v1/dispenser/ticket HTTP/1.1\r\nHost: ${hostname}:${port}\r\nContent-Type: application/json\r\nExpect: 100-continue\r\nContent-Length: ${body.length}\r\n\r\n`;
+    const heading = `POST /kiosk/api/v1/dispenser/ticket HTTP/1.1\r\nHost: ${hostname}:${port}\r\nCookie: ${cookie}\r\nContent-Type: application/json\r\nExpect: 100-continue\r\nContent-Length: ${body.length}\r\n\r\n`;
     socket.write(heading);
     await eventually(() => expect(answer).toContain('100 Continue'));
     host.process.kill('SIGTERM');
@@ -327,10 +331,14 @@ describe('a running host', () => {
 
   it('ends immediately when it is told to stop a second time', async () => {
     const host = run();
-    const { hostname, port } = new URL(await urlOf(host));
+    const url = await urlOf(host);
+    const { hostname, port } = new URL(url);
+    const { cookie } = await pageHeaders(url);
     const socket = connect(Number(port), hostname);
     socket.on('error', () => undefined);
-    socket.write(`POST /kiosk/report HTTP/1.1\r\nHost: ${hostname}:${port}\r\nContent-Length: 9\r\n\r\n`);
+    socket.write(
+      `POST /kiosk/report HTTP/1.1\r\nHost: ${hostname}:${port}\r\nCookie: ${cookie}\r\nContent-Length: 9\r\n\r\n`,
+    );
     await once(socket, 'connect');
     host.process.kill('SIGTERM');
     // A signal soon after the first one counts as the same key press, so it is repeated.
@@ -342,11 +350,13 @@ describe('a running host', () => {
 
   it('does not wait for a request that never ends', async () => {
     const host = run();
-    const { hostname, port } = new URL(await urlOf(host));
+    const url = await urlOf(host);
+    const { hostname, port } = new URL(url);
+    const { cookie } = await pageHeaders(url);
     const socket = connect(Number(port), hostname);
     socket.on('error', () => undefined);
     socket.write(
-      `POST /kiosk/api/v1/dispenser/ticket HTTP/1.1\r\nHost: ${hostname}:${port}\r\nContent-Length: 9\r\n\r\n`,
+      `POST /kiosk/api/v1/dispenser/ticket HTTP/1.1\r\nHost: ${hostname}:${port}\r\nCookie: ${cookie}\r\nContent-Length: 9\r\n\r\n`,
     );
     await once(socket, 'connect');
     host.process.kill('SIGTERM');
@@ -359,7 +369,9 @@ describe('a running host', () => {
       BRANCH_FILE: await writeBranchFile(aBranchFile({ dispensers: [aDispenserInFile, second] })),
     });
     const url = await urlOf(host);
-    expect((await fetch(`${url}/kiosk/api/v1/dispenser/device`)).status).toBe(503);
+    expect(
+      (await fetch(`${url}/kiosk/api/v1/dispenser/device`, { headers: await pageHeaders(url) })).status,
+    ).toBe(503);
     expect(host.output()).toMatch(/DISPENSER_WSID.*\n +ws-1 +Entrance\n +ws-2 +First floor\n/);
   });
 
@@ -377,7 +389,7 @@ describe('a running host', () => {
     const { apiKey } = aDispenserInFile;
     for (const path of ['/kiosk/api/v1/dispenser/device', '/api/v1/dispenser/ticket', '/health', '/%ff']) {
       const answer = await fetch(url + path, {
-        headers: { authorization: `Apikey ${apiKey}`, 'x-wsid': 'ws-9' },
+        headers: { authorization: `Apikey ${apiKey}`, 'x-wsid': 'ws-9', ...(await pageHeaders(url)) },
       });
       expect(await answer.text()).not.toContain(apiKey);
     }
@@ -389,7 +401,7 @@ describe('a running host', () => {
     ]) {
       await fetch(`${url}/kiosk/api/v1/dispenser/ticket`, {
         method: 'POST',
-        headers: { 'content-type': 'application/json' },
+        headers: { 'content-type': 'application/json', ...(await pageHeaders(url)) },
         body: JSON.stringify(body),
       });
     }

@@ -5,6 +5,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { browserAnswerStore } from './api/answer-store.ts';
 import { createClient } from './api/client.ts';
+import { fetchFromHost } from './api/fetch-from-host.ts';
 import { serviceClock } from './api/service-clock.ts';
 import { App } from './app.tsx';
 import { ErrorBoundary } from './boot/error-boundary.tsx';
@@ -27,7 +28,7 @@ const reloadAfterMs = 10_000;
 
 const clock = serviceClock({ machineNow: Date.now, monotonic: () => performance.now() });
 const client = createClient({
-  fetch: (...request) => fetch(...request),
+  fetch: fetchFromHost((...request) => fetch(...request)),
   base: '/kiosk',
   timeoutMs: 6_000,
   onServiceTime: clock.update,

@@ -27,7 +27,9 @@ afterEach(async () => {
 });
 
 const branchName = async () => {
-  const answer = await fetch(`${host?.url}/kiosk/api/v1/dispenser/branch`);
+  const answer = await fetch(`${host?.url}/kiosk/api/v1/dispenser/branch`, {
+    headers: { ...host?.pageHeaders },
+  });
   return ((await answer.json()) as { name: string }).name;
 };
 const importing = (path: string, settings = { databaseUrl: undefined, branchFile, dataDir }) =>

@@ -31,8 +31,8 @@ async function start(): Promise<TestHost> {
   return host;
 }
 
-const lineOf = ({ url }: TestHost, from?: Parameters<typeof openEventClient>[2]) =>
-  openEventClient(url, {}, from, '/kiosk/events');
+const lineOf = ({ url, pageHeaders }: TestHost, from?: Parameters<typeof openEventClient>[2]) =>
+  openEventClient(url, pageHeaders, from, '/kiosk/events');
 
 describe('a restored backup', () => {
   it('has its tickets again, the old data stay beside it, and clients read all events again', async () => {

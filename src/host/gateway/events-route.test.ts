@@ -18,12 +18,12 @@ afterEach(async () => {
 const expectEvents = (connection: EventClient, ...events: string[]) =>
   eventually(() => expect(connection.frames.map(({ event }) => event)).toEqual(events));
 const connectPage = (url: string, headers = {}, from?: Parameters<typeof openEventClient>[2]) =>
-  openEventClient(url, headers, from, '/kiosk/events');
+  openEventClient(url, { ...host?.pageHeaders, ...headers }, from, '/kiosk/events');
 
-async function takeTicket(url: string): Promise<void> {
-  const services = await (await fetch(`${url}/kiosk/api/v1/dispenser/service`)).json();
-  const branch = await (await fetch(`${url}/kiosk/api/v1/dispenser/branch`)).json();
-  const answer = await fetch(`${url}/kiosk/api/v1/dispenser/ticket`, {
+async function takeTicket({ fetch }: TestHost): Promise<void> {
+  const services = await (await fetch(`/kiosk/api/v1/dispenser/service`)).json();
+  const branch = await (await fetch(`/kiosk/api/v1/dispenser/branch`)).json();
+  const answer = await fetch(`/kiosk/api/v1/dispenser/ticket`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({
@@ -40,10 +40,10 @@ describe('the page of a host with its own service', () => {
     host = await openTestHost();
     const first = await connectPage(host.url);
     await expectEvents(first, 'hello');
-    await takeTicket(host.url);
+    await takeTicket(host);
     await expectEvents(first, 'hello', 'waitingInfo.changed');
     await first.close();
-    await takeTicket(host.url);
+    await takeTicket(host);
     const after = first.frames.at(-1)?.seq ?? 0;
     const second = await connectPage(host.url, {}, { after, epoch: String(first.frames[0]?.data.epoch) });
     await expectEvents(second, 'hello', 'waitingInfo.changed');

@@ -1,3 +1,4 @@
+import { pageSecretMissing } from '../../contract/additions/page-secret.ts';
 import { ServiceError } from '../../service/http/errors.ts';
 import type { BindableDispenser } from './device-binding.ts';
 
@@ -5,6 +6,16 @@ import type { BindableDispenser } from './device-binding.ts';
 
 export const untrustedCaller = (message: string) =>
   new ServiceError({ name: 'Forbidden', code: 403, type: 'NOT_THE_KIOSK', message });
+
+/** The page then loads its document again, which gives it the secret. */
+export const noPageSecret = () =>
+  new ServiceError({
+    name: 'Forbidden',
+    code: 403,
+    type: pageSecretMissing,
+    message:
+      'Only the page that this host has served to its own machine may act for the dispenser, with cookies allowed.',
+  });
 
 export const notBound = (dispensers: readonly BindableDispenser[]) =>
   new ServiceError({

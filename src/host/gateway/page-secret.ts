@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { writeFileAtomically } from '../data-folder/write-file-atomically.ts';
 import { systemCode } from '../start/start-failure.ts';
+import { callerOf, refuseUntrustedCaller } from './local-guard.ts';
 
 /** The secret by which the host recognises the page that it has served to this machine. */
 export interface PageSecret {
@@ -13,6 +14,9 @@ export interface PageSecret {
   /** Whether a request has the cookie of its port. */
   isIn(request: IncomingMessage): boolean;
 }
+
+/** The `Set-Cookie` header for a request of the page; undefined: the caller gets the page without the secret. */
+export type PageCookie = (request: IncomingMessage) => string | undefined;
 
 const storedKey = v.pipe(v.string(), v.regex(/^[\w-]{43}$/));
 
@@ -31,6 +35,16 @@ export async function openPageSecret(dataDir: string, newSecret: () => string): 
       const expected = pair(socket.localPort);
       return (headers.cookie ?? '').split(/;\s*/).some((cookie) => isEqual(cookie, expected));
     },
+  };
+}
+
+/** Gives the secret with the page, but only to callers that may act for the dispenser. */
+export function pageCookieFor(secret: PageSecret, configuredHost: string): PageCookie {
+  return (request) => {
+    const caller = callerOf(request);
+    return refuseUntrustedCaller(caller, configuredHost) === undefined
+      ? secret.cookie(caller.port)
+      : undefined;
   };
 }
 

@@ -41,7 +41,7 @@ describe('a reverse proxy on the same machine lends nobody the rights of the dis
   ])('%s', async (_name, httpVersion, lines) => {
     proxy = await startReverseProxy(host.url, { httpVersion, lines });
     for (const [method, path] of rightsOfTheDispenser) {
-      const answer = await fetch(proxy.url + path, { method });
+      const answer = await fetch(proxy.url + path, { method, headers: host.pageHeaders });
       expect([path, answer.status]).toEqual([path, 403]);
       expect(await answer.json()).toMatchObject({ type: 'NOT_THE_KIOSK' });
     }

@@ -24,7 +24,7 @@ afterEach(async () => {
 /** The path of every read, with the keys that a kiosk would use. */
 async function allReads(): Promise<string[]> {
   const json = async (path: string) =>
-    (await fetch(`${host.url}/kiosk/api/v1/dispenser/${path}`)).json() as Promise<never>;
+    (await host.fetch(`/kiosk/api/v1/dispenser/${path}`)).json() as Promise<never>;
   const device: { special: { profiles: { profile: string }[] } } = await json('device');
   const branch: { languages: string[] } = await json('branch');
   return [
@@ -46,7 +46,7 @@ describe('a host that is a dispenser of an external service', () => {
       const direct = await fetch(`${stub.url}/api/v1/dispenser/${path}`, {
         headers: { authorization: `Apikey ${stub.apiKey}`, 'x-wsid': stub.websocketID },
       });
-      const forwarded = await fetch(`${host.url}/kiosk/api/v1/dispenser/${path}`);
+      const forwarded = await host.fetch(`/kiosk/api/v1/dispenser/${path}`);
       expect(forwarded.status).toBe(200);
       expect(Buffer.from(await forwarded.arrayBuffer())).toEqual(Buffer.from(await direct.arrayBuffer()));
       expect(forwarded.headers.get('content-type')).toBe(direct.headers.get('content-type'));
@@ -61,14 +61,14 @@ describe('a host that is a dispenser of an external service', () => {
       const direct = await fetch(`${stub.url}/api/v1/dispenser/branch`, {
         headers: { authorization: `Apikey ${stub.apiKey}`, 'x-wsid': stub.websocketID },
       });
-      const forwarded = await fetch(`${host.url}/kiosk/api/v1/dispenser/branch`);
+      const forwarded = await host.fetch(`/kiosk/api/v1/dispenser/branch`);
       expect(forwarded.status).toBe(direct.status);
       expect(await forwarded.text()).toBe(await direct.text());
     },
   );
 
   it('starts no service of its own', async () => {
-    expect((await fetch(`${host.url}/api/v1/dispenser/device`)).status).toBe(404);
+    expect((await host.fetch(`/api/v1/dispenser/device`)).status).toBe(404);
     await expect(readFile(join(host.dataDir, 'foyer.sqlite'))).rejects.toThrow('ENOENT');
     await expect(readFile(join(host.dataDir, 'binding.json'))).rejects.toThrow('ENOENT');
   });
@@ -76,7 +76,7 @@ describe('a host that is a dispenser of an external service', () => {
   it('answers in the error shape of the interface that the service is unreachable, and sends no Date of its own', async () => {
     const { port } = new URL(stub.url);
     await stub.close();
-    const answer = await fetch(`${host.url}/kiosk/api/v1/dispenser/device`);
+    const answer = await host.fetch(`/kiosk/api/v1/dispenser/device`);
     expect(answer.status).toBe(502);
     expect(answer.headers.get('date')).toBeNull();
     const error = v.parse(serviceError, await answer.json());
@@ -109,7 +109,7 @@ describe('the key of the dispenser', () => {
     });
     const mirrored = await openTestHost(externalServiceSettings({ ...stub, url: mirror.url }));
     for (const path of ['/kiosk/api/v1/dispenser/device', '/kiosk/names', '/kiosk/host', '/health']) {
-      const answer = await fetch(mirrored.url + path);
+      const answer = await mirrored.fetch(path);
       const content = (await answer.text()) + JSON.stringify([...answer.headers]);
       expect(content).not.toContain(stub.apiKey);
     }
@@ -135,7 +135,7 @@ describe('the key of the dispenser', () => {
         .end('{}');
     });
     const filtering = await openTestHost(externalServiceSettings({ ...stub, url: controlling.url }));
-    const { headers } = await fetch(`${filtering.url}/kiosk/api/v1/dispenser/device`);
+    const { headers } = await filtering.fetch(`/kiosk/api/v1/dispenser/device`);
     for (const name of ['set-cookie', 'www-authenticate', 'location', 'refresh']) {
       expect(headers.has(name)).toBe(false);
     }
@@ -165,11 +165,11 @@ describe('names for a service that sends none', () => {
     await host.close();
     stub.answer('all', 500);
     host = await openTestHost(externalServiceSettings(stub));
-    await fetch(`${host.url}/kiosk/names`);
+    await host.fetch(`/kiosk/names`);
     await expect(skeleton()).rejects.toThrow('ENOENT');
     stub.answer('all', 'fine');
     await eventually(async () => {
-      await fetch(`${host.url}/kiosk/names`);
+      await host.fetch(`/kiosk/names`);
       await skeleton();
     });
   });

@@ -37,10 +37,10 @@ describe('an operator who reads /metrics', () => {
   it('sees the requests, the events of the branch and the duration of commits, and no personal data', async () => {
     host = await openTestHost({ BRANCH_FILE: await writeBranchFile(folder) });
     const earlier = await metrics();
-    const connection = await openEventClient(host.url, {}, undefined, '/kiosk/events');
+    const connection = await openEventClient(host.url, host.pageHeaders, undefined, '/kiosk/events');
     for (let count = 0; count < 3; count++) await takeTicketAt(host, { customerName: 'Ada Lovelace' });
-    await fetch(`${host.url}/kiosk/api/v1/dispenser/profile/nobody-knows`);
-    await fetch(`${host.url}/nowhere/${crypto.randomUUID()}`);
+    await host.fetch(`/kiosk/api/v1/dispenser/profile/nobody-knows`);
+    await host.fetch(`/nowhere/${crypto.randomUUID()}`);
 
     const later = await metrics();
     const created = { branch: 'branch-1', event: 'ticket.created' };

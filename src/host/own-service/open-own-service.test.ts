@@ -29,7 +29,9 @@ const named = (name: string) => aBranchFile({ branch: aBranch({ name }) });
 
 /** Reads through the host, as the page does. */
 async function read(path: string) {
-  const answer = await fetch(`${host?.url}/kiosk/api/v1/dispenser/${path}`);
+  const answer = await fetch(`${host?.url}/kiosk/api/v1/dispenser/${path}`, {
+    headers: { ...host?.pageHeaders },
+  });
   return { status: answer.status, body: (await answer.json()) as { name: string } };
 }
 

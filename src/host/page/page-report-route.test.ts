@@ -14,7 +14,7 @@ beforeEach(async () => {
 afterEach(() => host.close());
 
 const send = (body: object) =>
-  fetch(`${host.url}/kiosk/report`, {
+  host.fetch(`/kiosk/report`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(body),

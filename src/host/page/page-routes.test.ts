@@ -22,7 +22,9 @@ beforeAll(async () => {
   await writeFile(join(folder, 'assets/menu-1a2b.js.br'), brotliCompressSync(script));
   await writeFile(join(folder, 'assets/menu-1a2b.js.gz'), gzipSync(script));
   app = Fastify();
-  await app.register(pageRoutes({ folder, screenDiagonal: 21.5, allowCustomJs: false }));
+  await app.register(
+    pageRoutes({ folder, screenDiagonal: 21.5, allowCustomJs: false, pageCookie: () => undefined }),
+  );
 });
 afterAll(async () => {
   await app.close();

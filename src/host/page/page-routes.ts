@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyPluginAsync } from 'fastify';
+import type { PageCookie } from '../gateway/page-secret.ts';
 import { withDiagonal } from './screen-diagonal.ts';
 
 /** Browser features that this page never uses. */
@@ -67,10 +68,11 @@ interface Deps {
   /** Inches. */
   readonly screenDiagonal: number | undefined;
   readonly allowCustomJs: boolean;
+  readonly pageCookie: PageCookie;
 }
 
 /** Serves the built page. Assets have a hash in their name and are cached forever; the page itself is revalidated each time. */
-export function pageRoutes({ folder, screenDiagonal, allowCustomJs }: Deps): FastifyPluginAsync {
+export function pageRoutes({ folder, screenDiagonal, allowCustomJs, pageCookie }: Deps): FastifyPluginAsync {
   return async (app) => {
     const page = withDiagonal(await readFile(join(folder, 'index.html'), 'utf8'), screenDiagonal);
 
@@ -82,9 +84,11 @@ export function pageRoutes({ folder, screenDiagonal, allowCustomJs }: Deps): Fas
     app.addHook('onRequest', async (_request, reply) => {
       reply.headers(headers);
     });
-    app.get('/', (_request, reply) =>
-      reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page),
-    );
+    app.get('/', (request, reply) => {
+      const cookie = pageCookie(request.raw);
+      if (cookie !== undefined) reply.header('set-cookie', cookie);
+      return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
+    });
     await app.register(fastifyStatic, {
       root: folder,
       index: false,

@@ -24,7 +24,10 @@ async function start(env: Record<string, string> = {}, file = aBranchFile()): Pr
   await writeFile(BRANCH_FILE, JSON.stringify(file));
   host = await openTestHost({ BRANCH_FILE, ...env });
 }
-const ask = (path: string, headers: Record<string, string> = {}) => fetch(host?.url + path, { headers });
+const ask = (path: string, headers: Record<string, string> = {}) => {
+  if (host === undefined) throw new Error('start first');
+  return host.fetch(path, { headers });
+};
 
 describe('the features of the host', () => {
   it('are listed in one small answer', async () => {

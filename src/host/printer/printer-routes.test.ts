@@ -19,12 +19,13 @@ afterEach(async () => {
 async function start(PRINTER: string): Promise<void> {
   host = await openTestHost({ PRINTER }, { uptimeSeconds: process.uptime });
 }
-const read = async (path: string) => (await fetch(host?.url + path)).json();
+const read = async (path: string) =>
+  (await fetch(host?.url + path, { headers: { ...host?.pageHeaders } })).json();
 
 function send(job: unknown, headers: Record<string, string> = {}): Promise<Response> {
   return fetch(`${host?.url}/kiosk/print`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', ...headers },
+    headers: { 'content-type': 'application/json', ...host?.pageHeaders, ...headers },
     body: JSON.stringify(job),
   });
 }
@@ -64,7 +65,10 @@ describe('a page that has a ticket', () => {
   it('can report a new roll', async () => {
     await start(`tcp://127.0.0.1:${emulator.port}`);
     await send(aJob());
-    const answer = await fetch(`${host?.url}/kiosk/printer/new-roll`, { method: 'POST' });
+    const answer = await fetch(`${host?.url}/kiosk/printer/new-roll`, {
+      method: 'POST',
+      headers: { ...host?.pageHeaders },
+    });
     expect(answer.status).toBe(204);
     expect(await read('/kiosk/printer')).toMatchObject({ roll: { slips: 0 } });
   });

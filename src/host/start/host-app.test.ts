@@ -1,4 +1,7 @@
+import { mkdtemp, rm } from 'node:fs/promises';
 import { request as ask, type IncomingMessage } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
@@ -8,6 +11,7 @@ import { serviceError } from '../../contract/service-error.ts';
 import { aDevice, testNow } from '../../testing/builders.ts';
 import { testHostDeps } from '../../testing/host/open-test-host.ts';
 import type { DeviceBinding } from '../gateway/device-binding.ts';
+import { openPageSecret, type PageSecret, pageCookieFor } from '../gateway/page-secret.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { hostApp } from './host-app.ts';
 
@@ -32,6 +36,8 @@ const service: FastifyPluginAsync = async (app) => {
   });
 };
 
+let dataDir: string;
+let pageSecret: PageSecret;
 let app: FastifyInstance;
 let port: number;
 
@@ -44,6 +50,8 @@ async function start(bound: DeviceBinding | null = binding): Promise<void> {
     service,
     identity: () => ({ binding: bound ?? undefined, dispensers }),
     names: () => noNames,
+    pageSecret,
+    pageCookie: pageCookieFor(pageSecret, reading.settings.host),
     mediaCache: { get: async () => undefined, put: async () => undefined },
     branchFolder: undefined,
     smartLink: () => null,
@@ -55,22 +63,30 @@ async function start(bound: DeviceBinding | null = binding): Promise<void> {
 /** Sends a request unchanged; fetch would normalise path and headers. */
 async function send(path: string, { method = 'GET', headers = {}, body = '' } = {}) {
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
-    ask({ host: '127.0.0.1', port, path, method, headers }, resolve).on('error', reject).end(body);
+    const [cookie = ''] = pageSecret.cookie(port).split(';');
+    ask({ host: '127.0.0.1', port, path, method, headers: { cookie, ...headers } }, resolve)
+      .on('error', reject)
+      .end(body);
   });
   return { status: response.statusCode, headers: response.headers, body: await text(response) };
 }
 
-beforeEach(() => {
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'foyer-app-'));
+  pageSecret = await openPageSecret(dataDir, testHostDeps.newSecret);
   received = [];
   answer = { status: 200, headers: { 'content-type': 'application/json;charset=utf-8' }, body: '{}' };
 });
-afterEach(() => app.close());
+afterEach(async () => {
+  await app.close();
+  await rm(dataDir, { recursive: true });
+});
 
 describe('forwarding the requests of the page to the service', () => {
   it('adds the credentials of the dispenser, and keeps only headers that the interface knows', async () => {
     await start();
     await send('/kiosk/api/v1/dispenser/profile/a%20b?x=1', {
-      headers: { accept: 'application/json', 'x-wsid': 'forged', authorization: 'forged', cookie: 'a=b' },
+      headers: { accept: 'application/json', 'x-wsid': 'forged', authorization: 'forged' },
     });
     expect(received[0]?.url).toBe('/api/v1/dispenser/profile/a%20b?x=1');
     expect(received[0]?.headers).toMatchObject({

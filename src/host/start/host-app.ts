@@ -13,6 +13,7 @@ import { unknownPath, untrustedCaller } from '../gateway/host-errors.ts';
 import type { Identity } from '../gateway/identity.ts';
 import { kioskRoutes } from '../gateway/kiosk-routes.ts';
 import { callerOf, refuseUnknownHostName, refuseUnknownMonitor } from '../gateway/local-guard.ts';
+import type { PageCookie, PageSecret } from '../gateway/page-secret.ts';
 import { serviceReader } from '../gateway/service-reader.ts';
 import { trackServiceTime } from '../gateway/smart-token/service-time.ts';
 import { smartTokenBranch } from '../gateway/smart-token/smart-token-branch.ts';
@@ -47,6 +48,8 @@ interface HostAppDeps {
   readonly service: FastifyPluginAsync | undefined;
   readonly identity: () => Identity;
   readonly names: () => Names;
+  readonly pageSecret: PageSecret;
+  readonly pageCookie: PageCookie;
   readonly mediaCache: MediaCache;
   /** The folder that contains the branches' `media/`; undefined with an external service. */
   readonly branchFolder: string | undefined;
@@ -156,6 +159,7 @@ export async function hostApp(deps: HostAppDeps): Promise<FastifyInstance> {
   await app.register(
     kioskRoutes({
       configuredHost: settings.host,
+      pageSecret: deps.pageSecret,
       routes: [
         forwardRoutes({ identity, forward: media.forward, nodeId }),
         eventsRoute(identity),
@@ -220,7 +224,9 @@ export async function hostApp(deps: HostAppDeps): Promise<FastifyInstance> {
         const refusal = refuseUnknownHostName(callerOf(request.raw), settings.host);
         if (refusal) throw untrustedCaller(refusal);
       });
-      await page.register(pageRoutes({ folder: pageFolder, screenDiagonal, allowCustomJs }));
+      await page.register(
+        pageRoutes({ folder: pageFolder, screenDiagonal, allowCustomJs, pageCookie: deps.pageCookie }),
+      );
     });
   }
   // Not awaited, so that the kiosk starts although the service does not answer.

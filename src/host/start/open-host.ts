@@ -7,6 +7,7 @@ import { listenOnAdminSocket } from '../admin/admin-socket.ts';
 import { startDemoLife } from '../demo-life/demo-life.ts';
 import { forwardInProcess } from '../gateway/forward.ts';
 import type { Identity } from '../gateway/identity.ts';
+import { openPageSecret, type PageCookie, pageCookieFor } from '../gateway/page-secret.ts';
 import { openMediaCache } from '../media/media-cache.ts';
 import { openNames } from '../names/open-names.ts';
 import { openOwnService } from '../own-service/open-own-service.ts';
@@ -34,6 +35,8 @@ export interface HostDeps {
 export interface OpenHost {
   readonly app: FastifyInstance;
   identity(): Identity;
+  /** For whatever else serves the page. */
+  readonly pageCookie: PageCookie;
   /** Reads branch files and names again. Mistakes are logged, and the previous content stays in use. */
   reread(): Promise<void>;
 }
@@ -54,12 +57,16 @@ export async function openHost(settings: Settings, deps: HostDeps): Promise<Star
   const own: OwnService | undefined = opened?.value;
   const identity = own?.identity ?? (() => ({ binding: upstream, dispensers: [] }));
 
+  const pageSecret = await openPageSecret(dataDir, deps.newSecret);
+  const pageCookie = pageCookieFor(pageSecret, settings.host);
   const app = await hostApp({
     ...deps,
     settings,
     service: own?.plugin,
     identity,
     names: names.value.current,
+    pageSecret,
+    pageCookie,
     mediaCache: await openMediaCache(join(dataDir, 'media'), deps),
     branchFolder: own?.branchFolder,
     metrics: own?.metrics,
@@ -94,7 +101,7 @@ export async function openHost(settings: Settings, deps: HostDeps): Promise<Star
     await app.close();
     return listening;
   }
-  return { ok: true, value: { app, identity, reread } };
+  return { ok: true, value: { app, identity, pageCookie, reread } };
 }
 
 /** Runs rereads one after another, so that the files read last are applied last. */

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => host.close());
 
-const ask = (query: Record<string, string>) => fetch(`${host.url}/kiosk/voice?${new URLSearchParams(query)}`);
+const ask = (query: Record<string, string>) => host.fetch(`/kiosk/voice?${new URLSearchParams(query)}`);
 
 async function speak(language: string, text: string): Promise<Buffer> {
   const answer = await ask({ language, text });
@@ -73,7 +73,7 @@ describe('a call in the voice of the machine', () => {
 
   it('is listed in /health and in the host features of the page', async () => {
     expect(await (await fetch(`${host.url}/health`)).json()).toMatchObject({ voice: 'espeak-ng' });
-    expect(await (await fetch(`${host.url}/kiosk/host`)).json()).toMatchObject({ voice: true });
+    expect(await (await host.fetch(`/kiosk/host`)).json()).toMatchObject({ voice: true });
   });
 });
 

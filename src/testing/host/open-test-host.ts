@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import type { CreateTicketRequest } from '../../contract/additions/create-ticket.ts';
 import { createTicket } from '../../contract/endpoints/ticket-endpoints.ts';
+import { openPageSecret } from '../../host/gateway/page-secret.ts';
 import { readSettings } from '../../host/settings/read-settings.ts';
 import { type HostDeps, type OpenHost, openHost } from '../../host/start/open-host.ts';
 import { testNow } from '../builders.ts';
@@ -12,6 +13,10 @@ import { testNow } from '../builders.ts';
 /** A host that listens on a free port. Its data are deleted when it closes. */
 export interface TestHost extends OpenHost {
   readonly url: string;
+  /** The secret of its page. */
+  readonly pageHeaders: { readonly cookie: string };
+  /** Fetches a path as its page does. */
+  fetch(path: string, init?: RequestInit): Promise<Response>;
   readonly dataDir: string;
   close(): Promise<void>;
 }
@@ -41,9 +46,14 @@ export async function openTestHost(
     throw new Error(opened.lines.join('\n'));
   }
   const { app } = opened.value;
+  const url = await app.listen({ host: '127.0.0.1', port: 0 });
+  const secret = await openPageSecret(dataDir, testHostDeps.newSecret);
+  const [cookie = ''] = secret.cookie(Number(new URL(url).port)).split(';');
   return {
     ...opened.value,
-    url: await app.listen({ host: '127.0.0.1', port: 0 }),
+    url,
+    pageHeaders: { cookie },
+    fetch: (path, init) => fetch(url + path, { ...init, headers: { cookie, ...init?.headers } }),
     dataDir,
     async close() {
       await app.close();
@@ -54,10 +64,10 @@ export async function openTestHost(
 
 /** Creates a ticket at the kiosk of a host. */
 export async function takeTicketAt(
-  { url }: Pick<TestHost, 'url'>,
+  { fetch }: Pick<TestHost, 'fetch'>,
   change: Partial<CreateTicketRequest> = {},
 ) {
-  const answer = await fetch(`${url}/kiosk${createTicket.path}`, {
+  const answer = await fetch(`/kiosk${createTicket.path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({

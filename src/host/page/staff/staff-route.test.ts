@@ -13,7 +13,7 @@ beforeEach(async () => {
 afterEach(() => host.close());
 
 async function tryPin(given: unknown) {
-  const answer = await fetch(`${host.url}/kiosk/staff`, {
+  const answer = await host.fetch(`/kiosk/staff`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ pin: given }),
@@ -23,7 +23,7 @@ async function tryPin(given: unknown) {
 
 describe('the entry to the staff panel', () => {
   it('opens with the PIN and returns what the page cannot know, but no secret', async () => {
-    await fetch(`${host.url}/kiosk/report`, {
+    await host.fetch(`/kiosk/report`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ voices: [{ language: 'en', by: 'none' }] }),
@@ -38,7 +38,7 @@ describe('the entry to the staff panel', () => {
       report: { departures: [], leftOut: [], corrections: [], voices: [{ language: 'en', by: 'none' }] },
     });
     expect(JSON.stringify(body)).not.toContain(pin);
-    expect(await (await fetch(`${host.url}/kiosk/host`)).json()).toMatchObject({ staff: true });
+    expect(await (await host.fetch(`/kiosk/host`)).json()).toMatchObject({ staff: true });
   });
 
   it('stays closed for every other PIN, also for a longer one that begins with the right one', async () => {
@@ -75,9 +75,9 @@ describe('the entry to the staff panel', () => {
 describe('the setting STAFF_PIN', () => {
   it('is required: without it there is no staff entry, and the page is told so', async () => {
     const other = await openTestHost();
-    const answer = await fetch(`${other.url}/kiosk/staff`, { method: 'POST', body: '{}' });
+    const answer = await other.fetch(`/kiosk/staff`, { method: 'POST', body: '{}' });
     expect(answer.status).toBe(404);
-    expect(await (await fetch(`${other.url}/kiosk/host`)).json()).toMatchObject({ staff: false });
+    expect(await (await other.fetch(`/kiosk/host`)).json()).toMatchObject({ staff: false });
     await other.close();
   });
 

@@ -1,5 +1,6 @@
 import type { HostFeatures, PrinterKind } from '../../../contract/additions/host-features.ts';
 import { createClient } from '../../api/client.ts';
+import { fetchFromHost } from '../../api/fetch-from-host.ts';
 import type { Timers } from '../../time/timers.ts';
 import { browserPrinter } from './browser-printer.ts';
 import { drawnText } from './drawn-text.ts';
@@ -23,7 +24,7 @@ export function openPrinter({ kind, paperDots, timers }: Offered): TicketPrinter
     return browserPrinter({ page: document, timers, printPage: () => window.print() });
   }
   const client = createClient({
-    fetch: (...request) => fetch(...request),
+    fetch: fetchFromHost((...request) => fetch(...request)),
     base: '/kiosk',
     timeoutMs,
     onServiceTime: () => {},

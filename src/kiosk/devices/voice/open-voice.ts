@@ -2,6 +2,7 @@ import type { PageReport } from '../../../contract/additions/page-report.ts';
 import { announcementIn, announcementOf } from '../../../domain/calls/announcement.ts';
 import type { Client } from '../../api/client.ts';
 import type { Configuration } from '../../api/configuration.ts';
+import { fetchFromHost } from '../../api/fetch-from-host.ts';
 import { readHost } from '../../api/read-host.ts';
 import type { ServiceClock } from '../../api/service-clock.ts';
 import { loadOnce } from '../../boot/load-once.ts';
@@ -43,9 +44,10 @@ export function openVoice({ client, clock, timers, configuration, report }: Deps
     if (!host.ok) throw new Error(`the host does not answer whether it has a voice: ${host.failure.kind}`);
     return host.answer.voice;
   });
+  const fetchVoice = fetchFromHost((...request) => fetch(...request));
   const fromHost = hostVoice({
     isOffered,
-    fetch: (path) => fetch(`/kiosk${path}`, { signal: AbortSignal.timeout(voiceTimeoutMs) }),
+    fetch: (path) => fetchVoice(`/kiosk${path}`, { signal: AbortSignal.timeout(voiceTimeoutMs) }),
     sound,
   });
   const { speechSynthesis: synthesis } = window;

@@ -1,0 +1,89 @@
+import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openTestHost, type TestHost } from '../../testing/host/open-test-host.ts';
+import { pageHeaders } from '../../testing/host/page-headers.ts';
+import { startReverseProxy } from '../../testing/host/reverse-proxy.ts';
+import { openEventClient } from '../../testing/service/event-client.ts';
+
+let folder: string;
+let host: TestHost;
+
+async function start(): Promise<TestHost> {
+  const pageFolder = join(folder, 'page');
+  return openTestHost({ DATA_DIR: join(folder, 'data') }, { pageFolder });
+}
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'foyer-secret-'));
+  await mkdir(join(folder, 'page'));
+  await writeFile(join(folder, 'page/index.html'), '<!doctype html><html></html>');
+  host = await start();
+});
+afterEach(async () => {
+  await host.close();
+  await rm(folder, { recursive: true });
+});
+
+const ask = async (headers: Record<string, string>, path = '/kiosk/host') => {
+  const answer = await fetch(host.url + path, { headers });
+  return answer.ok ? 'accepted' : ((await answer.json()) as { type: string }).type;
+};
+
+describe('the secret of the page', () => {
+  it('comes with the page as a cookie that no script can read and no other site can use', async () => {
+    const [cookie = ''] = (await fetch(host.url)).headers.getSetCookie();
+    expect(cookie).toMatch(
+      /^foyer-page-\d+=[\w-]{43}; Path=\/kiosk; Max-Age=\d+; HttpOnly; SameSite=Strict$/,
+    );
+    expect(await ask({ cookie: `other=1; ${cookie.replace(/;.*/, '')}` })).toBe('accepted');
+  });
+
+  it('is needed for everything that the host does for its page', async () => {
+    for (const path of ['/kiosk/host', '/kiosk/media?src=a', '/kiosk/api/v1/dispenser/device']) {
+      expect(await ask({}, path)).toBe('PAGE_SECRET_MISSING');
+      expect(await ask({ cookie: host.pageHeaders.cookie.replace(/=.*/, `=${'A'.repeat(43)}`) }, path)).toBe(
+        'PAGE_SECRET_MISSING',
+      );
+    }
+    await expect(openEventClient(host.url, {}, undefined, '/kiosk/events')).rejects.toThrow('403');
+  });
+
+  it.each<[string, Record<string, string>]>([
+    ['a forwarded request', { 'x-forwarded-for': '203.0.113.9' }],
+    ['a page of another site', { 'sec-fetch-site': 'cross-site' }],
+    ['a page of another port', { origin: 'http://localhost:3000' }],
+  ])('is not given to %s, which gets the page alone', async (_who, headers) => {
+    const answer = await fetch(host.url, { headers });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.getSetCookie()).toEqual([]);
+  });
+
+  it('is not given through nginx as it comes', async () => {
+    const proxy = await startReverseProxy(host.url, {
+      httpVersion: '1.0',
+      lines: () => [`Host: ${new URL(host.url).host}`],
+    });
+    expect((await fetch(proxy.url)).headers.getSetCookie()).toEqual([]);
+    await proxy.close();
+  });
+
+  it('stays valid when the host restarts, and is stored for its owner only', async () => {
+    const [, secret] = (await pageHeaders(host.url)).cookie.split('=');
+    const file = join(folder, 'data/page.key');
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    expect(await readFile(file, 'utf8')).not.toContain(secret);
+    await host.app.close();
+    host = await start();
+    expect((await pageHeaders(host.url)).cookie).toMatch(new RegExp(`=${secret}$`));
+  });
+
+  it('is replaced if its file is damaged', async () => {
+    const before = await pageHeaders(host.url);
+    await host.app.close();
+    await writeFile(join(folder, 'data/page.key'), 'damaged');
+    host = await start();
+    expect(await ask(before)).toBe('PAGE_SECRET_MISSING');
+    expect(await ask(await pageHeaders(host.url))).toBe('accepted');
+  });
+});

@@ -1,0 +1,5 @@
+/** Opens the page of a host and returns the headers that its requests have from then on. */
+export async function pageHeaders(url: string): Promise<{ cookie: string }> {
+  const [cookie = ''] = (await fetch(url)).headers.getSetCookie();
+  return { cookie: cookie.replace(/;.*/, '') };
+}
