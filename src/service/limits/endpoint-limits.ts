@@ -1,4 +1,5 @@
 import type { EndpointName } from '../../contract/endpoints.ts';
+import { type Guess, type GuessDelays, guessDelays } from './guess-delays.ts';
 import { networkOf } from './network-of.ts';
 import type { Rate, TokenBuckets } from './token-buckets.ts';
 
@@ -15,9 +16,6 @@ const perCaller: Limit = { by: 'caller', perMinute: 600 };
 /** The limit of one address before identification. All devices of a branch can share one address. */
 const perAddress: Rate = { perMinute: 3000 };
 
-/** The limit for wrong codes. No visitor mistypes so often, and seventy guesses per hour find no code. */
-const perWrongCode: Rate = { burst: 10, perMinute: 1 };
-
 /** The endpoints of the contract, and the WebSocket for events. */
 type LimitedName = EndpointName | 'events';
 
@@ -32,15 +30,14 @@ const limitsByEndpoint: { readonly [N in LimitedName]?: Limit } = {
   deleteBooking: { by: 'address', perMinute: 5 },
 };
 
-/** Rate limits. Each function counts one request and returns 0, or returns the milliseconds to wait. */
+/** The limits of a service. `countBy...` count one request and return 0, or return the milliseconds to wait. */
 export interface Limits {
   /** Called before identification. */
   countByAddress(name: LimitedName, address: string): number;
   /** Called after identification; `caller` is the key of the caller. */
   countByCaller(name: LimitedName, caller: string): number;
-  /** Called before a code is compared. The code counts as wrong until `uncountCode`. */
-  countCode(countedAs: string): number;
-  uncountCode(countedAs: string): void;
+  /** Called before a code is compared. The code counts as wrong until `undo`. */
+  countGuess(guess: Guess): ReturnType<GuessDelays['count']>;
 }
 
 /** Creates the rate limits of a service. */
@@ -49,6 +46,7 @@ export function endpointLimits(buckets: TokenBuckets, now: () => number): Limits
     const limit = limitsByEndpoint[name];
     return limit?.by === by ? limit : undefined;
   };
+  const delays = guessDelays();
   return {
     countByAddress(name, address) {
       const own = endpointLimit(name, 'address');
@@ -66,7 +64,6 @@ export function endpointLimits(buckets: TokenBuckets, now: () => number): Limits
         ? buckets.take(`caller ${caller} ${name}`, own, now())
         : buckets.take(`caller ${caller}`, perCaller, now());
     },
-    countCode: (countedAs) => buckets.take(`code ${countedAs}`, perWrongCode, now()),
-    uncountCode: (countedAs) => buckets.giveBack(`code ${countedAs}`),
+    countGuess: (guess) => delays.count(guess, now()),
   };
 }

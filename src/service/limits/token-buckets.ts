@@ -9,8 +9,6 @@ export interface Rate {
 export interface TokenBuckets {
   /** Counts a request and returns 0, or returns the milliseconds until the next request is allowed. */
   take(key: string, rate: Rate, now: number): number;
-  /** Undoes one `take`. */
-  giveBack(key: string): void;
 }
 
 interface Bucket {
@@ -57,10 +55,6 @@ export function tokenBuckets(): TokenBuckets {
         return 0;
       }
       return Math.ceil(((1 - bucket.left) * minute) / perMinute);
-    },
-    giveBack(key) {
-      const bucket = buckets.get(key);
-      if (bucket) bucket.left = Math.min(bucket.capacity, bucket.left + 1);
     },
   };
 }

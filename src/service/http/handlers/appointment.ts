@@ -1,4 +1,5 @@
 import type { appointmentEndpoints } from '../../../contract/endpoints/appointment-endpoints.ts';
+import { verificationGuess } from '../../limits/guess-delays.ts';
 import { bookAppointment } from '../../operations/appointments/book-appointment.ts';
 import { normalizeBookingCode } from '../../operations/appointments/booking-code.ts';
 import { deleteBooking } from '../../operations/appointments/delete-booking.ts';
@@ -37,11 +38,11 @@ export function appointmentHandlers({
           throw errors.serviceClosed(result.service);
       }
     },
-    deleteBooking: async ({ caller, body }) => {
+    deleteBooking: async ({ caller, address, body }) => {
       if (body.branch !== caller.session.branch) throw errors.wrongBranch();
       const isDeleted = await compareCode({
         limits,
-        countedAs: `${body.branch} ${normalizeBookingCode(body.bookingCode)}`,
+        guess: verificationGuess(`${body.branch} ${normalizeBookingCode(body.bookingCode)}`, address),
         compare: () => deleteBooking(body, { store, now: now() }),
         isWrong: (isDeleted) => !isDeleted,
       });

@@ -6,6 +6,7 @@ import type { Endpoint } from '../../../contract/endpoints/endpoint.ts';
 import type { ticketEndpoints } from '../../../contract/endpoints/ticket-endpoints.ts';
 import { endpoints } from '../../../contract/endpoints.ts';
 import { smartTokenVersion } from '../../../domain/smart/smart-token.ts';
+import { bookingCodeGuess } from '../../limits/guess-delays.ts';
 import {
   type ArrivalRefusal,
   arriveForAppointment,
@@ -84,7 +85,7 @@ export function dispenserHandlers({
       const { device } = caller;
       const result = await compareCode({
         limits,
-        countedAs: device.key,
+        guess: bookingCodeGuess(device.key),
         compare: () => arriveForAppointment(body, { store, dispenser: device, now: now(), newKey }),
         isWrong: ({ kind }) => kind === 'booking-unknown',
       });

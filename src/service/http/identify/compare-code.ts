@@ -1,23 +1,25 @@
 import type { Limits } from '../../limits/endpoint-limits.ts';
 import { enforceRateLimit } from '../../limits/enforce-rate-limit.ts';
+import type { Guess } from '../../limits/guess-delays.ts';
 
 interface CodeComparison<Result> {
   readonly limits: Limits | undefined;
-  /** Wrong codes are counted under this name: the guessed code, or the caller who guesses. */
-  readonly countedAs: string;
+  /** What the attempt counts for if the code is wrong. */
+  readonly guess: Guess;
   compare(): Promise<Result>;
   isWrong(result: Result): boolean;
 }
 
-/** Compares a typed code; throws a 429 after too many wrong codes. Right codes are not counted. */
+/** Compares a typed code; throws a 429 while wrong codes delay the next one. Right codes are not counted. */
 export async function compareCode<Result>({
   limits,
-  countedAs,
+  guess,
   compare,
   isWrong,
 }: CodeComparison<Result>): Promise<Result> {
-  enforceRateLimit(limits?.countCode(countedAs));
+  const attempt = limits?.countGuess(guess);
+  enforceRateLimit(attempt?.waitMs);
   const result = await compare();
-  if (!isWrong(result)) limits?.uncountCode(countedAs);
+  if (!isWrong(result)) attempt?.undo();
   return result;
 }

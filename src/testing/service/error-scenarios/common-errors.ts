@@ -52,7 +52,7 @@ function wrongInput(name: EndpointName): InjectOptions {
   return { query: query ? { days: '0', category: 'none' } : { unknown: '1' } };
 }
 
-const alwaysLimited: TokenBuckets = { take: () => 1500, giveBack: () => {} };
+const alwaysLimited: TokenBuckets = { take: () => 1500 };
 
 /** The scenarios of errors that all endpoints have in common. */
 export const commonErrorScenarios: Record<

@@ -1,0 +1,10 @@
+/** The longest delay. It makes guessing useless without locking anyone out. */
+export const maxDelayMs = 60_000;
+
+/**
+ * Milliseconds until the attempt after `failures` failures is accepted: none after `free` failures, then one second, and
+ * twice as long after each further failure, up to a minute.
+ */
+export function growingDelay(failures: number, free: number): number {
+  return failures <= free ? 0 : Math.min(maxDelayMs, 1000 * 2 ** (failures - free - 1));
+}

@@ -1,0 +1,91 @@
+import { growingDelay, maxDelayMs } from './growing-delay.ts';
+import { networkOf } from './network-of.ts';
+
+/** Where wrong codes are counted, and how many of them are without a delay. */
+interface GuessCount {
+  readonly key: string;
+  readonly free: number;
+}
+
+/** What an attempt at a code counts for: who tries it, and what the code would open. */
+export type Guess = readonly GuessCount[];
+
+/** A booking code that is typed at a dispenser. Many visitors share a dispenser, and each may mistype. */
+export function bookingCodeGuess(dispenser: string): Guess {
+  return [{ key: `booking code at ${dispenser}`, free: 20 }];
+}
+
+/**
+ * The verification code of one booking, sent from an address. All networks together are delayed too, because a client can
+ * have many; one network alone never causes that delay, because its own delay lets in no more than one a minute.
+ */
+export function verificationGuess(booking: string, address: string): Guess {
+  return [
+    { key: `verification of ${booking} from ${networkOf(address)}`, free: 5 },
+    { key: `verification of ${booking}`, free: 20 },
+  ];
+}
+
+/** Delays attempts at codes. */
+export interface GuessDelays {
+  /** Counts an attempt as wrong; or returns the milliseconds until one is accepted. `undo` takes the count back. */
+  count(guess: Guess, now: number): { readonly waitMs: number; undo(): void };
+}
+
+interface Failures {
+  count: number;
+  /** When `count` was true. */
+  at: number;
+  /** Until when no attempt is accepted. */
+  delayedUntil: number;
+}
+
+/** After this time one wrong code is forgotten, so that the mistakes of a day do not add up. */
+const forgetEveryMs = 60_000;
+
+/** Limits the memory when an attacker invents keys. */
+const maxKeys = 10_000;
+
+/** Creates delays that count in memory. */
+export function guessDelays(): GuessDelays {
+  const byKey = new Map<string, Failures>();
+
+  function failuresOf(key: string, now: number): Failures {
+    const failures = byKey.get(key) ?? { count: 0, at: now, delayedUntil: now };
+    // The clock may be set back.
+    const elapsed = Math.max(0, now - failures.at);
+    failures.count = Math.max(0, failures.count - elapsed / forgetEveryMs);
+    failures.at = now;
+    // Those that were tried longest ago come first, and are evicted first.
+    byKey.delete(key);
+    const [oldest] = byKey.keys();
+    if (byKey.size >= maxKeys && oldest !== undefined) byKey.delete(oldest);
+    byKey.set(key, failures);
+    return failures;
+  }
+
+  return {
+    count(guess, now) {
+      const counted = guess.map(({ key, free }) => {
+        const failures = failuresOf(key, now);
+        return { failures, free, delayedUntil: failures.delayedUntil };
+      });
+      const longest = Math.max(...counted.map(({ delayedUntil }) => delayedUntil - now));
+      const waitMs = Math.min(maxDelayMs, Math.max(0, longest));
+      if (waitMs > 0) return { waitMs, undo() {} };
+      for (const { failures, free } of counted) {
+        failures.count += 1;
+        failures.delayedUntil = now + growingDelay(Math.ceil(failures.count), free);
+      }
+      return {
+        waitMs: 0,
+        undo() {
+          for (const { failures, delayedUntil } of counted) {
+            failures.count = Math.max(0, failures.count - 1);
+            failures.delayedUntil = Math.min(failures.delayedUntil, delayedUntil);
+          }
+        },
+      };
+    },
+  };
+}
