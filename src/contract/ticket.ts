@@ -22,6 +22,24 @@ const customerValue = v.optional(v.union([v.string(), v.number()]));
 export const customerData = v.object(v.entriesFromList(customerDataKeys, customerValue));
 export type CustomerData = v.InferOutput<typeof customerData>;
 
+/** A number that JSON text can contain: `1e999` is read as infinity, and would be stored as null. */
+const storableValue = v.optional(
+  v.union([v.string(), v.pipe(v.number(), v.finite('expected a number that JSON can represent'))]),
+);
+
+/** Customer data in a request. What would be lost is refused. Interface: Ticket, customerData. */
+export const customerDataFields = v.strictObject(
+  v.entriesFromList(customerDataKeys, storableValue),
+  ({ expected }) =>
+    expected === 'never' ? 'expected one of the names data1 to data10' : 'expected an object',
+);
+
+/** The same, without lists, which are objects for the schema. */
+export const customerDataInput = v.lazy(
+  (input): v.GenericSchema<CustomerData> =>
+    Array.isArray(input) ? v.never('expected an object') : customerDataFields,
+);
+
 /** One service of a ticket and its progress. Interface: Task. */
 export const task = v.object({
   ...serviceFields,

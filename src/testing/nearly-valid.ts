@@ -8,6 +8,7 @@ interface Made {
   readonly options?: readonly unknown[];
   readonly item?: Made;
   readonly wrapped?: Made;
+  readonly getter?: (input: unknown) => Made;
 }
 
 /** Unexpected JSON values: other types, huge and deep values, and texts that break careless code. */
@@ -48,9 +49,10 @@ function near(schema: Made, words: readonly string[]): fc.Arbitrary<unknown> {
 }
 
 function made(schema: Made, words: readonly string[]): fc.Arbitrary<unknown> {
-  const { entries = {}, options = [], item, wrapped } = schema;
+  const { entries = {}, options = [], item, wrapped, getter } = schema;
   switch (schema.type) {
     case 'object':
+    case 'strict_object':
       return fc
         .tuple(
           fc.record(
@@ -76,6 +78,8 @@ function made(schema: Made, words: readonly string[]): fc.Arbitrary<unknown> {
       return wrapped
         ? fc.option(near(wrapped, words), { nil: schema.type === 'optional' ? undefined : null })
         : odd;
+    case 'lazy':
+      return getter ? near(getter(undefined), words) : odd;
     default:
       return odd;
   }

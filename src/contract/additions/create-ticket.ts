@@ -1,7 +1,7 @@
 // Ours: interface.md does not define how a ticket is created.
 import * as v from 'valibot';
 import { key } from '../entity.ts';
-import { customerData, ticket } from '../ticket.ts';
+import { customerDataInput, ticket } from '../ticket.ts';
 import { waitingInfo } from '../waiting-info.ts';
 
 /** The id of one attempt to get a ticket, chosen by the client. A repeated request with this id gets the same ticket. */
@@ -16,7 +16,7 @@ export const createTicketRequest = v.object({
   services: v.pipe(v.array(key), v.minLength(1), v.maxLength(20)),
   language: key,
   customerName: v.optional(v.pipe(v.string(), v.maxLength(200))),
-  customerData: v.optional(customerData),
+  customerData: v.optional(customerDataInput),
   clerk: v.optional(key),
 });
 export type CreateTicketRequest = v.InferOutput<typeof createTicketRequest>;

@@ -4,7 +4,7 @@ import { key } from '../entity.ts';
 import { language } from '../language.ts';
 import { loginRequest, loginResult } from '../login.ts';
 import { service } from '../service.ts';
-import { customerData, ticket } from '../ticket.ts';
+import { customerDataInput, ticket } from '../ticket.ts';
 import type { Endpoint } from './endpoint.ts';
 
 const booleanText = v.pipe(
@@ -35,7 +35,7 @@ export const logIn = {
 export const saveCustomerData = {
   ...post,
   path: '/api/v1/counter/customerData',
-  body: v.object({ ticket: key, customerData }),
+  body: v.object({ ticket: key, customerData: customerDataInput }),
   response: null,
   ours: false,
 } as const satisfies Endpoint;

@@ -28,7 +28,7 @@ import { entityText, service } from '../../contract/service.ts';
 import { serviceError } from '../../contract/service-error.ts';
 import { settings } from '../../contract/settings.ts';
 import { smartArrival } from '../../contract/smart-arrival.ts';
-import { customerData, task, ticket } from '../../contract/ticket.ts';
+import { customerData, customerDataFields, task, ticket } from '../../contract/ticket.ts';
 import { waitingInfo } from '../../contract/waiting-info.ts';
 
 type Schema = v.GenericSchema<unknown, unknown>;
@@ -45,6 +45,7 @@ const definitions = {
   CreatedTicket: createdTicket,
   CreateTicketRequest: createTicketRequest,
   CustomerData: customerData,
+  CustomerDataInput: customerDataFields,
   Device: device,
   EntityText: entityText,
   Error: serviceError,
