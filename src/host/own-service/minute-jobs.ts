@@ -1,3 +1,4 @@
+import { pruneEvents } from '../../service/events/prune-events.ts';
 import { deletePersonalData } from '../../service/operations/day/delete-personal-data.ts';
 import { endDueDays } from '../../service/operations/day/end-due-days.ts';
 import { expireReservations } from '../../service/operations/smart/expire-reservations.ts';
@@ -12,10 +13,14 @@ interface Deps {
   readonly retentionDays: number;
 }
 
-/** Ends days that are over, cancels expired reservations and deletes old personal data. Returns the number of rows that lost personal data. */
+/**
+ * Ends days that are over, cancels expired reservations and deletes old events and personal data. Returns the number of rows
+ * that lost personal data.
+ */
 export async function runMinuteJobs({ store, now, retentionDays }: Deps): Promise<number> {
   await endDueDays(store, now());
   await expireReservations(store, now());
+  await pruneEvents(store, now());
   return deletePersonalData(store, { now: now(), retentionDays });
 }
 

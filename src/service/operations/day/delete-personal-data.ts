@@ -17,7 +17,7 @@ interface Options {
 
 /**
  * Deletes names, customer data and booking codes from everything older than `retentionDays`, stored answers included.
- * Numbers, times and events stay. Returns the number of changed rows; the rest follows with the next run.
+ * Numbers and times stay. Returns the number of changed rows; the rest follows with the next run.
  */
 export async function deletePersonalData(store: Store, { now, retentionDays }: Options): Promise<number> {
   const before = now - retentionDays * dayMs;

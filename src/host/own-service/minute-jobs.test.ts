@@ -1,0 +1,22 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { withBranchTransaction } from '../../service/operations/with-branch-transaction.ts';
+import { testNow } from '../../testing/builders.ts';
+import { openTestService, type TestService } from '../../testing/service/open-test-service.ts';
+import { runMinuteJobs } from './minute-jobs.ts';
+
+const dayMs = 24 * 60 * 60_000;
+let service: TestService;
+
+beforeEach(async () => {
+  service = await openTestService();
+});
+afterEach(() => service.close());
+
+it('old events do not pile up', async () => {
+  await withBranchTransaction(service.store, 'branch-1', testNow, async ({ record }) => {
+    for (let count = 0; count < 1_500; count++) await record('waitingInfo.changed', testNow, {});
+  });
+  await runMinuteJobs({ store: service.store, now: () => testNow + 2 * dayMs, retentionDays: 30 });
+  const left = await service.store.db.selectFrom('event').select('seq').execute();
+  expect(left.length).toBeLessThan(1_010);
+});
