@@ -14,6 +14,7 @@ import { credentialsOf } from './http/identify/credentials.ts';
 import { readJsonBodies } from './http/json-body.ts';
 import { readInput } from './http/read-input.ts';
 import { readQuery } from './http/read-query.ts';
+import type { SecurityLog } from './http/security-log.ts';
 import { bodyLimit } from './limits/body-limits.ts';
 import { enforceRateLimit } from './limits/enforce-rate-limit.ts';
 import { addDocumentRoutes } from './openapi/document-routes.ts';
@@ -23,20 +24,26 @@ interface Options extends HandlerDeps {
   readonly nodeId: string;
   /** Whether errors carry a stack trace. */
   readonly development?: boolean;
+  readonly security: SecurityLog;
 }
 
 /** The path prefix of all endpoints. With a prefix, the service has its own handlers for errors and unknown routes. Interface: Versioning. */
 const prefix = '/api/v1';
 
 /** Creates the queue service as a Fastify plugin. Register it without a prefix on a server that accepts WebSockets. */
-export function queueService({ nodeId, development = false, ...deps }: Options): FastifyPluginAsync {
+export function queueService({
+  nodeId,
+  development = false,
+  security,
+  ...deps
+}: Options): FastifyPluginAsync {
   return async (server) => {
     // Node would refuse an unknown `Expect` header without the common headers, so it is treated as a normal request.
     server.server.on('checkExpectation', (...call) => server.server.emit('request', ...call));
     await server.register(
       async (api) => {
         readJsonBodies(api);
-        api.setErrorHandler(createErrorHandler({ nodeId, development }));
+        api.setErrorHandler(createErrorHandler({ nodeId, development, security }));
         api.setNotFoundHandler(() => {
           throw unknownRoute();
         });

@@ -1,5 +1,6 @@
 import { Registry } from 'prom-client';
 import { verifyPassword } from '../../service/branch-file/passwords.ts';
+import type { SecurityLog } from '../../service/http/security-log.ts';
 import { endpointLimits } from '../../service/limits/endpoint-limits.ts';
 import { tokenBuckets } from '../../service/limits/token-buckets.ts';
 import { sendDeviceCommand } from '../../service/operations/configuration/send-device-command.ts';
@@ -27,6 +28,7 @@ interface ServiceDeps {
   readonly newSecret: () => string;
   readonly randomBelow: (below: number) => number;
   readonly nodeId: string;
+  readonly security: SecurityLog;
 }
 
 /** Opens the store, applies the branch files and builds the service. */
@@ -47,7 +49,7 @@ async function openOnStore(
   store: Store,
   registry: Registry,
   settings: ServiceSettings,
-  { now, newKey, newSecret, randomBelow, nodeId }: ServiceDeps,
+  { now, newKey, newSecret, randomBelow, nodeId, security }: ServiceDeps,
 ): Promise<StartResult<OwnService>> {
   const setup = branchSetup(settings);
   const { path, isDemo } = setup;
@@ -72,6 +74,7 @@ async function openOnStore(
         randomBelow,
         verifyPassword,
         nodeId,
+        security,
         limits: endpointLimits(tokenBuckets(), now),
       }),
       demo: isDemo ? first.value.branchFiles[0] : undefined,

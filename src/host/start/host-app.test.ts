@@ -8,6 +8,7 @@ import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { noNames } from '../../contract/additions/names.ts';
 import { serviceError } from '../../contract/service-error.ts';
+import { securityLog } from '../../service/http/security-log.ts';
 import { aDevice, testNow } from '../../testing/builders.ts';
 import { testHostDeps } from '../../testing/host/open-test-host.ts';
 import type { DeviceBinding } from '../gateway/device-binding.ts';
@@ -47,6 +48,7 @@ async function start(bound: DeviceBinding | null = binding): Promise<void> {
   app = await hostApp({
     ...testHostDeps,
     settings: reading.settings,
+    security: securityLog(testHostDeps.now),
     service,
     identity: () => ({ binding: bound ?? undefined, dispensers }),
     names: () => noNames,

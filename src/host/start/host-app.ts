@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance, type FastifyPluginAsync, LogController }
 import { Registry } from 'prom-client';
 import type { Names } from '../../contract/additions/names.ts';
 import { createErrorHandler } from '../../service/http/error-handler.ts';
+import type { SecurityLog } from '../../service/http/security-log.ts';
 import { serverOptions } from '../../service/http/server-options.ts';
 import { acceptWebSockets } from '../../service/http/web-sockets.ts';
 import { eventsRoute } from '../gateway/events-route.ts';
@@ -61,6 +62,7 @@ interface HostAppDeps {
   readonly pageFolder: string | undefined;
   readonly version: string;
   readonly nodeId: string;
+  readonly security: SecurityLog;
   readonly now: () => number;
   readonly uptimeSeconds: () => number;
 }
@@ -150,7 +152,7 @@ export async function hostApp(deps: HostAppDeps): Promise<FastifyInstance> {
     printer: printer.status,
   });
 
-  app.setErrorHandler(createErrorHandler({ nodeId, development: false }));
+  app.setErrorHandler(createErrorHandler({ nodeId, development: false, security: deps.security }));
   app.setNotFoundHandler(() => {
     throw unknownPath();
   });

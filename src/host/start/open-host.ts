@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { access, constants, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { securityLog } from '../../service/http/security-log.ts';
 import { adminApp } from '../admin/admin-app.ts';
 import { listenOnAdminSocket } from '../admin/admin-socket.ts';
 import { startDemoLife } from '../demo-life/demo-life.ts';
@@ -52,7 +53,8 @@ export async function openHost(settings: Settings, deps: HostDeps): Promise<Star
   if (!folder.ok) return folder;
   const names = await openNames(settings.namesFile);
   if (!names.ok) return names;
-  const opened = upstream ? undefined : await openOwnService(settings, deps);
+  const security = securityLog(deps.now);
+  const opened = upstream ? undefined : await openOwnService(settings, { ...deps, security });
   if (opened && !opened.ok) return opened;
   const own: OwnService | undefined = opened?.value;
   const identity = own?.identity ?? (() => ({ binding: upstream, dispensers: [] }));
@@ -62,6 +64,7 @@ export async function openHost(settings: Settings, deps: HostDeps): Promise<Star
   const app = await hostApp({
     ...deps,
     settings,
+    security,
     service: own?.plugin,
     identity,
     names: names.value.current,

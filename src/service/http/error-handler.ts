@@ -2,15 +2,17 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { StoreTransientError } from '../store/store-errors.ts';
 import * as errors from './errors.ts';
 import { jsonType } from './headers.ts';
+import type { SecurityLog } from './security-log.ts';
 
 interface Options {
   readonly nodeId: string;
   /** Whether errors contain a stack trace. */
   readonly development: boolean;
+  readonly security: SecurityLog;
 }
 
 /** Creates the error handler that turns any thrown value into an error object. Interface: Errors. */
-export function createErrorHandler({ nodeId, development }: Options) {
+export function createErrorHandler({ nodeId, development, security }: Options) {
   return (thrown: FastifyError | errors.ServiceError, request: FastifyRequest, reply: FastifyReply) => {
     const error = asServiceError(thrown, request.routeOptions.bodyLimit);
     // A ServiceError that a handler threw is meant for the caller, and is not logged.
@@ -18,6 +20,7 @@ export function createErrorHandler({ nodeId, development }: Options) {
       // One line without a stack: while a disk is full, every request fails, and the log may be on the same disk.
       request.log.error(thrown instanceof StoreTransientError ? thrown.message : thrown);
     }
+    security.report(error, request);
     const stack = development ? (thrown.stack ?? '') : '';
     const { retryAfterSeconds } = error.details;
     if (retryAfterSeconds !== undefined) reply.header('Retry-After', String(retryAfterSeconds));

@@ -9,6 +9,7 @@ import {
   type VerifyPassword,
 } from '../../service/branch-file/passwords.ts';
 import type { HandlerDeps } from '../../service/http/handler.ts';
+import { securityLog } from '../../service/http/security-log.ts';
 import { serverOptions } from '../../service/http/server-options.ts';
 import { acceptWebSockets } from '../../service/http/web-sockets.ts';
 import { endpointLimits } from '../../service/limits/endpoint-limits.ts';
@@ -127,6 +128,7 @@ export async function openTestService({
       ...randomSources,
       nodeId,
       development,
+      security: securityLog(() => service.now),
       verifyPassword,
       ...(rateLimits && {
         limits: endpointLimits(rateLimits === true ? tokenBuckets() : rateLimits, () => service.now),

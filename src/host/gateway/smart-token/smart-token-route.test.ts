@@ -45,7 +45,9 @@ beforeEach(async () => {
   const identity = () => ({ binding, dispensers: [] });
   const read = serviceReader(forward, identity);
   app = Fastify();
-  app.setErrorHandler(createErrorHandler({ nodeId: 'node-1', development: false }));
+  app.setErrorHandler(
+    createErrorHandler({ nodeId: 'node-1', development: false, security: { report() {} } }),
+  );
   const known = smartTokenBranch({ read, uptimeSeconds: () => uptime });
   link = null;
   await app.register(smartTokenRoute({ identity, serviceTime, tokenBranch: known, smartLink: () => link }));

@@ -1,6 +1,10 @@
+import Fastify from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createErrorHandler } from '../../../service/http/error-handler.ts';
+import { securityLog } from '../../../service/http/security-log.ts';
 import { openTestHost, type TestHost } from '../../../testing/host/open-test-host.ts';
 import { readSettings } from '../../settings/read-settings.ts';
+import { staffRoute } from './staff-route.ts';
 
 const pin = '271828';
 let host: TestHost;
@@ -48,6 +52,31 @@ describe('the entry to the staff panel', () => {
     for (const odd of [271828, null, '2'.repeat(13), ['271828']]) {
       expect((await tryPin(odd)).status).toBe(400);
     }
+  });
+
+  it('logs a wrong PIN and a lock-out for the operator, without the PIN', async () => {
+    let log = '';
+    let now = 0;
+    const write = (line: string) => {
+      log += line;
+    };
+    const app = Fastify({ logger: { level: 'warn', stream: { write } } });
+    app.setErrorHandler(
+      createErrorHandler({ nodeId: 'node-1', development: false, security: securityLog(() => now) }),
+    );
+    const info = () => ({ version: '1.2.3', uptimeSeconds: 0, serviceAddress: null, websocketID: null });
+    await app.register(staffRoute({ pin, uptimeSeconds: () => 100, info, latestReport: () => undefined }));
+    for (let tried = 0; tried < 6; tried++) {
+      await app.inject({ method: 'POST', url: '/kiosk/staff', payload: { pin: '314159' } });
+      now += 1000;
+    }
+    await app.inject({ method: 'POST', url: '/kiosk/staff', payload: { pin } });
+    await app.close();
+    const lines = log.trim().split('\n');
+    const sentences = lines.map((line) => JSON.parse(line).msg);
+    expect(sentences).toEqual([...Array(5).fill('wrong PIN'), 'locked out', 'locked out']);
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({ source: '127.0.0.1', route: '/kiosk/staff' });
+    for (const secret of [pin, '314159']) expect(log).not.toContain(secret);
   });
 
   it('requires longer and longer waits after wrong PINs, even for the right PIN', async () => {

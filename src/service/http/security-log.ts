@@ -1,0 +1,44 @@
+import type { FastifyRequest } from 'fastify';
+import { networkOf } from '../limits/network-of.ts';
+import { tokenBuckets } from '../limits/token-buckets.ts';
+import type { ServiceError } from './errors.ts';
+
+/** Logs the refusals by which an operator notices an attack: at most one line per second and network. */
+export interface SecurityLog {
+  /** Logs a refused request, or nothing if the refusal says nothing about security. */
+  report(error: ServiceError, request: FastifyRequest): void;
+}
+
+/** The lines by the type of the error. The types of the PIN are the host's. */
+const lines: Readonly<Record<string, string>> = {
+  INVALID_USERNAME: 'login failed',
+  NOT_IDENTIFIED: 'key refused',
+  DISPENSER_INACTIVE: 'key refused',
+  WRONG_PIN: 'wrong PIN',
+  TOO_MANY_REQUESTS: 'locked out',
+  PIN_TOO_SOON: 'locked out',
+};
+
+const onePerSecond = { perMinute: 60, burst: 1 };
+
+/**
+ * Creates the log. A line has the network, the method and the route, and nothing that was sent: a password may be typed
+ * as a user name, and a path may contain a key.
+ */
+export function securityLog(now: () => number): SecurityLog {
+  const buckets = tokenBuckets();
+  return {
+    report({ details: { type } }, request) {
+      const line = lines[type];
+      if (line === undefined || (type === 'NOT_IDENTIFIED' && !isDispenser(request))) return;
+      const source = networkOf(request.ip);
+      if (buckets.take(source, onePerSecond, now()) > 0) return;
+      request.log.warn({ source, method: request.method, route: request.routeOptions.url }, line);
+    },
+  };
+}
+
+/** Tokens of clerks and phones expire in normal use, so only the keys of dispensers are reported. */
+function isDispenser({ headers }: FastifyRequest): boolean {
+  return /^Apikey\b/i.test(headers.authorization ?? '');
+}
