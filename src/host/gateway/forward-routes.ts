@@ -1,7 +1,8 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { errorBody, type ServiceError } from '../../service/http/errors.ts';
 import { jsonType } from '../../service/http/headers.ts';
-import { credentials, type DeviceBinding } from './device-binding.ts';
+import { containsKey } from './contains-key.ts';
+import { credentials } from './device-binding.ts';
 import type { Forward, ForwardAnswer } from './forward.ts';
 import { keyInAnswer, notBound, unknownPath } from './host-errors.ts';
 import type { Identity } from './identity.ts';
@@ -10,10 +11,7 @@ const hostPrefix = '/kiosk';
 const dispenserPaths = '/api/v1/dispenser/';
 
 /** Headers of the service that the page gets. Others concern the connection, or would control the browser. */
-const forwardedHeaderNames = ['content-type', 'content-encoding', 'date', 'retry-after', 'cache-control'];
-
-/** Shorter keys may occur in an answer by chance, so they are not searched for. */
-const minKeyLength = 16;
+const forwardedHeaderNames = ['content-type', 'date', 'retry-after', 'cache-control'];
 
 interface Deps {
   readonly identity: () => Identity;
@@ -53,19 +51,17 @@ export function forwardRoutes({ identity, forward, nodeId }: Deps): FastifyPlugi
           },
           body: request.body,
         });
-        if (containsKey(answer.body, binding)) return refuse(keyInAnswer());
+        const headers = forwardedHeaders(answer.headers);
+        if (containsKey(answer.body, binding) || containsKey(JSON.stringify(headers), binding)) {
+          return refuse(keyInAnswer());
+        }
         return reply
           .code(answer.status)
-          .headers(forwardedHeaders(answer.headers))
+          .headers(headers)
           .send(answer.body.length > 0 ? answer.body : undefined);
       },
     });
   };
-}
-
-/** Whether an answer or event of the service contains the key of the dispenser, which the page must not get. */
-export function containsKey(content: Buffer | string, { apiKey }: DeviceBinding): boolean {
-  return apiKey.length >= minKeyLength && content.includes(apiKey);
 }
 
 /**

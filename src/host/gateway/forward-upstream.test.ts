@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { RequestListener } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { serviceError } from '../../contract/service-error.ts';
@@ -66,6 +67,37 @@ describe('forwarding to an external service', () => {
     expect(status).toBe(409);
     expect(headers.date).toBe('Sat, 21 Nov 2026 09:42:00 GMT');
     expect(body).toEqual(answered);
+  });
+
+  it('says with every request that it expects JSON that is not compressed', async () => {
+    let received: unknown;
+    answer = ({ headers: { accept, 'accept-encoding': encoding } }, response) => {
+      received = { accept, encoding };
+      response.end('{}');
+    };
+    for (const headers of [{}, { accept: 'image/png' }]) {
+      await forwardTo()({ ...aRead, headers });
+      expect(received).toEqual({ accept: 'application/json', encoding: 'identity' });
+    }
+  });
+
+  it.each([
+    ['gzip', gzipSync],
+    ['GZIP', gzipSync],
+    ['deflate', deflateSync],
+    ['br', brotliCompressSync],
+    ['identity', Buffer.from],
+  ])('unpacks an answer that is compressed with %s all the same', async (encoding, compress) => {
+    answer = (_request, response) =>
+      response.writeHead(200, { 'content-encoding': encoding }).end(compress(Buffer.from('{"name":"Ä"}')));
+    const { status, headers, body } = await forwardTo()(aRead);
+    expect([status, body.toString()]).toEqual([200, '{"name":"Ä"}']);
+    expect(headers).not.toHaveProperty('content-encoding');
+  });
+
+  it('keeps an empty answer empty, whatever its encoding', async () => {
+    answer = (_request, response) => response.writeHead(204, { 'content-encoding': 'gzip' }).end();
+    expect(await forwardTo()(aRead)).toMatchObject({ status: 204, body: Buffer.alloc(0) });
   });
 
   it('does not follow a redirect, which could send the key to another server', async () => {
@@ -140,6 +172,30 @@ describe('a service that is unreachable', () => {
   it('answers with too many bytes', async () => {
     answer = (_request, response) => response.end(Buffer.alloc(4 * 1024 * 1024 + 1));
     expect(await unreachable(forwardTo()(aRead))).toBe('TOO_LARGE');
+  });
+
+  it.each([
+    ['gzip', gzipSync],
+    ['deflate', deflateSync],
+    ['br', brotliCompressSync],
+  ])('answers with a few bytes that unpack to too many: %s', async (encoding, compress) => {
+    const bomb = compress(Buffer.alloc(64 * 1024 * 1024));
+    expect(bomb.length).toBeLessThan(100_000);
+    answer = (_request, response) => response.writeHead(200, { 'content-encoding': encoding }).end(bomb);
+    expect(await unreachable(forwardTo()(aRead))).toBe('TOO_LARGE');
+  });
+
+  it.each(['zstd', 'gzip, gzip', 'gzip, br', 'constructor'])(
+    'answers in an encoding that the host does not unpack: %s',
+    async (encoding) => {
+      answer = (_request, response) => response.writeHead(200, { 'content-encoding': encoding }).end('{}');
+      expect(await unreachable(forwardTo()(aRead))).toBe('UNKNOWN_ENCODING');
+    },
+  );
+
+  it('answers with bytes that cannot be unpacked', async () => {
+    answer = (_request, response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end('{}');
+    expect(await unreachable(forwardTo()(aRead))).toBe('Z_DATA_ERROR');
   });
 
   it('speaks another protocol', async () => {

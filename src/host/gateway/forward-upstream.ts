@@ -5,6 +5,7 @@ import { jsonType } from '../../service/http/headers.ts';
 import { systemCode } from '../start/start-failure.ts';
 import type { Forward, ForwardAnswer, ForwardRequest } from './forward.ts';
 import { upstreamUnreachable } from './host-errors.ts';
+import { unpackAnswer } from './unpack-answer.ts';
 
 interface Options {
   /** Without a slash at the end; may end in a path. */
@@ -16,10 +17,16 @@ interface Options {
   readonly timeoutMs?: number;
 }
 
-/** The largest answer that is accepted, in bytes. */
+/** The largest answer that is accepted, in bytes, packed and unpacked. */
 const answerLimit = 4 * 1024 * 1024;
 
-/** Forwards to an external service. Bytes stay unchanged, redirects are not followed, and no answer becomes a 502. */
+/** Every request expects JSON that is not compressed. */
+const ownHeaders = { accept: 'application/json', 'accept-encoding': 'identity' };
+
+/**
+ * Forwards to an external service. Bytes stay unchanged, redirects are not followed, and no answer becomes a 502. An answer that
+ * is compressed all the same is unpacked.
+ */
 export function forwardUpstream({ baseUrl, nodeId, closing, timeoutMs = 30_000 }: Options): Forward {
   const { request: openRequest, Agent } = baseUrl.startsWith('https:') ? https : http;
   const agent = new Agent({ keepAlive: true });
@@ -28,12 +35,14 @@ export function forwardUpstream({ baseUrl, nodeId, closing, timeoutMs = 30_000 }
   const send = ({ method, path, headers, body }: ForwardRequest) =>
     new Promise<ForwardAnswer>((resolve, reject) => {
       const signal = AbortSignal.timeout(timeoutMs);
-      const request = openRequest(baseUrl + path, { method, headers, agent, signal }, async (response) => {
+      const sent = { method, headers: { ...headers, ...ownHeaders }, agent, signal };
+      const request = openRequest(baseUrl + path, sent, async (response) => {
         try {
+          const { 'content-encoding': encoding, ...answerHeaders } = response.headers;
           resolve({
             status: response.statusCode ?? 0,
-            headers: response.headers,
-            body: await readBody(response),
+            headers: answerHeaders,
+            body: await unpackAnswer(await readBody(response), encoding, answerLimit),
           });
         } catch (error) {
           reject(error);
@@ -88,5 +97,6 @@ async function readBody(response: http.IncomingMessage): Promise<Buffer> {
 function failureReason(error: unknown): string | undefined {
   if (error instanceof AnswerTooLarge) return 'TOO_LARGE';
   const code = systemCode(error);
+  if (code === 'ERR_BUFFER_TOO_LARGE') return 'TOO_LARGE';
   return code === 'ABORT_ERR' ? 'TIMEOUT' : code;
 }

@@ -98,6 +98,16 @@ describe('a host that is a dispenser of an external service', () => {
     }
     expect((await fetch(`${host.url}/health`)).status).toBe(200);
   });
+
+  it('expects JSON in every request, also in its own for its health', async () => {
+    await fetch(`${host.url}/health`);
+    await host.fetch('/kiosk/api/v1/dispenser/device', { headers: { accept: 'text/html' } });
+    await host.fetch('/kiosk/smart-token');
+    expect(stub.requests.length).toBeGreaterThan(3);
+    expect(new Set(stub.requests.map(({ headers }) => headers.accept))).toEqual(
+      new Set(['application/json']),
+    );
+  });
 });
 
 describe('the key of the dispenser', () => {

@@ -19,42 +19,54 @@ beforeEach(async () => {
 afterEach(() => server.close());
 
 const closing = new AbortController().signal;
-const fetchTrusting = (trustedHost: string | undefined, path = '/logo.png', timeoutMs = 30_000) =>
-  mediaFetcher({ trustedHost, closing, timeoutMs })(new URL(path, server.url));
+const fetchTrusting = (trustedOrigin: string | undefined, path = '/logo.png', timeoutMs = 30_000) =>
+  mediaFetcher({ trustedOrigin, closing, timeoutMs })(new URL(path, server.url));
 
 describe('fetching a picture', () => {
-  it('is allowed from the host that the operator has configured, even with a private address', async () => {
-    expect(await fetchTrusting('127.0.0.1')).toEqual(png);
+  it('is allowed from the origin that the operator has configured, even with a private address', async () => {
+    expect(await fetchTrusting(server.url)).toEqual(png);
   });
 
   it.each(['127.0.0.1', 'localhost', '[::1]', '2130706433', '0x7f.1', 'localhost.'])(
     'sends no request to this machine at %s',
     async (host) => {
       const { port } = new URL(server.url);
-      const fetchBytes = mediaFetcher({ trustedHost: 'queue.example', closing });
+      const fetchBytes = mediaFetcher({ trustedOrigin: 'http://queue.example', closing });
       expect(await fetchBytes(new URL(`http://${host}:${port}/logo.png`))).toBeUndefined();
       expect(requested).toEqual([]);
     },
   );
+
+  it('sends no request to another port or with another protocol of that machine', async () => {
+    const { hostname, port } = new URL(server.url);
+    for (const origin of [
+      `http://${hostname}`,
+      `http://${hostname}:${Number(port) - 1}`,
+      `https://${hostname}:${port}`,
+    ]) {
+      expect(await fetchTrusting(origin)).toBeUndefined();
+    }
+    expect(requested).toEqual([]);
+  });
 
   it('follows a redirect to the same origin, and to no other', async () => {
     answer = (request, response) => {
       if (request.url !== '/moved') return response.end(png);
       return response.writeHead(301, { location: '/logo.png' }).end();
     };
-    expect(await fetchTrusting('127.0.0.1', '/moved')).toEqual(png);
+    expect(await fetchTrusting(server.url, '/moved')).toEqual(png);
 
     const { port } = new URL(server.url);
     requested = [];
     answer = (_request, response) =>
       response.writeHead(302, { location: `http://localhost:${port}/logo.png` }).end();
-    expect(await fetchTrusting('127.0.0.1')).toBeUndefined();
+    expect(await fetchTrusting(server.url)).toBeUndefined();
     expect(requested).toHaveLength(1);
   });
 
   it('gives up on a loop of redirects', async () => {
     answer = (_request, response) => response.writeHead(302, { location: '/logo.png' }).end();
-    expect(await fetchTrusting('127.0.0.1')).toBeUndefined();
+    expect(await fetchTrusting(server.url)).toBeUndefined();
     expect(requested).toHaveLength(4);
   });
 
@@ -63,7 +75,7 @@ describe('fetching a picture', () => {
     ['half a picture', (_request, response) => response.writeHead(200, { 'content-length': 999 }).write('x')],
   ])('gives nothing for %s after its time limit', async (_what, listener) => {
     answer = listener;
-    expect(await fetchTrusting('127.0.0.1', '/logo.png', 20)).toBeUndefined();
+    expect(await fetchTrusting(server.url, '/logo.png', 20)).toBeUndefined();
   });
 
   it.each<[string, RequestListener]>([
@@ -76,11 +88,11 @@ describe('fetching a picture', () => {
     ],
   ])('gives nothing for %s', async (_what, listener) => {
     answer = listener;
-    expect(await fetchTrusting('127.0.0.1')).toBeUndefined();
+    expect(await fetchTrusting(server.url)).toBeUndefined();
   });
 
   it('is allowed with HTTP only', async () => {
-    const fetchBytes = mediaFetcher({ trustedHost: '', closing });
+    const fetchBytes = mediaFetcher({ trustedOrigin: 'null', closing });
     expect(await fetchBytes(new URL('file:///etc/hostname'))).toBeUndefined();
     expect(await fetchBytes(new URL('data:image/png;base64,AAAA'))).toBeUndefined();
   });

@@ -10,8 +10,8 @@ export const mediaLimit = 32 * 1024 * 1024;
 const maxRedirects = 3;
 
 interface Options {
-  /** A host that may have a private address, because the operator has configured it. */
-  readonly trustedHost: string | undefined;
+  /** An origin that may have a private address, because the operator has configured it. */
+  readonly trustedOrigin: string | undefined;
   readonly closing: AbortSignal;
   readonly timeoutMs?: number;
 }
@@ -19,14 +19,14 @@ interface Options {
 /** Fetches a URL without credentials, from a network that may be hostile; undefined for any failure. */
 export type FetchBytes = (url: URL) => Promise<Buffer | undefined>;
 
-/** Fetches with limits of size and time, from public hosts and the trusted one. Follows redirects within one origin only. */
-export function mediaFetcher({ trustedHost, closing, timeoutMs = 60_000 }: Options): FetchBytes {
+/** Fetches with limits of size and time, from public hosts and the trusted origin. Follows redirects within one origin only. */
+export function mediaFetcher({ trustedOrigin, closing, timeoutMs = 60_000 }: Options): FetchBytes {
   return async (url) => {
     let address = url;
     const signal = AbortSignal.any([closing, AbortSignal.timeout(timeoutMs)]);
     try {
       for (let redirects = 0; redirects <= maxRedirects; redirects++) {
-        const answer = await fetchOnce(address, { trusted: address.hostname === trustedHost, signal });
+        const answer = await fetchOnce(address, { trusted: address.origin === trustedOrigin, signal });
         if (Buffer.isBuffer(answer)) return answer;
         if (answer === undefined || answer.origin !== url.origin) return undefined;
         address = answer;

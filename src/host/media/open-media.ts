@@ -34,7 +34,7 @@ export function openMedia(deps: Deps): { readonly findMedia: FindMedia; readonly
     },
     branchFolder,
     base,
-    fetchBytes: mediaFetcher({ trustedHost: base?.hostname, closing }),
+    fetchBytes: mediaFetcher({ trustedOrigin: base?.origin, closing }),
     cache,
     uptimeSeconds,
   });

@@ -236,6 +236,19 @@ describe('health', () => {
 });
 
 describe('the secret of the dispenser', () => {
+  it.each<[string, () => void]>([
+    ['in the body', () => (answer.body = JSON.stringify({ apiKey }))],
+    ['escaped', () => (answer.body = `{"a":"\\u0035${apiKey.slice(1)}"}`)],
+    ['in a header', () => (answer.headers['content-type'] = `application/json;a=${apiKey}`)],
+  ])('does not reach the page although the service repeats it %s', async (_where, repeat) => {
+    await start();
+    repeat();
+    const answered = await send('/kiosk/api/v1/dispenser/device');
+    expect(answered.status).toBe(502);
+    expect(JSON.stringify(answered)).toContain('KEY_IN_ANSWER');
+    expect(JSON.stringify(answered)).not.toContain(apiKey.slice(1));
+  });
+
   it('is in no answer of the host itself', async () => {
     answer.body = JSON.stringify(aDevice());
     for (const bound of [binding, null]) {
