@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { code } from '../code.ts';
+import { counterLanguage } from '../counter-language.ts';
 import { key } from '../entity.ts';
-import { language } from '../language.ts';
 import { loginRequest, loginResult } from '../login.ts';
 import { service } from '../service.ts';
 import { customerDataInput, ticket } from '../ticket.ts';
@@ -111,7 +111,7 @@ export const readCounterServices = {
 export const readCounterLanguages = {
   ...get,
   path: '/api/v1/counter/languages',
-  response: v.array(language),
+  response: v.array(counterLanguage),
   ours: false,
 } as const satisfies Endpoint;
 

@@ -189,9 +189,36 @@ const ask = ({ method, path }: Endpoint, headers: Headers) =>
 const newestEvents = () =>
   service.store.db.selectFrom('branch').select(['key', 'event_seq']).orderBy('key').execute();
 
+/** The headers that identify a caller of each role, in the order of their names. */
+const identifying: Record<Role, readonly string[]> = {
+  counter: ['Authorization', 'X-WSID'],
+  dispenser: ['Authorization', 'X-WSID'],
+  smart: ['Authorization'],
+};
+
 const guarded = Object.entries<Endpoint>(endpoints).flatMap(([name, endpoint]) =>
   endpoint.auth === 'none' ? [] : [[name, { ...endpoint, auth: endpoint.auth }] as const],
 );
+
+describe('a caller who is not identified', () => {
+  it.each(guarded)('learns at %s the scheme and the headers of the role', async (_, endpoint) => {
+    const answer = await ask(endpoint, {});
+    expect(answer.statusCode).toBe(401);
+    expect(answer.headers['www-authenticate']).toBe(`${schemes[endpoint.auth]} realm="${endpoint.auth}"`);
+    const named = answer.json().message.match(/Authorization|X-[A-Z]+/g);
+    expect(named).toEqual(identifying[endpoint.auth]);
+  });
+});
+
+it('an unknown branch is answered with a sentence about branches', async () => {
+  const payload = { branch: 'nowhere' };
+  const answer = await service.server.inject({
+    method: 'POST',
+    url: endpoints.openSmartSession.path,
+    payload,
+  });
+  expect(answer.json()).toMatchObject({ type: 'UNKNOWN_KEY', message: 'There is no branch with this key' });
+});
 
 describe('every endpoint', () => {
   it.each(guarded)('%s refuses all other credentials', async (_, endpoint) => {

@@ -22,8 +22,9 @@ export function createErrorHandler({ nodeId, development, security }: Options) {
     }
     security.report(error, request);
     const stack = development ? (thrown.stack ?? '') : '';
-    const { retryAfterSeconds } = error.details;
+    const { retryAfterSeconds, challenge } = error.details;
     if (retryAfterSeconds !== undefined) reply.header('Retry-After', String(retryAfterSeconds));
+    if (challenge !== undefined) reply.header('WWW-Authenticate', challenge);
     return reply
       .code(error.details.code)
       .header('Content-Type', jsonType)

@@ -85,7 +85,7 @@ export const errorTypes = {
   },
   WRONG_COUNTER: { status: 403, meaning: 'The token was first used at another counter.' },
   WRONG_BRANCH: { status: 403, meaning: 'The token is for another branch.' },
-  UNKNOWN_KEY: { status: 404, meaning: 'The branch has no `data.field` with this key.' },
+  UNKNOWN_KEY: { status: 404, meaning: 'There is no `data.field` with this key.' },
   UNKNOWN_ROUTE: { status: 404, meaning: 'This endpoint does not exist.' },
   NO_TICKET: { status: 404, meaning: 'No ticket was reserved with this token.' },
   TOO_SLOW: { status: 408, meaning: 'The request did not arrive in time.' },

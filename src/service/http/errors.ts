@@ -4,7 +4,11 @@ import type { NameRefusal } from '../operations/tickets/stored-name.ts';
 import { type ErrorType, errorTypes, statusDefaults } from './error-types.ts';
 
 type ErrorDetails = Pick<ServiceErrorBody, 'name' | 'code' | 'type' | 'message'> &
-  Partial<Pick<ServiceErrorBody, 'retryable' | 'data'>> & { readonly retryAfterSeconds?: number };
+  Partial<Pick<ServiceErrorBody, 'retryable' | 'data'>> & {
+    readonly retryAfterSeconds?: number;
+    /** The `WWW-Authenticate` header. */
+    readonly challenge?: string;
+  };
 
 /** An error of the interface. The functions of this file create all errors of the service. */
 export class ServiceError extends Error {
@@ -23,7 +27,7 @@ export function errorBody(error: ServiceError, nodeID: string, stack: string): S
   return { name, message, nodeID, code, type, retryable, stack, data };
 }
 
-type ErrorOverrides = Partial<Pick<ErrorDetails, 'name' | 'data' | 'retryAfterSeconds'>>;
+type ErrorOverrides = Partial<Pick<ErrorDetails, 'name' | 'data' | 'retryAfterSeconds' | 'challenge'>>;
 
 /** Creates an error of a type; the table of types defines its status. */
 function errorOf(type: ErrorType, message: string, overrides: ErrorOverrides = {}): ServiceError {
@@ -77,8 +81,17 @@ export const requestMismatch = () => errorOf('REQUEST_MISMATCH', 'This key was u
 
 export const voided = () => errorOf('VOIDED', 'This request was voided');
 
-export const notIdentified = () =>
-  errorOf('NOT_IDENTIFIED', 'The Authorization and X-WSID headers do not identify a caller');
+/** The scheme of each role, and what is wrong with its headers. Interface: Authentication. */
+const identification = {
+  counter: ['Bearer', 'The Authorization and X-WSID headers do not identify a clerk at a counter'],
+  dispenser: ['Apikey', 'The Authorization and X-WSID headers do not identify a dispenser'],
+  smart: ['SmartToken', 'The Authorization header does not identify a phone'],
+} as const;
+
+export const notIdentified = (role: keyof typeof identification) => {
+  const [scheme, message] = identification[role];
+  return errorOf('NOT_IDENTIFIED', message, { challenge: `${scheme} realm="${role}"` });
+};
 
 export const wrongCounter = () => errorOf('WRONG_COUNTER', 'This token is for another counter');
 
@@ -88,7 +101,7 @@ export const invalidUsername = (username: string) =>
 export const dispenserInactive = () => errorOf('DISPENSER_INACTIVE', 'This dispenser is not active');
 
 export const unknownKey = (field: string) =>
-  errorOf('UNKNOWN_KEY', `No ${field} of this branch has that key`, { data: { field } });
+  errorOf('UNKNOWN_KEY', `There is no ${field} with this key`, { data: { field } });
 
 export const unknownRoute = () => errorOf('UNKNOWN_ROUTE', 'This endpoint does not exist');
 

@@ -18,6 +18,7 @@ import { voidTicketRequest } from '../../contract/additions/void-ticket.ts';
 import { bookingDeletion } from '../../contract/booking-deletion.ts';
 import { branch, openingTime } from '../../contract/branch.ts';
 import { code } from '../../contract/code.ts';
+import { counterLanguage } from '../../contract/counter-language.ts';
 import { device, profileWindow } from '../../contract/device.ts';
 import { exceptionDay } from '../../contract/exception-day.ts';
 import { language } from '../../contract/language.ts';
@@ -42,6 +43,7 @@ const definitions = {
   Branch: branch,
   Capabilities: capabilities,
   Code: code,
+  CounterLanguage: counterLanguage,
   CreatedTicket: createdTicket,
   CreateTicketRequest: createTicketRequest,
   CustomerData: customerData,

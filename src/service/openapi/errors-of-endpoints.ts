@@ -76,7 +76,7 @@ export const endpointErrors = {
     'SERVICE_CLOSED',
     'SLOT_FULL',
   ],
-  deleteBooking: ['BOOKING_UNKNOWN', 'WRONG_BRANCH'],
+  deleteBooking: ['BOOKING_UNKNOWN', 'ALREADY_ARRIVED', 'WRONG_BRANCH'],
 } as const satisfies Readonly<Record<EndpointName, readonly ErrorType[]>>;
 
 /** The errors of identifying the callers of each role. */

@@ -45,5 +45,5 @@ export const summaries: Readonly<Record<EndpointName, string>> = {
   readSmartSelectableClerks:
     'Lists the clerks whom a visitor can choose for a service, the shortest wait first.',
   bookAppointment: 'Books an appointment at a time when the branch is open.',
-  deleteBooking: 'Deletes a booking; a repeated request changes nothing.',
+  deleteBooking: 'Deletes a booking whose visitor has not arrived; a repeated request changes nothing.',
 };

@@ -40,14 +40,20 @@ export function appointmentHandlers({
     },
     deleteBooking: async ({ caller, address, body }) => {
       if (body.branch !== caller.session.branch) throw errors.wrongBranch();
-      const isDeleted = await compareCode({
+      const result = await compareCode({
         limits,
         guess: verificationGuess(`${body.branch} ${normalizeBookingCode(body.bookingCode)}`, address),
         compare: () => deleteBooking(body, { store, now: now() }),
-        isWrong: (isDeleted) => !isDeleted,
+        isWrong: ({ kind }) => kind === 'booking-unknown',
       });
-      if (!isDeleted) throw errors.bookingUnknown();
-      return undefined;
+      switch (result.kind) {
+        case 'deleted':
+          return undefined;
+        case 'booking-unknown':
+          throw errors.bookingUnknown();
+        case 'already-arrived':
+          throw errors.alreadyArrived(result.number);
+      }
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { counterEndpoints } from '../../../contract/endpoints/counter-endpoints.ts';
 import { activeStatus } from '../../../contract/entity.ts';
+import { nameBounds } from '../../../domain/text-entry/customer-name.ts';
 import { concurrencyLimit } from '../../limits/concurrency-limit.ts';
 import { enforceRateLimit } from '../../limits/enforce-rate-limit.ts';
 import { countLoginAttempt, recordLoginSuccess } from '../../limits/login-guard.ts';
@@ -26,6 +27,9 @@ import type { HandlerDeps, HandlersOf } from '../handler.ts';
 /** A password check takes 19 MiB and a thread of the small pool that also reads files. More logins than this get a 503. */
 const loginConcurrency = { running: 2, waiting: 16 };
 
+/** What a language without rules of its own allows. */
+const noNameRules = { ...nameBounds({ min: 0, max: 0 }), bannedWords: [] };
+
 /** The handlers of the counter endpoints. */
 export function counterHandlers({
   store,
@@ -45,7 +49,7 @@ export function counterHandlers({
       const login = await readLoginState(transaction, session);
       return login && { result: await run(transaction, { session, now: at, ...login }) };
     });
-    if (!done) throw errors.notIdentified();
+    if (!done) throw errors.notIdentified('counter');
     return done.result;
   }
 
@@ -155,7 +159,9 @@ export function counterHandlers({
     readCounterLanguages: async ({ caller }) => {
       const { languages } = await readBranch(store.db, caller.session.branch);
       const known = await entitiesOf(store.db, caller.session.branch, 'language');
-      return known.filter(({ key, status }) => status === activeStatus && languages.includes(key));
+      return known
+        .filter(({ key, status }) => status === activeStatus && languages.includes(key))
+        .map(({ tts, customerName = noNameRules, ...language }) => ({ ...language, customerName }));
     },
   };
 }

@@ -11,13 +11,13 @@ export async function identifyCounter(
   now: number,
 ): Promise<CounterSession> {
   const token = /^Bearer +(\S+)$/i.exec(authorization ?? '')?.[1];
-  if (!token || !websocketId) throw notIdentified();
+  if (!token || !websocketId) throw notIdentified('counter');
   const identified = await identifyAtCounter(store, { token, websocketId }, now);
   switch (identified.kind) {
     case 'identified':
       return identified.session;
     case 'unknown':
-      throw notIdentified();
+      throw notIdentified('counter');
     case 'other-counter':
       throw wrongCounter();
   }

@@ -25,11 +25,11 @@ export async function identifyDispenser(
   now: number,
 ): Promise<Device> {
   const apiKey = /^Apikey +(\S+)$/i.exec(authorization ?? '')?.[1];
-  if (!apiKey || !websocketId) throw notIdentified();
+  if (!apiKey || !websocketId) throw notIdentified('dispenser');
   const candidates = await dispensersByKeyHash(store.db, apiKeyHash(apiKey), now);
   const own = candidates.filter((candidate) => isSame(candidate.websocket_id, websocketId));
   const dispenser = own.find((candidate) => candidate.active) ?? own[0];
-  if (!dispenser) throw notIdentified();
+  if (!dispenser) throw notIdentified('dispenser');
   if (!dispenser.active) throw dispenserInactive();
   return parseDispenser(dispenser.key, dispenser.body);
 }

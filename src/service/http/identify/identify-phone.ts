@@ -11,6 +11,6 @@ export async function identifyPhone(
 ): Promise<SmartSession> {
   const smartToken = /^SmartToken +(\S+)$/i.exec(authorization ?? '')?.[1];
   const session = smartToken && (await smartSessionOf(store, smartToken, now));
-  if (!session) throw notIdentified();
+  if (!session) throw notIdentified('smart');
   return session;
 }

@@ -105,6 +105,39 @@ describe('an appointment', () => {
     expect((await arrive('K7P2')).json().type).toBe('BOOKING_UNKNOWN');
   });
 
+  it('is not deleted after its visitor has arrived, also when the visit is over', async () => {
+    const { bookingCode, verification, smartToken } = (await book()).json();
+    service.now = testNow + hour;
+    const { number, key } = (await arrive(bookingCode)).json().ticket;
+    const rows = () =>
+      Promise.all([
+        service.store.db.selectFrom('booking').selectAll().execute(),
+        service.store.db.selectFrom('ticket').selectAll().execute(),
+        service.store.db.selectFrom('event').selectAll().execute(),
+      ]);
+    const before = await rows();
+    const refused = await remove(smartToken, bookingCode, verification);
+    expect(refused.json()).toMatchObject({ code: 400, type: 'ALREADY_ARRIVED', data: { number } });
+    expect((await remove(smartToken, bookingCode, '0000000')).json()).toMatchObject({
+      type: 'BOOKING_UNKNOWN',
+    });
+    expect(await rows()).toEqual(before);
+    await service.store.db
+      .updateTable('ticket')
+      .set({ status: 70, cancel_reason: 'noShow' })
+      .where('key', '=', key)
+      .execute();
+    expect((await remove(smartToken, bookingCode, verification)).json().type).toBe('ALREADY_ARRIVED');
+  });
+
+  it('is deleted after its ticket was voided, because nobody holds that ticket', async () => {
+    const { bookingCode, verification, smartToken } = (await book()).json();
+    service.now = testNow + hour;
+    await arrive(bookingCode, 'request-of-an-appointment');
+    await service.call('voidTicket', { requestId: 'request-of-an-appointment' });
+    expect((await remove(smartToken, bookingCode, verification)).statusCode).toBe(204);
+  });
+
   it('that a phone booked stays after an import', async () => {
     const { bookingCode } = (await book()).json();
     await importBranchFiles(service.store, [{ ...branchFile, groups: [] }], { now: service.now });

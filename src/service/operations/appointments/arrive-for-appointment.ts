@@ -2,14 +2,13 @@ import type { AppointmentArrival } from '../../../contract/additions/appointment
 import type { Device } from '../../../contract/device.ts';
 import { arrivalTiming } from '../../../domain/smart/appointment.ts';
 import type { Store } from '../../store/store.ts';
-import { readTicket } from '../../store/tickets/read-tickets.ts';
 import type { BranchTransaction } from '../branch-transaction.ts';
 import { readRules } from '../configuration/branch-rules.ts';
 import { type CreateTicketRefusal, createTicket, type TicketCreated } from '../tickets/create-ticket.ts';
 import { createType } from '../tickets/create-ticket-record.ts';
 import { type RepeatRefusal, runDispenserRequest } from '../tickets/dispenser-request.ts';
 import { withBranchTransaction } from '../with-branch-transaction.ts';
-import { readBooking } from './booking-row.ts';
+import { arrivedTicket, readBooking } from './booking-row.ts';
 
 /** Why an appointment gives no ticket. The times are inclusive, in milliseconds. */
 export type ArrivalRefusal =
@@ -45,11 +44,8 @@ async function createBookedTicket(
   const { db, branch } = transaction;
   const booking = await readBooking(transaction, bookingCode);
   if (!booking || booking.state === 'deleted') return { kind: 'booking-unknown' };
-  const earlier = booking.ticket === null ? undefined : await readTicket(db, branch.key, booking.ticket);
-  // A voided ticket did not reach its visitor, who may arrive again.
-  if (earlier && earlier.cancelReason !== 'withdrawn') {
-    return { kind: 'already-arrived', number: earlier.number };
-  }
+  const earlier = await arrivedTicket(transaction, booking);
+  if (earlier) return { kind: 'already-arrived', number: earlier.number };
   const timing = arrivalTiming(booking.time, now, await readRules(db, branch.key));
   if (timing.kind !== 'in-time') return timing;
   const customerName = booking.customer_name ?? undefined;

@@ -1,3 +1,5 @@
+import { readTicket } from '../../store/tickets/read-tickets.ts';
+import type { StoredTicket } from '../../store/tickets/stored-ticket.ts';
 import type { BranchTransaction } from '../branch-transaction.ts';
 import { normalizeBookingCode } from './booking-code.ts';
 
@@ -10,4 +12,13 @@ export function readBooking({ db, branch }: BranchTransaction, bookingCode: stri
     .where('booking_code', '=', normalizeBookingCode(bookingCode))
     .where('active', '=', 1)
     .executeTakeFirst();
+}
+
+/** The ticket of a booking whose visitor has arrived. A voided ticket did not reach its visitor, who may arrive again. */
+export async function arrivedTicket(
+  { db, branch }: BranchTransaction,
+  booking: { readonly ticket: string | null },
+): Promise<StoredTicket | undefined> {
+  const ticket = booking.ticket === null ? undefined : await readTicket(db, branch.key, booking.ticket);
+  return ticket?.cancelReason === 'withdrawn' ? undefined : ticket;
 }

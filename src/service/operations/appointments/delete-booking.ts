@@ -3,24 +3,32 @@ import type { Store } from '../../store/store.ts';
 import { isSame } from '../smart/signing.ts';
 import { withBranchTransaction } from '../with-branch-transaction.ts';
 import { verificationHash } from './booking-code.ts';
-import { readBooking } from './booking-row.ts';
+import { arrivedTicket, readBooking } from './booking-row.ts';
 
 interface Deps {
   readonly store: Store;
   readonly now: number;
 }
 
-/** Deletes a booking; returns false if one of the two codes is wrong, without saying which. Idempotent. */
+type BookingDeletionResult =
+  | { readonly kind: 'deleted' }
+  /** One of the two codes is wrong; it is not said which. */
+  | { readonly kind: 'booking-unknown' }
+  | { readonly kind: 'already-arrived'; readonly number: string };
+
+/** Deletes a booking, unless its visitor has arrived. Idempotent. */
 export function deleteBooking(
   { branch, bookingCode, verification }: BookingDeletion,
   { store, now }: Deps,
-): Promise<boolean> {
+): Promise<BookingDeletionResult> {
   return withBranchTransaction(store, branch, now, async (transaction) => {
     const booking = await readBooking(transaction, bookingCode);
     // Compared even without a booking, so that an unknown booking code takes the same time as a wrong verification.
     const isRight = isSame(booking?.verification_hash ?? '', verificationHash(bookingCode, verification));
-    if (!booking || !isRight) return false;
-    if (booking.state === 'deleted') return true;
+    if (!booking || !isRight) return { kind: 'booking-unknown' };
+    if (booking.state === 'deleted') return { kind: 'deleted' };
+    const arrived = await arrivedTicket(transaction, booking);
+    if (arrived) return { kind: 'already-arrived', number: arrived.number };
     await transaction.db
       .updateTable('booking')
       .set({ state: 'deleted', customer_name: null })
@@ -28,6 +36,6 @@ export function deleteBooking(
       .where('key', '=', booking.key)
       .execute();
     await transaction.record('booking.deleted', now, { booking: booking.key });
-    return true;
+    return { kind: 'deleted' };
   });
 }

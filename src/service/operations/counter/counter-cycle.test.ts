@@ -115,6 +115,7 @@ describe('a login that ended', () => {
     await ana.call('readCodes');
     const [, call] = await Promise.all([ana.call('logOut'), ana.call('callNextTicket')]);
     expect(call.json()).toMatchObject({ code: 401, type: 'NOT_IDENTIFIED' });
+    expect(call.headers['www-authenticate']).toBe('Bearer realm="counter"');
     expect(await stored(service, ticket.key)).toMatchObject({ status: 10, calls: 0 });
   });
 
@@ -400,8 +401,24 @@ describe('a counter reads', () => {
     expect(await read('readCounterServices')).toEqual(['permit', 'passport']);
   });
 
-  it('the active languages of the branch, with their rules for names', async () => {
+  it('the active languages of the branch', async () => {
     expect(await read('readCounterLanguages')).toEqual(['en', 'ar']);
+  });
+
+  it('the rules for names of every language, and no announcement for dispensers', async () => {
+    const languages = (configured.languages ?? []).map((language) => ({
+      ...language,
+      tts: { announcement: 'Number #{ticketNumber}' },
+    }));
+    const service = await aStaffedService({ ...configured, languages });
+    const known = (await (await logInAt(service)).call('readCounterLanguages')).json();
+    expect(known.map(({ customerName }: { customerName: object }) => customerName)).toEqual([
+      { min: 2, max: 24, bannedWords: [] },
+      { min: 0, max: 200, bannedWords: [] },
+    ]);
+    for (const language of known) expect(language).not.toHaveProperty('tts');
+    const atDispenser = await service.asDispenser({ url: '/api/v1/dispenser/language/ar' });
+    expect(atDispenser.json()).toMatchObject({ tts: { announcement: 'Number #{ticketNumber}' } });
   });
 });
 

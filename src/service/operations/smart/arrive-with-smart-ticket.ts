@@ -16,18 +16,17 @@ export type ArrivalRefusal =
   | { readonly kind: 'out-of-time' };
 
 /**
- * Marks the reserved ticket of a smart token as arrived. A position, or the token on the screen of a dispenser, proves that
- * the visitor is at the branch. Undefined: it has arrived now, or had before.
+ * Marks the reserved ticket of a smart token as arrived. A position, the token on the screen of a dispenser, or both prove
+ * that the visitor is at the branch. Undefined: it has arrived now, or had before.
  */
 export function arriveWithSmartTicket(
-  arrival: SmartArrival,
+  { gps, token }: SmartArrival,
   { store, session, now }: SmartDeps,
 ): Promise<ArrivalRefusal | undefined> {
   return withBranchTransaction(store, session.branch, now, async (transaction) => {
     const refusal =
-      'gps' in arrival
-        ? await distanceRefusal(transaction, arrival.gps)
-        : await tokenRefusal(transaction, arrival.token, now);
+      (gps && (await distanceRefusal(transaction, gps))) ??
+      (token === undefined ? undefined : await tokenRefusal(transaction, token, now));
     return refusal ?? changeOwnTicket(transaction, session, { event: 'arrive', now });
   });
 }

@@ -115,6 +115,41 @@ describe('a phone', () => {
     expect(await status()).toBe(15);
   });
 
+  it('that sends a position and a code arrives only if both are right', async () => {
+    const { reserve, arrive, status } = await phone();
+    await reserve();
+    const [near, far, token] = [metres(10), metres(1234.5), shown()];
+    expect((await arrive({ ...far, token })).json()).toMatchObject({ code: 400, type: 'TOO_FAR' });
+    expect((await arrive({ ...near, token: 'x' })).json()).toMatchObject({ type: 'TOKEN_INVALID' });
+    service.now += 6 * minute;
+    expect((await arrive({ ...near, token })).json()).toMatchObject({ type: 'TOKEN_EXPIRED' });
+    expect(await status()).toBe(15);
+    expect((await arrive({ ...near, token: shown() })).statusCode).toBe(204);
+    expect(await status()).toBe(10);
+  });
+
+  it.each([
+    ['token', { ...metres(10), token: 5 }],
+    ['token', { ...metres(10), token: null }],
+    ['gps.latitude', { gps: { latitude: 91, longitude: 0 }, token: 'x' }],
+    ['gps', { gps: 'here', token: 'x' }],
+  ])('does not arrive with an invalid %s beside a valid part', async (field, body) => {
+    const { reserve, arrive, status } = await phone();
+    await reserve();
+    expect((await arrive(body)).json()).toMatchObject({ type: 'INVALID_INPUT', data: { field } });
+    expect(await status()).toBe(15);
+  });
+
+  it('does not arrive without a position and a code', async () => {
+    const { reserve, arrive, status } = await phone();
+    await reserve();
+    expect((await arrive({})).json()).toMatchObject({
+      type: 'INVALID_INPUT',
+      message: 'expected gps, token or both',
+    });
+    expect(await status()).toBe(15);
+  });
+
   it('needs a token of a branch with smart tickets, which is valid for two hours', async () => {
     const { ask, token } = await phone();
     expect(token).toMatch(/^smt_[\w-]{43}$/);

@@ -39,6 +39,7 @@ const branchFile: BranchFile = aBranchFile({
   bookings: [
     bookingWith('NOW'),
     bookingWith('TWICE'),
+    bookingWith('ARRIVED'),
     bookingWith('EARLY', 'passport', testNow + 3 * hour),
     bookingWith('LATE', 'passport', testNow - hour),
     bookingWith('FULL', 'single'),

@@ -150,6 +150,13 @@ export const phoneErrorScenarios: ErrorScenariosOf<
       const codes = { branch: 'branch-1', bookingCode: 'NOW', verification: 'wrong' };
       return [await (await aPhone()).ask('DELETE', 'appointment/booking', codes)];
     },
+    ALREADY_ARRIVED: async ({ aPhone, service }) => {
+      const codes = { bookingCode: 'ARRIVED', verification: '4711' };
+      const arrival = { requestId: 'request-of-a-booked-visitor', bookingCode: 'ARRIVED', language: 'en' };
+      const { number } = (await service.call('arriveForAppointment', arrival)).json().ticket;
+      const body = { branch: 'branch-1', ...codes };
+      return [await (await aPhone()).ask('DELETE', 'appointment/booking', body), { number }];
+    },
     WRONG_BRANCH: async ({ aPhone }) => {
       const codes = { branch: 'branch-2', bookingCode: 'NOW', verification: '4711' };
       return [await (await aPhone()).ask('DELETE', 'appointment/booking', codes)];
