@@ -1,5 +1,8 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { branchTime } from './branch-time.ts';
 import { dueDayEnd } from './day-end.ts';
+import { isWithinOpeningHours } from './schedule.ts';
 
 const daily = (start: string, end: string) =>
   [0, 1, 2, 3, 4, 5, 6].map((day) => ({ profile: '', day, start, end }));
@@ -37,8 +40,81 @@ describe('the end of a day', () => {
     expect(dueDayEnd(day, at(22, 3), '2026-11-21')).toEqual({ date: '2026-11-22', at: at(22, 3) });
   });
 
-  it('never comes for a branch that never closes', () => {
-    expect(dueDayEnd(aDay(daily('0000', '2400')), at(22, 9), null)).toBeUndefined();
-    expect(dueDayEnd(aDay([]), at(22, 9), null)).toBeUndefined();
+  it('comes at its minute for a branch that never closes', () => {
+    for (const openingHours of [[], daily('0000', '2400'), daily('1200', '1159')]) {
+      const day = aDay(openingHours, '0300');
+      expect(dueDayEnd(day, at(22, 2, 59), '2026-11-21')).toBeUndefined();
+      expect(dueDayEnd(day, at(22, 3), '2026-11-21')).toEqual({ date: '2026-11-22', at: at(22, 3) });
+      expect(dueDayEnd(day, at(22, 9), '2026-11-21')).toEqual({ date: '2026-11-22', at: at(22, 3) });
+    }
+  });
+
+  it('comes at closing time for a branch that closes once a week', () => {
+    const week = daily('0000', '2400').filter(({ day }) => day !== 0);
+    const day = aDay([...week, { profile: '', day: 0, start: '0000', end: '1500' }]);
+    expect(dueDayEnd(day, at(21, 9), '2026-11-20')).toEqual({ date: '2026-11-21', at: at(21, 0) });
+    expect(dueDayEnd(day, at(22, 14, 59), '2026-11-21')).toBeUndefined();
+    expect(dueDayEnd(day, at(22, 15), '2026-11-21')).toEqual({ date: '2026-11-22', at: at(22, 15) });
+  });
+
+  it('is found with a look at each window, not at each minute', () => {
+    let looks = 0;
+    const counted = (window: ReturnType<typeof daily>[number]) => ({
+      ...window,
+      get start() {
+        looks += 1;
+        return window.start;
+      },
+    });
+    for (const hours of [
+      daily('0000', '2400'),
+      daily('0000', '2359'),
+      [...daily('0000', '0900'), ...daily('0900', '1700'), ...daily('1700', '2400')],
+    ]) {
+      looks = 0;
+      dueDayEnd(aDay(hours.map(counted)), at(22, 23), null);
+      expect(looks).toBeLessThan(100);
+    }
+  });
+
+  it('is the same as with a look at each minute', () => {
+    const hhmm = fc
+      .record({ hour: fc.integer({ min: 0, max: 23 }), minute: fc.constantFrom('00', '30', '59') })
+      .map(({ hour, minute }) => `${String(hour).padStart(2, '0')}${minute}`);
+    const window = fc.record({
+      profile: fc.constant(''),
+      day: fc.integer({ min: 0, max: 6 }),
+      start: hhmm,
+      end: fc.oneof(hhmm, fc.constant('2400')),
+    });
+    const time = fc.record({
+      day: fc.integer({ min: 20, max: 26 }),
+      minute: fc.integer({ min: 0, max: 1439 }),
+    });
+    fc.assert(
+      fc.property(
+        fc.array(window, { maxLength: 12 }),
+        hhmm,
+        time,
+        (openingHours, dayEnd, { day, minute }) => {
+          const branch = aDay(openingHours, dayEnd);
+          const now = at(day, 0, minute);
+          expect(dueDayEnd(branch, now, null)).toEqual(byMinutes(branch, now));
+        },
+      ),
+      { numRuns: 200 },
+    );
   });
 });
+
+/** The definition, minute by minute. */
+function byMinutes(day: ReturnType<typeof aDay>, now: number) {
+  const minute = 60_000;
+  const [hours, minutes] = [Number(day.dayEnd.slice(0, 2)), Number(day.dayEnd.slice(2))];
+  const { date } = branchTime(now - (hours * 60 + minutes) * minute, day.timeZone);
+  const dueAt = at(Number(date.slice(-2)), hours, minutes);
+  const isOpen = (time: number) => isWithinOpeningHours(day, branchTime(time, day.timeZone));
+  const all = Array.from({ length: 1_440 }, (_, index) => dueAt + index * minute);
+  const end = all.find((time) => !isOpen(time)) ?? dueAt;
+  return end <= now ? { date, at: end } : undefined;
+}

@@ -66,16 +66,23 @@ export function minuteSpan<W extends TimeWindow>(window: W, date: string, window
   return { from, until: isTakenOver ? next : past };
 }
 
+/** A window that covers a time, and the minutes from that time to its end. */
+interface CoveringWindow<W> {
+  readonly window: W;
+  readonly minutesLeft: number;
+}
+
 /** The windows that cover a time, including windows of the day before that end after midnight. */
-function windowsAt<W extends TimeWindow>(windowsOf: WindowsOf<W>, { date, minute }: ScheduleTime): W[] {
-  const yesterday = addDays(date, -1);
-  return [
-    ...windowsOf(yesterday).filter((w) => minute + minutesPerDay < minuteSpan(w, yesterday, windowsOf).until),
-    ...windowsOf(date).filter((w) => {
-      const { from, until } = minuteSpan(w, date, windowsOf);
-      return from <= minute && minute < until;
-    }),
-  ];
+function windowsAt<W extends TimeWindow>(
+  windowsOf: WindowsOf<W>,
+  { date, minute }: ScheduleTime,
+): CoveringWindow<W>[] {
+  const on = (day: string, minuteOfDay: number) =>
+    windowsOf(day).flatMap((window) => {
+      const { from, until } = minuteSpan(window, day, windowsOf);
+      return from <= minuteOfDay && minuteOfDay < until ? [{ window, minutesLeft: until - minuteOfDay }] : [];
+    });
+  return [...on(addDays(date, -1), minute + minutesPerDay), ...on(date, minute)];
 }
 
 export type ScheduleTime = Pick<BranchTime, 'date' | 'minute'>;
@@ -104,15 +111,39 @@ export function scheduledProfile(
   schedule: Pick<Schedule, 'windows' | 'exceptionDays'>,
   now: ScheduleTime,
 ): string | undefined {
-  const matches = windowsAt(windowsOf(schedule), now);
+  const matches = windowsAt(windowsOf(schedule), now).map(({ window }) => window);
   return schedule.windows.find((window) => matches.includes(window))?.profile;
 }
 
 /** Whether the branch is open at a time. A branch without any opening hours is always open. */
 export function isWithinOpeningHours(schedule: Omit<Schedule, 'windows'>, now: ScheduleTime): boolean {
+  return minutesOpenInWindow(schedule, now) > 0;
+}
+
+/** The minutes until the opening hours at a time end, which others may continue; 0 while the branch is closed. */
+function minutesOpenInWindow(schedule: Omit<Schedule, 'windows'>, now: ScheduleTime): number {
   const isMaintained =
     schedule.openingHours.length > 0 || dayPlan(now.date, schedule.exceptionDays).ownHours !== undefined;
-  return !isMaintained || windowsAt(hoursOf(schedule), now).length > 0;
+  if (!isMaintained) return minutesPerDay - now.minute;
+  return Math.max(0, ...windowsAt(hoursOf(schedule), now).map(({ minutesLeft }) => minutesLeft));
+}
+
+/** For how many minutes from a time on the branch stays open, at most a day; 0 while it is closed. */
+export function minutesOpenFrom(schedule: Omit<Schedule, 'windows'>, { date, minute }: ScheduleTime): number {
+  let open = 0;
+  // From window to window, because testing each minute takes milliseconds.
+  while (open < minutesPerDay) {
+    const sinceMidnight = minute + open;
+    const left = minutesOpenInWindow(
+      schedule,
+      sinceMidnight < minutesPerDay
+        ? { date, minute: sinceMidnight }
+        : { date: addDays(date, 1), minute: sinceMidnight - minutesPerDay },
+    );
+    if (left === 0) return open;
+    open += left;
+  }
+  return minutesPerDay;
 }
 
 /** The key of the scheduled profile if the branch is open, else undefined. */

@@ -122,7 +122,7 @@ export const descriptions: Readonly<Record<string, string>> = {
   'rules.bookingsPerSlot':
     'The count of appointments that a service can have in each slot of so many minutes from midnight on. null: any number. Bookings of the branch file count, and are never refused.',
   'rules.dayEnd':
-    'HHMM; the tickets of the day end at the first minute from then on when the branch is closed.',
+    'HHMM; the tickets of the day end at the first minute from then on when the branch is closed, or then if it never closes.',
   'rules.callInBranchLanguageToo': 'Whether a call is also spoken in the default language of the branch.',
   'rules.smartLink':
     'The URL in the QR code of a smart ticket; it contains #{token}. null: the QR code contains only the token.',

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { dueDayEnd } from '../../domain/calendar/day-end.ts';
 import { normalizeBookingCode, verificationHash } from '../operations/appointments/booking-code.ts';
 import { smartTokenKey } from '../operations/smart/signing.ts';
 import { type Entities, type EntityKind, rulesKey, settingsKey } from '../store/entities.ts';
@@ -20,7 +21,7 @@ export async function writeBranch(
   const branch = { time_zone: timeZone, active: 1, content: hash, body: JSON.stringify(file.branch) };
   await db
     .insertInto('branch')
-    .values({ key, event_seq: 0, ...branch })
+    .values({ key, event_seq: 0, day_ended: endedDayOf(file, now), ...branch })
     .onConflict((conflict) => conflict.column('key').doUpdateSet(branch))
     .execute();
 
@@ -38,6 +39,11 @@ export async function writeBranch(
   await writeCounters(db, key, file.counters);
   await writeUsers(db, key, file.users, passwords);
   await writeBookings(db, key, file.bookings);
+}
+
+/** A new branch has no day to end before its first one. */
+function endedDayOf({ branch, exceptionDays, rules: { dayEnd } }: BranchFile, now: number): string | null {
+  return dueDayEnd({ ...branch, exceptionDays, dayEnd }, now, null)?.date ?? null;
 }
 
 function byKey<T extends { key: string }>(entities: readonly T[]): Map<string, T> {

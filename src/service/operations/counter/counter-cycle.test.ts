@@ -349,6 +349,32 @@ describe('the end of the day', () => {
     const today = await logInAt(service);
     expect((await today.call('callCancelledTicket')).statusCode).toBe(204);
   });
+
+  it('comes at its minute in a branch that never closes, and once', async () => {
+    const service = await aStaffedService();
+    const { ticket } = (await service.takeTicket()).json();
+    const midnight = Date.UTC(2026, 10, 21, 23);
+    service.now = midnight - 1;
+    await service.takeTicket();
+    expect((await stored(service, ticket.key)).status).toBe(10);
+    service.now = midnight;
+    const { ticket: first } = (await service.takeTicket()).json();
+    expect(await stored(service, ticket.key)).toMatchObject({ status: 70, cancel_reason: 'dayEnd' });
+    service.now += 12 * 60 * minute;
+    await service.takeTicket();
+    expect((await stored(service, first.key)).status).toBe(10);
+  });
+
+  it('that nobody has ended keeps the visitors and clerks who came after it', async () => {
+    const service = await aStaffedService();
+    const { ticket } = (await service.takeTicket()).json();
+    const ana = await logInAt(service);
+    // As an earlier version left a branch that never closes.
+    await service.store.db.updateTable('branch').set({ day_ended: null }).execute();
+    await service.takeTicket();
+    expect((await stored(service, ticket.key)).status).toBe(10);
+    expect((await ana.call('callNextTicket')).json().key).toBe(ticket.key);
+  });
 });
 
 describe('a counter reads', () => {

@@ -9,8 +9,8 @@ import { changeTicket } from '../tickets/change-ticket.ts';
 const { waiting, reserved, called, inTransaction, afterwork } = ticketStatus;
 
 /**
- * Ends the day of a branch if an end is due: ends its open tickets, drops open tasks, also those of no-shows, and ends all
- * logins. `endedDate` is the date of the last end that was done.
+ * Ends the day of a branch if an end is due: ends the open tickets of that day, drops open tasks, also those of no-shows,
+ * and ends the logins. What is newer than the end stays. `endedDate` is the date of the last end that was done.
  */
 export async function endDay(
   transaction: BranchTransaction,
@@ -23,13 +23,10 @@ export async function endDay(
   const due = dueDayEnd({ ...branch, exceptionDays, dayEnd }, now, endedDate);
   if (!due) return;
 
-  const open = await readTicketsByStatus(db, branch.key, [
-    waiting,
-    reserved,
-    called,
-    inTransaction,
-    afterwork,
-  ]);
+  const statuses = [waiting, reserved, called, inTransaction, afterwork];
+  const open = (await readTicketsByStatus(db, branch.key, statuses)).filter(
+    ({ createdAt }) => createdAt < due.at,
+  );
   for (const ticket of open) {
     // A day that is ended late ends at its due time, but no ticket goes back in time.
     await changeTicket(transaction, ticket, { event: 'dayEnd', now: Math.max(due.at, ticket.statusTime) });
@@ -44,13 +41,19 @@ export async function endDay(
         selectFrom('ticket')
           .select('ticket.key')
           .whereRef('ticket.key', '=', 'task.ticket')
-          .where('ticket.status', '>=', ticketStatus.finished),
+          .where('ticket.status', '>=', ticketStatus.finished)
+          .where('ticket.created_at', '<', due.at),
       ),
     )
     .execute();
-  await db.deleteFrom('counter_session').where('branch', '=', branch.key).execute();
+  await db
+    .deleteFrom('counter_session')
+    .where('branch', '=', branch.key)
+    .where('created_at', '<', due.at)
+    .execute();
   await db
     .deleteFrom('counter_request')
+    .where('at', '<', due.at)
     .where('counter', 'in', (eb) => eb.selectFrom('counter').select('key').where('branch', '=', branch.key))
     .execute();
   await db.updateTable('branch').set({ day_ended: due.date }).where('key', '=', branch.key).execute();

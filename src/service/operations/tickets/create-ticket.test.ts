@@ -255,7 +255,15 @@ describe('numbers', () => {
   });
 
   it('start again on the next day of the branch, but skip those of open tickets', async () => {
-    const service = await aServiceWith();
+    const openAtMidnight = [0, 1, 2, 3, 4, 5, 6].map((day) => ({
+      profile: '',
+      day,
+      start: '0800',
+      end: '0300',
+    }));
+    const service = await aServiceWith({
+      branch: aBranch({ services: ['passport'], openingHours: openAtMidnight }),
+    });
     await numbersOf(service, 2);
     await finish(service, 'B 001');
     service.now = Date.UTC(2026, 10, 21, 22, 59);
