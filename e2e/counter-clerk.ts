@@ -15,7 +15,8 @@ export async function clerkAt(url: string, clerk: string, counterNumber: string)
   const counter = counters.find(({ number }) => number === counterNumber);
   const user = users.find(({ name }) => name === clerk);
   if (!counter || !user) throw new Error(`the demo has no ${clerk} or no counter ${counterNumber}`);
-  return logInAtCounter(url, user, counter.websocketID);
+  const { username, password = '' } = user;
+  return logInAtCounter(url, { username, password }, counter.websocketID);
 }
 
 interface Credentials {

@@ -34,6 +34,7 @@ if (started.ok) {
   process.on('SIGHUP', started.reread);
   stopOnSignals(started.close);
   announce(started);
+  if (process.stdout.isTTY) for (const remark of started.remarks) console.log(remark);
   // A terminal shows the lines above and then only errors. Otherwise a log collector reads everything.
   started.startLogging(process.stdout.isTTY ? 'error' : 'info');
 } else {

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { type ImportResult, importBranchFiles } from '../../service/branch-file/import-branch-files.ts';
 import { readBranchFiles } from '../../service/branch-file/read-branch-files.ts';
-import { importRemarks, readBranchFolder } from '../own-service/branch-sources.ts';
+import { importRemarks, passwordRemarks, readBranchFolder } from '../own-service/branch-sources.ts';
 import { openStore } from '../own-service/open-store.ts';
 import type { Settings } from '../settings/settings.ts';
 import { startFailure } from '../start/start-failure.ts';
@@ -26,7 +26,7 @@ export async function importBranches(
   const store = await openStore(settings);
   if (!store.ok) return failed(store);
   try {
-    const remarks = importRemarks(settings, path);
+    const remarks = [...importRemarks(settings, path), ...passwordRemarks(reading.branchFiles)];
     return importResult({
       ...(await importBranchFiles(store.value, reading.branchFiles, { now })),
       remarks,

@@ -22,7 +22,7 @@ const [dispenser, counter, user] = [branchFile.dispensers[0], branchFile.counter
 if (!dispenser || !counter || !user) throw new Error('the demo has a dispenser, a counter and a clerk');
 const clerk = {
   username: user.username,
-  password: user.password,
+  password: user.password ?? '',
   counterWebsocketID: counter.websocketID,
 };
 

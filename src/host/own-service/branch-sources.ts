@@ -1,6 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { BranchFile } from '../../service/branch-file/branch-file.ts';
 import type { BranchSource } from '../../service/branch-file/read-branch-files.ts';
 import { demoBranchUrl } from '../../service/demo/demo-branch.ts';
 import type { Settings } from '../settings/settings.ts';
@@ -26,6 +27,17 @@ export function importRemarks(
   if (databaseUrl !== undefined || branchFile === undefined || resolve(branchFile) === resolve(path))
     return [];
   return [`A host with BRANCH_FILE ${branchFile} applies that again when it starts and when that changes`];
+}
+
+/** Tells the operator about plain passwords in branch files, without the names of their users. */
+export function passwordRemarks(branchFiles: readonly BranchFile[]): readonly string[] {
+  const files = branchFiles.filter(({ users }) => users.some(({ password }) => password !== undefined));
+  if (files.length === 0) return [];
+  const branches = files.map(({ branch }) => branch.key);
+  const named = branches.length > 3 ? [...branches.slice(0, 3), `${branches.length - 3} more`] : branches;
+  return [
+    `Branch files with plain passwords: ${named.join(', ')}; npm run password-hash makes a passwordHash to use instead`,
+  ];
 }
 
 /** Reads one branch file, or each `*.json` of a folder. `named` is the setting or command that named the path, for messages. */

@@ -11,7 +11,7 @@ import { commitDurations, serviceMetrics } from '../metrics/service-metrics.ts';
 import type { Settings } from '../settings/settings.ts';
 import { type StartResult, startFailure } from '../start/start-failure.ts';
 import { applyBranchFiles, applyOwnBranchFiles, branchSetup } from './apply-branch-files.ts';
-import { branchFolderOf, branchSignature, importRemarks } from './branch-sources.ts';
+import { branchFolderOf, branchSignature, importRemarks, passwordRemarks } from './branch-sources.ts';
 import { runMinuteJobs, startMinuteJobs } from './minute-jobs.ts';
 import { openStore } from './open-store.ts';
 import type { OwnService } from './own-service.ts';
@@ -77,6 +77,7 @@ async function openOnStore(
         security,
         limits: endpointLimits(tokenBuckets(), now),
       }),
+      remarks: isDemo ? [] : passwordRemarks(first.value.branchFiles),
       demo: isDemo ? first.value.branchFiles[0] : undefined,
       identity: () => identity,
       smartLink: () => smartLink,
@@ -96,7 +97,10 @@ async function openOnStore(
         const imported = await applyBranchFiles(folder, true, applyDeps);
         if (!imported.ok) return imported;
         ({ identity, smartLink } = imported.value);
-        const remarks = importRemarks(settings, folder.path);
+        const remarks = [
+          ...importRemarks(settings, folder.path),
+          ...passwordRemarks(imported.value.branchFiles),
+        ];
         return { ok: true, value: { ...imported.value.outcome, remarks } };
       },
       command: (websocketID, command) => sendDeviceCommand(websocketID, command, { store, now: now() }),

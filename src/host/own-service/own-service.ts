@@ -14,6 +14,8 @@ export interface OwnService {
   smartLink(): string | null;
   /** The demo branch as it was at the start; undefined if the host does not serve the demo. */
   readonly demo: BranchFile | undefined;
+  /** What the operator should know about the branch files of the start. */
+  readonly remarks: readonly string[];
   /** Reads and applies the branch files again. Returns their mistakes; with mistakes nothing changes. */
   reread(): Promise<readonly string[]>;
   /** Applies branch files from another path. With mistakes nothing changes. */

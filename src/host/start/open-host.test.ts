@@ -1,9 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { UserInFile } from '../../service/branch-file/branch-file.ts';
+import { hashPassword } from '../../service/branch-file/passwords.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { testHostDeps } from '../../testing/host/open-test-host.ts';
+import { aBranchFile, aUser, testPassword } from '../../testing/service/branch-file-builders.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import type { Settings } from '../settings/settings.ts';
 import { openHost } from './open-host.ts';
@@ -47,6 +50,22 @@ describe('opening a host', () => {
     const logged = vi.spyOn(app.log, 'error');
     await app.close();
     expect(logged).not.toHaveBeenCalled();
+  });
+
+  it('tells the operator about plain passwords in a branch file, and about nothing in one with hashes', async () => {
+    const branchFile = join(settings.dataDir, 'branch.json');
+    async function remarksOn(...users: UserInFile[]) {
+      await writeFile(branchFile, JSON.stringify(aBranchFile({ users })));
+      const opened = await openHost({ ...settings, branchFile }, testHostDeps);
+      if (!opened.ok) throw new Error(opened.lines.join('\n'));
+      await opened.value.app.close();
+      return opened.value.remarks;
+    }
+    expect(await remarksOn(aUser(), aUser({ key: 'user-bo', username: 'bo' }))).toEqual([
+      'Branch files with plain passwords: branch-1; npm run password-hash makes a passwordHash to use instead',
+    ]);
+    const { password, ...user } = aUser();
+    expect(await remarksOn({ ...user, passwordHash: await hashPassword(testPassword) })).toEqual([]);
   });
 
   it('releases the data when it closes, and when it cannot start', async () => {

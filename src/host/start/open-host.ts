@@ -40,6 +40,8 @@ export interface OpenHost {
   readonly pageCookie: PageCookie;
   /** Reads branch files and names again. Mistakes are logged, and the previous content stays in use. */
   reread(): Promise<void>;
+  /** What the operator should know about the branch files. */
+  readonly remarks: readonly string[];
 }
 
 /** Opens the data folder and the store, applies the branch files and builds the app. */
@@ -104,7 +106,7 @@ export async function openHost(settings: Settings, deps: HostDeps): Promise<Star
     await app.close();
     return listening;
   }
-  return { ok: true, value: { app, identity, pageCookie, reread } };
+  return { ok: true, value: { app, identity, pageCookie, reread, remarks: own?.remarks ?? [] } };
 }
 
 /** Runs rereads one after another, so that the files read last are applied last. */

@@ -11,6 +11,7 @@ export interface StartedHost {
   readonly url: string;
   readonly identity: OpenHost['identity'];
   readonly reread: OpenHost['reread'];
+  readonly remarks: OpenHost['remarks'];
   /** Starts the log at the level of LOG_LEVEL, or at `defaultLevel` if that is not set. */
   startLogging(defaultLevel: LogLevel): void;
   /** Answers the requests in progress, then closes everything. */
@@ -21,7 +22,7 @@ export interface StartedHost {
 export async function startHost(settings: Settings, deps: HostDeps): Promise<StartedHost | StartFailure> {
   const opened = await openHost(settings, deps);
   if (!opened.ok) return opened;
-  const { app, identity, reread } = opened.value;
+  const { app, identity, reread, remarks } = opened.value;
   const { host, port } = settings;
   let listening: URL;
   try {
@@ -36,12 +37,14 @@ export async function startHost(settings: Settings, deps: HostDeps): Promise<Sta
     url: `http://${browsableHost(host)}${listening.port && `:${listening.port}`}`,
     identity,
     reread,
+    remarks,
     startLogging(defaultLevel) {
       app.log.level = settings.logLevel ?? defaultLevel;
       app.log.info(
         { version: deps.version, node: process.versions.node, service: serviceKind(settings) },
         'started',
       );
+      for (const remark of remarks) app.log.warn(remark);
     },
     async close() {
       app.log.info('stopping');

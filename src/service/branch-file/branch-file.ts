@@ -45,7 +45,9 @@ export const user = v.object({
   username: nonEmptyText,
   name: v.string(),
   avatar: v.string(),
-  password: v.pipe(v.string(), v.minLength(1), v.maxLength(maxPasswordLength)),
+  /** A user has either a password or the hash of one. */
+  password: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(maxPasswordLength))),
+  passwordHash: v.optional(v.string()),
   services: v.optional(
     v.array(v.object({ service: key, precedence: v.pipe(v.number(), v.integer(), v.minValue(0)) })),
   ),

@@ -15,6 +15,7 @@ import {
 } from '../../testing/service/open-test-service.ts';
 import type { BranchFile } from './branch-file.ts';
 import { importBranchFiles } from './import-branch-files.ts';
+import { hashPassword } from './passwords.ts';
 
 const two = aBranchFile({
   branch: aBranch({ services: ['passport', 'collect'] }),
@@ -44,6 +45,17 @@ describe('a branch file', () => {
     expect(await services()).toEqual(['passport Passports', 'collect Collect']);
     expect(await apply(two)).toEqual(applied);
     expect(await services()).toEqual(['passport Passport', 'collect Collect']);
+  });
+
+  it('with the hash of a password lets the clerk log in with the password, and stores neither in the clear', async () => {
+    const { password, ...user } = aUser();
+    const passwordHash = await hashPassword('a quiet harbour');
+    await apply({ ...two, users: [{ ...user, passwordHash }] });
+    const logIn = (typed: string) => service.call('logIn', { username: 'ana', password: typed });
+    expect((await logIn('a quiet harbour')).statusCode).toBe(200);
+    expect((await logIn(passwordHash)).json().type).toBe('INVALID_USERNAME');
+    const { body } = await service.store.db.selectFrom('user').select('body').executeTakeFirstOrThrow();
+    expect(body).not.toContain('assword');
   });
 
   it('without a former service makes it inactive and keeps its tickets', async () => {

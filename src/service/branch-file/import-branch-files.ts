@@ -66,6 +66,7 @@ async function importEach(
       file.users.map((user) => ({
         user: user.key,
         password: user.password,
+        passwordHash: user.passwordHash,
         storedHash: storedHashes.get(user.key),
       })),
     );

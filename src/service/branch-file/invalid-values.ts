@@ -4,6 +4,7 @@ import { isTimeZone } from '../../domain/calendar/branch-time.ts';
 import { type Flaw, fieldPath } from '../field-path.ts';
 import { isStrongApiKey } from './api-key.ts';
 import { numberInterval } from './branch-file.ts';
+import { passwordHashProblem } from './password-hash.ts';
 import { printSameNumber } from './printed-numbers.ts';
 import { valuesAtPattern } from './values-at.ts';
 
@@ -28,6 +29,8 @@ export function findInvalidValues(input: unknown, { demo = false, media }: ReadO
     ...check(input, 'users[].avatar', v.pipe(v.string(), v.nonEmpty()), mediaProblem(media)),
     ...check(input, 'exceptionDays[].times', times, dayProblem),
     ...intervalFlaws(input),
+    ...check(input, 'users[].passwordHash', v.string(), passwordHashProblem),
+    ...check(input, 'users[]', v.record(v.string(), v.unknown()), passwordCountProblem),
     ...(demo ? [] : check(input, 'dispensers[].apiKey', v.string(), apiKeyProblem)),
     ...(demo ? [] : check(input, 'users[].password', v.string(), passwordProblem)),
   ];
@@ -72,6 +75,11 @@ function apiKeyProblem(apiKey: string) {
 
 function passwordProblem(password: string) {
   return password.length >= 8 ? undefined : 'too easy to guess, expected at least 8 characters';
+}
+
+function passwordCountProblem(user: Readonly<Record<string, unknown>>) {
+  const count = ['password', 'passwordHash'].filter((name) => user[name] !== undefined).length;
+  return count === 1 ? undefined : 'expected either password or passwordHash';
 }
 
 function mediaProblem(media: readonly string[] | undefined) {

@@ -20,6 +20,7 @@ export function branchFileJsonSchema(): JsonSchema {
   for (const [path, description] of Object.entries(descriptions)) {
     schemaAt(schema, path).description = description;
   }
+  schemaAt(schema, 'users[]').oneOf = [{ required: ['password'] }, { required: ['passwordHash'] }];
   return { title: 'Branch file', ...schema };
 }
 

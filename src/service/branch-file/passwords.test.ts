@@ -19,6 +19,12 @@ describe('a password', () => {
     expect(another).not.toBe(first);
   });
 
+  it('is not needed where the branch file has its hash', async () => {
+    const passwordHash = await hash(own.password, { memoryCost: 12_288, timeCost: 3, parallelism: 1 });
+    const stored = await passwordHashes([{ user: 'user-1', passwordHash, storedHash: undefined }]);
+    expect(stored.get('user-1')).toBe(passwordHash);
+  });
+
   it('has the same cost as all others and the dummy hash, even if its stored hash was cheaper', async () => {
     const cheap = await hash(own.password, { memoryCost: 1024, timeCost: 1, parallelism: 1 });
     const now = await hashAfter(cheap);

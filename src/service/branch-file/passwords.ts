@@ -16,25 +16,32 @@ export const verifyPassword: VerifyPassword = (storedHash, password) => verify(s
 /** Checked for unknown user names, so that the response takes the same time as for a clerk. */
 export const dummyPasswordHash = hash('dummy', cost);
 
-/** A user's password from a branch file, and the stored hash of an earlier one. */
+/** Hashes a password, as a PHC string. */
+export const hashPassword = (password: string) => hash(password, cost);
+
+/** A user's password or its hash from a branch file, and the stored hash of an earlier password. */
 interface Password {
   readonly user: string;
-  readonly password: string;
+  readonly password?: string | undefined;
+  readonly passwordHash?: string | undefined;
   readonly storedHash: string | undefined;
 }
 
 /**
- * The hash to store for each user: the stored one if the password is the same and the cost is current, else a new Argon2id
- * PHC string. All hashes have the same cost, so that all logins take the same time.
+ * The hash to store for each user: the one of the branch file; or the stored one if the password is the same and the cost is
+ * current; else a new Argon2id PHC string. All hashes that are made here have the same cost, so that their logins take the
+ * same time.
  */
 export async function passwordHashes(passwords: readonly Password[]): Promise<Map<string, string>> {
   const hashes = new Map<string, string>();
   const waiting = passwords.values();
   async function work(): Promise<void> {
-    for (const { user, password, storedHash } of waiting) {
+    for (const { user, password, passwordHash, storedHash } of waiting) {
+      if (passwordHash !== undefined) hashes.set(user, passwordHash);
+      if (password === undefined) continue;
       const currentHash = storedHash?.startsWith(costPrefix) ? storedHash : undefined;
       const isSame = currentHash !== undefined && (await verifyPassword(currentHash, password));
-      hashes.set(user, isSame ? currentHash : await hash(password, cost));
+      hashes.set(user, isSame ? currentHash : await hashPassword(password));
     }
   }
   await Promise.all(Array.from({ length: concurrency }, work));

@@ -51,6 +51,28 @@ describe('a branch file', () => {
     });
   });
 
+  it('has for each user either a password or the hash of one', () => {
+    const { password, ...user } = aUser();
+    const passwordHash = `$argon2id$v=19$m=19456,t=2,p=1$c29tZSBzYWx0IGhlcmU$${'x'.repeat(42)}c`;
+    const expensive = passwordHash.replace('m=19456', 'm=4194304');
+    const users = (...those: object[]) =>
+      mistakesOf({
+        ...aBranchFile(),
+        users: those.map((one, index) => ({
+          ...user,
+          key: `user-${index}`,
+          username: `clerk-${index}`,
+          ...one,
+        })),
+      });
+    expect(users({ passwordHash }, { password })).toEqual([]);
+    expect(users({}, { password, passwordHash }, { passwordHash: expensive })).toEqual([
+      expect.stringMatching(/^users\[2\]\.passwordHash: the cost is not allowed: m 4194304/),
+      'users[0]: expected either password or passwordHash',
+      'users[1]: expected either password or passwordHash',
+    ]);
+  });
+
   it('has no control characters in keys, names and codes, and only line breaks in texts', () => {
     const texts = (name: string) => ({ en: { name, explanation: null, comment: null } });
     expect(

@@ -146,7 +146,7 @@ async function writeUsers(
   passwords: ReadonlyMap<string, string>,
 ): Promise<void> {
   await db.updateTable('user').set({ active: 0 }).where('branch', '=', branch).execute();
-  for (const { password, ...user } of users) {
+  for (const { password, passwordHash, ...user } of users) {
     const { key, username } = user;
     const password_hash = passwords.get(key);
     if (password_hash === undefined) throw new Error(`the password of user ${key} was not hashed`);

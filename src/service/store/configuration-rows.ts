@@ -9,7 +9,7 @@ import { storedParser } from './stored-json.ts';
 export const parseBranch = storedParser(branch, 'branch');
 export const parseDispenser = storedParser(device, 'dispenser');
 export const parseCounter = storedParser(counter, 'counter');
-export const parseUser = storedParser(v.omit(user, ['password']), 'user');
+export const parseUser = storedParser(v.omit(user, ['password', 'passwordHash']), 'user');
 
 /** A clerk without the password, which is stored apart, as a hash. */
 export type StoredUser = ReturnType<typeof parseUser>;

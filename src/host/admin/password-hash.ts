@@ -1,0 +1,65 @@
+import { createInterface, type Interface } from 'node:readline';
+import { Writable } from 'node:stream';
+import { maxPasswordLength } from '../../contract/login.ts';
+import { hashPassword } from '../../service/branch-file/passwords.ts';
+import { startFailure } from '../start/start-failure.ts';
+import { type CommandResult, failed, succeeded } from './command-result.ts';
+
+const usage =
+  'npm run --silent password-hash (the password is read from standard input, never from the arguments)';
+
+interface Terminal {
+  readonly input: NodeJS.ReadableStream & { readonly isTTY?: boolean };
+  /** Receives the prompts, but never what is typed. */
+  readonly prompts: NodeJS.WritableStream;
+}
+
+/** Reads a password, twice from a person and once from a pipe, and returns its hash for a branch file. */
+export async function passwordHashCommand(
+  args: readonly string[],
+  { input, prompts }: Terminal,
+): Promise<CommandResult> {
+  if (args.length > 0) return failed(startFailure('usage', usage));
+  const terminal = input.isTTY === true;
+  const lines = createInterface({ input, output: nowhere(), terminal });
+  const reader = lineReader(lines);
+  async function ask(prompt: string): Promise<string | undefined> {
+    if (terminal) prompts.write(prompt);
+    const line = await reader();
+    if (terminal) prompts.write('\n');
+    return line;
+  }
+  try {
+    const password = await ask('Password: ');
+    const problem = problemOf(password);
+    if (password === undefined || problem) return failed(startFailure('usage', problem ?? usage));
+    if (terminal && (await ask('Repeat: ')) !== password) {
+      return failed(startFailure('usage', 'The two passwords differ'));
+    }
+    return succeeded(await hashPassword(password));
+  } finally {
+    lines.close();
+  }
+}
+
+function problemOf(password: string | undefined): string | undefined {
+  if (password === undefined) return usage;
+  if (password.length < 8) return 'The password is too easy to guess, expected at least 8 characters';
+  if (password.length > maxPasswordLength)
+    return `The password has more than ${maxPasswordLength} characters`;
+  return /\p{Cc}/u.test(password) ? 'The password contains a control character' : undefined;
+}
+
+/** Takes one line after the other; undefined at the end. Lines that arrive together are kept. */
+function lineReader(lines: Interface): () => Promise<string | undefined> {
+  const iterator = lines[Symbol.asyncIterator]();
+  return async () => {
+    const next = await iterator.next();
+    return next.done ? undefined : next.value;
+  };
+}
+
+/** In a terminal, readline echoes into its output. */
+function nowhere(): Writable {
+  return new Writable({ write: (_chunk, _encoding, done) => done() });
+}

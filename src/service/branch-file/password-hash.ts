@@ -1,0 +1,56 @@
+/** The cost of a hash that is accepted. Memory in KiB; `work` is memory times passes. A login may cost at most seven times ours. */
+const bounds = {
+  memory: { min: 7_168, max: 65_536 },
+  passes: { min: 1, max: 10 },
+  lanes: { min: 1, max: 4 },
+  work: { min: 35_840, max: 262_144 },
+  saltBytes: { min: 8, max: 64 },
+  hashBytes: { min: 16, max: 64 },
+} as const;
+
+const phc = /^\$argon2id\$v=19\$m=(\d{1,10}),t=(\d{1,10}),p=(\d{1,10})\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
+
+/**
+ * Why a password hash cannot be used; undefined for an Argon2id PHC string of bearable cost. A cheap one is easy to guess, an
+ * expensive one would take the memory and the time of the host at each login. Never quotes the hash.
+ */
+export function passwordHashProblem(text: string): string | undefined {
+  const [, memory, passes, lanes, salt = '', hash = ''] = phc.exec(text) ?? [];
+  if (memory === undefined) return 'expected an Argon2id PHC string, as `npm run password-hash` makes it';
+  const saltBytes = decodedLength(salt);
+  const hashBytes = decodedLength(hash);
+  if (saltBytes === undefined || hashBytes === undefined)
+    return 'salt and hash must be base64 without padding';
+  const cost = {
+    memory: Number(memory),
+    passes: Number(passes),
+    lanes: Number(lanes),
+    work: Number(memory) * Number(passes),
+    saltBytes,
+    hashBytes,
+  };
+  for (const [name, { min, max }] of Object.entries(bounds) as [
+    keyof typeof bounds,
+    { min: number; max: number },
+  ][]) {
+    if (cost[name] < min || cost[name] > max) {
+      return `the cost is not allowed: ${described[name]} ${cost[name]}, expected ${min} to ${max}`;
+    }
+  }
+  return undefined;
+}
+
+const described: Readonly<Record<keyof typeof bounds, string>> = {
+  memory: 'm',
+  passes: 't',
+  lanes: 'p',
+  work: 'm times t',
+  saltBytes: 'bytes of salt',
+  hashBytes: 'bytes of hash',
+};
+
+/** The number of bytes; undefined if the text is not canonical base64 without padding. */
+function decodedLength(base64: string): number | undefined {
+  const bytes = Buffer.from(base64, 'base64');
+  return bytes.toString('base64').replace(/=+$/, '') === base64 ? bytes.length : undefined;
+}
