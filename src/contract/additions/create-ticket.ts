@@ -13,7 +13,13 @@ export const requestId = v.pipe(
 /** Body of the request for a ticket at a dispenser. */
 export const createTicketRequest = v.object({
   requestId,
-  services: v.pipe(v.array(key), v.minLength(1), v.maxLength(20)),
+  /** At most as many as the `serviceCount` of the dispenser's profile. */
+  services: v.pipe(
+    v.array(key),
+    v.minLength(1),
+    v.maxLength(20),
+    v.check((keys) => new Set(keys).size === keys.length, 'expected each service once'),
+  ),
   language: key,
   customerName: v.optional(v.pipe(v.string(), v.maxLength(200))),
   customerData: v.optional(customerDataInput),

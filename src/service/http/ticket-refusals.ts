@@ -12,6 +12,8 @@ export function ticketRefusalError(refusal: DispenserTicketRefusal): errors.Serv
       return errors.branchClosed();
     case 'unknown-language':
       return errors.invalidInput('language', 'is not a language of this branch');
+    case 'too-many-services':
+      return errors.invalidInput('services', `expected at most ${refusal.limit}`);
     case 'service-closed':
       return errors.serviceClosed(refusal.service);
     case 'max-tickets':

@@ -1,5 +1,5 @@
 import type { BranchFile } from '../../service/branch-file/branch-file.ts';
-import { aBranch, aService, hours } from '../builders.ts';
+import { aBranch, aProfile, aService, hours } from '../builders.ts';
 import { aBranchFile, aCounter, aNumberInterval, aUser } from '../service/branch-file-builders.ts';
 import { openTestService } from '../service/open-test-service.ts';
 import { type Clerk, createClerk } from './clerk.ts';
@@ -29,6 +29,7 @@ const branchWith = (numbers: number): BranchFile =>
       aService({ key: 'register', numberInterval: 'interval-2', features: withAfterwork }),
       aService({ key: 'move', subType: 1, services: chains.move }),
     ],
+    profiles: [aProfile({ serviceCount: 2 })],
     numberIntervals: [
       aNumberInterval({ prefix: 'P ', max: numbers }),
       aNumberInterval({ key: 'interval-2', prefix: 'R ', max: numbers }),

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { BranchFile } from '../../service/branch-file/branch-file.ts';
-import { aBranch, aDevice, aService } from '../builders.ts';
+import { aBranch, aDevice, aProfile, aService } from '../builders.ts';
 import { aBranchFile, aCounter, aNumberInterval, aUser } from '../service/branch-file-builders.ts';
 
 const oneTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
@@ -14,6 +14,7 @@ export function busyBranch({ dispensers = 64, counters = 8 } = {}): BranchFile {
       aService({ key: 'permit', priority: 1 }),
       aService({ key: 'register', numberInterval: 'interval-2' }),
     ],
+    profiles: [aProfile({ serviceCount: 2 })],
     // The second interval is short, so that its numbers start again while some of them are on open tickets.
     numberIntervals: [
       aNumberInterval({ max: 9_999 }),

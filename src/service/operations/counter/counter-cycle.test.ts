@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { afterEach, describe, expect, it } from 'vitest';
 import { counterEndpoints } from '../../../contract/endpoints/counter-endpoints.ts';
 import { ticket as ticketSchema } from '../../../contract/ticket.ts';
-import { aBranch, aLanguage, aService, hours } from '../../../testing/builders.ts';
+import { aBranch, aLanguage, aProfile, aService, hours } from '../../../testing/builders.ts';
 import {
   aBranchFile,
   aCode,
@@ -27,6 +27,7 @@ const staffed: Partial<BranchFile> = {
     aService({ key: 'move', subType: 1, services: ['permit', 'passport'] }),
   ],
   numberIntervals: [aNumberInterval()],
+  profiles: [aProfile({ serviceCount: 2 })],
   counters: [
     aCounter(),
     aCounter({ key: 'counter-2', name: 'Counter 2', number: '2', websocketID: 'ws-counter-2' }),

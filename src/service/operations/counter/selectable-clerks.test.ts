@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type SelectableClerk, selectableClerk } from '../../../contract/selectable-clerk.ts';
-import { aBranch, aService } from '../../../testing/builders.ts';
+import { aBranch, aProfile, aService } from '../../../testing/builders.ts';
 import { aBranchFile, aCounter, aUser } from '../../../testing/service/branch-file-builders.ts';
 import { logInAt } from '../../../testing/service/clerk-client.ts';
 import { openTestService, type TestService } from '../../../testing/service/open-test-service.ts';
@@ -15,6 +15,7 @@ const byChoice = { afterwork: false, clerkSelection: true, customerIdentificatio
 /** Ana serves everything, Bo passports. A permit has no clerk selection, a move is a chain that starts with a passport. */
 const staffed: Partial<BranchFile> = {
   branch: aBranch({ services: ['passport', 'permit', 'move'] }),
+  profiles: [aProfile({ serviceCount: 2 })],
   services: [
     aService({ features: byChoice }),
     aService({ key: 'permit' }),

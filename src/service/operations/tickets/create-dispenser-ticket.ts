@@ -2,11 +2,15 @@ import type { CreateTicketRequest } from '../../../contract/additions/create-tic
 import type { Device } from '../../../contract/device.ts';
 import type { Store } from '../../store/store.ts';
 import { withBranchTransaction } from '../with-branch-transaction.ts';
+import { basketLimit } from './basket-limit.ts';
 import { type CreateTicketRefusal, createTicket, type TicketCreated } from './create-ticket.ts';
 import { type RepeatRefusal, runDispenserRequest } from './dispenser-request.ts';
 
 /** Why a dispenser gets no ticket for its request. */
-export type DispenserTicketRefusal = RepeatRefusal | CreateTicketRefusal;
+export type DispenserTicketRefusal =
+  | RepeatRefusal
+  | CreateTicketRefusal
+  | { readonly kind: 'too-many-services'; readonly limit: number };
 
 interface Deps {
   readonly store: Store;
@@ -21,8 +25,12 @@ export function createDispenserTicket(
   { store, dispenser, now, newKey }: Deps,
 ): Promise<TicketCreated | DispenserTicketRefusal> {
   return withBranchTransaction(store, dispenser.branch, now, (transaction) =>
-    runDispenserRequest(transaction, request, { dispenser, now }, () =>
-      createTicket(transaction, request, { dispenser: dispenser.key, now, newKey }),
-    ),
+    runDispenserRequest<DispenserTicketRefusal>(transaction, request, { dispenser, now }, async () => {
+      const { length } = request.services;
+      const limit = length > 1 ? await basketLimit(transaction, dispenser, now) : undefined;
+      return limit !== undefined && length > limit
+        ? { kind: 'too-many-services', limit }
+        : createTicket(transaction, request, { dispenser: dispenser.key, now, newKey });
+    }),
   );
 }

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { CreatedTicket } from '../../../contract/additions/create-ticket.ts';
-import { aBranch, anExceptionDay, aService, testNow } from '../../../testing/builders.ts';
+import { aBranch, anExceptionDay, aProfile, aService, testNow } from '../../../testing/builders.ts';
 import { aBranchFile, aNumberInterval } from '../../../testing/service/branch-file-builders.ts';
 import {
   dispenserHeaders,
@@ -32,6 +32,7 @@ const several = {
     aService({ key: 'permit', numberInterval: 'interval-2', priority: 5 }),
   ],
   numberIntervals: [aNumberInterval(), aNumberInterval({ key: 'interval-2', prefix: 'C ' })],
+  profiles: [aProfile({ serviceCount: 2 })],
 };
 
 const requestId = 'one-and-the-same-request';

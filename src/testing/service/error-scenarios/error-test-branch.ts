@@ -2,7 +2,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import type { Ticket } from '../../../contract/ticket.ts';
 import type { BranchFile } from '../../../service/branch-file/branch-file.ts';
 import { importBranchFiles } from '../../../service/branch-file/import-branch-files.ts';
-import { aBranch, aLanguage, aService, hours, testNow } from '../../builders.ts';
+import { aBranch, aLanguage, aProfile, aService, hours, testNow } from '../../builders.ts';
 import { aBooking, aBranchFile, aCounter, aNumberInterval, aUser } from '../branch-file-builders.ts';
 import { type Clerk, logInAt } from '../clerk-client.ts';
 import { openTestService, type TestService } from '../open-test-service.ts';
@@ -25,6 +25,7 @@ const branchFile: BranchFile = aBranchFile({
     aService({ key: 'lone', numberInterval: 'lone' }),
     aService({ key: 'closed', status: 2 }),
   ],
+  profiles: [aProfile({ serviceCount: 2 })],
   numberIntervals: [
     aNumberInterval(),
     aNumberInterval({ key: 'single', prefix: 'S ', max: 1 }),

@@ -1,0 +1,31 @@
+import type { Device } from '../../../contract/device.ts';
+import { branchTime } from '../../../domain/calendar/branch-time.ts';
+import { scheduledProfile } from '../../../domain/calendar/schedule.ts';
+import { entitiesOf, entityOf } from '../../store/entities.ts';
+import type { BranchTransaction } from '../branch-transaction.ts';
+
+/** A dispenser changes its profile after a visit, so a ticket may still come from the profile of this time ago. */
+const longestVisitMs = 30 * 60_000;
+
+/**
+ * The most services of one ticket at a dispenser: the `serviceCount` of its scheduled profile. Undefined where none is
+ * scheduled. Interface: Dispenser profile.
+ */
+export async function basketLimit(
+  { db, branch }: BranchTransaction,
+  { special }: Device,
+  now: number,
+): Promise<number | undefined> {
+  const exceptionDays = await entitiesOf(db, branch.key, 'exceptionDay');
+  const keys = [now, now - longestVisitMs].flatMap(
+    (at) =>
+      scheduledProfile({ windows: special.profiles, exceptionDays }, branchTime(at, branch.timeZone)) ?? [],
+  );
+  const limits: number[] = [];
+  for (const key of new Set(keys)) {
+    const profile = await entityOf(db, branch.key, 'profile', key);
+    // The dispenser lets visitors add services while there are fewer than this number, which may be a fraction.
+    if (profile) limits.push(Math.max(1, Math.ceil(profile.serviceCount)));
+  }
+  return limits.length > 0 ? Math.max(...limits) : undefined;
+}

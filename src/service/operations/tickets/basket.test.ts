@@ -1,0 +1,101 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { aBranch, anExceptionDay, aProfile, aService, aWindow, testNow } from '../../../testing/builders.ts';
+import { aBranchFile, aDispenserInFile } from '../../../testing/service/branch-file-builders.ts';
+import { openTestService, type TestService } from '../../../testing/service/open-test-service.ts';
+import type { BranchFile } from '../../branch-file/branch-file.ts';
+
+const minute = 60_000;
+
+let service: TestService;
+afterEach(() => service.close());
+
+/** A branch where Saturdays (the day of the tests) have `morning` until noon and `afternoon` from then on. */
+async function openBranch(change: Partial<BranchFile> = {}): Promise<void> {
+  const special = {
+    cardReaders: [],
+    profiles: [
+      aWindow('morning', 6, '0000', '1200'),
+      aWindow('afternoon', 6, '1200', '2400'),
+      aWindow('sunday', 0, '0000', '2400'),
+    ],
+  };
+  service = await openTestService({
+    branchFile: aBranchFile({
+      branch: aBranch({ services: ['passport', 'permit', 'register'], openingHours: [] }),
+      services: [aService(), aService({ key: 'permit' }), aService({ key: 'register' })],
+      profiles: [
+        aProfile({ key: 'morning', serviceCount: 2 }),
+        aProfile({ key: 'afternoon', serviceCount: 3 }),
+        aProfile({ key: 'sunday', serviceCount: 1 }),
+      ],
+      dispensers: [{ ...aDispenserInFile, special }],
+      ...change,
+    }),
+  });
+}
+
+/** Saturday, in local time of the branch. */
+const at = (hour: number, minutes = 0) => Date.UTC(2026, 10, 21, hour - 1, minutes);
+const takes = (...services: string[]) => service.takeTicket({ services });
+const refusal = { code: 400, type: 'INVALID_INPUT', data: { field: 'services' } };
+const tickets = () => service.store.db.selectFrom('ticket').selectAll().execute();
+
+describe('a basket', () => {
+  it('names each service once', async () => {
+    await openBranch();
+    expect((await takes('passport', 'passport')).json()).toMatchObject(refusal);
+    expect(await tickets()).toEqual([]);
+    expect((await takes('passport', 'permit')).json()).toMatchObject({ ticket: { number: 'B 001' } });
+  });
+
+  it('has at most as many services as the profile that the dispenser shows now', async () => {
+    await openBranch();
+    expect(service.now).toBe(testNow);
+    const refused = (await takes('passport', 'permit', 'register')).json();
+    expect(refused).toMatchObject({ ...refusal, message: 'services: expected at most 2' });
+    expect(await tickets()).toEqual([]);
+    service.now = at(12);
+    expect((await takes('passport', 'permit', 'register')).statusCode).toBe(200);
+  });
+
+  it('may be as large as the profile allowed with which the visit began', async () => {
+    await openBranch({
+      profiles: [
+        aProfile({ key: 'morning', serviceCount: 2 }),
+        aProfile({ key: 'afternoon', serviceCount: 1 }),
+        aProfile({ key: 'sunday', serviceCount: 1 }),
+      ],
+    });
+    service.now = at(12, 20);
+    expect((await takes('passport', 'permit')).statusCode).toBe(200);
+    service.now = at(12, 31);
+    expect((await takes('passport', 'permit')).json()).toMatchObject(refusal);
+  });
+
+  it('follows a day change', async () => {
+    await openBranch({
+      exceptionDays: [anExceptionDay({ times: { year: 2026, month: 11, day: 21 }, weekday: 0 })],
+    });
+    expect((await takes('passport', 'permit')).json()).toMatchObject(refusal);
+  });
+
+  it('gets the same ticket when it is sent again after the profile has changed', async () => {
+    await openBranch();
+    service.now = at(12);
+    const request = {
+      requestId: 'request-of-a-large-basket',
+      services: ['passport', 'permit', 'register'],
+    };
+    const first = await service.takeTicket(request);
+    service.now = at(36);
+    expect((await service.takeTicket(request)).body).toBe(first.body);
+  });
+
+  it('is not limited where no profile is scheduled', async () => {
+    await openBranch({
+      dispensers: [{ ...aDispenserInFile, special: { cardReaders: [], profiles: [] } }],
+    });
+    service.now += minute;
+    expect((await takes('passport', 'permit', 'register')).statusCode).toBe(200);
+  });
+});
