@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastif
 import type { Endpoint } from '../contract/endpoints/endpoint.ts';
 import { type EndpointName, endpoints } from '../contract/endpoints.ts';
 import { addEventsRoute } from './events/events-route.ts';
-import { refuseControlCharacters } from './http/control-characters.ts';
+import { refuseControlCharacters, refuseUnreadablePath } from './http/control-characters.ts';
 import { createErrorHandler } from './http/error-handler.ts';
 import { unknownRoute } from './http/errors.ts';
 import type { AnyHandler, HandlerDeps } from './http/handler.ts';
@@ -27,8 +27,11 @@ interface Options extends HandlerDeps {
   readonly security: SecurityLog;
 }
 
-/** The path prefix of all endpoints. With a prefix, the service has its own handlers for errors and unknown routes. Interface: Versioning. */
-const prefix = '/api/v1';
+/** The service answers all paths below this one, also those that do not exist. */
+const root = '/api';
+
+/** The path prefix of all endpoints. Interface: Versioning. */
+const prefix = `${root}/v1`;
 
 /** Creates the queue service as a Fastify plugin. Register it without a prefix on a server that accepts WebSockets. */
 export function queueService({
@@ -44,19 +47,28 @@ export function queueService({
       async (api) => {
         readJsonBodies(api);
         api.setErrorHandler(createErrorHandler({ nodeId, development, security }));
-        api.setNotFoundHandler(() => {
+        const refuseUnknownRoute = async ({ url }: Pick<FastifyRequest, 'url'>) => {
+          refuseUnreadablePath(url);
           throw unknownRoute();
-        });
+        };
+        api.setNotFoundHandler(refuseUnknownRoute);
         api.addHook('onRequest', async (request, reply) => {
           reply.headers({ ...commonHeaders, Date: new Date(deps.now()).toUTCString() });
-          if (request.is404) throw unknownRoute();
+          if (request.is404) await refuseUnknownRoute(request);
         });
-        api.options('/*', async (_request, reply) => reply.code(204).send());
-        addEndpoints(api, deps);
-        addEventsRoute(api, { ...deps, prefix });
-        addDocumentRoutes(api);
+        // Otherwise a route of the page that accepts any path would answer before the handler of unknown routes.
+        api.all('/*', { onRequest: refuseUnknownRoute }, refuseUnknownRoute);
+        await api.register(
+          async (version) => {
+            version.options('/*', async (_request, reply) => reply.code(204).send());
+            addEndpoints(version, deps);
+            addEventsRoute(version, { ...deps, prefix });
+            addDocumentRoutes(version);
+          },
+          { prefix: prefix.slice(root.length) },
+        );
       },
-      { prefix },
+      { prefix: root },
     );
   };
 }

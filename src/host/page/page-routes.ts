@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyError, FastifyPluginAsync } from 'fastify';
+import { refuseUnreadablePath } from '../../service/http/control-characters.ts';
+import { unknownPath } from '../gateway/host-errors.ts';
 import type { PageCookie } from '../gateway/page-secret.ts';
 import { withDiagonal } from './screen-diagonal.ts';
 
@@ -81,8 +83,13 @@ export function pageRoutes({ folder, screenDiagonal, allowCustomJs, pageCookie }
       ...securityHeaders,
       'content-security-policy': [...contentPolicy, trustedTypes].join('; '),
     };
-    app.addHook('onRequest', async (_request, reply) => {
+    app.addHook('onRequest', async ({ url }, reply) => {
+      refuseUnreadablePath(url);
       reply.headers(headers);
+    });
+    // The files forbid a folder and a path outside of them. The host's handler answers what is thrown here.
+    app.setErrorHandler((error: FastifyError) => {
+      throw error.statusCode === 403 ? unknownPath() : error;
     });
     app.get('/', (request, reply) => {
       const cookie = pageCookie(request.raw);

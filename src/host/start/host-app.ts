@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import Fastify, { type FastifyInstance, type FastifyPluginAsync, LogController } from 'fastify';
 import { Registry } from 'prom-client';
 import type { Names } from '../../contract/additions/names.ts';
+import { refuseUnreadablePath } from '../../service/http/control-characters.ts';
 import { createErrorHandler } from '../../service/http/error-handler.ts';
 import type { SecurityLog } from '../../service/http/security-log.ts';
 import { serverOptions } from '../../service/http/server-options.ts';
@@ -153,7 +154,8 @@ export async function hostApp(deps: HostAppDeps): Promise<FastifyInstance> {
   });
 
   app.setErrorHandler(createErrorHandler({ nodeId, development: false, security: deps.security }));
-  app.setNotFoundHandler(() => {
+  app.setNotFoundHandler(({ url }) => {
+    refuseUnreadablePath(url);
     throw unknownPath();
   });
   await acceptWebSockets(app);

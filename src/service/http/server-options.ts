@@ -30,8 +30,8 @@ export function serverOptions({ nodeId, now }: Environment): ServerOptions {
     requestTimeout: requestTimeoutMs,
     http: { maxHeaderSize: maxHeaderBytes, headersTimeout: headersTimeoutMs },
     clientErrorHandler: (error, socket) => rejectUnparsedRequest(error, socket, nodeId, headers()),
-    // A key has up to 128 characters, and one character can be escaped as several.
-    routerOptions: { maxParamLength: 2048 },
+    // A longer parameter would be an unknown path; this way its schema refuses it with its name.
+    routerOptions: { maxParamLength: maxHeaderBytes },
     frameworkErrors: (_error, _request, reply) => {
       const error = unreadableUrl();
       // Hooks of Fastify do not run here, so the common headers are set directly.

@@ -1,0 +1,141 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { type IncomingMessage, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { commonHeaders } from '../../service/http/headers.ts';
+import { openTestHost, type TestHost } from '../../testing/host/open-test-host.ts';
+import { demoBranchFile } from '../../testing/service/demo-branch-file.ts';
+import { dispenserHeaders } from '../../testing/service/open-test-service.ts';
+
+let folder: string;
+let host: TestHost;
+const logged: unknown[] = [];
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'foyer-page-'));
+  await mkdir(join(folder, 'assets'));
+  await writeFile(join(folder, 'index.html'), '<!doctype html>');
+  await writeFile(join(folder, 'assets', 'menu.js'), '');
+  host = await openTestHost({}, { pageFolder: folder });
+  for (const level of ['info', 'warn', 'error', 'fatal'] as const) {
+    vi.spyOn(host.app.log, level).mockImplementation((...line: unknown[]) => logged.push(line));
+  }
+});
+afterAll(async () => {
+  await host.close();
+  await rm(folder, { recursive: true });
+});
+
+/** Sends a path as it is, which `fetch` would normalize. */
+async function ask(method: string, path: string, headers: Record<string, string> = host.pageHeaders) {
+  const { port } = new URL(host.url);
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    request({ host: '127.0.0.1', port, method, path, headers }, resolve).on('error', reject).end();
+  });
+  const body = await text(answer);
+  const { type } = body === '' ? { type: undefined } : JSON.parse(body);
+  return { status: answer.statusCode, type, headers: answer.headers };
+}
+
+const lowerCase = Object.fromEntries(
+  Object.entries(commonHeaders).map(([name, value]) => [name.toLowerCase(), value]),
+);
+const methods = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH'];
+const long = 'k'.repeat(5_000);
+
+describe('a path under /api/ that does not exist', () => {
+  it.each([
+    '/api/v1/nothing',
+    '/api/v1/nothing/',
+    '/api/v1/',
+    '/api/v1',
+    '/api/',
+    '/api/v2/dispenser/device',
+    '/api//v1/dispenser/device',
+    '/api/v1/dispenser/device/',
+    '/api/v1/openapi.json/',
+    '/api/v1/docs/',
+    '/api/v1/assets/menu.js',
+  ])('gets the 404 of the API with its headers for every method: %s', async (path) => {
+    for (const method of methods) {
+      const { status, type, headers } = await ask(method, path);
+      expect([method, status, type]).toEqual([method, 404, method === 'HEAD' ? undefined : 'UNKNOWN_ROUTE']);
+      expect(headers).toMatchObject({ ...lowerCase, 'content-type': 'application/json;charset=utf-8' });
+    }
+  });
+
+  it('gets it if it is very long', async () => {
+    expect((await ask('GET', `/api/v1/${long}`)).type).toBe('UNKNOWN_ROUTE');
+  });
+
+  it('gets it for HEAD of an endpoint that has no HEAD', async () => {
+    const { status, headers } = await ask('HEAD', '/api/v1/dispenser/device');
+    expect(status).toBe(404);
+    expect(headers).toMatchObject(lowerCase);
+  });
+
+  it('gets 400 with the headers of the API if it contains a control character', async () => {
+    for (const path of [
+      '/api/v1/%00',
+      '/api/%00',
+      '/api/v1/nothing/a%0Ab',
+      '/api/v1/%7f',
+      '/api/v1/%C2%85',
+    ]) {
+      for (const method of methods) {
+        const { status, headers } = await ask(method, path);
+        expect([method, path, status]).toEqual([method, path, 400]);
+        expect(headers).toMatchObject(lowerCase);
+      }
+    }
+  });
+});
+
+describe('a path of the page that cannot exist', () => {
+  it.each(['/%00', '/assets/%00', '/assets/menu.js%00', '/kiosk/%00', '/a%0d%0ab'])(
+    'gets 400: %s',
+    async (path) => {
+      for (const method of ['GET', 'HEAD']) {
+        expect([method, (await ask(method, path)).status]).toEqual([method, 400]);
+      }
+    },
+  );
+
+  it.each([
+    '/assets/',
+    '/assets',
+    '//',
+    '/assets/%5c..%5cindex.html',
+    '/..%2findex.html',
+    '/assets/menu.js/',
+  ])('gets 404: %s', async (path) => {
+    for (const method of ['GET', 'HEAD']) {
+      expect([method, (await ask(method, path)).status]).toEqual([method, 404]);
+    }
+  });
+
+  it('gets 404 if it is very long', async () => {
+    for (const path of [`/${long}`, `/assets/${long}`, `/kiosk/${long}`]) {
+      for (const method of ['GET', 'HEAD', 'POST']) expect((await ask(method, path)).status).toBe(404);
+    }
+  });
+
+  it('gets 400 for other methods too if it contains a control character', async () => {
+    expect((await ask('POST', '/%00')).status).toBe(400);
+  });
+});
+
+it('a very long key is refused with its name', async () => {
+  const { status, type } = await ask(
+    'GET',
+    `/api/v1/dispenser/profile/${long}`,
+    dispenserHeaders(demoBranchFile()),
+  );
+  expect([status, type]).toEqual([400, 'INVALID_INPUT']);
+});
+
+it('none of these requests writes into the log, which a caller could fill otherwise', () => {
+  expect(logged).toEqual([]);
+});
