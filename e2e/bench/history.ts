@@ -1,7 +1,7 @@
 import type { BranchFile } from '../../src/service/branch-file/branch-file.ts';
 import { importBranchFiles } from '../../src/service/branch-file/import-branch-files.ts';
 import { createDispenserTicket } from '../../src/service/operations/tickets/create-dispenser-ticket.ts';
-import type { Store } from '../../src/service/store/store.ts';
+import type { ServiceStore } from '../../src/service/secret/service-store.ts';
 import { testNow } from '../../src/testing/builders.ts';
 
 const dayMs = 24 * 60 * 60_000;
@@ -9,7 +9,11 @@ const ticketsPerDay = 300;
 const rowsPerInsert = 200;
 
 /** Stores tickets of past days. Every tenth visitor did not come, all others were served. */
-export async function writeHistory(store: Store, branchFile: BranchFile, tickets: number): Promise<void> {
+export async function writeHistory(
+  store: ServiceStore,
+  branchFile: BranchFile,
+  tickets: number,
+): Promise<void> {
   await importBranchFiles(store, [branchFile], { now: testNow });
   const [dispenser] = branchFile.dispensers;
   if (!dispenser) throw new Error('the branch has no dispenser');

@@ -3,16 +3,18 @@ import { readFileSync } from 'node:fs';
 import Fastify from 'fastify';
 import { importBranchFiles } from '../../dist/service/branch-file/import-branch-files.js';
 import { verifyPassword } from '../../dist/service/branch-file/passwords.js';
+import { securityLog } from '../../dist/service/http/security-log.js';
 import { serverOptions } from '../../dist/service/http/server-options.js';
 import { acceptWebSockets } from '../../dist/service/http/web-sockets.js';
 import { queueService } from '../../dist/service/queue-service.js';
+import { keyedHashes } from '../../dist/service/secret/keyed-hashes.js';
 import { openSqlite } from '../../dist/service/store/sqlite.js';
 import { openSqliteStore } from '../../dist/service/store/store.js';
 
-const [folder, branchFile, now] = process.argv.slice(2);
+const [folder, branchFile, now, secret] = process.argv.slice(2);
 const nodeId = 'bench';
 const clock = () => Number(now);
-const store = await openSqliteStore(`${folder}/foyer.sqlite`);
+const store = { ...(await openSqliteStore(`${folder}/foyer.sqlite`)), hashes: keyedHashes(secret) };
 await importBranchFiles(store, [JSON.parse(readFileSync(branchFile, 'utf8'))], { now: clock() });
 
 const app = Fastify(serverOptions({ nodeId, now: clock }));
@@ -26,6 +28,7 @@ await app.register(
     randomBelow: (below) => Math.floor(Math.random() * below),
     verifyPassword,
     nodeId,
+    security: securityLog(clock),
   }),
 );
 app.get('/empty', async () => '');

@@ -6,9 +6,13 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { BranchFile } from '../../src/service/branch-file/branch-file.ts';
-import { openSqliteStore, type Store } from '../../src/service/store/store.ts';
+import { keyedHashes } from '../../src/service/secret/keyed-hashes.ts';
+import type { ServiceStore } from '../../src/service/secret/service-store.ts';
+import { openSqliteStore } from '../../src/service/store/store.ts';
 import { testNow } from '../../src/testing/builders.ts';
 import { testPassword } from '../../src/testing/service/branch-file-builders.ts';
+
+const secret = 'the-secret-of-the-measured-service';
 
 /** The built service in its own process. */
 export interface ServiceProcess {
@@ -27,17 +31,17 @@ export interface ServiceProcess {
 /** Starts the built service with a branch. `prepare` fills its database first. */
 export async function startServiceProcess(
   branchFile: BranchFile,
-  prepare: (store: Store) => Promise<void> = async () => {},
+  prepare: (store: ServiceStore) => Promise<void> = async () => {},
 ): Promise<ServiceProcess> {
   const folder = await mkdtemp(join(tmpdir(), 'foyer-bench-'));
   const file = join(folder, 'branch.json');
   await writeFile(file, JSON.stringify(branchFile));
   const store = await openSqliteStore(join(folder, 'foyer.sqlite'));
-  await prepare(store);
+  await prepare({ ...store, hashes: keyedHashes(secret) });
   await store.close();
 
   const program = resolve('e2e/bench/service-process.mjs');
-  const child = spawn(process.execPath, ['--expose-gc', program, folder, file, String(testNow)], {
+  const child = spawn(process.execPath, ['--expose-gc', program, folder, file, String(testNow), secret], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const url = await firstLine(child);

@@ -32,8 +32,10 @@ const branchName = async () => {
   });
   return ((await answer.json()) as { name: string }).name;
 };
-const importing = (path: string, settings = { databaseUrl: undefined, branchFile, dataDir }) =>
-  importBranches(settings, path, testNow);
+const importing = (
+  path: string,
+  settings = { databaseUrl: undefined, branchFile, dataDir, secretKey: undefined },
+) => importBranches(settings, path, testNow);
 
 describe('an import while a host is running', () => {
   it('takes effect immediately, and says what the host will do when it starts again', async () => {
@@ -93,7 +95,9 @@ describe('an import without a host', () => {
     host = await openTestHost({ BRANCH_FILE: branchFile, DATA_DIR: dataDir });
     await host.app.close();
     expect((await importing(other)).exitCode).toBe(0);
-    expect(await importing(other, { databaseUrl: undefined, branchFile: other, dataDir })).toEqual({
+    expect(
+      await importing(other, { databaseUrl: undefined, branchFile: other, dataDir, secretKey: undefined }),
+    ).toEqual({
       exitCode: 0,
       lines: ['Unchanged  branch-1'],
     });

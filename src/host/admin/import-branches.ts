@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { type ImportResult, importBranchFiles } from '../../service/branch-file/import-branch-files.ts';
 import { readBranchFiles } from '../../service/branch-file/read-branch-files.ts';
 import { importRemarks, passwordRemarks, readBranchFolder } from '../own-service/branch-sources.ts';
-import { openStore } from '../own-service/open-store.ts';
+import { openServiceStore } from '../own-service/open-service-store.ts';
 import type { Settings } from '../settings/settings.ts';
 import { startFailure } from '../start/start-failure.ts';
 import { askHost, readCommandResult } from './ask-host.ts';
@@ -10,7 +10,7 @@ import { type CommandResult, failed, succeeded } from './command-result.ts';
 
 /** Imports the branch files of a path, if all are valid: through the host if one is running on the data folder. */
 export async function importBranches(
-  settings: Pick<Settings, 'branchFile' | 'databaseUrl' | 'dataDir'>,
+  settings: Pick<Settings, 'branchFile' | 'databaseUrl' | 'dataDir' | 'secretKey'>,
   path: string,
   now: number,
 ): Promise<CommandResult> {
@@ -23,16 +23,17 @@ export async function importBranches(
   const { sources, media } = folder.value;
   const reading = readBranchFiles(sources, { media });
   if (!reading.ok) return failed(startFailure('misconfigured', ...reading.mistakes));
-  const store = await openStore(settings);
-  if (!store.ok) return failed(store);
+  const opened = await openServiceStore(settings);
+  if (!opened.ok) return failed(opened);
+  const { store } = opened.value;
   try {
     const remarks = [...importRemarks(settings, path), ...passwordRemarks(reading.branchFiles)];
     return importResult({
-      ...(await importBranchFiles(store.value, reading.branchFiles, { now })),
+      ...(await importBranchFiles(store, reading.branchFiles, { now })),
       remarks,
     });
   } finally {
-    await store.value.close();
+    await store.close();
   }
 }
 

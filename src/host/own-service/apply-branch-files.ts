@@ -1,7 +1,7 @@
 import type { BranchFile } from '../../service/branch-file/branch-file.ts';
 import { type ImportResult, importBranchFiles } from '../../service/branch-file/import-branch-files.ts';
 import { readBranchFiles } from '../../service/branch-file/read-branch-files.ts';
-import type { Store } from '../../service/store/store.ts';
+import type { ServiceStore } from '../../service/secret/service-store.ts';
 import { chooseBinding, storeBinding, storedBinding } from '../gateway/device-binding.ts';
 import type { Identity } from '../gateway/identity.ts';
 import type { Settings } from '../settings/settings.ts';
@@ -42,7 +42,7 @@ const nothingApplied: ImportResult = { applied: [], unchanged: [] };
 const notADispenser = { identity: { binding: undefined, dispensers: [] }, smartLink: null };
 
 interface Deps {
-  readonly store: Store;
+  readonly store: ServiceStore;
   readonly settings: Pick<Settings, 'dataDir' | 'dispenserWsid'>;
   readonly setup: BranchSetup;
   readonly now: () => number;

@@ -5,21 +5,21 @@ import { endpointLimits } from '../../service/limits/endpoint-limits.ts';
 import { tokenBuckets } from '../../service/limits/token-buckets.ts';
 import { sendDeviceCommand } from '../../service/operations/configuration/send-device-command.ts';
 import { queueService } from '../../service/queue-service.ts';
+import type { ServiceStore } from '../../service/secret/service-store.ts';
 import { writeBackup } from '../../service/store/backup.ts';
-import type { Store } from '../../service/store/store.ts';
 import { commitDurations, serviceMetrics } from '../metrics/service-metrics.ts';
 import type { Settings } from '../settings/settings.ts';
 import { type StartResult, startFailure } from '../start/start-failure.ts';
 import { applyBranchFiles, applyOwnBranchFiles, branchSetup } from './apply-branch-files.ts';
 import { branchFolderOf, branchSignature, importRemarks, passwordRemarks } from './branch-sources.ts';
 import { runMinuteJobs, startMinuteJobs } from './minute-jobs.ts';
-import { openStore } from './open-store.ts';
+import { openServiceStore } from './open-service-store.ts';
 import type { OwnService } from './own-service.ts';
 import { watchForChanges } from './watch-for-changes.ts';
 
 type ServiceSettings = Pick<
   Settings,
-  'branchFile' | 'databaseUrl' | 'dataDir' | 'dispenserWsid' | 'retentionDays'
+  'branchFile' | 'databaseUrl' | 'dataDir' | 'secretKey' | 'dispenserWsid' | 'retentionDays'
 >;
 
 interface ServiceDeps {
@@ -31,6 +31,9 @@ interface ServiceDeps {
   readonly security: SecurityLog;
 }
 
+const secretReplaced =
+  'SECRET_KEY: the database was used with another secret; visitors cannot delete the appointments that they booked before';
+
 /** Opens the store, applies the branch files and builds the service. */
 export async function openOwnService(
   settings: ServiceSettings,
@@ -38,15 +41,20 @@ export async function openOwnService(
 ): Promise<StartResult<OwnService>> {
   const registry = new Registry();
   const commits = commitDurations(registry);
-  const store = await openStore(settings, (milliseconds) => commits.observe(milliseconds / 1000));
-  if (!store.ok) return store;
-  const service = await openOnStore(store.value, registry, settings, deps);
-  if (!service.ok) await store.value.close();
-  return service;
+  const opened = await openServiceStore(settings, (milliseconds) => commits.observe(milliseconds / 1000));
+  if (!opened.ok) return opened;
+  const { store, isReplaced } = opened.value;
+  const service = await openOnStore(store, registry, settings, deps);
+  if (!service.ok) {
+    await store.close();
+    return service;
+  }
+  const remarks = [...(isReplaced ? [secretReplaced] : []), ...service.value.remarks];
+  return { ok: true, value: { ...service.value, remarks } };
 }
 
 async function openOnStore(
-  store: Store,
+  store: ServiceStore,
   registry: Registry,
   settings: ServiceSettings,
   { now, newKey, newSecret, randomBelow, nodeId, security }: ServiceDeps,

@@ -14,7 +14,7 @@ export interface OwnService {
   smartLink(): string | null;
   /** The demo branch as it was at the start; undefined if the host does not serve the demo. */
   readonly demo: BranchFile | undefined;
-  /** What the operator should know about the branch files of the start. */
+  /** What the operator should know about the start. */
   readonly remarks: readonly string[];
   /** Reads and applies the branch files again. Returns their mistakes; with mistakes nothing changes. */
   reread(): Promise<readonly string[]>;

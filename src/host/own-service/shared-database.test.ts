@@ -9,6 +9,7 @@ import { openTestHost, type TestHost, testHostDeps } from '../../testing/host/op
 import { openTestDatabase, type TestDatabase } from '../../testing/postgres/test-database.ts';
 import { aBranchFile } from '../../testing/service/branch-file-builders.ts';
 import { dispenserHeaders } from '../../testing/service/open-test-service.ts';
+import { testSecret } from '../../testing/service/open-test-store.ts';
 import { importBranches } from '../admin/import-branches.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { openHost } from '../start/open-host.ts';
@@ -35,7 +36,7 @@ async function written(branchFile: BranchFile): Promise<string> {
   return path;
 }
 async function node(env: Record<string, string> = {}): Promise<TestHost> {
-  const host = await openTestHost({ DATABASE_URL: database.url, ...env });
+  const host = await openTestHost({ DATABASE_URL: database.url, SECRET_KEY: testSecret, ...env });
   hosts.push(host);
   return host;
 }
@@ -47,7 +48,7 @@ const branchAt = async ({ url }: TestHost) => {
 };
 const imported = async (branchFile: BranchFile, dataDir = folder) =>
   importBranches(
-    { databaseUrl: database.url, branchFile: undefined, dataDir },
+    { databaseUrl: database.url, branchFile: undefined, dataDir, secretKey: testSecret },
     await written(branchFile),
     testNow,
   );
@@ -75,6 +76,14 @@ it('the branch file of a node chooses its dispenser and changes no branch', asyn
 
 it('a database without an import has no branch and does not accept the keys of the demo', async () => {
   expect((await branchAt(await node())).status).toBe(401);
+});
+
+it('a node with another secret than the others does not start, and says what to do', async () => {
+  await node();
+  await expect(node({ SECRET_KEY: 'a-secret-that-the-other-nodes-do-not-have' })).rejects.toThrow(
+    /^SECRET_KEY: the other nodes of this database use another secret/,
+  );
+  await expect(node({ SECRET_KEY: '' })).rejects.toThrow(/secret\.key/);
 });
 
 it.each([

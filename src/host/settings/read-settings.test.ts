@@ -60,6 +60,20 @@ describe('reading the settings', () => {
     });
   });
 
+  it('takes a secret of 32 or more characters, and does not repeat another one', () => {
+    for (const SECRET_KEY of ['0123456789abcdef'.repeat(4), 'q83vEjRWeJCrze8SNFZ4kKvN7xI0VniQq83vEjRWeJA=']) {
+      expect(readSettings({ SECRET_KEY }, [])).toMatchObject({ settings: { secretKey: SECRET_KEY } });
+    }
+    for (const SECRET_KEY of ['a-short-secret', 'a secret with spaces that is long enough']) {
+      const reading = readSettings({ SECRET_KEY }, []);
+      expect(reading).toMatchObject({
+        ok: false,
+        mistakes: [expect.stringMatching(/^SECRET_KEY: expected/)],
+      });
+      expect(JSON.stringify(reading)).not.toContain(SECRET_KEY);
+    }
+  });
+
   it('takes a voice as a keyword or as a command with arguments', () => {
     const voiceOf = (VOICE: string) => readSettings({ VOICE }, []);
     expect(voiceOf('none')).toMatchObject({ settings: { voice: 'none' } });

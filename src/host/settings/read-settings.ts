@@ -39,6 +39,7 @@ export function readSettings(
       port: output.PORT,
       dataDir: output.DATA_DIR,
       databaseUrl: output.DATABASE_URL,
+      secretKey: output.SECRET_KEY,
       branchFile: output.BRANCH_FILE,
       upstream: upstreamOf(output),
       dispenserWsid: output.DISPENSER_WSID,

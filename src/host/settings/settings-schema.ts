@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { readPrinterSetting } from '../printer/printer-setting.ts';
 import type { VoiceSetting } from '../voice/speaking-program.ts';
 import { type AddressList, readAddressList } from './address-list.ts';
+import { isSecretKey } from './secret-key-format.ts';
 import { logLevels } from './settings.ts';
 
 const mistakes = {
@@ -10,6 +11,7 @@ const mistakes = {
   serviceAddress: 'expected an address such as https://queue.example',
   databaseAddress: 'expected an address such as postgres://user:password@host/database',
   days: 'expected days from 1 to 9999',
+  secretKey: 'expected 32 or more characters of base64 or hexadecimal, such as openssl rand -hex 32 prints',
   pin: 'expected 4 to 12 digits',
   addresses: 'expected addresses or networks such as 10.0.0.7, fd00::/8',
 } as const;
@@ -48,6 +50,7 @@ export const settingsSchema = v.object({
       v.check((url) => /^postgres(ql)?:\/\//.test(url) && URL.canParse(url), mistakes.databaseAddress),
     ),
   ),
+  SECRET_KEY: v.optional(v.pipe(v.string(), v.check(isSecretKey, mistakes.secretKey))),
   BRANCH_FILE: v.optional(filled),
   UPSTREAM_URL: v.optional(
     v.pipe(
@@ -101,6 +104,7 @@ export const secretSettings: readonly string[] = [
   'DISPENSER_API_KEY',
   'UPSTREAM_URL',
   'DATABASE_URL',
+  'SECRET_KEY',
   'STAFF_PIN',
 ] satisfies SettingName[];
 

@@ -15,6 +15,8 @@ export interface Settings {
   readonly dataDir: string;
   /** URL of the PostgreSQL that all nodes share, a secret; undefined: an SQLite file in the data folder. */
   readonly databaseUrl: string | undefined;
+  /** The secret that all nodes share; undefined: the one in the data folder. */
+  readonly secretKey: string | undefined;
   /** A branch file or a folder of them; undefined: the demo branch, or with `databaseUrl` no branch file. */
   readonly branchFile: string | undefined;
   /** The external service of which this host is a dispenser; undefined: the host starts its own service. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
+import type { ServiceStore } from '../secret/service-store.ts';
 import { lockBranch } from '../store/lock-branch.ts';
 import { recordEvent } from '../store/record-event.ts';
 import type { Store } from '../store/store.ts';
@@ -26,7 +27,7 @@ const lastImportOf = new WeakMap<Kysely<Tables>, Promise<unknown>>();
  * the files become inactive; their tickets are kept.
  */
 export function importBranchFiles(
-  store: Store,
+  store: ServiceStore,
   branchFiles: readonly BranchFile[],
   { now }: { now: number },
 ): Promise<ImportResult> {
@@ -40,7 +41,7 @@ export function importBranchFiles(
 }
 
 async function importEach(
-  store: Store,
+  store: ServiceStore,
   branchFiles: readonly BranchFile[],
   now: number,
 ): Promise<ImportResult> {
@@ -71,7 +72,7 @@ async function importEach(
       })),
     );
     await inTransaction(store, key, async (db) => {
-      await writeBranch(db, { file, hash }, passwords, now);
+      await writeBranch(db, { file, hash }, { passwords, hashes: store.hashes, now });
       await db
         .insertInto('branch_file')
         .values({ branch: key, hash, applied_at: now })

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { dueDayEnd } from '../../domain/calendar/day-end.ts';
 import { normalizeBookingCode, verificationHash } from '../operations/appointments/booking-code.ts';
 import { smartTokenKey } from '../operations/smart/signing.ts';
+import type { KeyedHashes } from '../secret/keyed-hashes.ts';
 import { type Entities, type EntityKind, rulesKey, settingsKey } from '../store/entities.ts';
 import type { Tables } from '../store/tables.ts';
 import { apiKeyHash } from './api-key.ts';
@@ -10,12 +11,18 @@ import type { BookingInFile, BranchFile, CounterInFile, DispenserInFile, UserInF
 /** The previous API key of a dispenser is accepted for this time. */
 const keyOverlapMs = 24 * 60 * 60_000;
 
-/** Writes the content of a branch file. Entities that are missing in the file become inactive. `passwords` maps users to hashes. */
+interface WriteOptions {
+  /** The hashes of the passwords by the keys of the users. */
+  readonly passwords: ReadonlyMap<string, string>;
+  readonly hashes: KeyedHashes;
+  readonly now: number;
+}
+
+/** Writes the content of a branch file. Entities that are missing in the file become inactive. */
 export async function writeBranch(
   db: Kysely<Tables>,
   { file, hash }: { readonly file: BranchFile; readonly hash: string },
-  passwords: ReadonlyMap<string, string>,
-  now: number,
+  { passwords, hashes, now }: WriteOptions,
 ): Promise<void> {
   const { key, timeZone } = file.branch;
   const branch = { time_zone: timeZone, active: 1, content: hash, body: JSON.stringify(file.branch) };
@@ -38,7 +45,7 @@ export async function writeBranch(
   await writeDispensers(db, key, file.dispensers, now);
   await writeCounters(db, key, file.counters);
   await writeUsers(db, key, file.users, passwords);
-  await writeBookings(db, key, file.bookings);
+  await writeBookings(db, key, file.bookings, hashes);
 }
 
 /** A new branch has no day to end before its first one. */
@@ -163,6 +170,7 @@ async function writeBookings(
   db: Kysely<Tables>,
   branch: string,
   bookings: readonly BookingInFile[],
+  hashes: KeyedHashes,
 ): Promise<void> {
   await db
     .updateTable('booking')
@@ -177,7 +185,7 @@ async function writeBookings(
       time,
       customer_name: customerName ?? null,
       booking_code: normalizeBookingCode(bookingCode),
-      verification_hash: verificationHash(bookingCode, verification),
+      verification_hash: verificationHash(hashes, { bookingCode, verification }),
     };
     await db
       .insertInto('booking')

@@ -3,7 +3,7 @@ import type { Endpoint, ResponseOf } from '../../contract/endpoints/endpoint.ts'
 import type { VerifyPassword } from '../branch-file/passwords.ts';
 import type { Limits } from '../limits/endpoint-limits.ts';
 import type { RandomBelow } from '../operations/appointments/booking-code.ts';
-import type { Store } from '../store/store.ts';
+import type { ServiceStore } from '../secret/service-store.ts';
 import type { CallerOf } from './identify/callers.ts';
 
 type ParsedOf<E, Part extends string> = E extends { [P in Part]: infer S extends v.GenericSchema }
@@ -39,7 +39,7 @@ export type HandlersOf<Table extends Readonly<Record<string, Endpoint>>> = {
 
 /** The collaborators of the handlers. */
 export interface HandlerDeps {
-  readonly store: Store;
+  readonly store: ServiceStore;
   now(): number;
   newKey(): string;
   /** Returns 256 random bits as text, for a token. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import type { Store } from '../store/store.ts';
+import type { KeyedHashes } from '../secret/keyed-hashes.ts';
+import type { ServiceStore } from '../secret/service-store.ts';
 import type { Tables } from '../store/tables.ts';
 import { loginDelay } from './login-delay.ts';
 import { networkOf } from './network-of.ts';
@@ -23,7 +24,7 @@ interface Attempt {
  * failed until `recordLoginSuccess`, so that concurrent attempts cannot bypass the delay. A network from which this
  * clerk has logged in before is delayed only by its own failures; all other networks share their failures.
  */
-export function countLoginAttempt(store: Store, { username, address, now }: Attempt): Promise<number> {
+export function countLoginAttempt(store: ServiceStore, { username, address, now }: Attempt): Promise<number> {
   return store.db.transaction().execute(async (db) => {
     await lockAttempts(db, now);
     await db
@@ -31,8 +32,8 @@ export function countLoginAttempt(store: Store, { username, address, now }: Atte
       .where('last_at', '<=', now - failuresExpireMs)
       .where('known_until', '<=', now)
       .execute();
-    const own = hashOf(username, networkOf(address));
-    const everywhere = hashOf(username);
+    const own = hashOf(store.hashes, username, networkOf(address));
+    const everywhere = hashOf(store.hashes, username);
     const ownRow = await rowOf(db, own);
     const isKnown = ownRow !== undefined && ownRow.known_until > now;
     const counted = isKnown ? [own] : [own, everywhere];
@@ -45,10 +46,10 @@ export function countLoginAttempt(store: Store, { username, address, now }: Atte
 }
 
 /** Removes the failure that `countLoginAttempt` counted, and marks the network as known. */
-export function recordLoginSuccess(store: Store, { username, address, now }: Attempt): Promise<void> {
+export function recordLoginSuccess(store: ServiceStore, { username, address, now }: Attempt): Promise<void> {
   return store.db.transaction().execute(async (db) => {
     await lockAttempts(db, now);
-    const own = hashOf(username, networkOf(address));
+    const own = hashOf(store.hashes, username, networkOf(address));
     const wasKnown = ((await rowOf(db, own))?.known_until ?? 0) > now;
     const known = { failures: 0, last_at: now, known_until: now + networkKnownMs };
     await db
@@ -60,7 +61,7 @@ export function recordLoginSuccess(store: Store, { username, address, now }: Att
     await db
       .updateTable('login_attempt')
       .set((eb) => ({ failures: eb('failures', '-', 1) }))
-      .where('hash', '=', hashOf(username))
+      .where('hash', '=', hashOf(store.hashes, username))
       .execute();
   });
 }
@@ -109,7 +110,7 @@ async function countFailure(db: Kysely<Tables>, hash: string, now: number): Prom
     .execute();
 }
 
-/** Only a hash is stored, because a mistyped user name may be a password and an address is personal data. */
-function hashOf(...who: readonly string[]): string {
-  return createHash('sha256').update(JSON.stringify(who)).digest('hex');
+/** Only a keyed hash is stored, because a mistyped user name may be a password and an address is personal data. */
+function hashOf(hashes: KeyedHashes, ...who: readonly string[]): string {
+  return hashes.loginAttempt(createHash('sha256').update(JSON.stringify(who)).digest('hex'));
 }

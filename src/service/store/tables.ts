@@ -86,7 +86,7 @@ interface BookingTable {
   time: number;
   customer_name: string | null;
   booking_code: string;
-  /** SHA-256 of booking code and verification code, in hex. */
+  /** The keyed hash of booking code and verification code. */
   verification_hash: string;
 }
 
@@ -256,12 +256,18 @@ interface SmartSessionTable {
 
 /** Wrong passwords in a row, by name and by name with network, also for unknown names. */
 interface LoginAttemptTable {
-  /** SHA-256 of the name, or of the name with the network, in hex. */
+  /** The keyed hash of the name, or of the name with the network. */
   hash: string;
   failures: number;
   last_at: number;
   /** Until when the network counts as one from which this clerk has logged in; 0 if it does not. */
   known_until: number;
+}
+
+/** One row. Says whether another secret is used than before. */
+interface SecretDigestTable {
+  id: number;
+  digest: string;
 }
 
 export interface Tables {
@@ -284,4 +290,5 @@ export interface Tables {
   branch_file: BranchFileTable;
   smart_session: SmartSessionTable;
   login_attempt: LoginAttemptTable;
+  secret_digest: SecretDigestTable;
 }

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { importBranchFiles } from '../../service/branch-file/import-branch-files.ts';
 import { seededRandom } from '../../service/demo/seeded-random.ts';
+import { keyedHashes } from '../../service/secret/keyed-hashes.ts';
 import { openPostgresStore } from '../../service/store/store.ts';
 import { type HostProcess, startHostProcess } from '../host/host-process.ts';
 import type { TestPostgres } from '../postgres/start-postgres.ts';
@@ -29,6 +30,7 @@ export interface NodesProof extends Proof {
 }
 
 const nodes = [0, 1];
+const secret = 'the-secret-of-the-nodes-in-this-proof';
 const maxPauseBetweenFaultsMs = 5_000;
 const maxDowntimeMs = 2_500;
 
@@ -47,7 +49,8 @@ export async function nodeRounds(options: Options): Promise<NodesProof> {
   });
   url.pathname = `/${database}`;
   const before = await openPostgresStore(url.href);
-  await importBranchFiles(before, [branchFile], { now: Date.now() });
+  const prepared = { ...before, hashes: keyedHashes(secret) };
+  await importBranchFiles(prepared, [branchFile], { now: Date.now() });
   await before.close();
 
   const running: (HostProcess | undefined)[] = [];
@@ -67,7 +70,11 @@ export async function nodeRounds(options: Options): Promise<NodesProof> {
   async function start(node: number): Promise<void> {
     // A node that finds no database exits, and its supervisor starts it again.
     for (let tries = 0; nodeAddresses[node] === undefined; tries++) {
-      const host = startHostProcess({ DATA_DIR: `${folder}/node-${node}`, DATABASE_URL: url.href });
+      const host = startHostProcess({
+        DATA_DIR: `${folder}/node-${node}`,
+        DATABASE_URL: url.href,
+        SECRET_KEY: secret,
+      });
       running[node] = host;
       nodeAddresses[node] = await host.url;
       if (nodeAddresses[node] === undefined && tries > 30) throw new Error(host.output());

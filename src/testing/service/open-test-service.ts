@@ -15,7 +15,7 @@ import { acceptWebSockets } from '../../service/http/web-sockets.ts';
 import { endpointLimits } from '../../service/limits/endpoint-limits.ts';
 import { type TokenBuckets, tokenBuckets } from '../../service/limits/token-buckets.ts';
 import { queueService } from '../../service/queue-service.ts';
-import type { Store } from '../../service/store/store.ts';
+import type { ServiceStore } from '../../service/secret/service-store.ts';
 import { testNow } from '../builders.ts';
 import { aBranchFile } from './branch-file-builders.ts';
 import { openTestStore } from './open-test-store.ts';
@@ -23,7 +23,7 @@ import { collectUnlistedErrors } from './unlisted-errors.ts';
 
 /** A real service with a real database and a clock that the test controls. */
 export interface TestService {
-  readonly store: Store;
+  readonly store: ServiceStore;
   readonly server: FastifyInstance;
   readonly branchFile: BranchFile;
   /** Milliseconds; assign a later value to let time pass. */

@@ -1,21 +1,28 @@
-import { openPostgresStore, openSqliteStore, type Store } from '../../service/store/store.ts';
+import { keyedHashes } from '../../service/secret/keyed-hashes.ts';
+import type { ServiceStore } from '../../service/secret/service-store.ts';
+import { openPostgresStore, openSqliteStore } from '../../service/store/store.ts';
 import { openTestDatabase, type TestDatabase } from '../postgres/test-database.ts';
 
 /** The database engine of this test run. */
 export const testEngine = process.env.FOYER_TEST_ENGINE === 'postgres' ? 'postgres' : 'sqlite';
 
+/** The secret of the services in tests. */
+export const testSecret = 'the-secret-of-the-services-in-tests';
+
 /** By the name of the file that a PostgreSQL database replaces. */
 const databasesByFile = new Map<string, TestDatabase>();
 
 /** Opens an empty store; with `file`, the store that was opened before with the same name. */
-export async function openTestStore(file?: string): Promise<Store> {
-  if (testEngine === 'sqlite') return openSqliteStore(file ?? ':memory:');
+export async function openTestStore(file?: string): Promise<ServiceStore> {
+  const hashes = keyedHashes(testSecret);
+  if (testEngine === 'sqlite') return { ...(await openSqliteStore(file ?? ':memory:')), hashes };
   const database = (file && databasesByFile.get(file)) || (await openTestDatabase());
   if (file) databasesByFile.set(file, database);
   const store = await openPostgresStore(database.url);
   await database.storeTables();
   return {
     ...store,
+    hashes,
     async close() {
       await store.close();
       if (!file) database.release();

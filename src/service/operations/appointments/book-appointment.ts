@@ -2,8 +2,8 @@ import type { AppointmentRequest, BookedAppointment } from '../../../contract/ad
 import { branchTime } from '../../../domain/calendar/branch-time.ts';
 import { isWithinOpeningHours } from '../../../domain/calendar/schedule.ts';
 import { bookingSlot } from '../../../domain/smart/booking-slot.ts';
+import type { ServiceStore } from '../../secret/service-store.ts';
 import { entitiesOf } from '../../store/entities.ts';
-import type { Store } from '../../store/store.ts';
 import type { BranchTransaction } from '../branch-transaction.ts';
 import { readRules } from '../configuration/branch-rules.ts';
 import { readOfferedServices } from '../configuration/read-configuration.ts';
@@ -32,7 +32,7 @@ type BookingRefusal =
   | NameRefusal;
 
 interface Deps {
-  readonly store: Store;
+  readonly store: ServiceStore;
   readonly now: number;
   readonly randomBelow: RandomBelow;
   newKey(): string;
@@ -80,7 +80,7 @@ export function bookAppointment(
         time,
         customer_name: name.name,
         booking_code: normalizeBookingCode(bookingCode),
-        verification_hash: verificationHash(bookingCode, verification),
+        verification_hash: verificationHash(store.hashes, { bookingCode, verification }),
       })
       .execute();
     await transaction.record('booking.created', now, { booking, service, time });

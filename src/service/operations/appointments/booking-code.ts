@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { KeyedHashes } from '../../secret/keyed-hashes.ts';
 
 /** Without characters that look alike: 0 and O, 1, I and L, 2 and Z, 5 and S, 8 and B, U and V. */
 const characters = '34679ACDEFGHJKMNPQRTWXY';
@@ -31,9 +32,11 @@ export function normalizeBookingCode(bookingCode: string): string {
   return bookingCode.replace(/[\s.-]/g, '').toUpperCase();
 }
 
-/** The hash of both codes of a booking. Only the hash is stored. */
-export function verificationHash(bookingCode: string, verification: string): string {
-  return createHash('sha256')
-    .update(`${normalizeBookingCode(bookingCode)}\n${verification}`)
-    .digest('hex');
+/** The keyed hash of both codes of a booking. Only the hash is stored. */
+export function verificationHash(
+  hashes: KeyedHashes,
+  { bookingCode, verification }: { readonly bookingCode: string; readonly verification: string },
+): string {
+  const codes = `${normalizeBookingCode(bookingCode)}\n${verification}`;
+  return hashes.verification(createHash('sha256').update(codes).digest('hex'));
 }

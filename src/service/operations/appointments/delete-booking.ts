@@ -1,12 +1,12 @@
 import type { BookingDeletion } from '../../../contract/booking-deletion.ts';
-import type { Store } from '../../store/store.ts';
+import type { ServiceStore } from '../../secret/service-store.ts';
 import { isSame } from '../smart/signing.ts';
 import { withBranchTransaction } from '../with-branch-transaction.ts';
 import { verificationHash } from './booking-code.ts';
 import { arrivedTicket, readBooking } from './booking-row.ts';
 
 interface Deps {
-  readonly store: Store;
+  readonly store: ServiceStore;
   readonly now: number;
 }
 
@@ -24,7 +24,8 @@ export function deleteBooking(
   return withBranchTransaction(store, branch, now, async (transaction) => {
     const booking = await readBooking(transaction, bookingCode);
     // Compared even without a booking, so that an unknown booking code takes the same time as a wrong verification.
-    const isRight = isSame(booking?.verification_hash ?? '', verificationHash(bookingCode, verification));
+    const hash = verificationHash(store.hashes, { bookingCode, verification });
+    const isRight = isSame(booking?.verification_hash ?? '', hash);
     if (!booking || !isRight) return { kind: 'booking-unknown' };
     if (booking.state === 'deleted') return { kind: 'deleted' };
     const arrived = await arrivedTicket(transaction, booking);

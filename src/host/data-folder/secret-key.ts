@@ -1,0 +1,22 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isSecretKey } from '../settings/secret-key-format.ts';
+import { type StartResult, startFailure, systemCode } from '../start/start-failure.ts';
+import { writeFileAtomically } from './write-file-atomically.ts';
+
+/** Reads `secret.key` of a data folder, or creates it, mode 0600. No backup contains it. */
+export async function openSecretKey(dataDir: string): Promise<StartResult<string>> {
+  const file = join(dataDir, 'secret.key');
+  try {
+    const stored = (await readFile(file, 'utf8')).trim();
+    if (isSecretKey(stored)) return { ok: true, value: stored };
+    return startFailure('misconfigured', `DATA_DIR: ${file} contains no key; restore it or delete it`);
+  } catch (error) {
+    if (systemCode(error) !== 'ENOENT') throw error;
+  }
+  const key = randomBytes(32).toString('base64url');
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  await writeFileAtomically(file, `${key}\n`);
+  return { ok: true, value: key };
+}

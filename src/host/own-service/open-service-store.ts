@@ -1,0 +1,36 @@
+import { type AcceptedSecret, applySecret } from '../../service/secret/service-store.ts';
+import type { OnCommit } from '../../service/store/commit-times.ts';
+import { openSecretKey } from '../data-folder/secret-key.ts';
+import type { Settings } from '../settings/settings.ts';
+import { type StartResult, startFailure } from '../start/start-failure.ts';
+import { openStore } from './open-store.ts';
+
+type StoreSettings = Pick<Settings, 'databaseUrl' | 'dataDir' | 'secretKey'>;
+
+/** Opens the store of the settings with the secret of SECRET_KEY, or else of the file in the data folder. */
+export async function openServiceStore(
+  settings: StoreSettings,
+  onCommit?: OnCommit,
+): Promise<StartResult<Pick<AcceptedSecret, 'store' | 'isReplaced'>>> {
+  const opened = await openStore(settings, onCommit);
+  if (!opened.ok) return opened;
+  const used = await applySecretOf(settings, opened.value);
+  if (!used.ok) await opened.value.close();
+  return used;
+}
+
+async function applySecretOf(
+  { secretKey, dataDir, databaseUrl }: StoreSettings,
+  store: Parameters<typeof applySecret>[0],
+): Promise<StartResult<AcceptedSecret>> {
+  const key =
+    secretKey === undefined ? await openSecretKey(dataDir) : ({ ok: true, value: secretKey } as const);
+  if (!key.ok) return key;
+  const used = await applySecret(store, key.value, { isShared: databaseUrl !== undefined });
+  return used.kind === 'accepted'
+    ? { ok: true, value: used }
+    : startFailure(
+        'misconfigured',
+        'SECRET_KEY: the other nodes of this database use another secret; set theirs on every node, or copy secret.key from the data folder of the first one',
+      );
+}

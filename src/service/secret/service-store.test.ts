@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { testNow } from '../../testing/builders.ts';
+import { aBooking, aBranchFile, aCounter, aUser } from '../../testing/service/branch-file-builders.ts';
+import { openTestService, type TestService } from '../../testing/service/open-test-service.ts';
+import { testSecret } from '../../testing/service/open-test-store.ts';
+import { importBranchFiles } from '../branch-file/import-branch-files.ts';
+import { countLoginAttempt, recordLoginSuccess } from '../limits/login-guard.ts';
+import { deleteBooking } from '../operations/appointments/delete-booking.ts';
+import { applySecret, type ServiceStore } from './service-store.ts';
+
+const otherSecret = 'another-secret-of-the-same-length';
+const branchFile = aBranchFile({ bookings: [aBooking()], counters: [aCounter()], users: [aUser()] });
+const codes = { branch: 'branch-1', bookingCode: 'K7P2', verification: '4711' };
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+
+let service: TestService;
+beforeEach(async () => {
+  service = await openTestService({ branchFile });
+});
+afterEach(() => service.close());
+
+async function storeWith(secret: string, isShared = false): Promise<ServiceStore> {
+  const applied = await applySecret(service.store, secret, { isShared });
+  if (applied.kind !== 'accepted') throw new Error(applied.kind);
+  return applied.store;
+}
+const canDelete = async (store: ServiceStore) =>
+  (await deleteBooking(codes, { store, now: testNow })).kind === 'deleted';
+const storedVerification = async () =>
+  (await service.store.db.selectFrom('booking').select('verification_hash').executeTakeFirstOrThrow())
+    .verification_hash;
+
+describe('a stolen database', () => {
+  it('does not tell the verification of a booking to someone who tries all of them', async () => {
+    const stored = await storedVerification();
+    for (let guess = 0; guess < 10_000; guess++) {
+      const digest = sha256(`K7P2\n${String(guess).padStart(4, '0')}`);
+      expect(stored.includes(digest)).toBe(false);
+    }
+    expect(await canDelete(await storeWith(otherSecret))).toBe(false);
+  });
+
+  it('contains no digest of a user name that failed to log in, and not the secret', async () => {
+    await storeWith(testSecret);
+    const attempt = { username: 'ana', address: '192.0.2.1', now: testNow };
+    await countLoginAttempt(service.store, attempt);
+    const rows = JSON.stringify([
+      await service.store.db.selectFrom('login_attempt').selectAll().execute(),
+      await service.store.db.selectFrom('secret_digest').selectAll().execute(),
+    ]);
+    for (const text of [sha256('["ana"]'), sha256('["ana","192.0.2.1"]'), testSecret, sha256(testSecret)]) {
+      expect(rows).not.toContain(text);
+    }
+  });
+});
+
+describe('a database of an earlier version', () => {
+  it('lets a visitor delete a booking from before, and keeps no hash without a key', async () => {
+    await service.store.db
+      .updateTable('booking')
+      .set({ verification_hash: sha256('K7P2\n4711') })
+      .execute();
+    const store = await storeWith(testSecret);
+    expect(await storedVerification()).not.toContain(sha256('K7P2\n4711'));
+    expect((await deleteBooking({ ...codes, verification: '4712' }, { store, now: testNow })).kind).toBe(
+      'booking-unknown',
+    );
+    expect(await canDelete(store)).toBe(true);
+  });
+
+  it('keeps the networks from which a clerk has logged in, and the failures', async () => {
+    const known = { username: 'ana', address: '192.0.2.1', now: testNow };
+    const unknown = { ...known, address: '192.0.2.2' };
+    const { hashes: _, ...plain } = service.store;
+    const withoutKey = {
+      ...plain,
+      hashes: { ...service.store.hashes, loginAttempt: (digest: string) => digest },
+    };
+    await recordLoginSuccess(withoutKey, known);
+    for (let turn = 0; turn < 6; turn++) await countLoginAttempt(withoutKey, unknown);
+
+    const store = await storeWith(testSecret);
+    expect(await countLoginAttempt(store, unknown)).toBeGreaterThan(0);
+    expect(await countLoginAttempt(store, known)).toBe(0);
+  });
+});
+
+describe('another secret than before', () => {
+  it('is accepted with a database of one machine, which a backup may have brought there', async () => {
+    await storeWith(testSecret);
+    const applied = await applySecret(service.store, otherSecret, { isShared: false });
+    expect(applied).toMatchObject({ kind: 'accepted', isReplaced: true });
+    expect(await applySecret(service.store, otherSecret, { isShared: false })).toMatchObject({
+      isReplaced: false,
+    });
+  });
+
+  it('works again for the bookings of a branch file, when the same file is read again', async () => {
+    await storeWith(testSecret);
+    const store = await storeWith(otherSecret);
+    expect(await canDelete(store)).toBe(false);
+    const { applied } = await importBranchFiles(store, [branchFile], { now: testNow });
+    expect(applied).toEqual(['branch-1']);
+    expect(await canDelete(store)).toBe(true);
+  });
+
+  it('is refused with a database of several nodes, and changes nothing', async () => {
+    await storeWith(testSecret, true);
+    const before = await storedVerification();
+    expect(await applySecret(service.store, otherSecret, { isShared: true })).toEqual({
+      kind: 'other-secret',
+    });
+    expect(await storedVerification()).toBe(before);
+    expect(await canDelete(await storeWith(testSecret, true))).toBe(true);
+  });
+});
