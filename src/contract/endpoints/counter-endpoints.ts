@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { transferRequest } from '../additions/transfer.ts';
 import { code } from '../code.ts';
 import { counterLanguage } from '../counter-language.ts';
 import { key } from '../entity.ts';
@@ -16,7 +17,13 @@ const keyOrKeys = v.pipe(
   v.transform((keys) => (Array.isArray(keys) ? keys : [keys])),
 );
 const ticketBody = v.object({ ticket: key });
-const optionalTicketBody = v.object({ ticket: v.optional(key) });
+
+/**
+ * `next`: those that callNextTicket calls. The others are called by callTicket only. `parked`: set aside. `others`: for
+ * another clerk or counter. `notArrived`: reserved ones, and bookings before their time; they need `arrived`.
+ */
+const callableList = v.picklist(['next', 'parked', 'others', 'notArrived']);
+export type CallableList = v.InferOutput<typeof callableList>;
 
 const post = { method: 'POST', auth: 'counter' } as const;
 const get = { method: 'GET', auth: 'counter' } as const;
@@ -70,12 +77,12 @@ export const callCancelledTicket = {
   ours: false,
 } as const satisfies Endpoint;
 
-/** Calls a chosen ticket; its key is in the body or in the query. Interface: POST counter/callTicket. */
+/** Calls a chosen ticket; its key is in the body or in the query. Interface: POST counter/callTicket. `arrived` is ours. */
 export const callTicket = {
   ...post,
   path: '/api/v1/counter/callTicket',
-  query: optionalTicketBody,
-  body: v.optional(v.nullable(optionalTicketBody)),
+  query: v.object({ ticket: v.optional(key), arrived: v.optional(booleanText) }),
+  body: v.optional(v.nullable(v.object({ ticket: v.optional(key), arrived: v.optional(v.boolean()) }))),
   response: ticket,
   idempotencyKey: true,
   ours: false,
@@ -115,10 +122,11 @@ export const readCounterLanguages = {
   ours: false,
 } as const satisfies Endpoint;
 
-/** Lists the tickets that this counter can call, in calling order. */
+/** Lists the tickets that this counter can call, in calling order. `list` chooses which of them. */
 export const readCallableTickets = {
   ...get,
   path: '/api/v1/counter/callableTickets',
+  query: v.object({ list: v.optional(callableList) }),
   response: v.array(ticket),
   ours: true,
 } as const satisfies Endpoint;
@@ -151,6 +159,41 @@ export const cancelTicket = {
   ours: true,
 } as const satisfies Endpoint;
 
+/** Pauses the counter: it calls no ticket until it resumes. `code` is a code of the category status. */
+export const pauseCounter = {
+  ...post,
+  path: '/api/v1/counter/pause',
+  body: v.optional(v.nullable(v.object({ code: v.optional(key) }))),
+  response: null,
+  ours: true,
+} as const satisfies Endpoint;
+
+/** Ends the pause of the counter. */
+export const resumeCounter = {
+  ...post,
+  path: '/api/v1/counter/resume',
+  response: null,
+  ours: true,
+} as const satisfies Endpoint;
+
+/** Sends the current ticket, or a waiting one, to another service, counter or clerk. */
+export const transferTicket = {
+  ...post,
+  path: '/api/v1/counter/transfer',
+  body: transferRequest,
+  response: null,
+  ours: true,
+} as const satisfies Endpoint;
+
+/** Sets the current ticket aside until a clerk calls it by its key. */
+export const parkTicket = {
+  ...post,
+  path: '/api/v1/counter/park',
+  body: ticketBody,
+  response: null,
+  ours: true,
+} as const satisfies Endpoint;
+
 /** Ends the session of the clerk. */
 export const logOut = {
   ...post,
@@ -175,5 +218,9 @@ export const counterEndpoints = {
   recallTicket,
   finishTicket,
   cancelTicket,
+  pauseCounter,
+  resumeCounter,
+  transferTicket,
+  parkTicket,
   logOut,
 };

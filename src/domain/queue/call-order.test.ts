@@ -3,8 +3,9 @@ import { describe, expect, it } from 'vitest';
 import {
   type CallingClerk,
   type Candidate,
-  effectiveClerk,
+  effectiveTarget,
   mayCall,
+  type Recipient,
   rankOf,
   sortByCallOrder,
   startableTasks,
@@ -18,6 +19,7 @@ const aCaller = (
   user = 'ana',
 ): CallingClerk => ({
   user,
+  counter: `counter of ${user}`,
   precedence: new Map(Object.entries(precedence)),
 });
 const aCandidate = (change: Partial<Candidate> & { name?: string } = {}) => ({
@@ -26,6 +28,7 @@ const aCandidate = (change: Partial<Candidate> & { name?: string } = {}) => ({
   seq: 0,
   services: ['passport'],
   clerk: null,
+  counter: null,
   ...change,
 });
 const namesOf = (candidates: Parameters<typeof sortByCallOrder>[0], caller = aCaller()) =>
@@ -69,20 +72,46 @@ describe('the next ticket', () => {
   });
 });
 
-describe('a ticket for a chosen clerk', () => {
-  const ticket = aCandidate({ clerk: 'ana' });
+/** A clerk who serves, as one that tickets are kept for. */
+const recipient = ({ user, counter, precedence }: CallingClerk): Recipient => ({
+  clerk: user,
+  counter,
+  services: new Set(precedence.keys()),
+});
 
-  it('waits for that clerk while the clerk may serve it', () => {
-    expect(effectiveClerk(ticket, [aCaller({ passport: 0 }, 'bo'), aCaller()])).toBe('ana');
+describe('a ticket for a chosen clerk or counter', () => {
+  const forClerk = aCandidate({ clerk: 'ana' });
+  const forCounter = aCandidate({ counter: 'counter of ana' });
+  const [ana, bo] = [recipient(aCaller()), recipient(aCaller({ passport: 0 }, 'bo'))];
+
+  it('waits for it while it is a recipient that may serve the ticket', () => {
+    expect(effectiveTarget(forClerk, [bo, ana])).toEqual({ clerk: 'ana', counter: null });
+    expect(effectiveTarget(forCounter, [bo, ana])).toEqual({ clerk: null, counter: 'counter of ana' });
   });
 
-  it('is for any clerk once that clerk has logged out or may not serve it', () => {
-    expect(effectiveClerk(ticket, [aCaller({ passport: 0 }, 'bo')])).toBeNull();
-    expect(effectiveClerk(ticket, [aCaller({ permit: 0 })])).toBeNull();
+  it('waits for a clerk who has left, and for a counter that is closed, as long as they are recipients', () => {
+    const left = { clerk: 'ana', counter: null, services: new Set(['passport']) };
+    const closed = { clerk: null, counter: 'counter of ana', services: new Set(['passport']) };
+    expect(effectiveTarget(forClerk, [bo, left])).toEqual({ clerk: 'ana', counter: null });
+    expect(effectiveTarget(forCounter, [bo, closed])).toEqual({ clerk: null, counter: 'counter of ana' });
   });
 
-  it('without a chosen clerk is for any clerk', () => {
-    expect(effectiveClerk(aCandidate(), [aCaller()])).toBeNull();
+  it('is for any clerk once it is no recipient any more, or may not serve the ticket', () => {
+    const permits = recipient(aCaller({ permit: 0 }));
+    for (const ticket of [forClerk, forCounter]) {
+      expect(effectiveTarget(ticket, [bo])).toEqual(anyTarget);
+      expect(effectiveTarget(ticket, [permits])).toEqual(anyTarget);
+    }
+  });
+
+  it('without a choice is for any clerk', () => {
+    expect(effectiveTarget(aCandidate(), [ana])).toEqual(anyTarget);
+  });
+
+  it('is not called by another clerk at the counter, or by the clerk at another counter', () => {
+    expect(mayCall(forClerk, { ...aCaller(), user: 'bo' })).toBe(false);
+    expect(mayCall(forCounter, { ...aCaller(), counter: 'another' })).toBe(false);
+    expect(mayCall(forCounter, { ...aCaller(), user: 'bo' })).toBe(true);
   });
 });
 
@@ -103,12 +132,19 @@ describe('a chain', () => {
 const most = { priority: 3, precedence: 2 };
 const services = ['passport', 'permit', 'tax'];
 
+const anyTarget = { clerk: null, counter: null };
 const arrival = fc.record({
   at: fc.integer({ min: 0, max: 8 * 60 * minute }),
   priority: fc.integer({ min: 0, max: most.priority }),
   isBooking: fc.boolean(),
   services: fc.subarray(services, { minLength: 1 }),
-  clerk: fc.constantFrom(null, null, null, 'clerk-0', 'clerk-1'),
+  target: fc.constantFrom<Pick<Candidate, 'clerk' | 'counter'>>(
+    anyTarget,
+    anyTarget,
+    { clerk: 'clerk-0', counter: null },
+    { clerk: 'clerk-1', counter: null },
+    { clerk: null, counter: 'counter of clerk-0' },
+  ),
 });
 const precedence = fc.dictionary(fc.constantFrom(...services), fc.integer({ min: 0, max: most.precedence }), {
   minKeys: 1,
@@ -123,7 +159,12 @@ const day = fc.record({
 type Generated<A> = A extends fc.Arbitrary<infer T> ? T : never;
 
 const ticketsOf = (arrivals: readonly Generated<typeof arrival>[]) =>
-  arrivals.map((entering, seq) => ({ ...entering, seq, rank: rankOf(entering, rules) }));
+  arrivals.map(({ target, ...entering }, seq) => ({
+    ...entering,
+    ...target,
+    seq,
+    rank: rankOf(entering, rules),
+  }));
 
 /** Simulates a day of calls; returns the called tickets in order. */
 function calledOn({ arrivals, callers, calls }: Generated<typeof day>) {
@@ -164,8 +205,8 @@ describe('on any day', () => {
       fc.property(fc.array(arrival), atWork, (arrivals, clerks) => {
         const callers = clerks.map(([who, levels]) => aCaller(levels, `clerk-${who}`));
         for (const ticket of ticketsOf(arrivals)) {
-          const awaited = { ...ticket, clerk: effectiveClerk(ticket, callers) };
-          const any = callers.some((caller) => mayCall({ ...ticket, clerk: null }, caller));
+          const awaited = { ...ticket, ...effectiveTarget(ticket, callers.map(recipient)) };
+          const any = callers.some((caller) => mayCall({ ...ticket, ...anyTarget }, caller));
           expect(callers.some((caller) => mayCall(awaited, caller))).toBe(any);
         }
       }),
@@ -178,9 +219,11 @@ describe('on any day', () => {
         const [chosen, other] = [aCaller(levels, 'clerk-0'), aCaller(others, 'clerk-1')];
         const tickets = ticketsOf(arrivals).map((ticket) => ({
           ...ticket,
-          clerk: effectiveClerk(ticket, [chosen, other]),
+          ...effectiveTarget(ticket, [chosen, other].map(recipient)),
         }));
-        const theirs = tickets.filter((ticket) => ticket.clerk === 'clerk-0');
+        const theirs = tickets.filter(
+          ({ clerk, counter }) => clerk === 'clerk-0' || counter === 'counter of clerk-0',
+        );
         for (const ticket of theirs) expect(mayCall(ticket, chosen)).toBe(true);
         expect(sortByCallOrder(tickets, other, rules).filter((ticket) => theirs.includes(ticket))).toEqual(
           [],
@@ -222,7 +265,7 @@ describe('on any day', () => {
   it('without priorities, bookings and head starts tickets are called in the order of arrival', () => {
     fc.assert(
       fc.property(fc.array(arrival), (arrivals) => {
-        const plain = arrivals.map((one) => ({ ...one, priority: 0, isBooking: false, clerk: null }));
+        const plain = arrivals.map((one) => ({ ...one, priority: 0, isBooking: false, target: anyTarget }));
         const caller = aCaller({ passport: 0, permit: 0, tax: 0 });
         const moments = sortByCallOrder(ticketsOf(plain), caller, rules).map(({ at }) => at);
         expect(moments).toEqual([...moments].sort((a, b) => a - b));

@@ -28,32 +28,49 @@ export interface Candidate {
   readonly seq: number;
   /** The services of its startable tasks. */
   readonly services: readonly string[];
-  /** The clerk it waits for; null for any. */
+  /** The clerk and the counter it waits for; null for any. */
   readonly clerk: string | null;
+  readonly counter: string | null;
 }
 
 /** A clerk at a counter who calls tickets. */
 export interface CallingClerk {
   readonly user: string;
+  readonly counter: string;
   /** The clerk's precedence by service. A service that is missing here is not served. */
   readonly precedence: ReadonlyMap<string, number>;
 }
 
-/** The clerk whom a ticket waits for: the chosen one while that clerk may call it, otherwise any (null). */
-export function effectiveClerk(
-  { services, clerk }: Pick<Candidate, 'services' | 'clerk'>,
-  activeClerks: readonly CallingClerk[],
-): string | null {
-  const chosen = activeClerks.find(({ user }) => user === clerk);
-  return chosen && mayCall({ services, clerk }, chosen) ? clerk : null;
+/** A clerk or a counter that tickets are kept for. Both at the same time for a clerk who is at a counter. */
+export interface Recipient {
+  readonly clerk: string | null;
+  readonly counter: string | null;
+  readonly services: ReadonlySet<string>;
 }
 
-/** Whether a clerk may call a ticket. */
+/**
+ * The clerk and the counter that a ticket waits for: the chosen ones as long as they are recipients who serve it,
+ * otherwise any (null).
+ */
+export function effectiveTarget(
+  { services, clerk, counter }: Pick<Candidate, 'services' | 'clerk' | 'counter'>,
+  recipients: readonly Recipient[],
+): Pick<Candidate, 'clerk' | 'counter'> {
+  const able = recipients.filter((recipient) => services.some((service) => recipient.services.has(service)));
+  return {
+    clerk: able.some((recipient) => recipient.clerk === clerk) ? clerk : null,
+    counter: able.some((recipient) => recipient.counter === counter) ? counter : null,
+  };
+}
+
+/** Whether a clerk may call a ticket as the next one. */
 export function mayCall(
-  { services, clerk }: Pick<Candidate, 'services' | 'clerk'>,
-  { user, precedence }: CallingClerk,
+  { services, clerk, counter }: Pick<Candidate, 'services' | 'clerk' | 'counter'>,
+  caller: CallingClerk,
 ): boolean {
-  return (clerk === null || clerk === user) && services.some((service) => precedence.has(service));
+  const isForCaller =
+    (clerk ?? caller.user) === caller.user && (counter ?? caller.counter) === caller.counter;
+  return isForCaller && services.some((service) => caller.precedence.has(service));
 }
 
 /** The tickets that a clerk may call, the next one first: by rank minus the clerk's head start, then by creation. */

@@ -36,6 +36,10 @@ export function taskOutcome(task: TaskState, event: TicketEvent): TaskOutcome {
       return becomes(task.status === open ? dropped : task.status);
     case 'leave':
       return becomes(statusAfterWork(task.status));
+    case 'transfer':
+    case 'park':
+      // The transaction is not over: it starts again when the visitor is called back, or at the new target.
+      return becomes(task.status === inTransaction ? open : statusAfterWork(task.status));
     case 'dayEnd':
       return becomes(task.status === open ? dropped : statusAfterWork(task.status));
     case 'startTransaction':

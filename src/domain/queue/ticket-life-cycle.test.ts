@@ -9,10 +9,11 @@ import {
 } from './ticket-life-cycle.ts';
 import { taskStatus, ticketStatus } from './ticket-status.ts';
 
-const plain = { isAtOtherCounter: false, hasOpenTask: false, isRecoverable: false };
+const plain = { isAtOtherCounter: false, hasOpenTask: false, isRecoverable: false, isParked: false };
 
 const ticketStates: Record<string, TicketState> = {
   '10 waiting': { ...plain, status: 10, hasOpenTask: true },
+  '10 parked': { ...plain, status: 10, hasOpenTask: true, isParked: true },
   '15 reserved': { ...plain, status: 15, hasOpenTask: true },
   '30 called': { ...plain, status: 30, hasOpenTask: true },
   '30 at another counter': { ...plain, status: 30, hasOpenTask: true, isAtOtherCounter: true },
@@ -81,7 +82,8 @@ describe('the life cycle of a ticket', () => {
       '# The effect of events on a ticket',
       '',
       'Written by `ticket-life-cycle.test.ts`. `·`: nothing changes. `no`: the event is refused.',
-      'A call of a called ticket adds a call.',
+      'A call of a called ticket adds a call. `callTicket` with `arrived` is `arrive` and then `call`. Only a direct call',
+      'calls a parked ticket, and `transfer` and `call` end its parking.',
       '',
       ticketTable,
       '',

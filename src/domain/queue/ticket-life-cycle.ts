@@ -1,6 +1,9 @@
 import { type CancelReason, type TicketStatus, ticketStatus } from './ticket-status.ts';
 
-/** What can happen to a ticket. `leave`: its counter finishes it, calls another one or logs out. `expire`: it was reserved too long. */
+/**
+ * What can happen to a ticket. `leave`: its counter finishes it, calls another one or logs out. `expire`: it was reserved
+ * too long. `transfer`: it waits for another service, counter or clerk. `park`: it is set aside and waits for a direct call.
+ */
 export const ticketEvents = [
   'arrive',
   'void',
@@ -10,6 +13,8 @@ export const ticketEvents = [
   'startAfterwork',
   'leave',
   'cancel',
+  'transfer',
+  'park',
   'dayEnd',
 ] as const;
 export type TicketEvent = (typeof ticketEvents)[number];
@@ -23,6 +28,8 @@ export interface TicketState {
   readonly hasOpenTask: boolean;
   /** Whether it is a no-show that can be called again. */
   readonly isRecoverable: boolean;
+  /** Whether it is set aside. A parked ticket has the status of a waiting one. */
+  readonly isParked: boolean;
 }
 
 /** Why an event is not possible now. */
@@ -32,6 +39,7 @@ export type TicketRefusal =
   | 'already-called'
   | 'in-service'
   | 'no-transaction'
+  | 'nothing-left'
   | 'taken'
   | 'over';
 
@@ -64,6 +72,8 @@ const table: Record<TicketStatus, Record<TicketEvent, (state: TicketState) => Ti
     startAfterwork: () => refused('not-called'),
     leave: () => refused('not-called'),
     cancel: () => refused('not-called'),
+    transfer: () => becomes(waiting),
+    park: ({ isParked }) => (isParked ? unchanged : refused('not-called')),
     dayEnd: () => becomesCancelled('dayEnd'),
   },
   15: {
@@ -75,6 +85,8 @@ const table: Record<TicketStatus, Record<TicketEvent, (state: TicketState) => Ti
     startAfterwork: () => refused('not-called'),
     leave: () => refused('not-called'),
     cancel: () => refused('not-called'),
+    transfer: () => refused('not-arrived'),
+    park: () => refused('not-called'),
     dayEnd: () => becomesCancelled('dayEnd'),
   },
   30: {
@@ -86,10 +98,12 @@ const table: Record<TicketStatus, Record<TicketEvent, (state: TicketState) => Ti
     startAfterwork: () => refused('no-transaction'),
     leave: () => becomesCancelled('noShow'),
     cancel: () => becomesCancelled('noShow'),
+    transfer: () => becomes(waiting),
+    park: () => becomes(waiting),
     dayEnd: () => becomesCancelled('dayEnd'),
   },
-  40: inService(),
-  50: inService(),
+  40: { ...inService(), transfer: () => becomes(waiting), park: () => becomes(waiting) },
+  50: { ...inService(), transfer: waitsForNextTask, park: waitsForNextTask },
   60: ended(() => refused('over')),
   70: ended(({ isRecoverable }) => (isRecoverable ? becomes(called) : refused('over'))),
 };
@@ -108,6 +122,11 @@ function inService() {
   };
 }
 
+/** In afterwork the visitor of the task is served already, so only the next task can wait. */
+function waitsForNextTask({ hasOpenTask }: TicketState): TicketOutcome {
+  return hasOpenTask ? becomes(waiting) : refused('nothing-left');
+}
+
 function ended(call: (state: TicketState) => TicketOutcome) {
   return {
     arrive: () => refused('over'),
@@ -118,6 +137,8 @@ function ended(call: (state: TicketState) => TicketOutcome) {
     startAfterwork: () => refused('over'),
     leave: () => refused('over'),
     cancel: () => refused('over'),
+    transfer: () => refused('over'),
+    park: () => refused('over'),
     dayEnd: () => unchanged,
   };
 }
@@ -129,6 +150,8 @@ const counterEvents: ReadonlySet<TicketEvent> = new Set([
   'startAfterwork',
   'leave',
   'cancel',
+  'transfer',
+  'park',
 ]);
 
 /** The effect of an event on a ticket, for every event and status. */

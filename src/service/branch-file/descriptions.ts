@@ -117,6 +117,8 @@ export const descriptions: Readonly<Record<string, string>> = {
   'rules.bookingRaiseSeconds': 'A booking counts like this many seconds of waiting.',
   'rules.bookingEarlyMinutes': 'Minutes before the booked time from which a visitor can arrive.',
   'rules.bookingLateMinutes': 'Minutes after the booked time until which a visitor can arrive.',
+  'rules.chosenClerkMinutes':
+    'Minutes for which a ticket still waits for its clerk, or for the counter to which it was transferred, after they paused or left.',
   'rules.reservedPerService':
     'How many tickets of one service may be reserved by visitors who have not arrived.',
   'rules.reservedMinutes':

@@ -11,6 +11,7 @@ export const rules = v.object({
   bookingRaiseSeconds: nonNegative(1800),
   bookingEarlyMinutes: nonNegative(30),
   bookingLateMinutes: nonNegative(15),
+  chosenClerkMinutes: nonNegative(15),
   reservedPerService: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 20),
   reservedMinutes: v.optional(v.pipe(v.number(), v.minValue(1)), 60),
   bookingsPerSlot: v.optional(

@@ -56,6 +56,10 @@ export const errorTypes = {
     status: 400,
     meaning: 'The clerk `data.clerk` cannot be chosen for all of the services, or not now.',
   },
+  COUNTER_UNAVAILABLE: {
+    status: 400,
+    meaning: 'No clerk serves the ticket at the counter `data.counter` now.',
+  },
   SMART_TICKET_OFF: { status: 400, meaning: 'The branch has no smart tickets.' },
   TOO_FAR: {
     status: 400,
@@ -103,6 +107,11 @@ export const errorTypes = {
   NO_AFTERWORK: { status: 409, meaning: 'The service of this task has no afterwork.' },
   TASK_OVER: { status: 409, meaning: 'The task is finished.' },
   TASK_BEHIND: { status: 409, meaning: 'Another task of the chain comes first.' },
+  NOTHING_LEFT: { status: 409, meaning: 'The ticket is in afterwork and has no open task that could wait.' },
+  PAUSED: {
+    status: 409,
+    meaning: 'The counter is paused since `data.since`, with the code `data.code` or null; it calls no one.',
+  },
   TAKEN: { status: 409, meaning: 'Another counter has this ticket.' },
   OVER: { status: 409, meaning: 'The ticket is finished or cancelled.' },
   NUMBER_IN_USE: { status: 409, meaning: 'Another open ticket has the number of the cancelled ticket.' },

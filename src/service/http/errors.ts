@@ -1,4 +1,5 @@
 import type { ServiceErrorBody } from '../../contract/service-error.ts';
+import type { Pause } from '../operations/counter/counter-session.ts';
 import type { ChangeRefusal } from '../operations/tickets/change-ticket.ts';
 import type { NameRefusal } from '../operations/tickets/stored-name.ts';
 import { type ErrorType, errorTypes, statusDefaults } from './error-types.ts';
@@ -76,6 +77,12 @@ export const nameInvalid = ({ problem, min, max }: NameRefusal) =>
 
 export const clerkUnavailable = (clerk: string) =>
   errorOf('CLERK_UNAVAILABLE', 'This clerk cannot be chosen now', { data: { clerk } });
+
+export const counterUnavailable = (counter: string) =>
+  errorOf('COUNTER_UNAVAILABLE', 'This counter cannot serve the ticket now', { data: { counter } });
+
+export const counterPaused = ({ since, code }: Pause) =>
+  errorOf('PAUSED', 'The counter is paused', { data: { since, code } });
 
 export const requestMismatch = () => errorOf('REQUEST_MISMATCH', 'This key was used for another request');
 
@@ -178,6 +185,7 @@ const changeErrors: Record<
   'no-afterwork': ['NO_AFTERWORK', 'This task has no afterwork'],
   'task-over': ['TASK_OVER', 'This task is finished'],
   'task-behind': ['TASK_BEHIND', 'Another task of the chain comes first'],
+  'nothing-left': ['NOTHING_LEFT', 'The ticket has no task that could wait'],
   taken: ['TAKEN', 'Another counter has this ticket'],
   over: ['OVER', 'The ticket is finished or cancelled'],
   'number-in-use': ['NUMBER_IN_USE', 'Another open ticket has the same number now'],

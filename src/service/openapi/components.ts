@@ -14,6 +14,7 @@ import {
   smartSessionRequest,
   smartTicketRequest,
 } from '../../contract/additions/smart-ticket.ts';
+import { transferRequest } from '../../contract/additions/transfer.ts';
 import { voidTicketRequest } from '../../contract/additions/void-ticket.ts';
 import { bookingDeletion } from '../../contract/booking-deletion.ts';
 import { branch, openingTime } from '../../contract/branch.ts';
@@ -70,6 +71,7 @@ const definitions = {
   StructureItem: structureItem,
   Task: task,
   Ticket: ticket,
+  TransferRequest: transferRequest,
   VoidTicketRequest: voidTicketRequest,
   WaitingInfo: waitingInfo,
 };

@@ -29,11 +29,16 @@ export const summaries: Readonly<Record<EndpointName, string>> = {
   readCodes: 'Reads the codes of all categories or of one.',
   readCounterServices: 'Reads the active services of the branch of the counter.',
   readCounterLanguages: 'Reads the active languages of the branch of the counter.',
-  readCallableTickets: 'Lists the tickets that this counter can call, in calling order.',
+  readCallableTickets:
+    'Lists the tickets that this counter can call next, or another list of those that it can call by their keys.',
   recallTicket: 'Calls the current ticket of the counter again.',
   finishTicket:
     'Ends the work on the current ticket: it is finished, waits for its next task, or is a no-show.',
   cancelTicket: 'Cancels a called ticket because its visitor does not come.',
+  pauseCounter: 'Pauses the counter: it calls no ticket, and no wait counts on it.',
+  resumeCounter: 'Ends the pause of the counter.',
+  transferTicket: 'Sends the current ticket, or a waiting one, to another service, counter or clerk.',
+  parkTicket: 'Sets the current ticket aside; a clerk calls it back by its key.',
   logOut: 'Ends the session and leaves the current ticket of the counter.',
   openSmartSession:
     'Gives a phone a smart token for one branch, valid for two hours and as long as its ticket is open.',

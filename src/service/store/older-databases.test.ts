@@ -136,7 +136,7 @@ describe.each(withClerk)('a database at migration $schema with a clerk', ({ cler
     const { session } = identified;
 
     const result = await withBranchTransaction(store, session.branch, now, (transaction) =>
-      callNextTicket(transaction, {}, { session, now, inheritedTicket: null }),
+      callNextTicket(transaction, {}, { session, now, inheritedTicket: null, pause: null }),
     );
     expect(result).toMatchObject({ kind: 'called', ticket: { number: callsNext } });
     await store.close();

@@ -9,7 +9,10 @@ const saturday = 6;
 export const exampleBranchFile: BranchFile = aBranchFile({
   branch: aBranch({ openingHours: [hours(saturday, '0800', '1600')] }),
   services: [aService({ features: { afterwork: true, clerkSelection: true, customerIdentification: 0 } })],
-  codes: [aCode()],
+  codes: [
+    aCode(),
+    aCode({ key: 'coffee', category: 'status', name: 'Coffee', texts: { en: { name: 'Coffee' } } }),
+  ],
   exceptionDays: [anExceptionDay({ times: { year: 2026, month: 12, day: 24 } })],
   dispensers: [
     {

@@ -108,9 +108,16 @@ export async function recordExamples(): Promise<Record<string, Example>> {
   const { ticket: another } = await call('createTicket', {
     body: { requestId: requestId(4), ...ticketBody },
   });
+  const moved = { ticket: another.key };
+  await call('callTicket', { body: moved });
+  await record('transferTicket', { body: { ...moved, counter: 'counter-1', place: 'kept' } });
+  await call('callTicket', { body: moved });
+  await record('parkTicket', { body: moved });
   await record('callTicket', { body: { ticket: another.key } });
   await record('cancelTicket', { body: { ticket: another.key } });
   await record('callCancelledTicket');
+  await record('pauseCounter', { body: { code: 'coffee' } });
+  await record('resumeCounter');
   await record('logOut');
 
   await service.close();

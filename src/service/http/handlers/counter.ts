@@ -7,18 +7,24 @@ import { countLoginAttempt, recordLoginSuccess } from '../../limits/login-guard.
 import type { BranchTransaction } from '../../operations/branch-transaction.ts';
 import { readBranch, readOfferedServices } from '../../operations/configuration/read-configuration.ts';
 import {
-  type CallContext,
   type CallResult,
   callCancelledTicket,
   callNextTicket,
   callTicket,
-  readCallableTickets,
   recallTicket,
 } from '../../operations/counter/call.ts';
+import { readCallableTickets } from '../../operations/counter/callable-tickets.ts';
 import { runCounterRequest } from '../../operations/counter/counter-request.ts';
-import { type CounterSession, endSession, readLoginState } from '../../operations/counter/counter-session.ts';
+import {
+  type CallContext,
+  type CounterSession,
+  endSession,
+  readLoginState,
+} from '../../operations/counter/counter-session.ts';
 import { logIn } from '../../operations/counter/log-in.ts';
-import { type ServeResult, saveCustomerData, serve } from '../../operations/counter/serve.ts';
+import { pauseCounter, resumeCounter } from '../../operations/counter/pause.ts';
+import { saveCustomerData, serve } from '../../operations/counter/serve.ts';
+import { type TransferResult, transferTicket } from '../../operations/counter/transfer.ts';
 import { withBranchTransaction } from '../../operations/with-branch-transaction.ts';
 import { entitiesOf } from '../../store/entities.ts';
 import * as errors from '../errors.ts';
@@ -68,6 +74,8 @@ export function counterHandlers({
         return result.ticket;
       case 'nothing':
         return undefined;
+      case 'paused':
+        throw errors.counterPaused(result.pause);
       case 'refused':
         throw errors.ticketNotChanged(result.why);
       case 'request-mismatch':
@@ -78,12 +86,18 @@ export function counterHandlers({
   /** Runs a change of a ticket whose response is 204. */
   async function runServeStep(
     session: CounterSession,
-    run: (transaction: BranchTransaction, context: CallContext) => Promise<ServeResult>,
+    run: (transaction: BranchTransaction, context: CallContext) => Promise<TransferResult>,
   ): Promise<undefined> {
     const result = await runAtCounter(session, run);
     switch (result.kind) {
       case 'done':
         return undefined;
+      case 'invalid-service':
+        throw errors.invalidInput('service', result.problem);
+      case 'clerk-unavailable':
+        throw errors.clerkUnavailable(result.clerk);
+      case 'counter-unavailable':
+        throw errors.counterUnavailable(result.counter);
       case 'refused':
         throw errors.ticketNotChanged(result.why);
     }
@@ -116,11 +130,13 @@ export function counterHandlers({
     callCancelledTicket: ({ caller, idempotencyKey }) =>
       runCall(caller.session, idempotencyKey, ['cancelled'], callCancelledTicket),
     callTicket: async ({ caller, query, body, idempotencyKey }) => {
-      const key = body?.ticket ?? query.ticket;
-      if (key === undefined) throw errors.invalidInput('ticket', 'expected a key in the body or in the URL');
+      const ticket = body?.ticket ?? query.ticket;
+      if (ticket === undefined)
+        throw errors.invalidInput('ticket', 'expected a key in the body or in the URL');
+      const arrived = body?.arrived ?? query.arrived ?? false;
       return requireTicket(
-        await runCall(caller.session, idempotencyKey, ['ticket', key], (transaction, context) =>
-          callTicket(transaction, key, context),
+        await runCall(caller.session, idempotencyKey, ['ticket', ticket, arrived], (transaction, context) =>
+          callTicket(transaction, { ticket, arrived }, context),
         ),
       );
     },
@@ -130,7 +146,8 @@ export function counterHandlers({
           recallTicket(transaction, body.ticket, context),
         ),
       ),
-    readCallableTickets: ({ caller: { session } }) => readCallableTickets(store.db, { session, now: now() }),
+    readCallableTickets: ({ caller: { session }, query }) =>
+      readCallableTickets(store.db, query.list ?? 'next', { session, now: now() }),
 
     startTransaction: ({ caller, body }) =>
       runServeStep(caller.session, (transaction, context) =>
@@ -148,6 +165,25 @@ export function counterHandlers({
       runServeStep(caller.session, (transaction, context) =>
         serve(transaction, { ...body, event: 'cancel' }, context),
       ),
+    transferTicket: ({ caller, body }) =>
+      runServeStep(caller.session, (transaction, context) => transferTicket(transaction, body, context)),
+    parkTicket: ({ caller, body }) =>
+      runServeStep(caller.session, (transaction, context) =>
+        serve(transaction, { ...body, event: 'park' }, context),
+      ),
+    pauseCounter: async ({ caller, body }) => {
+      const result = await runAtCounter(caller.session, (transaction, context) =>
+        pauseCounter(transaction, body?.code, context),
+      );
+      if (result.kind === 'unknown-code') {
+        throw errors.invalidInput('code', 'is not a code of the category status');
+      }
+      return undefined;
+    },
+    resumeCounter: async ({ caller }) => {
+      await runAtCounter(caller.session, resumeCounter);
+      return undefined;
+    },
     saveCustomerData: ({ caller, body }) =>
       runServeStep(caller.session, (transaction, context) => saveCustomerData(transaction, body, context)),
 

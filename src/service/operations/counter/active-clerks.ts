@@ -1,5 +1,4 @@
 import type { Kysely } from 'kysely';
-import type { CallingClerk } from '../../../domain/queue/call-order.ts';
 import type { CounterInFile } from '../../branch-file/branch-file.ts';
 import { parseCounter, parseUser, type StoredUser } from '../../store/configuration-rows.ts';
 import { memoizePerBranchVersion } from '../../store/memoize-per-branch-version.ts';
@@ -73,8 +72,4 @@ export function everyServiceKey(db: Kysely<Tables>, branch: string): Promise<str
       .execute();
     return services.map(({ key }) => key);
   });
-}
-
-export function callingClerksOf(clerks: readonly ActiveClerk[]): CallingClerk[] {
-  return clerks.map(({ user, servable }) => ({ user: user.key, precedence: servable }));
 }

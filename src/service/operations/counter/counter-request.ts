@@ -1,7 +1,8 @@
 import type { Ticket } from '../../../contract/ticket.ts';
 import type { BranchTransaction } from '../branch-transaction.ts';
 import { fingerprintOf, type RequestMismatch, runOnce, storedAnswer } from '../idempotency.ts';
-import type { CallContext, CallResult } from './call.ts';
+import type { CallResult } from './call.ts';
+import type { CallContext } from './counter-session.ts';
 
 interface CounterRequest {
   /** The `Idempotency-Key`; undefined: the call may run again. */
@@ -38,7 +39,7 @@ export async function runCounterRequest(
         return { fingerprint: row.fingerprint, result };
       },
       async store(result) {
-        if (result.kind === 'refused') return;
+        if (result.kind === 'refused' || result.kind === 'paused') return;
         const answer = result.kind === 'called' ? JSON.stringify(result.ticket) : null;
         await db
           .insertInto('counter_request')

@@ -26,6 +26,25 @@ export function tokenHash(token: string): string {
 interface LoginState {
   /** The ticket in hand that it took over from an older login and has not received yet. */
   readonly inheritedTicket: string | null;
+  /** Null while the counter serves. */
+  readonly pause: Pause | null;
+}
+
+/** Who asks what may be called, and when. */
+export interface CallerContext {
+  readonly session: CounterSession;
+  readonly now: number;
+}
+
+/** A call of a clerk in a transaction of the branch. */
+export interface CallContext extends CallerContext, LoginState {}
+
+/** A pause of a counter. It belongs to the login, and ends with it unless the same clerk logs in there again. */
+export interface Pause {
+  /** Milliseconds. */
+  readonly since: number;
+  /** The key of the code that the clerk gave. */
+  readonly code: string | null;
 }
 
 /** Undefined once a login has ended: after its caller was identified, or with a day that ends just now. */
@@ -35,10 +54,15 @@ export async function readLoginState(
 ): Promise<LoginState | undefined> {
   const row = await db
     .selectFrom('counter_session')
-    .select('inherited_ticket')
+    .select(['inherited_ticket', 'paused_at', 'pause_code'])
     .where('hash', '=', hash)
     .executeTakeFirst();
-  return row && { inheritedTicket: row.inherited_ticket };
+  return (
+    row && {
+      inheritedTicket: row.inherited_ticket,
+      pause: row.paused_at === null ? null : { since: row.paused_at, code: row.pause_code },
+    }
+  );
 }
 
 /** Records that a login has received the ticket that it took over, or has left it. */
@@ -49,14 +73,22 @@ export async function forgetInheritedTicket(
   await db.updateTable('counter_session').set({ inherited_ticket: null }).where('hash', '=', hash).execute();
 }
 
-/** Ends a login, and what its counter does with the current ticket. */
+/** Ends a login and its pause, and what its counter does with the current ticket. */
 export async function endSession(
   transaction: BranchTransaction,
   session: StaffedCounter & { readonly hash: string },
   now: number,
 ): Promise<void> {
   await leaveCurrentTicket(transaction, session, now);
-  await transaction.db.deleteFrom('counter_session').where('hash', '=', session.hash).execute();
+  const { db } = transaction;
+  const ended = await db
+    .deleteFrom('counter_session')
+    .where('hash', '=', session.hash)
+    .returning('paused_at')
+    .executeTakeFirst();
+  const left = { left_at: ended?.paused_at ?? now };
+  await db.updateTable('counter').set(left).where('key', '=', session.counter.key).execute();
+  await db.updateTable('user').set(left).where('key', '=', session.user.key).execute();
   await transaction.record('counter.closed', now, { counter: session.counter.key, user: session.user.key });
   transaction.waitsChanged();
 }

@@ -78,7 +78,7 @@ async function updateLastSeen(db: Store['db'], { hash }: CounterSession, now: nu
 
 /**
  * Binds a login to its counter and ends older logins of the same counter or clerk. If one of them is of this clerk at this
- * counter, the new login takes over its ticket in hand. Returns false, and ends this login, if a newer one of them exists.
+ * counter, the new login takes over its ticket in hand and its pause. Returns false, and ends this login, if a newer one of them exists.
  */
 async function bindToCounter(
   transaction: BranchTransaction,
@@ -107,6 +107,8 @@ async function bindToCounter(
       'counter_session.hash',
       'counter_session.user',
       'counter_session.created_at',
+      'counter_session.paused_at',
+      'counter_session.pause_code',
       'counter.body',
     ])
     .execute();
@@ -126,7 +128,13 @@ async function bindToCounter(
   const inherited = continued && (await currentTicket(transaction, own.counter));
   await db
     .updateTable('counter_session')
-    .set({ counter: own.counter, last_seen: now, inherited_ticket: inherited?.key ?? null })
+    .set({
+      counter: own.counter,
+      last_seen: now,
+      inherited_ticket: inherited?.key ?? null,
+      paused_at: continued?.paused_at ?? null,
+      pause_code: continued?.pause_code ?? null,
+    })
     .where('hash', '=', session.hash)
     .execute();
   transaction.waitsChanged();

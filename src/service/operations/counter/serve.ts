@@ -5,7 +5,7 @@ import { readTicket } from '../../store/tickets/read-tickets.ts';
 import { updateTicketRows } from '../../store/tickets/update-ticket-rows.ts';
 import type { BranchTransaction } from '../branch-transaction.ts';
 import { type ChangeRefusal, changeTicket } from '../tickets/change-ticket.ts';
-import type { CallContext } from './call.ts';
+import type { CallContext } from './counter-session.ts';
 
 export type ServeResult =
   | { readonly kind: 'done' }
@@ -13,13 +13,13 @@ export type ServeResult =
 
 interface ServeStep {
   readonly ticket: string;
-  readonly event: Extract<TicketEvent, 'startTransaction' | 'startAfterwork' | 'leave' | 'cancel'>;
+  readonly event: Extract<TicketEvent, 'startTransaction' | 'startAfterwork' | 'leave' | 'cancel' | 'park'>;
   readonly task?: string;
   /** Whether the client started it without the clerk. Recorded for statistics. */
   readonly autoStart?: boolean | undefined;
 }
 
-/** Starts, continues or ends the service of a ticket at the counter. */
+/** Starts, continues or ends the service of a ticket at the counter, or sets it aside. */
 export async function serve(
   transaction: BranchTransaction,
   { ticket: key, event, task, autoStart }: ServeStep,

@@ -1,5 +1,6 @@
-import { isBlockedByChain, rankOf } from '../../../domain/queue/call-order.ts';
-import { type TaskRefusal, taskOutcome } from '../../../domain/queue/task-life-cycle.ts';
+import type { Service } from '../../../contract/service.ts';
+import { rankOf } from '../../../domain/queue/call-order.ts';
+import type { TaskRefusal } from '../../../domain/queue/task-life-cycle.ts';
 import {
   type TicketEvent,
   type TicketRefusal,
@@ -14,16 +15,23 @@ import {
   ticketStatus,
 } from '../../../domain/queue/ticket-status.ts';
 import type { CounterInFile } from '../../branch-file/branch-file.ts';
-import type { StoredTask, StoredTicket } from '../../store/tickets/stored-ticket.ts';
+import type { StoredTicket } from '../../store/tickets/stored-ticket.ts';
 import { updateTicketRows } from '../../store/tickets/update-ticket-rows.ts';
 import type { BranchTransaction } from '../branch-transaction.ts';
 import { callRulesOf, readRules } from '../configuration/branch-rules.ts';
 import { recordFreeCounter, withOccupancy } from './occupancy.ts';
+import { tasksAfter, withService } from './tasks-after.ts';
 
 /** A counter and the clerk who is logged in at it. */
 export interface StaffedCounter {
   readonly counter: Pick<CounterInFile, 'key' | 'name' | 'number'>;
   readonly user: { readonly key: string };
+}
+
+/** The new target of a ticket. */
+export interface TicketTransfer extends Pick<StoredTicket, 'clerk' | 'forCounter' | 'rank'> {
+  /** The service that replaces the one of the current task; undefined: the task stays as it is. */
+  readonly service?: Service | undefined;
 }
 
 interface TicketChange {
@@ -33,6 +41,8 @@ interface TicketChange {
   readonly by?: StaffedCounter | undefined;
   /** The key of the task whose transaction or afterwork starts. */
   readonly task?: string;
+  /** Where the ticket waits after a transfer. */
+  readonly transfer?: TicketTransfer;
   /** Added to the data of the recorded event. */
   readonly details?: Readonly<Record<string, unknown>>;
 }
@@ -52,7 +62,7 @@ export async function changeTicket(
   ticket: StoredTicket,
   change: TicketChange,
 ): Promise<ChangeResult> {
-  const { event, now, by } = change;
+  const { event, now, by, transfer } = change;
   const hasOpenTask = ticket.tasks.some((task) => task.status === taskStatus.open);
   const outcome = ticketOutcome(
     {
@@ -60,12 +70,18 @@ export async function changeTicket(
       isAtOtherCounter: atCounterStatuses.includes(ticket.status) && ticket.counter !== by?.counter.key,
       hasOpenTask,
       isRecoverable: ticket.cancelReason === 'noShow' && hasOpenTask,
+      isParked: ticket.parkedAt !== null,
     },
     event,
   );
   if (outcome.kind === 'refused') return refused(outcome.why);
   if (outcome.kind === 'unchanged') return { kind: 'changed', ticket };
-  const changed = tasksAfter(ticket, change);
+  const changed = tasksAfter(transfer?.service ? withService(ticket, transfer.service) : ticket, {
+    event,
+    now,
+    user: by?.user.key,
+    chosen: change.task,
+  });
   if (!Array.isArray(changed)) return refused(changed);
   const tasks = await withOccupancy(transaction, { before: ticket, tasks: changed }, change);
   const isReopened = !isOpen(ticket.status) && isOpen(outcome.status);
@@ -78,17 +94,22 @@ export async function changeTicket(
     ...(event === 'call' && by && { counter: by.counter.key, user: by.user.key, calls: ticket.calls + 1 }),
     ...(outcome.status === ticketStatus.waiting && { counter: '', user: '' }),
     ...(event === 'arrive' && (await arrivalFields(transaction, ticket, now))),
+    // A visitor who is called early is here, also for the next task.
+    ...(event === 'call' && { callableAt: Math.min(ticket.callableAt ?? now, now) }),
+    ...(transfer && { clerk: transfer.clerk, forCounter: transfer.forCounter, rank: transfer.rank }),
+    parkedAt: event === 'park' ? now : null,
     tasks,
   };
   const haveTasksChanged = tasks.some((task, index) => task !== ticket.tasks[index]);
-  if (after.status === ticket.status && event !== 'call' && !haveTasksChanged) {
+  const changesAlways = event === 'call' || event === 'transfer';
+  if (after.status === ticket.status && !changesAlways && !haveTasksChanged) {
     return { kind: 'changed', ticket };
   }
   await updateTicketRows(transaction.db, ticket, after);
   const isFreed = atCounterStatuses.includes(ticket.status) && !atCounterStatuses.includes(after.status);
   if (isFreed) await recordFreeCounter(transaction, ticket.counter, now);
   await recordChange(transaction, after, change);
-  if (after.status !== ticket.status) transaction.waitsChanged();
+  if (after.status !== ticket.status || event === 'transfer') transaction.waitsChanged();
   return { kind: 'changed', ticket: after };
 }
 
@@ -104,42 +125,6 @@ async function arrivalFields({ db, branch }: BranchTransaction, ticket: StoredTi
     callableAt: now,
     rank: rankOf({ at: now, priority, isBooking: ticket.bookingCode !== null }, rules),
   };
-}
-
-function tasksAfter(
-  ticket: StoredTicket,
-  { event, now, by, task: chosen }: TicketChange,
-): StoredTask[] | ChangeRefusal {
-  if (chosen !== undefined && !ticket.tasks.some(({ key }) => key === chosen)) return 'unknown-task';
-  const links = ticket.tasks.map(({ chain, status }) => ({ chain, isOpen: status === taskStatus.open }));
-  const tasks: StoredTask[] = [];
-  for (const [position, task] of ticket.tasks.entries()) {
-    const link = links[position];
-    const outcome = taskOutcome(
-      {
-        status: task.status,
-        isChosen: task.key === chosen,
-        hasAfterwork: task.features.afterwork,
-        isBlockedByChain: link !== undefined && isBlockedByChain(link, links),
-      },
-      event,
-    );
-    if (outcome.kind === 'refused') return outcome.why;
-    const { status } = outcome;
-    tasks.push(
-      status === task.status
-        ? task
-        : {
-            ...task,
-            status,
-            statusTime: now,
-            user: by?.user.key ?? task.user,
-            startedAt: status === taskStatus.inTransaction ? (task.startedAt ?? now) : task.startedAt,
-            endedAt: status === taskStatus.done ? now : null,
-          },
-    );
-  }
-  return tasks;
 }
 
 /** A no-show gives its number back, so another open ticket may have it when the no-show is called after all. */
@@ -174,7 +159,14 @@ async function recordChange(
   const data =
     status === ticketStatus.called
       ? { ticket: key, number, language, calls, counter: by && publicCounter(by) }
-      : { ticket: key, number, counter: by?.counter.key, task, reason: ticket.cancelReason ?? undefined };
+      : {
+          ticket: key,
+          number,
+          counter: by?.counter.key,
+          task,
+          reason: ticket.cancelReason ?? undefined,
+          parked: ticket.parkedAt === null ? undefined : true,
+        };
   await transaction.record(eventNames[status], now, { ...data, ...details });
 }
 

@@ -76,12 +76,14 @@ export function createTicketRecord({
     rank: callableAt === null ? null : rankOf({ at: callableAt, priority, isBooking }, rules),
     seq,
     clerk: request.clerk ?? null,
+    forCounter: null,
+    parkedAt: null,
     tasks,
   };
 
-  function createTask({ visibility, maxTickets, ...service }: Service, chain: string | null): StoredTask {
+  function createTask(service: Service, chain: string | null): StoredTask {
     return {
-      ...service,
+      ...taskFieldsOf(service),
       key: newKey(),
       status: taskStatus.open,
       service: service.key,
@@ -96,4 +98,9 @@ export function createTicketRecord({
       endedAt: null,
     };
   }
+}
+
+/** The fields that a task takes from its service. Those of the task itself replace some of them. */
+export function taskFieldsOf({ visibility, maxTickets, ...fields }: Service) {
+  return fields;
 }

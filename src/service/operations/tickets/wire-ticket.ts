@@ -10,6 +10,8 @@ export function wireTicket({
   rank,
   seq,
   clerk,
+  forCounter,
+  parkedAt,
   tasks,
   ...ticket
 }: StoredTicket): Ticket {

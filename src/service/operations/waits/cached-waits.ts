@@ -4,6 +4,7 @@ import { ticketStatus } from '../../../domain/queue/ticket-status.ts';
 import { readNewestEventSeq } from '../../store/record-event.ts';
 import type { Tables } from '../../store/tables.ts';
 import { sessionExpiryMs } from '../counter/counter-session.ts';
+import { nextReleaseAt } from '../counter/recipients.ts';
 import { readWaitingInfo } from './read-waits.ts';
 
 interface CachedWaits {
@@ -17,7 +18,8 @@ interface CachedWaits {
 
 /**
  * Caches the waits of branches, because every page polls them. They are read again after an event in the branch, on any
- * node, and when an appointment becomes callable or a login expires, which are no events.
+ * node, and when an
+ * appointment becomes callable, a login expires or a ticket is released by its clerk, which are no events.
  */
 export function cachedWaits(
   db: Kysely<Tables>,
@@ -52,5 +54,6 @@ async function nextChangeAt(db: Kysely<Tables>, branch: string, now: number): Pr
   return Math.min(
     appointment?.at ?? Number.POSITIVE_INFINITY,
     login?.at ? login.at + sessionExpiryMs : Number.POSITIVE_INFINITY,
+    await nextReleaseAt(db, branch, now),
   );
 }

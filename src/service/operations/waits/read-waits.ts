@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Service } from '../../../contract/service.ts';
 import type { WaitingInfo } from '../../../contract/waiting-info.ts';
 import { subType as subTypes } from '../../../domain/meanings.ts';
-import { effectiveClerk, startableTasks } from '../../../domain/queue/call-order.ts';
+import { effectiveTarget, type Recipient, startableTasks } from '../../../domain/queue/call-order.ts';
 import { taskStatus, ticketStatus } from '../../../domain/queue/ticket-status.ts';
 import {
   type OpenCounter,
@@ -14,12 +14,8 @@ import type { Tables } from '../../store/tables.ts';
 import { readLastDurations } from '../../store/tickets/last-durations.ts';
 import { type QueuedTicket, readWaitingOrServedTickets } from '../../store/tickets/read-queue.ts';
 import { readOfferedServices } from '../configuration/read-configuration.ts';
-import {
-  type ActiveClerk,
-  callingClerksOf,
-  readActiveClerks,
-  servingClerks,
-} from '../counter/active-clerks.ts';
+import { type ActiveClerk, readActiveClerks, servingClerks } from '../counter/active-clerks.ts';
+import { readRecipients } from '../counter/recipients.ts';
 
 /** The services of the tasks of a ticket that can start now. */
 export function startableServices({ tasks }: Pick<QueuedTicket, 'tasks'>): string[] {
@@ -78,9 +74,10 @@ export async function readQueue(
   now: number,
 ): Promise<Queue> {
   const tickets = await readWaitingOrServedTickets(db, branch);
-  const waiting = tickets
-    .filter(({ status, callableAt }) => status === ticketStatus.waiting && (callableAt ?? now) <= now)
-    .map((ticket) => waitingTicket(ticket, clerks));
+  const isQueued = ({ status, callableAt, parkedAt }: QueuedTicket) =>
+    status === ticketStatus.waiting && parkedAt === null && (callableAt ?? now) <= now;
+  const recipients = await readRecipients(db, branch, tickets, now);
+  const waiting = tickets.filter(isQueued).map((ticket) => waitingTicket(ticket, clerks, recipients));
   const counters = clerks.map((clerk) => openCounter(clerk, tickets));
   const services = new Set([
     ...waiting.flatMap((ticket) => ticket.services),
@@ -89,10 +86,19 @@ export async function readQueue(
   return { waiting, counters, durations: await readLastDurations(db, branch, services) };
 }
 
-function waitingTicket(ticket: QueuedTicket, clerks: readonly ActiveClerk[]): WaitingTicket {
+function waitingTicket(
+  ticket: QueuedTicket,
+  clerks: readonly ActiveClerk[],
+  recipients: readonly Recipient[],
+): WaitingTicket {
   const services = startableServices(ticket);
-  const clerk = effectiveClerk({ services, clerk: ticket.clerk }, callingClerksOf(clerks));
-  return { services, counter: clerks.find(({ user }) => user.key === clerk)?.counter.key ?? null };
+  const { clerk, counter } = effectiveTarget(
+    { services, clerk: ticket.clerk, counter: ticket.forCounter },
+    recipients,
+  );
+  if (clerk === null) return { services, counter };
+  // No counter has the empty key: no one serves the ticket while its clerk is away.
+  return { services, counter: clerks.find(({ user }) => user.key === clerk)?.counter.key ?? '' };
 }
 
 function openCounter({ counter, servable }: ActiveClerk, tickets: readonly QueuedTicket[]): OpenCounter {

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../tables.ts';
+import { serviceBody } from './service-body.ts';
 import type { StoredTicket } from './stored-ticket.ts';
 
 interface Origin {
@@ -45,45 +46,28 @@ export async function createTicketRows(
       rank: ticket.rank,
       seq: ticket.seq,
       clerk: ticket.clerk,
+      for_counter: ticket.forCounter,
+      parked_at: ticket.parkedAt,
     })
     .execute();
 
-  const tasks = ticket.tasks.map(
-    (
-      {
-        key,
-        service,
-        status,
-        statusTime,
-        createdAt,
-        createType,
-        zero,
-        user,
-        chain,
-        occupiedSince,
-        startedAt,
-        endedAt,
-        ...serviceFields
-      },
-      position,
-    ) => ({
-      key,
-      ticket: ticket.key,
-      branch,
-      position,
-      service,
-      status,
-      status_time: statusTime,
-      created_at: createdAt,
-      create_type: createType,
-      zero: Number(zero),
-      user,
-      service_body: JSON.stringify(serviceFields),
-      chain,
-      occupied_since: occupiedSince,
-      started_at: startedAt,
-      ended_at: endedAt,
-    }),
-  );
+  const tasks = ticket.tasks.map((task, position) => ({
+    key: task.key,
+    ticket: ticket.key,
+    branch,
+    position,
+    service: task.service,
+    status: task.status,
+    status_time: task.statusTime,
+    created_at: task.createdAt,
+    create_type: task.createType,
+    zero: Number(task.zero),
+    user: task.user,
+    service_body: serviceBody(task),
+    chain: task.chain,
+    occupied_since: task.occupiedSince,
+    started_at: task.startedAt,
+    ended_at: task.endedAt,
+  }));
   await db.insertInto('task').values(tasks).execute();
 }

@@ -13,7 +13,17 @@ import type { StoredTask, StoredTicket } from './stored-ticket.ts';
 export interface QueuedTicket
   extends Pick<
     StoredTicket,
-    'key' | 'status' | 'statusTime' | 'counter' | 'createdAt' | 'callableAt' | 'rank' | 'seq' | 'clerk'
+    | 'key'
+    | 'status'
+    | 'statusTime'
+    | 'counter'
+    | 'createdAt'
+    | 'callableAt'
+    | 'rank'
+    | 'seq'
+    | 'clerk'
+    | 'forCounter'
+    | 'parkedAt'
   > {
   readonly tasks: readonly Pick<StoredTask, 'service' | 'status' | 'chain'>[];
 }
@@ -49,6 +59,8 @@ function readerFor(statuses: readonly TicketStatus[]): ReadTickets {
         'ticket.rank',
         'ticket.seq',
         'ticket.clerk',
+        'ticket.for_counter',
+        'ticket.parked_at',
         'task.service',
         'task.chain',
         'task.status as task_status',
@@ -71,6 +83,8 @@ function readerFor(statuses: readonly TicketStatus[]): ReadTickets {
           rank: row.rank,
           seq: row.seq,
           clerk: row.clerk,
+          forCounter: row.for_counter,
+          parkedAt: row.parked_at,
           tasks,
         });
       }

@@ -112,6 +112,8 @@ function storedTicket(row: Selectable<Tables['ticket']>, tasks: readonly StoredT
     rank: row.rank,
     seq: row.seq,
     clerk: row.clerk,
+    forCounter: row.for_counter,
+    parkedAt: row.parked_at,
     tasks,
   };
 }

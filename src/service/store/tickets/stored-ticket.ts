@@ -17,12 +17,16 @@ export interface StoredTask extends Task {
 export interface StoredTicket extends Omit<Ticket, 'tasks'> {
   readonly status: TicketStatus;
   readonly cancelReason: CancelReason | null;
-  /** From when it may be called, in milliseconds, and its rank in the queue; null while it is reserved. */
+  /** From when it may be called as the next one, in milliseconds, and its rank in the queue; null while it is reserved. */
   readonly callableAt: number | null;
   readonly rank: number | null;
   /** The number of the event that records its creation. */
   readonly seq: number;
   /** The key of the chosen clerk; null for any. */
   readonly clerk: string | null;
+  /** The key of the counter to which it was transferred; null for any. */
+  readonly forCounter: string | null;
+  /** Since when it is set aside, in milliseconds; null unless it is parked. */
+  readonly parkedAt: number | null;
   readonly tasks: readonly StoredTask[];
 }

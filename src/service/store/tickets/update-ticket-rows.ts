@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../tables.ts';
 import { addDurations, forgetDurations } from './last-durations.ts';
+import { serviceBody } from './service-body.ts';
 import type { StoredTicket } from './stored-ticket.ts';
 
 /** Writes the fields of a ticket that may change, and the tasks that have changed. */
@@ -22,11 +23,15 @@ export async function updateTicketRows(
       waiting_time_sum: after.waitingTimeSum,
       callable_at: after.callableAt,
       rank: after.rank,
+      clerk: after.clerk,
+      for_counter: after.forCounter,
+      parked_at: after.parkedAt,
       customer_data: JSON.stringify(after.customerData),
     })
     .where('key', '=', after.key)
     .execute();
   const changed = after.tasks.filter((task, position) => task !== before.tasks[position]);
+  const services = new Map(before.tasks.map(({ key, service }) => [key, service]));
   for (const task of changed) {
     await db
       .updateTable('task')
@@ -37,6 +42,10 @@ export async function updateTicketRows(
         occupied_since: task.occupiedSince,
         started_at: task.startedAt,
         ended_at: task.endedAt,
+        ...(services.get(task.key) !== task.service && {
+          service: task.service,
+          service_body: serviceBody(task),
+        }),
       })
       .where('key', '=', task.key)
       .execute();

@@ -10,6 +10,7 @@ const bodies: Partial<Record<CounterCall, object>> = {
   saveCustomerData: { customerData: { data1: 'Ana' } },
   startTransaction: { task: 'nobody' },
   startAfterwork: { task: 'nobody' },
+  transferTicket: { service: 'permit', place: 'kept' },
 };
 
 /** A clerk sends a request for a ticket. */
@@ -39,6 +40,34 @@ const over =
 const inService =
   (call: CounterCall): ErrorScenario =>
   async ({ ana, aServedTicket }) => [await callWithTicket(call, (await aServedTicket()).key, ana)];
+
+/** The counter pauses before the call. */
+const paused =
+  (call: CounterCall): ErrorScenario =>
+  async ({ ana, aTicket, service }) => {
+    const { key } = await aTicket();
+    await ana.call('pauseCounter', { body: { code: 'coffee' } });
+    const response = await callWithTicket(call, key, ana);
+    await ana.call('resumeCounter');
+    return [response, { since: service.now, code: 'coffee' }];
+  };
+
+const pausedWithoutTicket =
+  (call: CounterCall): ErrorScenario =>
+  async ({ ana, service }) => {
+    await ana.call('pauseCounter');
+    const response = await ana.call(call);
+    await ana.call('resumeCounter');
+    return [response, { since: service.now, code: null }];
+  };
+
+const nothingLeft =
+  (call: CounterCall): ErrorScenario =>
+  async ({ ana, aServedTicket }) => {
+    const { key, tasks } = await aServedTicket();
+    await callWithTicket('startAfterwork', key, ana, { task: tasks[0]?.key });
+    return [await callWithTicket(call, key, ana)];
+  };
 
 /** Repeats the idempotency key of a call for another request. */
 const requestMismatch =
@@ -103,11 +132,13 @@ export const counterErrorScenarios: ErrorScenariosOf<CounterCall> = {
     },
   },
   callNextTicket: {
+    PAUSED: pausedWithoutTicket('callNextTicket'),
     REQUEST_MISMATCH: requestMismatch('callNextTicket', ({ ana }, headers) =>
       ana.call('callNextTicket', { headers, query: '?autoCall=true' }),
     ),
   },
   callCancelledTicket: {
+    PAUSED: pausedWithoutTicket('callCancelledTicket'),
     REQUEST_MISMATCH: requestMismatch('callCancelledTicket', ({ ana }, headers) =>
       ana.call('callCancelledTicket', { headers }),
     ),
@@ -119,6 +150,7 @@ export const counterErrorScenarios: ErrorScenariosOf<CounterCall> = {
       return [await callWithTicket('callTicket', key, ana)];
     },
     NOT_SERVED: async ({ bo, aTicket }) => [await callWithTicket('callTicket', (await aTicket()).key, bo)],
+    PAUSED: paused('callTicket'),
     TAKEN: taken('callTicket'),
     IN_SERVICE: inService('callTicket'),
     OVER: over('callTicket'),
@@ -150,11 +182,37 @@ export const counterErrorScenarios: ErrorScenariosOf<CounterCall> = {
   recallTicket: {
     ...currentTicketErrors('recallTicket'),
     IN_SERVICE: inService('recallTicket'),
+    PAUSED: paused('recallTicket'),
     REQUEST_MISMATCH: requestMismatch('recallTicket', async ({ ana, aCalledTicket }, headers) =>
       ana.call('recallTicket', { headers, body: { ticket: (await aCalledTicket()).key } }),
     ),
   },
   finishTicket: currentTicketErrors('finishTicket'),
+  pauseCounter: {},
+  resumeCounter: {},
+  transferTicket: {
+    UNKNOWN_KEY: unknownKey('transferTicket'),
+    CLERK_UNAVAILABLE: async ({ ana, aCalledTicket }) => [
+      await ana.call('transferTicket', {
+        body: { ticket: (await aCalledTicket()).key, clerk: 'user-bo', place: 'kept' },
+      }),
+      { clerk: 'user-bo' },
+    ],
+    COUNTER_UNAVAILABLE: async ({ ana, aCalledTicket }) => [
+      await ana.call('transferTicket', {
+        body: { ticket: (await aCalledTicket()).key, counter: 'counter-2', place: 'kept' },
+      }),
+      { counter: 'counter-2' },
+    ],
+    NOT_ARRIVED: async ({ ana, aPhone }) => {
+      const { key } = (await (await aPhone()).reserve()).json().ticket;
+      return [await callWithTicket('transferTicket', key, ana)];
+    },
+    NOTHING_LEFT: nothingLeft('transferTicket'),
+    TAKEN: taken('transferTicket'),
+    OVER: over('transferTicket'),
+  },
+  parkTicket: { ...currentTicketErrors('parkTicket'), NOTHING_LEFT: nothingLeft('parkTicket') },
   cancelTicket: { ...currentTicketErrors('cancelTicket'), IN_SERVICE: inService('cancelTicket') },
   logOut: {},
 };

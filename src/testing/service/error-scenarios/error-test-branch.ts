@@ -3,7 +3,7 @@ import type { Ticket } from '../../../contract/ticket.ts';
 import type { BranchFile } from '../../../service/branch-file/branch-file.ts';
 import { importBranchFiles } from '../../../service/branch-file/import-branch-files.ts';
 import { aBranch, aLanguage, aProfile, aService, hours, testNow } from '../../builders.ts';
-import { aBooking, aBranchFile, aCounter, aNumberInterval, aUser } from '../branch-file-builders.ts';
+import { aBooking, aBranchFile, aCode, aCounter, aNumberInterval, aUser } from '../branch-file-builders.ts';
 import { type Clerk, logInAt } from '../clerk-client.ts';
 import { openTestService, type TestService } from '../open-test-service.ts';
 
@@ -32,6 +32,7 @@ const branchFile: BranchFile = aBranchFile({
     aNumberInterval({ key: 'short', prefix: 'Q ', max: 4 }),
     aNumberInterval({ key: 'lone', prefix: 'L ', max: 1 }),
   ],
+  codes: [aCode({ key: 'coffee', category: 'status' })],
   counters: [aCounter(), aCounter({ key: 'counter-2', number: '2', websocketID: 'ws-counter-2' })],
   users: [
     aUser(),

@@ -1,0 +1,25 @@
+// Ours: interface.md has no transfer of tickets.
+import * as v from 'valibot';
+import { key } from '../entity.ts';
+
+/** Body of the request that sends a ticket to another service, counter or clerk. */
+export const transferRequest = v.pipe(
+  v.object({
+    ticket: key,
+    service: v.optional(key),
+    counter: v.optional(key),
+    clerk: v.optional(key),
+    /** `kept`: it keeps its place in the queue. `end`: it gets the place of a ticket that is created now. */
+    place: v.picklist(['kept', 'end']),
+  }),
+  v.forward(
+    v.partialCheck(
+      [['service'], ['counter'], ['clerk']],
+      (target) =>
+        [target.service, target.counter, target.clerk].filter((one) => one !== undefined).length === 1,
+      'expected exactly one of service, counter and clerk',
+    ),
+    ['service'],
+  ),
+);
+export type TransferRequest = v.InferOutput<typeof transferRequest>;

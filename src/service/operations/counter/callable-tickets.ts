@@ -1,0 +1,117 @@
+import type { Kysely } from 'kysely';
+import type { CallableList } from '../../../contract/endpoints/counter-endpoints.ts';
+import type { Ticket } from '../../../contract/ticket.ts';
+import {
+  type Candidate,
+  effectiveTarget,
+  type Recipient,
+  sortByCallOrder,
+} from '../../../domain/queue/call-order.ts';
+import { ticketStatus } from '../../../domain/queue/ticket-status.ts';
+import type { Tables } from '../../store/tables.ts';
+import type { QueuedTicket } from '../../store/tickets/read-queue.ts';
+import { readTicketsByStatus } from '../../store/tickets/read-tickets.ts';
+import { callRulesOf, readRules } from '../configuration/branch-rules.ts';
+import { readOfferedServices } from '../configuration/read-configuration.ts';
+import { wireTicket } from '../tickets/wire-ticket.ts';
+import { startableServices } from '../waits/read-waits.ts';
+import type { CallerContext } from './counter-session.ts';
+import { readRecipients } from './recipients.ts';
+import { servableServices } from './servable-services.ts';
+
+/** The tickets of a list that a counter may call now, in calling order. */
+export async function readCallableTickets(
+  db: Kysely<Tables>,
+  list: CallableList,
+  context: CallerContext,
+): Promise<Ticket[]> {
+  const statuses =
+    list === 'notArrived' ? [ticketStatus.waiting, ticketStatus.reserved] : [ticketStatus.waiting];
+  const tickets = await readTicketsByStatus(db, context.session.branch, statuses);
+  const byKey = new Map(tickets.map((ticket) => [ticket.key, ticket]));
+  const callable = await callableOf(list, tickets, db, context);
+  return callable.flatMap(({ key }) => byKey.get(key) ?? []).map(wireTicket);
+}
+
+async function callableOf(
+  list: CallableList,
+  tickets: readonly QueuedTicket[],
+  db: Kysely<Tables>,
+  context: CallerContext,
+): Promise<QueuedTicket[]> {
+  const queued = queuedTickets(tickets, context);
+  switch (list) {
+    case 'next':
+      return sortForCaller(db, queued, context);
+    case 'parked': {
+      const parked = tickets.filter(({ parkedAt }) => parkedAt !== null);
+      return sortForDirectCall(db, parked, context);
+    }
+    case 'others': {
+      const next = new Set(await sortForCaller(db, queued, context));
+      return (await sortForDirectCall(db, queued, context)).filter((ticket) => !next.has(ticket));
+    }
+    case 'notArrived': {
+      const absent = tickets.filter(({ callableAt }) => callableAt === null || callableAt > context.now);
+      return sortForDirectCall(db, absent, context);
+    }
+  }
+}
+
+/** The tickets that wait for a call of the next one. */
+export function queuedTickets(tickets: readonly QueuedTicket[], { now }: CallerContext): QueuedTicket[] {
+  return tickets.filter(
+    ({ callableAt, parkedAt }) => parkedAt === null && callableAt !== null && callableAt <= now,
+  );
+}
+
+/** The tickets that the clerk may call next, in calling order. */
+export async function sortForCaller(
+  db: Kysely<Tables>,
+  tickets: readonly QueuedTicket[],
+  context: CallerContext,
+  only?: readonly string[],
+): Promise<QueuedTicket[]> {
+  const recipients = await readRecipients(db, context.session.branch, tickets, context.now);
+  return sortCandidates(db, tickets.map(candidate(recipients)), context, only);
+}
+
+/** The tickets that the clerk may call by their keys, in calling order: also those that wait for another clerk or counter. */
+export async function sortForDirectCall(
+  db: Kysely<Tables>,
+  tickets: readonly QueuedTicket[],
+  context: CallerContext,
+): Promise<QueuedTicket[]> {
+  return sortCandidates(db, tickets.map(candidate([])), context);
+}
+
+async function sortCandidates(
+  db: Kysely<Tables>,
+  candidates: readonly TicketCandidate[],
+  { session }: CallerContext,
+  only?: readonly string[],
+): Promise<QueuedTicket[]> {
+  const rules = callRulesOf(await readRules(db, session.branch));
+  const services = [
+    ...(await readOfferedServices(db, session.branch)).map(({ key }) => key),
+    ...candidates.flatMap((one) => one.services),
+  ];
+  const servable = [...servableServices(session, services)].filter(
+    ([service]) => only?.includes(service) ?? true,
+  );
+  const clerk = { user: session.user.key, counter: session.counter.key, precedence: new Map(servable) };
+  return sortByCallOrder(candidates, clerk, rules).map(({ ticket }) => ticket);
+}
+
+interface TicketCandidate extends Candidate {
+  readonly ticket: QueuedTicket;
+}
+
+const candidate =
+  (recipients: readonly Recipient[]) =>
+  (ticket: QueuedTicket): TicketCandidate => {
+    const { seq, clerk, forCounter, createdAt } = ticket;
+    const services = startableServices(ticket);
+    const target = effectiveTarget({ services, clerk, counter: forCounter }, recipients);
+    return { rank: ticket.rank ?? createdAt, seq, services, ...target, ticket };
+  };

@@ -1,0 +1,219 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { aBranch, aService, hours } from '../../../testing/builders.ts';
+import { aBranchFile, aCode, aCounter, aUser } from '../../../testing/service/branch-file-builders.ts';
+import { type Clerk, logInAt } from '../../../testing/service/clerk-client.ts';
+import { openTestService, type TestService } from '../../../testing/service/open-test-service.ts';
+import type { BranchFile } from '../../branch-file/branch-file.ts';
+
+const minute = 60_000;
+
+const withClerkSelection = { afterwork: false, clerkSelection: true, customerIdentification: 0 };
+
+/** Two counters and two clerks who may be chosen; tickets are kept for 15 minutes. */
+const staffed: Partial<BranchFile> = {
+  services: [aService({ features: withClerkSelection })],
+  codes: [aCode({ key: 'lunch', category: 'status' }), aCode({ key: 'evening', category: 'logout' })],
+  counters: [aCounter(), aCounter({ key: 'counter-2', number: '2', websocketID: 'ws-counter-2' })],
+  users: [aUser(), aUser({ key: 'user-bo', username: 'bo', name: 'Bo Lind' })],
+};
+
+const open: TestService[] = [];
+afterEach(async () => {
+  for (const service of open.splice(0)) await service.close();
+});
+async function aStaffedService(change: Partial<BranchFile> = {}): Promise<TestService> {
+  const service = await openTestService({ branchFile: aBranchFile({ ...staffed, ...change }) });
+  open.push(service);
+  return service;
+}
+const boAtCounter2 = (service: TestService) => openCounter(service, 'ws-counter-2', 'bo');
+
+/** The first call after a login opens the counter. */
+async function openCounter(service: TestService, websocketID?: string, username?: string): Promise<Clerk> {
+  const clerk = await logInAt(service, websocketID, username);
+  await clerk.call('readCodes');
+  return clerk;
+}
+
+async function take(service: TestService, more: object = {}): Promise<string> {
+  return (await service.takeTicket(more)).json().ticket.key;
+}
+const waits = async (service: TestService) => (await service.call('readWaitingInfo')).json()[0];
+const namesOfEvents = async (service: TestService) =>
+  (await service.store.db.selectFrom('event').select('event').orderBy('seq').execute()).map(
+    (row) => row.event,
+  );
+
+describe('a paused counter', () => {
+  it('calls no one until it resumes, and keeps its ticket in hand, which can be served', async () => {
+    const service = await aStaffedService();
+    const ana = await openCounter(service);
+    const first = await take(service);
+    const second = await take(service);
+    const { tasks } = (await ana.call('callNextTicket')).json();
+    expect((await ana.call('pauseCounter', { body: { code: 'lunch' } })).statusCode).toBe(204);
+    service.now += minute;
+
+    const paused = { code: 409, type: 'PAUSED', data: { since: service.now - minute, code: 'lunch' } };
+    expect((await ana.call('callNextTicket')).json()).toMatchObject(paused);
+    expect((await ana.call('callTicket', { body: { ticket: second } })).json()).toMatchObject(paused);
+    expect((await ana.call('recallTicket', { body: { ticket: first } })).json()).toMatchObject(paused);
+    expect((await ana.call('callCancelledTicket')).json()).toMatchObject(paused);
+
+    const task = { ticket: first, task: tasks[0].key };
+    expect((await ana.call('startTransaction', { body: task })).statusCode).toBe(204);
+    expect((await ana.call('finishTicket', { body: { ticket: first } })).statusCode).toBe(204);
+    expect((await ana.call('resumeCounter')).statusCode).toBe(204);
+    expect((await ana.call('callNextTicket')).json()).toMatchObject({ key: second });
+  });
+
+  it('does not use up the idempotency key of a refused call', async () => {
+    const service = await aStaffedService();
+    const ana = await openCounter(service);
+    const ticket = await take(service);
+    await ana.call('pauseCounter');
+    const headers = { 'idempotency-key': 'once' };
+    expect((await ana.call('callNextTicket', { headers })).statusCode).toBe(409);
+    await ana.call('resumeCounter');
+    expect((await ana.call('callNextTicket', { headers })).json()).toMatchObject({ key: ticket });
+  });
+
+  it('is not counted by the waits, and its clerk cannot be chosen', async () => {
+    const service = await aStaffedService();
+    const ana = await openCounter(service);
+    expect(await waits(service)).toMatchObject({ time: 0, counter: 'counter-1' });
+    await ana.call('pauseCounter');
+    expect(await waits(service)).toMatchObject({ counter: '' });
+    expect((await service.takeTicket({ clerk: 'user-ana' })).json()).toMatchObject({
+      type: 'CLERK_UNAVAILABLE',
+    });
+    await ana.call('resumeCounter');
+    expect(await waits(service)).toMatchObject({ counter: 'counter-1' });
+  });
+
+  it('records its pause, its new code and its return once each', async () => {
+    const service = await aStaffedService();
+    const ana = await openCounter(service);
+    await ana.call('resumeCounter');
+    await ana.call('pauseCounter');
+    await ana.call('pauseCounter', { body: {} });
+    service.now += minute;
+    await ana.call('pauseCounter', { body: { code: 'lunch' } });
+    await ana.call('resumeCounter');
+    await ana.call('resumeCounter');
+    const pauses = (await namesOfEvents(service)).filter((name) => /paused|resumed/.test(name));
+    expect(pauses).toEqual(['counter.paused', 'counter.paused', 'counter.resumed']);
+  });
+
+  it.each(['evening', 'nothing'])('refuses the code %s, which is no code of a status', async (code) => {
+    const service = await aStaffedService();
+    const ana = await openCounter(service);
+    const answer = await ana.call('pauseCounter', { body: { code } });
+    expect(answer.json()).toMatchObject({ code: 400, type: 'INVALID_INPUT', data: { field: 'code' } });
+    expect((await ana.call('callNextTicket')).statusCode).toBe(204);
+  });
+});
+
+describe('the pause of a clerk', () => {
+  const isPaused = async (clerk: Clerk) => (await clerk.call('callNextTicket')).statusCode === 409;
+
+  it('goes on when the same clerk logs in again at the same counter', async () => {
+    const service = await aStaffedService();
+    await (await openCounter(service)).call('pauseCounter', { body: { code: 'lunch' } });
+    const since = service.now;
+    service.now += minute;
+    const again = await openCounter(service);
+    expect((await again.call('callNextTicket')).json()).toMatchObject({
+      type: 'PAUSED',
+      data: { since, code: 'lunch' },
+    });
+    expect(await waits(service)).toMatchObject({ counter: '' });
+  });
+
+  it('ends with a logout, and with a login at another counter or of another clerk', async () => {
+    const service = await aStaffedService();
+    const ana = await openCounter(service);
+    await ana.call('pauseCounter');
+    await ana.call('logOut');
+    const back = await openCounter(service);
+    expect(await isPaused(back)).toBe(false);
+
+    await back.call('pauseCounter');
+    const elsewhere = await openCounter(service, 'ws-counter-2');
+    expect(await isPaused(elsewhere)).toBe(false);
+
+    await elsewhere.call('pauseCounter');
+    expect(await isPaused(await boAtCounter2(service))).toBe(false);
+  });
+
+  it('ends with the day', async () => {
+    const branch = aBranch({ openingHours: [0, 6].map((day) => hours(day, '0800', '1800')) });
+    const service = await aStaffedService({ branch });
+    await (await openCounter(service)).call('pauseCounter');
+    service.now += 24 * 60 * minute;
+    expect(await isPaused(await openCounter(service))).toBe(false);
+  });
+});
+
+describe('a ticket for a chosen clerk', () => {
+  const keptMs = 15 * minute;
+
+  it.each(['pauseCounter', 'logOut'] as const)(
+    'is released to every clerk 15 minutes after %s',
+    async (call) => {
+      const service = await aStaffedService();
+      const [ana, bo] = [await openCounter(service), await boAtCounter2(service)];
+      const ticket = await take(service, { clerk: 'user-ana' });
+      await ana.call(call);
+      service.now += keptMs - 1;
+      expect((await bo.call('callNextTicket')).statusCode).toBe(204);
+      service.now += 1;
+      expect((await bo.call('callNextTicket')).json()).toMatchObject({ key: ticket });
+    },
+  );
+
+  it('is released 15 minutes after the pause of a clerk who then logged out', async () => {
+    const service = await aStaffedService();
+    const [ana, bo] = [await openCounter(service), await boAtCounter2(service)];
+    const ticket = await take(service, { clerk: 'user-ana' });
+    await ana.call('pauseCounter');
+    service.now += 10 * minute;
+    await ana.call('logOut');
+    service.now += 5 * minute;
+    expect((await bo.call('callNextTicket')).json()).toMatchObject({ key: ticket });
+  });
+
+  it('is released when the clerk leaves if the branch keeps no tickets', async () => {
+    const { rules } = aBranchFile();
+    const service = await aStaffedService({ rules: { ...rules, chosenClerkMinutes: 0 } });
+    const [ana, bo] = [await openCounter(service), await boAtCounter2(service)];
+    const ticket = await take(service, { clerk: 'user-ana' });
+    await ana.call('logOut');
+    expect((await bo.call('callNextTicket')).json()).toMatchObject({ key: ticket });
+  });
+
+  it('is called by any clerk who serves it and calls it by its key', async () => {
+    const service = await aStaffedService();
+    await openCounter(service);
+    const bo = await boAtCounter2(service);
+    const ticket = await take(service, { clerk: 'user-ana' });
+    expect((await bo.call('readCallableTickets')).json()).toEqual([]);
+    expect((await bo.call('readCallableTickets', { query: '?list=others' })).json()).toMatchObject([
+      { key: ticket },
+    ]);
+    expect((await bo.call('callTicket', { body: { ticket } })).json()).toMatchObject({
+      key: ticket,
+      status: 30,
+    });
+  });
+
+  it('changes the waits when it is released, without any event', async () => {
+    const service = await aStaffedService();
+    const [ana] = [await openCounter(service), await boAtCounter2(service)];
+    for (let taken = 0; taken < 3; taken++) await take(service, { clerk: 'user-ana' });
+    await ana.call('pauseCounter');
+    expect(await waits(service)).toMatchObject({ time: 0, counter: 'counter-2' });
+    service.now += keptMs;
+    expect((await waits(service)).time).toBeGreaterThan(0);
+  });
+});

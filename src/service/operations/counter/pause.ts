@@ -1,0 +1,44 @@
+import { entityOf } from '../../store/entities.ts';
+import type { BranchTransaction } from '../branch-transaction.ts';
+import type { CallContext, Pause } from './counter-session.ts';
+
+type PauseResult = { readonly kind: 'done' } | { readonly kind: 'unknown-code' };
+
+/**
+ * Pauses a counter: it calls no one, and the waits do not count it. The ticket in hand stays there and can be served. A
+ * counter that is paused already keeps the time of its pause and gets the new code.
+ */
+export async function pauseCounter(
+  transaction: BranchTransaction,
+  code: string | undefined,
+  context: CallContext,
+): Promise<PauseResult> {
+  const { db, branch } = transaction;
+  if (code !== undefined && (await entityOf(db, branch.key, 'code', code))?.category !== 'status') {
+    return { kind: 'unknown-code' };
+  }
+  const pause = { since: context.pause?.since ?? context.now, code: code ?? null };
+  if (context.pause?.code !== pause.code) await writePause(transaction, pause, context);
+  return { kind: 'done' };
+}
+
+/** Ends the pause of a counter; a counter that serves stays as it is. */
+export async function resumeCounter(transaction: BranchTransaction, context: CallContext): Promise<void> {
+  if (context.pause) await writePause(transaction, null, context);
+}
+
+async function writePause(
+  transaction: BranchTransaction,
+  pause: Pause | null,
+  { session, now }: CallContext,
+): Promise<void> {
+  await transaction.db
+    .updateTable('counter_session')
+    .set({ paused_at: pause?.since ?? null, pause_code: pause?.code ?? null })
+    .where('hash', '=', session.hash)
+    .execute();
+  const data = { counter: session.counter.key, user: session.user.key };
+  if (pause) await transaction.record('counter.paused', now, { ...data, code: pause.code });
+  else await transaction.record('counter.resumed', now, data);
+  transaction.waitsChanged();
+}

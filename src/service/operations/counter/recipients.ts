@@ -1,0 +1,98 @@
+import type { Kysely } from 'kysely';
+import type { Recipient } from '../../../domain/queue/call-order.ts';
+import { parseCounter, parseUser } from '../../store/configuration-rows.ts';
+import { prepared } from '../../store/prepared.ts';
+import type { Tables } from '../../store/tables.ts';
+import type { QueuedTicket } from '../../store/tickets/read-queue.ts';
+import { readRules } from '../configuration/branch-rules.ts';
+import { everyServiceKey, readActiveClerks } from './active-clerks.ts';
+import { servableServices } from './servable-services.ts';
+
+const usersWhoLeft = prepared((db, branch: string, after: number) =>
+  db
+    .selectFrom('user')
+    .where('branch', '=', branch)
+    .where('active', '=', (eb) => eb.lit(1))
+    .where('left_at', '>', after)
+    .select(['key', 'body']),
+);
+
+const closedCounters = prepared((db, branch: string, after: number) =>
+  db
+    .selectFrom('counter')
+    .where('branch', '=', branch)
+    .where('active', '=', (eb) => eb.lit(1))
+    .where('left_at', '>', after)
+    .select(['key', 'body']),
+);
+
+/**
+ * The clerks and counters that tickets are kept for: those who serve, and those who paused or left less than
+ * `chosenClerkMinutes` ago. Those who left are read only if one of the tickets is for them.
+ */
+export async function readRecipients(
+  db: Kysely<Tables>,
+  branch: string,
+  tickets: readonly Pick<QueuedTicket, 'clerk' | 'forCounter'>[],
+  now: number,
+): Promise<Recipient[]> {
+  if (tickets.every(({ clerk, forCounter }) => clerk === null && forCounter === null)) return [];
+  const releasedBefore = now - (await keptMs(db, branch));
+  const active = await readActiveClerks(db, branch, now);
+  const present: Recipient[] = active
+    .filter(({ pausedAt }) => pausedAt === null || pausedAt > releasedBefore)
+    .map(({ user, counter, servable }) => ({
+      clerk: user.key,
+      counter: counter.key,
+      services: new Set(servable.keys()),
+    }));
+
+  const users = new Set(active.map(({ user }) => user.key));
+  const counters = new Set(active.map(({ counter }) => counter.key));
+  const isForAbsent = tickets.some(
+    ({ clerk, forCounter }) =>
+      (clerk !== null && !users.has(clerk)) || (forCounter !== null && !counters.has(forCounter)),
+  );
+  if (!isForAbsent) return present;
+  const services = await everyServiceKey(db, branch);
+  const left: Recipient[] = [];
+  for (const { key, body } of await usersWhoLeft(db, branch, releasedBefore)) {
+    if (users.has(key)) continue;
+    const servable = servableServices({ counter: {}, user: parseUser(key, body) }, services);
+    left.push({ clerk: key, counter: null, services: new Set(servable.keys()) });
+  }
+  for (const { key, body } of await closedCounters(db, branch, releasedBefore)) {
+    if (counters.has(key)) continue;
+    const servable = servableServices({ counter: parseCounter(key, body), user: {} }, services);
+    left.push({ clerk: null, counter: key, services: new Set(servable.keys()) });
+  }
+  return [...present, ...left];
+}
+
+/** When tickets are released next, because their clerk or counter is away for long enough; infinity for never. */
+export async function nextReleaseAt(db: Kysely<Tables>, branch: string, now: number): Promise<number> {
+  const kept = await keptMs(db, branch);
+  const paused = await db
+    .selectFrom('counter_session')
+    .select((eb) => eb.fn.min('paused_at').as('since'))
+    .where('branch', '=', branch)
+    .where('paused_at', '>', now - kept)
+    .executeTakeFirst();
+  const [user, counter] = await Promise.all(
+    (['user', 'counter'] as const).map((table) =>
+      db
+        .selectFrom(table)
+        .select((eb) => eb.fn.min('left_at').as('since'))
+        .where('branch', '=', branch)
+        .where('left_at', '>', now - kept)
+        .executeTakeFirst(),
+    ),
+  );
+  const starts = [paused, user, counter].map((row) => row?.since ?? Number.POSITIVE_INFINITY);
+  return Math.min(...starts) + kept;
+}
+
+/** How long a ticket still waits for a clerk or a counter that is away, in milliseconds. */
+async function keptMs(db: Kysely<Tables>, branch: string): Promise<number> {
+  return (await readRules(db, branch)).chosenClerkMinutes * 60_000;
+}

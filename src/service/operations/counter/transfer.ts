@@ -1,0 +1,105 @@
+import type { TransferRequest } from '../../../contract/additions/transfer.ts';
+import type { Service } from '../../../contract/service.ts';
+import { subType } from '../../../domain/meanings.ts';
+import { rankOf } from '../../../domain/queue/call-order.ts';
+import { taskStatus } from '../../../domain/queue/ticket-status.ts';
+import { readTicket } from '../../store/tickets/read-tickets.ts';
+import type { StoredTicket } from '../../store/tickets/stored-ticket.ts';
+import type { BranchTransaction } from '../branch-transaction.ts';
+import { callRulesOf, readRules } from '../configuration/branch-rules.ts';
+import { readOfferedServices } from '../configuration/read-configuration.ts';
+import { changeTicket, type TicketTransfer } from '../tickets/change-ticket.ts';
+import { currentTask, tasksAfter } from '../tickets/tasks-after.ts';
+import { startableServices } from '../waits/read-waits.ts';
+import { type ActiveClerk, readActiveClerks, servingClerks } from './active-clerks.ts';
+import type { CallContext } from './counter-session.ts';
+import type { ServeResult } from './serve.ts';
+
+export type TransferResult =
+  | ServeResult
+  | { readonly kind: 'invalid-service'; readonly problem: string }
+  | { readonly kind: 'clerk-unavailable'; readonly clerk: string }
+  | { readonly kind: 'counter-unavailable'; readonly counter: string };
+
+/**
+ * Sends a ticket to another service, counter or clerk: the ticket of this counter, or one that waits. A service replaces
+ * the one of the current task. For a counter or a clerk the ticket waits like one with a chosen clerk.
+ */
+export async function transferTicket(
+  transaction: BranchTransaction,
+  { ticket: key, place, ...target }: TransferRequest,
+  { session, now }: CallContext,
+): Promise<TransferResult> {
+  const { db, branch } = transaction;
+  const ticket = await readTicket(db, branch.key, key);
+  if (!ticket) return { kind: 'refused', why: 'unknown-ticket' };
+  const found = await findTarget(transaction, ticket, target, now);
+  if (found.kind !== 'found') return found;
+  const rank = place === 'end' ? await lastRank(transaction, ticket, now) : ticket.rank;
+  const result = await changeTicket(transaction, ticket, {
+    event: 'transfer',
+    now,
+    by: session,
+    transfer: { ...found.fields, rank },
+    details: { to: target, place },
+  });
+  return result.kind === 'refused' ? result : { kind: 'done' };
+}
+
+type FoundTarget =
+  | { readonly kind: 'found'; readonly fields: Omit<TicketTransfer, 'rank'> }
+  | Exclude<TransferResult, ServeResult>;
+
+async function findTarget(
+  { db, branch }: BranchTransaction,
+  ticket: StoredTicket,
+  { service, counter, clerk }: Pick<TransferRequest, 'service' | 'counter' | 'clerk'>,
+  now: number,
+): Promise<FoundTarget> {
+  if (service !== undefined) {
+    return findService(await readOfferedServices(db, branch.key), ticket, service);
+  }
+  const able = servingClerks(await readActiveClerks(db, branch.key, now)).filter((one) =>
+    mayServe(one, ticket),
+  );
+  if (clerk !== undefined) {
+    return able.some(({ user }) => user.key === clerk)
+      ? { kind: 'found', fields: { clerk, forCounter: null } }
+      : { kind: 'clerk-unavailable', clerk };
+  }
+  if (counter === undefined) throw new Error('a transfer has a target');
+  return able.some((one) => one.counter.key === counter)
+    ? { kind: 'found', fields: { clerk: null, forCounter: counter } }
+    : { kind: 'counter-unavailable', counter };
+}
+
+function findService(offered: readonly Service[], ticket: StoredTicket, key: string): FoundTarget {
+  const service = offered.find((one) => one.key === key);
+  if (service?.subType !== subType.ordinary) {
+    return { kind: 'invalid-service', problem: 'is not a service that tickets can be transferred to' };
+  }
+  const current = currentTask(ticket);
+  const isOpenToo = ticket.tasks.some(
+    (task) => task !== current && task.service === key && task.status === taskStatus.open,
+  );
+  return isOpenToo
+    ? { kind: 'invalid-service', problem: 'is another open service of this ticket' }
+    : { kind: 'found', fields: { clerk: null, forCounter: null, service } };
+}
+
+/** Whether a clerk may serve the ticket once it waits again. */
+function mayServe({ servable }: ActiveClerk, ticket: StoredTicket): boolean {
+  const change = { event: 'transfer', now: ticket.statusTime, user: undefined, chosen: undefined } as const;
+  const tasks = tasksAfter(ticket, change);
+  return Array.isArray(tasks) && startableServices({ tasks }).some((service) => servable.has(service));
+}
+
+/** The rank of a ticket that becomes callable now. A booking has no advantage any more. */
+async function lastRank(
+  { db, branch }: BranchTransaction,
+  { priority, callableAt }: StoredTicket,
+  now: number,
+): Promise<number> {
+  const rules = callRulesOf(await readRules(db, branch.key));
+  return rankOf({ at: Math.max(now, callableAt ?? now), priority, isBooking: false }, rules);
+}
