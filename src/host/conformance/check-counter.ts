@@ -7,14 +7,18 @@ import {
   finishTicket,
   logIn,
   logOut,
+  parkTicket,
+  pauseCounter,
   readCallableTickets,
   readCodes,
   readCounterLanguages,
   readCounterServices,
   recallTicket,
+  resumeCounter,
   saveCustomerData,
   startAfterwork,
   startTransaction,
+  transferTicket,
 } from '../../contract/endpoints/counter-endpoints.ts';
 import { checkServing } from './check-serving.ts';
 import type { CheckTarget, ServiceFacts } from './check-target.ts';
@@ -36,6 +40,18 @@ const changing = [
   startTransaction,
   startAfterwork,
   saveCustomerData,
+];
+
+const additions = [
+  readCallableTickets,
+  recallTicket,
+  finishTicket,
+  cancelTicket,
+  pauseCounter,
+  resumeCounter,
+  transferTicket,
+  parkTicket,
+  logOut,
 ];
 
 /** Checks the endpoints for counters and our additions for them, as a clerk at a counter. */
@@ -79,7 +95,7 @@ export async function checkCounter(
   );
   await checker.expectSuccess(readCounterLanguages);
   const services = await checker.expectSuccess(readCounterServices);
-  for (const endpoint of [readCallableTickets, recallTicket, finishTicket, cancelTicket, logOut]) {
+  for (const endpoint of additions) {
     if (!facts.offers(endpoint)) checker.noteNotOffered(endpoint);
   }
   if (facts.offers(readCallableTickets)) await checker.expectSuccess(readCallableTickets);

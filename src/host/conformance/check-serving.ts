@@ -4,10 +4,14 @@ import {
   callTicket,
   cancelTicket,
   finishTicket,
+  parkTicket,
+  pauseCounter,
   recallTicket,
+  resumeCounter,
   saveCustomerData,
   startAfterwork,
   startTransaction,
+  transferTicket,
 } from '../../contract/endpoints/counter-endpoints.ts';
 import { createTicket } from '../../contract/endpoints/ticket-endpoints.ts';
 import type { Service } from '../../contract/service.ts';
@@ -67,6 +71,11 @@ export async function checkServing(
     await checker.expectSuccess(callTicket, { query: { ticket: back.key }, remark: 'named in the URL' });
     if (offers(cancelTicket)) await checker.expectSuccess(cancelTicket, { body: { ticket: back.key } });
   }
+  if (offers(pauseCounter) && offers(resumeCounter)) {
+    await checker.expectSuccess(pauseCounter, { body: {} });
+    await checker.expectFailure(callNextTicket, { statuses: [409] }, { remark: 'at a paused counter' });
+    await checker.expectSuccess(resumeCounter);
+  }
   const unknown = { body: { ticket: newKey() }, remark: 'of an unknown key' };
   await checker.expectFailure(callTicket, { statuses: [400, 404] }, unknown);
 }
@@ -93,6 +102,15 @@ async function serve(
       data1 === 'one' && data2 === 2,
       `found ${data1} and ${data2}`,
     );
+  }
+  if (offers(parkTicket)) {
+    await checker.expectSuccess(parkTicket, { body: { ticket } });
+    await checker.expectSuccess(callTicket, { body: { ticket }, remark: 'that is parked' });
+  }
+  if (offers(transferTicket)) {
+    const target = { counter: called.counter, place: 'kept' };
+    await checker.expectSuccess(transferTicket, { body: { ticket, ...target } });
+    await checker.expectSuccess(callTicket, { body: { ticket }, remark: 'that is transferred' });
   }
   const unknownTask = { body: { ticket, task: newKey() }, remark: 'of an unknown task' };
   await checker.expectFailure(startTransaction, { statuses: [400, 404] }, unknownTask);

@@ -1,0 +1,106 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { aBranch, aService } from '../../../testing/builders.ts';
+import { aBooking, aBranchFile, aCounter, aUser } from '../../../testing/service/branch-file-builders.ts';
+import { type Clerk, logInAt } from '../../../testing/service/clerk-client.ts';
+import { openTestService, type TestService } from '../../../testing/service/open-test-service.ts';
+
+const minute = 60_000;
+
+const open: TestService[] = [];
+afterEach(async () => {
+  for (const service of open.splice(0)) await service.close();
+});
+async function aStaffedService() {
+  const branchFile = aBranchFile({
+    branch: aBranch({ services: ['passport', 'permit'] }),
+    services: [aService(), aService({ key: 'permit' })],
+    counters: [aCounter(), aCounter({ key: 'counter-2', websocketID: 'ws-counter-2' })],
+    users: [
+      aUser(),
+      aUser({ key: 'user-bo', username: 'bo', services: [{ service: 'permit', precedence: 0 }] }),
+    ],
+  });
+  const at = (await openTestService({ branchFile })).now;
+  const booking = aBooking({ bookingCode: 'SOON', service: 'passport', time: at + 20 * minute });
+  const service = await openTestService({ branchFile: { ...branchFile, bookings: [booking] } });
+  open.push(service);
+  return { service, ana: await logInAt(service), bo: await logInAt(service, 'ws-counter-2', 'bo') };
+}
+
+async function reserve(service: TestService): Promise<string> {
+  const { smartToken } = (await service.call('openSmartSession', { branch: 'branch-1' })).json();
+  const answer = await service.asDispenser({
+    method: 'POST',
+    url: '/api/v1/smart/ticket',
+    headers: { authorization: `SmartToken ${smartToken}` },
+    payload: { service: 'passport', language: 'en' },
+  });
+  return answer.json().ticket.key;
+}
+async function checkIn(service: TestService): Promise<string> {
+  const body = { requestId: crypto.randomUUID(), bookingCode: 'SOON', language: 'en' };
+  return (await service.call('arriveForAppointment', body)).json().ticket.key;
+}
+const notArrived = async (clerk: Clerk) =>
+  (await clerk.call('readCallableTickets', { query: '?list=notArrived' }))
+    .json()
+    .map(({ key }: { key: string }) => key);
+
+describe.each([
+  ['a reserved ticket', reserve],
+  ['the ticket of a booking before its time', checkIn],
+])('%s whose visitor stands at the counter', (_, create) => {
+  it('is called when the clerk says that the visitor has arrived, and not otherwise', async () => {
+    const { ana, service } = await aStaffedService();
+    const ticket = await create(service);
+    expect(await notArrived(ana)).toEqual([ticket]);
+    for (const body of [{ ticket }, { ticket, arrived: false }]) {
+      expect((await ana.call('callTicket', { body })).json()).toMatchObject({ type: 'NOT_ARRIVED' });
+    }
+    service.now += minute;
+    expect((await ana.call('callTicket', { body: { ticket, arrived: true } })).json()).toMatchObject({
+      key: ticket,
+      status: 30,
+      calls: 1,
+      counter: 'counter-1',
+    });
+    expect(await notArrived(ana)).toEqual([]);
+  });
+
+  it('is called by the URL too', async () => {
+    const { ana, service } = await aStaffedService();
+    const ticket = await create(service);
+    expect((await ana.call('callTicket', { query: `?ticket=${ticket}&arrived=true` })).json()).toMatchObject({
+      key: ticket,
+    });
+  });
+
+  it('does not arrive at a clerk who does not serve it', async () => {
+    const { bo, service } = await aStaffedService();
+    const ticket = await create(service);
+    expect((await bo.call('callTicket', { body: { ticket, arrived: true } })).json()).toMatchObject({
+      type: 'NOT_SERVED',
+    });
+    expect((await bo.call('callTicket', { body: { ticket } })).json()).toMatchObject({ type: 'NOT_ARRIVED' });
+  });
+
+  it('is called once under one idempotency key, and refused for another request with that key', async () => {
+    const { ana, service } = await aStaffedService();
+    const ticket = await create(service);
+    const call = (body: object) =>
+      ana.call('callTicket', { headers: { 'idempotency-key': 'once' }, body: { ticket, ...body } });
+    for (let attempt = 0; attempt < 2; attempt++) {
+      expect((await call({ arrived: true })).json()).toMatchObject({ calls: 1 });
+    }
+    expect((await call({})).json()).toMatchObject({ type: 'REQUEST_MISMATCH' });
+  });
+});
+
+it('a booking that was called early waits for its next service like any other ticket', async () => {
+  const { ana, service } = await aStaffedService();
+  const ticket = await checkIn(service);
+  const { tasks } = (await ana.call('callTicket', { body: { ticket, arrived: true } })).json();
+  await ana.call('startTransaction', { body: { ticket, task: tasks[0].key } });
+  await ana.call('transferTicket', { body: { ticket, service: 'permit', place: 'kept' } });
+  expect((await ana.call('callNextTicket')).json()).toMatchObject({ key: ticket });
+});
