@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { aBranch, aService } from '../../../testing/builders.ts';
+import { aBranch, aProfile, aService } from '../../../testing/builders.ts';
 import { aBranchFile, aCounter, aUser } from '../../../testing/service/branch-file-builders.ts';
 import { type Clerk, logInAt } from '../../../testing/service/clerk-client.ts';
 import { openTestService, type TestService } from '../../../testing/service/open-test-service.ts';
@@ -17,6 +17,7 @@ const staffed: Partial<BranchFile> = {
     aService({ key: 'move', subType: 1, services: ['passport', 'permit'] }),
     aService({ key: 'notice', subType: 2 }),
   ],
+  profiles: [aProfile({ serviceCount: 2 })],
   counters: ['1', '2', '3'].map((number) =>
     aCounter({ key: `counter-${number}`, number, websocketID: `ws-counter-${number}` }),
   ),
