@@ -240,6 +240,27 @@ describe('a call without a ticket', () => {
   });
 });
 
+describe('a clerk who has logged in again', () => {
+  const rule = 'a new login gets the ticket in hand';
+  const again = {
+    ...callRequest('counter-1', 'call-3'),
+    how: 'inherited',
+    ticket: 'ticket-1',
+    calls: 1,
+  } as const;
+
+  it.each([
+    ['gets nothing', { kind: 'done' } as const],
+    ['gets another ticket', ticketAnswer(2, { calls: 1 })],
+    ['gets the ticket after another call', ticketAnswer(1, { calls: 2 })],
+  ])('and %s is found', (_, answer) => {
+    expect(violatedRules(withRequests(recorded(20, again, answer)))).toContain(rule);
+  });
+  it('and gets the ticket in hand is right', () => {
+    expect(violatedRules(withRequests(recorded(20, again, ticketAnswer(1, { calls: 1 }))))).toEqual([]);
+  });
+});
+
 describe('an answered change', () => {
   const rule = 'answered changes are recorded';
   const without = (name: string) =>

@@ -9,6 +9,7 @@ import {
   sumsAreNotNegative,
   ticketsStayAtTheirCounter,
 } from './rules/events.ts';
+import { newLoginsGetTheTicketInHand } from './rules/logins.ts';
 import { answeredChangesAreRecorded, notesAreStored, refusalsHaveReasons } from './rules/requests.ts';
 import {
   acknowledgedTicketsExistOnce,
@@ -32,6 +33,7 @@ const rules: Readonly<Record<string, (history: History) => Iterable<string>>> = 
   'ranks follow the rules': ranksFollowTheRules,
   'earlier visitors queue earlier': earlierVisitorsQueueEarlier,
   'calls keep the order': callsKeepTheOrder,
+  'a new login gets the ticket in hand': newLoginsGetTheTicketInHand,
   'answered changes are recorded': answeredChangesAreRecorded,
   'notes are stored': notesAreStored,
   'refusals have reasons': refusalsHaveReasons,

@@ -7,6 +7,8 @@ interface ClerkOptions {
   readonly services: readonly string[];
   /** The keys of some new tickets, for calls of a chosen one. */
   readonly recentTickets: () => readonly string[];
+  /** Logs the clerk in again, as after a crash of the browser; false if it is too early for another login. */
+  readonly logInAgain: () => Promise<boolean>;
 }
 
 const maxPauseBeforeRetryMs = 250;
@@ -16,7 +18,7 @@ const maxPauseWhenIdleMs = 100;
 export async function runClerk(
   send: Send,
   { random, newKey, pause, isClosing }: ActorOptions,
-  { counter, services, recentTickets }: ClerkOptions,
+  { counter, services, recentTickets, logInAgain }: ClerkOptions,
 ): Promise<void> {
   const sendUntilAnswered = (request: ClientRequest) =>
     retryUntilAnswered(send, request, () => pause(maxPauseBeforeRetryMs));
@@ -34,7 +36,14 @@ export async function runClerk(
     return choice < 0.4 ? callNext(services.slice(0, 1)) : callNext();
   }
 
-  async function serve({ key: ticket, openTasks }: AnsweredTicket): Promise<void> {
+  /** The browser crashes. The clerk logs in again and continues with the ticket in hand. */
+  async function crash({ key: ticket, calls }: AnsweredTicket): Promise<void> {
+    if (!(await logInAgain())) return;
+    await sendUntilAnswered({ what: 'call', how: 'inherited', id: newKey(), counter, ticket, calls });
+  }
+
+  async function serve(called: AnsweredTicket): Promise<void> {
+    const { key: ticket, openTasks } = called;
     const choice = random();
     if (choice < 0.1) {
       await sendUntilAnswered({ what: 'cancel', counter, ticket });
@@ -42,11 +51,15 @@ export async function runClerk(
     }
     // The visitor does not come: the next call leaves the ticket.
     if (choice < 0.2) return;
+    let last = called;
     if (choice < 0.3) {
-      await sendUntilAnswered({ what: 'call', how: 'again', id: newKey(), counter, ticket });
+      const again = await sendUntilAnswered({ what: 'call', how: 'again', id: newKey(), counter, ticket });
+      if (again.kind === 'done' && again.ticket) last = again.ticket;
     }
+    if (random() < 0.1) await crash(last);
     const [task] = openTasks;
     if (task !== undefined) await sendUntilAnswered({ what: 'start', counter, ticket, task });
+    if (random() < 0.1) await crash(last);
     if (random() < 0.5) await sendUntilAnswered({ what: 'note', counter, ticket, note: newKey() });
     await sendUntilAnswered({ what: 'finish', counter, ticket });
   }

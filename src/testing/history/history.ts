@@ -7,6 +7,8 @@ export type ClientRequest =
   | (Call & { readonly how: 'next'; readonly services: readonly string[] })
   | (Call & { readonly how: 'cancelled' })
   | (Call & { readonly how: 'chosen' | 'again'; readonly ticket: string })
+  /** A clerk who has logged in again calls the cancelled ticket, to get the one in hand with its number of calls. */
+  | (Call & { readonly how: 'inherited'; readonly ticket: string; readonly calls: number })
   | (AtCounter & { readonly what: 'start'; readonly task: string })
   | (AtCounter & { readonly what: 'note'; readonly note: string })
   | (AtCounter & { readonly what: 'finish' })

@@ -143,6 +143,7 @@ function httpRequestOfCall(call: Extract<ClientRequest, { what: 'call' }>): Http
         query: `?${call.services.map((service) => `services=${service}`).join('&')}`,
       };
     case 'cancelled':
+    case 'inherited':
       return { endpoint: endpoints.callCancelledTicket };
     case 'chosen':
       return { endpoint: endpoints.callTicket, body: { ticket: call.ticket } };

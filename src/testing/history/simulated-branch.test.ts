@@ -4,6 +4,7 @@ import { openTestService } from '../service/open-test-service.ts';
 import { busyBranch } from './busy-branch.ts';
 import { checkHistory } from './check-history.ts';
 import { startCuttingProxy } from './cutting-proxy.ts';
+import { requestsOfKind } from './history.ts';
 import { readDatabaseState } from './read-database-state.ts';
 import { simulateBranch } from './simulated-branch.ts';
 
@@ -19,6 +20,10 @@ it('many visitors and clerks at the same time break no rule, and no ticket is le
   expect(checkHistory({ requests: branch.requests, database })).toEqual([]);
   expect(database.tickets.length).toBeGreaterThan(20);
   expect(database.tickets.filter(({ status }) => status < 60)).toEqual([]);
+  const afterLogins = requestsOfKind(branch.requests, 'call').filter(
+    ({ request }) => request.how === 'inherited',
+  );
+  expect(afterLogins.length).toBeGreaterThan(0);
   await service.close();
 });
 

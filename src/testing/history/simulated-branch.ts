@@ -29,6 +29,9 @@ interface SimulatedBranch {
 
 const maxRecentTickets = 10;
 
+/** For each clerk. The service allows twenty logins a minute from one address. */
+const minMsBetweenLogins = 60_000;
+
 /** Starts visitors and clerks who work until `finish`. */
 export function simulateBranch({
   branchFile,
@@ -76,10 +79,26 @@ export function simulateBranch({
   const clerks = branchFile.counters.map(async ({ key, websocketID }, index) => {
     const options = actorOptions(500 + index, () => areClerksLeaving);
     const username = branchFile.users[index]?.username ?? '';
-    const token = await logIn(username, addresses, () => options.pause(250));
-    const headers = { authorization: `Bearer ${token}`, 'x-wsid': websocketID };
+    const headers = { authorization: '', 'x-wsid': websocketID };
+    let nextLoginAt = 0;
+    async function logInNow(): Promise<void> {
+      const token = await logIn(username, addresses, () => options.pause(250));
+      headers.authorization = `Bearer ${token}`;
+    }
+    async function logInAgain(): Promise<boolean> {
+      if (performance.now() < nextLoginAt) return false;
+      nextLoginAt = performance.now() + minMsBetweenLogins;
+      await logInNow();
+      return true;
+    }
+    await logInNow();
     const send = createRecordedClient({ ...clientOptions, client: key, headers });
-    return runClerk(send, options, { counter: key, services, recentTickets: () => recentTickets });
+    return runClerk(send, options, {
+      counter: key,
+      services,
+      recentTickets: () => recentTickets,
+      logInAgain,
+    });
   });
 
   return {
