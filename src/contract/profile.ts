@@ -16,8 +16,11 @@ export type StructureItem = v.InferOutput<typeof serviceItem> | GroupItem;
 /** One button of the menu: a service, or a group with further items at any depth. Interface: Dispenser profile, structure. */
 export const structureItem: v.GenericSchema<StructureItem> = v.union([
   serviceItem,
-  v.object({ group: key, items: v.lazy(() => v.array(structureItem)) }),
+  v.object({ group: key, items: v.lazy(() => structureItems) }),
 ]);
+
+/** The buttons of a menu or of one of its groups. */
+export const structureItems = v.array(structureItem);
 
 /** What a dispenser shows, and how. Interface: Dispenser profile. */
 export const profile = v.object({
@@ -57,6 +60,6 @@ export const profile = v.object({
       ticketGroups: v.array(v.unknown()),
     }),
   }),
-  structure: v.array(v.object({ language: key, items: v.array(structureItem) })),
+  structure: v.array(v.object({ language: key, items: structureItems })),
 });
 export type Profile = v.InferOutput<typeof profile>;

@@ -7,7 +7,7 @@ import { waitingInfo } from '../waiting-info.ts';
 /** The id of one attempt to get a ticket, chosen by the client. A repeated request with this id gets the same ticket. */
 export const requestId = v.pipe(
   v.string(),
-  v.regex(/^[0-9a-z-]{16,64}$/i, 'expected 16 to 64 letters, digits and hyphens'),
+  v.regex(/^[0-9A-Za-z-]{16,64}$/, 'expected 16 to 64 letters, digits and hyphens'),
 );
 
 /** Body of the request for a ticket at a dispenser. */

@@ -50,6 +50,7 @@ export const readExceptionDays = {
   query: exceptionDaysQuery,
   response: v.array(exceptionDay),
   ours: false,
+  additions: ['from', 'days'],
 } as const satisfies Endpoint;
 
 /** Reads a profile by its key. Interface: dispenser/profile. */

@@ -21,6 +21,8 @@ export interface Endpoint {
   readonly idempotencyKey?: true;
   /** True for our additions, which interface.md does not contain. */
   readonly ours: boolean;
+  /** The names of parameters and fields that are ours in an endpoint of interface.md. */
+  readonly additions?: readonly string[];
 }
 
 type ParamsOf<E extends Endpoint> = E extends { params: infer P extends Schema }

@@ -1,4 +1,9 @@
-import { type JsonSchema, toJsonSchema, toJsonSchemaDefs } from '@valibot/to-json-schema';
+import {
+  type ConversionConfig,
+  type JsonSchema,
+  toJsonSchema,
+  toJsonSchemaDefs,
+} from '@valibot/to-json-schema';
 import type * as v from 'valibot';
 import {
   appointmentArrival,
@@ -24,7 +29,7 @@ import { device, profileWindow } from '../../contract/device.ts';
 import { exceptionDay } from '../../contract/exception-day.ts';
 import { language } from '../../contract/language.ts';
 import { loginRequest, loginResult } from '../../contract/login.ts';
-import { profile, structureItem } from '../../contract/profile.ts';
+import { profile, structureItem, structureItems } from '../../contract/profile.ts';
 import { selectableClerk } from '../../contract/selectable-clerk.ts';
 import { entityText, service } from '../../contract/service.ts';
 import { serviceError } from '../../contract/service-error.ts';
@@ -35,58 +40,79 @@ import { waitingInfo } from '../../contract/waiting-info.ts';
 
 type Schema = v.GenericSchema<unknown, unknown>;
 
-/** The schemas that have a name in the document. */
-const definitions = {
-  AppointmentArrival: appointmentArrival,
-  AppointmentRequest: appointmentRequest,
-  BookedAppointment: bookedAppointment,
+/** The schemas of the interface that have a name in the document. */
+const interfaceSchemas = {
   BookingDeletion: bookingDeletion,
   Branch: branch,
-  Capabilities: capabilities,
   Code: code,
   CounterLanguage: counterLanguage,
-  CreatedTicket: createdTicket,
-  CreateTicketRequest: createTicketRequest,
   CustomerData: customerData,
   CustomerDataInput: customerDataFields,
   Device: device,
   EntityText: entityText,
   Error: serviceError,
   ExceptionDay: exceptionDay,
-  Group: group,
   Language: language,
   LoginRequest: loginRequest,
   LoginResult: loginResult,
   OpeningTime: openingTime,
-  PrintReport: printReport,
   Profile: profile,
   ProfileWindow: profileWindow,
   SelectableClerk: selectableClerk,
   Service: service,
   Settings: settings,
   SmartArrival: smartArrival,
+  StructureItem: structureItem,
+  StructureItems: structureItems,
+  Task: task,
+  Ticket: ticket,
+  WaitingInfo: waitingInfo,
+};
+
+/** Our schemas that have a name in the document. */
+const additionSchemas = {
+  AppointmentArrival: appointmentArrival,
+  AppointmentRequest: appointmentRequest,
+  BookedAppointment: bookedAppointment,
+  Capabilities: capabilities,
+  CreatedTicket: createdTicket,
+  CreateTicketRequest: createTicketRequest,
+  Group: group,
+  PrintReport: printReport,
   SmartSession: smartSession,
   SmartSessionRequest: smartSessionRequest,
   SmartTicketRequest: smartTicketRequest,
-  StructureItem: structureItem,
-  Task: task,
-  Ticket: ticket,
   TransferRequest: transferRequest,
   VoidTicketRequest: voidTicketRequest,
-  WaitingInfo: waitingInfo,
 };
+
+const definitions = { ...interfaceSchemas, ...additionSchemas };
 
 const conversionOptions = {
   target: 'draft-2020-12',
   typeMode: 'input',
   // Rules that JSON Schema cannot express are checked when a request is read.
   errorMode: 'ignore',
+  overrideAction({ valibotAction, jsonSchema }) {
+    const { requirement } = valibotAction as { requirement?: unknown };
+    if (requirement instanceof RegExp && requirement.flags !== '') {
+      throw new Error(`${requirement} has flags, which a pattern of JSON Schema cannot have`);
+    }
+    return jsonSchema;
+  },
   overrideRef: ({ referenceId }: { readonly referenceId: string }) => `#/components/schemas/${referenceId}`,
-} as const;
+} as const satisfies ConversionConfig;
+
+/** Marks what is not in the interface. */
+export const additionMark = { 'x-foyer-addition': true } as const;
 
 /** The named schemas as JSON Schema. */
 export function namedSchemas(): Record<string, JsonSchema> {
-  return toJsonSchemaDefs(definitions, conversionOptions);
+  const schemas: Record<string, JsonSchema> = toJsonSchemaDefs(definitions, conversionOptions);
+  for (const name of Object.keys(additionSchemas)) schemas[name] = { ...schemas[name], ...additionMark };
+  const { Task: taskSchema = {} } = schemas;
+  const unnamed: JsonSchema = { type: 'null', description: 'A property without a name, always null.' };
+  return { ...schemas, Task: { ...taskSchema, properties: { ...taskSchema.properties, '': unnamed } } };
 }
 
 /** A schema as JSON Schema, with references to named schemas. */

@@ -3,7 +3,8 @@ import { eventsPath } from '../../contract/additions/events.ts';
 import type { Endpoint } from '../../contract/endpoints/endpoint.ts';
 import { type EndpointName, endpoints } from '../../contract/endpoints.ts';
 import { type ErrorType, errorTypes } from '../http/error-types.ts';
-import { namedSchemas, schemaWithReferences } from './components.ts';
+import { commonHeaders } from '../http/headers.ts';
+import { additionMark, namedSchemas, schemaWithReferences } from './components.ts';
 import { callersByAuth, endpointGroups, groupOf } from './endpoint-groups.ts';
 import { errorsOf } from './errors-of-endpoints.ts';
 import type { Example, Examples } from './examples.ts';
@@ -27,12 +28,38 @@ const idempotencyHeader = {
   required: false,
   description: 'Up to 128 characters, chosen by the client. A repeated key gets the first response again.',
   schema: { type: 'string', maxLength: 128 },
+  ...additionMark,
 };
 
-const retryAfterHeader = {
-  description: 'Seconds to wait before the request is repeated.',
-  schema: { type: 'integer', minimum: 1 },
+/** The headers of some errors, which are ours. */
+const errorHeaders = {
+  'Retry-After': {
+    description: 'Seconds to wait before the request is repeated.',
+    schema: { type: 'integer', minimum: 1 },
+    ...additionMark,
+  },
+  'WWW-Authenticate': {
+    description: 'The scheme of the credentials that are missing or wrong.',
+    schema: { type: 'string' },
+    ...additionMark,
+  },
 };
+
+/** The headers that a response has beside those of every response. */
+const headersOfStatus: Readonly<Record<number, readonly (keyof typeof errorHeaders)[]>> = {
+  401: ['WWW-Authenticate'],
+  429: ['Retry-After'],
+  503: ['Retry-After'],
+};
+
+const headersOf = (status: number) => ({
+  headers: Object.fromEntries(
+    [...Object.keys(commonHeaders), ...(headersOfStatus[status] ?? [])].map((name) => [
+      name,
+      { $ref: `#/components/headers/${name}` },
+    ]),
+  ),
+});
 
 /** One operation of the OpenAPI document. */
 export interface Operation {
@@ -44,6 +71,7 @@ export interface Operation {
   readonly parameters: readonly object[];
   readonly requestBody?: object;
   readonly responses: Readonly<Record<string, object>>;
+  readonly 'x-foyer-addition'?: true;
 }
 
 /** The parts of an OpenAPI 3.1 document that this service uses. */
@@ -54,6 +82,7 @@ export interface OpenApiDocument {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
   readonly components: {
     readonly schemas: Readonly<Record<string, JsonSchema>>;
+    readonly headers: Readonly<Record<string, object>>;
     readonly securitySchemes: Readonly<Record<string, object>>;
   };
 }
@@ -79,6 +108,15 @@ export function openApiDocument(examples: Examples): OpenApiDocument {
     paths,
     components: {
       schemas: namedSchemas(),
+      headers: {
+        ...Object.fromEntries(
+          Object.entries(commonHeaders).map(([name, value]) => [
+            name,
+            { description: `Always \`${value}\`.`, schema: { type: 'string', const: value } },
+          ]),
+        ),
+        ...errorHeaders,
+      },
       securitySchemes: {
         counterToken: { type: 'http', scheme: 'bearer', description: 'The token of the login.' },
         dispenserKey: header('Authorization', '`Apikey ` and the key of the dispenser.'),
@@ -90,30 +128,38 @@ export function openApiDocument(examples: Examples): OpenApiDocument {
 }
 
 function operation(name: EndpointName, endpoint: Endpoint, example: Example): Operation {
-  const { auth, body, response, mayBeEmpty, idempotencyKey, ours } = endpoint;
+  const { auth, body, response, mayBeEmpty, idempotencyKey, ours, additions } = endpoint;
   return {
     operationId: name,
     tags: [groupOf(endpoint)],
     summary: summaries[name],
     description: `${callersByAuth[auth].who}${ours ? ' An addition to the interface.' : ''}`,
+    ...(ours && additionMark),
     security: security[auth],
     parameters: [
-      ...parameters('path', endpoint.params, example.params),
-      ...parameters('query', endpoint.query, example.query),
+      ...parameters('path', endpoint.params, { examples: example.params, additions }),
+      ...parameters('query', endpoint.query, { examples: example.query, additions }),
       ...(idempotencyKey ? [idempotencyHeader] : []),
     ],
     ...(body && {
       requestBody: {
         required: body.type !== 'optional',
-        content: content(schemaWithReferences(body), example.body),
+        content: content(withMarkedFields(schemaWithReferences(body), additions), example.body),
       },
     }),
     responses: {
       ...(response && {
-        200: { description: 'Success.', content: content(schemaWithReferences(response), example.response) },
+        200: {
+          description: 'Success.',
+          ...headersOf(200),
+          content: content(schemaWithReferences(response), example.response),
+        },
       }),
       ...((response === null || mayBeEmpty) && {
-        204: { description: response === null ? 'Done; no body.' : 'There is nothing to return; no body.' },
+        204: {
+          description: response === null ? 'Done; no body.' : 'There is nothing to return; no body.',
+          ...headersOf(204),
+        },
       }),
       ...errorResponses(name, endpoint),
     },
@@ -124,10 +170,15 @@ function content(schema: JsonSchema, example: unknown): object {
   return { [jsonMediaType]: { schema, ...(example !== undefined && { example }) } };
 }
 
+interface ParameterOptions {
+  readonly examples: Readonly<Record<string, string>> | undefined;
+  readonly additions: Endpoint['additions'];
+}
+
 function parameters(
   place: 'path' | 'query',
   schema: Endpoint['params'],
-  example: Readonly<Record<string, string>> = {},
+  { examples = {}, additions = [] }: ParameterOptions,
 ): object[] {
   if (!schema) return [];
   const { properties = {}, required = [] } = schemaWithReferences(schema);
@@ -136,8 +187,20 @@ function parameters(
     in: place,
     required: required.includes(name),
     schema: property,
-    ...(example[name] !== undefined && { example: example[name] }),
+    ...(examples[name] !== undefined && { example: examples[name] }),
+    ...(additions.includes(name) && additionMark),
   }));
+}
+
+/** The schema of a body with a mark on the fields that are ours. */
+function withMarkedFields(schema: JsonSchema, additions: readonly string[] = []): JsonSchema {
+  const { properties } = schema;
+  if (!properties) return schema;
+  const marked = Object.entries(properties).map(([name, field]) => [
+    name,
+    additions.includes(name) && typeof field === 'object' ? { ...field, ...additionMark } : field,
+  ]);
+  return { ...schema, properties: Object.fromEntries(marked) };
 }
 
 function errorResponses(name: EndpointName, endpoint: Endpoint): Record<string, object> {
@@ -151,8 +214,8 @@ function errorResponses(name: EndpointName, endpoint: Endpoint): Record<string, 
       status,
       {
         description: listed.map((type) => `${type}: ${errorTypes[type].meaning}`).join('\n\n'),
+        ...headersOf(status),
         content: content(errorSchema(listed), undefined),
-        ...((status === 429 || status === 503) && { headers: { 'Retry-After': retryAfterHeader } }),
       },
     ]),
   );

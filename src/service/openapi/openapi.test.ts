@@ -1,10 +1,13 @@
 import { readFile, writeFile } from 'node:fs/promises';
+import type { JsonSchema } from '@valibot/to-json-schema';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import type { Endpoint } from '../../contract/endpoints/endpoint.ts';
 import { type EndpointName, endpoints } from '../../contract/endpoints.ts';
 import { openTestService } from '../../testing/service/open-test-service.ts';
 import { recordExamples } from '../../testing/service/record-examples.ts';
+import { commonHeaders } from '../http/headers.ts';
+import { schemaWithReferences } from './components.ts';
 import { examplesUrl, recordedExamples } from './examples.ts';
 import { openApiDocument } from './openapi-document.ts';
 import { openApiPage } from './page/openapi-page.ts';
@@ -56,13 +59,92 @@ describe('the API documentation', () => {
     }
   });
 
+  const operationsByName = () => {
+    const operations = Object.values(document().paths).flatMap((methods) => Object.values(methods));
+    return new Map(operations.map((operation) => [operation.operationId as EndpointName, operation]));
+  };
+
+  it('has names of schemas that mean something', () => {
+    for (const name of Object.keys(document().components.schemas)) expect(name).toMatch(/^[A-Z][A-Za-z]+$/);
+    expect(document().components.schemas.StructureItem).toMatchObject({
+      anyOf: [{}, { properties: { items: { $ref: '#/components/schemas/StructureItems' } } }],
+    });
+  });
+
+  it('has patterns that accept what the service accepts', () => {
+    const pattern = (schema: string, field: string) => {
+      const { properties = {} } = document().components.schemas[schema] ?? {};
+      return new RegExp((properties[field] as { pattern: string }).pattern, 'u');
+    };
+    const requestId = pattern('CreateTicketRequest', 'requestId');
+    expect(requestId.test('0B9A7C1E-3F2D-4E5A-8B6C-7D8E9F0A1B2C')).toBe(true);
+    expect(requestId.test('short')).toBe(false);
+    const styling = (document().components.schemas.Settings?.properties?.styling ?? {}) as JsonSchema;
+    const colour = new RegExp((styling.properties?.pageColor as { pattern: string }).pattern, 'u');
+    expect(['#0E5F57', '#0e5f57'].map((one) => colour.test(one))).toEqual([true, true]);
+  });
+
+  it('refuses a pattern with flags, which JSON Schema does not have', () => {
+    const flagged = v.object({ code: v.pipe(v.string(), v.regex(/^[a-z]+$/i)) });
+    expect(() => schemaWithReferences(flagged)).toThrow('/^[a-z]+$/i has flags');
+  });
+
+  it('marks what is ours: operations, parameters, schemas and headers', () => {
+    for (const [name, operation] of operationsByName()) {
+      expect([name, operation['x-foyer-addition'] ?? false]).toEqual([name, endpoints[name].ours]);
+    }
+    const ours = (name: EndpointName) =>
+      (operationsByName().get(name)?.parameters as { name: string }[])
+        .filter((parameter) => 'x-foyer-addition' in parameter)
+        .map((parameter) => parameter.name);
+    expect(ours('readExceptionDays')).toEqual(['from', 'days']);
+    expect(ours('callNextTicket')).toEqual(['Idempotency-Key']);
+    const { schemas, headers } = document().components;
+    const marked = Object.entries(schemas).filter(([, schema]) => 'x-foyer-addition' in schema);
+    expect(marked.map(([name]) => name)).toEqual(expect.arrayContaining(['CreatedTicket', 'Group']));
+    expect(schemas.Ticket).not.toHaveProperty('x-foyer-addition');
+    expect(Object.keys(headers).filter((name) => 'x-foyer-addition' in (headers[name] ?? {}))).toEqual([
+      'Retry-After',
+      'WWW-Authenticate',
+    ]);
+  });
+
+  it('names the headers of every response', () => {
+    const { headers } = document().components;
+    for (const [name, { responses }] of operationsByName()) {
+      for (const [status, response] of Object.entries(responses)) {
+        const listed = Object.entries(
+          (response as { headers?: Record<string, { $ref: string }> }).headers ?? {},
+        );
+        const extra = { 401: ['WWW-Authenticate'], 429: ['Retry-After'], 503: ['Retry-After'] }[status] ?? [];
+        expect([name, status, listed.map(([header]) => header)]).toEqual([
+          name,
+          status,
+          [...Object.keys(commonHeaders), ...extra],
+        ]);
+        for (const [header, { $ref }] of listed) {
+          expect($ref).toBe(`#/components/headers/${header}`);
+          expect(headers).toHaveProperty(header);
+        }
+      }
+    }
+  });
+
+  it('has the property of tasks whose name is the empty text', () => {
+    expect(document().components.schemas.Task?.properties?.['']).toMatchObject({ type: 'null' });
+  });
+
   it('has no broken references', () => {
     const text = JSON.stringify(document());
-    const named = Object.keys(document().components.schemas);
+    const { schemas, headers } = document().components;
+    const named = [
+      ...Object.keys(schemas).map((name) => `#/components/schemas/${name}`),
+      ...Object.keys(headers).map((name) => `#/components/headers/${name}`),
+    ];
     const references = [...text.matchAll(/"\$ref":"([^"]*)"/g)].map(([, to]) => to);
     expect(references.length).toBeGreaterThan(20);
     for (const to of new Set(references)) {
-      expect(named.map((name) => `#/components/schemas/${name}`)).toContain(to);
+      expect(named).toContain(to);
     }
   });
 
