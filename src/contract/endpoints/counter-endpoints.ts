@@ -86,6 +86,7 @@ export const callTicket = {
   response: ticket,
   idempotencyKey: true,
   ours: false,
+  additions: ['arrived'],
 } as const satisfies Endpoint;
 
 /** Starts afterwork on a task after its transaction. Interface: POST counter/afterwork/start. */

@@ -194,7 +194,8 @@ function parameters(
 
 /** The schema of a body with a mark on the fields that are ours. */
 function withMarkedFields(schema: JsonSchema, additions: readonly string[] = []): JsonSchema {
-  const { properties } = schema;
+  const { properties, anyOf } = schema;
+  if (anyOf) return { ...schema, anyOf: anyOf.map((one) => withMarkedFields(one as JsonSchema, additions)) };
   if (!properties) return schema;
   const marked = Object.entries(properties).map(([name, field]) => [
     name,

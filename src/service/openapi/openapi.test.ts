@@ -72,15 +72,15 @@ describe('the API documentation', () => {
   });
 
   it('has patterns that accept what the service accepts', () => {
-    const pattern = (schema: string, field: string) => {
-      const { properties = {} } = document().components.schemas[schema] ?? {};
-      return new RegExp((properties[field] as { pattern: string }).pattern, 'u');
+    const patternOf = ({ properties = {} }: JsonSchema, field: string) => {
+      const { pattern = '' } = properties[field] as JsonSchema;
+      return new RegExp(pattern, 'u');
     };
-    const requestId = pattern('CreateTicketRequest', 'requestId');
+    const { CreateTicketRequest = {}, Settings = {} } = document().components.schemas;
+    const requestId = patternOf(CreateTicketRequest, 'requestId');
     expect(requestId.test('0B9A7C1E-3F2D-4E5A-8B6C-7D8E9F0A1B2C')).toBe(true);
     expect(requestId.test('short')).toBe(false);
-    const styling = (document().components.schemas.Settings?.properties?.styling ?? {}) as JsonSchema;
-    const colour = new RegExp((styling.properties?.pageColor as { pattern: string }).pattern, 'u');
+    const colour = patternOf((Settings.properties?.styling ?? {}) as JsonSchema, 'pageColor');
     expect(['#0E5F57', '#0e5f57'].map((one) => colour.test(one))).toEqual([true, true]);
   });
 
@@ -94,11 +94,15 @@ describe('the API documentation', () => {
       expect([name, operation['x-foyer-addition'] ?? false]).toEqual([name, endpoints[name].ours]);
     }
     const ours = (name: EndpointName) =>
-      (operationsByName().get(name)?.parameters as { name: string }[])
+      ((operationsByName().get(name)?.parameters ?? []) as { name: string }[])
         .filter((parameter) => 'x-foyer-addition' in parameter)
         .map((parameter) => parameter.name);
     expect(ours('readExceptionDays')).toEqual(['from', 'days']);
     expect(ours('callNextTicket')).toEqual(['Idempotency-Key']);
+    expect(ours('callTicket')).toEqual(['arrived', 'Idempotency-Key']);
+    expect(JSON.stringify(operationsByName().get('callTicket')?.requestBody)).toContain(
+      '"arrived":{"type":"boolean","x-foyer-addition":true}',
+    );
     const { schemas, headers } = document().components;
     const marked = Object.entries(schemas).filter(([, schema]) => 'x-foyer-addition' in schema);
     expect(marked.map(([name]) => name)).toEqual(expect.arrayContaining(['CreatedTicket', 'Group']));
