@@ -12,6 +12,27 @@ beforeEach(async () => {
 });
 afterEach(() => service.close());
 
+it('a reserved ticket does not keep its number for ever', async () => {
+  const { smartToken } = (await service.call('openSmartSession', { branch: 'branch-1' })).json();
+  const reserved = await service.asDispenser({
+    method: 'POST',
+    url: '/api/v1/smart/ticket',
+    headers: { authorization: `SmartToken ${smartToken}` },
+    payload: { service: 'passport', language: 'en' },
+  });
+  expect(reserved.statusCode).toBe(200);
+  const statusAfter = async (minutes: number) => {
+    await runMinuteJobs({
+      store: service.store,
+      now: () => testNow + minutes * 60_000,
+      retentionDays: 30,
+    });
+    return service.store.db.selectFrom('ticket').select(['status', 'cancel_reason']).executeTakeFirst();
+  };
+  expect(await statusAfter(59)).toEqual({ status: 15, cancel_reason: null });
+  expect(await statusAfter(60)).toEqual({ status: 70, cancel_reason: 'expired' });
+});
+
 it('old events do not pile up', async () => {
   await withBranchTransaction(service.store, 'branch-1', testNow, async ({ record }) => {
     for (let count = 0; count < 1_500; count++) await record('waitingInfo.changed', testNow, {});

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -49,6 +49,27 @@ function aSecondBranch(): BranchFile {
     ],
   };
 }
+
+describe('the data of another machine', () => {
+  it('are used without its secret, and the operator is told what visitors lose', async () => {
+    const [there, here] = [join(folder, 'there'), join(folder, 'here')];
+    await write(aBranchFile());
+    const BRANCH_FILE = join(folder, 'harbour.json');
+    host = await openTestHost({ DATA_DIR: there, BRANCH_FILE });
+    expect(host.remarks).toEqual([]);
+    await takeTicketAt(host);
+    await host.app.close();
+    await mkdir(here);
+    await copyFile(join(there, 'foyer.sqlite'), join(here, 'foyer.sqlite'));
+
+    host = await openTestHost({ DATA_DIR: here, BRANCH_FILE });
+    expect(host.remarks).toEqual([expect.stringMatching(/^SECRET_KEY: .* cannot delete the appointments/)]);
+    await takeTicketAt(host);
+    await host.app.close();
+    host = await openTestHost({ DATA_DIR: here, BRANCH_FILE });
+    expect(host.remarks).toEqual([]);
+  });
+});
 
 describe('a day that cannot be ended', () => {
   it('is reported in the log within a minute', async () => {
