@@ -4,6 +4,16 @@ export function quantile(numbers: readonly number[], part: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
 }
 
+/** The minimum, the median and the maximum of some numbers, as text. */
+export function spread(numbers: readonly number[], digits: number): string {
+  return [0, 0.5, 1].map((part) => quantile(numbers, part).toFixed(digits)).join(' / ');
+}
+
+/** `numbers` divided by `others`, one by one. */
+export function ratios(numbers: readonly number[], others: readonly number[]): number[] {
+  return numbers.map((number, index) => number / (others[index] ?? Number.NaN));
+}
+
 /** Runs something `times` times, `concurrency` at the same time. Returns the milliseconds of all runs together. */
 export async function measureMs(
   times: number,
@@ -18,4 +28,9 @@ export async function measureMs(
     }),
   );
   return performance.now() - began;
+}
+
+/** Prints a row of a Markdown table. */
+export function printRow(...cells: string[]): void {
+  console.log(`| ${cells.join(' | ')} |`);
 }

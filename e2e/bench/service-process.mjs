@@ -1,5 +1,6 @@
-// The built service on its own database file, and beside it the minimum that does the same work, in one process.
-import { readFileSync } from 'node:fs';
+// The built service on its own database, and beside it the minimum that does the same work, in one process. Started with
+// the folder of `branches.json` and of the SQLite file, the service's time, its secret and, for PostgreSQL, the URL of the database.
+import { fdatasyncSync, openSync, readFileSync, writeSync } from 'node:fs';
 import Fastify from 'fastify';
 import { importBranchFiles } from '../../dist/service/branch-file/import-branch-files.js';
 import { verifyPassword } from '../../dist/service/branch-file/passwords.js';
@@ -9,13 +10,17 @@ import { acceptWebSockets } from '../../dist/service/http/web-sockets.js';
 import { queueService } from '../../dist/service/queue-service.js';
 import { keyedHashes } from '../../dist/service/secret/keyed-hashes.js';
 import { openSqlite } from '../../dist/service/store/sqlite.js';
-import { openSqliteStore } from '../../dist/service/store/store.js';
+import { openPostgresStore, openSqliteStore } from '../../dist/service/store/store.js';
 
-const [folder, branchFile, now, secret] = process.argv.slice(2);
+const [folder = '', now, secret = '', databaseUrl] = process.argv.slice(2);
 const nodeId = 'bench';
 const clock = () => Number(now);
-const store = { ...(await openSqliteStore(`${folder}/foyer.sqlite`)), hashes: keyedHashes(secret) };
-await importBranchFiles(store, [JSON.parse(readFileSync(branchFile, 'utf8'))], { now: clock() });
+const opened = await (databaseUrl
+  ? openPostgresStore(databaseUrl)
+  : openSqliteStore(`${folder}/foyer.sqlite`));
+const store = { ...opened, hashes: keyedHashes(secret) };
+const branchFiles = JSON.parse(readFileSync(`${folder}/branches.json`, 'utf8'));
+await importBranchFiles(store, branchFiles, { now: clock() });
 
 const app = Fastify(serverOptions({ nodeId, now: clock }));
 await acceptWebSockets(app);
@@ -32,7 +37,8 @@ await app.register(
   }),
 );
 app.get('/empty', async () => '');
-app.post('/minimal-commits', async ({ query: { commits } }) => minimalCommits(Number(commits)));
+app.post('/fsyncs', async (request) => fsyncs(countOf(request)));
+app.post('/minimal-commits', async (request) => minimalCommits(countOf(request)));
 app.post('/finish-all', async () => {
   await store.db.updateTable('ticket').set({ status: 60 }).where('status', '<', 60).execute();
   return '';
@@ -42,19 +48,44 @@ app.get('/processor-ms', async () => {
   return (user + system) / 1000;
 });
 app.get('/used-bytes', async () => {
-  globalThis.gc();
+  globalThis.gc?.();
   // The memory of the process says little, because it keeps more than it uses.
   const { heapUsed, external } = process.memoryUsage();
   return heapUsed + external;
 });
 console.log(await app.listen({ host: '127.0.0.1', port: 0 }));
 
-/** Commits `commits` transactions with the rows of one ticket each. Returns the milliseconds. */
+/** @param {import('fastify').FastifyRequest} request */
+function countOf({ query }) {
+  return Number(/** @type {{ count: string }} */ (query).count);
+}
+
+/**
+ * Appends 4 KiB to a file and waits for the disk, `count` times. Returns the milliseconds.
+ * @param {number} count
+ */
+function fsyncs(count) {
+  const file = openSync(`${folder}/fsyncs`, 'a');
+  const bytes = Buffer.alloc(4096, 1);
+  const began = performance.now();
+  for (let left = count; left > 0; left--) {
+    writeSync(file, bytes);
+    fdatasyncSync(file);
+  }
+  return performance.now() - began;
+}
+
+/** @type {(() => void) | undefined} */
 let writeMinimal;
-async function minimalCommits(commits) {
+
+/**
+ * Commits `count` transactions with the rows of one ticket each. Returns the milliseconds.
+ * @param {number} count
+ */
+async function minimalCommits(count) {
   writeMinimal ??= await minimalWriter();
   const began = performance.now();
-  for (let count = 0; count < commits; count++) writeMinimal();
+  for (let left = count; left > 0; left--) writeMinimal();
   return performance.now() - began;
 }
 
@@ -65,10 +96,20 @@ async function minimalWriter() {
   const database = await openSqlite(file);
   database.exec('PRAGMA foreign_keys = OFF');
   const db = store.db;
-  const [ticket] = await db.selectFrom('ticket').selectAll().orderBy('seq', 'desc').limit(1).execute();
-  const [task] = await db.selectFrom('task').selectAll().where('ticket', '=', ticket.key).execute();
-  const [request] = await db.selectFrom('request').selectAll().where('ticket', '=', ticket.key).execute();
+  const ticket = await db.selectFrom('ticket').selectAll().orderBy('seq', 'desc').executeTakeFirstOrThrow();
+  const ofTicket = ticket.key;
+  const task = await db
+    .selectFrom('task')
+    .selectAll()
+    .where('ticket', '=', ofTicket)
+    .executeTakeFirstOrThrow();
+  const request = await db
+    .selectFrom('request')
+    .selectAll()
+    .where('ticket', '=', ofTicket)
+    .executeTakeFirstOrThrow();
   const events = await db.selectFrom('event').selectAll().orderBy('seq', 'desc').limit(2).execute();
+  /** @param {string} table @param {object} row */
   const insert = (table, row) =>
     database.prepare(
       `insert into ${table} (${Object.keys(row).map((name) => `"${name}"`)}) values (${Object.keys(row).map(() => '?')})`,
@@ -77,7 +118,7 @@ async function minimalWriter() {
     ticket: insert('ticket', ticket),
     task: insert('task', task),
     request: insert('request', request),
-    event: insert('event', events[0]),
+    event: insert('event', events[0] ?? {}),
   };
   let count = 0;
   return () => {

@@ -8,7 +8,7 @@ import { text } from 'node:stream/consumers';
 import type { BranchFile } from '../../src/service/branch-file/branch-file.ts';
 import { keyedHashes } from '../../src/service/secret/keyed-hashes.ts';
 import type { ServiceStore } from '../../src/service/secret/service-store.ts';
-import { openSqliteStore } from '../../src/service/store/store.ts';
+import { openPostgresStore, openSqliteStore } from '../../src/service/store/store.ts';
 import { testNow } from '../../src/testing/builders.ts';
 import { testPassword } from '../../src/testing/service/branch-file-builders.ts';
 
@@ -28,20 +28,34 @@ export interface ServiceProcess {
   close(): Promise<void>;
 }
 
-/** Starts the built service with a branch. `prepare` fills its database first. */
+interface ServiceProcessOptions {
+  /** A PostgreSQL database; without it, a new SQLite file. */
+  readonly databaseUrl?: string | undefined;
+  /** Fills the database first. */
+  readonly prepare?: (store: ServiceStore) => Promise<void>;
+}
+
+/** Starts the built service with some branches, of which the first is used. */
 export async function startServiceProcess(
-  branchFile: BranchFile,
-  prepare: (store: ServiceStore) => Promise<void> = async () => {},
+  branchFiles: readonly BranchFile[],
+  { databaseUrl, prepare }: ServiceProcessOptions = {},
 ): Promise<ServiceProcess> {
+  const [branchFile] = branchFiles;
+  if (!branchFile) throw new Error('there is no branch');
   const folder = await mkdtemp(join(tmpdir(), 'foyer-bench-'));
-  const file = join(folder, 'branch.json');
-  await writeFile(file, JSON.stringify(branchFile));
-  const store = await openSqliteStore(join(folder, 'foyer.sqlite'));
-  await prepare({ ...store, hashes: keyedHashes(secret) });
-  await store.close();
+  const file = join(folder, 'branches.json');
+  await writeFile(file, JSON.stringify(branchFiles));
+  if (prepare) {
+    const store = await (databaseUrl
+      ? openPostgresStore(databaseUrl)
+      : openSqliteStore(join(folder, 'foyer.sqlite')));
+    await prepare({ ...store, hashes: keyedHashes(secret) });
+    await store.close();
+  }
 
   const program = resolve('e2e/bench/service-process.mjs');
-  const child = spawn(process.execPath, ['--expose-gc', program, folder, file, String(testNow), secret], {
+  const args = [folder, String(testNow), secret, ...(databaseUrl ? [databaseUrl] : [])];
+  const child = spawn(process.execPath, ['--expose-gc', program, ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const url = await firstLine(child);

@@ -1,0 +1,76 @@
+import { endpoints } from '../../src/contract/endpoints.ts';
+import { dispenserHeaders } from '../../src/testing/service/open-test-service.ts';
+import { createOne } from './bench-branch.ts';
+import { measureMs, printRow, quantile, ratios, spread } from './figures.ts';
+import type { ServiceProcess } from './start-service-process.ts';
+
+const concurrency = 16;
+
+/** What happened per second, and the processor time of one, in milliseconds; one number for each round. */
+interface Rates {
+  readonly perSecond: number[];
+  readonly processorMs: number[];
+}
+
+const noRates = (): Rates => ({ perSecond: [], processorMs: [] });
+
+/** Adds one round, in which `act` did something `count` times and returned the milliseconds. */
+async function measureRound(
+  { ask }: ServiceProcess,
+  { perSecond, processorMs }: Rates,
+  count: number,
+  act: () => Promise<number>,
+): Promise<void> {
+  const before = Number(await ask('GET', '/processor-ms'));
+  const ms = await act();
+  processorMs.push((Number(await ask('GET', '/processor-ms')) - before) / count);
+  perSecond.push((count * 1000) / ms);
+}
+
+const inService = (service: ServiceProcess, path: string) => async () =>
+  Number(await service.ask('POST', path));
+
+const cell = (name: string, { perSecond, processorMs }: Rates) =>
+  `${name}: ${spread(perSecond, 0)} per second, ${quantile(processorMs, 0.5).toFixed(2)} ms of processor`;
+
+/** Prints the rate of durable tickets beside what the disk can do, in turns. */
+export async function measureCreation(service: ServiceProcess, rounds: number): Promise<void> {
+  const count = 200;
+  const [fsyncs, commits, tickets] = [noRates(), noRates(), noRates()];
+  await createOne(service);
+  for (let round = 0; round < rounds; round++) {
+    await service.ask('POST', '/finish-all');
+    await measureRound(service, fsyncs, count, inService(service, `/fsyncs?count=${count}`));
+    await measureRound(service, commits, count, inService(service, `/minimal-commits?count=${count}`));
+    await measureRound(service, tickets, count, () =>
+      measureMs(count, concurrency, () => createOne(service)),
+    );
+  }
+  printRow(cell('the disk: fdatasync after 4 KiB', fsyncs), '', '', '');
+  printRow(
+    cell(`durable tickets over HTTP, ${concurrency} at a time`, tickets),
+    cell('bare SQLite commits of the same rows, one at a time', commits),
+    `${spread(ratios(tickets.perSecond, commits.perSecond), 2)}; by processor ${spread(ratios(commits.processorMs, tickets.processorMs), 2)}`,
+    'by processor 0.15',
+  );
+}
+
+/** Prints the rate of reads of the waiting info beside that of a route that does nothing. */
+export async function measureReads(service: ServiceProcess, rounds: number): Promise<void> {
+  const count = 500;
+  const headers = dispenserHeaders(service.branchFile);
+  const [ours, empty] = [noRates(), noRates()];
+  for (let waiting = 0; waiting < 100; waiting++) await createOne(service);
+  for (let round = 0; round < rounds; round++) {
+    const read = (path: string) => () =>
+      measureMs(count, concurrency, () => service.ask('GET', path, headers));
+    await measureRound(service, ours, count, read(endpoints.readWaitingInfo.path));
+    await measureRound(service, empty, count, read('/empty'));
+  }
+  printRow(
+    cell('waiting info of 100 people', ours),
+    cell('an empty Fastify route', empty),
+    `${spread(ratios(ours.perSecond, empty.perSecond), 2)}; by processor ${spread(ratios(empty.processorMs, ours.processorMs), 2)}`,
+    '0.6',
+  );
+}

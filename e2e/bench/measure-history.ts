@@ -1,0 +1,143 @@
+import { Client } from 'pg';
+import { endpoints } from '../../src/contract/endpoints.ts';
+import { startPostgres } from '../../src/testing/postgres/start-postgres.ts';
+import { dispenserHeaders } from '../../src/testing/service/open-test-service.ts';
+import { benchBranch, createOne } from './bench-branch.ts';
+import { printRow, quantile, ratios, spread } from './figures.ts';
+import { logInClerk, type ServiceProcess, startServiceProcess } from './start-service-process.ts';
+import { writeHistory } from './write-history.ts';
+
+interface History {
+  readonly tickets: number;
+  readonly branches: number;
+}
+
+/** Tickets per round. So many visitors wait at most. */
+const ticketsPerRound = 50;
+
+/** Prints what acts cost in one of many branches with many stored tickets, beside the same in an empty database. */
+export async function measureHistory(history: History, rounds: number): Promise<void> {
+  await compareOn({ engine: 'SQLite', fullUrl: undefined, emptyUrl: undefined }, history, rounds);
+  const postgres = await startPostgres();
+  try {
+    const [fullUrl, emptyUrl] = [
+      await newDatabase(postgres.url, 'full'),
+      await newDatabase(postgres.url, 'empty'),
+    ];
+    await compareOn({ engine: 'PostgreSQL', fullUrl, emptyUrl }, history, rounds);
+  } finally {
+    await postgres.stop();
+  }
+}
+
+async function execute(url: string, text: string): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  await client.query(text);
+  await client.end();
+}
+
+async function newDatabase(serverUrl: string, name: string): Promise<string> {
+  await execute(serverUrl, `create database foyer_${name} encoding 'UTF8' template template0`);
+  const url = new URL(serverUrl);
+  url.pathname = `/foyer_${name}`;
+  return url.href;
+}
+
+interface Engine {
+  readonly engine: string;
+  /** Undefined: a new SQLite file. */
+  readonly fullUrl: string | undefined;
+  readonly emptyUrl: string | undefined;
+}
+
+async function compareOn(
+  { engine, fullUrl, emptyUrl }: Engine,
+  { tickets, branches }: History,
+  rounds: number,
+): Promise<void> {
+  const many = Array.from({ length: branches }, (_, index) => benchBranch(index + 1, 1));
+  const began = performance.now();
+  const full = await startServiceProcess(many, {
+    databaseUrl: fullUrl,
+    async prepare(store) {
+      await writeHistory(store, many, tickets);
+      // What autovacuum does after so many changes. The server of this benchmark runs too shortly for it.
+      if (fullUrl) await execute(fullUrl, 'vacuum analyze');
+    },
+  });
+  const seconds = Math.round((performance.now() - began) / 1000);
+  const empty = await startServiceProcess([benchBranch(1, 1)], { databaseUrl: emptyUrl });
+  const [ofFull, ofEmpty]: [Medians, Medians] = [new Map(), new Map()];
+  const services = [
+    { service: full, clerk: await logInClerk(full), medians: ofFull },
+    { service: empty, clerk: await logInClerk(empty), medians: ofEmpty },
+  ];
+  for (let round = 0; round <= rounds; round++) {
+    const times = services.map(() => new Map<string, number[]>());
+    for (let count = 0; count < ticketsPerRound; count++) {
+      for (const [index, { service }] of services.entries()) await arrive(service, addTo(times[index]));
+    }
+    for (let count = 0; count < ticketsPerRound; count++) {
+      for (const [index, { service, clerk }] of services.entries()) {
+        await serveNext(service, clerk, addTo(times[index]));
+      }
+    }
+    // The first round fills the caches.
+    if (round === 0) continue;
+    for (const [index, { medians }] of services.entries()) {
+      for (const [act, ms] of times[index] ?? []) {
+        medians.set(act, [...(medians.get(act) ?? []), quantile(ms, 0.5)]);
+      }
+    }
+  }
+  for (const [act, ours] of ofFull) {
+    const theirs = ofEmpty.get(act) ?? [];
+    printRow(
+      `${act} on ${engine} with ${tickets.toLocaleString('en')} tickets in ${branches} branches (stored in ${seconds} s): ${spread(ours, 2)} ms`,
+      `in an empty database: ${spread(theirs, 2)} ms`,
+      spread(ratios(ours, theirs), 2),
+      'at most 1.5',
+    );
+  }
+  await full.close();
+  await empty.close();
+}
+
+/** The median of each round, by act. */
+type Medians = Map<string, number[]>;
+
+type Measure = <T>(act: string, run: () => Promise<T>) => Promise<T>;
+
+const addTo =
+  (times: Map<string, number[]> | undefined): Measure =>
+  async (act, run) => {
+    const began = performance.now();
+    const result = await run();
+    times?.set(act, [...(times.get(act) ?? []), performance.now() - began]);
+    return result;
+  };
+
+/** A visitor takes a ticket, and a kiosk reads the waiting info, which that has changed. */
+async function arrive(service: ServiceProcess, measure: Measure): Promise<void> {
+  await measure('creating a ticket', () => createOne(service));
+  await measure('waiting info', () =>
+    service.ask('GET', endpoints.readWaitingInfo.path, dispenserHeaders(service.branchFile)),
+  );
+}
+
+/** A clerk calls the next visitor, who comes at the second call, and serves them. */
+async function serveNext(
+  { ask }: ServiceProcess,
+  clerk: Record<string, string>,
+  measure: Measure,
+): Promise<void> {
+  const post = (endpoint: { readonly path: string }, body?: unknown) =>
+    ask('POST', endpoint.path, clerk, body);
+  const called = await measure('callNextTicket', () => post(endpoints.callNextTicket));
+  const { key: ticket, tasks } = JSON.parse(called) as { key: string; tasks: { key: string }[] };
+  await post(endpoints.cancelTicket, { ticket });
+  await measure('callCancelledTicket', () => post(endpoints.callCancelledTicket));
+  await post(endpoints.startTransaction, { ticket, task: tasks[0]?.key });
+  await post(endpoints.finishTicket, { ticket });
+}
