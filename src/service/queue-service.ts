@@ -12,6 +12,7 @@ import { idempotencyKeyOf } from './http/idempotency-key.ts';
 import { type CallerOf, createIdentifiers } from './http/identify/callers.ts';
 import { credentialsOf } from './http/identify/credentials.ts';
 import { readJsonBodies } from './http/json-body.ts';
+import { readBody } from './http/read-body.ts';
 import { readInput } from './http/read-input.ts';
 import { readQuery } from './http/read-query.ts';
 import type { SecurityLog } from './http/security-log.ts';
@@ -99,7 +100,7 @@ function addEndpoints(api: FastifyInstance, deps: HandlerDeps): void {
         const input = {
           params: readInput(endpoint.params, request.params),
           query: readQuery(endpoint.query, request.query),
-          body: readInput(endpoint.body, request.body),
+          body: readBody(endpoint.body, request.body),
         };
         for (const part of Object.values(input)) refuseControlCharacters(part);
         const response = await handlerOf[name]({

@@ -75,6 +75,37 @@ describe('the services that a clerk calls for', () => {
   });
 });
 
+describe('a filter in the body, where this call has none,', () => {
+  it('calls no visitor, and leaves the one at the counter', async () => {
+    const atCounter = await takeTicket('passport');
+    await takeTicket('passport');
+    await callNext('');
+    const refused = await ana.call('callNextTicket', { body: { services: ['permit'] } });
+    expect(refused.json()).toMatchObject(refusalOf('services'));
+    expect((await ana.call('recallTicket', { body: { ticket: atCounter } })).json()).toMatchObject({
+      key: atCounter,
+      calls: 2,
+    });
+  });
+
+  it('may be empty, because some clients always send a body', async () => {
+    for (const payload of ['', '{}', 'null', '[]']) {
+      const ticket = await takeTicket('passport');
+      const answer = await service.server.inject({
+        method: 'POST',
+        url: endpoints.callNextTicket.path,
+        headers: {
+          authorization: `Bearer ${ana.token}`,
+          'x-wsid': 'ws-counter-1',
+          'content-type': 'application/json',
+        },
+        payload,
+      });
+      expect(answer.json()).toMatchObject({ key: ticket });
+    }
+  });
+});
+
 describe('the category of the codes that a clerk reads', () => {
   it('may be written as a list of one', async () => {
     for (const query of ['?category=logout', '?category[]=logout', '?category%5B0%5D=logout']) {
