@@ -10,6 +10,8 @@ export const waitingInfo = v.object({
   tickets: v.number(),
   /** The key of the counter that is expected to call; empty when unknown. */
   counter: v.string(),
+  /** Ours: waiting tickets, also for other services, that the counters of this one are expected to call first. */
+  ahead: v.optional(v.number()),
   /** Whether the real wait is greater than (`gt`), equal to (`eq`) or less than (`lt`) `time`. */
   relation: v.picklist(['gt', 'eq', 'lt']),
 });

@@ -8,10 +8,43 @@ export type ShownWait =
 /** A longer wait than a working day is shown as "more than" this. */
 const maxMinutes = 600;
 
+const minuteMs = 60_000;
+
 /** Rounds a wait up to minutes, over an hour to five minutes; undefined for "more than 0", which is no information. */
 export function shownWait({ time, relation }: Pick<WaitingInfo, 'time' | 'relation'>): ShownWait | undefined {
   if (time <= 0) return relation === 'gt' ? undefined : { kind: 'none' };
-  const minutes = Math.ceil(time / 60_000);
+  const minutes = shownMinutes(time);
   if (minutes > maxMinutes) return { kind: 'minutes', relation: 'gt', minutes: maxMinutes };
-  return { kind: 'minutes', relation, minutes: minutes > 60 ? Math.ceil(minutes / 5) * 5 : minutes };
+  return { kind: 'minutes', relation, minutes };
+}
+
+/** The minutes that visitors are told for a wait in milliseconds. */
+export function shownMinutes(time: number): number {
+  const minutes = Math.ceil(time / minuteMs);
+  return minutes > 60 ? Math.ceil(minutes / 5) * 5 : minutes;
+}
+
+/** How far a wait may be from the minutes that "about" names: a quarter, and at least two minutes. */
+const aboutShare = 0.25;
+const aboutMinutes = 2;
+
+/** Whether a visitor who was told "about" some minutes finds that true after a wait in milliseconds. */
+export function isAbout(minutes: number, waitMs: number): boolean {
+  return Math.abs(waitMs / minuteMs - minutes) <= Math.max(aboutMinutes, aboutShare * minutes);
+}
+
+/** The longest wait that a visitor who was told "no wait" still calls none. */
+const noticeableMs = minuteMs;
+
+/** Whether what a visitor was told is true after a wait in milliseconds. */
+export function isTrueWait(shown: ShownWait, waitMs: number): boolean {
+  if (shown.kind === 'none') return waitMs <= noticeableMs;
+  switch (shown.relation) {
+    case 'eq':
+      return isAbout(shown.minutes, waitMs);
+    case 'lt':
+      return waitMs <= shown.minutes * minuteMs;
+    case 'gt':
+      return waitMs > shown.minutes * minuteMs;
+  }
 }

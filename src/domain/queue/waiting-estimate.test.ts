@@ -1,186 +1,192 @@
 import { describe, expect, it } from 'vitest';
-import { seededRandom } from '../../service/demo/seeded-random.ts';
-import { maxSamples, median, type OpenCounter, type Queue, waitingEstimate } from './waiting-estimate.ts';
+import { kindsOfDay } from '../../testing/waits/kinds-of-day.ts';
+import { aims, measureWaits } from '../../testing/waits/measure-waits.ts';
+import type { NewTicket, QueueFacts, ServingCounter, WaitingTicket } from './simulate-queue.ts';
+import { waitingEstimates } from './waiting-estimate.ts';
 
 const minute = 60_000;
+const now = 600 * minute;
+const always = [{ from: now, until: Number.POSITIVE_INFINITY }];
 
-const aCounter = (key: string, services: string[], busySince: number | null = 0): OpenCounter => ({
-  key,
-  services: new Set(services),
-  busySince,
+const aCounter = (key: string, change: Partial<ServingCounter> & { services?: string[] } = {}) => {
+  const { services = ['passport'], ...fields } = change;
+  const precedence = new Map(services.map((service) => [service, 0]));
+  return { key, precedence, stretches: always, current: null, ...fields } satisfies ServingCounter;
+};
+const busyFor = (minutes: number, service = 'passport') => ({
+  current: { service, since: now - minutes * minute, more: [], next: null },
 });
-const aQueue = (change: Partial<Queue> = {}): Queue => ({
-  waiting: [],
-  counters: [aCounter('c1', ['passport'])],
-  durations: new Map(),
+const aTicket = (change: Partial<WaitingTicket> = {}): WaitingTicket => ({
+  services: ['passport'],
+  counter: null,
+  rank: now - 20 * minute,
+  callableAt: now - 20 * minute,
+  next: null,
   ...change,
 });
-const tickets = (count: number, services = ['passport'], counter: string | null = null) =>
-  Array.from({ length: count }, () => ({ services, counter }));
-const samples = (count: number, each: number) => Array.from({ length: count }, () => each);
+const tickets = (count: number, change: Partial<WaitingTicket> = {}) =>
+  Array.from({ length: count }, () => aTicket(change));
+/** Services that always take five minutes. */
+const steady = new Map([['passport', Array.from({ length: 30 }, () => 5 * minute)]]);
 
-describe('the wait', () => {
-  it('is the tickets ahead times the usual duration, divided by the counters', () => {
-    const counters = [aCounter('c1', ['passport']), aCounter('c2', ['passport'])];
-    const durations = new Map([['passport', samples(10, 4 * minute)]]);
-    expect(waitingEstimate('passport', aQueue({ waiting: tickets(6), counters, durations }))).toEqual({
-      service: 'passport',
-      time: 12 * minute,
-      tickets: 6,
-      counter: 'c1',
-      relation: 'eq',
-    });
+function estimate(change: Partial<QueueFacts>, ticket: Partial<NewTicket> = {}) {
+  const facts = { now, tickets: [], counters: [aCounter('c1')], durations: steady, precedenceHeadStart: 0 };
+  const [wait] = waitingEstimates({ ...facts, ...change }, [{ service: 'passport', rank: now, ...ticket }]);
+  if (!wait) throw new Error('one estimate for one ticket');
+  return { ...wait, minutes: Math.round(wait.expected / minute) };
+}
+
+describe('the wait of a visitor', () => {
+  it('is none at a free counter without tickets to call', () => {
+    expect(estimate({})).toMatchObject({ time: 0, relation: 'eq', counter: 'c1', ahead: 0 });
   });
 
-  it('is "more than" with few samples, and uses samples of the whole branch before a default', () => {
-    const few = aQueue({ waiting: tickets(1), durations: new Map([['permit', samples(30, 7 * minute)]]) });
-    expect(waitingEstimate('passport', few)).toMatchObject({ time: 7 * minute, relation: 'gt' });
-    expect(waitingEstimate('passport', aQueue({ waiting: tickets(1) }))).toMatchObject({
-      time: 5 * minute,
+  it('is the services of the tickets ahead, by as many counters as serve', () => {
+    expect(estimate({ tickets: tickets(4) })).toMatchObject({ minutes: 20, relation: 'eq', ahead: 4 });
+    const counters = [aCounter('c1'), aCounter('c2')];
+    expect(estimate({ tickets: tickets(4), counters })).toMatchObject({ minutes: 10, ahead: 4 });
+  });
+
+  it('is what remains of the services in progress', () => {
+    expect(estimate({ counters: [aCounter('c1', busyFor(3))] })).toMatchObject({ minutes: 2, ahead: 0 });
+    const counters = [aCounter('c1', busyFor(1)), aCounter('c2', busyFor(4))];
+    expect(estimate({ counters })).toMatchObject({ minutes: 1, counter: 'c2' });
+  });
+
+  it('is a sum of means: rare long services make it longer', () => {
+    const durations = new Map([
+      [
+        'passport',
+        [...Array.from({ length: 24 }, () => 2 * minute), ...Array.from({ length: 6 }, () => 22 * minute)],
+      ],
+    ]);
+    const { minutes } = estimate({ tickets: tickets(5), durations });
+    expect(minutes).toBeGreaterThanOrEqual(28);
+    expect(minutes).toBeLessThanOrEqual(32);
+  });
+
+  it('is not longer because of tickets that the order puts behind, or that no counter of the service calls', () => {
+    expect(estimate({ tickets: tickets(3, { rank: now + minute }) })).toMatchObject({ minutes: 0, ahead: 0 });
+    expect(estimate({ tickets: tickets(3, { services: ['permit'] }) })).toMatchObject({
+      minutes: 0,
+      ahead: 0,
+    });
+    expect(estimate({ tickets: tickets(3, { counter: 'c2' }) })).toMatchObject({ minutes: 0, ahead: 0 });
+  });
+
+  it('counts tickets of other services at the same counters as people in front', () => {
+    const durations = new Map([...steady, ['permit', Array.from({ length: 30 }, () => 3 * minute)]]);
+    const counters = [aCounter('c1', { services: ['passport', 'permit'] })];
+    const wait = estimate({ tickets: tickets(2, { services: ['permit'] }), counters, durations });
+    expect(wait).toMatchObject({ minutes: 6, ahead: 2 });
+  });
+
+  it('is shorter where the clerk prefers the service', () => {
+    const counters = [aCounter('c1', { services: ['passport', 'permit'] })].map((counter) => ({
+      ...counter,
+      precedence: new Map([
+        ['passport', 3],
+        ['permit', 0],
+      ]),
+    }));
+    const waiting = { tickets: tickets(3, { services: ['permit'] }), counters };
+    expect(estimate({ ...waiting, precedenceHeadStart: 10 * minute }).minutes).toBe(0);
+    expect(estimate(waiting).minutes).toBeGreaterThan(5);
+  });
+
+  it('counts bookings whose time comes soon and the next link of a chain', () => {
+    const booked = aTicket({ rank: now - 30 * minute, callableAt: now + 2 * minute });
+    const counters = [aCounter('c1', busyFor(2))];
+    expect(estimate({ tickets: [booked], counters })).toMatchObject({ minutes: 8, ahead: 1 });
+    expect(estimate({ tickets: [{ ...booked, callableAt: now + 60 * minute }], counters })).toMatchObject({
+      minutes: 3,
+    });
+    const chained = aTicket({ next: aTicket() });
+    expect(estimate({ tickets: [chained] })).toMatchObject({ minutes: 10, ahead: 2 });
+  });
+
+  it('is for one counter only where the visitor chooses its clerk', () => {
+    const counters = [aCounter('c1', busyFor(1)), aCounter('c2')];
+    expect(estimate({ counters }, { counter: 'c1' })).toMatchObject({ minutes: 4, counter: 'c1' });
+    expect(estimate({ counters })).toMatchObject({ minutes: 0, counter: 'c2' });
+  });
+
+  it('starts when the counters usually open, and goes on after a counter closes for lunch', () => {
+    const opening = [{ from: now + 10 * minute, until: Number.POSITIVE_INFINITY }];
+    expect(
+      estimate({ counters: [aCounter('c1', { stretches: opening })], tickets: tickets(2) }),
+    ).toMatchObject({
+      minutes: 20,
+      ahead: 2,
+    });
+    const lunch = [
+      { from: now, until: now + 6 * minute },
+      { from: now + 60 * minute, until: Number.POSITIVE_INFINITY },
+    ];
+    expect(estimate({ counters: [aCounter('c1', { stretches: lunch })], tickets: tickets(3) }).minutes).toBe(
+      65,
+    );
+  });
+});
+
+describe('what a visitor is told', () => {
+  /** From 1 to 15 minutes. */
+  const uneven = new Map([['passport', Array.from({ length: 30 }, (_, index) => (1 + index / 2) * minute)]]);
+
+  it('is "about" where the waits are close together, and "up to" a bound that nearly all keep where they are not', () => {
+    expect(estimate({ tickets: tickets(2) })).toMatchObject({ relation: 'eq', time: 10 * minute });
+    const wide = estimate({ tickets: tickets(1), durations: uneven });
+    expect(wide.relation).toBe('lt');
+    expect(wide.time).toBeGreaterThan(1.4 * wide.expected);
+    const manyCounters = Array.from({ length: 4 }, (_, index) => aCounter(`c${index}`));
+    expect(estimate({ tickets: tickets(40), durations: uneven, counters: manyCounters }).relation).toBe('eq');
+  });
+
+  it('is "more than" only where no counter is expected to call: more than if all counters served now', () => {
+    const away = [aCounter('c1', { stretches: [] }), aCounter('c2', { stretches: [] })];
+    expect(estimate({ tickets: tickets(4), counters: away })).toMatchObject({
       relation: 'gt',
-    });
-  });
-
-  it('is "more than" while no counter serves the service', () => {
-    const notServed = aQueue({ waiting: tickets(2), counters: [aCounter('c1', ['permit'])] });
-    expect(waitingEstimate('passport', notServed)).toMatchObject({
       time: 10 * minute,
-      tickets: 2,
       counter: '',
+      ahead: 4,
+    });
+    expect(estimate({ counters: [aCounter('c1', { services: ['permit'] })] })).toMatchObject({
       relation: 'gt',
-    });
-  });
-
-  it('is none at a free counter, and "less than" the usual duration at a busy one', () => {
-    expect(waitingEstimate('passport', aQueue({ counters: [aCounter('c1', ['passport'], null)] }))).toEqual({
-      service: 'passport',
       time: 0,
-      tickets: 0,
-      counter: 'c1',
-      relation: 'eq',
+      ahead: null,
     });
-    expect(waitingEstimate('passport', aQueue())).toMatchObject({ time: 5 * minute, relation: 'lt' });
   });
 
-  it('counts tickets of other services at the same counters', () => {
-    const counters = [aCounter('c1', ['passport', 'permit']), aCounter('c2', ['permit'])];
-    const queue = aQueue({ waiting: tickets(4, ['permit']), counters });
-    expect(waitingEstimate('passport', queue)).toMatchObject({ time: 10 * minute, tickets: 0 });
-    expect(waitingEstimate('permit', queue)).toMatchObject({ time: 10 * minute, tickets: 4 });
+  it('is a bound from the first visitor on, when no service was ever timed', () => {
+    const counters = [aCounter('c1', busyFor(1))];
+    const wait = estimate({ tickets: tickets(2), counters, durations: new Map() });
+    expect(wait).toMatchObject({ relation: 'lt', ahead: 2 });
+    expect(wait.minutes).toBeGreaterThan(8);
+    expect(wait.minutes).toBeLessThan(20);
   });
 
-  it('is none where a counter has no ticket to call, however many wait for others', () => {
-    const counters = [aCounter('c1', ['passport', 'permit']), aCounter('c2', ['permit'], null)];
-    const queue = aQueue({ waiting: tickets(4), counters });
-    expect(waitingEstimate('permit', queue)).toMatchObject({ time: 0, counter: 'c2', relation: 'eq' });
-    const withOneAhead = aQueue({ waiting: [...tickets(4), ...tickets(1, ['permit'])], counters });
-    expect(waitingEstimate('permit', withOneAhead).time).toBeGreaterThan(0);
-  });
-
-  it('names the counter that has been busy for longest', () => {
-    const counters = [aCounter('c1', ['passport'], 5), aCounter('c2', ['passport'], 3)];
-    expect(waitingEstimate('passport', aQueue({ counters })).counter).toBe('c2');
-  });
-});
-
-describe('the wait for one clerk', () => {
-  const counters = [aCounter('c1', ['passport', 'permit']), aCounter('c2', ['passport'])];
-
-  it('counts the tickets for this clerk, and a share of those that others may take', () => {
-    const waiting = [...tickets(2, ['passport'], 'c1'), ...tickets(2), ...tickets(1, ['permit'])];
-    expect(waitingEstimate('passport', aQueue({ counters, waiting }), 'c1').time).toBe(20 * minute);
-    expect(waitingEstimate('passport', aQueue({ counters, waiting }), 'c2').time).toBe(5 * minute);
-  });
-
-  it('is none at a free counter, and the usual duration at a busy one', () => {
-    const free = [aCounter('c1', ['passport'], null), aCounter('c2', ['passport'])];
-    expect(waitingEstimate('passport', aQueue({ counters: free }), 'c1').time).toBe(0);
-    expect(waitingEstimate('passport', aQueue({ counters: free }), 'c2').time).toBe(5 * minute);
-  });
-
-  it('counts for the others like any ticket of that counter', () => {
-    const waiting = tickets(4, ['passport'], 'c2');
-    const queue = aQueue({ counters, waiting });
-    expect(waitingEstimate('permit', queue)).toMatchObject({ time: 5 * minute, relation: 'lt' });
-    expect(waitingEstimate('passport', queue)).toMatchObject({ time: 10 * minute, tickets: 4 });
-  });
-});
-
-describe('the median', () => {
-  it('is the middle value, the mean of two middle values, and undefined for none', () => {
-    expect(median([9, 1, 5])).toBe(5);
-    expect(median([9, 1, 5, 7])).toBe(6);
-    expect(median([])).toBeUndefined();
-  });
-});
-
-interface Simulated {
-  readonly seed: number;
-  readonly counters: readonly (readonly string[])[];
-  /** Minutes between two visitors. */
-  readonly every: number;
-}
-
-/** The usual minutes of each service. One visitor takes from half to twice as long. */
-const usualMinutes: Record<string, number> = { passport: 8, permit: 4 };
-
-/** Simulates eight hours; returns the estimated and the real wait of each visitor, in minutes. */
-function simulatedWaits({ seed, counters, every }: Simulated): { estimated: number; waited: number }[] {
-  const random = seededRandom(seed);
-  const durations = new Map<string, number[]>();
-  const open = counters.map((services, index) => ({
-    ...aCounter(`c${index}`, [...services], null),
-    busySince: null as number | null,
-    until: 0,
-    serving: '',
-  }));
-  const queue: { at: number; service: string; estimated: number | undefined }[] = [];
-  const waits: { estimated: number; waited: number }[] = [];
-  let nextVisitor = 0;
-
-  for (let now = 0; now < 8 * 60 * minute; now += minute / 6) {
-    for (const counter of open) {
-      if (counter.busySince !== null && counter.until <= now) {
-        const past = durations.get(counter.serving) ?? [];
-        durations.set(counter.serving, [...past, now - counter.busySince].slice(-maxSamples));
-        counter.busySince = null;
-      }
-      const next = queue.findIndex(({ service }) => counter.services.has(service));
-      if (counter.busySince !== null || next < 0) continue;
-      for (const { at, service, estimated } of queue.splice(next, 1)) {
-        if (estimated !== undefined) waits.push({ estimated, waited: (now - at) / minute });
-        const spread = 2 ** (2 * random() - 1);
-        Object.assign(counter, { busySince: now, serving: service });
-        counter.until = now + (usualMinutes[service] ?? 0) * spread * minute;
-      }
+  it('never names people in front where there is no wait', () => {
+    for (let count = 0; count < 5; count++) {
+      const counters = Array.from({ length: 4 }, (_, index) => aCounter(`c${index}`));
+      const wait = estimate({ tickets: tickets(count), counters });
+      if (wait.time === 0) expect(wait.ahead).toBe(0);
     }
-    if (now >= nextVisitor) {
-      const service = random() < 0.5 ? 'passport' : 'permit';
-      const waiting = queue.map((one) => ({ services: [one.service], counter: null }));
-      const { time, relation } = waitingEstimate(service, { waiting, counters: open, durations });
-      queue.push({ at: now, service, estimated: relation === 'eq' && time > 0 ? time / minute : undefined });
-      nextVisitor = now - Math.log(1 - random()) * every * minute;
-    }
-  }
-  return waits;
-}
+  });
 
-describe('in a simulated branch', () => {
-  const mean = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0) / numbers.length;
-  const everything = ['passport', 'permit'];
+  it('is the same for the same facts', () => {
+    const facts = { tickets: tickets(7), durations: uneven };
+    expect(estimate(facts)).toEqual(estimate(facts));
+  });
+});
 
-  it.each([
-    ['one counter', [everything], 6],
-    ['three counters for everything', [everything, everything, everything], 2],
-    ['three counters, each with its own', [['passport'], ['permit'], everything], 2.1],
-  ] as const)('with %s, estimates are right within a third of the wait', (_, counters, every) => {
-    const days = Array.from({ length: 20 }, (_, seed) => simulatedWaits({ seed, counters, every }));
-    const visits = days.flat();
-    const errors = visits.map(({ estimated, waited }) => estimated - waited);
-    const waited = mean(visits.map((visit) => visit.waited));
-    expect(visits.length).toBeGreaterThan(500);
-    expect(mean(errors.map(Math.abs)) / waited).toBeLessThan(0.35);
-    // The mean error shows whether estimates are always too long or always too short.
-    expect(Math.abs(mean(errors)) / waited).toBeLessThan(0.15);
+describe('on simulated days', () => {
+  it.each(kindsOfDay)('with $name, visitors are told the truth', (kind) => {
+    const measured = measureWaits({ kind, seed: 1, days: 4 });
+    expect(measured.visitors).toBeGreaterThan(100);
+    expect(measured.kept).toBeGreaterThanOrEqual(aims.kept);
+    expect(measured.saidRatio).toBeLessThanOrEqual(aims.saidRatio);
+    // Few days differ from the mean by more than many do.
+    expect(Math.abs(measured.bias)).toBeLessThan(aims.bias + 0.1 * measured.waited);
+    expect(measured.errorRatio).toBeLessThan(1);
   });
 });

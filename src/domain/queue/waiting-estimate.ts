@@ -1,107 +1,59 @@
 import type { WaitingInfo } from '../../contract/waiting-info.ts';
+import { quantile } from './duration-samples.ts';
+import { isAbout, shownMinutes } from './shown-wait.ts';
+import { type NewTicket, type QueueFacts, type SimulatedTicket, simulateQueue } from './simulate-queue.ts';
 
-/** The assumed duration of a transaction while no branch has samples. */
-const defaultDurationMs = 5 * 60_000;
+/** The number of last tickets per service whose durations an estimate uses. */
+export const maxSamples = 60;
 
-/** The number of last transactions per service that an estimate uses. */
-export const maxSamples = 30;
+/** So large a share of visitors must find what they were told true; more than four of five, because samples are few. */
+const keptShare = 0.86;
 
-/** With fewer samples an estimate is only a lower bound. */
-const minSamples = 10;
+/** A wait up to this is none: the clerk calls as soon as there is somebody. */
+const noWaitMs = 20_000;
 
-/** A counter with a clerk. */
-export interface OpenCounter {
-  readonly key: string;
-  readonly services: ReadonlySet<string>;
-  /** When its current ticket got its status, in milliseconds; null for a free counter. */
-  readonly busySince: number | null;
-}
-
-/** A callable ticket. */
-export interface WaitingTicket {
-  /** The services of its startable tasks. */
-  readonly services: readonly string[];
-  /** The counter of the clerk it waits for; null for any that serves it. */
-  readonly counter: string | null;
-}
-
-/** What the waits of a branch depend on. */
-export interface Queue {
-  readonly waiting: readonly WaitingTicket[];
-  readonly counters: readonly OpenCounter[];
-  /** The durations of the last transactions by service, at most `maxSamples` each, in milliseconds. */
-  readonly durations: ReadonlyMap<string, readonly number[]>;
-}
-
-/** Undefined for no numbers. */
-export function median(numbers: readonly number[]): number | undefined {
-  const sorted = [...numbers].sort((a, b) => a - b);
-  const [low, high] = [sorted[Math.floor((sorted.length - 1) / 2)], sorted[Math.floor(sorted.length / 2)]];
-  return low === undefined || high === undefined ? undefined : (low + high) / 2;
+/** The wait of a new ticket. Milliseconds. */
+export interface WaitEstimate extends Pick<WaitingInfo, 'time' | 'relation' | 'counter'> {
+  /** The mean of the expected waits; infinite if no counter is expected to call. */
+  readonly expected: number;
+  /** How many tickets the counters of its service are expected to call before it; null if no counter serves it at all. */
+  readonly ahead: number | null;
 }
 
 /**
- * Estimates the wait for a service: the work of the tickets ahead, divided by the open counters that serve the service. A
- * ticket of another service counts by the share of its counters that serve this one too. A free counter without a ticket
- * to call means no wait. `only` limits the estimate to one counter, for a chosen clerk.
+ * Estimates the wait of visitors who would come now. "About" where nearly all simulated waits are near one value, else
+ * "less than" a bound that nearly all keep, and "more than" only where no counter is expected to call.
  */
-export function waitingEstimate(service: string, queue: Queue, only?: string): WaitingInfo {
-  const { waiting, counters, durations } = queue;
-  const serving = counters.filter(({ key, services }) => services.has(service) && key === (only ?? key));
-  const usual = usualDurations(durations);
-  const tickets = waiting.filter(({ services }) => services.includes(service)).length;
-
-  if (serving.length === 0) {
-    return { service, time: Math.round(tickets * usual(service)), tickets, counter: '', relation: 'gt' };
-  }
-
-  const idle = serving.find(
-    (counter) => counter.busySince === null && !waiting.some((ticket) => mayTake(counter, ticket)),
-  );
-  if (idle) return { service, time: 0, tickets, counter: idle.key, relation: 'eq' };
-
-  let work = 0;
-  let ahead = 0;
-  for (const ticket of waiting) {
-    const { services } = ticket;
-    const own = counters.filter((one) => mayTake(one, ticket));
-    const shared = own.filter((counter) => serving.includes(counter));
-    if (shared.length === 0) continue;
-    ahead += 1;
-    const first = services.includes(service) ? service : services.find((one) => isServedBy(shared, one));
-    work += (usual(first ?? service) * shared.length) / own.length;
-  }
-  const counter = expectedNext(serving);
-  const isSure = (durations.get(service)?.length ?? 0) >= minSamples;
-
-  // No ticket is ahead, but all counters are busy: one of them is free before its usual duration is over.
-  if (ahead === 0 && serving.every(({ busySince }) => busySince !== null)) {
-    const time = Math.round(usual(service) / serving.length);
-    return { service, time, tickets, counter, relation: 'lt' };
-  }
-  const relation = ahead === 0 || isSure ? 'eq' : 'gt';
-  return { service, time: Math.round(work / serving.length), tickets, counter, relation };
+export function waitingEstimates(facts: QueueFacts, newTickets: readonly NewTicket[]): WaitEstimate[] {
+  const estimates = simulateQueue(facts, newTickets).map(estimateOf);
+  const unknown = newTickets.filter((_, index) => estimates[index]?.relation === 'gt');
+  if (unknown.length === 0) return estimates;
+  const from = facts.now;
+  const counters = facts.counters.map((one) => ({
+    ...one,
+    stretches: [{ from, until: Number.POSITIVE_INFINITY }],
+  }));
+  const soonest = simulateQueue({ ...facts, counters }, unknown).map(lowerBoundOf);
+  return estimates.map((estimate) => (estimate.relation === 'gt' ? (soonest.shift() ?? estimate) : estimate));
 }
 
-function mayTake({ key, services }: OpenCounter, ticket: WaitingTicket): boolean {
-  return key === (ticket.counter ?? key) && ticket.services.some((service) => services.has(service));
+/** For a ticket that no counter is expected to call: it waits for longer than if all counters served from now on. */
+function lowerBoundOf({ waits, ahead }: SimulatedTicket): WaitEstimate {
+  const expected = Number.POSITIVE_INFINITY;
+  const time = quantile(waits, 1 - keptShare);
+  if (!Number.isFinite(time)) return { expected, time: 0, relation: 'gt', counter: '', ahead: null };
+  return { expected, time: Math.round(time), relation: 'gt', counter: '', ahead: Math.round(ahead) };
 }
 
-/** The usual duration of a service: its own median, else that of the branch, else the default. */
-function usualDurations(durations: Queue['durations']): (service: string) => number {
-  const ofBranch = median([...durations.values()].flat()) ?? defaultDurationMs;
-  const medians = new Map([...durations].map(([service, samples]) => [service, median(samples)]));
-  return (service) => medians.get(service) ?? ofBranch;
-}
-
-function isServedBy(counters: readonly OpenCounter[], service: string): boolean {
-  return counters.some((counter) => counter.services.has(service));
-}
-
-/** A free counter, or the one that has been busy for longest. */
-function expectedNext(counters: readonly OpenCounter[]): string {
-  const free = counters.find(({ busySince }) => busySince === null);
-  if (free) return free.key;
-  const since = (counter: OpenCounter) => counter.busySince ?? 0;
-  return [...counters].sort((a, b) => since(a) - since(b))[0]?.key ?? '';
+function estimateOf({ waits, ahead, counter }: SimulatedTicket): WaitEstimate {
+  const called = waits.filter(Number.isFinite);
+  const expected = called.reduce((sum, wait) => sum + wait, 0) / called.length;
+  const bound = quantile(waits, keptShare);
+  const said = { counter, expected, ahead: Math.round(ahead) };
+  if (bound === Number.POSITIVE_INFINITY) return { ...said, time: 0, relation: 'gt' };
+  if (bound <= noWaitMs) return { ...said, ahead: 0, time: 0, relation: 'eq' };
+  const middle = Math.max(1, quantile(waits, 0.5));
+  const near = waits.filter((wait) => isAbout(shownMinutes(middle), wait));
+  if (near.length >= keptShare * waits.length) return { ...said, time: Math.round(middle), relation: 'eq' };
+  return { ...said, time: Math.round(bound), relation: 'lt' };
 }

@@ -1,5 +1,5 @@
+import { seededRandom } from '../../domain/seeded-random.ts';
 import type { BranchFile } from '../../service/branch-file/branch-file.ts';
-import { seededRandom } from '../../service/demo/seeded-random.ts';
 import type { DemoHours } from '../../service/demo/visitors.ts';
 import { credentials } from '../gateway/device-binding.ts';
 import type { Forward } from '../gateway/forward.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { branchTime } from '../../domain/calendar/branch-time.ts';
+import { seededRandom } from '../../domain/seeded-random.ts';
 import { demoBranchFile } from '../../testing/service/demo-branch-file.ts';
 import { servableServices } from '../operations/counter/servable-services.ts';
 import { scheduledClerk } from './clerk-schedule.ts';
-import { seededRandom } from './seeded-random.ts';
 import { serviceStatistics } from './service-statistics.ts';
 import { planServing } from './serving.ts';
 import {

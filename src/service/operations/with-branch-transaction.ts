@@ -7,6 +7,7 @@ import { followDurations } from '../store/tickets/last-durations.ts';
 import type { BranchTransaction } from './branch-transaction.ts';
 import { readBranch } from './configuration/read-configuration.ts';
 import { endDay } from './day/end-day.ts';
+import { shareUsualStaffing } from './waits/staffing.ts';
 
 /**
  * Runs `work` in a transaction that locks the row of the branch first, so that the transactions of one branch run one
@@ -25,6 +26,7 @@ export async function withBranchTransaction<T>(
     const [row] = await lockBranch(db, branch);
     if (!row) throw new Error(`there is no branch ${branch}`);
     shareMemoizedReads(store.db, db, row);
+    shareUsualStaffing(store.db, db);
     const durations = followDurations(store.db, db, row);
 
     let seq = row.event_seq;

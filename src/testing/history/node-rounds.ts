@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { seededRandom } from '../../domain/seeded-random.ts';
 import { importBranchFiles } from '../../service/branch-file/import-branch-files.ts';
-import { seededRandom } from '../../service/demo/seeded-random.ts';
 import { keyedHashes } from '../../service/secret/keyed-hashes.ts';
 import { openPostgresStore } from '../../service/store/store.ts';
 import { type HostProcess, startHostProcess } from '../host/host-process.ts';

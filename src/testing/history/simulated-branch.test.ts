@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { seededRandom } from '../../service/demo/seeded-random.ts';
+import { seededRandom } from '../../domain/seeded-random.ts';
 import { openTestService } from '../service/open-test-service.ts';
 import { busyBranch } from './busy-branch.ts';
 import { checkHistory } from './check-history.ts';

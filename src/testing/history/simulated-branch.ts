@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { seededRandom } from '../../domain/seeded-random.ts';
 import type { BranchFile } from '../../service/branch-file/branch-file.ts';
-import { seededRandom } from '../../service/demo/seeded-random.ts';
 import { dispenserHeaders } from '../service/open-test-service.ts';
 import { runClerk } from './clerks.ts';
 import type { RecordedRequest } from './history.ts';

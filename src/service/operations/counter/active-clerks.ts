@@ -15,6 +15,8 @@ export interface ActiveClerk {
   readonly servable: ReadonlyMap<string, number>;
   /** Since when the counter is paused, in milliseconds; null while it serves. */
   readonly pausedAt: number | null;
+  /** Since when the counter has had no ticket: since its last one, or the login. */
+  readonly freeSince: number;
 }
 
 const activeSessions = prepared((db, branch: string, seenAfter: number) =>
@@ -33,6 +35,8 @@ const activeSessions = prepared((db, branch: string, seenAfter: number) =>
       'user.key as user_key',
       'user.body as user',
       'counter_session.paused_at',
+      'counter_session.free_since',
+      'counter_session.created_at',
     ]),
 );
 
@@ -52,6 +56,7 @@ export async function readActiveClerks(
       user,
       servable: servableServices({ counter, user }, services),
       pausedAt: row.paused_at,
+      freeSince: row.free_since ?? row.created_at,
     };
   });
 }

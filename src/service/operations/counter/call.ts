@@ -6,7 +6,7 @@ import type { StoredTicket } from '../../store/tickets/stored-ticket.ts';
 import type { BranchTransaction } from '../branch-transaction.ts';
 import { type ChangeRefusal, changeTicket } from '../tickets/change-ticket.ts';
 import { wireTicket } from '../tickets/wire-ticket.ts';
-import { startableServices } from '../waits/read-waits.ts';
+import { startableServices } from '../waits/startable-services.ts';
 import { everyServiceKey } from './active-clerks.ts';
 import { queuedTickets, sortForCaller, sortForDirectCall } from './callable-tickets.ts';
 import { type CallContext, forgetInheritedTicket, type Pause } from './counter-session.ts';

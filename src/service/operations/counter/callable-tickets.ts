@@ -14,7 +14,7 @@ import { readTicketsByStatus } from '../../store/tickets/read-tickets.ts';
 import { callRulesOf, readRules } from '../configuration/branch-rules.ts';
 import { readOfferedServices } from '../configuration/read-configuration.ts';
 import { wireTicket } from '../tickets/wire-ticket.ts';
-import { startableServices } from '../waits/read-waits.ts';
+import { startableServices } from '../waits/startable-services.ts';
 import type { CallerContext } from './counter-session.ts';
 import { readRecipients } from './recipients.ts';
 import { servableServices } from './servable-services.ts';

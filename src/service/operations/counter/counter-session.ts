@@ -3,6 +3,7 @@ import type { CounterInFile } from '../../branch-file/branch-file.ts';
 import type { StoredUser } from '../../store/configuration-rows.ts';
 import type { BranchTransaction } from '../branch-transaction.ts';
 import type { StaffedCounter } from '../tickets/change-ticket.ts';
+import { recordUnstaffed } from '../waits/staffing.ts';
 import { leaveCurrentTicket } from './current-ticket.ts';
 
 /** Milliseconds without a call after which a login expires. */
@@ -80,6 +81,7 @@ export async function endSession(
   now: number,
 ): Promise<void> {
   await leaveCurrentTicket(transaction, session, now);
+  await recordUnstaffed(transaction, session, now);
   const { db } = transaction;
   const ended = await db
     .deleteFrom('counter_session')

@@ -2,6 +2,7 @@ import { parseCounter, parseUser } from '../../store/configuration-rows.ts';
 import type { Store } from '../../store/store.ts';
 import { StoreTransientError } from '../../store/store-errors.ts';
 import type { BranchTransaction } from '../branch-transaction.ts';
+import { recordStaffed } from '../waits/staffing.ts';
 import { withBranchTransaction } from '../with-branch-transaction.ts';
 import { type CounterSession, endSession, sessionExpiryMs, tokenHash } from './counter-session.ts';
 import { currentTicket } from './current-ticket.ts';
@@ -124,7 +125,10 @@ async function bindToCounter(
   }
   const continued = others.find(isSame);
   if (continued) await db.deleteFrom('counter_session').where('hash', '=', continued.hash).execute();
-  else await transaction.record('counter.opened', now, own);
+  else {
+    await recordStaffed(transaction, session, now);
+    await transaction.record('counter.opened', now, own);
+  }
   const inherited = continued && (await currentTicket(transaction, own.counter));
   await db
     .updateTable('counter_session')

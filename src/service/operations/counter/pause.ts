@@ -1,5 +1,6 @@
 import { entityOf } from '../../store/entities.ts';
 import type { BranchTransaction } from '../branch-transaction.ts';
+import { recordStaffed, recordUnstaffed } from '../waits/staffing.ts';
 import type { CallContext, Pause } from './counter-session.ts';
 
 type PauseResult = { readonly kind: 'done' } | { readonly kind: 'unknown-code' };
@@ -18,13 +19,16 @@ export async function pauseCounter(
     return { kind: 'unknown-code' };
   }
   const pause = { since: context.pause?.since ?? context.now, code: code ?? null };
+  if (!context.pause) await recordUnstaffed(transaction, context.session, context.now);
   if (context.pause?.code !== pause.code) await writePause(transaction, pause, context);
   return { kind: 'done' };
 }
 
 /** Ends the pause of a counter; a counter that serves stays as it is. */
 export async function resumeCounter(transaction: BranchTransaction, context: CallContext): Promise<void> {
-  if (context.pause) await writePause(transaction, null, context);
+  if (!context.pause) return;
+  await writePause(transaction, null, context);
+  await recordStaffed(transaction, context.session, context.now);
 }
 
 async function writePause(

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { SelectableClerk } from '../../../contract/selectable-clerk.ts';
 import type { Service } from '../../../contract/service.ts';
-import { waitingEstimate } from '../../../domain/queue/waiting-estimate.ts';
 import type { Tables } from '../../store/tables.ts';
-import { firstServiceOfChain, readQueue } from '../waits/read-waits.ts';
+import { readQueueFacts } from '../waits/read-queue-facts.ts';
+import { estimateWaits, firstServiceOfChain } from '../waits/read-waits.ts';
 import { type ActiveClerk, readActiveClerks, servingClerks } from './active-clerks.ts';
 
 /** The clerks whom a visitor may choose: those who serve the service, or the first one of its chain, where they sit. */
@@ -30,19 +30,23 @@ export async function readSelectableClerks(
   service: Service,
   now: number,
 ): Promise<SelectableClerk[]> {
-  const clerks = servingClerks(await readActiveClerks(db, branch, now));
-  const queue = await readQueue(db, branch, clerks, now);
-  return selectableFor(service, clerks)
-    .map(({ user, counter }) => ({
+  const clerks = selectableFor(service, servingClerks(await readActiveClerks(db, branch, now)));
+  const wanted = clerks.map(({ counter }) => ({ service, counter: counter.key }));
+  const estimates = await estimateWaits(db, branch, wanted, await readQueueFacts(db, branch, now));
+  return clerks
+    .map(({ user, counter }, index) => ({
       user: { key: user.key, name: user.name, avatar: user.avatar },
       counter: {
         key: counter.key,
         name: counter.name,
-        waitTime: waitingEstimate(firstServiceOfChain(service), queue, counter.key).time,
+        waitTime: Math.round(Math.min(estimates[index]?.expected ?? 0, maxWaitMs)),
       },
     }))
     .sort((a, b) => a.counter.waitTime - b.counter.waitTime || byName.compare(a.user.name, b.user.name));
 }
+
+/** Stands for the wait for a clerk who is not expected to call. */
+const maxWaitMs = 8 * 60 * 60_000;
 
 /** A fixed language, so that the order is the same on every machine. */
 const byName = new Intl.Collator('und');

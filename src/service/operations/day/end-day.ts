@@ -5,6 +5,7 @@ import { readTicketsByStatus } from '../../store/tickets/read-tickets.ts';
 import type { BranchTransaction } from '../branch-transaction.ts';
 import { readRules } from '../configuration/branch-rules.ts';
 import { changeTicket } from '../tickets/change-ticket.ts';
+import { endStaffing } from '../waits/staffing.ts';
 
 const { waiting, reserved, called, inTransaction, afterwork } = ticketStatus;
 
@@ -46,6 +47,7 @@ export async function endDay(
       ),
     )
     .execute();
+  await endStaffing(transaction, due);
   await db
     .deleteFrom('counter_session')
     .where('branch', '=', branch.key)

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { CreatedTicket } from '../../../contract/additions/create-ticket.ts';
 import { aBranch, anExceptionDay, aProfile, aService, testNow } from '../../../testing/builders.ts';
-import { aBranchFile, aNumberInterval } from '../../../testing/service/branch-file-builders.ts';
+import { aBranchFile, aCounter, aNumberInterval } from '../../../testing/service/branch-file-builders.ts';
 import {
   dispenserHeaders,
   openTestService,
@@ -46,10 +46,11 @@ describe('a ticket', () => {
     const { ticket, waiting }: CreatedTicket = answer.json();
     expect(waiting).toEqual({
       service: 'passport',
-      time: 300_000,
+      time: 0,
       tickets: 1,
       counter: '',
       relation: 'gt',
+      ahead: 1,
     });
     expect(ticket).toMatchObject({
       number: 'B 002',
@@ -92,13 +93,15 @@ describe('a ticket', () => {
   });
 
   it('makes the tickets after it wait longer', async () => {
-    const service = await aServiceWith();
+    const service = await aServiceWith({ counters: [aCounter()] });
     const waits = async () => (await service.call('readWaitingInfo')).json();
     expect(await waits()).toEqual([
-      { service: 'passport', time: 0, tickets: 0, counter: '', relation: 'gt' },
+      { service: 'passport', time: 0, tickets: 0, counter: '', relation: 'gt', ahead: 0 },
     ]);
     await service.takeTicket();
-    expect(await waits()).toMatchObject([{ time: 300_000, tickets: 1, relation: 'gt' }]);
+    const [wait] = await waits();
+    expect(wait).toMatchObject({ tickets: 1, relation: 'gt', ahead: 1 });
+    expect(wait.time).toBeGreaterThan(0);
   });
 });
 

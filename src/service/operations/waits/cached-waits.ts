@@ -29,12 +29,15 @@ export function cachedWaits(
     const seq = await readNewestEventSeq(db, branch);
     const cached = byBranch.get(branch);
     if (cached?.seq === seq && cached.since <= now && now < cached.until) return cached.waits;
-    const until = await nextChangeAt(db, branch, now);
+    const until = Math.min(await nextChangeAt(db, branch, now), now + maxAgeMs);
     const waits = await readWaitingInfo(db, branch, now);
     byBranch.set(branch, { seq, since: now, until, waits });
     return waits;
   };
 }
+
+/** A service that takes long makes the others wait longer, which is no event. */
+const maxAgeMs = 20_000;
 
 /** When the waits of a branch change next without an event. */
 async function nextChangeAt(db: Kysely<Tables>, branch: string, now: number): Promise<number> {

@@ -2,30 +2,14 @@ import type { Kysely } from 'kysely';
 import type { Service } from '../../../contract/service.ts';
 import type { WaitingInfo } from '../../../contract/waiting-info.ts';
 import { subType as subTypes } from '../../../domain/meanings.ts';
-import { effectiveTarget, type Recipient, startableTasks } from '../../../domain/queue/call-order.ts';
-import { taskStatus, ticketStatus } from '../../../domain/queue/ticket-status.ts';
-import {
-  type OpenCounter,
-  type Queue,
-  type WaitingTicket,
-  waitingEstimate,
-} from '../../../domain/queue/waiting-estimate.ts';
+import { rankOf } from '../../../domain/queue/call-order.ts';
+import type { QueueFacts } from '../../../domain/queue/simulate-queue.ts';
+import { type WaitEstimate, waitingEstimates } from '../../../domain/queue/waiting-estimate.ts';
 import type { Tables } from '../../store/tables.ts';
-import { readLastDurations } from '../../store/tickets/last-durations.ts';
-import { type QueuedTicket, readWaitingOrServedTickets } from '../../store/tickets/read-queue.ts';
+import { callRulesOf, readRules } from '../configuration/branch-rules.ts';
 import { readOfferedServices } from '../configuration/read-configuration.ts';
-import { type ActiveClerk, readActiveClerks, servingClerks } from '../counter/active-clerks.ts';
-import { readRecipients } from '../counter/recipients.ts';
-
-/** The services of the tasks of a ticket that can start now. */
-export function startableServices({ tasks }: Pick<QueuedTicket, 'tasks'>): string[] {
-  const links = tasks.map(({ chain, service, status }) => ({
-    chain,
-    service,
-    isOpen: status === taskStatus.open,
-  }));
-  return startableTasks(links).map(({ service }) => service);
-}
+import { readActiveClerks } from '../counter/active-clerks.ts';
+import { readQueueFacts } from './read-queue-facts.ts';
 
 /** The expected wait for each service that the branch offers. */
 export async function readWaitingInfo(
@@ -34,8 +18,14 @@ export async function readWaitingInfo(
   now: number,
 ): Promise<WaitingInfo[]> {
   const services = await readOfferedServices(db, branch);
-  const queue = await readQueue(db, branch, servingClerks(await readActiveClerks(db, branch, now)), now);
-  return services.map((service) => waitFor(service.key, firstServiceOfChain(service), queue));
+  const facts = await readQueueFacts(db, branch, now);
+  const estimates = await estimateWaits(
+    db,
+    branch,
+    services.map((service) => ({ service })),
+    facts,
+  );
+  return services.map((service, index) => waitingInfoOf(service, facts, estimates[index]));
 }
 
 interface WaitQuery {
@@ -51,10 +41,27 @@ export async function readWait(
   { service, clerk }: WaitQuery,
   now: number,
 ): Promise<WaitingInfo> {
-  const clerks = servingClerks(await readActiveClerks(db, branch, now));
-  const counter = clerks.find(({ user }) => user.key === clerk)?.counter.key;
-  const queue = await readQueue(db, branch, clerks, now);
-  return waitFor(service.key, firstServiceOfChain(service), queue, counter);
+  const facts = await readQueueFacts(db, branch, now);
+  const chosen = clerk === undefined ? [] : await readActiveClerks(db, branch, now);
+  const counter = chosen.find(({ user }) => user.key === clerk)?.counter.key;
+  const [estimate] = await estimateWaits(db, branch, [{ service, counter }], facts);
+  return waitingInfoOf(service, facts, estimate);
+}
+
+/** Estimates the waits of tickets that are not in the queue yet, each for a service and, if it is set, one counter. */
+export async function estimateWaits(
+  db: Kysely<Tables>,
+  branch: string,
+  wanted: readonly { readonly service: Service; readonly counter?: string | undefined }[],
+  facts: QueueFacts,
+): Promise<WaitEstimate[]> {
+  const rules = callRulesOf(await readRules(db, branch));
+  const newTickets = wanted.map(({ service, counter }) => ({
+    service: firstServiceOfChain(service),
+    rank: rankOf({ at: facts.now, priority: service.priority, isBooking: false }, rules),
+    counter,
+  }));
+  return waitingEstimates(facts, newTickets);
 }
 
 /** The service itself, or the first link of a chained service, which is where its tickets wait. */
@@ -62,48 +69,20 @@ export function firstServiceOfChain({ key, subType, services }: Service): string
   return subType === subTypes.chained ? (services[0] ?? key) : key;
 }
 
-function waitFor(service: string, firstLink: string, queue: Queue, counter?: string): WaitingInfo {
-  return { ...waitingEstimate(firstLink, queue, counter), service };
-}
-
-/** Reads what the waits of a branch depend on. */
-export async function readQueue(
-  db: Kysely<Tables>,
-  branch: string,
-  clerks: readonly ActiveClerk[],
-  now: number,
-): Promise<Queue> {
-  const tickets = await readWaitingOrServedTickets(db, branch);
-  const isQueued = ({ status, callableAt, parkedAt }: QueuedTicket) =>
-    status === ticketStatus.waiting && parkedAt === null && (callableAt ?? now) <= now;
-  const recipients = await readRecipients(db, branch, tickets, now);
-  const waiting = tickets.filter(isQueued).map((ticket) => waitingTicket(ticket, clerks, recipients));
-  const counters = clerks.map((clerk) => openCounter(clerk, tickets));
-  const services = new Set([
-    ...waiting.flatMap((ticket) => ticket.services),
-    ...(await readOfferedServices(db, branch)).map(({ key }) => key),
-  ]);
-  return { waiting, counters, durations: await readLastDurations(db, branch, services) };
-}
-
-function waitingTicket(
-  ticket: QueuedTicket,
-  clerks: readonly ActiveClerk[],
-  recipients: readonly Recipient[],
-): WaitingTicket {
-  const services = startableServices(ticket);
-  const { clerk, counter } = effectiveTarget(
-    { services, clerk: ticket.clerk, counter: ticket.forCounter },
-    recipients,
-  );
-  if (clerk === null) return { services, counter };
-  // No counter has the empty key: no one serves the ticket while its clerk is away.
-  return { services, counter: clerks.find(({ user }) => user.key === clerk)?.counter.key ?? '' };
-}
-
-function openCounter({ counter, servable }: ActiveClerk, tickets: readonly QueuedTicket[]): OpenCounter {
-  const current = tickets.find(
-    (ticket) => ticket.counter === counter.key && ticket.status >= ticketStatus.called,
-  );
-  return { key: counter.key, services: new Set(servable.keys()), busySince: current?.statusTime ?? null };
+function waitingInfoOf(
+  service: Service,
+  { now, tickets }: QueueFacts,
+  estimate: WaitEstimate | undefined,
+): WaitingInfo {
+  const first = firstServiceOfChain(service);
+  const waiting = tickets.filter(({ callableAt, services }) => callableAt <= now && services.includes(first));
+  const { time = 0, counter = '', relation = 'gt', ahead } = estimate ?? {};
+  return {
+    service: service.key,
+    time,
+    tickets: waiting.length,
+    counter,
+    relation,
+    ahead: ahead ?? waiting.length,
+  };
 }

@@ -25,7 +25,7 @@ export interface QueuedTicket
     | 'forCounter'
     | 'parkedAt'
   > {
-  readonly tasks: readonly Pick<StoredTask, 'service' | 'status' | 'chain'>[];
+  readonly tasks: readonly Pick<StoredTask, 'service' | 'status' | 'chain' | 'occupiedSince'>[];
 }
 
 /** Reads tickets of a branch, the oldest first. */
@@ -63,6 +63,7 @@ function readerFor(statuses: readonly TicketStatus[]): ReadTickets {
         'ticket.parked_at',
         'task.service',
         'task.chain',
+        'task.occupied_since',
         'task.status as task_status',
       ]),
   );
@@ -88,7 +89,12 @@ function readerFor(statuses: readonly TicketStatus[]): ReadTickets {
           tasks,
         });
       }
-      tasks.push({ service: row.service, chain: row.chain, status: row.task_status as TaskStatus });
+      tasks.push({
+        service: row.service,
+        chain: row.chain,
+        status: row.task_status as TaskStatus,
+        occupiedSince: row.occupied_since,
+      });
     }
     return tickets;
   };

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { durationsByService, meanDuration, quantile, remainingDurations } from './duration-samples.ts';
+
+const minute = 60_000;
+const mean = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0) / numbers.length;
+const samples = (count: number, minutes: number) => Array.from({ length: count }, () => minutes * minute);
+
+describe('the durations of a service', () => {
+  it('are its samples once there are ten', () => {
+    const durations = durationsByService(new Map([['passport', samples(10, 3)]]));
+    expect(mean(durations('passport'))).toBe(3 * minute);
+  });
+
+  it('are typical ones of the branch while nobody was served for it, and a mixture in between', () => {
+    const durations = durationsByService(
+      new Map([
+        ['permit', samples(30, 8)],
+        ['passport', samples(5, 2)],
+      ]),
+    );
+    expect(mean(durations('collect'))).toBeCloseTo(((30 * 8 + 5 * 2) / 35) * minute, -5);
+    expect(mean(durations('passport'))).toBeGreaterThan(2 * minute);
+    expect(mean(durations('passport'))).toBeLessThan(8 * minute);
+  });
+
+  it('are five minutes on average in a new branch', () => {
+    expect(mean(durationsByService(new Map())('passport'))).toBeCloseTo(5 * minute);
+    expect(meanDuration(new Map())).toBeCloseTo(5 * minute);
+  });
+});
+
+describe('what remains of a service', () => {
+  it('is what the longer ones took beyond the time until now', () => {
+    const durations = [1, 2, 3, 4, 5, 6, 7].map((minutes) => minutes * minute);
+    expect(remainingDurations(durations, 2 * minute)).toEqual(
+      [1, 2, 3, 4, 5].map((minutes) => minutes * minute),
+    );
+  });
+
+  it('is never nothing, however long it has taken', () => {
+    const left = remainingDurations(samples(30, 4), 60 * minute);
+    expect(Math.min(...left)).toBeGreaterThan(0);
+    expect(mean(left)).toBeLessThan(4 * minute);
+  });
+});
+
+it('a quantile is the value that the share of the numbers is below', () => {
+  expect([0, 0.24, 0.25, 0.99].map((share) => quantile([1, 2, 3, 4], share))).toEqual([1, 1, 2, 4]);
+});

@@ -1,0 +1,59 @@
+/** With fewer samples of a service, those of the whole branch count too. */
+const enoughSamples = 10;
+
+/** How long a ticket occupies a counter as long as nobody knows: from 1.5 to 11 minutes, 5 on average. */
+const defaultSamples = [1.5, 2.9, 4, 5.6, 11].map((minutes) => minutes * 60_000);
+
+/** The number of typical samples that stand for many. */
+const typicalSamples = 5;
+
+/** Durations in ascending order, never empty; milliseconds. */
+export type Durations = readonly number[];
+
+/** The durations of each service: its own, and while these are few, also typical ones of the branch or the default ones. */
+export function durationsByService(
+  samples: ReadonlyMap<string, readonly number[]>,
+): (service: string) => Durations {
+  const ofBranch = withFallback([...samples.values()].flat(), defaultSamples);
+  const known = new Map<string, Durations>();
+  return (service) => {
+    const durations = known.get(service) ?? withFallback(samples.get(service) ?? [], ofBranch);
+    known.set(service, durations);
+    return durations;
+  };
+}
+
+/** The mean of the samples of all services, or of the default ones. */
+export function meanDuration(samples: ReadonlyMap<string, readonly number[]>): number {
+  const durations = withFallback([...samples.values()].flat(), defaultSamples);
+  return durations.reduce((sum, duration) => sum + duration, 0) / durations.length;
+}
+
+function withFallback(samples: readonly number[], fallback: Durations): Durations {
+  const typical = Array.from({ length: typicalSamples }, (_, index) =>
+    quantile(fallback, (index + 0.5) / typicalSamples),
+  );
+  return [...samples, ...(samples.length < enoughSamples ? typical : [])].sort((a, b) => a - b);
+}
+
+/** The value that a share (0 up to 1) of ascending numbers is below. */
+export function quantile(ascending: readonly number[], share: number): number {
+  return ascending[Math.floor(share * ascending.length)] ?? 0;
+}
+
+/** How long a counter is still occupied after `elapsed` milliseconds, in ascending order and never empty. */
+export function remainingDurations(durations: Durations, elapsed: number): Durations {
+  const longer = durations.filter((duration) => duration > elapsed).map((duration) => duration - elapsed);
+  if (longer.length >= typicalSamples) return longer;
+  // Longer than nearly all before: what remains is as uncertain as long services are.
+  const mean = durations.reduce((sum, duration) => sum + duration, 0) / durations.length;
+  const guessed = Array.from(
+    { length: typicalSamples - longer.length },
+    (_, index, count = typicalSamples - longer.length) =>
+      -Math.log(1 - (index + 0.5) / count) * mean * tailShare,
+  );
+  return [...longer, ...guessed].sort((a, b) => a - b);
+}
+
+/** How long an unusually long service goes on, on average, as a share of the mean duration. */
+const tailShare = 0.6;

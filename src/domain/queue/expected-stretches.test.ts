@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { type CounterPresence, expectedStretches } from './expected-stretches.ts';
+
+const minute = 60_000;
+const at = (hour: number, minutes = 0) => (hour * 60 + minutes) * minute;
+const forever = Number.POSITIVE_INFINITY;
+const morning = { from: at(8), until: at(12) };
+const afternoon = { from: at(13), until: at(17) };
+
+const stretches = (change: Partial<CounterPresence>) =>
+  expectedStretches({
+    now: at(10),
+    isServing: true,
+    idleSince: null,
+    usual: [morning, afternoon],
+    usualEnd: at(17),
+    meanDuration: 0,
+    ...change,
+  }).map(({ from, until }) => [from / minute, until / minute]);
+
+describe('a counter that serves', () => {
+  it('goes on until its usual pause, and at the end of the day until all are served', () => {
+    expect(stretches({})).toEqual([
+      [600, 720],
+      [780, forever],
+    ]);
+    expect(stretches({ usual: [] })).toEqual([[600, forever]]);
+  });
+
+  it('calls no ticket in the last minutes before it closes', () => {
+    expect(stretches({ meanDuration: 8 * minute })[0]).toEqual([600, 716]);
+  });
+
+  it('that came early or stays longer is expected to stay, or to leave soon', () => {
+    expect(stretches({ now: at(12, 50) })).toEqual([[770, forever]]);
+    expect(stretches({ now: at(12, 5) })).toEqual([
+      [725, 730],
+      [780, forever],
+    ]);
+  });
+
+  it('that is free and does not call is expected to call after as long again, and to serve nobody after an hour', () => {
+    expect(stretches({ idleSince: at(9, 55) })[0]).toEqual([605, 720]);
+    expect(stretches({ idleSince: at(8, 55) })).toEqual([]);
+  });
+});
+
+describe('a counter without a clerk', () => {
+  it('is expected at its usual times', () => {
+    expect(stretches({ isServing: false, now: at(7) })).toEqual([
+      [480, 720],
+      [780, forever],
+    ]);
+    expect(stretches({ isServing: false, usual: [] })).toEqual([]);
+  });
+
+  it('is expected after as long again when it is late, and not for this time when it is half an hour late', () => {
+    expect(stretches({ isServing: false, now: at(8, 10) })[0]).toEqual([500, 720]);
+    expect(stretches({ isServing: false, now: at(8) })[0]).toEqual([482, 720]);
+    expect(stretches({ isServing: false, now: at(8, 31) })).toEqual([[780, forever]]);
+  });
+});

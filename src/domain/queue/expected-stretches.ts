@@ -1,0 +1,67 @@
+import type { Stretch } from './simulate-queue.ts';
+
+const minute = 60_000;
+
+/** A free counter that has not called a waiting ticket for longer than this serves nobody. */
+const maxIdleMs = 60 * minute;
+
+/** A clerk who is later than this for a usual stretch does not come for it; one who stays longer than this stays. */
+const maxLateMs = 30 * minute;
+const minLateMs = 2 * minute;
+
+/** Counters whose usual stretches end within this time of the last one stay until the queue is empty. */
+const closingMs = 45 * minute;
+
+/** What is known about a counter. Times in milliseconds. */
+export interface CounterPresence {
+  readonly now: number;
+  /** Whether a clerk serves there now. */
+  readonly isServing: boolean;
+  /** For a counter that serves: since when it is free although a ticket waits for it; null if that is not so. */
+  readonly idleSince: number | null;
+  /** When the counter is usually staffed today, in order, until its clerk leaves after a last ticket. */
+  readonly usual: readonly Stretch[];
+  /** The mean time that a ticket occupies a counter. */
+  readonly meanDuration: number;
+  /** The last end of the usual stretches of all counters. */
+  readonly usualEnd: number;
+}
+
+/**
+ * When a counter is expected to serve, in order. What differs from the usual, a clerk who is late, or who is still there, or
+ * a free counter that does not call, is expected to go on as long again as it has lasted.
+ */
+export function expectedStretches(presence: CounterPresence): Stretch[] {
+  const { now, usual, usualEnd, meanDuration } = presence;
+  const expected = usual
+    .map((stretch) => untilClosing(stretch, usualEnd))
+    // Half a ticket before the clerk leaves, on average, no other one is called.
+    .map(({ from, until }) => ({ from, until: until - meanDuration / 2 }));
+  const later = expected.filter(({ from }) => from > now);
+  const current = expected.find(({ from, until }) => from <= now && now < until);
+  if (presence.isServing) return whileServing(presence, expected, current);
+  const lateMs = current ? now - current.from : Number.POSITIVE_INFINITY;
+  if (!current || lateMs > maxLateMs) return later;
+  return [{ from: now + Math.max(lateMs, minLateMs), until: current.until }, ...later];
+}
+
+function whileServing(
+  { now, idleSince }: CounterPresence,
+  expected: readonly Stretch[],
+  current: Stretch | undefined,
+): Stretch[] {
+  const later = expected.filter(({ from }) => from > now);
+  const idleMs = idleSince === null ? 0 : Math.max(0, now - idleSince);
+  if (idleMs > maxIdleMs) return [];
+  const from = now + idleMs;
+  if (current) return [{ from, until: current.until }, ...later];
+  const [next, ...others] = later;
+  if (next && next.from - now <= maxLateMs) return [{ from, until: next.until }, ...others];
+  const endedMs = now - Math.max(...expected.filter(({ until }) => until <= now).map(({ until }) => until));
+  if (endedMs <= maxLateMs) return [{ from, until: now + Math.max(endedMs, minLateMs) }, ...later];
+  return [{ from, until: Number.POSITIVE_INFINITY }];
+}
+
+function untilClosing(stretch: Stretch, usualEnd: number): Stretch {
+  return stretch.until > usualEnd - closingMs ? { ...stretch, until: Number.POSITIVE_INFINITY } : stretch;
+}

@@ -1,0 +1,186 @@
+import type { Kysely } from 'kysely';
+import { branchTime } from '../../../domain/calendar/branch-time.ts';
+import { effectiveTarget, type Recipient } from '../../../domain/queue/call-order.ts';
+import { meanDuration } from '../../../domain/queue/duration-samples.ts';
+import { expectedStretches } from '../../../domain/queue/expected-stretches.ts';
+import type {
+  CurrentTicket,
+  QueueFacts,
+  ServingCounter,
+  WaitingTicket,
+} from '../../../domain/queue/simulate-queue.ts';
+import { taskStatus, ticketStatus } from '../../../domain/queue/ticket-status.ts';
+import type { UsualStretch } from '../../../domain/queue/usual-staffing.ts';
+import type { CounterInFile } from '../../branch-file/branch-file.ts';
+import { parseCounter, parseUser, type StoredUser } from '../../store/configuration-rows.ts';
+import { memoizePerBranchVersion } from '../../store/memoize-per-branch-version.ts';
+import type { Tables } from '../../store/tables.ts';
+import { readLastDurations } from '../../store/tickets/last-durations.ts';
+import { type QueuedTicket, readWaitingOrServedTickets } from '../../store/tickets/read-queue.ts';
+import { callRulesOf, readRules } from '../configuration/branch-rules.ts';
+import { readBranch } from '../configuration/read-configuration.ts';
+import { type ActiveClerk, everyServiceKey, readActiveClerks } from '../counter/active-clerks.ts';
+import { readRecipients } from '../counter/recipients.ts';
+import { servableServices } from '../counter/servable-services.ts';
+import { readUsualStaffing } from './staffing.ts';
+import { startableServices } from './startable-services.ts';
+
+/** Reads what the waits of a branch depend on. */
+export async function readQueueFacts(db: Kysely<Tables>, branch: string, now: number): Promise<QueueFacts> {
+  const clerks = await readActiveClerks(db, branch, now);
+  const open = await readWaitingOrServedTickets(db, branch);
+  const queued = open.filter(({ status, parkedAt }) => status === ticketStatus.waiting && parkedAt === null);
+  const targets = { clerks, recipients: await readRecipients(db, branch, open, now) };
+  const services = await everyServiceKey(db, branch);
+  const durations = await readLastDurations(db, branch, services);
+  const tickets = queued.map((ticket) => waitingTicket(ticket, startableServices(ticket), targets));
+  const counters = await readServingCounters(db, branch, {
+    now,
+    targets,
+    open,
+    tickets,
+    mean: meanDuration(durations),
+  });
+  const { precedenceHeadStart } = callRulesOf(await readRules(db, branch));
+  return { now, counters, tickets, durations, precedenceHeadStart };
+}
+
+/** What decides for whom a ticket waits. */
+interface Targets {
+  readonly clerks: readonly ActiveClerk[];
+  readonly recipients: readonly Recipient[];
+}
+
+function waitingTicket(ticket: QueuedTicket, services: readonly string[], targets: Targets): WaitingTicket {
+  const later = afterServing(ticket, services);
+  const next = startableServices(later);
+  return {
+    services,
+    counter: targetCounter(ticket, services, targets),
+    rank: ticket.rank ?? ticket.createdAt,
+    callableAt: ticket.callableAt ?? ticket.createdAt,
+    next: next.length > 0 ? waitingTicket(later, next, targets) : null,
+  };
+}
+
+/** The counter that a ticket waits for; null for any, and a key that no counter has while its clerk is at none. */
+function targetCounter(
+  { clerk, forCounter }: QueuedTicket,
+  services: readonly string[],
+  { clerks, recipients }: Targets,
+): string | null {
+  const target = effectiveTarget({ services, clerk, counter: forCounter }, recipients);
+  if (target.clerk === null) return target.counter;
+  return clerks.find(({ user }) => user.key === target.clerk)?.counter.key ?? '';
+}
+
+/** The ticket when its counter has served some of its services. */
+function afterServing(ticket: QueuedTicket, services: readonly string[]): QueuedTicket {
+  const tasks = ticket.tasks.map((task) =>
+    services.includes(task.service) ? { ...task, status: taskStatus.done } : task,
+  );
+  return { ...ticket, tasks };
+}
+
+interface Situation {
+  readonly now: number;
+  readonly targets: Targets;
+  readonly open: readonly QueuedTicket[];
+  readonly tickets: readonly WaitingTicket[];
+  /** The mean time that a ticket occupies a counter, in milliseconds. */
+  readonly mean: number;
+}
+
+/** All counters of the branch, with the clerk who is there or usually comes next. */
+async function readServingCounters(
+  db: Kysely<Tables>,
+  branch: string,
+  { now, targets, open, tickets, mean }: Situation,
+): Promise<ServingCounter[]> {
+  const { timeZone } = await readBranch(db, branch);
+  const midnight = now - branchTime(now, timeZone).minute * 60_000 - (now % 60_000);
+  const usual = await readUsualStaffing(db, { key: branch, timeZone }, now);
+  const usualEnd = midnight + Math.max(0, ...usual.map(({ until }) => until)) * 60_000;
+  const services = await everyServiceKey(db, branch);
+  const users = await readUsers(db, branch);
+
+  return (await readCounters(db, branch)).map((counter) => {
+    const clerk = targets.clerks.find((one) => one.counter.key === counter.key);
+    const ofCounter = usual
+      .filter((stretch) => stretch.counter === counter.key)
+      .map((stretch) => ({ ...stretch, ...inMilliseconds(stretch, midnight) }));
+    const expected = ofCounter.find(({ until }) => until > now);
+    const precedence =
+      clerk?.servable ?? servableServices({ counter, user: users.get(expected?.user ?? '') ?? {} }, services);
+    const inHand = open.find((one) => one.counter === counter.key && one.status >= ticketStatus.called);
+    const current = inHand ? currentTicket(inHand, precedence, targets) : null;
+    const waiting = tickets.filter(
+      (ticket) =>
+        ticket.callableAt <= now &&
+        (ticket.counter ?? counter.key) === counter.key &&
+        ticket.services.some((service) => precedence.has(service)),
+    );
+    const oldest = Math.min(...waiting.map(({ callableAt }) => callableAt));
+    const isIdle = current === null && waiting.length > 0;
+    const stretches = expectedStretches({
+      now,
+      isServing: clerk?.pausedAt === null,
+      idleSince: isIdle ? Math.max(clerk?.freeSince ?? 0, oldest) : null,
+      usual: ofCounter,
+      usualEnd,
+      meanDuration: mean,
+    });
+    return { key: counter.key, precedence, stretches, current };
+  });
+}
+
+function inMilliseconds({ from, until }: UsualStretch, midnight: number) {
+  return { from: midnight + from * 60_000, until: midnight + until * 60_000 };
+}
+
+function currentTicket(
+  ticket: QueuedTicket,
+  precedence: ReadonlyMap<string, number>,
+  targets: Targets,
+): CurrentTicket {
+  const startable = startableServices(ticket);
+  const inWork = ticket.tasks.find(
+    ({ status }) => status === taskStatus.inTransaction || status === taskStatus.afterwork,
+  );
+  const own = startable.filter((service) => precedence.has(service));
+  const [service = ''] = inWork ? [inWork.service] : own;
+  const occupiedSince = ticket.tasks.find((task) => task.service === service)?.occupiedSince;
+  const later = afterServing(ticket, [service, ...own]);
+  const next = startableServices(later);
+  return {
+    service,
+    since: occupiedSince ?? ticket.statusTime,
+    more: inWork ? own : own.slice(1),
+    next: next.length > 0 ? waitingTicket(later, next, targets) : null,
+  };
+}
+
+function readCounters(db: Kysely<Tables>, branch: string): Promise<CounterInFile[]> {
+  return memoizePerBranchVersion(db, `${branch} counters`, async () => {
+    const rows = await db
+      .selectFrom('counter')
+      .where('branch', '=', branch)
+      .where('active', '=', 1)
+      .orderBy('key')
+      .select(['key', 'body'])
+      .execute();
+    return rows.map(({ key, body }) => parseCounter(key, body));
+  });
+}
+
+function readUsers(db: Kysely<Tables>, branch: string): Promise<ReadonlyMap<string, StoredUser>> {
+  return memoizePerBranchVersion(db, `${branch} users`, async () => {
+    const rows = await db
+      .selectFrom('user')
+      .where('branch', '=', branch)
+      .where('active', '=', 1)
+      .select(['key', 'body'])
+      .execute();
+    return new Map(rows.map(({ key, body }) => [key, parseUser(key, body)]));
+  });
+}

@@ -1,0 +1,130 @@
+import type { Kysely } from 'kysely';
+import { addDays, branchTime, weekdayOf } from '../../../domain/calendar/branch-time.ts';
+import { type UsualStretch, usualStaffing } from '../../../domain/queue/usual-staffing.ts';
+import type { Tables } from '../../store/tables.ts';
+import type { BranchTransaction } from '../branch-transaction.ts';
+
+/** Older days are deleted: usual is what was so on the last days, at most five of each weekday. */
+const keptDays = 35;
+
+/** A clerk who stayed without serving anybody for longer than this was away since the last ticket. */
+const maxIdleMs = 60 * 60_000;
+
+interface StaffedCounter {
+  readonly counter: { readonly key: string };
+  readonly user: { readonly key: string };
+}
+
+/** Records that a clerk serves at a counter from now on. */
+export async function recordStaffed(
+  { db, branch }: BranchTransaction,
+  { counter, user }: StaffedCounter,
+  now: number,
+): Promise<void> {
+  const day = branchTime(now, branch.timeZone).date;
+  await db
+    .insertInto('staffing')
+    .values({ branch: branch.key, day, counter: counter.key, user: user.key, since: now, until: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  // The time of a pause is no time in which the clerk could have called.
+  await db
+    .updateTable('counter_session')
+    .set({ free_since: now })
+    .where('counter', '=', counter.key)
+    .execute();
+}
+
+/** Records that no clerk serves at a counter any more: from now on, or from its last ticket on if that was long ago. */
+export async function recordUnstaffed(
+  { db, branch }: BranchTransaction,
+  { counter }: Pick<StaffedCounter, 'counter'>,
+  now: number,
+): Promise<void> {
+  const session = await db
+    .selectFrom('counter_session')
+    .select('free_since')
+    .where('counter', '=', counter.key)
+    .executeTakeFirst();
+  const freeSince = session?.free_since ?? now;
+  await db
+    .updateTable('staffing')
+    .set({ until: now - freeSince > maxIdleMs ? freeSince : now })
+    .where('branch', '=', branch.key)
+    .where('counter', '=', counter.key)
+    .where('until', 'is', null)
+    .execute();
+}
+
+/** Ends what is still recorded as staffed when a day ends at an instant, and deletes old days. */
+export async function endStaffing(
+  { db, branch }: BranchTransaction,
+  { date, at }: { readonly date: string; readonly at: number },
+): Promise<void> {
+  const open = await db
+    .selectFrom('staffing')
+    .leftJoin('counter_session', 'counter_session.counter', 'staffing.counter')
+    .where('staffing.branch', '=', branch.key)
+    .where('staffing.until', 'is', null)
+    .where('staffing.since', '<', at)
+    .select(['staffing.counter', 'staffing.since', 'counter_session.free_since'])
+    .execute();
+  for (const { counter, since, free_since } of open) {
+    await db
+      .updateTable('staffing')
+      .set({ until: Math.max(since, free_since ?? since) })
+      .where('branch', '=', branch.key)
+      .where('counter', '=', counter)
+      .where('since', '=', since)
+      .execute();
+  }
+  await db
+    .deleteFrom('staffing')
+    .where('branch', '=', branch.key)
+    .where('day', '<', addDays(date, -keptDays))
+    .execute();
+}
+
+interface Usual {
+  readonly date: string;
+  readonly stretches: readonly UsualStretch[];
+}
+
+const usualOf = new WeakMap<Kysely<Tables>, Map<string, Usual>>();
+
+/** Lets a transaction use what is known of the usual staff. It depends on earlier days alone, which never change. */
+export function shareUsualStaffing(db: Kysely<Tables>, transaction: Kysely<Tables>): void {
+  const known = usualOf.get(db) ?? new Map<string, Usual>();
+  usualOf.set(db, known);
+  usualOf.set(transaction, known);
+}
+
+/** When the counters of a branch are usually staffed on the day of an instant, in minutes of the day. Read once a day. */
+export async function readUsualStaffing(
+  db: Kysely<Tables>,
+  { key, timeZone }: { readonly key: string; readonly timeZone: string },
+  now: number,
+): Promise<readonly UsualStretch[]> {
+  const { date } = branchTime(now, timeZone);
+  const known = usualOf.get(db) ?? new Map<string, Usual>();
+  usualOf.set(db, known);
+  const before = known.get(key);
+  if (before?.date === date) return before.stretches;
+  const rows = await db
+    .selectFrom('staffing')
+    .where('branch', '=', key)
+    .where('day', '<', date)
+    .where('until', 'is not', null)
+    .select(['day', 'counter', 'user', 'since', 'until'])
+    .execute();
+  const stretches = usualStaffing(
+    rows.map(({ day, counter, user, since, until }) => {
+      const from = branchTime(since, timeZone).minute;
+      const minutes = Math.round((Number(until) - since) / 60_000);
+      return { day, weekday: weekdayOf(day), counter, user, from, until: from + minutes };
+    }),
+    weekdayOf(date),
+  );
+  known.set(key, { date, stretches });
+  return stretches;
+}
