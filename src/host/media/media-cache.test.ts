@@ -2,6 +2,7 @@ import { mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { aGif } from '../../testing/host/pictures.ts';
 import { type Media, mediaOf } from './media.ts';
 import { openMediaCache } from './media-cache.ts';
 
@@ -14,7 +15,7 @@ afterEach(() => rm(join(folder, '..'), { recursive: true }));
 
 const open = (limit?: number) => openMediaCache(folder, { now: () => ++now, ...(limit && { limit }) });
 function aPicture(content: string): Media {
-  const media = mediaOf(Buffer.from(`GIF89a${content}`));
+  const media = mediaOf(Buffer.concat([aGif(9, 9), Buffer.from(content)]));
   if (media === undefined) throw new Error('not a picture');
   return media;
 }
@@ -36,7 +37,7 @@ describe('cached pictures', () => {
   });
 
   it('are removed for newer ones, the oldest first', async () => {
-    const cache = await open(25);
+    const cache = await open(45);
     for (const name of ['1', '2', '3']) await cache.put(name, aPicture(`pic ${name}`));
     expect(await cache.get('1')).toBeUndefined();
     expect(await cache.get('3')).toEqual(aPicture('pic 3'));

@@ -6,7 +6,6 @@ export function mediaType(bytes: Buffer): string | undefined {
   if (at(0, '\xff\xd8\xff')) return 'image/jpeg';
   if (at(0, 'GIF87a') || at(0, 'GIF89a')) return 'image/gif';
   if (at(0, 'RIFF') && at(8, 'WEBP')) return 'image/webp';
-  if (at(4, 'ftypavif') || at(4, 'ftypavis')) return 'image/avif';
   if (at(0, '\x1a\x45\xdf\xa3') && bytes.subarray(0, docTypeBytes).includes('webm')) return 'video/webm';
   if (videoBrands.some((brand) => at(4, `ftyp${brand}`))) return 'video/mp4';
   return startsAsSvg(bytes) ? 'image/svg+xml' : undefined;

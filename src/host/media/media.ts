@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mediaType } from './media-type.ts';
+import { pictureSize } from './picture-size.ts';
+import { isSafeSvg } from './svg-check.ts';
 
 /** A picture or video. */
 export interface Media {
@@ -13,10 +15,23 @@ export interface Media {
 /** The largest picture that is shown, in bytes. A video may be larger. */
 const imageLimit = 8 * 1024 * 1024;
 
-/** Recognises bytes as a picture or video; undefined if they are neither, or a picture that is too large. */
+/** The longest side of a picture, in pixels. */
+const maxSide = 10_000;
+/** A browser needs four bytes for each pixel, whatever the size of the file: 100 MB. */
+const maxPixels = 25_000_000;
+
+/** Recognises bytes as a picture or video; undefined if they are neither, or a picture that could keep a browser busy. */
 export function mediaOf(bytes: Buffer): Media | undefined {
   const type = mediaType(bytes);
   if (type === undefined) return undefined;
-  if (type.startsWith('image/') && bytes.length > imageLimit) return undefined;
+  if (type.startsWith('image/') && !isSafePicture(bytes, type)) return undefined;
   return { bytes, type, hash: createHash('sha256').update(bytes).digest('hex') };
+}
+
+function isSafePicture(bytes: Buffer, type: string): boolean {
+  if (bytes.length > imageLimit) return false;
+  if (type === 'image/svg+xml') return isSafeSvg(bytes);
+  const { width = 0, height = 0 } = pictureSize(bytes, type) ?? {};
+  const isEmpty = width === 0 || height === 0;
+  return !isEmpty && Math.max(width, height) <= maxSide && width * height <= maxPixels;
 }

@@ -1,0 +1,164 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { isSafeSvg } from './svg-check.ts';
+
+const svg = (content: string, attributes = '') =>
+  Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${attributes}>${content}</svg>`,
+  );
+const shape = '<path d="M0 0h9v9z"/>';
+
+/** Ten elements, each of which draws the one before `times` times: 1.6 KB that become billions of shapes. */
+function nested(draw: (id: string) => string, group = 'g', times = 10): string {
+  const levels = Array.from(
+    { length: 10 },
+    (_, level) => `<${group} id="l${level + 1}">${draw(`l${level}`).repeat(times)}</${group}>`,
+  );
+  return `<defs><g id="l0">${shape}</g>${levels.join('')}</defs>`;
+}
+
+describe('the SVG of a tenant', () => {
+  const demo = fileURLToPath(new URL('../../service/demo/media', import.meta.url));
+  it.each(readdirSync(demo).filter((name) => name.endsWith('.svg')))(
+    'is shown: %s of the demo branch',
+    (name) => {
+      expect(isSafeSvg(readFileSync(join(demo, name)))).toBe(true);
+    },
+  );
+
+  it.each<[string, Buffer]>([
+    [
+      'an XML declaration, a comment and a doctype',
+      Buffer.from(`<?xml version="1.0" encoding="UTF-8"?>
+      <!-- drawn by hand --><!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">
+      <svg xmlns="http://www.w3.org/2000/svg">${shape}</svg>`),
+    ],
+    [
+      'gradients',
+      svg(`<linearGradient id="a"><stop offset="0" stop-color="#fff"/></linearGradient>
+      <linearGradient id="b" xlink:href="#a"/><path d="M0 0h9" fill="url(#b)" stroke="url('#a')"/>`),
+    ],
+    [
+      'the style sheet of a drawing program',
+      svg(`<defs><style type="text/css"><![CDATA[ /* one */
+      .cls-1, .cls-2{fill:#0e5f57;stroke-width:2px} .cls-2 { clip-path : url(#clip); opacity:.5; filter:none }
+      path { fill: rgb(1,2,3) !important; }]]></style><clipPath id="clip"><rect width="9" height="9"/></clipPath></defs>
+      <g class="cls-1 cls-2">${shape}</g>`),
+    ],
+    [
+      'what a drawing program adds for itself',
+      svg(
+        `<sodipodi:namedview pagecolor="#fff" inkscape:export-filename="C:\\logo.png"/><metadata><rdf:RDF><cc:Work/></rdf:RDF></metadata>
+      <path style="fill:#fff;stroke-dasharray:none;filter:none;-inkscape-font-specification:'Noto Sans';mix-blend-mode:normal" d="M0 0"/>`,
+        `xmlns:sodipodi="http://sodipodi.example" xmlns:inkscape="http://inkscape.example" xmlns:rdf="http://rdf.example" xmlns:cc="http://cc.example"`,
+      ),
+    ],
+    [
+      'a symbol that is used twice',
+      svg(`<symbol id="s">${shape}</symbol><use href="#s"/><use xlink:href="#s" x="9"/>`),
+    ],
+    [
+      'a mask and transparent groups',
+      svg(
+        `<mask id="m"><rect width="9" height="9" fill="#fff"/></mask><g mask="url(#m)" opacity="0.4">${shape}</g>`,
+      ),
+    ],
+    [
+      'text',
+      svg(
+        '<text x="1" y="9" font-family="Noto Sans" style="font-size:12px">Old <tspan>Harbour</tspan> &amp; more</text>',
+      ),
+    ],
+    ['a thousand shapes', svg(shape.repeat(1000))],
+    ['40 KB of a path', svg(`<path d="M0 0${'h9v9'.repeat(10_000)}"/>`)],
+  ])('is shown with %s', (_what, bytes) => {
+    expect(isSafeSvg(bytes)).toBe(true);
+  });
+
+  it.each<[string, Buffer]>([
+    ['nested uses', svg(`${nested((id) => `<use href="#${id}"/>`)}<use href="#l10"/>`)],
+    ['nested uses by xlink', svg(`${nested((id) => `<use xlink:href="#${id}"/>`)}<use href="#l10"/>`)],
+    ['nested uses that are never drawn', svg(nested((id) => `<use href="#${id}"/>`))],
+    ['nested uses under an encoded name', svg(nested((id) => `<use href="#%6c${id.slice(1)}"/>`))],
+    [
+      'nested uses under a name that occurs twice',
+      svg(`<g id="l3"/>${nested((id) => `<use href="#${id}"/>`)}`),
+    ],
+    ['nested clip paths', svg(nested((id) => `<path clip-path="url(#${id})"/>`, 'clipPath'))],
+    ['nested masks', svg(nested((id) => `<path style="mask:url(#${id})"/>`, 'mask'))],
+    [
+      'masks of a style sheet',
+      svg(`<style>${Array.from({ length: 10 }, (_, level) => `.c${level + 1}{mask:url(#l${level})}`).join('')}
+      </style>${nested((id) => `<path class="c${Number(id.slice(1))}"/>`, 'mask')}`),
+    ],
+    ['an element that draws itself', svg('<g id="a"><use href="#a"/></g>')],
+    ['two that draw each other', svg('<g id="a"><use href="#b"/></g><g id="b"><use href="#a"/></g>')],
+    ['a mask that masks itself', svg('<mask id="a"><rect mask="url(#a)"/></mask>')],
+    ['too many shapes', svg(shape.repeat(5000))],
+    ['too many layers', svg(`<g opacity="0.5">${shape}</g>`.repeat(300))],
+    ['too deep a nesting', svg('<g>'.repeat(100) + '</g>'.repeat(100))],
+    [
+      'too long a chain of uses',
+      svg(Array.from({ length: 100 }, (_, n) => `<g id="n${n}"><use href="#n${n + 1}"/></g>`).join('')),
+    ],
+    ['too long a path', svg(`<path d="M0 0${'h9v9'.repeat(13_000)}"/>`)],
+    [
+      'a long path that is used often',
+      svg(`<path id="p" d="M0 0${'h9v9'.repeat(1000)}"/>${'<use href="#p"/>'.repeat(20)}`),
+    ],
+    [
+      'a text that is used often',
+      svg(`<text id="t">${'a'.repeat(10_000)}</text>${'<use href="#t"/>'.repeat(100)}`),
+    ],
+    [
+      'many shapes with a gradient',
+      svg(`<g fill="url(#r)">${shape.repeat(1000)}</g><radialGradient id="r"/>`),
+    ],
+    ['too many bytes', svg(`<metadata>${'a'.repeat(300_000)}</metadata>`)],
+    [
+      'an entity',
+      Buffer.from('<!DOCTYPE svg [<!ENTITY a "b">]><svg xmlns="http://www.w3.org/2000/svg">&a;</svg>'),
+    ],
+    ['a script', svg('<script>for(;;);</script>')],
+    [
+      'a script under another prefix',
+      svg('<s:script>for(;;);</s:script>', 'xmlns:s="http://www.w3.org/2000/svg"'),
+    ],
+    ['a handler', svg('<path onload="go()"/>')],
+    ['HTML', svg('<foreignObject><p xmlns="http://www.w3.org/1999/xhtml"/></foreignObject>')],
+    ['HTML without its wrapper', svg('<p xmlns="http://www.w3.org/1999/xhtml"/>')],
+    ['a filter', svg('<filter id="f"><feGaussianBlur stdDeviation="900"/></filter><path filter="url(#f)"/>')],
+    ['a filter function', svg('<path style="filter:blur(900px)"/>')],
+    [
+      'a pattern',
+      svg('<pattern id="p" width="0.001" height="0.001"><path/></pattern><path fill="url(#p)"/>'),
+    ],
+    ['an animation', svg('<path><animate attributeName="d" dur="1ms"/></path>')],
+    ['an animation in CSS', svg('<style>path{animation:a 1ms infinite}</style>')],
+    ['dashes', svg('<path stroke-dasharray="0.0001" stroke="#000" d="M0 0h99999"/>')],
+    ['dashes in CSS', svg('<path style="stroke-dasharray:.0001"/>')],
+    ['a picture', svg('<image href="data:image/png;base64,AAAA"/>')],
+    ['a use of another file', svg('<use href="other.svg#a"/>')],
+    ['a paint of another file', svg('<path fill="url(https://elsewhere.example/a.svg#b)"/>')],
+    ['a hidden address', svg('<path style="fill:u\\72l(https://elsewhere.example)"/>')],
+    ['an import', svg('<style>@import "https://elsewhere.example/a.css";</style>')],
+    ['a selector that is not simple', svg('<style>g > path{opacity:.5}</style>')],
+    [
+      'an instruction',
+      Buffer.from('<?xml-stylesheet href="a.css"?><svg xmlns="http://www.w3.org/2000/svg"/>'),
+    ],
+    ['a broken end', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><g></svg>')],
+    [
+      'two roots',
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/><svg xmlns="http://www.w3.org/2000/svg"/>'),
+    ],
+    ['another root', Buffer.from('<g xmlns="http://www.w3.org/2000/svg"/>')],
+    ['no namespace', Buffer.from('<svg><path/></svg>')],
+    ['another encoding', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>', 'utf16le')],
+    ['nothing', Buffer.from('')],
+  ])('is refused with %s', (_what, bytes) => {
+    expect(isSafeSvg(bytes)).toBe(false);
+  });
+});
