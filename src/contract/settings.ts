@@ -1,6 +1,10 @@
 import * as v from 'valibot';
 
-const hexColor = v.pipe(v.string(), v.regex(/^#[0-9A-Fa-f]{6}$/, 'expected a colour such as #0e5f57'));
+/** `#rgb`, `#rgba`, `#rrggbb` or `#rrggbbaa`. */
+const hexColor = v.pipe(
+  v.string(),
+  v.regex(/^#(?:[0-9A-Fa-f]{3,4}|[0-9A-Fa-f]{6}|[0-9A-Fa-f]{8})$/, 'expected a colour such as #0e5f57'),
+);
 
 /** The colours and pictures of an organisation. Interface: Dispenser settings, styling. */
 const styling = v.object({

@@ -17,10 +17,17 @@ const allowHeaders = 'Access-Control-Allow-Headers';
 
 /** Deviations of the headers. Access-Control-Allow-Headers may list more than the interface does. */
 function headerDeviations({ status, headers }: Answer): string[] {
-  const wanted: Record<string, string> = {
-    ...commonHeaders,
-    ...(status !== 204 && { 'Content-Type': jsonType }),
-  };
+  return deviationsFrom({ ...commonHeaders, ...(status !== 204 && { 'Content-Type': jsonType }) }, headers);
+}
+
+/** Deviations of the answer to a preflight: its status, and the headers that a browser reads. */
+export function preflightDeviations({ status, headers }: Answer): string[] {
+  if (status < 200 || status >= 300) return [`status ${status}, expected 204`];
+  const { 'Cache-Control': _, ...forBrowsers } = commonHeaders;
+  return deviationsFrom(forBrowsers, headers);
+}
+
+function deviationsFrom(wanted: Readonly<Record<string, string>>, headers: Headers): string[] {
   return Object.entries(wanted).flatMap(([name, value]) => {
     const actual = headers.get(name);
     if (actual === null) return [`header ${name} is missing, expected "${value}"`];

@@ -82,7 +82,14 @@ export async function checkCounter(
     'x-wsid': clerk.counterWebsocketID,
   });
 
+  const refused = { statuses: [401, 403] };
+  await anonymous
+    .withHeaders({ authorization: `Bearer ${facts.newKey()}`, 'x-wsid': clerk.counterWebsocketID })
+    .expectFailure(readCodes, refused, { remark: 'with a wrong token' });
   await checker.expectSuccess(readCodes);
+  await anonymous
+    .withHeaders({ authorization: `Bearer ${login.token}`, 'x-wsid': facts.newKey() })
+    .expectFailure(readCodes, { statuses: [401, 403, 404] }, { remark: 'with an unknown websocket ID' });
   const closing = await checker.expectSuccess(readCodes, {
     query: { category: 'closing' },
     remark: 'of one category',

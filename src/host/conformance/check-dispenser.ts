@@ -8,6 +8,7 @@ import {
   readDevice,
   readLanguage,
   readProfile,
+  readWaitingInfo,
 } from '../../contract/endpoints/dispenser-endpoints.ts';
 import type { Endpoint } from '../../contract/endpoints/endpoint.ts';
 import {
@@ -19,15 +20,19 @@ import {
   voidTicket,
 } from '../../contract/endpoints/ticket-endpoints.ts';
 import type { Profile } from '../../contract/profile.ts';
+import type { WaitingInfo } from '../../contract/waiting-info.ts';
+import { credentials } from '../gateway/device-binding.ts';
 import type { CheckTarget, ServiceFacts } from './check-target.ts';
 import type { ServiceChecker } from './service-checker.ts';
+import { checkEntityTime, checkRecentTime, checkWaitingTimes } from './time-units.ts';
 
 /** Checks the endpoints for dispensers and our additions for them. */
 export async function checkDispenser(
   checker: ServiceChecker,
-  { websocketID, allowChanges }: CheckTarget,
+  target: CheckTarget,
   newKey: () => string,
 ): Promise<ServiceFacts> {
+  const { websocketID, allowChanges } = target;
   const device = await checker.expectSuccess(readDevice);
   const branch = await checker.expectSuccess(readBranch);
   if (device) {
@@ -42,15 +47,26 @@ export async function checkDispenser(
     const deviation = `it is ${branch.key}, the device has ${device.branch}`;
     checker.expectThat('the branch is the one of the device', branch.key === device.branch, deviation);
   }
+  if (device) checkEntityTime(checker, 'the device', device);
+  if (branch) checkEntityTime(checker, 'the branch', branch);
   const profiles: (Profile | undefined)[] = [];
   for (const key of new Set(device?.special.profiles.map(({ profile }) => profile))) {
     profiles.push(await checker.expectSuccess(readProfile, { key }));
   }
   for (const key of branch?.languages ?? []) await checker.expectSuccess(readLanguage, { key });
-  for (const read of simpleReads.filter(({ ours }) => !ours)) await checker.expectSuccess(read);
-  await checker
-    .withHeaders({})
-    .expectFailure(readDevice, { statuses: [401, 403] }, { remark: 'without credentials' });
+  for (const read of simpleReads.filter(({ ours }) => !ours)) {
+    const answer = await checker.expectSuccess(read);
+    if (read === readWaitingInfo) checkWaitingTimes(checker, answer as WaitingInfo[] | undefined);
+  }
+  const refused = { statuses: [401, 403] };
+  const wrong = (change: Partial<CheckTarget>) => checker.withHeaders(credentials({ ...target, ...change }));
+  await checker.withHeaders({}).expectFailure(readDevice, refused, { remark: 'without credentials' });
+  await wrong({ apiKey: newKey() }).expectFailure(readDevice, refused, { remark: 'with a wrong key' });
+  await wrong({ websocketID: newKey() }).expectFailure(
+    readDevice,
+    { statuses: [401, 403, 404] },
+    { remark: 'with an unknown websocket ID' },
+  );
   await checker.expectFailure(
     readProfile,
     { statuses: [404] },
@@ -127,6 +143,7 @@ async function checkTickets(checker: ServiceChecker, facts: ServiceFacts): Promi
   const body = { requestId: newKey(), services: [service], language };
   const first = await checker.expectSuccess(createTicket, { body });
   const again = await checker.expectSuccess(createTicket, { body, remark: 'repeated' });
+  if (first) checkRecentTime(checker, 'createdAt of a new ticket', first.ticket.createdAt);
   const isSame = first !== undefined && JSON.stringify(first) === JSON.stringify(again);
   checker.expectThat('a repeated request creates one ticket', isSame, 'the answer has another ticket');
   if (first && offers(reportPrinted)) {

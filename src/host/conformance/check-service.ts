@@ -1,3 +1,7 @@
+import { deleteBooking } from '../../contract/endpoints/appointment-endpoints.ts';
+import { logIn } from '../../contract/endpoints/counter-endpoints.ts';
+import { readDevice } from '../../contract/endpoints/dispenser-endpoints.ts';
+import { arriveWithSmartTicket } from '../../contract/endpoints/smart-endpoints.ts';
 import { credentials } from '../gateway/device-binding.ts';
 import { checkAppointment } from './check-appointment.ts';
 import { checkCounter } from './check-counter.ts';
@@ -10,17 +14,33 @@ import { serviceChecker } from './service-checker.ts';
 interface Deps {
   readonly fetch: typeof fetch;
   newKey(): string;
+  /** Called with each finding as soon as it is known. */
+  readonly onFinding?: (finding: Finding) => void;
 }
 
 /** Calls every endpoint of the interface and reports for each call how the answer deviates from the interface. */
-export async function checkService(target: CheckTarget, { fetch, newKey }: Deps): Promise<Finding[]> {
-  const { baseUrl, apiKey, clerk } = target;
+export async function checkService(
+  target: CheckTarget,
+  { fetch, newKey, onFinding = () => {} }: Deps,
+): Promise<Finding[]> {
+  const { baseUrl, timeoutMs, clerk } = target;
   const findings: Finding[] = [];
-  const anonymous = serviceChecker({ baseUrl, fetch, findings });
+  const anonymous = serviceChecker({
+    baseUrl,
+    fetch,
+    timeoutMs,
+    onFinding(finding) {
+      findings.push(finding);
+      onFinding(finding);
+    },
+  });
   const dispenser = anonymous.withHeaders(credentials(target));
+  for (const endpoint of [readDevice, logIn, arriveWithSmartTicket, deleteBooking]) {
+    await anonymous.expectPreflight(endpoint);
+  }
   const facts = await checkDispenser(dispenser, target, newKey);
   await checkCounter(anonymous, dispenser, clerk, facts);
-  const phone = await checkSmart(anonymous, apiKey, facts);
+  const phone = await checkSmart(anonymous, target, facts);
   await checkAppointment(anonymous, phone, facts);
   return findings;
 }

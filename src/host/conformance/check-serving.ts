@@ -18,6 +18,7 @@ import type { Service } from '../../contract/service.ts';
 import type { Ticket } from '../../contract/ticket.ts';
 import type { ServiceFacts } from './check-target.ts';
 import type { ServiceChecker } from './service-checker.ts';
+import { checkRecentTime } from './time-units.ts';
 
 /** Calls and serves tickets: its own ones if the service lets it create them, otherwise the next ones. */
 export async function checkServing(
@@ -36,7 +37,8 @@ export async function checkServing(
     if (!offers(createTicket)) return undefined;
     return (await dispenser.expectSuccess(createTicket, { body, remark: 'to be called' }))?.ticket.key;
   }
-  function isCalled(how: string, { status, tasks }: Ticket): void {
+  function isCalled(how: string, { status, tasks, statusTime }: Ticket): void {
+    checkRecentTime(checker, `the statusTime of a ticket ${how}`, statusTime);
     checker.expectThat(`a ticket ${how} has status 30`, status === 30, `it has ${status}`);
     const open = tasks.some((task) => task.status === 20);
     checker.expectThat(

@@ -12,8 +12,12 @@ export interface CheckTarget {
     readonly password: string;
     readonly counterWebsocketID: string;
   };
+  /** The token of a phone, if possible with a reserved ticket; undefined: the check opens a session if it can. */
+  readonly smartToken?: string;
   /** Whether the check may create, call and serve tickets, and make bookings. */
   readonly allowChanges: boolean;
+  /** After this time a request counts as not answered. */
+  readonly timeoutMs: number;
 }
 
 /** Facts about the service from the reads of the dispenser, for the other parts of the check. */

@@ -16,6 +16,7 @@ afterEach(async () => {
   service = stub = undefined;
 });
 
+const timeoutMs = 10_000;
 const world = { fetch, newKey: () => crypto.randomUUID() };
 const branchFile = demoBranchFile();
 const [dispenser, counter, user] = [branchFile.dispensers[0], branchFile.counters[0], branchFile.users[0]];
@@ -30,12 +31,33 @@ async function checkOurs(change: Partial<CheckTarget>) {
   service = await openTestService({ branchFile, rateLimits: true });
   const baseUrl = (await service.listen()).replace(/\/$/, '');
   const { apiKey, websocketID } = dispenser as NonNullable<typeof dispenser>;
-  return checkService({ baseUrl, apiKey, websocketID, allowChanges: false, ...change }, world);
+  return checkService({ baseUrl, apiKey, websocketID, allowChanges: false, timeoutMs, ...change }, world);
 }
-async function checkStub() {
+/** Checks the stub. `change` may change its answers or the requests to it. */
+async function checkStub(change: (ask: typeof fetch) => typeof fetch = (ask) => ask) {
   stub = await startStub();
-  return checkService({ ...stub, baseUrl: stub.url, clerk, allowChanges: true }, world);
+  const target = { ...stub, baseUrl: stub.url, clerk, allowChanges: true, timeoutMs };
+  return checkService(target, { ...world, fetch: change(fetch) });
 }
+
+/** An answer of a read with some fields changed. */
+const withChangedAnswer =
+  (read: string, change: (answer: Record<string, unknown>) => unknown) =>
+  (ask: typeof fetch): typeof fetch =>
+  async (url, request) => {
+    const answer = await ask(url, request);
+    if (!String(url).endsWith(read) || answer.status !== 200) return answer;
+    const { status, headers } = answer;
+    return new Response(JSON.stringify(change((await answer.json()) as Record<string, unknown>)), {
+      status,
+      headers,
+    });
+  };
+
+const deviationsOf = (findings: readonly Finding[], call: string) =>
+  findings.flatMap((finding) =>
+    finding.kind === 'checked' && finding.call === call ? [...finding.deviations] : [],
+  );
 const deviating = (findings: readonly Finding[]) =>
   findings.filter((finding) => finding.kind === 'checked' && finding.deviations.length > 0);
 const reportOf = (findings: readonly Finding[]) => conformanceReport(findings, { apiKey: 'none' });
@@ -71,23 +93,114 @@ describe('a check of our own service', () => {
     expect(tickets?.every(({ status }) => status >= 60)).toBe(true);
   });
 
+  it('uses the smart token that it is given, and does not print it', async () => {
+    const findings = await checkOurs({ smartToken: 'a-wrong-token' });
+    const [call] = deviating(findings).map((finding) => finding.call);
+    expect(call).toContain('GET /api/v1/smart/selectableClerks');
+    const report = conformanceReport(
+      [{ kind: 'not-checked', call: 'a-wrong-token', ours: false, reason: '' }],
+      { apiKey: 'none', smartToken: 'a-wrong-token' },
+    );
+    expect(report.join()).not.toContain('a-wrong-token');
+  });
+
   it('never prints a password, even if the service repeats it', async () => {
     const echo: typeof fetch = async (_, request) => new Response(String(request?.body), { status: 418 });
-    const checked = { baseUrl: 'http://echo', apiKey: 'k', websocketID: 'w', clerk, allowChanges: true };
+    const checked = {
+      baseUrl: 'http://echo',
+      apiKey: 'k',
+      websocketID: 'w',
+      clerk,
+      allowChanges: true,
+      timeoutMs,
+    };
     const findings = await checkService(checked, { ...world, fetch: echo });
     expect(conformanceReport(findings, checked).join('\n')).not.toContain(clerk.password);
   });
 });
 
 describe('a check of an external service', () => {
+  it('reports each finding as soon as it is known', async () => {
+    stub = await startStub();
+    const order: string[] = [];
+    const ask: typeof fetch = (url, request) => {
+      order.push('request');
+      return fetch(url, request);
+    };
+    const target = { ...stub, baseUrl: stub.url, allowChanges: false, timeoutMs };
+    await checkService(target, { ...world, fetch: ask, onFinding: () => order.push('finding') });
+    expect(order.slice(0, 4)).toEqual(['request', 'finding', 'request', 'finding']);
+  });
+
+  it('goes on after a request that is never answered', async () => {
+    stub = await startStub();
+    stub.answer('settings', 'silence');
+    const target = { ...stub, baseUrl: stub.url, allowChanges: false, timeoutMs: 300 };
+    const findings = await checkService(target, world);
+    expect(deviationsOf(findings, 'GET /api/v1/dispenser/settings')).toEqual(['no answer within 0.3 s']);
+    expect(findings.at(-1)?.call).toContain('appointment');
+  });
+
+  it('finds that any key and any websocket ID are accepted', async () => {
+    const findings = await checkStub((ask) => (url, request) => {
+      const { apiKey: key, websocketID } = stub as Stub;
+      return ask(url, { ...request, headers: { authorization: `Apikey ${key}`, 'x-wsid': websocketID } });
+    });
+    for (const remark of ['without credentials', 'with a wrong key']) {
+      expect(deviationsOf(findings, `GET /api/v1/dispenser/device, ${remark}`)).toEqual([
+        'status 200, expected 401 or 403',
+      ]);
+    }
+    expect(deviationsOf(findings, 'GET /api/v1/dispenser/device, with an unknown websocket ID')).toEqual([
+      'status 200, expected 401 or 403 or 404',
+    ]);
+  });
+
+  it('finds that browsers of other origins may not call it', async () => {
+    expect(deviationsOf(await checkStub(), 'OPTIONS /api/v1/counter/login, a preflight of POST')).toEqual([
+      'status 404, expected 204',
+    ]);
+  });
+
+  it.each([
+    ['device', { time: 1_763_719_200 }, 'the time of the device is in milliseconds', ['it is 1763719200']],
+    ['device', { time: 1_763_719_200_000 }, 'the time of the device is in milliseconds', []],
+    ['device', { time: 0 }, 'the time of the device is in milliseconds', []],
+  ])('finds times in seconds: %s %o', async (read, change, claim, deviations) => {
+    const findings = await checkStub(withChangedAnswer(read, (answer) => ({ ...answer, ...change })));
+    expect(findings.map(({ call }) => call)).toContain(claim);
+    expect(deviationsOf(findings, claim)).toEqual(deviations);
+  });
+
+  it('finds waiting times that cannot be milliseconds', async () => {
+    const inMinutes = (answer: unknown) =>
+      (answer as { time: number }[]).map((info) => ({ ...info, time: 12 }));
+    const findings = await checkStub(withChangedAnswer('waitingInfo', inMinutes));
+    expect(deviationsOf(findings, 'waiting times are in milliseconds')).toEqual(['the longest one is 12']);
+  });
+
+  it.each([
+    ['#0e5f57', true],
+    ['#0E5', true],
+    ['#0e5f', true],
+    ['#0e5f5780', true],
+    ['#0e5f5', false],
+    ['green', false],
+  ])('accepts every colour in hexadecimal: %s', async (pageColor, isAccepted) => {
+    const coloured = (answer: Record<string, unknown>) => ({
+      ...answer,
+      styling: { ...(answer.styling as object), pageColor },
+    });
+    const findings = await checkStub(withChangedAnswer('settings', coloured));
+    expect(deviationsOf(findings, 'GET /api/v1/dispenser/settings').length === 0).toBe(isAccepted);
+  });
+
   it('reports what it does not offer, what cannot be checked, and where it deviates', async () => {
     const report = reportOf(await checkStub());
     expect(report).toContain('  ok   GET /api/v1/dispenser/settings');
     expect(report).toContain('  -    GET /api/v1/dispenser/service  (ours, not offered)');
     expect(report).toContain('  -    POST /api/v1/smart/session  (ours, not offered)');
-    expect(report).toContain(
-      '  -    /api/v1/smart  (not checked: needs a smart token, which only smart/session gives)',
-    );
+    expect(report).toContain('  -    /api/v1/smart  (not checked: needs --smart-token)');
     const text = report.join('\n');
     expect(text).toMatch(/NO {3}GET .*profile.*of an unknown key\n +the body is not JSON/);
     expect(text).toContain('  NO   POST /api/v1/counter/login\n         status 404, expected 200');
@@ -99,7 +212,7 @@ describe('a check of an external service', () => {
     stub.answer('settings', 'wrong-types');
     stub.answer('branch', 'html');
     const { url: baseUrl } = stub;
-    const checked = { ...stub, baseUrl, allowChanges: false };
+    const checked = { ...stub, baseUrl, allowChanges: false, timeoutMs };
     const findings = deviating(await checkService(checked, world));
     const of = (path: string) =>
       JSON.stringify(findings.find(({ call }) => call === `GET /api/v1/dispenser/${path}`));

@@ -6,7 +6,7 @@ const clerk = ['--user', 'ana', '--counter-wsid', 'c'];
 
 describe('a command line', () => {
   it('names a service and a dispenser, and allows no changes by default', () => {
-    const target = { baseUrl: 'http://there/queue', apiKey: 'k', websocketID: 'w' };
+    const target = { baseUrl: 'http://there/queue', apiKey: 'k', websocketID: 'w', timeoutMs: 10_000 };
     expect(readArguments(dispenser, {})).toEqual({ ...target, allowChanges: false });
     expect(readArguments([...dispenser, '--allow-changes'], {})?.allowChanges).toBe(true);
   });
@@ -16,6 +16,15 @@ describe('a command line', () => {
     expect(readArguments([...dispenser, ...clerk], environment)?.clerk?.password).toBe('quiet');
     const target = readArguments([...dispenser, ...clerk, '--password', 'loud'], environment);
     expect(target?.clerk).toEqual({ username: 'ana', password: 'loud', counterWebsocketID: 'c' });
+  });
+
+  it('may name a smart token, and the time for one request', () => {
+    expect(readArguments([...dispenser, '--smart-token', 's'], {})?.smartToken).toBe('s');
+    expect(readArguments(dispenser, { CONFORMANCE_SMART_TOKEN: 'e' })?.smartToken).toBe('e');
+    expect(readArguments([...dispenser, '--timeout', '2.5'], {})?.timeoutMs).toBe(2_500);
+    for (const wrong of ['0', '-1', 'soon', '100000']) {
+      expect(readArguments([...dispenser, '--timeout', wrong], {})).toBeUndefined();
+    }
   });
 
   it('is invalid with an incomplete dispenser, an incomplete clerk, or an unknown flag', () => {

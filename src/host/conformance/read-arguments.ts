@@ -3,7 +3,10 @@ import type { CheckTarget } from './check-target.ts';
 
 export const usage = `npm run conformance -- --url <address> --key <API key> --wsid <websocket ID>
   [--user <name> --counter-wsid <websocket ID>, with --password or CONFORMANCE_PASSWORD]
-  [--allow-changes]`;
+  [--smart-token <token>, or CONFORMANCE_SMART_TOKEN]
+  [--allow-changes] [--timeout <seconds for one request, 10>]`;
+
+const maxTimeoutMs = 600_000;
 
 /** Reads the service to check from a command line; undefined if the command line is invalid. */
 export function readArguments(
@@ -14,7 +17,17 @@ export function readArguments(
   if (!values) return undefined;
   const { url, key, wsid, user, 'counter-wsid': counterWebsocketID, 'allow-changes': allowChanges } = values;
   if (url === undefined || key === undefined || wsid === undefined || !URL.canParse(url)) return undefined;
-  const target = { baseUrl: url.replace(/\/+$/, ''), apiKey: key, websocketID: wsid, allowChanges };
+  const timeoutMs = Number(values.timeout) * 1000;
+  if (!(timeoutMs >= 1 && timeoutMs <= maxTimeoutMs)) return undefined;
+  const smartToken = values['smart-token'] ?? environment.CONFORMANCE_SMART_TOKEN;
+  const target = {
+    baseUrl: url.replace(/\/+$/, ''),
+    apiKey: key,
+    websocketID: wsid,
+    allowChanges,
+    timeoutMs,
+    ...(smartToken !== undefined && { smartToken }),
+  };
   if (user === undefined && counterWebsocketID === undefined && values.password === undefined) return target;
   const password = values.password ?? environment.CONFORMANCE_PASSWORD;
   if (user === undefined || counterWebsocketID === undefined || password === undefined) return undefined;
@@ -33,6 +46,8 @@ function valuesOf(args: readonly string[]) {
         user: text,
         password: text,
         'counter-wsid': text,
+        'smart-token': text,
+        timeout: { type: 'string', default: '10' },
         'allow-changes': { type: 'boolean', default: false },
       },
     }).values;

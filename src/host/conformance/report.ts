@@ -1,22 +1,29 @@
 import type { CheckTarget } from './check-target.ts';
 import type { Finding } from './finding.ts';
 
+type Secrets = Pick<CheckTarget, 'apiKey' | 'clerk' | 'smartToken'>;
+
 /** The findings as lines of text. The last line has their numbers. */
-export function conformanceReport(
-  findings: readonly Finding[],
-  { apiKey, clerk }: Pick<CheckTarget, 'apiKey' | 'clerk'>,
-): string[] {
-  // A service may repeat the credentials in its answers.
-  const secrets = [apiKey, ...(clerk ? [clerk.password] : [])].filter((secret) => secret !== '');
-  const withoutSecrets = (line: string) =>
-    secrets.reduce((rest, secret) => rest.replaceAll(secret, '***'), line);
+export function conformanceReport(findings: readonly Finding[], secrets: Secrets): string[] {
+  return [...findings.flatMap((finding) => findingLines(finding, secrets)), conformanceSummary(findings)];
+}
+
+/** A finding as lines of text, without the credentials, which a service may repeat in its answers. */
+export function findingLines(finding: Finding, { apiKey, clerk, smartToken }: Secrets): string[] {
+  const secrets = [apiKey, clerk?.password, smartToken].filter(
+    (secret) => secret !== undefined && secret !== '',
+  );
+  return linesOf(finding).map((line) =>
+    secrets.reduce<string>((rest, secret) => rest.replaceAll(String(secret), '***'), line),
+  );
+}
+
+/** How many findings agree and deviate. */
+export function conformanceSummary(findings: readonly Finding[]): string {
   const checked = findings.filter((finding) => finding.kind === 'checked');
   const deviating = checked.filter(({ deviations }) => deviations.length > 0).length;
   const unchecked = findings.filter(({ kind }) => kind === 'not-checked').length;
-  return [
-    ...findings.flatMap(linesOf).map(withoutSecrets),
-    `${checked.length - deviating} agree, ${deviating} deviate, ${unchecked} not checked`,
-  ];
+  return `${checked.length - deviating} agree, ${deviating} deviate, ${unchecked} not checked`;
 }
 
 function linesOf(finding: Finding): string[] {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Endpoint, ResponseOf } from '../../contract/endpoints/endpoint.ts';
-import { type Answer, errorDeviations, successDeviations } from './answer-deviations.ts';
+import { type Answer, errorDeviations, preflightDeviations, successDeviations } from './answer-deviations.ts';
 import type { Finding } from './finding.ts';
 
 /** What a call sends besides the endpoint, and a remark for the report. */
@@ -26,6 +26,8 @@ export interface ServiceChecker {
   read<E extends Endpoint>(endpoint: E): Promise<ResponseOf<E> | undefined>;
   /** Makes a call that should be refused. */
   expectFailure(endpoint: Endpoint, failure: ExpectedFailure, input?: CallInput): Promise<void>;
+  /** Asks as a browser does before a call from a page of another origin. */
+  expectPreflight(endpoint: Endpoint): Promise<void>;
   /** Records whether a claim about several answers holds. */
   expectThat(claim: string, isSo: boolean, deviation: string): void;
   noteNotOffered(endpoint: Endpoint): void;
@@ -40,16 +42,17 @@ export interface ServiceChecker {
 interface Deps {
   readonly baseUrl: string;
   readonly fetch: typeof fetch;
-  /** Findings are appended here. */
-  readonly findings: Finding[];
+  /** After this time a request counts as not answered. */
+  readonly timeoutMs: number;
+  readonly onFinding: (finding: Finding) => void;
 }
 
 /** Creates a checker without credentials. */
-export function serviceChecker({ baseUrl, fetch, findings }: Deps): ServiceChecker {
+export function serviceChecker({ baseUrl, fetch, timeoutMs, onFinding }: Deps): ServiceChecker {
   let lastServiceTime = 0;
 
   async function send(
-    { method, path }: Endpoint,
+    { method, path }: Pick<Endpoint, 'path'> & { readonly method: Endpoint['method'] | 'OPTIONS' },
     { key = '', query, body }: CallInput,
     headers: Readonly<Record<string, string>>,
   ): Promise<Answer | string> {
@@ -64,10 +67,14 @@ export function serviceChecker({ baseUrl, fetch, findings }: Deps): ServiceCheck
         },
         redirect: 'manual',
         ...(body && { body: JSON.stringify(body) }),
+        signal: AbortSignal.timeout(timeoutMs),
       });
       lastServiceTime = Date.parse(answer.headers.get('date') ?? '') || lastServiceTime;
       return { status: answer.status, headers: answer.headers, text: await answer.text() };
     } catch (error) {
+      if (error instanceof Error && error.name === 'TimeoutError') {
+        return `no answer within ${timeoutMs / 1000} s`;
+      }
       return `no answer: ${error instanceof Error ? error.message : String(error)}`;
     }
   }
@@ -75,7 +82,7 @@ export function serviceChecker({ baseUrl, fetch, findings }: Deps): ServiceCheck
   function record(endpoint: Endpoint, { key, remark }: CallInput, deviations: readonly string[]): void {
     const path = key === undefined ? endpoint.path : endpoint.path.replace(/:\w+$/, () => key);
     const call = `${endpoint.method} ${path}${remark === undefined ? '' : `, ${remark}`}`;
-    findings.push({ kind: 'checked', call, ours: endpoint.ours, deviations });
+    onFinding({ kind: 'checked', call, ours: endpoint.ours, deviations });
   }
 
   const checkerWith = (headers: Readonly<Record<string, string>>): ServiceChecker => ({
@@ -96,15 +103,34 @@ export function serviceChecker({ baseUrl, fetch, findings }: Deps): ServiceCheck
         typeof answer === 'string' ? [answer] : errorDeviations(answer, statuses, error),
       );
     },
+    async expectPreflight(endpoint) {
+      const { method, path } = endpoint;
+      const answer = await send(
+        { method: 'OPTIONS', path },
+        {},
+        {
+          origin: 'https://counter.example',
+          'access-control-request-method': method,
+          'access-control-request-headers': 'authorization,content-type',
+        },
+      );
+      const deviations = typeof answer === 'string' ? [answer] : preflightDeviations(answer);
+      onFinding({
+        kind: 'checked',
+        call: `OPTIONS ${path}, a preflight of ${method}`,
+        ours: false,
+        deviations,
+      });
+    },
     expectThat(claim, isSo, deviation) {
-      findings.push({ kind: 'checked', call: claim, ours: false, deviations: isSo ? [] : [deviation] });
+      onFinding({ kind: 'checked', call: claim, ours: false, deviations: isSo ? [] : [deviation] });
     },
     noteNotOffered(endpoint) {
-      findings.push({ kind: 'not-offered', ...nameOf(endpoint) });
+      onFinding({ kind: 'not-offered', ...nameOf(endpoint) });
     },
     noteNotChecked(call, reason) {
       const named = typeof call === 'string' ? { call, ours: false } : nameOf(call);
-      findings.push({ kind: 'not-checked', ...named, reason });
+      onFinding({ kind: 'not-checked', ...named, reason });
     },
     withHeaders: checkerWith,
     serviceTime: () => lastServiceTime,

@@ -1,6 +1,13 @@
 /** A colour as in the styling of the service: `#0e5f57`. */
 export type Hex = string;
 
+/** A colour as the styling may have it, in six digits. Transparency is dropped: nothing lies under the surfaces of the kiosk. */
+export function sixDigits(colour: string): Hex {
+  const digits = colour.slice(1);
+  const long = digits.length < 6 ? digits.replace(/./g, '$&$&') : digits;
+  return `#${long.slice(0, 6)}`;
+}
+
 type Three = readonly [number, number, number];
 
 const linear = (channel: number) =>

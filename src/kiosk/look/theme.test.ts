@@ -82,6 +82,14 @@ describe('themeOf', () => {
     },
   );
 
+  it('short colours and colours with transparency are those of six digits', () => {
+    const { variables } = themeOf(
+      aStyling({ primaryColor: '#0f5', pageColor: '#EEED', headerColor: '#00112280' }),
+    );
+    const long = { primaryColor: '#00ff55', pageColor: '#EEEEEE', headerColor: '#001122' };
+    expect(variables).toEqual(themeOf(aStyling(long)).variables);
+  });
+
   const colour = fc.stringMatching(/^#[0-9a-f]{6}$/);
 
   it('any seven colours are legible, at both ends of each gradient and over any picture', () => {

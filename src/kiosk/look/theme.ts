@@ -1,9 +1,19 @@
 import type { Styling } from '../../contract/settings.ts';
-import { type Hex, luminance, mix, toneOf } from './colour.ts';
+import { type Hex, luminance, mix, sixDigits, toneOf } from './colour.ts';
 import { flat, gradientTones, inkFor, legible, onButton, tintBelow, veilOver } from './legible.ts';
 import { backgroundOf, logoShare } from './pictures.ts';
 
 type ColourField = Extract<keyof Styling, `${string}Color` | 'buttonText'>;
+
+const colourFields: readonly ColourField[] = [
+  'primaryColor',
+  'pageColor',
+  'headerColor',
+  'buttonColor',
+  'buttonText',
+  'textColor',
+  'secondaryColor',
+];
 
 /** A colour of the tenant that was not legible, and the one that is shown instead. */
 interface Correction {
@@ -32,7 +42,9 @@ function gradient(angle: number, tones: readonly Hex[]): string {
 }
 
 /** Derives all colours of the screen from the seven of the tenant. Contrast: text 4.5:1, main text 7:1, edges 3:1. */
-export function themeOf(styling: Styling): Theme {
+export function themeOf(given: Styling): Theme {
+  const colours = colourFields.map((field) => [field, sixDigits(given[field])]);
+  const styling: Styling = { ...given, ...Object.fromEntries(colours) };
   const dark = styling.colorScheme === 'dark';
   const { primaryColor: primary, secondaryColor: accent, textColor } = styling;
 

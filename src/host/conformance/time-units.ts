@@ -1,0 +1,33 @@
+import type { WaitingInfo } from '../../contract/waiting-info.ts';
+import type { ServiceChecker } from './service-checker.ts';
+
+/** A day in 2001 as milliseconds; a later time in seconds is a smaller number. */
+const earliestMs = 1_000_000_000_000;
+const latestMs = 100_000_000_000_000;
+
+/** Records whether the `time` of an entity can be milliseconds. 0 means that it is not maintained. */
+export function checkEntityTime(
+  checker: ServiceChecker,
+  entity: string,
+  { time }: { readonly time: number },
+): void {
+  const isPlausible = time === 0 || (time >= earliestMs && time < latestMs);
+  checker.expectThat(`the time of ${entity} is in milliseconds`, isPlausible, `it is ${time}`);
+}
+
+/** How much the clocks of several nodes may differ, together with the time of a few requests. */
+const toleranceMs = 10 * 60_000;
+
+/** Records whether a timestamp of something that has just happened is the service's time in milliseconds. */
+export function checkRecentTime(checker: ServiceChecker, what: string, time: number): void {
+  const isRecent = Math.abs(time - checker.serviceTime()) < toleranceMs;
+  checker.expectThat(`${what} is the time of the service in milliseconds`, isRecent, `it is ${time}`);
+}
+
+/** Records whether waiting times can be milliseconds: the longest one is hardly below a second. */
+export function checkWaitingTimes(checker: ServiceChecker, infos: readonly WaitingInfo[] = []): void {
+  const times = infos.map(({ time }) => time).filter((time) => time > 0);
+  if (times.length === 0) return;
+  const longest = Math.max(...times);
+  checker.expectThat('waiting times are in milliseconds', longest >= 1000, `the longest one is ${longest}`);
+}
