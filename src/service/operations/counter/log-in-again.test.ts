@@ -143,6 +143,20 @@ describe('a call of the cancelled ticket', () => {
     expect(await stored(body.ticket)).toMatchObject({ status: 60 });
   });
 
+  it('gives a new login the ticket in hand also while its counter is paused, and calls no one else then', async () => {
+    await takeTickets(2);
+    const before = await logInAt(service);
+    const absent = await callNext(before);
+    await before.call('cancelTicket', { body: absent });
+    const body = await callNext(before);
+    await before.call('startTransaction', { body });
+    await before.call('pauseCounter');
+    const again = await logInAgain();
+    expect((await again.call('callCancelledTicket')).json()).toMatchObject({ key: body.ticket, status: 30 });
+    expect((await again.call('callCancelledTicket')).json()).toMatchObject({ code: 409, type: 'PAUSED' });
+    expect((await again.call('finishTicket', { body })).statusCode).toBe(204);
+  });
+
   it('gives a new login the same ticket under the same idempotency key', async () => {
     await takeTickets(1);
     const body = await callNext(await logInAt(service));
