@@ -5,10 +5,10 @@ import { possibleTransitions, ticketHistories, transitionsOf } from './ticket-hi
 import type { ModelTicket } from './ticket-model.ts';
 
 /** Compares every ticket of the model with the store and the event log; returns the status transitions of all tickets. */
-export async function expectModelMatches({ store, model }: BranchDay): Promise<string[]> {
+export async function expectModelMatches({ store, model, closedAt }: BranchDay): Promise<string[]> {
   const tickets = model.tickets();
   expect(byKey(await storedTickets(store))).toEqual(byKey(tickets));
-  const histories = await ticketHistories(store);
+  const histories = await ticketHistories(store, closedAt);
   expect(histories.size).toBe(tickets.length);
   const possible = possibleTransitions();
   return tickets.flatMap(({ key, number, status, since, waited, served, calls, reason }) => {

@@ -60,6 +60,9 @@ const branchWith = (numbers: number): BranchFile =>
 const monday = '2026-11-23';
 const instantOf = (date: string, time: string) => Date.parse(`${date}T${time}:00+01:00`);
 
+/** The end of the opening hours on Monday. */
+const closedAt = instantOf(monday, '18:00');
+
 export type BranchDay = Awaited<ReturnType<typeof openBranchDay>>;
 
 /** A branch with three counters, shortly before it opens on a Monday; the service listens on a port. */
@@ -85,6 +88,7 @@ export async function openBranchDay({ numbers = 999 } = {}) {
     store: service.store,
     model,
     counters,
+    closedAt,
     clerk,
     visitor: () => createVisitor({ client, model, branchFile, now }),
     /** The instant of a local time of the branch today. */
@@ -95,7 +99,7 @@ export async function openBranchDay({ numbers = 999 } = {}) {
     pass: (minutes: number) => waitUntil(service.now + minutes * 60_000),
     /** Sets the clock to Tuesday, shortly after opening. No one has used the service since the end of Monday. */
     nextMorning(): void {
-      model.dayEnded(instantOf('2026-11-24', '00:00'));
+      model.dayEnded(instantOf('2026-11-24', '00:00'), closedAt);
       clerksByCounter.clear();
       waitUntil(instantOf('2026-11-24', '08:01'));
     },

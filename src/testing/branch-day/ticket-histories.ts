@@ -31,7 +31,7 @@ const ticketEvent = v.object({
 });
 
 /** Computes the history of every ticket from the event log; throws if the log has a gap or its times decrease. */
-export async function ticketHistories({ db }: Store): Promise<Map<string, TicketHistory>> {
+export async function ticketHistories({ db }: Store, closedAt: number): Promise<Map<string, TicketHistory>> {
   const events = await db.selectFrom('event').selectAll().orderBy('seq').execute();
   const histories = new Map<string, TicketHistory>();
   for (const [index, { seq, event, time, data }] of events.entries()) {
@@ -48,7 +48,9 @@ export async function ticketHistories({ db }: Store): Promise<Map<string, Ticket
     }
     const before = history.path.at(-1);
     if (before !== status) {
-      if (before === 10) history.waited += time - history.since;
+      // Who was not served has waited until the branch closed.
+      const waitedUntil = details.reason === 'dayEnd' ? closedAt : time;
+      if (before === 10) history.waited += Math.max(0, waitedUntil - history.since);
       if (before === 40) history.served += time - history.since;
       history.since = time;
     }

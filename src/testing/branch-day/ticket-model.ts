@@ -187,13 +187,18 @@ export function createTicketModel({ now, chains }: Deps) {
       }
     },
 
-    dayEnded(at: number): void {
+    /** Who was not served has waited until the branch closed. */
+    dayEnded(at: number, closedAt: number): void {
       for (const ticket of tickets.values()) {
         if (isOpen(ticket)) {
           finishTasks(ticket, undefined, at);
           const isServed = ticket.status === served || ticket.status === afterwork;
           if (isServed) changeStatus(ticket, finished, at);
-          else changeStatus(ticket, cancelled, at, 'dayEnd');
+          else {
+            const { status, waited, since } = ticket;
+            changeStatus(ticket, cancelled, at, 'dayEnd');
+            if (status === waiting) ticket.waited = waited + Math.max(0, closedAt - since);
+          }
         }
         cancelOpenTasks(ticket, at);
       }

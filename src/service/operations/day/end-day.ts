@@ -1,4 +1,5 @@
 import { dueDayEnd } from '../../../domain/calendar/day-end.ts';
+import { lastClosing } from '../../../domain/calendar/last-closing.ts';
 import { taskStatus, ticketStatus } from '../../../domain/queue/ticket-status.ts';
 import { entitiesOf } from '../../store/entities.ts';
 import { readTicketsByStatus } from '../../store/tickets/read-tickets.ts';
@@ -28,9 +29,12 @@ export async function endDay(
   const open = (await readTicketsByStatus(db, branch.key, statuses)).filter(
     ({ createdAt }) => createdAt < due.at,
   );
+  // A visitor who was not served waited until the branch closed, and not into the night.
+  const waitedUntil = lastClosing({ ...branch, exceptionDays }, due.at);
   for (const ticket of open) {
     // A day that is ended late ends at its due time, but no ticket goes back in time.
-    await changeTicket(transaction, ticket, { event: 'dayEnd', now: Math.max(due.at, ticket.statusTime) });
+    const now = Math.max(due.at, ticket.statusTime);
+    await changeTicket(transaction, ticket, { event: 'dayEnd', now, waitedUntil });
   }
   await db
     .updateTable('task')

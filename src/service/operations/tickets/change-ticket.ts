@@ -41,6 +41,8 @@ interface TicketChange {
   readonly by?: StaffedCounter | undefined;
   /** The key of the task whose transaction or afterwork starts. */
   readonly task?: string;
+  /** Until when the ticket has waited, if that is not until now. */
+  readonly waitedUntil?: number;
   /** Where the ticket waits after a transfer. */
   readonly transfer?: TicketTransfer;
   /** Added to the data of the recorded event. */
@@ -89,7 +91,7 @@ export async function changeTicket(
 
   const after: StoredTicket = {
     ...ticket,
-    ...(outcome.status !== ticket.status && statusFields(ticket, outcome.status, now)),
+    ...(outcome.status !== ticket.status && statusFields(ticket, outcome.status, change)),
     cancelReason: outcome.status === ticketStatus.cancelled ? outcome.reason : null,
     ...(event === 'call' && by && { counter: by.counter.key, user: by.user.key, calls: ticket.calls + 1 }),
     ...(outcome.status === ticketStatus.waiting && { counter: '', user: '' }),
@@ -113,8 +115,9 @@ export async function changeTicket(
   return { kind: 'changed', ticket: after };
 }
 
-function statusFields(ticket: StoredTicket, status: TicketStatus, now: number) {
-  return { status, statusTime: now, ...timeSumsAfter(ticket, ticket.status, now - ticket.statusTime) };
+function statusFields(ticket: StoredTicket, status: TicketStatus, { now, waitedUntil }: TicketChange) {
+  const until = ticket.status === ticketStatus.waiting ? (waitedUntil ?? now) : now;
+  return { status, statusTime: now, ...timeSumsAfter(ticket, ticket.status, until - ticket.statusTime) };
 }
 
 /** A reserved ticket joins the queue at arrival. Its rank is written once and never changes. */

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { lastClosing } from './last-closing.ts';
+
+const hours = {
+  timeZone: 'Europe/Berlin',
+  exceptionDays: [],
+  openingHours: [
+    { profile: '', day: 1, start: '0800', end: '1200' },
+    { profile: '', day: 1, start: '1300', end: '1700' },
+    { profile: '', day: 5, start: '2000', end: '0200' },
+  ],
+};
+const at = (text: string) => Date.parse(`${text}+01:00`);
+
+describe('the last closing', () => {
+  it('is the end of the last opening hours', () => {
+    expect(lastClosing(hours, at('2026-01-06T00:00'))).toBe(at('2026-01-05T17:00'));
+    expect(lastClosing(hours, at('2026-01-05T12:30'))).toBe(at('2026-01-05T12:00'));
+    expect(lastClosing(hours, at('2026-01-10T03:00'))).toBe(at('2026-01-10T02:00'));
+  });
+
+  it('is now for a branch that is open, and for one without opening hours', () => {
+    for (const open of ['2026-01-05T12:00', '2026-01-05T16:00', '2026-01-10T01:00']) {
+      expect(lastClosing(hours, at(open))).toBe(at(open));
+    }
+    const always = { ...hours, openingHours: [] };
+    expect(lastClosing(always, at('2026-01-06T00:00'))).toBe(at('2026-01-06T00:00'));
+  });
+
+  it('is now for a branch that has not been open for days', () => {
+    expect(lastClosing(hours, at('2026-01-09T12:00'))).toBe(at('2026-01-09T12:00'));
+  });
+});

@@ -1,0 +1,28 @@
+import { addDays, branchTime } from './branch-time.ts';
+import { hoursOf, isWithinOpeningHours, minuteSpan, minutesPerDay, type Schedule } from './schedule.ts';
+
+/** A day that was open has closed by the end of the next one. */
+const daysBack = 2;
+
+/**
+ * When a branch closed last, up to an instant; both in milliseconds. The instant itself for a branch that is open then, and
+ * for one that has not been open for days.
+ */
+export function lastClosing(
+  hours: Omit<Schedule, 'windows'> & { readonly timeZone: string },
+  at: number,
+): number {
+  const time = branchTime(at - 1, hours.timeZone);
+  if (isWithinOpeningHours(hours, time)) return at;
+  const windowsOf = hoursOf(hours);
+  const minutesAgo: number[] = [];
+  for (let back = 0; back <= daysBack; back++) {
+    const date = addDays(time.date, -back);
+    for (const window of windowsOf(date)) {
+      const { from, until } = minuteSpan(window, date, windowsOf);
+      const minutes = back * minutesPerDay + time.minute + 1 - until;
+      if (until > from && minutes >= 0) minutesAgo.push(minutes);
+    }
+  }
+  return minutesAgo.length === 0 ? at : at - Math.min(...minutesAgo) * 60_000;
+}

@@ -1,0 +1,27 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { branchTime } from '../../../domain/calendar/branch-time.ts';
+import { aBranch } from '../../../testing/builders.ts';
+import { aBranchFile } from '../../../testing/service/branch-file-builders.ts';
+import { openTestService, type TestService } from '../../../testing/service/open-test-service.ts';
+import { endDueDays } from './end-due-days.ts';
+
+const minute = 60_000;
+
+let service: TestService;
+beforeEach(async () => {
+  const openingHours = [0, 1, 2, 3, 4, 5, 6].map((day) => ({ profile: '', day, start: '0800', end: '1700' }));
+  service = await openTestService({ branchFile: aBranchFile({ branch: aBranch({ openingHours }) }) });
+});
+afterEach(() => service.close());
+
+it('a visitor who was not served waited until the branch closed', async () => {
+  const { minute: minuteOfDay } = branchTime(service.now, service.branchFile.branch.timeZone);
+  const midnight = service.now - minuteOfDay * minute;
+  service.now = midnight + 16 * 60 * minute;
+  await service.takeTicket();
+  service.now = midnight + 25 * 60 * minute;
+  await endDueDays(service.store, service.now);
+  const [ticket] = await service.store.db.selectFrom('ticket').selectAll().execute();
+  expect(ticket).toMatchObject({ status: 70, cancel_reason: 'dayEnd' });
+  expect(Number(ticket?.waiting_time_sum) / minute).toBe(60);
+});
