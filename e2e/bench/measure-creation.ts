@@ -1,6 +1,6 @@
 import { endpoints } from '../../src/contract/endpoints.ts';
 import { dispenserHeaders } from '../../src/testing/service/open-test-service.ts';
-import { createOne } from './bench-branch.ts';
+import { createOne } from './create-one.ts';
 import { measureMs, printRow, quantile, ratios, spread } from './figures.ts';
 import type { ServiceProcess } from './start-service-process.ts';
 

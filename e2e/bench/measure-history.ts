@@ -1,11 +1,12 @@
 import { Client } from 'pg';
 import { endpoints } from '../../src/contract/endpoints.ts';
 import { startPostgres } from '../../src/testing/postgres/start-postgres.ts';
+import { numberedBranch } from '../../src/testing/service/numbered-branch.ts';
 import { dispenserHeaders } from '../../src/testing/service/open-test-service.ts';
-import { benchBranch, createOne } from './bench-branch.ts';
+import { writeHistory } from '../../src/testing/service/write-history.ts';
+import { createOne } from './create-one.ts';
 import { printRow, quantile, ratios, spread } from './figures.ts';
 import { logInClerk, type ServiceProcess, startServiceProcess } from './start-service-process.ts';
-import { writeHistory } from './write-history.ts';
 
 interface History {
   readonly tickets: number;
@@ -56,7 +57,7 @@ async function compareOn(
   { tickets, branches }: History,
   rounds: number,
 ): Promise<void> {
-  const many = Array.from({ length: branches }, (_, index) => benchBranch(index + 1, 1));
+  const many = Array.from({ length: branches }, (_, index) => numberedBranch(index + 1));
   const began = performance.now();
   const full = await startServiceProcess(many, {
     databaseUrl: fullUrl,
@@ -67,7 +68,7 @@ async function compareOn(
     },
   });
   const seconds = Math.round((performance.now() - began) / 1000);
-  const empty = await startServiceProcess([benchBranch(1, 1)], { databaseUrl: emptyUrl });
+  const empty = await startServiceProcess([numberedBranch(1)], { databaseUrl: emptyUrl });
   const [ofFull, ofEmpty]: [Medians, Medians] = [new Map(), new Map()];
   const services = [
     { service: full, clerk: await logInClerk(full), medians: ofFull },

@@ -1,5 +1,5 @@
 import { cpus } from 'node:os';
-import { benchBranch } from './bench-branch.ts';
+import { numberedBranch } from '../../src/testing/service/numbered-branch.ts';
 import { connectionsPerDispenser, measureEvents, medianAndWorst } from './events.ts';
 import { printRow, quantile } from './figures.ts';
 import { measureCreation, measureReads } from './measure-creation.ts';
@@ -45,7 +45,7 @@ async function benchService({ only, ...history }: BenchOptions): Promise<void> {
   for (const [part, measure] of Object.entries(parts)) {
     if (!isWanted(part)) continue;
     const dispensers = Math.ceil(connectionCount / connectionsPerDispenser);
-    const service = await startServiceProcess([benchBranch(1, dispensers)]);
+    const service = await startServiceProcess([numberedBranch(1, dispensers)]);
     await measure(service);
     await service.close();
   }

@@ -1,10 +1,10 @@
 import { CompiledQuery } from 'kysely';
-import type { BranchFile } from '../../src/service/branch-file/branch-file.ts';
-import { importBranchFiles } from '../../src/service/branch-file/import-branch-files.ts';
-import { createDispenserTicket } from '../../src/service/operations/tickets/create-dispenser-ticket.ts';
-import type { ServiceStore } from '../../src/service/secret/service-store.ts';
-import type { Tables } from '../../src/service/store/tables.ts';
-import { testNow } from '../../src/testing/builders.ts';
+import type { BranchFile } from '../../service/branch-file/branch-file.ts';
+import { importBranchFiles } from '../../service/branch-file/import-branch-files.ts';
+import { createDispenserTicket } from '../../service/operations/tickets/create-dispenser-ticket.ts';
+import type { ServiceStore } from '../../service/secret/service-store.ts';
+import type { Tables } from '../../service/store/tables.ts';
+import { testNow } from '../builders.ts';
 
 const dayMs = 24 * 60 * 60_000;
 /** In each branch. */
