@@ -1,4 +1,4 @@
-import { SaxesParser, type SaxesTagNS } from 'saxes';
+import { type SaxesAttributeNS, SaxesParser, type SaxesTagNS } from 'saxes';
 import { isCheapToDraw, maxWeight, type SvgElement } from './svg-cost.ts';
 import {
   type Declaration,
@@ -132,8 +132,14 @@ function readElement({ uri, local, attributes }: SaxesTagNS): ReadElement {
     ],
     links: local === 'use' ? links.map((link) => link.slice(1)) : [],
     children: [],
-    weight: own.reduce((sum, { value }) => sum + value.length / lettersOfAttributes, 0),
+    weight: own.reduce((sum, attribute) => sum + weightOfAttribute(attribute), 0),
   };
+}
+
+/** Each smooth curve of the command `t` starts where the one before pointed to, so they can leave the picture by far. */
+function weightOfAttribute({ local, value }: SaxesAttributeNS): number {
+  const factor = local === 'd' && /t/i.test(value) ? 3 : 1;
+  return (factor * value.length) / lettersOfAttributes;
 }
 
 function isAllowedAttribute(name: string, value: string): boolean {
