@@ -23,7 +23,7 @@ function fieldsOf({ properties = {}, required = [] }: JsonSchema, prefix: string
   return Object.entries(properties).flatMap(([key, value]) => {
     const schema = value as JsonSchema;
     const items = schema.items as JsonSchema | undefined;
-    const name = `${prefix}${key}`;
+    const name = `${prefix}${key === '' ? '""' : key}`;
     const field = { name, type: typeOf(schema), isRequired: required.includes(key) };
     if (schema.properties) return [field, ...fieldsOf(schema, `${name}.`)];
     return items?.properties ? [field, ...fieldsOf(items, `${name}[].`)] : [field];
