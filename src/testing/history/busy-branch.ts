@@ -1,12 +1,26 @@
 import { createHash } from 'node:crypto';
+import * as v from 'valibot';
 import type { BranchFile } from '../../service/branch-file/branch-file.ts';
+import { rules } from '../../service/branch-file/rules.ts';
 import { aBranch, aDevice, aProfile, aService } from '../builders.ts';
-import { aBranchFile, aCounter, aNumberInterval, aUser } from '../service/branch-file-builders.ts';
+import {
+  aBooking,
+  aBranchFile,
+  aCode,
+  aCounter,
+  aNumberInterval,
+  aUser,
+} from '../service/branch-file-builders.ts';
+
+const hourMs = 60 * 60_000;
 
 const oneTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
-/** A branch with many dispensers, because one dispenser may request only thirty tickets a minute, and with clerks. */
-export function busyBranch({ dispensers = 64, counters = 8 } = {}): BranchFile {
+/**
+ * A branch with many dispensers, because one dispenser may request only thirty tickets a minute, and with clerks. Visitors
+ * with appointments arrive hours before their time.
+ */
+export function busyBranch({ dispensers = 64, counters = 8, now = Date.now() } = {}): BranchFile {
   return aBranchFile({
     branch: aBranch({ services: ['passport', 'permit', 'register'] }),
     services: [
@@ -20,6 +34,11 @@ export function busyBranch({ dispensers = 64, counters = 8 } = {}): BranchFile {
       aNumberInterval({ max: 9_999 }),
       aNumberInterval({ key: 'interval-2', prefix: 'R ', min: 10, max: 109 }),
     ],
+    codes: [aCode({ key: 'coffee', category: 'status' })],
+    bookings: oneTo(1_000).map((number) =>
+      aBooking({ key: `booking-${number}`, bookingCode: `BOOKED-${number}`, time: now + 12 * hourMs }),
+    ),
+    rules: { ...v.getDefaults(rules), bookingEarlyMinutes: 24 * 60 },
     dispensers: oneTo(dispensers).map((number) => ({
       ...aDevice({ key: `device-${number}`, websocketID: `ws-${number}` }),
       apiKey: createHash('sha256').update(`dispenser ${number}`).digest('hex').slice(0, 32),

@@ -10,6 +10,11 @@ import {
   ticketsStayAtTheirCounter,
 } from './rules/events.ts';
 import { newLoginsGetTheTicketInHand } from './rules/logins.ts';
+import {
+  parkedTicketsWaitForDirectCalls,
+  transferredTicketsReachTheirTarget,
+} from './rules/moved-tickets.ts';
+import { callsOfPausedCountersAreRefused, pausedCountersCallNoOne } from './rules/paused-counters.ts';
 import { answeredChangesAreRecorded, notesAreStored, refusalsHaveReasons } from './rules/requests.ts';
 import {
   acknowledgedTicketsExistOnce,
@@ -34,6 +39,10 @@ const rules: Readonly<Record<string, (history: History) => Iterable<string>>> = 
   'earlier visitors queue earlier': earlierVisitorsQueueEarlier,
   'calls keep the order': callsKeepTheOrder,
   'a new login gets the ticket in hand': newLoginsGetTheTicketInHand,
+  'paused counters call no one': pausedCountersCallNoOne,
+  'calls of paused counters are refused': callsOfPausedCountersAreRefused,
+  'parked tickets wait for direct calls': parkedTicketsWaitForDirectCalls,
+  'transferred tickets reach their target': transferredTicketsReachTheirTarget,
   'answered changes are recorded': answeredChangesAreRecorded,
   'notes are stored': notesAreStored,
   'refusals have reasons': refusalsHaveReasons,

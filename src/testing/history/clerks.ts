@@ -1,4 +1,4 @@
-import type { AnsweredTicket, ClientRequest } from './history.ts';
+import type { Answer, AnsweredTicket, ClientRequest, TransferTarget } from './history.ts';
 import { retryUntilAnswered, type Send } from './recorded-client.ts';
 import type { ActorOptions } from './visitors.ts';
 
@@ -7,31 +7,58 @@ interface ClerkOptions {
   readonly services: readonly string[];
   /** The keys of some new tickets, for calls of a chosen one. */
   readonly recentTickets: () => readonly string[];
+  /** Takes the ticket of a visitor who is at the branch before the time of the booking. */
+  readonly takeEarlyTicket: () => string | undefined;
+  /** The counters and clerks to whom tickets can be transferred. */
+  readonly colleagues: readonly TransferTarget[];
+  /** Resolves when no clerk moves tickets any more, because all have seen that the branch closes. */
+  readonly allAreClosing: () => Promise<void>;
   /** Logs the clerk in again, as after a crash of the browser; false if it is too early for another login. */
   readonly logInAgain: () => Promise<boolean>;
 }
 
 const maxPauseBeforeRetryMs = 250;
 const maxPauseWhenIdleMs = 100;
+const maxBreakMs = 300;
+
+const isPaused = (answer: Answer) => answer.kind === 'refused' && answer.type === 'PAUSED';
 
 /** Simulates a clerk who calls and serves tickets until the branch closes and no ticket waits. */
 export async function runClerk(
   send: Send,
   { random, newKey, pause, isClosing }: ActorOptions,
-  { counter, services, recentTickets, logInAgain }: ClerkOptions,
+  { counter, services, recentTickets, takeEarlyTicket, colleagues, allAreClosing, logInAgain }: ClerkOptions,
 ): Promise<void> {
   const sendUntilAnswered = (request: ClientRequest) =>
     retryUntilAnswered(send, request, () => pause(maxPauseBeforeRetryMs));
   const callNext = (only = services) =>
     sendUntilAnswered({ what: 'call', how: 'next', id: newKey(), counter, services: only });
 
+  const parked: string[] = [];
+  const callChosen = (ticket: string) =>
+    sendUntilAnswered({ what: 'call', how: 'chosen', id: newKey(), counter, ticket });
+  const callArrived = (ticket: string) =>
+    sendUntilAnswered({ what: 'call', how: 'chosen', id: newKey(), counter, ticket, arrived: true });
+
+  /** Calls a ticket that is called only by its key: a parked one, or one of a visitor who is early. */
+  function callAside() {
+    const back = parked.shift();
+    if (back !== undefined) return callChosen(back);
+    const early = takeEarlyTicket();
+    return early === undefined ? undefined : callArrived(early);
+  }
+
   function callAny() {
     const choice = random();
+    if (choice > 0.9) {
+      const call = callAside();
+      if (call) return call;
+    }
     const tickets = recentTickets();
     const ticket = tickets[Math.floor(random() * tickets.length)];
     if (choice < 0.1) return sendUntilAnswered({ what: 'call', how: 'cancelled', id: newKey(), counter });
     if (choice < 0.25 && ticket !== undefined) {
-      return sendUntilAnswered({ what: 'call', how: 'chosen', id: newKey(), counter, ticket });
+      return callChosen(ticket);
     }
     return choice < 0.4 ? callNext(services.slice(0, 1)) : callNext();
   }
@@ -40,6 +67,42 @@ export async function runClerk(
   async function crash({ key: ticket, calls }: AnsweredTicket): Promise<void> {
     if (!(await logInAgain())) return;
     await sendUntilAnswered({ what: 'call', how: 'inherited', id: newKey(), counter, ticket, calls });
+  }
+
+  /** The clerk is away for a moment, and sometimes calls or loses the login meanwhile. */
+  async function takeBreak(): Promise<void> {
+    await sendUntilAnswered({ what: 'pause', counter, ...(random() < 0.5 && { code: 'coffee' }) });
+    await pause(maxBreakMs);
+    if (random() < 0.2) await logInAgain();
+    if (random() < 0.5) await callNext();
+    await sendUntilAnswered({ what: 'resume', counter });
+  }
+
+  /** Parks or transfers a ticket; returns false if it did neither. */
+  async function setAside({ key: ticket, openTasks }: AnsweredTicket): Promise<boolean> {
+    if (isClosing()) return false;
+    const choice = random();
+    if (choice < 0.1) {
+      const answer = await sendUntilAnswered({ what: 'park', counter, ticket });
+      if (answer.kind === 'done') parked.push(ticket);
+      return true;
+    }
+    // A basket may have the other service open already.
+    const others = openTasks.length === 1 ? services.map((service) => ({ service })) : [];
+    const targets = [...colleagues, ...others];
+    const to = targets[Math.floor(random() * targets.length)];
+    if (choice > 0.2 || !to) return false;
+    const place = random() < 0.5 ? 'kept' : 'end';
+    const answer = await sendUntilAnswered({ what: 'transfer', counter, ticket, to, place });
+    return answer.kind === 'done';
+  }
+
+  async function transferWaitingTicket(): Promise<void> {
+    const tickets = recentTickets();
+    const ticket = tickets[Math.floor(random() * tickets.length)];
+    const to = colleagues[Math.floor(random() * colleagues.length)];
+    if (ticket === undefined || !to) return;
+    await sendUntilAnswered({ what: 'transfer', counter, ticket, to, place: 'kept' });
   }
 
   async function serve(called: AnsweredTicket): Promise<void> {
@@ -57,18 +120,26 @@ export async function runClerk(
       if (again.kind === 'done' && again.ticket) last = again.ticket;
     }
     if (random() < 0.1) await crash(last);
+    if (await setAside(called)) return;
     const [task] = openTasks;
     if (task !== undefined) await sendUntilAnswered({ what: 'start', counter, ticket, task });
     if (random() < 0.1) await crash(last);
     if (random() < 0.5) await sendUntilAnswered({ what: 'note', counter, ticket, note: newKey() });
+    if (await setAside(called)) return;
     await sendUntilAnswered({ what: 'finish', counter, ticket });
   }
 
   for (;;) {
     const isLastRound = isClosing();
-    const answer = await (isLastRound ? callNext() : callAny());
+    const choice = random();
+    if (isLastRound) await allAreClosing();
+    else if (choice < 0.1) await takeBreak();
+    else if (choice < 0.2) await transferWaitingTicket();
+    const answer = await (isLastRound ? (callAside() ?? callNext()) : callAny());
     if (answer.kind === 'done' && answer.ticket) await serve(answer.ticket);
-    else if (isLastRound) return;
+    // A request to pause that was late came after the one to resume.
+    else if (isPaused(answer)) await sendUntilAnswered({ what: 'resume', counter });
+    else if (isLastRound && answer.kind === 'done') return;
     else await pause(maxPauseWhenIdleMs);
   }
 }

@@ -51,6 +51,7 @@ export function ticketRow(n: number, change: Partial<TicketRow> = {}): TicketRow
     services: ['passport'],
     clerk: null,
     isBooking: false,
+    isParked: false,
     waitingTimeSum: 0,
     transactionTimeSum: 0,
     customerData: {},
@@ -129,6 +130,7 @@ export function validHistory(): History {
       counters: [{ key: 'counter-1' }, { key: 'counter-2' }],
       clerks: [{}],
       callRules: { priorityWeight: 300, precedenceHeadStart: 600, bookingRaise: 1800 },
+      keptMs: 900,
     },
   };
 }

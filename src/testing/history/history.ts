@@ -2,17 +2,35 @@ import type { CallRules } from '../../domain/queue/call-order.ts';
 
 /** What a client asks the service for. A repeated request has the same `requestId` or `id`. */
 export type ClientRequest =
-  | { readonly what: 'create'; readonly requestId: string; readonly services: readonly string[] }
+  /** With a booking code it is the arrival for an appointment, whose ticket is callable only later. */
+  | {
+      readonly what: 'create';
+      readonly requestId: string;
+      readonly services: readonly string[];
+      readonly bookingCode?: string;
+    }
   | { readonly what: 'void'; readonly requestId: string }
   | (Call & { readonly how: 'next'; readonly services: readonly string[] })
   | (Call & { readonly how: 'cancelled' })
-  | (Call & { readonly how: 'chosen' | 'again'; readonly ticket: string })
+  | (Call & { readonly how: 'chosen'; readonly ticket: string; readonly arrived?: true })
+  | (Call & { readonly how: 'again'; readonly ticket: string })
   /** A clerk who has logged in again calls the cancelled ticket, to get the one in hand with its number of calls. */
   | (Call & { readonly how: 'inherited'; readonly ticket: string; readonly calls: number })
   | (AtCounter & { readonly what: 'start'; readonly task: string })
   | (AtCounter & { readonly what: 'note'; readonly note: string })
   | (AtCounter & { readonly what: 'finish' })
-  | (AtCounter & { readonly what: 'cancel' });
+  | (AtCounter & { readonly what: 'cancel' })
+  | (AtCounter & { readonly what: 'park' })
+  | (AtCounter & { readonly what: 'transfer'; readonly to: TransferTarget; readonly place: 'kept' | 'end' })
+  | { readonly what: 'pause'; readonly counter: string; readonly code?: string }
+  | { readonly what: 'resume'; readonly counter: string };
+
+/** Has exactly one of the fields. */
+export interface TransferTarget {
+  readonly service?: string | undefined;
+  readonly counter?: string | undefined;
+  readonly clerk?: string | undefined;
+}
 
 interface Call {
   readonly what: 'call';
@@ -65,6 +83,7 @@ export interface TicketRow {
   /** The key of the chosen clerk; null for any. */
   readonly clerk: string | null;
   readonly isBooking: boolean;
+  readonly isParked: boolean;
   readonly waitingTimeSum: number;
   readonly transactionTimeSum: number;
   readonly customerData: Readonly<Record<string, string | number | undefined>>;
@@ -88,6 +107,11 @@ export interface EventRow {
     readonly calls?: number | undefined;
     /** The key of the counter. */
     readonly counter?: string | undefined;
+    /** The key of the clerk. */
+    readonly user?: string | undefined;
+    readonly parked?: boolean | undefined;
+    /** The target of a transfer. */
+    readonly to?: TransferTarget | undefined;
   };
 }
 
@@ -116,6 +140,8 @@ export interface DatabaseState {
     readonly services?: readonly { readonly service: string; readonly precedence: number }[] | undefined;
   }[];
   readonly callRules: CallRules;
+  /** How long a ticket waits for a clerk or a counter that is away, in milliseconds. */
+  readonly keptMs: number;
 }
 
 /** All requests of all clients, and what the database contains afterwards. */

@@ -22,6 +22,15 @@ const eventData = v.object({
   services: v.optional(v.array(v.string())),
   calls: v.optional(v.number()),
   counter: v.optional(counterKey),
+  user: v.optional(v.string()),
+  parked: v.optional(v.boolean()),
+  to: v.optional(
+    v.object({
+      service: v.optional(v.string()),
+      counter: v.optional(v.string()),
+      clerk: v.optional(v.string()),
+    }),
+  ),
 });
 
 /** Reads the state of a branch, which is the same on every engine. */
@@ -64,6 +73,7 @@ export async function readDatabaseState({ db }: Pick<Store, 'db'>, branch: strin
     .execute();
   const users = await db.selectFrom('user').select(['key', 'body']).where('branch', '=', branch).execute();
   const intervals = await entitiesOf(db, branch, 'numberInterval');
+  const rules = await readRules(db, branch);
   return {
     tickets: tickets.map((row) => ({
       key: row.key,
@@ -78,6 +88,7 @@ export async function readDatabaseState({ db }: Pick<Store, 'db'>, branch: strin
       services: (tasksOf.get(row.key) ?? []).map(({ service }) => service),
       clerk: row.clerk,
       isBooking: row.booking_code !== null,
+      isParked: row.parked_at !== null,
       waitingTimeSum: row.waiting_time_sum,
       transactionTimeSum: row.transaction_time_sum,
       customerData: v.parse(customerData, JSON.parse(row.customer_data)),
@@ -97,6 +108,7 @@ export async function readDatabaseState({ db }: Pick<Store, 'db'>, branch: strin
     services,
     counters: counters.map(({ key, body }) => parseCounter(key, body)),
     clerks: users.map(({ key, body }) => parseUser(key, body)),
-    callRules: callRulesOf(await readRules(db, branch)),
+    callRules: callRulesOf(rules),
+    keptMs: rules.chosenClerkMinutes * 60_000,
   };
 }

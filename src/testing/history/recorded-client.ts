@@ -115,7 +115,11 @@ interface HttpRequest {
 function httpRequestOf(request: ClientRequest): HttpRequest {
   switch (request.what) {
     case 'create': {
-      const { requestId, services } = request;
+      const { requestId, services, bookingCode } = request;
+      if (bookingCode !== undefined) {
+        const body = { requestId, bookingCode, language: 'en' };
+        return { endpoint: endpoints.arriveForAppointment, body };
+      }
       return { endpoint: endpoints.createTicket, body: { requestId, services, language: 'en' } };
     }
     case 'void':
@@ -132,6 +136,16 @@ function httpRequestOf(request: ClientRequest): HttpRequest {
       return { endpoint: endpoints.finishTicket, body: { ticket: request.ticket } };
     case 'cancel':
       return { endpoint: endpoints.cancelTicket, body: { ticket: request.ticket } };
+    case 'park':
+      return { endpoint: endpoints.parkTicket, body: { ticket: request.ticket } };
+    case 'transfer': {
+      const { ticket, to, place } = request;
+      return { endpoint: endpoints.transferTicket, body: { ticket, ...to, place } };
+    }
+    case 'pause':
+      return { endpoint: endpoints.pauseCounter, body: { code: request.code } };
+    case 'resume':
+      return { endpoint: endpoints.resumeCounter };
   }
 }
 
@@ -146,7 +160,7 @@ function httpRequestOfCall(call: Extract<ClientRequest, { what: 'call' }>): Http
     case 'inherited':
       return { endpoint: endpoints.callCancelledTicket };
     case 'chosen':
-      return { endpoint: endpoints.callTicket, body: { ticket: call.ticket } };
+      return { endpoint: endpoints.callTicket, body: { ticket: call.ticket, arrived: call.arrived } };
     case 'again':
       return { endpoint: endpoints.recallTicket, body: { ticket: call.ticket } };
   }

@@ -41,6 +41,8 @@ export function simulateBranch({
 }: SimulationOptions): SimulatedBranch {
   const requests: RecordedRequest[] = [];
   const recentTickets: string[] = [];
+  const earlyTickets: string[] = [];
+  const bookings = branchFile.bookings.map(({ bookingCode }) => bookingCode);
   let answers = 0;
   let waiting: { readonly until: number; readonly resolve: () => void } | undefined;
   let areVisitorsLeaving = false;
@@ -62,7 +64,9 @@ export function simulateBranch({
       if (done.answer.kind !== 'unknown') answers += 1;
       if (waiting && answers >= waiting.until) waiting.resolve();
       if (done.request.what !== 'create' || done.answer.kind !== 'done' || !done.answer.ticket) return;
-      recentTickets.push(done.answer.ticket.key);
+      const { key } = done.answer.ticket;
+      if (done.request.bookingCode !== undefined && !earlyTickets.includes(key)) earlyTickets.push(key);
+      recentTickets.push(key);
       if (recentTickets.length > maxRecentTickets) recentTickets.shift();
     },
   };
@@ -74,13 +78,27 @@ export function simulateBranch({
       send,
       actorOptions(index, () => areVisitorsLeaving),
       services,
+      () => bookings.pop(),
     );
+  });
+
+  let closing = 0;
+  let startClosing = () => {};
+  const haveAllClosed = new Promise<void>((resolve) => {
+    startClosing = resolve;
   });
   const clerks = branchFile.counters.map(async ({ key, websocketID }, index) => {
     const options = actorOptions(500 + index, () => areClerksLeaving);
     const username = branchFile.users[index]?.username ?? '';
     const headers = { authorization: '', 'x-wsid': websocketID };
     let nextLoginAt = 0;
+    let isClosing = false;
+    function joinClosing(): Promise<void> {
+      if (!isClosing) closing += 1;
+      isClosing = true;
+      if (closing === branchFile.counters.length) startClosing();
+      return haveAllClosed;
+    }
     async function logInNow(): Promise<void> {
       const token = await logIn(username, addresses, () => options.pause(250));
       headers.authorization = `Bearer ${token}`;
@@ -97,6 +115,12 @@ export function simulateBranch({
       counter: key,
       services,
       recentTickets: () => recentTickets,
+      takeEarlyTicket: () => earlyTickets.shift(),
+      colleagues: branchFile.counters.flatMap((counter, other) => {
+        const clerk = branchFile.users[other]?.key;
+        return counter.key === key ? [] : [{ counter: counter.key }, ...(clerk ? [{ clerk }] : [])];
+      }),
+      allAreClosing: joinClosing,
       logInAgain,
     });
   });

@@ -23,6 +23,8 @@ export async function runVisitors(
   send: Send,
   { random, newKey, pause, isClosing }: ActorOptions,
   services: readonly string[],
+  /** Takes the code of a booking that no one has used. */
+  takeBooking: () => string | undefined,
 ): Promise<void> {
   const pauseBeforeRetry = () => pause(maxPauseBeforeRetryMs);
   const randomService = () => services[Math.floor(random() * services.length)] ?? '';
@@ -30,7 +32,11 @@ export async function runVisitors(
   async function visit(): Promise<void> {
     const requestId = newKey();
     const requested = random() < 0.2 ? [...new Set([randomService(), randomService()])] : [randomService()];
-    const create: ClientRequest = { what: 'create', requestId, services: requested };
+    const bookingCode = random() < 0.1 ? takeBooking() : undefined;
+    const create: ClientRequest =
+      bookingCode === undefined
+        ? { what: 'create', requestId, services: requested }
+        : { what: 'create', requestId, services: services.slice(0, 1), bookingCode };
     const voidRequest = () => retryUntilAnswered(send, { what: 'void', requestId }, pauseBeforeRetry);
 
     for (let tries = 1 + random() * 8; tries > 0; tries--) {

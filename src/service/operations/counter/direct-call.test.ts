@@ -96,11 +96,13 @@ describe.each([
   });
 });
 
-it('a booking that was called early waits for its next service like any other ticket', async () => {
+it('a booking that was called early waits for its next service as one that arrived then', async () => {
   const { ana, service } = await aStaffedService();
   const ticket = await checkIn(service);
   const { tasks } = (await ana.call('callTicket', { body: { ticket, arrived: true } })).json();
   await ana.call('startTransaction', { body: { ticket, task: tasks[0].key } });
   await ana.call('transferTicket', { body: { ticket, service: 'permit', place: 'kept' } });
+  service.now += minute;
+  await service.takeTicket({ services: ['permit'] });
   expect((await ana.call('callNextTicket')).json()).toMatchObject({ key: ticket });
 });

@@ -89,15 +89,15 @@ export async function changeTicket(
   const isReopened = !isOpen(ticket.status) && isOpen(outcome.status);
   if (isReopened && (await isNumberInUse(transaction, ticket.number))) return refused('number-in-use');
 
+  // A visitor who is called before the time of the booking is here, also for the next task.
+  const isEarlyCall = event === 'call' && (ticket.callableAt ?? now) > now;
   const after: StoredTicket = {
     ...ticket,
     ...(outcome.status !== ticket.status && statusFields(ticket, outcome.status, change)),
     cancelReason: outcome.status === ticketStatus.cancelled ? outcome.reason : null,
     ...(event === 'call' && by && { counter: by.counter.key, user: by.user.key, calls: ticket.calls + 1 }),
     ...(outcome.status === ticketStatus.waiting && { counter: '', user: '' }),
-    ...(event === 'arrive' && (await arrivalFields(transaction, ticket, now))),
-    // A visitor who is called early is here, also for the next task.
-    ...(event === 'call' && { callableAt: Math.min(ticket.callableAt ?? now, now) }),
+    ...((event === 'arrive' || isEarlyCall) && (await arrivalFields(transaction, ticket, now))),
     ...(transfer && { clerk: transfer.clerk, forCounter: transfer.forCounter, rank: transfer.rank }),
     parkedAt: event === 'park' ? now : null,
     tasks,
@@ -120,7 +120,7 @@ function statusFields(ticket: StoredTicket, status: TicketStatus, { now, waitedU
   return { status, statusTime: now, ...timeSumsAfter(ticket, ticket.status, until - ticket.statusTime) };
 }
 
-/** A reserved ticket joins the queue at arrival. Its rank is written once and never changes. */
+/** A reserved ticket joins the queue at arrival, and a booking that is called early at its call. */
 async function arrivalFields({ db, branch }: BranchTransaction, ticket: StoredTicket, now: number) {
   const rules = callRulesOf(await readRules(db, branch.key));
   const { priority } = ticket;

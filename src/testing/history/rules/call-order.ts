@@ -27,7 +27,9 @@ interface PlacedTicket extends TicketRow {
 function placedTickets({ requests, database }: History): ReadonlyMap<string, PlacedTicket> {
   const moved = new Set(
     requests.flatMap(({ request }) =>
-      'ticket' in request && !placeKeepingRequests.includes(request.what) ? [request.ticket] : [],
+      'ticket' in request && (!placeKeepingRequests.includes(request.what) || 'arrived' in request)
+        ? [request.ticket]
+        : [],
     ),
   );
   const rows = new Map(database.tickets.map((row) => [row.key, row]));

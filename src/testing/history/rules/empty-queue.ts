@@ -34,12 +34,17 @@ function certainWaits({ requests, database }: History): Wait[] {
   const voided = earliest(
     requestsOfKind(requests, 'void').map(({ request, begin }) => [request.requestId, begin]),
   );
+  const transferred = earliest(
+    requestsOfKind(requests, 'transfer').map(({ request, begin }) => [request.ticket, begin]),
+  );
   const called = new Set(database.tickets.filter(({ calls }) => calls > 0).map(({ key }) => key));
 
   return requestsOfKind(requests, 'create').flatMap((one) => {
     const ticket = answeredTicket(one);
-    if (!ticket) return [];
+    // The ticket of a booking is not callable before its time.
+    if (!ticket || one.request.bookingCode !== undefined) return [];
     const until = Math.min(
+      transferred.get(ticket.key) ?? Number.POSITIVE_INFINITY,
       called.has(ticket.key) ? firstCall(ticket.key) : Number.POSITIVE_INFINITY,
       voided.get(one.request.requestId) ?? Number.POSITIVE_INFINITY,
     );

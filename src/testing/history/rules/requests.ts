@@ -23,6 +23,17 @@ export function* answeredChangesAreRecorded({ requests, database }: History) {
       yield `${request.counter} started ${request.ticket}, but no event says so`;
     }
   }
+  for (const { request } of requestsOfKind(requests, 'transfer').filter(isDone)) {
+    const waits = eventsOf('waiting', request.ticket);
+    if (!waits.some(({ data }) => data.counter === request.counter && data.to !== undefined)) {
+      yield `${request.counter} transferred ${request.ticket}, but no event says so`;
+    }
+  }
+  for (const { request } of requestsOfKind(requests, 'park').filter(isDone)) {
+    if (!eventsOf('waiting', request.ticket).some(({ data }) => data.parked)) {
+      yield `${request.counter} parked ${request.ticket}, but no event says so`;
+    }
+  }
   const ends = [...requestsOfKind(requests, 'finish'), ...requestsOfKind(requests, 'cancel')];
   for (const { request } of ends.filter(isDone)) {
     const events = ['finished', 'waiting', 'cancelled'].flatMap((event) => eventsOf(event, request.ticket));

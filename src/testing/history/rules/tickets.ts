@@ -78,7 +78,8 @@ export function* ticketsHaveValidState({ database }: History) {
   }
 }
 
-function hasValidState({ status, counter, callableAt, rank, cancelReason }: TicketRow): boolean {
+function hasValidState({ status, counter, callableAt, rank, cancelReason, isParked }: TicketRow): boolean {
+  if (isParked && status !== 10) return false;
   switch (status) {
     case 10:
       return counter === '' && callableAt !== null && rank !== null;

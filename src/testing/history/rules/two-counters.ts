@@ -24,12 +24,13 @@ export function* noTicketIsAtTwoCounters({ requests }: History) {
   }
 }
 
+const leavingRequests = ['call', 'finish', 'cancel', 'transfer', 'park'] as const;
 type LeavingRequest = RecordedRequest<
-  Extract<RecordedRequest['request'], { what: 'call' | 'finish' | 'cancel' }>
+  Extract<RecordedRequest['request'], { what: (typeof leavingRequests)[number] }>
 >;
 
 function mayLeaveTicket(one: RecordedRequest): one is LeavingRequest {
-  return ['call', 'finish', 'cancel'].includes(one.request.what);
+  return leavingRequests.some((what) => what === one.request.what);
 }
 
 interface CallOfTicket {

@@ -1,0 +1,87 @@
+import {
+  answeredTicket,
+  type History,
+  type RecordedRequest,
+  requestsOfKind,
+  type TransferTarget,
+} from '../history.ts';
+import { replayEvents } from './events.ts';
+
+/** A parked ticket is called by its key only, and it stays parked until then or until it is transferred. */
+export function* parkedTicketsWaitForDirectCalls(history: History) {
+  const { database } = history;
+  const nextCalls = callsOfNext(history);
+  const parked = new Set<string>();
+  for (const { event, key, status } of replayEvents(database.events)) {
+    if (status === 30 && parked.has(key) && nextCalls.has(callOf(key, event.data.calls))) {
+      yield `${event.data.number} was parked and is called as the next one at event ${event.seq}`;
+    }
+    if (status === 10 && event.data.parked) parked.add(key);
+    else parked.delete(key);
+  }
+  for (const { key, number, isParked } of database.tickets) {
+    if (isParked !== parked.has(key)) {
+      yield `${number} is ${isParked ? '' : 'not '}parked, its events say the opposite`;
+    }
+  }
+}
+
+/** A transferred ticket is called as the next one only by its target, unless that has been away for long enough. */
+export function* transferredTicketsReachTheirTarget(history: History) {
+  const { database } = history;
+  const nextCalls = callsOfNext(history);
+  const services = new Map(database.tickets.map((row) => [row.key, row.services]));
+  const posts = new Map<string, Post>();
+  const targets = new Map<string, TransferTarget>();
+  for (const { event, seq, time, data } of database.events) {
+    const { ticket = '', counter = '' } = data;
+    if (event.startsWith('counter.'))
+      posts.set(counter, postAfter(posts.get(counter), { event, time, data }));
+    if (event === 'ticket.waiting' && data.to) targets.set(ticket, data.to);
+    const call = event === 'ticket.called' ? nextCalls.get(callOf(ticket, data.calls)) : undefined;
+    const target = targets.get(ticket);
+    if (!call || !target) continue;
+
+    const waitsFor = [...posts].filter(
+      ([key, { user, awaySince }]) =>
+        (key === target.counter || user === target.clerk) &&
+        (awaySince === undefined || time - awaySince < database.keptMs),
+    );
+    if (waitsFor.length > 0 && !waitsFor.some(([key]) => key === counter)) {
+      yield `${data.number} waits for ${waitsFor[0]?.[0]}, and ${counter} called it at event ${seq}`;
+    }
+    // Of a basket the other services stay open.
+    const isOnlyService = services.get(ticket)?.length === 1;
+    if (target.service !== undefined && isOnlyService && !call.services.includes(target.service)) {
+      yield `${data.number} waits for ${target.service}, and ${counter} called it for ${call.services} at event ${seq}`;
+    }
+  }
+}
+
+/** The last clerk at a counter, and since when no one serves there. */
+interface Post {
+  readonly user: string | undefined;
+  readonly awaySince: number | undefined;
+}
+
+function postAfter(
+  before: Post | undefined,
+  { event, time, data }: Pick<History['database']['events'][number], 'event' | 'time' | 'data'>,
+): Post {
+  const isAway = event === 'counter.paused' || event === 'counter.closed';
+  return { user: data.user, awaySince: isAway ? (before?.awaySince ?? time) : undefined };
+}
+
+type NextCall = Extract<RecordedRequest['request'], { how: 'next' }>;
+
+const callOf = (ticket: string, calls = 0) => `${ticket} ${calls}`;
+
+/** The calls of the next ticket by the ticket that they got, with its number of calls. */
+function callsOfNext({ requests }: History): ReadonlyMap<string, NextCall> {
+  const calls = new Map<string, NextCall>();
+  for (const one of requestsOfKind(requests, 'call')) {
+    const ticket = answeredTicket(one);
+    if (ticket && one.request.how === 'next') calls.set(callOf(ticket.key, ticket.calls), one.request);
+  }
+  return calls;
+}

@@ -1,0 +1,187 @@
+import { describe, expect, it } from 'vitest';
+import { checkHistory } from './check-history.ts';
+import type { ClientRequest, EventRow, History, RecordedRequest } from './history.ts';
+import {
+  callRequest,
+  counterEvent,
+  createdEvent,
+  createRequest,
+  eventLog,
+  recorded,
+  ticketAnswer,
+  ticketRow,
+  validHistory,
+} from './history-builders.ts';
+
+const violatedRules = (history: History) => [...new Set(checkHistory(history).map(({ rule }) => rule))];
+
+const at = 'counter-1';
+const refusedAsPaused: RecordedRequest['answer'] = { kind: 'refused', status: 409, type: 'PAUSED' };
+const counterChange = (event: string, counter = at, time = 0) => ({
+  event: `counter.${event}`,
+  time,
+  data: { counter, user: `clerk at ${counter}` },
+});
+const waiting = (n: number, data: EventRow['data']) => ({
+  event: 'ticket.waiting',
+  data: { ticket: `ticket-${n}`, number: `B ${n}`, counter: at, ...data },
+});
+type LoggedEvent = Omit<EventRow, 'seq' | 'time'> & Partial<EventRow>;
+
+/** A history of one ticket that `at` has called once; `call` is its second call, by another counter unless named. */
+function historyOf(
+  events: readonly LoggedEvent[],
+  requests: readonly RecordedRequest<ClientRequest>[] = [],
+  change: Parameters<typeof ticketRow>[1] = {},
+): History {
+  const { database } = validHistory();
+  return {
+    requests: [
+      recorded(1, createRequest(1), ticketAnswer(1)),
+      recorded(2, callRequest(at, 'call-1'), ticketAnswer(1, { calls: 1 })),
+      ...requests,
+    ],
+    database: {
+      ...database,
+      tickets: [ticketRow(1, { calls: 1, ...change })],
+      requests: [{ id: 'request-1', ticket: 'ticket-1' }],
+      ...eventLog(createdEvent(1), counterEvent('called', 1, at, 1), ...events),
+    },
+  };
+}
+
+describe('a paused counter', () => {
+  const pause = recorded(3, { what: 'pause', counter: at });
+  const call = (time: number, answer: RecordedRequest['answer']) =>
+    recorded(time, callRequest(at, 'call-2'), answer);
+  const atCounter = { status: 30, counter: at } as const;
+
+  it('that calls a ticket is found in the events', () => {
+    const history = historyOf(
+      [counterChange('paused'), counterEvent('called', 1, at, 2)],
+      [call(2.5, ticketAnswer(1, { calls: 2 }))],
+      { ...atCounter, calls: 2 },
+    );
+    expect(violatedRules(history)).toEqual(['paused counters call no one']);
+  });
+  it.each(['resumed', 'closed'])('that is %s may call', (event) => {
+    const history = historyOf(
+      [counterChange('paused'), counterChange(event), counterEvent('called', 1, at, 2)],
+      [call(2.5, ticketAnswer(1, { calls: 2 }))],
+      { ...atCounter, calls: 2 },
+    );
+    expect(violatedRules(history)).toEqual([]);
+  });
+  it.each([
+    ['a ticket', ticketAnswer(1, { calls: 1 })],
+    ['an empty queue', { kind: 'done' } as const],
+  ])('that answers a call with %s is found', (_, answer) => {
+    const rule = 'calls of paused counters are refused';
+    const repeated = recorded(4, { ...callRequest(at, 'call-2'), services: [] }, answer);
+    expect(violatedRules(historyOf([], [pause, repeated], atCounter))).toEqual([rule]);
+  });
+  it('may refuse calls, and answer them once it has been asked to resume', () => {
+    const resume = recorded(5, { what: 'resume', counter: at });
+    const again = recorded(6, { ...callRequest(at, 'call-3'), services: [] });
+    const requests = [pause, call(4, refusedAsPaused), resume, again];
+    expect(violatedRules(historyOf([], requests, atCounter))).toEqual([]);
+  });
+  it('may answer a call that was sent before the pause once more', () => {
+    const first = recorded(2.5, { ...callRequest(at, 'call-2'), services: [] }, { kind: 'unknown' });
+    const again = recorded(4, { ...callRequest(at, 'call-2'), services: [] });
+    expect(violatedRules(historyOf([], [first, pause, again], atCounter))).toEqual([]);
+  });
+});
+
+describe('a parked ticket', () => {
+  const rule = 'parked tickets wait for direct calls';
+  const park = recorded(3, { what: 'park', counter: at, ticket: 'ticket-1' });
+  const second = ticketAnswer(1, { calls: 2 });
+  const calledAgain = (request: ClientRequest) =>
+    historyOf(
+      [waiting(1, { parked: true }), counterEvent('called', 1, 'counter-2', 2)],
+      [park, recorded(4, request, second)],
+      { status: 30, counter: 'counter-2', calls: 2 },
+    );
+
+  it('that is called as the next one is found', () => {
+    expect(violatedRules(calledAgain(callRequest('counter-2', 'call-2')))).toEqual([rule]);
+  });
+  it('may be called by its key', () => {
+    const direct = {
+      what: 'call',
+      how: 'chosen',
+      id: 'call-2',
+      counter: 'counter-2',
+      ticket: 'ticket-1',
+    } as const;
+    expect(violatedRules(calledAgain(direct))).toEqual([]);
+  });
+  it('that is lost in its row, or parked by no event, is found', () => {
+    expect(violatedRules(historyOf([waiting(1, { parked: true })], [park]))).toEqual([rule]);
+    expect(violatedRules(historyOf([waiting(1, {})], [], { isParked: true }))).toEqual([rule]);
+    expect(violatedRules(historyOf([waiting(1, { parked: true })], [park], { isParked: true }))).toEqual([]);
+  });
+  it('that is parked although it does not wait is found', () => {
+    const history = historyOf([], [], { status: 30, counter: at, isParked: true });
+    expect(violatedRules(history)).toContain('tickets have a valid state');
+  });
+  it('without an event is found', () => {
+    expect(violatedRules(historyOf([waiting(1, {})], [park]))).toEqual(['answered changes are recorded']);
+  });
+});
+
+describe('a transferred ticket', () => {
+  const rule = 'transferred tickets reach their target';
+  const opened = ['counter-1', 'counter-2', 'counter-3'].map((counter) => counterChange('opened', counter));
+  function calledAfter(
+    to: NonNullable<EventRow['data']['to']>,
+    caller: string,
+    { more = [], services = ['passport'], time = 0 }: Partial<Called> = {},
+  ): History {
+    const transfer = recorded(3, {
+      what: 'transfer',
+      counter: at,
+      ticket: 'ticket-1',
+      to,
+      place: 'kept',
+    });
+    const call = recorded(4, { ...callRequest(caller, 'call-2'), services }, ticketAnswer(1, { calls: 2 }));
+    return historyOf(
+      [...opened, waiting(1, { to }), ...more, { ...counterEvent('called', 1, caller, 2), time }],
+      [transfer, call],
+      { status: 30, counter: caller, calls: 2 },
+    );
+  }
+  interface Called {
+    readonly more: readonly LoggedEvent[];
+    readonly services: readonly string[];
+    readonly time: number;
+  }
+
+  it.each([{ counter: 'counter-2' }, { clerk: 'clerk at counter-2' }])(
+    'that another counter calls is found: %j',
+    (to) => {
+      expect(violatedRules(calledAfter(to, 'counter-3'))).toEqual([rule]);
+      expect(violatedRules(calledAfter(to, 'counter-2'))).toEqual([]);
+    },
+  );
+  it.each(['paused', 'closed'])('is free some time after its target is %s, and not before', (event) => {
+    const to = { counter: 'counter-2' };
+    const more = [counterChange(event, 'counter-2', 100)];
+    expect(violatedRules(calledAfter(to, 'counter-3', { more, time: 999 }))).toEqual([rule]);
+    expect(violatedRules(calledAfter(to, 'counter-3', { more, time: 1000 }))).toEqual([]);
+  });
+  it('that is called for another service is found', () => {
+    const to = { service: 'permit' };
+    expect(violatedRules(calledAfter(to, 'counter-2'))).toEqual([rule]);
+    expect(violatedRules(calledAfter(to, 'counter-2', { services: ['permit'] }))).toEqual([]);
+  });
+  it('without an event is found', () => {
+    const { database, ...history } = calledAfter({ counter: 'counter-2' }, 'counter-2');
+    const events = database.events.map(({ data: { to, ...data }, ...event }) => ({ ...event, data }));
+    expect(violatedRules({ ...history, database: { ...database, events } })).toEqual([
+      'answered changes are recorded',
+    ]);
+  });
+});
