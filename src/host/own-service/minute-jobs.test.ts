@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { withBranchTransaction } from '../../service/operations/with-branch-transaction.ts';
 import { testNow } from '../../testing/builders.ts';
 import { openTestService, type TestService } from '../../testing/service/open-test-service.ts';
+import { openPhone } from '../../testing/service/phone-client.ts';
 import { runMinuteJobs } from './minute-jobs.ts';
 
 const dayMs = 24 * 60 * 60_000;
@@ -13,14 +14,7 @@ beforeEach(async () => {
 afterEach(() => service.close());
 
 it('a reserved ticket does not keep its number for ever', async () => {
-  const { smartToken } = (await service.call('openSmartSession', { branch: 'branch-1' })).json();
-  const reserved = await service.asDispenser({
-    method: 'POST',
-    url: '/api/v1/smart/ticket',
-    headers: { authorization: `SmartToken ${smartToken}` },
-    payload: { service: 'passport', language: 'en' },
-  });
-  expect(reserved.statusCode).toBe(200);
+  expect((await (await openPhone(service)).reserve()).statusCode).toBe(200);
   const statusAfter = async (minutes: number) => {
     await runMinuteJobs({
       store: service.store,

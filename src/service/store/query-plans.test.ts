@@ -15,8 +15,10 @@ import {
 import { numberedBranch } from '../../testing/service/numbered-branch.ts';
 import { openTestService, type TestService } from '../../testing/service/open-test-service.ts';
 import { testEngine } from '../../testing/service/open-test-store.ts';
+import { openPhone } from '../../testing/service/phone-client.ts';
 import { writeHistory } from '../../testing/service/write-history.ts';
 import { deletePersonalData } from '../operations/day/delete-personal-data.ts';
+import { expireReservations } from '../operations/smart/expire-reservations.ts';
 
 const [dayMs, minute] = [24 * 60 * 60_000, 60_000];
 const [branches, tickets] = [20, 10_000];
@@ -30,7 +32,9 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'foyer-plans-'));
   const branchFiles = Array.from({ length: branches }, (_, index) => numberedBranch(index + 1));
   const bookings = [aBooking({ time: testNow + minute, bookingCode: 'ARRIVED2' })];
-  const branchFile = { ...numberedBranch(1), bookings };
+  const numbered = numberedBranch(1);
+  const rules = { ...numbered.rules, bookingsPerSlot: { minutes: 30, count: 4 } };
+  const branchFile = { ...numbered, rules, bookings };
   service = await openTestService({
     branchFile,
     file: join(folder, 'foyer.sqlite'),
@@ -85,19 +89,17 @@ async function acts(): Promise<void> {
 }
 
 async function phone(): Promise<void> {
-  const { smartToken } = (await service.call('openSmartSession', { branch: 'branch-1' })).json();
-  const ask = (method: 'GET' | 'POST' | 'DELETE', path: string, payload?: object) =>
-    service.asDispenser({
-      method,
-      url: `/api/v1/smart/${path}`,
-      headers: { authorization: `SmartToken ${smartToken}` },
-      ...(payload && { payload }),
-    });
-  expect((await ask('POST', 'ticket', { service: 'passport', language: 'en' })).statusCode).toBe(200);
-  await ask('GET', 'ticket');
+  const own = await openPhone(service);
+  expect((await own.reserve()).statusCode).toBe(200);
+  await own.read();
+  await expireReservations(service.store, service.now);
   const { latitude, longitude } = service.branchFile.branch.address;
-  expect((await ask('POST', 'ticket/arrived', { gps: { latitude, longitude } })).statusCode).toBe(204);
-  await ask('DELETE', 'ticket');
+  expect((await own.arrive({ gps: { latitude, longitude } })).statusCode).toBe(204);
+  await own.voidTicket();
+  await (await openPhone(service)).reserve();
+  await expireReservations(service.store, service.now + dayMs);
+  const booking = { branch: 'branch-1', service: 'passport', time: service.now + minute };
+  expect((await service.call('bookAppointment', booking)).statusCode).toBe(200);
 }
 
 /** Counts in the database as the acts have left it. Closes the service. */

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aBranch, aService } from '../../../testing/builders.ts';
 import { aBranchFile, aNumberInterval } from '../../../testing/service/branch-file-builders.ts';
 import { openTestService, type TestService } from '../../../testing/service/open-test-service.ts';
+import { openPhone, type Phone } from '../../../testing/service/phone-client.ts';
 import { expireReservations } from './expire-reservations.ts';
 
 const minute = 60_000;
@@ -20,18 +21,9 @@ beforeEach(async () => {
 });
 afterEach(() => service.close());
 
-async function phone() {
-  const { smartToken } = (await service.call('openSmartSession', { branch: 'branch-1' })).json();
-  const headers = { authorization: `SmartToken ${smartToken}` };
-  const ask = (method: 'GET' | 'POST' | 'DELETE', path: string, payload?: object) =>
-    service.asDispenser({ method, url: `/api/v1/smart/${path}`, headers, ...(payload && { payload }) });
-  return {
-    reserve: (key = 'passport') => ask('POST', 'ticket', { service: key, language: 'en' }),
-    read: () => ask('GET', 'ticket'),
-    arrive: () => ask('POST', 'ticket/arrived', { gps: { latitude, longitude } }),
-    giveUp: () => ask('DELETE', 'ticket'),
-  };
-}
+const phone = () => openPhone(service);
+/** A position at the branch, which anyone can invent. */
+const atTheBranch = { gps: { latitude, longitude } };
 
 async function aReservation(key?: string) {
   const own = await phone();
@@ -47,7 +39,7 @@ async function wait(minutes: number): Promise<void> {
   }
 }
 
-const statusOf = async ({ read }: Awaited<ReturnType<typeof phone>>) => (await read()).json().ticket?.status;
+const statusOf = async ({ read }: Phone) => (await read()).json().ticket?.status;
 
 const stored = (key: string) =>
   service.store.db
@@ -63,18 +55,18 @@ describe('the phone of a visitor with an open ticket', () => {
       await wait(50);
       expect(await statusOf(visitor)).toBe(15);
     }
-    expect((await visitor.arrive()).statusCode).toBe(204);
+    expect((await visitor.arrive(atTheBranch)).statusCode).toBe(204);
     await wait(300);
     expect(await statusOf(visitor)).toBe(10);
-    expect((await visitor.giveUp()).statusCode).toBe(204);
+    expect((await visitor.voidTicket()).statusCode).toBe(204);
   });
 
   it('is told how its ticket ended, and is forgotten two hours after it was last used', async () => {
     const visitor = await aReservation();
-    await visitor.arrive();
+    await visitor.arrive(atTheBranch);
     await wait(300);
     expect(await statusOf(visitor)).toBe(10);
-    await visitor.giveUp();
+    await visitor.voidTicket();
     service.now += 119 * minute;
     expect(await statusOf(visitor)).toBe(70);
     service.now += 2 * minute;
@@ -83,7 +75,7 @@ describe('the phone of a visitor with an open ticket', () => {
 
   it('is not forgotten when other phones come', async () => {
     const visitor = await aReservation();
-    await visitor.arrive();
+    await visitor.arrive(atTheBranch);
     service.now += 180 * minute;
     await phone();
     expect(await statusOf(visitor)).toBe(10);
@@ -122,13 +114,13 @@ describe('a reserved number', () => {
     await wait(1);
     expect(await stored(visitor.ticket.key)).toEqual({ status: 70, cancel_reason: 'expired' });
     expect(await statusOf(visitor)).toBe(70);
-    expect((await visitor.arrive()).json()).toMatchObject({ code: 409, type: 'OVER' });
+    expect((await visitor.arrive(atTheBranch)).json()).toMatchObject({ code: 409, type: 'OVER' });
     expect((await visitor.reserve()).statusCode).toBe(200);
   });
 
   it('is kept for a visitor who arrived', async () => {
     const visitor = await aReservation();
-    await visitor.arrive();
+    await visitor.arrive(atTheBranch);
     await wait(90);
     expect(await stored(visitor.ticket.key)).toMatchObject({ status: 10 });
   });
@@ -154,10 +146,10 @@ describe('reservations of visitors who are elsewhere', () => {
       data: { service: 'passport', limit: 20 },
     });
     expect((await (await phone()).reserve('permit')).statusCode).toBe(200);
-    await visitors[0]?.arrive();
+    await visitors[0]?.arrive(atTheBranch);
     expect((await (await phone()).reserve()).statusCode).toBe(200);
     expect((await (await phone()).reserve()).statusCode).toBe(400);
-    await visitors[1]?.giveUp();
+    await visitors[1]?.voidTicket();
     expect((await (await phone()).reserve()).statusCode).toBe(200);
   });
 
@@ -166,8 +158,7 @@ describe('reservations of visitors who are elsewhere', () => {
     for (let turn = 0; turn < 40; turn++) {
       const attacker = await phone();
       const answer = await attacker.reserve(keys[turn % 3]);
-      // A position is easily invented.
-      if (answer.statusCode === 200) await attacker.arrive();
+      if (answer.statusCode === 200) await attacker.arrive(atTheBranch);
       else {
         expect(answer.json()).toMatchObject({
           type: 'RESERVATIONS_FULL',

@@ -3,6 +3,7 @@ import { smartToken } from '../../../domain/smart/smart-token.ts';
 import { aBranch } from '../../../testing/builders.ts';
 import { aBranchFile, aDispenserInFile } from '../../../testing/service/branch-file-builders.ts';
 import { openTestService, type TestService } from '../../../testing/service/open-test-service.ts';
+import { openPhone } from '../../../testing/service/phone-client.ts';
 import { repetitions } from '../../../testing/service/repetitions.ts';
 import { signing, smartTokenKey } from './signing.ts';
 
@@ -18,17 +19,8 @@ beforeEach(async () => {
 afterEach(() => service.close());
 
 async function phone() {
-  const { smartToken: token } = (await service.call('openSmartSession', { branch: 'branch-1' })).json();
-  const headers = { authorization: `SmartToken ${token}` };
-  const ask = (method: 'GET' | 'POST' | 'DELETE', path: string, payload?: object) =>
-    service.asDispenser({ method, url: `/api/v1/smart/${path}`, headers, ...(payload && { payload }) });
-  return {
-    token,
-    ask,
-    reserve: () => ask('POST', 'ticket', { service: 'passport', language: 'en' }),
-    arrive: (where: object) => ask('POST', 'ticket/arrived', where),
-    status: async () => (await ask('GET', 'ticket')).json().ticket?.status,
-  };
+  const own = await openPhone(service);
+  return { ...own, status: async () => (await own.read()).json().ticket?.status };
 }
 const shown = (change: { branch?: string; device?: string; apiKey?: string } = {}) =>
   smartToken(
@@ -44,13 +36,13 @@ const shown = (change: { branch?: string; device?: string; apiKey?: string } = {
 describe('a phone', () => {
   it('reserves one ticket at a time, reads it and voids it', async () => {
     const { ask, reserve, status } = await phone();
-    expect((await ask('GET', 'ticket')).json()).toMatchObject({ code: 404, type: 'NO_TICKET' });
+    expect((await ask('GET', 'smart/ticket')).json()).toMatchObject({ code: 404, type: 'NO_TICKET' });
     const { ticket } = (await reserve()).json();
     expect(ticket).toMatchObject({ status: 15, reserved: true, number: 'B 001', createType: 2 });
     expect((await reserve()).json()).toMatchObject({ type: 'ALREADY_RESERVED', data: { number: 'B 001' } });
-    expect((await ask('DELETE', 'ticket')).statusCode).toBe(204);
+    expect((await ask('DELETE', 'smart/ticket')).statusCode).toBe(204);
     expect(await status()).toBe(70);
-    expect((await ask('DELETE', 'ticket')).json()).toMatchObject({ code: 409, type: 'OVER' });
+    expect((await ask('DELETE', 'smart/ticket')).json()).toMatchObject({ code: 409, type: 'OVER' });
     expect((await reserve()).json().ticket.number).toBe('B 002');
   });
 
@@ -154,7 +146,7 @@ describe('a phone', () => {
     const { ask, token } = await phone();
     expect(token).toMatch(/^smt_[\w-]{43}$/);
     service.now += 120 * minute;
-    expect((await ask('GET', 'ticket')).json()).toMatchObject({ code: 401, type: 'NOT_IDENTIFIED' });
+    expect((await ask('GET', 'smart/ticket')).json()).toMatchObject({ code: 401, type: 'NOT_IDENTIFIED' });
     const nowhere = await service.call('openSmartSession', { branch: 'branch-9' });
     expect(nowhere.json()).toMatchObject({ code: 404, type: 'UNKNOWN_KEY' });
     await service.close();

@@ -1,4 +1,3 @@
-import type { LightMyRequestResponse } from 'fastify';
 import type { Ticket } from '../../../contract/ticket.ts';
 import type { BranchFile } from '../../../service/branch-file/branch-file.ts';
 import { importBranchFiles } from '../../../service/branch-file/import-branch-files.ts';
@@ -6,6 +5,7 @@ import { aBranch, aLanguage, aProfile, aService, hours, testNow } from '../../bu
 import { aBooking, aBranchFile, aCode, aCounter, aNumberInterval, aUser } from '../branch-file-builders.ts';
 import { type Clerk, logInAt } from '../clerk-client.ts';
 import { openTestService, type TestService } from '../open-test-service.ts';
+import { openPhone, type Phone } from '../phone-client.ts';
 
 const hour = 60 * 60_000;
 const bookingWith = (bookingCode: string, service = 'passport', time = testNow) =>
@@ -61,13 +61,6 @@ const otherBranchFile = aBranchFile({ branch: aBranch({ key: 'branch-2' }), disp
 /** The error data for a banned name. */
 export const bannedNameData = { field: 'customerName', problem: 'not-allowed', min: 2, max: 12 };
 
-/** A phone with its own smart token. */
-interface Phone {
-  ask(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object): Promise<LightMyRequestResponse>;
-  reserve(service?: string): Promise<LightMyRequestResponse>;
-  readonly headers: Readonly<Record<string, string>>;
-}
-
 /** The open and the closed branch in which scenarios cause errors. */
 export interface ErrorTestBranch {
   readonly service: TestService;
@@ -118,17 +111,7 @@ export async function openErrorTestBranch(): Promise<ErrorTestBranch> {
       await ana.call('finishTicket', { body: { ticket: ticket.key } });
       return ticket;
     },
-    async aPhone(at = service) {
-      const opened = await at.call('openSmartSession', { branch: 'branch-1' });
-      const headers = { authorization: `SmartToken ${opened.json().smartToken}` };
-      const ask: Phone['ask'] = (method, path, payload) =>
-        at.server.inject({ method, url: `/api/v1/${path}`, headers, ...(payload && { payload }) });
-      return {
-        headers,
-        ask,
-        reserve: (wanted = 'passport') => ask('POST', 'smart/ticket', { service: wanted, language: 'en' }),
-      };
-    },
+    aPhone: (at = service) => openPhone(at),
     async close() {
       await service.close();
       await closed.close();
