@@ -10,7 +10,7 @@ interface Day extends Omit<Schedule, 'windows'> {
 }
 
 /** The end of a branch's day: its date, and the time at which it is due, in milliseconds. */
-interface DayEnd {
+export interface DayEnd {
   readonly date: string;
   readonly at: number;
 }

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { branchTime } from '../../../domain/calendar/branch-time.ts';
 import { aBranch } from '../../../testing/builders.ts';
 import { aBranchFile } from '../../../testing/service/branch-file-builders.ts';
@@ -24,4 +24,13 @@ it('a visitor who was not served waited until the branch closed', async () => {
   const [ticket] = await service.store.db.selectFrom('ticket').selectAll().execute();
   expect(ticket).toMatchObject({ status: 70, cancel_reason: 'dayEnd' });
   expect(Number(ticket?.waiting_time_sum) / minute).toBe(60);
+});
+
+it('a branch whose day is not over does not wait for the disk every minute', async () => {
+  const { db } = service.store;
+  const transaction = vi.spyOn(db, 'transaction');
+  await endDueDays(service.store, service.now);
+  expect(transaction).not.toHaveBeenCalled();
+  await endDueDays(service.store, service.now + 24 * 60 * minute);
+  expect(transaction).toHaveBeenCalledOnce();
 });

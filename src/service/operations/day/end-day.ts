@@ -1,7 +1,10 @@
-import { dueDayEnd } from '../../../domain/calendar/day-end.ts';
+import type { Kysely } from 'kysely';
+import type { Branch } from '../../../contract/branch.ts';
+import { type DayEnd, dueDayEnd } from '../../../domain/calendar/day-end.ts';
 import { lastClosing } from '../../../domain/calendar/last-closing.ts';
 import { taskStatus, ticketStatus } from '../../../domain/queue/ticket-status.ts';
 import { entitiesOf } from '../../store/entities.ts';
+import type { Tables } from '../../store/tables.ts';
 import { readTicketsByStatus } from '../../store/tickets/read-tickets.ts';
 import type { BranchTransaction } from '../branch-transaction.ts';
 import { readRules } from '../configuration/branch-rules.ts';
@@ -9,6 +12,18 @@ import { changeTicket } from '../tickets/change-ticket.ts';
 import { endStaffing } from '../waits/staffing.ts';
 
 const { waiting, reserved, called, inTransaction, afterwork } = ticketStatus;
+
+/** The day end of a branch that is due, if its last end was that of `endedDate`. */
+export async function dueEnd(
+  db: Kysely<Tables>,
+  branch: Branch,
+  endedDate: string | null,
+  now: number,
+): Promise<DayEnd | undefined> {
+  const exceptionDays = await entitiesOf(db, branch.key, 'exceptionDay');
+  const { dayEnd } = await readRules(db, branch.key);
+  return dueDayEnd({ ...branch, exceptionDays, dayEnd }, now, endedDate);
+}
 
 /**
  * Ends the day of a branch if an end is due: ends the open tickets of that day, drops open tasks, also those of no-shows,
@@ -20,10 +35,9 @@ export async function endDay(
   now: number,
 ): Promise<void> {
   const { db, branch } = transaction;
-  const exceptionDays = await entitiesOf(db, branch.key, 'exceptionDay');
-  const { dayEnd } = await readRules(db, branch.key);
-  const due = dueDayEnd({ ...branch, exceptionDays, dayEnd }, now, endedDate);
+  const due = await dueEnd(db, branch, endedDate, now);
   if (!due) return;
+  const exceptionDays = await entitiesOf(db, branch.key, 'exceptionDay');
 
   const statuses = [waiting, reserved, called, inTransaction, afterwork];
   const open = (await readTicketsByStatus(db, branch.key, statuses)).filter(

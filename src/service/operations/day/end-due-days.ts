@@ -1,8 +1,18 @@
 import type { Store } from '../../store/store.ts';
+import { readBranch } from '../configuration/read-configuration.ts';
 import { withBranchTransaction } from '../with-branch-transaction.ts';
+import { dueEnd } from './end-day.ts';
 
 /** Ends the due day of every active branch. Called at the start and every minute, for branches without requests. */
 export async function endDueDays(store: Store, now: number): Promise<void> {
-  const branches = await store.db.selectFrom('branch').select('key').where('active', '=', 1).execute();
-  for (const { key } of branches) await withBranchTransaction(store, key, now, async () => {});
+  const branches = await store.db
+    .selectFrom('branch')
+    .select(['key', 'day_ended'])
+    .where('active', '=', 1)
+    .execute();
+  for (const { key, day_ended } of branches) {
+    // Without this, every branch would wait for the disk once a minute.
+    const due = await dueEnd(store.db, await readBranch(store.db, key), day_ended, now);
+    if (due) await withBranchTransaction(store, key, now, async () => {});
+  }
 }
