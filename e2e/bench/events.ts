@@ -2,13 +2,12 @@ import { WebSocket } from 'ws';
 import { eventsPath } from '../../src/contract/additions/events.ts';
 import { endpoints } from '../../src/contract/endpoints.ts';
 import { dispenserHeaders } from '../../src/testing/service/open-test-service.ts';
-import { quantile } from './figures.ts';
 import { logInClerk, type ServiceProcess } from './start-service-process.ts';
 
 /** The most connections that a dispenser may have. */
 export const connectionsPerDispenser = 8;
 
-interface EventCosts {
+export interface EventCosts {
   /** Milliseconds from a call until its event is received, once for each call and connection. */
   readonly delays: readonly number[];
   /** Milliseconds until the clerk has the answer of a call, without connections and with all of them. */
@@ -70,9 +69,4 @@ export async function measureEvents(
   }
   for (const socket of sockets) socket.terminate();
   return { delays, answersAlone, answersConnected, bytesPerConnection };
-}
-
-/** The middle and the worst of some durations. */
-export function medianAndWorst(ms: readonly number[]): string {
-  return `median ${quantile(ms, 0.5).toFixed(1)} ms, worst ${Math.max(...ms).toFixed(1)} ms`;
 }

@@ -1,7 +1,7 @@
 import { cpus } from 'node:os';
 import { numberedBranch } from '../../src/testing/service/numbered-branch.ts';
-import { connectionsPerDispenser, measureEvents, medianAndWorst } from './events.ts';
-import { printRow, quantile } from './figures.ts';
+import { connectionsPerDispenser, type EventCosts, measureEvents } from './events.ts';
+import { printRow, quantile, ratios, spread } from './figures.ts';
 import { measureCreation, measureReads } from './measure-creation.ts';
 import { measureHistory } from './measure-history.ts';
 import { type ServiceProcess, startServiceProcess } from './start-service-process.ts';
@@ -53,21 +53,31 @@ async function benchService({ only, ...history }: BenchOptions): Promise<void> {
 }
 
 async function printEvents(service: ServiceProcess): Promise<void> {
-  const { delays, answersAlone, answersConnected, bytesPerConnection } = await measureEvents(service, {
-    connectionCount,
-    calls,
-  });
-  const ms = (part: number) => `${Math.round(quantile(delays, part))} ms`;
+  const costs: EventCosts[] = [];
+  for (let round = 0; round < rounds; round++) {
+    costs.push(await measureEvents(service, { connectionCount, calls }));
+  }
+  const each = (of: (cost: EventCosts) => readonly number[], part: number) =>
+    costs.map((cost) => quantile(of(cost), part));
+  const delays = (part: number) =>
+    `${spread(
+      each((cost) => cost.delays, part),
+      0,
+    )} ms`;
+  const [connected, alone] = [
+    each((cost) => cost.answersConnected, 0.5),
+    each((cost) => cost.answersAlone, 0.5),
+  ];
   printRow(
-    `a call received on ${connectionCount} connections, half after ${ms(0.5)}, 99 % after ${ms(0.99)}`,
-    `${Math.round(bytesPerConnection / 1024)} KiB for each connection`,
+    `a call received on ${connectionCount} connections, half after ${delays(0.5)}, 99 % after ${delays(0.99)}`,
+    `${Math.round((costs[0]?.bytesPerConnection ?? 0) / 1024)} KiB for each connection`,
     '',
     'half after 60 ms',
   );
   printRow(
-    `the clerk's answer with ${connectionCount} connections: ${medianAndWorst(answersConnected)}`,
-    `without connections: ${medianAndWorst(answersAlone)}`,
-    (quantile(answersAlone, 0.5) / quantile(answersConnected, 0.5)).toFixed(2),
+    `the clerk's answer with ${connectionCount} connections: ${spread(connected, 1)} ms`,
+    `without connections: ${spread(alone, 1)} ms`,
+    spread(ratios(alone, connected), 2),
     '1',
   );
 }
