@@ -2,7 +2,8 @@ import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { png, svg } from '../../testing/host/pictures.ts';
+import { mediaSource } from '../../contract/additions/media-source.ts';
+import { aPng, png, svg } from '../../testing/host/pictures.ts';
 import { type Media, mediaOf } from './media.ts';
 import { mediaLibrary } from './media-library.ts';
 
@@ -55,6 +56,26 @@ describe('pictures of an external service', () => {
       expect(await find(source)).toBeUndefined();
     }
     expect(requested).toEqual([]);
+  });
+
+  it('can be in the configuration itself, and are checked like all others', async () => {
+    const base64 = `data:image/png;base64,${png.toString('base64')}`;
+    const escaped = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg.toString())}`;
+    const dangerous = `data:image/svg+xml,${encodeURIComponent(svg.toString().replace('/>', '><script/></svg>'))}`;
+    const large = `data:image/png;base64,${aPng(30_000, 30_000).toString('base64')}`;
+    allowed = new Set([base64, escaped, dangerous, large, 'data:', 'data:image/svg+xml,%']);
+    const find = library();
+    expect(await find(mediaSource(base64))).toEqual(mediaOf(png));
+    expect(await find(mediaSource(escaped))).toEqual(mediaOf(svg));
+    for (const source of [dangerous, large, 'data:', 'data:image/svg+xml,%', `${base64}x`]) {
+      expect(await find(mediaSource(source))).toBeUndefined();
+    }
+    expect(await find(base64)).toBeUndefined();
+    expect(requested).toEqual([]);
+
+    allowed = undefined;
+    expect(await find(mediaSource(base64))).toEqual(mediaOf(png));
+    expect(await find(mediaSource(large))).toBeUndefined();
   });
 
   it('are refused if they are not pictures', async () => {

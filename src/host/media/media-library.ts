@@ -1,4 +1,6 @@
+import { isDataUrl, mediaSource } from '../../contract/additions/media-source.ts';
 import { readBranchMedia } from './branch-media.ts';
+import { dataUrlBytes } from './data-url.ts';
 import type { FetchBytes } from './fetch-media.ts';
 import { type Media, mediaOf } from './media.ts';
 import type { MediaCache } from './media-cache.ts';
@@ -45,8 +47,20 @@ export function mediaLibrary(deps: Deps): FindMedia {
     return fetching;
   }
 
+  /** Data URLs are cached too, because they are unknown while the service is away. */
+  async function findDataUrl(source: string, allowed: ReadonlySet<string> | undefined) {
+    const url = [...(allowed ?? [])].find((one) => mediaSource(one) === source);
+    if (url === undefined) return allowed ? undefined : cache.get(source);
+    const bytes = dataUrlBytes(url);
+    const media = bytes && mediaOf(bytes);
+    const cached = await cache.get(source);
+    if (media && cached?.hash !== media.hash) await cache.put(source, media).catch(() => undefined);
+    return media;
+  }
+
   return async (source) => {
     const allowed = await named();
+    if (isDataUrl(source)) return findDataUrl(source, allowed);
     if (allowed && !allowed.has(source)) return undefined;
     if (ownFolder !== undefined && allowed && !URL.canParse(source))
       return readBranchMedia(ownFolder, source);

@@ -4,7 +4,7 @@ import { openGalleryState } from '../../testing/open-gallery-state.ts';
 it('a picture covers the menu while nobody comes, and invites in each language', async () => {
   const { screen } = await openGalleryState('advertisement');
   const cover = document.querySelector('[data-part=advertisement]');
-  expect(cover?.querySelector('img')?.getAttribute('src')).toMatch(/^data:image\//);
+  expect(cover?.querySelector('img')?.getAttribute('src')).toMatch(/^blob:/);
   expect(cover?.textContent).toContain('Touch to begin');
   expect(cover?.textContent).toContain('Başlamak için dokunun');
   expect(screen.getByText('How can we help you?')).toBeTruthy();

@@ -9,8 +9,15 @@ describe('the address of a picture', () => {
     );
   });
 
-  it('a data URL is used as it is', () => {
-    expect(mediaUrl('data:image/png;base64,AAAA')).toBe('data:image/png;base64,AAAA');
+  it('a data URL comes from the host too, which checks it, under a short name', () => {
+    expect(mediaUrl(`data:image/png;base64,${'A'.repeat(100_000)}`)).toMatch(
+      /^\/kiosk\/media\?src=data%3A100022%2C\d+$/,
+    );
+    expect(mediaUrl('data:image/png,a')).not.toBe(mediaUrl('data:image/png,b'));
+  });
+
+  it('a picture that the page has made itself is used as it is', () => {
+    expect(mediaUrl('blob:http://localhost:8080/1')).toBe('blob:http://localhost:8080/1');
   });
 
   it('without a logo there is no address', () => {
@@ -39,8 +46,9 @@ describe('the size of a picture', () => {
   );
 
   it('an address cannot add CSS', () => {
-    const backgroundImage = 'data:image/svg+xml,"), url(https://elsewhere.example/';
-    expect(backgroundOf(aStyling({ backgroundImage }))).toContain('\\"');
+    const address = '"), url(https://elsewhere.example/';
+    expect(backgroundOf(aStyling({ backgroundImage: address }))).not.toContain('"), url');
+    expect(backgroundOf(aStyling({ backgroundImage: `blob:${address}` }))).toContain('\\"');
   });
 
   it.each([

@@ -1,8 +1,12 @@
+import { mediaSource } from '../../contract/additions/media-source.ts';
 import type { Styling } from '../../contract/settings.ts';
 
-/** The URL of a picture that the configuration names. The host serves it, also without a network. */
+/**
+ * The URL of a picture that the configuration names. The host checks and serves it, also without a network. Only the page
+ * itself can make a `blob:` URL.
+ */
 export function mediaUrl(src: string): string {
-  return src.startsWith('data:image/') ? src : `/kiosk/media?src=${encodeURIComponent(src)}`;
+  return src.startsWith('blob:') ? src : `/kiosk/media?src=${encodeURIComponent(mediaSource(src))}`;
 }
 
 /** The URL of the tenant's logo. Undefined without a logo. */

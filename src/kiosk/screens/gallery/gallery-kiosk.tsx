@@ -24,7 +24,7 @@ export interface GalleryLook {
   /** The code of the language that visitors read first. */
   readonly language: string;
   readonly scheme: 'light' | 'dark';
-  /** Data URLs of the demo's media, by their name in the branch file; without them no picture is shown. */
+  /** `blob:` URLs of the demo's media, by their name in the branch file; without them no picture is shown. */
   readonly media: Readonly<Record<string, string>>;
 }
 

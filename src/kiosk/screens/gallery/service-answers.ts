@@ -97,7 +97,7 @@ function branchAnswers(branch: BranchData): Answers {
 interface Sources {
   readonly state: Pick<GalleryState, 'answers' | 'noConfiguration'>;
   readonly branch: BranchData;
-  /** Data URLs of the demo's media, by their name in the branch file. */
+  /** `blob:` URLs of the demo's media, by their name in the branch file. */
   readonly media: Readonly<Record<string, string>>;
 }
 
@@ -110,7 +110,7 @@ export function galleryFetch({ state: { answers, noConfiguration }, branch, medi
     return allAnswers[path] ?? refusal(404, 'NOT_FOUND');
   }
 
-  /** Nothing serves media here, so their names become data URLs. Pictures without one are left out. */
+  /** Nothing serves media here, so their names become `blob:` URLs. Pictures without one are left out. */
   const withMedia = (_key: string, value: unknown) =>
     typeof value === 'string' && value.startsWith('media/') ? (media[value] ?? '') : value;
 

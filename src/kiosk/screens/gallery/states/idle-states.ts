@@ -1,6 +1,7 @@
 import { readBranch, readGroups } from '../../../../contract/endpoints/dispenser-endpoints.ts';
 import { aCall, anExceptionDay, hours, testNow } from '../../../../testing/builders.ts';
 import { type BranchData, demoBranch } from '../../../../testing/demo-branch.ts';
+import { svgUrl } from '../../../../testing/svg-url.ts';
 import { answer, type GalleryStates, refusal } from '../gallery-state.ts';
 import { home, withMenu, withProfile } from './demo.ts';
 
@@ -36,10 +37,10 @@ const noProfile = (demo: BranchData): BranchData => ({
   device: { ...demo.device, special: { ...demo.device.special, profiles: [] } },
 });
 
-const poster = `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 90">
+const poster = svgUrl(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 90">
 <path fill="#f6ead2" d="M0 0h160v90H0z"/><circle cx="118" cy="34" r="17" fill="#f2b544"/>
 <path fill="#0f5f52" d="M0 62q40-26 84-6t76-8v42H0z"/><path fill="#0a4038" d="M0 76q50-14 90-2t70-6v22H0z"/>
-</svg>`)}`;
+</svg>`);
 
 const closed = { at: 'closed', language: undefined } as const;
 const paused = { at: 'paused', language: undefined } as const;
