@@ -14,10 +14,14 @@ export type Durations = readonly number[];
 export function durationsByService(
   samples: ReadonlyMap<string, readonly number[]>,
 ): (service: string) => Durations {
-  const ofBranch = withFallback([...samples.values()].flat(), defaultSamples);
+  let ofBranch: Durations | undefined;
   const known = new Map<string, Durations>();
   return (service) => {
-    const durations = known.get(service) ?? withFallback(samples.get(service) ?? [], ofBranch);
+    const before = known.get(service);
+    if (before) return before;
+    const own = samples.get(service) ?? [];
+    if (own.length < enoughSamples) ofBranch ??= withFallback([...samples.values()].flat(), defaultSamples);
+    const durations = withFallback(own, ofBranch ?? defaultSamples);
     known.set(service, durations);
     return durations;
   };

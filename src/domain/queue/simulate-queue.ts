@@ -71,22 +71,31 @@ export interface SimulatedTicket {
 }
 
 /** Longer queues cost more, and the errors of many services even out, so they need fewer runs. */
-const runsFor = (tickets: number) => (tickets <= 60 ? 64 : tickets <= 200 ? 32 : 16);
+const runsFor = (tickets: number) => (tickets <= 25 ? 64 : tickets <= 80 ? 32 : 16);
 
 /**
  * Calls the tickets of a queue in their order, as its counters would, in several runs with durations from the samples, and
  * returns for each new ticket when it would be called. The same facts give the same result.
  */
 export function simulateQueue(facts: QueueFacts, newTickets: readonly NewTicket[]): SimulatedTicket[] {
+  const durationsOf = durationsByService(facts.durations);
   const items: Item[] = [];
   const itemOf = (ticket: WaitingTicket, isLater: boolean): Item => {
-    const item: Item = { ticket, seq: items.length, isLater, next: null, takenInRun: -1, callableAt: 0 };
+    const work = workOf(ticket.services, durationsOf);
+    const item: Item = {
+      ticket,
+      seq: items.length,
+      isLater,
+      next: null,
+      work,
+      takenInRun: -1,
+      callableAt: 0,
+    };
     items.push(item);
     if (ticket.next) item.next = itemOf(ticket.next, true);
     return item;
   };
   for (const ticket of facts.tickets) itemOf(ticket, false);
-  const durationsOf = durationsByService(facts.durations);
   const lists = new Map<string, readonly Entry[]>();
   const counters: SimulatedCounter[] = [];
   for (const counter of facts.counters) {
@@ -95,18 +104,27 @@ export function simulateQueue(facts: QueueFacts, newTickets: readonly NewTicket[
       counter,
       later,
       remaining: remainingOf(counter, facts.now, durationsOf),
+      more: workOf(counter.current?.more ?? [], durationsOf),
       list: [],
       head: 0,
+      visitors: [],
+      firstVisitor: 0,
       freeAt: 0,
       calls: 0,
     });
   }
   for (const one of counters) one.list = callOrderOf(one.counter, items, facts, lists);
   const visitors = newTickets.map((ticket) => simulatedVisitor(ticket, counters, facts));
+  for (const one of counters) {
+    one.visitors = visitors
+      .map((visitor) => ({ visitor, place: visitor.places.get(one) ?? Number.POSITIVE_INFINITY }))
+      .filter(({ place }) => place < Number.POSITIVE_INFINITY)
+      .sort((a, b) => a.place - b.place);
+  }
 
   const runs = runsFor(items.length);
   for (let run = 0; run < runs; run++) {
-    simulateRun({ run, runs, now: facts.now, items, counters, visitors, durationsOf });
+    simulateRun({ run, runs, now: facts.now, items, counters, visitors });
   }
   return visitors.map(({ waits, ahead, calledBy }) => {
     const [counter] = [...calledBy].sort((a, b) => b[1] - a[1])[0] ?? [''];
@@ -121,8 +139,15 @@ interface Item {
   /** Whether it becomes callable only when the ticket has been served for the service before. */
   readonly isLater: boolean;
   next: Item | null;
+  /** Its services with their durations. */
+  readonly work: readonly ServiceWork[];
   takenInRun: number;
   callableAt: number;
+}
+
+interface ServiceWork {
+  readonly service: string;
+  readonly durations: Durations;
 }
 
 /** A ticket with its place in the order of a counter: its rank, with the head start of the clerk's precedence. */
@@ -136,6 +161,12 @@ interface SimulatedCounter {
   readonly later: Item | null;
   /** How long its current ticket may still take; undefined without one. */
   readonly remaining: Durations | undefined;
+  /** The services that the current ticket has after that. */
+  readonly more: readonly ServiceWork[];
+  /** The visitors whom it may call, the first one in front. */
+  visitors: readonly { readonly visitor: Visitor; readonly place: number }[];
+  /** The visitors before this one are called. */
+  firstVisitor: number;
   list: readonly Entry[];
   /** The entries before this one are taken. */
   head: number;
@@ -203,18 +234,18 @@ interface Run {
   readonly items: readonly Item[];
   readonly counters: readonly SimulatedCounter[];
   readonly visitors: readonly Visitor[];
-  readonly durationsOf: (service: string) => Durations;
 }
 
-function simulateRun({ run, runs, now, items, counters, visitors, durationsOf }: Run): void {
+function simulateRun({ run, runs, now, items, counters, visitors }: Run): void {
   const shares = sharesOf(runs);
   for (const item of items)
     item.callableAt = item.isLater ? Number.POSITIVE_INFINITY : item.ticket.callableAt;
   for (const [index, one] of counters.entries()) {
     const share = shares(items.length + index, run);
-    const busyMs = one.remaining ? quantile(one.remaining, share) + moreWork(one.counter, share) : 0;
+    const busyMs = one.remaining ? quantile(one.remaining, share) + timeFor(one.more, one.counter, share) : 0;
     one.freeAt = nextServing(one.counter.stretches, now + busyMs);
     one.head = 0;
+    one.firstVisitor = 0;
     one.calls = 0;
     if (one.later) one.later.callableAt = now + busyMs;
   }
@@ -226,10 +257,10 @@ function simulateRun({ run, runs, now, items, counters, visitors, durationsOf }:
     if (!one || one.freeAt === Number.POSITIVE_INFINITY) break;
     const at = one.freeAt;
     const next = nextEntry(one, at, run);
-    for (const visitor of visitors) {
-      if (visitor.isCalled) continue;
-      const place = visitor.places.get(one);
-      if (place === undefined || (next && next.place <= place)) continue;
+    for (; one.firstVisitor < one.visitors.length; one.firstVisitor++) {
+      const { visitor, place } = one.visitors[one.firstVisitor] ?? {};
+      if (!visitor || visitor.isCalled || place === undefined) continue;
+      if (next && next.place <= place) break;
       visitor.isCalled = true;
       waiting -= 1;
       visitor.waits.push(at - now);
@@ -243,21 +274,24 @@ function simulateRun({ run, runs, now, items, counters, visitors, durationsOf }:
     const { item } = next;
     item.takenInRun = run;
     one.calls += 1;
-    const until = at + workOf(item.ticket.services, one.counter, shares(item.seq, run));
+    const until = at + timeFor(item.work, one.counter, shares(item.seq, run));
     if (item.next) item.next.callableAt = until;
     one.freeAt = nextServing(one.counter.stretches, until);
   }
   for (const visitor of visitors) if (!visitor.isCalled) visitor.waits.push(Number.POSITIVE_INFINITY);
+}
 
-  function moreWork(counter: ServingCounter, share: number): number {
-    return workOf(counter.current?.more ?? [], counter, share);
-  }
+function workOf(services: readonly string[], durationsOf: (service: string) => Durations): ServiceWork[] {
+  return services.map((service) => ({ service, durations: durationsOf(service) }));
+}
 
-  function workOf(services: readonly string[], { precedence }: ServingCounter, share: number): number {
-    let ms = 0;
-    for (const service of services) if (precedence.has(service)) ms += quantile(durationsOf(service), share);
-    return ms;
+/** How long a counter needs for those of the services that it serves. */
+function timeFor(work: readonly ServiceWork[], { precedence }: ServingCounter, share: number): number {
+  let ms = 0;
+  for (const { service, durations } of work) {
+    if (work.length === 1 || precedence.has(service)) ms += quantile(durations, share);
   }
+  return ms;
 }
 
 function earliest(counters: readonly SimulatedCounter[]): SimulatedCounter | undefined {
