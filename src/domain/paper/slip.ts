@@ -5,7 +5,7 @@ import type { Ticket } from '../../contract/ticket.ts';
 import { branchTime } from '../calendar/branch-time.ts';
 import { dateText, localeOf, numberingSystemOf, timeText } from '../calendar/date-text.ts';
 import type { DisplayName } from '../menu/names.ts';
-import type { ShownWait } from '../queue/shown-wait.ts';
+import { type ShownWait, waitParts } from '../queue/shown-wait.ts';
 import { displayableText } from '../text-entry/displayable-text.ts';
 
 /** The sentences on a slip. */
@@ -15,6 +15,7 @@ type SlipSentence =
   | 'ticket.ahead'
   | 'ticket.help'
   | 'wait.none'
+  | 'wait.hour'
   | 'wait.unit';
 
 /** The sentences in the language of the ticket, with the text overrides of the organisation. */
@@ -105,7 +106,9 @@ function waitText(wait: ShownWait, { say, number }: SlipWords): string {
     case 'none':
       return say('wait.none');
     case 'minutes':
-      return `${number(wait.minutes)} ${say('wait.unit', { count: wait.minutes })}`;
+      return waitParts(wait.minutes)
+        .map(({ unit, count }) => `${number(count)} ${say(unit, { count })}`)
+        .join(' ');
   }
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { shownWait } from './shown-wait.ts';
+import { isTrueWait, shownWait, waitParts } from './shown-wait.ts';
 
 const minute = 60_000;
 
@@ -12,6 +12,25 @@ it('a wait is rounded up to minutes, over an hour to five minutes, and is never 
     1, 1, 2, 60, 65, 70,
   ]);
   expect(minutesOf(0)).toBe('none');
+});
+
+it('a wait above an hour is in hours and minutes', () => {
+  const text = (minutes: number) =>
+    waitParts(minutes)
+      .map(({ unit, count }) => `${count} ${unit === 'wait.hour' ? 'h' : 'min'}`)
+      .join(' ');
+  expect([1, 60, 65, 120, 600].map(text)).toEqual(['1 min', '60 min', '1 h 5 min', '2 h', '10 h']);
+});
+
+it('what a visitor was told is true within a quarter, or two minutes, or on its side of the bound', () => {
+  const isTrue = (relation: 'eq' | 'lt' | 'gt', minutes: number, waited: number) =>
+    isTrueWait({ kind: 'minutes', relation, minutes }, waited * minute);
+  expect([7, 7.5, 12.5, 13].map((waited) => isTrue('eq', 10, waited))).toEqual([false, true, true, false]);
+  expect([0, 4, 4.1].map((waited) => isTrue('eq', 2, waited))).toEqual([true, true, false]);
+  expect([10, 10.1].map((waited) => isTrue('lt', 10, waited))).toEqual([true, false]);
+  expect([10, 10.1].map((waited) => isTrue('gt', 10, waited))).toEqual([false, true]);
+  expect(isTrueWait({ kind: 'none' }, minute)).toBe(true);
+  expect(isTrueWait({ kind: 'none' }, 2 * minute)).toBe(false);
 });
 
 it('a wait of more than ten hours is "over ten hours"', () => {

@@ -24,6 +24,22 @@ export function shownMinutes(time: number): number {
   return minutes > 60 ? Math.ceil(minutes / 5) * 5 : minutes;
 }
 
+/** A number of hours or minutes; the sentence of its unit. */
+export interface WaitPart {
+  readonly unit: 'wait.hour' | 'wait.unit';
+  readonly count: number;
+}
+
+/** Minutes as visitors read them: above an hour in hours, with the minutes if there are any. */
+export function waitParts(minutes: number): WaitPart[] {
+  if (minutes <= 60) return [{ unit: 'wait.unit', count: minutes }];
+  const parts: WaitPart[] = [
+    { unit: 'wait.hour', count: Math.floor(minutes / 60) },
+    { unit: 'wait.unit', count: minutes % 60 },
+  ];
+  return parts.filter(({ count }) => count > 0);
+}
+
 /** How far a wait may be from the minutes that "about" names: a quarter, and at least two minutes. */
 const aboutShare = 0.25;
 const aboutMinutes = 2;

@@ -75,7 +75,7 @@ export function MenuScreen(props: MenuScreenProps) {
         key={item.key}
         id={item.key}
         wait={info && display?.showWaitTime ? shownWait(info) : undefined}
-        peopleWaiting={info && display?.showWaitCustomers ? info.tickets : undefined}
+        peopleWaiting={info && display?.showWaitCustomers ? (info.ahead ?? info.tickets) : undefined}
         isFull={info !== undefined && info.tickets >= (item.limit ?? Number.POSITIVE_INFINITY)}
         onPress={() => props.onService(item.key)}
       />

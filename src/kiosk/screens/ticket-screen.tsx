@@ -1,6 +1,6 @@
 import { type CSSProperties, useState } from 'react';
 import type { DisplayName } from '../../domain/menu/names.ts';
-import type { ShownWait } from '../../domain/queue/shown-wait.ts';
+import { type ShownWait, waitParts } from '../../domain/queue/shown-wait.ts';
 import type { Paper } from '../session/paper-state.ts';
 import { Ring } from '../ui/buttons/ring.tsx';
 import { Arches } from '../ui/doors/arches.tsx';
@@ -96,7 +96,9 @@ export function TicketScreen({
                 <b>
                   {wait.kind === 'none'
                     ? words.say('wait.none')
-                    : `${words.number(wait.minutes)} ${words.say('wait.unit', { count: wait.minutes })}`}
+                    : waitParts(wait.minutes)
+                        .map(({ unit, count }) => `${words.number(count)} ${words.say(unit, { count })}`)
+                        .join(' ')}
                 </b>
               </p>
             )}

@@ -26,6 +26,6 @@ export function shownTicket(
     number: ticket.number,
     services: ticketServiceNames(held, (key) => nameOf('services', key), languages),
     wait: appearance?.showWaitTime ? shownWait(waiting) : undefined,
-    peopleAhead: appearance?.showWaitCustomers ? waiting.tickets : undefined,
+    peopleAhead: appearance?.showWaitCustomers ? (waiting.ahead ?? waiting.tickets) : undefined,
   };
 }

@@ -1,4 +1,4 @@
-import type { ShownWait } from '../../../domain/queue/shown-wait.ts';
+import { type ShownWait, waitParts } from '../../../domain/queue/shown-wait.ts';
 import { useWords } from '../../words/use-words.ts';
 import { Icon } from '../buttons/icons.tsx';
 
@@ -32,9 +32,11 @@ export function Stub({ wait, peopleWaiting, isFull }: StubProps) {
       {wait && (
         <>
           <span className="relation">{words.say(`wait.${wait.relation}`)}</span>
-          <b>
-            {words.number(wait.minutes)} <small>{words.say('wait.unit', { count: wait.minutes })}</small>
-          </b>
+          {waitParts(wait.minutes).map(({ unit, count }) => (
+            <b key={unit}>
+              {words.number(count)} <small>{words.say(unit, { count })}</small>
+            </b>
+          ))}
         </>
       )}
       {peopleWaiting !== undefined && (

@@ -74,7 +74,7 @@ export const enLater = {
   'ticket.label': 'Your number',
   'ticket.wait.eq': 'Your wait, about',
   'ticket.wait.gt': 'Your wait, over',
-  'ticket.wait.lt': 'Your wait, under',
+  'ticket.wait.lt': 'Your wait, up to',
   'ticket.wait.none': 'Your wait',
   'ticket.ahead': 'Before you',
   'ticket.title': 'Please remember your number.',

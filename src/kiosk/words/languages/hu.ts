@@ -20,6 +20,8 @@ export const hu: Sentences<'one' | 'other'> = {
   'wait.lt': 'legfeljebb',
   'wait.none': 'Nincs sor',
   'wait.full': 'Mára elfogyott',
+  'wait.hour_one': 'óra',
+  'wait.hour_other': 'óra',
   'wait.unit_one': 'perc',
   'wait.unit_other': 'perc',
   'wait.people_one': '{{number}} várakozó',

@@ -20,6 +20,8 @@ export const tr: Sentences<'one' | 'other'> = {
   'wait.lt': 'en çok',
   'wait.none': 'Sıra yok',
   'wait.full': 'Bugün numara kalmadı',
+  'wait.hour_one': 'sa',
+  'wait.hour_other': 'sa',
   'wait.unit_one': 'dk',
   'wait.unit_other': 'dk',
   'wait.people_one': '{{number}} kişi bekliyor',
