@@ -1,16 +1,19 @@
-import { mkdir, open, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import Fastify, { type FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { deviceCommand } from '../../contract/additions/events.ts';
 import type { HostLog, OwnService } from '../own-service/own-service.ts';
-import { startFailure } from '../start/start-failure.ts';
+import { startFailure, systemCode } from '../start/start-failure.ts';
+import { databaseBytesHeader } from './ask-host.ts';
 import { deviceCommandResult } from './command-dispenser.ts';
 import { failed } from './command-result.ts';
 import { importResult } from './import-branches.ts';
 
 /** In bytes; large enough for a folder of branch files. */
 const bodyLimit = 64 * 1024 * 1024;
+
+/** A command that does not read its backup for so long is cut off. */
+const stalledAfterMs = 60_000;
 
 /** Branch files as the import command has read them. `path` is the path that its operator wrote. */
 const importBody = v.object({
@@ -23,17 +26,12 @@ const deviceBody = v.object({ websocketID: v.string(), command: deviceCommand })
 
 interface Deps {
   readonly own: Pick<OwnService, 'backUp' | 'command' | 'importBranches'>;
-  readonly dataDir: string;
   readonly log: HostLog;
 }
 
 /** The commands that an operator can send to a running host: backup, import, device command. */
-export async function adminApp({ own, dataDir, log }: Deps): Promise<FastifyInstance> {
+export function adminApp({ own, log }: Deps): FastifyInstance {
   const app = Fastify({ bodyLimit, forceCloseConnections: true });
-  const folder = join(dataDir, 'backup');
-  await rm(folder, { recursive: true, force: true });
-  let backups = 0;
-
   app.setErrorHandler((error, _request, reply) => {
     log.error(error);
     const reason = error instanceof Error ? error.message : String(error);
@@ -41,20 +39,20 @@ export async function adminApp({ own, dataDir, log }: Deps): Promise<FastifyInst
   });
 
   app.post('/backup', async (_request, reply) => {
-    await mkdir(folder, { recursive: true, mode: 0o700 });
-    const file = join(folder, `${backups++}.sqlite`);
     try {
-      await own.backUp(file);
-      const copy = await open(file);
-      const { size } = await copy.stat();
-      log.info({ bytes: size }, 'backup');
-      return reply
-        .header('content-type', 'application/vnd.sqlite3')
-        .header('content-length', size)
-        .send(copy.createReadStream());
-    } finally {
-      // The open handle can still be read, and no file is left behind.
-      await rm(file, { force: true });
+      await own.backUp(async ({ databaseBytes, parts }) => {
+        reply.hijack();
+        // The log of the database grows while a command does not read on.
+        reply.raw.setTimeout(stalledAfterMs, () => reply.raw.destroy());
+        reply.raw.writeHead(200, { [databaseBytesHeader]: databaseBytes });
+        await pipeline(parts, reply.raw);
+        log.info({ bytes: databaseBytes }, 'backup');
+      });
+    } catch (error) {
+      if (!reply.sent) throw error;
+      // The command was interrupted, or its connection was cut because of an error, which it has noticed.
+      if (systemCode(error) === 'ERR_STREAM_PREMATURE_CLOSE') log.info({}, 'backup interrupted');
+      else log.error(error);
     }
   });
 

@@ -6,6 +6,9 @@ import { adminSocket } from '../data-folder/data-folder.ts';
 import { systemCode } from '../start/start-failure.ts';
 import { type CommandResult, commandResult } from './command-result.ts';
 
+/** The header that says how many bytes of a backup are the database; its write-ahead log follows. */
+export const databaseBytesHeader = 'x-database-bytes';
+
 /** Sends a command to the host that runs on a data folder; undefined if no host is running there. */
 export async function askHost(
   dataDir: string,

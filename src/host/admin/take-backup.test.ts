@@ -6,6 +6,7 @@ import { openSqliteStore } from '../../service/store/store.ts';
 import { testNow } from '../../testing/builders.ts';
 import { openTestHost, type TestHost, takeTicketAt } from '../../testing/host/open-test-host.ts';
 import { writeBranchFile } from '../../testing/host/write-branch-file.ts';
+import { askHost } from './ask-host.ts';
 import { takeBackup } from './take-backup.ts';
 
 let folder: string;
@@ -64,7 +65,15 @@ describe('a backup', () => {
     await takeBackup(host.dataDir, file);
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     expect((await readdir(folder)).sort()).toEqual(['backup.sqlite', 'branch.json', 'data']);
-    expect(await readdir(join(host.dataDir, 'backup'))).toEqual([]);
+  });
+
+  it('that its operator interrupts ends, and the next one is whole', async () => {
+    const interrupted = await askHost(host.dataDir, '/backup');
+    interrupted?.destroy();
+    const ticket = await takeTicket();
+    const file = join(folder, 'backup.sqlite');
+    expect((await takeBackup(host.dataDir, file)).exitCode).toBe(0);
+    expect((await ticketsIn(file)).tickets).toEqual([{ key: ticket.key, number: 'B 001' }]);
   });
 
   it('never overwrites another file', async () => {

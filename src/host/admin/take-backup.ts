@@ -1,11 +1,10 @@
-import { createWriteStream } from 'node:fs';
 import { link, rm } from 'node:fs/promises';
-import { pipeline } from 'node:stream/promises';
-import { backupProblem, writeStoppedBackup } from '../../service/store/backup.ts';
+import { backupProblem, writeBackup, writeStoppedBackup } from '../../service/store/backup.ts';
+import { logOf } from '../../service/store/database-file.ts';
 import { StoreOpenError } from '../../service/store/store-errors.ts';
 import { existingDataFile } from '../data-folder/data-folder.ts';
 import { startFailure, systemCode } from '../start/start-failure.ts';
-import { askHost, readCommandResult } from './ask-host.ts';
+import { askHost, databaseBytesHeader, readCommandResult } from './ask-host.ts';
 import { type CommandResult, failed, succeeded } from './command-result.ts';
 
 /**
@@ -17,6 +16,7 @@ export async function takeBackup(dataDir: string, file: string): Promise<Command
   try {
     const failure = await writeCopy(dataDir, temporary);
     if (failure) return failure;
+    // This also joins the copy and its log.
     const problem = await backupProblem(temporary);
     if (problem) return failed(startFailure('unusable', `No backup was written: the copy ${problem}`));
     await link(temporary, file);
@@ -25,6 +25,7 @@ export async function takeBackup(dataDir: string, file: string): Promise<Command
     return failed(asFailure(error, file));
   } finally {
     await rm(temporary, { force: true });
+    await rm(logOf(temporary), { force: true });
   }
 }
 
@@ -33,7 +34,12 @@ async function writeCopy(dataDir: string, temporary: string): Promise<CommandRes
   const answer = await askHost(dataDir, '/backup');
   if (answer?.statusCode !== 200 && answer) return readCommandResult(answer);
   if (answer) {
-    await pipeline(answer, createWriteStream(temporary, { flags: 'wx', mode: 0o600, flush: true }));
+    const databaseBytes = Number(answer.headers[databaseBytesHeader]);
+    try {
+      await writeBackup(temporary, { databaseBytes, parts: answer });
+    } finally {
+      answer.destroy();
+    }
     return undefined;
   }
   const source = existingDataFile(dataDir);

@@ -6,7 +6,6 @@ import { tokenBuckets } from '../../service/limits/token-buckets.ts';
 import { sendDeviceCommand } from '../../service/operations/configuration/send-device-command.ts';
 import { queueService } from '../../service/queue-service.ts';
 import type { ServiceStore } from '../../service/secret/service-store.ts';
-import { writeBackup } from '../../service/store/backup.ts';
 import { commitDurations, serviceMetrics } from '../metrics/service-metrics.ts';
 import type { Settings } from '../settings/settings.ts';
 import { type StartResult, startFailure } from '../start/start-failure.ts';
@@ -113,7 +112,7 @@ async function openOnStore(
       },
       command: (websocketID, command) => sendDeviceCommand(websocketID, command, { store, now: now() }),
       metrics: await serviceMetrics(registry, store),
-      backUp: (file) => writeBackup(store, file),
+      backUp: (receive) => store.copyTo(receive),
       watch: (onChange) => watchForChanges({ signature, initial, onChange }),
       startMinuteJobs: (log) => startMinuteJobs(minuteJobs, log),
       branchFolder: path === undefined ? undefined : await branchFolderOf(path),

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
 import type { DeviceCommand } from '../../contract/additions/events.ts';
 import type { BranchFile } from '../../service/branch-file/branch-file.ts';
 import type { ImportResult } from '../../service/branch-file/import-branch-files.ts';
+import type { DatabaseCopy } from '../../service/store/database-file.ts';
 import type { Identity } from '../gateway/identity.ts';
 import type { StartResult } from '../start/start-failure.ts';
 import type { BranchFolderContent } from './branch-sources.ts';
@@ -20,8 +21,8 @@ export interface OwnService {
   reread(): Promise<readonly string[]>;
   /** Applies branch files from another path. With mistakes nothing changes. */
   importBranches(folder: BranchFolderContent & { readonly path: string }): Promise<StartResult<Imported>>;
-  /** Writes a consistent copy of the database into a file, which must not exist yet. */
-  backUp(file: string): Promise<void>;
+  /** Lets `receive` read a consistent copy of the database while requests are answered. */
+  backUp(receive: (copy: DatabaseCopy) => Promise<void>): Promise<void>;
   /** Calls `onChange` when a branch file has changed. Returns a function that stops watching. */
   watch(onChange: () => void): () => void;
   /** Ends days that are over and deletes old personal data, every minute. Returns a function that stops it. */

@@ -80,7 +80,7 @@ export async function openHost(settings: Settings, deps: HostDeps): Promise<Star
   const reread = rereadInOrder(app, [names.value.reread, ...(own ? [own.reread] : [])]);
   const stopWatching = own?.watch(reread);
   const stopMinuteJobs = own?.startMinuteJobs(app.log);
-  const admin = own && (await adminApp({ own, dataDir, log: app.log }));
+  const admin = own && adminApp({ own, log: app.log });
   app.addHook('onClose', async () => {
     await admin?.close();
     stopWatching?.();

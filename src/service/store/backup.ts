@@ -1,13 +1,35 @@
+import { open } from 'node:fs/promises';
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
-import { sql } from 'kysely';
+import { type DatabaseCopy, logOf } from './database-file.ts';
 import { isKnownMigration } from './migrate.ts';
 import { closeSqlite, openSqlite } from './sqlite.ts';
 import { openSqliteStore, type Store } from './store.ts';
 import { StoreOpenError, toStoreOpenError } from './store-errors.ts';
 
-/** Writes a consistent copy of everything that is committed into a new file. */
-export async function writeBackup({ db }: Pick<Store, 'db'>, file: string): Promise<void> {
-  await sql`vacuum into ${file}`.execute(db);
+/** Bytes that are forced to the disk at once. Commits of a service on the same disk wait for them. */
+const flushedBytes = 4 * 1024 * 1024;
+
+/** Writes a copy of an open database into a new file, and its log beside it. Both are readable by their owner only. */
+export async function writeBackup(file: string, { databaseBytes, parts }: DatabaseCopy): Promise<void> {
+  const [database, log] = [await open(file, 'wx', 0o600), await open(logOf(file), 'wx', 0o600)];
+  try {
+    let written = 0;
+    let flushed = 0;
+    for await (const part of parts) {
+      const ofDatabase = part.subarray(0, Math.max(0, databaseBytes - written));
+      await database.writeFile(ofDatabase);
+      await log.writeFile(part.subarray(ofDatabase.length));
+      written += part.length;
+      if (written - flushed < flushedBytes) continue;
+      await database.datasync();
+      flushed = written;
+    }
+    await database.sync();
+    await log.sync();
+  } finally {
+    await database.close();
+    await log.close();
+  }
 }
 
 /** Writes a copy of a database that no process has open; throws StoreOpenError. */

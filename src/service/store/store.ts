@@ -1,6 +1,7 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import { type CommitNotifier, createCommitNotifier } from './commit-notifier.ts';
 import type { OnCommit } from './commit-times.ts';
+import { type DatabaseCopy, databaseFile } from './database-file.ts';
 import { migrate, NewerDatabase } from './migrate.ts';
 import {
   assertPostgresDurable,
@@ -22,6 +23,8 @@ export interface Store {
   readonly commits: CommitNotifier;
   /** Removes overwritten and deleted data from files that this process writes itself. */
   scrub(): Promise<void>;
+  /** Lets `receive` read a copy, see DatabaseFile. Rejects with PostgreSQL, which has its own backups. */
+  copyTo(receive: (copy: DatabaseCopy) => Promise<void>): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -35,13 +38,13 @@ export async function openSqliteStore(file: string, onCommit?: OnCommit): Promis
       await db.destroy();
       throw error instanceof NewerDatabase ? new StoreOpenError('unreadable', file, error) : error;
     }
+    const files = databaseFile(file, db);
     return {
       db,
       commits: createCommitNotifier(),
-      async scrub() {
-        await sql`pragma wal_checkpoint(truncate)`.execute(db);
-      },
-      close: () => db.destroy(),
+      scrub: () => files.checkpoint(),
+      copyTo: (receive) => files.copyTo(receive),
+      close: () => files.close(() => db.destroy()),
     };
   } catch (error) {
     throw toStoreOpenError(error, file);
@@ -67,6 +70,9 @@ export async function openPostgresStore(url: string, onCommit?: OnCommit): Promi
     commits,
     // The database server does this for its own files.
     async scrub() {},
+    async copyTo() {
+      throw new Error('a PostgreSQL database is backed up with pg_dump');
+    },
     async close() {
       await commits.close();
       await db.destroy();

@@ -1,0 +1,109 @@
+import { type FileHandle, open } from 'node:fs/promises';
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from './tables.ts';
+
+/** A consistent copy of a database: first its file, then the write-ahead log, which SQLite joins when it opens both. */
+export interface DatabaseCopy {
+  /** The bytes of the file. */
+  readonly databaseBytes: number;
+  readonly parts: AsyncIterable<Buffer>;
+}
+
+/** What reads or writes the whole file of an open SQLite database. One thing at a time. */
+export interface DatabaseFile {
+  /**
+   * Lets `receive` read a copy of everything committed. Requests are answered meanwhile. A transaction that is committed
+   * meanwhile is whole in the copy or not in it. The log grows until `receive` ends.
+   */
+  copyTo(receive: (copy: DatabaseCopy) => Promise<void>): Promise<void>;
+  /** Writes the write-ahead log into the file and empties it. */
+  checkpoint(): Promise<void>;
+  /** Runs `closeDatabase`. A copy that is being read fails. */
+  close(closeDatabase: () => Promise<void>): Promise<void>;
+}
+
+/** In bytes. */
+const partSize = 1024 * 1024;
+
+/** SQLite's own default, in pages. */
+const autoCheckpoint = 1_000;
+
+/**
+ * The file of a database in WAL mode that only this connection uses. While SQLite does not checkpoint, the file does not
+ * change and the log only grows, so both can be read beside the running service: any beginning of the log is what a crash
+ * would have left.
+ */
+export function databaseFile(file: string, db: Kysely<Tables>): DatabaseFile {
+  // Closing any descriptor of a file ends all locks that this process has on it, so this one stays open until the database
+  // is closed.
+  let source: FileHandle | undefined;
+  let isClosing = false;
+  let last: Promise<unknown> = Promise.resolve();
+
+  function afterOthers<T>(work: () => Promise<T>): Promise<T> {
+    const done = last.then(work);
+    last = done.catch(() => undefined);
+    return done;
+  }
+
+  async function checkpoint(): Promise<void> {
+    const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db);
+    if (rows[0]?.busy !== 0) throw new Error('the write-ahead log could not be emptied');
+  }
+
+  async function withoutCheckpoints(work: () => Promise<void>): Promise<void> {
+    await sql`pragma wal_autocheckpoint = 0`.execute(db);
+    try {
+      // A log that SQLite starts again from the beginning while it is read would give a damaged copy. One that is empty
+      // only grows.
+      await checkpoint();
+      await work();
+    } finally {
+      await sql`pragma wal_autocheckpoint = ${sql.lit(autoCheckpoint)}`.execute(db);
+    }
+  }
+
+  async function* partsOf(from: FileHandle, size: number): AsyncGenerator<Buffer> {
+    for (let position = 0; position < size; ) {
+      if (isClosing) throw new Error('the database is being closed');
+      const part = Buffer.allocUnsafe(Math.min(partSize, size - position));
+      const { bytesRead } = await from.read(part, 0, part.length, position);
+      if (bytesRead === 0) throw new Error('the database became shorter');
+      position += bytesRead;
+      yield part.subarray(0, bytesRead);
+    }
+  }
+
+  async function* partsOfBoth(database: FileHandle, databaseBytes: number): AsyncGenerator<Buffer> {
+    yield* partsOf(database, databaseBytes);
+    const log = await open(logOf(file));
+    try {
+      yield* partsOf(log, (await log.stat()).size);
+    } finally {
+      await log.close();
+    }
+  }
+
+  return {
+    copyTo: (receive) =>
+      afterOthers(() =>
+        withoutCheckpoints(async () => {
+          source ??= await open(file);
+          const { size } = await source.stat();
+          await receive({ databaseBytes: size, parts: partsOfBoth(source, size) });
+        }),
+      ),
+    checkpoint: () => afterOthers(checkpoint),
+    async close(closeDatabase) {
+      isClosing = true;
+      await last;
+      await closeDatabase();
+      await source?.close();
+    },
+  };
+}
+
+/** Where SQLite has the write-ahead log of a database. */
+export function logOf(file: string): string {
+  return `${file}-wal`;
+}
