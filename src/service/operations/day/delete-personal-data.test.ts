@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { testNow } from '../../../testing/builders.ts';
 import {
   aBooking,
@@ -14,6 +14,7 @@ import { logInAt } from '../../../testing/service/clerk-client.ts';
 import { openTestService, type TestService } from '../../../testing/service/open-test-service.ts';
 import { storedBytes } from '../../../testing/service/stored-bytes.ts';
 import { deletePersonalData } from './delete-personal-data.ts';
+import { endDueDays } from './end-due-days.ts';
 
 const dayMs = 24 * 60 * 60_000;
 const retentionDays = 30;
@@ -70,8 +71,12 @@ async function aDay() {
   return request;
 }
 
-const forget = (days: number) =>
-  deletePersonalData(service.store, { now: testNow + days * dayMs, retentionDays });
+/** As every minute: days that are over are ended first. */
+async function forget(days: number): Promise<number> {
+  const now = testNow + days * dayMs;
+  await endDueDays(service.store, now);
+  return deletePersonalData(service.store, { now, retentionDays });
+}
 const statistics = () =>
   service.store.db
     .selectFrom('ticket')
@@ -100,6 +105,14 @@ describe('personal data', () => {
     const again = await service.call('createTicket', request);
     expect(again.json()).toMatchObject({ type: 'VOIDED' });
     expect(await statistics()).toHaveLength(2);
+  });
+
+  it('that are not old enough let no branch wait for the disk', async () => {
+    await aDay();
+    await endDueDays(service.store, testNow + retentionDays * dayMs);
+    const transaction = vi.spyOn(service.store.db, 'transaction');
+    await forget(retentionDays);
+    expect(transaction).not.toHaveBeenCalled();
   });
 
   it('stay within the retention time', async () => {

@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Store } from '../../store/store.ts';
+import type { Tables } from '../../store/tables.ts';
 import type { BranchTransaction } from '../branch-transaction.ts';
 import { withBranchTransaction } from '../with-branch-transaction.ts';
 
@@ -24,6 +25,8 @@ export async function deletePersonalData(store: Store, { now, retentionDays }: O
   const branches = await store.db.selectFrom('branch').select('key').execute();
   let changedRows = 0;
   for (const { key } of branches) {
+    // Most minutes nothing is old enough, and then the branch is not locked.
+    if (!(await hasOldRows(store.db, key, before))) continue;
     for (let batch = 0; batch < maxBatchesPerRun; batch++) {
       const { rows, isDone } = await withBranchTransaction(store, key, now, (transaction) =>
         deleteBatch(transaction, before),
@@ -39,51 +42,78 @@ export async function deletePersonalData(store: Store, { now, retentionDays }: O
 /** Must be the same text as in the index `ticket_personal`, which is used for no other condition. */
 const isPersonal = sql<boolean>`(customer_name is not null or customer_data <> '{}' or booking_code is not null)`;
 
-async function deleteBatch({ db, branch }: BranchTransaction, before: number) {
+type Rows = (
+  db: Kysely<Tables>,
+  branch: string,
+  before: number,
+) => { executeTakeFirst(): Promise<object | undefined> };
+
+const oldTickets = ((db, branch, before) =>
+  db
+    .selectFrom('ticket')
+    .select('key')
+    .where('branch', '=', branch)
+    .where('created_at', '<', before)
+    .where(isPersonal)
+    .limit(batchSize)) satisfies Rows;
+
+// An answer contains the ticket, and a fingerprint lets a name be guessed. The row stays: without it a repeated request
+// would create a second ticket.
+const oldRequests = ((db, branch, before) =>
+  db
+    .selectFrom('request')
+    .innerJoin('dispenser', 'dispenser.key', 'request.dispenser')
+    .select(['request.dispenser', 'request.id'])
+    .where('dispenser.branch', '=', branch)
+    .where('request.at', '<', before)
+    .where('request.answer', 'is not', null)
+    .limit(batchSize)) satisfies Rows;
+
+const oldBookings = ((db, branch, before) =>
+  db
+    .selectFrom('booking')
+    .select('key')
+    .where('branch', '=', branch)
+    .where('time', '<', before)) satisfies Rows;
+
+const oldCalls = ((db, branch, before) =>
+  db
+    .selectFrom('counter_request')
+    .innerJoin('counter', 'counter.key', 'counter_request.counter')
+    .select(['counter_request.counter', 'counter_request.id'])
+    .where('counter.branch', '=', branch)
+    .where('counter_request.at', '<', before)) satisfies Rows;
+
+async function hasOldRows(db: Kysely<Tables>, branch: string, before: number): Promise<boolean> {
+  for (const rows of [oldTickets, oldRequests, oldBookings, oldCalls] satisfies Rows[]) {
+    if (await rows(db, branch, before).executeTakeFirst()) return true;
+  }
+  return false;
+}
+
+async function deleteBatch({ db, branch: { key } }: BranchTransaction, before: number) {
   const tickets = await db
     .updateTable('ticket')
     .set({ customer_name: null, customer_data: '{}', booking_code: null })
-    .where('key', 'in', (eb) =>
-      eb
-        .selectFrom('ticket')
-        .select('key')
-        .where('branch', '=', branch.key)
-        .where('created_at', '<', before)
-        .where(isPersonal)
-        .limit(batchSize),
-    )
+    .where('key', 'in', oldTickets(db, key, before))
     .executeTakeFirst();
-
-  // An answer contains the ticket, and a fingerprint lets a name be guessed. The row stays: without it a repeated request
-  // would create a second ticket.
   const requests = await db
     .updateTable('request')
     .set({ fingerprint: null, answer: null })
-    .where(({ eb, refTuple, selectFrom }) =>
-      eb(
-        refTuple('dispenser', 'id'),
-        'in',
-        selectFrom('request')
-          .innerJoin('dispenser', 'dispenser.key', 'request.dispenser')
-          .select(['request.dispenser', 'request.id'])
-          .where('dispenser.branch', '=', branch.key)
-          .where('request.at', '<', before)
-          .where('request.answer', 'is not', null)
-          .limit(batchSize)
-          .$asTuple('dispenser', 'id'),
-      ),
+    .where(({ eb, refTuple }) =>
+      eb(refTuple('dispenser', 'id'), 'in', oldRequests(db, key, before).$asTuple('dispenser', 'id')),
     )
     .executeTakeFirst();
-
   const bookings = await db
     .deleteFrom('booking')
-    .where('branch', '=', branch.key)
+    .where('branch', '=', key)
     .where('time', '<', before)
     .executeTakeFirst();
   await db
     .deleteFrom('counter_request')
-    .where('at', '<', before)
-    .where('counter', 'in', (eb) => eb.selectFrom('counter').select('key').where('branch', '=', branch.key))
+    .where(({ eb, refTuple }) =>
+      eb(refTuple('counter', 'id'), 'in', oldCalls(db, key, before).$asTuple('counter', 'id')),
+    )
     .execute();
   const [ofTickets, ofRequests] = [Number(tickets.numUpdatedRows), Number(requests.numUpdatedRows)];
   return {
