@@ -1,17 +1,17 @@
 import * as v from 'valibot';
-import { entityFields, hhmm, key, weekday } from './entity.ts';
+import { entityFields, hhmm, key, text, weekday } from './entity.ts';
 
 /** One opening time of one weekday. `profile` has no documented meaning and is not used. Interface: Branch, openingHours. */
-export const openingTime = v.object({ profile: v.string(), day: weekday, start: hhmm, end: hhmm });
+export const openingTime = v.object({ profile: text, day: weekday, start: hhmm, end: hhmm });
 export type OpeningTime = v.InferOutput<typeof openingTime>;
 
 /** A place with counters where visitors are served. Interface: Branch. */
 export const branch = v.object({
   ...entityFields,
-  name: v.string(),
-  shortName: v.string(),
+  name: text,
+  shortName: text,
   defaultLang: key,
-  timeZone: v.string(),
+  timeZone: text,
   features: v.object({
     appointment: v.boolean(),
     waitingArea: v.boolean(),
@@ -22,11 +22,11 @@ export const branch = v.object({
     customerName: v.boolean(),
   }),
   address: v.object({
-    country: v.string(),
-    zip: v.string(),
-    city: v.string(),
-    street: v.string(),
-    number: v.string(),
+    country: text,
+    zip: text,
+    city: text,
+    street: text,
+    number: text,
     latitude: v.number(),
     longitude: v.number(),
   }),

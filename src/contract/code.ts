@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import { entityFields } from './entity.ts';
+import { entityFields, text } from './entity.ts';
 
 /** A reason that a clerk chooses on logout, on closing or for a status. Interface: Code. */
 export const code = v.object({
   ...entityFields,
   category: v.picklist(['logout', 'closing', 'status']),
-  name: v.string(),
+  name: text,
   /** The key of each record is a language key. */
-  texts: v.record(v.string(), v.object({ name: v.string() })),
+  texts: v.record(v.string(), v.object({ name: text })),
 });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { entityFields, hhmm, key, weekday } from './entity.ts';
+import { entityFields, hhmm, key, text, weekday } from './entity.ts';
 
 /** One time window of the week, and the profile shown during it. Interface: Dispenser device, special. */
 export const profileWindow = v.object({
@@ -14,16 +14,16 @@ export type ProfileWindow = v.InferOutput<typeof profileWindow>;
 /** A dispenser with the weekly schedule of its profiles. Interface: Dispenser device. */
 export const device = v.object({
   ...entityFields,
-  category: v.string(),
+  category: text,
   deviceType: v.number(),
-  clientID: v.string(),
-  deviceID: v.string(),
+  clientID: text,
+  deviceID: text,
   special: v.object({
     cardReaders: v.array(v.unknown()),
     profiles: v.array(profileWindow),
   }),
   branch: key,
-  name: v.string(),
-  websocketID: v.string(),
+  name: text,
+  websocketID: text,
 });
 export type Device = v.InferOutput<typeof device>;

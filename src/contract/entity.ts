@@ -3,6 +3,15 @@ import * as v from 'valibot';
 /** The key of an entity: 1 to 128 characters. Interface: Common request and response conventions. */
 export const key = v.pipe(v.string(), v.minLength(1), v.maxLength(128));
 
+// No text of an answer can keep a page busy or fill its memory. Lengths are in UTF-16 code units.
+
+/** A text. */
+export const text = v.pipe(v.string(), v.maxLength(20_000));
+/** A picture or video: an address, or a data URL. */
+export const pictureSource = v.pipe(v.string(), v.maxLength(1_000_000));
+/** A style sheet or script. */
+export const sourceCode = v.pipe(v.string(), v.maxLength(500_000));
+
 /** Milliseconds since 1970-01-01 UTC. Interface: Common request and response conventions. */
 export const timestamp = v.number();
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { openingTime } from './branch.ts';
-import { entityFields, key, weekday } from './entity.ts';
+import { entityFields, key, text, weekday } from './entity.ts';
 
 /** A date whose opening hours differ from the ordinary week. Interface: Exception day. */
 export const exceptionDay = v.object({
@@ -11,6 +11,6 @@ export const exceptionDay = v.object({
   /** `true`: `openingHours` apply instead of the week's. A number: the date counts as that weekday. */
   weekday: v.union([v.literal(true), weekday]),
   openingHours: v.array(openingTime),
-  name: v.string(),
+  name: text,
 });
 export type ExceptionDay = v.InferOutput<typeof exceptionDay>;

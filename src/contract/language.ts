@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { entityFields } from './entity.ts';
+import { entityFields, text } from './entity.ts';
 
 const textOverrides = v.record(v.string(), v.unknown());
 
@@ -7,11 +7,11 @@ const textOverrides = v.record(v.string(), v.unknown());
 export const language = v.object({
   ...entityFields,
   /** Locale code, such as `en-GB`. */
-  code: v.string(),
+  code: text,
   /** The name of the language in that language. */
-  name: v.string(),
+  name: text,
   default: v.boolean(),
-  formats: v.object({ date: v.string(), number: v.string() }),
+  formats: v.object({ date: text, number: text }),
   texts: v.object({
     ticket: v.optional(textOverrides),
     dispenser: v.optional(textOverrides),
@@ -20,8 +20,8 @@ export const language = v.object({
     client: v.optional(textOverrides),
     player: v.optional(textOverrides),
   }),
-  customerName: v.optional(v.object({ min: v.number(), max: v.number(), bannedWords: v.array(v.string()) })),
-  keyboardLayouts: v.object({ customerName: v.array(v.string()) }),
-  tts: v.optional(v.object({ announcement: v.string() })),
+  customerName: v.optional(v.object({ min: v.number(), max: v.number(), bannedWords: v.array(text) })),
+  keyboardLayouts: v.object({ customerName: v.array(text) }),
+  tts: v.optional(v.object({ announcement: text })),
 });
 export type Language = v.InferOutput<typeof language>;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { entityFields, key } from './entity.ts';
+import { entityFields, key, sourceCode, text } from './entity.ts';
 
-const bar = v.object({ visible: v.boolean(), leftText: v.string(), rightText: v.string() });
+const bar = v.object({ visible: v.boolean(), leftText: text, rightText: text });
 
 /** A menu button of one service. */
 const serviceItem = v.object({ service: key });
@@ -25,7 +25,7 @@ export const structureItems = v.array(structureItem);
 /** What a dispenser shows, and how. Interface: Dispenser profile. */
 export const profile = v.object({
   ...entityFields,
-  name: v.string(),
+  name: text,
   defaultLang: key,
   serviceCount: v.number(),
   standByTime: v.number(),
@@ -35,8 +35,8 @@ export const profile = v.object({
   appearance: v.object({
     header: bar,
     footer: bar,
-    languages: v.object({ style: v.string() }),
-    keyboard: v.object({ type: v.string(), min: v.number(), max: v.number(), mask: v.string() }),
+    languages: v.object({ style: text }),
+    keyboard: v.object({ type: text, min: v.number(), max: v.number(), mask: text }),
     showBackToMain: v.boolean(),
     showAppointmentButton: v.boolean(),
     showAuthenticationButton: v.boolean(),
@@ -44,15 +44,15 @@ export const profile = v.object({
     showWaitCustomers: v.boolean(),
     enableAppointmentQrReading: v.boolean(),
     enableAuthenticationQrReading: v.boolean(),
-    customCss: v.nullable(v.string()),
-    customJs: v.nullable(v.string()),
+    customCss: v.nullable(sourceCode),
+    customJs: v.nullable(sourceCode),
     codeHideType: v.number(),
   }),
   features: v.object({
     clerkSelection: v.boolean(),
     specialService: v.unknown(),
     customerName: v.number(),
-    smsTicket: v.object({ enabled: v.boolean(), customData: v.string() }),
+    smsTicket: v.object({ enabled: v.boolean(), customData: text }),
     advertisements: v.object({
       enabled: v.boolean(),
       idleTime: v.number(),

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import { key } from './entity.ts';
+import { key, pictureSource, text } from './entity.ts';
 
 /** A clerk whom a visitor can choose, with the counter where the clerk works. Interface: Selectable clerk item. */
 export const selectableClerk = v.object({
   /** `avatar`: the URL of a picture; empty without one. */
-  user: v.object({ key, name: v.string(), avatar: v.string() }),
+  user: v.object({ key, name: text, avatar: pictureSource }),
   /** `waitTime`: estimated milliseconds until this clerk calls. */
-  counter: v.object({ key, name: v.string(), waitTime: v.number() }),
+  counter: v.object({ key, name: text, waitTime: v.number() }),
 });
 export type SelectableClerk = v.InferOutput<typeof selectableClerk>;

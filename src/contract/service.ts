@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import { entityFields, key } from './entity.ts';
+import { entityFields, key, text } from './entity.ts';
 
 /** The texts of a service or group in one language. Interface: Task, texts. */
 export const entityText = v.object({
-  name: v.string(),
-  explanation: v.nullable(v.string()),
-  comment: v.nullable(v.string()),
+  name: text,
+  explanation: v.nullable(text),
+  comment: v.nullable(text),
 });
 export type EntityText = v.InferOutput<typeof entityText>;
 
@@ -16,9 +16,9 @@ export const entityTexts = v.record(v.string(), entityText);
 export const serviceFields = {
   ...entityFields,
   subType: v.number(),
-  name: v.string(),
-  statName: v.nullable(v.string()),
-  ticketLayout: v.nullable(v.string()),
+  name: text,
+  statName: v.nullable(text),
+  ticketLayout: v.nullable(text),
   numberInterval: key,
   priority: v.number(),
   features: v.object({

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { pictureSource, text } from './entity.ts';
 
 /** `#rgb`, `#rgba`, `#rrggbb` or `#rrggbbaa`. */
 const hexColor = v.pipe(
@@ -8,11 +9,11 @@ const hexColor = v.pipe(
 
 /** The colours and pictures of an organisation. Interface: Dispenser settings, styling. */
 const styling = v.object({
-  colorScheme: v.string(),
-  backgroundImage: v.nullable(v.string()),
-  backgroundSize: v.string(),
-  logoImage: v.nullable(v.string()),
-  logoSize: v.string(),
+  colorScheme: text,
+  backgroundImage: v.nullable(pictureSource),
+  backgroundSize: text,
+  logoImage: v.nullable(pictureSource),
+  logoSize: text,
   primaryColor: hexColor,
   pageColor: hexColor,
   headerColor: hexColor,

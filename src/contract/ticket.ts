@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { key, timestamp } from './entity.ts';
+import { key, text, timestamp } from './entity.ts';
 import { serviceFields } from './service.ts';
 
 /** The keys of `customerData`. Interface: Limits. */
@@ -16,7 +16,7 @@ const customerDataKeys = [
   'data10',
 ] as const;
 
-const customerValue = v.optional(v.union([v.string(), v.number()]));
+const customerValue = v.optional(v.union([text, v.number()]));
 
 /** Up to ten free fields about the customer of a ticket. Personal data. Interface: Ticket, customerData. */
 export const customerData = v.object(v.entriesFromList(customerDataKeys, customerValue));
@@ -49,7 +49,7 @@ export const task = v.object({
   createdAt: timestamp,
   statusTime: timestamp,
   zero: v.boolean(),
-  user: v.nullable(v.string()),
+  user: v.nullable(text),
 });
 export type Task = v.InferOutput<typeof task>;
 
@@ -58,17 +58,17 @@ export const ticket = v.object({
   key,
   status: v.number(),
   /** The key of the clerk; empty before the first call. */
-  user: v.string(),
+  user: text,
   /** The key of the counter; empty before the first call. */
-  counter: v.string(),
+  counter: text,
   calls: v.number(),
   statusTime: timestamp,
   reserved: v.boolean(),
   history: v.record(v.string(), v.unknown()),
   language: key,
   createdAt: timestamp,
-  number: v.string(),
-  bookingCode: v.nullable(v.string()),
+  number: text,
+  bookingCode: v.nullable(text),
   crm: v.null(),
   createType: v.number(),
   comments: v.null(),
@@ -79,7 +79,7 @@ export const ticket = v.object({
   /** Milliseconds. */
   waitingTimeSum: v.number(),
   recording: v.number(),
-  customerName: v.nullable(v.string()),
+  customerName: v.nullable(text),
   tasks: v.array(task),
 });
 export type Ticket = v.InferOutput<typeof ticket>;

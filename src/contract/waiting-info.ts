@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { key } from './entity.ts';
+import { key, text } from './entity.ts';
 
 /** The estimated wait for one service of a branch. Interface: Waiting info item. */
 export const waitingInfo = v.object({
@@ -9,7 +9,7 @@ export const waitingInfo = v.object({
   /** Waiting tickets. */
   tickets: v.number(),
   /** The key of the counter that is expected to call; empty when unknown. */
-  counter: v.string(),
+  counter: text,
   /** Ours: waiting tickets, also for other services, that the counters of this one are expected to call first. */
   ahead: v.optional(v.number()),
   /** Whether the real wait is greater than (`gt`), equal to (`eq`) or less than (`lt`) `time`. */

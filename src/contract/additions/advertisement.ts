@@ -1,11 +1,11 @@
 // Ours: interface.md shows advertisements only as group keys in a profile.
 import * as v from 'valibot';
-import { key } from '../entity.ts';
+import { key, pictureSource } from '../entity.ts';
 
 /** One picture or film of an advertisement group, shown for `seconds`. */
 const advertisementItem = v.object({
   kind: v.picklist(['image', 'video']),
-  url: v.string(),
+  url: pictureSource,
   seconds: v.pipe(v.number(), v.minValue(1)),
 });
 export type AdvertisementItem = v.InferOutput<typeof advertisementItem>;

@@ -1,6 +1,6 @@
 // Ours: interface.md defines how a booking is deleted, not how it is created or used.
 import * as v from 'valibot';
-import { key, timestamp } from '../entity.ts';
+import { key, text, timestamp } from '../entity.ts';
 import { requestId } from './create-ticket.ts';
 
 /** Body of a booking of an appointment. `time` is a timestamp in milliseconds. */
@@ -15,10 +15,10 @@ export type AppointmentRequest = v.InferOutput<typeof appointmentRequest>;
 /** The codes of a booked appointment. */
 export const bookedAppointment = v.object({
   /** Typed or scanned at the dispenser. */
-  bookingCode: v.string(),
+  bookingCode: text,
   /** Required to delete the booking. */
-  verification: v.string(),
-  smartToken: v.string(),
+  verification: text,
+  smartToken: text,
 });
 export type BookedAppointment = v.InferOutput<typeof bookedAppointment>;
 

@@ -1,10 +1,11 @@
 // Ours: interface.md has no endpoint that lists additions.
 import * as v from 'valibot';
+import { text } from '../entity.ts';
 
 /** The additions that a service offers. A service without this endpoint offers none. */
 export const capabilities = v.object({
   /** Names as `additionName` returns them. */
-  additions: v.array(v.string()),
+  additions: v.array(text),
   /** The version of the smart ticket token that the service accepts. */
   smartToken: v.optional(v.number()),
   /** Whether a call is also spoken in the default language of the branch when the ticket has another language. */

@@ -1,8 +1,9 @@
 // Ours: interface.md defines no events.
 import * as v from 'valibot';
+import { text } from '../entity.ts';
 
 /** The data of `hello`, the first frame on every connection. Its `seq` is the newest number of this epoch. */
-export const hello = v.object({ epoch: v.string() });
+export const hello = v.object({ epoch: text });
 
 /**
  * One text frame of the WebSocket. `seq` increases with every event of the branch in commit order, including events
@@ -10,7 +11,7 @@ export const hello = v.object({ epoch: v.string() });
  */
 export const eventFrame = v.object({
   seq: v.number(),
-  event: v.string(),
+  event: text,
   time: v.number(),
   data: v.record(v.string(), v.unknown()),
 });

@@ -1,5 +1,6 @@
 // Ours: interface.md defines no events.
 import * as v from 'valibot';
+import { text } from '../entity.ts';
 
 /** The path of the WebSocket for the events of a branch. The upgrade request carries the dispenser's credentials. */
 export const eventsPath = '/api/v1/events';
@@ -18,15 +19,15 @@ export type DeviceCommand = v.InferOutput<typeof deviceCommand>;
 /** The data of each event by its kind. No event contains personal data. */
 export const branchEvents = {
   'ticket.called': v.object({
-    ticket: v.string(),
-    number: v.string(),
-    language: v.string(),
+    ticket: text,
+    number: text,
+    language: text,
     calls: v.number(),
-    counter: v.object({ key: v.string(), name: v.string(), number: v.string() }),
+    counter: v.object({ key: text, name: text, number: text }),
   }),
-  'ticket.cancelled': v.object({ ticket: v.string(), number: v.string() }),
+  'ticket.cancelled': v.object({ ticket: text, number: text }),
   'waitingInfo.changed': v.object({}),
-  'config.changed': v.object({ entity: v.string(), key: v.string() }),
+  'config.changed': v.object({ entity: text, key: text }),
   /** Sent to all dispensers of the branch; `device` is the key of the one that runs it. */
-  'device.command': v.object({ device: v.string(), command: deviceCommand }),
+  'device.command': v.object({ device: text, command: deviceCommand }),
 };

@@ -1,12 +1,12 @@
 // Ours: interface.md shows groups only as keys in the structure of a profile.
 import * as v from 'valibot';
-import { entityFields } from '../entity.ts';
+import { entityFields, text } from '../entity.ts';
 import { entityTexts } from '../service.ts';
 
 /** A group of services and further groups, with its texts. */
 export const group = v.object({
   ...entityFields,
-  name: v.string(),
+  name: text,
   texts: entityTexts,
   code: v.optional(v.number()),
 });

@@ -1,11 +1,11 @@
 // Ours: interface.md mentions the QR code of a dispenser, but not where its token comes from.
 import * as v from 'valibot';
-import { timestamp } from '../entity.ts';
+import { text, timestamp } from '../entity.ts';
 
 /** The content of the QR code on the page, and the end of its validity. */
 export const shownSmartToken = v.object({
   /** The token, or a link of the branch that contains the token. */
-  text: v.string(),
+  text: text,
   validUntil: timestamp,
 });
 export type ShownSmartToken = v.InferOutput<typeof shownSmartToken>;

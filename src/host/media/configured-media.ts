@@ -1,9 +1,10 @@
 import { setTimeout as after } from 'node:timers/promises';
 import * as v from 'valibot';
 import { readSettings } from '../../contract/endpoints/dispenser-endpoints.ts';
+import { pictureSource } from '../../contract/entity.ts';
 import type { ReadService } from '../gateway/service-reader.ts';
 
-const source = v.fallback(v.string(), '');
+const source = v.fallback(pictureSource, '');
 const settings = v.object({ styling: v.object({ backgroundImage: source, logoImage: source }) });
 
 const refreshAfterSeconds = 60;
