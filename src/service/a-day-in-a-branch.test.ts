@@ -189,6 +189,18 @@ it('every ticket of a day in a branch matches the model', async () => {
   at('17:45');
   await ines.startsTransaction('passport');
 
+  at('17:46'); // Ines parks Cleo, who fills in a form, and calls Emil, who stands there. Then she goes on with Cleo.
+  await ines.parks();
+  expect(await ines.calls()).toBe(dora.number);
+  await ines.transfers({ counter: 'counter-3' });
+  await ines.callsArrived(emil);
+  await ines.startsTransaction('permit');
+  at('17:50');
+  await ines.callsChosen(cleo);
+  await ines.startsTransaction('passport');
+  await ines.pauses();
+  await expect(ines.calls()).rejects.toThrow('PAUSED');
+
   branch.nextMorning();
   await expect(ines.calls()).rejects.toThrow('NOT_IDENTIFIED');
   const fay = visitor();

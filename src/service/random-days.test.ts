@@ -20,10 +20,16 @@ const actionWeights = {
   callsCancelled: 2,
   callsChosen: 6,
   recalls: 2,
-  startsTransaction: 14,
+  startsTransaction: 16,
   startsAfterwork: 16,
-  finishes: 4,
+  finishes: 6,
   cancels: 1,
+  callsArrived: 2,
+  callsParked: 2,
+  transfers: 2,
+  parks: 1,
+  pauses: 1,
+  resumes: 4,
   logsOut: 1,
   logsIn: 4,
   concurrentRequests: 2,
@@ -44,6 +50,11 @@ const step = fc.record({
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
 const services = ['passport', 'permit', 'register', 'move'];
+const targets = [
+  ...services.map((service) => ({ service })),
+  ...['counter-1', 'counter-2', 'counter-3'].map((counter) => ({ counter })),
+  ...['user-maria', 'user-jon', 'user-ines'].map((clerk) => ({ clerk })),
+];
 
 /** Refused requests are ignored: they change nothing, and the model is not updated. */
 async function ignoreRefusal(action: Promise<unknown>): Promise<void> {
@@ -69,6 +80,8 @@ async function runSteps(branch: BranchDay, steps: readonly Step[]): Promise<void
   const currentTickets = () =>
     branch.counters.flatMap((counter) => branch.model.currentTicket(counter) ?? []);
   const one = <T>(of: readonly T[], choice: number) => of[choice % of.length];
+
+  const parkedTickets = () => branch.model.tickets().filter(({ parkedAt }) => parkedAt !== null);
 
   function run(clerk: Clerk, { action, choice }: Step): Promise<unknown> | undefined {
     const service = one(services, choice) ?? '';
@@ -109,6 +122,22 @@ async function runSteps(branch: BranchDay, steps: readonly Step[]): Promise<void
         return clerk.finishes();
       case 'cancels':
         return clerk.cancels();
+      case 'callsArrived':
+        return clerk.callsArrived(
+          one([...visitors.reserved.slice(-3), ...visitors.booked.slice(-3)], choice) ?? { key: 'none' },
+        );
+      case 'callsParked':
+        return clerk.callsChosen(one(parkedTickets(), choice) ?? { key: 'none' });
+      case 'transfers':
+        return choice % 3 === 0
+          ? clerk.transfers(one(targets, choice) ?? {}, one(visitors.walkedIn.slice(-3), choice))
+          : clerk.transfers(one(targets, choice) ?? {});
+      case 'parks':
+        return clerk.parks();
+      case 'pauses':
+        return clerk.pauses();
+      case 'resumes':
+        return clerk.resumes();
       case 'logsOut':
         return clerk.logsOut();
       case 'logsIn':
@@ -144,7 +173,7 @@ async function runSteps(branch: BranchDay, steps: readonly Step[]): Promise<void
 
 it('random days match the model and leave no ticket open', async () => {
   const transitions = new Set<string>();
-  const days = repetitions(6);
+  const days = repetitions(8);
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 120, maxLength: 160 }), async (steps) => {
       const branch = await openBranchDay({ numbers: 5 });
@@ -170,7 +199,9 @@ it('random days match the model and leave no ticket open', async () => {
     expect.arrayContaining([
       '10 30',
       '10 70',
+      '10 10',
       '15 10',
+      '30 10',
       '30 70',
       '70 30',
       '30 40',

@@ -2,7 +2,7 @@ import type { CustomerData, Ticket } from '../../contract/ticket.ts';
 import type { UserInFile } from '../../service/branch-file/branch-file.ts';
 import { testPassword } from '../service/branch-file-builders.ts';
 import type { TestClient } from './test-client.ts';
-import type { ClerkAtCounter, TicketModel } from './ticket-model.ts';
+import type { ClerkAtCounter, TicketModel, TransferTarget } from './ticket-model.ts';
 import type { Visitor } from './visitor.ts';
 
 interface Deps {
@@ -57,10 +57,12 @@ export function createClerk(
         const isContinued = otherCounter === counter && clerkThere === user;
         if (isContinued || (otherCounter !== counter && clerkThere !== user)) continue;
         model.leftCurrentTicket({ counter: otherCounter, user: clerkThere });
+        model.closed({ counter: otherCounter, user: clerkThere });
         clerksByCounter.delete(otherCounter);
       }
       clerksByCounter.set(counter, user);
       atCounter = { counter, user };
+      model.opened(atCounter);
       ticket = undefined;
     },
     /** Requests the next ticket without updating the model. */
@@ -70,9 +72,13 @@ export function createClerk(
       const called = await clerk.requestsNext(...only);
       model.leftCurrentTicket(atCounter);
       ticket = undefined;
-      if (called) return receiveTicket(called);
+      if (called) {
+        model.expectNext(called.key, atCounter);
+        return receiveTicket(called);
+      }
       model.expectNoneWaiting(
         (service) => isServed(service) && (only.length === 0 || only.includes(service)),
+        atCounter,
       );
       return undefined;
     },
@@ -88,6 +94,12 @@ export function createClerk(
     },
     callsChosen: async ({ key }: Pick<Visitor, 'key'>) =>
       receiveTicket(await client('callTicket', { headers, body: { ticket: key } })),
+    /** Calls the ticket of a visitor who stands at the counter, also before the arrival or the booked time. */
+    async callsArrived({ key }: Pick<Visitor, 'key'>): Promise<string> {
+      const called = await client('callTicket', { headers, body: { ticket: key, arrived: true } });
+      model.stoodThere(key);
+      return receiveTicket(called);
+    },
     recalls: async () =>
       receiveTicket(await client('recallTicket', { headers, body: { ticket: currentTicket().key } })),
     listsCallable: async () => (await client('readCallableTickets', { headers })).map(({ number }) => number),
@@ -108,6 +120,30 @@ export function createClerk(
       await client('finishTicket', { headers, body: { ticket: currentTicket().key } });
       model.leftCurrentTicket(atCounter);
     },
+    /** Transfers the current ticket, or another one. */
+    async transfers(
+      to: TransferTarget,
+      { key }: Pick<Visitor, 'key'> = currentTicket(),
+      place = 'kept',
+    ): Promise<void> {
+      await client('transferTicket', { headers, body: { ticket: key, place, ...to } });
+      model.transferred(key, to, atCounter);
+      if (ticket?.key === key) ticket = undefined;
+    },
+    async parks(): Promise<void> {
+      const { key } = currentTicket();
+      await client('parkTicket', { headers, body: { ticket: key } });
+      model.parked(key, atCounter);
+      ticket = undefined;
+    },
+    async pauses(): Promise<void> {
+      await client('pauseCounter', { headers });
+      model.paused(atCounter);
+    },
+    async resumes(): Promise<void> {
+      await client('resumeCounter', { headers });
+      model.resumed(atCounter);
+    },
     async cancels(): Promise<void> {
       await client('cancelTicket', { headers, body: { ticket: currentTicket().key } });
       model.leftCurrentTicket(atCounter);
@@ -115,6 +151,7 @@ export function createClerk(
     async logsOut(): Promise<void> {
       await client('logOut', { headers });
       model.leftCurrentTicket(atCounter);
+      model.closed(atCounter);
       clerksByCounter.delete(atCounter.counter);
     },
     /** Takes the result of `requestsNext` and updates the model. */

@@ -71,7 +71,14 @@ export async function openBranchDay({ numbers = 999 } = {}) {
   const service = await openTestService({ branchFile, now: instantOf(monday, '07:50') });
   const client = clientFor(await service.listen());
   const now = () => service.now;
-  const model = createTicketModel({ now, chains });
+  const model = createTicketModel({
+    now,
+    chains,
+    serves: (user, service) => {
+      const services = branchFile.users.find(({ key }) => key === user)?.services;
+      return services?.some((one) => one.service === service) ?? true;
+    },
+  });
   const clerksByCounter = new Map<string, string>();
 
   function waitUntil(until: number): void {

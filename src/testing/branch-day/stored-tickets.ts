@@ -19,6 +19,9 @@ export async function storedTickets({ db }: Store): Promise<ModelTicket[]> {
     calls: ticket.calls,
     counter: ticket.counter,
     user: ticket.user,
+    clerk: ticket.clerk,
+    forCounter: ticket.for_counter,
+    parkedAt: ticket.parked_at,
     data: v.parse(customerData, JSON.parse(ticket.customer_data)),
     tasks: tasks
       .filter((task) => task.ticket === ticket.key)

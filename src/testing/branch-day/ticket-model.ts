@@ -23,12 +23,24 @@ export interface ModelTicket {
   calls: number;
   counter: string;
   user: string;
+  /** The clerk and the counter for whom it waits; null for any. */
+  clerk: string | null;
+  forCounter: string | null;
+  /** Since when it is set aside; null unless it is parked. */
+  parkedAt: number | null;
   data: Ticket['customerData'];
   readonly tasks: ModelTask[];
 }
 
+/** Where a ticket is transferred to: exactly one of the fields. */
+export interface TransferTarget {
+  readonly service?: string;
+  readonly counter?: string;
+  readonly clerk?: string;
+}
+
 interface ModelTask {
-  readonly service: string;
+  service: string;
   readonly chain: string | null;
   status: number;
   since: number;
@@ -42,13 +54,22 @@ interface Deps {
   now(): number;
   /** The services of each chain. */
   readonly chains: Readonly<Record<string, readonly string[]>>;
+  /** Whether a clerk serves a service. */
+  serves(user: string, service: string): boolean;
 }
+
+/** How long a ticket waits for a clerk or counter that is away. */
+const keptMs = 15 * 60_000;
 
 export type TicketModel = ReturnType<typeof createTicketModel>;
 
 /** Creates an empty model. Its functions throw for events that cannot have happened. */
-export function createTicketModel({ now, chains }: Deps) {
+export function createTicketModel({ now, chains, serves }: Deps) {
   const tickets = new Map<string, ModelTicket>();
+  /** The clerk at each counter, and since when the counter is paused. */
+  const seats = new Map<string, { readonly user: string; pausedAt: number | null }>();
+  /** When each clerk and counter was there last. */
+  const leftAt = new Map<string, number>();
 
   const isOpen = ({ status }: ModelTicket) => status < finished;
   const currentTicket = (counter: string) =>
@@ -63,6 +84,8 @@ export function createTicketModel({ now, chains }: Deps) {
   }
 
   function changeStatus(ticket: ModelTicket, status: number, at = now(), reason: string | null = null): void {
+    ticket.parkedAt = null;
+    if (ticket.status === status) return;
     if (ticket.status === waiting) ticket.waited += at - ticket.since;
     if (ticket.status === served) ticket.served += at - ticket.since;
     Object.assign(ticket, { status, since: at, reason });
@@ -109,7 +132,86 @@ export function createTicketModel({ now, chains }: Deps) {
     if (ticket.status !== status) changeStatus(ticket, status);
   }
 
+  /** The tasks that can start now: of a chain only the first open one. */
+  const startable = ({ tasks }: ModelTicket) =>
+    tasks.filter(
+      (task, position) =>
+        task.status === open &&
+        !tasks
+          .slice(0, position)
+          .some((other) => task.chain && other.chain === task.chain && other.status === open),
+    );
+
+  /** Whether a ticket waits for another clerk or counter than those of a seat. */
+  function isKeptFromSeat(ticket: ModelTicket, { counter, user }: ClerkAtCounter): boolean {
+    const { clerk, forCounter } = ticket;
+    const target = clerk ?? forCounter;
+    if (target === null || clerk === user || forCounter === counter) return false;
+    const seat = [...seats].find(([key, one]) => key === forCounter || one.user === clerk)?.[1];
+    const awaySince = seat ? seat.pausedAt : (leftAt.get(target) ?? Number.NEGATIVE_INFINITY);
+    const isNear = awaySince === null || now() - awaySince < keptMs;
+    const server = seat?.user ?? clerk;
+    return isNear && startable(ticket).some(({ service }) => server === null || serves(server, service));
+  }
+
+  /** Takes a ticket out of the hand of its counter, and back into the queue. */
+  function putBack(ticket: ModelTicket, { counter, user }: ClerkAtCounter): void {
+    if (ticket.status !== waiting && currentTicket(counter) !== ticket)
+      throw new Error(`${ticket.number} is not the current ticket of ${counter}`);
+    for (const task of ticket.tasks) {
+      if (task.status === served) Object.assign(task, { status: open, since: now(), user: null });
+    }
+    finishTasks(ticket, user);
+    changeStatus(ticket, waiting);
+  }
+
   return {
+    opened({ counter, user }: ClerkAtCounter): void {
+      if (seats.get(counter)?.user !== user) seats.set(counter, { user, pausedAt: null });
+    },
+    closed({ counter, user }: ClerkAtCounter): void {
+      const at = seats.get(counter)?.pausedAt ?? now();
+      leftAt.set(counter, at).set(user, at);
+      seats.delete(counter);
+    },
+    paused({ counter }: ClerkAtCounter): void {
+      const seat = seats.get(counter);
+      if (seat) seat.pausedAt ??= now();
+    },
+    resumed({ counter }: ClerkAtCounter): void {
+      const seat = seats.get(counter);
+      if (seat) seat.pausedAt = null;
+    },
+
+    transferred(key: string, { service, counter, clerk }: TransferTarget, seat: ClerkAtCounter): void {
+      const ticket = ticketOf(key);
+      const current = ticket.tasks.find(({ status }) => status === served) ?? startable(ticket)[0];
+      putBack(ticket, seat);
+      if (service !== undefined && current) current.service = service;
+      Object.assign(ticket, { clerk: clerk ?? null, forCounter: counter ?? null });
+    },
+    parked(key: string, seat: ClerkAtCounter): void {
+      const ticket = ticketOf(key);
+      if (ticket.parkedAt !== null) return;
+      putBack(ticket, seat);
+      ticket.parkedAt = now();
+    },
+    /** The visitor of a reserved ticket or of an early booking stands at the counter. */
+    stoodThere(key: string): void {
+      const ticket = ticketOf(key);
+      if (ticket.status === reserved) changeStatus(ticket, waiting);
+      ticket.callableFrom = Math.min(ticket.callableFrom ?? now(), now());
+    },
+    /** Throws if a ticket cannot be the next one of a clerk. */
+    expectNext(key: string, seat: ClerkAtCounter): void {
+      const ticket = ticketOf(key);
+      if (ticket.parkedAt !== null) throw new Error(`${ticket.number} was parked and was called`);
+      if (isKeptFromSeat(ticket, seat)) {
+        throw new Error(`${ticket.number} waited for ${ticket.clerk ?? ticket.forCounter} and was called`);
+      }
+      if (seats.get(seat.counter)?.pausedAt) throw new Error(`${seat.counter} called while it was paused`);
+    },
+
     created(
       { key, number, customerData }: Ticket,
       services: readonly string[],
@@ -128,7 +230,8 @@ export function createTicketModel({ now, chains }: Deps) {
         })),
       );
       const status = isReserved ? reserved : waiting;
-      const noClerk = { counter: '', user: '', calls: 0, reason: null };
+      const noTarget = { clerk: null, forCounter: null, parkedAt: null };
+      const noClerk = { counter: '', user: '', calls: 0, reason: null, ...noTarget };
       const times = { since: now(), callableFrom: isReserved ? null : from, waited: 0, served: 0 };
       tickets.set(key, { key, number, status, ...times, ...noClerk, data: customerData, tasks });
     },
@@ -171,17 +274,12 @@ export function createTicketModel({ now, chains }: Deps) {
     currentTicket,
 
     /** Throws if a ticket waits that could be called for these services. Only the first open task of a chain can be called. */
-    expectNoneWaiting(isServed: (service: string) => boolean): void {
-      for (const { number, status, callableFrom, tasks } of tickets.values()) {
-        if (status !== waiting || (callableFrom ?? 0) > now()) continue;
-        const next = tasks.filter(
-          (task, position) =>
-            task.status === open &&
-            !tasks
-              .slice(0, position)
-              .some((other) => task.chain && other.chain === task.chain && other.status === open),
-        );
-        if (next.some(({ service }) => isServed(service))) {
+    expectNoneWaiting(isServed: (service: string) => boolean, seat: ClerkAtCounter): void {
+      for (const ticket of tickets.values()) {
+        const { number, status, callableFrom, parkedAt } = ticket;
+        if (status !== waiting || parkedAt !== null || (callableFrom ?? 0) > now()) continue;
+        if (isKeptFromSeat(ticket, seat)) continue;
+        if (startable(ticket).some(({ service }) => isServed(service))) {
           throw new Error(`${number} waits, but no ticket was called`);
         }
       }
