@@ -75,6 +75,11 @@ async function acts(): Promise<void> {
   await clerk.call('pauseCounter', { body: {} });
   await clerk.call('resumeCounter');
   await clerk.call('parkTicket', { body: { ticket: absent } });
+  for (const list of ['parked', 'others', 'notArrived']) {
+    expect((await clerk.call('readCallableTickets', { query: `?list=${list}` })).statusCode).toBe(200);
+  }
+  const transfer = { ticket: absent, clerk: 'clerk-1', place: 'end' };
+  expect((await clerk.call('transferTicket', { body: transfer })).statusCode).toBe(204);
   await service.call('voidTicket', { requestId: 'request-number-1' });
   await service.call('arriveForAppointment', {
     requestId: 'request-of-an-arrival',
@@ -83,6 +88,7 @@ async function acts(): Promise<void> {
   });
   await phone();
   await clerk.call('logOut');
+  await service.call('readWaitingInfo');
   service.now += dayMs;
   await service.takeTicket();
   await deletePersonalData(service.store, { now: service.now + 31 * dayMs, retentionDays: 30 });
