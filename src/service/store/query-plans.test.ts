@@ -78,7 +78,7 @@ async function acts(): Promise<void> {
   for (const list of ['parked', 'others', 'notArrived']) {
     expect((await clerk.call('readCallableTickets', { query: `?list=${list}` })).statusCode).toBe(200);
   }
-  const transfer = { ticket: absent, clerk: 'clerk-1', place: 'end' };
+  const transfer = { ticket: absent, clerk: 'user-1', place: 'end' };
   expect((await clerk.call('transferTicket', { body: transfer })).statusCode).toBe(204);
   await service.call('voidTicket', { requestId: 'request-number-1' });
   await service.call('arriveForAppointment', {
