@@ -1,7 +1,9 @@
 // The built service on its own database, and beside it the minimum that does the same work, in one process. Started with
 // the folder of `branches.json` and of the SQLite file, the service's time, its secret and, for PostgreSQL, the URL of the database.
 import { fdatasyncSync, openSync, readFileSync, writeSync } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
 import Fastify from 'fastify';
+import { CompiledQuery } from 'kysely';
 import { importBranchFiles } from '../../dist/service/branch-file/import-branch-files.js';
 import { verifyPassword } from '../../dist/service/branch-file/passwords.js';
 import { securityLog } from '../../dist/service/http/security-log.js';
@@ -41,6 +43,18 @@ app.post('/fsyncs', async (request) => fsyncs(countOf(request)));
 app.post('/minimal-commits', async (request) => minimalCommits(countOf(request)));
 app.post('/finish-all', async () => {
   await store.db.updateTable('ticket').set({ status: 60 }).where('status', '<', 60).execute();
+  return '';
+});
+app.post('/copy', (_request, reply) =>
+  store.copyTo(async ({ databaseBytes, parts }) => {
+    reply.hijack();
+    reply.raw.writeHead(200, { 'x-database-bytes': databaseBytes });
+    await pipeline(parts, reply.raw);
+  }),
+);
+app.post('/vacuum', async (request) => {
+  const file = `${folder}/vacuum-${countOf(request)}.sqlite`;
+  await store.db.executeQuery(CompiledQuery.raw('vacuum into ?', [file]));
   return '';
 });
 app.get('/processor-ms', async () => {

@@ -2,6 +2,7 @@ import { cpus } from 'node:os';
 import { numberedBranch } from '../../src/testing/service/numbered-branch.ts';
 import { connectionsPerDispenser, type EventCosts, measureEvents } from './events.ts';
 import { printRow, quantile, ratios, spread } from './figures.ts';
+import { growDatabase, measureBackup } from './measure-backup.ts';
 import { measureCreation, measureReads } from './measure-creation.ts';
 import { measureHistory } from './measure-history.ts';
 import { type ServiceProcess, startServiceProcess } from './start-service-process.ts';
@@ -11,6 +12,8 @@ const rounds = 5;
 const connectionCount = 1_000;
 /** Calls per round that the event sockets receive. */
 const calls = 10;
+/** The size of the database that is backed up. */
+const backupMegabytes = 500;
 
 /** `--tickets N` and `--branches N` change the size of the history, `--only PART` measures one part. */
 interface BenchOptions {
@@ -47,6 +50,13 @@ async function benchService({ only, ...history }: BenchOptions): Promise<void> {
     const dispensers = Math.ceil(connectionCount / connectionsPerDispenser);
     const service = await startServiceProcess([numberedBranch(1, dispensers)]);
     await measure(service);
+    await service.close();
+  }
+  if (isWanted('backup')) {
+    const service = await startServiceProcess([numberedBranch(1, 1)], {
+      prepare: (store) => growDatabase(store, backupMegabytes),
+    });
+    await measureBackup(service, { megabytes: backupMegabytes, rounds });
     await service.close();
   }
   if (isWanted('history')) await measureHistory(history, rounds);
