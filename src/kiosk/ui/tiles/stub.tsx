@@ -10,6 +10,27 @@ interface StubProps {
   readonly isFull?: boolean;
 }
 
+/** Above an hour as `1:05 h`. Small stubs have a sign in place of the relation. */
+function WaitTime({ minutes, relation }: Extract<ShownWait, { kind: 'minutes' }>) {
+  const words = useWords();
+  const [first, ...others] = waitParts(minutes);
+  if (!first) return null;
+  const rest = others[0]?.count ?? 0;
+  return (
+    <b className={minutes > 60 ? 'hours' : undefined}>
+      <i aria-hidden="true">{{ eq: '', lt: '≤', gt: '>' }[relation]}</i>
+      {words.number(first.count)}
+      {minutes > 60 && (
+        <>
+          :{words.number(Math.floor(rest / 10))}
+          {words.number(rest % 10)}
+        </>
+      )}{' '}
+      <small>{words.say(first.unit, { count: first.count })}</small>
+    </b>
+  );
+}
+
 /** The stub of a tile: the wait and how many visitors are waiting. */
 export function Stub({ wait, peopleWaiting, isFull }: StubProps) {
   const words = useWords();
@@ -32,11 +53,7 @@ export function Stub({ wait, peopleWaiting, isFull }: StubProps) {
       {wait && (
         <>
           <span className="relation">{words.say(`wait.${wait.relation}`)}</span>
-          {waitParts(wait.minutes).map(({ unit, count }) => (
-            <b key={unit}>
-              {words.number(count)} <small>{words.say(unit, { count })}</small>
-            </b>
-          ))}
+          <WaitTime {...wait} />
         </>
       )}
       {peopleWaiting !== undefined && (

@@ -7,6 +7,7 @@ import {
   home,
   parking,
   passport,
+  permit,
   withMenu,
   withProfile,
   withServices,
@@ -116,6 +117,23 @@ export const menuStates: readonly [StateOf<'menu'>, ...StateOf<'menu'>[]] = [
   },
   ...tiles,
   { name: 'no-waits', screen: home, answers: { [readWaitingInfo.path]: answer([]) } },
+  {
+    name: 'long-waits',
+    screen: home,
+    answers: {
+      [readWaitingInfo.path]: answer(
+        [passport, permit, parking].map((service, index) =>
+          aWaitingInfo({
+            service,
+            time: (65 + index * 85) * 60_000,
+            tickets: 4,
+            ahead: 19,
+            relation: index === 0 ? 'lt' : 'eq',
+          }),
+        ),
+      ),
+    },
+  },
   {
     name: 'waits-hidden',
     screen: home,

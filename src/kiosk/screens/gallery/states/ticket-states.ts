@@ -94,6 +94,21 @@ export const ticketStates: Pick<GalleryStates, 'issuing' | 'ticket' | 'advice'> 
       branch: withProfile({ appearance: { showWaitTime: false, showWaitCustomers: false } }),
     },
     {
+      name: 'long-wait',
+      screen: ticket({
+        created: {
+          ticket: aTicket({ number: 'B 001' }),
+          waiting: aWaitingInfo({
+            service: passport,
+            time: 145 * 60_000,
+            tickets: 9,
+            ahead: 19,
+            relation: 'lt',
+          }),
+        },
+      }),
+    },
+    {
       name: 'nobody-before',
       screen: ticket({
         created: {
