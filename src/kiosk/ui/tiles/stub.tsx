@@ -17,8 +17,7 @@ function WaitTime({ minutes, relation }: Extract<ShownWait, { kind: 'minutes' }>
   if (!first) return null;
   const rest = others[0]?.count ?? 0;
   return (
-    <b className={minutes > 60 ? 'hours' : undefined}>
-      <i aria-hidden="true">{{ eq: '', lt: '≤', gt: '>' }[relation]}</i>
+    <b className={minutes > 60 ? `hours ${relation}` : relation}>
       {words.number(first.count)}
       {minutes > 60 && (
         <>
