@@ -322,10 +322,17 @@ describe('a connection', () => {
     sleeper.socket.pause();
     const connections = promisify(service.server.server.getConnections.bind(service.server.server));
     expect(await connections()).toBe(2);
-    const long = 'x'.repeat(100_000);
+    // The longest texts that a frame may contain.
+    const long = 'x'.repeat(20_000);
+    const longEvent = {
+      ...called(long),
+      ticket: long,
+      language: long,
+      counter: { key: long, name: long, number: long },
+    };
     let count = 0;
     while ((await connections()) === 2 && count < 500) {
-      await recordEvent('ticket.called', called(long));
+      await recordEvent('ticket.called', longEvent);
       count += 1;
       await eventually(() => expect(reader.frames.length).toBe(count + 1));
     }
