@@ -105,6 +105,27 @@ describe('the page of a dispenser of an external service', () => {
   });
 });
 
+describe('an external service with a WebSocket of its own', () => {
+  const { apiKey, websocketID } = aDispenserInFile;
+
+  it('is asked for JSON, as with every other request', async () => {
+    const server = new WebSocketServer({ port: 0, host: '127.0.0.1' });
+    const accepted: unknown[] = [];
+    server.on('connection', (socket, { headers }) => {
+      accepted.push(headers.accept);
+      socket.close();
+    });
+    await eventually(() => expect(server.address()).not.toBeNull());
+    const { port } = server.address() as { port: number };
+    host = await openTestHost(
+      externalServiceSettings({ url: `http://127.0.0.1:${port}`, apiKey, websocketID }),
+    );
+    await (await connectPage(host.url)).closed;
+    expect(accepted).toEqual(['application/json']);
+    server.close();
+  });
+});
+
 describe('a service that sends what the page must not get', () => {
   const { apiKey, websocketID } = aDispenserInFile;
   it.each([

@@ -37,7 +37,7 @@ export function eventsRoute(identity: () => Identity): FastifyPluginAsync {
         if (binding === undefined) return page.terminate();
         const url = (binding.baseUrl ?? ownUrl(request)) + eventsPath + request.url.slice(ownPath.length);
         const service = new WebSocket(url, {
-          headers: credentials(binding),
+          headers: { ...credentials(binding), accept: 'application/json' },
           maxPayload,
           handshakeTimeout,
           perMessageDeflate: false,
