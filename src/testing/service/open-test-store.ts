@@ -1,3 +1,4 @@
+import { isAbsolute } from 'node:path';
 import { keyedHashes } from '../../service/secret/keyed-hashes.ts';
 import type { ServiceStore } from '../../service/secret/service-store.ts';
 import { openPostgresStore, openSqliteStore } from '../../service/store/store.ts';
@@ -15,7 +16,11 @@ const databasesByFile = new Map<string, TestDatabase>();
 /** Opens an empty store; with `file`, the store that was opened before with the same name. */
 export async function openTestStore(file?: string): Promise<ServiceStore> {
   const hashes = keyedHashes(testSecret);
-  if (testEngine === 'sqlite') return { ...(await openSqliteStore(file ?? ':memory:')), hashes };
+  if (testEngine === 'sqlite') {
+    // A name without a folder is that of a test for PostgreSQL, and would be a file in the working directory.
+    if (file && !isAbsolute(file)) throw new Error(`${file}: run this test with --project postgres`);
+    return { ...(await openSqliteStore(file ?? ':memory:')), hashes };
+  }
   const database = (file && databasesByFile.get(file)) || (await openTestDatabase());
   if (file) databasesByFile.set(file, database);
   const store = await openPostgresStore(database.url);
