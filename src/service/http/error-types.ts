@@ -54,7 +54,8 @@ export const errorTypes = {
   },
   CLERK_UNAVAILABLE: {
     status: 400,
-    meaning: 'The clerk `data.clerk` cannot be chosen for all of the services, or not now.',
+    meaning:
+      'The clerk `data.clerk` cannot be chosen for all of the services, does not serve the transferred ticket, or is away.',
   },
   COUNTER_UNAVAILABLE: {
     status: 400,
@@ -99,7 +100,10 @@ export const errorTypes = {
   },
   VOIDED: { status: 409, meaning: 'The request was voided; its ticket will not be called.' },
   ALREADY_RESERVED: { status: 409, meaning: 'The token already has an open ticket, `data.number`.' },
-  NOT_ARRIVED: { status: 409, meaning: 'The visitor of the ticket has not arrived.' },
+  NOT_ARRIVED: {
+    status: 409,
+    meaning: 'The visitor of the ticket has not arrived. `callTicket` accepts `arrived` for this.',
+  },
   NOT_CALLED: { status: 409, meaning: 'The ticket has not been called.' },
   ALREADY_CALLED: { status: 409, meaning: 'The ticket has been called already.' },
   IN_SERVICE: { status: 409, meaning: 'The ticket is being served.' },

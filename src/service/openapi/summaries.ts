@@ -24,7 +24,8 @@ export const summaries: Readonly<Record<EndpointName, string>> = {
   callNextTicket: 'Calls the next ticket and leaves the current one of the counter.',
   callCancelledTicket:
     'Gives a clerk who has logged in again the ticket in hand; otherwise calls the last ticket whose visitor did not come.',
-  callTicket: 'Calls a chosen ticket; its key is in the body or in the query.',
+  callTicket:
+    'Calls a chosen ticket; its key is in the body or in the query. With `arrived` its visitor need not have arrived before.',
   startAfterwork: 'Starts afterwork on a task, after its transaction.',
   readCodes: 'Reads the codes of all categories or of one.',
   readCounterServices: 'Reads the active services of the branch of the counter.',

@@ -87,7 +87,14 @@ describe('a paused counter', () => {
     expect((await service.takeTicket({ clerk: 'user-ana' })).json()).toMatchObject({
       type: 'CLERK_UNAVAILABLE',
     });
+    const selectable = async () => {
+      const query = { service: 'passport', language: 'en' };
+      const url = '/api/v1/dispenser/selectableClerks';
+      return (await service.asDispenser({ method: 'GET', url, query })).json();
+    };
+    expect(await selectable()).toEqual([]);
     await ana.call('resumeCounter');
+    expect(await selectable()).toHaveLength(1);
     expect(await waits(service)).toMatchObject({ counter: 'counter-1' });
   });
 
