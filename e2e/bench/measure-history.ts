@@ -120,7 +120,7 @@ const addTo =
 /** A visitor takes a ticket, and a kiosk reads the waiting info, which that has changed. */
 async function arrive(service: ServiceProcess, measure: Measure): Promise<void> {
   await measure('creating a ticket', () => createOne(service));
-  await measure('waiting info', () =>
+  await measure('waiting info after a change', () =>
     service.ask('GET', endpoints.readWaitingInfo.path, dispenserHeaders(service.branchFile)),
   );
 }
