@@ -15,7 +15,10 @@ function print(measured: Measured): void {
     measured;
   const number = (value: number) => value.toFixed(2);
   const percent = (value: number) => `${Math.round(value * 100)} %`;
-  const verdict = (isMet: boolean) => (isMet ? 'pass' : 'FAIL');
+  const verdict = (isMet: boolean) => {
+    if (!isMet) process.exitCode = 1;
+    return isMet ? 'pass' : 'FAIL';
+  };
   console.log(`\n${kind}: ${visitors} visitors waited ${number(waited)} min on average`);
   console.log(`  ${verdict(Math.abs(bias) <= aims.bias)}  bias ${number(bias)} min`);
   console.log(
