@@ -133,6 +133,8 @@ export function counterHandlers({
       const ticket = body?.ticket ?? query.ticket;
       if (ticket === undefined)
         throw errors.invalidInput('ticket', 'expected a key in the body or in the URL');
+      if (query.ticket !== undefined && query.ticket !== ticket)
+        throw errors.invalidInput('ticket', 'the body and the URL name different tickets');
       const arrived = body?.arrived ?? query.arrived ?? false;
       return requireTicket(
         await runCall(caller.session, idempotencyKey, ['ticket', ticket, arrived], (transaction, context) =>

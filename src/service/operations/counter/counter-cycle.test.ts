@@ -233,6 +233,18 @@ describe('a call', () => {
     expect((await bo.call('callTicket', { body: { ticket: 'nobody' } })).statusCode).toBe(404);
   });
 
+  it('calls no one where the body and the URL name different tickets', async () => {
+    const service = await aStaffedService();
+    const [first, second] = [(await service.takeTicket()).json(), (await service.takeTicket()).json()];
+    const ana = await logInAt(service);
+    const both = { query: `?ticket=${first.ticket.key}`, body: { ticket: second.ticket.key } };
+    expect((await ana.call('callTicket', both)).json()).toMatchObject({
+      code: 400,
+      data: { field: 'ticket' },
+    });
+    expect((await ana.call('readCallableTickets')).json()).toHaveLength(2);
+  });
+
   it('is refused for a voided ticket', async () => {
     const service = await aStaffedService();
     const requestId = 'request-to-be-voided';
