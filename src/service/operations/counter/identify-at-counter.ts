@@ -89,10 +89,12 @@ async function bindToCounter(
   const { db } = transaction;
   const login = await db
     .selectFrom('counter_session')
-    .select('created_at')
+    .select(['counter', 'created_at'])
     .where('hash', '=', session.hash)
     .executeTakeFirst();
   if (!login) return false;
+  // Two first calls at the same time: the other one has bound it, and its ticket in hand must not be forgotten.
+  if (login.counter !== null) return login.counter === session.counter.key;
   const others = await db
     .selectFrom('counter_session')
     .innerJoin('counter', 'counter.key', 'counter_session.counter')

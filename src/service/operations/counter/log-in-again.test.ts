@@ -157,6 +157,21 @@ describe('a call of the cancelled ticket', () => {
     expect((await again.call('finishTicket', { body })).statusCode).toBe(204);
   });
 
+  it('gives a new login the ticket in hand also when its first calls arrive at the same time', async () => {
+    await takeTickets(2);
+    const before = await logInAt(service);
+    const absent = await callNext(before);
+    await before.call('cancelTicket', { body: absent });
+    const { ticket } = await callNext(before);
+    const again = await logInAt(service);
+    const headers = { 'idempotency-key': 'repeated' };
+    const answers = await Promise.all(
+      Array.from({ length: 3 }, () => again.call('callCancelledTicket', { headers })),
+    );
+    expect(answers.map((answer) => answer.json().key)).toEqual([ticket, ticket, ticket]);
+    expect((await eventNames()).filter((name) => name === 'counter.opened')).toHaveLength(1);
+  });
+
   it('gives a new login the same ticket under the same idempotency key', async () => {
     await takeTickets(1);
     const body = await callNext(await logInAt(service));
