@@ -16,12 +16,28 @@ describe('layoutOf', () => {
     [800, 1280, 10.1, 'narrow', 5],
     [800, 480, 7, 'small', 4],
     [1080, 1920, 32, 'portrait', 16],
+    [1024, 768, 15, 'squarish', 8],
+    [1280, 1024, 15, 'squarish', 8],
+    [1280, 1024, 17, 'squarish', 8],
+    [1280, 1024, 19, 'squarish', 8],
+    [1024, 1280, 17, 'squarish', 12],
+    [1024, 768, 12.1, 'strip', 8],
+    [768, 1024, 15, 'portrait', 6],
+    [2560, 1080, 29, 'lying', 15],
+    [390, 844, 6, 'narrow', 3],
+    [480, 800, 7, 'narrow', 3],
   ] as const)(
     '%i x %i at %f inches is %s with %i tiles a page',
     (width, height, inches, arrangement, tilesPerPage) => {
       expect(on(width, height, inches)).toMatchObject({ arrangement, tilesPerPage });
     },
   );
+
+  it('three tiles stand side by side on a screen more than twice as wide as high, else two at most', () => {
+    expect(on(2560, 1080, 29).columns).toBe(3);
+    expect(on(1920, 1080, 43).columns).toBe(2);
+    expect(on(1920, 720, 12.3).columns).toBe(3);
+  });
 
   it('a screen of any shape has room for a tile', () => {
     expect(on(600, 620, 21.5).tilesPerPage).toBeGreaterThan(0);

@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react';
 
 interface TileGridProps {
-  readonly columns: 1 | 2;
+  readonly columns: number;
   readonly rows: number;
   readonly children: ReactNode;
 }

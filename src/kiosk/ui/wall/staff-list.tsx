@@ -17,6 +17,7 @@ const maxLines: Record<Arrangement, number> = {
   narrow: 3,
   short: 3,
   strip: 3,
+  squarish: 3,
   small: 2,
 };
 
