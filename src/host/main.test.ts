@@ -41,8 +41,8 @@ afterEach(async () => {
 const command = (name: string, ...operands: string[]) =>
   run({}, [fileURLToPath(new URL(`../../dist/host/commands/${name}.js`, import.meta.url)), ...operands]);
 
-function run(env: Record<string, string> = {}, args = [program]): Run {
-  const child = spawn(process.execPath, args, {
+function run(env: Record<string, string> = {}, args = [program], file = process.execPath): Run {
+  const child = spawn(file, args, {
     env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: join(dataDir, 'data'), DEMO_LIFE: 'off', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -107,6 +107,14 @@ describe('a host that cannot start prints the reason on one line and ends with i
     const host = run({ DATA_DIR: '/sys/foyer' });
     expect(await host.ended).toBe(73);
     expect(host.output()).toMatch(/^DATA_DIR: \/sys\/foyer cannot be written \(E\w+\)\n$/);
+  });
+
+  it('73: the disk takes no more than the beginning of the database', async () => {
+    // Blocks of 512 or 1,024 bytes. An empty database with all tables has about 400 KB.
+    const smallDisk = ['-c', 'ulimit -f 150; exec "$0" "$1"', process.execPath, program];
+    const host = run({}, smallDisk, '/bin/sh');
+    expect(await host.ended).toBe(73);
+    expect(host.output()).toMatch(/^.*foyer\.sqlite cannot be .*\n$/);
   });
 
   it('75: another process uses the data', async () => {

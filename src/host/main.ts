@@ -39,7 +39,8 @@ if (started.ok) {
   started.startLogging(process.stdout.isTTY ? 'error' : 'info');
 } else {
   for (const line of started.lines) console.error(line);
-  process.exitCode = started.exitCode;
+  // A step of the start that failed unexpectedly may have left timers and sockets behind.
+  process.exit(started.exitCode);
 }
 
 function announce({ url, identity }: StartedHost): void {

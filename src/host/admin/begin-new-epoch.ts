@@ -8,7 +8,7 @@ import { type CommandResult, failed, succeeded } from './command-result.ts';
  * tools, for example of PostgreSQL, before the nodes start.
  */
 export async function beginNewEpoch(
-  settings: Pick<Settings, 'databaseUrl' | 'dataDir'>,
+  settings: Pick<Settings, 'databaseUrl' | 'dataDir' | 'backupDir'>,
 ): Promise<CommandResult> {
   const store = await openStore(settings);
   if (!store.ok) return failed(store);

@@ -9,7 +9,7 @@ import { type CommandResult, failed, succeeded } from './command-result.ts';
 
 /** Sends a command to a dispenser through the running host, or with PostgreSQL through the shared database. */
 export async function commandDispenser(
-  settings: Pick<Settings, 'databaseUrl' | 'dataDir'>,
+  settings: Pick<Settings, 'databaseUrl' | 'dataDir' | 'backupDir'>,
   { websocketID, command, now }: { websocketID: string; command: string; now: number },
 ): Promise<CommandResult> {
   const { databaseUrl, dataDir } = settings;

@@ -34,7 +34,7 @@ const branchName = async () => {
 };
 const importing = (
   path: string,
-  settings = { databaseUrl: undefined, branchFile, dataDir, secretKey: undefined },
+  settings = { databaseUrl: undefined, backupDir: undefined, branchFile, dataDir, secretKey: undefined },
 ) => importBranches(settings, path, testNow);
 
 describe('an import while a host is running', () => {
@@ -96,7 +96,13 @@ describe('an import without a host', () => {
     await host.app.close();
     expect((await importing(other)).exitCode).toBe(0);
     expect(
-      await importing(other, { databaseUrl: undefined, branchFile: other, dataDir, secretKey: undefined }),
+      await importing(other, {
+        databaseUrl: undefined,
+        backupDir: undefined,
+        branchFile: other,
+        dataDir,
+        secretKey: undefined,
+      }),
     ).toEqual({
       exitCode: 0,
       lines: ['Unchanged  branch-1'],

@@ -10,7 +10,7 @@ import { type CommandResult, failed, succeeded } from './command-result.ts';
 
 /** Imports the branch files of a path, if all are valid: through the host if one is running on the data folder. */
 export async function importBranches(
-  settings: Pick<Settings, 'branchFile' | 'databaseUrl' | 'dataDir' | 'secretKey'>,
+  settings: Pick<Settings, 'branchFile' | 'databaseUrl' | 'dataDir' | 'backupDir' | 'secretKey'>,
   path: string,
   now: number,
 ): Promise<CommandResult> {

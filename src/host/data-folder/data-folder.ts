@@ -7,6 +7,11 @@ export function dataFile(dataDir: string): string {
   return join(dataDir, 'foyer.sqlite');
 }
 
+/** Path of the dispenser's binding, which the first start writes into a data folder. */
+export function bindingFile(dataDir: string): string {
+  return join(dataDir, 'binding.json');
+}
+
 /** Path of the socket on which a host accepts the operator's commands. */
 export function adminSocket(dataDir: string): string {
   return join(dataDir, 'admin.sock');

@@ -1,6 +1,6 @@
 import { readFile, rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import * as v from 'valibot';
+import { bindingFile } from '../data-folder/data-folder.ts';
 import { writeFileAtomically } from '../data-folder/write-file-atomically.ts';
 
 /** The dispenser that this host is, and its API key. Secret. */
@@ -54,7 +54,7 @@ export function credentials({ apiKey, websocketID }: Omit<DeviceBinding, 'baseUr
 /** The binding of an earlier start. An unreadable file counts as none, because it is written again. */
 export async function storedBinding(dataDir: string): Promise<DeviceBinding | undefined> {
   try {
-    return v.parse(deviceBinding, JSON.parse(await readFile(fileIn(dataDir), 'utf8')));
+    return v.parse(deviceBinding, JSON.parse(await readFile(bindingFile(dataDir), 'utf8')));
   } catch {
     return undefined;
   }
@@ -62,11 +62,7 @@ export async function storedBinding(dataDir: string): Promise<DeviceBinding | un
 
 /** Stores the binding in a file of mode 0600; undefined removes it. */
 export async function storeBinding(dataDir: string, binding: DeviceBinding | undefined): Promise<void> {
-  const file = fileIn(dataDir);
+  const file = bindingFile(dataDir);
   if (binding === undefined) return rm(file, { force: true });
   await writeFileAtomically(file, `${JSON.stringify(binding, null, 2)}\n`);
-}
-
-function fileIn(dataDir: string): string {
-  return join(dataDir, 'binding.json');
 }

@@ -14,11 +14,12 @@ import { branchFolderOf, branchSignature, importRemarks, passwordRemarks } from 
 import { runMinuteJobs, startMinuteJobs } from './minute-jobs.ts';
 import { openServiceStore } from './open-service-store.ts';
 import type { OwnService } from './own-service.ts';
+import { storeFailure } from './store-failure.ts';
 import { watchForChanges } from './watch-for-changes.ts';
 
 type ServiceSettings = Pick<
   Settings,
-  'branchFile' | 'databaseUrl' | 'dataDir' | 'secretKey' | 'dispenserWsid' | 'retentionDays'
+  'branchFile' | 'databaseUrl' | 'dataDir' | 'backupDir' | 'secretKey' | 'dispenserWsid' | 'retentionDays'
 >;
 
 interface ServiceDeps {
@@ -43,7 +44,16 @@ export async function openOwnService(
   const opened = await openServiceStore(settings, (milliseconds) => commits.observe(milliseconds / 1000));
   if (!opened.ok) return opened;
   const { store, isReplaced } = opened.value;
-  const service = await openOnStore(store, registry, settings, deps);
+  let service: StartResult<OwnService>;
+  try {
+    service = await openOnStore(store, registry, settings, deps);
+  } catch (error) {
+    // A damaged file cannot be closed in order, which is not the error to report.
+    await store.close().catch(() => undefined);
+    const failure = await storeFailure(error, settings);
+    if (failure) return failure;
+    throw error;
+  }
   if (!service.ok) {
     await store.close();
     return service;

@@ -4,23 +4,32 @@ import { openSecretKey } from '../data-folder/secret-key.ts';
 import type { Settings } from '../settings/settings.ts';
 import { type StartResult, startFailure } from '../start/start-failure.ts';
 import { openStore } from './open-store.ts';
+import { type StoreSettings, storeFailure } from './store-failure.ts';
 
-type StoreSettings = Pick<Settings, 'databaseUrl' | 'dataDir' | 'secretKey'>;
+type ServiceStoreSettings = StoreSettings & Pick<Settings, 'secretKey'>;
 
 /** Opens the store of the settings with the secret of SECRET_KEY, or else of the file in the data folder. */
 export async function openServiceStore(
-  settings: StoreSettings,
+  settings: ServiceStoreSettings,
   onCommit?: OnCommit,
 ): Promise<StartResult<Pick<AcceptedSecret, 'store' | 'isReplaced'>>> {
   const opened = await openStore(settings, onCommit);
   if (!opened.ok) return opened;
-  const used = await applySecretOf(settings, opened.value);
-  if (!used.ok) await opened.value.close();
-  return used;
+  try {
+    const used = await applySecretOf(settings, opened.value);
+    if (!used.ok) await opened.value.close();
+    return used;
+  } catch (error) {
+    // A damaged file cannot be closed in order, which is not the error to report.
+    await opened.value.close().catch(() => undefined);
+    const failure = await storeFailure(error, settings);
+    if (failure) return failure;
+    throw error;
+  }
 }
 
 async function applySecretOf(
-  { secretKey, dataDir, databaseUrl }: StoreSettings,
+  { secretKey, dataDir, databaseUrl }: ServiceStoreSettings,
   store: Parameters<typeof applySecret>[0],
 ): Promise<StartResult<AcceptedSecret>> {
   const key =

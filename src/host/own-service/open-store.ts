@@ -1,28 +1,25 @@
+import { existsSync } from 'node:fs';
 import type { OnCommit } from '../../service/store/commit-times.ts';
 import { openPostgresStore, openSqliteStore, type Store } from '../../service/store/store.ts';
-import { StoreOpenError } from '../../service/store/store-errors.ts';
-import { dataFile } from '../data-folder/data-folder.ts';
-import type { Settings } from '../settings/settings.ts';
-import { type StartResult, startFailure } from '../start/start-failure.ts';
+import { bindingFile, dataFile } from '../data-folder/data-folder.ts';
+import type { StartResult } from '../start/start-failure.ts';
+import { databaseMissing, type StoreSettings, storeFailure } from './store-failure.ts';
 
 /** Opens the store of the settings: PostgreSQL with DATABASE_URL, otherwise the SQLite file of the data folder. */
-export async function openStore(
-  { databaseUrl, dataDir }: Pick<Settings, 'databaseUrl' | 'dataDir'>,
-  onCommit?: OnCommit,
-): Promise<StartResult<Store>> {
+export async function openStore(settings: StoreSettings, onCommit?: OnCommit): Promise<StartResult<Store>> {
+  const { databaseUrl, dataDir } = settings;
+  const file = dataFile(dataDir);
+  // The binding is written after the first start has filled the database.
+  const hasData = existsSync(bindingFile(dataDir));
+  if (databaseUrl === undefined && hasData && !existsSync(file)) return databaseMissing(settings);
   try {
     const store = databaseUrl
       ? await openPostgresStore(databaseUrl, onCommit)
-      : await openSqliteStore(dataFile(dataDir), onCommit);
+      : await openSqliteStore(file, { onCommit, hasData });
     return { ok: true, value: store };
   } catch (error) {
-    if (!(error instanceof StoreOpenError)) throw error;
-    return startFailure(exits[error.reason] ?? 'cannotWrite', error.message);
+    const failure = await storeFailure(error, settings);
+    if (failure) return failure;
+    throw error;
   }
 }
-
-const exits: { readonly [R in StoreOpenError['reason']]?: Parameters<typeof startFailure>[0] } = {
-  'in-use': 'inUse',
-  unreachable: 'unavailable',
-  'access-denied': 'misconfigured',
-};

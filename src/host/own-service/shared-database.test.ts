@@ -48,7 +48,13 @@ const branchAt = async ({ url }: TestHost) => {
 };
 const imported = async (branchFile: BranchFile, dataDir = folder) =>
   importBranches(
-    { databaseUrl: database.url, branchFile: undefined, dataDir, secretKey: testSecret },
+    {
+      databaseUrl: database.url,
+      backupDir: undefined,
+      branchFile: undefined,
+      dataDir,
+      secretKey: testSecret,
+    },
     await written(branchFile),
     testNow,
   );

@@ -10,6 +10,7 @@ describe('reading the settings', () => {
         host: '127.0.0.1',
         port: 8080,
         dataDir: './data',
+        backupDir: 'data/backups',
         databaseUrl: undefined,
         branchFile: undefined,
         upstream: undefined,
@@ -72,6 +73,18 @@ describe('reading the settings', () => {
       });
       expect(JSON.stringify(reading)).not.toContain(SECRET_KEY);
     }
+  });
+
+  it('makes daily backups of its own SQLite file only, and none when told so', () => {
+    const backupDirOf = (env: Record<string, string>) => {
+      const reading = readSettings(env, []);
+      if (!reading.ok) throw new Error(reading.mistakes.join());
+      return reading.settings.backupDir;
+    };
+    expect(backupDirOf({ DATA_DIR: '/var/lib/foyer' })).toBe('/var/lib/foyer/backups');
+    expect(backupDirOf({ BACKUP_DIR: '/mnt/stick' })).toBe('/mnt/stick');
+    expect(backupDirOf({ BACKUP_DIR: 'none' })).toBeUndefined();
+    expect(backupDirOf({ DATABASE_URL: 'postgres://db/foyer' })).toBeUndefined();
   });
 
   it('takes a voice as a keyword or as a command with arguments', () => {

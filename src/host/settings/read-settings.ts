@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import * as v from 'valibot';
 import { contradictions, type GivenSettings, isDemo } from './contradictions.ts';
 import { readFlags } from './read-flags.ts';
@@ -38,6 +39,7 @@ export function readSettings(
       host: output.HOST,
       port: output.PORT,
       dataDir: output.DATA_DIR,
+      backupDir: backupDirOf(output),
       databaseUrl: output.DATABASE_URL,
       secretKey: output.SECRET_KEY,
       branchFile: output.BRANCH_FILE,
@@ -61,6 +63,17 @@ export function readSettings(
 function sentence(issue: v.BaseIssue<unknown>): string {
   const name = v.getDotPath(issue) ?? '';
   return `${name}: ${issue.message}${secretSettings.includes(name) ? '' : `, not "${String(issue.input)}"`}`;
+}
+
+/** Daily backups are copies of the SQLite file, which PostgreSQL and an external service do not have. */
+function backupDirOf({
+  BACKUP_DIR,
+  DATA_DIR,
+  DATABASE_URL,
+  UPSTREAM_URL,
+}: v.InferOutput<typeof settingsSchema>): string | undefined {
+  if (BACKUP_DIR === 'none' || DATABASE_URL !== undefined || UPSTREAM_URL !== undefined) return undefined;
+  return BACKUP_DIR ?? join(DATA_DIR, 'backups');
 }
 
 function upstreamOf({

@@ -44,6 +44,7 @@ export const settingsSchema = v.object({
     '8080',
   ),
   DATA_DIR: v.optional(filled, './data'),
+  BACKUP_DIR: v.optional(filled),
   DATABASE_URL: v.optional(
     v.pipe(
       filled,

@@ -13,6 +13,8 @@ export interface Settings {
   /** 0: any free port. */
   readonly port: number;
   readonly dataDir: string;
+  /** Folder of the daily backups; undefined: none are made. */
+  readonly backupDir: string | undefined;
   /** URL of the PostgreSQL that all nodes share, a secret; undefined: an SQLite file in the data folder. */
   readonly databaseUrl: string | undefined;
   /** The secret that all nodes share; undefined: the one in the data folder. */

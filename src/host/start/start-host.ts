@@ -2,7 +2,8 @@ import { urlHost } from '../gateway/local-guard.ts';
 import type { LogLevel, Settings } from '../settings/settings.ts';
 import { closeConnections } from './close-connections.ts';
 import { type HostDeps, type OpenHost, openHost } from './open-host.ts';
-import { type StartFailure, startFailure, systemCode } from './start-failure.ts';
+import { type StartFailure, type StartResult, startFailure, systemCode } from './start-failure.ts';
+import { unexpectedFailure } from './unexpected-failure.ts';
 
 /** A host that listens on its URL. */
 export interface StartedHost {
@@ -20,7 +21,12 @@ export interface StartedHost {
 
 /** Opens a host and listens on the address of the settings. */
 export async function startHost(settings: Settings, deps: HostDeps): Promise<StartedHost | StartFailure> {
-  const opened = await openHost(settings, deps);
+  let opened: StartResult<OpenHost>;
+  try {
+    opened = await openHost(settings, deps);
+  } catch (error) {
+    return unexpectedFailure(error);
+  }
   if (!opened.ok) return opened;
   const { app, identity, reread, remarks } = opened.value;
   const { host, port } = settings;

@@ -47,7 +47,7 @@ export async function backupProblem(file: string): Promise<string | undefined> {
   try {
     return await withSqlite(file, problemOf);
   } catch (error) {
-    if (error instanceof StoreOpenError && error.reason === 'unreadable') {
+    if (error instanceof StoreOpenError && ['unreadable', 'damaged'].includes(error.reason)) {
       return 'is damaged, or is not a database';
     }
     throw error;

@@ -1,9 +1,21 @@
-type Reason = 'in-use' | 'cannot-write' | 'unreadable' | 'not-durable' | 'unreachable' | 'access-denied';
+type Reason =
+  | 'in-use'
+  | 'cannot-write'
+  | 'full'
+  | 'unreadable'
+  | 'damaged'
+  | 'emptied'
+  | 'not-durable'
+  | 'unreachable'
+  | 'access-denied';
 
 const sentences: Record<Reason, string> = {
   'in-use': 'is in use by another process',
   'cannot-write': 'cannot be opened for writing',
+  full: 'cannot be written, because the disk is full',
   unreadable: 'is not a database of this version of the service',
+  damaged: 'is damaged',
+  emptied: 'is empty, although tickets were created with it before',
   'not-durable': 'cannot be kept safe against a power cut here',
   unreachable: 'does not answer',
   'access-denied': 'refuses this user, or has no such database',
@@ -34,16 +46,19 @@ const openReasons: Record<number, Reason> = {
   6: 'in-use',
   8: 'cannot-write',
   10: 'cannot-write',
-  11: 'unreadable',
-  13: 'cannot-write',
+  11: 'damaged',
+  13: 'full',
   14: 'cannot-write',
   26: 'unreadable',
 };
 
+/** SQLite's message of code 11. */
+const malformed = 'database disk image is malformed';
+
 /** Turns a failure to open a SQLite file into a StoreOpenError; returns other errors unchanged. */
 export function toStoreOpenError(error: unknown, file: string): unknown {
   const failure = error instanceof StoreTransientError ? error.cause : error;
-  const reason = openReasons[codeOf(failure)];
+  const reason = openReasons[codeOf(failure)] ?? openReasons[codeOfMessage(failure)];
   return reason ? new StoreOpenError(reason, file, failure) : error;
 }
 
@@ -63,6 +78,17 @@ export function toTransientError(error: unknown): unknown {
   const isTransient =
     transientErrors.has(codeOf(error)) || (error instanceof Error && transientMessages.has(error.message));
   return isTransient ? new StoreTransientError(error) : error;
+}
+
+/** Whether a query failed because pages of the SQLite file are damaged. Repeating it does not help. */
+export function isDamage(error: unknown): boolean {
+  return (openReasons[codeOf(error)] ?? openReasons[codeOfMessage(error)]) === 'damaged';
+}
+
+function codeOfMessage(error: unknown): number {
+  if (!(error instanceof Error)) return 0;
+  if (error.message === malformed) return 11;
+  return [...transientErrors].find(([, message]) => message === error.message)?.[0] ?? 0;
 }
 
 function codeOf(error: unknown): number {

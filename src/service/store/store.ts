@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { assertSound } from './assert-sound.ts';
 import { type CommitNotifier, createCommitNotifier } from './commit-notifier.ts';
 import type { OnCommit } from './commit-times.ts';
 import { type DatabaseCopy, databaseFile } from './database-file.ts';
@@ -28,14 +29,26 @@ export interface Store {
   close(): Promise<void>;
 }
 
-/** Opens a file or `:memory:` and migrates it; throws StoreOpenError when it cannot be used. */
-export async function openSqliteStore(file: string, onCommit?: OnCommit): Promise<Store> {
+interface SqliteOptions {
+  readonly onCommit?: OnCommit | undefined;
+  /** Whether the file must have data. Otherwise an empty file becomes a new database. */
+  readonly hasData?: boolean;
+}
+
+/** Opens a file or `:memory:`, checks and migrates it; throws StoreOpenError when it cannot be used. */
+export async function openSqliteStore(
+  file: string,
+  { onCommit, hasData = false }: SqliteOptions = {},
+): Promise<Store> {
   try {
-    const db = kyselyOnSqlite(await openSqlite(file), onCommit);
+    const database = await openSqlite(file);
+    const db = kyselyOnSqlite(database, onCommit);
     try {
+      assertSound(database, file, hasData);
       await migrate(db);
     } catch (error) {
-      await db.destroy();
+      // A damaged file cannot be closed in order, which is not the error to report.
+      await db.destroy().catch(() => undefined);
       throw error instanceof NewerDatabase ? new StoreOpenError('unreadable', file, error) : error;
     }
     const files = databaseFile(file, db);

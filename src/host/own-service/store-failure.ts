@@ -1,0 +1,52 @@
+import { StoreOpenError, StoreTransientError, toStoreOpenError } from '../../service/store/store-errors.ts';
+import { dailyBackupsIn } from '../backups/backup-folder.ts';
+import { bindingFile, dataFile } from '../data-folder/data-folder.ts';
+import type { Settings } from '../settings/settings.ts';
+import { type StartFailure, startFailure } from '../start/start-failure.ts';
+
+/** The settings by which a failure of the store is explained. */
+export type StoreSettings = Pick<Settings, 'databaseUrl' | 'dataDir' | 'backupDir'>;
+
+const exits: { readonly [R in StoreOpenError['reason']]?: Parameters<typeof startFailure>[0] } = {
+  'in-use': 'inUse',
+  unreachable: 'unavailable',
+  'access-denied': 'misconfigured',
+};
+
+/** Why the store could not be opened or used during the start, for the operator; undefined: another error. */
+export async function storeFailure(
+  error: unknown,
+  settings: StoreSettings,
+): Promise<StartFailure | undefined> {
+  const failure =
+    settings.databaseUrl === undefined ? toStoreOpenError(error, dataFile(settings.dataDir)) : error;
+  if (failure instanceof StoreTransientError) return startFailure('unavailable', failure.message);
+  if (!(failure instanceof StoreOpenError)) return undefined;
+  const { reason, message } = failure;
+  return startFailure(exits[reason] ?? 'cannotWrite', message + (await wayOut(reason, settings)));
+}
+
+/** A start without the database of earlier starts would give the numbers of open tickets again. */
+export async function databaseMissing(settings: StoreSettings): Promise<StartFailure> {
+  const file = dataFile(settings.dataDir);
+  const advice = await wayOut('emptied', settings);
+  return startFailure(
+    'cannotWrite',
+    `${file} is missing, although tickets were created with it before${advice}`,
+  );
+}
+
+/** What the operator can do, as the end of the sentence. */
+async function wayOut(
+  reason: StoreOpenError['reason'],
+  { dataDir, backupDir }: StoreSettings,
+): Promise<string> {
+  if (!['damaged', 'unreadable', 'emptied'].includes(reason)) return '';
+  const [newest] = backupDir === undefined ? [] : await dailyBackupsIn(backupDir);
+  const restoring =
+    newest === undefined
+      ? `; there is no daily backup${backupDir === undefined ? '' : ` in ${backupDir}`}; restore another one with npm run restore -- FILE`
+      : `; restore the newest backup with npm run restore -- ${newest}`;
+  if (reason !== 'emptied') return restoring;
+  return `${restoring}, or delete ${bindingFile(dataDir)} to begin without tickets`;
+}

@@ -1,0 +1,146 @@
+import { copyFile, mkdir, mkdtemp, open, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openTestHost, takeTicketAt, testHostDeps } from '../../testing/host/open-test-host.ts';
+import { writeBranchFile } from '../../testing/host/write-branch-file.ts';
+import { readSettings } from '../settings/read-settings.ts';
+import { startHost } from './start-host.ts';
+import { unexpectedFailure } from './unexpected-failure.ts';
+
+let dataDir: string;
+let database: string;
+let env: Record<string, string>;
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'foyer-failures-'));
+  database = join(dataDir, 'foyer.sqlite');
+  env = { DATA_DIR: dataDir, BRANCH_FILE: await writeBranchFile(dataDir), PORT: '0', VOICE: 'none' };
+});
+afterEach(() => rm(dataDir, { recursive: true }));
+
+/** Starts a host, closes it if it starts, and returns how it ended. */
+async function start(): Promise<{ exitCode: number; lines: readonly string[] }> {
+  const reading = readSettings(env, []);
+  if (!reading.ok) throw new Error(reading.mistakes.join('\n'));
+  const started = await startHost(reading.settings, testHostDeps);
+  if (!started.ok) return started;
+  await started.close();
+  return { exitCode: 0, lines: [] };
+}
+
+/** Leaves a data folder in which visitors have taken tickets. */
+async function useForADay(): Promise<void> {
+  const host = await openTestHost(env);
+  for (let count = 0; count < 5; count++) await takeTicketAt(host);
+  await host.app.close();
+}
+
+async function writeBackups(...days: string[]): Promise<void> {
+  await mkdir(join(dataDir, 'backups'));
+  for (const day of days) await copyFile(database, join(dataDir, 'backups', `foyer-${day}.sqlite`));
+}
+
+async function overwrite(position: number, bytes: Uint8Array): Promise<void> {
+  const file = await open(database, 'r+');
+  await file.write(bytes, 0, bytes.length, position);
+  await file.close();
+}
+
+describe('a database with damaged pages stops the start with one sentence', () => {
+  beforeEach(useForADay);
+
+  it('which names the newest backup and how to restore it', async () => {
+    await writeBackups('2026-05-30', '2026-06-01', '2026-05-31');
+    const { length } = await readFile(database);
+    await overwrite(4096, Buffer.alloc(length - 4096, 0xff));
+    expect(await start()).toMatchObject({
+      exitCode: 73,
+      lines: [
+        `${database} is damaged; restore the newest backup with npm run restore -- ${dataDir}/backups/foyer-2026-06-01.sqlite`,
+      ],
+    });
+  });
+
+  it('also when half of the file is gone, and without a backup', async () => {
+    await truncate(database, Math.floor((await readFile(database)).length / 2));
+    expect(await start()).toMatchObject({
+      exitCode: 73,
+      lines: [
+        `${database} is damaged; there is no daily backup in ${dataDir}/backups; restore another one with npm run restore -- FILE`,
+      ],
+    });
+  });
+
+  it('also when its beginning is destroyed', async () => {
+    await overwrite(0, Buffer.from('no database'));
+    expect(await start()).toMatchObject({
+      exitCode: 73,
+      lines: [expect.stringMatching(/is not a database of this version of the service; there is no daily/)],
+    });
+  });
+
+  it('wherever the damage is: it starts or says one sentence', async () => {
+    const whole = await readFile(database);
+    const pages = whole.length / 4096;
+    const codes = new Set<number>();
+    for (let page = 0; page < pages; page += 3) {
+      // A new file: a damaged one cannot be closed in order, so this process may still have it locked.
+      for (const part of ['', '-wal']) await rm(database + part, { force: true });
+      await writeFile(database, whole);
+      await overwrite(page * 4096 + (page % 7) * 300, Buffer.alloc(400, 0xa5));
+      const { exitCode, lines } = await start();
+      codes.add(exitCode);
+      expect(lines).toHaveLength(exitCode === 0 ? 0 : 1);
+      expect(lines.join()).not.toMatch(/\n|\bat /);
+    }
+    expect([...codes].filter((code) => ![0, 70, 73, 78].includes(code))).toEqual([]);
+    expect(codes).toContain(73);
+  });
+});
+
+describe('a database that has lost its tickets does not start to number from the beginning', () => {
+  beforeEach(useForADay);
+
+  it('when the file is empty', async () => {
+    await writeBackups('2026-06-01');
+    await writeFile(database, '');
+    expect(await start()).toMatchObject({
+      exitCode: 73,
+      lines: [
+        `${database} is empty, although tickets were created with it before; restore the newest backup with npm run restore -- ${dataDir}/backups/foyer-2026-06-01.sqlite, or delete ${dataDir}/binding.json to begin without tickets`,
+      ],
+    });
+  });
+
+  it('when the file is gone, and none is created', async () => {
+    await rm(database);
+    expect(await start()).toMatchObject({ exitCode: 73, lines: [expect.stringMatching(/ is missing, /)] });
+    expect(await readdir(dataDir)).not.toContain('foyer.sqlite');
+  });
+
+  it('unless the operator accepts a new beginning', async () => {
+    await writeFile(database, '');
+    await rm(join(dataDir, 'binding.json'));
+    expect(await start()).toMatchObject({ exitCode: 0 });
+  });
+});
+
+describe('a failure that no step of the start expects is one sentence too', () => {
+  it.each([
+    ['ENOSPC', 73, '/data/page.key cannot be used: the disk is full (ENOSPC)'],
+    ['EROFS', 73, '/data/page.key cannot be used: the file system is read-only (EROFS)'],
+    ['EMFILE', 70, 'The host cannot start: EMFILE: open'],
+  ])('%s', (code, exitCode, sentence) => {
+    const error = Object.assign(new Error(`${code}: open`), { code, path: '/data/page.key' });
+    expect(unexpectedFailure(error)).toEqual({ ok: false, exitCode, lines: [sentence] });
+  });
+
+  it('when a folder lies where the key of the page belongs', async () => {
+    await mkdir(join(dataDir, 'page.key'));
+    expect(await start()).toMatchObject({
+      exitCode: 70,
+      lines: [expect.stringMatching(/^The host cannot start: EISDIR/)],
+    });
+  });
+});
