@@ -22,15 +22,15 @@ import { type Settings, settings } from '../../contract/settings.ts';
 import { isTimeZone } from '../../domain/calendar/branch-time.ts';
 import { defaultStyling } from '../look/default-styling.ts';
 import { pathOf } from './client.ts';
-import { capabilitiesOf, knownUntilKey, type RawAnswers, referencedKeys } from './gather-answers.ts';
+import {
+  capabilitiesOf,
+  type Deviation,
+  knownUntilKey,
+  type RawAnswers,
+  referencedKeys,
+} from './gather-answers.ts';
 import { readNames } from './read-names.ts';
 import type { salvageAnswer as salvage } from './salvage-answer.ts';
-
-/** Where an answer of the service deviates from the interface, and how. For staff. */
-export interface Deviation {
-  readonly where: string;
-  readonly problem: string;
-}
 
 /** Everything that decides what the kiosk offers. It is read and replaced as a whole. */
 export interface Configuration extends Capabilities {

@@ -27,6 +27,14 @@ interface GatheredAnswers {
   readonly answers: RawAnswers;
   /** The reads that failed. For some of them `answers` has an older answer. */
   readonly failures: readonly CallFailed[];
+  /** The answers that are worse than the last good ones, which stay in their places. For staff. */
+  readonly rejected: readonly Deviation[];
+}
+
+/** Where an answer of the service deviates from the interface, and how. For staff. */
+export interface Deviation {
+  readonly where: string;
+  readonly problem: string;
 }
 
 /** The keys of the entities that the second wave reads. */
@@ -57,7 +65,8 @@ const daysAhead = 15;
 
 /**
  * Reads everything in two waves: first the fixed paths, then the entities that their answers name. A failed read falls back
- * to its answer in `last`. `now` is in milliseconds by the service's clock.
+ * to its answer in `last`, and so does one whose answer would cost visitors names, tiles or opening times. `now` is in
+ * milliseconds by the service's clock.
  */
 export async function gatherAnswers(
   client: Client,
@@ -67,12 +76,22 @@ export async function gatherAnswers(
 ): Promise<GatheredAnswers> {
   const answers: Record<string, unknown> = {};
   const failures: CallFailed[] = [];
+  const rejected: Deviation[] = [];
+
+  /** What is wrong with an answer that must not replace the last one. */
+  async function lossOf(endpoint: Endpoint, path: string, answer: unknown): Promise<string | undefined> {
+    if (!(path in last) || !endpoint.response || v.is(endpoint.response, answer)) return undefined;
+    const { lossAgainst } = await loadSalvage();
+    return lossAgainst(last[path], endpoint.response, answer);
+  }
 
   async function read<E extends Endpoint>(endpoint: E, call: RequestOf<E>): Promise<void> {
     const path = pathOf(endpoint, call);
     const result = await client.callUnchecked(endpoint, call);
     if (result.ok) {
-      answers[path] = result.answer;
+      const loss = await lossOf(endpoint, path, result.answer);
+      answers[path] = loss === undefined ? result.answer : last[path];
+      if (loss !== undefined) rejected.push({ where: path, problem: `the last good answer stays: ${loss}` });
       return;
     }
     failures.push(new CallFailed(endpoint, result.failure, path));
@@ -85,7 +104,7 @@ export async function gatherAnswers(
     const result = await client.callUnchecked(readExceptionDays, {
       query: { from, days: String(daysAhead) },
     });
-    if (!result.ok) return;
+    if (!result.ok || !v.is(readExceptionDays.response, result.answer)) return;
     answers[readExceptionDays.path] = result.answer;
     answers[knownUntilKey] = addDays(from, daysAhead - 1);
   }
@@ -110,7 +129,7 @@ export async function gatherAnswers(
     parseLeniently(device, answers[readDevice.path], loadSalvage),
     parseLeniently(branch, answers[readBranch.path], loadSalvage),
   ]);
-  if (!ownDevice || !ownBranch) return { answers, failures };
+  if (!ownDevice || !ownBranch) return { answers, failures, rejected };
   const { profiles, languages, timeZone } = referencedKeys(ownDevice, ownBranch);
   const { additions } = capabilitiesOf(answers);
   const offers = (name: string) => additions.includes(name);
@@ -122,5 +141,5 @@ export async function gatherAnswers(
     ...(offers('exceptionDay') && timeZone ? [readDaysAhead(timeZone)] : []),
     ...(offers('service') && offers('group') ? [] : [read(readNames, {})]),
   ]);
-  return { answers, failures };
+  return { answers, failures, rejected };
 }

@@ -107,6 +107,44 @@ describe('a service with the seven documented reads and nothing else', () => {
     });
   });
 
+  const badAnswers = stubReads
+    .filter((read) => read !== 'waitingInfo')
+    .flatMap((read) => (['empty', 'wrong-types'] as const).map((mode) => [read, mode] as const));
+
+  it.each(badAnswers)(
+    'a running kiosk whose %s becomes %s keeps its tiles and names, and staff are told',
+    async (read, mode) => {
+      const query = page.boot();
+      const good = (await query.queryFn()).configuration;
+      stub.answer(read, mode);
+      const { configuration } = await query.queryFn();
+      const visible = (one: Configuration) => {
+        const activeProfile = profileAt(one, testNow);
+        const { branch, settings, languages } = one;
+        return [
+          activeProfile?.state,
+          activeProfile?.menuIn(activeProfile.language),
+          [branch.name, branch.openingHours, languages.map(({ name }) => name), settings.styling],
+          one.exceptionDays,
+        ];
+      };
+      expect(visible(configuration)).toEqual(visible(good));
+      expect(configuration.deviations).not.toEqual([]);
+      expect(configuration.deviations.every(({ where }) => where.includes(read))).toBe(true);
+    },
+  );
+
+  it('a page that offers nothing reads again after three seconds, and one that offers something later', async () => {
+    stub.answer('profile', 'empty');
+    const query = page.boot();
+    const nothing = await query.queryFn();
+    expect(profileAt(nothing.configuration, testNow)?.state).toBe('nothing');
+    expect(query.refetchInterval({ state: { status: 'success', data: nothing } })).toBe(3_000);
+    stub.answer('profile', 'fine');
+    const menu = await query.queryFn();
+    expect(query.refetchInterval({ state: { status: 'success', data: menu } })).toBe(300_000);
+  });
+
   it('that fails leaves the page with everything it knew, and retrying', async () => {
     await page.boot().queryFn();
     stub.answer('all', 500);

@@ -1,5 +1,6 @@
 import { readDevice, readWaitingInfo } from '../../contract/endpoints/dispenser-endpoints.ts';
 import type { WaitingInfo } from '../../contract/waiting-info.ts';
+import { activeProfileOf, profileKeyAt } from '../offer/active-profile.ts';
 import type { AnswerStore } from './answer-store.ts';
 import type { Client } from './client.ts';
 import { type Configuration, configurationFrom } from './configuration.ts';
@@ -14,7 +15,7 @@ const retryMs = 3_000;
 /** A configuration as the query returns it. */
 export interface LoadedConfiguration {
   readonly configuration: Configuration;
-  /** Whether every read succeeded and a profile offers something. Otherwise the query retries soon. */
+  /** Whether every read succeeded. Otherwise the query retries soon. */
   readonly isComplete: boolean;
 }
 
@@ -41,8 +42,9 @@ export function configurationQuery({ client, store, machineTimeZone, now, loadSa
   }
 
   async function read(): Promise<LoadedConfiguration> {
-    const { answers, failures } = await gatherAnswers(client, last, now, loadSalvage);
-    const configuration = await parseOrSalvage(answers);
+    const { answers, failures, rejected } = await gatherAnswers(client, last, now, loadSalvage);
+    const parsed = await parseOrSalvage(answers);
+    const configuration = parsed && { ...parsed, deviations: [...parsed.deviations, ...rejected] };
     const isUsable = configuration && configuration.languages.length > 0;
     const lacksProfiles = configuration?.profiles.length === 0 && failures.length > 0;
     if (!isUsable || lacksProfiles) {
@@ -51,18 +53,21 @@ export function configurationQuery({ client, store, machineTimeZone, now, loadSa
     }
     last = answers;
     store.write(answers);
-    const offersAnything = configuration.profiles.some(({ structure }) =>
-      structure.some(({ items }) => items.length > 0),
-    );
-    return { configuration, isComplete: failures.length === 0 && offersAnything };
+    return { configuration, isComplete: failures.length === 0 };
   }
+
+  /** Whether visitors find nothing to choose although the branch is open. */
+  const offersNothing = (configuration: Configuration) =>
+    activeProfileOf(configuration, profileKeyAt(configuration, now()))?.state === 'nothing';
 
   return {
     queryKey: ['configuration'],
     queryFn: read,
     ...(initial && { initialData: { configuration: initial, isComplete: false }, initialDataUpdatedAt: 0 }),
     refetchInterval: ({ state }: { state: { status: string; data?: LoadedConfiguration | undefined } }) =>
-      state.status === 'error' || !state.data?.isComplete ? retryMs : refreshMs,
+      state.status === 'error' || !state.data?.isComplete || offersNothing(state.data.configuration)
+        ? retryMs
+        : refreshMs,
     retry: false,
   };
 }

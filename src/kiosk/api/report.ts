@@ -8,7 +8,8 @@ import type { Theme } from '../look/theme.ts';
 import type { ActiveProfile } from '../offer/active-profile.ts';
 import { textOverrides } from '../words/text-overrides.ts';
 import { type Client, pathOf } from './client.ts';
-import type { Configuration, Deviation } from './configuration.ts';
+import type { Configuration } from './configuration.ts';
+import type { Deviation } from './gather-answers.ts';
 
 const sendReport = {
   method: 'POST',

@@ -53,3 +53,46 @@ export function salvageAnswer<S extends v.GenericSchema>(
   const fallback = Array.isArray(defaults) ? defaults : { ...defaults, ...known };
   return salvage(schema, value, { onProblem, fallback, essential });
 }
+
+const whole = '';
+/** What visitors read and choose, and when they can: these parts of an answer. An answer is good if they are complete. */
+const visibleParts = new Map<v.GenericSchema, readonly string[]>([
+  [device, ['special']],
+  [branch, ['name', 'languages', 'openingHours']],
+  [settings, ['styling']],
+  [profile, ['defaultLang', 'structure']],
+  [language, ['code', 'name', 'default', 'formats', 'texts']],
+  [readExceptionDays.response, [whole]],
+  [readServices.response, [whole]],
+  [readGroups.response, [whole]],
+]);
+
+const isWithin = (path: string, part: string) =>
+  path === part || part === whole || path.startsWith(`${part}.`) || path.startsWith(`${part}[`);
+
+/** The first problem of the visible parts of an answer, and how much of them can be used. */
+function visibleContent(schema: v.GenericSchema, value: unknown) {
+  const parts = visibleParts.get(schema) ?? [];
+  const problems: { path: string; problem: string }[] = [];
+  const salvaged: unknown = salvageAnswer(schema, value, (path, problem) => problems.push({ path, problem }));
+  const isUnusable = salvaged === undefined;
+  const first = problems.find(({ path }) => isUnusable || parts.some((part) => isWithin(path, part)));
+  const usable = parts.map((part) =>
+    part === whole || isUnusable ? salvaged : (salvaged as Readonly<Record<string, unknown>>)[part],
+  );
+  return {
+    problem: first && [first.path, first.problem].filter(Boolean).join(': '),
+    size: JSON.stringify(usable).length,
+  };
+}
+
+/**
+ * What is wrong with an answer that would cost visitors names, tiles or opening times that the last answer has; undefined
+ * if the new answer can replace the last one.
+ */
+export function lossAgainst(last: unknown, schema: v.GenericSchema, value: unknown): string | undefined {
+  const { problem, size } = visibleContent(schema, value);
+  if (problem === undefined) return undefined;
+  const lastContent = visibleContent(schema, last);
+  return lastContent.problem === undefined || lastContent.size > size ? problem : undefined;
+}

@@ -1,5 +1,5 @@
 import type { HiddenItem } from '../../domain/menu/menu.ts';
-import type { Deviation } from '../api/configuration.ts';
+import type { Deviation } from '../api/gather-answers.ts';
 import { FullWall } from '../ui/wall/full-wall.tsx';
 import type { HeaderText } from '../ui/wall/header-text.ts';
 import { StaffList } from '../ui/wall/staff-list.tsx';

@@ -16,8 +16,18 @@ export const stubReads = [
 ] as const;
 type StubRead = (typeof stubReads)[number];
 
-/** How a read is answered. `silence` accepts the request and never answers. */
-export const stubModes = ['fine', 500, 401, 404, 'html', 'truncated', 'wrong-types', 'silence'] as const;
+/** How a read is answered. `empty` answers `{}`; `silence` accepts the request and never answers. */
+export const stubModes = [
+  'fine',
+  500,
+  401,
+  404,
+  'html',
+  'truncated',
+  'wrong-types',
+  'empty',
+  'silence',
+] as const;
 export type StubMode = (typeof stubModes)[number];
 
 interface StubRequest {
@@ -134,6 +144,8 @@ function replyWith(entity: unknown, mode: StubMode): Reply | undefined {
       return { status: 200, headers, body: json.slice(0, json.length / 2) };
     case 'wrong-types':
       return { status: 200, headers, body: JSON.stringify(withWrongTypes(entity)) };
+    case 'empty':
+      return { status: 200, headers, body: '{}' };
     case 'html':
       return page(200, 'Welcome to our network');
     case 404:

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { branch } from '../../contract/branch.ts';
+import { profile } from '../../contract/profile.ts';
+import { aBranch, aProfile } from '../../testing/builders.ts';
+import { lossAgainst } from './salvage-answer.ts';
+
+describe('an answer that deviates from the interface', () => {
+  it('does not replace a good one if visitors would lose a tile, a name or opening hours', () => {
+    expect(lossAgainst(aBranch(), branch, { ...aBranch(), name: 7 })).toContain('name');
+    expect(lossAgainst(aBranch(), branch, { ...aBranch(), openingHours: {} })).toContain('openingHours');
+    const structure = [{ language: 'en', items: [{ service: 'passport' }, { service: 7 }] }];
+    expect(lossAgainst(aProfile(), profile, { ...aProfile(), structure })).toContain('structure[0].items');
+    expect(lossAgainst(aProfile(), profile, {})).toBeDefined();
+  });
+
+  it('replaces a good one if only other parts are wrong, so that the kiosk follows its service', () => {
+    expect(lossAgainst(aBranch(), branch, { ...aBranch(), features: 'none' })).toBeUndefined();
+    expect(lossAgainst(aProfile(), profile, { ...aProfile(), serviceCount: null })).toBeUndefined();
+  });
+
+  it('replaces another such answer unless visitors would lose more', () => {
+    const partly = { ...aBranch(), languages: ['en', 7] };
+    expect(lossAgainst(partly, branch, { ...partly, name: 'Town hall' })).toBeUndefined();
+    expect(lossAgainst(partly, branch, {})).toBeDefined();
+  });
+});
