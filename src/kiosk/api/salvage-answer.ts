@@ -70,6 +70,12 @@ const visibleParts = new Map<v.GenericSchema, readonly string[]>([
 const isWithin = (path: string, part: string) =>
   path === part || part === whole || path.startsWith(`${part}.`) || path.startsWith(`${part}[`);
 
+/** The number of values in a tree that are not empty. */
+function filledValues(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return value ? 1 : 0;
+  return Object.values(value).reduce((sum: number, part) => sum + filledValues(part), 0);
+}
+
 /** The first problem of the visible parts of an answer, and how much of them can be used. */
 function visibleContent(schema: v.GenericSchema, value: unknown) {
   const parts = visibleParts.get(schema) ?? [];
@@ -82,7 +88,7 @@ function visibleContent(schema: v.GenericSchema, value: unknown) {
   );
   return {
     problem: first && [first.path, first.problem].filter(Boolean).join(': '),
-    size: JSON.stringify(usable).length,
+    size: filledValues(usable),
   };
 }
 
