@@ -1,7 +1,8 @@
 import type { CreatedTicket, CreateTicketRequest } from '../contract/additions/create-ticket.ts';
-import { createTicket, voidTicket } from '../contract/endpoints/ticket-endpoints.ts';
+import { arriveForAppointment, createTicket, voidTicket } from '../contract/endpoints/ticket-endpoints.ts';
 import type { Client } from '../kiosk/api/client.ts';
 import type { Failure, Result } from '../kiosk/api/failure.ts';
+import type { TicketRequest } from '../kiosk/visit/journal.ts';
 import { aTicket, aWaitingInfo } from './builders.ts';
 
 /** Where the connection is cut: before the request arrives, or after it is committed. */
@@ -25,7 +26,7 @@ export function fakeService(): FakeService {
   const requests = new Map<string, CreatedTicket | 'void'>();
   let createdCount = 0;
 
-  function create({ requestId, language }: CreateTicketRequest): Result<CreatedTicket> {
+  function create({ requestId, language, ...told }: TicketRequest): Result<CreatedTicket> {
     const known = requests.get(requestId);
     if (known === 'void') {
       return { ok: false, failure: { kind: 'refused', status: 409, type: 'VOIDED', data: {} } };
@@ -33,14 +34,19 @@ export function fakeService(): FakeService {
     if (known) return { ok: true, answer: known };
     if (service.refusal) return { ok: false, failure: service.refusal };
     createdCount += 1;
-    const ticket = aTicket({ key: `ticket-${createdCount}`, number: `B ${createdCount}`, language });
+    const { customerName = null, customerData = {} } = told as Partial<CreateTicketRequest>;
+    const bookingCode = 'bookingCode' in told ? told.bookingCode : null;
+    const ticket = aTicket({
+      ...{ key: `ticket-${createdCount}`, number: `B ${createdCount}`, language },
+      ...{ customerName, customerData, bookingCode },
+    });
     const created = { ticket, waiting: aWaitingInfo() };
     requests.set(requestId, created);
     return { ok: true, answer: created };
   }
 
-  function answer(endpoint: unknown, body: CreateTicketRequest): Result<unknown> {
-    if (endpoint === createTicket) return create(body);
+  function answer(endpoint: unknown, body: TicketRequest): Result<unknown> {
+    if (endpoint === createTicket || endpoint === arriveForAppointment) return create(body);
     if (endpoint === voidTicket) {
       requests.set(body.requestId, 'void');
       return { ok: true, answer: undefined };
@@ -57,7 +63,7 @@ export function fakeService(): FakeService {
     async call(endpoint, call) {
       if (service.connection === 'cut-before') return { ok: false, failure: unreachable };
       service.calls += 1;
-      const result = answer(endpoint, (call as { body: CreateTicketRequest }).body);
+      const result = answer(endpoint, (call as { body: TicketRequest }).body);
       return service.connection === 'cut-after' ? { ok: false, failure: unreachable } : (result as never);
     },
     callUnchecked: (endpoint, call) => service.call(endpoint, call),

@@ -1,25 +1,71 @@
+import * as v from 'valibot';
 import type { AppointmentArrival } from '../../contract/additions/appointment.ts';
-import type { CreatedTicket, CreateTicketRequest } from '../../contract/additions/create-ticket.ts';
+import {
+  type CreatedTicket,
+  type CreateTicketRequest,
+  createdTicket,
+  createTicketRequest,
+  requestId,
+} from '../../contract/additions/create-ticket.ts';
 
 /** The body with which a kiosk requests a ticket. */
 export type TicketRequest = CreateTicketRequest | AppointmentArrival;
 
-/** A ticket request that must survive a restart of the page, until its end is known. Times are milliseconds since 1970. */
-export type JournalEntry =
+/** A ticket request without anything that the visitor has typed or scanned. */
+const anonymousRequest = v.strictObject({
+  requestId,
+  services: createTicketRequest.entries.services,
+  language: createTicketRequest.entries.language,
+  clerk: createTicketRequest.entries.clerk,
+});
+
+const at = v.number();
+
+/**
+ * A ticket request that must survive a restart of the page, until its end is known. Times are milliseconds since 1970. The
+ * browser leaves deleted entries on the disk for a long time, so no entry ever contains personal data.
+ */
+export const journalEntry = v.variant('state', [
   /** Sent, or about to be sent. Whether a ticket exists is not known. */
-  | { readonly state: 'asked'; readonly request: TicketRequest; readonly at: number }
-  /** The number is on the screen since `at`: a visitor holds it. */
-  | {
-      readonly state: 'shown';
-      readonly request: TicketRequest;
-      readonly at: number;
-      readonly issued: CreatedTicket;
-    }
-  /**
-   * No visitor holds a number, so the ticket must be voided if there is one. That may take hours, so the entry keeps
-   * no personal data.
-   */
-  | { readonly state: 'abandoned'; readonly request: Pick<TicketRequest, 'requestId'>; readonly at: number };
+  v.object({ state: v.literal('asked'), request: anonymousRequest, at }),
+  /** The number is on the screen since `at`: a visitor holds it. `services` is empty for an appointment. */
+  v.object({
+    state: v.literal('shown'),
+    request: v.object({ requestId, services: v.array(v.string()) }),
+    at,
+    issued: createdTicket,
+  }),
+  /** After a restart, no visitor can hold the number: the ticket must be voided if there is one. */
+  v.object({ state: v.literal('abandoned'), request: v.object({ requestId }), at }),
+]);
+export type JournalEntry = v.InferOutput<typeof journalEntry>;
+
+/**
+ * The entry of a request before it is sent. A request with personal data cannot be repeated by another page: the visitor
+ * begins again, and the ticket is voided.
+ */
+export function askedEntry(request: TicketRequest, at: number): JournalEntry {
+  const anonymous = v.safeParse(anonymousRequest, request);
+  return anonymous.success
+    ? { state: 'asked', request: anonymous.output, at }
+    : { state: 'abandoned', request: { requestId: request.requestId }, at };
+}
+
+/** The entry of a ticket whose number is about to be shown. */
+export function shownEntry(
+  request: TicketRequest,
+  { ticket, waiting }: CreatedTicket,
+  at: number,
+): JournalEntry {
+  const services = 'services' in request ? request.services : [];
+  const nothing = { customerName: null, customerData: {}, bookingCode: null, history: {}, user: '' };
+  return {
+    state: 'shown',
+    request: { requestId: request.requestId, services },
+    at,
+    issued: { ticket: { ...ticket, ...nothing }, waiting },
+  };
+}
 
 /** Where the kiosk records ticket requests before it sends them. A method resolves when the change is on disk. */
 export interface Journal {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { CreateTicketRequest } from '../../contract/additions/create-ticket.ts';
 import { fakeService } from '../../testing/fake-service.ts';
 import { manualTimers } from '../../testing/manual-timers.ts';
-import { memoryJournal } from './journal.ts';
+import { type JournalEntry, memoryJournal, type TicketRequest } from './journal.ts';
 import { ticketClient } from './ticket-client.ts';
 
 const request: CreateTicketRequest = {
@@ -19,7 +19,7 @@ function setUp() {
   /** A client of a page. A second one is that of the reloaded page. */
   const newClient = () => ticketClient({ client: service, journal, timers, machineNow: timers.now });
   /** A page that sends its request and crashes before the answer. */
-  async function crashWhileAsking() {
+  async function crashWhileAsking(asked: TicketRequest = request) {
     service.connection = 'cut-after';
     const crashedTimers = manualTimers();
     void ticketClient({
@@ -27,7 +27,7 @@ function setUp() {
       journal,
       timers: crashedTimers,
       machineNow: timers.now,
-    }).createTicket(request);
+    }).createTicket(asked);
     await crashedTimers.pass(0);
     service.connection = 'fine';
     expect(service.openNumbers()).toEqual(['B 1']);
@@ -84,6 +84,39 @@ describe('a ticket request', () => {
   });
 });
 
+const told = ['Zqxvkw Pfjörgh', '+49 171 5550199', 'BOOK-7731'] as const;
+
+describe('what a visitor has told about themselves', () => {
+  const requests: readonly TicketRequest[] = [
+    { ...request, customerName: told[0], customerData: { data1: told[1] } },
+    { requestId: request.requestId, language: 'en', bookingCode: told[2] },
+  ];
+
+  it.each(requests)('is at no moment in the journal', async (personal) => {
+    const { service, journal, timers } = setUp();
+    const written: string[] = [];
+    const watched = {
+      ...journal,
+      async write(entry: JournalEntry) {
+        written.push(JSON.stringify(entry));
+        await journal.write(entry);
+      },
+    };
+    const client = ticketClient({ client: service, journal: watched, timers, machineNow: timers.now });
+    expect(await client.createTicket(personal)).toMatchObject({ kind: 'created' });
+    expect(written).toHaveLength(2);
+    for (const text of told) expect(written.join()).not.toContain(text);
+  });
+
+  it('is lost by a crash during the request, so its ticket is voided and the visitor begins again', async () => {
+    const { service, journal, timers, newClient, crashWhileAsking } = setUp();
+    await crashWhileAsking({ ...request, customerName: told[0] });
+    expect(await newClient().recover(holdMs)).toBeUndefined();
+    await timers.pass(0);
+    expect([service.openNumbers(), await journal.entries()]).toEqual([[], []]);
+  });
+});
+
 describe('after a crash', () => {
   it('during a request, a visitor who may still be there gets the ticket', async () => {
     const { timers, newClient, crashWhileAsking } = setUp();
@@ -116,6 +149,15 @@ describe('after a crash', () => {
     await timers.pass(60_000);
     expect(await newClient().recover(holdMs)).toBeUndefined();
     expect(service.openNumbers()).toEqual(['B 1']);
+  });
+
+  it('a visitor who is faster than the storage keeps the ticket', async () => {
+    const { service, journal, timers } = setUp();
+    const client = ticketClient({ client: service, journal, timers, machineNow: timers.now });
+    await client.createTicket({ ...request, customerName: told[0] });
+    expect(await client.recover(holdMs)).toBeUndefined();
+    await timers.pass(0);
+    expect([service.openNumbers(), await journal.entries()]).toMatchObject([['B 1'], [{ state: 'shown' }]]);
   });
 
   it('with a clock that was set back, no visitor is assumed to wait', async () => {

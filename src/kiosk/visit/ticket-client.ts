@@ -5,7 +5,7 @@ import type { Client } from '../api/client.ts';
 import { type Failure, isFinal } from '../api/failure.ts';
 import type { Refusal } from '../session/session.ts';
 import type { Timers } from '../time/timers.ts';
-import type { Journal, TicketRequest } from './journal.ts';
+import { askedEntry, type Journal, shownEntry, type TicketRequest } from './journal.ts';
 
 /** What became of a ticket request. */
 export type TicketResult =
@@ -14,7 +14,9 @@ export type TicketResult =
 
 /** A ticket from before a restart of the page, whose visitor may still be at the screen. */
 interface RecoveredTicket {
-  readonly request: TicketRequest;
+  readonly requestId: string;
+  /** The keys of the chosen services; empty for an appointment. */
+  readonly services: readonly string[];
   readonly created: CreatedTicket;
   /** Whether its number was on the screen before the restart. */
   readonly wasShown: boolean;
@@ -85,9 +87,13 @@ interface Deps {
 }
 
 export function ticketClient({ client, journal, timers, machineNow }: Deps): TicketClient {
+  /** The requests of this page. */
+  const own = new Set<string>();
+
   async function create(request: TicketRequest): Promise<TicketResult> {
+    own.add(request.requestId);
     const at = machineNow();
-    await journal.write({ state: 'asked', request, at });
+    await journal.write(askedEntry(request, at));
     const giveUpAt = timers.now() + giveUpAfterMs;
     for (let pause = firstPauseMs; ; pause *= 2) {
       const result =
@@ -96,7 +102,7 @@ export function ticketClient({ client, journal, timers, machineNow }: Deps): Tic
           : await client.call(createTicket, { body: request });
       if (result.ok) {
         // Written before the number is shown: after a crash, a number that a visitor may have seen is not voided.
-        await journal.write({ state: 'shown', request, at: machineNow(), issued: result.answer });
+        await journal.write(shownEntry(request, result.answer, machineNow()));
         return { kind: 'created', created: result.answer };
       }
       if (isFinal(result.failure)) {
@@ -124,18 +130,20 @@ export function ticketClient({ client, journal, timers, machineNow }: Deps): Tic
     let recovered: RecoveredTicket | undefined;
     for (const entry of await journal.entries()) {
       const { request, at } = entry;
+      // A visitor was faster than the storage.
+      if (own.has(request.requestId)) continue;
       const age = machineNow() - at;
       // A negative age means that the clock was set back; then no visitor is assumed to wait.
       const mayWait = age >= 0 && age < holdMs && recovered === undefined;
       switch (entry.state) {
         case 'shown':
-          if (mayWait) recovered = { request: entry.request, created: entry.issued, wasShown: true };
+          if (mayWait) recovered = { ...entry.request, created: entry.issued, wasShown: true };
           else await journal.remove(request.requestId);
           break;
         case 'asked': {
           const result = mayWait ? await create(entry.request) : undefined;
           if (result?.kind === 'created')
-            recovered = { request: entry.request, created: result.created, wasShown: false };
+            recovered = { ...entry.request, created: result.created, wasShown: false };
           else if (!result) void voidByRequest(request);
           break;
         }
@@ -154,7 +162,10 @@ export function ticketClient({ client, journal, timers, machineNow }: Deps): Tic
   return {
     createTicket: create,
     voidTicket: voidByRequest,
-    forget: (requestId) => journal.remove(requestId),
+    forget(requestId) {
+      own.delete(requestId);
+      return journal.remove(requestId);
+    },
     recover,
   };
 }

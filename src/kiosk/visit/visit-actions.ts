@@ -132,17 +132,16 @@ export function createVisitActions(deps: Deps): VisitActions {
     const { ticketMs } = session.current().session.timings;
     const recovered = await tickets.recover(Math.max(ticketMs, unsettledPaperMs)).catch(() => undefined);
     if (!recovered) return;
-    const { request, created, wasShown } = recovered;
-    const services = 'services' in request ? request.services : [];
-    send({ type: 'ticket-recovered', requestId: request.requestId, services, created });
-    if (shownRequest === request.requestId) {
+    const { requestId, services, created, wasShown } = recovered;
+    send({ type: 'ticket-recovered', requestId, services, created });
+    if (shownRequest === requestId) {
       // A number that was not shown was not printed either.
       void (wasShown ? paper.askVisitor() : paper.print(undefined));
       return;
     }
     // Another visitor is at the screen. A number that its visitor has seen stays valid.
-    if (wasShown) await tickets.forget(request.requestId);
-    else await tickets.voidTicket(request);
+    if (wasShown) await tickets.forget(requestId);
+    else await tickets.voidTicket(recovered);
   }
 
   return {

@@ -1,0 +1,89 @@
+import { type BrowserContext, chromium, expect, type Page } from '@playwright/test';
+import { filesContaining } from './bytes-on-disk.ts';
+import { inEveryProfile, writeChangedDemo } from './changed-demo.ts';
+import { languages, openKiosk, question, ticketNumber, tile } from './flows.ts';
+import { test } from './foyer.ts';
+import { newFolder } from './new-folder.ts';
+
+const { passport, label, question: menu, done } = languages.english;
+/** Nothing else on the disk contains these letters. */
+const name = 'Zqxvkw Pfjorgh';
+
+test.use({
+  time: 'real',
+  settings: async ({ browserName: _ }, use) => {
+    const file = writeChangedDemo((demo) => inEveryProfile(demo, { features: { customerName: 1 } }));
+    await use(['--branch-file', await file]);
+  },
+});
+
+/** Opens a browser with a profile folder, uses its page and closes it, which writes everything to the disk. */
+async function inProfile(
+  profile: string,
+  options: Parameters<typeof chromium.launchPersistentContext>[1],
+  act: (page: Page, context: BrowserContext) => Promise<void>,
+): Promise<void> {
+  const context = await chromium.launchPersistentContext(profile, options);
+  const [page = await context.newPage()] = context.pages();
+  await act(page, context);
+  await context.close();
+}
+
+test('the search finds a name that a page has stored, in every storage of the browser', async ({
+  foyer,
+  launchOptions,
+}) => {
+  /** Stores the name many times among other texts, so that the browser also compresses blocks with it. */
+  async function storeName([storage, text]: readonly [string, string]): Promise<void> {
+    const values = Array.from({ length: 3_000 }, (_, index) => ({
+      index,
+      text,
+      more: 'a visitor of the hall '.repeat(9),
+    }));
+    if (storage === 'localStorage') localStorage.setItem('visitor', JSON.stringify(values.slice(0, 100)));
+    if (storage === 'Cache') await (await caches.open('visitors')).put('/visitor', new Response(text));
+    if (storage !== 'IndexedDB') return;
+    const database = await new Promise<IDBDatabase>((resolve) => {
+      const request = indexedDB.open('visitors', 1);
+      request.onupgradeneeded = () => request.result.createObjectStore('visitors', { keyPath: 'index' });
+      request.onsuccess = () => resolve(request.result);
+    });
+    for (const clears of [false, true]) {
+      await new Promise((resolve) => {
+        const transaction = database.transaction('visitors', 'readwrite', { durability: 'strict' });
+        const visitors = transaction.objectStore('visitors');
+        if (clears) visitors.clear();
+        else for (const value of values) visitors.put(value);
+        transaction.oncomplete = resolve;
+      });
+    }
+  }
+  for (const storage of ['localStorage', 'Cache', 'IndexedDB']) {
+    for (const stored of [name, 'Жщюэфц Ыъёбщд']) {
+      const profile = await newFolder('profile');
+      await inProfile(profile, launchOptions, async (page) => {
+        await page.goto(foyer.url);
+        await page.evaluate(storeName, [storage, stored] as const);
+      });
+      expect(await filesContaining(profile, stored), `${storage} ${stored}`).not.toEqual([]);
+    }
+  }
+});
+
+test('nothing of a name that a visitor has typed is on the disk after the visit', async ({
+  foyer,
+  launchOptions,
+}) => {
+  const profile = await newFolder('profile');
+  await inProfile(profile, launchOptions, async (page) => {
+    await openKiosk(page, foyer.url);
+    await tile(page, passport).click();
+    await page.getByRole('textbox').pressSequentially(name);
+    await expect(page.getByRole('textbox')).toHaveValue(name);
+    await page.keyboard.press('Enter');
+    await ticketNumber(page, label);
+    await page.getByRole('button', { name: done }).click();
+    await expect(question(page, menu)).toBeVisible();
+  });
+  expect(await filesContaining(profile, name)).toEqual([]);
+});
