@@ -27,6 +27,8 @@ export const pageReport = v.object({
   corrections: v.pipe(v.array(v.object({ field: text, given: text, shown: text })), v.maxLength(maxItems)),
   /** What speaks the calls in each language; `language` is a language code. */
   voices: v.pipe(v.array(v.object({ language: text, by: voiceKind })), v.maxLength(maxItems)),
+  /** What is wrong with the browser's storage. Meanwhile, a restart in the middle of a visit loses its ticket request. */
+  storage: v.pipe(v.array(text), v.maxLength(maxItems)),
 });
 export type PageReport = v.InferOutput<typeof pageReport>;
 

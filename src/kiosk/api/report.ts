@@ -67,3 +67,8 @@ export async function reportHidden(
 export async function reportVoices(client: Client, voices: PageReport['voices']): Promise<void> {
   await client.call(sendReport, { body: { voices: voices.slice(0, maxEntries) } });
 }
+
+/** Sends the host what is wrong with the browser's storage; undefined: nothing. A failure is ignored. */
+export async function reportStorage(client: Client, problem: string | undefined): Promise<void> {
+  await client.call(sendReport, { body: { storage: problem === undefined ? [] : [problem.slice(0, 200)] } });
+}

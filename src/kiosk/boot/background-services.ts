@@ -61,7 +61,10 @@ export function startServices(deps: Deps): BackgroundServices {
     },
   });
   return {
-    ...browserVisitActions({ ...deps, configuration }),
+    ...browserVisitActions({
+      ...{ ...deps, configuration },
+      onStorageProblem: async (problem) => (await loadReport()).reportStorage(client, problem),
+    }),
     calls,
     sound: voice.sound,
     testVoice() {

@@ -16,7 +16,7 @@ import {
 } from './staff-facts.ts';
 
 const words = createDictionary(languageModules).english.withAllSentences(enLater);
-const report: StaffInfo['report'] = { departures: [], leftOut: [], corrections: [], voices: [] };
+const report: StaffInfo['report'] = { departures: [], leftOut: [], corrections: [], voices: [], storage: [] };
 const info: StaffInfo = {
   version: '1.2.3',
   uptimeSeconds: 61,
@@ -79,10 +79,15 @@ describe('the staff panel', () => {
     ]);
     const leftOut = [{ kind: 'service', key: 'k1', why: 'no-name' }] as const;
     const corrections = [{ field: 'textColor', given: '#fff', shown: '#000' }];
-    expect(textOf(reportLines(words, { ...report, leftOut: [...leftOut], corrections }))).toEqual([
+    expect(
+      textOf(
+        reportLines(words, { ...report, leftOut: [...leftOut], corrections, storage: ['does not answer'] }),
+      ),
+    ).toEqual([
       'Not shown to visitors: service k1: no name (!)',
       'What the queue service answers differently: none',
       'Corrected colours: textColor: #fff → #000 (!)',
+      'Browser storage: does not answer (!)',
     ]);
   });
 });

@@ -1,6 +1,17 @@
-import { type Journal, type JournalEntry, memoryJournal } from './journal.ts';
+import * as v from 'valibot';
+import type { Timers } from '../time/timers.ts';
+import { boundedWait } from './bounded-wait.ts';
+import { type Journal, type JournalEntry, journalEntry, memoryJournal } from './journal.ts';
 
+const databaseName = 'foyer';
 const storeName = 'requests';
+
+interface Deps {
+  readonly factory: IDBFactory;
+  readonly timers: Timers;
+  /** Receives what is wrong with the storage, for staff; undefined: it works again. */
+  readonly onProblem: (problem: string | undefined) => void;
+}
 
 function settled<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
@@ -10,23 +21,77 @@ function settled<T>(request: IDBRequest<T>): Promise<T> {
 }
 
 async function openDatabase(factory: IDBFactory): Promise<IDBDatabase> {
-  const request = factory.open('foyer', 1);
+  const request = factory.open(databaseName, 1);
   request.onupgradeneeded = () =>
     request.result.createObjectStore(storeName, { keyPath: 'request.requestId' });
   return settled(request);
 }
 
+/** A database that cannot be opened is damaged or blocked. Without its files the next opening may succeed. */
+async function openOrReplace(factory: IDBFactory): Promise<IDBDatabase> {
+  try {
+    return await openDatabase(factory);
+  } catch {
+    await settled(factory.deleteDatabase(databaseName));
+    return openDatabase(factory);
+  }
+}
+
+const withRequestId = v.object({ request: v.object({ requestId: v.string() }) });
+
+/** An entry that this page cannot read belongs to a page that has ended, so no visitor waits for it. */
+function entryFrom(stored: unknown): JournalEntry[] {
+  const entry = v.safeParse(journalEntry, stored);
+  if (entry.success) return [entry.output];
+  const unreadable = v.safeParse(withRequestId, stored);
+  return unreadable.success ? [{ state: 'abandoned', request: unreadable.output.request, at: 0 }] : [];
+}
+
 /**
  * The journal in the browser's database. The durability is `strict`: after a power cut the entry is on the disk, which
- * localStorage does not promise. Where the storage is blocked, full or broken, the journal goes on in memory and is
- * lost only by a restart in the middle of a visit.
+ * localStorage does not promise. While the storage hangs, is blocked, full or broken, the journal goes on in memory, which
+ * only a restart in the middle of a visit loses.
  */
-export function browserJournal(factory: IDBFactory): Journal {
+export function browserJournal({ factory, timers, onProblem }: Deps): Journal {
   const memory = memoryJournal();
-  const database = openDatabase(factory);
+  let problem: string | undefined;
+  function report(next: string | undefined): void {
+    if (next !== problem) onProblem(next);
+    problem = next;
+  }
+  const bounded = boundedWait({
+    timers,
+    onHanging: (isHanging) => report(isHanging ? 'does not answer' : undefined),
+  });
+  let database: Promise<IDBDatabase> | undefined;
+  const opened = () => {
+    database ??= openOrReplace(factory).then((open) => {
+      // The browser closes a connection when it removes damaged files.
+      open.onclose = () => {
+        database = undefined;
+      };
+      return open;
+    });
+    return database;
+  };
 
-  async function transact(change: (requests: IDBObjectStore) => void): Promise<void> {
-    const transaction = (await database).transaction(storeName, 'readwrite', { durability: 'strict' });
+  /** Runs an operation on the database, or else on the memory. */
+  async function run<T>(
+    onDatabase: (database: IDBDatabase) => Promise<T>,
+    onMemory: () => Promise<T>,
+  ): Promise<T> {
+    try {
+      const result = await bounded(async () => onDatabase(await opened()));
+      report(undefined);
+      return result;
+    } catch (error) {
+      report(error instanceof Error ? error.message : String(error));
+      return onMemory();
+    }
+  }
+
+  async function transact(open: IDBDatabase, change: (requests: IDBObjectStore) => void): Promise<void> {
+    const transaction = open.transaction(storeName, 'readwrite', { durability: 'strict' });
     const committed = new Promise<void>((resolve, reject) => {
       transaction.oncomplete = () => resolve();
       transaction.onabort = () => reject(transaction.error);
@@ -35,17 +100,35 @@ export function browserJournal(factory: IDBFactory): Journal {
     await committed;
   }
 
+  const removeStored = (requestId: string) =>
+    run(
+      (open) => transact(open, (requests) => requests.delete(requestId)),
+      async () => {},
+    );
+
   return {
-    async entries() {
-      try {
-        const requests = (await database).transaction(storeName).objectStore(storeName);
-        return await settled<JournalEntry[]>(requests.getAll());
-      } catch {
-        return memory.entries();
-      }
+    entries: () =>
+      run(
+        async (open) => {
+          const stored = await settled<unknown[]>(
+            open.transaction(storeName).objectStore(storeName).getAll(),
+          );
+          return stored.flatMap(entryFrom);
+        },
+        () => memory.entries(),
+      ),
+    write: (entry) =>
+      run(
+        (open) => transact(open, (requests) => requests.put(entry)),
+        async () => {
+          await memory.write(entry);
+          // A visitor holds the number. The earlier entry of a full disk would void it after a restart.
+          if (entry.state === 'shown') void removeStored(entry.request.requestId);
+        },
+      ),
+    async remove(requestId) {
+      await memory.remove(requestId);
+      await removeStored(requestId);
     },
-    write: (entry) => transact((requests) => requests.put(entry)).catch(() => memory.write(entry)),
-    remove: (requestId) =>
-      transact((requests) => requests.delete(requestId)).catch(() => memory.remove(requestId)),
   };
 }

@@ -8,14 +8,17 @@ import { createVisitActions, type VisitActions } from './visit-actions.ts';
 
 interface Deps extends BrowserPaperDeps {
   readonly queries: QueryClient;
+  /** Receives what is wrong with the browser's database, for staff; undefined: it works again. */
+  readonly onStorageProblem: (problem: string | undefined) => void;
 }
 
 /** The visit actions of a page in a browser. Their journal is in the browser's database. */
 export function browserVisitActions(deps: Deps): VisitActions {
-  const { session, client, timers, queries } = deps;
+  const { session, client, timers, queries, onStorageProblem } = deps;
+  const journal = browserJournal({ factory: indexedDB, timers, onProblem: onStorageProblem });
   return createVisitActions({
     session,
-    tickets: ticketClient({ client, timers, journal: browserJournal(indexedDB), machineNow: Date.now }),
+    tickets: ticketClient({ client, timers, journal, machineNow: Date.now }),
     paper: browserPaperClient(deps),
     timers,
     newRequestId: () => newRequestId(crypto),

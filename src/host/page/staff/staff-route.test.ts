@@ -39,7 +39,13 @@ describe('the entry to the staff panel', () => {
       uptimeSeconds: 100,
       serviceAddress: null,
       websocketID: expect.any(String),
-      report: { departures: [], leftOut: [], corrections: [], voices: [{ language: 'en', by: 'none' }] },
+      report: {
+        departures: [],
+        leftOut: [],
+        corrections: [],
+        storage: [],
+        voices: [{ language: 'en', by: 'none' }],
+      },
     });
     expect(JSON.stringify(body)).not.toContain(pin);
     expect(await (await host.fetch(`/kiosk/host`)).json()).toMatchObject({ staff: true });

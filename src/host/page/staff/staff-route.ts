@@ -18,8 +18,14 @@ interface Deps {
 export function staffRoute({ pin, uptimeSeconds, info, latestReport }: Deps): FastifyPluginAsync {
   const checkPin = pinGuard(pin, uptimeSeconds);
   function staffInfo(): StaffInfo {
-    const { departures = [], leftOut = [], corrections = [], voices = [] } = latestReport() ?? {};
-    return { ...info(), report: { departures, leftOut, corrections, voices } };
+    const {
+      departures = [],
+      leftOut = [],
+      corrections = [],
+      voices = [],
+      storage = [],
+    } = latestReport() ?? {};
+    return { ...info(), report: { departures, leftOut, corrections, voices, storage } };
   }
   return async (app) => {
     app.post('/kiosk/staff', async (request, reply) => {

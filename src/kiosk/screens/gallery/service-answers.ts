@@ -49,6 +49,7 @@ const staffInfo: StaffInfo = {
     departures: [],
     leftOut: [],
     corrections: [],
+    storage: [],
     voices: [
       { language: 'en', by: 'host' },
       { language: 'uk', by: 'none' },

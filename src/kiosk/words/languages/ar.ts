@@ -267,6 +267,7 @@ export const ar: Sentences<'zero' | 'one' | 'two' | 'few' | 'many' | 'other'> = 
   'staff.by.browser': 'المتصفح',
   'staff.by.none': 'لا صوت',
   'staff.colours': 'ألوان مصحَّحة',
+  'staff.storage': 'تخزين المتصفح',
   'staff.errors': 'آخر الأخطاء',
   'staff.testPrint': 'طباعة تجريبية',
   'staff.testVoice': 'صوت تجريبي',

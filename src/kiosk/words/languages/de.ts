@@ -227,6 +227,7 @@ export const de: Sentences<'one' | 'other'> = {
   'staff.by.browser': 'Browser',
   'staff.by.none': 'keine Stimme',
   'staff.colours': 'Korrigierte Farben',
+  'staff.storage': 'Speicher des Browsers',
   'staff.errors': 'Letzte Fehler',
   'staff.testPrint': 'Testdruck',
   'staff.testVoice': 'Stimme testen',

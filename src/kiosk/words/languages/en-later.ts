@@ -198,6 +198,7 @@ export const enLater = {
   'staff.by.browser': 'browser',
   'staff.by.none': 'no voice',
   'staff.colours': 'Corrected colours',
+  'staff.storage': 'Browser storage',
   'staff.errors': 'Last errors',
   'staff.testPrint': 'Test print',
   'staff.testVoice': 'Test voice',

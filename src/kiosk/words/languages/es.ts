@@ -236,6 +236,7 @@ export const es: Sentences<'one' | 'many' | 'other'> = {
   'staff.by.browser': 'navegador',
   'staff.by.none': 'sin voz',
   'staff.colours': 'Colores corregidos',
+  'staff.storage': 'Almacenamiento del navegador',
   'staff.errors': 'Últimos errores',
   'staff.testPrint': 'Imprimir prueba',
   'staff.testVoice': 'Probar voz',

@@ -236,6 +236,7 @@ export const fr: Sentences<'one' | 'many' | 'other'> = {
   'staff.by.browser': 'navigateur',
   'staff.by.none': 'aucune voix',
   'staff.colours': 'Couleurs corrigées',
+  'staff.storage': 'Stockage du navigateur',
   'staff.errors': 'Dernières erreurs',
   'staff.testPrint': 'Test papier',
   'staff.testVoice': 'Test voix',

@@ -224,6 +224,7 @@ export const hu: Sentences<'one' | 'other'> = {
   'staff.by.browser': 'böngésző',
   'staff.by.none': 'nincs hang',
   'staff.colours': 'Javított színek',
+  'staff.storage': 'A böngésző tárhelye',
   'staff.errors': 'Utolsó hibák',
   'staff.testPrint': 'Próbanyomat',
   'staff.testVoice': 'Hangpróba',

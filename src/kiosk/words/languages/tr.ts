@@ -224,6 +224,7 @@ export const tr: Sentences<'one' | 'other'> = {
   'staff.by.browser': 'tarayıcı',
   'staff.by.none': 'ses yok',
   'staff.colours': 'Düzeltilen renkler',
+  'staff.storage': 'Tarayıcı deposu',
   'staff.errors': 'Son hatalar',
   'staff.testPrint': 'Deneme baskısı',
   'staff.testVoice': 'Ses denemesi',

@@ -246,6 +246,7 @@ export const uk: Sentences<'one' | 'few' | 'many' | 'other'> = {
   'staff.by.browser': 'браузер',
   'staff.by.none': 'немає голосу',
   'staff.colours': 'Виправлені кольори',
+  'staff.storage': 'Сховище браузера',
   'staff.errors': 'Останні помилки',
   'staff.testPrint': 'Пробний друк',
   'staff.testVoice': 'Проба голосу',

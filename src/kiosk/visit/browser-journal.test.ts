@@ -1,0 +1,166 @@
+import { describe, expect, it } from 'vitest';
+import { aTicket, aWaitingInfo } from '../../testing/builders.ts';
+import { manualTimers } from '../../testing/manual-timers.ts';
+import { browserJournal } from './browser-journal.ts';
+import { type JournalEntry, shownEntry } from './journal.ts';
+
+const entry: JournalEntry = {
+  state: 'asked',
+  request: { requestId: 'request-0000-0001', services: ['passport'], language: 'en' },
+  at: 5,
+};
+
+interface FakeRequest {
+  result: unknown;
+  error: Error | null;
+  onsuccess: () => void;
+  onerror: () => void;
+}
+
+/** Calls back like a database: later, and with a result or an error. */
+function request(answer: 'never' | Error | { result: unknown }): FakeRequest {
+  const made: FakeRequest = { result: undefined, error: null, onsuccess: () => {}, onerror: () => {} };
+  if (answer !== 'never') {
+    queueMicrotask(() => {
+      if (answer instanceof Error) made.error = answer;
+      else made.result = answer.result;
+      if (answer instanceof Error) made.onerror();
+      else made.onsuccess();
+    });
+  }
+  return made;
+}
+
+/** A database whose entries are these. `disk` is the error of every write, or none. */
+function aDatabase(stored: unknown[], disk: { error?: Error } = {}) {
+  return {
+    onclose: () => {},
+    transaction: () => {
+      const transaction = {
+        error: null as Error | null,
+        oncomplete: () => {},
+        onabort: () => {},
+        objectStore: () => ({
+          getAll: () => request({ result: stored }),
+          put(value: unknown) {
+            if (disk.error) transaction.error = disk.error;
+            else stored.push(value);
+          },
+          delete: () => stored.pop(),
+        }),
+      };
+      queueMicrotask(() =>
+        queueMicrotask(() => (transaction.error ? transaction.onabort() : transaction.oncomplete())),
+      );
+      return transaction;
+    },
+  };
+}
+
+/** A journal with a database that answers the first opening, the second and so on like this. */
+function setUp(...openings: Parameters<typeof request>[0][]) {
+  const timers = manualTimers();
+  const problems: (string | undefined)[] = [];
+  const opened: FakeRequest[] = [];
+  let deleted = 0;
+  const factory = {
+    open: () => {
+      const made = request(openings[opened.length] ?? 'never');
+      opened.push(made);
+      return made;
+    },
+    deleteDatabase: () => {
+      deleted += 1;
+      return request({ result: undefined });
+    },
+  } as unknown as IDBFactory;
+  const journal = browserJournal({ factory, timers, onProblem: (problem) => problems.push(problem) });
+  return { timers, problems, journal, opened, deletions: () => deleted };
+}
+
+describe('a visitor waits', () => {
+  it('one second for a database that hangs, and then no more', async () => {
+    const { timers, problems, journal } = setUp('never');
+    let isWritten = false;
+    void journal.write(entry).then(() => {
+      isWritten = true;
+    });
+    await timers.pass(999);
+    expect(isWritten).toBe(false);
+    await timers.pass(1);
+    expect([isWritten, problems]).toEqual([true, ['does not answer']]);
+    expect(await journal.entries()).toEqual([entry]);
+    await journal.remove(entry.request.requestId);
+    expect(await journal.entries()).toEqual([]);
+  });
+
+  it('for the database again when it answers after all', async () => {
+    const stored: unknown[] = [];
+    const { timers, problems, journal, opened } = setUp('never');
+    void journal.write(entry);
+    await timers.pass(1_000);
+    Object.assign(opened[0] ?? {}, { result: aDatabase(stored) });
+    opened[0]?.onsuccess();
+    await timers.pass(0);
+    await journal.write({ ...entry, at: 6 });
+    expect(stored).toEqual([entry, { ...entry, at: 6 }]);
+    expect(problems).toEqual(['does not answer', undefined]);
+  });
+});
+
+describe('staff read', () => {
+  it('that the disk is full, and visitors get their numbers', async () => {
+    const { journal, problems } = setUp({
+      result: aDatabase([], { error: new Error('QuotaExceededError') }),
+    });
+    await journal.write(entry);
+    expect(problems).toEqual(['QuotaExceededError']);
+  });
+
+  it('that the disk is full, and the next page does not void the number that a visitor holds', async () => {
+    const stored: unknown[] = [];
+    const disk: { error?: Error } = {};
+    const { journal, timers } = setUp({ result: aDatabase(stored, disk) });
+    await journal.write(entry);
+    disk.error = new Error('QuotaExceededError');
+    const created = { ticket: aTicket(), waiting: aWaitingInfo() };
+    await journal.write(shownEntry({ ...entry.request, services: [], language: 'en' }, created, 6));
+    await timers.pass(0);
+    expect(stored).toEqual([]);
+  });
+
+  it('that the database is blocked', async () => {
+    const { journal, problems } = setUp(new Error('SecurityError'), new Error('SecurityError'));
+    await journal.write(entry);
+    expect(await journal.entries()).toEqual([entry]);
+    expect(problems).toEqual(['SecurityError']);
+  });
+});
+
+describe('after a restart', () => {
+  it('a connection that the browser has closed is opened again', async () => {
+    const first = aDatabase([]);
+    const stored: unknown[] = [];
+    const { journal } = setUp({ result: first }, { result: aDatabase(stored) });
+    await journal.write(entry);
+    first.onclose();
+    await journal.write(entry);
+    expect(stored).toEqual([entry]);
+  });
+
+  it('a damaged database is replaced by an empty one', async () => {
+    const { journal, problems, deletions } = setUp(new Error('UnknownError'), { result: aDatabase([]) });
+    await journal.write(entry);
+    expect(await journal.entries()).toEqual([entry]);
+    expect([problems, deletions()]).toEqual([[], 1]);
+  });
+
+  it('an entry that cannot be read is a number that no visitor holds', async () => {
+    const damaged = { state: 'shown', request: { requestId: 'request-0000-0009' }, issued: 'B 001' };
+    const { journal } = setUp({ result: aDatabase([entry, damaged, 'garbage']) });
+    expect(await journal.entries()).toEqual([
+      entry,
+      { state: 'abandoned', request: { requestId: 'request-0000-0009' }, at: 0 },
+    ]);
+  });
+});
