@@ -22,8 +22,8 @@ export interface Place extends Partial<Omit<GalleryLook, 'media'>> {
 }
 
 /** The address of a state, such as `/gallery?screen=ticket&state=basket&lang=ar`. */
-export function addressOf({ screen, state, language, scheme, diagonal }: Place): string {
-  const parameters = { screen, state, lang: language, scheme, diagonal };
+export function addressOf({ screen, state, language, names, scheme, diagonal }: Place): string {
+  const parameters = { screen, state, lang: language, names, scheme, diagonal };
   const defined = Object.entries(parameters).filter(([, value]) => value !== undefined);
   return `${path}?${new URLSearchParams(defined as string[][])}`;
 }
@@ -40,6 +40,7 @@ export function readAddress(search: string): GalleryAddress {
   return {
     state,
     language: query.get('lang') ?? 'en',
+    names: query.get('names') === 'long' ? 'long' : 'demo',
     scheme: query.get('scheme') === 'dark' ? 'dark' : 'light',
     diagonal: query.get('diagonal') ?? undefined,
   };

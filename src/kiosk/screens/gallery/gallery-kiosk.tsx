@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { Styling } from '../../../contract/settings.ts';
 import { testNow } from '../../../testing/builders.ts';
 import { demoBranch } from '../../../testing/demo-branch.ts';
+import { longNameLanguages, withLongNames } from '../../../testing/long-names.ts';
 import { manualTimers } from '../../../testing/manual-timers.ts';
 import { createClient } from '../../api/client.ts';
 import { App } from '../../app.tsx';
@@ -23,6 +24,8 @@ import { takeSteps, until } from './take-steps.ts';
 export interface GalleryLook {
   /** The code of the language that visitors read first. */
   readonly language: string;
+  /** The names of services, groups and the branch: those of the demo, or long ones in German, Finnish, Hungarian or Arabic. */
+  readonly names?: 'demo' | 'long';
   readonly scheme: 'light' | 'dark';
   /** `blob:` URLs of the demo's media, by their name in the branch file; without them no picture is shown. */
   readonly media: Readonly<Record<string, string>>;
@@ -66,11 +69,15 @@ export function stopClock(): void {
 }
 
 /** Creates the whole kiosk with a branch, a host and a clock in memory. */
-export function galleryKiosk(state: GalleryState, { language, scheme, media }: GalleryLook): GalleryKiosk {
+export function galleryKiosk(
+  state: GalleryState,
+  { language, names, scheme, media }: GalleryLook,
+): GalleryKiosk {
   const events: GalleryEvent[] = [];
   const onEvent = (event: GalleryEvent) => void events.push(event);
   const timers = manualTimers();
-  const demo = demoBranch(language);
+  const longNames = names === 'long' ? longNameLanguages.find((one) => one === language) : undefined;
+  const demo = longNames ? withLongNames(demoBranch(language), longNames) : demoBranch(language);
   const branch = state.branch?.(demo) ?? demo;
   const styling = { ...branch.settings.styling, ...(scheme === 'dark' && darkStyling) };
   const settings = { ...branch.settings, styling };

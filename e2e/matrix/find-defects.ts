@@ -1,0 +1,271 @@
+/** What can be wrong with the layout of a screen. */
+export const defectKinds = [
+  'broken',
+  'cut',
+  'overlap',
+  'covered',
+  'outside',
+  'target',
+  'small',
+  'number',
+] as const;
+export type DefectKind = (typeof defectKinds)[number];
+
+export interface Defect {
+  readonly kind: DefectKind;
+  /** What it is about, for a reader. */
+  readonly what: string;
+}
+
+/**
+ * Every defect of the layout on the screen. Runs in the page, so that it must not use anything of this file.
+ *
+ * - `broken`: a word that stands on two lines without a hyphen.
+ * - `cut`: a text or a button that its surroundings cut off.
+ * - `overlap`: two texts, two buttons, or a text and a button on the same place.
+ * - `covered`: a text or a button of which a part is under something else.
+ * - `outside`: a text or a button beyond the edge of the screen.
+ * - `target`: a button under 15 mm, or a key under 12 mm of height.
+ * - `small`: capitals under 4.8 mm.
+ * - `number`: a number of a ticket that is not whole on one line.
+ *
+ * With `anyText` texts may be cut, and words broken: nobody can show a word of a hundred letters whole.
+ */
+export function findDefects({ anyText = false } = {}): Defect[] {
+  const found = new Map<string, Defect>();
+  const mm = Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue('--mm'));
+  /** What lies over a screen, and hides it on purpose. */
+  const layers =
+    '[data-part=call], [data-part=call-band], [data-part=identity], [data-part=sound], [data-part=advertisement], dialog, .veil';
+  const dialog = document.querySelector('dialog[open]');
+  const root: Element = dialog ?? document.body;
+
+  const placeOf = (element: Element) => {
+    const part = element.closest('[data-part]')?.getAttribute('data-part');
+    return part ?? element.closest('[class]')?.getAttribute('class') ?? element.tagName.toLowerCase();
+  };
+  const short = (text: string | null) => (text ?? '').replace(/\s+/g, ' ').trim().slice(0, 40);
+  function note(kind: Defect['kind'], element: Element, text: string | null, detail = ''): void {
+    const what = `${placeOf(element)}: "${short(text)}"${detail && ` (${detail})`}`;
+    found.set(`${kind} ${what}`, { kind, what });
+  }
+  const inMm = (pixels: number) => `${(pixels / mm).toFixed(1)} mm`;
+
+  /** The part of an area that no ancestor cuts off; the screen itself does not count. */
+  function uncut(area: DOMRect, from: Element): DOMRect {
+    let { left, top, right, bottom } = area;
+    let position = '';
+    for (let one: Element | null = from; one && one !== document.body; one = one.parentElement) {
+      const style = getComputedStyle(one);
+      const holds =
+        position !== 'absolute' || style.position !== 'static' || style.containerType !== 'normal';
+      if (position === 'fixed') break;
+      if (holds) {
+        const edge = one.getBoundingClientRect();
+        if (style.overflowX !== 'visible') {
+          left = Math.max(left, edge.left);
+          right = Math.min(right, edge.right);
+        }
+        if (style.overflowY !== 'visible') {
+          top = Math.max(top, edge.top);
+          bottom = Math.min(bottom, edge.bottom);
+        }
+        position = style.position;
+      }
+    }
+    return new DOMRect(left, top, Math.max(0, right - left), Math.max(0, bottom - top));
+  }
+
+  const isOutside = (area: DOMRect) =>
+    area.left < -1.5 || area.top < -1.5 || area.right > innerWidth + 1.5 || area.bottom > innerHeight + 1.5;
+  const shared = (one: DOMRect, other: DOMRect) => ({
+    width: Math.min(one.right, other.right) - Math.max(one.left, other.left),
+    height: Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top),
+  });
+  const touches = (one: DOMRect, other: DOMRect) => {
+    const { width, height } = shared(one, other);
+    return width > 2 && height > 2;
+  };
+
+  const isOpaque = (element: Element) => {
+    const { backgroundColor, backgroundImage, opacity } = getComputedStyle(element);
+    if (element instanceof HTMLImageElement) return true;
+    const alpha = /\/ ([\d.]+)\)|rgba\(.*, ([\d.]+)\)/.exec(backgroundColor);
+    const isClear = backgroundColor === 'transparent' || Number(alpha?.[1] ?? alpha?.[2] ?? 1) < 0.6;
+    return Number(opacity) > 0.6 && (!isClear || backgroundImage !== 'none');
+  };
+
+  /** What hides a point of an element, if anything does. */
+  function coverAt(x: number, y: number, element: Element): Element | undefined {
+    for (let hit = document.elementFromPoint(x, y); hit; hit = hit.parentElement) {
+      if (hit.contains(element) || element.contains(hit)) return undefined;
+      if (isOpaque(hit)) return hit;
+    }
+    return undefined;
+  }
+
+  /** How an area is covered: not at all, wholly by a layer that is meant to, or otherwise. */
+  function coverOf(area: DOMRect, element: Element): 'none' | 'layer' | 'part' {
+    for (const layer of document.querySelectorAll(layers)) {
+      if (layer.contains(element) || layer.matches('.veil, dialog') || !layer.checkVisibility()) continue;
+      const own = element.closest(layers);
+      if (own) continue;
+      const edge = layer.getBoundingClientRect();
+      if (edge.width < 2) continue;
+      if (!touches(area, edge)) continue;
+      const { width, height } = shared(area, edge);
+      return width > area.width - 3 && height > area.height - 3 ? 'layer' : 'part';
+    }
+    // What lets touches through is never hit.
+    if (getComputedStyle(element).pointerEvents === 'none') return 'none';
+    const middle = (area.top + area.bottom) / 2;
+    const covers = [area.left + 2, (area.left + area.right) / 2, area.right - 2].map((x) =>
+      coverAt(x, middle, element),
+    );
+    if (covers.every((cover) => cover === undefined)) return 'none';
+    return covers.every((cover) => cover?.closest(layers)) ? 'layer' : 'part';
+  }
+
+  /** Whether only those hear it who do not see the screen. */
+  function isForListenersOnly(element: Element): boolean {
+    for (let one: Element | null = element; one && one !== root; one = one.parentElement) {
+      const { clipPath, overflowX } = getComputedStyle(one);
+      const { width, height } = one.getBoundingClientRect();
+      if (clipPath === 'inset(50%)' || (overflowX !== 'visible' && Math.min(width, height) < 2)) return true;
+    }
+    return false;
+  }
+
+  const isSeen = (element: Element) =>
+    element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+    !element.closest('[inert]') &&
+    root.contains(element) &&
+    !isForListenersOnly(element);
+
+  // Texts.
+  const lines: { area: DOMRect; element: Element; text: string; node: Node }[] = [];
+  const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  const range = document.createRange();
+  for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+    const element = node.parentElement;
+    const text = node.textContent ?? '';
+    if (!element || !text.trim() || !isSeen(element)) continue;
+    const style = getComputedStyle(element);
+    const size = Number.parseFloat(style.fontSize);
+    // Capitals of Noto Sans are 0.714 of the size of the font.
+    if ((size * 0.714) / mm < 4.79) note('small', element, text, `capitals of ${inMm(size * 0.714)}`);
+
+    range.selectNodeContents(node);
+    const boxes = [...range.getClientRects()].filter(({ width }) => width > 0.5);
+    let isClear = true;
+    for (const box of boxes) {
+      // Letters end above and below their box: 1.069 of the size of the font is above the line, of 1.362.
+      const base = box.top + (box.height * 1.069) / 1.362;
+      const tall = new DOMRect(box.left, base - 0.8 * size, box.width, 1.0 * size);
+      const core = new DOMRect(box.left, base - 0.74 * size, box.width, 0.78 * size);
+      const cover = coverOf(core, element);
+      if (cover === 'layer') continue;
+      const left = uncut(tall, element);
+      if (left.width < 1 || left.height < 1) {
+        if (!anyText) note('cut', element, text, 'a line is hidden');
+        isClear = false;
+        continue;
+      }
+      if (tall.width - left.width > 1.5 || tall.height - left.height > 1.5) {
+        if (!anyText || isOutside(left)) note('cut', element, text);
+        isClear = false;
+      }
+      if (isOutside(anyText ? left : tall)) {
+        note('outside', element, text);
+        isClear = false;
+        continue;
+      }
+      if (cover === 'part') {
+        note('covered', element, text);
+        isClear = false;
+      }
+      lines.push({ area: uncut(core, element), element, text, node });
+    }
+
+    const isNumber =
+      element.closest('bdi[dir=ltr]') && /\d/.test(text) && !element.closest('[data-part=identity]');
+    const tops = new Set(boxes.map(({ top }) => Math.round(top / 4)));
+    if (isNumber && (boxes.length === 0 || tops.size > 1 || !isClear)) note('number', element, text);
+    if (anyText || tops.size < 2) continue;
+    for (const { 0: word, index } of text.matchAll(/\S+/g)) {
+      let pieces = '';
+      let isBroken = false;
+      let bottom = Number.POSITIVE_INFINITY;
+      for (const [at, sign] of [...word].entries()) {
+        const start = index + [...word].slice(0, at).join('').length;
+        range.setStart(node, start);
+        range.setEnd(node, start + sign.length);
+        const here = [...range.getClientRects()].find(({ width }) => width > 0.2);
+        const isNext = here !== undefined && here.top + here.height * 0.4 > bottom;
+        if (isNext) {
+          pieces += '|';
+          isBroken ||= !/[-\u00AD\u2010\u2013\u2014\u200B/]$/.test(text.slice(0, start));
+        }
+        pieces += sign;
+        bottom = here?.bottom ?? bottom;
+      }
+      // Chinese and Thai have no spaces.
+      if (isBroken && !/[\u2E80-\u9FFF\u0E00-\u0E7F]/.test(word)) note('broken', element, pieces);
+    }
+  }
+  for (const [index, one] of lines.entries()) {
+    for (const other of lines.slice(index + 1)) {
+      if (one.node === other.node || !touches(one.area, other.area)) continue;
+      const isInLayer = (line: typeof one) => line.element.closest(layers);
+      if (isInLayer(one) !== isInLayer(other)) continue;
+      note('overlap', one.element, one.text, `with "${short(other.text)}"`);
+    }
+  }
+
+  // Buttons.
+  const buttons = [...root.querySelectorAll<HTMLElement>('button, input')].filter(isSeen);
+  const areas = buttons.flatMap((button) => {
+    const area = button.getBoundingClientRect();
+    return area.width < 1 ? [] : [{ button, area }];
+  });
+  for (const { button, area } of areas) {
+    const name = button.textContent || button.getAttribute('aria-label') || button.tagName;
+    const isKey = button.closest('[data-part="keyboard"]');
+    const visible = uncut(area, button);
+    const least = (isKey ? 12 : 15) * mm - 0.5;
+    const isSmall = (!isKey && visible.width < least) || visible.height < least;
+    if (button.tagName === 'BUTTON' && isSmall) {
+      note('target', button, name, `${inMm(visible.width)} x ${inMm(visible.height)}`);
+    }
+    if (area.width - visible.width > 2 || area.height - visible.height > 2)
+      note('cut', button, name, 'button');
+    if (isOutside(area)) note('outside', button, name, 'button');
+    else if (coverOf(area, button) === 'part') note('covered', button, name, 'button');
+    if (button instanceof HTMLInputElement && button.scrollWidth > button.clientWidth + 1 && !anyText) {
+      note('cut', button, button.value, 'input');
+    }
+  }
+  for (const [index, one] of areas.entries()) {
+    for (const other of areas.slice(index + 1)) {
+      const isNested = one.button.contains(other.button) || other.button.contains(one.button);
+      if (isNested || one.button.closest(layers) !== other.button.closest(layers)) continue;
+      if (touches(one.area, other.area)) {
+        note(
+          'overlap',
+          one.button,
+          one.button.textContent,
+          `button with "${short(other.button.textContent)}"`,
+        );
+      }
+    }
+    for (const line of lines) {
+      const isOwn = one.button.contains(line.element) || line.element.contains(one.button);
+      if (isOwn || one.button.closest(layers) !== line.element.closest(layers)) continue;
+      const isLabel = line.element.closest('label')?.contains(one.button);
+      if (!isLabel && touches(one.area, line.area)) {
+        note('overlap', line.element, line.text, `with the button "${short(one.button.textContent)}"`);
+      }
+    }
+  }
+  return [...found.values()];
+}

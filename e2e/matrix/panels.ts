@@ -1,0 +1,44 @@
+/** A panel that a kiosk may have. */
+export interface Panel {
+  readonly name: string;
+  /** In CSS pixels. */
+  readonly width: number;
+  readonly height: number;
+  /** Inches; absent: a window, whose size the kiosk guesses. */
+  readonly diagonal?: number;
+}
+
+const panel = (diagonal: number, width: number, height: number): Panel => ({
+  name: `${diagonal}" ${width}x${height}`,
+  width,
+  height,
+  diagonal,
+});
+
+/** Panels of dispensers from 7 to 43 inches, and the window of a browser on a phone. */
+export const panels: readonly Panel[] = [
+  panel(7, 800, 480),
+  panel(7, 1024, 600),
+  panel(8, 1024, 768),
+  panel(10.1, 1280, 800),
+  panel(10.1, 800, 1280),
+  panel(10.4, 800, 600),
+  panel(12.1, 1024, 768),
+  panel(13.3, 1920, 1080),
+  panel(15, 1024, 768),
+  panel(15, 768, 1024),
+  panel(15.6, 1366, 768),
+  panel(15.6, 1080, 1920),
+  panel(17, 1280, 1024),
+  panel(17, 1024, 1280),
+  panel(19, 1280, 1024),
+  panel(19, 1440, 900),
+  panel(21.5, 1920, 1080),
+  panel(21.5, 1080, 1920),
+  panel(24, 1920, 1200),
+  panel(27, 1080, 1920),
+  panel(29, 2560, 1080),
+  panel(32, 1080, 1920),
+  panel(43, 1920, 1080),
+  { name: 'window 390x844', width: 390, height: 844 },
+];

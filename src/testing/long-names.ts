@@ -1,0 +1,155 @@
+import { aLanguage } from './builders.ts';
+import type { BranchData } from './demo-branch.ts';
+
+/** The languages whose real words are the longest that a dispenser meets, and one that is written from the right. */
+export const longNameLanguages = ['de', 'fi', 'hu', 'ar'] as const;
+export type LongNameLanguage = (typeof longNameLanguages)[number];
+
+interface LongNames {
+  readonly code: string;
+  readonly ownName: string;
+  readonly organisation: string;
+  readonly branch: string;
+  readonly explanation: string;
+  readonly groups: readonly string[];
+  readonly services: readonly string[];
+}
+
+/** Names of real authorities and of what they do. */
+const longNames: Readonly<Record<LongNameLanguage, LongNames>> = {
+  de: {
+    code: 'de-DE',
+    ownName: 'Deutsch',
+    organisation: 'Bezirksverwaltungsbehörde',
+    branch: 'Einwohnermeldeamt Friedrichshain-Kreuzberg',
+    explanation: 'Erstausstellung, Verlängerung und Verlustmeldung',
+    groups: [
+      'Staatsangehörigkeitsangelegenheiten',
+      'Familienangelegenheiten',
+      'Verkehrsordnungswidrigkeiten und Gewerbeangelegenheiten',
+    ],
+    services: [
+      'Aufenthaltserlaubnisverlängerung',
+      'Reisepass oder Personalausweis',
+      'Personenstandsurkundenanforderung',
+      'Kraftfahrzeugzulassungsbescheinigung',
+      'Führungszeugnis',
+      'Schwerbehindertenausweisverlängerung',
+      'Wohnberechtigungsschein für Familien mit mehreren Kindern',
+      'Lebenspartnerschaftsbegründung',
+      'Bewohnerparkausweis',
+      'Gewerbezentralregisterauskunft',
+      'Vaterschaftsanerkennung',
+      'Unterhaltsvorschussangelegenheiten',
+      'Anmeldung',
+    ],
+  },
+  fi: {
+    code: 'fi-FI',
+    ownName: 'Suomi',
+    organisation: 'Digi- ja väestötietovirasto',
+    branch: 'Yhteisasiakaspalvelupiste Jyväskylä',
+    explanation: 'Ensimmäinen hakemus, jatkohakemus ja katoamisilmoitus',
+    groups: ['Henkilöllisyysasiakirjat', 'Perheoikeudelliset asiat', 'Elinkeinotoimintailmoitukset'],
+    services: [
+      'Asumisoikeussopimuksen irtisanominen',
+      'Henkilökortti tai passi',
+      'Ajoneuvorekisteriotetilaukset',
+      'Oleskelulupahakemuksen täydentäminen',
+      'Avioliittokuulutustodistukset',
+      'Kotikuntamerkintä',
+      'Elinkeinonharjoittajarekisteröinti',
+      'Vanhempainpäivärahahakemukset',
+      'Pysäköintitunnus',
+      'Lapsenhuoltosopimusten vahvistaminen',
+      'Rakennuslupapäätösjäljennökset',
+      'Sukunimenmuutosilmoitukset',
+      'Kiinteistöverotuspäätökset',
+    ],
+  },
+  hu: {
+    code: 'hu-HU',
+    ownName: 'Magyar',
+    organisation: 'Budapest Főváros Kormányhivatala',
+    branch: 'Ügyfélszolgálati Osztály, Ferencváros',
+    explanation: 'Első igénylés, meghosszabbítás és elvesztés bejelentése',
+    groups: ['Közlekedésigazgatási ügyek', 'Családtámogatási ügyek', 'Kereskedelmi tevékenységek'],
+    services: [
+      'Népességnyilvántartási adatszolgáltatás',
+      'Személyazonosító igazolvány',
+      'Gépjármű-nyilvántartási ügyintézés',
+      'Anyakönyvi kivonat',
+      'Állampolgársági eskütétel',
+      'Megváltozott munkaképességűek ellátásai',
+      'Ingatlan-nyilvántartási tulajdonilap-másolat',
+      'Lakcímváltozás-bejelentés',
+      'Névváltoztatás',
+      'Közlekedésigazgatási bizonyítványkiadás',
+      'Gyermekgondozásidíj-kérelem',
+      'Parkolási engedély meghosszabbítása',
+      'Egyénivállalkozó-nyilvántartásba vétel',
+    ],
+  },
+  ar: {
+    code: 'ar',
+    ownName: 'العربية',
+    organisation: 'الهيئة الاتحادية للهوية والجنسية',
+    branch: 'مركز خدمة المتعاملين في المدينة القديمة',
+    explanation: 'الإصدار لأول مرة والتجديد والإبلاغ عن الفقدان',
+    groups: [
+      'الاستفسارات والاستعلامات القنصلية',
+      'الأحوال الشخصية والأسرة',
+      'التراخيص التجارية والاستثمارية',
+    ],
+    services: [
+      'تجديد تصاريح الإقامة للمستثمرين',
+      'جواز السفر أو بطاقة الهوية',
+      'استخراج المستندات والاستمارات',
+      'تسجيل المركبات ونقل ملكيتها',
+      'شهادة الميلاد',
+      'الاستعلام عن المعاملات الإلكترونية',
+      'بطاقات الأشخاص ذوي الإعاقة واستحقاقاتهم',
+      'التصديق على الشهادات الجامعية',
+      'مواقف السيارات',
+      'تسجيل المؤسسات الفردية والشركات',
+      'الاعتراضات والالتماسات',
+      'المستحقات والاستقطاعات التقاعدية',
+      'تغيير العنوان',
+    ],
+  },
+};
+
+type Named = { readonly texts?: unknown };
+
+/** The branch with long names in a language, which its visitors read first. Keys stay. */
+export function withLongNames(branch: BranchData, language: LongNameLanguage): BranchData {
+  const names = longNames[language];
+  const known = branch.languages.find(({ code }) => code.startsWith(language));
+  const key = known?.key ?? `language-${language}`;
+  const languages = known
+    ? branch.languages
+    : [aLanguage({ key, code: names.code, name: names.ownName }), ...branch.languages];
+  const renamed = <Entity extends Named>(entities: readonly Entity[] | undefined, from: readonly string[]) =>
+    entities?.map((entity, index) => {
+      const name = from[index % from.length] ?? '';
+      return { ...entity, texts: { [key]: { name, explanation: names.explanation, comment: null } } };
+    });
+  return {
+    ...branch,
+    branch: { ...branch.branch, defaultLang: key, name: names.branch },
+    languages,
+    services: renamed(branch.services, names.services),
+    groups: renamed(branch.groups, names.groups),
+    profiles: branch.profiles.map((profile) => {
+      const [{ items } = { items: [] }] = profile.structure;
+      const { appearance } = profile;
+      const header = { ...appearance.header, leftText: names.organisation };
+      return {
+        ...profile,
+        defaultLang: key,
+        appearance: { ...appearance, header },
+        structure: [{ language: key, items }],
+      };
+    }),
+  };
+}
