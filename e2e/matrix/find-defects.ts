@@ -200,7 +200,8 @@ export function findDefects({ anyText = false } = {}): Defect[] {
         const start = index + [...word].slice(0, at).join('').length;
         range.setStart(node, start);
         range.setEnd(node, start + sign.length);
-        const here = [...range.getClientRects()].find(({ width }) => width > 0.2);
+        // The first area may be that of the hyphen before it.
+        const here = [...range.getClientRects()].findLast(({ width }) => width > 0.2);
         const isNext = here !== undefined && here.top + here.height * 0.4 > bottom;
         if (isNext) {
           pieces += '|';

@@ -1,0 +1,53 @@
+import { expect, test } from '@playwright/test';
+import { findDefects } from './find-defects.ts';
+
+const style = `<style>
+  :root { --mm: 4px } body { margin: 0; overflow: hidden } p, button { margin: 0; padding: 0; font: 40px/1.3 sans-serif }
+  button { position: absolute; width: 80px; height: 80px }
+</style>`;
+
+/** What is on the screen, and the kinds of its defects. */
+const screens: Readonly<Record<string, readonly [html: string, kinds: readonly string[]]>> = {
+  'a sentence that wraps is in order': ['<p style="width: 300px">Please wait for a moment</p>', []],
+  'a word may break after its hyphen': ['<p style="width: 200px">Hohenstein-Wernigerode</p>', []],
+  'a word may break where it has a soft hyphen': ['<p style="width: 200px">Führungs&shy;zeugnis</p>', []],
+  'a word that breaks elsewhere is broken': [
+    '<p style="width: 200px; overflow-wrap: anywhere">Führungszeugnis</p>',
+    ['broken'],
+  ],
+  'a text behind an ellipsis is cut': [
+    '<p style="width: 200px; overflow: hidden; white-space: nowrap; text-overflow: ellipsis">A long name</p>',
+    ['cut'],
+  ],
+  'lines beyond a clamp are cut': [
+    '<p style="width: 200px; height: 52px; overflow: hidden">Two lines of which one is seen</p>',
+    ['cut'],
+  ],
+  'two texts on one place overlap': ['<p>One</p><p style="margin-top: -40px">Other</p>', ['overlap']],
+  'a text below an opaque box is covered': [
+    '<p>One</p><div style="position: absolute; inset: 0 auto auto 0; width: 60px; height: 60px; background: red"></div>',
+    ['covered'],
+  ],
+  'what a call covers wholly is meant to be covered': [
+    '<p>One</p><div data-part="call" style="position: absolute; inset: 0; background: red"></div>',
+    [],
+  ],
+  'a text beyond the edge is outside': ['<p style="margin-left: -20px">One</p>', ['outside']],
+  'a button of 15 mm is large enough': ['<button>15</button>', []],
+  'a button under 15 mm is no target': ['<button style="width: 56px">14</button>', ['target']],
+  'capitals under 4.8 mm are small': ['<p style="font-size: 26px">Small</p>', ['small']],
+  'a number on two lines is not whole': ['<p style="width: 90px"><bdi dir="ltr">B 001</bdi></p>', ['number']],
+  'what only screen readers read has no size': [
+    '<p style="position: absolute; width: 1px; height: 1px; overflow: hidden; font-size: 8px">Spoken</p>',
+    [],
+  ],
+  'what lies below a sheet is not looked at': ['<div inert><p style="margin-left: -20px">One</p></div>', []],
+};
+
+test('the matrix finds every kind of defect, and none where there is none', async ({ page }) => {
+  for (const [name, [html, kinds]] of Object.entries(screens)) {
+    await page.setContent(style + html);
+    const found = await page.evaluate(findDefects, {});
+    expect([...new Set(found.map(({ kind }) => kind))].sort(), name).toEqual(kinds);
+  }
+});
