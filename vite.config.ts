@@ -152,7 +152,11 @@ function galleryPage(): Plugin {
   };
 }
 
+const packageFile = new URL('package.json', import.meta.url);
+const { version }: { version: string } = JSON.parse(readFileSync(packageFile, 'utf8'));
+
 export default defineConfig({
+  define: { __PAGE_VERSION__: JSON.stringify(version) },
   plugins: [react(), compressed(), weighed(), hostInside(), galleryPage()],
   build: {
     outDir: pageFolder,

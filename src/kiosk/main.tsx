@@ -12,6 +12,7 @@ import { ErrorBoundary } from './boot/error-boundary.tsx';
 import {
   languageModules,
   loadBackgroundServices,
+  loadHeartbeat,
   loadPrinter,
   loadReport,
   loadTestPrint,
@@ -25,6 +26,12 @@ import { createDictionary } from './words/words.ts';
 
 /** After an error while rendering, the page reloads after this time. */
 const reloadAfterMs = 10_000;
+
+/** The first heartbeat is sent after this time, so that it does not delay the first menu. */
+const firstHeartbeatMs = 1_000;
+
+/** The version of this build, which the host may have left behind. */
+declare const __PAGE_VERSION__: string;
 
 const clock = serviceClock({ machineNow: Date.now, monotonic: () => performance.now() });
 const client = createClient({
@@ -82,3 +89,9 @@ createRoot(document.getElementById('root') as HTMLElement, {
     </ErrorBoundary>
   </QueryClientProvider>,
 );
+
+// Before any menu: a page that waits for its service is alive too.
+timers.after(firstHeartbeatMs, async () => {
+  const { startHeartbeat } = await loadHeartbeat();
+  await startHeartbeat({ client, session, timers, version: __PAGE_VERSION__ });
+});

@@ -1,4 +1,4 @@
-// Ours: the report of the page to its host, so that operators learn of problems that visitors cannot see.
+// Ours: what the page reports to its host, so that operators learn of problems that visitors cannot see.
 import * as v from 'valibot';
 
 const text = v.pipe(v.string(), v.maxLength(500));
@@ -35,3 +35,14 @@ export type PageReport = v.InferOutput<typeof pageReport>;
 /** A partial report; fields that are missing keep their last value. */
 export const pageReportUpdate = v.partial(pageReport);
 export type PageReportUpdate = v.InferOutput<typeof pageReportUpdate>;
+
+/** Sent every few seconds while the page runs. Without it the host takes the browser for dead. */
+export const heartbeat = v.object({
+  /** `idle`: waits for a visitor, also while the branch is closed. `paused`: visitors cannot take tickets here now. */
+  screen: v.picklist(['idle', 'visit', 'paused']),
+  /** The version of the page, which is not the host's while an old page runs on. */
+  version: text,
+  /** Whole seconds since the page was loaded. */
+  uptimeSeconds: v.pipe(v.number(), v.integer(), v.minValue(0)),
+});
+export type Heartbeat = v.InferOutput<typeof heartbeat>;

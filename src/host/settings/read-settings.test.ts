@@ -75,6 +75,14 @@ describe('reading the settings', () => {
     }
   });
 
+  it('takes the command that restarts the browser with its arguments', () => {
+    const BROWSER_RESTART_COMMAND = ' systemctl  --user restart foyer-browser';
+    expect(readSettings({ BROWSER_RESTART_COMMAND }, [])).toMatchObject({
+      settings: { browserRestartCommand: ['systemctl', '--user', 'restart', 'foyer-browser'] },
+    });
+    expect(readSettings({ BROWSER_RESTART_COMMAND: ' ' }, [])).toMatchObject({ ok: false });
+  });
+
   it('makes daily backups of its own SQLite file only, and none when told so', () => {
     const backupDirOf = (env: Record<string, string>) => {
       const reading = readSettings(env, []);

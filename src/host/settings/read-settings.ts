@@ -47,6 +47,7 @@ export function readSettings(
       dispenserWsid: output.DISPENSER_WSID,
       namesFile: output.NAMES_FILE,
       screenDiagonal: output.SCREEN_DIAGONAL,
+      browserRestartCommand: output.BROWSER_RESTART_COMMAND,
       printer: output.PRINTER,
       allowCustomJs: output.ALLOW_CUSTOM_JS === 'on',
       logLevel: output.LOG_LEVEL,

@@ -84,6 +84,7 @@ export const settingsSchema = v.object({
     ),
     'none',
   ),
+  BROWSER_RESTART_COMMAND: v.optional(v.pipe(filled, v.transform(splitCommand))),
   ALLOW_CUSTOM_JS: v.optional(onOrOff, 'off'),
   VOICE: v.optional(v.pipe(filled, v.transform(voiceSetting)), 'auto'),
   STAFF_PIN: v.optional(v.pipe(v.string(), v.regex(/^\d{4,12}$/, mistakes.pin))),
@@ -110,8 +111,13 @@ export const secretSettings: readonly string[] = [
 ] satisfies SettingName[];
 
 /** Splits a command into program and arguments at spaces. No shell interprets it. */
+function splitCommand(text: string): [string, ...string[]] {
+  const [file = '', ...args] = text.split(/\s+/);
+  return [file, ...args];
+}
+
 function voiceSetting(text: string): VoiceSetting {
-  return text === 'auto' || text === 'none' ? text : text.split(/\s+/);
+  return text === 'auto' || text === 'none' ? text : splitCommand(text);
 }
 
 /** Whether paths of the interface can be appended to an address. */

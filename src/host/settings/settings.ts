@@ -1,3 +1,4 @@
+import type { RestartCommand } from '../browser/restart-command.ts';
 import type { PrinterSetting } from '../printer/printer-setting.ts';
 import type { VoiceSetting } from '../voice/speaking-program.ts';
 import type { AddressList } from './address-list.ts';
@@ -28,6 +29,8 @@ export interface Settings {
   readonly namesFile: string | undefined;
   /** Inches; undefined: the page uses the size that the screen reports. */
   readonly screenDiagonal: number | undefined;
+  /** Restarts the browser when its page is silent; undefined: nothing does. */
+  readonly browserRestartCommand: RestartCommand | undefined;
   readonly printer: PrinterSetting;
   readonly allowCustomJs: boolean;
   readonly voice: VoiceSetting;

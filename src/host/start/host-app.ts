@@ -7,6 +7,9 @@ import { createErrorHandler } from '../../service/http/error-handler.ts';
 import type { SecurityLog } from '../../service/http/security-log.ts';
 import { serverOptions } from '../../service/http/server-options.ts';
 import { acceptWebSockets } from '../../service/http/web-sockets.ts';
+import { heartbeatRoute } from '../browser/heartbeat-route.ts';
+import { runRestartCommand } from '../browser/restart-command.ts';
+import { createWatchdog } from '../browser/watchdog.ts';
 import { eventsRoute } from '../gateway/events-route.ts';
 import { forwardInProcess } from '../gateway/forward.ts';
 import { forwardRoutes } from '../gateway/forward-routes.ts';
@@ -43,6 +46,10 @@ import { voiceRoute } from '../voice/voice-route.ts';
 
 /** In bytes. Larger than the limit of the service, so that the service refuses bodies that are too large. */
 const bodyLimit = 64 * 1024;
+
+/** A command that restarts a browser, such as `systemctl --user restart`, takes a few seconds. */
+const restartTimeoutMs = 30_000;
+const watchdogCheckMs = 1_000;
 
 interface HostAppDeps {
   readonly settings: Settings;
@@ -147,6 +154,13 @@ export async function hostApp(deps: HostAppDeps): Promise<FastifyInstance> {
   });
 
   const reports = pageReports();
+  const { browserRestartCommand } = settings;
+  const watchdog = createWatchdog({
+    restart: browserRestartCommand && (() => runRestartCommand(browserRestartCommand, restartTimeoutMs)),
+    log: app.log,
+  });
+  const watching = setInterval(watchdog.check, watchdogCheckMs);
+  app.addHook('onClose', async () => clearInterval(watching));
   kioskMetrics(registry, {
     connections: () => app.websocketServer.clients.size,
     hasPageReport: () => reports.latest() !== undefined,
@@ -171,6 +185,7 @@ export async function hostApp(deps: HostAppDeps): Promise<FastifyInstance> {
         mediaRoute(media.findMedia),
         voiceRoute(voice),
         reports.route,
+        heartbeatRoute(watchdog.receive),
         printerRoutes(printer),
         smartTokenRoute({
           identity,

@@ -6,6 +6,7 @@ import type { OurLanguage } from '../words/our-languages.ts';
  */
 
 export const loadBackgroundServices = () => import('./background-services.ts');
+export const loadHeartbeat = () => import('./heartbeat.ts');
 export const loadPrinter = () => import('../devices/printer/open-printer.ts');
 export const loadTicketSlip = () => import('../tickets/ticket-slip.ts');
 export const loadReport = () => import('../api/report.ts');

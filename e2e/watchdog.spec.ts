@@ -1,0 +1,43 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect } from '@playwright/test';
+import { languages, tile } from './flows.ts';
+import { test as base } from './foyer.ts';
+import { newFolder } from './new-folder.ts';
+
+/** The command of the host leaves a file behind instead of restarting this browser. */
+const test = base.extend<{ restarted: () => boolean }>({
+  time: 'real',
+  settings: async ({ restarted: _ }, use, { testId }) =>
+    use(['--browser-restart-command', `touch ${fileOf(testId)}`]),
+  restarted: async ({ browserName: _ }, use, { testId }) => use(() => existsSync(fileOf(testId))),
+});
+const folder = newFolder('watchdog');
+const fileOf = (testId: string) => join(folder, testId);
+
+test('a page that hangs is noticed by its host, which restarts the browser', async ({
+  page,
+  foyer,
+  restarted,
+}) => {
+  const heartbeat = page.waitForResponse((answer) => answer.url().endsWith('/kiosk/heartbeat'));
+  await page.goto(foyer.url);
+  await expect(tile(page, languages.english.passport)).toBeVisible();
+  expect((await heartbeat).status()).toBe(204);
+  expect(restarted()).toBe(false);
+  // It never ends, so nobody waits for it.
+  page
+    .evaluate(() => {
+      for (;;);
+    })
+    .catch(() => undefined);
+  await expect.poll(restarted).toBe(true);
+});
+
+test('a browser that crashes is restarted too', async ({ page, foyer, restarted }) => {
+  const heartbeat = page.waitForResponse((answer) => answer.url().endsWith('/kiosk/heartbeat'));
+  await page.goto(foyer.url);
+  await heartbeat;
+  await page.goto('chrome://crash').catch(() => undefined);
+  await expect.poll(restarted).toBe(true);
+});

@@ -1,0 +1,37 @@
+import { spawn } from 'node:child_process';
+
+/** A program and its arguments. No shell interprets them. */
+export type RestartCommand = readonly [file: string, ...args: string[]];
+
+/**
+ * Runs the command that restarts the browser. Returns why it failed, as the end of a sentence; undefined: it succeeded.
+ * A command that has not ended after `timeoutMs` is killed with the processes of its group.
+ */
+export function runRestartCommand(
+  [file, ...args]: RestartCommand,
+  timeoutMs: number,
+): Promise<string | undefined> {
+  return new Promise((resolve) => {
+    // In its own process group, so that its child processes can be killed with it. It has no pipe to the host: a browser
+    // that the command started would hold it open.
+    const child = spawn(file, args, { stdio: 'ignore', detached: true });
+    const timer = setTimeout(() => {
+      if (child.pid !== undefined) killGroup(child.pid);
+      resolve('did not end in time and was killed');
+    }, timeoutMs);
+    const settle = (problem: string | undefined) => {
+      clearTimeout(timer);
+      resolve(problem);
+    };
+    child.on('error', (error) => settle(`cannot be run: ${error.message}`));
+    child.on('exit', (code, signal) => settle(code === 0 ? undefined : `ended with ${code ?? signal}`));
+  });
+}
+
+function killGroup(pid: number): void {
+  try {
+    process.kill(-pid, 'SIGKILL');
+  } catch {
+    // It has just ended by itself.
+  }
+}

@@ -1,0 +1,42 @@
+import { type Heartbeat, heartbeat } from '../../contract/additions/page-report.ts';
+import type { Endpoint } from '../../contract/endpoints/endpoint.ts';
+import type { Client } from '../api/client.ts';
+import { isIdle } from '../session/idle-screen.ts';
+import type { KioskSession } from '../session/kiosk-session.ts';
+import type { Session } from '../session/session.ts';
+import type { Timers } from '../time/timers.ts';
+
+const sendHeartbeat = {
+  method: 'POST',
+  path: '/heartbeat',
+  auth: 'none',
+  body: heartbeat,
+  response: null,
+  ours: true,
+} as const satisfies Endpoint;
+
+/** The host takes the page for dead after five times as long. */
+const beatMs = 2_000;
+
+interface Deps {
+  readonly client: Client;
+  readonly session: KioskSession;
+  readonly timers: Timers;
+  readonly version: string;
+}
+
+/** Tells the host that the page runs, for as long as it runs. It is not in a worker: a page that hangs must stop it. */
+export async function startHeartbeat({ client, session, timers, version }: Deps): Promise<never> {
+  const loadedAt = timers.now();
+  for (;;) {
+    const uptimeSeconds = Math.floor((timers.now() - loadedAt) / 1_000);
+    const screen = screenKind(session.current().session);
+    await client.call(sendHeartbeat, { body: { screen, version, uptimeSeconds } });
+    await timers.sleep(beatMs);
+  }
+}
+
+function screenKind(session: Session): Heartbeat['screen'] {
+  if (['starting', 'setup', 'paused'].includes(session.screen.at)) return 'paused';
+  return isIdle(session) ? 'idle' : 'visit';
+}
