@@ -1,0 +1,160 @@
+import { createClient } from '../../kiosk/api/client.ts';
+import { startSession } from '../../kiosk/session/kiosk-session.ts';
+import { memoryJournal } from '../../kiosk/visit/journal.ts';
+import { ticketClient } from '../../kiosk/visit/ticket-client.ts';
+import { createVisitActions } from '../../kiosk/visit/visit-actions.ts';
+import { aBranch, aProfile, aService } from '../builders.ts';
+import { eventually } from '../eventually.ts';
+import { externalServiceSettings, openTestHost } from '../host/open-test-host.ts';
+import { manualTimers } from '../manual-timers.ts';
+import { aBranchFile, aDispenserInFile, aNumberInterval } from '../service/branch-file-builders.ts';
+import { openTestService } from '../service/open-test-service.ts';
+import { type ExchangeFault, type ExchangeProxy, startExchangeProxy } from './exchange-proxy.ts';
+import { fetchOnce } from './fetch-once.ts';
+
+/** Between which two the proxy stands. */
+export const hops = ['page-host', 'host-service'] as const;
+export type Hop = (typeof hops)[number];
+
+/** A visit with a fault. */
+export interface DisturbedVisit {
+  readonly fault: ExchangeFault | undefined;
+  /** Whether the first attempt meets the fault, or every attempt until the page gives up. */
+  readonly attempts: 'first' | 'all';
+}
+
+/** What became of a visit once the network is fine again. */
+export interface VisitResult {
+  /** The number on the visitor's screen; undefined: the screen says that there is none. */
+  readonly shown: string | undefined;
+  /** The numbers of the tickets that the service holds open for the visit. */
+  readonly open: readonly string[];
+  readonly wasDisturbed: boolean;
+}
+
+/** The page's session and ticket client, a real host and a real service, with a proxy between two of them. */
+export interface ExchangeRig {
+  visit(visit: DisturbedVisit): Promise<VisitResult>;
+  /** The bytes of an undisturbed exchange. */
+  measure(): Promise<ReturnType<ExchangeProxy['size']>>;
+  close(): Promise<void>;
+}
+
+const timings = { inactivityMs: 60_000, ticketMs: 15_000, standbyMs: 0, advertisementMs: 0 };
+const context = { profile: aProfile(), branch: aBranch(), services: [aService()], additions: ['ticket'] };
+
+/** Opens a host and a service with a proxy on one hop. */
+export async function openExchangeRig(hop: Hop): Promise<ExchangeRig> {
+  const service = await openTestService({
+    branchFile: aBranchFile({ numberIntervals: [aNumberInterval({ max: 99_999 })] }),
+  });
+  const serviceUrl = await service.listen();
+  const serviceProxy = hop === 'host-service' ? await startExchangeProxy(serviceUrl) : undefined;
+  const { apiKey, websocketID } = aDispenserInFile;
+  const host = await openTestHost(
+    externalServiceSettings({ url: serviceProxy?.url ?? serviceUrl, apiKey, websocketID }),
+  );
+  const proxy = serviceProxy ?? (await startExchangeProxy(host.url));
+  const pageUrl = serviceProxy ? host.url : proxy.url;
+  // The host expects its own address.
+  const headers = { ...host.pageHeaders, host: new URL(host.url).host };
+
+  async function openNumbers(requestId: string): Promise<string[]> {
+    const rows = await service.store.db
+      .selectFrom('request')
+      .innerJoin('ticket', 'ticket.key', 'request.ticket')
+      .where('request.id', '=', requestId)
+      .where('ticket.cancel_reason', 'is', null)
+      .select('ticket.number')
+      .execute();
+    return rows.map(({ number }) => number);
+  }
+
+  async function visit({ fault, attempts }: DisturbedVisit): Promise<VisitResult> {
+    const timers = manualTimers();
+    const journal = memoryJournal();
+    const session = startSession(timers);
+    const requestId = crypto.randomUUID();
+    let openFetches = 0;
+    let wasDisturbed = false;
+    let timeout = new AbortController();
+    proxy.disturb(fault);
+    proxy.onFault = ({ kind }) => {
+      wasDisturbed = true;
+      if (attempts === 'first') proxy.disturb(undefined);
+      // The page would wait for some seconds.
+      if (kind === 'hold') timeout.abort();
+    };
+    const client = createClient({
+      base: `${pageUrl}/kiosk`,
+      timeoutMs: 30_000,
+      onServiceTime() {},
+      async fetch(url, init) {
+        openFetches += 1;
+        timeout = new AbortController();
+        try {
+          return await fetchOnce(String(url), {
+            ...init,
+            headers: { ...(init?.headers as object), ...headers },
+            signal: timeout.signal,
+          });
+        } finally {
+          openFetches -= 1;
+        }
+      },
+    });
+    const actions = createVisitActions({
+      session,
+      tickets: ticketClient({ client, journal, timers, machineNow: timers.now }),
+      paper: {
+        isOut: async () => false,
+        print: async () => {},
+        answer: async () => {},
+        askVisitor: async () => {},
+      },
+      timers,
+      newRequestId: () => requestId,
+      hasClerks: async () => false,
+    });
+
+    /** Lets time pass while no request is open, until it is true. */
+    async function passTimeUntil(isReached: () => boolean | Promise<boolean>): Promise<void> {
+      while (!(await isReached())) {
+        await new Promise(setImmediate);
+        if (openFetches === 0) await timers.pass(100);
+      }
+    }
+
+    session.send({ type: 'idle-state-changed', idleState: 'open', timings });
+    let isOver = false;
+    void actions.start({ services: ['passport'], language: 'en' }, context).then(() => {
+      isOver = true;
+    });
+    await passTimeUntil(() => isOver);
+    const { screen } = session.current().session;
+    if (screen.at !== 'ticket' && screen.at !== 'advice') throw new Error(`the screen is ${screen.at}`);
+    const shown = screen.at === 'ticket' ? screen.created.ticket.number : undefined;
+
+    proxy.disturb(undefined);
+    session.send({ type: 'went-home' });
+    await passTimeUntil(async () => (await journal.entries()).length === 0);
+    proxy.release();
+    await eventually(() => {
+      if (proxy.orphanedConnections() > 0) throw new Error('a request is still on its way to the service');
+    });
+    return { shown, open: await openNumbers(requestId), wasDisturbed };
+  }
+
+  return {
+    visit,
+    async measure() {
+      await visit({ fault: undefined, attempts: 'first' });
+      return proxy.size();
+    },
+    async close() {
+      await host.close();
+      await proxy.close();
+      await service.close();
+    },
+  };
+}
