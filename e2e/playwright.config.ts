@@ -9,7 +9,7 @@ const isRoot = process.getuid?.() === 0;
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
-  globalSetup: ['./install-browser.ts', './install-voice.ts', './gallery-build.ts'],
+  globalSetup: ['./install-browser.ts', './install-voice.ts', './install-display.ts', './gallery-build.ts'],
   forbidOnly: Boolean(process.env.CI),
   fullyParallel: true,
   workers: 3,

@@ -1,4 +1,6 @@
-// First: it names the cascade layers, and the first mention of a layer decides its order.
+// First: the browser must not take a key or a gesture while the rest of the page starts.
+import './boot/input-guard.ts';
+// The first style sheet: it names the cascade layers, and the first mention of a layer decides its order.
 import './look/look.css';
 
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';

@@ -30,9 +30,6 @@ interface Deps {
 /** Starts what the page needs after its first menu. Call it once. */
 export function startServices(deps: Deps): BackgroundServices {
   const { session, client, queries, timers, clock, runCommand, loadReport } = deps;
-  for (const browserGesture of ['contextmenu', 'dragstart']) {
-    document.addEventListener(browserGesture, (event) => event.preventDefault());
-  }
   const configuration = () => queries.getQueryData<LoadedConfiguration>(['configuration'])?.configuration;
   const calls = callBoard(timers);
   const voice = openVoice({

@@ -1,19 +1,22 @@
 import type { ReactNode } from 'react';
 import { useServices } from '../boot/use-services.ts';
 import { CallLayer } from '../calls/call-layer.tsx';
+import { useZoomReset } from '../idle/use-zoom-reset.ts';
 import { useScans } from '../scanning/use-scans.ts';
+import { isIdle } from '../session/idle-screen.ts';
 import { TenantAdditions } from '../tenant/tenant-additions.tsx';
 import { useNewDay } from '../time/use-new-day.ts';
 import { SoundButton } from '../ui/buttons/sound-button.tsx';
 import type { Scene } from './scene.ts';
 
-/** What runs beside every screen: calls and their sound, scanners, the tenant's CSS and script, the change of the day. */
+/** What runs beside every screen: calls and their sound, scanners, the tenant's CSS and script, the change of the day, an end of every zoom. */
 export function Overlays(scene: Scene): ReactNode {
   const { configuration, activeProfile, loadedLanguage, client, snapshot, timers, header } = scene;
   const { session } = snapshot;
   const { profile } = activeProfile;
   useScans(scene);
   useNewDay(scene);
+  useZoomReset(isIdle(session), client);
   const services = useServices(scene.loadServices);
   const hasCalls = configuration.additions.includes('/events');
   const hasTenantCode = profile?.appearance.customCss || profile?.appearance.customJs;

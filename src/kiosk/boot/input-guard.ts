@@ -1,0 +1,51 @@
+/** Takes every key, gesture and history step from the browser that would leave or change the kiosk. Imported first by `main`. */
+
+/** The keys that visitors, keypads and input methods use. */
+const usedKey =
+  /^(?:.|Tab|Enter|Escape|Backspace|Delete|Home|End|Arrow\w+|Page\w+|Shift|CapsLock|AltGraph|Dead|Process|Compose)$/su;
+
+/** Whether a key is a shortcut of the browser. A control character of a scanner is one too: a line feed is Ctrl+J. */
+function isShortcut(event: KeyboardEvent): boolean {
+  const { key, altKey, ctrlKey, metaKey, shiftKey } = event;
+  // AltGr writes characters such as @. Some systems report it as Ctrl and Alt.
+  const isCommand = metaKey || ((altKey || ctrlKey) && !event.getModifierState('AltGraph'));
+  return isCommand || !usedKey.test(key) || (shiftKey && key === 'Escape');
+}
+
+function prevent<Name extends keyof WindowEventMap>(
+  names: readonly Name[],
+  isBrowserGesture: (event: WindowEventMap[Name]) => boolean = () => true,
+): void {
+  for (const name of names) {
+    const listen = (event: WindowEventMap[Name]) => isBrowserGesture(event) && event.preventDefault();
+    addEventListener(name, listen, { capture: true, passive: false });
+  }
+}
+
+/** Back leads to a second entry of the same page, and from there forward again. Chromium skips entries made without a touch. */
+function stayInHistory(): void {
+  const stay = 'stay';
+  const addEntry = () => history.state !== stay && history.pushState(stay, '');
+  addEventListener('pointerup', addEntry, { capture: true });
+  addEventListener('popstate', () => history.state !== stay && history.forward());
+}
+
+// A developer needs the keys of the browser.
+if (!import.meta.env.DEV) {
+  prevent([
+    'contextmenu',
+    'dragstart',
+    'dragover',
+    'drop',
+    'selectstart',
+    'auxclick',
+    'copy',
+    'cut',
+    'paste',
+  ]);
+  prevent(['keydown'], isShortcut);
+  prevent(['wheel'], ({ ctrlKey }) => ctrlKey);
+  // The other buttons of a mouse go back, paste and scroll.
+  prevent(['mousedown', 'mouseup'], ({ button }) => button > 0);
+  stayInHistory();
+}

@@ -1,0 +1,23 @@
+import { useEffect } from 'react';
+import type { Client } from '../api/client.ts';
+import { readHost } from '../api/read-host.ts';
+
+/** Measuring errors are smaller. */
+const leastZoom = 1.01;
+
+/**
+ * Loads the page again if it is zoomed at the end of a visit or while idle: a reload keeps the zoom, a replaced entry of the
+ * history does not. The page stays as it is while the host cannot be reached.
+ */
+export function useZoomReset(isIdle: boolean, client: Client): void {
+  useEffect(() => {
+    const viewport = window.visualViewport;
+    const isZoomed = () => viewport && viewport.scale >= leastZoom;
+    async function reset() {
+      if (isZoomed() && (await client.call(readHost, {})).ok && isZoomed()) location.replace(location.href);
+    }
+    if (!isIdle) return () => void reset();
+    viewport?.addEventListener('resize', reset);
+    return () => viewport?.removeEventListener('resize', reset);
+  }, [isIdle, client]);
+}
