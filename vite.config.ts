@@ -91,6 +91,8 @@ function hostInside(): Plugin {
           uptimeSeconds: process.uptime,
           nodeId: 'dev',
           version: 'dev',
+          builtAt: 0,
+          writeBackup: undefined,
           pageFolder: undefined,
         });
         if (!opened.ok) throw new Error(opened.lines.join('\n'));

@@ -68,6 +68,8 @@ async function startFoyer(dataDir: string, flags: readonly string[]): Promise<Fo
       uptimeSeconds: () => (now - testNow) / 1_000,
       nodeId: 'e2e',
       version: 'e2e',
+      builtAt: 0,
+      writeBackup: undefined,
       pageFolder: page,
     });
     if (!started.ok) throw new Error(started.lines.join('\n'));

@@ -1,8 +1,9 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
+import { runBackupCommand } from './backups/run-backup-command.ts';
 import { readSettings } from './settings/read-settings.ts';
 import { startFailure } from './start/start-failure.ts';
 import { type StartedHost, startHost } from './start/start-host.ts';
@@ -26,6 +27,8 @@ const started = reading.ok
         v.object({ version: v.string() }),
         JSON.parse(readFileSync(fromHere('../../package.json'), 'utf8')),
       ).version,
+      builtAt: statSync(fromHere('./main.js')).mtimeMs,
+      writeBackup: (dataDir, file) => runBackupCommand(fromHere('./commands/backup.js'), dataDir, file),
       pageFolder: fromHere('../kiosk'),
     })
   : startFailure('misconfigured', ...reading.mistakes);

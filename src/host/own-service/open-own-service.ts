@@ -40,11 +40,15 @@ export async function openOwnService(
   deps: ServiceDeps,
 ): Promise<StartResult<OwnService>> {
   const registry = new Registry();
-  const commits = commitDurations(registry);
-  const opened = await openServiceStore(settings, (milliseconds) => commits.observe(milliseconds / 1000));
+  const durations = commitDurations(registry);
+  let commits = 0;
+  const opened = await openServiceStore(settings, (milliseconds) => {
+    durations.observe(milliseconds / 1000);
+    commits += 1;
+  });
   if (!opened.ok) return opened;
   const { store, isReplaced } = opened.value;
-  let service: StartResult<OwnService>;
+  let service: StartResult<Omit<OwnService, 'commits'>>;
   try {
     service = await openOnStore(store, registry, settings, deps);
   } catch (error) {
@@ -59,7 +63,7 @@ export async function openOwnService(
     return service;
   }
   const remarks = [...(isReplaced ? [secretReplaced] : []), ...service.value.remarks];
-  return { ok: true, value: { ...service.value, remarks } };
+  return { ok: true, value: { ...service.value, remarks, commits: () => commits } };
 }
 
 async function openOnStore(
@@ -67,7 +71,7 @@ async function openOnStore(
   registry: Registry,
   settings: ServiceSettings,
   { now, newKey, newSecret, randomBelow, nodeId, security }: ServiceDeps,
-): Promise<StartResult<OwnService>> {
+): Promise<StartResult<Omit<OwnService, 'commits'>>> {
   const setup = branchSetup(settings);
   const { path, isDemo } = setup;
   const applyDeps = { store, settings, setup, now };

@@ -23,6 +23,8 @@ export interface OwnService {
   importBranches(folder: BranchFolderContent & { readonly path: string }): Promise<StartResult<Imported>>;
   /** Lets `receive` read a consistent copy of the database while requests are answered. */
   backUp(receive: (copy: DatabaseCopy) => Promise<void>): Promise<void>;
+  /** Commits since the start. */
+  commits(): number;
   /** Calls `onChange` when a branch file has changed. Returns a function that stops watching. */
   watch(onChange: () => void): () => void;
   /** Ends days that are over and deletes old personal data, every minute. Returns a function that stops it. */

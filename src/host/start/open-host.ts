@@ -5,6 +5,9 @@ import type { FastifyInstance } from 'fastify';
 import { securityLog } from '../../service/http/security-log.ts';
 import { adminApp } from '../admin/admin-app.ts';
 import { listenOnAdminSocket } from '../admin/admin-socket.ts';
+import type { CommandResult } from '../admin/command-result.ts';
+import { dailyBackups } from '../backups/daily-backups.ts';
+import { databaseBytes, freeBytes } from '../data-folder/disk-space.ts';
 import { startDemoLife } from '../demo-life/demo-life.ts';
 import { forwardInProcess } from '../gateway/forward.ts';
 import type { Identity } from '../gateway/identity.ts';
@@ -14,8 +17,11 @@ import { openNames } from '../names/open-names.ts';
 import { openOwnService } from '../own-service/open-own-service.ts';
 import type { OwnService } from '../own-service/own-service.ts';
 import type { Settings } from '../settings/settings.ts';
+import { isBeforeBuild } from './clock-problem.ts';
 import { hostApp } from './host-app.ts';
 import { type StartResult, startFailure, systemCode } from './start-failure.ts';
+
+const minuteMs = 60_000;
 
 /** What a host needs from its process: clock, random values, identity of the node, built page. */
 export interface HostDeps {
@@ -28,6 +34,10 @@ export interface HostDeps {
   readonly uptimeSeconds: () => number;
   readonly nodeId: string;
   readonly version: string;
+  /** When this version was built. A clock that shows an earlier time is wrong. */
+  readonly builtAt: number;
+  /** Writes a checked backup of a data folder into a new file; undefined: there are no daily backups. */
+  readonly writeBackup: ((dataDir: string, file: string) => Promise<CommandResult>) | undefined;
   /** Folder of the built page; undefined when something else serves the page. */
   readonly pageFolder: string | undefined;
 }
@@ -80,12 +90,30 @@ export async function openHost(settings: Settings, deps: HostDeps): Promise<Star
   const reread = rereadInOrder(app, [names.value.reread, ...(own ? [own.reread] : [])]);
   const stopWatching = own?.watch(reread);
   const stopMinuteJobs = own?.startMinuteJobs(app.log);
+  const { backupDir } = settings;
+  const { writeBackup } = deps;
+  const backups =
+    own && backupDir !== undefined && writeBackup
+      ? dailyBackups({
+          folder: backupDir,
+          now: deps.now,
+          isClockWrong: () => isBeforeBuild(deps),
+          writeBackup: (file) => writeBackup(dataDir, file),
+          databaseBytes: () => databaseBytes(dataDir),
+          freeBytes,
+          commits: own.commits,
+          log: app.log,
+        })
+      : undefined;
+  const backupTimer = setInterval(() => backups?.runMinute(), minuteMs);
   const admin = own && adminApp({ own, log: app.log });
   app.addHook('onClose', async () => {
     await admin?.close();
     stopWatching?.();
     stopMinuteJobs?.();
-    await own?.close();
+    clearInterval(backupTimer);
+    // A damaged file or a full disk cannot be left in order. The data are then as after a power cut.
+    await own?.close().catch((error) => app.log.error(error));
   });
   if (settings.demoLife && own?.demo) {
     const stopDemoLife = startDemoLife({

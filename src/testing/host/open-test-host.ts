@@ -29,6 +29,8 @@ export const testHostDeps: HostDeps = {
   uptimeSeconds: () => 61.9,
   nodeId: 'node-1',
   version: '1.2.3',
+  builtAt: 0,
+  writeBackup: undefined,
   pageFolder: undefined,
 };
 

@@ -1,0 +1,154 @@
+import { copyFile, mkdir, mkdtemp, open, readdir, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { backupProblem } from '../../service/store/backup.ts';
+import { testNow } from '../../testing/builders.ts';
+import { openTestHost, type TestHost, takeTicketAt } from '../../testing/host/open-test-host.ts';
+import { writeBranchFile } from '../../testing/host/write-branch-file.ts';
+import { restore } from '../admin/restore.ts';
+import { takeBackup } from '../admin/take-backup.ts';
+import { backupOfDay } from './backup-folder.ts';
+import { type DailyBackups, dailyBackups } from './daily-backups.ts';
+import { runBackupCommand } from './run-backup-command.ts';
+
+const dayMs = 24 * 60 * 60_000;
+let dataDir: string;
+let folder: string;
+let env: Record<string, string>;
+let host: TestHost;
+let backups: DailyBackups;
+let now: number;
+let commits: number;
+let freeBytes: number;
+let isClockWrong: boolean;
+let logged: unknown[];
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'foyer-daily-'));
+  folder = join(dataDir, 'backups');
+  env = { DATA_DIR: dataDir, BRANCH_FILE: await writeBranchFile(dataDir) };
+  host = await openTestHost(env);
+  now = testNow;
+  commits = 0;
+  freeBytes = 1e12;
+  isClockWrong = false;
+  logged = [];
+  backups = dailyBackups({
+    folder,
+    now: () => now,
+    isClockWrong: () => isClockWrong,
+    writeBackup: (file) => takeBackup(dataDir, file),
+    databaseBytes: async () => (await stat(join(dataDir, 'foyer.sqlite'))).size,
+    freeBytes: async () => freeBytes,
+    commits: () => commits,
+    log: { info: (...line: unknown[]) => logged.push(line), error: (line: unknown) => logged.push(line) },
+  });
+});
+afterEach(() => host.close());
+
+const names = async () => (await readdir(folder).catch(() => [])).sort();
+const today = () => basename(backupOfDay(folder, now));
+
+describe('every day there is a backup', () => {
+  it('once, and the newest seven are kept; all of them can be restored', async () => {
+    const expected: string[] = [];
+    for (let day = 0; day < 9; day++) {
+      await takeTicketAt(host);
+      for (const _ of ['a quiet minute', 'another one']) await backups.runMinute();
+      expected.push(today());
+      now += dayMs;
+    }
+    expect(await names()).toEqual(expected.slice(-7));
+    for (const name of await names()) expect(await backupProblem(join(folder, name))).toBeUndefined();
+    expect((await stat(folder)).mode & 0o777).toBe(0o700);
+    expect(await backups.status()).toEqual({ newest: join(folder, expected.at(-1) ?? ''), problem: null });
+  });
+
+  it('with which a branch goes on where it was', async () => {
+    await takeTicketAt(host);
+    await backups.runMinute();
+    await host.app.close();
+    await writeFile(join(dataDir, 'foyer.sqlite'), '');
+    expect((await restore(dataDir, join(folder, today()), 'now')).exitCode).toBe(0);
+    host = await openTestHost(env);
+    expect((await takeTicketAt(host)).number).toBe('B 002');
+  });
+
+  it('in a minute in which nobody takes a ticket, or at last after four hours', async () => {
+    const busyMinute = async () => {
+      commits += 5;
+      await backups.runMinute();
+    };
+    await busyMinute();
+    expect(await names()).toEqual([]);
+    await backups.runMinute();
+    expect(await names()).toEqual([today()]);
+    now += dayMs;
+    for (let minute = 1; minute < 240; minute++) await busyMinute();
+    expect(await names()).not.toContain(today());
+    await busyMinute();
+    expect(await names()).toContain(today());
+  });
+});
+
+describe('no backup is written', () => {
+  it('when the disk has no room for it, and the older ones stay', async () => {
+    await backups.runMinute();
+    const before = await names();
+    now += dayMs;
+    freeBytes = 50 * 1024 * 1024;
+    await backups.runMinute();
+    expect(await names()).toEqual(before);
+    const { newest, problem } = await backups.status();
+    expect(newest).toBe(join(folder, before[0] ?? ''));
+    expect(problem).toMatch(/^.*backups has 50 MB free, and a backup needs \d+ MB$/);
+    expect(logged.at(-1)).toBe(`No daily backup was written: ${problem}`);
+  });
+
+  it('when the copy is damaged; it is tried again after an hour', async () => {
+    await takeTicketAt(host);
+    await takeBackup(dataDir, join(dataDir, 'whole.sqlite'));
+    const { size } = await stat(join(dataDir, 'foyer.sqlite'));
+    const database = await open(join(dataDir, 'foyer.sqlite'), 'r+');
+    await database.write(Buffer.alloc(size / 2, 0xff), 0, size / 2, size / 2);
+    await database.close();
+    await backups.runMinute();
+    expect(await names()).toEqual([]);
+    expect((await backups.status()).problem).toMatch(/^No backup was written: the copy is damaged/);
+    const lines = logged.length;
+    for (let minute = 1; minute < 60; minute++) await backups.runMinute();
+    expect(logged).toHaveLength(lines);
+    await backups.runMinute();
+    expect(logged).toHaveLength(lines + 1);
+  });
+
+  it('while the clock of the machine is wrong, because its name would be', async () => {
+    isClockWrong = true;
+    await backups.runMinute();
+    expect(await names()).toEqual([]);
+  });
+});
+
+it('what a killed backup has left is removed, and other files are not', async () => {
+  await mkdir(folder);
+  const left = `${today()}.4711.new`;
+  for (const name of [left, `${left}-wal`, 'before-update.sqlite']) {
+    await copyFile(join(dataDir, 'branch.json'), join(folder, name));
+  }
+  await backups.runMinute();
+  expect(await names()).toEqual(['before-update.sqlite', today()]);
+});
+
+it('the check of a backup runs in another process, whose sentence is passed on', async () => {
+  const program = join(dataDir, 'program.mjs');
+  await writeFile(
+    program,
+    'const [file] = process.argv.slice(2); console.error(file, process.env.DATA_DIR, Object.keys(process.env).length < 5); process.exitCode = 73;',
+  );
+  expect(await runBackupCommand(program, '/data', '/backups/file')).toEqual({
+    exitCode: 73,
+    lines: ['/backups/file /data true'],
+  });
+  expect((await runBackupCommand(join(dataDir, 'none.mjs'), '/data', '/file')).exitCode).toBe(1);
+});

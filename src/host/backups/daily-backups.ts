@@ -1,0 +1,102 @@
+import { mkdir, readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { CommandResult } from '../admin/command-result.ts';
+import type { HostLog } from '../own-service/own-service.ts';
+import { backupOfDay, dailyBackupsIn } from './backup-folder.ts';
+
+const keptBackups = 7;
+/** In a quiet minute there are at most so many commits. */
+const quietCommits = 1;
+/** A branch that is never quiet gets its backup after so many minutes. */
+const maxWaitMinutes = 4 * 60;
+/** A backup that failed is tried again after so many minutes. */
+const retryMinutes = 60;
+/** In bytes. So much must stay free beside a backup, because tickets need the disk too. */
+const reservedBytes = 64 * 1024 * 1024;
+/** What a command that was killed has left. */
+const unfinished = /^foyer-\d{4}-\d{2}-\d{2}\.sqlite\.\d+\.new(-wal|-journal)?$/;
+
+interface Deps {
+  readonly folder: string;
+  readonly now: () => number;
+  /** Whether dates by the clock of this machine mean nothing. Then no file is named after one. */
+  readonly isClockWrong: () => boolean;
+  /** Writes a backup that is checked, and never overwrites a file. */
+  readonly writeBackup: (file: string) => Promise<CommandResult>;
+  /** Bytes of the database with its log. */
+  readonly databaseBytes: () => Promise<number>;
+  /** Bytes that are free on the disk of a folder. */
+  readonly freeBytes: (folder: string) => Promise<number>;
+  /** Commits since the host's start. */
+  readonly commits: () => number;
+  readonly log: HostLog;
+}
+
+/** The daily backups of a host. */
+export interface DailyBackups {
+  /** Call it every minute. It makes the backup of the day when the branch is quiet, and deletes the eighth. */
+  runMinute(): Promise<void>;
+  /** Path of the newest backup, and why the last attempt failed; null: none, or it did not fail. */
+  status(): Promise<{ readonly newest: string | null; readonly problem: string | null }>;
+}
+
+/** Makes one backup a day and keeps seven. */
+export function dailyBackups(deps: Deps): DailyBackups {
+  const { folder, now, isClockWrong, writeBackup, commits, log } = deps;
+  let isRunning = false;
+  let problem: string | null = null;
+  let waitedMinutes = 0;
+  let minutesUntilRetry = 0;
+  let earlierCommits = 0;
+
+  async function makeBackup(file: string): Promise<string | null> {
+    try {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await removeUnfinished(folder);
+      const needed = (await deps.databaseBytes()) + reservedBytes;
+      const free = await deps.freeBytes(folder);
+      if (free < needed) {
+        return `${folder} has ${megabytes(free)} MB free, and a backup needs ${megabytes(needed)} MB`;
+      }
+      const { exitCode, lines } = await writeBackup(file);
+      if (exitCode !== 0) return lines.join(' ');
+      for (const old of (await dailyBackupsIn(folder)).slice(keptBackups)) await rm(old);
+      return null;
+    } catch (error) {
+      return error instanceof Error ? error.message : String(error);
+    }
+  }
+
+  return {
+    async runMinute() {
+      const newCommits = commits() - earlierCommits;
+      earlierCommits += newCommits;
+      minutesUntilRetry -= 1;
+      if (isRunning || minutesUntilRetry > 0 || isClockWrong()) return;
+      const file = backupOfDay(folder, now());
+      if ((await dailyBackupsIn(folder)).includes(file)) return;
+      waitedMinutes += 1;
+      if (newCommits > quietCommits && waitedMinutes < maxWaitMinutes) return;
+      isRunning = true;
+      problem = await makeBackup(file);
+      isRunning = false;
+      waitedMinutes = 0;
+      if (problem === null) {
+        log.info({ file }, 'daily backup');
+      } else {
+        minutesUntilRetry = retryMinutes;
+        log.error(`No daily backup was written: ${problem}`);
+      }
+    },
+    async status() {
+      const [newest = null] = await dailyBackupsIn(folder);
+      return { newest, problem };
+    },
+  };
+}
+
+async function removeUnfinished(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) if (unfinished.test(name)) await rm(join(folder, name));
+}
+
+const megabytes = (bytes: number) => Math.ceil(bytes / 1024 / 1024);

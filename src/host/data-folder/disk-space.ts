@@ -1,0 +1,21 @@
+import { stat, statfs } from 'node:fs/promises';
+import { logOf } from '../../service/store/database-file.ts';
+import { dataFile } from './data-folder.ts';
+
+/** Bytes that this user can still write to the disk of a folder. */
+export async function freeBytes(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
+}
+
+/** Bytes of the database of a data folder, with its log. */
+export async function databaseBytes(dataDir: string): Promise<number> {
+  const file = dataFile(dataDir);
+  const sizes = [file, logOf(file)].map((path) =>
+    stat(path).then(
+      ({ size }) => size,
+      () => 0,
+    ),
+  );
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+}
