@@ -173,7 +173,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         // The first chunk contains the names of all others; a short hash is enough to tell versions apart.
-        chunkFileNames: 'assets/[name]-[hash:6].js',
+        chunkFileNames: 'assets/[name]-[hash:7].js',
         codeSplitting: { groups: [{ name: 'index', test: /\/(index\.html|src\/kiosk\/main\.tsx)$/ }] },
       },
     },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { layoutOf, pageOf } from './layout.ts';
+import { gridsOf, layoutOf, pageOf } from './layout.ts';
 import { measuresOf } from './measures.ts';
 
 const on = (width: number, height: number, diagonalInches: number) =>
@@ -29,7 +29,9 @@ describe('layoutOf', () => {
   ] as const)(
     '%i x %i at %f inches is %s with %i tiles a page',
     (width, height, inches, arrangement, tilesPerPage) => {
-      expect(on(width, height, inches)).toMatchObject({ arrangement, tilesPerPage });
+      const layout = on(width, height, inches);
+      expect(layout.arrangement).toBe(arrangement);
+      expect(layout.columns * layout.rows).toBe(tilesPerPage);
     },
   );
 
@@ -40,12 +42,26 @@ describe('layoutOf', () => {
   });
 
   it('a screen of any shape has room for a tile', () => {
-    expect(on(600, 620, 21.5).tilesPerPage).toBeGreaterThan(0);
+    expect(on(600, 620, 21.5).rows).toBeGreaterThan(0);
   });
+});
+
+it('long names get fewer rows at first, then fewer columns', () => {
+  expect(gridsOf({ columns: 2, rows: 5 })).toEqual([
+    { columns: 2, rows: 5 },
+    { columns: 2, rows: 4 },
+    { columns: 2, rows: 3 },
+    { columns: 1, rows: 5 },
+  ]);
+  expect(gridsOf({ columns: 2, rows: 2 })).toEqual([
+    { columns: 2, rows: 2 },
+    { columns: 1, rows: 2 },
+  ]);
 });
 
 describe('pageOf', () => {
   const portrait = on(1080, 1920, 21.5);
+  const lying = on(1920, 1080, 21.5);
   const small = on(800, 480, 7);
 
   it('on a portrait screen six tiles are in one column and seven in two', () => {
@@ -53,13 +69,39 @@ describe('pageOf', () => {
     expect(pageOf(tiles(7), 0, portrait)).toMatchObject({ columns: 2, rows: 4, pages: 1 });
   });
 
+  it('on other screens three tiles are in one column and four in two', () => {
+    expect(pageOf(tiles(3), 0, lying)).toMatchObject({ columns: 1, rows: 3 });
+    expect(pageOf(tiles(4), 0, lying)).toMatchObject({ columns: 2, rows: 2 });
+    expect(pageOf(tiles(2), 0, small)).toMatchObject({ columns: 1, rows: 2 });
+    expect(pageOf(tiles(3), 0, small)).toMatchObject({ columns: 2, rows: 2 });
+  });
+
   it('each tile is on exactly one page', () => {
     const pages = [0, 1, 2].flatMap((page) => pageOf(tiles(10), page, small).items);
     expect(pages).toEqual(tiles(10));
   });
 
-  it('the last page keeps the rows of the others', () => {
-    expect(pageOf(tiles(10), 2, small)).toMatchObject({ items: [9, 10], page: 2, pages: 3, rows: 2 });
+  it('all pages have the same rows and are about equally full', () => {
+    const counts = [0, 1, 2].map((page) => pageOf(tiles(10), page, small));
+    expect(counts.map(({ items }) => items.length)).toEqual([4, 3, 3]);
+    expect(counts.map(({ rows }) => rows)).toEqual([2, 2, 2]);
+  });
+
+  it('tiles take more than half of the places of each page', () => {
+    for (const layout of [portrait, lying, small, on(2560, 1080, 29), on(1024, 768, 15)]) {
+      for (let count = 1; count <= 40; count += 1) {
+        const { pages } = pageOf(tiles(count), 0, layout);
+        for (let page = 0; page < pages; page += 1) {
+          const { items, columns, rows } = pageOf(tiles(count), page, layout);
+          expect(items.length).toBeGreaterThan((columns * rows) / 2);
+        }
+      }
+    }
+  });
+
+  it('with fewer rows there are more pages', () => {
+    expect(pageOf(tiles(10), 0, lying)).toMatchObject({ pages: 1, rows: 5 });
+    expect(pageOf(tiles(10), 0, lying, { columns: 2, rows: 4 })).toMatchObject({ pages: 2, rows: 3 });
   });
 
   it('a page that no longer exists is the last one', () => {
@@ -67,15 +109,14 @@ describe('pageOf', () => {
   });
 
   it('an empty menu is one empty page', () => {
-    expect(pageOf([], 0, small)).toMatchObject({ items: [], page: 0, pages: 1, rows: 2 });
+    expect(pageOf([], 0, small)).toMatchObject({ items: [], page: 0, pages: 1, rows: 1 });
   });
 });
 
 it('a footer may cost tiles, but never makes them lower', () => {
   for (let height = 480; height < 560; height += 1) {
     const desk = height - 136 + 13 - 55;
-    const { tilesPerPage } = layoutOf({ width: 268, height }, true);
-    const rows = tilesPerPage / 2;
+    const { rows } = layoutOf({ width: 268, height }, true);
     expect((desk - 7 + 5.2) / rows - 5.2).toBeGreaterThanOrEqual(36);
   }
 });

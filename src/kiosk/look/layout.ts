@@ -23,7 +23,12 @@ export interface Layout {
   readonly arrangement: Arrangement;
   /** How many tiles of at least 80 mm stand side by side; on 7 inches of at least 70 mm. */
   readonly columns: number;
-  readonly tilesPerPage: number;
+  /** How many rows of tiles fit. */
+  readonly rows: number;
+  /** The space for tiles in millimetres, without the margins around it. */
+  readonly desk: Size;
+  /** Between two tiles, in millimetres. */
+  readonly gap: number;
   /** How many languages get a button each. If there are more, one button opens the sheet with all of them. */
   readonly languageButtons: number;
 }
@@ -51,38 +56,73 @@ export function layoutOf({ width, height }: Size, hasFooter = false): Layout {
   const arrangement = arrangementOf({ width, height });
   const foot = hasFooter ? footer : { ample: 0, tight: 0 };
   const wideColumns = width / height > aspects.veryWide ? 3 : 2;
+
+  /** A layout with rows of at least `row` millimetres, at most `maxRows`, in what wall, sill and margins leave. */
+  function layout(
+    taken: Size,
+    {
+      columns,
+      gap,
+      row,
+      maxRows = 99,
+      languageButtons = 0,
+    }: {
+      readonly columns: number;
+      readonly gap: number;
+      readonly row: number;
+      readonly maxRows?: number;
+      readonly languageButtons?: number;
+    },
+  ): Layout {
+    const desk = { width: width - taken.width, height: height - taken.height };
+    const rows = Math.min(maxRows, rowsIn(desk.height, row, gap));
+    return { arrangement, columns, rows, desk, gap, languageButtons };
+  }
+
   switch (arrangement) {
     case 'small': {
       const columns = width < 150 ? 1 : width > 260 ? 3 : 2;
-      return { arrangement, columns, tilesPerPage: 2 * columns, languageButtons: 0 };
+      return layout({ width: 7, height: 40 }, { columns, gap: 2.5, row: 20, maxRows: 2 });
     }
     case 'strip':
-    case 'short':
-      return { arrangement, columns: wideColumns, tilesPerPage: 4 * wideColumns, languageButtons: 0 };
-    case 'squarish': {
-      const isTight = height < tightBelow;
-      const desk = isTight ? height - 70 - 31 - foot.tight : height - 70 - 65.5 - foot.ample;
-      const rows = isTight ? rowsIn(desk, 28, 3.5) : rowsIn(desk, 28, 5.2);
-      return { arrangement, columns: 2, tilesPerPage: 2 * rows, languageButtons: isTight ? 0 : 6 };
+      return layout({ width: 7, height: 47 }, { columns: wideColumns, gap: 2.5, row: 20, maxRows: 4 });
+    case 'short': {
+      const taken = { width: 100 + 12, height: 33 + foot.tight };
+      return layout(taken, { columns: wideColumns, gap: 3.5, row: 20, maxRows: 4 });
     }
+    case 'squarish':
+      if (height < tightBelow) {
+        return layout({ width: 12, height: 70 + 31 + foot.tight }, { columns: 2, gap: 3.5, row: 28 });
+      }
+      return layout(
+        { width: 20, height: 70 + 59.5 + foot.ample },
+        { columns: 2, gap: 5.2, row: 28, languageButtons: 6 },
+      );
     case 'lying': {
-      const desk = height - 10 - 55.5 - foot.ample;
-      const rows = rowsIn(desk, 32, 5.2);
-      return { arrangement, columns: wideColumns, tilesPerPage: wideColumns * rows, languageButtons: 6 };
+      const taken = { width: 134 + 20, height: 10 + 55.5 + foot.ample };
+      return layout(taken, { columns: wideColumns, gap: 5.2, row: 32, languageButtons: 6 });
     }
-    case 'narrow': {
-      const desk = width < oneLineBelow ? height - 24 - 38 : height - 52 - 33 - foot.tight;
-      return { arrangement, columns: 1, tilesPerPage: rowsIn(desk, 22, 3.5), languageButtons: 0 };
-    }
+    case 'narrow':
+      if (width < oneLineBelow) return layout({ width: 7, height: 62 }, { columns: 1, gap: 2.5, row: 22 });
+      return layout({ width: 12, height: 52 + 33 + foot.tight }, { columns: 1, gap: 3.5, row: 22 });
     case 'portrait': {
-      const desk = height - 136 + 13 - 55 - foot.ample;
-      return { arrangement, columns: 2, tilesPerPage: 2 * rowsIn(desk, 36, 5.2), languageButtons: 6 };
+      const taken = { width: 20, height: 136 - 13 + 55 + foot.ample };
+      return layout(taken, { columns: 2, gap: 5.2, row: 36, languageButtons: 6 });
     }
   }
 }
 
+/** How many tiles a page may have. */
+export type Grid = Pick<Layout, 'columns' | 'rows'>;
+
+/** The grids that names may have, the one with the most tiles first. The later ones have room for longer names. */
+export function gridsOf({ columns, rows }: Grid): readonly Grid[] {
+  const shorter = Array.from({ length: Math.ceil(rows / 2) }, (_, less) => ({ columns, rows: rows - less }));
+  return columns > 1 ? [...shorter, { columns: columns - 1, rows }] : shorter;
+}
+
 /** One page of a menu. */
-interface Page<Item> {
+export interface Page<Item> {
   readonly items: readonly Item[];
   /** From 0. The last page if a later one was requested. */
   readonly page: number;
@@ -90,19 +130,29 @@ interface Page<Item> {
   readonly columns: number;
   /** The same on all pages of a menu, so that tiles keep their height. */
   readonly rows: number;
+  /** How many tiles the whole menu has. */
+  readonly count: number;
 }
 
-/** Up to this many tiles are in one column on a portrait screen. */
-const oneColumnTiles = 6;
+/** Up to this many tiles are in one column on a portrait screen, and on every other screen. */
+const oneColumn = { portrait: 6, other: 3 };
 
-/** One page of the items of a menu. */
-export function pageOf<Item>(all: readonly Item[], requestedPage: number, layout: Layout): Page<Item> {
-  const { tilesPerPage, arrangement } = layout;
-  const pages = Math.max(1, Math.ceil(all.length / tilesPerPage));
+/** One page of the items of a menu. The pages are filled evenly, so that none is nearly empty. */
+export function pageOf<Item>(
+  all: readonly Item[],
+  requestedPage: number,
+  layout: Layout,
+  grid: Grid = layout,
+): Page<Item> {
+  const count = all.length;
+  const inOneColumn =
+    count <= Math.min(grid.rows, layout.arrangement === 'portrait' ? oneColumn.portrait : oneColumn.other);
+  if (inOneColumn) return { items: all, page: 0, pages: 1, columns: 1, rows: Math.max(1, count), count };
+  const pages = Math.ceil(count / (grid.columns * grid.rows));
   const page = Math.min(Math.max(0, requestedPage), pages - 1);
-  const items = all.slice(page * tilesPerPage, (page + 1) * tilesPerPage);
-  const inOneColumn = arrangement === 'portrait' && all.length <= Math.min(oneColumnTiles, tilesPerPage / 2);
-  const columns = inOneColumn ? 1 : layout.columns;
-  const itemsPerPage = pages > 1 ? tilesPerPage : arrangement === 'small' ? 4 : items.length;
-  return { items, page, pages, columns, rows: Math.max(1, Math.ceil(itemsPerPage / columns)) };
+  const [least, extra] = [Math.floor(count / pages), count % pages];
+  const start = page * least + Math.min(page, extra);
+  const items = all.slice(start, start + least + (page < extra ? 1 : 0));
+  const rows = Math.ceil(Math.ceil(count / pages) / grid.columns);
+  return { items, page, pages, columns: Math.ceil(items.length / rows), rows, count };
 }

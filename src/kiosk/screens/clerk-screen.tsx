@@ -1,12 +1,11 @@
-import { useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import type { SelectableClerk } from '../../contract/selectable-clerk.ts';
 import { type ShownWait, shownWait } from '../../domain/queue/shown-wait.ts';
-import { pageOf } from '../look/layout.ts';
-import { useLayout } from '../look/stage.tsx';
 import { Pager } from '../ui/buttons/pager.tsx';
 import { QuestionLayout, type QuestionScreenProps } from '../ui/question/question-layout.tsx';
 import { ClerkTile } from '../ui/tiles/clerk-tile.tsx';
 import { TileGrid } from '../ui/tiles/tile-grid.tsx';
+import { useTilePage } from '../ui/tiles/use-tile-page.ts';
 import { useAllWords } from '../words/use-all-words.ts';
 
 interface ClerkScreenProps extends QuestionScreenProps {
@@ -31,7 +30,16 @@ export function ClerkScreen({
 }: ClerkScreenProps) {
   const words = useAllWords();
   const [requestedPage, setPage] = useState(0);
-  const { items, page, pages, columns, rows } = pageOf([undefined, ...clerks], requestedPage, useLayout());
+  const choices = useMemo(() => [undefined, ...clerks], [clerks]);
+  const textOf = useCallback(
+    (clerk: SelectableClerk | undefined) => ({
+      name: clerk?.user.name ?? words.say('clerk.anyone'),
+      explanation: clerk?.counter.name ?? words.say('clerk.anyoneHelp'),
+    }),
+    [words],
+  );
+  const tilePage = useTilePage(choices, requestedPage, { textOf, kind: 'clerk' });
+  const { page, pages, texts } = tilePage;
   return (
     <QuestionLayout
       {...question}
@@ -40,22 +48,22 @@ export function ClerkScreen({
       crumbs={services}
       nextButtons={pages > 1 && <Pager page={page} pages={pages} onPage={setPage} />}
     >
-      <TileGrid columns={columns} rows={rows}>
-        {items.map((clerk) =>
+      <TileGrid page={tilePage}>
+        {tilePage.items.map((clerk, index) =>
           clerk ? (
             <ClerkTile
               key={clerk.user.key}
-              name={clerk.user.name}
+              name={texts[index]?.name ?? clerk.user.name}
               avatar={clerk.user.avatar}
-              place={clerk.counter.name}
+              place={texts[index]?.explanation ?? ''}
               wait={showWaitTime ? shownWait({ time: clerk.counter.waitTime, relation: 'eq' }) : undefined}
               onPress={() => onClerk(clerk.user.key)}
             />
           ) : (
             <ClerkTile
               key="anyone"
-              name={words.say('clerk.anyone')}
-              place={words.say('clerk.anyoneHelp')}
+              name={texts[index]?.name ?? ''}
+              place={texts[index]?.explanation ?? ''}
               wait={showWaitTime ? wait : undefined}
               onPress={() => onClerk(undefined)}
             />

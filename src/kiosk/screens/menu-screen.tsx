@@ -4,14 +4,13 @@ import type { WaitingInfo } from '../../contract/waiting-info.ts';
 import type { MenuItem, ServiceItem } from '../../domain/menu/menu.ts';
 import type { EarlyQuestion } from '../../domain/menu/questions.ts';
 import { shownWait } from '../../domain/queue/shown-wait.ts';
-import { pageOf } from '../look/layout.ts';
-import { useLayout } from '../look/stage.tsx';
 import { Button } from '../ui/buttons/button.tsx';
 import { Icon } from '../ui/buttons/icons.tsx';
 import { type LanguageChoiceProps, LanguageChooser } from '../ui/buttons/language-buttons.tsx';
 import { Pager } from '../ui/buttons/pager.tsx';
 import { GroupTile, ServiceTile } from '../ui/tiles/tile.tsx';
 import { TileGrid } from '../ui/tiles/tile-grid.tsx';
+import { useTilePage } from '../ui/tiles/use-tile-page.ts';
 import { Footer } from '../ui/wall/footer.tsx';
 import type { FooterText, HeaderText } from '../ui/wall/header-text.ts';
 import { Wall } from '../ui/wall/wall.tsx';
@@ -51,29 +50,32 @@ interface MenuScreenProps extends LanguageChoiceProps {
   readonly sheet?: ReactNode;
 }
 
+const textOfItem = ({ name, explanation }: MenuItem) => ({ name, explanation });
+
 /** The services and groups of the home menu or of a group. */
 export function MenuScreen(props: MenuScreenProps) {
   const { header, footer, items, specialService, path, page: requestedPage, waits, display, sheet } = props;
   const words = useWords();
-  const {
-    items: pageItems,
-    page,
-    pages,
-    columns,
-    rows,
-  } = pageOf(items, requestedPage, useLayout(Boolean(footer)));
+  const tilePage = useTilePage(items, requestedPage, {
+    textOf: textOfItem,
+    kind: 'service',
+    hasFooter: Boolean(footer),
+  });
+  const { page, pages } = tilePage;
   const group = path.at(-1);
 
-  function tile(item: MenuItem) {
+  function tile(item: MenuItem, index: number) {
+    const text = tilePage.texts[index] ?? item;
     if (item.kind === 'group') {
-      return <GroupTile {...item} key={item.key} id={item.key} onPress={() => props.onGroup(item.key)} />;
+      return <GroupTile {...text} key={item.key} id={item.key} onPress={() => props.onGroup(item.key)} />;
     }
     const info = item.isMessage ? undefined : waits.get(item.key);
     return (
       <ServiceTile
-        {...item}
+        {...text}
         key={item.key}
         id={item.key}
+        code={item.code}
         wait={info && display?.showWaitTime ? shownWait(info) : undefined}
         peopleWaiting={info && display?.showWaitCustomers ? (info.ahead ?? info.tickets) : undefined}
         isFull={info !== undefined && info.tickets >= (item.limit ?? Number.POSITIVE_INFINITY)}
@@ -109,9 +111,7 @@ export function MenuScreen(props: MenuScreenProps) {
           crumbs={group ? [words.say('menu.start'), ...path] : []}
         />
         <section className="desk" data-part="desk">
-          <TileGrid columns={columns} rows={rows}>
-            {pageItems.map(tile)}
-          </TileGrid>
+          <TileGrid page={tilePage}>{tilePage.items.map(tile)}</TileGrid>
         </section>
         <footer className="sill" data-part="sill">
           {group && (

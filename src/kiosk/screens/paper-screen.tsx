@@ -1,9 +1,9 @@
+import { useCallback } from 'react';
 import type { NumberStorage } from '../../domain/menu/questions.ts';
-import { pageOf } from '../look/layout.ts';
-import { useLayout } from '../look/stage.tsx';
 import { QuestionLayout, type QuestionScreenProps } from '../ui/question/question-layout.tsx';
 import { ChoiceTile } from '../ui/tiles/choice-tile.tsx';
 import { TileGrid } from '../ui/tiles/tile-grid.tsx';
+import { useTilePage } from '../ui/tiles/use-tile-page.ts';
 import { useAllWords } from '../words/use-all-words.ts';
 
 interface PaperScreenProps extends QuestionScreenProps {
@@ -14,12 +14,22 @@ interface PaperScreenProps extends QuestionScreenProps {
   readonly onStorage: (storage: NumberStorage) => void;
 }
 
+type Choice = NumberStorage | 'none';
+const withoutPhone: readonly Choice[] = ['screen', 'code', 'none'];
+const withPhone: readonly Choice[] = ['screen', 'code', 'phone', 'none'];
+
 /** The printer cannot print: the visitor chooses where to keep the number, or takes no ticket. */
 export function PaperScreen({ services, acceptsPhone, onStorage, ...question }: PaperScreenProps) {
   const words = useAllWords();
-  const storages: readonly NumberStorage[] = acceptsPhone ? ['screen', 'code', 'phone'] : ['screen', 'code'];
-  const choices = [...storages, 'none'] as const;
-  const { columns, rows } = pageOf(choices, 0, useLayout());
+  const textOf = useCallback(
+    (choice: Choice) => ({
+      name: words.say(`paper.${choice}`),
+      explanation: words.say(`paper.${choice}Help`),
+    }),
+    [words],
+  );
+  const choices = acceptsPhone ? withPhone : withoutPhone;
+  const tilePage = useTilePage(choices, 0, { textOf, kind: 'service' });
   return (
     <QuestionLayout
       {...question}
@@ -27,12 +37,12 @@ export function PaperScreen({ services, acceptsPhone, onStorage, ...question }: 
       help={words.say('paper.help')}
       crumbs={services}
     >
-      <TileGrid columns={columns} rows={rows}>
-        {choices.map((choice) => (
+      <TileGrid page={tilePage}>
+        {tilePage.items.map((choice, index) => (
           <ChoiceTile
             key={choice}
-            name={words.say(`paper.${choice}`)}
-            help={words.say(`paper.${choice}Help`)}
+            name={tilePage.texts[index]?.name ?? ''}
+            help={tilePage.texts[index]?.explanation ?? ''}
             onPress={() => (choice === 'none' ? question.onHome() : onStorage(choice))}
           />
         ))}

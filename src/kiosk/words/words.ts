@@ -2,6 +2,7 @@ import { createInstance } from 'i18next';
 import type { Language } from '../../contract/language.ts';
 import { inDigitsOf, localeOf, numberingSystemOf } from '../../domain/calendar/date-text.ts';
 import { type Direction, directionOf } from './direction.ts';
+import type { Hyphenate, PatternLoaders } from './hyphenation.ts';
 import { en } from './languages/en.ts';
 import type { enLater } from './languages/en-later.ts';
 import type { SentenceLoaders } from './load-language.ts';
@@ -27,6 +28,8 @@ interface WordsWith<Sentences extends string> {
   say(sentence: Sentences, values?: Readonly<Record<string, string | number>>): string;
   /** A whole number in the digits of the language. Not for ticket numbers, which keep their digits. */
   number(value: number): string;
+  /** Loads what breaks words of this language. Undefined where we have no rules for it. */
+  loadHyphenate(): Promise<Hyphenate | undefined>;
 }
 
 /** The sentences in all languages. */
@@ -42,10 +45,17 @@ interface LanguageModules {
   readonly loadLanguage: () => Promise<typeof import('./load-language.ts')>;
   /** The languages of our sentences besides English. */
   readonly sentences: SentenceLoaders;
+  readonly loadHyphenation: () => Promise<typeof import('./hyphenation.ts')>;
+  readonly patterns: PatternLoaders;
 }
 
 /** A dictionary. English is part of this file; other languages are loaded on first use. */
-export function createDictionary({ loadLanguage, sentences }: LanguageModules): Dictionary {
+export function createDictionary({
+  loadLanguage,
+  sentences,
+  loadHyphenation,
+  patterns,
+}: LanguageModules): Dictionary {
   const i18next = createInstance();
   void i18next.init({
     lng: 'en',
@@ -68,6 +78,11 @@ export function createDictionary({ loadLanguage, sentences }: LanguageModules): 
       number,
       say: (sentence, values) =>
         translate(sentence, { number: inDigitsOf(String(values?.count), digits), ...values }),
+      async loadHyphenate() {
+        const [name = ''] = locale.split('-');
+        const load = Object.hasOwn(patterns, name) ? patterns[name] : undefined;
+        return load && (await loadHyphenation()).loadHyphenate(load);
+      },
     };
     return {
       ...all,

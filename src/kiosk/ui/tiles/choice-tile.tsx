@@ -2,7 +2,7 @@ import { Stub } from './stub.tsx';
 
 interface ChoiceTileProps {
   readonly name: string;
-  /** What this choice means. */
+  /** What this choice means. Empty where it does not fit. */
   readonly help: string;
   readonly onPress: () => void;
 }
@@ -13,7 +13,7 @@ export function ChoiceTile({ name, help, onPress }: ChoiceTileProps) {
     <button type="button" className="tile service" data-part="tile" onClick={onPress}>
       <span className="body">
         <b>{name}</b>
-        <span className="explanation">{help}</span>
+        {help && <span className="explanation">{help}</span>}
       </span>
       <Stub />
     </button>

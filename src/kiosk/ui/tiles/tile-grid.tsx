@@ -1,16 +1,24 @@
 import type { CSSProperties, ReactNode } from 'react';
+import { fewTiles } from './tile-space.ts';
+import type { TilePage } from './use-tile-page.ts';
 
 interface TileGridProps {
-  readonly columns: number;
-  readonly rows: number;
+  readonly page: Pick<TilePage<unknown>, 'columns' | 'rows' | 'count' | 'nameSize' | 'nameLines'>;
   readonly children: ReactNode;
 }
 
 /** The tiles of one page. The rows share the height. */
-export function TileGrid({ columns, rows, children }: TileGridProps) {
-  const grid = { '--columns': columns, '--rows': rows } as CSSProperties;
+export function TileGrid({ page, children }: TileGridProps) {
+  const { columns, rows, count, nameSize, nameLines } = page;
+  const grid = {
+    '--columns': columns,
+    '--rows': rows,
+    '--t-name': `${nameSize / 10}rem`,
+    '--name-lines': nameLines,
+  } as CSSProperties;
+  const amount = count <= 1 ? 'single' : count <= fewTiles ? 'few' : '';
   return (
-    <div className={columns === 1 || rows <= 3 ? 'tile-grid few' : 'tile-grid'} style={grid}>
+    <div className={`tile-grid ${amount}`} style={grid}>
       {children}
     </div>
   );

@@ -9,12 +9,9 @@ interface TileProps {
   readonly onPress: () => void;
 }
 
-/** Names with more letters than this get a smaller font. */
-const longNameLength = 24;
-
 function Body({ name, explanation }: Pick<TileProps, 'name' | 'explanation'>) {
   return (
-    <span className={name.length > longNameLength ? 'body long' : 'body'}>
+    <span className="body">
       <b>{name}</b>
       {explanation && <span className="explanation">{explanation}</span>}
     </span>

@@ -1,0 +1,76 @@
+import type { Layout, Page } from '../../look/layout.ts';
+import type { NameSpace } from '../../look/names/fit-names.ts';
+
+/** What stands in a tile beside its name: the wait, an arrow, or the picture of a clerk and the wait. */
+export type TileKind = 'service' | 'clerk';
+
+interface TileMeasures {
+  /** The width of stub, picture and paddings. */
+  readonly besides: Record<TileKind, number>;
+  /** Font sizes of names, largest first. The first is only for few tiles. */
+  readonly sizes: readonly number[];
+  /** The height of a row of a full page. */
+  readonly maxRow: number;
+  readonly hasExplanations: boolean;
+}
+
+const sizes = [12, 9.8, 8.6, 7.8];
+const ample = { besides: { service: 37 + 12, clerk: 37 + 42 }, sizes, maxRow: 50, hasExplanations: true };
+const tight = { besides: { service: 33 + 8, clerk: 33 + 24.5 }, sizes, maxRow: 50, hasExplanations: false };
+const tiny = { ...tight, besides: { service: 19 + 4, clerk: 19 + 16.5 }, sizes: [8.6, 7.8, 7] };
+
+/** The sizes of tiles in millimetres. Those of tile.css, stub.css and clerk-tile.css. */
+export function tileMeasuresOf({ arrangement, gap }: Pick<Layout, 'arrangement' | 'gap'>): TileMeasures {
+  switch (arrangement) {
+    case 'portrait':
+      return { ...ample, maxRow: 70 };
+    case 'lying':
+      return ample;
+    case 'squarish':
+      return gap < 5 ? { ...tight, hasExplanations: true } : ample;
+    case 'narrow':
+      return gap < 3 ? tiny : { ...tight, maxRow: 36 };
+    case 'short':
+    case 'strip':
+      return tight;
+    case 'small':
+      return tiny;
+  }
+}
+
+/** The heights in a tile that are not text: its padding, and the sheets below a group. */
+const paddingHeight = 2;
+const sheetsHeight = 3.3;
+/** Up to this many tiles have higher rows and larger names. */
+export const fewTiles = 6;
+const fewMaxRow = 60;
+/** A single tile takes this share of the desk. */
+const singleShare = 2 / 3;
+
+/** The height of a row in millimetres. Rows never leave more than half of the desk empty. */
+export function rowHeightOf({ rows, count }: Pick<Page<unknown>, 'rows' | 'count'>, layout: Layout): number {
+  const { desk, gap } = layout;
+  if (count <= 1) return desk.height * singleShare;
+  const share = (desk.height + gap) / rows - gap;
+  const half = (desk.height * 0.52 + gap) / rows - gap;
+  const most = count <= fewTiles ? fewMaxRow : tileMeasuresOf(layout).maxRow;
+  return Math.min(share, Math.max(most, half));
+}
+
+/** The space for the names on a page of tiles. */
+export function nameSpaceOf(
+  page: Pick<Page<unknown>, 'rows' | 'columns' | 'count'>,
+  layout: Layout,
+  kind: TileKind,
+  lineHeight: number,
+): NameSpace {
+  const { besides, sizes } = tileMeasuresOf(layout);
+  const tile = (layout.desk.width + layout.gap) / page.columns - layout.gap;
+  const height = rowHeightOf(page, layout) - paddingHeight - sheetsHeight;
+  return {
+    width: Math.max(10, tile - besides[kind]),
+    height,
+    sizes: page.count <= fewTiles ? sizes : sizes.slice(1),
+    lineHeight,
+  };
+}

@@ -1,0 +1,96 @@
+import { useMemo } from 'react';
+import { type Grid, gridsOf, type Page, pageOf } from '../../look/layout.ts';
+import { fitNames, linesOf } from '../../look/names/fit-names.ts';
+import { useHyphenation, useTextMeasure } from '../../look/names/text-measures.ts';
+import { useLayout } from '../../look/stage.tsx';
+import { useWords } from '../../words/use-words.ts';
+import { nameSpaceOf, type TileKind, tileMeasuresOf } from './tile-space.ts';
+
+/** The texts of a tile. */
+export interface TileText {
+  readonly name: string;
+  readonly explanation: string | null;
+}
+
+/** One page of tiles with their texts as they are drawn. */
+export interface TilePage<Item> extends Page<Item> {
+  /** In the order of the items. Names may have soft hyphens; an explanation that does not fit is null. */
+  readonly texts: readonly TileText[];
+  /** The font size of the names in design millimetres. */
+  readonly nameSize: number;
+  /** How many lines of a name fit into a tile. */
+  readonly nameLines: number;
+}
+
+interface TilePageOptions<Item> {
+  /** Must be a function that is created once: the page is computed again when it changes. */
+  readonly textOf: (item: Item) => TileText;
+  readonly kind: TileKind;
+  readonly hasFooter?: boolean;
+}
+
+const explanation = { size: 6.8, lineHeight: 1.22, maxLines: 2, gap: 1.2 };
+
+/** One page of tiles. Where names do not fit at the smallest size, there are fewer tiles on a page. */
+export function useTilePage<Item>(
+  items: readonly Item[],
+  requestedPage: number,
+  { textOf, kind, hasFooter = false }: TilePageOptions<Item>,
+): TilePage<Item> {
+  const layout = useLayout(hasFooter);
+  const { locale } = useWords();
+  const nameMeasure = useTextMeasure('name');
+  const textMeasure = useTextMeasure('text');
+  const isJoined = joinedScripts.has(locale.split('-')[0] ?? '');
+
+  const grid = useMemo(() => {
+    const names = items.map((item) => textOf(item).name);
+    const grids = gridsOf(layout);
+    const fits = (grid: Grid) => {
+      const space = nameSpaceOf(pageOf(items, 0, layout, grid), layout, kind, lineHeight(isJoined));
+      return fitNames(names, { ...space, sizes: space.sizes.slice(-1) }, nameMeasure).fits;
+    };
+    return grids.find(fits) ?? grids.at(-1);
+  }, [items, textOf, kind, layout, isJoined, nameMeasure]);
+
+  const { breaksWords, ...page } = useMemo(() => {
+    const page = pageOf(items, requestedPage, layout, grid);
+    const texts = page.items.map(textOf);
+    const space = nameSpaceOf(page, layout, kind, lineHeight(isJoined));
+    const fitted = fitNames(
+      texts.map(({ name }) => name),
+      space,
+      nameMeasure,
+    );
+    const hasExplanations = kind === 'clerk' || tileMeasuresOf(layout).hasExplanations;
+
+    /** Whether the explanation is shown whole below a name of so many lines. */
+    function hasRoom(text: string, nameLines: number): boolean {
+      const height = space.height - nameLines * fitted.size * space.lineHeight - explanation.gap;
+      const { lines, breaksWords } = wrapped(text, space.width);
+      const needed = lines * explanation.size * Math.max(explanation.lineHeight, isJoined ? 1.3 : 0);
+      return !breaksWords && lines <= explanation.maxLines && needed <= height;
+    }
+    const wrapped = (text: string, width: number) => linesOf(text, width, explanation.size, textMeasure);
+
+    return {
+      ...page,
+      nameSize: fitted.size,
+      nameLines: fitted.maxLines,
+      breaksWords: fitted.breaksWords,
+      texts: texts.map((text, index) => ({
+        name: fitted.texts[index] ?? text.name,
+        explanation:
+          hasExplanations && text.explanation && hasRoom(text.explanation, fitted.lines[index] ?? 1)
+            ? text.explanation
+            : null,
+      })),
+    };
+  }, [items, requestedPage, textOf, kind, layout, grid, isJoined, nameMeasure, textMeasure]);
+  useHyphenation(breaksWords);
+  return page;
+}
+
+/** Languages whose letters are joined and need higher lines, as in measures.css. */
+const joinedScripts: ReadonlySet<string> = new Set(['ar', 'fa', 'ur', 'ps', 'ckb', 'ug', 'sd']);
+const lineHeight = (isJoined: boolean) => (isJoined ? 1.3 : 1.14);
