@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addDays, branchTime, isTimeZone } from './branch-time.ts';
+import { addDays, branchTime, isTimeZone, skippedMinutes } from './branch-time.ts';
 
 describe('the local time of a branch', () => {
   it('has the date, weekday and minute of its time zone', () => {
@@ -30,6 +30,25 @@ describe('the local time of a branch', () => {
       branchTime(Date.UTC(...utc), 'Europe/Vienna').minute;
     expect([at(2026, 2, 29, 0, 59), at(2026, 2, 29, 1, 0)]).toEqual([119, 180]);
     expect([at(2026, 9, 25, 0, 30), at(2026, 9, 25, 1, 30)]).toEqual([150, 150]);
+  });
+});
+
+describe('the minutes that a change of the local time skips', () => {
+  it.each([
+    ['2026-03-29', 'Europe/Vienna', { from: 120, until: 180 }],
+    ['2026-03-08', 'America/New_York', { from: 120, until: 180 }],
+    ['2026-10-04', 'Australia/Lord_Howe', { from: 120, until: 150 }],
+    ['2026-04-24', 'Africa/Cairo', { from: 0, until: 60 }],
+    ['2011-12-30', 'Pacific/Apia', { from: 0, until: 1440 }],
+  ])('on %s in %s', (date, timeZone, skipped) => {
+    expect(skippedMinutes(date, timeZone)).toEqual(skipped);
+    expect(skippedMinutes(addDays(date, -1), timeZone)).toBeUndefined();
+    expect(skippedMinutes(addDays(date, 1), timeZone)).toBeUndefined();
+  });
+
+  it('are none in autumn and in a zone without summer time', () => {
+    expect(skippedMinutes('2026-10-25', 'Europe/Vienna')).toBeUndefined();
+    expect(skippedMinutes('2026-03-29', 'Asia/Tokyo')).toBeUndefined();
   });
 });
 

@@ -1,3 +1,5 @@
+export const minutesPerDay = 1440;
+
 /** A local date and time of a branch. */
 export interface BranchTime {
   /** `2026-11-21` */
@@ -49,6 +51,39 @@ export function branchTime(instant: number, timeZone: string): BranchTime {
     weekday: weekdayOf(date),
     minute: Number(part.hour) * 60 + Number(part.minute),
   };
+}
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+
+/** How far the local time of a time zone is ahead of UTC at an instant; both in milliseconds. */
+export function localOffset(instant: number, timeZone: string): number {
+  const { date, minute } = branchTime(instant, timeZone);
+  return Date.parse(`${date}T00:00:00Z`) + minute * minuteMs - Math.floor(instant / minuteMs) * minuteMs;
+}
+
+/** The instant at which the clocks of a time zone showed so many minutes less than at `instant`; in milliseconds. */
+export function localMinutesBefore(instant: number, minutes: number, timeZone: string): number {
+  const before = instant - minutes * minuteMs;
+  return before + localOffset(instant, timeZone) - localOffset(before, timeZone);
+}
+
+/** The minutes of a date that a change of the local time skips; `until` is exclusive. Undefined on nearly every date. */
+export function skippedMinutes(date: string, timeZone: string): { from: number; until: number } | undefined {
+  const midnight = Date.parse(`${date}T00:00:00Z`);
+  // Every minute of the date lies between these instants, whatever the time zone.
+  let [before, after] = [midnight - 15 * hourMs, midnight + 37 * hourMs];
+  const [offsetBefore, offsetAfter] = [localOffset(before, timeZone), localOffset(after, timeZone)];
+  if (offsetAfter <= offsetBefore) return undefined;
+  while (after - before > minuteMs) {
+    const middle = Math.floor((before + after) / 2 / minuteMs) * minuteMs;
+    if (localOffset(middle, timeZone) === offsetBefore) before = middle;
+    else after = middle;
+  }
+  const [from, until] = [offsetBefore, offsetAfter].map((offset) => (after + offset - midnight) / minuteMs);
+  return from !== undefined && until !== undefined && until > 0 && from < minutesPerDay
+    ? { from, until }
+    : undefined;
 }
 
 /** The weekday of a date, 0 for Sunday. */

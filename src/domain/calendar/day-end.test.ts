@@ -34,6 +34,13 @@ describe('the end of a day', () => {
     expect(dueDayEnd(day, at(22, 7), '2026-11-20')).toEqual({ date: '2026-11-21', at: at(21, 18) });
   });
 
+  it.each([
+    ['2026-03-29T08:00+02:00', '2026-03-29T00:00+01:00'],
+    ['2026-10-25T08:00+01:00', '2026-10-25T00:00+02:00'],
+  ])('is at its minute when it is made up for at %s, after the clocks were changed', (now, end) => {
+    expect(dueDayEnd(aDay(), Date.parse(now), null)?.at).toBe(Date.parse(end));
+  });
+
   it('waits until a branch that is open then has closed', () => {
     const day = aDay(daily('2000', '0300'));
     expect(dueDayEnd(day, at(22, 2, 59), '2026-11-21')).toBeUndefined();

@@ -1,5 +1,5 @@
-import { addDays, branchTime } from './branch-time.ts';
-import { minutesOpenFrom, minutesPerDay, type Schedule } from './schedule.ts';
+import { addDays, branchTime, localMinutesBefore, minutesPerDay } from './branch-time.ts';
+import { minutesOpenFrom, type Schedule } from './schedule.ts';
 
 const minuteMs = 60_000;
 
@@ -30,5 +30,5 @@ export function dueDayEnd(day: Day, now: number, endedDate: string | null): DayE
   const minutesAfter = minutesOpen < minutesPerDay ? minutesOpen : 0;
   if (minutesAfter > passed) return undefined;
   const thisMinute = Math.floor(now / minuteMs) * minuteMs;
-  return { date: endDate, at: thisMinute - (passed - minutesAfter) * minuteMs };
+  return { date: endDate, at: localMinutesBefore(thisMinute, passed - minutesAfter, day.timeZone) };
 }

@@ -19,6 +19,14 @@ describe('the last closing', () => {
     expect(lastClosing(hours, at('2026-01-10T03:00'))).toBe(at('2026-01-10T02:00'));
   });
 
+  it.each([
+    ['2026-03-29T08:00+02:00', '2026-03-28T22:00+01:00'],
+    ['2026-10-25T08:00+01:00', '2026-10-24T22:00+02:00'],
+  ])('is at its hour when the clocks were changed before %s', (now, closing) => {
+    const evening = { ...hours, openingHours: [{ profile: '', day: 6, start: '2000', end: '2200' }] };
+    expect(lastClosing(evening, Date.parse(now))).toBe(Date.parse(closing));
+  });
+
   it('is now for a branch that is open, and for one without opening hours', () => {
     for (const open of ['2026-01-05T12:00', '2026-01-05T16:00', '2026-01-10T01:00']) {
       expect(lastClosing(hours, at(open))).toBe(at(open));

@@ -1,5 +1,5 @@
-import { addDays, branchTime } from './branch-time.ts';
-import { hoursOf, isWithinOpeningHours, minuteSpan, minutesPerDay, type Schedule } from './schedule.ts';
+import { addDays, branchTime, localMinutesBefore, minutesPerDay } from './branch-time.ts';
+import { hoursOf, isWithinOpeningHours, minuteSpan, type Schedule } from './schedule.ts';
 
 /** A day that was open has closed by the end of the next one. */
 const daysBack = 2;
@@ -24,5 +24,5 @@ export function lastClosing(
       if (until > from && minutes >= 0) minutesAgo.push(minutes);
     }
   }
-  return minutesAgo.length === 0 ? at : at - Math.min(...minutesAgo) * 60_000;
+  return minutesAgo.length === 0 ? at : localMinutesBefore(at, Math.min(...minutesAgo), hours.timeZone);
 }

@@ -12,7 +12,8 @@ const saturday = (hour: number, minute = 0): BranchTime => ({
 
 describe('the next opening', () => {
   const everyDay = [0, 1, 2, 3, 4, 5, 6].map((day) => aWindow('day', day, '0700', '2000'));
-  const week: Schedule = {
+  const week = {
+    timeZone: 'UTC',
     windows: everyDay,
     openingHours: [1, 2, 3, 4, 5].flatMap((day) => [hours(day, '0800', '1200'), hours(day, '1300', '1600')]),
     exceptionDays: [],

@@ -1,8 +1,7 @@
-import { addDays } from './branch-time.ts';
+import { addDays, minutesPerDay, skippedMinutes } from './branch-time.ts';
 import {
   hoursOf,
   minuteSpan,
-  minutesPerDay,
   profileWhenOpen,
   type Schedule,
   type ScheduleTime,
@@ -43,6 +42,22 @@ export function openSpans(schedule: Schedule, date: string): OpenSpan[] {
   return spans;
 }
 
+/** The same at a branch, whose local time may skip an hour: nothing begins or ends in that hour. */
+export function localOpenSpans(schedule: LocalSchedule, date: string): OpenSpan[] {
+  const spans = openSpans(schedule, date);
+  const skipped = spans.length > 0 ? skippedMinutes(date, schedule.timeZone) : undefined;
+  if (!skipped) return spans;
+  const existing = (minute: number) =>
+    minute >= skipped.from && minute < skipped.until ? skipped.until : minute;
+  return spans
+    .map(({ from, until }) => ({ from: existing(from), until: existing(until) }))
+    .filter(({ from, until }) => from < until);
+}
+
+interface LocalSchedule extends Schedule {
+  readonly timeZone: string;
+}
+
 /** The next opening of a closed branch. `minute` counts from midnight. */
 interface NextOpening {
   readonly date: string;
@@ -56,13 +71,13 @@ const maxDaysAhead = 15;
 
 /** The next opening after `now`; undefined when there is none within 15 days. Exception days are known up to `knownUntil`. */
 export function nextOpening(
-  schedule: Schedule,
+  schedule: LocalSchedule,
   now: ScheduleTime,
   knownUntil: string,
 ): NextOpening | undefined {
   for (let offset = 0; offset < maxDaysAhead; offset++) {
     const date = addDays(now.date, offset);
-    const next = openSpans(schedule, date).find(({ from }) => offset > 0 || from > now.minute);
+    const next = localOpenSpans(schedule, date).find(({ from }) => offset > 0 || from > now.minute);
     if (next) return { date, minute: next.from, isUnconfirmed: date > knownUntil };
   }
   return undefined;

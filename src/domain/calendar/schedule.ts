@@ -2,7 +2,7 @@ import type { OpeningTime } from '../../contract/branch.ts';
 import type { ProfileWindow } from '../../contract/device.ts';
 import { activeStatus } from '../../contract/entity.ts';
 import type { ExceptionDay } from '../../contract/exception-day.ts';
-import { addDays, type BranchTime, weekdayOf } from './branch-time.ts';
+import { addDays, type BranchTime, minutesPerDay, weekdayOf } from './branch-time.ts';
 
 /** The data that decides which profile a dispenser shows at a time. */
 export interface Schedule {
@@ -23,8 +23,6 @@ interface DayPlan {
   readonly weekday: number;
   readonly ownHours: readonly OpeningTime[] | undefined;
 }
-
-export const minutesPerDay = 1440;
 
 /** The date of an exception day, `2026-11-21`. */
 export function dateOf({ times }: Pick<ExceptionDay, 'times'>): string {

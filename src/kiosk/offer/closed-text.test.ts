@@ -10,6 +10,36 @@ const openingHours = [1, 2, 3, 4, 5].flatMap((day) => [
 const weekdays = aBranch({ openingHours });
 const english = aLanguage();
 
+describe('a closed branch in the night that has no time from 02:00 to 03:00', () => {
+  const beforeTheGap = Date.parse('2026-03-29T01:30+01:00');
+  const openOnSunday = (...times: [start: string, end: string][]) =>
+    aConfiguration({
+      branch: aBranch({ openingHours: times.map(([start, end]) => hours(0, start, end)) }),
+      knownUntil: '2026-05-01',
+    });
+
+  it('promises the first time that there is', () => {
+    const { opens, week } = closedText(openOnSunday(['0230', '0400']), english, beforeTheGap);
+    expect(opens).toEqual({ day: 'Sunday', time: '03:00', usually: false });
+    expect(week.at(-1)?.hours).toEqual(['03 – 04']);
+  });
+
+  it('does not promise opening hours that lie in the hour that is missing', () => {
+    const { opens, week } = closedText(
+      openOnSunday(['0200', '0300'], ['0500', '0600']),
+      english,
+      beforeTheGap,
+    );
+    expect(opens?.time).toBe('05:00');
+    expect(week.at(-1)?.hours).toEqual(['05 – 06']);
+  });
+
+  it('closes at the first time that there is', () => {
+    const { week } = closedText(openOnSunday(['0100', '0230']), english, beforeTheGap);
+    expect(week.at(-1)?.hours).toEqual(['01 – 03']);
+  });
+});
+
 describe('a closed branch', () => {
   it('shows on which day and at what time it opens', () => {
     const configuration = aConfiguration({ branch: weekdays, knownUntil: '2026-12-05' });

@@ -1,8 +1,7 @@
 import type { Language } from '../../contract/language.ts';
 import { addDays, branchTime, weekdayOf } from '../../domain/calendar/branch-time.ts';
 import { dateText, inDigitsOf, localeOf, numberingSystemOf } from '../../domain/calendar/date-text.ts';
-import { nextOpening, openSpans } from '../../domain/calendar/next-opening.ts';
-import type { Schedule } from '../../domain/calendar/schedule.ts';
+import { localOpenSpans, nextOpening } from '../../domain/calendar/next-opening.ts';
 import type { Configuration } from '../api/configuration.ts';
 
 /** When a closed branch opens again, as text in a language. */
@@ -32,7 +31,8 @@ const daysOfAWeek = 7;
 /** The texts of the closed screen at an instant (milliseconds). */
 export function closedText(configuration: Configuration, language: Language, instant: number): ClosedText {
   const { branch, device, exceptionDays, knownUntil } = configuration;
-  const schedule: Schedule = {
+  const schedule = {
+    timeZone: branch.timeZone,
     windows: device.special.profiles,
     openingHours: branch.openingHours,
     exceptionDays,
@@ -57,7 +57,7 @@ export function closedText(configuration: Configuration, language: Language, ins
     const date = thisWeek < now.date ? addDays(thisWeek, daysOfAWeek) : thisWeek;
     return {
       day: dayText(date, 'ddd'),
-      hours: openSpans(schedule, date).map(({ from, until }) => `${briefly(from)} – ${briefly(until)}`),
+      hours: localOpenSpans(schedule, date).map(({ from, until }) => `${briefly(from)} – ${briefly(until)}`),
       today: date === now.date,
       next: date === next?.date,
     };
