@@ -58,8 +58,11 @@ test('a dispenser of an external service shows its menu, and sends visitors to t
   await expect(menu(page)).toBeVisible();
 });
 
+/** How long the kiosk may take to notice a good answer. A key that was refused is tried once a minute. */
+const noticeSeconds = (mode: StubMode) => (mode === 401 ? 65 : 10);
+
 for (const read of stubReads) {
-  test(`no answer of "${read}" blanks the screen, and the menu is back ten seconds after a good one`, async ({
+  test(`no answer of "${read}" blanks the screen, and the menu is back soon after a good one`, async ({
     page,
     foyer,
     stub,
@@ -72,7 +75,7 @@ for (const read of stubReads) {
       await expectVisitorScreen(page);
 
       stub.answer(read, 'fine');
-      await passTimeUntil(page, foyer, menu(page), 10);
+      await passTimeUntil(page, foyer, menu(page), noticeSeconds(mode));
     }
   });
 }
@@ -89,6 +92,6 @@ test('a running kiosk whose service fails shows its menu or sends visitors to th
     await passTimeWith(mode, page, foyer, 20);
     await expectVisitorScreen(page);
     stub.answer('all', 'fine');
-    await passTimeUntil(page, foyer, menu(page), 10);
+    await passTimeUntil(page, foyer, menu(page), noticeSeconds(mode));
   }
 });

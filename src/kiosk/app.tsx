@@ -7,11 +7,13 @@ import {
   useLayoutEffect,
   useMemo,
   useState,
+  useSyncExternalStore,
 } from 'react';
 import type { AnswerStore } from './api/answer-store.ts';
 import type { Client } from './api/client.ts';
-import { configurationQuery, isServiceAway, waitingInfoQuery } from './api/queries.ts';
+import { configurationQuery, waitingInfoQuery } from './api/queries.ts';
 import type { ServiceClock } from './api/service-clock.ts';
+import type { ServiceAvailability } from './availability/service-availability.ts';
 import { loadReport, loadSalvage, loadStaffDialog, loadStaffEntry } from './boot/lazy-modules.ts';
 import { optionalPart } from './boot/lazy-part.ts';
 import type { LoadServices } from './boot/services.ts';
@@ -52,6 +54,7 @@ interface AppProps {
   /** Milliseconds since 1970, by this machine. */
   readonly machineNow: () => number;
   readonly timers: Timers;
+  readonly availability: ServiceAvailability;
   readonly session: KioskSession;
   /** First called once a configuration is there. */
   readonly loadServices: LoadServices;
@@ -65,17 +68,23 @@ const maxTenantProblems = 20;
 
 /** The kiosk: joins the configuration, the time and the session into the screen. */
 export function App(props: AppProps) {
-  const { client, store, machineTimeZone, clock, machineNow, timers, session } = props;
+  const { client, store, machineTimeZone, clock, machineNow, timers, availability, session } = props;
   const { loadServices, commands, dictionary, random } = props;
   const snapshot = useSession(session);
   const nowMs = useCurrentMinute(clock);
   const loaded = useQuery(
     useMemo(
-      () => configurationQuery({ client, store, machineTimeZone, now: clock.now, loadSalvage }),
-      [client, store, machineTimeZone, clock],
+      () => configurationQuery({ client, store, machineTimeZone, now: clock.now, loadSalvage, availability }),
+      [client, store, machineTimeZone, clock, availability],
     ),
   );
-  const waiting = useQuery(useMemo(() => waitingInfoQuery(client, random, loadSalvage), [client, random]));
+  const waiting = useQuery(
+    useMemo(
+      () => waitingInfoQuery({ client, random, loadSalvage, availability }),
+      [client, random, availability],
+    ),
+  );
+  const { isAway, isDeviceUnknown } = useSyncExternalStore(availability.subscribe, availability.current);
 
   const configuration = loaded.data?.configuration;
   const profileKey = configuration && profileKeyAt(configuration, nowMs);
@@ -85,11 +94,16 @@ export function App(props: AppProps) {
   }, [configuration, profileKey]);
   const shown = useFrozenDuringVisit(latest, !isIdle(snapshot.session));
 
-  const startupProblem = configuration ? undefined : startupProblemOf(loaded.error);
+  // The query forgets its error whenever it tries again, and the screen must not change with every attempt.
+  const [startError, setStartError] = useState(loaded.error);
+  if (loaded.error && loaded.error !== startError) setStartError(loaded.error);
+  const startupProblem =
+    configuration && !isDeviceUnknown ? undefined : startupProblemOf(startError, isDeviceUnknown);
+  const isUsable = configuration && !isDeviceUnknown;
   const idleState = idleStateOf({
-    configuration: configuration ? 'there' : startupProblem ? 'wrong' : loaded.isError ? 'failed' : 'pending',
+    configuration: isUsable ? 'there' : startupProblem ? 'wrong' : startError ? 'failed' : 'pending',
     activeProfile: latest?.activeProfile.state ?? 'nothing',
-    serviceAway: isServiceAway(waiting.error),
+    serviceAway: isAway,
   });
   const latestTimings = latest?.activeProfile.timings;
   useEffect(() => {
@@ -135,7 +149,7 @@ export function App(props: AppProps) {
   return (
     <WordsProvider value={words}>
       <Stage screen={snapshot.session.screen.at}>
-        {shown && loadedLanguage ? (
+        {shown && loadedLanguage && !(startupProblem && snapshot.session.screen.at === 'setup') ? (
           <ScreenRouter
             {...shown}
             {...{ loadedLanguage, waits, snapshot, session, loadServices, timers, clock, client }}

@@ -10,6 +10,8 @@ import { createClient } from './api/client.ts';
 import { fetchFromHost } from './api/fetch-from-host.ts';
 import { serviceClock } from './api/service-clock.ts';
 import { App } from './app.tsx';
+import { respectRetryAfter } from './availability/respect-retry-after.ts';
+import { serviceAvailability } from './availability/service-availability.ts';
 import { ErrorBoundary } from './boot/error-boundary.tsx';
 import {
   languageModules,
@@ -36,12 +38,16 @@ const firstHeartbeatMs = 1_000;
 declare const __PAGE_VERSION__: string;
 
 const clock = serviceClock({ machineNow: Date.now, monotonic: () => performance.now() });
-const client = createClient({
-  fetch: fetchFromHost((...request) => fetch(...request)),
-  base: '/kiosk',
-  timeoutMs: 6_000,
-  onServiceTime: clock.update,
-});
+const client = respectRetryAfter(
+  createClient({
+    fetch: fetchFromHost((...request) => fetch(...request)),
+    base: '/kiosk',
+    timeoutMs: 5_000,
+    onServiceTime: clock.update,
+  }),
+  timers.now,
+);
+const availability = serviceAvailability(timers);
 const store = browserAnswerStore(() => localStorage);
 const machineTimeZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
 const dictionary = createDictionary(languageModules);
@@ -65,7 +71,7 @@ const commands = createCommandRunner({
 const loadServices = loadOnce(async () => {
   const { startServices } = await loadBackgroundServices();
   return startServices({
-    ...{ session, client, clock, timers, queries, dictionary },
+    ...{ session, client, clock, timers, availability, queries, dictionary },
     runCommand: commands.run,
     ...{ loadPrinter, loadTicketSlip, loadReport },
   });
@@ -84,7 +90,8 @@ createRoot(document.getElementById('root') as HTMLElement, {
       onError={() => timers.after(reloadAfterMs, () => location.reload())}
     >
       <App
-        {...{ client, store, machineTimeZone, clock, timers, session, loadServices, commands, dictionary }}
+        {...{ client, store, machineTimeZone, clock, timers, availability, session, loadServices }}
+        {...{ commands, dictionary }}
         machineNow={Date.now}
         random={Math.random}
       />

@@ -5,8 +5,8 @@ import type { Failure, Result } from '../kiosk/api/failure.ts';
 import type { TicketRequest } from '../kiosk/visit/journal.ts';
 import { aTicket, aWaitingInfo } from './builders.ts';
 
-/** Where the connection is cut: before the request arrives, or after it is committed. */
-type Connection = 'fine' | 'cut-before' | 'cut-after';
+/** Where the connection is cut: before the request arrives, or after it is committed. `hanging`: nothing is answered. */
+type Connection = 'fine' | 'cut-before' | 'cut-after' | 'hanging';
 
 /** A service in memory that creates and voids tickets by the rules for the requestId. */
 interface FakeService extends Client {
@@ -63,6 +63,7 @@ export function fakeService(): FakeService {
     async call(endpoint, call) {
       if (service.connection === 'cut-before') return { ok: false, failure: unreachable };
       service.calls += 1;
+      if (service.connection === 'hanging') return new Promise(() => {});
       const result = answer(endpoint, (call as { body: TicketRequest }).body);
       return service.connection === 'cut-after' ? { ok: false, failure: unreachable } : (result as never);
     },

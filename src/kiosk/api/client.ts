@@ -35,11 +35,27 @@ const needsCleaning = (json: string) => json.includes('\\u') || isChangedForDisp
 const cleaned = (_key: string, value: unknown) =>
   typeof value === 'string' ? displayableText(value) : value;
 
-function refusal(status: number, body: unknown): Failure {
+/** A key that is not accepted is tried once a minute. */
+const refusedKeyMs = 60_000;
+/** A service that asks for a longer pause gets this one, so that the kiosk notices when it is back earlier. */
+const longestRetryAfterMs = 5 * 60_000;
+
+/** How long the service wants no such call, from `Retry-After` in seconds or as a date. */
+function retryAfterMs({ status, headers }: Response, { auth }: Endpoint): number | undefined {
+  if (auth === 'dispenser' && (status === 401 || status === 403)) return refusedKeyMs;
+  const text = headers.get('Retry-After') ?? '';
+  const ms = /^\d+$/.test(text)
+    ? Number(text) * 1_000
+    : Date.parse(text) - Date.parse(headers.get('Date') ?? '');
+  return ms > 0 ? Math.min(ms, longestRetryAfterMs) : undefined;
+}
+
+function refusal(response: Response, body: unknown, endpoint: Endpoint): Failure {
+  const { status } = response;
   const error = v.safeParse(serviceError, body);
-  return error.success
-    ? { kind: 'refused', status, type: error.output.type, data: error.output.data }
-    : { kind: 'refused', status, type: '', data: {} };
+  const { type, data } = error.success ? error.output : { type: '', data: {} };
+  const waitMs = retryAfterMs(response, endpoint);
+  return { kind: 'refused', status, type, data, ...(waitMs !== undefined && { retryAfterMs: waitMs }) };
 }
 
 /** A client over fetch. */
@@ -76,7 +92,9 @@ export function createClient({ fetch, base, timeoutMs, onServiceTime }: Deps): C
     } catch (cause) {
       if (response.ok) return { ok: false, failure: { kind: 'garbled', problem: 'not JSON', cause } };
     }
-    return response.ok ? { ok: true, answer: json } : { ok: false, failure: refusal(response.status, json) };
+    return response.ok
+      ? { ok: true, answer: json }
+      : { ok: false, failure: refusal(response, json, endpoint) };
   }
 
   async function call<E extends Endpoint>(endpoint: E, call: RequestOf<E>): Promise<Result<ResponseOf<E>>> {

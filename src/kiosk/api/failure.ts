@@ -9,6 +9,8 @@ export type Failure =
       /** The `type` of the error object; empty if the body was no error object. */
       readonly type: string;
       readonly data: Readonly<Record<string, unknown>>;
+      /** For how many milliseconds the same call is useless; absent: the service has not said so. */
+      readonly retryAfterMs?: number;
     }
   /** The answer is not JSON: the page of a captive portal or a proxy, or a truncated answer. */
   | { readonly kind: 'garbled'; readonly problem: string; readonly cause?: unknown }

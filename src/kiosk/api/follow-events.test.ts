@@ -148,6 +148,7 @@ describe('a kiosk with a connection to events', () => {
     await opened();
     connection().cut();
     await timers.pass(1_000);
+    reads.length = 0;
     connection().hello(400, 'second');
     connection().frame(400, 'resync');
     expect(reads.toSorted()).toEqual(['configuration', 'waitingInfo']);
@@ -164,15 +165,27 @@ describe('a lost connection', () => {
       connection().cut();
       await timers.pass(1_000);
       expect(connection().search).toBe(`?after=${seq - 1}&epoch=first`);
+      reads.length = 0;
       connection().hello(seq);
       connection().frame(seq, 'waitingInfo.changed');
       await timers.pass(1_000);
+      expect(reads).toEqual(['waitingInfo']);
     }
     expect(sockets).toHaveLength(101);
     expect(isConnected()).toBe(true);
     connection().cut();
     expect(isConnected()).toBe(false);
-    expect(reads).toEqual(Array(100).fill('waitingInfo'));
+  });
+
+  it('is a reason to ask the service immediately whether it is there, once', async () => {
+    await opened();
+    connection().cut();
+    expect(reads).toEqual(['waitingInfo']);
+    for (let attempt = 0; attempt < 5; attempt++) {
+      await timers.pass(5_000);
+      connection().cut();
+    }
+    expect(reads).toEqual(['waitingInfo']);
   });
 
   it('is retried more and more slowly, down to every five seconds', async () => {

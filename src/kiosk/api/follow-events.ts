@@ -66,6 +66,8 @@ export function followEvents(deps: Deps): () => boolean {
     };
     socket.onclose = () => {
       failedAttempts += 1;
+      // The service may be away: the next poll would notice it up to a quarter of a minute later.
+      if (isOpen) refetchWaits();
       isOpen = false;
       // Jitter: all kiosks of a branch lose their connections at the same time.
       const seconds = Math.min(failedAttempts, maxReconnectSeconds) * (0.75 + random() / 2);

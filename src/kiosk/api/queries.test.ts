@@ -1,18 +1,20 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { testNow } from '../../testing/builders.ts';
+import { type ManualTimers, manualTimers } from '../../testing/manual-timers.ts';
 import {
   dispenserHeaders,
   openTestService,
   type TestService,
 } from '../../testing/service/open-test-service.ts';
 import { type Stub, startStub, stubModes, stubReads } from '../../testing/stub-service/start-stub.ts';
+import { serviceAvailability } from '../availability/service-availability.ts';
 import { loadSalvage } from '../boot/lazy-modules.ts';
 import { activeProfileOf, profileKeyAt } from '../offer/active-profile.ts';
 import { browserAnswerStore } from './answer-store.ts';
 import { createClient } from './client.ts';
 import type { Configuration } from './configuration.ts';
 import { CallFailed } from './failure.ts';
-import { configurationQuery, isServiceAway, waitingInfoQuery } from './queries.ts';
+import { configurationQuery, waitingInfoQuery } from './queries.ts';
 
 const profileAt = (configuration: Configuration, instant: number) =>
   activeProfileOf(configuration, profileKeyAt(configuration, instant));
@@ -39,6 +41,8 @@ function pageOf(
       return fetch(input, request);
     },
   });
+  const timers: ManualTimers = manualTimers();
+  const availability = serviceAvailability(timers);
   /** The configuration query of a page that starts. */
   function boot() {
     const store = browserAnswerStore(() => ({
@@ -51,9 +55,11 @@ function pageOf(
       machineTimeZone: 'Europe/Berlin',
       now: () => testNow,
       loadSalvage,
+      availability,
     });
   }
-  return { boot, storage, waits: () => waitingInfoQuery(client, () => 0.5, loadSalvage).queryFn() };
+  const waits = waitingInfoQuery({ client, random: () => 0.5, loadSalvage, availability });
+  return { boot, storage, waits, availability, timers };
 }
 
 describe('a service with the seven documented reads and nothing else', () => {
@@ -162,16 +168,44 @@ describe('a service with the seven documented reads and nothing else', () => {
     expect(await page.boot().queryFn()).toMatchObject({ isComplete: true });
   });
 
+  const poll = () => page.waits.queryFn().catch(() => undefined);
+
   it.each(troubles)(
-    'whose waits answer %s loses the waits, and is away only if it does not answer at all',
+    'whose waits alone answer %s leaves visitors the menu, and is polled as usual',
     async (mode) => {
       stub.answer('waitingInfo', mode);
-      const result = await page.waits().catch((error: unknown) => error);
-      const away = result instanceof Error && isServiceAway(result);
-      expect(away).toBe(mode === 401 || mode === 'silence');
-      if (!(result instanceof Error)) expect(result).toBeInstanceOf(Array);
+      for (let time = 0; time < 4; time++) await poll();
+      expect(page.availability.current().isAway).toBe(false);
+      expect(page.waits.refetchInterval()).toBe(15_000);
     },
   );
+
+  it.each(troubles.filter((mode) => mode !== 'wrong-types'))(
+    'that answers nothing but %s leaves visitors no menu after two polls, until it answers again',
+    async (mode) => {
+      stub.answer('all', mode);
+      await poll();
+      expect(page.availability.current().isAway).toBe(false);
+      expect(page.waits.refetchInterval()).toBe(1_500);
+      await poll();
+      expect(page.availability.current().isAway).toBe(true);
+      stub.answer('all', 'fine');
+      await poll();
+      await page.timers.pass(3_000);
+      expect(page.availability.current().isAway).toBe(false);
+    },
+  );
+
+  it('that no longer knows the dispenser leaves visitors no menu, but everything that was known', async () => {
+    const query = page.boot();
+    await query.queryFn();
+    stub.answer('device', 404);
+    await query.queryFn();
+    expect(page.availability.current().isAway).toBe(false);
+    const { configuration } = await query.queryFn();
+    expect(page.availability.current().isAway).toBe(true);
+    expect(profileAt(configuration, testNow)?.state).toBe('open');
+  });
 });
 
 describe('our own service', () => {

@@ -1,5 +1,8 @@
+import * as v from 'valibot';
 import { readDevice, readWaitingInfo } from '../../contract/endpoints/dispenser-endpoints.ts';
+import { key } from '../../contract/entity.ts';
 import type { WaitingInfo } from '../../contract/waiting-info.ts';
+import type { ServiceAvailability } from '../availability/service-availability.ts';
 import { activeProfileOf, profileKeyAt } from '../offer/active-profile.ts';
 import type { AnswerStore } from './answer-store.ts';
 import type { Client } from './client.ts';
@@ -26,10 +29,11 @@ interface Deps {
   /** Milliseconds, by the service's clock. */
   readonly now: () => number;
   readonly loadSalvage: LoadSalvage;
+  readonly availability: Pick<ServiceAvailability, 'onDeviceRead'>;
 }
 
 /** The configuration as one query. It starts with the stored answers of the last page. */
-export function configurationQuery({ client, store, machineTimeZone, now, loadSalvage }: Deps) {
+export function configurationQuery({ client, store, machineTimeZone, now, loadSalvage, availability }: Deps) {
   let last: RawAnswers = store.read();
   const stored = configurationFrom(last, machineTimeZone);
   const initial = stored === 'needs-salvage' ? undefined : stored;
@@ -43,6 +47,7 @@ export function configurationQuery({ client, store, machineTimeZone, now, loadSa
 
   async function read(): Promise<LoadedConfiguration> {
     const { answers, failures, rejected } = await gatherAnswers(client, last, now, loadSalvage);
+    reportDevice(failures);
     const parsed = await parseOrSalvage(answers);
     const configuration = parsed && { ...parsed, deviations: [...parsed.deviations, ...rejected] };
     const isUsable = configuration && configuration.languages.length > 0;
@@ -54,6 +59,13 @@ export function configurationQuery({ client, store, machineTimeZone, now, loadSa
     last = answers;
     store.write(answers);
     return { configuration, isComplete: failures.length === 0 };
+  }
+
+  /** A failed read of the device says nothing about it, unless the service knows none. */
+  function reportDevice(failures: readonly CallFailed[]): void {
+    const failure = failures.find(({ path }) => path === readDevice.path)?.failure;
+    if (!failure) availability.onDeviceRead(true);
+    else if (failure.kind === 'refused' && failure.status === 404) availability.onDeviceRead(false);
   }
 
   /** Whether visitors find nothing to choose although the branch is open. */
@@ -73,28 +85,38 @@ export function configurationQuery({ client, store, machineTimeZone, now, loadSa
 }
 
 const pollMs = 15_000;
+/** With the time of a hanging read and the delay of the menu, the kiosk works ten seconds after its service again. */
+const doubtfulPollMs = 1_500;
 
-/** The waiting-info poll: the waits, and by its success whether the service is reachable. */
-export function waitingInfoQuery(client: Client, random: () => number, loadSalvage: LoadSalvage) {
+/** A portal or proxy that answers for the service knows no keys. */
+const identified = v.object({ key });
+
+interface WaitsDeps {
+  readonly client: Client;
+  readonly random: () => number;
+  readonly loadSalvage: LoadSalvage;
+  readonly availability: ServiceAvailability;
+}
+
+/** The waiting-info poll: the waits, and by its success whether the service is there. */
+export function waitingInfoQuery({ client, random, loadSalvage, availability }: WaitsDeps) {
   return {
     queryKey: ['waitingInfo'],
     queryFn: async (): Promise<readonly WaitingInfo[]> => {
-      const result = await client.callUnchecked(readWaitingInfo, {});
+      // A service that only fails to say the waits can still create tickets.
+      const isDoubtful = availability.isDoubtful();
+      const [result, device] = await Promise.all([
+        client.callUnchecked(readWaitingInfo, {}),
+        isDoubtful ? client.callUnchecked(readDevice, {}) : undefined,
+      ]);
+      const isList = result.ok && Array.isArray(result.answer);
+      availability.onPoll(isList || (device?.ok === true && v.is(identified, device.answer)));
       if (!result.ok) throw new CallFailed(readWaitingInfo, result.failure);
+      if (!isList) throw new CallFailed(readWaitingInfo, { kind: 'unreadable', problem: 'not a list' });
       return (await parseLeniently(readWaitingInfo.response, result.answer, loadSalvage)) ?? [];
     },
     // Jitter: the kiosks of a branch must not poll at the same moment after a power cut.
-    refetchInterval: ({ state }: { state: { status: string } }) =>
-      state.status === 'error' ? retryMs : pollMs * (0.9 + 0.2 * random()),
-    retry: 1,
-    retryDelay: retryMs / 2,
+    refetchInterval: () => (availability.isDoubtful() ? doubtfulPollMs : pollMs) * (0.9 + 0.2 * random()),
+    retry: false,
   };
-}
-
-/** Whether the error of a waiting-info poll means that the service is unreachable, and not only that it has no waits. */
-export function isServiceAway(error: Error | null): boolean {
-  if (!(error instanceof CallFailed)) return false;
-  const { failure } = error;
-  if (failure.kind === 'refused') return [401, 403, 429, 502, 503, 504].includes(failure.status);
-  return failure.kind === 'unreachable';
 }

@@ -4,6 +4,7 @@ import type { Client } from '../api/client.ts';
 import { followEvents } from '../api/follow-events.ts';
 import type { LoadedConfiguration } from '../api/queries.ts';
 import type { ServiceClock } from '../api/service-clock.ts';
+import type { ServiceAvailability } from '../availability/service-availability.ts';
 import { callBoard } from '../calls/call-board.ts';
 import { callEventHandler } from '../calls/call-event-handler.ts';
 import { openVoice } from '../devices/voice/open-voice.ts';
@@ -19,6 +20,7 @@ interface Deps {
   readonly client: Client;
   readonly clock: ServiceClock;
   readonly timers: Timers;
+  readonly availability: ServiceAvailability;
   readonly queries: QueryClient;
   readonly dictionary: Dictionary;
   readonly runCommand: (command: DeviceCommand) => void;

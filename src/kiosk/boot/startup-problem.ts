@@ -1,8 +1,12 @@
 import { CallFailed } from '../api/failure.ts';
 import type { StartupProblem } from './startup-screens.tsx';
 
-/** What staff must correct before there can be a configuration; undefined: to wait may help. */
-export function startupProblemOf(error: Error | null): StartupProblem | undefined {
+/**
+ * What staff must correct before visitors can be served; undefined: to wait may help. `error` is the last one of the reads
+ * of the configuration.
+ */
+export function startupProblemOf(error: Error | null, isDeviceUnknown: boolean): StartupProblem | undefined {
+  if (isDeviceUnknown) return { problem: 'refused', reason: 'GET /api/v1/dispenser/device: 404' };
   if (!(error instanceof CallFailed)) return undefined;
   const { failure, message } = error;
   switch (failure.kind) {

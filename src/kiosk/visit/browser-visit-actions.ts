@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { clerksQuery } from '../api/clerks-query.ts';
+import type { ServiceAvailability } from '../availability/service-availability.ts';
 import { browserJournal } from './browser-journal.ts';
 import { type BrowserPaperDeps, browserPaperClient } from './browser-paper-client.ts';
 import { newRequestId } from './request-id.ts';
@@ -7,6 +8,7 @@ import { ticketClient } from './ticket-client.ts';
 import { createVisitActions, type VisitActions } from './visit-actions.ts';
 
 interface Deps extends BrowserPaperDeps {
+  readonly availability: ServiceAvailability;
   readonly queries: QueryClient;
   /** Receives what is wrong with the browser's database, for staff; undefined: it works again. */
   readonly onStorageProblem: (problem: string | undefined) => void;
@@ -14,11 +16,11 @@ interface Deps extends BrowserPaperDeps {
 
 /** The visit actions of a page in a browser. Their journal is in the browser's database. */
 export function browserVisitActions(deps: Deps): VisitActions {
-  const { session, client, timers, queries, onStorageProblem } = deps;
+  const { session, client, timers, queries, availability, onStorageProblem } = deps;
   const journal = browserJournal({ factory: indexedDB, timers, onProblem: onStorageProblem });
   return createVisitActions({
     session,
-    tickets: ticketClient({ client, timers, journal, machineNow: Date.now }),
+    tickets: ticketClient({ client, timers, availability, journal, machineNow: Date.now }),
     paper: browserPaperClient(deps),
     timers,
     newRequestId: () => newRequestId(crypto),

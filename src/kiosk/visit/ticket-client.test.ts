@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { CreateTicketRequest } from '../../contract/additions/create-ticket.ts';
 import { fakeService } from '../../testing/fake-service.ts';
 import { manualTimers } from '../../testing/manual-timers.ts';
+import { serviceAvailability } from '../availability/service-availability.ts';
 import { type JournalEntry, memoryJournal, type TicketRequest } from './journal.ts';
 import { ticketClient } from './ticket-client.ts';
 
@@ -16,23 +17,20 @@ function setUp() {
   const service = fakeService();
   const journal = memoryJournal();
   const timers = manualTimers();
+  const availability = serviceAvailability(timers);
+  const deps = { client: service, journal, timers, availability, machineNow: timers.now };
   /** A client of a page. A second one is that of the reloaded page. */
-  const newClient = () => ticketClient({ client: service, journal, timers, machineNow: timers.now });
+  const newClient = () => ticketClient(deps);
   /** A page that sends its request and crashes before the answer. */
   async function crashWhileAsking(asked: TicketRequest = request) {
     service.connection = 'cut-after';
     const crashedTimers = manualTimers();
-    void ticketClient({
-      client: service,
-      journal,
-      timers: crashedTimers,
-      machineNow: timers.now,
-    }).createTicket(asked);
+    void ticketClient({ ...deps, timers: crashedTimers }).createTicket(asked);
     await crashedTimers.pass(0);
     service.connection = 'fine';
     expect(service.openNumbers()).toEqual(['B 1']);
   }
-  return { service, journal, timers, newClient, crashWhileAsking };
+  return { service, journal, timers, availability, deps, newClient, crashWhileAsking };
 }
 
 describe('a ticket request', () => {
@@ -93,7 +91,7 @@ describe('what a visitor has told about themselves', () => {
   ];
 
   it.each(requests)('is at no moment in the journal', async (personal) => {
-    const { service, journal, timers } = setUp();
+    const { journal, deps } = setUp();
     const written: string[] = [];
     const watched = {
       ...journal,
@@ -102,7 +100,7 @@ describe('what a visitor has told about themselves', () => {
         await journal.write(entry);
       },
     };
-    const client = ticketClient({ client: service, journal: watched, timers, machineNow: timers.now });
+    const client = ticketClient({ ...deps, journal: watched });
     expect(await client.createTicket(personal)).toMatchObject({ kind: 'created' });
     expect(written).toHaveLength(2);
     for (const text of told) expect(written.join()).not.toContain(text);
@@ -152,8 +150,8 @@ describe('after a crash', () => {
   });
 
   it('a visitor who is faster than the storage keeps the ticket', async () => {
-    const { service, journal, timers } = setUp();
-    const client = ticketClient({ client: service, journal, timers, machineNow: timers.now });
+    const { service, journal, timers, newClient } = setUp();
+    const client = newClient();
     await client.createTicket({ ...request, customerName: told[0] });
     expect(await client.recover(holdMs)).toBeUndefined();
     await timers.pass(0);
@@ -166,5 +164,66 @@ describe('after a crash', () => {
     expect(await newClient().recover(holdMs)).toBeUndefined();
     await timers.pass(0);
     expect(service.openNumbers()).toEqual([]);
+  });
+});
+
+describe('a service that creates no ticket', () => {
+  it.each(['hanging', 'cut-before', 'cut-after'] as const)(
+    'lets one visitor wait for at most ten seconds, and the next ones find no menu: %s',
+    async (connection) => {
+      const { service, timers, availability, newClient } = setUp();
+      service.connection = connection;
+      let result: unknown;
+      void newClient()
+        .createTicket(request)
+        .then((value) => {
+          result = value;
+        });
+      await timers.pass(10_000);
+      expect(result).toEqual({ kind: 'refused', refusal: { why: 'unreachable' } });
+      expect(availability.current().isAway).toBe(true);
+    },
+  );
+
+  it('has its menu back five seconds after it commits again', async () => {
+    const { service, timers, availability, newClient } = setUp();
+    service.connection = 'cut-before';
+    void newClient().createTicket(request);
+    await timers.pass(60_000);
+    expect(availability.current().isAway).toBe(true);
+    service.connection = 'fine';
+    await timers.pass(5_000);
+    expect([availability.current().isAway, service.openNumbers()]).toEqual([false, []]);
+  });
+
+  it.each([
+    [503, 1_000, 8],
+    [503, 60_000, 1],
+    [401, 60_000, 1],
+  ])(
+    'and answers %s gets no request within the %s ms that it asks for',
+    async (status, retryAfterMs, calls) => {
+      const { service, timers, newClient } = setUp();
+      service.refusal = { kind: 'refused', status, type: '', data: {}, retryAfterMs };
+      const requested: number[] = [];
+      const client = newClient();
+      const { call } = service;
+      service.call = (endpoint, request) => {
+        if (endpoint.path.endsWith('/ticket')) requested.push(timers.now());
+        return call(endpoint, request);
+      };
+      void client.createTicket(request);
+      await timers.pass(10_000);
+      expect(requested.length).toBeLessThanOrEqual(calls);
+      const pauses = requested.slice(1).map((time, index) => time - (requested[index] ?? 0));
+      expect(pauses.every((pause) => pause >= retryAfterMs)).toBe(true);
+    },
+  );
+
+  it('takes nothing from the visitors of a service that only refuses one ticket', async () => {
+    const { service, availability, newClient } = setUp();
+    service.refusal = { kind: 'refused', status: 409, type: 'SERVICE_CLOSED', data: {} };
+    await newClient().createTicket(request);
+    expect(availability.current().isAway).toBe(false);
   });
 });

@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import type { CreatedTicket } from '../../contract/additions/create-ticket.ts';
 import { arriveForAppointment, createTicket, voidTicket } from '../../contract/endpoints/ticket-endpoints.ts';
 import type { Client } from '../api/client.ts';
-import { type Failure, isFinal } from '../api/failure.ts';
+import { type Failure, isFinal, type Result } from '../api/failure.ts';
+import type { ServiceAvailability } from '../availability/service-availability.ts';
 import type { Refusal } from '../session/session.ts';
 import type { Timers } from '../time/timers.ts';
 import { askedEntry, type Journal, shownEntry, type TicketRequest } from './journal.ts';
@@ -38,8 +39,10 @@ export interface TicketClient {
 }
 
 const giveUpAfterMs = 10_000;
+const noAnswer: Result<never> = { ok: false, failure: { kind: 'unreachable', problem: 'no answer in time' } };
 const firstPauseMs = 300;
-const longestPauseMs = 30_000;
+/** Until the request is voided, the kiosk may be paused: it must notice soon that the service is back. */
+const longestPauseMs = 2_000;
 
 /** Refusals that come from the service, with the error types that mean them. The other two are the kiosk's own. */
 const errorTypes: {
@@ -82,11 +85,12 @@ interface Deps {
   readonly client: Client;
   readonly journal: Journal;
   readonly timers: Timers;
+  readonly availability: Pick<ServiceAvailability, 'onTicketRequest' | 'onCommit'>;
   /** Milliseconds since 1970 by this machine: the only clock that goes on while the page restarts. */
   readonly machineNow: () => number;
 }
 
-export function ticketClient({ client, journal, timers, machineNow }: Deps): TicketClient {
+export function ticketClient({ client, journal, timers, availability, machineNow }: Deps): TicketClient {
   /** The requests of this page. */
   const own = new Set<string>();
 
@@ -96,11 +100,14 @@ export function ticketClient({ client, journal, timers, machineNow }: Deps): Tic
     await journal.write(askedEntry(request, at));
     const giveUpAt = timers.now() + giveUpAfterMs;
     for (let pause = firstPauseMs; ; pause *= 2) {
-      const result =
+      const answer =
         'bookingCode' in request
-          ? await client.call(arriveForAppointment, { body: request })
-          : await client.call(createTicket, { body: request });
+          ? client.call(arriveForAppointment, { body: request })
+          : client.call(createTicket, { body: request });
+      const tooLate = timers.sleep(giveUpAt - timers.now()).then(() => noAnswer);
+      const result = await Promise.race([answer, tooLate]);
       if (result.ok) {
+        availability.onTicketRequest(true);
         // Written before the number is shown: after a crash, a number that a visitor may have seen is not voided.
         await journal.write(shownEntry(request, result.answer, machineNow()));
         return { kind: 'created', created: result.answer };
@@ -109,9 +116,12 @@ export function ticketClient({ client, journal, timers, machineNow }: Deps): Tic
         await journal.remove(request.requestId);
         return { kind: 'refused', refusal: refusalOf(result.failure) };
       }
-      if (timers.now() + pause >= giveUpAt) break;
-      await timers.sleep(pause);
+      const { retryAfterMs = 0 } = result.failure.kind === 'refused' ? result.failure : {};
+      const waitMs = Math.max(pause, retryAfterMs);
+      if (timers.now() + waitMs >= giveUpAt) break;
+      await timers.sleep(waitMs);
     }
+    availability.onTicketRequest(false);
     void voidByRequest(request);
     return { kind: 'refused', refusal: { why: 'unreachable' } };
   }
@@ -123,6 +133,7 @@ export function ticketClient({ client, journal, timers, machineNow }: Deps): Tic
       if (result.ok || isFinal(result.failure)) break;
       await timers.sleep(pause);
     }
+    availability.onCommit();
     await journal.remove(requestId);
   }
 

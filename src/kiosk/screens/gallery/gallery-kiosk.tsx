@@ -7,6 +7,7 @@ import { longNameLanguages, withLongNames } from '../../../testing/long-names.ts
 import { manualTimers } from '../../../testing/manual-timers.ts';
 import { createClient } from '../../api/client.ts';
 import { App } from '../../app.tsx';
+import { serviceAvailability } from '../../availability/service-availability.ts';
 import { ErrorBoundary } from '../../boot/error-boundary.tsx';
 import { languageModules } from '../../boot/lazy-modules.ts';
 import type { KioskSession } from '../../session/kiosk-session.ts';
@@ -123,6 +124,7 @@ export function galleryKiosk(
     clock: { now: () => testNow, update() {}, onJump: () => () => {} },
     machineNow: () => testNow,
     timers,
+    availability: serviceAvailability(timers),
     session,
     loadServices: async () => services,
     commands,

@@ -1,0 +1,105 @@
+import type { Timers } from '../time/timers.ts';
+
+/** What visitors may expect of the service. */
+export interface ServiceState {
+  /** No ticket can be created now, so no menu is shown. */
+  readonly isAway: boolean;
+  /** The service has not known this dispenser for five minutes, which only staff can change. */
+  readonly isDeviceUnknown: boolean;
+}
+
+/** Decides from the answers of the service whether visitors find a menu. */
+export interface ServiceAvailability {
+  /** The same object until something changes. */
+  current(): ServiceState;
+  /** The result ends the subscription. */
+  subscribe(listener: () => void): () => void;
+  /** Whether the service should be asked again soon: it is away, or its last poll failed. */
+  isDoubtful(): boolean;
+  /** The service answered a poll with something that only it can know, or did not. */
+  onPoll(isAnswered: boolean): void;
+  /** A visitor got a ticket, or waited for one in vain. A refusal, such as "service closed", is neither. */
+  onTicketRequest(isServed: boolean): void;
+  /** The service has stored something for this kiosk, such as a voided request. */
+  onCommit(): void;
+  /** The service has returned the dispenser, or said that there is none. */
+  onDeviceRead(isKnown: boolean): void;
+}
+
+/** One failure is too little to take the menu away. */
+const failuresToLeave = 2;
+const returnAfterMs = 3_000;
+/** The shortest pause after the first, second, ... visitor in a row who waited for a ticket in vain. */
+const ticketPausesMs = [0, 30_000, 60_000, 120_000, 300_000];
+const unknownDeviceMs = 5 * 60_000;
+
+export function serviceAvailability(timers: Timers): ServiceAvailability {
+  const listeners = new Set<() => void>();
+  let state: ServiceState = { isAway: false, isDeviceUnknown: false };
+  let failedPolls = 0;
+  let unknownReads = 0;
+  let lacksTickets = false;
+  let unserved = 0;
+  let pauseEndsAt = 0;
+  let cancelReturn: (() => void) | undefined;
+  let cancelUnknown: (() => void) | undefined;
+
+  function change(next: Partial<ServiceState>): void {
+    const { isAway, isDeviceUnknown } = { ...state, ...next };
+    if (isAway === state.isAway && isDeviceUnknown === state.isDeviceUnknown) return;
+    state = { isAway, isDeviceUnknown };
+    for (const listener of listeners) listener();
+  }
+
+  function update(): void {
+    const isFailing = failedPolls >= (state.isAway ? 1 : failuresToLeave);
+    if (isFailing || lacksTickets || unknownReads >= failuresToLeave) {
+      cancelReturn?.();
+      cancelReturn = undefined;
+      change({ isAway: true });
+    } else if (state.isAway) {
+      cancelReturn ??= timers.after(Math.max(returnAfterMs, pauseEndsAt - timers.now()), () => {
+        cancelReturn = undefined;
+        change({ isAway: false });
+      });
+    }
+  }
+
+  return {
+    current: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    isDoubtful: () => state.isAway || failedPolls > 0,
+    onPoll(isAnswered) {
+      failedPolls = isAnswered ? 0 : failedPolls + 1;
+      update();
+    },
+    onTicketRequest(isServed) {
+      lacksTickets = !isServed;
+      if (isServed) {
+        unserved = 0;
+      } else {
+        pauseEndsAt = timers.now() + (ticketPausesMs[unserved] ?? 0);
+        unserved = Math.min(unserved + 1, ticketPausesMs.length - 1);
+      }
+      update();
+    },
+    onCommit() {
+      lacksTickets = false;
+      update();
+    },
+    onDeviceRead(isKnown) {
+      unknownReads = isKnown ? 0 : unknownReads + 1;
+      if (isKnown) {
+        cancelUnknown?.();
+        cancelUnknown = undefined;
+        change({ isDeviceUnknown: false });
+      } else if (unknownReads === failuresToLeave) {
+        cancelUnknown = timers.after(unknownDeviceMs, () => change({ isDeviceUnknown: true }));
+      }
+      update();
+    },
+  };
+}
