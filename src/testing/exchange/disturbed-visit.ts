@@ -1,4 +1,5 @@
 import { createClient } from '../../kiosk/api/client.ts';
+import { serviceAvailability } from '../../kiosk/availability/service-availability.ts';
 import { startSession } from '../../kiosk/session/kiosk-session.ts';
 import { memoryJournal } from '../../kiosk/visit/journal.ts';
 import { ticketClient } from '../../kiosk/visit/ticket-client.ts';
@@ -105,7 +106,13 @@ export async function openExchangeRig(hop: Hop): Promise<ExchangeRig> {
     });
     const actions = createVisitActions({
       session,
-      tickets: ticketClient({ client, journal, timers, machineNow: timers.now }),
+      tickets: ticketClient({
+        client,
+        journal,
+        timers,
+        availability: serviceAvailability(timers),
+        machineNow: timers.now,
+      }),
       paper: {
         isOut: async () => false,
         print: async () => {},
