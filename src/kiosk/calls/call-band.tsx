@@ -1,7 +1,14 @@
+import type { CSSProperties } from 'react';
+import { numberWidth, textWidth } from '../ui/slip/number-width.ts';
 import type { AllWords } from '../words/words.ts';
 import type { ShownCall } from './board-state.ts';
 import { CallArrow } from './call-arrow.tsx';
 import { counterText } from './counter-text.ts';
+
+/** The arrow and the gaps around it, in ems. */
+const arrowEms = 1.8;
+/** A longer name of a counter is cut, so that the number stays large. */
+const mostLabelEms = 5;
 
 interface CallBandProps {
   readonly call: ShownCall;
@@ -11,12 +18,17 @@ interface CallBandProps {
 /** A call as a band at the edge of the screen during a visit. It covers no control and lets touches through. */
 export function CallBand({ call, words }: CallBandProps) {
   const { label, isNumber } = counterText(call.counter);
+  const word = isNumber ? `${words.say('call.counter')} ` : '';
+  const widths = {
+    '--ems': numberWidth(call.number) + arrowEms + Math.min(textWidth(label), mostLabelEms),
+    '--word-ems': textWidth(word),
+  } as CSSProperties;
   return (
-    <p className="call-band" data-part="call-band" aria-hidden="true">
+    <p className="call-band" data-part="call-band" aria-hidden="true" style={widths}>
       <bdi dir="ltr">{call.number}</bdi>
       <CallArrow />
       <span>
-        {isNumber && <span className="word">{words.say('call.counter')} </span>}
+        {word && <span className="word">{word}</span>}
         <bdi>{label}</bdi>
       </span>
     </p>

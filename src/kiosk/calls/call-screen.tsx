@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { useIgnoreWakeTouch } from '../idle/use-ignore-wake-touch.ts';
 import { Arches } from '../ui/doors/arches.tsx';
-import { numberSize } from '../ui/slip/number-size.ts';
+import { numberWidth, textWidth } from '../ui/slip/number-width.ts';
 import { FullWall } from '../ui/wall/full-wall.tsx';
 import type { HeaderText } from '../ui/wall/header-text.ts';
 import type { AllWords } from '../words/words.ts';
@@ -9,15 +9,11 @@ import type { ShownCall } from './board-state.ts';
 import { CallArrow } from './call-arrow.tsx';
 import { counterText } from './counter-text.ts';
 
-/** The width of the door in ems of the counter number at full size. */
-const doorWidthEms = 0.84;
-
-const sizeStyle = (text: string, widthEms?: number) =>
-  ({ '--size': numberSize(text, widthEms) }) as CSSProperties;
+const widthStyle = (ems: number) => ({ '--ems': ems }) as CSSProperties;
 
 interface CallScreenProps {
   readonly call: ShownCall;
-  /** The calls before it that are still shown, newest first. */
+  /** The last calls before it, newest first. */
   readonly earlier: readonly ShownCall[];
   readonly header: HeaderText;
   readonly words: AllWords;
@@ -33,7 +29,7 @@ export function CallScreen({ call, earlier, header, words }: CallScreenProps) {
         <div className="call">
           <div className="called">
             <p>{words.say('call.title')}</p>
-            <bdi className="number" dir="ltr" style={sizeStyle(call.number)}>
+            <bdi className="number" dir="ltr" style={widthStyle(numberWidth(call.number))}>
               {call.number}
             </bdi>
             {earlier.length > 0 && (
@@ -51,7 +47,7 @@ export function CallScreen({ call, earlier, header, words }: CallScreenProps) {
           <CallArrow />
           <Arches variant="called">
             {isNumber && <span>{words.say('call.counter')}</span>}
-            <b style={sizeStyle(label, doorWidthEms)}>
+            <b className={isNumber ? undefined : 'name'} style={widthStyle(textWidth(label))}>
               <bdi>{label}</bdi>
             </b>
             {addition && (

@@ -13,8 +13,10 @@ export function IssuingScreen({ header }: { readonly header: HeaderText }) {
       <div className="paper-and-text">
         <Slip />
         <div className="paper-text" role="status">
-          <h1>{words.say('issuing.title')}</h1>
-          <p>{words.say('issuing.help')}</p>
+          <div>
+            <h1>{words.say('issuing.title')}</h1>
+            <p>{words.say('issuing.help')}</p>
+          </div>
         </div>
       </div>
     </FullWall>

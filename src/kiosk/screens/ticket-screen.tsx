@@ -4,12 +4,11 @@ import { type ShownWait, waitParts } from '../../domain/queue/shown-wait.ts';
 import type { Paper } from '../session/paper-state.ts';
 import { Ring } from '../ui/buttons/ring.tsx';
 import { Arches } from '../ui/doors/arches.tsx';
-import { numberSize } from '../ui/slip/number-size.ts';
+import { numberWidth } from '../ui/slip/number-width.ts';
 import { Slip } from '../ui/slip/slip.tsx';
 import { Stamp } from '../ui/slip/stamp.tsx';
 import { FullWall } from '../ui/wall/full-wall.tsx';
 import type { HeaderText } from '../ui/wall/header-text.ts';
-import { LogoPicture } from '../ui/wall/logo-picture.tsx';
 import { useAllWords } from '../words/use-all-words.ts';
 import { SaveNumberSheet } from './sheets/save-number-sheet.tsx';
 import { TicketPaper } from './ticket-paper.tsx';
@@ -72,7 +71,7 @@ export function TicketScreen({
               )}
             </p>
             <p className="label">{words.say('ticket.label')}</p>
-            <bdi className="number" dir="ltr" style={{ '--size': numberSize(number) } as CSSProperties}>
+            <bdi className="number" dir="ltr" style={{ '--ems': numberWidth(number) } as CSSProperties}>
               {number}
             </bdi>
             <h2>
@@ -109,21 +108,17 @@ export function TicketScreen({
               </p>
             )}
           </div>
-          {header.logo ? (
-            <div className="stamp plate">
-              <LogoPicture {...header.logo} />
-            </div>
-          ) : (
-            <Stamp />
-          )}
+          <Stamp />
         </Slip>
         <div className="paper-text" role="status">
-          <TicketPaper
-            {...on}
-            paper={paper}
-            ring={<Ring secondsLeft={secondsLeft} seconds={seconds} />}
-            onSave={() => setCodeRequested(true)}
-          />
+          <div>
+            <TicketPaper
+              {...on}
+              paper={paper}
+              ring={<Ring secondsLeft={secondsLeft} seconds={seconds} />}
+              onSave={() => setCodeRequested(true)}
+            />
+          </div>
         </div>
       </div>
     </FullWall>

@@ -1,4 +1,4 @@
-/** The postmark of the ticket for tenants without a logo: arches in a ring of dots. */
+/** The postmark of the ticket: arches in a ring of dots. */
 export function Stamp() {
   return (
     <svg className="stamp" viewBox="0 0 96 96" aria-hidden="true">

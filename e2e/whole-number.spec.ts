@@ -1,0 +1,90 @@
+import { expect, type Page } from '@playwright/test';
+import { animationsEnded } from './flows.ts';
+import { test } from './gallery.ts';
+
+/** Pixels and inches of panels of every shape; the last is the window of a phone. */
+const panels = [
+  [800, 480, '7'],
+  [1024, 600, '10.1'],
+  [1024, 768, '15'],
+  [1280, 1024, '17'],
+  [1280, 1024, '19'],
+  [1366, 768, '15.6'],
+  [2560, 1080, '29'],
+  [1024, 1280, '17'],
+  [480, 800, '7'],
+  [390, 844, '7'],
+] as const;
+
+/** Where the number of a ticket, of a call or of a band is not seen whole. */
+async function brokenNumbers(page: Page): Promise<string[]> {
+  await animationsEnded(page);
+  return page.evaluate(() => {
+    const found: string[] = [];
+    for (const number of document.querySelectorAll('.paper .number, .called .number, .call-band > bdi')) {
+      const range = document.createRange();
+      range.selectNodeContents(number);
+      const text = range.getBoundingClientRect();
+      const says = number.textContent;
+      if (text.left < 0 || text.right > innerWidth || text.top < 0 || text.bottom > innerHeight) {
+        found.push(`${says} is beyond the screen`);
+      }
+      if (range.getClientRects().length > 1) found.push(`${says} is broken`);
+      const around = number.closest('.paper, .call-band')?.getBoundingClientRect();
+      if (around && (text.left < around.left || text.right > around.right)) {
+        found.push(`${says} is wider than what it stands on`);
+      }
+      const isBeside = getComputedStyle(number).getPropertyValue('--lies').trim() === 'yes';
+      if (number.closest('.called') && isBeside && text.width > 0.55 * innerWidth) {
+        found.push(`${says} is wider than 0.55 of the screen`);
+      }
+      for (const part of document.querySelectorAll('.call > .call-arrow, .arches.called')) {
+        const other = part.getBoundingClientRect();
+        const isApart = text.right <= other.left + 2 || text.left >= other.right - 2;
+        const middle = (text.top + text.bottom) / 2;
+        if (!isApart && middle > other.top && middle < other.bottom) found.push(`${says} is covered`);
+      }
+    }
+    for (const button of document.querySelectorAll('.paper-text button')) {
+      const { left, top, right, bottom } = button.getBoundingClientRect();
+      if (left < 0 || top < 0 || right > innerWidth || bottom > innerHeight) {
+        found.push(`${button.textContent} is beyond the screen`);
+      }
+    }
+    const sentence = document.querySelector('.paper-text h1');
+    const words = document.createRange();
+    for (const word of sentence?.textContent?.matchAll(/\S+/g) ?? []) {
+      words.setStart(sentence?.firstChild as Node, word.index);
+      words.setEnd(sentence?.firstChild as Node, word.index + word[0].length);
+      if (words.getClientRects().length > 1) found.push(`${word[0]} is broken`);
+    }
+    return found;
+  });
+}
+
+test('a ticket number is seen whole on its ticket, in a call and in a band, on every panel', async ({
+  page,
+  gallery,
+}) => {
+  test.setTimeout(120_000);
+  const problems: string[] = [];
+  for (const [index, [width, height, diagonal]] of panels.entries()) {
+    await page.setViewportSize({ width, height });
+    const language = index % 2 === 0 ? 'de' : 'ar';
+    for (const [screen, state] of [
+      ['ticket', 'one-service'],
+      ['ticket', 'basket'],
+      ['ticket', 'paper-asked'],
+      ['ticket', 'very-long-number'],
+      ['menu', 'call'],
+      ['menu', 'call-with-earlier'],
+      ['menu', 'call-to-a-named-place'],
+      ['menu', 'call-at-the-edge'],
+    ] as const) {
+      await gallery.open({ screen, state, diagonal, language });
+      const where = `${screen} ${state} ${width} x ${height} ${language}`;
+      problems.push(...(await brokenNumbers(page)).map((problem) => `${where}: ${problem}`));
+    }
+  }
+  expect(problems).toEqual([]);
+});

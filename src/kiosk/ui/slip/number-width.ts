@@ -1,0 +1,23 @@
+/** The width of a character of the bold Display font in ems, rounded up. */
+function widthOf(character: string): number {
+  if (character === ' ') return 0.2;
+  if (/[0-9]/.test(character)) return 0.56;
+  if (/[A-Za-z]/.test(character)) return /[MWmw]/.test(character) ? 1.03 : 0.66;
+  return 1;
+}
+
+/** The least width, so that short numbers are not larger than ordinary ones. */
+const ordinary = 2.54;
+
+/** The width in ems, about a tenth too large, that a ticket number needs. Style sheets derive the size of its letters from it. */
+export function numberWidth(number: string): number {
+  return Math.max(ordinary, textWidth(number));
+}
+
+/** The width of a short text in ems, rounded up; at least that of a digit and a half. */
+export function textWidth(text: string): number {
+  return Math.max(
+    0.84,
+    [...text].reduce((sum, character) => sum + widthOf(character), 0),
+  );
+}
