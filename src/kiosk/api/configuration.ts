@@ -54,6 +54,10 @@ export interface Configuration extends Capabilities {
 
 type SalvageAnswer = typeof salvage;
 
+/** An entity as a list of one. Its key is the one by which other answers name it; two entities may say the same key. */
+const withKey = <E extends object>(key: string, entity: E | undefined) =>
+  entity ? [{ ...entity, key }] : [];
+
 /** Used until the settings of the service are known. */
 const defaultSettings: Settings = { smartTicket: { validityTime: 5 }, styling: defaultStyling };
 
@@ -108,11 +112,11 @@ export function configurationFrom(
     exceptionDays: read(readExceptionDays.path, readExceptionDays.response) ?? [],
     knownUntil: typeof knownUntil === 'string' ? knownUntil : '',
     ...capabilitiesOf(answers),
-    profiles: keys.profiles.flatMap(
-      (key) => read(pathOf(readProfile, { params: { profile: key } }), profile, { key }) ?? [],
+    profiles: keys.profiles.flatMap((key) =>
+      withKey(key, read(pathOf(readProfile, { params: { profile: key } }), profile, { key })),
     ),
-    languages: keys.languages.flatMap(
-      (key) => read(pathOf(readLanguage, { params: { language: key } }), language, { key }) ?? [],
+    languages: keys.languages.flatMap((key) =>
+      withKey(key, read(pathOf(readLanguage, { params: { language: key } }), language, { key })),
     ),
     services: read(readServices.path, readServices.response),
     groups: read(readGroups.path, readGroups.response),

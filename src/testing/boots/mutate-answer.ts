@@ -1,0 +1,120 @@
+import fc from 'fast-check';
+import type * as v from 'valibot';
+import { nearlyValid } from '../nearly-valid.ts';
+import { withWrongTypes } from '../stub-service/wrong-types.ts';
+
+/** Returns a number between 0 and 1. */
+type Random = () => number;
+type Path = readonly (string | number)[];
+
+const pick = <T>(random: Random, items: readonly T[]): T => items[Math.floor(random() * items.length)] as T;
+
+/** Values that a service may send in the place of any other. */
+const oddValues: readonly unknown[] = [
+  null,
+  true,
+  0,
+  -1,
+  1e308,
+  0.5,
+  '',
+  ' ',
+  '7',
+  '2400',
+  '\u0000',
+  '\u202eabc',
+  '\ud800',
+  '__proto__',
+  'constructor',
+  '../..',
+  '<img src=x>',
+  'ﷺ'.repeat(500),
+  'x'.repeat(20_000),
+  [],
+  {},
+  [null],
+  [[]],
+  { key: '' },
+  { length: 1e9 },
+  { toString: 1, valueOf: 2 },
+];
+
+const isTree = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+/** The paths of all parts of a value. */
+function places(value: unknown, path: Path = []): Path[] {
+  if (!isTree(value)) return [path];
+  return [path, ...Object.entries(value).flatMap(([name, part]) => places(part, [...path, name]))];
+}
+
+const valueAt = (value: unknown, path: Path): unknown =>
+  path.reduce<unknown>((part, name) => (isTree(part) ? part[name] : undefined), value);
+
+/** The same value with another part at a path. The part `undefined` deletes. */
+function withPart(value: unknown, [name, ...rest]: Path, part: unknown): unknown {
+  if (name === undefined) return part;
+  if (!isTree(value)) return value;
+  const changed = withPart(value[name], rest, part);
+  if (Array.isArray(value)) {
+    const items = value.with(Number(name), changed);
+    return changed === undefined && rest.length === 0 ? items.toSpliced(Number(name), 1) : items;
+  }
+  return { ...value, [name]: changed };
+}
+
+/** Changes a few parts of an answer, or replaces it by one that almost matches its schema. */
+export function mutateValue(
+  original: unknown,
+  random: Random,
+  schema: v.GenericSchema | undefined,
+  words: readonly string[],
+): unknown {
+  if (schema && random() < 0.2) {
+    const [made] = fc.sample(nearlyValid(schema, words), {
+      seed: Math.floor(random() * 2 ** 31),
+      numRuns: 1,
+    });
+    return made;
+  }
+  let value = original;
+  for (let left = 1 + Math.floor(random() * 4); left > 0; left--) {
+    const at = pick(random, places(value));
+    const part = valueAt(value, at);
+    const replacements: (() => unknown)[] = [
+      () => undefined,
+      () => pick(random, oddValues),
+      () => valueAt(original, pick(random, places(original))),
+      () => withWrongTypes(part),
+      () => (Array.isArray(part) ? [...part, ...part, ...part] : [part]),
+      () => (typeof part === 'string' ? part.slice(1) + pick(random, words) : pick(random, oddValues)),
+    ];
+    value = withPart(value, at, pick(random, replacements)());
+  }
+  return value;
+}
+
+/** An answer of the service that differs from the right one. Throws where the network fails. */
+export function mutatedResponse(
+  body: unknown,
+  random: Random,
+  schema: v.GenericSchema | undefined,
+  words: readonly string[],
+): Response {
+  const json = JSON.stringify(body) ?? '';
+  const kind = Math.floor(random() * 20);
+  switch (kind) {
+    case 0:
+      throw new TypeError('the network fails');
+    case 1:
+      return new Response(json.slice(0, Math.floor(random() * json.length)));
+    case 2:
+      return new Response('<!DOCTYPE html><title>Welcome to our network</title>');
+    case 3:
+      return new Response('');
+    case 4:
+      return new Response(json, { status: pick(random, [400, 401, 403, 404, 429, 500, 502, 503]) });
+    default:
+      return new Response(JSON.stringify(mutateValue(body, random, schema, words)) ?? '');
+  }
+}

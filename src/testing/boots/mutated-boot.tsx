@@ -1,0 +1,164 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createRoot } from 'react-dom/client';
+import type * as v from 'valibot';
+import type { Endpoint } from '../../contract/endpoints/endpoint.ts';
+import { endpoints } from '../../contract/endpoints.ts';
+import { seededRandom } from '../../domain/seeded-random.ts';
+import { createClient } from '../../kiosk/api/client.ts';
+import type { RawAnswers } from '../../kiosk/api/gather-answers.ts';
+import { App } from '../../kiosk/app.tsx';
+import { serviceAvailability } from '../../kiosk/availability/service-availability.ts';
+import { ErrorBoundary } from '../../kiosk/boot/error-boundary.tsx';
+import * as lazyModules from '../../kiosk/boot/lazy-modules.ts';
+import { galleryServices } from '../../kiosk/screens/gallery/gallery-services.ts';
+import { galleryFetch } from '../../kiosk/screens/gallery/service-answers.ts';
+import { until } from '../../kiosk/screens/gallery/take-steps.ts';
+import { initialSession } from '../../kiosk/session/idle-screen.ts';
+import { startSession } from '../../kiosk/session/kiosk-session.ts';
+import { createCommandRunner } from '../../kiosk/staff/command-runner.ts';
+import { createDictionary } from '../../kiosk/words/words.ts';
+import { testNow } from '../builders.ts';
+import { demoBranch } from '../demo-branch.ts';
+import { eventually } from '../eventually.ts';
+import { manualTimers } from '../manual-timers.ts';
+import { mutatedResponse } from './mutate-answer.ts';
+
+// The kiosk loads its chunks in the background.
+const loaded = Promise.all(Object.values(lazyModules).map((load) => typeof load === 'function' && load()));
+
+const branch = demoBranch();
+/** Keys and texts that exist, so that a mutated answer can name them. */
+const words = [
+  ...(branch.services ?? []).map(({ key }) => key),
+  ...branch.languages.map(({ key }) => key),
+  ...branch.profiles.map(({ key }) => key),
+  branch.branch.key,
+  'en',
+  'D MMMM YYYY',
+  'latn',
+  '0800',
+];
+
+const rightFetch = galleryFetch({ state: {}, branch, media: {} });
+
+/** The schemas of the reads, each with what its path looks like. */
+const schemas = Object.values<Endpoint>(endpoints)
+  .filter(({ method, response }) => method === 'GET' && response !== null)
+  .map(({ path, response }) => ({
+    pattern: new RegExp(`^/kiosk${path.replace(/:\w+/g, '[^/]+')}$`),
+    schema: response as v.GenericSchema,
+  }));
+
+/** How the service answers. */
+export type ServiceMood = 'mutated' | 'right' | 'unreachable';
+
+/** What one boot of the kiosk shows. */
+interface BootResult {
+  /** The name of the screen. */
+  readonly screen: string;
+  /** What is said to visitors. */
+  readonly text: string;
+  /** Everything that was thrown or written to the console as an error. */
+  readonly errors: readonly string[];
+}
+
+/** A kiosk whose service is mutated by the seed, and what its browser stores. */
+export function kioskWithMutatedService(seed: number) {
+  let stored: RawAnswers = {};
+
+  function fetchIn(mood: ServiceMood): typeof fetch {
+    // How likely it is that an answer is mutated.
+    const random = seededRandom(seed);
+    const share = [0.1, 0.3, 1][Math.floor(random() * 3)] ?? 1;
+    return async (input, init) => {
+      if (mood === 'unreachable') throw new TypeError('the service is unreachable');
+      const response = await rightFetch(input, init);
+      const { pathname } = new URL(String(input), 'http://kiosk.invalid');
+      if (mood === 'right' || response.status !== 200) return response;
+      // Each path has its own choices, because the order of the requests may differ.
+      const own = seededRandom(
+        [...pathname].reduce((sum, sign) => (sum * 31 + sign.charCodeAt(0)) | 0, seed),
+      );
+      if (own() > share) return response;
+      const schema = schemas.find(({ pattern }) => pattern.test(pathname))?.schema;
+      return mutatedResponse(await response.json(), own, schema, words);
+    };
+  }
+
+  /** Starts a page and returns what it shows. */
+  async function boot(mood: ServiceMood): Promise<BootResult> {
+    await loaded;
+    const errors: string[] = [];
+    const note = (...parts: unknown[]) =>
+      void errors.push(parts.map((part) => String(part instanceof Error ? part.stack : part)).join(' '));
+    const reportError = console.error;
+    console.error = note;
+    const onError = ({ error }: ErrorEvent) => note(error);
+    window.addEventListener('error', onError);
+
+    const timers = manualTimers();
+    const session = startSession(timers);
+    const dictionary = createDictionary(lazyModules.languageModules);
+    const queries = new QueryClient({
+      defaultOptions: { queries: { networkMode: 'always', refetchOnWindowFocus: false } },
+    });
+    const services = galleryServices({ name: 'boot', screen: initialSession.screen }, () => {});
+    const place = document.body.appendChild(document.createElement('div'));
+    const root = createRoot(place, { onCaughtError: note, onUncaughtError: note });
+    root.render(
+      <QueryClientProvider client={queries}>
+        <ErrorBoundary words={dictionary.english} onError={() => {}}>
+          <App
+            client={createClient({
+              fetch: fetchIn(mood),
+              base: '/kiosk',
+              timeoutMs: 60_000,
+              onServiceTime() {},
+            })}
+            store={{
+              read: () => stored,
+              write(answers) {
+                stored = answers;
+              },
+            }}
+            machineTimeZone="Europe/Malta"
+            clock={{ now: () => testNow, update() {}, onJump: () => () => {} }}
+            machineNow={() => testNow}
+            availability={serviceAvailability(timers)}
+            {...{ timers, session, dictionary }}
+            loadServices={async () => services}
+            commands={createCommandRunner({
+              timers,
+              reload() {},
+              testPrint: async () => {},
+              testVoice: async () => {},
+            })}
+            random={() => 0.5}
+          />
+        </ErrorBoundary>
+      </QueryClientProvider>,
+    );
+    const screen = () => place.querySelector<HTMLElement>('[data-screen]')?.dataset.screen ?? 'none';
+    await until(() => queries.isFetching({ queryKey: ['configuration'] }) === 0);
+    // React shows a part that was suspended some milliseconds later.
+    await eventually(() => {
+      if (place.textContent === '') throw new Error('the screen has no words');
+    }).catch(note);
+    // A branch may promise a screen that comes later; the kiosk never stays at its start.
+    if (screen() === 'starting') {
+      await timers.pass(30_000);
+      await until(() => true);
+    }
+    // What is addressed to staff may quote the service.
+    for (const note of place.querySelectorAll('.staff-note')) note.remove();
+    const result = { screen: screen(), text: place.textContent ?? '', errors };
+    root.unmount();
+    place.remove();
+    queries.clear();
+    window.removeEventListener('error', onError);
+    console.error = reportError;
+    return result;
+  }
+
+  return { boot };
+}
