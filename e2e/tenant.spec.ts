@@ -41,6 +41,40 @@ hiding('a style sheet that hides a control is removed, and staff are told', asyn
   await expect.poll(health).toContain('customCss');
 });
 
+const covering = testWith({
+  customCss:
+    '.screen::after, main::after, #root::after { content: ""; position: fixed; inset: 0; z-index: 99; background: #fff; pointer-events: none }',
+});
+covering(
+  'a style sheet that lays something over the menu is removed, and staff are told',
+  async ({ page, foyer }) => {
+    await page.goto(foyer.url);
+    await expect(question(page, menu)).toBeVisible();
+    await passTime(page, foyer, 4);
+    const health = () => page.request.get(`${foyer.url}health`).then((answer) => answer.text());
+    await expect.poll(health).toContain('is covered');
+  },
+);
+
+const decorating = testWith({
+  customCss: `
+    html { scroll-margin: 7px }
+    button { outline: 2px solid #123; border-radius: 20px }
+    h1 { letter-spacing: 0.02em; text-shadow: 0 1px 2px #0004 }`,
+});
+decorating('a style sheet that hides nothing stays on every screen of a visit', async ({ page, foyer }) => {
+  const isThere = async () => {
+    await passTime(page, foyer, 5);
+    await expect(page.locator('html')).toHaveCSS('scroll-margin-top', '7px');
+  };
+  await page.goto(foyer.url);
+  await expect(question(page, menu)).toBeVisible();
+  await isThere();
+  await tile(page, passport).click();
+  await expect(page.getByText('Your number', { exact: true })).toBeVisible();
+  await isThere();
+});
+
 const script =
   "document.title = 'ran'; window.foyer.on('ticket', (ticket) => { document.title = ticket.number; });";
 const listening = testWith({ customJs: script }, '--allow-custom-js', 'on');

@@ -4,6 +4,8 @@ import { problemsOnScreen } from './self-check.ts';
 /** Longer than any entrance animation of ours. */
 const recheckMs = 400;
 const longestEntranceMs = 1_000;
+/** An animation can hide something at any time. */
+const repeatMs = 2_000;
 
 /** Whether an entrance animation still runs. On a slow machine it takes longer than its duration. */
 const isEntering = () =>
@@ -15,7 +17,7 @@ const isEntering = () =>
     );
 
 /**
- * Applies a tenant's style sheet in the last cascade layer and checks each screen: the sheet is removed and reported as soon as
+ * Applies a tenant's style sheet in the last cascade layer and checks each screen, every two seconds: the sheet is removed and reported as soon as
  * it makes a heading or a button invisible, illegible or untouchable. Returns a function that removes it.
  */
 export function applyTenantSheet(css: string, report: (problem: string) => void): () => void {
@@ -31,6 +33,7 @@ export function applyTenantSheet(css: string, report: (problem: string) => void)
   function check(): void {
     // An element that is not visible now may still be fading in.
     if (problemsOnScreen().length > 0) timer = window.setTimeout(decide, recheckMs);
+    else timer = window.setTimeout(check, repeatMs);
   }
   function decide(): void {
     if (isEntering()) {
@@ -42,7 +45,10 @@ export function applyTenantSheet(css: string, report: (problem: string) => void)
     const ownProblems = problemsOnScreen();
     sheet.disabled = false;
     const problem = problems.find((found) => !ownProblems.includes(found));
-    if (!problem) return;
+    if (!problem) {
+      timer = window.setTimeout(check, repeatMs);
+      return;
+    }
     removeSheet();
     report(`customCss: style sheet removed, because ${problem}`);
   }

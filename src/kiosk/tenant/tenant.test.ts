@@ -15,7 +15,7 @@ const policy = [
 const menu = `<!doctype html>
 <html style="--mm: 4px"><meta charset="utf-8"><link rel="icon" href="data:,">
 <style>
-  @layer parts, tenant;
+  @layer reset, parts, tenant;
   @layer parts {
     body { margin: 0; color: #10302c; background: #ecf0ea; font-size: 40px }
     button { display: block; width: 600px; height: 80px; border: 0; color: #10302c; background: none; font-size: 30px;
@@ -111,6 +111,9 @@ const styleOf = (selector: string, name: string) =>
 /** Waits until the style sheet has been checked twice. */
 const checked = () => page.clock.runFor(700);
 
+const passport = 'the button "Passport or ID card"';
+const cover = 'main::after { content: ""; position: fixed; inset: 0; z-index: 9 }';
+
 describe('a style sheet of a tenant', () => {
   it('wins over ours, and can be removed', async () => {
     await openMenu({ css: '[data-service="parking"] { border-radius: 9px }' });
@@ -147,6 +150,37 @@ describe('a style sheet of a tenant', () => {
       ':root { --mm: 1px !important } button { height: 13px }',
       'the button "Passport or ID card" is less than 12 mm high',
     ],
+    [`${cover} main::after { background: #fff; pointer-events: none }`, `${passport} is covered`],
+    [`${cover} main::after { background: #fff; pointer-events: none !important }`, `${passport} is covered`],
+    [`${cover} main::after { backdrop-filter: blur(50px); pointer-events: none }`, `${passport} is covered`],
+    [
+      'button::after { content: ""; position: absolute; inset: 0; background: #fff }',
+      `${passport} is covered`,
+    ],
+    ['button { clip-path: inset(10% 60% 10% 10%) }', `${passport} cannot be touched`],
+    ['button { clip-path: inset(35%) }', `${passport} is covered`],
+    ['button { transform: scale(0.2) }', `${passport} is less than 12 mm high`],
+    ['h1 { transform: scale(0.1) }', 'the heading has text too small to read'],
+    ['h1 { translate: 0 -200px }', 'the heading has text that is not in its place'],
+    ['button { text-indent: -999px }', `${passport} has text that is not in its place`],
+    [
+      'button { mask-image: linear-gradient(transparent, transparent) }',
+      `${passport} is drawn through a filter`,
+    ],
+    ['main { filter: brightness(0) }', 'the heading is drawn through a filter'],
+    ['button { mix-blend-mode: difference }', `${passport} is drawn through a filter`],
+    [
+      'h1 { position: relative; z-index: 9; box-shadow: 0 0 0 2000px #fff }',
+      'a shadow, outline or filter of h1 covers its surroundings',
+    ],
+    [
+      'h1 { position: relative; z-index: 9; outline: 500px solid #fff }',
+      'a shadow, outline or filter of h1 covers its surroundings',
+    ],
+    [
+      'main::before { content: "x"; filter: drop-shadow(0 300px 0 #fff) }',
+      'a shadow, outline or filter of main covers its surroundings',
+    ],
   ])('%s is removed and reported', async (css, fault) => {
     await openMenu({ css: `html { scroll-margin: 7px } ${css}` });
     await checked();
@@ -161,6 +195,36 @@ describe('a style sheet of a tenant', () => {
     await page.evaluate(() => document.querySelector('main')?.setAttribute('data-screen', 'ticket'));
     await checked();
     expect(reports).toEqual(['customCss: style sheet removed, because the heading is not visible']);
+  });
+
+  it.each([
+    ['button { animation: hide 1ms 60s forwards } @keyframes hide { to { opacity: 0 } }', 'is not visible'],
+    [
+      `main::after { content: ""; position: fixed; inset: 0 0 100% 0; background: #fff; pointer-events: none;
+        animation: fall 1ms 60s forwards } @keyframes fall { to { bottom: 0 } }`,
+      'is covered',
+    ],
+  ])('%s is removed when it does so, a minute later', async (css, fault) => {
+    await openMenu({ css });
+    await checked();
+    expect(reports).toEqual([]);
+    await page.evaluate(() => {
+      for (const animation of document.getAnimations()) animation.currentTime = 61_000;
+    });
+    await page.clock.runFor(3_000);
+    expect(reports).toEqual([`customCss: style sheet removed, because ${passport} ${fault}`]);
+  });
+
+  it('may decorate what lies behind and beside the buttons', async () => {
+    await openMenu({
+      css: `
+        main::before { content: ""; position: fixed; inset: 0; z-index: -1; background: #eef; pointer-events: none }
+        button { box-shadow: 0 2px 9px #0004; border-radius: 20px; outline: 2px solid #123 }
+        button::after { content: ""; position: absolute; right: 4px; top: 4px; width: 9px; height: 9px; background: #a00 }`,
+    });
+    await checked();
+    await page.clock.runFor(10_000);
+    expect(reports).toEqual([]);
   });
 
   it('stays on a screen whose heading is still fading in', async () => {

@@ -1,0 +1,81 @@
+/** Where a style sheet can paint over something although touches go through it, or hide something that still takes touches. */
+
+const probe = new CSSStyleSheet();
+// The first layer, where an important rule wins over every other.
+probe.replaceSync('@layer reset { *, *::before, *::after { pointer-events: auto !important } }');
+
+/** Runs `find` while everything that is painted can be found by its place, also what lets touches through. */
+export function whileAllIsFound<T>(find: () => T): T {
+  document.adoptedStyleSheets.push(probe);
+  const found = find();
+  document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== probe);
+  return found;
+}
+
+/** Whether an element, or something inside it, is what is found at a place of the screen. */
+export function isFoundAt(element: Element, x: number, y: number): boolean {
+  const hit = document.elementFromPoint(x, y);
+  return hit !== null && element.contains(hit);
+}
+
+/** In the middle and half-way to each side: also inside a round button. */
+const samples = [
+  [0.5, 0.5],
+  [0.2, 0.5],
+  [0.8, 0.5],
+  [0.5, 0.2],
+  [0.5, 0.8],
+] as const;
+
+/** Whether something else is painted over two samples of an element, or over its middle. Call it in `whileAllIsFound`. */
+export function isCovered(element: Element): boolean {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  const covered = samples.filter(([x, y]) => !isFoundAt(element, left + x * width, top + y * height));
+  return covered.length > 1 || covered.includes(samples[0]) || isCoveredByItself(element);
+}
+
+/** Whether the `::after` or `::before` of an element lies over its text. */
+function isCoveredByItself(element: Element): boolean {
+  const { width, height } = element.getBoundingClientRect();
+  return ['::before', '::after'].some((name) => {
+    const style = getComputedStyle(element, name);
+    const isOver = ['absolute', 'fixed'].includes(style.position) && !(Number(style.zIndex) < 0);
+    const isPainted = /^(?!rgba\(.*, 0\))/.test(style.backgroundColor) || style.backgroundImage !== 'none';
+    const isLarge =
+      Number.parseFloat(style.width) > width / 2 && Number.parseFloat(style.height) > height / 2;
+    return style.content !== 'none' && isOver && isPainted && isLarge && Number(style.opacity) > 0.1;
+  });
+}
+
+/** The opacity of an element with that of everything around it, and whether any of them is drawn through a filter. */
+export function visibilityOf(element: Element): { readonly opacity: number; readonly isFiltered: boolean } {
+  let opacity = 1;
+  let isFiltered = false;
+  for (let at: Element | null = element; at; at = at.parentElement) {
+    const style = getComputedStyle(at);
+    opacity *= Number(style.opacity);
+    isFiltered ||= style.filter !== 'none' || style.maskImage !== 'none' || style.mixBlendMode !== 'normal';
+  }
+  return { opacity, isFiltered };
+}
+
+/** The sum of the pixels in a computed value, without its colours. */
+const pixelsIn = (value: string): number =>
+  [...value.matchAll(/(-?[\d.]+)px/g)].reduce((sum, [, number]) => sum + Math.abs(Number(number)), 0);
+
+/** Whether an element, or its `::before` or `::after`, is painted far outside its box: places do not tell what lies there. */
+export function isPaintedFarOutside(element: Element, far: number): boolean {
+  return [undefined, '::before', '::after'].some((name) => {
+    const style = getComputedStyle(element, name);
+    if (name && style.content === 'none') return false;
+    const outline = style.outlineStyle === 'none' ? '' : `${style.outlineWidth} ${style.outlineOffset}`;
+    const image = style.borderImageSource === 'none' ? '0' : style.borderImageOutset;
+    return (
+      [outline, style.filter, ...style.boxShadow.split(/,(?![^(]*\))/)].some(
+        (value) => !value.includes('inset') && pixelsIn(value) > far,
+      ) ||
+      image !== '0' ||
+      !['', 'none'].includes(style.getPropertyValue('-webkit-box-reflect'))
+    );
+  });
+}
