@@ -14,7 +14,6 @@ export const enLater = {
   'clerk.help': 'Choose a person, or whoever is free first.',
   'clerk.anyone': 'Anyone',
   'clerk.anyoneHelp': 'Whoever is free first',
-  'issuing.title': 'One moment',
   'issuing.help': 'We are getting your number.',
   'keyboard.name': 'Keyboard',
   'keyboard.backspace': 'Delete',

@@ -23,6 +23,7 @@ export const en = {
   'wait.unit_other': 'min',
   'wait.people_one': '{{number}} person waiting',
   'wait.people_other': '{{number}} people waiting',
+  'issuing.title': 'One moment',
   'paused.title': 'Please ask our staff',
   'paused.help': 'This machine is taking a short break. Our staff will give you a number.',
 };

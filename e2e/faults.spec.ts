@@ -1,0 +1,109 @@
+import { expect, type Page } from '@playwright/test';
+import { languages, openKiosk, passTime, passTimeUntil, question, tile } from './flows.ts';
+import { type Foyer, test } from './foyer.ts';
+
+const { question: menu, passport } = languages.english;
+const paused = (page: Page) => page.locator('[data-screen=paused]');
+
+/** The names of the screens that a visitor sees, in their order. Call it before the page opens. */
+async function watchScreens(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const seen: string[] = [];
+    Object.assign(window, { seen });
+    new MutationObserver(() => {
+      const name = document.querySelector<HTMLElement>('[data-screen]')?.dataset.screen;
+      if (name !== undefined && name !== seen.at(-1)) seen.push(name);
+    }).observe(document, { subtree: true, childList: true, attributes: true });
+  });
+  return () => page.evaluate(() => (window as unknown as { seen: string[] }).seen);
+}
+
+/** Lets enough time pass for the page to give up every request, while nothing is answered. */
+async function passTimeInSilence(page: Page, foyer: Foyer, seconds: number): Promise<void> {
+  for (let second = 0; second < seconds; second++) {
+    foyer.passTime(1_000);
+    await page.clock.runFor(1_000);
+  }
+}
+
+const toService = '**/kiosk/api/v1/dispenser/**';
+
+test('a kiosk that starts without its service changes its screen once, however often it tries', async ({
+  page,
+  foyer,
+}) => {
+  const screens = await watchScreens(page);
+  await page.route('**/kiosk/**', (route) => route.abort('connectionrefused'));
+  await page.goto(foyer.url);
+  await passTime(page, foyer, 60);
+  expect(await screens()).toEqual(['starting', 'paused']);
+});
+
+test('a kiosk that waits for its first answer says so within a second', async ({ page, foyer }) => {
+  await page.route(toService, () => {});
+  await page.goto(foyer.url);
+  await expect(page.getByText('One moment')).toBeVisible();
+});
+
+test('a page of a captive portal leaves no menu, and the menu is back by itself', async ({ page, foyer }) => {
+  await openKiosk(page, foyer.url);
+  await page.route(toService, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Welcome to our network</title>' }),
+  );
+  await passTimeUntil(page, foyer, paused(page), 25);
+  await page.unroute(toService);
+  await passTimeUntil(page, foyer, question(page, menu), 10);
+});
+
+test('a service that does not answer leaves no menu, and the menu is back by itself', async ({
+  page,
+  foyer,
+}) => {
+  await openKiosk(page, foyer.url);
+  await page.route(toService, () => {});
+  await passTimeInSilence(page, foyer, 35);
+  await expect(paused(page)).toBeVisible();
+  await page.unroute(toService);
+  await passTimeUntil(page, foyer, question(page, menu), 12);
+});
+
+test('one failed answer changes nothing on the screen', async ({ page, foyer }) => {
+  const screens = await watchScreens(page);
+  await openKiosk(page, foyer.url);
+  for (let time = 0; time < 5; time++) {
+    await page.route(toService, (route) => route.fulfill({ status: 503 }), { times: 1 });
+    await passTime(page, foyer, 20);
+  }
+  expect((await screens()).slice(-1)).toEqual(['menu']);
+  expect(await screens()).not.toContain('paused');
+});
+
+test('only the first visitor waits for a service that can store nothing; the next ones find no menu', async ({
+  page,
+  foyer,
+}) => {
+  await openKiosk(page, foyer.url);
+  const requests = '**/kiosk/api/v1/dispenser/ticket{,/void}';
+  await page.route(requests, (route) =>
+    route.fulfill({ status: 503, headers: { 'Retry-After': '1' }, json: { type: 'STORE_AWAY' } }),
+  );
+  await tile(page, passport).click();
+  await passTimeUntil(page, foyer, question(page, 'Please ask our staff'), 10);
+  await page.getByRole('button', { name: 'Back to start' }).click();
+  await expect(paused(page)).toBeVisible();
+  await passTime(page, foyer, 120);
+  await expect(paused(page)).toBeVisible();
+
+  await page.unroute(requests);
+  await passTimeUntil(page, foyer, question(page, menu), 10);
+  expect(await foyer.waitingTickets()).toBe(0);
+});
+
+test('{} instead of a language changes nothing on a running kiosk', async ({ page, foyer }) => {
+  const screens = await watchScreens(page);
+  await openKiosk(page, foyer.url);
+  await page.route('**/dispenser/language/*', (route) => route.fulfill({ json: {} }));
+  await passTime(page, foyer, 330);
+  await expect(tile(page, passport)).toBeVisible();
+  expect((await screens()).filter((name) => name === 'setup')).toEqual([]);
+});
