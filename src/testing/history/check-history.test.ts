@@ -224,9 +224,14 @@ describe('a call without a ticket', () => {
     const call = { ...recorded(4.5, callRequest('counter-2', 'call-3')), end: 6 };
     expect(violatedRules(withRequests(call))).toEqual([]);
   });
-  it('is right when a call with a lost answer may have called the only ticket', () => {
+  const refusal = { kind: 'refused', status: 409, type: 'PAUSED' } as const;
+  it.each([
+    ['lost its answer', []],
+    ['lost its answer and was then refused', [recorded(20.5, callRequest('counter-1', 'call-3'), refusal)]],
+  ])('is right when a call that %s may have called the only ticket', (_, further) => {
     const { requests, database } = withRequests(
       recorded(20, callRequest('counter-1', 'call-3'), lostAnswer),
+      ...further,
       recorded(21, callRequest('counter-2', 'call-4')),
     );
     const called = { status: 30, calls: 1, counter: 'counter-1' };

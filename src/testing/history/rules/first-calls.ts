@@ -5,16 +5,26 @@ import { earliest } from './group-by.ts';
 export function earliestCalls(requests: readonly RecordedRequest[]): (ticket: string) => number {
   const calls = requestsOfKind(requests, 'call');
   const begins = earliest(calls.map(({ request, begin }) => [request.id, begin]));
-  const answered = calls.filter(({ answer }) => answer.kind !== 'unknown');
-  const called = earliest(
-    answered.flatMap((call) => {
-      const ticket = answeredTicket(call);
-      return ticket ? [[ticket.key, begins.get(call.request.id) ?? call.begin]] : [];
-    }),
+  const answered = calls.flatMap((call) => {
+    const ticket = answeredTicket(call);
+    return ticket ? [{ call, ticket, begin: begins.get(call.request.id) ?? call.begin }] : [];
+  });
+  const called = earliest(answered.map(({ ticket, begin }) => [ticket.key, begin]));
+  // No other call was before an answer with one call. A new login gets such an answer for a call of the login before.
+  const isFirst = new Set(
+    answered
+      .filter(({ call, ticket }) => ticket.calls === 1 && call.request.how !== 'inherited')
+      .map(({ ticket }) => ticket.key),
   );
-  // A call that was never answered may have called any ticket.
-  const answeredIds = new Set(answered.map(({ request }) => request.id));
-  const unanswered = [...begins].filter(([id]) => !answeredIds.has(id)).map(([, begin]) => begin);
+  // An attempt without an answer may have called any ticket, unless another attempt says which one the call got. A refusal
+  // does not say that: the lost attempt may have been carried out later.
+  const idsOf = (kind: RecordedRequest['answer']['kind']) =>
+    new Set(calls.filter(({ answer }) => answer.kind === kind).map(({ request }) => request.id));
+  const [done, lost] = [idsOf('done'), idsOf('unknown')];
+  const unanswered = [...begins].filter(([id]) => lost.has(id) && !done.has(id)).map(([, begin]) => begin);
   const firstUnanswered = Math.min(...unanswered, Number.POSITIVE_INFINITY);
-  return (ticket) => Math.min(called.get(ticket) ?? Number.POSITIVE_INFINITY, firstUnanswered);
+  return (ticket) => {
+    const known = called.get(ticket) ?? Number.POSITIVE_INFINITY;
+    return isFirst.has(ticket) ? known : Math.min(known, firstUnanswered);
+  };
 }
