@@ -21,8 +21,3 @@ export function phoneWhileTyping(typed: string): string {
 
 /** The length of the longest number, with its plus. */
 export const maxPhoneLength = maxDigits + 1;
-
-/** Whether a text has the format of an international phone number (E.164). */
-export function isPhoneNumber(number: string): boolean {
-  return /^\+[1-9]\d{6,14}$/.test(number);
-}

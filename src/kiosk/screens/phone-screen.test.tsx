@@ -16,6 +16,17 @@ describe('the question for a phone number', () => {
       ] satisfies GalleryEvent[]);
   });
 
+  it('belongs to the country of the branch where it has no country code', async () => {
+    const { screen, user, events } = await openGalleryState('phone', 'empty');
+    expect(screen.getByText(/Without a country code we add/).textContent).toContain('+356');
+    await user.keyboard('79123456{Enter}');
+    await expect
+      .poll(events)
+      .toEqual([
+        { type: 'question-answered', answer: { customerData: { data2: '+35679123456' } } },
+      ] satisfies GalleryEvent[]);
+  });
+
   it('may be left out, and then nothing of a number is kept', async () => {
     const { press, events } = await openGalleryState('phone', 'filled');
     await press('Leave out');

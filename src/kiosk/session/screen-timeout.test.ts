@@ -64,6 +64,8 @@ describe('the times of a profile', () => {
     [600, 580, 600],
     [9_000, 580, 600],
     [40, 20, 40],
+    [25, 5, 25],
+    [20, 5, 20],
   ])(
     'give an inactive visitor with inactivityCountdown %d %d seconds, then a countdown until %d',
     async (inactivityCountdown, asked, over) => {

@@ -2,7 +2,9 @@ import { isHome } from './idle-screen.ts';
 import type { Screen, Timings } from './session.ts';
 
 /** The last part of the inactivity time. The visitor sees it counted down. */
-const countdownMs = 20_000;
+const mostCountdownMs = 20_000;
+/** A visitor who has just touched the screen is not asked earlier than this. */
+const leastSilenceMs = 5_000;
 
 /** Longer than the ticket client needs to give up. */
 const issuingMs = 20_000;
@@ -39,7 +41,7 @@ export function screenTimeoutMs(screen: Screen, timings: Timings): number | unde
     case 'smart-ticket':
       return inactivityMs;
     case 'still-there':
-      return countdownMs;
+      return inactivityMs - beforeCountdown(inactivityMs);
     case 'issuing':
       return issuingMs;
     case 'ticket':
@@ -50,7 +52,7 @@ export function screenTimeoutMs(screen: Screen, timings: Timings): number | unde
 }
 
 function beforeCountdown(inactivityMs: number): number {
-  return Math.max(countdownMs, inactivityMs - countdownMs);
+  return Math.max(leastSilenceMs, inactivityMs - mostCountdownMs);
 }
 
 /** The shorter of two times, of which 0 means never; undefined when both are 0. */

@@ -48,6 +48,7 @@ export function PhoneView(props: ScreenViewProps<'phone'>) {
     <PhoneScreen
       {...layout}
       service={serviceNames.join(separator)}
+      country={props.configuration.branch.address.country}
       phone={String((field && draft.customerData?.[field]) ?? '')}
       onPhone={(phone) => answer(field ? { customerData: withCustomerData(draft, field, phone) } : {})}
     />

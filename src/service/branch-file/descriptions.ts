@@ -47,7 +47,7 @@ export const descriptions: Readonly<Record<string, string>> = {
   'profiles[].standByTime': 'Seconds until the standby screen; 0 means off.',
   'profiles[].printDialogTime': 'Seconds for which the ticket is shown, 5 to 120.',
   'profiles[].inactivityCountdown':
-    'Seconds without a touch that end a visit, 20 to 600; the screen counts down the last 20.',
+    'Seconds without a touch that end a visit, 20 to 600; the screen counts down the last 20, but not the first 5.',
   'profiles[].appearance.header.leftText': 'Can contain #{branchName}, #{date} and #{time}.',
   'profiles[].appearance.languages.style': 'list, buttons or flags.',
   'profiles[].appearance.keyboard.type': 'numeric: only digits.',

@@ -1,5 +1,6 @@
 import type { Slip, SlipLine } from '../../../contract/additions/slip.ts';
 import { qrPath, quietZone } from '../../ui/qr-code/qr-path.ts';
+import { numberWidth } from '../../ui/slip/number-width.ts';
 
 const svg = 'http://www.w3.org/2000/svg';
 
@@ -21,6 +22,7 @@ function elementOf(line: SlipLine, page: Document): Element | undefined {
       element.className = `${line.size} ${line.weight} ${line.align}`;
       element.dir = line.direction;
       element.textContent = line.text;
+      if (line.size === 'number') element.style.setProperty('--ems', String(numberWidth(line.text)));
       return element;
     }
     case 'rule':

@@ -111,6 +111,7 @@ export const ar: Sentences<'zero' | 'one' | 'two' | 'few' | 'many' | 'other'> = 
   'phone.help': 'يرى موظفونا الرقم مع تذكرتك. يمكنك ترك هذا فارغًا.',
   'phone.label': 'رقم هاتفك',
   'phone.hint': 'مع رمز الدولة، مثل ‎+971',
+  'phone.hintDefault': 'من دون رمز الدولة نضيف {{code}}',
   'phone.wrong': 'يرجى مراجعة الرقم',
   'phone.country': 'يرجى البدء برمز بلدك',
   'code.appointment.question': 'ما رمز حجزك؟',

@@ -79,6 +79,7 @@ export const de: Sentences<'one' | 'other'> = {
   'phone.help': 'Unser Personal sieht die Nummer bei Ihrem Ticket. Sie können dies auslassen.',
   'phone.label': 'Ihre Telefonnummer',
   'phone.hint': 'Mit der Vorwahl des Landes, etwa +49',
+  'phone.hintDefault': 'Ohne Landesvorwahl ergänzen wir {{code}}',
   'phone.wrong': 'Bitte prüfen Sie die Nummer',
   'phone.country': 'Bitte beginnen Sie mit der Vorwahl Ihres Landes',
   'code.appointment.question': 'Wie lautet Ihr Buchungscode?',

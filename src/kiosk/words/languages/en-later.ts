@@ -54,6 +54,7 @@ export const enLater = {
   'phone.help': 'Our staff see the number with your ticket. You may leave this out.',
   'phone.label': 'Your phone number',
   'phone.hint': 'With the code of the country, such as +44',
+  'phone.hintDefault': 'Without a country code we add {{code}}',
   'phone.wrong': 'Please check the number',
   'phone.country': 'Please begin with the code of your country',
   'code.appointment.question': 'What is your booking code?',

@@ -87,6 +87,7 @@ export const es: Sentences<'one' | 'many' | 'other'> = {
   'phone.help': 'Nuestro personal ve el número junto a su turno. Puede dejarlo en blanco.',
   'phone.label': 'Su número de teléfono',
   'phone.hint': 'Con el prefijo del país, por ejemplo +34',
+  'phone.hintDefault': 'Sin prefijo de país añadimos {{code}}',
   'phone.wrong': 'Revise el número, por favor',
   'phone.country': 'Empiece por el prefijo de su país, por favor',
   'code.appointment.question': '¿Cuál es su código de cita?',

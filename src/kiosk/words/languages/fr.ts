@@ -87,6 +87,7 @@ export const fr: Sentences<'one' | 'many' | 'other'> = {
   'phone.help': 'Notre personnel voit le numéro avec votre ticket. Vous pouvez passer cette étape.',
   'phone.label': 'Votre numéro de téléphone',
   'phone.hint': 'Avec l’indicatif du pays, par exemple +33',
+  'phone.hintDefault': 'Sans indicatif de pays, nous ajoutons {{code}}',
   'phone.wrong': 'Veuillez vérifier le numéro',
   'phone.country': 'Veuillez commencer par l’indicatif de votre pays',
   'code.appointment.question': 'Quel est votre code de réservation ?',

@@ -79,6 +79,7 @@ export const hu: Sentences<'one' | 'other'> = {
   'phone.help': 'Munkatársaink a sorszámával együtt látják. Ez kihagyható.',
   'phone.label': 'Az Ön telefonszáma',
   'phone.hint': 'Az ország hívószámával, például +36',
+  'phone.hintDefault': 'Országhívószám nélkül {{code}} kerül elé',
   'phone.wrong': 'Kérjük, ellenőrizze a számot',
   'phone.country': 'Kérjük, kezdje az ország hívószámával',
   'code.appointment.question': 'Mi a foglalási kódja?',

@@ -79,6 +79,7 @@ export const tr: Sentences<'one' | 'other'> = {
   'phone.help': 'Görevlilerimiz numarayı biletinizle birlikte görür. Boş bırakabilirsiniz.',
   'phone.label': 'Telefon numaranız',
   'phone.hint': 'Ülke koduyla, örneğin +90',
+  'phone.hintDefault': 'Ülke kodu yoksa {{code}} ekleriz',
   'phone.wrong': 'Lütfen numarayı kontrol edin',
   'phone.country': 'Lütfen ülke kodunuzla başlayın',
   'code.appointment.question': 'Randevu kodunuz nedir?',

@@ -95,6 +95,7 @@ export const uk: Sentences<'one' | 'few' | 'many' | 'other'> = {
   'phone.help': 'Наші працівники бачать номер разом із вашим талоном. Можна пропустити.',
   'phone.label': 'Ваш номер телефону',
   'phone.hint': 'З кодом країни, наприклад +380',
+  'phone.hintDefault': 'Без коду країни ми додаємо {{code}}',
   'phone.wrong': 'Перевірте, будь ласка, номер',
   'phone.country': 'Почніть, будь ласка, з коду вашої країни',
   'code.appointment.question': 'Який у вас код запису?',

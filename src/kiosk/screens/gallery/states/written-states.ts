@@ -56,7 +56,11 @@ export const writtenStates: Pick<GalleryStates, 'name' | 'phone' | 'appointment'
     {
       name: 'without-country',
       screen: question('phone', { customerData: { data2: '79123456' } }),
-      branch: byPhone,
+      branch: (demo) =>
+        byPhone({
+          ...demo,
+          branch: { ...demo.branch, address: { ...demo.branch.address, country: '' } },
+        }),
       steps: goOn,
       shows: [firm],
     },
