@@ -2,6 +2,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
+import { defaultStyling } from './default-styling.ts';
+import { themeOf } from './theme.ts';
 
 const kiosk = fileURLToPath(new URL('..', import.meta.url));
 
@@ -23,7 +25,26 @@ it.each(['main.tsx', 'screens/gallery/main.tsx'])(
   '%s names the layers before any other style sheet does: the first mention decides their order',
   async (entry) => {
     const source = await readFile(join(kiosk, entry), 'utf8');
-    const [, first = ''] = /^import (?:.* from )?'(.+)';/m.exec(source) ?? [];
-    expect(join(kiosk, entry, '..', first)).toBe(join(kiosk, 'look/look.css'));
+    const imported = [...source.matchAll(/^import (?:.* from )?'(.+)';/gm)].map(([, path = '']) =>
+      join(kiosk, entry, '..', path),
+    );
+    const before = imported.slice(0, imported.indexOf(join(kiosk, 'look/look.css')));
+    expect(before.length).toBeLessThan(imported.length - 1);
+    // What comes earlier leads to no style sheet.
+    for (const module of before) expect(await readFile(module, 'utf8'), module).not.toMatch(/^import /m);
   },
 );
+
+it('no style sheet sets a colour of the theme, which is the tenant’s', async () => {
+  const colours = Object.keys(themeOf(defaultStyling).variables);
+  const sheets = (await readdir(kiosk, { recursive: true })).filter((name) => name.endsWith('.css'));
+  for (const name of sheets) {
+    const set = [...(await readFile(join(kiosk, name), 'utf8')).matchAll(/(?<=[{;\s])(--[\w-]+):/g)].map(
+      ([, property]) => property,
+    );
+    expect(
+      set.filter((property) => colours.includes(property ?? '')),
+      name,
+    ).toEqual([]);
+  }
+});
