@@ -107,7 +107,8 @@ export function layoutOf({ width, height }: Size, hasFooter = false): Layout {
       return layout({ width: 12, height: 52 + 33 + foot.tight }, { columns: 1, gap: 3.5, row: 22 });
     case 'portrait': {
       const taken = { width: 20, height: 136 - 13 + 55 + foot.ample };
-      return layout(taken, { columns: 2, gap: 5.2, row: 36, languageButtons: 6 });
+      // Six names of languages need the width of a screen of 21.5 inches.
+      return layout(taken, { columns: 2, gap: 5.2, row: 36, languageButtons: width < 250 ? 3 : 6 });
     }
   }
 }
@@ -119,6 +120,12 @@ export type Grid = Pick<Layout, 'columns' | 'rows'>;
 export function gridsOf({ columns, rows }: Grid): readonly Grid[] {
   const shorter = Array.from({ length: Math.ceil(rows / 2) }, (_, less) => ({ columns, rows: rows - less }));
   return columns > 1 ? [...shorter, { columns: columns - 1, rows }] : shorter;
+}
+
+/** A layout with one column of rows of at least `row` millimetres, above something as high as `below`. */
+export function listLayout(layout: Layout, row: number, below: number): Layout {
+  const desk = { width: layout.desk.width, height: layout.desk.height - below };
+  return { ...layout, columns: 1, rows: rowsIn(desk.height, row, layout.gap), desk };
 }
 
 /** One page of a menu. */

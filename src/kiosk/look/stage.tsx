@@ -16,7 +16,7 @@ const StageSize = createContext<Size | undefined>(undefined);
 export function useLayout(hasFooter = false): Layout {
   const size = useContext(StageSize);
   if (!size) throw new Error('useLayout needs a Stage');
-  return layoutOf(size, hasFooter);
+  return useMemo(() => layoutOf(size, hasFooter), [size, hasFooter]);
 }
 
 function onResize(changed: () => void): () => void {

@@ -31,6 +31,14 @@ describe('the basket', () => {
       .toMatchObject([{ type: 'visit-started', draft: { services: [demoService('Register a birth')] } }]);
   });
 
+  it('pages the services where they do not fit, and keeps the way to add one', async () => {
+    const { screen, press } = await openGalleryState('basket', 'many', { width: 800, height: 480 });
+    expect(screen.getAllByRole('listitem')).toHaveLength(1);
+    expect(screen.getByRole('button', { name: 'Add another service' })).toBeTruthy();
+    await press('Next page');
+    await expect.poll(() => screen.queryByText('Register a birth')).not.toBeNull();
+  });
+
   it('leads back, and to the start', async () => {
     const back = await openGalleryState('basket', 'one');
     await back.press('Back');

@@ -1,16 +1,37 @@
+import { useMemo, useState } from 'react';
+import { listLayout } from '../look/layout.ts';
+import { useTextMeasure } from '../look/names/text-measures.ts';
+import { useLayout } from '../look/stage.tsx';
 import { Button } from '../ui/buttons/button.tsx';
+import { Pager } from '../ui/buttons/pager.tsx';
 import { QuestionLayout, type QuestionScreenProps } from '../ui/question/question-layout.tsx';
+import { TileGrid } from '../ui/tiles/tile-grid.tsx';
+import { useTilePage } from '../ui/tiles/use-tile-page.ts';
 import { useAllWords } from '../words/use-all-words.ts';
-import '../ui/question/question-layout.css';
+import './basket-screen.css';
+
+interface BasketService {
+  readonly key: string;
+  readonly name: string;
+}
 
 interface BasketScreenProps extends QuestionScreenProps {
-  readonly services: readonly { readonly key: string; readonly name: string }[];
+  readonly services: readonly BasketService[];
   /** Whether the ticket may have one more service. */
   readonly canAddService: boolean;
   readonly onRemove: (key: string) => void;
   readonly onAddService: () => void;
   readonly onContinue: () => void;
 }
+
+/** In millimetres: the least height of a service, the controls below, and what stands beside a name besides the word "Remove". */
+const row = 17;
+const controls = { ample: 20, tiny: 15 };
+const paddings = 30;
+/** The font size of a button. */
+const buttonSize = 7.8;
+
+const textOf = ({ name }: BasketService) => ({ name, explanation: null });
 
 /** The services that one ticket will be for. */
 export function BasketScreen({
@@ -22,6 +43,20 @@ export function BasketScreen({
   ...question
 }: BasketScreenProps) {
   const words = useAllWords();
+  const [requestedPage, setPage] = useState(0);
+  const layout = useLayout();
+  const { width } = useTextMeasure('name');
+  const hasControls = canAddService || services.length > listLayout(layout, row, 0).rows;
+  const list = useMemo(() => {
+    const below = (layout.gap < 3 ? controls.tiny : controls.ample) + layout.gap;
+    return listLayout(layout, row, hasControls ? below : 0);
+  }, [layout, hasControls]);
+  const tilePage = useTilePage(services, requestedPage, {
+    textOf,
+    layout: list,
+    kind: width(words.say('basket.remove')) * buttonSize + paddings,
+  });
+  const { items, page, pages, texts } = tilePage;
   return (
     <QuestionLayout
       {...question}
@@ -35,10 +70,10 @@ export function BasketScreen({
       }
     >
       <div className="basket">
-        <ul>
-          {services.map(({ key, name }) => (
+        <TileGrid page={tilePage} isList={true}>
+          {items.map(({ key, name }, index) => (
             <li key={key}>
-              <b>{name}</b>
+              <b>{texts[index]?.name}</b>
               <Button
                 variant="quiet"
                 name={words.say('basket.removeService', { service: name })}
@@ -48,12 +83,17 @@ export function BasketScreen({
               </Button>
             </li>
           ))}
-        </ul>
-        {canAddService && (
-          <Button variant="back" onPress={onAddService}>
-            <Plus />
-            {words.say('basket.more')}
-          </Button>
+        </TileGrid>
+        {hasControls && (
+          <div className="basket-controls">
+            {canAddService && (
+              <Button variant="back" onPress={onAddService}>
+                <Plus />
+                {words.say('basket.more')}
+              </Button>
+            )}
+            {pages > 1 && <Pager page={page} pages={pages} onPage={setPage} />}
+          </div>
         )}
       </div>
     </QuestionLayout>

@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { SelectableClerk } from '../../contract/selectable-clerk.ts';
 import { type ShownWait, shownWait } from '../../domain/queue/shown-wait.ts';
+import { useLayout } from '../look/stage.tsx';
 import { Pager } from '../ui/buttons/pager.tsx';
 import { QuestionLayout, type QuestionScreenProps } from '../ui/question/question-layout.tsx';
 import { ClerkTile } from '../ui/tiles/clerk-tile.tsx';
@@ -38,7 +39,7 @@ export function ClerkScreen({
     }),
     [words],
   );
-  const tilePage = useTilePage(choices, requestedPage, { textOf, kind: 'clerk' });
+  const tilePage = useTilePage(choices, requestedPage, { textOf, layout: useLayout(), kind: 'clerk' });
   const { page, pages, texts } = tilePage;
   return (
     <QuestionLayout

@@ -4,6 +4,7 @@ import type { WaitingInfo } from '../../contract/waiting-info.ts';
 import type { MenuItem, ServiceItem } from '../../domain/menu/menu.ts';
 import type { EarlyQuestion } from '../../domain/menu/questions.ts';
 import { shownWait } from '../../domain/queue/shown-wait.ts';
+import { useLayout } from '../look/stage.tsx';
 import { Button } from '../ui/buttons/button.tsx';
 import { Icon } from '../ui/buttons/icons.tsx';
 import { type LanguageChoiceProps, LanguageChooser } from '../ui/buttons/language-buttons.tsx';
@@ -59,7 +60,7 @@ export function MenuScreen(props: MenuScreenProps) {
   const tilePage = useTilePage(items, requestedPage, {
     textOf: textOfItem,
     kind: 'service',
-    hasFooter: Boolean(footer),
+    layout: useLayout(Boolean(footer)),
   });
   const { page, pages } = tilePage;
   const group = path.at(-1);

@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import type { NumberStorage } from '../../domain/menu/questions.ts';
+import { useLayout } from '../look/stage.tsx';
 import { QuestionLayout, type QuestionScreenProps } from '../ui/question/question-layout.tsx';
 import { ChoiceTile } from '../ui/tiles/choice-tile.tsx';
 import { TileGrid } from '../ui/tiles/tile-grid.tsx';
@@ -29,7 +30,7 @@ export function PaperScreen({ services, acceptsPhone, onStorage, ...question }: 
     [words],
   );
   const choices = acceptsPhone ? withPhone : withoutPhone;
-  const tilePage = useTilePage(choices, 0, { textOf, kind: 'service' });
+  const tilePage = useTilePage(choices, 0, { textOf, layout: useLayout(), kind: 'service' });
   return (
     <QuestionLayout
       {...question}

@@ -4,11 +4,13 @@ import type { TilePage } from './use-tile-page.ts';
 
 interface TileGridProps {
   readonly page: Pick<TilePage<unknown>, 'columns' | 'rows' | 'count' | 'nameSize' | 'nameLines'>;
+  /** Whether screen readers announce a list. */
+  readonly isList?: boolean;
   readonly children: ReactNode;
 }
 
 /** The tiles of one page. The rows share the height. */
-export function TileGrid({ page, children }: TileGridProps) {
+export function TileGrid({ page, isList = false, children }: TileGridProps) {
   const { columns, rows, count, nameSize, nameLines } = page;
   const grid = {
     '--columns': columns,
@@ -17,9 +19,10 @@ export function TileGrid({ page, children }: TileGridProps) {
     '--name-lines': nameLines,
   } as CSSProperties;
   const amount = count <= 1 ? 'single' : count <= fewTiles ? 'few' : '';
+  const Element = isList ? 'ul' : 'div';
   return (
-    <div className={`tile-grid ${amount}`} style={grid}>
+    <Element className={`tile-grid ${amount}`} style={grid}>
       {children}
-    </div>
+    </Element>
   );
 }

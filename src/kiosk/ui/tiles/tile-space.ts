@@ -1,12 +1,12 @@
 import type { Layout, Page } from '../../look/layout.ts';
 import type { NameSpace } from '../../look/names/fit-names.ts';
 
-/** What stands in a tile beside its name: the wait, an arrow, or the picture of a clerk and the wait. */
-export type TileKind = 'service' | 'clerk';
+/** What stands in a tile beside its name: the wait or an arrow, the picture of a clerk and the wait, or as many millimetres. */
+export type TileKind = 'service' | 'clerk' | number;
 
 interface TileMeasures {
   /** The width of stub, picture and paddings. */
-  readonly besides: Record<TileKind, number>;
+  readonly besides: Record<Exclude<TileKind, number>, number>;
   /** Font sizes of names, largest first. The first is only for few tiles. */
   readonly sizes: readonly number[];
   /** The height of a row of a full page. */
@@ -68,7 +68,7 @@ export function nameSpaceOf(
   const tile = (layout.desk.width + layout.gap) / page.columns - layout.gap;
   const height = rowHeightOf(page, layout) - paddingHeight - sheetsHeight;
   return {
-    width: Math.max(10, tile - besides[kind]),
+    width: Math.max(10, tile - (typeof kind === 'number' ? kind : besides[kind])),
     height,
     sizes: page.count <= fewTiles ? sizes : sizes.slice(1),
     lineHeight,

@@ -1,8 +1,7 @@
 import { useMemo } from 'react';
-import { type Grid, gridsOf, type Page, pageOf } from '../../look/layout.ts';
+import { type Grid, gridsOf, type Layout, type Page, pageOf } from '../../look/layout.ts';
 import { fitNames, linesOf } from '../../look/names/fit-names.ts';
 import { useHyphenation, useTextMeasure } from '../../look/names/text-measures.ts';
-import { useLayout } from '../../look/stage.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { nameSpaceOf, type TileKind, tileMeasuresOf } from './tile-space.ts';
 
@@ -25,8 +24,8 @@ export interface TilePage<Item> extends Page<Item> {
 interface TilePageOptions<Item> {
   /** Must be a function that is created once: the page is computed again when it changes. */
   readonly textOf: (item: Item) => TileText;
+  readonly layout: Layout;
   readonly kind: TileKind;
-  readonly hasFooter?: boolean;
 }
 
 const explanation = { size: 6.8, lineHeight: 1.22, maxLines: 2, gap: 1.2 };
@@ -35,9 +34,8 @@ const explanation = { size: 6.8, lineHeight: 1.22, maxLines: 2, gap: 1.2 };
 export function useTilePage<Item>(
   items: readonly Item[],
   requestedPage: number,
-  { textOf, kind, hasFooter = false }: TilePageOptions<Item>,
+  { textOf, layout, kind }: TilePageOptions<Item>,
 ): TilePage<Item> {
-  const layout = useLayout(hasFooter);
   const { locale } = useWords();
   const nameMeasure = useTextMeasure('name');
   const textMeasure = useTextMeasure('text');
