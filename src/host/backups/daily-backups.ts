@@ -32,12 +32,19 @@ interface Deps {
   readonly log: HostLog;
 }
 
+/** For operators. */
+export interface BackupStatus {
+  /** Path of the newest daily backup; null: there is none. */
+  readonly newest: string | null;
+  /** Why the last attempt failed; null: it did not. */
+  readonly problem: string | null;
+}
+
 /** The daily backups of a host. */
 export interface DailyBackups {
   /** Call it every minute. It makes the backup of the day when the branch is quiet, and deletes the eighth. */
   runMinute(): Promise<void>;
-  /** Path of the newest backup, and why the last attempt failed; null: none, or it did not fail. */
-  status(): Promise<{ readonly newest: string | null; readonly problem: string | null }>;
+  status(): Promise<BackupStatus>;
 }
 
 /** Makes one backup a day and keeps seven. */
@@ -47,7 +54,7 @@ export function dailyBackups(deps: Deps): DailyBackups {
   let problem: string | null = null;
   let waitedMinutes = 0;
   let minutesUntilRetry = 0;
-  let earlierCommits = 0;
+  let earlierCommits = commits();
 
   async function makeBackup(file: string): Promise<string | null> {
     try {

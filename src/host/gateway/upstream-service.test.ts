@@ -11,10 +11,13 @@ import { type Stub, startStub } from '../../testing/stub-service/start-stub.ts';
 
 let stub: Stub;
 let host: TestHost;
+/** The clock of the host. That of the service is real. */
+let machineNow: () => number;
 
 beforeEach(async () => {
   stub = await startStub();
-  host = await openTestHost(externalServiceSettings(stub));
+  machineNow = Date.now;
+  host = await openTestHost(externalServiceSettings(stub), { now: () => machineNow() });
 });
 afterEach(async () => {
   await host.close();
@@ -97,6 +100,15 @@ describe('a host that is a dispenser of an external service', () => {
       expect(await health()).toMatchObject({ status: 'degraded', service: { ok: false }, device: null });
     }
     expect((await fetch(`${host.url}/health`)).status).toBe(200);
+  });
+
+  it('tells operators that its clock is wrong, by the time of the service', async () => {
+    const health = async () => (await fetch(`${host.url}/health`)).json();
+    await health();
+    machineNow = () => Date.now() - 24 * 60 * 60_000;
+    expect(await health()).toMatchObject({ status: 'degraded', problems: ['clock-wrong'] });
+    machineNow = Date.now;
+    expect(await health()).toMatchObject({ status: 'ok', problems: [] });
   });
 
   it('expects JSON in every request, also in its own for its health', async () => {

@@ -1,5 +1,7 @@
-import { Gauge, type Registry } from 'prom-client';
+import { Counter, Gauge, type Registry } from 'prom-client';
 import type { PrinterStatus } from '../../contract/additions/printing.ts';
+import type { PageLife } from '../browser/watchdog.ts';
+import { type HostCondition, problemNames, problemsOf } from './host-condition.ts';
 
 interface Deps {
   /** Open WebSocket connections, those that the host only forwards included. */
@@ -8,10 +10,16 @@ interface Deps {
   readonly hasPageReport: () => boolean;
   /** Two metrics ask for it in each scrape; concurrent calls must share one question to the printer. */
   readonly printer: () => Promise<PrinterStatus>;
+  readonly screen: () => PageLife;
+  /** The condition without a request to the service, which has metrics of its own. */
+  readonly condition: () => Promise<Omit<HostCondition, 'isServiceOk'>>;
 }
 
 /** Metrics of the kiosk: its event connections, its page and its printer. */
-export function kioskMetrics(registry: Registry, { connections, hasPageReport, printer }: Deps): void {
+export function kioskMetrics(
+  registry: Registry,
+  { connections, hasPageReport, printer, screen, condition }: Deps,
+): void {
   const registers = [registry];
   new Gauge({
     name: 'foyer_lines_open',
@@ -27,6 +35,35 @@ export function kioskMetrics(registry: Registry, { connections, hasPageReport, p
     registers,
     collect() {
       this.set(Number(hasPageReport()));
+    },
+  });
+  new Gauge({
+    name: 'foyer_page_alive',
+    help: 'Whether the page has sent a heartbeat in the last ten seconds.',
+    registers,
+    collect() {
+      this.set(Number(screen().state === 'alive'));
+    },
+  });
+  new Counter({
+    name: 'foyer_browser_restarts_total',
+    help: 'How often the host has restarted the browser.',
+    registers,
+    collect() {
+      this.reset();
+      this.inc(screen().restarts);
+    },
+  });
+  new Gauge({
+    name: 'foyer_problem',
+    help: 'Whether something is wrong with the host, by name; the names are those of /health.',
+    labelNames: ['problem'],
+    registers,
+    async collect() {
+      const problems = problemsOf({ ...(await condition()), isServiceOk: true });
+      for (const problem of problemNames.filter((name) => name !== 'service-failing')) {
+        this.set({ problem }, Number(problems.includes(problem)));
+      }
     },
   });
   new Gauge({

@@ -2,6 +2,7 @@ import Fastify from 'fastify';
 import { Gauge, Histogram, Registry } from 'prom-client';
 import { describe, expect, it } from 'vitest';
 import type { PrinterStatus } from '../../contract/additions/printing.ts';
+import { aHostCondition } from '../../testing/host/a-host-condition.ts';
 import { readExposition } from '../../testing/host/read-exposition.ts';
 import { httpMetrics } from './http-metrics.ts';
 import { kioskMetrics } from './kiosk-metrics.ts';
@@ -61,7 +62,13 @@ describe('metrics as Prometheus text', () => {
       at: 0,
       roll: { changedAt: 0, slips: 3, leftMm: 960, leftSlips: 12, endsAt: null },
     };
-    kioskMetrics(registry, { connections: () => 0, hasPageReport: () => false, printer: async () => status });
+    kioskMetrics(registry, {
+      connections: () => 0,
+      hasPageReport: () => false,
+      printer: async () => status,
+      screen: () => aHostCondition.screen,
+      condition: async () => aHostCondition,
+    });
     const printer = async () =>
       readExposition(await registry.metrics())
         .filter(({ name }) => /printer|paper/.test(name))

@@ -15,7 +15,9 @@ import { runMinuteJobs, startMinuteJobs } from './minute-jobs.ts';
 import { openServiceStore } from './open-service-store.ts';
 import type { OwnService } from './own-service.ts';
 import { storeFailure } from './store-failure.ts';
+import { observeStoreHealth } from './store-health.ts';
 import { watchForChanges } from './watch-for-changes.ts';
+import { startWriteProbe } from './write-probe.ts';
 
 type ServiceSettings = Pick<
   Settings,
@@ -42,13 +44,19 @@ export async function openOwnService(
   const registry = new Registry();
   const durations = commitDurations(registry);
   let commits = 0;
-  const opened = await openServiceStore(settings, (milliseconds) => {
-    durations.observe(milliseconds / 1000);
-    commits += 1;
+  const health = observeStoreHealth(deps.now);
+  const opened = await openServiceStore(settings, {
+    onCommit(milliseconds, isWhole) {
+      durations.observe(milliseconds / 1000);
+      commits += 1;
+      health.observer.onCommit(milliseconds, isWhole);
+    },
+    onFailure: health.observer.onFailure,
   });
   if (!opened.ok) return opened;
   const { store, isReplaced } = opened.value;
-  let service: StartResult<Omit<OwnService, 'commits'>>;
+  const observed = { commits: () => commits, storeHealth: health.current };
+  let service: StartResult<Omit<OwnService, keyof typeof observed>>;
   try {
     service = await openOnStore(store, registry, settings, deps);
   } catch (error) {
@@ -62,8 +70,23 @@ export async function openOwnService(
     await store.close();
     return service;
   }
+  const { value } = service;
+  const isFailing = () => health.current().lastFailure?.isOver === false;
   const remarks = [...(isReplaced ? [secretReplaced] : []), ...service.value.remarks];
-  return { ok: true, value: { ...service.value, remarks, commits: () => commits } };
+  return {
+    ok: true,
+    value: {
+      ...value,
+      ...observed,
+      remarks,
+      startMinuteJobs(log) {
+        const stops = [value.startMinuteJobs(log), startWriteProbe({ store, now: deps.now, isFailing })];
+        return () => {
+          for (const stop of stops) stop();
+        };
+      },
+    },
+  };
 }
 
 async function openOnStore(
@@ -71,7 +94,7 @@ async function openOnStore(
   registry: Registry,
   settings: ServiceSettings,
   { now, newKey, newSecret, randomBelow, nodeId, security }: ServiceDeps,
-): Promise<StartResult<Omit<OwnService, 'commits'>>> {
+): Promise<StartResult<Omit<OwnService, 'commits' | 'storeHealth'>>> {
   const setup = branchSetup(settings);
   const { path, isDemo } = setup;
   const applyDeps = { store, settings, setup, now };

@@ -1,5 +1,5 @@
 import { type AcceptedSecret, applySecret } from '../../service/secret/service-store.ts';
-import type { OnCommit } from '../../service/store/commit-times.ts';
+import type { StoreObserver } from '../../service/store/store-observer.ts';
 import { openSecretKey } from '../data-folder/secret-key.ts';
 import type { Settings } from '../settings/settings.ts';
 import { type StartResult, startFailure } from '../start/start-failure.ts';
@@ -11,9 +11,9 @@ type ServiceStoreSettings = StoreSettings & Pick<Settings, 'secretKey'>;
 /** Opens the store of the settings with the secret of SECRET_KEY, or else of the file in the data folder. */
 export async function openServiceStore(
   settings: ServiceStoreSettings,
-  onCommit?: OnCommit,
+  observer?: StoreObserver,
 ): Promise<StartResult<Pick<AcceptedSecret, 'store' | 'isReplaced'>>> {
-  const opened = await openStore(settings, onCommit);
+  const opened = await openStore(settings, observer);
   if (!opened.ok) return opened;
   try {
     const used = await applySecretOf(settings, opened.value);

@@ -6,6 +6,7 @@ import type { DatabaseCopy } from '../../service/store/database-file.ts';
 import type { Identity } from '../gateway/identity.ts';
 import type { StartResult } from '../start/start-failure.ts';
 import type { BranchFolderContent } from './branch-sources.ts';
+import type { StoreHealth } from './store-health.ts';
 
 /** The service in this process, and which of its dispensers the host is. */
 export interface OwnService {
@@ -25,6 +26,7 @@ export interface OwnService {
   backUp(receive: (copy: DatabaseCopy) => Promise<void>): Promise<void>;
   /** Commits since the start. */
   commits(): number;
+  storeHealth(): StoreHealth;
   /** Calls `onChange` when a branch file has changed. Returns a function that stops watching. */
   watch(onChange: () => void): () => void;
   /** Ends days that are over and deletes old personal data, every minute. Returns a function that stops it. */

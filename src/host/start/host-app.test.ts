@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { noNames } from '../../contract/additions/names.ts';
 import { serviceError } from '../../contract/service-error.ts';
 import { securityLog } from '../../service/http/security-log.ts';
@@ -13,6 +13,7 @@ import { aDevice, testNow } from '../../testing/builders.ts';
 import { testHostDeps } from '../../testing/host/open-test-host.ts';
 import type { DeviceBinding } from '../gateway/device-binding.ts';
 import { openPageSecret, type PageSecret, pageCookieFor } from '../gateway/page-secret.ts';
+import type { StoreHealth } from '../own-service/store-health.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { hostApp } from './host-app.ts';
 
@@ -39,11 +40,12 @@ const service: FastifyPluginAsync = async (app) => {
 
 let dataDir: string;
 let pageSecret: PageSecret;
+let storeHealth: StoreHealth;
 let app: FastifyInstance;
 let port: number;
 
 async function start(bound: DeviceBinding | null = binding): Promise<void> {
-  const reading = readSettings({ VOICE: 'none' }, []);
+  const reading = readSettings({ VOICE: 'none', DATA_DIR: dataDir }, []);
   if (!reading.ok) throw new Error(reading.mistakes.join());
   app = await hostApp({
     ...testHostDeps,
@@ -58,6 +60,8 @@ async function start(bound: DeviceBinding | null = binding): Promise<void> {
     branchFolder: undefined,
     smartLink: () => null,
     metrics: undefined,
+    storeHealth: () => storeHealth,
+    backupStatus: async () => null,
   });
   port = Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port);
 }
@@ -77,6 +81,7 @@ beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'foyer-app-'));
   pageSecret = await openPageSecret(dataDir, testHostDeps.newSecret);
   received = [];
+  storeHealth = { lastFailure: null, isDamaged: false };
   answer = { status: 200, headers: { 'content-type': 'application/json;charset=utf-8' }, body: '{}' };
 });
 afterEach(async () => {
@@ -201,12 +206,18 @@ describe('health', () => {
     expect(answered.status).toBe(200);
     expect(JSON.parse(answered.body)).toEqual({
       status: 'ok',
+      problems: [],
       version: '1.2.3',
       uptimeSeconds: 61,
       service: { ok: true },
+      store: { lastFailure: null, isDamaged: false },
+      disk: { freeBytes: expect.any(Number) },
+      backup: null,
+      clock: { now: testNow, offsetSeconds: null },
       device: 'Entrance',
       voice: 'none',
       printer: { kind: 'none', state: 'unknown', at: testNow, roll: null },
+      screen: { state: 'unseen', heartbeat: null, restarts: 0 },
       page: null,
     });
   });
@@ -221,6 +232,50 @@ describe('health', () => {
       service: { ok: false },
       device: null,
     });
+  });
+
+  it('is failing after a commit that failed, although reads are answered', async () => {
+    await start();
+    const message = 'The database is not available: database or disk is full';
+    storeHealth = { lastFailure: { at: testNow, message, isOver: false }, isDamaged: false };
+    const answered = await send('/health');
+    expect(answered.status).toBe(503);
+    expect(JSON.parse(answered.body)).toMatchObject({
+      status: 'failing',
+      problems: ['tickets-failing'],
+      service: { ok: true },
+      store: storeHealth,
+    });
+    expect((await send('/metrics')).body).toContain('foyer_problem{problem="tickets-failing"} 1');
+  });
+
+  it('is degraded when the page falls silent, and names what the page said last', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    await start();
+    const body = JSON.stringify({ screen: 'visit', version: '1.2.2', uptimeSeconds: 7 });
+    const heartbeat = { method: 'POST', headers: { 'content-type': 'application/json' }, body };
+    expect((await send('/kiosk/heartbeat', heartbeat)).status).toBe(204);
+    const health = async () => JSON.parse((await send('/health')).body);
+    expect(await health()).toMatchObject({ status: 'ok', screen: { state: 'alive' } });
+    expect((await send('/metrics')).body).toContain('foyer_page_alive 1');
+    vi.advanceTimersByTime(10_000);
+    expect(await health()).toMatchObject({
+      status: 'degraded',
+      problems: ['page-silent'],
+      screen: { state: 'silent', heartbeat: JSON.parse(body), restarts: 0 },
+    });
+    vi.useRealTimers();
+  });
+
+  it('refuses a heartbeat that is none, and names the field', async () => {
+    await start();
+    const answered = await send('/kiosk/heartbeat', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{"screen":"dead","version":"1","uptimeSeconds":1}',
+    });
+    expect(answered.status).toBe(400);
+    expect(JSON.parse(answered.body)).toMatchObject({ data: { field: 'screen' } });
   });
 
   it('is ok without a dispenser, because the service answers', async () => {

@@ -7,9 +7,11 @@ import { createErrorHandler } from '../../service/http/error-handler.ts';
 import type { SecurityLog } from '../../service/http/security-log.ts';
 import { serverOptions } from '../../service/http/server-options.ts';
 import { acceptWebSockets } from '../../service/http/web-sockets.ts';
+import type { BackupStatus } from '../backups/daily-backups.ts';
 import { heartbeatRoute } from '../browser/heartbeat-route.ts';
 import { runRestartCommand } from '../browser/restart-command.ts';
 import { createWatchdog } from '../browser/watchdog.ts';
+import { freeBytes } from '../data-folder/disk-space.ts';
 import { eventsRoute } from '../gateway/events-route.ts';
 import { forwardInProcess } from '../gateway/forward.ts';
 import { forwardRoutes } from '../gateway/forward-routes.ts';
@@ -27,11 +29,13 @@ import type { MediaCache } from '../media/media-cache.ts';
 import { mediaRoute } from '../media/media-route.ts';
 import { openMedia } from '../media/open-media.ts';
 import { healthRoute } from '../metrics/health-route.ts';
+import type { HostCondition } from '../metrics/host-condition.ts';
 import { httpMetrics } from '../metrics/http-metrics.ts';
 import { kioskMetrics } from '../metrics/kiosk-metrics.ts';
 import { metricsRoute } from '../metrics/metrics-route.ts';
 import { processMetrics } from '../metrics/process-metrics.ts';
 import { skeletonUpdater } from '../names/skeleton-updater.ts';
+import type { StoreHealth } from '../own-service/store-health.ts';
 import { customJsRoute } from '../page/custom-js-route.ts';
 import { hostFeaturesRoutes } from '../page/host-features-routes.ts';
 import { pageReports } from '../page/page-report-route.ts';
@@ -43,6 +47,7 @@ import { realTimers } from '../printer/real-timers.ts';
 import type { Settings } from '../settings/settings.ts';
 import { openHostVoice } from '../voice/host-voice.ts';
 import { voiceRoute } from '../voice/voice-route.ts';
+import { isBeforeBuild } from './clock-problem.ts';
 
 /** In bytes. Larger than the limit of the service, so that the service refuses bodies that are too large. */
 const bodyLimit = 64 * 1024;
@@ -66,6 +71,11 @@ interface HostAppDeps {
   readonly smartLink: () => string | null;
   /** Reads the metrics of the service in this process, as Prometheus text. */
   readonly metrics: (() => Promise<string>) | undefined;
+  /** Of the service in this process. */
+  readonly storeHealth: (() => StoreHealth) | undefined;
+  /** Null: the host makes no daily backups. */
+  readonly backupStatus: () => Promise<BackupStatus | null>;
+  readonly builtAt: number;
   /** Folder of the built page; undefined when something else serves the page. */
   readonly pageFolder: string | undefined;
   readonly version: string;
@@ -161,7 +171,25 @@ export async function hostApp(deps: HostAppDeps): Promise<FastifyInstance> {
   });
   const watching = setInterval(watchdog.check, watchdogCheckMs);
   app.addHook('onClose', async () => clearInterval(watching));
+  const condition = async (): Promise<Omit<HostCondition, 'isServiceOk'>> => {
+    const serviceNow = serviceTime();
+    return {
+      ownService: upstream === undefined,
+      store: deps.storeHealth?.() ?? null,
+      freeBytes: await freeBytes(settings.dataDir).catch(() => null),
+      backup: await deps.backupStatus(),
+      isBeforeBuild: isBeforeBuild(deps),
+      clockOffsetSeconds:
+        upstream && serviceNow !== undefined ? Math.round((deps.now() - serviceNow) / 1_000) : null,
+      screen: watchdog.life(),
+      printer: await printer.status(),
+      voice: { isWanted: settings.voice !== 'none', isFound: voice.kind !== 'none' },
+      report: reports.latest(),
+    };
+  };
   kioskMetrics(registry, {
+    screen: watchdog.life,
+    condition,
     connections: () => app.websocketServer.clients.size,
     hasPageReport: () => reports.latest() !== undefined,
     printer: printer.status,
@@ -221,12 +249,11 @@ export async function hostApp(deps: HostAppDeps): Promise<FastifyInstance> {
       healthRoute({
         version,
         uptimeSeconds,
+        now: deps.now,
         identity,
         forward,
-        ownService: upstream === undefined,
         voice: voice.kind,
-        latestReport: reports.latest,
-        printer: printer.status,
+        condition,
       }),
     );
     await monitoring.register(

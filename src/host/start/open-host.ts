@@ -6,7 +6,7 @@ import { securityLog } from '../../service/http/security-log.ts';
 import { adminApp } from '../admin/admin-app.ts';
 import { listenOnAdminSocket } from '../admin/admin-socket.ts';
 import type { CommandResult } from '../admin/command-result.ts';
-import { dailyBackups } from '../backups/daily-backups.ts';
+import { type DailyBackups, dailyBackups } from '../backups/daily-backups.ts';
 import { databaseBytes, freeBytes } from '../data-folder/disk-space.ts';
 import { startDemoLife } from '../demo-life/demo-life.ts';
 import { forwardInProcess } from '../gateway/forward.ts';
@@ -73,6 +73,7 @@ export async function openHost(settings: Settings, deps: HostDeps): Promise<Star
 
   const pageSecret = await openPageSecret(dataDir, deps.newSecret);
   const pageCookie = pageCookieFor(pageSecret, settings.host);
+  let backups: DailyBackups | undefined;
   const app = await hostApp({
     ...deps,
     settings,
@@ -85,6 +86,8 @@ export async function openHost(settings: Settings, deps: HostDeps): Promise<Star
     mediaCache: await openMediaCache(join(dataDir, 'media'), deps),
     branchFolder: own?.branchFolder,
     metrics: own?.metrics,
+    storeHealth: own?.storeHealth,
+    backupStatus: async () => (await backups?.status()) ?? null,
     smartLink: own?.smartLink ?? (() => null),
   });
   const reread = rereadInOrder(app, [names.value.reread, ...(own ? [own.reread] : [])]);
@@ -92,7 +95,7 @@ export async function openHost(settings: Settings, deps: HostDeps): Promise<Star
   const stopMinuteJobs = own?.startMinuteJobs(app.log);
   const { backupDir } = settings;
   const { writeBackup } = deps;
-  const backups =
+  backups =
     own && backupDir !== undefined && writeBackup
       ? dailyBackups({
           folder: backupDir,

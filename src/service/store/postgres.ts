@@ -8,8 +8,8 @@ import {
   sql,
 } from 'kysely';
 import { Client, type ClientConfig, DatabaseError, Pool, type PoolConfig, types } from 'pg';
-import { commitTimes, type OnCommit } from './commit-times.ts';
 import { StoreOpenError, StoreTransientError } from './store-errors.ts';
+import { observed, type StoreObserver } from './store-observer.ts';
 import type { Tables } from './tables.ts';
 
 // What is different with PostgreSQL stands here and in postgres-commit-notifier.ts; 042 has the list.
@@ -52,9 +52,9 @@ export function createPostgresClient(url: string): Client {
 }
 
 /** Kysely over a pool that replaces broken connections. Destroying it closes the pool. */
-export function kyselyOnPostgres(url: string, onCommit?: OnCommit): Kysely<Tables> {
+export function kyselyOnPostgres(url: string, observer?: StoreObserver): Kysely<Tables> {
   const pool = connectionPool({ ...clientSettings(url), ...timeouts, max: maxConnections });
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), ...commitTimes(onCommit) });
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), ...observed(observer) });
 }
 
 /**

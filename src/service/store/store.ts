@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 import { assertSound } from './assert-sound.ts';
 import { type CommitNotifier, createCommitNotifier } from './commit-notifier.ts';
-import type { OnCommit } from './commit-times.ts';
 import { type DatabaseCopy, databaseFile } from './database-file.ts';
 import { migrate, NewerDatabase } from './migrate.ts';
 import {
@@ -16,6 +15,7 @@ import {
 import { createPostgresCommitNotifier } from './postgres-commit-notifier.ts';
 import { kyselyOnSqlite, openSqlite } from './sqlite.ts';
 import { StoreOpenError, toStoreOpenError } from './store-errors.ts';
+import type { StoreObserver } from './store-observer.ts';
 import type { Tables } from './tables.ts';
 
 /** The open database of the service. */
@@ -30,7 +30,7 @@ export interface Store {
 }
 
 interface SqliteOptions {
-  readonly onCommit?: OnCommit | undefined;
+  readonly observer?: StoreObserver | undefined;
   /** Whether the file must have data. Otherwise an empty file becomes a new database. */
   readonly hasData?: boolean;
 }
@@ -38,11 +38,11 @@ interface SqliteOptions {
 /** Opens a file or `:memory:`, checks and migrates it; throws StoreOpenError when it cannot be used. */
 export async function openSqliteStore(
   file: string,
-  { onCommit, hasData = false }: SqliteOptions = {},
+  { observer, hasData = false }: SqliteOptions = {},
 ): Promise<Store> {
   try {
     const database = await openSqlite(file);
-    const db = kyselyOnSqlite(database, onCommit);
+    const db = kyselyOnSqlite(database, observer);
     try {
       assertSound(database, file, hasData);
       await migrate(db);
@@ -65,9 +65,9 @@ export async function openSqliteStore(
 }
 
 /** Opens a PostgreSQL database, which other nodes may have open, and migrates it; throws StoreOpenError. */
-export async function openPostgresStore(url: string, onCommit?: OnCommit): Promise<Store> {
+export async function openPostgresStore(url: string, observer?: StoreObserver): Promise<Store> {
   const name = postgresDisplayName(url);
-  const db = kyselyOnPostgres(url, onCommit);
+  const db = kyselyOnPostgres(url, observer);
   try {
     await assertPostgresDurable(db, name);
     await migratePostgres(url);

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { aHostCondition as fine } from '../../testing/host/a-host-condition.ts';
+import { type HostCondition, problemsOf, statusOf } from './host-condition.ts';
+
+const failure = { at: 1, message: 'database or disk is full', isOver: false };
+
+describe('the health of a host', () => {
+  it('is fine without a problem, also where no page was ever open', () => {
+    expect(problemsOf(fine)).toEqual([]);
+    expect(problemsOf({ ...fine, screen: { state: 'unseen', heartbeat: null, restarts: 0 } })).toEqual([]);
+    expect(statusOf([], fine)).toBe('ok');
+  });
+
+  it.each<[string, Partial<HostCondition>]>([
+    ['service-failing', { isServiceOk: false }],
+    ['tickets-failing', { store: { lastFailure: failure, isDamaged: false } }],
+    ['database-damaged', { store: { lastFailure: { ...failure, isOver: true }, isDamaged: true } }],
+    ['disk-full', { freeBytes: 1_000 }],
+  ])('fails while no ticket can be created: %s', (problem, change) => {
+    const condition = { ...fine, ...change };
+    expect(problemsOf(condition)).toEqual([problem]);
+    expect(statusOf(problemsOf(condition), condition)).toBe('failing');
+    expect(statusOf(problemsOf(condition), { ownService: false })).toBe('degraded');
+  });
+
+  it.each<[string, Partial<HostCondition>]>([
+    ['disk-nearly-full', { freeBytes: 100 * 1024 * 1024 }],
+    ['backup-failed', { backup: { newest: null, problem: 'the copy is damaged' } }],
+    ['clock-wrong', { isBeforeBuild: true }],
+    ['clock-wrong', { clockOffsetSeconds: -86_400 }],
+    ['clock-wrong', { clockOffsetSeconds: 121 }],
+    ['page-silent', { screen: { state: 'silent', heartbeat: null, restarts: 0 } }],
+    ['page-silent', { screen: { state: 'unseen', heartbeat: null, restarts: 1 } }],
+    ['paper-missing', { printer: { ...fine.printer, state: 'paper-out' } }],
+    ['voice-missing', { voice: { isWanted: true, isFound: false } }],
+    ['voice-missing', { report: { voices: [{ language: 'uk-UA', by: 'none' }] } }],
+  ])('is degraded while staff should know: %s', (problem, change) => {
+    const condition = { ...fine, ...change };
+    expect(problemsOf(condition)).toEqual([problem]);
+    expect(statusOf(problemsOf(condition), condition)).toBe('degraded');
+  });
+
+  it('has nothing to say about a failure that is over, a small difference of clocks, or a voice nobody wants', () => {
+    const condition: HostCondition = {
+      ...fine,
+      store: { lastFailure: { ...failure, isOver: true }, isDamaged: false },
+      clockOffsetSeconds: 119,
+      voice: { isWanted: false, isFound: false },
+      report: { voices: [{ language: 'en', by: 'browser' }] },
+    };
+    expect(problemsOf(condition)).toEqual([]);
+    expect(problemsOf({ ...fine, store: null, backup: null, freeBytes: null })).toEqual([]);
+  });
+});

@@ -1,0 +1,88 @@
+import type { PageReportUpdate } from '../../contract/additions/page-report.ts';
+import type { PrinterStatus } from '../../contract/additions/printing.ts';
+import type { BackupStatus } from '../backups/daily-backups.ts';
+import type { PageLife } from '../browser/watchdog.ts';
+import type { StoreHealth } from '../own-service/store-health.ts';
+import { cannotPrint } from '../printer/ticket-printer.ts';
+
+/** In bytes. Below it, SQLite may fail with the next ticket. */
+const fullDiskBytes = 4 * 1024 * 1024;
+/** In bytes. Below it, an operator should look. */
+const nearlyFullDiskBytes = 200 * 1024 * 1024;
+/** Two clocks of machines in order differ by less. */
+const maxClockOffsetSeconds = 120;
+
+/** Everything that can be wrong with a host, for operators. Those that stop tickets come first. */
+export const problemNames = [
+  'service-failing',
+  'tickets-failing',
+  'database-damaged',
+  'disk-full',
+  'disk-nearly-full',
+  'backup-failed',
+  'clock-wrong',
+  'page-silent',
+  'paper-missing',
+  'voice-missing',
+] as const;
+export type Problem = (typeof problemNames)[number];
+
+/** Without tickets, a host with its own service is of no use. */
+const stopTickets: readonly Problem[] = [
+  'service-failing',
+  'tickets-failing',
+  'database-damaged',
+  'disk-full',
+];
+
+/** What is known of a host. */
+export interface HostCondition {
+  readonly ownService: boolean;
+  readonly isServiceOk: boolean;
+  /** Null with an external service. */
+  readonly store: StoreHealth | null;
+  /** Free bytes on the disk of the data folder; null if the system does not say. */
+  readonly freeBytes: number | null;
+  /** Null: this host makes no daily backups. */
+  readonly backup: BackupStatus | null;
+  /** Whether the clock of this machine stands before the build of this version. */
+  readonly isBeforeBuild: boolean;
+  /** How far the clock of this machine is ahead of the service's; null: unknown, or the same clock. */
+  readonly clockOffsetSeconds: number | null;
+  readonly screen: PageLife;
+  readonly printer: PrinterStatus;
+  /** Whether the settings want speech, and whether this machine has a voice. */
+  readonly voice: { readonly isWanted: boolean; readonly isFound: boolean };
+  readonly report: PageReportUpdate | undefined;
+}
+
+/** What is wrong with a host, in the order of `problemNames`. */
+export function problemsOf(condition: HostCondition): readonly Problem[] {
+  const { store, freeBytes, clockOffsetSeconds, screen, voice, report } = condition;
+  const isThere: Record<Problem, boolean> = {
+    'service-failing': !condition.isServiceOk,
+    'tickets-failing': store?.lastFailure?.isOver === false,
+    'database-damaged': store?.isDamaged === true,
+    'disk-full': freeBytes !== null && freeBytes < fullDiskBytes,
+    'disk-nearly-full': freeBytes !== null && freeBytes >= fullDiskBytes && freeBytes < nearlyFullDiskBytes,
+    'backup-failed': typeof condition.backup?.problem === 'string',
+    'clock-wrong':
+      condition.isBeforeBuild ||
+      (clockOffsetSeconds !== null && Math.abs(clockOffsetSeconds) > maxClockOffsetSeconds),
+    // A host without a browser, such as a node of a service, never sees a page.
+    'page-silent': screen.state === 'silent' || (screen.state === 'unseen' && screen.restarts > 0),
+    'paper-missing': cannotPrint(condition.printer.state),
+    // The page knows of each language what speaks it; the host alone can only say that it has no voice.
+    'voice-missing': voice.isWanted && (report?.voices?.some(({ by }) => by === 'none') ?? !voice.isFound),
+  };
+  return problemNames.filter((name) => isThere[name]);
+}
+
+/** `failing`: no tickets, because of the service in this process. `degraded`: staff should know. */
+export function statusOf(
+  problems: readonly Problem[],
+  { ownService }: Pick<HostCondition, 'ownService'>,
+): 'ok' | 'degraded' | 'failing' {
+  if (ownService && problems.some((name) => stopTickets.includes(name))) return 'failing';
+  return problems.length > 0 ? 'degraded' : 'ok';
+}

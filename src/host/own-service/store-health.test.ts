@@ -1,0 +1,76 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { CompiledQuery } from 'kysely';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { importBranchFiles } from '../../service/branch-file/import-branch-files.ts';
+import { withBranchTransaction } from '../../service/operations/with-branch-transaction.ts';
+import type { ServiceStore } from '../../service/secret/service-store.ts';
+import { testNow } from '../../testing/builders.ts';
+import { aBranchFile } from '../../testing/service/branch-file-builders.ts';
+import { openServiceStore } from './open-service-store.ts';
+import { observeStoreHealth } from './store-health.ts';
+import { probeWriting } from './write-probe.ts';
+
+let dataDir: string;
+let store: ServiceStore;
+const health = observeStoreHealth(() => testNow);
+const probe = () => probeWriting({ store, now: () => testNow });
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'foyer-store-health-'));
+  const settings = { dataDir, backupDir: undefined, databaseUrl: undefined, secretKey: undefined };
+  const opened = await openServiceStore(settings, health.observer);
+  if (!opened.ok) throw new Error(opened.lines.join());
+  store = opened.value.store;
+  await importBranchFiles(store, [aBranchFile()], { now: testNow });
+});
+afterEach(async () => {
+  await store.close();
+  await rm(dataDir, { recursive: true });
+});
+
+const pragma = async (text: string) => {
+  const { rows } = await store.db.executeQuery<Record<string, number>>(CompiledQuery.raw(`pragma ${text}`));
+  return Object.values(rows[0] ?? {})[0];
+};
+
+/** Records an event of some kilobytes in the branch. */
+const recordMuch = () =>
+  withBranchTransaction(store, 'branch-1', testNow, ({ record }) =>
+    record('waitingInfo.changed', testNow, { padding: 'x'.repeat(20_000) } as never),
+  );
+
+it('a full disk is seen with the first ticket that cannot be stored, and its end without another ticket', async () => {
+  await recordMuch();
+  expect(health.current()).toEqual({ lastFailure: null, isDamaged: false });
+  await pragma(`max_page_count = ${await pragma('page_count')}`);
+  await expect(recordMuch()).rejects.toThrow('database or disk is full');
+  expect(health.current()).toEqual({
+    lastFailure: { at: testNow, message: expect.stringContaining('disk is full'), isOver: false },
+    isDamaged: false,
+  });
+  await pragma('max_page_count = 1000000');
+  await probe();
+  expect(health.current().lastFailure?.isOver).toBe(true);
+});
+
+it('a disk that takes nothing is noticed by the probe alone', async () => {
+  await pragma('query_only = 1');
+  await expect(probe()).rejects.toThrow('readonly');
+  expect(health.current().lastFailure?.isOver).toBe(false);
+  await pragma('query_only = 0');
+  await probe();
+  expect(health.current().lastFailure?.isOver).toBe(true);
+});
+
+it('a request that the rules of the database refuse is no failure of the database', async () => {
+  const before = health.current();
+  await expect(
+    store.db
+      .insertInto('event')
+      .values({ branch: 'branch-9', seq: 1, event: 'x', time: 0, data: '{}' })
+      .execute(),
+  ).rejects.toThrow(/FOREIGN KEY|constraint/);
+  expect(health.current()).toEqual(before);
+});

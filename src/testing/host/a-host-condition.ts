@@ -1,0 +1,16 @@
+import type { HostCondition } from '../../host/metrics/host-condition.ts';
+
+/** The condition of a host without any problem. */
+export const aHostCondition: HostCondition = {
+  ownService: true,
+  isServiceOk: true,
+  store: { lastFailure: null, isDamaged: false },
+  freeBytes: 1e10,
+  backup: { newest: '/backups/foyer-2026-06-01.sqlite', problem: null },
+  isBeforeBuild: false,
+  clockOffsetSeconds: null,
+  screen: { state: 'alive', heartbeat: null, restarts: 0 },
+  printer: { kind: 'host', state: 'ready', at: 0, roll: null },
+  voice: { isWanted: true, isFound: true },
+  report: undefined,
+};
