@@ -12,10 +12,16 @@ import { applyMeasures, diagonalOf, measuresOf, type Size } from './measures.ts'
 
 const StageSize = createContext<Size | undefined>(undefined);
 
+/** The size of the surrounding stage in design millimetres. */
+export function useStageSize(): Size {
+  const size = useContext(StageSize);
+  if (!size) throw new Error('useLayout and useStageSize need a Stage');
+  return size;
+}
+
 /** The layout of the surrounding stage. */
 export function useLayout(hasFooter = false): Layout {
-  const size = useContext(StageSize);
-  if (!size) throw new Error('useLayout needs a Stage');
+  const size = useStageSize();
   return useMemo(() => layoutOf(size, hasFooter), [size, hasFooter]);
 }
 

@@ -45,7 +45,7 @@ export function SetupScreen({
             </p>
           )}
           {lacksNames && (
-            <p>
+            <p className="remedy">
               {words.say('setup.names', {
                 file: technical('names.skeleton.json'),
                 setting: technical('NAMES_FILE'),

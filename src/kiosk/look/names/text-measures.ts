@@ -4,7 +4,7 @@ import { useWords } from '../../words/use-words.ts';
 import type { TextMeasure } from './fit-names.ts';
 
 /** The fonts that texts are measured in: of tile names, of explanations, of questions. */
-type MeasuredFont = 'name' | 'text' | 'display';
+export type MeasuredFont = 'name' | 'text' | 'display';
 
 const fonts: Record<MeasuredFont, { readonly weight: number; readonly family: '--text' | '--display' }> = {
   name: { weight: 700, family: '--text' },

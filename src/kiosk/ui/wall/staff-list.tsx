@@ -1,5 +1,4 @@
-import type { Arrangement } from '../../look/layout.ts';
-import { useLayout } from '../../look/stage.tsx';
+import { useStageSize } from '../../look/stage.tsx';
 import { useAllWords } from '../../words/use-all-words.ts';
 
 interface StaffListProps {
@@ -10,21 +9,13 @@ interface StaffListProps {
   }[];
 }
 
-/** More lines would push the text for visitors off the screen. */
-const maxLines: Record<Arrangement, number> = {
-  portrait: 6,
-  lying: 6,
-  narrow: 3,
-  short: 3,
-  strip: 3,
-  squarish: 3,
-  small: 2,
-};
+/** How many lines fit below the text for visitors. Each may take two. */
+const linesAt = (height: number) => Math.max(1, Math.floor((height - 130) / 65));
 
 /** Problems for staff: the first few and the number of the rest. Draws nothing without problems. */
 export function StaffList({ title, lines }: StaffListProps) {
   const words = useAllWords();
-  const max = maxLines[useLayout().arrangement];
+  const max = linesAt(useStageSize().height);
   if (lines.length === 0) return null;
   const hiddenCount = lines.length - max;
   return (

@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
+import { useFittedText } from '../../look/names/use-fitted-text.ts';
 import { Icon } from '../buttons/icons.tsx';
 import { Arches } from '../doors/arches.tsx';
 import { Brand } from './brand.tsx';
@@ -15,30 +16,33 @@ interface WallProps {
   readonly door?: ReactNode;
 }
 
-/** The CSS class of a long question, mostly a group name, which gets a smaller font. */
-function lengthClassOf(question: string): string | undefined {
-  if (question.length > 36) return 'long';
-  return question.length > 22 ? 'longish' : undefined;
+/** The names of the screens that lead here; the first ones only where there is room. */
+function Crumbs({ crumbs }: Pick<WallProps, 'crumbs'>) {
+  const { ref, texts, style } = useFittedText<HTMLParagraphElement>(crumbs, 'text');
+  return (
+    <p className="crumbs fitted" ref={ref} style={style}>
+      {texts.map((crumb, depth) => (
+        <Fragment key={texts.slice(0, depth + 1).join('\n')}>
+          {depth > 0 && <Icon name="next" />}
+          <span>{crumb}</span>
+        </Fragment>
+      ))}
+    </p>
+  );
 }
 
 /** The wall: logo, clock, breadcrumb, the question and one line of help. */
 export function Wall({ header, question, help, crumbs, door }: WallProps) {
+  const { ref, texts, style } = useFittedText<HTMLHeadingElement>([question], 'display');
   return (
     <header className={crumbs.length > 0 ? 'wall inner' : 'wall'} data-part="wall">
       <Brand {...header} />
       <Clock {...header} />
       <div className="ask">
-        {crumbs.length > 0 && (
-          <p className="crumbs">
-            {crumbs.map((crumb, depth) => (
-              <Fragment key={crumbs.slice(0, depth + 1).join('\n')}>
-                {depth > 0 && <Icon name="next" />}
-                <span>{crumb}</span>
-              </Fragment>
-            ))}
-          </p>
-        )}
-        <h1 className={lengthClassOf(question)}>{question}</h1>
+        {crumbs.length > 0 && <Crumbs crumbs={crumbs} />}
+        <h1 className="fitted" ref={ref} style={style}>
+          {texts}
+        </h1>
         <p className="help">{help}</p>
       </div>
       {door || <Arches variant="in-wall" />}

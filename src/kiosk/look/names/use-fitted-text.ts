@@ -1,0 +1,107 @@
+import { type CSSProperties, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { useWords } from '../../words/use-words.ts';
+import { useStageSize } from '../stage.tsx';
+import { fitNames, type TextMeasure } from './fit-names.ts';
+import { type MeasuredFont, useHyphenation, useTextMeasure } from './text-measures.ts';
+
+/** The place of a text as its style sheet has it, in design millimetres. */
+interface Place {
+  readonly width: number;
+  readonly height: number;
+  /** Of the font. */
+  readonly size: number;
+  /** Multiples of the font size. */
+  readonly lineHeight: number;
+}
+
+interface FittedText<Name extends HTMLElement> {
+  readonly ref: RefObject<Name | null>;
+  /** The texts that have room, with soft hyphens where a word is wider than the place. */
+  readonly texts: readonly string[];
+  readonly style: CSSProperties;
+}
+
+/** Capitals of 4.8 mm. */
+const smallest = 6.8;
+/** A long word is hyphenated before letters get smaller than this share of their size. */
+const shares = [1, 0.88, 0.78, 0.69];
+const separator = ' › ';
+
+/** The place of an element: its width, and the height of `--lines` lines. Undefined where it is not drawn. */
+function placeOf(element: HTMLElement): Place | undefined {
+  const { fontSize: inline } = element.style;
+  element.style.fontSize = '';
+  const style = getComputedStyle(element);
+  const { fontSize, lineHeight } = style;
+  const lines = style.getPropertyValue('--lines');
+  const millimetre = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 10;
+  const width = element.clientWidth;
+  element.style.fontSize = inline;
+  const size = Number.parseFloat(fontSize);
+  if (!(width > 0) || !(millimetre > 0) || !(size > 0)) return undefined;
+  const ratio = Number.parseFloat(lineHeight) / size || 1.2;
+  return {
+    width: width / millimetre,
+    height: (Number.parseFloat(lines) || 1) * (size / millimetre) * ratio + 0.1,
+    size: size / millimetre,
+    lineHeight: ratio,
+  };
+}
+
+function fitInto(text: string, place: Place, measure: TextMeasure) {
+  const sizes = shares.map((share) => place.size * share).filter((size) => size >= smallest);
+  const fitted = fitNames([text], { ...place, sizes: sizes.length > 0 ? sizes : [place.size] }, measure);
+  if (fitted.fits || place.size <= smallest) return fitted;
+  return fitNames([text], { ...place, sizes: [smallest] }, measure);
+}
+
+/**
+ * Fits a text into its element: smaller letters, then hyphens. Several texts are a path, whose first ones are left out where
+ * there is no room. The element has the class `fitted`, and its style sheet says in `--lines` how many lines of the largest size
+ * it may have.
+ */
+export function useFittedText<Name extends HTMLElement>(
+  path: readonly string[],
+  font: MeasuredFont,
+): FittedText<Name> {
+  const ref = useRef<Name>(null);
+  const stage = useStageSize();
+  const { locale } = useWords();
+  const measure = useTextMeasure(font);
+  const [place, setPlace] = useState<Place>();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another stage or language changes the place.
+  useLayoutEffect(() => {
+    const element = ref.current;
+    if (!element) return;
+    const read = () =>
+      setPlace((before) => {
+        const now = placeOf(element);
+        return JSON.stringify(before) === JSON.stringify(now) ? before : now;
+      });
+    read();
+    const observer = new ResizeObserver(read);
+    observer.observe(element.parentElement ?? element);
+    return () => observer.disconnect();
+  }, [stage, locale]);
+
+  const fitted = place && fitPath(path, place, measure);
+  useHyphenation(fitted?.breaksWords ?? false);
+  return {
+    ref,
+    texts: fitted?.texts ?? path,
+    style: fitted
+      ? ({ fontSize: `${fitted.size / 10}rem`, '--fitted-lines': fitted.maxLines } as CSSProperties)
+      : {},
+  };
+}
+
+/** Leaves out the first texts of a path until the others fit. The last one always stays. */
+function fitPath(path: readonly string[], place: Place, measure: TextMeasure) {
+  for (let from = 0; ; from++) {
+    const fitted = fitInto(path.slice(from).join(separator), place, measure);
+    if (fitted.fits || from >= path.length - 1) {
+      return { ...fitted, texts: fitted.texts[0]?.split(separator) ?? [] };
+    }
+  }
+}

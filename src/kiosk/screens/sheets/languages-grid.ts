@@ -1,0 +1,30 @@
+import type { Size } from '../../look/measures.ts';
+
+interface LanguagesGrid {
+  readonly columns: number;
+  readonly perPage: number;
+}
+
+/** Names with more characters take two lines. */
+const lineOfName = 14;
+const gap = 2.8;
+/** More would be hard to overlook. */
+const most = { unpaged: 16, paged: 14 };
+
+/**
+ * How many language buttons a sheet shows on a stage of the given design millimetres. The style sheet of the sheet has the
+ * same millimetres.
+ */
+export function gridOfLanguages({ width, height }: Size, names: readonly string[]): LanguagesGrid {
+  const isTight = width < 200 || height < 220 || (height < 250 && width / height < 1.51);
+  const columns = width < 110 ? 1 : height < 130 ? 3 : 2;
+  const isLong = names.some((name) => [...name].length > lineOfName);
+  const row = isLong ? 24 : isTight ? 15 : 20;
+  // The edges of the stage and of the sheet, the title, and the button that closes the sheet.
+  const frame = columns === 1 ? 7 + 10 + 22 + 6 + 18 : isTight ? 12 + 10 + 20 + 3 : 20 + 23 + 20 + 20 + 12;
+  const pager = isTight ? 18 : 21;
+  const capacity = (free: number) => columns * Math.max(1, Math.floor((free + gap) / (row + gap)));
+  const unpaged = Math.min(most.unpaged, capacity(height - frame));
+  if (names.length <= unpaged) return { columns, perPage: unpaged };
+  return { columns, perPage: Math.min(most.paged, capacity(height - frame - pager)) };
+}
