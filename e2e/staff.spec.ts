@@ -52,6 +52,28 @@ for (const [stage, viewport] of Object.entries(screenSizes)) {
   });
 }
 
+test('staff pause the kiosk, which stays paused after a reload until staff resume', async ({
+  page,
+  foyer,
+}) => {
+  const press = (name: string) => staffDialog(page).getByRole('button', { name, exact: true }).click();
+  const openPanel = async () => {
+    await page.keyboard.press('Control+Alt+S');
+    await typePin(page, pin);
+  };
+  await openKiosk(page, foyer.url);
+  await openPanel();
+  await press('Pause');
+  await press('Close');
+  await expect(question(page, 'Please ask our staff')).toBeVisible();
+  await page.reload();
+  await expect(question(page, 'Please ask our staff')).toBeVisible();
+  await openPanel();
+  await press('Resume');
+  await press('Close');
+  await expect(question(page, english.question)).toBeVisible();
+});
+
 test('staff open the dialog with a keyboard and identify the device, but not during a visit', async ({
   page,
   foyer,

@@ -29,6 +29,7 @@ import { idleStateOf } from './session/idle-state.ts';
 import type { KioskSession } from './session/kiosk-session.ts';
 import type { CommandRunner } from './staff/command-runner.ts';
 import { Identification } from './staff/identification.tsx';
+import type { StaffPause } from './staff/staff-pause.ts';
 import type { Timers } from './time/timers.ts';
 import { useCurrentMinute } from './time/use-current-minute.ts';
 import { useIsFresh } from './time/use-is-fresh.ts';
@@ -59,6 +60,7 @@ interface AppProps {
   /** First called once a configuration is there. */
   readonly loadServices: LoadServices;
   readonly commands: CommandRunner;
+  readonly staffPause: StaffPause;
   readonly dictionary: Dictionary;
   readonly random: () => number;
 }
@@ -69,7 +71,8 @@ const maxTenantProblems = 20;
 /** The kiosk: joins the configuration, the time and the session into the screen. */
 export function App(props: AppProps) {
   const { client, store, machineTimeZone, clock, machineNow, timers, availability, session } = props;
-  const { loadServices, commands, dictionary, random } = props;
+  const { loadServices, commands, staffPause, dictionary, random } = props;
+  const isPausedByStaff = useSyncExternalStore(staffPause.subscribe, staffPause.isPaused);
   const snapshot = useSession(session);
   const nowMs = useCurrentMinute(clock);
   const loaded = useQuery(
@@ -104,6 +107,7 @@ export function App(props: AppProps) {
     configuration: isUsable ? 'there' : startupProblem ? 'wrong' : startError ? 'failed' : 'pending',
     activeProfile: latest?.activeProfile.state ?? 'nothing',
     serviceAway: isAway,
+    isPausedByStaff,
   });
   const latestTimings = latest?.activeProfile.timings;
   useEffect(() => {
@@ -160,7 +164,7 @@ export function App(props: AppProps) {
         )}
         <Suspense>
           <StaffEntry
-            {...{ client, session, timers, clock, machineNow, loadServices, commands, latest }}
+            {...{ client, session, timers, clock, machineNow, loadServices, commands, staffPause, latest }}
             Dialog={StaffDialog}
           />
         </Suspense>

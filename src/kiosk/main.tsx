@@ -25,6 +25,7 @@ import {
 import { loadOnce } from './boot/load-once.ts';
 import { startSession } from './session/kiosk-session.ts';
 import { createCommandRunner } from './staff/command-runner.ts';
+import { browserStaffPause } from './staff/staff-pause.ts';
 import { pageTimers as timers } from './time/timers.ts';
 import { createDictionary } from './words/words.ts';
 
@@ -49,6 +50,7 @@ const client = respectRetryAfter(
 );
 const availability = serviceAvailability(timers);
 const store = browserAnswerStore(() => localStorage);
+const staffPause = browserStaffPause(() => localStorage);
 const machineTimeZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
 const dictionary = createDictionary(languageModules);
 const session = startSession(timers);
@@ -91,7 +93,7 @@ createRoot(document.getElementById('root') as HTMLElement, {
     >
       <App
         {...{ client, store, machineTimeZone, clock, timers, availability, session, loadServices }}
-        {...{ commands, dictionary }}
+        {...{ commands, staffPause, dictionary }}
         machineNow={Date.now}
         random={Math.random}
       />

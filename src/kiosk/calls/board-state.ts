@@ -15,8 +15,10 @@ export interface ShownCall extends CalledTicket {
 }
 
 interface BoardState {
-  /** The calls on the screen, newest first. */
+  /** The calls on the screen, newest first: the current one and up to three before it. Empty when none is current. */
   readonly shown: readonly ShownCall[];
+  /** The latest calls, newest first, also when none is current. */
+  readonly latest: readonly ShownCall[];
   /** Calls that are not shown yet, oldest first. */
   readonly waiting: readonly CalledTicket[];
 }
@@ -26,12 +28,15 @@ export type BoardEvent =
   | { readonly type: 'cancelled'; readonly ticket: string }
   | { readonly type: 'time-passed' };
 
-export const emptyBoard: BoardState = { shown: [], waiting: [] };
+export const emptyBoard: BoardState = { shown: [], latest: [], waiting: [] };
 
-/** How long each call is shown. Three times `newestMs`, so that there are never more than three. */
+/** How long a call is the current one if no other waits. */
 export const callShownMs = 12_000;
-/** How long a call is the newest one while others wait. */
+/** How long a call is the current one while others wait. */
 const newestMs = 4_000;
+/** How many calls stay beside the current one, and until how long after they appeared. */
+export const mostEarlier = 3;
+export const earlierShownMs = 120_000;
 /** A waiting call that is older than this is dropped, because its visitor was looked for already. */
 export const outdatedAfterMs = 60_000;
 
@@ -43,7 +48,7 @@ export function nextBoardState(board: BoardState, event: BoardEvent, now: number
     case 'cancelled':
       return advance(
         {
-          shown: board.shown.filter(({ ticket }) => ticket !== event.ticket),
+          latest: board.latest.filter(({ ticket }) => ticket !== event.ticket),
           waiting: board.waiting.filter(({ ticket }) => ticket !== event.ticket),
         },
         now,
@@ -55,25 +60,31 @@ export function nextBoardState(board: BoardState, event: BoardEvent, now: number
 
 /** When the board next changes without an event. Undefined: never. */
 export function nextChangeAt({ shown, waiting }: BoardState): number | undefined {
-  const [newest] = shown;
+  const [current] = shown;
   const oldest = shown.at(-1);
-  if (!newest || !oldest) return undefined;
-  return Math.min(oldest.since + callShownMs, waiting.length > 0 ? newest.since + newestMs : Infinity);
+  if (!current || !oldest) return undefined;
+  const currentEnds = current.since + (waiting.length > 0 ? newestMs : callShownMs);
+  return oldest === current ? currentEnds : Math.min(currentEnds, oldest.since + earlierShownMs);
 }
 
+type Calls = Pick<BoardState, 'latest' | 'waiting'>;
+
 /** Adds a call. A repeated call keeps its place if it is still waiting; otherwise it is shown again. */
-function withCall({ shown, waiting }: BoardState, call: CalledTicket): BoardState {
+function withCall({ latest, waiting }: Calls, call: CalledTicket): Calls {
   const index = waiting.findIndex(({ ticket }) => ticket === call.ticket);
-  if (index >= 0) return { shown, waiting: waiting.with(index, call) };
-  return { shown: shown.filter(({ ticket }) => ticket !== call.ticket), waiting: [...waiting, call] };
+  if (index >= 0) return { latest, waiting: waiting.with(index, call) };
+  return { latest: latest.filter(({ ticket }) => ticket !== call.ticket), waiting: [...waiting, call] };
 }
 
 /** Removes expired calls and shows the next waiting one if it is due. */
-function advance(board: BoardState, now: number): BoardState {
-  const shown = board.shown.filter(({ since }) => now - since < callShownMs);
-  const [next, ...waiting] = board.waiting.filter(({ calledAt }) => now - calledAt < outdatedAfterMs);
-  const [newest] = shown;
-  if (!next) return { shown, waiting };
-  if (newest && now - newest.since < newestMs) return { shown, waiting: [next, ...waiting] };
-  return { shown: [{ ...next, since: now }, ...shown], waiting };
+function advance(calls: Calls, now: number): BoardState {
+  const latest = calls.latest.filter(({ since }) => now - since < earlierShownMs);
+  const [next, ...waiting] = calls.waiting.filter(({ calledAt }) => now - calledAt < outdatedAfterMs);
+  const [current] = latest;
+  if (next && !(current && now - current.since < newestMs)) {
+    const shown = [{ ...next, since: now }, ...latest].slice(0, 1 + mostEarlier);
+    return { shown, latest: shown, waiting };
+  }
+  const isCurrent = current !== undefined && now - current.since < callShownMs;
+  return { shown: isCurrent ? latest : [], latest, waiting: next ? [next, ...waiting] : [] };
 }

@@ -1,7 +1,12 @@
 import { expect, it } from 'vitest';
 import { type Environment, idleStateOf } from './idle-state.ts';
 
-const fine: Environment = { configuration: 'there', activeProfile: 'open', serviceAway: false };
+const fine: Environment = {
+  configuration: 'there',
+  activeProfile: 'open',
+  serviceAway: false,
+  isPausedByStaff: false,
+};
 
 it.each([
   ['starting', { configuration: 'pending' }],
@@ -12,6 +17,8 @@ it.each([
   ['closed', { activeProfile: 'closed', serviceAway: true }],
   ['setup', { activeProfile: 'nothing' }],
   ['paused', { serviceAway: true }],
+  ['paused', { isPausedByStaff: true }],
+  ['closed', { activeProfile: 'closed', isPausedByStaff: true }],
 ] as const)('the kiosk is "%s" when %o', (expected, change) => {
   expect(idleStateOf({ ...fine, ...change })).toBe(expected);
 });

@@ -8,10 +8,12 @@ export interface Environment {
   readonly activeProfile: 'open' | 'closed' | 'nothing';
   /** The service did not answer the last polls. */
   readonly serviceAway: boolean;
+  /** Staff have paused the kiosk. */
+  readonly isPausedByStaff: boolean;
 }
 
 /** What the next visitor finds. Of several reasons against a menu the worst decides. */
-export function idleStateOf({ configuration, activeProfile, serviceAway }: Environment): IdleState {
+export function idleStateOf({ configuration, activeProfile, ...reasons }: Environment): IdleState {
   switch (configuration) {
     case 'pending':
       return 'starting';
@@ -28,6 +30,6 @@ export function idleStateOf({ configuration, activeProfile, serviceAway }: Envir
     case 'closed':
       return 'closed';
     case 'open':
-      return serviceAway ? 'paused' : 'open';
+      return reasons.serviceAway || reasons.isPausedByStaff ? 'paused' : 'open';
   }
 }

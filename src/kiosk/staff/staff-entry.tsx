@@ -12,6 +12,7 @@ import type { KioskSession } from '../session/kiosk-session.ts';
 import type { Timers } from '../time/timers.ts';
 import type { CommandRunner } from './command-runner.ts';
 import type { StaffDialogProps } from './staff-dialog.tsx';
+import type { StaffPause } from './staff-pause.ts';
 import { useRecentProblems } from './use-recent-problems.ts';
 import { useStaffGesture } from './use-staff-gesture.ts';
 
@@ -23,6 +24,7 @@ interface StaffEntryProps {
   readonly machineNow: () => number;
   readonly loadServices: LoadServices;
   readonly commands: CommandRunner;
+  readonly staffPause: StaffPause;
   /** Undefined while the configuration is not known. */
   readonly latest:
     | { readonly configuration: Configuration; readonly activeProfile: ActiveProfile }
@@ -35,7 +37,7 @@ const hostRetryMs = 60_000;
 
 /** Opens the staff dialog after the staff gesture, where the host offers it and no visit is under way. */
 export function StaffEntry(props: StaffEntryProps): ReactNode {
-  const { client, session, timers, clock, machineNow, commands, latest, Dialog } = props;
+  const { client, session, timers, clock, machineNow, commands, staffPause, latest, Dialog } = props;
   const host = useQuery({
     queryKey: ['host'],
     queryFn: () => client.call(readHost, {}),
@@ -56,7 +58,7 @@ export function StaffEntry(props: StaffEntryProps): ReactNode {
   return (
     <Suspense>
       <Dialog
-        {...{ client, timers, clock, machineNow, services, latest, problems }}
+        {...{ client, timers, clock, machineNow, services, latest, problems, staffPause }}
         onCommand={commands.run}
         onClose={() => setOpen(false)}
       />

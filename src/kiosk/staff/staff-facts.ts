@@ -1,6 +1,8 @@
 import type { PrinterState, PrinterStatus } from '../../contract/additions/printing.ts';
 import type { StaffInfo } from '../../contract/additions/staff.ts';
+import type { WaitingInfo } from '../../contract/waiting-info.ts';
 import { branchTime } from '../../domain/calendar/branch-time.ts';
+import { namesFrom } from '../../domain/menu/names.ts';
 import type { Configuration } from '../api/configuration.ts';
 import type { ActiveProfile } from '../offer/active-profile.ts';
 import type { AllWords } from '../words/words.ts';
@@ -83,6 +85,23 @@ export function deviceLines(
     { label: words.say('staff.profile'), value: profile ? [profile.name, ...windows].join(' · ') : none },
     version,
   ];
+}
+
+/** How many tickets wait for each service, and how long about. */
+export function queueLines(
+  words: AllWords,
+  latest: Latest | undefined,
+  waits: readonly WaitingInfo[],
+): StaffLine[] {
+  if (!latest) return [];
+  const { configuration, activeProfile } = latest;
+  const nameOf = namesFrom(configuration, activeProfile.fallbacks(activeProfile.language));
+  const lines = waits.map(({ service, tickets, time }) => {
+    const name = nameOf('services', service)?.name ?? service;
+    const minutes = Math.round(time / 60_000);
+    return `${name}: ${words.number(tickets)} · ${words.number(minutes)} ${words.say('wait.unit', { count: minutes })}`;
+  });
+  return [{ label: words.say('staff.queue'), value: lines.join('\n') || words.say('staff.none') }];
 }
 
 const isPrinterWrong: { readonly [S in PrinterState]: boolean } = {

@@ -31,6 +31,16 @@ describe('the panel for staff', () => {
     expect(document.body.innerHTML).not.toContain('271828');
   });
 
+  it('says how many wait for each service, and pauses and resumes the kiosk', async () => {
+    const { screen } = await openGalleryState('menu', 'staff-panel');
+    const panel = dialog(screen);
+    expect(panel.getByText(/Passport or ID card: 2 · 10 min/)).toBeTruthy();
+    panel.getByRole('button', { name: 'Pause' }).click();
+    await expect.poll(() => panel.queryByRole('button', { name: 'Pause' })).toBeNull();
+    panel.getByRole('button', { name: 'Resume' }).click();
+    await expect.poll(() => panel.queryByRole('button', { name: 'Pause' })).not.toBeNull();
+  });
+
   it('goes away with "Close"', async () => {
     const { screen, heading } = await openGalleryState('menu', 'staff-panel');
     dialog(screen).getByRole('button', { name: 'Close' }).click();

@@ -1,6 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
 import type { DeviceCommand } from '../../contract/additions/events.ts';
 import type { StaffInfo } from '../../contract/additions/staff.ts';
+import type { WaitingInfo } from '../../contract/waiting-info.ts';
 import type { Client } from '../api/client.ts';
 import type { Configuration } from '../api/configuration.ts';
 import { readPrinter } from '../api/read-printer.ts';
@@ -15,11 +17,13 @@ import type { Problem } from './recent-problems.ts';
 import {
   deviceLines,
   printerLines,
+  queueLines,
   reportLines,
   type StaffLine,
   serviceLines,
   voiceLines,
 } from './staff-facts.ts';
+import type { StaffPause } from './staff-pause.ts';
 
 const printerPollMs = 5_000;
 
@@ -37,13 +41,27 @@ export interface StaffPanelProps {
     | { readonly configuration: Configuration; readonly activeProfile: ActiveProfile }
     | undefined;
   readonly problems: readonly Problem[];
+  readonly staffPause: StaffPause;
   readonly onCommand: (command: DeviceCommand) => void;
   readonly onClose: () => void;
 }
 
 /** The state of the kiosk, and the commands that staff can run. */
 export function StaffPanel(props: StaffPanelProps) {
-  const { info, timers, clock, machineNow, services, latest, problems, client, onCommand, onClose } = props;
+  const {
+    info,
+    timers,
+    clock,
+    machineNow,
+    services,
+    latest,
+    problems,
+    client,
+    staffPause,
+    onCommand,
+    onClose,
+  } = props;
+  const isPaused = useSyncExternalStore(staffPause.subscribe, staffPause.isPaused);
   const words = useAllWords();
   useEverySecond(timers);
   const printer = useQuery({
@@ -52,11 +70,18 @@ export function StaffPanel(props: StaffPanelProps) {
     refetchInterval: printerPollMs,
   });
   const printerStatus = printer.data?.ok ? printer.data.answer : undefined;
-  const waitsPoll = useQueryClient().getQueryState(['waitingInfo']);
+  const waitsPoll = useQueryClient().getQueryState<readonly WaitingInfo[]>(['waitingInfo']);
   const now = clock.now();
   const errors = problems.map(({ text, times }) => (times > 1 ? `${words.number(times)} × ${text}` : text));
 
   const lines: readonly StaffLine[] = [
+    ...printerLines(words, printerStatus),
+    {
+      label: words.say('staff.errors'),
+      value: errors.join('\n') || words.say('staff.none'),
+      isWrong: errors.length > 0,
+    },
+    ...queueLines(words, latest, waitsPoll?.data ?? []),
     ...serviceLines(words, {
       info,
       answers: waitsPoll?.status === 'success',
@@ -66,14 +91,8 @@ export function StaffPanel(props: StaffPanelProps) {
       now,
     }),
     ...deviceLines(words, info, latest, now),
-    ...printerLines(words, printerStatus),
     ...voiceLines(words, info.report),
     ...reportLines(words, info.report),
-    {
-      label: words.say('staff.errors'),
-      value: errors.join('\n') || words.say('staff.none'),
-      isWrong: errors.length > 0,
-    },
   ];
 
   const isPossible: { readonly [C in DeviceCommand]: boolean } = {
@@ -108,6 +127,9 @@ export function StaffPanel(props: StaffPanelProps) {
         ))}
       </dl>
       <div className="commands">
+        <Button variant="quiet" onPress={() => staffPause.set(!isPaused)}>
+          {words.say(isPaused ? 'staff.resume' : 'staff.pause')}
+        </Button>
         {(Object.keys(isPossible) as DeviceCommand[]).map((command) => (
           <Button key={command} variant="quiet" disabled={!isPossible[command]} onPress={() => run(command)}>
             {words.say(`staff.${command}`)}

@@ -127,6 +127,7 @@ export function kioskWithMutatedService(seed: number) {
             availability={serviceAvailability(timers)}
             {...{ timers, session, dictionary }}
             loadServices={async () => services}
+            staffPause={{ isPaused: () => false, set() {}, subscribe: () => () => {} }}
             commands={createCommandRunner({
               timers,
               reload() {},

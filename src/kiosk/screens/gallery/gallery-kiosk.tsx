@@ -13,6 +13,7 @@ import { languageModules } from '../../boot/lazy-modules.ts';
 import type { KioskSession } from '../../session/kiosk-session.ts';
 import type { Screen } from '../../session/session.ts';
 import { createCommandRunner } from '../../staff/command-runner.ts';
+import { browserStaffPause } from '../../staff/staff-pause.ts';
 import { useSession } from '../../views/use-session.ts';
 import { createDictionary } from '../../words/words.ts';
 import { type GalleryEvent, galleryServices } from './gallery-services.ts';
@@ -128,6 +129,9 @@ export function galleryKiosk(
     session,
     loadServices: async () => services,
     commands,
+    staffPause: browserStaffPause(() => {
+      throw new Error('the gallery keeps nothing');
+    }),
     dictionary,
     random: () => 0.5,
   };

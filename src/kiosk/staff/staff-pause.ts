@@ -1,0 +1,43 @@
+/** Whether staff have paused the kiosk. The pause survives a reload and ends only by staff. */
+export interface StaffPause {
+  isPaused(): boolean;
+  set(isPaused: boolean): void;
+  /** Tells when `isPaused` changes. The result ends the subscription. */
+  subscribe(listener: () => void): () => void;
+}
+
+const storageKey = 'foyer.staff-pause';
+
+/** The pause of this browser. With a missing or blocked storage it lasts until the page is loaded again. */
+export function browserStaffPause(
+  storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
+): StaffPause {
+  const listeners = new Set<() => void>();
+
+  function stored(): boolean {
+    try {
+      return storage().getItem(storageKey) !== null;
+    } catch {
+      return false;
+    }
+  }
+
+  let isPaused = stored();
+  return {
+    isPaused: () => isPaused,
+    set(next) {
+      isPaused = next;
+      try {
+        if (next) storage().setItem(storageKey, 'yes');
+        else storage().removeItem(storageKey);
+      } catch {
+        // The pause holds until the page is loaded again.
+      }
+      for (const listener of listeners) listener();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
