@@ -54,27 +54,40 @@ export function visibilityOf(element: Element): { readonly opacity: number; read
   for (let at: Element | null = element; at; at = at.parentElement) {
     const style = getComputedStyle(at);
     opacity *= Number(style.opacity);
-    isFiltered ||= style.filter !== 'none' || style.maskImage !== 'none' || style.mixBlendMode !== 'normal';
+    // A drop shadow alone changes nothing inside.
+    const filter = style.filter.replace(/drop-shadow\((?:[^()]|\([^()]*\))*\)/g, '').trim();
+    isFiltered ||=
+      !['', 'none'].includes(filter) || style.maskImage !== 'none' || style.mixBlendMode !== 'normal';
   }
   return { opacity, isFiltered };
 }
 
-/** The sum of the pixels in a computed value, without its colours. */
+/** The sum of the pixels in a computed value. */
 const pixelsIn = (value: string): number =>
   [...value.matchAll(/(-?[\d.]+)px/g)].reduce((sum, [, number]) => sum + Math.abs(Number(number)), 0);
+
+/** How opaque a computed colour is, from 0 to 1. */
+const opacityIn = (value: string): number => Number(/(?:rgba\(.*,|\/) ([\d.]+)\)/.exec(value)?.[1] ?? 1);
+
+/** How opaque the shadows of a computed value are together that reach farther than `far`. Soft shadows are faint. */
+function opacityOfShadows(value: string, far: number): number {
+  return value
+    .split(/,(?![^(]*\))| (?=[a-z-]+\()/)
+    .filter((shadow) => !shadow.includes('inset') && pixelsIn(shadow) > far)
+    .reduce((sum, shadow) => sum + opacityIn(shadow), 0);
+}
 
 /** Whether an element, or its `::before` or `::after`, is painted far outside its box: places do not tell what lies there. */
 export function isPaintedFarOutside(element: Element, far: number): boolean {
   return [undefined, '::before', '::after'].some((name) => {
     const style = getComputedStyle(element, name);
     if (name && style.content === 'none') return false;
-    const outline = style.outlineStyle === 'none' ? '' : `${style.outlineWidth} ${style.outlineOffset}`;
-    const image = style.borderImageSource === 'none' ? '0' : style.borderImageOutset;
+    const hasOutline = style.outlineStyle !== 'none';
     return (
-      [outline, style.filter, ...style.boxShadow.split(/,(?![^(]*\))/)].some(
-        (value) => !value.includes('inset') && pixelsIn(value) > far,
-      ) ||
-      image !== '0' ||
+      (hasOutline && pixelsIn(`${style.outlineWidth} ${style.outlineOffset}`) > far) ||
+      opacityOfShadows(style.boxShadow, far) >= 0.5 ||
+      opacityOfShadows(style.filter, far) >= 0.5 ||
+      (style.borderImageSource !== 'none' && style.borderImageOutset !== '0') ||
       !['', 'none'].includes(style.getPropertyValue('-webkit-box-reflect'))
     );
   });

@@ -30,67 +30,79 @@ function placeOf(text: Text): { readonly place: DOMRect; readonly lineHeight: nu
 }
 
 /** What is wrong with the texts of an element; the middle of each must lie inside `frame`. */
-function textProblem(element: Element, mm: number, frame: DOMRect): string | undefined {
+function textProblems(element: Element, mm: number, frame: DOMRect): string[] {
   const texts = textsIn(element);
-  if (texts.length === 0 && element.textContent.trim()) return 'shows no text';
-  for (const { text, parent } of texts) {
+  if (texts.length === 0) return element.textContent.trim() ? ['shows no text'] : [];
+  const least = leastTextMm * mm;
+  return texts.flatMap(({ text, parent }) => {
     const { place, lineHeight } = placeOf(text);
-    const least = leastTextMm * mm;
     const fontSize = Number.parseFloat(getComputedStyle(parent).fontSize);
-    // The height is that on the screen, after all transforms. It is unknown for a text without width.
-    if (fontSize < least || (place.width > 0 && lineHeight < least)) return 'has text too small to read';
     const [x, y] = [(place.left + place.right) / 2, (place.top + place.bottom) / 2];
     const isInside = x > frame.left && x < frame.right && y > frame.top && y < frame.bottom;
-    if (place.width < 1 || !isInside) return 'has text that is not in its place';
     const { opacity, isFiltered } = visibilityOf(parent);
-    if (opacity < leastOpacity) return 'has text that is not visible';
-    if (isFiltered) return 'is drawn through a filter';
-    if (isIllegible(parent)) return 'has text that does not stand out';
-  }
-  return undefined;
+    return those([
+      // The height is that on the screen, after all transforms. It is unknown for a text without width.
+      [fontSize < least || (place.width > 0 && lineHeight < least), 'has text too small to read'],
+      [place.width < 1 || !isInside, 'has text that is not in its place'],
+      [opacity < leastOpacity, 'has text that is not visible'],
+      [isFiltered, 'is drawn through a filter'],
+      [isIllegible(parent), 'has text that does not stand out'],
+    ]);
+  });
 }
 
-function buttonProblem(button: Element, mm: number): string | undefined {
+function those(problems: readonly (readonly [isThere: boolean, problem: string])[]): string[] {
+  return problems.flatMap(([isThere, problem]) => (isThere ? [problem] : []));
+}
+
+function buttonProblems(button: Element, mm: number): string[] {
   const { opacity, isFiltered } = visibilityOf(button);
-  if (!isDisplayed(button) || opacity < leastOpacity) return 'is not visible';
-  const rect = button.getBoundingClientRect();
-  const { top, bottom, left, right, height } = rect;
+  if (!isDisplayed(button) || opacity < leastOpacity) return ['is not visible'];
+  const place = button.getBoundingClientRect();
+  const { top, bottom, left, right, height } = place;
   if (top < -1 || left < -1 || bottom > innerHeight + 1 || right > innerWidth + 1)
-    return 'is not on the screen';
-  if (height < leastHeightMm * mm - 1) return `is less than ${leastHeightMm} mm high`;
-  if (!isFoundAt(button, (left + right) / 2, (top + bottom) / 2)) return 'cannot be touched';
-  if (isFiltered) return 'is drawn through a filter';
-  return textProblem(button, mm, rect);
+    return ['is not on the screen'];
+  return [
+    ...those([
+      [height < leastHeightMm * mm - 1, `is less than ${leastHeightMm} mm high`],
+      [!isFoundAt(button, (left + right) / 2, (top + bottom) / 2), 'cannot be touched'],
+      [isFiltered, 'is drawn through a filter'],
+    ]),
+    ...textProblems(button, mm, place),
+  ];
 }
 
-function headingProblem(heading: Element, mm: number): string | undefined {
-  if (!isDisplayed(heading) || visibilityOf(heading).opacity < leastOpacity) return 'is not visible';
-  return textProblem(heading, mm, new DOMRect(0, 0, innerWidth, innerHeight));
+function headingProblems(heading: Element, mm: number): string[] {
+  if (!isDisplayed(heading) || visibilityOf(heading).opacity < leastOpacity) return ['is not visible'];
+  return textProblems(heading, mm, new DOMRect(0, 0, innerWidth, innerHeight));
 }
 
-/** The headings and buttons that visitors cannot see, read or touch, as messages for staff. */
+/** The headings, numbers and buttons that visitors cannot see, read or touch, as messages for staff. */
 export function problemsOnScreen(): string[] {
   // The inline style of the stage. The style sheet of a tenant cannot change it.
   const mm = Number.parseFloat(document.documentElement.style.getPropertyValue('--mm')) || 1;
-  const active = (selector: string) =>
-    [...document.querySelectorAll(selector)].filter((element) => !element.closest('[inert]'));
-  const [headings, buttons] = [active('h1'), active('button:enabled')];
-  const covered = whileAllIsFound(() => new Set([...buttons, ...headings].filter(isCovered)));
+  const active = (selector: string, name: (element: Element) => string) =>
+    [...document.querySelectorAll(selector)]
+      .filter((element) => !element.closest('[inert]'))
+      .map((element) => ({ element, name: name(element) }));
+  const read = [...active('h1', () => 'the heading'), ...active('bdi.number', () => 'the number')];
+  const touched = active(
+    'button:enabled',
+    ({ textContent }) => `the button "${textContent.trim().slice(0, 40)}"`,
+  );
+  const coveredOf = (elements: typeof read) =>
+    whileAllIsFound(() => elements.filter(({ element }) => isDisplayed(element) && isCovered(element)));
 
-  const problems: string[] = [];
-  const note = (name: string, problem: string | undefined) => problem && problems.push(`${name} ${problem}`);
-  for (const heading of headings) note('the heading', headingProblem(heading, mm));
-  for (const button of buttons) {
-    note(
-      `the button "${button.textContent.trim().slice(0, 40)}"`,
-      buttonProblem(button, mm) ?? (covered.has(button) ? 'is covered' : undefined),
-    );
-  }
-  if (headings.some((heading) => covered.has(heading))) note('the heading', 'is covered');
-  for (const element of document.querySelectorAll('*')) {
-    if (isDisplayed(element) && isPaintedFarOutside(element, leastHeightMm * mm)) {
-      problems.push(`a shadow, outline or filter of ${element.localName} covers its surroundings`);
-    }
-  }
-  return problems;
+  return [
+    ...read.flatMap(({ element, name }) =>
+      headingProblems(element, mm).map((problem) => `${name} ${problem}`),
+    ),
+    ...touched.flatMap(({ element, name }) =>
+      buttonProblems(element, mm).map((problem) => `${name} ${problem}`),
+    ),
+    ...coveredOf([...touched, ...read]).map(({ name }) => `${name} is covered`),
+    ...[...document.querySelectorAll('*')]
+      .filter((element) => isDisplayed(element) && isPaintedFarOutside(element, leastHeightMm * mm))
+      .map(({ localName }) => `a shadow, outline or filter of ${localName} covers its surroundings`),
+  ];
 }

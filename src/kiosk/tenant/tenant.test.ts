@@ -26,6 +26,7 @@ const menu = `<!doctype html>
 <script src="/kiosk.js"></script>
 <main data-screen="menu">
   <h1>How can we help you?</h1>
+  <bdi class="number">B 047</bdi>
   <button data-service="passport">Passport or ID card</button>
   <button data-service="parking">Parking permit</button>
   <button disabled style="height: 2px">Next page</button>
@@ -157,6 +158,8 @@ describe('a style sheet of a tenant', () => {
       'button::after { content: ""; position: absolute; inset: 0; background: #fff }',
       `${passport} is covered`,
     ],
+    ['.number { visibility: hidden }', 'the number is not visible'],
+    ['.number { position: absolute; left: -900px }', 'the number has text that is not in its place'],
     ['button { clip-path: inset(10% 60% 10% 10%) }', `${passport} cannot be touched`],
     ['button { clip-path: inset(35%) }', `${passport} is covered`],
     ['button { transform: scale(0.2) }', `${passport} is less than 12 mm high`],

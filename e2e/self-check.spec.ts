@@ -1,0 +1,42 @@
+import { expect } from '@playwright/test';
+import type { Place } from '../src/kiosk/screens/gallery/gallery-address.ts';
+import { bundleModule } from '../src/testing/bundle-module.ts';
+import { screenSizes } from './flows.ts';
+import { test } from './gallery.ts';
+
+const places: readonly Place[] = [
+  ...['home', 'group', '30-tiles', 'basket-in-progress'].map((state) => ({ screen: 'menu', state }) as const),
+  { screen: 'languages', state: 'twenty' },
+  { screen: 'message' },
+  { screen: 'basket' },
+  { screen: 'clerk', state: 'several' },
+  { screen: 'name', state: 'refused' },
+  { screen: 'phone', state: 'filled' },
+  { screen: 'paper', state: 'with-phone' },
+  { screen: 'issuing' },
+  { screen: 'ticket', state: 'one-service' },
+  { screen: 'advice' },
+  { screen: 'paused' },
+  { screen: 'closed' },
+];
+
+for (const [size, viewport] of Object.entries(screenSizes)) {
+  // A problem of ours would hide the same problem of a tenant's style sheet.
+  test(`what is checked with the style sheet of a tenant is right without one: ${size}`, async ({
+    page,
+    gallery,
+  }) => {
+    const module = new URL('../src/kiosk/tenant/self-check.ts', import.meta.url).pathname;
+    const { script } = await bundleModule(`export * from '${module}';`);
+    await page.setViewportSize(viewport);
+    const problems: string[] = [];
+    for (const place of places) {
+      await gallery.open(place);
+      const found = await page.evaluate(`${script}; kiosk.problemsOnScreen()`);
+      problems.push(
+        ...(found as string[]).map((problem) => `${place.screen} ${place.state ?? ''}: ${problem}`),
+      );
+    }
+    expect(problems.filter((problem) => /covered|covers|filter/.test(problem))).toEqual([]);
+  });
+}
