@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
-import { isRunnableDevEnvironment, type Plugin } from 'vite';
+import { build, isRunnableDevEnvironment, type Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { pageWeight, scriptBudget, styleBudget } from './e2e/bench/page-weight.ts';
 import { withDiagonal } from './src/host/page/screen-diagonal.ts';
@@ -18,6 +18,36 @@ const postgresTests = [
   'src/host/own-service/shared-database.test.ts',
   'src/testing/history/killed-node.test.ts',
 ];
+
+/** Builds the service worker into one file, because a worker cannot load chunks of the page. */
+function worker(): Plugin {
+  return {
+    name: 'foyer:worker',
+    apply: 'build',
+    writeBundle: {
+      order: 'pre',
+      sequential: true,
+      async handler() {
+        await build({
+          configFile: false,
+          publicDir: false,
+          logLevel: 'error',
+          build: {
+            outDir: pageFolder,
+            emptyOutDir: false,
+            target: 'chrome120',
+            lib: {
+              entry: 'src/kiosk/boot/worker/sw.ts',
+              formats: ['iife'],
+              name: 'worker',
+              fileName: () => 'sw.js',
+            },
+          },
+        });
+      },
+    },
+  };
+}
 
 /** Writes a brotli and a gzip file beside each text file. */
 function compressed(): Plugin {
@@ -159,7 +189,7 @@ const { version }: { version: string } = JSON.parse(readFileSync(packageFile, 'u
 
 export default defineConfig({
   define: { __PAGE_VERSION__: JSON.stringify(version) },
-  plugins: [react(), compressed(), weighed(), hostInside(), galleryPage()],
+  plugins: [react(), worker(), compressed(), weighed(), hostInside(), galleryPage()],
   build: {
     outDir: pageFolder,
     target: 'chrome120',

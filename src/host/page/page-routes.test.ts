@@ -18,6 +18,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'index.html'), html);
   await writeFile(join(folder, 'chime.mp3'), 'ding');
   await writeFile(join(folder, '.vite/manifest.json'), '{}');
+  await writeFile(join(folder, 'sw.js'), 'listen();');
   await writeFile(join(folder, 'assets/menu-1a2b.js'), script);
   await writeFile(join(folder, 'assets/menu-1a2b.js.br'), brotliCompressSync(script));
   await writeFile(join(folder, 'assets/menu-1a2b.js.gz'), gzipSync(script));
@@ -37,7 +38,10 @@ const getScript = (encoding?: string) =>
 describe('the page', () => {
   it('contains the size of its screen, and is revalidated each time', async () => {
     const page = await app.inject('/');
-    expect(page.body).toBe(html.replace('<html lang', '<html data-diagonal="21.5" lang'));
+    const { version } = (await app.inject('/version.json')).json();
+    expect(page.body).toBe(
+      html.replace('<html lang', `<html data-shell="${version}" data-diagonal="21.5" lang`),
+    );
     expect(page.headers).toMatchObject({
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-cache',
@@ -50,7 +54,7 @@ describe('the page', () => {
       "default-src 'none'; script-src 'self'; style-src 'self';",
     );
     expect(headers['content-security-policy']).toContain(
-      "require-trusted-types-for 'script'; trusted-types default",
+      "require-trusted-types-for 'script'; trusted-types default foyer-worker",
     );
     expect(headers['content-security-policy']).not.toContain('unsafe');
     expect(headers['permissions-policy']).toMatch(/^camera=\(self\), .*microphone=\(\).*usb=\(\)/);
@@ -67,7 +71,40 @@ describe('the page', () => {
   });
 });
 
+describe('its version', () => {
+  const versionWith = async (change: Partial<Parameters<typeof pageRoutes>[0]>) => {
+    const other = Fastify();
+    const deps = { folder, screenDiagonal: 21.5, allowCustomJs: false, pageCookie: () => undefined };
+    await other.register(pageRoutes({ ...deps, ...change }));
+    return (await other.inject('/version.json')).json().version;
+  };
+
+  it('names each file that the page loads once, and is never cached', async () => {
+    const { headers, json } = await app.inject('/version.json');
+    expect(headers['cache-control']).toBe('no-store');
+    expect(json().version).toMatch(/^[0-9a-f]{12}$/);
+    expect(json().files).toEqual(['/', '/assets/menu-1a2b.js', '/chime.mp3']);
+  });
+
+  it('is another one for another page, other headers and other files', async () => {
+    const version = await versionWith({});
+    expect((await app.inject('/version.json')).json().version).toBe(version);
+    expect(await versionWith({ screenDiagonal: 15 })).not.toBe(version);
+    expect(await versionWith({ allowCustomJs: true })).not.toBe(version);
+    await writeFile(join(folder, 'chime.mp3'), 'dong');
+    expect(await versionWith({})).not.toBe(version);
+    await writeFile(join(folder, 'chime.mp3'), 'ding');
+  });
+});
+
 describe('its files', () => {
+  it('include a worker for the whole page, which the browser revalidates', async () => {
+    const worker = await app.inject('/sw.js');
+    expect(worker.body).toBe('listen();');
+    expect(worker.headers['cache-control']).toBe('no-cache');
+    expect(worker.headers['content-type']).toContain('javascript');
+  });
+
   it('come in the smallest encoding that the browser accepts', async () => {
     const brotli = await getScript('gzip, deflate, br');
     expect(brotli.headers['content-encoding']).toBe('br');

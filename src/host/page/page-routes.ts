@@ -2,10 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyError, FastifyPluginAsync } from 'fastify';
+import { shellVersionPath } from '../../contract/additions/shell-version.ts';
 import { refuseUnreadablePath } from '../../service/http/control-characters.ts';
 import { unknownPath } from '../gateway/host-errors.ts';
 import type { PageCookie } from '../gateway/page-secret.ts';
 import { withDiagonal } from './screen-diagonal.ts';
+import { shellOf, withVersion } from './shell-version.ts';
 
 /** Browser features that this page never uses. */
 const deniedFeatures = [
@@ -52,8 +54,9 @@ const contentPolicy = [
   "require-trusted-types-for 'script'",
 ];
 
-/** Names of the page's trusted types policies: for labels of keys, and for the address of a tenant's script. */
+/** Names of the page's trusted types policies: for labels of keys, and for the addresses of its worker and of a tenant's script. */
 const labelPolicy = 'default';
+const workerPolicy = 'foyer-worker';
 const scriptPolicy = 'foyer-custom-js';
 
 const securityHeaders = {
@@ -76,13 +79,17 @@ interface Deps {
 /** Serves the built page. Assets have a hash in their name and are cached forever; the page itself is revalidated each time. */
 export function pageRoutes({ folder, screenDiagonal, allowCustomJs, pageCookie }: Deps): FastifyPluginAsync {
   return async (app) => {
-    const page = withDiagonal(await readFile(join(folder, 'index.html'), 'utf8'), screenDiagonal);
+    const unversioned = withDiagonal(await readFile(join(folder, 'index.html'), 'utf8'), screenDiagonal);
 
-    const trustedTypes = ['trusted-types', labelPolicy, ...(allowCustomJs ? [scriptPolicy] : [])].join(' ');
+    const policies = [labelPolicy, workerPolicy, ...(allowCustomJs ? [scriptPolicy] : [])];
+    const trustedTypes = ['trusted-types', ...policies].join(' ');
     const headers = {
       ...securityHeaders,
       'content-security-policy': [...contentPolicy, trustedTypes].join('; '),
     };
+    // The worker stores the headers with the page, so a change of them is a new version too.
+    const shell = await shellOf(folder, unversioned + JSON.stringify(headers));
+    const page = withVersion(unversioned, shell);
     app.addHook('onRequest', async ({ url }, reply) => {
       refuseUnreadablePath(url);
       reply.headers(headers);
@@ -96,6 +103,7 @@ export function pageRoutes({ folder, screenDiagonal, allowCustomJs, pageCookie }
       if (cookie !== undefined) reply.header('set-cookie', cookie);
       return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
     });
+    app.get(shellVersionPath, (_request, reply) => reply.header('cache-control', 'no-store').send(shell));
     await app.register(fastifyStatic, {
       root: folder,
       index: false,

@@ -1,0 +1,43 @@
+import type { Timers } from '../time/timers.ts';
+
+const lockName = 'foyer-kiosk';
+/** The lock of a page that is being reloaded becomes free a moment later. */
+const noticeMs = 500;
+/** A lock manager that does not answer must not keep the kiosk from starting. */
+const hangingMs = 1_000;
+
+interface Deps {
+  /** Undefined where the browser has no locks, as on a page that is not from this machine. */
+  readonly locks: Pick<LockManager, 'request'> | undefined;
+  readonly timers: Timers;
+  /** Another tab of this browser is the kiosk. */
+  readonly onOtherTab: () => void;
+}
+
+/** Resolves when this tab is the kiosk. Of several tabs the first is, and when it is closed the next. */
+export function untilOnlyTab({ locks, timers, onOtherTab }: Deps): Promise<void> {
+  return new Promise((resolve) => {
+    if (!locks) return resolve();
+    const cancelHanging = timers.after(hangingMs, resolve);
+    let cancelNotice = () => {};
+    const neverReleased = new Promise<never>(() => {});
+    async function hold(): Promise<never> {
+      cancelHanging();
+      cancelNotice();
+      resolve();
+      return neverReleased;
+    }
+    const waitForOther = () => {
+      cancelHanging();
+      cancelNotice = timers.after(noticeMs, onOtherTab);
+      return locks.request(lockName, hold);
+    };
+    locks
+      .request(lockName, { ifAvailable: true }, (lock) => {
+        if (lock) return hold();
+        void waitForOther();
+        return undefined;
+      })
+      .catch(() => resolve());
+  });
+}

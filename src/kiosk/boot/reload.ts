@@ -1,0 +1,22 @@
+import { shellVersionPath } from '../../contract/additions/shell-version.ts';
+import type { Timers } from '../time/timers.ts';
+
+const retryMs = 3_000;
+
+interface Deps {
+  readonly fetch: typeof fetch;
+  readonly timers: Timers;
+  readonly reload: () => void;
+}
+
+/** Reloads the page as soon as the host answers: without it, the browser would show its own error page. */
+export async function reloadOnceHostAnswers({ fetch, timers, reload }: Deps): Promise<void> {
+  for (;;) {
+    const answer = await fetch(shellVersionPath, {
+      cache: 'no-store',
+      signal: AbortSignal.timeout(retryMs),
+    }).catch(() => undefined);
+    if (answer?.ok) return reload();
+    await timers.sleep(retryMs);
+  }
+}

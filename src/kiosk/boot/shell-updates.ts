@@ -1,0 +1,77 @@
+import { isIdle } from '../session/idle-screen.ts';
+import type { KioskSession } from '../session/kiosk-session.ts';
+import type { Timers } from '../time/timers.ts';
+import { trustedTypesPolicy } from './trusted-types.ts';
+import type { ShellMessage } from './worker/messages.ts';
+
+const workerPath = '/sw.js';
+const updateMs = 5 * 60_000;
+/** Whoever has just left the kiosk may come back. */
+const quietMs = 30_000;
+
+/** Sends a message to the worker. Resolves with its answer. */
+export type AskWorker = (message: ShellMessage) => Promise<boolean>;
+
+/** Registers the worker; undefined where the browser has none, as on a page that is not from this machine. */
+export async function registerWorker(
+  container: ServiceWorkerContainer | undefined,
+): Promise<AskWorker | undefined> {
+  const policy = trustedTypesPolicy('foyer-worker', {
+    // The worker of this page is the only one.
+    createScriptURL: (path) => {
+      if (path !== workerPath) throw new TypeError(`not the worker of this page: ${path}`);
+      return path;
+    },
+  });
+  const registration = await container?.register(policy?.createScriptURL(workerPath) ?? workerPath);
+  if (!container || !registration) return undefined;
+  return async (message) => {
+    const { active } = await container.ready;
+    const { port1, port2 } = new MessageChannel();
+    return new Promise((resolve) => {
+      port1.onmessage = ({ data }) => resolve(data === true);
+      active?.postMessage(message, [port2]);
+    });
+  };
+}
+
+interface Deps {
+  readonly ask: AskWorker;
+  /** The version of this page. */
+  readonly version: string;
+  readonly session: KioskSession;
+  readonly timers: Timers;
+  readonly reload: () => void;
+}
+
+/**
+ * Tells the worker that this page shows a screen. Then looks for new versions, and changes to one when no visit was under
+ * way for half a minute. Call it once.
+ */
+export async function followUpdates({ ask, version, session, timers, reload }: Deps): Promise<void> {
+  function untilQuiet(): Promise<void> {
+    return new Promise((resolve) => {
+      let cancel = () => {};
+      const unsubscribe = session.subscribe(restart);
+      function restart() {
+        cancel();
+        if (isIdle(session.current().session)) cancel = timers.after(quietMs, finish);
+      }
+      function finish() {
+        unsubscribe();
+        resolve();
+      }
+      restart();
+    });
+  }
+
+  await ask({ type: 'ready', version });
+  for (;;) {
+    if (await ask({ type: 'update' })) {
+      await untilQuiet();
+      // The worker changes the version only if the host answers.
+      if (await ask({ type: 'activate' })) return reload();
+    }
+    await timers.sleep(updateMs);
+  }
+}

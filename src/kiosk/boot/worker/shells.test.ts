@@ -1,0 +1,212 @@
+import { describe, expect, it } from 'vitest';
+import { storedShells } from './shells.ts';
+
+/** The caches of a browser, as far as the shells use them. */
+function memoryCaches() {
+  const stored = new Map<string, Map<string, Response>>();
+  const open = async (name: string) => {
+    const files = stored.get(name) ?? new Map<string, Response>();
+    stored.set(name, files);
+    return {
+      match: async (path: string) => files.get(path)?.clone(),
+      put: async (path: string, response: Response) => void files.set(path, response),
+    };
+  };
+  const caches = {
+    open,
+    match: async (path: string) => [...stored.values()].flatMap((files) => files.get(path) ?? [])[0]?.clone(),
+    keys: async () => [...stored.keys()],
+    delete: async (name: string) => stored.delete(name),
+  };
+  return { caches: caches as unknown as CacheStorage, stored };
+}
+
+const first = 'aaaaaaaaaaaa';
+const second = 'bbbbbbbbbbbb';
+const third = 'cccccccccccc';
+
+/** A host that serves a version, and the shells of a browser that uses it. */
+function setUp() {
+  const host = { version: first, isUp: true, lacks: '' };
+  const clock = { now: 1_000_000 };
+  const { caches, stored } = memoryCaches();
+  async function fetch(path: string): Promise<Response> {
+    const { version } = host;
+    if (!host.isUp || path === host.lacks) throw new TypeError('Failed to fetch');
+    if (path === '/version.json') {
+      return Response.json({ version, files: ['/', `/assets/menu-${version}.js`] });
+    }
+    return new Response(`${path} of ${version}`);
+  }
+  const start = () => storedShells({ caches, fetch, now: () => clock.now });
+  let shells = start();
+  const opened = async () => (await shells.open())?.text();
+  /** Opens a page that becomes ready. */
+  async function visit(): Promise<string | undefined> {
+    const page = await opened();
+    await shells.ready(page?.slice(-first.length) ?? '', true);
+    return page;
+  }
+  /** Opens a page that does not become ready. */
+  async function brokenVisit(): Promise<string | undefined> {
+    const page = await opened();
+    clock.now += 60_000;
+    await shells.failed();
+    return page;
+  }
+  return {
+    host,
+    clock,
+    stored,
+    visit,
+    brokenVisit,
+    opened,
+    shells: () => shells,
+    /** The browser ends the worker and starts it again. */
+    restart() {
+      shells = start();
+    },
+    async release(version: string) {
+      host.version = version;
+      return shells.update();
+    },
+  };
+}
+
+describe('the kiosk opens', () => {
+  it('from the browser while the host does not answer, with every file', async () => {
+    const { host, shells, visit, restart } = setUp();
+    expect(await shells().open()).toBeUndefined();
+    await shells().update();
+    host.isUp = false;
+    restart();
+    expect(await visit()).toBe(`/ of ${first}`);
+    expect(await (await shells().file(`/assets/menu-${first}.js`))?.text()).toContain(first);
+  });
+
+  it('with a version that is stored whole, or not at all', async () => {
+    const { host, shells, visit, release, stored } = setUp();
+    await shells().update();
+    host.lacks = `/assets/menu-${second}.js`;
+    await expect(release(second)).rejects.toThrow('Failed to fetch');
+    expect([...stored.keys()].some((name) => name.includes(second))).toBe(false);
+    expect(await visit()).toContain(first);
+    host.lacks = '';
+    expect(await release(second)).toBe(true);
+  });
+});
+
+describe('a new version', () => {
+  it('waits until the kiosk is idle, and is there with the next page', async () => {
+    const { shells, visit, release } = setUp();
+    await shells().update();
+    await visit();
+    expect(await release(second)).toBe(true);
+    expect(await visit()).toContain(first);
+    expect(await shells().activate()).toBe(true);
+    expect(await visit()).toContain(second);
+    expect(await shells().update()).toBe(false);
+  });
+
+  it('does not replace a page while the host is away', async () => {
+    const { host, shells, visit, release } = setUp();
+    await shells().update();
+    await release(second);
+    host.isUp = false;
+    await expect(shells().activate()).rejects.toThrow();
+    expect(await visit()).toContain(first);
+  });
+
+  it('leaves the files of the one before, and no older ones', async () => {
+    const { shells, visit, release } = setUp();
+    await shells().update();
+    for (const version of [second, third]) {
+      await visit();
+      await release(version);
+      await shells().activate();
+    }
+    await shells().ready(third, false);
+    expect(await shells().file(`/assets/menu-${first}.js`)).toBeDefined();
+    await visit();
+    expect(await shells().file(`/assets/menu-${first}.js`)).toBeUndefined();
+    expect(await shells().file(`/assets/menu-${second}.js`)).toBeDefined();
+  });
+
+  it('that is taken back is forgotten', async () => {
+    const { shells, visit, release } = setUp();
+    await shells().update();
+    await release(second);
+    expect(await release(first)).toBe(false);
+    expect(await shells().activate()).toBe(false);
+    expect(await visit()).toContain(first);
+  });
+});
+
+describe('a version that does not start', () => {
+  const withBroken = async () => {
+    const kiosk = setUp();
+    await kiosk.shells().update();
+    await kiosk.visit();
+    await kiosk.release(second);
+    await kiosk.shells().activate();
+    return kiosk;
+  };
+
+  it('twice is replaced by the one before, and not stored again', async () => {
+    const { shells, visit, brokenVisit, release } = await withBroken();
+    expect(await brokenVisit()).toContain(second);
+    expect(await brokenVisit()).toContain(second);
+    expect(await visit()).toContain(first);
+    expect(await shells().update()).toBe(false);
+    expect(await shells().activate()).toBe(false);
+    expect(await visit()).toContain(first);
+    expect(await release(third)).toBe(true);
+    await shells().activate();
+    expect(await visit()).toContain(third);
+  });
+
+  it('is also noticed when the browser is restarted before a minute has passed', async () => {
+    const { opened, clock, restart } = await withBroken();
+    for (let start = 0; start < 2; start++) {
+      expect(await opened()).toContain(second);
+      clock.now += 20_000;
+      restart();
+    }
+    expect(await opened()).toContain(first);
+  });
+
+  it('once stays, and counts anew after a start that succeeds', async () => {
+    const { visit, brokenVisit } = await withBroken();
+    await brokenVisit();
+    await visit();
+    expect(await brokenVisit()).toContain(second);
+    expect(await visit()).toContain(second);
+  });
+
+  it('is not meant when staff reload several times in a row', async () => {
+    const { opened, visit, clock } = await withBroken();
+    for (let reload = 0; reload < 5; reload++) {
+      await opened();
+      clock.now += 1_000;
+    }
+    expect(await visit()).toContain(second);
+  });
+
+  it('and has none before it stays, until the host serves another', async () => {
+    const { shells, brokenVisit, visit, release } = setUp();
+    await shells().update();
+    for (let start = 0; start < 3; start++) expect(await brokenVisit()).toContain(first);
+    await release(second);
+    await shells().activate();
+    expect(await visit()).toContain(second);
+  });
+});
+
+it('a damaged state is forgotten', async () => {
+  const { shells, stored, visit } = setUp();
+  await shells().update();
+  stored.get('foyer-shells')?.set('/state', new Response('{"current":7'));
+  expect(await shells().open()).toBeUndefined();
+  await shells().update();
+  expect(await visit()).toContain(first);
+});

@@ -1,0 +1,197 @@
+import * as v from 'valibot';
+import {
+  type ShellVersion,
+  shellVersion,
+  shellVersionPath,
+} from '../../../contract/additions/shell-version.ts';
+
+/** The stored versions of the page ("shells"), as the service worker uses them. */
+export interface Shells {
+  /** The document for a new page; undefined while no shell is stored. */
+  open(): Promise<Response | undefined>;
+  /** A file of any stored shell. */
+  file(path: string): Promise<Response | undefined>;
+  /** Stores the shell that the host serves. Resolves with whether a newer one than the current waits. */
+  update(): Promise<boolean>;
+  /** Makes the waiting shell the current one, if the host answers. Resolves with whether it did. */
+  activate(): Promise<boolean>;
+  /** A page has become ready. `isOnlyPage`: no other page can need an older shell. */
+  ready(version: string, isOnlyPage: boolean): Promise<void>;
+  /** The page that was opened last did not become ready in time. */
+  failed(): Promise<void>;
+  /** Whether the page that was opened last has not become ready so far. */
+  isStarting(): Promise<boolean>;
+}
+
+interface Deps {
+  readonly caches: Pick<CacheStorage, 'open' | 'match' | 'keys' | 'delete'>;
+  readonly fetch: (path: string, init: RequestInit) => Promise<Response>;
+  /** Milliseconds since 1970, by this machine. */
+  readonly now: () => number;
+}
+
+const shellCache = (version: string) => `foyer-shell-${version}`;
+const stateCache = 'foyer-shells';
+const statePath = '/state';
+
+/** Whoever reloads sooner does not prove that the shell does not start. */
+const shortestFailureMs = 10_000;
+const failuresBeforeRollback = 2;
+const longestFetchMs = 30_000;
+
+const storedState = v.object({
+  /** Given to new pages. */
+  current: v.optional(v.string()),
+  /** The one before, which has started. */
+  previous: v.optional(v.string()),
+  /** Stored completely; waits until the kiosk is idle. */
+  next: v.optional(v.string()),
+  /** Did not start, and is not stored again. */
+  rejected: v.optional(v.string()),
+  /** Failed starts of `current` in a row. */
+  failures: v.optional(v.number(), 0),
+  /** When `current` was given to a page that has not become ready so far; milliseconds since 1970. */
+  openedAt: v.optional(v.number()),
+});
+type State = v.InferOutput<typeof storedState>;
+
+const emptyState: State = { failures: 0 };
+
+/** The state after a start that failed. After two of them the previous shell is the current one again. */
+function withFailure({ openedAt: _settled, ...state }: State): State {
+  const failures = state.failures + 1;
+  const { current, previous, next, rejected } = state;
+  if (failures < failuresBeforeRollback || previous === undefined) return { ...state, failures };
+  return {
+    current: previous,
+    ...(current !== undefined ? { rejected: current } : rejected !== undefined && { rejected }),
+    ...(next !== undefined && { next }),
+    failures: 0,
+  };
+}
+
+function withNextAsCurrent({ openedAt: _settled, next, current, previous, ...state }: State): State {
+  // A shell that has not started is not worth going back to.
+  const kept = state.failures === 0 ? current : previous;
+  return {
+    ...state,
+    ...(next !== undefined && { current: next }),
+    ...(kept !== undefined && { previous: kept }),
+    failures: 0,
+  };
+}
+
+/** The shells of a browser. Every change of their state is stored before its promise resolves. */
+export function storedShells({ caches, fetch, now }: Deps): Shells {
+  let last: Promise<unknown> = Promise.resolve();
+  /** Runs one change after the other. */
+  function inTurn<T>(change: () => Promise<T>): Promise<T> {
+    const result = last.then(change, change);
+    last = result.catch(() => undefined);
+    return result;
+  }
+
+  async function readState(): Promise<State> {
+    const stored = await (await caches.open(stateCache)).match(statePath);
+    const state = v.safeParse(storedState, await stored?.json().catch(() => undefined));
+    return state.success ? state.output : emptyState;
+  }
+  async function writeState(state: State): Promise<void> {
+    await (await caches.open(stateCache)).put(statePath, Response.json(state));
+  }
+
+  async function documentOf(version: string | undefined): Promise<Response | undefined> {
+    return version === undefined ? undefined : (await caches.open(shellCache(version))).match('/');
+  }
+
+  async function readServed(): Promise<ShellVersion> {
+    const signal = AbortSignal.timeout(longestFetchMs);
+    const answer = await fetch(shellVersionPath, { cache: 'no-store', signal });
+    return v.parse(shellVersion, await answer.json());
+  }
+
+  /** Stores all files of a shell, or none. */
+  async function store({ version, files }: ShellVersion): Promise<void> {
+    const cache = await caches.open(shellCache(version));
+    try {
+      await Promise.all(
+        files.map(async (path) => {
+          // Assets have a hash in their name; the document has not.
+          const response = await fetch(path, {
+            cache: path === '/' ? 'reload' : 'default',
+            signal: AbortSignal.timeout(longestFetchMs),
+          });
+          if (!response.ok) throw new Error(`${path}: ${response.status}`);
+          const isOther = path === '/' && !(await response.clone().text()).includes(version);
+          if (isOther) throw new Error('the host serves another version by now');
+          await cache.put(path, response);
+        }),
+      );
+    } catch (error) {
+      await caches.delete(shellCache(version));
+      throw error;
+    }
+  }
+
+  let storing: string | undefined;
+  let updating: Promise<boolean> | undefined;
+  async function updateOnce(): Promise<boolean> {
+    const served = await readServed();
+    const { version } = served;
+    if (version === (await readState()).rejected) return false;
+    storing = version;
+    // Not in turn: a new page does not wait for the host.
+    if ((await documentOf(version)) === undefined) await store(served);
+    return inTurn(async () => {
+      storing = undefined;
+      const { next: _other, ...state } = await readState();
+      const isCurrent = state.current === undefined || version === state.current;
+      await writeState(isCurrent ? { ...state, current: version } : { ...state, next: version });
+      return !isCurrent;
+    });
+  }
+
+  async function removeOthers({ current, previous, next }: State): Promise<void> {
+    const kept = [current, previous, next, storing].flatMap((version) =>
+      version === undefined ? [] : shellCache(version),
+    );
+    for (const name of await caches.keys()) {
+      if (name.startsWith(shellCache('')) && !kept.includes(name)) await caches.delete(name);
+    }
+  }
+
+  return {
+    open: () =>
+      inTurn(async () => {
+        let state = await readState();
+        const age = now() - (state.openedAt ?? now());
+        if (age < 0 || age >= shortestFailureMs) state = withFailure(state);
+        await writeState({ ...state, openedAt: state.openedAt ?? now() });
+        return documentOf(state.current);
+      }),
+    file: (path) => caches.match(path, { ignoreSearch: true, ignoreVary: true }),
+    update() {
+      updating ??= updateOnce().finally(() => {
+        updating = undefined;
+      });
+      return updating;
+    },
+    async activate() {
+      await readServed();
+      return inTurn(async () => {
+        const state = await readState();
+        if (state.next !== undefined) await writeState(withNextAsCurrent(state));
+        return state.next !== undefined;
+      });
+    },
+    ready: (version, isOnlyPage) =>
+      inTurn(async () => {
+        const { openedAt: _settled, ...state } = await readState();
+        const isCurrent = version === state.current;
+        await writeState(isCurrent ? { ...state, failures: 0 } : state);
+        if (isOnlyPage && isCurrent) await removeOthers(state);
+      }),
+    failed: () => inTurn(async () => writeState(withFailure(await readState()))),
+    isStarting: () => inTurn(async () => (await readState()).openedAt !== undefined),
+  };
+}

@@ -1,0 +1,93 @@
+import type { ShellMessage } from './messages.ts';
+import { storedShells } from './shells.ts';
+
+/** The service worker of the kiosk. It gives the browser the page while the host does not answer. */
+declare const self: ServiceWorkerGlobalScope;
+
+/** A shell whose page is not ready by then does not start. */
+const startMs = 60_000;
+/** The browser's storage may hang. Then the host is asked. */
+const storageMs = 3_000;
+
+/** Paths that are answered by the host alone. */
+const isLive = (path: string) =>
+  /^\/(kiosk|api|health|metrics|preview|counter|version\.json|sw\.js)(\/|$)/.test(path);
+
+const shells = storedShells({ caches, fetch: (...request) => fetch(...request), now: Date.now });
+
+const sleep = (ms: number) => new Promise<undefined>((resolve) => setTimeout(resolve, ms, undefined));
+/** The result; undefined if there is none in time. */
+const soon = <T>(result: Promise<T>) => Promise.race([result.catch(() => undefined), sleep(storageMs)]);
+
+/** The last resort, without a stored page and without the host. It tries again by itself. */
+const noPage = () =>
+  new Response('<!doctype html><html lang="en"><title>Foyer</title><h1>Please ask our staff</h1>', {
+    status: 503,
+    headers: { 'content-type': 'text/html; charset=utf-8', refresh: '5' },
+  });
+
+/** Ends the waiting for pages that have become ready. */
+const starts = new Set<() => void>();
+
+/** Waits for a new page. One that does not become ready is opened again, perhaps from another shell. */
+async function watchStart(pageId: string): Promise<void> {
+  const ready = new Promise<'ready'>((resolve) => starts.add(() => resolve('ready')));
+  if ((await Promise.race([ready, sleep(startMs)])) === 'ready' || !(await shells.isStarting())) return;
+  const page = await self.clients.get(pageId);
+  if (!(page instanceof WindowClient)) return;
+  await shells.failed();
+  // The version that mends it may be there already.
+  if (await shells.update().catch(() => false)) await shells.activate();
+  await page.navigate(page.url);
+}
+
+async function openPage(request: Request): Promise<Response> {
+  const stored = await soon(shells.open());
+  return stored ?? fetch(request).catch(noPage);
+}
+
+async function openFile(request: Request): Promise<Response> {
+  return (await soon(shells.file(new URL(request.url).pathname))) ?? fetch(request);
+}
+
+async function answer(message: ShellMessage): Promise<boolean> {
+  switch (message.type) {
+    case 'ready': {
+      for (const end of starts) end();
+      starts.clear();
+      const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+      await shells.ready(message.version, pages.length < 2);
+      return true;
+    }
+    case 'update':
+      return shells.update();
+    case 'activate':
+      return shells.activate();
+    default:
+      return message satisfies never;
+  }
+}
+
+self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()));
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+self.addEventListener('message', (event) => {
+  const [port] = event.ports;
+  event.waitUntil(
+    answer(event.data as ShellMessage)
+      .catch(() => false)
+      .then((result) => port?.postMessage(result)),
+  );
+});
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== 'GET' || origin !== self.location.origin || isLive(pathname)) return;
+  if (request.mode === 'navigate') {
+    if (pathname !== '/') return;
+    event.respondWith(openPage(request));
+    event.waitUntil(watchStart(event.resultingClientId));
+    return;
+  }
+  // A page that has lost its cookie fetches its document past every cache: only the host can give a new one.
+  if (request.cache !== 'reload' && pathname !== '/') event.respondWith(openFile(request));
+});
