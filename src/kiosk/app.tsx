@@ -63,6 +63,8 @@ interface AppProps {
   readonly staffPause: StaffPause;
   readonly dictionary: Dictionary;
   readonly random: () => number;
+  /** Called when the first screen after the start is drawn. */
+  readonly onReady: () => void;
 }
 
 /** Staff do not read more. */
@@ -71,7 +73,7 @@ const maxTenantProblems = 20;
 /** The kiosk: joins the configuration, the time and the session into the screen. */
 export function App(props: AppProps) {
   const { client, store, machineTimeZone, clock, machineNow, timers, availability, session } = props;
-  const { loadServices, commands, staffPause, dictionary, random } = props;
+  const { loadServices, commands, staffPause, dictionary, random, onReady } = props;
   const isPausedByStaff = useSyncExternalStore(staffPause.subscribe, staffPause.isPaused);
   const snapshot = useSession(session);
   const nowMs = useCurrentMinute(clock);
@@ -147,6 +149,10 @@ export function App(props: AppProps) {
   useEffect(() => {
     if (isShown) preloadScreens();
   }, [isShown]);
+  const isReady = isShown || startupProblem !== undefined || snapshot.session.screen.at === 'paused';
+  useEffect(() => {
+    if (isReady) onReady();
+  }, [isReady, onReady]);
 
   const freshWaits = useIsFresh(waiting.dataUpdatedAt, machineNow, timers) ? waiting.data : undefined;
   const waits = useMemo(() => new Map(freshWaits?.map((info) => [info.service, info])), [freshWaits]);

@@ -19,14 +19,21 @@ import {
   loadHeartbeat,
   loadPrinter,
   loadReport,
+  loadShellUpdates,
   loadTestPrint,
   loadTicketSlip,
 } from './boot/lazy-modules.ts';
 import { loadOnce } from './boot/load-once.ts';
+import { untilOnlyTab } from './boot/only-tab.ts';
+import { reloadOnceHostAnswers } from './boot/reload.ts';
+import { checkLastStart } from './boot/start-check.ts';
+import { StartupScreens } from './boot/startup-screens.tsx';
+import { Stage } from './look/stage.tsx';
 import { startSession } from './session/kiosk-session.ts';
 import { createCommandRunner } from './staff/command-runner.ts';
 import { browserStaffPause } from './staff/staff-pause.ts';
 import { pageTimers as timers } from './time/timers.ts';
+import { WordsProvider } from './words/use-words.ts';
 import { createDictionary } from './words/words.ts';
 
 /** After an error while rendering, the page reloads after this time. */
@@ -64,9 +71,15 @@ const queries = new QueryClient({
     },
   },
 });
+const reload = () =>
+  void reloadOnceHostAnswers({
+    fetch: (...request) => fetch(...request),
+    timers,
+    reload: () => location.reload(),
+  });
 const commands = createCommandRunner({
   timers,
-  reload: () => location.reload(),
+  reload,
   testPrint: async () => (await loadTestPrint()).sendTestPrint(client, crypto),
   testVoice: async () => (await loadServices()).testVoice(),
 });
@@ -83,26 +96,52 @@ for (const input of ['pointerdown', 'keydown']) {
   document.addEventListener(input, () => session.send({ type: 'touched' }), { capture: true, passive: true });
 }
 
-createRoot(document.getElementById('root') as HTMLElement, {
+const root = createRoot(document.getElementById('root') as HTMLElement, {
   onCaughtError: (error) => console.error(error),
-}).render(
-  <QueryClientProvider client={queries}>
-    <ErrorBoundary
-      words={dictionary.english}
-      onError={() => timers.after(reloadAfterMs, () => location.reload())}
-    >
-      <App
-        {...{ client, store, machineTimeZone, clock, timers, availability, session, loadServices }}
-        {...{ commands, staffPause, dictionary }}
-        machineNow={Date.now}
-        random={Math.random}
-      />
-    </ErrorBoundary>
-  </QueryClientProvider>,
-);
-
-// Before any menu: a page that waits for its service is alive too.
-timers.after(firstHeartbeatMs, async () => {
-  const { startHeartbeat } = await loadHeartbeat();
-  await startHeartbeat({ client, session, timers, version: __PAGE_VERSION__ });
 });
+
+/** This tab is not the kiosk, and needs nothing of the kiosk's state. */
+const showOtherTab = () =>
+  root.render(
+    <WordsProvider value={dictionary.english}>
+      <Stage screen="setup">
+        <StartupScreens at="setup" problem={{ problem: 'other-tab' }} />
+      </Stage>
+    </WordsProvider>,
+  );
+
+function startKiosk(): void {
+  const lastStart = checkLastStart(() => localStorage, Date.now);
+
+  const onReady = loadOnce(async () => {
+    lastStart.ready();
+    // The development server has no worker.
+    if (import.meta.env.DEV) return;
+    const { followUpdates, registerWorker } = await loadShellUpdates();
+    const ask = await registerWorker(navigator.serviceWorker);
+    const { shell: version = '' } = document.documentElement.dataset;
+    if (ask) await followUpdates({ ask, version, session, timers, reload: () => location.reload() });
+  });
+
+  root.render(
+    <QueryClientProvider client={queries}>
+      <ErrorBoundary words={dictionary.english} onError={() => timers.after(reloadAfterMs, reload)}>
+        <App
+          {...{ client, store, machineTimeZone, clock, timers, availability, session, loadServices }}
+          {...{ commands, staffPause, dictionary }}
+          machineNow={Date.now}
+          random={Math.random}
+          onReady={() => void onReady().catch(console.error)}
+        />
+      </ErrorBoundary>
+    </QueryClientProvider>,
+  );
+
+  // Before any menu: a page that waits for its service is alive too.
+  timers.after(firstHeartbeatMs, async () => {
+    const { startHeartbeat } = await loadHeartbeat();
+    await startHeartbeat({ client, session, timers, version: __PAGE_VERSION__ });
+  });
+}
+
+void untilOnlyTab({ locks: navigator.locks, timers, onOtherTab: showOtherTab }).then(startKiosk);

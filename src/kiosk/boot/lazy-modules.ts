@@ -9,6 +9,7 @@ export const loadBackgroundServices = () => import('./background-services.ts');
 export const loadHeartbeat = () => import('./heartbeat.ts');
 export const loadPrinter = () => import('../devices/printer/open-printer.ts');
 export const loadTicketSlip = () => import('../tickets/ticket-slip.ts');
+export const loadShellUpdates = () => import('./shell-updates.ts');
 export const loadReport = () => import('../api/report.ts');
 export const loadSalvage = () => import('../api/salvage-answer.ts');
 

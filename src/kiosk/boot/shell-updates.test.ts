@@ -46,6 +46,17 @@ describe('a new version', () => {
     expect(reloads()).toBe(1);
   });
 
+  it('replaces a page whose idle screen changes again and again', async () => {
+    const { timers, session, worker, reloads } = await setUp();
+    worker.hasUpdate = true;
+    for (let change = 0; change < 36; change++) {
+      const idleState = change % 2 ? 'open' : 'paused';
+      session.send({ type: 'idle-state-changed', idleState, timings });
+      await timers.pass(10_000);
+    }
+    expect(reloads()).toBe(1);
+  });
+
   it('never replaces a page that a visitor uses, and waits half a minute after the visit', async () => {
     const { timers, session, worker, reloads } = await setUp();
     worker.hasUpdate = true;

@@ -51,17 +51,21 @@ interface Deps {
 export async function followUpdates({ ask, version, session, timers, reload }: Deps): Promise<void> {
   function untilQuiet(): Promise<void> {
     return new Promise((resolve) => {
-      let cancel = () => {};
-      const unsubscribe = session.subscribe(restart);
-      function restart() {
-        cancel();
-        if (isIdle(session.current().session)) cancel = timers.after(quietMs, finish);
+      let cancel: (() => void) | undefined;
+      const unsubscribe = session.subscribe(look);
+      function look() {
+        if (isIdle(session.current().session)) {
+          cancel ??= timers.after(quietMs, finish);
+        } else {
+          cancel?.();
+          cancel = undefined;
+        }
       }
       function finish() {
         unsubscribe();
         resolve();
       }
-      restart();
+      look();
     });
   }
 

@@ -7,7 +7,7 @@ import { useAllWords } from '../words/use-all-words.ts';
 
 interface SetupScreenProps {
   readonly header?: HeaderText | undefined;
-  readonly problem: 'not-bound' | 'refused' | 'no-profile' | 'no-services' | 'unreadable';
+  readonly problem: 'not-bound' | 'refused' | 'no-profile' | 'no-services' | 'unreadable' | 'other-tab';
   /** The technical reason, for a technician. */
   readonly reason?: string | undefined;
   /** Items of the profile that visitors do not see. */

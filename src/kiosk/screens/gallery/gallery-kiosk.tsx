@@ -134,6 +134,7 @@ export function galleryKiosk(
     }),
     dictionary,
     random: () => 0.5,
+    onReady: () => {},
   };
 
   return {

@@ -218,6 +218,7 @@ export const ar: Sentences<'zero' | 'one' | 'two' | 'few' | 'many' | 'other'> = 
   'setup.no-profile': 'لا يوجد ملف إعداد مخصص لهذا الموزّع.',
   'setup.no-services': 'ملف الإعداد لا يعرض أي خدمة لها اسم.',
   'setup.unreadable': 'تجيب خدمة الأدوار بطريقة لا يفهمها هذا الجهاز.',
+  'setup.other-tab': 'الجهاز مفتوح في علامة تبويب أخرى من هذا المتصفح. عند إغلاقها تحل هذه محلها.',
   'setup.leftOut': 'لا يظهر للزوار',
   'setup.service': 'خدمة',
   'setup.group': 'مجموعة',

@@ -182,6 +182,8 @@ export const de: Sentences<'one' | 'other'> = {
   'setup.no-profile': 'Diesem Ticketspender ist kein Profil zugeordnet.',
   'setup.no-services': 'Das Profil bietet keine Leistung an, die einen Namen hat.',
   'setup.unreadable': 'Der Warteschlangendienst antwortet so, dass dieses Gerät es nicht versteht.',
+  'setup.other-tab':
+    'Der Kiosk ist in einem anderen Tab dieses Browsers offen. Wenn jener geschlossen wird, übernimmt dieser.',
   'setup.leftOut': 'Wird nicht angezeigt',
   'setup.service': 'Leistung',
   'setup.group': 'Gruppe',

@@ -152,6 +152,8 @@ export const enLater = {
   'setup.no-profile': 'No profile is assigned to this dispenser.',
   'setup.no-services': 'The profile offers no service that has a name.',
   'setup.unreadable': 'The queue service answers in a way that this machine does not understand.',
+  'setup.other-tab':
+    'The kiosk is open in another tab of this browser. When that one is closed, this one takes over.',
   'setup.leftOut': 'Not shown to visitors',
   'setup.service': 'service',
   'setup.group': 'group',

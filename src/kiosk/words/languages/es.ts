@@ -190,6 +190,8 @@ export const es: Sentences<'one' | 'many' | 'other'> = {
   'setup.no-profile': 'Este dispensador no tiene ningún perfil asignado.',
   'setup.no-services': 'El perfil no ofrece ningún servicio con nombre.',
   'setup.unreadable': 'El servicio de colas responde de un modo que esta máquina no entiende.',
+  'setup.other-tab':
+    'El quiosco está abierto en otra pestaña de este navegador. Cuando se cierre, esta tomará el relevo.',
   'setup.leftOut': 'No se muestra a los visitantes',
   'setup.service': 'servicio',
   'setup.group': 'grupo',

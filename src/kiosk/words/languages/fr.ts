@@ -190,6 +190,8 @@ export const fr: Sentences<'one' | 'many' | 'other'> = {
   'setup.no-profile': 'Aucun profil n’est attribué à ce distributeur.',
   'setup.no-services': 'Le profil ne propose aucun service qui ait un nom.',
   'setup.unreadable': 'Le service de file d’attente répond d’une manière que cet appareil ne comprend pas.',
+  'setup.other-tab':
+    'La borne est ouverte dans un autre onglet de ce navigateur. Quand il sera fermé, celui-ci prendra le relais.',
   'setup.leftOut': 'Non affiché aux visiteurs',
   'setup.service': 'service',
   'setup.group': 'groupe',

@@ -179,6 +179,8 @@ export const hu: Sentences<'one' | 'other'> = {
   'setup.no-profile': 'Ehhez a sorszámosztóhoz nincs profil rendelve.',
   'setup.no-services': 'A profil egyetlen névvel rendelkező szolgáltatást sem kínál.',
   'setup.unreadable': 'A sorkezelő szolgáltatás válaszát ez a készülék nem érti.',
+  'setup.other-tab':
+    'A kioszk a böngésző egy másik lapján van megnyitva. Ha az bezárul, ez veszi át a helyét.',
   'setup.leftOut': 'A látogatók nem látják',
   'setup.service': 'szolgáltatás',
   'setup.group': 'csoport',

@@ -179,6 +179,7 @@ export const tr: Sentences<'one' | 'other'> = {
   'setup.no-profile': 'Bu sıramatiğe atanmış bir profil yok.',
   'setup.no-services': 'Profil, adı olan hiçbir hizmet sunmuyor.',
   'setup.unreadable': 'Sıra hizmeti, bu makinenin anlamadığı bir biçimde yanıt veriyor.',
+  'setup.other-tab': 'Kiosk bu tarayıcının başka bir sekmesinde açık. O sekme kapanınca bu sekme devralır.',
   'setup.leftOut': 'Ziyaretçilere gösterilmeyenler',
   'setup.service': 'hizmet',
   'setup.group': 'grup',

@@ -1,0 +1,29 @@
+import { expect } from '@playwright/test';
+import { languages, openKiosk, question, tile } from './flows.ts';
+import { test } from './foyer.ts';
+
+const { passport, question: menu } = languages.english;
+
+test.use({ time: 'real' });
+
+test('of two tabs only the first is the kiosk, and when it is closed the second takes over', async ({
+  page,
+  foyer,
+  context,
+}) => {
+  await openKiosk(page, foyer.url);
+  const second = await context.newPage();
+  await second.goto(foyer.url);
+  await expect(second.getByText('The kiosk is open in another tab of this browser.')).toBeVisible();
+  await expect(tile(second, passport)).toBeHidden();
+  await page.close();
+  await expect(question(second, menu)).toBeVisible();
+});
+
+test('a kiosk that is reloaded shows its menu and no notice', async ({ page, foyer }) => {
+  await openKiosk(page, foyer.url);
+  for (let reload = 0; reload < 3; reload++) {
+    await page.reload();
+    await expect(question(page, menu)).toBeVisible();
+  }
+});
