@@ -32,7 +32,7 @@ function request(answer: 'never' | Error | { result: unknown }): FakeRequest {
 }
 
 /** A database whose entries are these. `disk` is the error of every write, or none. */
-function aDatabase(stored: unknown[], disk: { error?: Error } = {}) {
+function aDatabase(stored: unknown[], disk: { error?: Error | undefined } = {}) {
   return {
     onclose: () => {},
     transaction: () => {
@@ -119,14 +119,19 @@ describe('staff read', () => {
 
   it('that the disk is full, and the next page does not void the number that a visitor holds', async () => {
     const stored: unknown[] = [];
-    const disk: { error?: Error } = {};
-    const { journal, timers } = setUp({ result: aDatabase(stored, disk) });
+    const disk: { error?: Error | undefined } = {};
+    const { journal, timers, problems } = setUp({ result: aDatabase(stored, disk) });
     await journal.write(entry);
     disk.error = new Error('QuotaExceededError');
     const created = { ticket: aTicket(), waiting: aWaitingInfo() };
     await journal.write(shownEntry({ ...entry.request, services: [], language: 'en' }, created, 6));
     await timers.pass(0);
-    expect(stored).toEqual([]);
+    expect([stored, problems]).toEqual([[], ['QuotaExceededError']]);
+    await journal.remove(entry.request.requestId);
+    expect(problems).toEqual(['QuotaExceededError']);
+    disk.error = undefined;
+    await journal.write(entry);
+    expect(problems).toEqual(['QuotaExceededError', undefined]);
   });
 
   it('that the database is blocked', async () => {

@@ -81,9 +81,7 @@ export function browserJournal({ factory, timers, onProblem }: Deps): Journal {
     onMemory: () => Promise<T>,
   ): Promise<T> {
     try {
-      const result = await bounded(async () => onDatabase(await opened()));
-      report(undefined);
-      return result;
+      return await bounded(async () => onDatabase(await opened()));
     } catch (error) {
       report(error instanceof Error ? error.message : String(error));
       return onMemory();
@@ -119,7 +117,11 @@ export function browserJournal({ factory, timers, onProblem }: Deps): Journal {
       ),
     write: (entry) =>
       run(
-        (open) => transact(open, (requests) => requests.put(entry)),
+        async (open) => {
+          await transact(open, (requests) => requests.put(entry));
+          // A full disk can be read, and its entries can be removed.
+          report(undefined);
+        },
         async () => {
           await memory.write(entry);
           // A visitor holds the number. The earlier entry of a full disk would void it after a restart.

@@ -135,6 +135,7 @@ export function kioskWithMutatedService(seed: number) {
               testVoice: async () => {},
             })}
             random={() => 0.5}
+            onReady={() => {}}
           />
         </ErrorBoundary>
       </QueryClientProvider>,

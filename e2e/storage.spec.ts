@@ -1,0 +1,37 @@
+import { expect } from '@playwright/test';
+import { languages, openKiosk, ticketNumber, tile } from './flows.ts';
+import { test } from './foyer.ts';
+
+const { passport, label } = languages.english;
+
+test.use({ time: 'real' });
+
+const health = async (url: string) => (await fetch(new URL('/health', url))).json();
+
+test('a visitor gets a ticket while the database of the browser hangs, and operators read it', async ({
+  page,
+  foyer,
+}) => {
+  await page.addInitScript(() => {
+    IDBFactory.prototype.open = () => new EventTarget() as IDBOpenDBRequest;
+  });
+  await openKiosk(page, foyer.url);
+  await tile(page, passport).click();
+  expect(await ticketNumber(page, label)).toBe('B 001');
+  await expect.poll(() => health(foyer.url)).toMatchObject({ page: { storage: ['does not answer'] } });
+});
+
+test('a visitor gets a ticket while every storage of the browser is full', async ({ page, foyer }) => {
+  await page.addInitScript(() => {
+    function full(): never {
+      throw new DOMException('The disk is full', 'QuotaExceededError');
+    }
+    Storage.prototype.setItem = full;
+    IDBObjectStore.prototype.put = full;
+    Cache.prototype.put = full;
+  });
+  await openKiosk(page, foyer.url);
+  await tile(page, passport).click();
+  expect(await ticketNumber(page, label)).toBe('B 001');
+  await expect.poll(() => health(foyer.url)).toMatchObject({ page: { storage: ['The disk is full'] } });
+});
