@@ -16,6 +16,8 @@ import { holdTime } from './held-time.ts';
 /** A real host with the demo branch on a free port. It has its own data and a clock that only the test moves; it starts at 10:42. */
 export interface Foyer {
   readonly url: string;
+  /** The folder with its database. */
+  readonly dataDir: string;
   /** Stops the host, and with it the service. */
   stop(): Promise<void>;
   /** Starts the host again at the same address with the same data. */
@@ -97,6 +99,7 @@ async function startFoyer(dataDir: string, flags: readonly string[]): Promise<Fo
     get url() {
       return `http://127.0.0.1:${settings.port}/`;
     },
+    dataDir,
     start,
     passTime(ms) {
       now += ms;

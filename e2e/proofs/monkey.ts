@@ -1,0 +1,289 @@
+import type { Page } from '@playwright/test';
+import { seededRandom } from '../../src/domain/seeded-random.ts';
+import type { PrinterEmulator } from '../../src/testing/printer/printer-emulator.ts';
+import type { Foyer } from '../foyer.ts';
+import { faultModes, setPageFault } from './page-faults.ts';
+import { type PageState, readSettledPage } from './page-state.ts';
+
+/** What only a program says. */
+const programText =
+  /TypeError|ReferenceError|SyntaxError|undefined|NaN|\[object|ERR_|Unexpected token|\{\{|Internal Server Error|at \S+\.js:/;
+
+/** The parts of paths whose requests may fail. */
+const routes = [
+  '/kiosk/api/',
+  '/dispenser/ticket',
+  '/dispenser/ticket/void',
+  '/waitingInfo',
+  '/dispenser/language',
+  '/dispenser/branch',
+  '/dispenser/profile',
+  '/kiosk/print',
+  '/kiosk/',
+];
+
+const keys = [
+  'Enter',
+  'Escape',
+  'Tab',
+  'Backspace',
+  'ArrowDown',
+  'F5',
+  'Control+r',
+  'Alt+ArrowLeft',
+  'a',
+  '7',
+];
+
+interface Options {
+  readonly page: Page;
+  readonly foyer: Foyer;
+  readonly printer: PrinterEmulator;
+  readonly seed: number;
+}
+
+/** A monkey at the kiosk: it touches everything, and breaks network, host, clock and printer. Equal seeds do the same. */
+export interface Monkey {
+  /** Does one event and checks the screen. */
+  act(): Promise<void>;
+  /** Ends all faults and waits until the menu is back. */
+  heal(): Promise<void>;
+  /** The numbers that were on the screen, each as often as a ticket screen appeared with it. */
+  shownNumbers(): ReadonlyMap<string, number>;
+  /** What was wrong, each with the events before it. */
+  findings(): readonly string[];
+  /** How often each event was done and each screen was seen. */
+  figures(): Readonly<Record<string, number>>;
+}
+
+export function startMonkey({ page, foyer, printer, seed }: Options): Monkey {
+  const random = seededRandom(seed);
+  const below = (limit: number) => Math.floor(random() * limit);
+  const pick = <T>(items: readonly T[]): T => items[below(items.length)] as T;
+  const shown = new Map<string, number>();
+  const figures: Record<string, number> = {};
+  const findings: string[] = [];
+  const recent: string[] = [];
+  const faulty = new Set<string>();
+  let isHostUp = true;
+  let lastNumber: string | undefined;
+  let done = 0;
+  let jumpedMs = 0;
+
+  const count = (name: string) => {
+    figures[name] = (figures[name] ?? 0) + 1;
+  };
+  function report(what: string): void {
+    findings.push(`seed ${seed}, event ${done}: ${what}\n  after ${recent.join(', ')}`);
+  }
+  page.on('pageerror', (error) => report(`uncaught ${error.stack ?? error.message}`));
+  page.on('crash', () => report('the page crashed'));
+  page.on('console', (message) => {
+    if (message.type() === 'error' && /Minified React|is not a function|Cannot read/.test(message.text()))
+      report(`error ${message.text()}`);
+  });
+
+  /** Lets time pass for the page and the service. */
+  async function passTime(ms: number): Promise<void> {
+    // Steps that are too short for a request to time out that the host answers.
+    const stepMs = 5_000;
+    for (let left = ms; left > 0; left -= stepMs) {
+      const step = Math.min(left, stepMs);
+      foyer.passTime(step);
+      await page.clock.runFor(step);
+      if (left > stepMs) await readSettledPage(page);
+    }
+  }
+
+  async function tapButton(): Promise<void> {
+    const place = await page.evaluate((choice) => {
+      const isTouchable = (element: Element) => {
+        const { left, top, width, height } = element.getBoundingClientRect();
+        const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+        return width > 0 && hit !== null && (element === hit || element.contains(hit));
+      };
+      const buttons = [...document.querySelectorAll('button, input, [role=button]')].filter(isTouchable);
+      const button = buttons[Math.floor(choice * buttons.length)];
+      if (!button) return undefined;
+      const { left, top, width, height } = button.getBoundingClientRect();
+      return { x: left + width / 2, y: top + height / 2 };
+    }, random());
+    if (place) await page.mouse.click(place.x, place.y);
+  }
+
+  const place = () => {
+    const { width, height } = page.viewportSize() ?? { width: 800, height: 480 };
+    return { x: below(width), y: below(height) };
+  };
+
+  const events: Readonly<Record<string, { readonly weight: number; run(): Promise<void> }>> = {
+    'tap-button': { weight: 50, run: tapButton },
+    'tap-anywhere': {
+      weight: 10,
+      async run() {
+        const { x, y } = place();
+        await page.mouse.click(x, y);
+      },
+    },
+    'tap-twice': {
+      weight: 3,
+      async run() {
+        const { x, y } = place();
+        await page.mouse.click(x, y, { clickCount: 2 });
+      },
+    },
+    swipe: {
+      weight: 3,
+      async run() {
+        const [from, to] = [place(), place()];
+        await page.mouse.move(from.x, from.y);
+        await page.mouse.down();
+        await page.mouse.move(to.x, to.y);
+        await page.mouse.up();
+      },
+    },
+    key: { weight: 4, run: () => page.keyboard.press(pick(keys)) },
+    wait: { weight: 20, run: () => passTime(pick([100, 500, 1_000, 3_000, 7_000, 16_000])) },
+    'walk-away': { weight: 1, run: () => passTime(75_000) },
+    'break-route': {
+      weight: 3,
+      async run() {
+        const route = pick(routes);
+        faulty.add(route);
+        const mode = pick(faultModes);
+        recent.push(`${mode} at ${route}`);
+        await setPageFault(page, route, mode);
+      },
+    },
+    'mend-route': {
+      weight: 3,
+      async run() {
+        const route = pick([...faulty, ...routes]);
+        faulty.delete(route);
+        await setPageFault(page, route, undefined);
+      },
+    },
+    'mend-all-routes': { weight: 3, run: mendRoutes },
+    'stop-host': {
+      weight: 0.3,
+      async run() {
+        if (isHostUp) await foyer.stop();
+        isHostUp = false;
+      },
+    },
+    'start-host': { weight: 3, run: startHost },
+    'stop-printer': {
+      weight: 1,
+      async run() {
+        printer.stopAfter(below(4), pick(['paper-out', 'cover-open', 'jam']));
+      },
+    },
+    'repair-printer': {
+      weight: 1,
+      async run() {
+        printer.repair();
+      },
+    },
+    'low-paper': {
+      weight: 0.3,
+      async run() {
+        printer.runLowOnPaper();
+      },
+    },
+    'cut-printer': {
+      weight: 0.5,
+      async run() {
+        printer.disconnectAfter(below(400));
+      },
+    },
+    'jump-service-clock': {
+      weight: 0.3,
+      async run() {
+        const ms = pick([-7_200_000, -60_000, 60_000, 3_600_000, 26 * 3_600_000]);
+        // It never falls behind the beginning, so that the tickets of a day stay together.
+        if (jumpedMs + ms < 0) return;
+        jumpedMs += ms;
+        foyer.passTime(ms);
+      },
+    },
+    'jump-page-clock': { weight: 0.3, run: () => page.clock.fastForward(pick([60_000, 3_600_000])) },
+    reload: {
+      weight: 0.4,
+      async run() {
+        // A page that a browser cannot load again is the part of the watchdog.
+        if (isHostUp) await page.reload();
+      },
+    },
+  };
+  const names = Object.keys(events);
+  const totalWeight = Object.values(events).reduce((sum, { weight }) => sum + weight, 0);
+
+  function chooseEvent(): string {
+    let left = random() * totalWeight;
+    for (const name of names) {
+      left -= events[name]?.weight ?? 0;
+      if (left < 0) return name;
+    }
+    return 'wait';
+  }
+
+  async function mendRoutes(): Promise<void> {
+    for (const route of routes) await setPageFault(page, route, undefined);
+    faulty.clear();
+  }
+
+  async function startHost(): Promise<void> {
+    if (!isHostUp) await foyer.start();
+    isHostUp = true;
+  }
+
+  function note({ screen, number }: PageState): void {
+    count(`screen ${screen}`);
+    if (number !== undefined && number !== lastNumber) shown.set(number, (shown.get(number) ?? 0) + 1);
+    lastNumber = number;
+  }
+
+  /** Reads the page and checks what is always true. */
+  async function check(): Promise<void> {
+    let state = await readSettledPage(page);
+    if (!/\p{L}{2,}/u.test(state.text)) {
+      // A screen may be without words for at most one second.
+      await passTime(1_000);
+      state = await readSettledPage(page);
+      if (!/\p{L}{2,}/u.test(state.text)) report(`no words on the screen "${state.screen}"`);
+    }
+    if (programText.test(state.text)) report(`a visitor reads ${JSON.stringify(state.text.slice(0, 300))}`);
+    note(state);
+  }
+
+  return {
+    async act() {
+      const name = chooseEvent();
+      done += 1;
+      recent.push(name);
+      if (recent.length > 25) recent.shift();
+      count(name);
+      await events[name]?.run();
+      await check();
+    },
+    async heal() {
+      await startHost();
+      await mendRoutes();
+      printer.repair();
+      printer.disconnectAfter(Number.POSITIVE_INFINITY);
+      recent.push('healed');
+      const waitedMs = 5_000;
+      for (let left = 240_000; left > 0; left -= waitedMs) {
+        await passTime(waitedMs);
+        await check();
+        const { screen, text } = await readSettledPage(page);
+        // The void of an abandoned request may wait for half a minute.
+        if (left < 180_000 && /menu/.test(screen) && /How can we help/.test(text)) return;
+      }
+      report(`the menu is not back: ${JSON.stringify(await readSettledPage(page))}`);
+    },
+    shownNumbers: () => shown,
+    findings: () => findings,
+    figures: () => figures,
+  };
+}

@@ -1,0 +1,17 @@
+import { join } from 'node:path';
+import { openSqliteStore } from '../../src/service/store/store.ts';
+
+/** A ticket in the database. */
+interface StoredTicket {
+  readonly number: string;
+  /** Whether the kiosk has voided it. */
+  readonly isVoid: boolean;
+}
+
+/** Reads the tickets of a host that is stopped. */
+export async function readTickets(dataDir: string): Promise<readonly StoredTicket[]> {
+  const store = await openSqliteStore(join(dataDir, 'foyer.sqlite'));
+  const rows = await store.db.selectFrom('ticket').select(['number', 'cancel_reason']).execute();
+  await store.close();
+  return rows.map(({ number, cancel_reason }) => ({ number, isVoid: cancel_reason === 'withdrawn' }));
+}

@@ -1,0 +1,118 @@
+import { test as base, type CDPSession, expect, type Page } from '@playwright/test';
+import { testNow } from '../src/testing/builders.ts';
+import { languages, openKiosk, question, screenSizes, tile } from './flows.ts';
+import { holdTime } from './held-time.ts';
+import { readSettledPage } from './proofs/page-state.ts';
+import { slopeOf } from './proofs/slope.ts';
+import { type ProofHost, startProofHost } from './proofs/start-host-process.ts';
+
+const visits = Number(process.env.SOAK_VISITS ?? 15);
+const days = Number(process.env.SOAK_DAYS ?? 1);
+
+/** How often memory is measured after the first visits, which load the later parts of the page. */
+const measurements = 10;
+const warmUpVisits = Math.min(100, Math.ceil(visits / 3));
+
+/**
+ * What may be added in the whole soak by the line through the measurements, and never more for each visit: what is used
+ * jumps a little between measurements, and a leak grows with the visits.
+ */
+const bounds = {
+  pageHeapKiB: { whole: 1_500, perVisit: 50 },
+  nodes: { whole: 300, perVisit: 10 },
+  listeners: { whole: 100, perVisit: 3 },
+  hostHeapKiB: { whole: 4_000, perVisit: 100 },
+  hostRssKiB: { whole: 40_000, perVisit: 1_000 },
+} as const;
+type Measure = keyof typeof bounds;
+
+const test = base.extend<{ host: ProofHost }>({
+  host: async ({ browserName: _ }, use) => {
+    const host = await startProofHost();
+    await use(host);
+    await host.close();
+  },
+});
+
+test.use({ viewport: screenSizes.landscape });
+
+async function measure(session: CDPSession, host: ProofHost): Promise<Record<Measure, number>> {
+  for (let turn = 0; turn < 3; turn++) await session.send('HeapProfiler.collectGarbage');
+  const { metrics } = await session.send('Performance.getMetrics');
+  const metric = (name: string) => metrics.find((one) => one.name === name)?.value ?? Number.NaN;
+  const { heapUsed, external, rss } = await host.memory();
+  return {
+    pageHeapKiB: metric('JSHeapUsedSize') / 1024,
+    nodes: metric('Nodes'),
+    listeners: metric('JSEventListeners'),
+    hostHeapKiB: (heapUsed + external) / 1024,
+    hostRssKiB: rss / 1024,
+  };
+}
+
+/** A visitor takes a number, every third one from a group after going back, every fourth one in another language. */
+async function visit(page: Page, host: ProofHost, turn: number): Promise<void> {
+  const { english, arabic } = languages;
+  const words = turn % 4 === 3 ? arabic : english;
+  if (words === arabic) await page.getByRole('button', { name: arabic.name, exact: true }).click();
+  if (turn % 3 === 2) {
+    await tile(page, words.family).click();
+    await expect(question(page, words.family)).toBeVisible();
+    await page.locator('[data-part=back], button:has-text("Back"), button:has-text("رجوع")').first().click();
+  }
+  await tile(page, words.passport).click();
+  await expect(page.locator('[data-screen=ticket] bdi.number')).toBeVisible();
+  if (turn % 2 === 0) await page.getByRole('button', { name: words.done, exact: true }).click();
+  else {
+    // Steps that are too short for a request to time out.
+    for (let step = 0; step < 4; step++) {
+      host.passTime(5_000);
+      await page.clock.runFor(5_000);
+      await readSettledPage(page);
+    }
+  }
+  await expect(question(page, english.question)).toBeVisible();
+}
+
+/** Lets time pass in leaps, each of which runs every timer that is due once, as after a short sleep of the machine. */
+async function passTime(page: Page, host: ProofHost, ms: number): Promise<void> {
+  const leapMs = 10 * 60_000;
+  for (let left = ms; left > 0; left -= leapMs) {
+    const leap = Math.min(left, leapMs);
+    host.passTime(leap);
+    await page.clock.fastForward(leap);
+    await readSettledPage(page);
+  }
+}
+
+test('memory stays flat over visits and days', async ({ page, host }) => {
+  test.setTimeout(120_000 + visits * 1_500 + days * 120_000);
+  const failures: string[] = [];
+  page.on('pageerror', (error) => failures.push(String(error.stack)));
+  await holdTime(page, testNow);
+  await openKiosk(page, host.url);
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable');
+  const pauseMs = (days * 86_400_000) / visits;
+  const points: (readonly [visit: number, Record<Measure, number>])[] = [];
+  const every = Math.max(1, Math.floor((visits - warmUpVisits) / measurements));
+  for (let done = 0; done < visits; done++) {
+    if (done >= warmUpVisits && (done - warmUpVisits) % every === 0) {
+      points.push([done, await measure(session, host)]);
+    }
+    await visit(page, host, done);
+    await passTime(page, host, pauseMs);
+  }
+  points.push([visits, await measure(session, host)]);
+
+  expect(failures).toEqual([]);
+  const span = visits - warmUpVisits;
+  for (const name of Object.keys(bounds) as Measure[]) {
+    const slope = slopeOf(points.map(([at, values]) => [at, values[name]]));
+    const { whole, perVisit } = bounds[name];
+    const bound = Math.min(perVisit, whole / span);
+    const values = points.map(([, one]) => Math.round(one[name])).join(' ');
+    console.log(`${name}: ${slope.toFixed(3)} for each visit, at most ${bound.toFixed(3)}; ${values}`);
+    expect.soft(slope, name).toBeLessThan(bound);
+  }
+});
