@@ -1,4 +1,5 @@
 import { type CSSProperties, type ReactNode, useId } from 'react';
+import { useFittedText } from '../../look/names/use-fitted-text.ts';
 import type { TextField } from '../keyboard/use-text-field.ts';
 import './ticket-form.css';
 
@@ -33,6 +34,7 @@ export function TicketForm({
 }: TicketFormProps) {
   const { text, inputRef, onChange } = textField;
   const hintId = useId();
+  const purpose = useFittedText<HTMLElement>([stub.text], 'name');
   return (
     <div className="writing">
       <div className="ticket-form" data-part="form">
@@ -61,7 +63,9 @@ export function TicketForm({
         </p>
         <p className="purpose">
           {stub.label}
-          <b>{stub.text}</b>
+          <b className="fitted" ref={purpose.ref} style={purpose.style}>
+            {purpose.texts}
+          </b>
         </p>
       </div>
       {children}
