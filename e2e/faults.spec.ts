@@ -107,3 +107,35 @@ test('{} instead of a language changes nothing on a running kiosk', async ({ pag
   await expect(tile(page, passport)).toBeVisible();
   expect((await screens()).filter((name) => name === 'setup')).toEqual([]);
 });
+
+test('a key that is refused is tried once a minute, and a key that is accepted again brings the menu', async ({
+  page,
+  foyer,
+}) => {
+  await openKiosk(page, foyer.url);
+  let polls = 0;
+  await page.route(toService, (route) => {
+    if (route.request().url().endsWith('/waitingInfo')) polls += 1;
+    return route.fulfill({ status: 401, json: { type: 'NOT_IDENTIFIED' } });
+  });
+  await passTimeUntil(page, foyer, paused(page), 25);
+  await passTime(page, foyer, 300);
+  await expect(paused(page)).toBeVisible();
+  expect(polls).toBeLessThanOrEqual(6);
+  await page.unroute(toService);
+  await passTimeUntil(page, foyer, question(page, menu), 65);
+});
+
+test('a dispenser that was deleted sends visitors to the staff, and after five minutes tells the staff why', async ({
+  page,
+  foyer,
+}) => {
+  await openKiosk(page, foyer.url);
+  const device = '**/kiosk/api/v1/dispenser/device';
+  await page.route(device, (route) => route.fulfill({ status: 404, json: {} }));
+  await page.reload();
+  await passTimeUntil(page, foyer, paused(page), 10);
+  await passTimeUntil(page, foyer, question(page, 'This machine is being set up'), 310);
+  await page.unroute(device);
+  await passTimeUntil(page, foyer, question(page, menu), 10);
+});

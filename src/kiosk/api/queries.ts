@@ -115,6 +115,8 @@ export function waitingInfoQuery({ client, random, loadSalvage, availability }: 
       if (!isList) throw new CallFailed(readWaitingInfo, { kind: 'unreadable', problem: 'not a list' });
       return (await parseLeniently(readWaitingInfo.response, result.answer, loadSalvage)) ?? [];
     },
+    // A failed poll renders the page too, which then judges the age of the waits again: a machine may have slept.
+    notifyOnChangeProps: ['data' as const, 'dataUpdatedAt' as const, 'errorUpdatedAt' as const],
     // Jitter: the kiosks of a branch must not poll at the same moment after a power cut.
     refetchInterval: () => (availability.isDoubtful() ? doubtfulPollMs : pollMs) * (0.9 + 0.2 * random()),
     retry: false,
