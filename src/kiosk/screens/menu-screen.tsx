@@ -6,6 +6,7 @@ import type { EarlyQuestion } from '../../domain/menu/questions.ts';
 import { shownWait } from '../../domain/queue/shown-wait.ts';
 import { useLayout } from '../look/stage.tsx';
 import { Button } from '../ui/buttons/button.tsx';
+import { Clamped } from '../ui/buttons/clamped.tsx';
 import { Icon } from '../ui/buttons/icons.tsx';
 import { type LanguageChoiceProps, LanguageChooser } from '../ui/buttons/language-buttons.tsx';
 import { Pager } from '../ui/buttons/pager.tsx';
@@ -135,7 +136,7 @@ export function MenuScreen(props: MenuScreenProps) {
           {!group && props.earlyQuestions.map(earlyQuestionButton)}
           {!group && specialService && (
             <Button variant="quiet" onPress={() => props.onService(specialService.key)}>
-              <span className="clamped">{specialService.name}</span>
+              <Clamped text={specialService.name} />
             </Button>
           )}
           {!group && <LanguageChooser {...props} />}

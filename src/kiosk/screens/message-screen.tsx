@@ -1,4 +1,8 @@
+import type { CSSProperties } from 'react';
 import type { DisplayName } from '../../domain/menu/names.ts';
+import { fitNames } from '../look/names/fit-names.ts';
+import { useHyphenation, useTextMeasure } from '../look/names/text-measures.ts';
+import { useLayout } from '../look/stage.tsx';
 import { QuestionLayout, type QuestionScreenProps } from '../ui/question/question-layout.tsx';
 import { useAllWords } from '../words/use-all-words.ts';
 import '../ui/question/question-layout.css';
@@ -7,9 +11,23 @@ interface MessageScreenProps extends QuestionScreenProps {
   readonly displayName: DisplayName | undefined;
 }
 
+/** In millimetres: the font sizes of the text, the paddings of the card, and the space between paragraphs. */
+const sizes = [14, 12, 9.8, 8.6, 7.8, 6.8];
+const paddings = { width: 24, height: 14 };
+const betweenParagraphs = 6;
+const lineHeight = 1.4;
+
 /** A service that shows a message and gives no ticket. */
 export function MessageScreen({ displayName, ...question }: MessageScreenProps) {
   const words = useAllWords();
+  const { desk } = useLayout();
+  const measure = useTextMeasure('text');
+  const paragraphs = [displayName?.explanation, displayName?.comment].filter((text) => text != null);
+  // Each paragraph may have its share of the height.
+  const height = (desk.height - paddings.height) / Math.max(1, paragraphs.length) - betweenParagraphs;
+  const space = { width: desk.width - paddings.width, height, sizes, lineHeight };
+  const { texts, size, breaksWords } = fitNames(paragraphs, space, measure);
+  useHyphenation(breaksWords);
   return (
     <QuestionLayout
       {...question}
@@ -17,8 +35,10 @@ export function MessageScreen({ displayName, ...question }: MessageScreenProps) 
       help={words.say('message.help')}
       crumbs={[]}
     >
-      <div className="message-text">
-        {[displayName?.explanation, displayName?.comment].map((text) => text && <p key={text}>{text}</p>)}
+      <div className="message-text" style={{ '--t-message': `${size / 10}rem` } as CSSProperties}>
+        {texts.map((text) => (
+          <p key={text}>{text}</p>
+        ))}
       </div>
     </QuestionLayout>
   );

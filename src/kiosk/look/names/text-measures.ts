@@ -88,3 +88,18 @@ export function useHyphenation(isNeeded: boolean): void {
     words.loadHyphenate().then(set, console.warn);
   }, [isNeeded, words]);
 }
+
+/** Words with at least this many letters may be wider than their place, wherever that is. */
+const longWord = /\p{L}{13,}/u;
+
+/** A text with soft hyphens in its long words, for places whose width is not known. */
+export function useSoftHyphens(text: string): string {
+  const { locale } = useWords();
+  const { hyphenators } = useSyncExternalStore(subscribe, () => known);
+  const hasLongWord = longWord.test(text);
+  useHyphenation(hasLongWord);
+  const hyphenate = hyphenators.get(locale);
+  return hyphenate && hasLongWord
+    ? text.replace(new RegExp(longWord.source, 'gu'), (word) => hyphenate(word))
+    : text;
+}
