@@ -100,8 +100,16 @@ const root = createRoot(document.getElementById('root') as HTMLElement, {
   onCaughtError: (error) => console.error(error),
 });
 
+/** Tells the worker that this page shows a screen. The development server has no worker. */
+const loadWorker = loadOnce(async () => {
+  if (import.meta.env.DEV) return undefined;
+  const { startWorker } = await loadShellUpdates();
+  const { shell = '' } = document.documentElement.dataset;
+  return startWorker(navigator.serviceWorker, shell, timers);
+});
+
 /** This tab is not the kiosk, and needs nothing of the kiosk's state. */
-const showOtherTab = () =>
+function showOtherTab(): void {
   root.render(
     <WordsProvider value={dictionary.english}>
       <Stage screen="setup">
@@ -109,19 +117,19 @@ const showOtherTab = () =>
       </Stage>
     </WordsProvider>,
   );
+  loadWorker().catch(console.error);
+}
 
 function startKiosk(): void {
   const lastStart = checkLastStart(() => localStorage, Date.now);
 
-  const onReady = loadOnce(async () => {
+  async function onReady(): Promise<void> {
     lastStart.ready();
-    // The development server has no worker.
-    if (import.meta.env.DEV) return;
-    const { followUpdates, registerWorker } = await loadShellUpdates();
-    const ask = await registerWorker(navigator.serviceWorker);
-    const { shell: version = '' } = document.documentElement.dataset;
-    if (ask) await followUpdates({ ask, version, session, timers, reload: () => location.reload() });
-  });
+    const ask = await loadWorker();
+    if (!ask) return;
+    const { followUpdates } = await loadShellUpdates();
+    await followUpdates({ ask, session, timers, reload: () => location.reload() });
+  }
 
   root.render(
     <QueryClientProvider client={queries}>
@@ -131,7 +139,7 @@ function startKiosk(): void {
           {...{ commands, staffPause, dictionary }}
           machineNow={Date.now}
           random={Math.random}
-          onReady={() => void onReady().catch(console.error)}
+          onReady={loadOnce(onReady)}
         />
       </ErrorBoundary>
     </QueryClientProvider>,

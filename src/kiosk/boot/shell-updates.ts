@@ -12,9 +12,17 @@ const quietMs = 30_000;
 /** Sends a message to the worker. Resolves with its answer. */
 export type AskWorker = (message: ShellMessage) => Promise<boolean>;
 
-/** Registers the worker; undefined where the browser has none, as on a page that is not from this machine. */
-export async function registerWorker(
+/** A worker that the browser ends does not answer. */
+const longestAnswerMs = 2 * 60_000;
+
+/**
+ * Registers the worker and tells it that this page shows a screen. Undefined where the browser has no workers, as on a page
+ * that is not from this machine. Call it once.
+ */
+export async function startWorker(
   container: ServiceWorkerContainer | undefined,
+  version: string,
+  timers: Timers,
 ): Promise<AskWorker | undefined> {
   const policy = trustedTypesPolicy('foyer-worker', {
     // The worker of this page is the only one.
@@ -25,30 +33,31 @@ export async function registerWorker(
   });
   const registration = await container?.register(policy?.createScriptURL(workerPath) ?? workerPath);
   if (!container || !registration) return undefined;
-  return async (message) => {
+  const ask: AskWorker = async (message) => {
     const { active } = await container.ready;
     const { port1, port2 } = new MessageChannel();
     return new Promise((resolve) => {
-      port1.onmessage = ({ data }) => resolve(data === true);
+      const cancel = timers.after(longestAnswerMs, () => resolve(false));
+      port1.onmessage = ({ data }) => {
+        cancel();
+        resolve(data === true);
+      };
       active?.postMessage(message, [port2]);
     });
   };
+  await ask({ type: 'ready', version });
+  return ask;
 }
 
 interface Deps {
   readonly ask: AskWorker;
-  /** The version of this page. */
-  readonly version: string;
   readonly session: KioskSession;
   readonly timers: Timers;
   readonly reload: () => void;
 }
 
-/**
- * Tells the worker that this page shows a screen. Then looks for new versions, and changes to one when no visit was under
- * way for half a minute. Call it once.
- */
-export async function followUpdates({ ask, version, session, timers, reload }: Deps): Promise<void> {
+/** Looks for new versions, and changes to one when no visit was under way for half a minute. Call it once. */
+export async function followUpdates({ ask, session, timers, reload }: Deps): Promise<void> {
   function untilQuiet(): Promise<void> {
     return new Promise((resolve) => {
       let cancel: (() => void) | undefined;
@@ -69,7 +78,6 @@ export async function followUpdates({ ask, version, session, timers, reload }: D
     });
   }
 
-  await ask({ type: 'ready', version });
   for (;;) {
     if (await ask({ type: 'update' })) {
       await untilQuiet();
