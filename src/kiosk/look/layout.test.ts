@@ -24,7 +24,7 @@ describe('layoutOf', () => {
     [1024, 768, 12.1, 'strip', 8],
     [768, 1024, 15, 'portrait', 6],
     [2560, 1080, 29, 'lying', 15],
-    [390, 844, 6, 'narrow', 3],
+    [390, 844, 6, 'narrow', 2],
     [480, 800, 7, 'narrow', 3],
   ] as const)(
     '%i x %i at %f inches is %s with %i tiles a page',
@@ -47,6 +47,7 @@ describe('layoutOf', () => {
 });
 
 it('long names get fewer rows at first, then fewer columns', () => {
+  expect(gridsOf({ columns: 1, rows: 3 }).map(({ rows }) => rows)).toEqual([3, 2, 1]);
   expect(gridsOf({ columns: 2, rows: 5 })).toEqual([
     { columns: 2, rows: 5 },
     { columns: 2, rows: 4 },

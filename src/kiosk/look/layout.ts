@@ -103,7 +103,7 @@ export function layoutOf({ width, height }: Size, hasFooter = false): Layout {
       return layout(taken, { columns: wideColumns, gap: 5.2, row: 32, languageButtons: 6 });
     }
     case 'narrow':
-      if (width < oneLineBelow) return layout({ width: 7, height: 62 }, { columns: 1, gap: 2.5, row: 22 });
+      if (width < oneLineBelow) return layout({ width: 7, height: 68 }, { columns: 1, gap: 2.5, row: 22 });
       return layout({ width: 12, height: 52 + 33 + foot.tight }, { columns: 1, gap: 3.5, row: 22 });
     case 'portrait': {
       const taken = { width: 20, height: 136 - 13 + 55 + foot.ample };
@@ -118,7 +118,9 @@ export type Grid = Pick<Layout, 'columns' | 'rows'>;
 
 /** The grids that names may have, the one with the most tiles first. The later ones have room for longer names. */
 export function gridsOf({ columns, rows }: Grid): readonly Grid[] {
-  const shorter = Array.from({ length: Math.ceil(rows / 2) }, (_, less) => ({ columns, rows: rows - less }));
+  // One column cannot become fewer.
+  const leastRows = columns > 1 ? Math.floor(rows / 2) + 1 : 1;
+  const shorter = Array.from({ length: rows - leastRows + 1 }, (_, less) => ({ columns, rows: rows - less }));
   return columns > 1 ? [...shorter, { columns: columns - 1, rows }] : shorter;
 }
 

@@ -25,9 +25,11 @@ interface BasketScreenProps extends QuestionScreenProps {
 }
 
 /** In millimetres: the least height of a service, the controls below, and what stands beside a name besides the word "Remove". */
-const row = 17;
-const controls = { ample: 20, tiny: 15 };
+const row = { beside: 17, below: 36 };
+const controls = { ample: 20, tiny: 15, onTwoLines: 33 };
 const paddings = 30;
+/** On a narrower desk the word "Remove" stands below the name. */
+const besideFrom = 110;
 /** The font size of a button. */
 const buttonSize = 7.8;
 
@@ -46,15 +48,17 @@ export function BasketScreen({
   const [requestedPage, setPage] = useState(0);
   const layout = useLayout();
   const { width } = useTextMeasure('name');
-  const hasControls = canAddService || services.length > listLayout(layout, row, 0).rows;
+  const isBeside = layout.desk.width >= besideFrom;
+  const rowHeight = isBeside ? row.beside : row.below;
+  const hasControls = canAddService || services.length > listLayout(layout, rowHeight, 0).rows;
   const list = useMemo(() => {
-    const below = (layout.gap < 3 ? controls.tiny : controls.ample) + layout.gap;
-    return listLayout(layout, row, hasControls ? below : 0);
-  }, [layout, hasControls]);
+    const below = !isBeside ? controls.onTwoLines : layout.gap < 3 ? controls.tiny : controls.ample;
+    return listLayout(layout, rowHeight, hasControls ? below + layout.gap : 0);
+  }, [layout, isBeside, rowHeight, hasControls]);
   const tilePage = useTilePage(services, requestedPage, {
     textOf,
     layout: list,
-    kind: width(words.say('basket.remove')) * buttonSize + paddings,
+    kind: isBeside ? width(words.say('basket.remove')) * buttonSize + paddings : 9,
   });
   const { items, page, pages, texts } = tilePage;
   return (
