@@ -1,0 +1,42 @@
+import { expect } from '@playwright/test';
+import { allStates } from '../../src/kiosk/screens/gallery/gallery-states.ts';
+import type { At } from '../../src/kiosk/session/session.ts';
+import { test } from '../gallery.ts';
+import { checkStates } from './check-states.ts';
+import { panels } from './panels.ts';
+
+/** A part that is quick enough for every run of the tests. `npm run matrix` looks at all screens on all panels. */
+const screens: ReadonlySet<At> = new Set([
+  'setup',
+  'paused',
+  'closed',
+  'advice',
+  'issuing',
+  'basket',
+  'message',
+  'paper',
+  'clerk',
+  'languages',
+  'smart-ticket',
+  'still-there',
+  'standby',
+  'advertisement',
+]);
+const states = allStates.filter(({ screen }) => screens.has(screen.at));
+
+const runs = [
+  { name: '7" 800x480', language: 'de' },
+  { name: '15" 1024x768', language: 'de' },
+  { name: '21.5" 1080x1920', language: 'ar' },
+] as const;
+
+for (const { name, language } of runs) {
+  test(`every word is seen whole on ${name} with long words: ${language}`, async ({
+    page,
+    galleryPage: { url },
+  }) => {
+    const panel = panels.find((one) => one.name === name);
+    if (!panel) throw new Error(`there is no panel ${name}`);
+    expect(await checkStates({ page, url, panel, language, states })).toEqual([]);
+  });
+}
