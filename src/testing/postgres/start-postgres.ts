@@ -143,7 +143,7 @@ function killIfRunning(pid: number): void {
 }
 
 async function waitUntilItAnswers(url: string, failure: () => string | undefined): Promise<void> {
-  const until = performance.now() + 30_000;
+  const until = performance.now() + 120_000;
   for (;;) {
     const client = new Client({ connectionString: url });
     client.on('error', () => undefined);
