@@ -4,10 +4,11 @@ import { openKiosk, screenSizes } from './flows.ts';
 import { test as base } from './foyer.ts';
 import { startMonkey } from './proofs/monkey.ts';
 import { allowPageFaults } from './proofs/page-faults.ts';
+import { recordShownNumbers } from './proofs/page-state.ts';
 import { readTickets } from './proofs/read-tickets.ts';
 
 const test = base.extend<{ printer: PrinterEmulator; events: number; seed: number }>({
-  events: [Number(process.env.MONKEY_EVENTS ?? 500), { option: true }],
+  events: [Number(process.env.MONKEY_EVENTS ?? 250), { option: true }],
   seed: [Number(process.env.MONKEY_SEED ?? 1), { option: true }],
   printer: async ({ browserName: _ }, use) => {
     const printer = await printerEmulator();
@@ -25,6 +26,7 @@ const eventsPerRound = 2_000;
 test('a kiosk survives random touches and faults', async ({ page, foyer, printer, events, seed }) => {
   test.setTimeout(120_000 + events * 200);
   await allowPageFaults(page);
+  await recordShownNumbers(page);
   await openKiosk(page, foyer.url);
   const monkey = startMonkey({ page, foyer, printer, seed });
   for (let done = 0; done < events; done++) {

@@ -66,7 +66,6 @@ export function startMonkey({ page, foyer, printer, seed }: Options): Monkey {
   const recent: string[] = [];
   const faulty = new Set<string>();
   let isHostUp = true;
-  let lastNumber: string | undefined;
   let done = 0;
   let jumpedMs = 0;
 
@@ -91,7 +90,7 @@ export function startMonkey({ page, foyer, printer, seed }: Options): Monkey {
       const step = Math.min(left, stepMs);
       foyer.passTime(step);
       await page.clock.runFor(step);
-      if (left > stepMs) await readSettledPage(page);
+      if (left > stepMs) await read();
     }
   }
 
@@ -237,23 +236,24 @@ export function startMonkey({ page, foyer, printer, seed }: Options): Monkey {
     isHostUp = true;
   }
 
-  function note({ screen, number }: PageState): void {
-    count(`screen ${screen}`);
-    if (number !== undefined && number !== lastNumber) shown.set(number, (shown.get(number) ?? 0) + 1);
-    lastNumber = number;
+  /** Reads the page once it is settled, and notes the numbers on it. */
+  async function read(): Promise<PageState> {
+    const state = await readSettledPage(page);
+    for (const number of state.shown) shown.set(number, (shown.get(number) ?? 0) + 1);
+    return state;
   }
 
   /** Reads the page and checks what is always true. */
   async function check(): Promise<void> {
-    let state = await readSettledPage(page);
+    let state = await read();
     if (!/\p{L}{2,}/u.test(state.text)) {
       // A screen may be without words for at most one second.
       await passTime(1_000);
-      state = await readSettledPage(page);
+      state = await read();
       if (!/\p{L}{2,}/u.test(state.text)) report(`no words on the screen "${state.screen}"`);
     }
     if (programText.test(state.text)) report(`a visitor reads ${JSON.stringify(state.text.slice(0, 300))}`);
-    note(state);
+    count(`screen ${state.screen}`);
   }
 
   return {
@@ -276,11 +276,11 @@ export function startMonkey({ page, foyer, printer, seed }: Options): Monkey {
       for (let left = 240_000; left > 0; left -= waitedMs) {
         await passTime(waitedMs);
         await check();
-        const { screen, text } = await readSettledPage(page);
+        const { screen, text } = await read();
         // The void of an abandoned request may wait for half a minute.
         if (left < 180_000 && /menu/.test(screen) && /How can we help/.test(text)) return;
       }
-      report(`the menu is not back: ${JSON.stringify(await readSettledPage(page))}`);
+      report(`the menu is not back: ${JSON.stringify(await read())}`);
     },
     shownNumbers: () => shown,
     findings: () => findings,

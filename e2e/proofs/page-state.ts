@@ -5,25 +5,48 @@ export interface PageState {
   /** The name of the screen; empty: no kiosk is there. */
   readonly screen: string;
   readonly text: string;
-  /** The number on the ticket screen. */
-  readonly number: string | undefined;
+  /** The numbers for which a ticket screen has appeared since the last reading. */
+  readonly shown: readonly string[];
 }
 
-/** Waits until the page has no short timer and no open request, or for `atMostMs` of real time, and reads it. One round trip. */
-export async function readSettledPage(page: Page, atMostMs = 400): Promise<PageState> {
-  return page.evaluate(async (limitMs) => {
+/** Waits until the page has no short timer and no open request, or for so many turns of the event loop, and reads it. One round trip. */
+export async function readSettledPage(page: Page, atMostTurns = 40): Promise<PageState> {
+  return page.evaluate(async (limit) => {
     const { native, short } = window.heldTime;
     const turn = () => new Promise((resolve) => native.setTimeout(() => resolve(undefined), 1));
     let quiet = 0;
-    for (let turns = 0; turns < limitMs && quiet < 3; turns++) {
+    for (let turns = 0; turns < limit && quiet < 3; turns++) {
       await turn();
       quiet = window.heldTime.openFetches === 0 && short.size === 0 ? quiet + 1 : 0;
     }
+    const takeShown = (): string[] => {
+      const shown = JSON.parse(sessionStorage.getItem('proof.shown') ?? '[]');
+      sessionStorage.removeItem('proof.shown');
+      return shown;
+    };
     const screen = document.querySelector<HTMLElement>('[data-screen]');
     return {
       screen: screen?.dataset.screen ?? '',
       text: document.body.innerText,
-      number: document.querySelector('[data-screen=ticket] bdi.number')?.textContent ?? undefined,
+      shown: takeShown(),
     };
-  }, atMostMs);
+  }, atMostTurns);
+}
+
+/** Runs in the page before it loads. What was not read yet survives a reload. */
+function recordNumbers(): void {
+  let last = '';
+  new MutationObserver(() => {
+    const number = document.querySelector('[data-screen=ticket] bdi.number')?.textContent ?? '';
+    if (number !== last && number !== '') {
+      const shown: string[] = JSON.parse(sessionStorage.getItem('proof.shown') ?? '[]');
+      sessionStorage.setItem('proof.shown', JSON.stringify([...shown, number]));
+    }
+    last = number;
+  }).observe(document, { childList: true, subtree: true, characterData: true });
+}
+
+/** Lets the page record every ticket screen, however short. Call it before the page opens. */
+export async function recordShownNumbers(page: Page): Promise<void> {
+  await page.addInitScript(recordNumbers);
 }
