@@ -2,6 +2,7 @@ import type { Group } from '../../contract/additions/group.ts';
 import type { Names } from '../../contract/additions/names.ts';
 import type { Language } from '../../contract/language.ts';
 import type { EntityText, Service } from '../../contract/service.ts';
+import { cutText, longestName } from '../text-entry/cut-text.ts';
 
 /** The texts of a service or a group that visitors read. */
 export interface DisplayName {
@@ -42,14 +43,11 @@ function nameAlone(text: string): DisplayName | undefined {
 }
 
 // Longer texts would be cut on every screen, and a screen reader would read them to the end.
-const longestName = 200;
 const longestText = 1000;
 
-/** The text without surrounding space, cut at `most` characters; null when nothing is left. */
-function shortened(text: string | null | undefined, most: number): string | null {
-  const whole = text?.trim() || null;
-  return whole && whole.length > most ? `${[...whole.slice(0, most)].slice(0, -1).join('')}…` : whole;
-}
+/** The text without surrounding space and cut; null when nothing is left. */
+const shortened = (text: string | null | undefined, most: number): string | null =>
+  cutText(text?.trim() ?? '', most) || null;
 
 /** Everything that can name services and groups. */
 export interface NameSources {

@@ -1,3 +1,4 @@
+import { cutText } from '../../../domain/text-entry/cut-text.ts';
 import { useLayout } from '../../look/stage.tsx';
 import { directionOf } from '../../words/direction.ts';
 import { Icon } from './icons.tsx';
@@ -32,7 +33,7 @@ export function LanguageButtons({ languages, language, onLanguage }: LanguagePro
           aria-pressed={key === language}
           onClick={() => onLanguage(key)}
         >
-          <span className="clamped">{name}</span>
+          <span className="clamped">{cutText(name)}</span>
         </button>
       ))}
     </div>
@@ -62,7 +63,7 @@ export function LanguageChooser({ asList, onLanguages, ...props }: LanguageChoic
       onClick={onLanguages}
     >
       <Icon name="languages" />
-      <span className="clamped">{chosen?.name}</span>
+      <span className="clamped">{cutText(chosen?.name ?? '')}</span>
     </button>
   );
 }

@@ -15,6 +15,16 @@ describe('the header', () => {
     expect(headerTextOf(undefined, values)).toEqual(expected);
   });
 
+  it('cuts names and texts that no screen can show', () => {
+    const long = 'x'.repeat(20_000);
+    const { branch, organisation } = headerTextOf(withHeader({ leftText: 'y'.repeat(20_000) }), {
+      ...values,
+      branchName: long,
+    });
+    expect([branch.length, organisation?.length]).toEqual([200, 200]);
+    expect(footerTextOf(withFooter({ leftText: long }), values)?.left).toHaveLength(200);
+  });
+
   it('shows the text of the profile above the name of the branch', () => {
     const { organisation, branch } = headerTextOf(withHeader({ leftText: 'City Service Centre' }), values);
     expect([organisation, branch]).toEqual(['City Service Centre', 'Old Harbour']);

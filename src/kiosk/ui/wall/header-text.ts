@@ -1,4 +1,5 @@
 import type { Profile } from '../../../contract/profile.ts';
+import { cutText } from '../../../domain/text-entry/cut-text.ts';
 import type { Logo } from '../../look/use-logo.ts';
 
 type Bars = Pick<Profile['appearance'], 'header' | 'footer'>;
@@ -32,9 +33,11 @@ export interface FooterText {
 
 /** Replaces the known placeholders. Unknown ones stay as they are. */
 function fillPlaceholders(text: string, values: PlaceholderValues): string {
-  return text
-    .replace(/#\{(branchName|date|time)\}/g, (_placeholder, name: keyof PlaceholderValues) => values[name])
-    .trim();
+  return cutText(
+    text
+      .replace(/#\{(branchName|date|time)\}/g, (_placeholder, name: keyof PlaceholderValues) => values[name])
+      .trim(),
+  );
 }
 
 /**
@@ -42,7 +45,8 @@ function fillPlaceholders(text: string, values: PlaceholderValues): string {
  * right text replaces the clock. An empty or invisible header shows the branch and the clock.
  */
 export function headerTextOf(bars: Bars | undefined, values: PlaceholderValues): HeaderText {
-  const { branchName, date, time } = values;
+  const { date, time } = values;
+  const branchName = cutText(values.branchName);
   const bar = bars?.header.visible ? bars.header : undefined;
   const left = fillPlaceholders(bar?.leftText ?? '', values);
   const namesBranch = left.includes(branchName);
