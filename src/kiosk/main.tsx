@@ -28,7 +28,9 @@ import { untilOnlyTab } from './boot/only-tab.ts';
 import { reloadOnceHostAnswers } from './boot/reload.ts';
 import { checkLastStart } from './boot/start-check.ts';
 import { StartupScreens } from './boot/startup-screens.tsx';
+import { defaultStyling } from './look/default-styling.ts';
 import { Stage } from './look/stage.tsx';
+import { applyTheme, themeOf } from './look/theme.ts';
 import { startSession } from './session/kiosk-session.ts';
 import { createCommandRunner } from './staff/command-runner.ts';
 import { browserStaffPause } from './staff/staff-pause.ts';
@@ -110,6 +112,7 @@ const loadWorker = loadOnce(async () => {
 
 /** This tab is not the kiosk, and needs nothing of the kiosk's state. */
 function showOtherTab(): void {
+  applyTheme(document.documentElement, themeOf(defaultStyling));
   root.render(
     <WordsProvider value={dictionary.english}>
       <Stage screen="setup">
