@@ -14,7 +14,7 @@ describe('a ticket', () => {
   it('names every service that it is for', async () => {
     const { screen } = await openGalleryState('ticket', 'basket');
     expect(screen.getByRole('heading', { level: 2 }).textContent).toBe(
-      'Passport or ID cardRegister a birthResidence permit',
+      'Passport or ID card · Register a birth · Residence permit',
     );
   });
 

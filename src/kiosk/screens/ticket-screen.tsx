@@ -1,6 +1,7 @@
 import { type CSSProperties, useState } from 'react';
 import type { DisplayName } from '../../domain/menu/names.ts';
 import { type ShownWait, waitParts } from '../../domain/queue/shown-wait.ts';
+import { useFittedText } from '../look/names/use-fitted-text.ts';
 import type { Paper } from '../session/paper-state.ts';
 import { Ring } from '../ui/buttons/ring.tsx';
 import { Arches } from '../ui/doors/arches.tsx';
@@ -53,6 +54,7 @@ export function TicketScreen({
   const [codeRequested, setCodeRequested] = useState<boolean>();
   const showsCode = codeRequested ?? (paper?.at === 'none' && paper.isCode);
   const { number, services, wait, peopleAhead } = ticket;
+  const names = useFittedText<HTMLHeadingElement>([services.map(({ name }) => name).join(' · ')], 'name');
   const relation = wait?.kind === 'minutes' ? wait.relation : 'none';
   const screen = (
     <FullWall header={header} inert={showsCode}>
@@ -74,10 +76,12 @@ export function TicketScreen({
             <bdi className="number" dir="ltr" style={{ '--ems': numberWidth(number) } as CSSProperties}>
               {number}
             </bdi>
-            <h2>
-              {services.map(({ name }) => (
-                <span key={name}>{name}</span>
-              ))}
+            <h2
+              className={services.length > 1 ? 'fitted several' : 'fitted'}
+              ref={names.ref}
+              style={names.style}
+            >
+              {names.texts.join(' › ')}
             </h2>
             {services.map(
               ({ name, comment }) =>
