@@ -96,12 +96,14 @@ export function queueLines(
   if (!latest) return [];
   const { configuration, activeProfile } = latest;
   const nameOf = namesFrom(configuration, activeProfile.fallbacks(activeProfile.language));
-  const lines = waits.map(({ service, tickets, time }) => {
+  const label = words.say('staff.queue');
+  if (waits.length === 0) return [{ label, value: words.say('staff.none') }];
+  return waits.map(({ service, tickets, time }) => {
     const name = nameOf('services', service)?.name ?? service;
     const minutes = Math.round(time / 60_000);
-    return `${name}: ${words.number(tickets)} · ${words.number(minutes)} ${words.say('wait.unit', { count: minutes })}`;
+    const wait = `${words.number(minutes)} ${words.say('wait.unit', { count: minutes })}`;
+    return { label: `${label} · ${name}`, value: `${words.number(tickets)} · ${wait}` };
   });
-  return [{ label: words.say('staff.queue'), value: lines.join('\n') || words.say('staff.none') }];
 }
 
 const isPrinterWrong: { readonly [S in PrinterState]: boolean } = {

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import type { DeviceCommand } from '../../contract/additions/events.ts';
 import type { StaffInfo } from '../../contract/additions/staff.ts';
 import type { WaitingInfo } from '../../contract/waiting-info.ts';
@@ -8,10 +8,13 @@ import type { Configuration } from '../api/configuration.ts';
 import { readPrinter } from '../api/read-printer.ts';
 import type { ServiceClock } from '../api/service-clock.ts';
 import type { BackgroundServices } from '../boot/services.ts';
+import type { Arrangement } from '../look/layout.ts';
+import { useLayout } from '../look/stage.tsx';
 import type { ActiveProfile } from '../offer/active-profile.ts';
 import type { Timers } from '../time/timers.ts';
 import { useEverySecond } from '../time/use-every-second.ts';
 import { Button } from '../ui/buttons/button.tsx';
+import { Pager } from '../ui/buttons/pager.tsx';
 import { useAllWords } from '../words/use-all-words.ts';
 import type { Problem } from './recent-problems.ts';
 import {
@@ -26,6 +29,17 @@ import {
 import type { StaffPause } from './staff-pause.ts';
 
 const printerPollMs = 5_000;
+
+/** How many lines a page has. */
+const linesPerPage: { readonly [A in Arrangement]: number } = {
+  portrait: 14,
+  lying: 14,
+  squarish: 8,
+  short: 6,
+  strip: 4,
+  narrow: 3,
+  small: 4,
+};
 
 export interface StaffPanelProps {
   readonly info: StaffInfo;
@@ -81,7 +95,6 @@ export function StaffPanel(props: StaffPanelProps) {
       value: errors.join('\n') || words.say('staff.none'),
       isWrong: errors.length > 0,
     },
-    ...queueLines(words, latest, waitsPoll?.data ?? []),
     ...serviceLines(words, {
       info,
       answers: waitsPoll?.status === 'success',
@@ -93,7 +106,18 @@ export function StaffPanel(props: StaffPanelProps) {
     ...deviceLines(words, info, latest, now),
     ...voiceLines(words, info.report),
     ...reportLines(words, info.report),
+    ...queueLines(words, latest, waitsPoll?.data ?? []),
   ];
+
+  const { arrangement } = useLayout();
+  const [wantedPage, setPage] = useState(0);
+  // On a small screen the commands have the first page for themselves.
+  const hasCommandPage = arrangement === 'small' || arrangement === 'narrow';
+  const perPage = linesPerPage[arrangement];
+  const linePages = Math.ceil(lines.length / perPage);
+  const pages = linePages + (hasCommandPage ? 1 : 0);
+  const page = Math.min(wantedPage, pages - 1);
+  const linePage = hasCommandPage ? page - 1 : page;
 
   const isPossible: { readonly [C in DeviceCommand]: boolean } = {
     testPrint: printerStatus?.kind === 'host',
@@ -116,17 +140,19 @@ export function StaffPanel(props: StaffPanelProps) {
           {words.say('languages.close')}
         </Button>
       </header>
-      <dl>
-        {lines.map(({ label, value, isWrong = false }) => (
-          <div key={label} className={isWrong ? 'wrong' : undefined}>
-            <dt>{label}</dt>
-            <dd>
-              <bdi>{value}</bdi>
-            </dd>
-          </div>
-        ))}
+      <dl hidden={linePage < 0}>
+        {lines
+          .slice(Math.max(0, linePage) * perPage, (linePage + 1) * perPage)
+          .map(({ label, value, isWrong = false }) => (
+            <div key={label} className={isWrong ? 'wrong' : undefined}>
+              <dt>{label}</dt>
+              <dd>
+                <bdi>{value}</bdi>
+              </dd>
+            </div>
+          ))}
       </dl>
-      <div className="commands">
+      <div className="commands" hidden={hasCommandPage && page > 0}>
         <Button variant="quiet" onPress={() => staffPause.set(!isPaused)}>
           {words.say(isPaused ? 'staff.resume' : 'staff.pause')}
         </Button>
@@ -136,6 +162,7 @@ export function StaffPanel(props: StaffPanelProps) {
           </Button>
         ))}
       </div>
+      {pages > 1 && <Pager page={page} pages={pages} onPage={setPage} />}
     </div>
   );
 }
