@@ -112,7 +112,7 @@ export function StaffPanel(props: StaffPanelProps) {
   const { arrangement } = useLayout();
   const [wantedPage, setPage] = useState(0);
   // On a small screen the commands have the first page for themselves.
-  const hasCommandPage = arrangement === 'small' || arrangement === 'narrow';
+  const hasCommandPage = ['small', 'narrow', 'strip'].includes(arrangement);
   const perPage = linesPerPage[arrangement];
   const linePages = Math.ceil(lines.length / perPage);
   const pages = linePages + (hasCommandPage ? 1 : 0);
