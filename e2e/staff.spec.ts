@@ -37,6 +37,7 @@ for (const [stage, viewport] of Object.entries(screenSizes)) {
       await typePin(page, pin);
 
       const next = staffDialog(page).getByRole('button', { name: 'Next page' });
+      await expect(next).toBeVisible();
       let said = '';
       for (;;) {
         said += await staffDialog(page).innerText();
