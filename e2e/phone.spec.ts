@@ -29,9 +29,6 @@ for (const [stage, viewport] of Object.entries(screenSizes)) {
 
       const continueButton = page.getByRole('button', { name: 'Continue' });
       for (const key of '79123456') await page.getByRole('button', { name: key, exact: true }).click();
-      await continueButton.click();
-      await expect(question(page, 'Please begin with the code of your country')).toBeVisible();
-
       await page.getByRole('button', { name: 'Back' }).click();
       await expect(page.getByRole('textbox', { name: 'Name on your ticket' })).toHaveValue('Ana');
       await continueButton.last().click();
