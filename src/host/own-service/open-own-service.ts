@@ -46,12 +46,11 @@ export async function openOwnService(
   let commits = 0;
   const health = observeStoreHealth(deps.now);
   const opened = await openServiceStore(settings, {
-    onCommit(milliseconds, isWhole) {
+    onCommit(milliseconds) {
       durations.observe(milliseconds / 1000);
       commits += 1;
-      health.observer.onCommit(milliseconds, isWhole);
     },
-    onFailure: health.observer.onFailure,
+    onFailure: health.onFailure,
   });
   if (!opened.ok) return opened;
   const { store, isReplaced } = opened.value;
@@ -71,7 +70,6 @@ export async function openOwnService(
     return service;
   }
   const { value } = service;
-  const isFailing = () => health.current().lastFailure?.isOver === false;
   const remarks = [...(isReplaced ? [secretReplaced] : []), ...service.value.remarks];
   return {
     ok: true,
@@ -80,7 +78,7 @@ export async function openOwnService(
       ...observed,
       remarks,
       startMinuteJobs(log) {
-        const stops = [value.startMinuteJobs(log), startWriteProbe({ store, now: deps.now, isFailing })];
+        const stops = [value.startMinuteJobs(log), startWriteProbe({ store, now: deps.now, health })];
         return () => {
           for (const stop of stops) stop();
         };

@@ -15,12 +15,12 @@ import { probeWriting } from './write-probe.ts';
 let dataDir: string;
 let store: ServiceStore;
 const health = observeStoreHealth(() => testNow);
-const probe = () => probeWriting({ store, now: () => testNow });
+const probe = () => probeWriting({ store, now: () => testNow, health });
 
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'foyer-store-health-'));
   const settings = { dataDir, backupDir: undefined, databaseUrl: undefined, secretKey: undefined };
-  const opened = await openServiceStore(settings, health.observer);
+  const opened = await openServiceStore(settings, { onCommit() {}, onFailure: health.onFailure });
   if (!opened.ok) throw new Error(opened.lines.join());
   store = opened.value.store;
   await importBranchFiles(store, [aBranchFile()], { now: testNow });
@@ -53,6 +53,17 @@ it('a full disk is seen with the first ticket that cannot be stored, and its end
   await pragma('max_page_count = 1000000');
   await probe();
   expect(health.current().lastFailure?.isOver).toBe(true);
+});
+
+it('a disk that has room for a login, and not for a ticket, is full', async () => {
+  await pragma(`max_page_count = ${Number(await pragma('page_count')) + 8}`);
+  const recordMore = async () => {
+    for (let time = 0; time < 9; time++) await recordMuch();
+  };
+  await expect(recordMore()).rejects.toThrow('database or disk is full');
+  await withBranchTransaction(store, 'branch-1', testNow, ({ record }) => record('x', testNow, {}));
+  await expect(probe()).rejects.toThrow('database or disk is full');
+  expect(health.current().lastFailure?.isOver).toBe(false);
 });
 
 it('a disk that takes nothing is noticed by the probe alone', async () => {

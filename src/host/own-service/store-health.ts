@@ -3,38 +3,42 @@ import type { StoreObserver } from '../../service/store/store-observer.ts';
 
 /** Whether tickets can be created, as far as the database shows it. */
 export interface StoreHealth {
-  /** The last failure of the database; null: none since the start. It is over once something has been committed. */
+  /**
+   * The last failure of the database; null: none since the start. It is over once as much as a ticket has been committed:
+   * a nearly full disk still has room for a login.
+   */
   readonly lastFailure: { readonly at: number; readonly message: string; readonly isOver: boolean } | null;
   /** Whether a query has met damaged pages since the start. */
   readonly isDamaged: boolean;
 }
 
-/** Learns from the commits and failures of a store whether tickets can be created. */
-export function observeStoreHealth(now: () => number): {
-  readonly observer: StoreObserver;
+export interface ObservedStoreHealth extends Pick<StoreObserver, 'onFailure'> {
+  /** As much as a ticket was committed. */
+  onTrialCommitted(): void;
+  isFailing(): boolean;
   current(): StoreHealth;
-} {
+}
+
+/** Learns from the failures of a store, and from trials after them, whether tickets can be created. */
+export function observeStoreHealth(now: () => number): ObservedStoreHealth {
   let health: StoreHealth = { lastFailure: null, isDamaged: false };
   return {
-    observer: {
-      onCommit(_milliseconds, isWhole) {
-        const { lastFailure } = health;
-        if (isWhole && lastFailure && !lastFailure.isOver) {
-          health = { ...health, lastFailure: { ...lastFailure, isOver: true } };
-        }
-      },
-      onFailure(error) {
-        const isDamaged = isDamage(error);
-        // Any other failure belongs to its request, such as a number that two tickets cannot have.
-        if (!isDamaged && !(error instanceof StoreTransientError)) return;
-        const lastFailure = {
-          at: now(),
-          message: error instanceof Error ? error.message : String(error),
-          isOver: false,
-        };
-        health = { lastFailure, isDamaged: health.isDamaged || isDamaged };
-      },
+    onFailure(error) {
+      const isDamaged = isDamage(error);
+      // Any other failure belongs to its request, such as a number that two tickets cannot have.
+      if (!isDamaged && !(error instanceof StoreTransientError)) return;
+      const lastFailure = {
+        at: now(),
+        message: error instanceof Error ? error.message : String(error),
+        isOver: false,
+      };
+      health = { lastFailure, isDamaged: health.isDamaged || isDamaged };
     },
+    onTrialCommitted() {
+      const { lastFailure } = health;
+      if (lastFailure) health = { ...health, lastFailure: { ...lastFailure, isOver: true } };
+    },
+    isFailing: () => health.lastFailure?.isOver === false,
     current: () => health,
   };
 }

@@ -1,23 +1,26 @@
+import { writeAsMuchAsTicket } from '../../service/operations/tickets/write-as-much-as-ticket.ts';
 import { withBranchTransaction } from '../../service/operations/with-branch-transaction.ts';
 import type { Store } from '../../service/store/store.ts';
+import type { ObservedStoreHealth } from './store-health.ts';
 
 const probeMs = 10_000;
 
 interface Deps {
   readonly store: Store;
   readonly now: () => number;
-  readonly isFailing: () => boolean;
+  readonly health: Pick<ObservedStoreHealth, 'isFailing' | 'onTrialCommitted'>;
 }
 
-/** Commits a transaction of the first branch that changes nothing; rejects if that is not possible. */
-export async function probeWriting({ store, now }: Pick<Deps, 'store' | 'now'>): Promise<void> {
+/** Commits as much as a ticket in the first branch, and nothing that stays; rejects if that is not possible. */
+export async function probeWriting({ store, now, health }: Deps): Promise<void> {
   const branch = await store.db
     .selectFrom('branch')
     .select('key')
     .where('active', '=', 1)
     .limit(1)
     .executeTakeFirst();
-  if (branch) await withBranchTransaction(store, branch.key, now(), async () => {});
+  if (branch) await withBranchTransaction(store, branch.key, now(), writeAsMuchAsTicket);
+  health.onTrialCommitted();
 }
 
 /**
@@ -27,7 +30,7 @@ export async function probeWriting({ store, now }: Pick<Deps, 'store' | 'now'>):
 export function startWriteProbe(deps: Deps): () => void {
   const timer = setInterval(() => {
     // A failure is in the health already, and the request that met it first has logged it.
-    if (deps.isFailing()) void probeWriting(deps).catch(() => undefined);
+    if (deps.health.isFailing()) void probeWriting(deps).catch(() => undefined);
   }, probeMs);
   return () => clearInterval(timer);
 }

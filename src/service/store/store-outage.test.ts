@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { DatabaseSyncInstance, SqliteModule } from '@photostructure/sqlite';
@@ -13,6 +13,9 @@ import { readDatabaseState } from '../../testing/history/read-database-state.ts'
 import { simulateBranch } from '../../testing/history/simulated-branch.ts';
 import { logInAt } from '../../testing/service/clerk-client.ts';
 import { openTestService, type TestService } from '../../testing/service/open-test-service.ts';
+import { writeAsMuchAsTicket } from '../operations/tickets/write-as-much-as-ticket.ts';
+import { withBranchTransaction } from '../operations/with-branch-transaction.ts';
+import { logOf } from './database-file.ts';
 
 let folder: string;
 let file: string;
@@ -144,6 +147,45 @@ describe('on a full disk', () => {
     await clearTheDisk();
     await branch.finish();
     expect(checkHistory({ requests: branch.requests, database: await databaseState() })).toEqual([]);
+  });
+});
+
+describe('on a disk with room for little more', () => {
+  /** The bytes that a transaction adds to the write-ahead log, which is what needs room on the disk. */
+  async function written(transaction: () => Promise<unknown>): Promise<number> {
+    await service.store.scrub();
+    await transaction();
+    return (await stat(logOf(file))).size;
+  }
+  const trial = () =>
+    withBranchTransaction(service.store, service.branchFile.branch.key, service.now, writeAsMuchAsTicket);
+
+  it('the trial and the void that bring a menu back need more room than a ticket', async () => {
+    for (let group = 0; group < 10; group++) {
+      await Promise.all(Array.from({ length: 32 }, () => service.takeTicket()));
+    }
+    const { services } = service.branchFile.branch;
+    const ticket = await written(() => service.takeTicket());
+    const basket = await written(() => service.takeTicket({ services }));
+    expect(await written(trial)).toBeGreaterThan(1.5 * Math.max(ticket, basket));
+    const requestId = 'request-that-never-came';
+    expect(await written(() => service.call('voidTicket', { requestId }))).toBeGreaterThan(
+      1.5 * Math.max(ticket, basket),
+    );
+  });
+
+  it('a trial leaves nothing behind', async () => {
+    const before = await databaseState();
+    await trial();
+    expect(await databaseState()).toEqual(before);
+  });
+
+  it('a void is refused where a ticket is', async () => {
+    await fillTheDisk();
+    const requestId = 'request-of-a-patient-one';
+    expectUnavailable(await service.call('voidTicket', { requestId }));
+    await clearTheDisk();
+    expect((await service.call('voidTicket', { requestId })).statusCode).toBe(204);
   });
 });
 

@@ -5,6 +5,7 @@ import { readTicket } from '../../store/tickets/read-tickets.ts';
 import type { BranchTransaction } from '../branch-transaction.ts';
 import { withBranchTransaction } from '../with-branch-transaction.ts';
 import { changeTicket } from './change-ticket.ts';
+import { writeAsMuchAsTicket } from './write-as-much-as-ticket.ts';
 
 interface Deps {
   readonly store: Store;
@@ -14,11 +15,13 @@ interface Deps {
 
 /**
  * Voids the ticket of a request. An unknown request is stored as voided, so that it creates no ticket if it still
- * arrives. A ticket that was called already stays.
+ * arrives. A ticket that was called already stays. Needs as much room on the disk as a ticket, because a dispenser that could
+ * not create one offers tickets again once its void is committed.
  */
 export function voidTicket({ requestId }: VoidTicketRequest, { store, dispenser, now }: Deps): Promise<void> {
   return withBranchTransaction(store, dispenser.branch, now, async (transaction) => {
     const { db } = transaction;
+    await writeAsMuchAsTicket(transaction);
     const request = await db
       .selectFrom('request')
       .select('ticket')

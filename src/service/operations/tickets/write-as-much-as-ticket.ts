@@ -1,0 +1,18 @@
+import type { BranchTransaction } from '../branch-transaction.ts';
+
+/** In bytes. A ticket with its indexes changes about twenty pages of four kilobytes, a basket some more. */
+const trialBytes = 128 * 1024;
+/** No event has it: the first one is number 1. */
+const trialSeq = -1;
+
+/**
+ * Writes more than a ticket does and removes it again, so that the transaction can be committed only where a ticket can be
+ * stored: the last bytes of a full disk have room for smaller ones.
+ */
+export async function writeAsMuchAsTicket({ db, branch }: BranchTransaction): Promise<void> {
+  await db
+    .insertInto('event')
+    .values({ branch: branch.key, seq: trialSeq, event: 'trial', time: 0, data: ' '.repeat(trialBytes) })
+    .execute();
+  await db.deleteFrom('event').where('branch', '=', branch.key).where('seq', '=', trialSeq).execute();
+}
