@@ -21,7 +21,12 @@ export function gridOfLanguages({ width, height }: Size, names: readonly string[
   const isLong = names.some((name) => [...name].length > lineOfName);
   const row = isLong ? 24 : isTight ? 15 : 20;
   // The edges of the stage and of the sheet, the title, and the button that closes the sheet.
-  const frame = columns === 1 ? 7 + 10 + 22 + 6 + 18 : isTight ? 12 + 10 + 20 + 3 : 20 + 23 + 20 + 20 + 12;
+  const frames = {
+    1: 7 + 10 + 22 + 6 + 18,
+    2: isTight ? 12 + 10 + 20 + 3 : 20 + 23 + 20 + 20 + 12,
+    3: 7 + 10 + 19 + 3,
+  };
+  const frame = frames[columns];
   const pager = isTight ? 18 : 21;
   const capacity = (free: number) => columns * Math.max(1, Math.floor((free + gap) / (row + gap)));
   const unpaged = Math.min(most.unpaged, capacity(height - frame));

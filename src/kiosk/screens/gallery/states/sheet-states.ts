@@ -13,6 +13,7 @@ export const sheetStates: Pick<GalleryStates, 'languages' | 'smart-ticket' | 'st
   languages: [
     { name: 'five', screen: { at: 'languages', over: home }, branch: withLanguages(5), shows: [sheet] },
     { name: 'two', screen: { at: 'languages', over: home }, branch: withLanguages(2), shows: [sheet] },
+    { name: 'eight', screen: { at: 'languages', over: home }, branch: withLanguages(8), shows: [sheet] },
     { name: 'twenty', screen: { at: 'languages', over: home }, branch: withLanguages(20), shows: [sheet] },
     {
       name: 'over-closed',
