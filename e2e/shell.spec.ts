@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, type Page, test as plain, type Worker } from '@playwright/test';
 import Fastify, { type FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-import { shellVersion, shellVersionPath } from '../src/contract/additions/shell-version.ts';
+import { shellVersion, shellVersionPath } from '../src/contract/additions/page/shell-version.ts';
 import { pageRoutes } from '../src/host/page/page-routes.ts';
 import { languages, openKiosk, passTime, question, ticketNumber, tile } from './flows.ts';
 import { test as withHost } from './foyer.ts';

@@ -1,4 +1,4 @@
-import { noNames } from '../contract/additions/names.ts';
+import { noNames } from '../contract/additions/page/names.ts';
 import type { Configuration } from '../kiosk/api/configuration.ts';
 import { aBranch, aDevice, aLanguage, aProfile, aService, theSettings } from './builders.ts';
 

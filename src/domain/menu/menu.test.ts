@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { noNames } from '../../contract/additions/names.ts';
+import { noNames } from '../../contract/additions/page/names.ts';
 import type { Profile } from '../../contract/profile.ts';
 import type { Service } from '../../contract/service.ts';
 import { aBranch, aGroup, aLanguage, aProfile, aService } from '../../testing/builders.ts';

@@ -1,5 +1,5 @@
 import type { Group } from '../../contract/additions/group.ts';
-import type { Names } from '../../contract/additions/names.ts';
+import type { Names } from '../../contract/additions/page/names.ts';
 import type { Language } from '../../contract/language.ts';
 import type { EntityText, Service } from '../../contract/service.ts';
 import { cutText, longestName } from '../text-entry/cut-text.ts';

@@ -1,4 +1,4 @@
-import type { Slip, SlipLine, TextLine } from '../../contract/additions/slip.ts';
+import type { Slip, SlipLine, TextLine } from '../../contract/additions/page/slip.ts';
 
 const dotsPerMm = 8;
 /** The size of a letter of normal size, with line spacing. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { slip } from '../../contract/additions/slip.ts';
+import { slip } from '../../contract/additions/page/slip.ts';
 import { aBranch, aLanguage, aTicket } from '../../testing/builders.ts';
 import { buildSlip, type SlipWords } from './slip.ts';
 

@@ -1,4 +1,4 @@
-import type { Slip, SlipLine, TextLine } from '../../contract/additions/slip.ts';
+import type { Slip, SlipLine, TextLine } from '../../contract/additions/page/slip.ts';
 import type { Branch } from '../../contract/branch.ts';
 import type { Language } from '../../contract/language.ts';
 import type { Ticket } from '../../contract/ticket.ts';

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
-import { type Heartbeat, heartbeat } from '../../contract/additions/page-report.ts';
+import { type Heartbeat, heartbeat } from '../../contract/additions/page/page-report.ts';
 import { readInput } from '../../service/http/read-input.ts';
 
 /** Receives the heartbeats of the page. */

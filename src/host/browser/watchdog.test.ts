@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Heartbeat } from '../../contract/additions/page-report.ts';
+import type { Heartbeat } from '../../contract/additions/page/page-report.ts';
 import { createWatchdog, type Watchdog } from './watchdog.ts';
 
 const beat: Heartbeat = { screen: 'idle', version: '1.2.3', uptimeSeconds: 5 };

@@ -1,4 +1,4 @@
-import type { Heartbeat } from '../../contract/additions/page-report.ts';
+import type { Heartbeat } from '../../contract/additions/page/page-report.ts';
 
 /** Checks, one per second, without a heartbeat after which a page that was alive counts as dead. */
 const silentChecks = 10;

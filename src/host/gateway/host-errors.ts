@@ -1,4 +1,4 @@
-import { pageSecretMissing } from '../../contract/additions/page-secret.ts';
+import { pageSecretMissing } from '../../contract/additions/page/page-secret.ts';
 import { ServiceError } from '../../service/http/errors.ts';
 import type { BindableDispenser } from './device-binding.ts';
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { names } from '../../contract/additions/names.ts';
+import { names } from '../../contract/additions/page/names.ts';
 import { serviceError } from '../../contract/service-error.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { externalServiceSettings, openTestHost, type TestHost } from '../../testing/host/open-test-host.ts';

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { mediaSource } from '../../contract/additions/media-source.ts';
+import { mediaSource } from '../../contract/additions/page/media-source.ts';
 import { aPng, png, svg } from '../../testing/host/pictures.ts';
 import { type Media, mediaOf } from './media.ts';
 import { mediaLibrary } from './media-library.ts';

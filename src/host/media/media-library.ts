@@ -1,4 +1,4 @@
-import { isDataUrl, mediaSource } from '../../contract/additions/media-source.ts';
+import { isDataUrl, mediaSource } from '../../contract/additions/page/media-source.ts';
 import { readBranchMedia } from './branch-media.ts';
 import { dataUrlBytes } from './data-url.ts';
 import type { FetchBytes } from './fetch-media.ts';

@@ -1,5 +1,5 @@
-import type { PageReportUpdate } from '../../contract/additions/page-report.ts';
-import type { PrinterStatus } from '../../contract/additions/printing.ts';
+import type { PageReportUpdate } from '../../contract/additions/page/page-report.ts';
+import type { PrinterStatus } from '../../contract/additions/page/printing.ts';
 import type { BackupStatus } from '../backups/daily-backups.ts';
 import type { PageLife } from '../browser/watchdog.ts';
 import type { StoreHealth } from '../own-service/store-health.ts';

@@ -1,5 +1,5 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
-import type { PrinterStatus } from '../../contract/additions/printing.ts';
+import type { PrinterStatus } from '../../contract/additions/page/printing.ts';
 import type { PageLife } from '../browser/watchdog.ts';
 import { type HostCondition, problemNames, problemsOf } from './host-condition.ts';
 

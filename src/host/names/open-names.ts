@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { type Names, noNames } from '../../contract/additions/names.ts';
+import { type Names, noNames } from '../../contract/additions/page/names.ts';
 import { type StartResult, startFailure, systemCode } from '../start/start-failure.ts';
 import { readNames } from './read-names.ts';
 

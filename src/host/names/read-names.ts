@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type Names, names } from '../../contract/additions/names.ts';
+import { type Names, names } from '../../contract/additions/page/names.ts';
 import { findUnknownKeys } from '../../service/branch-file/unknown-keys.ts';
 import { fieldPath, flawOf } from '../../service/field-path.ts';
 

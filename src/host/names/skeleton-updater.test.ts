@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type * as v from 'valibot';
 import { safeParse } from 'valibot';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { noNames } from '../../contract/additions/names.ts';
+import { noNames } from '../../contract/additions/page/names.ts';
 import type { ReadService } from '../gateway/service-reader.ts';
 import { skeletonUpdater } from './skeleton-updater.ts';
 

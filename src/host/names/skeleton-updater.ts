@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { capabilities } from '../../contract/additions/capabilities.ts';
-import { type Names, noNames } from '../../contract/additions/names.ts';
+import { type Names, noNames } from '../../contract/additions/page/names.ts';
 import { readCapabilities } from '../../contract/endpoints/dispenser-endpoints.ts';
 import { writeFileAtomically } from '../data-folder/write-file-atomically.ts';
 import type { ReadService } from '../gateway/service-reader.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Names, noNames } from '../../contract/additions/names.ts';
+import { type Names, noNames } from '../../contract/additions/page/names.ts';
 import { hasAllKeys, skeletonOf } from './skeleton.ts';
 
 const keys = { services: ['s1', 's2'], groups: ['g1'], languages: ['en', 'ar'] };

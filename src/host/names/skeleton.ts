@@ -1,4 +1,4 @@
-import type { Names } from '../../contract/additions/names.ts';
+import type { Names } from '../../contract/additions/page/names.ts';
 import type { KeysToName } from './keys-to-name.ts';
 
 type Kind = keyof Names;

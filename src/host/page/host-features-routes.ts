@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
-import type { HostFeatures } from '../../contract/additions/host-features.ts';
-import type { Names } from '../../contract/additions/names.ts';
+import type { HostFeatures } from '../../contract/additions/page/host-features.ts';
+import type { Names } from '../../contract/additions/page/names.ts';
 import { jsonType } from '../../service/http/headers.ts';
 
 interface Deps {

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
-import { type PageReportUpdate, pageReportUpdate } from '../../contract/additions/page-report.ts';
+import { type PageReportUpdate, pageReportUpdate } from '../../contract/additions/page/page-report.ts';
 import { readInput } from '../../service/http/read-input.ts';
 
 /** Receives the reports of the page and stores the latest of each part. */

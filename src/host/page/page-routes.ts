@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyError, FastifyPluginAsync } from 'fastify';
-import { shellVersionPath } from '../../contract/additions/shell-version.ts';
+import { shellVersionPath } from '../../contract/additions/page/shell-version.ts';
 import { refuseUnreadablePath } from '../../service/http/control-characters.ts';
 import { unknownPath } from '../gateway/host-errors.ts';
 import type { PageCookie } from '../gateway/page-secret.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
-import type { ShellVersion } from '../../contract/additions/shell-version.ts';
+import type { ShellVersion } from '../../contract/additions/page/shell-version.ts';
 
 /** Not loaded by the page under this path: other encodings, other documents, internal files, and the worker itself. */
 const isOther = /\.(br|gz|html)$|(^|\/)\.|^sw\.js$/;

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
-import type { PrinterState, PrintResult } from '../../contract/additions/printing.ts';
-import type { Slip } from '../../contract/additions/slip.ts';
+import type { PrinterState, PrintResult } from '../../contract/additions/page/printing.ts';
+import type { Slip } from '../../contract/additions/page/slip.ts';
 import { cannotPrint, type PrinterTimers, type TicketPrinter } from './ticket-printer.ts';
 
 /** A command of CUPS that takes longer cannot reach its scheduler. */

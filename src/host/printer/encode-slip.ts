@@ -1,5 +1,5 @@
 import ReceiptPrinterEncoder from '@point-of-sale/receipt-printer-encoder';
-import type { ImageLine, Slip, SlipLine, TextLine } from '../../contract/additions/slip.ts';
+import type { ImageLine, Slip, SlipLine, TextLine } from '../../contract/additions/page/slip.ts';
 import { letterScale } from '../../domain/paper/slip-length.ts';
 import { withoutUnprintable } from '../../domain/text-entry/printable-as-text.ts';
 import type { PaperMm, PrinterLanguage } from './printer-setting.ts';

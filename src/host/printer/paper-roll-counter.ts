@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import type { PaperRoll } from '../../contract/additions/printing.ts';
-import type { Slip } from '../../contract/additions/slip.ts';
+import type { PaperRoll } from '../../contract/additions/page/printing.ts';
+import type { Slip } from '../../contract/additions/page/slip.ts';
 import { newRoll, type RollUse, rollForecast, withSlip } from '../../domain/paper/paper-roll.ts';
 import { slipLengthMm } from '../../domain/paper/slip-length.ts';
 import { writeFileAtomically } from '../data-folder/write-file-atomically.ts';

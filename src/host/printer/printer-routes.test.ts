@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { PrintJob } from '../../contract/additions/print-job.ts';
+import type { PrintJob } from '../../contract/additions/page/print-job.ts';
 import { openTestHost, type TestHost } from '../../testing/host/open-test-host.ts';
 import { type PrinterEmulator, printerEmulator } from '../../testing/printer/printer-emulator.ts';
 import { aSlip, aTextLine } from '../../testing/printer/slip-builders.ts';

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
-import { type PrintJob, printJob } from '../../contract/additions/print-job.ts';
+import { type PrintJob, printJob } from '../../contract/additions/page/print-job.ts';
 import { jsonType } from '../../service/http/headers.ts';
 import { readInput } from '../../service/http/read-input.ts';
 import type { PrintQueue } from './print-queue.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance, type FastifyPluginAsync, LogController } from 'fastify';
 import { Registry } from 'prom-client';
-import type { Names } from '../../contract/additions/names.ts';
+import type { Names } from '../../contract/additions/page/names.ts';
 import { refuseUnreadablePath } from '../../service/http/control-characters.ts';
 import { createErrorHandler } from '../../service/http/error-handler.ts';
 import type { SecurityLog } from '../../service/http/security-log.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Capabilities } from '../../contract/additions/capabilities.ts';
 import type { Group } from '../../contract/additions/group.ts';
-import { type Names, names, noNames } from '../../contract/additions/names.ts';
+import { type Names, names, noNames } from '../../contract/additions/page/names.ts';
 import { type Branch, branch } from '../../contract/branch.ts';
 import { type Device, device } from '../../contract/device.ts';
 import {

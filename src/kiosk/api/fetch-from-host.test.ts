@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { pageSecretMissing } from '../../contract/additions/page-secret.ts';
+import { pageSecretMissing } from '../../contract/additions/page/page-secret.ts';
 import { fetchFromHost } from './fetch-from-host.ts';
 
 let requested: string[];

@@ -1,4 +1,4 @@
-import { pageSecretMissing } from '../../contract/additions/page-secret.ts';
+import { pageSecretMissing } from '../../contract/additions/page/page-secret.ts';
 
 /** Answers are parsed only if they may be the refusal. */
 const isRefusal = async (response: Response) =>

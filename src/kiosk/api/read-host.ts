@@ -1,4 +1,4 @@
-import { hostFeatures } from '../../contract/additions/host-features.ts';
+import { hostFeatures } from '../../contract/additions/page/host-features.ts';
 import type { Endpoint } from '../../contract/endpoints/endpoint.ts';
 
 /** The features of the host. Offered by the host, so not in the table of the service's endpoints. */

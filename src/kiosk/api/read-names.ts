@@ -1,4 +1,4 @@
-import { names } from '../../contract/additions/names.ts';
+import { names } from '../../contract/additions/page/names.ts';
 import type { Endpoint } from '../../contract/endpoints/endpoint.ts';
 
 /** The names of services and groups from NAMES_FILE. Offered by the host, so not in the table of the service's endpoints. */

@@ -1,4 +1,4 @@
-import { type PageReport, pageReportUpdate } from '../../contract/additions/page-report.ts';
+import { type PageReport, pageReportUpdate } from '../../contract/additions/page/page-report.ts';
 import { readLanguage } from '../../contract/endpoints/dispenser-endpoints.ts';
 import type { Endpoint } from '../../contract/endpoints/endpoint.ts';
 import type { Language } from '../../contract/language.ts';

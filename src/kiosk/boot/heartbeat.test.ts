@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Heartbeat } from '../../contract/additions/page-report.ts';
+import type { Heartbeat } from '../../contract/additions/page/page-report.ts';
 import { manualTimers } from '../../testing/manual-timers.ts';
 import { createClient } from '../api/client.ts';
 import { startSession } from '../session/kiosk-session.ts';

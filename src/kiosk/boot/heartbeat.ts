@@ -1,4 +1,4 @@
-import { type Heartbeat, heartbeat } from '../../contract/additions/page-report.ts';
+import { type Heartbeat, heartbeat } from '../../contract/additions/page/page-report.ts';
 import type { Endpoint } from '../../contract/endpoints/endpoint.ts';
 import type { Client } from '../api/client.ts';
 import { isIdle } from '../session/idle-screen.ts';

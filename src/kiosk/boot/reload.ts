@@ -1,4 +1,4 @@
-import { shellVersionPath } from '../../contract/additions/shell-version.ts';
+import { shellVersionPath } from '../../contract/additions/page/shell-version.ts';
 import type { Timers } from '../time/timers.ts';
 
 const retryMs = 3_000;

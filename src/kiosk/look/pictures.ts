@@ -1,4 +1,4 @@
-import { mediaSource } from '../../contract/additions/media-source.ts';
+import { mediaSource } from '../../contract/additions/page/media-source.ts';
 import type { Styling } from '../../contract/settings.ts';
 
 /**

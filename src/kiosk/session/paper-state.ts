@@ -1,4 +1,4 @@
-import type { PrintJob } from '../../contract/additions/print-job.ts';
+import type { PrintJob } from '../../contract/additions/page/print-job.ts';
 import type { PrintReport } from '../../contract/additions/print-report.ts';
 
 export type PrintOutcome = PrintReport['outcome'];

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import * as v from 'valibot';
-import { pinEntry, type StaffInfo, staffInfo, staffRefusal } from '../../contract/additions/staff.ts';
+import { pinEntry, type StaffInfo, staffInfo, staffRefusal } from '../../contract/additions/page/staff.ts';
 import type { Endpoint } from '../../contract/endpoints/endpoint.ts';
 import type { Client } from '../api/client.ts';
 import type { Failure } from '../api/failure.ts';

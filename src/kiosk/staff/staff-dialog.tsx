@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
-import type { StaffInfo } from '../../contract/additions/staff.ts';
+import type { StaffInfo } from '../../contract/additions/page/staff.ts';
 import { useAllWords } from '../words/use-all-words.ts';
 import { PinPad } from './pin-pad.tsx';
 import { StaffPanel, type StaffPanelProps } from './staff-panel.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { StaffInfo } from '../../contract/additions/staff.ts';
+import type { StaffInfo } from '../../contract/additions/page/staff.ts';
 import { aDevice, testNow } from '../../testing/builders.ts';
 import { aConfiguration } from '../../testing/configuration-builder.ts';
 import { languageModules } from '../boot/lazy-modules.ts';

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, useSyncExternalStore } from 'react';
 import type { DeviceCommand } from '../../contract/additions/events.ts';
-import type { StaffInfo } from '../../contract/additions/staff.ts';
+import type { StaffInfo } from '../../contract/additions/page/staff.ts';
 import type { WaitingInfo } from '../../contract/waiting-info.ts';
 import type { Client } from '../api/client.ts';
 import type { Configuration } from '../api/configuration.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { HostFeatures } from '../../contract/additions/host-features.ts';
+import type { HostFeatures } from '../../contract/additions/page/host-features.ts';
 import type { Profile } from '../../contract/profile.ts';
 import type { Client } from '../api/client.ts';
 import { readHost } from '../api/read-host.ts';

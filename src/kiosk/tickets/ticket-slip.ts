@@ -1,4 +1,4 @@
-import type { Slip } from '../../contract/additions/slip.ts';
+import type { Slip } from '../../contract/additions/page/slip.ts';
 import { buildSlip } from '../../domain/paper/slip.ts';
 import type { Configuration } from '../api/configuration.ts';
 import { activeProfileOf, profileKeyAt } from '../offer/active-profile.ts';

@@ -1,4 +1,4 @@
-import type { Slip, TextLine } from '../../contract/additions/slip.ts';
+import type { Slip, TextLine } from '../../contract/additions/page/slip.ts';
 
 /** A line of text on a slip. */
 export function aTextLine(text: string, change: Partial<TextLine> = {}): TextLine {

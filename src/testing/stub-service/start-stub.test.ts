@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { names } from '../../contract/additions/names.ts';
+import { names } from '../../contract/additions/page/names.ts';
 import * as contract from '../../contract/endpoints/dispenser-endpoints.ts';
 import { type Stub, type StubMode, startStub, stubReads } from './start-stub.ts';
 

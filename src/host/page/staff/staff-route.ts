@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
-import type { PageReportUpdate } from '../../../contract/additions/page-report.ts';
-import { pinEntry, type StaffInfo } from '../../../contract/additions/staff.ts';
+import type { PageReportUpdate } from '../../../contract/additions/page/page-report.ts';
+import { pinEntry, type StaffInfo } from '../../../contract/additions/page/staff.ts';
 import { jsonType } from '../../../service/http/headers.ts';
 import { readInput } from '../../../service/http/read-input.ts';
 import { pinTooSoon, wrongPin } from '../../gateway/host-errors.ts';

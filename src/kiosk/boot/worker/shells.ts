@@ -3,7 +3,7 @@ import {
   type ShellVersion,
   shellVersion,
   shellVersionPath,
-} from '../../../contract/additions/shell-version.ts';
+} from '../../../contract/additions/page/shell-version.ts';
 
 /** The stored versions of the page ("shells"), as the service worker uses them. */
 export interface Shells {

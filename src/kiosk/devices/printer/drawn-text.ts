@@ -1,4 +1,4 @@
-import type { ImageLine, TextLine } from '../../../contract/additions/slip.ts';
+import type { ImageLine, TextLine } from '../../../contract/additions/page/slip.ts';
 import { lineHeightDots } from '../../../domain/paper/slip.ts';
 import { breakLines } from './break-lines.ts';
 import { dotsOf } from './dots.ts';

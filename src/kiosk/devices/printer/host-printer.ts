@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import type { PrintJob } from '../../../contract/additions/print-job.ts';
-import { type PrinterState, printResult } from '../../../contract/additions/printing.ts';
-import type { ImageLine, Slip, TextLine } from '../../../contract/additions/slip.ts';
+import type { PrintJob } from '../../../contract/additions/page/print-job.ts';
+import { type PrinterState, printResult } from '../../../contract/additions/page/printing.ts';
+import type { ImageLine, Slip, TextLine } from '../../../contract/additions/page/slip.ts';
 import type { Endpoint } from '../../../contract/endpoints/endpoint.ts';
 import { isPrintableAsText } from '../../../domain/text-entry/printable-as-text.ts';
 import type { Client } from '../../api/client.ts';

@@ -1,4 +1,4 @@
-import type { HostFeatures, PrinterKind } from '../../../contract/additions/host-features.ts';
+import type { HostFeatures, PrinterKind } from '../../../contract/additions/page/host-features.ts';
 import { createClient } from '../../api/client.ts';
 import { fetchFromHost } from '../../api/fetch-from-host.ts';
 import type { Timers } from '../../time/timers.ts';

@@ -1,4 +1,4 @@
-import type { Slip, SlipLine } from '../../../contract/additions/slip.ts';
+import type { Slip, SlipLine } from '../../../contract/additions/page/slip.ts';
 import { qrPath, quietZone } from '../../ui/qr-code/qr-path.ts';
 import { numberWidth } from '../../ui/slip/number-width.ts';
 

@@ -1,4 +1,4 @@
-import type { PageReport } from '../../../contract/additions/page-report.ts';
+import type { PageReport } from '../../../contract/additions/page/page-report.ts';
 import { announcementIn, announcementOf } from '../../../domain/calls/announcement.ts';
 import type { Client } from '../../api/client.ts';
 import type { Configuration } from '../../api/configuration.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { VoiceKind } from '../../../contract/additions/page-report.ts';
+import type { VoiceKind } from '../../../contract/additions/page/page-report.ts';
 import { manualTimers } from '../../../testing/manual-timers.ts';
 import { tryVoices } from './try-voices.ts';
 

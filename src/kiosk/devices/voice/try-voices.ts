@@ -1,4 +1,4 @@
-import type { PageReport } from '../../../contract/additions/page-report.ts';
+import type { PageReport } from '../../../contract/additions/page/page-report.ts';
 import type { Timers } from '../../time/timers.ts';
 import type { Voices } from './voices.ts';
 

@@ -1,4 +1,4 @@
-import type { VoiceKind } from '../../../contract/additions/page-report.ts';
+import type { VoiceKind } from '../../../contract/additions/page/page-report.ts';
 import type { SpokenSentence } from '../../../domain/calls/announcement.ts';
 import type { Timers } from '../../time/timers.ts';
 import type { SpeechResult, Voice } from './voice.ts';

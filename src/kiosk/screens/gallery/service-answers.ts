@@ -1,6 +1,6 @@
-import type { HostFeatures } from '../../../contract/additions/host-features.ts';
-import type { PrinterStatus } from '../../../contract/additions/printing.ts';
-import type { StaffInfo } from '../../../contract/additions/staff.ts';
+import type { HostFeatures } from '../../../contract/additions/page/host-features.ts';
+import type { PrinterStatus } from '../../../contract/additions/page/printing.ts';
+import type { StaffInfo } from '../../../contract/additions/page/staff.ts';
 import {
   readBranch,
   readCapabilities,

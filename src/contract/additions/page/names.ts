@@ -1,7 +1,7 @@
 // Ours: interface.md has no endpoint where a dispenser reads the names of services and groups.
 import * as v from 'valibot';
-import { key } from '../entity.ts';
-import { entityText } from '../service.ts';
+import { key } from '../../entity.ts';
+import { entityText } from '../../service.ts';
 
 const { name, explanation, comment } = entityText.entries;
 

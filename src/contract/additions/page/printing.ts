@@ -1,8 +1,8 @@
 // Ours: interface.md does not define how tickets are printed. The host prints them for its page.
 import * as v from 'valibot';
-import { timestamp } from '../entity.ts';
+import { timestamp } from '../../entity.ts';
+import { printReport } from '../print-report.ts';
 import { printerKind } from './host-features.ts';
-import { printReport } from './print-report.ts';
 
 /** The state of a printer. Some printers cannot report theirs: `unknown`. */
 const printerState = v.picklist(['ready', 'paper-low', 'paper-out', 'cover-open', 'offline', 'unknown']);

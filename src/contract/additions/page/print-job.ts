@@ -1,6 +1,6 @@
 // Ours: the print job of the host. It is separate from printing.ts so that the page does not load the schema of a slip.
 import * as v from 'valibot';
-import { requestId } from './create-ticket.ts';
+import { requestId } from '../create-ticket.ts';
 import { slip } from './slip.ts';
 
 /** Body of `POST /kiosk/print`. A repeated `id` and `copy` does not print again and gets the first result. */
