@@ -8,6 +8,7 @@ import { createRoot } from 'react-dom/client';
 import { browserAnswerStore } from './api/answer-store.ts';
 import { createClient } from './api/client.ts';
 import { fetchFromHost } from './api/fetch-from-host.ts';
+import { readTimeoutMs } from './api/queries.ts';
 import { serviceClock } from './api/service-clock.ts';
 import { App } from './app.tsx';
 import { respectRetryAfter } from './availability/respect-retry-after.ts';
@@ -52,7 +53,7 @@ const client = respectRetryAfter(
   createClient({
     fetch: fetchFromHost((...request) => fetch(...request)),
     base: '/kiosk',
-    timeoutMs: 5_000,
+    timeoutMs: readTimeoutMs,
     onServiceTime: clock.update,
   }),
   timers.now,

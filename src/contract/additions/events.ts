@@ -5,6 +5,9 @@ import { text } from '../entity.ts';
 /** The path of the WebSocket for the events of a branch. The upgrade request carries the dispenser's credentials. */
 export const eventsPath = '/api/v1/events';
 
+/** The code with which a host closes the connection of its page when the service does not accept the key of the dispenser. */
+export const refusedKeyClose = 4401;
+
 /** Resumes after the event number `after` of `epoch`. Without them the events begin now. */
 export const eventsQuery = v.object({
   after: v.optional(v.pipe(v.string(), v.regex(/^\d{1,15}$/, 'expected a number'), v.transform(Number))),

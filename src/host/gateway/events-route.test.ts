@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type {} from '@fastify/websocket';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { WebSocketServer } from 'ws';
+import { refusedKeyClose } from '../../contract/additions/events.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { externalServiceSettings, openTestHost, type TestHost } from '../../testing/host/open-test-host.ts';
 import { aDispenserInFile } from '../../testing/service/branch-file-builders.ts';
@@ -123,6 +124,23 @@ describe('an external service with a WebSocket of its own', () => {
     await (await connectPage(host.url)).closed;
     expect(accepted).toEqual(['application/json']);
     server.close();
+  });
+});
+
+describe('the page of a dispenser whose service refuses the events', () => {
+  it.each([
+    ['the key', 'another-key-that-nobody-has-0000000', refusedKeyClose],
+    ['the path', aDispenserInFile.apiKey, 1005],
+  ])('learns from the close code whether it is because of the key: %s', async (_, apiKey, code) => {
+    const service = await openTestService();
+    const url =
+      apiKey === aDispenserInFile.apiKey ? `${await service.listen()}/elsewhere` : await service.listen();
+    const { websocketID } = aDispenserInFile;
+    host = await openTestHost(externalServiceSettings({ url, apiKey, websocketID }));
+    const connection = await connectPage(host.url);
+    expect(await connection.closed).toBe(code);
+    expect(connection.frames).toEqual([]);
+    await service.close();
   });
 });
 

@@ -1,7 +1,7 @@
 import type {} from '@fastify/websocket';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { WebSocket } from 'ws';
-import { eventsPath } from '../../contract/additions/events.ts';
+import { eventsPath, refusedKeyClose } from '../../contract/additions/events.ts';
 import { sendOrTerminate, terminateWhenDead } from '../../service/events/connection-health.ts';
 import { containsKey } from './contains-key.ts';
 import { credentials, type DeviceBinding } from './device-binding.ts';
@@ -46,6 +46,10 @@ export function eventsRoute(identity: () => Identity): FastifyPluginAsync {
           const text = String(data);
           if (isBinary || containsKey(text, binding)) return service.terminate();
           sendOrTerminate(page, text);
+        });
+        service.on('unexpected-response', (_, { statusCode }) => {
+          if (statusCode === 401 || statusCode === 403) page.close(refusedKeyClose);
+          service.terminate();
         });
         // A close event follows each error.
         service.on('error', () => {});

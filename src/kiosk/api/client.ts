@@ -36,7 +36,7 @@ const cleaned = (_key: string, value: unknown) =>
   typeof value === 'string' ? displayableText(value) : value;
 
 /** A key that is not accepted is tried once a minute. */
-const refusedKeyMs = 60_000;
+export const refusedKeyMs = 60_000;
 /** A service that asks for a longer pause gets this one, so that the kiosk notices when it is back earlier. */
 const longestRetryAfterMs = 5 * 60_000;
 

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { refusedKeyClose } from '../../contract/additions/events.ts';
 import { type ManualTimers, manualTimers } from '../../testing/manual-timers.ts';
 import { type EventSocket, followEvents } from './follow-events.ts';
 
@@ -20,8 +21,8 @@ class FakeSocket implements EventSocket {
   hello(seq: number, epoch = 'first') {
     this.frame(seq, 'hello', { epoch });
   }
-  cut() {
-    this.onclose?.call(this as unknown as WebSocket, {} as CloseEvent);
+  cut(code = 1006) {
+    this.onclose?.call(this as unknown as WebSocket, { code } as CloseEvent);
   }
 }
 
@@ -30,6 +31,7 @@ let sockets: FakeSocket[];
 let reads: string[];
 let received: string[];
 let isConnected: () => boolean;
+let connections: boolean[];
 let answer: () => Promise<void>;
 let isOffered: boolean;
 
@@ -41,6 +43,7 @@ beforeEach(() => {
   sockets = [];
   reads = [];
   received = [];
+  connections = [];
   answer = async () => {};
   isOffered = true;
   isConnected = followEvents({
@@ -59,6 +62,7 @@ beforeEach(() => {
     timers,
     random: () => 0.5,
     onEvent: ({ event }) => received.push(event),
+    onConnection: (isOpen) => connections.push(isOpen),
   });
 });
 
@@ -175,6 +179,7 @@ describe('a lost connection', () => {
     expect(isConnected()).toBe(true);
     connection().cut();
     expect(isConnected()).toBe(false);
+    expect(connections.slice(-3)).toEqual([false, true, false]);
   });
 
   it('is a reason to ask the service immediately whether it is there, once', async () => {
@@ -201,6 +206,22 @@ describe('a lost connection', () => {
     connection().cut();
     await timers.pass(1_000);
     expect(sockets).toHaveLength(9);
+  });
+});
+
+describe('a service that refuses the key of the dispenser', () => {
+  it('gets a new connection once a minute, and as soon as usual after it has accepted the key', async () => {
+    for (let minute = 1; minute <= 5; minute++) {
+      connection().cut(refusedKeyClose);
+      await timers.pass(59_999);
+      expect(sockets).toHaveLength(minute);
+      await timers.pass(1);
+      expect(sockets).toHaveLength(minute + 1);
+    }
+    await opened();
+    connection().cut();
+    await timers.pass(1_000);
+    expect(sockets).toHaveLength(7);
   });
 });
 

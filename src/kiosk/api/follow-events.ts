@@ -1,7 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { type EventFrame, eventFrame, hello } from '../../contract/additions/event-frame.ts';
+import { refusedKeyClose } from '../../contract/additions/events.ts';
 import type { Timers } from '../time/timers.ts';
+import { refusedKeyMs } from './client.ts';
 import { throttle } from './throttle.ts';
 
 /** The parts of a WebSocket to the events of the branch that this module uses. */
@@ -17,6 +19,8 @@ interface Deps {
   readonly random: () => number;
   /** Called once for each event, in order. */
   readonly onEvent: (event: EventFrame) => void;
+  /** Called when the connection opens and closes, and after each attempt in vain. */
+  readonly onConnection: (isOpen: boolean) => void;
 }
 
 /** In characters. Our own frames are much shorter. */
@@ -42,7 +46,7 @@ function parseFrame(data: unknown): EventFrame | undefined {
  * Returns a function that tells whether the connection is open.
  */
 export function followEvents(deps: Deps): () => boolean {
-  const { isOffered, connect, queries, timers, random, onEvent } = deps;
+  const { isOffered, connect, queries, timers, random, onEvent, onConnection } = deps;
   const refetch = (key: string) =>
     throttle(refetchEveryMs, timers, () => queries.refetchQueries({ queryKey: [key] }));
   const refetchWaits = refetch('waitingInfo');
@@ -64,14 +68,15 @@ export function followEvents(deps: Deps): () => boolean {
       const frame = parseFrame(data);
       if (frame) handleFrame(frame);
     };
-    socket.onclose = () => {
+    socket.onclose = ({ code }) => {
       failedAttempts += 1;
       // The service may be away: the next poll would notice it up to a quarter of a minute later.
       if (isOpen) refetchWaits();
       isOpen = false;
+      onConnection(false);
       // Jitter: all kiosks of a branch lose their connections at the same time.
       const seconds = Math.min(failedAttempts, maxReconnectSeconds) * (0.75 + random() / 2);
-      timers.after(seconds * 1_000, open);
+      timers.after(code === refusedKeyClose ? refusedKeyMs : seconds * 1_000, open);
     };
   }
 
@@ -82,6 +87,7 @@ export function followEvents(deps: Deps): () => boolean {
       if (!parsed.success) return;
       failedAttempts = 0;
       isOpen = true;
+      onConnection(true);
       // No event reports what happened between the first reads and this connection.
       if (!lastSeen) refetchAll();
       lastSeen = { after: lastSeen?.after ?? seq, epoch: parsed.output.epoch };

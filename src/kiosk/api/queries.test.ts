@@ -1,6 +1,8 @@
+import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { testNow } from '../../testing/builders.ts';
 import { type ManualTimers, manualTimers } from '../../testing/manual-timers.ts';
+import { demoBranchFile } from '../../testing/service/demo-branch-file.ts';
 import {
   dispenserHeaders,
   openTestService,
@@ -14,7 +16,7 @@ import { browserAnswerStore } from './answer-store.ts';
 import { createClient } from './client.ts';
 import type { Configuration } from './configuration.ts';
 import { CallFailed } from './failure.ts';
-import { configurationQuery, waitingInfoQuery } from './queries.ts';
+import { configurationQuery, readTimeoutMs, waitingInfoQuery } from './queries.ts';
 
 const profileAt = (configuration: Configuration, instant: number) =>
   activeProfileOf(configuration, profileKeyAt(configuration, instant));
@@ -176,6 +178,8 @@ describe('a service with the seven documented reads and nothing else', () => {
       stub.answer('waitingInfo', mode);
       for (let time = 0; time < 4; time++) await poll();
       expect(page.availability.current().isAway).toBe(false);
+      expect(page.waits.refetchInterval()).toBe(3_000);
+      page.availability.onEventConnection(true);
       expect(page.waits.refetchInterval()).toBe(15_000);
     },
   );
@@ -205,6 +209,103 @@ describe('a service with the seven documented reads and nothing else', () => {
     const { configuration } = await query.queryFn();
     expect(page.availability.current().isAway).toBe(true);
     expect(profileAt(configuration, testNow)?.state).toBe('open');
+  });
+});
+
+describe('a network that is gone while nobody is at the screen', () => {
+  it.each(['immediately', 'after five seconds, when a read ends'] as const)(
+    'leaves no menu within 15 seconds, even without events and if each poll fails %s',
+    async (when) => {
+      const timers = manualTimers();
+      const availability = serviceAvailability(timers);
+      const fail = async () => {
+        if (when !== 'immediately') await timers.sleep(readTimeoutMs);
+        return { ok: false, failure: { kind: 'unreachable', problem: 'no network' } } as const;
+      };
+      const client = { call: fail, callUnchecked: fail };
+      const waits = waitingInfoQuery({ client, random: () => 1, loadSalvage, availability });
+      const poll = (): void => {
+        timers.after(waits.refetchInterval(), () => void waits.queryFn().catch(poll));
+      };
+      poll();
+      await timers.pass(15_000);
+      expect(availability.current().isAway).toBe(true);
+    },
+  );
+});
+
+describe('a service that has deleted any of its profiles, languages and services', () => {
+  it('leaves visitors a menu of the others in a language that exists, or a screen that says there is none', async () => {
+    const service = await openTestService({ branchFile: demoBranchFile() });
+    const headers = dispenserHeaders(service.branchFile);
+    const url = await service.listen();
+    const answers = new Map<string, unknown>();
+    const isDeletable = (path: string) => /\/(profile|language)\/[^/]+$/.test(path);
+    const deleted = new Set<string>();
+    const client = createClient({
+      base: '',
+      timeoutMs: patienceMs.other,
+      onServiceTime: () => {},
+      async fetch(input) {
+        const path = String(input);
+        if (!answers.has(path)) answers.set(path, await (await fetch(url + path, { headers })).json());
+        const answer = answers.get(path);
+        if (deleted.has(path)) return Response.json({}, { status: 404 });
+        const keys = Array.isArray(answer) ? answer.filter((item) => !deleted.has(item?.key)) : answer;
+        return Response.json(keys);
+      },
+    });
+    const bootWith = (storage: Map<string, string>) =>
+      configurationQuery({
+        ...{ client, loadSalvage, now: () => testNow, machineTimeZone: 'Europe/Berlin' },
+        store: browserAnswerStore(() => ({
+          getItem: (name) => storage.get(name) ?? null,
+          setItem: (name, value) => void storage.set(name, value),
+        })),
+        availability: serviceAvailability(manualTimers()),
+      });
+    await bootWith(new Map()).queryFn();
+    await service.close();
+    const paths = [...answers.keys()].filter(isDeletable);
+    const services = service.branchFile.services.map(({ key }) => key);
+
+    await fc.assert(
+      fc.asyncProperty(
+        fc.subarray(paths),
+        fc.subarray(services),
+        fc.boolean(),
+        async (deletedPaths, deletedServices, isRunning) => {
+          const storage = new Map<string, string>();
+          deleted.clear();
+          if (isRunning) await bootWith(storage).queryFn();
+          for (const one of [...deletedPaths, ...deletedServices]) deleted.add(one);
+          const exists = (kind: string, key: string) => !deleted.has(`/api/v1/dispenser/${kind}/${key}`);
+          const read = await bootWith(storage)
+            .queryFn()
+            .catch((error: unknown) => error);
+          if (read instanceof CallFailed) {
+            const allOf = (kind: string) => paths.filter((path) => path.includes(`/${kind}/`));
+            const isGone = (kind: string) => allOf(kind).every((path) => deleted.has(path));
+            expect(isGone('language') || isGone('profile')).toBe(true);
+            return;
+          }
+          const { configuration } = read as Awaited<ReturnType<ReturnType<typeof bootWith>['queryFn']>>;
+          expect(configuration.languages.every(({ key }) => exists('language', key))).toBe(true);
+          const activeProfile = profileAt(configuration, testNow);
+          expect(activeProfile && exists('language', activeProfile.language.key)).toBe(true);
+          const { defaultLang } = service.branchFile.branch;
+          if (exists('language', defaultLang)) expect(activeProfile?.language.key).toBe(defaultLang);
+          const profileKey = profileKeyAt(configuration, testNow);
+          if (profileKey !== undefined && !exists('profile', profileKey)) {
+            expect(activeProfile?.state).not.toBe('open');
+          }
+          if (activeProfile?.state !== 'open') return;
+          const offered = JSON.stringify(activeProfile.menuIn(activeProfile.language).items);
+          for (const key of deletedServices) expect(offered).not.toContain(`"${key}"`);
+        },
+      ),
+      { numRuns: 300 },
+    );
   });
 });
 

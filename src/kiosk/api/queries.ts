@@ -84,7 +84,13 @@ export function configurationQuery({ client, store, machineTimeZone, now, loadSa
   };
 }
 
-const pollMs = 15_000;
+/** No read waits longer for its answer, so that two polls in a row can fail within a quarter of a minute. */
+export const readTimeoutMs = 5_000;
+
+/** With a connection to events, which ends when the service does. */
+const pollWithEventsMs = 15_000;
+/** With two reads that hang, a network that is gone leaves no menu after 15 seconds. */
+const pollMs = 3_000;
 /** With the time of a hanging read and the delay of the menu, the kiosk works ten seconds after its service again. */
 const doubtfulPollMs = 1_500;
 
@@ -118,7 +124,10 @@ export function waitingInfoQuery({ client, random, loadSalvage, availability }: 
     // A failed poll renders the page too, which then judges the age of the waits again: a machine may have slept.
     notifyOnChangeProps: ['data' as const, 'dataUpdatedAt' as const, 'errorUpdatedAt' as const],
     // Jitter: the kiosks of a branch must not poll at the same moment after a power cut.
-    refetchInterval: () => (availability.isDoubtful() ? doubtfulPollMs : pollMs) * (0.9 + 0.2 * random()),
+    refetchInterval() {
+      const calmMs = availability.hasEvents() ? pollWithEventsMs : pollMs;
+      return (availability.isDoubtful() ? doubtfulPollMs : calmMs) * (0.9 + 0.2 * random());
+    },
     retry: false,
   };
 }

@@ -16,6 +16,10 @@ export interface ServiceAvailability {
   subscribe(listener: () => void): () => void;
   /** Whether the service should be asked again soon: it is away, or its last poll failed. */
   isDoubtful(): boolean;
+  /** Whether a lost connection would tell that the service is away. */
+  hasEvents(): boolean;
+  /** The connection to the events of the branch is open, or is not. */
+  onEventConnection(isOpen: boolean): void;
   /** The service answered a poll with something that only it can know, or did not. */
   onPoll(isAnswered: boolean): void;
   /** A visitor got a ticket, or waited for one in vain. A refusal, such as "service closed", is neither. */
@@ -38,6 +42,7 @@ export function serviceAvailability(timers: Timers): ServiceAvailability {
   let state: ServiceState = { isAway: false, isDeviceUnknown: false };
   let failedPolls = 0;
   let unknownReads = 0;
+  let isConnected = false;
   let lacksTickets = false;
   let unserved = 0;
   let pauseEndsAt = 0;
@@ -72,6 +77,10 @@ export function serviceAvailability(timers: Timers): ServiceAvailability {
       return () => listeners.delete(listener);
     },
     isDoubtful: () => state.isAway || failedPolls > 0,
+    hasEvents: () => isConnected,
+    onEventConnection(isOpen) {
+      isConnected = isOpen;
+    },
     onPoll(isAnswered) {
       failedPolls = isAnswered ? 0 : failedPolls + 1;
       update();

@@ -31,7 +31,7 @@ interface Deps {
 
 /** Starts what the page needs after its first menu. Call it once. */
 export function startServices(deps: Deps): BackgroundServices {
-  const { session, client, queries, timers, clock, runCommand, loadReport } = deps;
+  const { session, client, queries, timers, clock, availability, runCommand, loadReport } = deps;
   const configuration = () => queries.getQueryData<LoadedConfiguration>(['configuration'])?.configuration;
   const calls = callBoard(timers);
   const voice = openVoice({
@@ -54,6 +54,7 @@ export function startServices(deps: Deps): BackgroundServices {
     queries,
     timers,
     random: Math.random,
+    onConnection: availability.onEventConnection,
     onEvent(event) {
       handleCall(event);
       handleCommand(event);
