@@ -16,35 +16,31 @@ const test = base.extend({
   },
 });
 
-for (const [stage, viewport] of Object.entries(screenSizes)) {
-  test.describe(stage, () => {
-    test.use({ viewport });
+test('a visitor takes one number for two services', async ({ page, foyer }) => {
+  await page.setViewportSize(screenSizes.landscape);
+  await openKiosk(page, foyer.url);
+  await tile(page, 'Passport or ID card').click();
+  await expect(question(page, 'What is your ticket for?')).toBeVisible();
+  await page.getByRole('button', { name: 'Add another service' }).click();
+  await tile(page, 'Family and life events').click();
+  await tile(page, 'Register a birth').click();
+  await expect(page.getByRole('button', { name: 'Add another service' })).toBeHidden();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  expect(await ticketNumber(page, languages.english.label)).toBe('B 001');
+  await expect(page.getByText('Register a birth')).toBeVisible();
+  expect(await foyer.waitingTickets()).toBe(2);
+});
 
-    test('a visitor takes one number for two services', async ({ page, foyer }) => {
-      await openKiosk(page, foyer.url);
-      await tile(page, 'Passport or ID card').click();
-      await expect(question(page, 'What is your ticket for?')).toBeVisible();
-      await page.getByRole('button', { name: 'Add another service' }).click();
-      await tile(page, 'Family and life events').click();
-      await tile(page, 'Register a birth').click();
-      await expect(page.getByRole('button', { name: 'Add another service' })).toBeHidden();
-      await page.getByRole('button', { name: 'Continue' }).click();
-      expect(await ticketNumber(page, languages.english.label)).toBe('B 001');
-      await expect(page.getByText('Register a birth')).toBeVisible();
-      expect(await foyer.waitingTickets()).toBe(2);
-    });
-
-    test('a visitor who removes the only chosen service is back at the menu', async ({ page, foyer }) => {
-      await openKiosk(page, foyer.url);
-      await chooseLanguage(page, languages.arabic.name);
-      await tile(page, languages.arabic.passport).click();
-      await page.getByRole('button', { name: 'إضافة خدمة أخرى' }).click();
-      await page.getByRole('button', { name: /اختيارك/ }).click();
-      await page.getByRole('button', { name: /^إزالة/ }).click();
-      await expect(question(page, languages.arabic.question)).toBeVisible();
-    });
-  });
-}
+test('a visitor who removes the only chosen service is back at the menu', async ({ page, foyer }) => {
+  await page.setViewportSize(screenSizes.small);
+  await openKiosk(page, foyer.url);
+  await chooseLanguage(page, languages.arabic.name);
+  await tile(page, languages.arabic.passport).click();
+  await page.getByRole('button', { name: 'إضافة خدمة أخرى' }).click();
+  await page.getByRole('button', { name: /اختيارك/ }).click();
+  await page.getByRole('button', { name: /^إزالة/ }).click();
+  await expect(question(page, languages.arabic.question)).toBeVisible();
+});
 
 test('a service of the type message shows its text and creates no ticket', async ({ page, foyer }) => {
   await page.setViewportSize(screenSizes.landscape);

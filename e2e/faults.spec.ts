@@ -135,7 +135,9 @@ test('a dispenser that was deleted sends visitors to the staff, and after five m
   await page.route(device, (route) => route.fulfill({ status: 404, json: {} }));
   await page.reload();
   await passTimeUntil(page, foyer, paused(page), 10);
-  await passTimeUntil(page, foyer, question(page, 'This machine is being set up'), 310);
+  await passTime(page, foyer, 280);
+  await expect(paused(page)).toBeVisible();
+  await passTimeUntil(page, foyer, question(page, 'This machine is being set up'), 30);
   await page.unroute(device);
   await passTimeUntil(page, foyer, question(page, menu), 10);
 });

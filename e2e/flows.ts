@@ -40,6 +40,8 @@ export const tile = (page: Page, name: string): Locator => page.getByRole('butto
 /** Opens the kiosk and waits for its menu and for everything that is loaded after the menu. */
 export async function openKiosk(page: Page, url: string): Promise<void> {
   await page.goto(url);
+  // Sooner than the first looks of an assertion, which are further and further apart.
+  await settled(page);
   await expect(question(page, languages.english.question)).toBeVisible();
   await settled(page);
 }
@@ -65,11 +67,18 @@ export async function ticketNumber(page: Page, label: string): Promise<string> {
   return (await page.locator('bdi', { hasText: /\d/ }).textContent()) ?? '';
 }
 
-/** Waits until the fonts are loaded and all animations have ended. */
+/** Waits until the fonts are loaded and all animations have ended, also those that the next two frames start. */
 export async function animationsEnded(page: Page): Promise<void> {
   await page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
     await document.fonts.ready;
-    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    for (let quietFrames = 0; quietFrames < 2; quietFrames++) {
+      await frame();
+      const running = document.getAnimations().filter(({ playState }) => playState === 'running');
+      if (running.length > 0) quietFrames = -1;
+      await Promise.allSettled(running.map(({ finished }) => finished));
+    }
   });
 }
 

@@ -133,7 +133,7 @@ export async function settled(page: Page, hanging: ReadonlySet<Request> = new Se
     if (open.length > stillHanging.length || openFetches > stillHanging.length) return false;
     return stillHanging.length > 0 || shortTimers === 0;
   };
-  await expect.poll(isSettled).toBe(true);
+  await expect.poll(isSettled, { intervals: [20, 50] }).toBe(true);
 }
 
 /** Holds the short timers as well, while `act` runs. */

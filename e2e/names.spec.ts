@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { demoBranchFile } from '../src/testing/service/demo-branch-file.ts';
-import { animationsEnded, chooseLanguage, openKiosk, screenSizes } from './flows.ts';
-import { fillQueues, test } from './foyer.ts';
+import { screenSizes } from './flows.ts';
+import { test } from './gallery.ts';
 import { cutNames } from './measures.ts';
 
 const { languages } = demoBranchFile();
@@ -27,15 +27,12 @@ async function walk(page: Page, look: () => Promise<void>): Promise<void> {
 }
 
 for (const [stage, viewport] of Object.entries(screenSizes)) {
-  test(`no name of the demo is cut off in any language: ${stage}`, async ({ page, foyer }) => {
+  test(`no name of the demo is cut off in any language: ${stage}`, async ({ page, gallery }) => {
     await page.setViewportSize(viewport);
-    await fillQueues(foyer);
     const cut: string[] = [];
-    for (const { code, name } of languages) {
-      await openKiosk(page, foyer.url);
-      if (code !== 'en-GB') await chooseLanguage(page, name);
+    for (const { code } of languages) {
+      await gallery.open({ screen: 'menu', language: code.slice(0, 2) });
       await expect(page.locator('html')).toHaveAttribute('lang', code);
-      await animationsEnded(page);
       await walk(page, async () => void cut.push(...(await cutNames(page)).map((one) => `${code} ${one}`)));
     }
     expect([...new Set(cut)]).toEqual([]);

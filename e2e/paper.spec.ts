@@ -11,7 +11,6 @@ import {
   tile,
 } from './flows.ts';
 import { test as base, fillQueues } from './foyer.ts';
-import { expectAccessible, outOfPlace } from './measures.ts';
 
 const { passport, label } = languages.english;
 const arabic = {
@@ -37,15 +36,6 @@ const printedReport = (page: Page, outcome: string) =>
     (request) => request.url().endsWith('/ticket/printed') && request.postDataJSON().outcome === outcome,
   );
 const heading = (page: Page, text: string) => page.getByRole('heading', { level: 1, name: text });
-
-/** Checks the screen in each of the three sizes. */
-async function checkInEverySize(page: Page): Promise<void> {
-  for (const viewport of Object.values(screenSizes)) {
-    await page.setViewportSize(viewport);
-    await expectAccessible(page);
-    expect(await outOfPlace(page)).toEqual([]);
-  }
-}
 
 test('the slip has the number that is on the screen', async ({ page, foyer, printer }) => {
   await fillQueues(foyer);
@@ -86,19 +76,15 @@ test('without paper a visitor is told before the ticket is created, and keeps th
   await tile(page, passport).click();
   await expect(question(page, 'There is no paper right now')).toBeVisible();
   expect(await foyer.waitingTickets()).toBe(0);
-  await checkInEverySize(page);
 
   await page.getByRole('button', { name: 'Not now' }).click();
   expect(await foyer.waitingTickets()).toBe(0);
   await chooseLanguage(page, languages.arabic.name);
   await tile(page, languages.arabic.passport).click();
   await expect(question(page, arabic.out)).toBeVisible();
-  await checkInEverySize(page);
 
-  await page.setViewportSize(screenSizes.landscape);
   await page.getByRole('button', { name: arabic.onPhone }).click();
   await expect(page.getByRole('alertdialog')).toContainText('B 001');
-  await checkInEverySize(page);
   printer.repair();
   await expect(page.getByRole('alertdialog')).toContainText('B 001');
   expect([await foyer.waitingTickets(), printer.papers]).toEqual([1, []]);
@@ -120,7 +106,6 @@ test('a visitor whose slip did not come out can print it once more, and only onc
   foyer.passTime(2_000);
   await page.reload();
   await expect(heading(page, 'Did your ticket come out?')).toBeVisible();
-  await checkInEverySize(page);
   await page.getByRole('button', { name: 'No, print it again' }).click();
   await expect(heading(page, 'Please take your ticket.')).toBeVisible();
   expect(await ticketNumber(page, label)).toBe('B 001');
