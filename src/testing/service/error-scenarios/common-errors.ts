@@ -76,15 +76,11 @@ export const commonErrorScenarios: Record<
   NOT_IDENTIFIED:
     (name) =>
     async ({ service }) => [await service.server.inject(requestOf(name))],
-  DISPENSER_INACTIVE: (name) => async () => {
-    const former = { ...aDispenserInFile, ...aDevice({ key: 'device-2', websocketID: 'ws-2' }) };
-    const before = aBranchFile({ dispensers: [former] });
-    const service = await openTestService({ branchFile: before });
-    await importBranchFiles(service.store, [aBranchFile({ dispensers: [] })], { now: service.now });
-    const answer = await service.asDispenser(requestOf(name));
-    await service.close();
-    return [answer];
-  },
+  DISPENSER_INACTIVE:
+    (name) =>
+    async ({ further }) => [
+      await (await further('without its dispenser', openWithoutDispenser)).asDispenser(requestOf(name)),
+    ],
   WRONG_COUNTER:
     (name) =>
     async ({ ana, service }) => {
@@ -92,37 +88,50 @@ export const commonErrorScenarios: Record<
       const headers = { authorization: `Bearer ${ana.token}`, 'x-wsid': 'ws-counter-2' };
       return [await service.server.inject(requestOf(name, { headers }))];
     },
-  TOO_MANY_REQUESTS: (name) => async () => {
-    const service = await openTestService({ rateLimits: alwaysLimited });
+  TOO_MANY_REQUESTS: (name) => async (branch) => {
+    const service = await branch.further('limited', () => openTestService({ rateLimits: alwaysLimited }));
     const answer = await service.asDispenser(requestOf(name));
-    await service.close();
     expect(answer.headers['retry-after']).toBe('2');
     return [answer, { seconds: 2 }];
   },
-  INTERNAL_ERROR: (name) => async () => {
-    const service = await openTestService();
-    await service.store.close();
+  INTERNAL_ERROR: (name) => async (branch) => {
+    const service = await branch.further('with a closed store', openWithClosedStore);
     return [await askWithoutSession(service, name)];
   },
-  STORE_AWAY: (name) => async () => {
-    const service = await openTestService();
-    const { db } = service.store;
-    const away = Object.assign(service.store, { db: anUnavailableDatabase() });
+  STORE_AWAY: (name) => async (branch) => {
+    const service = await branch.further('without its store', openWithoutStore);
     const answer = await askWithoutSession(service, name);
     expect(answer.headers['retry-after']).toBe('1');
-    Object.assign(away, { db });
     return [answer];
   },
 };
 
-/** Sends a request that only the store can refuse, then closes the service. */
+async function openWithoutDispenser(): Promise<TestService> {
+  const former = { ...aDispenserInFile, ...aDevice({ key: 'device-2', websocketID: 'ws-2' }) };
+  const before = aBranchFile({ dispensers: [former] });
+  const service = await openTestService({ branchFile: before });
+  await importBranchFiles(service.store, [aBranchFile({ dispensers: [] })], { now: service.now });
+  return service;
+}
+
+async function openWithClosedStore(): Promise<TestService> {
+  const service = await openTestService();
+  await service.store.close();
+  return service;
+}
+
+async function openWithoutStore(): Promise<TestService> {
+  const service = await openTestService();
+  Object.assign(service.store, { db: anUnavailableDatabase() });
+  return service;
+}
+
+/** Sends a request that only the store can refuse. */
 async function askWithoutSession(service: TestService, name: EndpointName) {
   const { auth } = endpoints[name];
   const body = recordedExamples()[name].body as object | undefined;
   const headers = { authorization: `${auth === 'smart' ? 'SmartToken' : 'Bearer'} some` };
-  const answer = await service.asDispenser(
+  return service.asDispenser(
     requestOf(name, { ...(body && { payload: body }), ...(auth !== 'dispenser' && { headers }) }),
   );
-  await service.close();
-  return answer;
 }

@@ -77,6 +77,8 @@ export interface ErrorTestBranch {
   aServedTicket(...services: string[]): Promise<Ticket>;
   aFinishedTicket(): Promise<Ticket>;
   aPhone(at?: TestService): Promise<Phone>;
+  /** A further service, which is opened once for all scenarios that name it, and closed with the branch. */
+  further(name: string, open: () => Promise<TestService>): Promise<TestService>;
   close(): Promise<void>;
 }
 
@@ -87,6 +89,7 @@ export async function openErrorTestBranch(): Promise<ErrorTestBranch> {
   const closed = await openTestService({ branchFile: closedFile });
   const ana = await logInAt(service);
   const bo = await logInAt(service, 'ws-counter-2', 'bo');
+  const furtherServices = new Map<string, Promise<TestService>>();
 
   const branch: ErrorTestBranch = {
     service,
@@ -112,9 +115,15 @@ export async function openErrorTestBranch(): Promise<ErrorTestBranch> {
       return ticket;
     },
     aPhone: (at = service) => openPhone(at),
+    further(name, open) {
+      const opened = furtherServices.get(name) ?? open();
+      furtherServices.set(name, opened);
+      return opened;
+    },
     async close() {
       await service.close();
       await closed.close();
+      for (const further of furtherServices.values()) await (await further).close();
     },
   };
   return branch;
