@@ -217,6 +217,9 @@ export default defineConfig({
     expect: { poll: { timeout: 30_000 } },
     // By default Vitest leaves one core unused, which would be half of a machine with two cores.
     maxWorkers: '100%',
+    // Each worker loads the sources once for all its test files. So a test restores what it changes in the process, and
+    // replaces a function of a module with vi.spyOn: vi.mock does not affect modules that are already loaded.
+    isolate: false,
     // Tests that open a store run with both engines. The setup installs what the machine lacks, or fails the run.
     projects: [
       {
@@ -234,8 +237,6 @@ export default defineConfig({
           name: 'screens',
           include: ['src/kiosk/**/*.test.tsx'],
           environment: 'happy-dom',
-          // The screens are loaded once for all their tests.
-          isolate: false,
         },
       },
       {

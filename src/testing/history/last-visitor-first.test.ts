@@ -1,16 +1,18 @@
-import { expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
+import * as callOrder from '../../domain/queue/call-order.ts';
 import { openTestService } from '../service/open-test-service.ts';
 import { busyBranch } from './busy-branch.ts';
 import { checkHistory } from './check-history.ts';
 import { readDatabaseState } from './read-database-state.ts';
 import { simulateBranch } from './simulated-branch.ts';
 
-vi.mock(import('../../domain/queue/call-order.ts'), async (importOriginal) => {
-  const original = await importOriginal();
-  return { ...original, sortByCallOrder: (...options) => original.sortByCallOrder(...options).reverse() };
-});
+afterEach(() => void vi.restoreAllMocks());
 
 it('a service that calls the last visitor first breaks the order of calls', async () => {
+  const { sortByCallOrder } = callOrder;
+  vi.spyOn(callOrder, 'sortByCallOrder').mockImplementation((...options) =>
+    sortByCallOrder(...options).reverse(),
+  );
   const branchFile = busyBranch({ dispensers: 24, counters: 2 });
   const service = await openTestService({ branchFile });
   const address = await service.listen();
