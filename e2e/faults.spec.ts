@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, type Route } from '@playwright/test';
 import { languages, openKiosk, passTime, passTimeUntil, question, tile } from './flows.ts';
 import { type Foyer, test } from './foyer.ts';
 
@@ -28,7 +28,28 @@ async function passTimeInSilence(page: Page, foyer: Foyer, seconds: number): Pro
 
 const toService = '**/kiosk/api/v1/dispenser/**';
 
-test('a kiosk that starts without its service changes its screen once, however often it tries', async ({
+/** What a service that gives no configuration answers to every read, and the screen that this leads to. */
+const startFaults: readonly [string, string, Parameters<Route['fulfill']>[0]][] = [
+  ['answers 500', 'paused', { status: 500, json: {} }],
+  ['answers 503 and when to ask again', 'paused', { status: 503, headers: { 'Retry-After': '7' }, json: {} }],
+  ['is behind a captive portal', 'paused', { contentType: 'text/html', body: '<!doctype html>Welcome' }],
+  ['answers {}', 'setup', { json: {} }],
+  ['refuses the key', 'setup', { status: 401, json: {} }],
+];
+for (const [fault, screen, answer] of startFaults) {
+  test(`a kiosk that starts while its service ${fault} changes its screen once, however often it tries`, async ({
+    page,
+    foyer,
+  }) => {
+    const screens = await watchScreens(page);
+    await page.route(toService, (route) => route.fulfill(answer));
+    await page.goto(foyer.url);
+    await passTime(page, foyer, 90);
+    expect(await screens()).toEqual(['starting', screen]);
+  });
+}
+
+test('a kiosk that starts without its host changes its screen once, however often it tries', async ({
   page,
   foyer,
 }) => {
@@ -37,6 +58,20 @@ test('a kiosk that starts without its service changes its screen once, however o
   await page.goto(foyer.url);
   await passTime(page, foyer, 60);
   expect(await screens()).toEqual(['starting', 'paused']);
+});
+
+test('the heading of the paused and of the setup screen stays while the page tries to start again', async ({
+  page,
+  foyer,
+}) => {
+  for (const answer of [{ status: 500 }, { json: {} }]) {
+    await page.route(toService, (route) => route.fulfill(answer));
+    await page.goto(foyer.url);
+    await passTime(page, foyer, 10);
+    await page.locator('h1').evaluate((heading) => Object.assign(heading, { isFirst: true }));
+    await passTime(page, foyer, 60);
+    expect(await page.locator('h1').evaluate((heading) => 'isFirst' in heading)).toBe(true);
+  }
 });
 
 test('a kiosk that waits for its first answer says so within a second', async ({ page, foyer }) => {

@@ -21,6 +21,25 @@ test('a visitor gets a ticket while the database of the browser hangs, and opera
   await expect.poll(() => health(foyer.url)).toMatchObject({ page: { storage: ['does not answer'] } });
 });
 
+test('the browser is asked once not to delete what the page stores, and staff read that it is full', async ({
+  page,
+  foyer,
+}) => {
+  await page.addInitScript(() => {
+    const asked: number[] = [];
+    Object.assign(window, { asked });
+    StorageManager.prototype.persist = async () => asked.push(0) > 0;
+    Storage.prototype.setItem = () => {
+      throw new DOMException('Nothing more can be stored', 'QuotaExceededError');
+    };
+  });
+  await openKiosk(page, foyer.url);
+  await expect
+    .poll(() => health(foyer.url))
+    .toMatchObject({ page: { storage: ['Nothing more can be stored'] } });
+  expect(await page.evaluate(() => (window as unknown as { asked: number[] }).asked)).toHaveLength(1);
+});
+
 test('a visitor gets a ticket while every storage of the browser is full', async ({ page, foyer }) => {
   await page.addInitScript(() => {
     function full(): never {

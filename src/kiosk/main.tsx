@@ -29,6 +29,7 @@ import { untilOnlyTab } from './boot/only-tab.ts';
 import { reloadOnceHostAnswers } from './boot/reload.ts';
 import { checkLastStart } from './boot/start-check.ts';
 import { StartupScreens } from './boot/startup-screens.tsx';
+import { storageProblems } from './boot/storage-problems.ts';
 import { defaultStyling } from './look/default-styling.ts';
 import { Stage } from './look/stage.tsx';
 import { applyTheme, themeOf } from './look/theme.ts';
@@ -59,7 +60,10 @@ const client = respectRetryAfter(
   timers.now,
 );
 const availability = serviceAvailability(timers);
-const store = browserAnswerStore(() => localStorage);
+const onStorageProblem = storageProblems(
+  async (problems) => void (await loadReport()).reportStorage(client, problems),
+);
+const store = browserAnswerStore(() => localStorage, onStorageProblem('answers'));
 const staffPause = browserStaffPause(() => localStorage);
 const machineTimeZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
 const dictionary = createDictionary(languageModules);
@@ -91,6 +95,7 @@ const loadServices = loadOnce(async () => {
   return startServices({
     ...{ session, client, clock, timers, availability, queries, dictionary },
     runCommand: commands.run,
+    onJournalProblem: onStorageProblem('journal'),
     ...{ loadPrinter, loadTicketSlip, loadReport },
   });
 });

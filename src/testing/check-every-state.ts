@@ -7,8 +7,8 @@ import { openGalleryState } from './open-gallery-state.ts';
 /** The names of our sentences; a plural form counts as its sentence. */
 const sentenceNames = new Set(Object.keys({ ...en, ...enLater }).map((name) => name.replace(/_\w+$/, '')));
 
-/** In these states there is nothing to ask a visitor. */
-const withoutHeading = /^(starting|menu: staff-pin)/;
+/** In these states nothing is said to a visitor. */
+const withoutHeading = /^menu: staff-pin/;
 /** In these states no language of the branch is known, so that they are in English. */
 const withoutLanguage = /^(starting|setup|paused: without-configuration|paused: page-failed)/;
 

@@ -10,8 +10,14 @@ export interface AnswerStore {
 const storedAnswers = v.record(v.string(), v.unknown());
 const storageKey = 'foyer.answers';
 
-/** A store in the browser. A missing, blocked or unreadable storage reads as empty. */
-export function browserAnswerStore(storage: () => Pick<Storage, 'getItem' | 'setItem'>): AnswerStore {
+/**
+ * A store in the browser. A missing, blocked or unreadable storage reads as empty. `onProblem` receives after each write
+ * what is wrong with the storage, for staff; undefined: nothing.
+ */
+export function browserAnswerStore(
+  storage: () => Pick<Storage, 'getItem' | 'setItem'>,
+  onProblem: (problem: string | undefined) => void,
+): AnswerStore {
   return {
     read() {
       try {
@@ -23,8 +29,10 @@ export function browserAnswerStore(storage: () => Pick<Storage, 'getItem' | 'set
     write(answers) {
       try {
         storage().setItem(storageKey, JSON.stringify(answers));
-      } catch {
-        // A full or blocked storage: the next start waits for the service.
+        onProblem(undefined);
+      } catch (error) {
+        // The next start waits for the service.
+        onProblem(error instanceof Error ? error.message : String(error));
       }
     },
   };

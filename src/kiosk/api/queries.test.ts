@@ -21,6 +21,16 @@ import { configurationQuery, readTimeoutMs, waitingInfoQuery } from './queries.t
 const profileAt = (configuration: Configuration, instant: number) =>
   activeProfileOf(configuration, profileKeyAt(configuration, instant));
 
+/** A store in a storage of the browser that works. */
+const storeIn = (storage: Map<string, string>) =>
+  browserAnswerStore(
+    () => ({
+      getItem: (name) => storage.get(name) ?? null,
+      setItem: (name, value) => void storage.set(name, value),
+    }),
+    () => {},
+  );
+
 /** How long a page waits in these tests: for a read that is never answered, and for any other on a busy machine. */
 const patienceMs = { silent: 20, other: 30_000 };
 
@@ -47,10 +57,7 @@ function pageOf(
   const availability = serviceAvailability(timers);
   /** The configuration query of a page that starts. */
   function boot() {
-    const store = browserAnswerStore(() => ({
-      getItem: (name) => storage.get(name) ?? null,
-      setItem: (name, value) => void storage.set(name, value),
-    }));
+    const store = storeIn(storage);
     return configurationQuery({
       client,
       store,
@@ -258,10 +265,7 @@ describe('a service that has deleted any of its profiles, languages and services
     const bootWith = (storage: Map<string, string>) =>
       configurationQuery({
         ...{ client, loadSalvage, now: () => testNow, machineTimeZone: 'Europe/Berlin' },
-        store: browserAnswerStore(() => ({
-          getItem: (name) => storage.get(name) ?? null,
-          setItem: (name, value) => void storage.set(name, value),
-        })),
+        store: storeIn(storage),
         availability: serviceAvailability(manualTimers()),
       });
     await bootWith(new Map()).queryFn();

@@ -68,7 +68,7 @@ export async function reportVoices(client: Client, voices: PageReport['voices'])
   await client.call(sendReport, { body: { voices: voices.slice(0, maxEntries) } });
 }
 
-/** Sends the host what is wrong with the browser's storage; undefined: nothing. A failure is ignored. */
-export async function reportStorage(client: Client, problem: string | undefined): Promise<void> {
-  await client.call(sendReport, { body: { storage: problem === undefined ? [] : [problem.slice(0, 200)] } });
+/** Sends the host what is wrong with the storages of the browser. A failure is ignored. */
+export async function reportStorage(client: Client, problems: readonly string[]): Promise<void> {
+  await client.call(sendReport, { body: { storage: problems.map((problem) => problem.slice(0, 200)) } });
 }

@@ -13,7 +13,9 @@ import { handleDeviceCommands } from '../staff/device-commands.ts';
 import type { Timers } from '../time/timers.ts';
 import { browserVisitActions } from '../visit/browser-visit-actions.ts';
 import type { Dictionary } from '../words/words.ts';
+import { keepStorage } from './keep-storage.ts';
 import type { BackgroundServices } from './services.ts';
+import type { OnStorageProblem } from './storage-problems.ts';
 
 interface Deps {
   readonly session: KioskSession;
@@ -23,6 +25,8 @@ interface Deps {
   readonly availability: ServiceAvailability;
   readonly queries: QueryClient;
   readonly dictionary: Dictionary;
+  /** Receives what is wrong with the browser's database, for staff. */
+  readonly onJournalProblem: OnStorageProblem;
   readonly runCommand: (command: DeviceCommand) => void;
   readonly loadPrinter: () => Promise<typeof import('../devices/printer/open-printer.ts')>;
   readonly loadTicketSlip: () => Promise<typeof import('../tickets/ticket-slip.ts')>;
@@ -31,7 +35,9 @@ interface Deps {
 
 /** Starts what the page needs after its first menu. Call it once. */
 export function startServices(deps: Deps): BackgroundServices {
-  const { session, client, queries, timers, clock, availability, runCommand, loadReport } = deps;
+  const { session, client, queries, timers, clock, availability, runCommand, loadReport, onJournalProblem } =
+    deps;
+  void keepStorage(navigator.storage);
   const configuration = () => queries.getQueryData<LoadedConfiguration>(['configuration'])?.configuration;
   const calls = callBoard(timers);
   const voice = openVoice({
@@ -63,7 +69,7 @@ export function startServices(deps: Deps): BackgroundServices {
   return {
     ...browserVisitActions({
       ...{ ...deps, configuration },
-      onStorageProblem: async (problem) => (await loadReport()).reportStorage(client, problem),
+      onStorageProblem: onJournalProblem,
     }),
     calls,
     sound: voice.sound,

@@ -3,15 +3,21 @@ import { Arches } from '../ui/doors/arches.tsx';
 import { FullWall } from '../ui/wall/full-wall.tsx';
 import { useWords } from '../words/use-words.ts';
 
-/** Shown until the configuration is known. Its words appear after most of a second: usually it is gone by then. */
+/** The page was empty until this module ran, in milliseconds. */
+const emptyMs = performance.now();
+
+/**
+ * Shown until the configuration is known. Its words appear after most of a second, counted from the beginning of the page:
+ * usually it is gone by then.
+ */
 export function StartingScreen() {
   const words = useWords();
   return (
     <FullWall>
       <Arches variant="starting" />
-      <div className="starting-mark">
+      <div className="starting-mark" role="status">
         <Mark />
-        <p role="status">{words.say('issuing.title')}</p>
+        <h1 style={{ animationDelay: `${-emptyMs}ms` }}>{words.say('issuing.title')}</h1>
       </div>
     </FullWall>
   );

@@ -112,6 +112,8 @@ export function galleryKiosk(
     [...document.querySelectorAll('[data-part=keyboard]')].every((one) =>
       one.querySelector('[data-skbtn]'),
     ) &&
+    // Another screen is still being loaded.
+    (state.screen.at === 'starting' || document.querySelector('.starting-mark') === null) &&
     (state.shows ?? [`[data-screen="${state.screen.at}"] h1`]).every(
       (selector) => document.querySelector(selector) !== null,
     ) &&

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { browserAnswerStore } from './answer-store.ts';
+
+it('staff read that a full or blocked storage keeps no configuration, until it does again', () => {
+  const problems: (string | undefined)[] = [];
+  const disk: { error?: Error | undefined } = { error: new Error('The disk is full') };
+  const store = browserAnswerStore(
+    () => ({
+      getItem: () => null,
+      setItem() {
+        if (disk.error) throw disk.error;
+      },
+    }),
+    (problem) => problems.push(problem),
+  );
+  store.write({});
+  disk.error = undefined;
+  store.write({});
+  expect(problems).toEqual(['The disk is full', undefined]);
+
+  const blocked = browserAnswerStore(
+    () => {
+      throw new Error('Access is denied');
+    },
+    (problem) => problems.push(problem),
+  );
+  expect(blocked.read()).toEqual({});
+  blocked.write({});
+  expect(problems.at(-1)).toBe('Access is denied');
+});

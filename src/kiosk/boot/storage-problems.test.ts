@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { storageProblems } from './storage-problems.ts';
+
+it('staff read what is wrong with any storage of the browser, each problem once, until it is over', () => {
+  const sent: (readonly string[])[] = [];
+  const of = storageProblems((problems) => sent.push(problems));
+  const [journal, answers] = [of('journal'), of('answers')];
+  answers(undefined);
+  expect(sent).toEqual([]);
+  answers('The disk is full');
+  answers('The disk is full');
+  journal('does not answer');
+  journal('The disk is full');
+  answers(undefined);
+  journal(undefined);
+  expect(sent).toEqual([
+    ['The disk is full'],
+    ['The disk is full', 'does not answer'],
+    ['The disk is full'],
+    ['The disk is full'],
+    [],
+  ]);
+});
