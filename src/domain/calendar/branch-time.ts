@@ -62,6 +62,22 @@ export function localOffset(instant: number, timeZone: string): number {
   return Date.parse(`${date}T00:00:00Z`) + minute * minuteMs - Math.floor(instant / minuteMs) * minuteMs;
 }
 
+/** The local time is never set back by more. */
+const longestRepeatMs = 3 * hourMs;
+
+/**
+ * The local time that decides about windows. When the local time is set back, the minutes that come a second time count as
+ * the last one of them: what has begun or ended in them does so once.
+ */
+export function scheduleTime(instant: number, timeZone: string): BranchTime {
+  const earlier = localOffset(instant - longestRepeatMs, timeZone);
+  const setBackMs = earlier - localOffset(instant, timeZone);
+  let first = instant - setBackMs;
+  const isRepeated = setBackMs > 0 && localOffset(first, timeZone) === earlier;
+  while (isRepeated && localOffset(first + minuteMs, timeZone) === earlier) first += minuteMs;
+  return branchTime(isRepeated ? first : instant, timeZone);
+}
+
 /** The instant at which the clocks of a time zone showed so many minutes less than at `instant`; in milliseconds. */
 export function localMinutesBefore(instant: number, minutes: number, timeZone: string): number {
   const before = instant - minutes * minuteMs;

@@ -41,6 +41,29 @@ describe('the end of a day', () => {
     expect(dueDayEnd(aDay(), Date.parse(now), null)?.at).toBe(Date.parse(end));
   });
 
+  it('is not due again when the clock is set back over it by less than half a day', () => {
+    const ends = (now: number) => dueDayEnd(aDay(), now, '2026-11-22');
+    for (const now of [at(21, 23, 59), at(21, 22), at(21, 12), at(22, 0), at(22, 9)])
+      expect(ends(now)).toBeUndefined();
+    expect(ends(at(23, 0))).toEqual({ date: '2026-11-23', at: at(23, 0) });
+  });
+
+  it('follows a clock that was a day or a year ahead and is right again', () => {
+    for (const wrong of ['2026-11-22', '2027-11-22', '2026-11-25']) {
+      expect(dueDayEnd(aDay(), at(21, 11), wrong)).toEqual({ date: '2026-11-21', at: at(21, 0) });
+    }
+    expect(dueDayEnd(aDay(), at(22, 0), '2026-11-21')).toEqual({ date: '2026-11-22', at: at(22, 0) });
+  });
+
+  it('in the hour that comes twice is due at its first time only', () => {
+    const day = aDay(undefined, '0230');
+    const [first, second] = [Date.UTC(2026, 9, 25, 0, 30), Date.UTC(2026, 9, 25, 1, 30)];
+    expect(dueDayEnd(day, first, '2026-10-24')).toEqual({ date: '2026-10-25', at: first });
+    for (let now = first; now <= second + 60 * 60_000; now += 5 * 60_000) {
+      expect(dueDayEnd(day, now, '2026-10-25')).toBeUndefined();
+    }
+  });
+
   it('waits until a branch that is open then has closed', () => {
     const day = aDay(daily('2000', '0300'));
     expect(dueDayEnd(day, at(22, 2, 59), '2026-11-21')).toBeUndefined();

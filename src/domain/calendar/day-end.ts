@@ -18,7 +18,8 @@ export interface DayEnd {
 /**
  * The last day end that is due: at `dayEnd`, or at the first closed minute after it if the branch is open then. A branch
  * that is open from one `dayEnd` to the next ends its day at `dayEnd`. Undefined while a branch that closes later is open,
- * and if `endedDate` is the date of that end, which was done already.
+ * and if `endedDate` is the date of that end, or of the next one within half a day: it was done before the clock was set back,
+ * and tickets that were created since then are of the new day. A clock that was wrong by more is believed.
  */
 export function dueDayEnd(day: Day, now: number, endedDate: string | null): DayEnd | undefined {
   const { date, minute } = branchTime(now, day.timeZone);
@@ -26,6 +27,8 @@ export function dueDayEnd(day: Day, now: number, endedDate: string | null): DayE
   const passed = (minute - end + minutesPerDay) % minutesPerDay;
   const endDate = minute < end ? addDays(date, -1) : date;
   if (endedDate === endDate) return undefined;
+  // The clock was set back over an end that was done, by less than half a day: that day has ended, and its next end counts.
+  if (endedDate === addDays(endDate, 1) && passed >= minutesPerDay / 2) return undefined;
   const minutesOpen = minutesOpenFrom(day, { date: endDate, minute: end });
   const minutesAfter = minutesOpen < minutesPerDay ? minutesOpen : 0;
   if (minutesAfter > passed) return undefined;

@@ -1,6 +1,6 @@
 import type { Language } from '../../contract/language.ts';
 import type { Profile } from '../../contract/profile.ts';
-import { branchTime } from '../../domain/calendar/branch-time.ts';
+import { scheduleTime } from '../../domain/calendar/branch-time.ts';
 import { profileWhenOpen } from '../../domain/calendar/schedule.ts';
 import { millisecondsOf } from '../../domain/meanings.ts';
 import { type Menu, menuOf } from '../../domain/menu/menu.ts';
@@ -36,7 +36,7 @@ export function profileKeyAt(
   instant: number,
 ): string | undefined {
   const schedule = { windows: device.special.profiles, openingHours: branch.openingHours, exceptionDays };
-  return profileWhenOpen(schedule, branchTime(instant, branch.timeZone));
+  return profileWhenOpen(schedule, scheduleTime(instant, branch.timeZone));
 }
 
 /** What the configuration offers under a profile, or closed without one. Undefined when it has no language. */

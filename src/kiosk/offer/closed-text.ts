@@ -1,5 +1,5 @@
 import type { Language } from '../../contract/language.ts';
-import { addDays, branchTime, weekdayOf } from '../../domain/calendar/branch-time.ts';
+import { addDays, scheduleTime, weekdayOf } from '../../domain/calendar/branch-time.ts';
 import { dateText, inDigitsOf, localeOf, numberingSystemOf } from '../../domain/calendar/date-text.ts';
 import { localOpenSpans, nextOpening } from '../../domain/calendar/next-opening.ts';
 import type { Configuration } from '../api/configuration.ts';
@@ -37,7 +37,7 @@ export function closedText(configuration: Configuration, language: Language, ins
     openingHours: branch.openingHours,
     exceptionDays,
   };
-  const now = branchTime(instant, branch.timeZone);
+  const now = scheduleTime(instant, branch.timeZone);
   const next = nextOpening(schedule, now, knownUntil > now.date ? knownUntil : now.date);
 
   const digits = numberingSystemOf(language.formats.number);

@@ -1,5 +1,5 @@
 import type { AppointmentRequest, BookedAppointment } from '../../../contract/additions/appointment.ts';
-import { branchTime } from '../../../domain/calendar/branch-time.ts';
+import { branchTime, scheduleTime } from '../../../domain/calendar/branch-time.ts';
 import { isWithinOpeningHours } from '../../../domain/calendar/schedule.ts';
 import { bookingSlot } from '../../../domain/smart/booking-slot.ts';
 import type { ServiceStore } from '../../secret/service-store.ts';
@@ -51,7 +51,7 @@ export function bookAppointment(
     const offered = await readOfferedServices(db, key);
     if (!offered.some((one) => one.key === service)) return { kind: 'service-closed', service };
     const exceptionDays = await entitiesOf(db, key, 'exceptionDay');
-    if (!isWithinOpeningHours({ ...branch, exceptionDays }, branchTime(time, branch.timeZone))) {
+    if (!isWithinOpeningHours({ ...branch, exceptionDays }, scheduleTime(time, branch.timeZone))) {
       return { kind: 'branch-closed' };
     }
     const { bookingLateMinutes, bookingsPerSlot } = await readRules(db, key);

@@ -34,3 +34,41 @@ it('a branch whose day is not over does not wait for the disk every minute', asy
   await endDueDays(service.store, service.now + 24 * 60 * minute);
   expect(transaction).toHaveBeenCalledOnce();
 });
+
+/** The statuses of all tickets, in the order of their creation. */
+const statuses = async () =>
+  (await service.store.db.selectFrom('ticket').select('status').orderBy('seq').execute()).map(
+    ({ status }) => status,
+  );
+
+it('a visitor keeps the ticket when the clock of the host is set back over the end of the day', async () => {
+  await service.close();
+  service = await openTestService({ branchFile: aBranchFile({ branch: aBranch({ openingHours: [] }) }) });
+  const { minute: minuteOfDay } = branchTime(service.now, service.branchFile.branch.timeZone);
+  const midnight = service.now + (1440 - minuteOfDay) * minute;
+  service.now = midnight + 2 * minute;
+  await service.takeTicket();
+  service.now = midnight - 3 * minute;
+  await endDueDays(service.store, service.now);
+  await service.takeTicket();
+  service.now = midnight + minute;
+  await endDueDays(service.store, service.now);
+  expect(await statuses()).toEqual([10, 10]);
+  service.now = midnight + 1441 * minute;
+  await endDueDays(service.store, service.now);
+  expect(await statuses()).toEqual([70, 70]);
+});
+
+it('tickets of a host whose clock stood at 1970 end when the clock is right, and new ones begin with the first number', async () => {
+  const right = service.now;
+  await service.close();
+  service = await openTestService({
+    branchFile: aBranchFile({ branch: aBranch({ openingHours: [] }) }),
+    now: 60 * minute,
+  });
+  await service.takeTicket();
+  service.now = right;
+  await endDueDays(service.store, service.now);
+  expect(await statuses()).toEqual([70]);
+  expect((await service.takeTicket()).json().ticket.number).toBe('B 001');
+});

@@ -1,5 +1,5 @@
 import type { Device } from '../../../contract/device.ts';
-import { branchTime } from '../../../domain/calendar/branch-time.ts';
+import { scheduleTime } from '../../../domain/calendar/branch-time.ts';
 import { scheduledProfile } from '../../../domain/calendar/schedule.ts';
 import { entitiesOf, entityOf } from '../../store/entities.ts';
 import type { BranchTransaction } from '../branch-transaction.ts';
@@ -19,7 +19,7 @@ export async function basketLimit(
   const exceptionDays = await entitiesOf(db, branch.key, 'exceptionDay');
   const keys = [now, now - longestVisitMs].flatMap(
     (at) =>
-      scheduledProfile({ windows: special.profiles, exceptionDays }, branchTime(at, branch.timeZone)) ?? [],
+      scheduledProfile({ windows: special.profiles, exceptionDays }, scheduleTime(at, branch.timeZone)) ?? [],
   );
   const limits: number[] = [];
   for (const key of new Set(keys)) {

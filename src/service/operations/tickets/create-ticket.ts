@@ -1,5 +1,5 @@
 import type { CreatedTicket, CreateTicketRequest } from '../../../contract/additions/create-ticket.ts';
-import { type BranchTime, branchTime } from '../../../domain/calendar/branch-time.ts';
+import { type BranchTime, scheduleTime } from '../../../domain/calendar/branch-time.ts';
 import { isWithinOpeningHours } from '../../../domain/calendar/schedule.ts';
 import { subType } from '../../../domain/meanings.ts';
 import { ticketStatus } from '../../../domain/queue/ticket-status.ts';
@@ -52,7 +52,7 @@ export async function createTicket(
   { dispenser, now, newKey, ...options }: CreateTicketOptions,
 ): Promise<TicketCreated | CreateTicketRefusal> {
   const { db, branch } = transaction;
-  const time = branchTime(now, branch.timeZone);
+  const time = scheduleTime(now, branch.timeZone);
   const isBooked = options.bookingCode !== undefined;
 
   const exceptionDays = await entitiesOf(db, branch.key, 'exceptionDay');

@@ -1,0 +1,99 @@
+import { expect, it, vi } from 'vitest';
+import { allWeek, aWindow, hours } from '../../testing/builders.ts';
+import { branchTime, localOffset, scheduleTime } from './branch-time.ts';
+import { nextOpening } from './next-opening.ts';
+import { profileWhenOpen } from './schedule.ts';
+
+// Every time zone is slow on a busy machine.
+vi.setConfig({ testTimeout: 120_000 });
+
+const [minuteMs, hourMs] = [60_000, 3_600_000];
+const dayMs = 24 * hourMs;
+
+/** The instants of two years at which the local time of a time zone is set back. */
+function setBacks(timeZone: string): number[] {
+  const found: number[] = [];
+  for (let day = Date.UTC(2026, 0, 1); day < Date.UTC(2028, 0, 1); day += dayMs) {
+    const before = localOffset(day, timeZone);
+    if (localOffset(day + dayMs, timeZone) >= before) continue;
+    let instant = day;
+    while (localOffset(instant, timeZone) === before) instant += 30 * minuteMs;
+    found.push(instant);
+  }
+  return found;
+}
+
+const zones = Intl.supportedValuesOf('timeZone').filter(
+  (zone) => localOffset(Date.UTC(2026, 0), zone) !== localOffset(Date.UTC(2026, 6), zone),
+);
+const openAll = [
+  ['0010', '0040'],
+  ['0110', '0140'],
+  ['0130', '0500'],
+  ['0200', '0300'],
+  ['2200', '0130'],
+  ['2330', '2350'],
+].map(([start = '', end = '']) => ({
+  windows: allWeek.map(({ day }) => aWindow('day', day, '0000', '2400')),
+  openingHours: [0, 1, 2, 3, 4, 5, 6].map((day) => hours(day, start, end)),
+  exceptionDays: [],
+}));
+
+it('in every time zone a branch opens once in the night whose hour comes twice, at the first time of the two', () => {
+  let nights = 0;
+  for (const timeZone of zones) {
+    for (const change of setBacks(timeZone)) {
+      nights += 1;
+      const night = Array.from({ length: 96 }, (_, index) => {
+        const instant = change + (index - 48) * 10 * minuteMs;
+        return { instant, time: scheduleTime(instant, timeZone) };
+      });
+      for (const schedule of openAll) {
+        const where = `${timeZone} ${new Date(change).toISOString()} ${schedule.openingHours[0]?.start}`;
+        const openings: number[] = [];
+        let wasOpen = true;
+        for (const { instant, time } of night) {
+          const isOpen = profileWhenOpen(schedule, time) !== undefined;
+          if (isOpen && !wasOpen) openings.push(instant);
+          wasOpen = isOpen;
+        }
+        expect(openings.length, where).toBeLessThanOrEqual(1);
+        const [opening] = openings;
+        if (opening === undefined) continue;
+        const { minute } = branchTime(opening, timeZone);
+        for (let earlier = opening - 2 * hourMs; earlier < opening; earlier += 10 * minuteMs) {
+          expect(branchTime(earlier, timeZone).minute, where).not.toBe(minute);
+        }
+      }
+    }
+  }
+  expect(nights).toBeGreaterThan(100);
+});
+
+it('in that night the closed screen promises the opening that comes', () => {
+  for (const timeZone of ['Europe/Vienna', 'America/New_York', 'Australia/Lord_Howe', 'Asia/Beirut']) {
+    for (const change of setBacks(timeZone)) {
+      for (const schedule of openAll) {
+        let promised: unknown;
+        for (let instant = change + 8 * hourMs; instant > change - 4 * hourMs; instant -= 5 * minuteMs) {
+          const now = scheduleTime(instant, timeZone);
+          if (profileWhenOpen(schedule, now)) {
+            const { date, minute } = branchTime(instant, timeZone);
+            promised = { date, minute, isUnconfirmed: false };
+          } else if (promised) {
+            const where = `${timeZone} ${new Date(instant).toISOString()} ${schedule.openingHours[0]?.start}`;
+            expect(nextOpening({ ...schedule, timeZone }, now, '2099-01-01'), where).toEqual(promised);
+          }
+        }
+      }
+    }
+  }
+});
+
+it('the second time of the hour counts as its last minute, and any other time as itself', () => {
+  const at = (hour: number, minute: number) => Date.UTC(2026, 9, 25, hour, minute);
+  const minutes = [at(0, 59), at(1, 0), at(1, 30), at(1, 59), at(2, 0)].map(
+    (instant) => scheduleTime(instant, 'Europe/Vienna').minute,
+  );
+  expect(minutes).toEqual([179, 179, 179, 179, 180]);
+});
