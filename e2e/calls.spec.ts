@@ -15,7 +15,7 @@ const coveredControls = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const edge = document.querySelector('[data-part=call-band]')?.getBoundingClientRect();
     if (!edge) return ['there is no band'];
-    return [...document.querySelectorAll('button, input')]
+    return [...document.querySelectorAll('button, input, textarea')]
       .filter((control) => {
         const { top, bottom, left, right } = control.getBoundingClientRect();
         return top < edge.bottom && bottom > edge.top && left < edge.right && right > edge.left;

@@ -37,6 +37,14 @@ const screens: Readonly<Record<string, readonly [html: string, kinds: readonly s
   'a button under 15 mm is no target': ['<button style="width: 56px">14</button>', ['target']],
   'capitals under 4.8 mm are small': ['<p style="font-size: 26px">Small</p>', ['small']],
   'a number on two lines is not whole': ['<p style="width: 90px"><bdi dir="ltr">B 001</bdi></p>', ['number']],
+  'a number under the stamp is not whole': [
+    '<bdi dir="ltr" style="font: 80px/1 sans-serif">B 001</bdi><svg class="stamp" width="60" height="60" style="position: absolute; inset: 10px auto auto 60px"></svg>',
+    ['number'],
+  ],
+  'a field that shows only a part of what was typed is cut': [
+    '<textarea style="width: 80px; height: 60px; white-space: pre; font-size: 40px">Maximiliane</textarea>',
+    ['cut'],
+  ],
   'what only screen readers read has no size': [
     '<p style="position: absolute; width: 1px; height: 1px; overflow: hidden; font-size: 8px">Spoken</p>',
     [],

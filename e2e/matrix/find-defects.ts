@@ -27,7 +27,7 @@ export interface Defect {
  * - `outside`: a text or a button beyond the edge of the screen.
  * - `target`: a button under 15 mm, or a key under 12 mm of height.
  * - `small`: capitals under 4.8 mm.
- * - `number`: a number of a ticket that is not whole on one line.
+ * - `number`: a number of a ticket that is not whole on one line, or under the stamp.
  *
  * With `anyText` texts may be cut, and words broken: nobody can show a word of a hundred letters whole.
  */
@@ -191,6 +191,16 @@ export function findDefects({ anyText = false } = {}): Defect[] {
       element.closest('bdi[dir=ltr]') && /\d/.test(text) && !element.closest('[data-part=identity]');
     const tops = new Set(boxes.map(({ top }) => Math.round(top / 4)));
     if (isNumber && (boxes.length === 0 || tops.size > 1 || !isClear)) note('number', element, text);
+    for (const stamp of isNumber ? root.querySelectorAll('.stamp') : []) {
+      const isUnder = boxes.some((box) => {
+        const base = box.top + (box.height * 1.069) / 1.362;
+        return touches(
+          new DOMRect(box.left, base - 0.714 * size, box.width, 0.714 * size),
+          stamp.getBoundingClientRect(),
+        );
+      });
+      if (isUnder) note('number', element, text, 'under the stamp');
+    }
     if (anyText || tops.size < 2) continue;
     for (const { 0: word, index } of text.matchAll(/\S+/g)) {
       let pieces = '';
@@ -224,7 +234,7 @@ export function findDefects({ anyText = false } = {}): Defect[] {
   }
 
   // Buttons.
-  const buttons = [...root.querySelectorAll<HTMLElement>('button, input')].filter(isSeen);
+  const buttons = [...root.querySelectorAll<HTMLElement>('button, input, textarea')].filter(isSeen);
   const areas = buttons.flatMap((button) => {
     const area = button.getBoundingClientRect();
     return area.width < 1 ? [] : [{ button, area }];
@@ -242,9 +252,10 @@ export function findDefects({ anyText = false } = {}): Defect[] {
       note('cut', button, name, 'button');
     if (isOutside(area)) note('outside', button, name, 'button');
     else if (coverOf(area, button) === 'part') note('covered', button, name, 'button');
-    if (button instanceof HTMLInputElement && button.scrollWidth > button.clientWidth + 1 && !anyText) {
-      note('cut', button, button.value, 'input');
-    }
+    const isField = button instanceof HTMLInputElement || button instanceof HTMLTextAreaElement;
+    const isCut =
+      button.scrollWidth > button.clientWidth + 1 || button.scrollHeight > button.clientHeight + 0.4 * mm;
+    if (isField && isCut && !anyText) note('cut', button, button.value, 'field');
   }
   for (const [index, one] of areas.entries()) {
     for (const other of areas.slice(index + 1)) {

@@ -7,6 +7,7 @@ import { codeKeys } from '../ui/keyboard/code-keys.ts';
 import { Keyboard } from '../ui/keyboard/keyboard.tsx';
 import { useCodeField } from '../ui/keyboard/use-code-field.ts';
 import { useFieldFocus } from '../ui/keyboard/use-field-focus.ts';
+import { oneButtonArrangements } from '../ui/question/one-button.ts';
 import { QuestionLayout, type QuestionScreenProps } from '../ui/question/question-layout.tsx';
 import { TicketForm } from '../ui/question/ticket-form.tsx';
 import { useAllWords } from '../words/use-all-words.ts';
@@ -50,8 +51,12 @@ export function CodeScreen(props: CodeScreenProps) {
 
   function hint(): string {
     if (isUnknownCode) return words.say('advice.booking-unknown.help');
-    if (isIncomplete) return words.say('code.short');
     return words.say(visibility === 'shown' ? `code.${kind}.hint` : 'code.hidden');
+  }
+
+  function title(): string {
+    if (isUnknownCode) return words.say('advice.booking-unknown.title');
+    return words.say(isIncomplete ? 'code.short' : `code.${kind}.question`);
   }
 
   function help(): string {
@@ -59,16 +64,14 @@ export function CodeScreen(props: CodeScreenProps) {
     return words.say(isOptional ? 'name.mayLeaveOut' : 'code.type');
   }
 
-  // Small screens have room for one button: it skips while the field is empty, and continues afterwards.
+  // With room for one button only, it skips while the field is empty, and continues afterwards.
   const { arrangement } = useLayout();
-  const hasOneButton = isOptional && (arrangement === 'small' || arrangement === 'narrow');
+  const hasOneButton = isOptional && oneButtonArrangements.has(arrangement);
   const isEmpty = codeField.length === 0;
   return (
     <QuestionLayout
       {...question}
-      question={
-        isUnknownCode ? words.say('advice.booking-unknown.title') : words.say(`code.${kind}.question`)
-      }
+      question={title()}
       help={help()}
       door={camera}
       crumbs={service ? [service] : []}
@@ -96,12 +99,12 @@ export function CodeScreen(props: CodeScreenProps) {
         label={words.say(`code.${kind}.label`)}
         hint={hint()}
         isProblem={isUnknownCode || isIncomplete}
-        announcement={isUnknownCode || isIncomplete ? hint() : ''}
+        announcement={isUnknownCode || isIncomplete ? title() : ''}
         stub={{
           label: service && words.say('name.for'),
           text: service || words.say(`code.${kind}.for`),
         }}
-        type="tel"
+        isCode
         onEnter={submit}
       >
         <div className={accepts(rules, 'letter') ? 'code-keys' : 'code-keys number-pad'} dir="ltr">

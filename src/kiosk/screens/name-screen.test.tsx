@@ -9,7 +9,7 @@ const answered = (customerName: string): GalleryEvent[] => [
 describe('the question for a name', () => {
   it('is answered with what is typed on the keys of the screen', async () => {
     const { screen, events } = await openGalleryState('name', 'optional');
-    const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Name on your ticket' });
+    const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Name on your ticket' });
     expect(document.activeElement).toBe(field);
     for (const name of ['M', 'i', 'a', 'Delete', 'l']) await pressKey(screen, name);
     await expect.poll(() => field.value).toBe('Mil');
@@ -44,7 +44,7 @@ describe('the question for a name', () => {
 
   it('keeps a refused name, so that it can be put right', async () => {
     const { screen, user, heading } = await openGalleryState('name', 'refused');
-    const field = screen.getByRole<HTMLInputElement>('textbox');
+    const field = screen.getByRole<HTMLTextAreaElement>('textbox');
     expect(field.value).toBe('Mr. Nobody');
     await user.type(field, '{Backspace}');
     await expect.poll(heading).toBe('What name shall we call?');
@@ -52,7 +52,7 @@ describe('the question for a name', () => {
 
   it('takes no more letters than fit', async () => {
     const { screen, user } = await openGalleryState('name', 'full');
-    const field = screen.getByRole<HTMLInputElement>('textbox');
+    const field = screen.getByRole<HTMLTextAreaElement>('textbox');
     const { value } = field;
     await user.type(field, 'xyz');
     expect(field.value).toBe(value);

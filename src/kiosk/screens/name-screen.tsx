@@ -60,7 +60,7 @@ export function NameScreen(props: NameScreenProps) {
       question={problem ? titleOf(problem, words, min) : words.say('name.question')}
       help={words.say(isOptional ? 'name.mayLeaveOut' : 'name.help')}
       textField={textField}
-      type="text"
+      isCode={false}
       label={words.say('name.label')}
       hint={hintOf({ problem, isFull, isOptional, min, max: rules.max > 0 ? max : 0 }, words)}
       isProblem={problem !== undefined}

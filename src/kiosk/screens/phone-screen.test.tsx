@@ -6,7 +6,7 @@ describe('the question for a phone number', () => {
   it('is answered into the field that the profile names', async () => {
     const { screen, user, events } = await openGalleryState('phone', 'empty');
     await user.keyboard('0035679123456{Enter}');
-    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Your phone number' }).value).toBe(
+    expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Your phone number' }).value).toBe(
       '+35679123456',
     );
     await expect

@@ -41,7 +41,7 @@ export function PhoneScreen({ phone, country, onPhone, ...question }: PhoneScree
       question={words.say(isProblem ? problem : 'phone.question')}
       help={words.say('phone.help')}
       textField={textField}
-      type="tel"
+      isCode
       label={words.say('phone.label')}
       hint={code ? words.say('phone.hintDefault', { code: `\u2066${code}\u2069` }) : words.say('phone.hint')}
       isProblem={isProblem}

@@ -1,7 +1,7 @@
 import { type CSSProperties, useState } from 'react';
 import type { DisplayName } from '../../domain/menu/names.ts';
 import { type ShownWait, waitParts } from '../../domain/queue/shown-wait.ts';
-import { useFittedText } from '../look/names/use-fitted-text.ts';
+import { useFittedList } from '../look/names/use-fitted-text.ts';
 import type { Paper } from '../session/paper-state.ts';
 import { Ring } from '../ui/buttons/ring.tsx';
 import { Arches } from '../ui/doors/arches.tsx';
@@ -54,7 +54,10 @@ export function TicketScreen({
   const [codeRequested, setCodeRequested] = useState<boolean>();
   const showsCode = codeRequested ?? (paper?.at === 'none' && paper.isCode);
   const { number, services, wait, peopleAhead } = ticket;
-  const names = useFittedText<HTMLHeadingElement>([services.map(({ name }) => name).join(' · ')], 'name');
+  const names = useFittedList<HTMLHeadingElement>(
+    services.map(({ name }) => name),
+    (count) => `+${words.number(count)}`,
+  );
   const relation = wait?.kind === 'minutes' ? wait.relation : 'none';
   const screen = (
     <FullWall header={header} inert={showsCode}>
@@ -73,15 +76,15 @@ export function TicketScreen({
               )}
             </p>
             <p className="label">{words.say('ticket.label')}</p>
-            <bdi className="number" dir="ltr" style={{ '--ems': numberWidth(number) } as CSSProperties}>
-              {number}
-            </bdi>
+            <p className="number" style={{ '--ems': numberWidth(number) } as CSSProperties}>
+              <bdi dir="ltr">{number}</bdi>
+            </p>
             <h2
               className={services.length > 1 ? 'fitted several' : 'fitted'}
               ref={names.ref}
               style={names.style}
             >
-              {names.texts.join(' › ')}
+              {names.text}
             </h2>
             {services.map(
               ({ name, comment }) =>

@@ -5,9 +5,9 @@ import type { Endpoint } from '../../contract/endpoints/endpoint.ts';
 import type { Client } from '../api/client.ts';
 import type { Failure } from '../api/failure.ts';
 import type { Timers } from '../time/timers.ts';
-import { Button } from '../ui/buttons/button.tsx';
 import { Keyboard } from '../ui/keyboard/keyboard.tsx';
 import { useAllWords } from '../words/use-all-words.ts';
+import { StaffHeader } from './staff-header.tsx';
 
 const enter = {
   method: 'POST',
@@ -82,22 +82,22 @@ export function PinPad({ client, timers, onInfo, onClose }: PinPadProps) {
         void send();
       }}
     >
-      <label>
-        <span>{words.say('staff.pin')}</span>
-        <input
-          type="password"
-          dir="ltr"
-          inputMode="none"
-          autoComplete="off"
-          value={pin}
-          onChange={({ target }) => setPin(target.value.replace(/\D/g, '').slice(0, maxLength))}
-        />
-      </label>
-      <p role="alert">{message()}</p>
+      <StaffHeader onClose={onClose} />
+      <div className="pin">
+        <label>
+          <span>{words.say('staff.pin')}</span>
+          <input
+            type="password"
+            dir="ltr"
+            inputMode="none"
+            autoComplete="off"
+            value={pin}
+            onChange={({ target }) => setPin(target.value.replace(/\D/g, '').slice(0, maxLength))}
+          />
+        </label>
+        <p role="alert">{message()}</p>
+      </div>
       <Keyboard rows={rows} onKey={press} />
-      <Button variant="quiet" onPress={onClose}>
-        {words.say('languages.close')}
-      </Button>
     </form>
   );
 }

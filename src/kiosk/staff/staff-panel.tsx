@@ -8,7 +8,6 @@ import type { Configuration } from '../api/configuration.ts';
 import { readPrinter } from '../api/read-printer.ts';
 import type { ServiceClock } from '../api/service-clock.ts';
 import type { BackgroundServices } from '../boot/services.ts';
-import type { Arrangement } from '../look/layout.ts';
 import { useLayout } from '../look/stage.tsx';
 import type { ActiveProfile } from '../offer/active-profile.ts';
 import type { Timers } from '../time/timers.ts';
@@ -26,20 +25,11 @@ import {
   serviceLines,
   voiceLines,
 } from './staff-facts.ts';
+import { StaffHeader } from './staff-header.tsx';
+import { useStaffPages } from './staff-pages.ts';
 import type { StaffPause } from './staff-pause.ts';
 
 const printerPollMs = 5_000;
-
-/** How many lines a page has. */
-const linesPerPage: { readonly [A in Arrangement]: number } = {
-  portrait: 14,
-  lying: 14,
-  squarish: 8,
-  short: 6,
-  strip: 4,
-  narrow: 3,
-  small: 4,
-};
 
 export interface StaffPanelProps {
   readonly info: StaffInfo;
@@ -113,9 +103,8 @@ export function StaffPanel(props: StaffPanelProps) {
   const [wantedPage, setPage] = useState(0);
   // On a small screen the commands have the first page for themselves.
   const hasCommandPage = ['small', 'narrow', 'strip'].includes(arrangement);
-  const perPage = linesPerPage[arrangement];
-  const linePages = Math.ceil(lines.length / perPage);
-  const pages = linePages + (hasCommandPage ? 1 : 0);
+  const { content, beside, pages: linePages } = useStaffPages(lines, !hasCommandPage);
+  const pages = linePages.length + (hasCommandPage ? 1 : 0);
   const page = Math.min(wantedPage, pages - 1);
   const linePage = hasCommandPage ? page - 1 : page;
 
@@ -134,16 +123,10 @@ export function StaffPanel(props: StaffPanelProps) {
 
   return (
     <div className="staff-panel">
-      <header>
-        <h1>{words.say('staff.title')}</h1>
-        <Button variant="main" onPress={onClose}>
-          {words.say('languages.close')}
-        </Button>
-      </header>
-      <dl hidden={linePage < 0}>
-        {lines
-          .slice(Math.max(0, linePage) * perPage, (linePage + 1) * perPage)
-          .map(({ label, value, isWrong = false }) => (
+      <StaffHeader onClose={onClose} />
+      <div className="content" ref={content}>
+        <dl hidden={linePage < 0}>
+          {linePages[Math.max(0, linePage)]?.map(({ label, value, isWrong = false }) => (
             <div key={label} className={isWrong ? 'wrong' : undefined}>
               <dt>{label}</dt>
               <dd>
@@ -151,16 +134,22 @@ export function StaffPanel(props: StaffPanelProps) {
               </dd>
             </div>
           ))}
-      </dl>
-      <div className="commands" hidden={hasCommandPage && page > 0}>
-        <Button variant="quiet" onPress={() => staffPause.set(!isPaused)}>
-          {words.say(isPaused ? 'staff.resume' : 'staff.pause')}
-        </Button>
-        {(Object.keys(isPossible) as DeviceCommand[]).map((command) => (
-          <Button key={command} variant="quiet" disabled={!isPossible[command]} onPress={() => run(command)}>
-            {words.say(`staff.${command}`)}
+        </dl>
+        <div className="commands" ref={beside} hidden={hasCommandPage && page > 0}>
+          <Button variant="quiet" onPress={() => staffPause.set(!isPaused)}>
+            {words.say(isPaused ? 'staff.resume' : 'staff.pause')}
           </Button>
-        ))}
+          {(Object.keys(isPossible) as DeviceCommand[]).map((command) => (
+            <Button
+              key={command}
+              variant="quiet"
+              disabled={!isPossible[command]}
+              onPress={() => run(command)}
+            >
+              {words.say(`staff.${command}`)}
+            </Button>
+          ))}
+        </div>
       </div>
       {pages > 1 && <Pager page={page} pages={pages} onPage={setPage} />}
     </div>

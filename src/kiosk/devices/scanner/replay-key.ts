@@ -2,7 +2,8 @@
 export function replayKey(event: KeyboardEvent): void {
   const { target, key } = event;
   const isUnhandled = target?.dispatchEvent(new KeyboardEvent(event.type, event));
-  if (!isUnhandled || !(target instanceof HTMLInputElement) || target.readOnly) return;
+  const isField = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+  if (!isUnhandled || !isField || target.readOnly) return;
   const { selectionStart, selectionEnd, maxLength, value } = target;
   if (selectionStart === null || selectionEnd === null) return;
   const isFull = maxLength >= 0 && value.length - (selectionEnd - selectionStart) >= maxLength;

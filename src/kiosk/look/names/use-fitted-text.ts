@@ -16,8 +16,8 @@ interface Place {
 
 interface FittedText<Name extends HTMLElement> {
   readonly ref: RefObject<Name | null>;
-  /** The texts that have room, with soft hyphens where a word is wider than the place. */
-  readonly texts: readonly string[];
+  /** With soft hyphens where a word is wider than the place. */
+  readonly text: string;
   readonly style: CSSProperties;
 }
 
@@ -60,8 +60,30 @@ function fitInto(text: string, place: Place, measure: TextMeasure) {
  * there is no room. The element has the class `fitted`, and its style sheet says in `--lines` how many lines of the largest size
  * it may have.
  */
-export function useFittedText<Name extends HTMLElement>(
-  path: readonly string[],
+export function useFittedText<Name extends HTMLElement>(path: readonly string[], font: MeasuredFont) {
+  const { text, ...fitted } = useFirstThatFits<Name>(
+    path.map((_, from) => path.slice(from).join(separator)),
+    font,
+  );
+  return { ...fitted, texts: text.split(separator) };
+}
+
+/** Fits a list of names into its element. `more` counts the last ones, which are left out where there is no room. */
+export function useFittedList<Name extends HTMLElement>(
+  names: readonly string[],
+  more: (count: number) => string,
+): FittedText<Name> {
+  return useFirstThatFits(
+    names.map((_, less) =>
+      less === 0 ? names.join(' · ') : `${names.slice(0, -less).join(' · ')} ${more(less)}`,
+    ),
+    'name',
+  );
+}
+
+/** Fits the first of several texts for which there is room, else the last one. */
+function useFirstThatFits<Name extends HTMLElement>(
+  texts: readonly string[],
   font: MeasuredFont,
 ): FittedText<Name> {
   const ref = useRef<Name>(null);
@@ -85,23 +107,23 @@ export function useFittedText<Name extends HTMLElement>(
     return () => observer.disconnect();
   }, [stage, locale]);
 
-  const fitted = place && fitPath(path, place, measure);
+  const fitted = place && fitFirst(texts, place, measure);
   useHyphenation(fitted?.breaksWords ?? false);
   return {
     ref,
-    texts: fitted?.texts ?? path,
+    text: fitted?.texts[0] ?? texts[0] ?? '',
     style: fitted
       ? ({ fontSize: `${fitted.size / 10}rem`, '--fitted-lines': fitted.maxLines } as CSSProperties)
       : {},
   };
 }
 
-/** Leaves out the first texts of a path until the others fit. The last one always stays. */
-function fitPath(path: readonly string[], place: Place, measure: TextMeasure) {
-  for (let from = 0; ; from++) {
-    const fitted = fitInto(path.slice(from).join(separator), place, measure);
-    if (fitted.fits || from >= path.length - 1) {
-      return { ...fitted, texts: fitted.texts[0]?.split(separator) ?? [] };
-    }
+function fitFirst(texts: readonly string[], place: Place, measure: TextMeasure) {
+  const [first = '', ...others] = texts;
+  let fitted = fitInto(first, place, measure);
+  for (const text of others) {
+    if (fitted.fits) break;
+    fitted = fitInto(text, place, measure);
   }
+  return fitted;
 }

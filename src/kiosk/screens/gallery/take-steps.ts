@@ -13,9 +13,11 @@ async function waitForElement<Kind extends Element>(selector: string): Promise<K
   return document.querySelector(selector) as Kind;
 }
 
+type Field = HTMLInputElement | HTMLTextAreaElement;
+
 /** Types sign by sign. React ignores a value that is assigned without the setter of the prototype. */
-async function typeInto(input: HTMLInputElement, text: string): Promise<void> {
-  const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {};
+async function typeInto(input: Field, text: string): Promise<void> {
+  const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(input), 'value') ?? {};
   for (const sign of text) {
     set?.call(input, input.value + sign);
     input.dispatchEvent(new Event('input', { bubbles: true }));
@@ -40,7 +42,7 @@ export async function takeSteps(steps: readonly GalleryStep[]): Promise<void> {
         (await waitForElement<HTMLElement>(step.on)).click();
         break;
       case 'type':
-        await typeInto(await waitForElement<HTMLInputElement>(step.into), step.text);
+        await typeInto(await waitForElement<Field>(step.into), step.text);
         break;
       case 'submit':
         (await waitForElement<HTMLFormElement>(step.on)).requestSubmit();

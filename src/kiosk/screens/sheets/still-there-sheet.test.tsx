@@ -16,7 +16,7 @@ describe('the question whether somebody is still there', () => {
     await press('Yes, continue');
     expect(events()).toEqual([{ type: 'stayed' }] satisfies GalleryEvent[]);
     await expect
-      .poll(() => screen.queryByRole<HTMLInputElement>('textbox', { name: 'Name on your ticket' })?.value)
+      .poll(() => screen.queryByRole<HTMLTextAreaElement>('textbox', { name: 'Name on your ticket' })?.value)
       .toBe('María');
   });
 

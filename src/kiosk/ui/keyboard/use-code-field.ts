@@ -29,7 +29,7 @@ interface CodeField extends Pick<TextField, 'text' | 'inputRef' | 'onChange'> {
 
 /** The state of a code field: only what the rules allow is accepted, and the code is readable while a finger rests on the field. */
 export function useCodeField(initial: string, rules: CodeRules, visibility: CodeVisibility): CodeField {
-  const inputRef = useRef<HTMLInputElement>(null);
+  const inputRef = useRef<HTMLTextAreaElement>(null);
   const [initialTyped] = useState(() => typedPartOf(initial, rules) ?? '');
   const [typed, setTyped] = useState(initialTyped);
   const isRevealed = useIsHeldDown(inputRef);

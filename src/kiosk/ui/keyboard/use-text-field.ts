@@ -11,10 +11,10 @@ export interface TextField {
   readonly text: string;
   /** The text after the last key on the screen, for screen readers. */
   readonly echo: string;
-  readonly inputRef: RefObject<HTMLInputElement | null>;
+  readonly inputRef: RefObject<HTMLTextAreaElement | null>;
   /** The text and the range of it that is selected. */
   readonly selection: FieldState;
-  readonly onChange: (event: ChangeEvent<HTMLInputElement>) => void;
+  readonly onChange: (event: ChangeEvent<HTMLTextAreaElement>) => void;
   /** Handles a key on the screen. */
   press(token: string): void;
 }
@@ -23,7 +23,7 @@ const withCaretAtEnd = (text: string): FieldState => ({ text, from: text.length,
 
 /** The state of a text field: the text stays within the rules, and the caret stays where the visitor put it. */
 export function useTextField(initial: string, rules: FieldRules): TextField {
-  const inputRef = useRef<HTMLInputElement>(null);
+  const inputRef = useRef<HTMLTextAreaElement>(null);
   const [selection, setSelection] = useState(() => replaceText(withCaretAtEnd(initial), rules));
   const [echo, setEcho] = useState('');
 
@@ -35,6 +35,7 @@ export function useTextField(initial: string, rules: FieldRules): TextField {
     if (selection.to === selection.text.length) {
       // The font shrinks while a name grows. The end of a long name has to stay visible.
       current.scrollLeft = current.matches(':dir(rtl)') ? -current.scrollWidth : current.scrollWidth;
+      current.scrollTop = current.scrollHeight;
     }
   }, [selection]);
 

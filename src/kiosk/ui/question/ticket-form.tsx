@@ -14,7 +14,8 @@ interface TicketFormProps {
   readonly announcement: string;
   /** The text of the stub: what the ticket is for. */
   readonly stub: { readonly label: string; readonly text: string };
-  readonly type: 'text' | 'tel';
+  /** Whether the field holds a number or a code, which is left-to-right in every language. */
+  readonly isCode: boolean;
   readonly onEnter: () => void;
   /** The keyboard below. */
   readonly children: ReactNode;
@@ -28,7 +29,7 @@ export function TicketForm({
   isProblem,
   announcement,
   stub,
-  type,
+  isCode,
   onEnter,
   children,
 }: TicketFormProps) {
@@ -40,10 +41,11 @@ export function TicketForm({
       <div className="ticket-form" data-part="form">
         <label>
           <span>{label}</span>
-          <input
+          {/* A field of one line. Small screens wrap a long name, so that all of it is seen. */}
+          <textarea
             ref={inputRef}
-            type={type}
-            dir={type === 'tel' ? 'ltr' : undefined}
+            rows={1}
+            dir={isCode ? 'ltr' : undefined}
             // The keyboard below replaces the one of the browser. A physical keyboard works too.
             inputMode="none"
             autoComplete="off"
@@ -52,8 +54,10 @@ export function TicketForm({
             aria-describedby={hintId}
             value={text}
             onChange={onChange}
-            onKeyDown={({ key, repeat, nativeEvent }) => {
-              if (key === 'Enter' && !repeat && !nativeEvent.isComposing) onEnter();
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+              event.preventDefault();
+              if (!event.repeat) onEnter();
             }}
             style={{ '--letters': Math.max(1, [...text].length) } as CSSProperties}
           />

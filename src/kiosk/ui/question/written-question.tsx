@@ -1,4 +1,3 @@
-import type { Arrangement } from '../../look/layout.ts';
 import { useLayout } from '../../look/stage.tsx';
 import { useAllWords } from '../../words/use-all-words.ts';
 import { Button } from '../buttons/button.tsx';
@@ -6,6 +5,7 @@ import { Keyboard } from '../keyboard/keyboard.tsx';
 import type { KeysProps } from '../keyboard/keys.tsx';
 import { useFieldFocus } from '../keyboard/use-field-focus.ts';
 import type { TextField } from '../keyboard/use-text-field.ts';
+import { oneButtonArrangements } from './one-button.ts';
 import { QuestionLayout, type QuestionScreenProps } from './question-layout.tsx';
 import { TicketForm } from './ticket-form.tsx';
 import './question-layout.css';
@@ -14,7 +14,7 @@ interface WrittenQuestionProps extends QuestionScreenProps {
   readonly question: string;
   readonly help: string;
   readonly textField: TextField;
-  readonly type: 'text' | 'tel';
+  readonly isCode: boolean;
   readonly label: string;
   /** What fits into the field. */
   readonly hint: string;
@@ -30,13 +30,10 @@ interface WrittenQuestionProps extends QuestionScreenProps {
   readonly onSkip?: (() => void) | undefined;
 }
 
-/** Arrangements whose sill has room for only one button. */
-const oneButtonArrangements: ReadonlySet<Arrangement> = new Set(['narrow', 'strip', 'small']);
-
 /** A question that is answered by typing, with a form and a keyboard. */
 export function WrittenQuestion({
   textField,
-  type,
+  isCode,
   label,
   hint,
   isProblem,
@@ -73,7 +70,7 @@ export function WrittenQuestion({
       }
     >
       <TicketForm
-        {...{ textField, type, label, hint }}
+        {...{ textField, isCode, label, hint }}
         isProblem={isProblem}
         announcement={isProblem ? question.question : textField.echo}
         stub={{ label: words.say('name.for'), text: service }}

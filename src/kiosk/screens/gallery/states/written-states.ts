@@ -12,7 +12,7 @@ const noService = { services: [] };
 
 const goOn: readonly GalleryStep[] = [{ do: 'press', on: '[data-part=sill] .main' }];
 const typed = (text: string): readonly GalleryStep[] => [
-  { do: 'type', into: '[data-part=form] input', text },
+  { do: 'type', into: '[data-part=form] textarea', text },
 ];
 /** The form says what is wrong with what is in it. */
 const firm = '[data-part=form] .problem';

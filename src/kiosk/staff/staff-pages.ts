@@ -1,0 +1,83 @@
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { linesOf, type TextMeasure } from '../look/names/fit-names.ts';
+import { useTextMeasure } from '../look/names/text-measures.ts';
+import type { StaffLine } from './staff-facts.ts';
+
+/** As in staff.css, in design millimetres. */
+const box = { padding: 10, frame: 4.2, gap: 4, columnGap: 10, size: 6.8, lineHeight: 1.3 };
+
+/** How many lines a page has where the browser tells no sizes. */
+const linesWithoutSizes = 14;
+
+interface Space {
+  readonly width: number;
+  readonly height: number;
+  readonly columns: number;
+}
+
+/** The height of one line of the panel, with its label above its value. */
+function heightOf(
+  { label, value }: StaffLine,
+  width: number,
+  regular: TextMeasure,
+  bold: TextMeasure,
+): number {
+  const inner = width - box.padding;
+  const rows = value.split('\n').map((row) => linesOf(row, inner, box.size, bold).lines);
+  const texts = linesOf(label, inner, box.size, regular).lines + rows.reduce((sum, one) => sum + one, 0);
+  return texts * box.size * box.lineHeight + box.frame;
+}
+
+/** Fills pages with rows of `columns` lines of the given heights. A row that is too high has a page of its own. */
+export function pagesOf(heights: readonly number[], { height, columns }: Omit<Space, 'width'>): number[] {
+  const starts: number[] = [];
+  let left = 0;
+  for (let at = 0; at < heights.length; at += columns) {
+    const row = Math.max(...heights.slice(at, at + columns));
+    if (at === 0 || row > left) {
+      starts.push(at);
+      left = height;
+    }
+    left -= row + box.gap;
+  }
+  return starts;
+}
+
+/** The pages of the staff panel: the space of `content`, without the height of `beside` where that shares the page. */
+export function useStaffPages(
+  lines: readonly StaffLine[],
+  sharesPage: boolean,
+): {
+  readonly content: RefObject<HTMLDivElement | null>;
+  readonly beside: RefObject<HTMLDivElement | null>;
+  readonly pages: readonly (readonly StaffLine[])[];
+} {
+  const content = useRef<HTMLDivElement>(null);
+  const beside = useRef<HTMLDivElement>(null);
+  const [space, setSpace] = useState<Space>();
+  const text = useTextMeasure('text');
+  const bold = useTextMeasure('name');
+
+  // After every render: the pager takes its height from the lines as soon as there are several pages.
+  useLayoutEffect(() => {
+    const { current } = content;
+    if (!current) return;
+    const millimetre = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 10;
+    const columns = getComputedStyle(current).getPropertyValue('--lies').trim() === 'yes' ? 2 : 1;
+    const taken = sharesPage ? (beside.current?.offsetHeight ?? 0) / millimetre + box.gap : 0;
+    const height = current.clientHeight / millimetre - taken;
+    const width = (current.clientWidth / millimetre - (columns - 1) * box.columnGap) / columns;
+    const now = { width, height, columns };
+    if (height > 0 && width > 0) {
+      setSpace((before) => (JSON.stringify(before) === JSON.stringify(now) ? before : now));
+    }
+  });
+
+  const starts = space
+    ? pagesOf(
+        lines.map((line) => heightOf(line, space.width, text, bold)),
+        space,
+      )
+    : lines.map((_, at) => at).filter((at) => at % linesWithoutSizes === 0);
+  return { content, beside, pages: starts.map((start, index) => lines.slice(start, starts[index + 1])) };
+}
