@@ -101,7 +101,9 @@ export function startMonkey({ page, foyer, printer, seed }: Options): Monkey {
         const hit = document.elementFromPoint(left + width / 2, top + height / 2);
         return width > 0 && hit !== null && (element === hit || element.contains(hit));
       };
-      const buttons = [...document.querySelectorAll('button, input, textarea, [role=button]')].filter(isTouchable);
+      const buttons = [...document.querySelectorAll('button, input, textarea, [role=button]')].filter(
+        isTouchable,
+      );
       const button = buttons[Math.floor(choice * buttons.length)];
       if (!button) return undefined;
       const { left, top, width, height } = button.getBoundingClientRect();

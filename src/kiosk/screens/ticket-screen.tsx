@@ -76,8 +76,10 @@ export function TicketScreen({
               )}
             </p>
             <p className="label">{words.say('ticket.label')}</p>
-            <p className="number" style={{ '--ems': numberWidth(number) } as CSSProperties}>
-              <bdi dir="ltr">{number}</bdi>
+            <p className="number-place" style={{ '--ems': numberWidth(number) } as CSSProperties}>
+              <bdi className="number" dir="ltr">
+                {number}
+              </bdi>
             </p>
             <h2
               className={services.length > 1 ? 'fitted several' : 'fitted'}
