@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { gridsOf, layoutOf, pageOf } from './layout.ts';
+import { gridsOf, layoutOf, type Page, pageOf, pagesOf } from './layout.ts';
 import { measuresOf } from './measures.ts';
 
 const on = (width: number, height: number, diagonalInches: number) =>
@@ -46,18 +46,47 @@ describe('layoutOf', () => {
   });
 });
 
-it('long names get fewer rows at first, then fewer columns', () => {
-  expect(gridsOf({ columns: 1, rows: 3 }).map(({ rows }) => rows)).toEqual([3, 2, 1]);
-  expect(gridsOf({ columns: 2, rows: 5 })).toEqual([
-    { columns: 2, rows: 5 },
-    { columns: 2, rows: 4 },
-    { columns: 2, rows: 3 },
-    { columns: 1, rows: 5 },
-  ]);
-  expect(gridsOf({ columns: 2, rows: 2 })).toEqual([
-    { columns: 2, rows: 2 },
-    { columns: 1, rows: 2 },
-  ]);
+it('long names get fewer rows at first, then fewer columns, then one tile a page', () => {
+  const inOrder = (columns: number, rows: number) =>
+    gridsOf({ columns, rows }).map((grid) => `${grid.columns} x ${grid.rows}`);
+  expect(inOrder(1, 3)).toEqual(['1 x 3', '1 x 2', '1 x 1']);
+  expect(inOrder(2, 5)).toEqual(['2 x 5', '2 x 4', '2 x 3', '1 x 5', '1 x 4', '1 x 3', '1 x 2', '1 x 1']);
+  expect(inOrder(2, 2)).toEqual(['2 x 2', '1 x 2', '1 x 1']);
+});
+
+describe('pagesOf', () => {
+  const small = on(800, 480, 7);
+  const perPage = (pages: readonly Page<number>[]) => pages.map(({ items }) => items.length);
+
+  it('names that fit fill all pages evenly', () => {
+    expect(perPage(pagesOf(tiles(10), small, () => true))).toEqual([4, 3, 3]);
+  });
+
+  it('one name that needs more room makes its own page shorter, not the others', () => {
+    const needsColumn = ({ items, columns }: Page<number>) => !items.includes(12) || columns === 1;
+    const pages = pagesOf(tiles(12), small, needsColumn);
+    expect(perPage(pages)).toEqual([4, 4, 2, 2]);
+    expect(pages.map(({ page, pages, count }) => [page, pages, count])).toEqual([
+      [0, 4, 12],
+      [1, 4, 12],
+      [2, 4, 12],
+      [3, 4, 12],
+    ]);
+    expect(pages.flatMap(({ items }) => items)).toEqual(tiles(12));
+  });
+
+  it('many long names make all pages alike, where that needs fewer pages', () => {
+    const portrait = { ...on(1080, 1920, 21.5), columns: 2, rows: 3 };
+    expect(perPage(pagesOf(tiles(10), portrait, ({ rows }) => rows < 3))).toEqual([4, 3, 3]);
+  });
+
+  it('a name that fits nowhere has a page of its own', () => {
+    expect(perPage(pagesOf(tiles(2), small, () => false))).toEqual([1, 1]);
+  });
+
+  it('an empty menu is one empty page', () => {
+    expect(perPage(pagesOf([], small, () => true))).toEqual([0]);
+  });
 });
 
 describe('pageOf', () => {

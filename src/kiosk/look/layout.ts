@@ -33,6 +33,10 @@ export interface Layout {
   readonly languageButtons: number;
 }
 
+/** Whether the measures are those of 7 inches and of a phone. */
+export const isTiny = ({ arrangement, gap }: Pick<Layout, 'arrangement' | 'gap'>): boolean =>
+  arrangement === 'small' || (arrangement === 'narrow' && gap < 3);
+
 /** How many rows of at least `row` millimetres, `gap` apart, fit into a height. */
 function rowsIn(height: number, row: number, gap: number): number {
   return Math.max(1, Math.floor((height + gap) / (row + gap)));
@@ -118,10 +122,10 @@ export type Grid = Pick<Layout, 'columns' | 'rows'>;
 
 /** The grids that names may have, the one with the most tiles first. The later ones have room for longer names. */
 export function gridsOf({ columns, rows }: Grid): readonly Grid[] {
-  // One column cannot become fewer.
-  const leastRows = columns > 1 ? Math.floor(rows / 2) + 1 : 1;
-  const shorter = Array.from({ length: rows - leastRows + 1 }, (_, less) => ({ columns, rows: rows - less }));
-  return columns > 1 ? [...shorter, { columns: columns - 1, rows }] : shorter;
+  const from = (columns: number, most: number, least: number) =>
+    Array.from({ length: most - least + 1 }, (_, less) => ({ columns, rows: most - less }));
+  if (columns === 1) return from(1, rows, 1);
+  return [...from(columns, rows, Math.floor(rows / 2) + 1), ...from(columns - 1, rows, 1)];
 }
 
 /** A layout with one column of rows of at least `row` millimetres, above something as high as `below`. */
@@ -137,7 +141,7 @@ export interface Page<Item> {
   readonly page: number;
   readonly pages: number;
   readonly columns: number;
-  /** The same on all pages of a menu, so that tiles keep their height. */
+  /** The same on all pages of a menu, so that tiles keep their height; fewer on a page with names that need more room. */
   readonly rows: number;
   /** How many tiles the whole menu has. */
   readonly count: number;
@@ -164,4 +168,32 @@ export function pageOf<Item>(
   const items = all.slice(start, start + least + (page < extra ? 1 : 0));
   const rows = Math.ceil(Math.ceil(count / pages) / grid.columns);
   return { items, page, pages, columns: Math.ceil(items.length / rows), rows, count };
+}
+
+/**
+ * All pages of the items of a menu, as few as possible. A page on which `fits` is false has its items on several pages with fewer
+ * tiles; the others keep theirs.
+ */
+export function pagesOf<Item>(
+  all: readonly Item[],
+  layout: Layout,
+  fits: (page: Page<Item>) => boolean,
+): readonly Page<Item>[] {
+  function split(items: readonly Item[], [grid, ...smaller]: readonly Grid[]): readonly Page<Item>[] {
+    const { pages } = pageOf(items, 0, layout, grid);
+    return Array.from({ length: pages }, (_, index) => pageOf(items, index, layout, grid)).flatMap((part) => {
+      const page = { ...part, count: all.length };
+      return smaller.length === 0 || fits(page) ? [page] : split(page.items, smaller);
+    });
+  }
+  const grids = gridsOf(layout);
+  let best = split(all, grids);
+  for (const [from, grid] of grids.entries()) {
+    if (from === 0) continue;
+    if (pageOf(all, 0, layout, grid).pages >= best.length) break;
+    // Fewer tiles on all pages may need fewer pages than parts of pages do.
+    const other = split(all, grids.slice(from));
+    if (other.length < best.length) best = other;
+  }
+  return best.map((page, index) => ({ ...page, page: index, pages: best.length }));
 }

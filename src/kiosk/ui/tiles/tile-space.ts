@@ -1,8 +1,11 @@
-import type { Layout, Page } from '../../look/layout.ts';
+import { isTiny, type Layout, type Page } from '../../look/layout.ts';
 import type { NameSpace } from '../../look/names/fit-names.ts';
 
-/** What stands in a tile beside its name: the wait or an arrow, the picture of a clerk and the wait, or as many millimetres. */
-export type TileKind = 'service' | 'clerk' | number;
+/**
+ * What stands in a tile beside its name: the wait or an arrow, the words that no number is left, the picture of a clerk and the wait,
+ * or as many millimetres.
+ */
+export type TileKind = 'service' | 'full' | 'clerk' | number;
 
 interface TileMeasures {
   /** The width of stub, picture and paddings. */
@@ -15,9 +18,19 @@ interface TileMeasures {
 }
 
 const sizes = [12, 9.8, 8.6, 7.8];
-const ample = { besides: { service: 37 + 12, clerk: 37 + 42 }, sizes, maxRow: 50, hasExplanations: true };
-const tight = { besides: { service: 33 + 8, clerk: 33 + 24.5 }, sizes, maxRow: 50, hasExplanations: false };
-const tiny = { ...tight, besides: { service: 19 + 4, clerk: 19 + 16.5 }, sizes: [8.6, 7.8, 7] };
+const ample = {
+  besides: { service: 37 + 12, full: 37 + 12, clerk: 37 + 42 },
+  sizes,
+  maxRow: 50,
+  hasExplanations: true,
+};
+const tight = {
+  besides: { service: 33 + 8, full: 33 + 8, clerk: 33 + 24.5 },
+  sizes,
+  maxRow: 50,
+  hasExplanations: false,
+};
+const tiny = { ...tight, besides: { service: 19 + 4, full: 30 + 4, clerk: 19 + 16.5 }, sizes: [8.6, 7.8, 7] };
 
 /** The sizes of tiles in millimetres. Those of tile.css, stub.css and clerk-tile.css. */
 export function tileMeasuresOf({ arrangement, gap }: Pick<Layout, 'arrangement' | 'gap'>): TileMeasures {
@@ -29,7 +42,7 @@ export function tileMeasuresOf({ arrangement, gap }: Pick<Layout, 'arrangement' 
     case 'squarish':
       return gap < 5 ? { ...tight, hasExplanations: true } : ample;
     case 'narrow':
-      return gap < 3 ? tiny : { ...tight, maxRow: 36 };
+      return isTiny({ arrangement, gap }) ? tiny : tight;
     case 'short':
     case 'strip':
       return tight;

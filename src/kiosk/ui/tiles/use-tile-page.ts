@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { type Grid, gridsOf, type Layout, type Page, pageOf } from '../../look/layout.ts';
+import { type Layout, type Page, pageOf, pagesOf } from '../../look/layout.ts';
 import { fitNames, linesOf } from '../../look/names/fit-names.ts';
 import { useHyphenation, useTextMeasure } from '../../look/names/text-measures.ts';
 import { useWords } from '../../words/use-words.ts';
@@ -30,7 +30,7 @@ interface TilePageOptions<Item> {
 
 const explanation = { size: 6.8, lineHeight: 1.22, maxLines: 2, gap: 1.2 };
 
-/** One page of tiles. Where names do not fit at the smallest size, there are fewer tiles on a page. */
+/** One page of tiles. A page whose names do not fit at the smallest size becomes several with fewer tiles. */
 export function useTilePage<Item>(
   items: readonly Item[],
   requestedPage: number,
@@ -41,18 +41,17 @@ export function useTilePage<Item>(
   const textMeasure = useTextMeasure('text');
   const isJoined = joinedScripts.has(locale.split('-')[0] ?? '');
 
-  const grid = useMemo(() => {
-    const names = items.map((item) => textOf(item).name);
-    const grids = gridsOf(layout);
-    const fits = (grid: Grid) => {
-      const space = nameSpaceOf(pageOf(items, 0, layout, grid), layout, kind, lineHeight(isJoined));
+  const all = useMemo(() => {
+    const fits = (page: Page<Item>) => {
+      const space = nameSpaceOf(page, layout, kind, lineHeight(isJoined));
+      const names = page.items.map((item) => textOf(item).name);
       return fitNames(names, { ...space, sizes: space.sizes.slice(-1) }, nameMeasure).fits;
     };
-    return grids.find(fits) ?? grids.at(-1);
+    return pagesOf(items, layout, fits);
   }, [items, textOf, kind, layout, isJoined, nameMeasure]);
 
   const { breaksWords, ...page } = useMemo(() => {
-    const page = pageOf(items, requestedPage, layout, grid);
+    const page = all[Math.min(Math.max(0, requestedPage), all.length - 1)] ?? pageOf<Item>([], 0, layout);
     const texts = page.items.map(textOf);
     const space = nameSpaceOf(page, layout, kind, lineHeight(isJoined));
     const fitted = fitNames(
@@ -84,7 +83,7 @@ export function useTilePage<Item>(
             : null,
       })),
     };
-  }, [items, requestedPage, textOf, kind, layout, grid, isJoined, nameMeasure, textMeasure]);
+  }, [all, requestedPage, textOf, kind, layout, isJoined, nameMeasure, textMeasure]);
   useHyphenation(breaksWords);
   return page;
 }
