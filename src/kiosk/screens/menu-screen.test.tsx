@@ -88,6 +88,20 @@ describe('the menu', () => {
       .toMatchObject([{ type: 'visit-started', draft: { services: [demoService('Parking permit')] } }]);
   });
 
+  it('offers the special service as its first tile where the name does not fit on a button', async () => {
+    const { press, events, screen } = await openGalleryState('menu', 'special-service', {
+      width: 800,
+      height: 480,
+    });
+    const [first] = document.querySelectorAll('[data-part=tile]');
+    expect(first?.textContent).toContain('Parking permit');
+    expect(screen.getAllByRole('button', { name: /^Parking permit/ })).toHaveLength(1);
+    await press(/^Parking permit/);
+    await expect
+      .poll(events)
+      .toMatchObject([{ type: 'visit-started', draft: { services: [demoService('Parking permit')] } }]);
+  });
+
   it.each([
     ['I have an appointment', 'appointment'],
     ['Customer number', 'identification'],

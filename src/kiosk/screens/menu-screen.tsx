@@ -1,12 +1,13 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import type { Profile } from '../../contract/profile.ts';
 import type { WaitingInfo } from '../../contract/waiting-info.ts';
 import type { MenuItem, ServiceItem } from '../../domain/menu/menu.ts';
 import type { EarlyQuestion } from '../../domain/menu/questions.ts';
 import { shownWait } from '../../domain/queue/shown-wait.ts';
+import { isTiny } from '../look/layout.ts';
 import { useLayout } from '../look/stage.tsx';
 import { Button } from '../ui/buttons/button.tsx';
-import { Clamped } from '../ui/buttons/clamped.tsx';
+import { Clamped, useFitsOnButton } from '../ui/buttons/clamped.tsx';
 import { Icon } from '../ui/buttons/icons.tsx';
 import { type LanguageChoiceProps, LanguageChooser } from '../ui/buttons/language-buttons.tsx';
 import { Pager } from '../ui/buttons/pager.tsx';
@@ -23,7 +24,7 @@ interface MenuScreenProps extends LanguageChoiceProps {
   readonly footer?: FooterText | undefined;
   /** The items of the menu, or of the innermost group. */
   readonly items: readonly MenuItem[];
-  /** Has its own button on the home menu. */
+  /** Has its own button on the home menu, or the first tile where its name does not fit on a button. */
   readonly specialService?: ServiceItem | undefined;
   /** The names of the open groups, outermost first. Empty on the home menu. */
   readonly path: readonly string[];
@@ -58,13 +59,29 @@ const textOfItem = ({ name, explanation }: MenuItem) => ({ name, explanation });
 export function MenuScreen(props: MenuScreenProps) {
   const { header, footer, items, specialService, path, page: requestedPage, waits, display, sheet } = props;
   const words = useWords();
-  const tilePage = useTilePage(items, requestedPage, {
+  const group = path.at(-1);
+  const layout = useLayout(Boolean(footer));
+  const fitsOnButton = useFitsOnButton();
+  const special = group ? undefined : specialService;
+  const hasButton = special !== undefined && fitsOnButton(special.name);
+  const tiles = useMemo(
+    () => (special && !hasButton ? [special, ...items.filter(({ key }) => key !== special.key)] : items),
+    [items, special, hasButton],
+  );
+  const isFull = (item: MenuItem) =>
+    item.kind === 'service' &&
+    !item.isMessage &&
+    (waits.get(item.key)?.tickets ?? 0) >= (item.limit ?? Number.POSITIVE_INFINITY);
+  // The button with all languages is as wide as a touch target beside the others.
+  const hasNoRoom = isTiny(layout)
+    ? hasButton || props.earlyQuestions.includes('appointment')
+    : (hasButton || props.chosenCount > 0) && layout.gap < 5;
+  const tilePage = useTilePage(tiles, requestedPage, {
     textOf: textOfItem,
-    kind: 'service',
-    layout: useLayout(Boolean(footer)),
+    kind: tiles.some(isFull) ? 'full' : 'service',
+    layout,
   });
   const { page, pages } = tilePage;
-  const group = path.at(-1);
 
   function tile(item: MenuItem, index: number) {
     const text = tilePage.texts[index] ?? item;
@@ -80,7 +97,7 @@ export function MenuScreen(props: MenuScreenProps) {
         code={item.code}
         wait={info && display?.showWaitTime ? shownWait(info) : undefined}
         peopleWaiting={info && display?.showWaitCustomers ? (info.ahead ?? info.tickets) : undefined}
-        isFull={info !== undefined && info.tickets >= (item.limit ?? Number.POSITIVE_INFINITY)}
+        isFull={isFull(item)}
         onPress={() => props.onService(item.key)}
       />
     );
@@ -117,7 +134,7 @@ export function MenuScreen(props: MenuScreenProps) {
         </section>
         <footer className="sill" data-part="sill">
           {group && (
-            <Button variant="back" onPress={props.onBack}>
+            <Button variant="back" name={words.say('menu.back')} onPress={props.onBack}>
               <Icon name="back" />
               <span className="clamped">{words.say('menu.back')}</span>
             </Button>
@@ -134,12 +151,12 @@ export function MenuScreen(props: MenuScreenProps) {
             </Button>
           )}
           {!group && props.earlyQuestions.map(earlyQuestionButton)}
-          {!group && specialService && (
-            <Button variant="quiet" onPress={() => props.onService(specialService.key)}>
-              <Clamped text={specialService.name} />
+          {special && hasButton && (
+            <Button variant="quiet" onPress={() => props.onService(special.key)}>
+              <Clamped text={special.name} />
             </Button>
           )}
-          {!group && <LanguageChooser {...props} />}
+          {!group && <LanguageChooser {...props} isIconOnly={hasNoRoom} />}
           {pages > 1 && <Pager page={page} pages={pages} onPage={props.onPage} />}
         </footer>
         {footer && <Footer {...footer} />}

@@ -1,4 +1,28 @@
-import { useSoftHyphens } from '../../look/names/text-measures.ts';
+import { isTiny, type Layout } from '../../look/layout.ts';
+import { linesOf } from '../../look/names/fit-names.ts';
+import { useSoftHyphens, useTextMeasure } from '../../look/names/text-measures.ts';
+import { useLayout } from '../../look/stage.tsx';
+
+/** The place of a name on a button in millimetres: that of button.css. On small screens it breaks no words. */
+function placeAt(layout: Layout) {
+  if (isTiny(layout)) return { width: 28, size: 6.8, breaksWords: false };
+  return layout.gap < 5
+    ? { width: 50, size: 7.8, breaksWords: false }
+    : { width: 90, size: 7.8, breaksWords: true };
+}
+const maxLines = 2;
+
+/** Whether there is room for a button with a name, and the name is whole on it. Upright on 10 inches there is none beside the others. */
+export function useFitsOnButton(): (text: string) => boolean {
+  const measure = useTextMeasure('name');
+  const layout = useLayout();
+  const { width, size, breaksWords } = placeAt(layout);
+  return (text) => {
+    if (layout.arrangement === 'narrow') return false;
+    const needed = linesOf(text, width, size, measure);
+    return needed.lines <= maxLines && (breaksWords || !needed.breaksWords);
+  };
+}
 
 /** A name from the configuration on a button, on two lines at most. */
 export function Clamped({ text }: { readonly text: string }) {

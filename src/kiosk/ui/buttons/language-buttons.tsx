@@ -43,27 +43,31 @@ export function LanguageButtons({ languages, language, onLanguage }: LanguagePro
 export interface LanguageChoiceProps extends LanguageProps {
   /** Show one button that opens the sheet, even where all languages would fit. */
   readonly asList?: boolean;
+  /** Where the one button has no room for the name of the language. */
+  readonly isIconOnly?: boolean;
   /** Opens the sheet with all languages. */
   readonly onLanguages: () => void;
 }
 
 /** A button for each language. Where they do not fit, one button opens the sheet with all of them. */
-export function LanguageChooser({ asList, onLanguages, ...props }: LanguageChoiceProps) {
+export function LanguageChooser({ asList, isIconOnly, onLanguages, ...props }: LanguageChoiceProps) {
   const { languageButtons } = useLayout();
   const { languages, language } = props;
   if (languages.length < 2) return null;
   if (!asList && languages.length <= languageButtons) return <LanguageButtons {...props} />;
   const chosen = languages.find(({ key }) => key === language);
+  const name = cutText(chosen?.name ?? '');
   return (
     <button
       type="button"
       className="button quiet"
       lang={chosen?.code}
       aria-haspopup="dialog"
+      aria-label={name}
       onClick={onLanguages}
     >
       <Icon name="languages" />
-      <span className="clamped">{cutText(chosen?.name ?? '')}</span>
+      {!isIconOnly && <span className="clamped">{name}</span>}
     </button>
   );
 }

@@ -55,7 +55,7 @@ export function QuestionLayout({
           {children}
         </section>
         <footer className="sill" data-part="sill">
-          <Button variant="back" onPress={onBack}>
+          <Button variant="back" name={words.say('menu.back')} onPress={onBack}>
             <Icon name="back" />
             <span className="clamped">{words.say('menu.back')}</span>
           </Button>
