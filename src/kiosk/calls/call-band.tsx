@@ -10,6 +10,9 @@ const arrowEms = 1.8;
 /** A longer name of a counter is cut, so that the number stays large. */
 const mostLabelEms = 5;
 
+/** An ordinary number and counter. */
+const ordinaryEms = 5.6;
+
 interface CallBandProps {
   readonly call: ShownCall;
   readonly words: AllWords;
@@ -19,12 +22,18 @@ interface CallBandProps {
 export function CallBand({ call, words }: CallBandProps) {
   const { label, isNumber } = counterText(call.counter);
   const word = isNumber ? `${words.say('call.counter')} ` : '';
+  const ems = numberWidth(call.number) + arrowEms + Math.min(textWidth(label), mostLabelEms);
   const widths = {
-    '--ems': numberWidth(call.number) + arrowEms + Math.min(textWidth(label), mostLabelEms),
+    '--ems': ems,
     '--word-ems': textWidth(word),
   } as CSSProperties;
   return (
-    <p className="call-band" data-part="call-band" aria-hidden="true" style={widths}>
+    <p
+      className={ems > ordinaryEms ? 'call-band long' : 'call-band'}
+      data-part="call-band"
+      aria-hidden="true"
+      style={widths}
+    >
       <bdi dir="ltr">{call.number}</bdi>
       <CallArrow />
       <span>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { ClosedText } from '../offer/closed-text.ts';
 import { type LanguageChoiceProps, LanguageChooser } from '../ui/buttons/language-buttons.tsx';
 import { Arches } from '../ui/doors/arches.tsx';
+import { FittedHeading } from '../ui/wall/fitted-heading.tsx';
 import { FullWall } from '../ui/wall/full-wall.tsx';
 import type { HeaderText } from '../ui/wall/header-text.ts';
 import { Week } from '../ui/wall/week.tsx';
@@ -26,7 +27,7 @@ export function ClosedScreen({ header, opens, week, sheet, ...languages }: Close
         <Arches variant="shut" />
         <div className="notice">
           <div className="sentence">
-            <h1>{words.say('closed.title')}</h1>
+            <FittedHeading text={words.say('closed.title')} />
             {opens && (
               <p className="next-opening">
                 {words.say(opens.usually ? 'closed.usuallyOpens' : 'closed.opens', {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { type LanguageChoiceProps, LanguageChooser } from '../ui/buttons/language-buttons.tsx';
 import { Arches } from '../ui/doors/arches.tsx';
+import { FittedHeading } from '../ui/wall/fitted-heading.tsx';
 import { FullWall } from '../ui/wall/full-wall.tsx';
 import type { HeaderText } from '../ui/wall/header-text.ts';
 import { useWords } from '../words/use-words.ts';
@@ -21,7 +22,7 @@ export function PausedScreen({ header, sheet, ...languages }: PausedScreenProps)
         <Arches variant="ajar" />
         <div className="notice">
           <div className="sentence">
-            <h1>{words.say('paused.title')}</h1>
+            <FittedHeading text={words.say('paused.title')} />
             <p>{words.say('paused.help')}</p>
           </div>
           <LanguageChooser {...languages} />

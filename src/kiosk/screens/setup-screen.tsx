@@ -1,5 +1,6 @@
 import type { HiddenItem } from '../../domain/menu/menu.ts';
 import type { Deviation } from '../api/gather-answers.ts';
+import { FittedHeading } from '../ui/wall/fitted-heading.tsx';
 import { FullWall } from '../ui/wall/full-wall.tsx';
 import type { HeaderText } from '../ui/wall/header-text.ts';
 import { StaffList } from '../ui/wall/staff-list.tsx';
@@ -33,7 +34,7 @@ export function SetupScreen({
     <FullWall header={header}>
       <div className="notice">
         <div className="sentence">
-          <h1>{words.say('setup.title')}</h1>
+          <FittedHeading text={words.say('setup.title')} />
           <p>{words.say('setup.help')}</p>
         </div>
         <aside className="staff-note">

@@ -4,6 +4,7 @@ import { Icon } from '../buttons/icons.tsx';
 import { Arches } from '../doors/arches.tsx';
 import { Brand } from './brand.tsx';
 import { Clock } from './clock.tsx';
+import { FittedHeading } from './fitted-heading.tsx';
 import type { HeaderText } from './header-text.ts';
 
 interface WallProps {
@@ -33,16 +34,13 @@ function Crumbs({ crumbs }: Pick<WallProps, 'crumbs'>) {
 
 /** The wall: logo, clock, breadcrumb, the question and one line of help. */
 export function Wall({ header, question, help, crumbs, door }: WallProps) {
-  const { ref, texts, style } = useFittedText<HTMLHeadingElement>([question], 'display');
   return (
     <header className={crumbs.length > 0 ? 'wall inner' : 'wall'} data-part="wall">
       <Brand {...header} />
       <Clock {...header} />
       <div className="ask">
         {crumbs.length > 0 && <Crumbs crumbs={crumbs} />}
-        <h1 className="fitted" ref={ref} style={style}>
-          {texts}
-        </h1>
+        <FittedHeading text={question} />
         <p className="help">{help}</p>
       </div>
       {door || <Arches variant="in-wall" />}
