@@ -61,13 +61,32 @@ test('a dispenser of an external service shows its menu, and sends visitors to t
 /** How long the kiosk may take to notice a good answer. A key that was refused is tried once a minute. */
 const noticeSeconds = (mode: StubMode) => (mode === 401 ? 65 : 10);
 
-for (const read of stubReads) {
-  test(`no answer of "${read}" blanks the screen, and the menu is back soon after a good one`, async ({
+const troubles = stubModes.filter((mode) => mode !== 'fine');
+/** Each read and each trouble once. Every pair of them is claimed in queries.test.ts. */
+const starts = [
+  ['waitingInfo', 500],
+  ['device', 401],
+  ['branch', 404],
+  ['exceptionDay', 'html'],
+  ['settings', 'truncated'],
+  ['language', 'wrong-types'],
+  ['profile', 'empty'],
+  ['device', 'silence'],
+] as const;
+
+test('each read and each trouble is in a start', () => {
+  expect([...new Set(starts.map(([read]) => read))].sort()).toEqual([...stubReads].sort());
+  expect(starts.map(([, mode]) => String(mode)).sort()).toEqual(troubles.map(String).sort());
+});
+
+for (const half of [starts.slice(0, 4), starts.slice(4)]) {
+  const names = half.map(([read, mode]) => `${read} ${mode}`).join(', ');
+  test(`no answer blanks the screen of a start, and the menu is back soon after a good one: ${names}`, async ({
     page,
     foyer,
     stub,
   }) => {
-    for (const mode of stubModes.filter((one) => one !== 'fine')) {
+    for (const [read, mode] of half) {
       await page.evaluate(() => localStorage.clear()).catch(() => {});
       stub.answer(read, mode);
       await page.goto(foyer.url);
@@ -87,7 +106,7 @@ test('a running kiosk whose service fails shows its menu or sends visitors to th
 }) => {
   await page.goto(foyer.url);
   await expect(menu(page)).toBeVisible();
-  for (const mode of stubModes.filter((one) => one !== 'fine')) {
+  for (const mode of troubles) {
     stub.answer('all', mode);
     await passTimeWith(mode, page, foyer, 20);
     await expectVisitorScreen(page);

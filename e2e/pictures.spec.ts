@@ -8,20 +8,15 @@ import { readmePictures } from './pictures/readme-pictures.ts';
 
 const languages = { en: /^en/, ar: /^ar/, es: /^es/, tr: /^tr/, uk: /^uk/ };
 
-for (const scheme of ['light', 'dark'] as const) {
-  for (const [size, viewport] of Object.entries(screenSizes)) {
-    test(`the demo shows itself in five languages: ${scheme}, ${size}`, async ({ page, gallery }) => {
-      await page.setViewportSize(viewport);
-      for (const [language, locale] of Object.entries(languages)) {
-        await gallery.open({ screen: 'menu', language, scheme });
-        await expect(page.locator('html')).toHaveAttribute('lang', locale);
-        expect(await cutNames(page)).toEqual([]);
-        // On 7 inches a Spanish "no wait" is wider than its stub.
-        if (size !== 'small') expect(await outOfPlace(page)).toEqual([]);
-      }
-    });
+test('the demo shows itself in five languages in dark colours', async ({ page, gallery }) => {
+  await page.setViewportSize(screenSizes.landscape);
+  for (const [language, locale] of Object.entries(languages)) {
+    await gallery.open({ screen: 'menu', language, scheme: 'dark' });
+    await expect(page.locator('html')).toHaveAttribute('lang', locale);
+    expect(await cutNames(page)).toEqual([]);
+    expect(await outOfPlace(page)).toEqual([]);
   }
-}
+});
 
 test('the pictures of the README are those that `npm run pictures` takes, and they are small', async () => {
   const readme = await readFile(new URL('../README.md', import.meta.url), 'utf8');
