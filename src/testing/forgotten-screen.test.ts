@@ -133,7 +133,7 @@ const additions: readonly Addition[] = [
   {
     name: 'a state of the printer',
     changes: [
-      ['contract/additions/printing.ts', "(['ready', 'paper-low',", "(['ready', 'torn', 'paper-low',"],
+      ['contract/additions/page/printing.ts', "(['ready', 'paper-low',", "(['ready', 'torn', 'paper-low',"],
     ],
     places: ['kiosk/staff/staff-facts.ts', 'kiosk/visit/paper-client.ts'],
   },
