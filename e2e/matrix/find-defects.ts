@@ -253,8 +253,9 @@ export function findDefects({ anyText = false } = {}): Defect[] {
     if (isOutside(area)) note('outside', button, name, 'button');
     else if (coverOf(area, button) === 'part') note('covered', button, name, 'button');
     const isField = button instanceof HTMLInputElement || button instanceof HTMLTextAreaElement;
+    const halfLine = Number.parseFloat(getComputedStyle(button).fontSize) / 2;
     const isCut =
-      button.scrollWidth > button.clientWidth + 1 || button.scrollHeight > button.clientHeight + 0.4 * mm;
+      button.scrollWidth > button.clientWidth + 1 || button.scrollHeight > button.clientHeight + halfLine;
     if (isField && isCut && !anyText) note('cut', button, button.value, 'field');
   }
   for (const [index, one] of areas.entries()) {

@@ -26,18 +26,14 @@ import {
 } from './boot/lazy-modules.ts';
 import { loadOnce } from './boot/load-once.ts';
 import { untilOnlyTab } from './boot/only-tab.ts';
+import { OtherTabNotice } from './boot/other-tab-notice.tsx';
 import { reloadOnceHostAnswers } from './boot/reload.ts';
 import { checkLastStart } from './boot/start-check.ts';
-import { StartupScreens } from './boot/startup-screens.tsx';
 import { storageProblems } from './boot/storage-problems.ts';
-import { defaultStyling } from './look/default-styling.ts';
-import { Stage } from './look/stage.tsx';
-import { applyTheme, themeOf } from './look/theme.ts';
 import { startSession } from './session/kiosk-session.ts';
 import { createCommandRunner } from './staff/command-runner.ts';
 import { browserStaffPause } from './staff/staff-pause.ts';
 import { pageTimers as timers } from './time/timers.ts';
-import { WordsProvider } from './words/use-words.ts';
 import { createDictionary } from './words/words.ts';
 
 /** After an error while rendering, the page reloads after this time. */
@@ -118,14 +114,7 @@ const loadWorker = loadOnce(async () => {
 
 /** This tab is not the kiosk, and needs nothing of the kiosk's state. */
 function showOtherTab(): void {
-  applyTheme(document.documentElement, themeOf(defaultStyling));
-  root.render(
-    <WordsProvider value={dictionary.english}>
-      <Stage screen="setup">
-        <StartupScreens at="setup" problem={{ problem: 'other-tab' }} />
-      </Stage>
-    </WordsProvider>,
-  );
+  root.render(<OtherTabNotice dictionary={dictionary} locales={navigator.languages} />);
   loadWorker().catch(console.error);
 }
 

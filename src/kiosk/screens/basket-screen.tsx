@@ -76,7 +76,7 @@ export function BasketScreen({
       <div className="basket">
         <TileGrid page={tilePage} isList={true}>
           {items.map(({ key, name }, index) => (
-            <li key={key}>
+            <li className="card" key={key}>
               <b>{texts[index]?.name}</b>
               <Button
                 variant="quiet"

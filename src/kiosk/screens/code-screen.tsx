@@ -12,7 +12,6 @@ import { QuestionLayout, type QuestionScreenProps } from '../ui/question/questio
 import { TicketForm } from '../ui/question/ticket-form.tsx';
 import { useAllWords } from '../words/use-all-words.ts';
 import './code-screen.css';
-import '../ui/question/question-layout.css';
 
 interface CodeScreenProps extends QuestionScreenProps {
   readonly kind: EarlyQuestion;

@@ -5,7 +5,6 @@ import { useHyphenation, useTextMeasure } from '../look/names/text-measures.ts';
 import { useLayout } from '../look/stage.tsx';
 import { QuestionLayout, type QuestionScreenProps } from '../ui/question/question-layout.tsx';
 import { useAllWords } from '../words/use-all-words.ts';
-import '../ui/question/question-layout.css';
 
 interface MessageScreenProps extends QuestionScreenProps {
   readonly displayName: DisplayName | undefined;
@@ -35,7 +34,7 @@ export function MessageScreen({ displayName, ...question }: MessageScreenProps) 
       help={words.say('message.help')}
       crumbs={[]}
     >
-      <div className="message-text" style={{ '--t-message': `${size / 10}rem` } as CSSProperties}>
+      <div className="card message-text" style={{ '--t-message': `${size / 10}rem` } as CSSProperties}>
         {texts.map((text) => (
           <p key={text}>{text}</p>
         ))}

@@ -16,6 +16,13 @@ describe('a kiosk that only staff can put right', () => {
     expect(screen.queryAllByRole('button')).toEqual([]);
   });
 
+  it('says in the language of the browser that another tab is the kiosk', async () => {
+    const { heading } = await openGalleryState('setup', 'other-tab', { language: 'de' });
+    await expect.poll(heading).toBe('Dieses Gerät wird eingerichtet');
+    expect(document.body.textContent).toContain('in einem anderen Tab');
+    expect(document.documentElement.lang).toBe('de');
+  });
+
   it('lists what visitors do not see, and where to write the names', async () => {
     const { screen } = await openGalleryState('setup', 'no-names');
     expect(screen.getAllByRole('listitem').length).toBeGreaterThan(3);

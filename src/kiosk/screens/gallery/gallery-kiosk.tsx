@@ -10,6 +10,7 @@ import { App } from '../../app.tsx';
 import { serviceAvailability } from '../../availability/service-availability.ts';
 import { ErrorBoundary } from '../../boot/error-boundary.tsx';
 import { languageModules } from '../../boot/lazy-modules.ts';
+import { OtherTabNotice } from '../../boot/other-tab-notice.tsx';
 import type { KioskSession } from '../../session/kiosk-session.ts';
 import type { Screen } from '../../session/session.ts';
 import { createCommandRunner } from '../../staff/command-runner.ts';
@@ -143,7 +144,11 @@ export function galleryKiosk(
     element: (
       <QueryClientProvider client={queries}>
         <ErrorBoundary words={dictionary.english} onError={() => {}}>
-          <App {...world} />
+          {state.isSecondTab ? (
+            <OtherTabNotice dictionary={dictionary} locales={[language]} />
+          ) : (
+            <App {...world} />
+          )}
           {state.isBroken && <Breaks session={session} screen={state.screen} />}
         </ErrorBoundary>
       </QueryClientProvider>

@@ -30,6 +30,8 @@ export interface GalleryState {
   readonly command?: DeviceCommand;
   /** Whether the browser keeps the page silent until someone touches it. */
   readonly isSoundDenied?: true;
+  /** Whether another tab of the browser is the kiosk. */
+  readonly isSecondTab?: true;
   /** Whether drawing the kiosk throws. */
   readonly isBroken?: true;
   /** What a person has done, where the session does not hold it. */

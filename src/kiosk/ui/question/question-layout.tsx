@@ -4,6 +4,7 @@ import { Button } from '../buttons/button.tsx';
 import { Icon } from '../buttons/icons.tsx';
 import type { HeaderText } from '../wall/header-text.ts';
 import { Wall } from '../wall/wall.tsx';
+import './question-layout.css';
 
 /** What every screen that asks a question of a visit receives. */
 export interface QuestionScreenProps {

@@ -8,7 +8,6 @@ import type { TextField } from '../keyboard/use-text-field.ts';
 import { oneButtonArrangements } from './one-button.ts';
 import { QuestionLayout, type QuestionScreenProps } from './question-layout.tsx';
 import { TicketForm } from './ticket-form.tsx';
-import './question-layout.css';
 
 interface WrittenQuestionProps extends QuestionScreenProps {
   readonly question: string;

@@ -72,6 +72,7 @@ export const idleStates: Pick<
       },
       shows: [listed],
     },
+    { name: 'other-tab', screen: setup, isSecondTab: true, noConfiguration: 'never' },
   ],
   standby: [{ name: 'asleep', screen: { at: 'standby' } }],
   advertisement: [
