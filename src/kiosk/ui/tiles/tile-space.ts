@@ -21,13 +21,13 @@ const sizes = [12, 9.8, 8.6, 7.8];
 const ample = {
   besides: { service: 37 + 12, full: 37 + 12, clerk: 37 + 42 },
   sizes,
-  maxRow: 50,
+  maxRow: 60,
   hasExplanations: true,
 };
 const tight = {
   besides: { service: 33 + 8, full: 33 + 8, clerk: 33 + 24.5 },
   sizes,
-  maxRow: 50,
+  maxRow: 60,
   hasExplanations: false,
 };
 const tiny = { ...tight, besides: { service: 19 + 4, full: 30 + 4, clerk: 19 + 16.5 }, sizes: [8.6, 7.8, 7] };
