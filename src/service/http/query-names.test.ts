@@ -1,13 +1,8 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type EndpointName, endpoints } from '../../contract/endpoints.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { endpoints } from '../../contract/endpoints.ts';
 import { aBranch, aService } from '../../testing/builders.ts';
 import { aBranchFile, aCode, aCounter, aUser } from '../../testing/service/branch-file-builders.ts';
 import { type Clerk, logInAt } from '../../testing/service/clerk-client.ts';
-import { sendTo } from '../../testing/service/error-scenarios/common-errors.ts';
-import {
-  type ErrorTestBranch,
-  openErrorTestBranch,
-} from '../../testing/service/error-scenarios/error-test-branch.ts';
 import { openTestService, type TestService } from '../../testing/service/open-test-service.ts';
 
 let service: TestService;
@@ -119,17 +114,4 @@ describe('the category of the codes that a clerk reads', () => {
       expect((await ana.call('readCodes', { query })).json()).toMatchObject(refusalOf('category'));
     },
   );
-});
-
-describe('every endpoint', () => {
-  let branch: ErrorTestBranch;
-  beforeAll(async () => {
-    branch = await openErrorTestBranch();
-  });
-  afterAll(() => branch.close());
-
-  it.each(Object.keys(endpoints) as EndpointName[])('%s refuses an unknown query name', async (name) => {
-    const answer = await sendTo(name, branch, { query: { nobodyKnows: '1' } });
-    expect(answer.json()).toMatchObject(refusalOf('nobodyKnows'));
-  });
 });
