@@ -34,14 +34,14 @@ test('the search finds a name that a page has stored, in every storage of the br
   launchOptions,
 }) => {
   /** Stores the name many times among other texts, so that the browser also compresses blocks with it. */
-  async function storeName([storage, text]: readonly [string, string]): Promise<void> {
+  async function storeName([storage, text, key]: readonly [string, string, string]): Promise<void> {
     const values = Array.from({ length: 3_000 }, (_, index) => ({
       index,
       text,
       more: 'a visitor of the hall '.repeat(9),
     }));
-    if (storage === 'localStorage') localStorage.setItem('visitor', JSON.stringify(values.slice(0, 100)));
-    if (storage === 'Cache') await (await caches.open('visitors')).put('/visitor', new Response(text));
+    if (storage === 'localStorage') localStorage.setItem(key, JSON.stringify(values.slice(0, 100)));
+    if (storage === 'Cache') await (await caches.open('visitors')).put(key, new Response(text));
     if (storage !== 'IndexedDB') return;
     const database = await new Promise<IDBDatabase>((resolve) => {
       const request = indexedDB.open('visitors', 1);
@@ -58,15 +58,24 @@ test('the search finds a name that a page has stored, in every storage of the br
       });
     }
   }
-  for (const storage of ['localStorage', 'Cache', 'IndexedDB']) {
-    for (const stored of [name, 'Жщюэфц Ыъёбщд']) {
-      const profile = await newFolder('profile');
-      await inProfile(profile, launchOptions, async (page) => {
-        await page.goto(foyer.url);
-        await page.evaluate(storeName, [storage, stored] as const);
-      });
-      expect(await filesContaining(profile, stored), `${storage} ${stored}`).not.toEqual([]);
+  // No two of them share six letters, so that none is found in the storage of another.
+  const texts = [
+    ['localStorage', name],
+    ['localStorage', 'Жщюэфц Ыъёбщд'],
+    ['Cache', 'Kwzqjv Ghtpfrx'],
+    ['Cache', 'Фщэжйц Бъыюдщ'],
+    ['IndexedDB', 'Vxqkzj Wrfhgpo'],
+    ['IndexedDB', 'Цюжэщх Ёдъбыф'],
+  ] as const;
+  const profile = await newFolder('profile');
+  await inProfile(profile, launchOptions, async (page) => {
+    await page.goto(foyer.url);
+    for (const [index, [storage, text]] of texts.entries()) {
+      await page.evaluate(storeName, [storage, text, `/visitor-${index}`] as const);
     }
+  });
+  for (const [storage, text] of texts) {
+    expect(await filesContaining(profile, text), `${storage} ${text}`).not.toEqual([]);
   }
 });
 
