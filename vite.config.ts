@@ -228,7 +228,7 @@ export default defineConfig({
           name: 'sqlite',
           include: ['src/**/*.test.ts'],
           exclude: postgresTests,
-          globalSetup: ['e2e/install-browser.ts', 'e2e/install-voice.ts'],
+          globalSetup: ['e2e/install-browser.ts', 'e2e/install-voice.ts', 'e2e/install-proxies.ts'],
         },
       },
       {

@@ -1,9 +1,9 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
 import { type BrowserContext, chromium, expect, type Page } from '@playwright/test';
 import { languages, question } from './flows.ts';
 import { test as base } from './foyer.ts';
-import { hasDisplay } from './install-display.ts';
 import config from './playwright.config.ts';
 
 /** The keys as xdotool names them. Alt+F4 is missing: it belongs to the window manager. */
@@ -38,6 +38,7 @@ const test = base.extend<{ kioskWindow: Window }>({
       ...(executablePath && { executablePath }),
       args: [...(args ?? []), '--kiosk', '--overscroll-history-navigation=0'],
       headless: false,
+      hasTouch: true,
       viewport: null,
       env,
     });
@@ -54,28 +55,95 @@ const test = base.extend<{ kioskWindow: Window }>({
   },
 });
 
-test.skip(
-  !hasDisplay(),
-  'Xvfb or xdotool is missing, so no real window was tested: apt-get install xvfb xdotool',
-);
+/** Whether the page, its focus and its zoom are as before. A window of the browser would take the focus. */
+const stateOf = (page: Page) =>
+  page.evaluate(() => 'samePage' in window && document.hasFocus() && `${devicePixelRatio} ${innerHeight}`);
 
-test('real keys and mouse buttons open nothing in a kiosk browser', async ({ kioskWindow, foyer }) => {
-  const { page, context, input } = kioskWindow;
+/** The menu in the window, after another page in its history. Returns what a window of the browser would change. */
+async function openMenu({ page, context, input }: Window, url: string): Promise<readonly string[]> {
   const opened: string[] = [];
   context.on('page', (other) => opened.push(other.url()));
   page.on('dialog', (dialog) => opened.push(dialog.message()));
   page.on('download', (download) => opened.push(download.url()));
-  await page.goto(foyer.url);
+  await page.goto(`${url}/icon.svg`);
+  await page.goto(url);
   await expect(question(page, languages.english.question)).toBeVisible();
   await page.evaluate(() => Object.assign(window, { samePage: true }));
+  input('mousemove', '640', '10', 'click', '1');
+  return opened;
+}
 
-  /** Whether the page, its focus and its zoom are as before. A window of the browser would take the focus. */
-  const isUntouched = () =>
-    page.evaluate(() => 'samePage' in window && document.hasFocus() && `${devicePixelRatio} ${innerHeight}`);
+test('fingers that swipe from the edge, press long or drop a file leave the page as it is', async ({
+  kioskWindow,
+  foyer,
+}) => {
+  const { page, context } = kioskWindow;
+  const opened = await openMenu(kioskWindow, foyer.url);
+  const before = await stateOf(page);
+  expect(before).toContain(' ');
+  const cdp = await context.newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x = 0, y = 0) =>
+    cdp.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] });
+
+  const { width, height } = await page.evaluate(() => ({ width: innerWidth, height: innerHeight }));
+  const edges = [
+    { from: [1, height / 2], to: [width * 0.9, height / 2] },
+    { from: [width - 2, height / 2], to: [width * 0.1, height / 2] },
+    { from: [width / 2, 1], to: [width / 2, height * 0.9] },
+    { from: [width / 2, height - 2], to: [width / 2, height * 0.1] },
+  ];
+  for (const { from, to } of edges) {
+    const at = (share: number) =>
+      [0, 1].map((axis) => (from[axis] ?? 0) + ((to[axis] ?? 0) - (from[axis] ?? 0)) * share);
+    await touch('touchStart', ...at(0));
+    for (let step = 1; step <= 10; step++) await touch('touchMove', ...at(step / 10));
+    await touch('touchEnd');
+    expect(await stateOf(page), String(from)).toBe(before);
+  }
+  await expect(question(page, languages.english.question)).toBeVisible();
+
+  await page.evaluate(() => {
+    const menus: boolean[] = [];
+    Object.assign(window, { menus, touchedAt: Number.POSITIVE_INFINITY });
+    addEventListener('contextmenu', ({ defaultPrevented }) => menus.push(defaultPrevented));
+    addEventListener('touchstart', () => Object.assign(window, { touchedAt: performance.now() }));
+  });
+  const menus = () => page.evaluate(() => (window as unknown as { menus: boolean[] }).menus);
+  const places = [
+    page.locator('h1').first(),
+    page.locator('[data-part=clock]'),
+    page.getByRole('button').first(),
+  ];
+  for (const [index, place] of places.entries()) {
+    const { x, y, width, height } = (await place.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    await touch('touchStart', x + width / 2, y + height / 2);
+    // A browser takes half a second for a long press.
+    await page.waitForFunction(
+      () => performance.now() - (window as unknown as { touchedAt: number }).touchedAt > 1_000,
+    );
+    await touch('touchEnd');
+    expect(await stateOf(page), String(index)).toBe(before);
+  }
+  expect(await menus()).not.toContain(false);
+  expect(await page.evaluate(() => String(getSelection()))).toBe('');
+
+  const data = { items: [], files: [fileURLToPath(import.meta.url)], dragOperationsMask: 1 };
+  for (const type of ['dragEnter', 'dragOver', 'drop'] as const) {
+    await cdp.send('Input.dispatchDragEvent', { type, x: width / 2, y: height / 2, data });
+  }
+  expect(await stateOf(page)).toBe(before);
+  await expect(question(page, languages.english.question)).toBeVisible();
+  expect(opened).toEqual([]);
+  expect(context.pages()).toHaveLength(1);
+});
+
+test('real keys and mouse buttons open nothing in a kiosk browser', async ({ kioskWindow, foyer }) => {
+  const { page, context, input } = kioskWindow;
+  const opened = await openMenu(kioskWindow, foyer.url);
+  const isUntouched = () => stateOf(page);
   const before = await isUntouched();
   expect(before).toContain(' ');
 
-  input('mousemove', '640', '10', 'click', '1');
   for (const key of shortcuts) {
     input('key', '--clearmodifiers', key);
     expect(await isUntouched(), key).toBe(before);

@@ -2,12 +2,14 @@ import { findProgram, installDebianPackage } from './programs.ts';
 
 const packages = { Xvfb: 'xvfb', xdotool: 'xdotool' };
 
-/** Whether a browser can have a real window, which a program controls like a person at a keyboard. */
-export const hasDisplay = (): boolean => Object.keys(packages).every((program) => findProgram([program]));
-
-/** Installs a display without a screen and a keyboard without keys. Without them, the tests of a real window are left out. */
+/** Installs a display without a screen and a keyboard without keys, because one test opens a real window. */
 export default function installDisplay(): void {
-  if (hasDisplay()) return;
-  console.log('No display for tests on this machine: installing Xvfb and xdotool');
-  for (const name of Object.values(packages)) installDebianPackage(name);
+  for (const [program, name] of Object.entries(packages)) {
+    if (findProgram([program])) continue;
+    console.log(`No display for tests on this machine: installing ${program}`);
+    installDebianPackage(name);
+    if (!findProgram([program])) {
+      throw new Error(`The tests need ${program}. Please install it, for example: apt-get install ${name}`);
+    }
+  }
 }
