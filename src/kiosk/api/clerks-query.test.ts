@@ -27,6 +27,18 @@ it('a visitor can choose the clerks who serve everything on the ticket', async (
   expect((await ask(client, 'passport')).map(({ user }) => user.name)).toEqual(['Ana', 'Bo']);
 });
 
+it('a name that no screen can show is cut', async () => {
+  const long = 'Anastasia '.repeat(2_000);
+  const { user, counter, ...rest } = clerk('Ana');
+  const named = { ...rest, user: { ...user, name: long }, counter: { ...counter, name: long } };
+  const client = clientWith({ passport: { ok: true, answer: [named] } });
+  const [shown] = await ask(client, 'passport');
+  for (const name of [shown?.user.name, shown?.counter.name]) {
+    expect(name).toMatch(/^Anastasia .*…$/);
+    expect(name?.length).toBeLessThanOrEqual(200);
+  }
+});
+
 it('a failed read of the clerks is not an empty list', async () => {
   const client = clientWith({ passport: { ok: false, failure: { kind: 'unreachable', problem: 'cut' } } });
   await expect(ask(client, 'passport')).rejects.toThrow('selectableClerks');

@@ -1,6 +1,7 @@
 import { readSelectableClerks } from '../../contract/endpoints/ticket-endpoints.ts';
 import type { SelectableClerk } from '../../contract/selectable-clerk.ts';
 import type { TicketDraft } from '../../domain/menu/questions.ts';
+import { cutText } from '../../domain/text-entry/cut-text.ts';
 import type { Client } from './client.ts';
 import { CallFailed } from './failure.ts';
 
@@ -14,7 +15,10 @@ export function clerksQuery(
   async function read(service: string): Promise<readonly SelectableClerk[]> {
     const result = await client.call(readSelectableClerks, { query: { service, language } });
     if (!result.ok) throw new CallFailed(readSelectableClerks, result.failure);
-    return result.answer;
+    return result.answer.map(({ user, counter }) => ({
+      user: { ...user, name: cutText(user.name) },
+      counter: { ...counter, name: cutText(counter.name) },
+    }));
   }
 
   return {

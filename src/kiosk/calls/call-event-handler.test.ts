@@ -28,7 +28,7 @@ function aBoard() {
         counter: { key: 'counter-1', name: 'Counter 1', number: '1' },
       },
     });
-  return { announced, called, handle, shown: () => board.shown().map(({ number }) => number) };
+  return { announced, board, called, handle, shown: () => board.shown().map(({ number }) => number) };
 }
 
 it('a call is shown and announced until it is cancelled', () => {
@@ -52,6 +52,19 @@ it('a call that arrives a minute late is not shown; a call from a clock ahead of
   called('A 1', 60_000);
   called('A 2', -5_000);
   expect(shown()).toEqual(['A 2']);
+});
+
+it('the name of a counter that no screen can show is cut, and so is what is spoken', () => {
+  const { handle, board, announced } = aBoard();
+  const long = 'Schalter '.repeat(2_000);
+  const counter = { key: 'counter-1', name: long, number: long };
+  const data = { ticket: 'ticket', number: 'A 1', language: 'en', calls: 1, counter };
+  handle({ seq: 1, event: 'ticket.called', time: serviceNow, data });
+  const shown = board.shown()[0]?.counter;
+  const spoken = announced[0] as Call;
+  for (const text of [shown?.name, shown?.number, spoken.counterNumber]) {
+    expect(text?.length).toBeLessThanOrEqual(200);
+  }
 });
 
 it('a call without a counter and unknown events show nothing', () => {

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { EventFrame } from '../../contract/additions/event-frame.ts';
 import { branchEvents } from '../../contract/additions/events.ts';
+import { cutText } from '../../domain/text-entry/cut-text.ts';
 import type { ServiceClock } from '../api/service-clock.ts';
 import type { Announcer } from '../devices/voice/announcer.ts';
 import type { Timers } from '../time/timers.ts';
@@ -19,7 +20,8 @@ export function callEventHandler({ board, announcer, clock, timers }: Deps): (fr
     if (event === 'ticket.called') {
       const called = v.safeParse(branchEvents[event], data);
       if (!called.success) return;
-      const { counter, ...call } = called.output;
+      const { counter: given, ...call } = called.output;
+      const counter = { ...given, name: cutText(given.name), number: cutText(given.number) };
       const { ticket, number } = call;
       // An event can arrive late after a lost connection. If our clock is behind the service's, the age is 0, not negative.
       const ageMs = Math.max(0, clock.now() - time);
