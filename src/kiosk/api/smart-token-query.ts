@@ -17,6 +17,8 @@ const readSmartToken = {
 /** A code is hidden this long before it expires, because a visitor needs time to scan and send it. */
 const marginMs = 10_000;
 const minRefetchMs = 5_000;
+/** No code is trusted for longer. The browser runs a timer of more than 24 days immediately. */
+const longestLifeMs = 24 * 60 * 60_000;
 /** The interval after failed attempts and where the host makes no tokens: a branch may get smart tickets at any time. */
 const retryMs = 60_000;
 
@@ -34,8 +36,9 @@ export function smartTokenQuery(client: Client, clock: Clock) {
     queryFn: async () => {
       const result = await client.call(readSmartToken, {});
       if (!result.ok) throw new CallFailed(readSmartToken, result.failure);
-      const { answer } = result;
-      return { ...answer, renewAt: (answer.validUntil + clock.now()) / 2 };
+      const { text } = result.answer;
+      const validUntil = Math.min(result.answer.validUntil, clock.now() + longestLifeMs);
+      return { text, validUntil, renewAt: (validUntil + clock.now()) / 2 };
     },
     // `staleTime` and `refetchInterval` both use the service's clock, which also runs while another screen is shown.
     staleTime: ({ state: { data } }) => (data && data.renewAt > clock.now() ? Number.POSITIVE_INFINITY : 0),
