@@ -1,0 +1,98 @@
+import { expect, type Page } from '@playwright/test';
+import { aBranch, allWeek, testNow } from '../src/testing/builders.ts';
+import { aBranchFile } from '../src/testing/service/branch-file-builders.ts';
+import { passTime, passTimeUntil, question, ticketNumber, tile } from './flows.ts';
+import { test as base, type Foyer } from './foyer.ts';
+import { writeJsonFile } from './write-json-file.ts';
+
+/** A branch that is open from 08:00 to 16:00; the tests start at 10:42. */
+const branchFile = aBranchFile({
+  branch: aBranch({
+    openingHours: allWeek.map(({ day }) => ({ profile: '', day, start: '0800', end: '1600' })),
+  }),
+});
+const test = base.extend({
+  settings: async ({ browserName: _ }, use) => {
+    await use(['--branch-file', await writeJsonFile(branchFile)]);
+  },
+});
+
+const [minuteMs, hourMs] = [60_000, 3_600_000];
+const dayMs = 24 * hourMs;
+const menu = 'How can we help you?';
+const closed = 'We are closed';
+const clock = (page: Page, time: string) => page.locator('[data-part=clock]').getByText(time);
+
+/** Sets the clock of the machine of the page wrong by so much, and no timer. Call it before the page opens. */
+async function setMachineWrong(page: Page, ms: number): Promise<void> {
+  await page.addInitScript((wrongMs) => {
+    const { now } = Date;
+    Date.now = () => now() + wrongMs;
+  }, ms);
+}
+
+async function takeTicket(page: Page): Promise<void> {
+  await tile(page, 'Passport or ID card').click();
+  expect(await ticketNumber(page, 'Your number')).toMatch(/\d/);
+}
+
+/** A visitor finds the menu with the time of the service and gets a number. */
+async function expectService(page: Page, foyer: Foyer, time: string): Promise<void> {
+  await passTimeUntil(page, foyer, question(page, menu), 20);
+  await expect(clock(page, time)).toBeVisible();
+  await takeTicket(page);
+}
+
+for (const [state, wrongMs] of [
+  ['stands at 1970', 90_000 - testNow],
+  ['is a day behind', -dayMs],
+  ['is a day ahead', dayMs],
+] as const) {
+  test(`a kiosk whose clock ${state} shows the time of its service, and after a restart too`, async ({
+    page,
+    foyer,
+  }) => {
+    await setMachineWrong(page, wrongMs);
+    await page.goto(foyer.url);
+    await expectService(page, foyer, '10:42');
+    await page.reload();
+    await passTimeUntil(page, foyer, question(page, menu), 60);
+    await expect(clock(page, '10:42')).toBeVisible();
+  });
+}
+
+test('a kiosk follows the clock of its host forwards and back within a poll', async ({ page, foyer }) => {
+  await page.goto(foyer.url);
+  await expect(question(page, menu)).toBeVisible();
+  foyer.passTime(6 * hourMs);
+  await passTimeUntil(page, foyer, question(page, closed), 20);
+  foyer.passTime(-6 * hourMs);
+  await expectService(page, foyer, '10:4');
+});
+
+test('a machine that slept shows the new day within a poll', async ({ page, foyer }) => {
+  await page.goto(foyer.url);
+  await expect(question(page, menu)).toBeVisible();
+  const asleep = 2 * dayMs - 60 * minuteMs;
+  foyer.passTime(asleep);
+  // Timers stand still while a machine sleeps, and its clock does not.
+  await page.evaluate((ms) => {
+    const { now } = Date;
+    Date.now = () => now() + ms;
+  }, asleep);
+  await passTimeUntil(page, foyer, clock(page, '09:4'), 20);
+  await expectService(page, foyer, '09:4');
+});
+
+test('a visitor who has a number keeps it on the screen when the clock jumps over the closing time', async ({
+  page,
+  foyer,
+}) => {
+  await page.goto(foyer.url);
+  await expect(question(page, menu)).toBeVisible();
+  await takeTicket(page);
+  foyer.passTime(6 * hourMs);
+  await passTime(page, foyer, 5);
+  await expect(page.getByText('Your number', { exact: true })).toBeVisible();
+  await passTimeUntil(page, foyer, question(page, closed), 120);
+});
