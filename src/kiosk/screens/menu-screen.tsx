@@ -4,7 +4,7 @@ import type { WaitingInfo } from '../../contract/waiting-info.ts';
 import type { MenuItem, ServiceItem } from '../../domain/menu/menu.ts';
 import type { EarlyQuestion } from '../../domain/menu/questions.ts';
 import { shownWait } from '../../domain/queue/shown-wait.ts';
-import { isTiny } from '../look/layout.ts';
+import { isTiny, listLayout } from '../look/layout.ts';
 import { useLayout } from '../look/stage.tsx';
 import { Button } from '../ui/buttons/button.tsx';
 import { Clamped, useFitsOnButton } from '../ui/buttons/clamped.tsx';
@@ -60,7 +60,10 @@ export function MenuScreen(props: MenuScreenProps) {
   const { header, footer, items, specialService, path, page: requestedPage, waits, display, sheet } = props;
   const words = useWords();
   const group = path.at(-1);
-  const layout = useLayout(Boolean(footer));
+  const ample = useLayout(Boolean(footer));
+  // In the window of a phone the basket has a line of its own.
+  const hasBasketLine = props.chosenCount > 0 && isTiny(ample) && ample.arrangement === 'narrow';
+  const layout = useMemo(() => (hasBasketLine ? listLayout(ample, 22, 17.5) : ample), [ample, hasBasketLine]);
   const fitsOnButton = useFitsOnButton();
   const special = group ? undefined : specialService;
   const hasButton = special !== undefined && fitsOnButton(special.name);

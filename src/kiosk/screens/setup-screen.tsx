@@ -5,6 +5,7 @@ import { FullWall } from '../ui/wall/full-wall.tsx';
 import type { HeaderText } from '../ui/wall/header-text.ts';
 import { StaffList } from '../ui/wall/staff-list.tsx';
 import { useAllWords } from '../words/use-all-words.ts';
+import '../ui/wall/staff-note.css';
 
 interface SetupScreenProps {
   readonly header?: HeaderText | undefined;

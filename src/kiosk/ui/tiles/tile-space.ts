@@ -10,6 +10,8 @@ export type TileKind = 'service' | 'full' | 'clerk' | number;
 interface TileMeasures {
   /** The width of stub, picture and paddings. */
   readonly besides: Record<Exclude<TileKind, number>, number>;
+  /** The height of the words that no number is left, where they stand below the name. */
+  readonly fullBelow?: number;
   /** Font sizes of names, largest first. The first is only for few tiles. */
   readonly sizes: readonly number[];
   /** The height of a row of a full page. */
@@ -30,7 +32,13 @@ const tight = {
   maxRow: 60,
   hasExplanations: false,
 };
-const tiny = { ...tight, besides: { service: 19 + 4, full: 30 + 4, clerk: 19 + 16.5 }, sizes: [8.6, 7.8, 7] };
+const tiny = {
+  ...tight,
+  maxRow: 100,
+  besides: { service: 19 + 4, full: 30 + 4, clerk: 19 + 16.5 },
+  sizes: [8.6, 7.8, 7],
+};
+const phone = { ...tiny, besides: { ...tiny.besides, full: tiny.besides.service }, fullBelow: 18 };
 
 /** The sizes of tiles in millimetres. Those of tile.css, stub.css and clerk-tile.css. */
 export function tileMeasuresOf({ arrangement, gap }: Pick<Layout, 'arrangement' | 'gap'>): TileMeasures {
@@ -42,7 +50,7 @@ export function tileMeasuresOf({ arrangement, gap }: Pick<Layout, 'arrangement' 
     case 'squarish':
       return gap < 5 ? { ...tight, hasExplanations: true } : ample;
     case 'narrow':
-      return isTiny({ arrangement, gap }) ? tiny : tight;
+      return isTiny({ arrangement, gap }) ? phone : tight;
     case 'short':
     case 'strip':
       return tight;
@@ -77,9 +85,10 @@ export function nameSpaceOf(
   kind: TileKind,
   lineHeight: number,
 ): NameSpace {
-  const { besides, sizes } = tileMeasuresOf(layout);
+  const { besides, sizes, fullBelow = 0 } = tileMeasuresOf(layout);
   const tile = (layout.desk.width + layout.gap) / page.columns - layout.gap;
-  const height = rowHeightOf(page, layout) - paddingHeight - sheetsHeight;
+  const below = kind === 'full' ? fullBelow : sheetsHeight;
+  const height = rowHeightOf(page, layout) - paddingHeight - below;
   return {
     width: Math.max(10, tile - (typeof kind === 'number' ? kind : besides[kind])),
     height,

@@ -1,4 +1,5 @@
 import { useAllWords } from '../../words/use-all-words.ts';
+import './week.css';
 
 /** One day of the week, in the language on the screen. */
 interface WeekColumn {
