@@ -70,6 +70,22 @@ test('a kiosk follows the clock of its host forwards and back within a poll', as
   await expectService(page, foyer, '10:4');
 });
 
+test('after midnight a kiosk reads the exception days of the new day', async ({ page, foyer }) => {
+  const reads: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (pathname.endsWith('/exceptionDay')) reads.push(searchParams.get('from') ?? 'today');
+  });
+  await page.goto(foyer.url);
+  await expect(question(page, menu)).toBeVisible();
+  expect(reads).toContain('2026-11-21');
+  foyer.passTime(13 * hourMs + 17 * minuteMs);
+  await passTimeUntil(page, foyer, question(page, closed), 20);
+  reads.length = 0;
+  await passTime(page, foyer, 120);
+  expect(reads).toEqual(['today', '2026-11-22']);
+});
+
 test('a machine that slept shows the new day within a poll', async ({ page, foyer }) => {
   await page.goto(foyer.url);
   await expect(question(page, menu)).toBeVisible();
