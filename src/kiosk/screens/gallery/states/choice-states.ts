@@ -33,10 +33,12 @@ const clerks = [
   return { user: { ...user, avatar: portrait ? `media/clerk-${portrait}.svg` : '' }, counter };
 });
 
+/** "Anyone" is the first tile. The clerks come with an answer of the service, and may have pages of their own. */
+const someClerk = '[data-part=tile] + [data-part=tile], .pager';
+
 const withClerks = (count: number) => ({
   answers: { [readSelectableClerks.path]: answer(clerks.slice(0, count)) },
-  // "Anyone" is the first tile; the clerks come with an answer of the service.
-  shows: [count > 0 ? '[data-part=tile] + [data-part=tile]' : '[data-part=tile]'],
+  shows: [count > 0 ? someClerk : '[data-part=tile]'],
 });
 
 /** The questions that are answered by a touch. */
@@ -70,7 +72,7 @@ export const choiceStates: Pick<GalleryStates, 'message' | 'basket' | 'clerk' | 
       screen: question('clerk', { services: ['passport'] }),
       branch: hostileBranch,
       answers: { [readSelectableClerks.path]: answer(hostileClerks) },
-      shows: ['[data-part=tile] + [data-part=tile]'],
+      shows: [someClerk],
     },
   ],
   paper: [
