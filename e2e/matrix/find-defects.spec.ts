@@ -38,7 +38,7 @@ const screens: Readonly<Record<string, readonly [html: string, kinds: readonly s
   'capitals under 4.8 mm are small': ['<p style="font-size: 26px">Small</p>', ['small']],
   'a number on two lines is not whole': ['<p style="width: 90px"><bdi dir="ltr">B 001</bdi></p>', ['number']],
   'a number under the stamp is not whole': [
-    '<bdi dir="ltr" style="font: 80px/1 sans-serif">B 001</bdi><svg class="stamp" width="60" height="60" style="position: absolute; inset: 10px auto auto 60px"></svg>',
+    '<div class="paper"><bdi dir="ltr" style="font: 80px/1 sans-serif">B 001</bdi><svg class="stamp" width="60" height="60" style="position: absolute; inset: 10px auto auto 60px"></svg></div>',
     ['number'],
   ],
   'a field that shows only a part of what was typed is cut': [

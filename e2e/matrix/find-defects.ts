@@ -191,7 +191,7 @@ export function findDefects({ anyText = false } = {}): Defect[] {
       element.closest('bdi[dir=ltr]') && /\d/.test(text) && !element.closest('[data-part=identity]');
     const tops = new Set(boxes.map(({ top }) => Math.round(top / 4)));
     if (isNumber && (boxes.length === 0 || tops.size > 1 || !isClear)) note('number', element, text);
-    for (const stamp of isNumber ? root.querySelectorAll('.stamp') : []) {
+    for (const stamp of (isNumber && element.closest('.paper')?.querySelectorAll('.stamp')) || []) {
       const isUnder = boxes.some((box) => {
         const base = box.top + (box.height * 1.069) / 1.362;
         return touches(

@@ -30,6 +30,8 @@ const controls = { ample: 20, tiny: 15, onTwoLines: 33 };
 const paddings = 30;
 /** On a narrower desk the word "Remove" stands below the name. */
 const besideFrom = 110;
+/** The height of the button below a name, and the gap between them. */
+const buttonBelow = 17.5;
 /** The font size of a button. */
 const buttonSize = 7.8;
 
@@ -55,11 +57,11 @@ export function BasketScreen({
     const below = !isBeside ? controls.onTwoLines : layout.gap < 3 ? controls.tiny : controls.ample;
     return listLayout(layout, rowHeight, hasControls ? below + layout.gap : 0);
   }, [layout, isBeside, rowHeight, hasControls]);
-  const tilePage = useTilePage(services, requestedPage, {
-    textOf,
-    layout: list,
-    kind: isBeside ? width(words.say('basket.remove')) * buttonSize + paddings : 9,
-  });
+  const kind = useMemo(() => {
+    const beside = width(words.say('basket.remove')) * buttonSize + paddings;
+    return isBeside ? { beside, below: 0 } : { beside: 9, below: buttonBelow };
+  }, [isBeside, width, words]);
+  const tilePage = useTilePage(services, requestedPage, { textOf, layout: list, kind });
   const { items, page, pages, texts } = tilePage;
   return (
     <QuestionLayout

@@ -1,11 +1,13 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { SelectableClerk } from '../../contract/selectable-clerk.ts';
 import { type ShownWait, shownWait } from '../../domain/queue/shown-wait.ts';
+import type { Layout } from '../look/layout.ts';
 import { useLayout } from '../look/stage.tsx';
 import { Pager } from '../ui/buttons/pager.tsx';
 import { QuestionLayout, type QuestionScreenProps } from '../ui/question/question-layout.tsx';
 import { ClerkTile } from '../ui/tiles/clerk-tile.tsx';
 import { TileGrid } from '../ui/tiles/tile-grid.tsx';
+import { nameSpaceOf } from '../ui/tiles/tile-space.ts';
 import { useTilePage } from '../ui/tiles/use-tile-page.ts';
 import { useAllWords } from '../words/use-all-words.ts';
 
@@ -18,6 +20,15 @@ interface ClerkScreenProps extends QuestionScreenProps {
   readonly wait?: ShownWait | undefined;
   /** Called with the key of a user, or undefined for "anyone". */
   readonly onClerk: (clerk: string | undefined) => void;
+}
+
+/** Names of people have no place beside picture and wait if less than this is left for them, in millimetres. */
+const leastNameWidth = 35;
+
+/** One column where tiles side by side would break names. */
+function clerkLayout(layout: Layout): Layout {
+  const { width } = nameSpaceOf({ ...layout, count: layout.rows * layout.columns }, layout, 'clerk', 1);
+  return width < leastNameWidth ? { ...layout, columns: 1 } : layout;
 }
 
 /** The visitor chooses a clerk. "Anyone" is always the first choice. */
@@ -39,7 +50,9 @@ export function ClerkScreen({
     }),
     [words],
   );
-  const tilePage = useTilePage(choices, requestedPage, { textOf, layout: useLayout(), kind: 'clerk' });
+  const stage = useLayout();
+  const layout = useMemo(() => clerkLayout(stage), [stage]);
+  const tilePage = useTilePage(choices, requestedPage, { textOf, layout, kind: 'clerk' });
   const { page, pages, texts } = tilePage;
   return (
     <QuestionLayout

@@ -1,6 +1,7 @@
 import { type CSSProperties, useState } from 'react';
 import type { DisplayName } from '../../domain/menu/names.ts';
 import { type ShownWait, waitParts } from '../../domain/queue/shown-wait.ts';
+import { useSoftHyphens } from '../look/names/text-measures.ts';
 import { useFittedList } from '../look/names/use-fitted-text.ts';
 import type { Paper } from '../session/paper-state.ts';
 import { Ring } from '../ui/buttons/ring.tsx';
@@ -58,6 +59,8 @@ export function TicketScreen({
     services.map(({ name }) => name),
     (count) => `+${words.number(count)}`,
   );
+  const issuer = useSoftHyphens(header.organisation ?? header.branch);
+  const branch = useSoftHyphens(header.branch);
   const relation = wait?.kind === 'minutes' ? wait.relation : 'none';
   const screen = (
     <FullWall header={header} inert={showsCode}>
@@ -67,11 +70,11 @@ export function TicketScreen({
           <div className="main-part">
             <p className="issuer">
               <b>
-                <bdi>{header.organisation ?? header.branch}</bdi>
+                <bdi>{issuer}</bdi>
               </b>
               {header.organisation && (
                 <span>
-                  <bdi>{header.branch}</bdi>
+                  <bdi>{branch}</bdi>
                 </span>
               )}
             </p>

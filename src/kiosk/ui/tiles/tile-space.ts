@@ -3,13 +3,13 @@ import type { NameSpace } from '../../look/names/fit-names.ts';
 
 /**
  * What stands in a tile beside its name: the wait or an arrow, the words that no number is left, the picture of a clerk and the wait,
- * or as many millimetres.
+ * or something of so many millimetres beside or below it.
  */
-export type TileKind = 'service' | 'full' | 'clerk' | number;
+export type TileKind = 'service' | 'full' | 'clerk' | { readonly beside: number; readonly below: number };
 
 interface TileMeasures {
   /** The width of stub, picture and paddings. */
-  readonly besides: Record<Exclude<TileKind, number>, number>;
+  readonly besides: Record<Extract<TileKind, string>, number>;
   /** The height of the words that no number is left, where they stand below the name. */
   readonly fullBelow?: number;
   /** Font sizes of names, largest first. The first is only for few tiles. */
@@ -87,10 +87,10 @@ export function nameSpaceOf(
 ): NameSpace {
   const { besides, sizes, fullBelow = 0 } = tileMeasuresOf(layout);
   const tile = (layout.desk.width + layout.gap) / page.columns - layout.gap;
-  const below = kind === 'full' ? fullBelow : sheetsHeight;
+  const below = typeof kind === 'object' ? kind.below : kind === 'full' ? fullBelow : sheetsHeight;
   const height = rowHeightOf(page, layout) - paddingHeight - below;
   return {
-    width: Math.max(10, tile - (typeof kind === 'number' ? kind : besides[kind])),
+    width: Math.max(10, tile - (typeof kind === 'object' ? kind.beside : besides[kind])),
     height,
     sizes: page.count <= fewTiles ? sizes : sizes.slice(1),
     lineHeight,
