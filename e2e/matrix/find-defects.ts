@@ -253,9 +253,11 @@ export function findDefects({ anyText = false } = {}): Defect[] {
     if (isOutside(area)) note('outside', button, name, 'button');
     else if (coverOf(area, button) === 'part') note('covered', button, name, 'button');
     const isField = button instanceof HTMLInputElement || button instanceof HTMLTextAreaElement;
-    const halfLine = Number.parseFloat(getComputedStyle(button).fontSize) / 2;
+    // Letters may reach beyond a low line, but not beyond a box that is lower than their line.
+    const style = getComputedStyle(button);
+    const slack = Math.max(0, 1.36 * Number.parseFloat(style.fontSize) - Number.parseFloat(style.lineHeight));
     const isCut =
-      button.scrollWidth > button.clientWidth + 1 || button.scrollHeight > button.clientHeight + halfLine;
+      button.scrollWidth > button.clientWidth + 1 || button.scrollHeight > button.clientHeight + slack + 1;
     if (isField && isCut && !anyText) note('cut', button, button.value, 'field');
   }
   for (const [index, one] of areas.entries()) {
