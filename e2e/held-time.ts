@@ -113,7 +113,8 @@ export async function holdTime(page: Page, time: number): Promise<void> {
   context.pages().forEach(follow);
   context.on('page', follow);
   await context.addInitScript(storeNativeTimers);
-  await context.clock.install({ time });
+  // The clock runs until it is paused, and can be paused in its future only.
+  await context.clock.install({ time: time - 3_600_000 });
   await context.clock.pauseAt(time + 1_000);
   await context.addInitScript(runShortTimers);
   // The scripts run in new documents only.
