@@ -108,7 +108,7 @@ export function layoutOf({ width, height }: Size, hasFooter = false): Layout {
     }
     case 'narrow':
       if (width < oneLineBelow) return layout({ width: 7, height: 68 }, { columns: 1, gap: 2.5, row: 22 });
-      return layout({ width: 12, height: 52 + 33 + foot.tight }, { columns: 1, gap: 3.5, row: 22 });
+      return layout({ width: 12, height: 61 + 48 + foot.tight }, { columns: 1, gap: 3.5, row: 22 });
     case 'portrait': {
       const taken = { width: 20, height: 136 - 13 + 55 + foot.ample };
       // Six names of languages need the width of a screen of 21.5 inches.
