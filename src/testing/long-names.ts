@@ -15,6 +15,14 @@ interface LongNames {
   readonly services: readonly string[];
 }
 
+/** The letters for names in the language that neither the demo nor our sentences have. */
+const finnishKeys = [
+  'Q W E R T Y U I O P Å',
+  'A S D F G H J K L Ö Ä',
+  'Z X C V B N M - {backspace}',
+  '{space} {accept}',
+];
+
 /** Names of real authorities and of what they do. */
 const longNames: Readonly<Record<LongNameLanguage, LongNames>> = {
   de: {
@@ -128,7 +136,16 @@ export function withLongNames(branch: BranchData, language: LongNameLanguage): B
   const key = known?.key ?? `language-${language}`;
   const languages = known
     ? branch.languages
-    : [aLanguage({ key, code: names.code, name: names.ownName }), ...branch.languages];
+    : [
+        aLanguage({
+          key,
+          code: names.code,
+          name: names.ownName,
+          customerName: { min: 2, max: 24, bannedWords: [] },
+          keyboardLayouts: { customerName: finnishKeys },
+        }),
+        ...branch.languages,
+      ];
   const renamed = <Entity extends Named>(entities: readonly Entity[] | undefined, from: readonly string[]) =>
     entities?.map((entity, index) => {
       const name = from[index % from.length] ?? '';

@@ -58,8 +58,8 @@ describe('pagesOf', () => {
   const small = on(800, 480, 7);
   const perPage = (pages: readonly Page<number>[]) => pages.map(({ items }) => items.length);
 
-  it('names that fit fill all pages evenly', () => {
-    expect(perPage(pagesOf(tiles(10), small, () => true))).toEqual([4, 3, 3]);
+  it('names that fit fill all pages row by row', () => {
+    expect(perPage(pagesOf(tiles(10), small, () => true))).toEqual([4, 4, 2]);
   });
 
   it('one name that needs more room makes its own page shorter, not the others', () => {
@@ -77,7 +77,7 @@ describe('pagesOf', () => {
 
   it('many long names make all pages alike, where that needs fewer pages', () => {
     const portrait = { ...on(1080, 1920, 21.5), columns: 2, rows: 3 };
-    expect(perPage(pagesOf(tiles(10), portrait, ({ rows }) => rows < 3))).toEqual([4, 3, 3]);
+    expect(perPage(pagesOf(tiles(12), portrait, ({ rows }) => rows < 3))).toEqual([4, 4, 4]);
   });
 
   it('a name that fits nowhere has a page of its own', () => {
@@ -111,10 +111,21 @@ describe('pageOf', () => {
     expect(pages).toEqual(tiles(10));
   });
 
-  it('all pages have the same rows and are about equally full', () => {
-    const counts = [0, 1, 2].map((page) => pageOf(tiles(10), page, small));
-    expect(counts.map(({ items }) => items.length)).toEqual([4, 3, 3]);
-    expect(counts.map(({ rows }) => rows)).toEqual([2, 2, 2]);
+  it('ten tiles leave no place empty on pages of six, and of four', () => {
+    const pagesIn = (layout: typeof small) =>
+      Array.from({ length: pageOf(tiles(10), 0, layout).pages }, (_, page) => {
+        const { items, columns, rows } = pageOf(tiles(10), page, layout);
+        return [items.length, columns, rows];
+      });
+    expect(pagesIn(on(1024, 768, 15))).toEqual([
+      [6, 2, 3],
+      [4, 2, 2],
+    ]);
+    expect(pagesIn(small)).toEqual([
+      [4, 2, 2],
+      [4, 2, 2],
+      [2, 1, 2],
+    ]);
   });
 
   it('tiles take more than half of the places of each page', () => {

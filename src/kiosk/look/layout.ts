@@ -150,7 +150,7 @@ export interface Page<Item> {
 /** Up to this many tiles are in one column on a portrait screen, and on every other screen. */
 const oneColumn = { portrait: 6, other: 3 };
 
-/** One page of the items of a menu. The pages are filled evenly, so that none is nearly empty. */
+/** One page of the items of a menu. The rows are spread evenly over the pages, so that none is nearly empty. */
 export function pageOf<Item>(
   all: readonly Item[],
   requestedPage: number,
@@ -163,11 +163,15 @@ export function pageOf<Item>(
   if (inOneColumn) return { items: all, page: 0, pages: 1, columns: 1, rows: Math.max(1, count), count };
   const pages = Math.ceil(count / (grid.columns * grid.rows));
   const page = Math.min(Math.max(0, requestedPage), pages - 1);
-  const [least, extra] = [Math.floor(count / pages), count % pages];
-  const start = page * least + Math.min(page, extra);
-  const items = all.slice(start, start + least + (page < extra ? 1 : 0));
-  const rows = Math.ceil(Math.ceil(count / pages) / grid.columns);
-  return { items, page, pages, columns: Math.ceil(items.length / rows), rows, count };
+  // Whole rows, so that only the last page can have an empty place.
+  const rowsInAll = Math.ceil(count / grid.columns);
+  const [least, extra] = [Math.floor(rowsInAll / pages), rowsInAll % pages];
+  const firstRow = page * least + Math.min(page, extra);
+  const end = firstRow + least + (page < extra ? 1 : 0);
+  const items = all.slice(firstRow * grid.columns, end * grid.columns);
+  const columns = Math.ceil(items.length / Math.ceil(rowsInAll / pages));
+  const rows = Math.ceil(items.length / columns);
+  return { items, page, pages, columns, rows, count };
 }
 
 /**
