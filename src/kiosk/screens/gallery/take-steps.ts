@@ -3,9 +3,19 @@ import type { GalleryStep } from './gallery-state.ts';
 /** Resolves after the next frame and the effects that follow it. */
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 
-/** Waits until a condition holds in two frames in a row, because React draws an answer one frame later. */
+/** Only ends what would never end. */
+const longestWaitMs = 60_000;
+
+/**
+ * Waits until a condition holds in two frames in a row, because React draws an answer one frame later. Rejects if it does not
+ * hold within a minute.
+ */
 export async function until(holds: () => boolean): Promise<void> {
-  for (let frames = 0; frames < 2; frames = holds() ? frames + 1 : 0) await nextFrame();
+  const startedAt = performance.now();
+  for (let frames = 0; frames < 2; frames = holds() ? frames + 1 : 0) {
+    if (performance.now() - startedAt > longestWaitMs) throw new Error(`a state is never reached: ${holds}`);
+    await nextFrame();
+  }
 }
 
 async function waitForElement<Kind extends Element>(selector: string): Promise<Kind> {
