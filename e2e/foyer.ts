@@ -129,7 +129,8 @@ async function startFoyer(dataDir: string, flags: readonly string[]): Promise<Fo
 /** The clock of a kiosk differs from that of the service. */
 const clockErrorMs = 7 * 60_000;
 
-interface Options {
+/** What a test chooses of its host and its page. */
+export interface Options {
   /** Flags of the host. */
   readonly settings: readonly string[];
   /** `held`: the time of the page stands still until the test lets it pass. `real`: it is that of the machine. */

@@ -1,21 +1,14 @@
 import { expect } from '@playwright/test';
-import { type PrinterEmulator, printerEmulator } from '../src/testing/printer/printer-emulator.ts';
 import { openKiosk, screenSizes } from './flows.ts';
-import { test as base } from './foyer.ts';
 import { startMonkey } from './proofs/monkey.ts';
 import { allowPageFaults } from './proofs/page-faults.ts';
 import { recordShownNumbers } from './proofs/page-state.ts';
 import { readTickets } from './proofs/read-tickets.ts';
+import { test as base } from './with-printer.ts';
 
-const test = base.extend<{ printer: PrinterEmulator; events: number; seed: number }>({
+const test = base.extend<{ events: number; seed: number }>({
   events: [Number(process.env.MONKEY_EVENTS ?? 250), { option: true }],
   seed: [Number(process.env.MONKEY_SEED ?? 1), { option: true }],
-  printer: async ({ browserName: _ }, use) => {
-    const printer = await printerEmulator();
-    await use(printer);
-    await printer.close();
-  },
-  settings: async ({ printer }, use) => use(['--printer', `tcp://127.0.0.1:${printer.port}`]),
 });
 
 test.use({ viewport: screenSizes.landscape });

@@ -1,5 +1,4 @@
 import { expect, type Page } from '@playwright/test';
-import { type PrinterEmulator, printerEmulator } from '../src/testing/printer/printer-emulator.ts';
 import {
   chooseLanguage,
   languages,
@@ -11,6 +10,7 @@ import {
   tile,
 } from './flows.ts';
 import { test as base, fillQueues } from './foyer.ts';
+import { test } from './with-printer.ts';
 
 const { passport, label } = languages.english;
 const arabic = {
@@ -18,16 +18,6 @@ const arabic = {
   onPhone: 'حفظه على هاتفي',
   asked: 'هل خرجت تذكرتك؟',
 };
-
-/** Tests with an emulated printer. */
-const test = base.extend<{ printer: PrinterEmulator }>({
-  printer: async ({ browserName: _ }, use) => {
-    const printer = await printerEmulator();
-    await use(printer);
-    await printer.close();
-  },
-  settings: async ({ printer }, use) => use(['--printer', `tcp://127.0.0.1:${printer.port}`]),
-});
 
 test.use({ viewport: screenSizes.landscape });
 
