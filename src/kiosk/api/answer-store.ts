@@ -8,7 +8,8 @@ export interface AnswerStore {
 }
 
 const storedAnswers = v.record(v.string(), v.unknown());
-const storageKey = 'foyer.answers';
+/** Where the browser stores the answers. */
+export const answersKey = 'foyer.answers';
 
 /**
  * A store in the browser. A missing, blocked or unreadable storage reads as empty. `onProblem` receives after each write
@@ -21,14 +22,14 @@ export function browserAnswerStore(
   return {
     read() {
       try {
-        return v.parse(storedAnswers, JSON.parse(storage().getItem(storageKey) ?? '{}'));
+        return v.parse(storedAnswers, JSON.parse(storage().getItem(answersKey) ?? '{}'));
       } catch {
         return {};
       }
     },
     write(answers) {
       try {
-        storage().setItem(storageKey, JSON.stringify(answers));
+        storage().setItem(answersKey, JSON.stringify(answers));
         onProblem(undefined);
       } catch (error) {
         // The next start waits for the service.

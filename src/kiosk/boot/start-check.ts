@@ -1,10 +1,11 @@
+import { answersKey } from '../api/answer-store.ts';
+
 /** Whether the last page, which started from the stored state, became idle. */
 export interface StartCheck {
   /** This page shows a screen. */
   ready(): void;
 }
 
-const stateKey = 'foyer.answers';
 const startKey = 'foyer.starting';
 /** Whoever reloads sooner does not prove that the page does not start. */
 const shortestFailureMs = 10_000;
@@ -21,7 +22,7 @@ export function checkLastStart(storage: () => Storage, machineNow: () => number)
     const since = stored.getItem(startKey);
     const age = machineNow() - Number(since ?? machineNow());
     const hasFailed = !(age >= 0 && age < shortestFailureMs);
-    if (hasFailed) stored.removeItem(stateKey);
+    if (hasFailed) stored.removeItem(answersKey);
     if (since === null || hasFailed) stored.setItem(startKey, String(machineNow()));
   });
   return { ready: () => attempt((stored) => stored.removeItem(startKey)) };
