@@ -141,7 +141,7 @@ export interface Page<Item> {
   readonly page: number;
   readonly pages: number;
   readonly columns: number;
-  /** The same on all pages of a menu, so that tiles keep their height; fewer on a page with names that need more room. */
+  /** Fewer on a page with fewer tiles, which are then higher, and where names need more room. */
   readonly rows: number;
   /** How many tiles the whole menu has. */
   readonly count: number;

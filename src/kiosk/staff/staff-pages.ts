@@ -28,8 +28,8 @@ function heightOf(
   return texts * box.size * box.lineHeight + box.frame;
 }
 
-/** Fills pages with rows of `columns` lines of the given heights. A row that is too high has a page of its own. */
-export function pagesOf(heights: readonly number[], { height, columns }: Omit<Space, 'width'>): number[] {
+/** The first line of each page: pages have rows of `columns` lines of the given heights. A row that is too high has a page of its own. */
+export function pageStarts(heights: readonly number[], { height, columns }: Omit<Space, 'width'>): number[] {
   const starts: number[] = [];
   let left = 0;
   for (let at = 0; at < heights.length; at += columns) {
@@ -74,7 +74,7 @@ export function useStaffPages(
   });
 
   const starts = space
-    ? pagesOf(
+    ? pageStarts(
         lines.map((line) => heightOf(line, space.width, text, bold)),
         space,
       )
