@@ -63,7 +63,7 @@ export function CodeScreen(props: CodeScreenProps) {
     return words.say(isOptional ? 'name.mayLeaveOut' : 'code.type');
   }
 
-  // With room for one button only, it skips while the field is empty, and continues afterwards.
+  // A button that stands alone skips while the field is empty, and continues afterwards.
   const { arrangement } = useLayout();
   const hasOneButton = isOptional && oneButtonArrangements.has(arrangement);
   const isEmpty = codeField.length === 0;

@@ -53,6 +53,9 @@ interface MenuScreenProps extends LanguageChoiceProps {
   readonly sheet?: ReactNode;
 }
 
+/** In millimetres: the least height of a tile, and the height of the line of the basket, in the window of a phone. */
+const [leastTile, basketLine] = [22, 17.5];
+
 const textOfItem = ({ name, explanation }: MenuItem) => ({ name, explanation });
 
 /** The services and groups of the home menu or of a group. */
@@ -63,7 +66,10 @@ export function MenuScreen(props: MenuScreenProps) {
   const ample = useLayout(Boolean(footer));
   // In the window of a phone the basket has a line of its own.
   const hasBasketLine = props.chosenCount > 0 && isTiny(ample) && ample.arrangement === 'narrow';
-  const layout = useMemo(() => (hasBasketLine ? listLayout(ample, 22, 17.5) : ample), [ample, hasBasketLine]);
+  const layout = useMemo(
+    () => (hasBasketLine ? listLayout(ample, leastTile, basketLine) : ample),
+    [ample, hasBasketLine],
+  );
   const fitsOnButton = useFitsOnButton();
   const special = group ? undefined : specialService;
   const hasButton = special !== undefined && fitsOnButton(special.name);
