@@ -7,7 +7,7 @@ const trialSeq = -1;
 
 /**
  * Writes more than a ticket does and removes it again, so that the transaction can be committed only where a ticket can be
- * stored: the last bytes of a full disk have room for smaller ones.
+ * stored: the last bytes of a full disk have room for smaller ones. PostgreSQL compresses the trial, so there it shows less.
  */
 export async function writeAsMuchAsTicket({ db, branch }: BranchTransaction): Promise<void> {
   await db
