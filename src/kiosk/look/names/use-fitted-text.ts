@@ -25,7 +25,8 @@ interface FittedText<Name extends HTMLElement> {
 const smallest = 6.8;
 /** A long word is hyphenated before letters get smaller than this share of their size. */
 const shares = [1, 0.88, 0.78, 0.69];
-const separator = ' › ';
+/** Between the texts of a path. As wide as the arrow that is drawn there; no name contains it. */
+const separator = ' \u200b—\u200b ';
 
 /** The place of an element: its width, and the height of `--lines` lines. Undefined where it is not drawn. */
 function placeOf(element: HTMLElement): Place | undefined {
