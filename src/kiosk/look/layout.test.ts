@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { gridsOf, layoutOf, type Page, pageOf, pagesOf } from './layout.ts';
+import { gridsOf, layoutOf, type Page, pageOf, pagesOf, withDeskHeight } from './layout.ts';
 import { measuresOf } from './measures.ts';
 
 const on = (width: number, height: number, diagonalInches: number) =>
@@ -154,10 +154,16 @@ describe('pageOf', () => {
   });
 });
 
-it('a footer may cost tiles, but never makes them lower', () => {
-  for (let height = 480; height < 560; height += 1) {
-    const desk = height - 136 + 13 - 55;
-    const { rows } = layoutOf({ width: 268, height }, true);
-    expect((desk - 7 + 5.2) / rows - 5.2).toBeGreaterThanOrEqual(36);
+it('a desk that wall and sill make lower has fewer rows, none lower than the least', () => {
+  const portrait = on(1080, 1920, 21.5);
+  for (let height = 40; height < portrait.desk.height; height += 1) {
+    const { rows, row, gap } = withDeskHeight(portrait, height);
+    if (rows > 1) expect((height + gap) / rows - gap).toBeGreaterThanOrEqual(row);
+    expect(rows).toBeLessThanOrEqual(portrait.rows);
   }
+});
+
+it('a higher desk has at most as many rows as visitors can overlook', () => {
+  const small = on(800, 480, 7);
+  expect(withDeskHeight(small, 500).rows).toBe(small.maxRows);
 });

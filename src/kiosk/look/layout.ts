@@ -25,6 +25,9 @@ export interface Layout {
   readonly columns: number;
   /** How many rows of tiles fit. */
   readonly rows: number;
+  /** The least height of a row, in millimetres. */
+  readonly row: number;
+  readonly maxRows: number;
   /** The space for tiles in millimetres, without the margins around it. */
   readonly desk: Size;
   /** Between two tiles, in millimetres. */
@@ -42,9 +45,6 @@ function rowsIn(height: number, row: number, gap: number): number {
   return Math.max(1, Math.floor((height + gap) / (row + gap)));
 }
 
-/** The height of a footer in millimetres. The arrangements `strip` and `small` have none. */
-const footer = { ample: 7, tight: 9 };
-
 function arrangementOf({ width, height }: Size): Arrangement {
   if (height < smallBelow) return width < height ? 'narrow' : 'small';
   const aspect = width / height;
@@ -55,10 +55,12 @@ function arrangementOf({ width, height }: Size): Arrangement {
   return width < sideWallFrom ? 'strip' : 'short';
 }
 
-/** The layout of a stage of the given millimetres. Menus that do not fit are paged; they never scroll. */
-export function layoutOf({ width, height }: Size, hasFooter = false): Layout {
+/**
+ * The layout of a stage of the given millimetres. The desk is that of an ordinary menu: on the screen the texts of wall and sill
+ * decide how much they leave. Menus that do not fit are paged; they never scroll.
+ */
+export function layoutOf({ width, height }: Size): Layout {
   const arrangement = arrangementOf({ width, height });
-  const foot = hasFooter ? footer : { ample: 0, tight: 0 };
   const wideColumns = width / height > aspects.veryWide ? 3 : 2;
 
   /** A layout with rows of at least `row` millimetres, at most `maxRows`, in what wall, sill and margins leave. */
@@ -68,7 +70,7 @@ export function layoutOf({ width, height }: Size, hasFooter = false): Layout {
       columns,
       gap,
       row,
-      maxRows = 99,
+      maxRows = Number.POSITIVE_INFINITY,
       languageButtons = 0,
     }: {
       readonly columns: number;
@@ -80,37 +82,34 @@ export function layoutOf({ width, height }: Size, hasFooter = false): Layout {
   ): Layout {
     const desk = { width: width - taken.width, height: height - taken.height };
     const rows = Math.min(maxRows, rowsIn(desk.height, row, gap));
-    return { arrangement, columns, rows, desk, gap, languageButtons };
+    return { arrangement, columns, rows, row, maxRows, desk, gap, languageButtons };
   }
 
   switch (arrangement) {
     case 'small': {
       const columns = width < 150 ? 1 : width > 260 ? 3 : 2;
-      return layout({ width: 7, height: 40 }, { columns, gap: 2.5, row: 20, maxRows: 2 });
+      return layout({ width: 7, height: 40 }, { columns, gap: 2.5, row: 16, maxRows: 2 });
     }
     case 'strip':
       return layout({ width: 7, height: 47 }, { columns: wideColumns, gap: 2.5, row: 20, maxRows: 4 });
     case 'short': {
-      const taken = { width: 100 + 12, height: 33 + foot.tight };
+      const taken = { width: 100 + 12, height: 33 };
       return layout(taken, { columns: wideColumns, gap: 3.5, row: 20, maxRows: 4 });
     }
     case 'squarish':
       if (height < tightBelow) {
-        return layout({ width: 12, height: 70 + 31 + foot.tight }, { columns: 2, gap: 3.5, row: 28 });
+        return layout({ width: 12, height: 70 + 31 }, { columns: 2, gap: 3.5, row: 28 });
       }
-      return layout(
-        { width: 20, height: 70 + 59.5 + foot.ample },
-        { columns: 2, gap: 5.2, row: 28, languageButtons: 6 },
-      );
+      return layout({ width: 20, height: 70 + 59.5 }, { columns: 2, gap: 5.2, row: 28, languageButtons: 6 });
     case 'lying': {
-      const taken = { width: 134 + 20, height: 10 + 55.5 + foot.ample };
+      const taken = { width: 134 + 20, height: 10 + 55.5 };
       return layout(taken, { columns: wideColumns, gap: 5.2, row: 32, languageButtons: 6 });
     }
     case 'narrow':
       if (width < oneLineBelow) return layout({ width: 7, height: 68 }, { columns: 1, gap: 2.5, row: 22 });
-      return layout({ width: 12, height: 61 + 48 + foot.tight }, { columns: 1, gap: 3.5, row: 22 });
+      return layout({ width: 12, height: 61 + 48 }, { columns: 1, gap: 3.5, row: 22 });
     case 'portrait': {
-      const taken = { width: 20, height: 136 - 13 + 55 + foot.ample };
+      const taken = { width: 20, height: 136 - 13 + 55 };
       // Six names of languages need the width of a screen of 21.5 inches.
       return layout(taken, { columns: 2, gap: 5.2, row: 36, languageButtons: width < 250 ? 3 : 6 });
     }
@@ -128,10 +127,16 @@ export function gridsOf({ columns, rows }: Grid): readonly Grid[] {
   return [...from(columns, rows, Math.floor(rows / 2) + 1), ...from(columns - 1, rows, 1)];
 }
 
+/** A layout whose desk has another height, with as many rows as fit. */
+export function withDeskHeight(layout: Layout, height: number): Layout {
+  const rows = Math.min(layout.maxRows, rowsIn(height, layout.row, layout.gap));
+  return { ...layout, rows, desk: { width: layout.desk.width, height } };
+}
+
 /** A layout with one column of rows of at least `row` millimetres, above something as high as `below`. */
 export function listLayout(layout: Layout, row: number, below: number): Layout {
-  const desk = { width: layout.desk.width, height: layout.desk.height - below };
-  return { ...layout, columns: 1, rows: rowsIn(desk.height, row, layout.gap), desk };
+  const list = { ...layout, columns: 1, row, maxRows: Number.POSITIVE_INFINITY };
+  return withDeskHeight(list, layout.desk.height - below);
 }
 
 /** One page of a menu. */

@@ -20,9 +20,9 @@ export function useStageSize(): Size {
 }
 
 /** The layout of the surrounding stage. */
-export function useLayout(hasFooter = false): Layout {
+export function useLayout(): Layout {
   const size = useStageSize();
-  return useMemo(() => layoutOf(size, hasFooter), [size, hasFooter]);
+  return useMemo(() => layoutOf(size), [size]);
 }
 
 function onResize(changed: () => void): () => void {

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { listLayout } from '../look/layout.ts';
 import { useTextMeasure } from '../look/names/text-measures.ts';
-import { useLayout } from '../look/stage.tsx';
+import { useDesk } from '../look/use-desk.ts';
 import { Button } from '../ui/buttons/button.tsx';
 import { Pager } from '../ui/buttons/pager.tsx';
 import { QuestionLayout, type QuestionScreenProps } from '../ui/question/question-layout.tsx';
@@ -48,7 +48,7 @@ export function BasketScreen({
 }: BasketScreenProps) {
   const words = useAllWords();
   const [requestedPage, setPage] = useState(0);
-  const layout = useLayout();
+  const { ref, layout } = useDesk();
   const { width } = useTextMeasure('name');
   const isBeside = layout.desk.width >= besideFrom;
   const rowHeight = isBeside ? row.beside : row.below;
@@ -66,6 +66,7 @@ export function BasketScreen({
   return (
     <QuestionLayout
       {...question}
+      desk={ref}
       question={words.say('basket.question')}
       help={words.say(canAddService ? 'basket.help' : 'basket.full')}
       crumbs={[]}

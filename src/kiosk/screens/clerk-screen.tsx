@@ -2,7 +2,7 @@ import { useCallback, useMemo, useState } from 'react';
 import type { SelectableClerk } from '../../contract/selectable-clerk.ts';
 import { type ShownWait, shownWait } from '../../domain/queue/shown-wait.ts';
 import type { Layout } from '../look/layout.ts';
-import { useLayout } from '../look/stage.tsx';
+import { useDesk } from '../look/use-desk.ts';
 import { Pager } from '../ui/buttons/pager.tsx';
 import { QuestionLayout, type QuestionScreenProps } from '../ui/question/question-layout.tsx';
 import { ClerkTile } from '../ui/tiles/clerk-tile.tsx';
@@ -27,7 +27,8 @@ const leastNameWidth = 35;
 
 /** One column where tiles side by side would break names. */
 function clerkLayout(layout: Layout): Layout {
-  const { width } = nameSpaceOf({ ...layout, count: layout.rows * layout.columns }, layout, 'clerk', 1);
+  const page = { ...layout, count: layout.rows * layout.columns };
+  const { width } = nameSpaceOf(page, layout, { kind: 'clerk', hasGroup: false, lineHeight: 1 });
   return width < leastNameWidth ? { ...layout, columns: 1 } : layout;
 }
 
@@ -50,13 +51,14 @@ export function ClerkScreen({
     }),
     [words],
   );
-  const stage = useLayout();
+  const { ref, layout: stage } = useDesk();
   const layout = useMemo(() => clerkLayout(stage), [stage]);
   const tilePage = useTilePage(choices, requestedPage, { textOf, layout, kind: 'clerk' });
   const { page, pages, texts } = tilePage;
   return (
     <QuestionLayout
       {...question}
+      desk={ref}
       question={words.say('clerk.question')}
       help={words.say('clerk.help')}
       crumbs={services}

@@ -1,9 +1,11 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { demoGroup, demoService } from '../../testing/demo-branch.ts';
 import { openGalleryState } from '../../testing/open-gallery-state.ts';
 import type { GalleryEvent } from './gallery/gallery-services.ts';
 
 const passport = demoService('Passport or ID card');
+
+afterEach(() => vi.restoreAllMocks());
 
 describe('the menu', () => {
   it('says for each service how long it takes and how many wait', async () => {
@@ -58,6 +60,12 @@ describe('the menu', () => {
     await press('Next page');
     expect(events()).toEqual([{ type: 'page-turned', page: 1 }] satisfies GalleryEvent[]);
     await expect.poll(() => screen.queryByRole('button', { name: /^Trade licence/ })).not.toBeNull();
+  });
+
+  it('has more pages where wall and sill leave less height', async () => {
+    vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(150);
+    const { screen } = await openGalleryState('menu', '30-tiles');
+    await expect.poll(() => screen.queryByText('1/8')).not.toBeNull();
   });
 
   it('adds a service to those that are chosen, and leads back to them', async () => {

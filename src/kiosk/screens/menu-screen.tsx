@@ -4,8 +4,8 @@ import type { WaitingInfo } from '../../contract/waiting-info.ts';
 import type { MenuItem, ServiceItem } from '../../domain/menu/menu.ts';
 import type { EarlyQuestion } from '../../domain/menu/questions.ts';
 import { shownWait } from '../../domain/queue/shown-wait.ts';
-import { isTiny, listLayout } from '../look/layout.ts';
-import { useLayout } from '../look/stage.tsx';
+import { isTiny } from '../look/layout.ts';
+import { useDesk } from '../look/use-desk.ts';
 import { Button } from '../ui/buttons/button.tsx';
 import { Clamped, useFitsOnButton } from '../ui/buttons/clamped.tsx';
 import { Icon } from '../ui/buttons/icons.tsx';
@@ -53,23 +53,18 @@ interface MenuScreenProps extends LanguageChoiceProps {
   readonly sheet?: ReactNode;
 }
 
-/** In millimetres: the least height of a tile, and the height of the line of the basket, in the window of a phone. */
-const [leastTile, basketLine] = [22, 17.5];
-
-const textOfItem = ({ name, explanation }: MenuItem) => ({ name, explanation });
+const textOfItem = ({ kind, name, explanation }: MenuItem) => ({
+  name,
+  explanation,
+  isGroup: kind === 'group',
+});
 
 /** The services and groups of the home menu or of a group. */
 export function MenuScreen(props: MenuScreenProps) {
   const { header, footer, items, specialService, path, page: requestedPage, waits, display, sheet } = props;
   const words = useWords();
   const group = path.at(-1);
-  const ample = useLayout(Boolean(footer));
-  // In the window of a phone the basket has a line of its own.
-  const hasBasketLine = props.chosenCount > 0 && isTiny(ample) && ample.arrangement === 'narrow';
-  const layout = useMemo(
-    () => (hasBasketLine ? listLayout(ample, leastTile, basketLine) : ample),
-    [ample, hasBasketLine],
-  );
+  const { ref: desk, layout } = useDesk();
   const fitsOnButton = useFitsOnButton();
   const special = group ? undefined : specialService;
   const hasButton = special !== undefined && fitsOnButton(special.name);
@@ -138,7 +133,7 @@ export function MenuScreen(props: MenuScreenProps) {
           door={group ? undefined : props.door}
           crumbs={group ? [words.say('menu.start'), ...path] : []}
         />
-        <section className="desk" data-part="desk">
+        <section className="desk" ref={desk} data-part="desk">
           <TileGrid page={tilePage}>{tilePage.items.map(tile)}</TileGrid>
         </section>
         <footer className="sill" data-part="sill">

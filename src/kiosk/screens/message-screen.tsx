@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import type { DisplayName } from '../../domain/menu/names.ts';
 import { fitNames } from '../look/names/fit-names.ts';
 import { useHyphenation, useTextMeasure } from '../look/names/text-measures.ts';
-import { useLayout } from '../look/stage.tsx';
+import { useDesk } from '../look/use-desk.ts';
 import { QuestionLayout, type QuestionScreenProps } from '../ui/question/question-layout.tsx';
 import { useAllWords } from '../words/use-all-words.ts';
 
@@ -19,7 +19,10 @@ const lineHeight = 1.4;
 /** A service that shows a message and gives no ticket. */
 export function MessageScreen({ displayName, ...question }: MessageScreenProps) {
   const words = useAllWords();
-  const { desk } = useLayout();
+  const {
+    ref,
+    layout: { desk },
+  } = useDesk();
   const measure = useTextMeasure('text');
   const paragraphs = [displayName?.explanation, displayName?.comment].filter((text) => text != null);
   // Each paragraph may have its share of the height.
@@ -30,6 +33,7 @@ export function MessageScreen({ displayName, ...question }: MessageScreenProps) 
   return (
     <QuestionLayout
       {...question}
+      desk={ref}
       question={displayName?.name ?? ''}
       help={words.say('message.help')}
       crumbs={[]}

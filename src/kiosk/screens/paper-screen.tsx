@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import type { NumberStorage } from '../../domain/menu/questions.ts';
-import { useLayout } from '../look/stage.tsx';
+import { useDesk } from '../look/use-desk.ts';
 import { QuestionLayout, type QuestionScreenProps } from '../ui/question/question-layout.tsx';
 import { ChoiceTile } from '../ui/tiles/choice-tile.tsx';
 import { TileGrid } from '../ui/tiles/tile-grid.tsx';
@@ -30,10 +30,12 @@ export function PaperScreen({ services, acceptsPhone, onStorage, ...question }: 
     [words],
   );
   const choices = acceptsPhone ? withPhone : withoutPhone;
-  const tilePage = useTilePage(choices, 0, { textOf, layout: useLayout(), kind: 'service' });
+  const { ref, layout } = useDesk();
+  const tilePage = useTilePage(choices, 0, { textOf, layout, kind: 'service' });
   return (
     <QuestionLayout
       {...question}
+      desk={ref}
       question={words.say('paper.question')}
       help={words.say('paper.help')}
       crumbs={services}

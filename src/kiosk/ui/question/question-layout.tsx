@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { useAllWords } from '../../words/use-all-words.ts';
 import { Button } from '../buttons/button.tsx';
 import { Icon } from '../buttons/icons.tsx';
@@ -22,6 +22,8 @@ interface QuestionLayoutProps extends QuestionScreenProps {
   readonly crumbs: readonly string[];
   /** Replaces the plain arches of the wall. */
   readonly door?: ReactNode;
+  /** For screens with tiles, which count on the height of the desk. */
+  readonly desk?: RefObject<HTMLElement | null>;
   /** The buttons that continue. */
   readonly nextButtons?: ReactNode;
   /** The answers. */
@@ -35,6 +37,7 @@ export function QuestionLayout({
   help,
   crumbs,
   door,
+  desk,
   nextButtons,
   sheet,
   children,
@@ -52,7 +55,7 @@ export function QuestionLayout({
           door={door}
           crumbs={crumbs.length > 0 ? [words.say('menu.start'), ...crumbs] : []}
         />
-        <section className="desk" data-part="desk">
+        <section className="desk" ref={desk} data-part="desk">
           {children}
         </section>
         <footer className="sill" data-part="sill">

@@ -14,6 +14,8 @@ interface TileMeasures {
   readonly fullBelow?: number;
   /** Font sizes of names, largest first. The first is only for few tiles. */
   readonly sizes: readonly number[];
+  /** The height of the sheets that show below a group. */
+  readonly sheets: number;
   /** The height of a row of a full page. */
   readonly maxRow: number;
   readonly hasExplanations: boolean;
@@ -22,20 +24,23 @@ interface TileMeasures {
 const sizes = [12, 9.8, 8.6, 7.8];
 const ample = {
   besides: { service: 37 + 12, full: 37 + 12, clerk: 37 + 42 },
+  sheets: 3.3,
   sizes,
   maxRow: 60,
   hasExplanations: true,
 };
 const tight = {
   besides: { service: 33 + 8, full: 33 + 8, clerk: 33 + 24.5 },
+  sheets: 3.3,
   sizes,
   maxRow: 60,
   hasExplanations: false,
 };
 const tiny = {
   ...tight,
+  sheets: 2,
   maxRow: 100,
-  besides: { service: 19 + 4, full: 30 + 4, clerk: 19 + 16.5 },
+  besides: { service: 20 + 4, full: 32 + 4, clerk: 20 + 16.5 },
   sizes: [8.6, 7.8, 7],
 };
 const phone = { ...tiny, besides: { ...tiny.besides, full: tiny.besides.service }, fullBelow: 18 };
@@ -50,18 +55,18 @@ export function tileMeasuresOf({ arrangement, gap }: Pick<Layout, 'arrangement' 
     case 'squarish':
       return gap < 5 ? { ...tight, hasExplanations: true } : ample;
     case 'narrow':
-      return isTiny({ arrangement, gap }) ? phone : tight;
+      return isTiny({ arrangement, gap }) ? phone : { ...tight, sheets: 2 };
     case 'short':
-    case 'strip':
       return tight;
+    case 'strip':
+      return { ...tight, sheets: 2 };
     case 'small':
       return tiny;
   }
 }
 
-/** The heights in a tile that are not text: its padding, and the sheets below a group. */
+/** The height of the padding of a tile. */
 const paddingHeight = 2;
-const sheetsHeight = 3.3;
 /** Up to this many tiles have higher rows and larger names. */
 export const fewTiles = 6;
 const fewMaxRow = 60;
@@ -79,17 +84,25 @@ export function rowHeightOf({ rows, count }: Pick<Page<unknown>, 'rows' | 'count
   return Math.min(share, Math.max(most, half));
 }
 
+/** What decides beside the page about the space for its names. */
+interface NamesOnTiles {
+  readonly kind: TileKind;
+  /** Whether one of them is the name of a group. */
+  readonly hasGroup: boolean;
+  /** Multiples of the font size. */
+  readonly lineHeight: number;
+}
+
 /** The space for the names on a page of tiles. */
 export function nameSpaceOf(
   page: Pick<Page<unknown>, 'rows' | 'columns' | 'count'>,
   layout: Layout,
-  kind: TileKind,
-  lineHeight: number,
+  { kind, hasGroup, lineHeight }: NamesOnTiles,
 ): NameSpace {
-  const { besides, sizes, fullBelow = 0 } = tileMeasuresOf(layout);
+  const { besides, sheets, sizes, fullBelow = 0 } = tileMeasuresOf(layout);
   const tile = (layout.desk.width + layout.gap) / page.columns - layout.gap;
-  const below = typeof kind === 'object' ? kind.below : kind === 'full' ? fullBelow : sheetsHeight;
-  const height = rowHeightOf(page, layout) - paddingHeight - below;
+  const below = typeof kind === 'object' ? kind.below : kind === 'full' ? fullBelow : 0;
+  const height = rowHeightOf(page, layout) - paddingHeight - Math.max(below, hasGroup ? sheets : 0);
   return {
     width: Math.max(10, tile - (typeof kind === 'object' ? kind.beside : besides[kind])),
     height,

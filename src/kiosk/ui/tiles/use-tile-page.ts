@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { type Layout, type Page, pageOf, pagesOf } from '../../look/layout.ts';
 import { fitNames, linesOf } from '../../look/names/fit-names.ts';
 import { useHyphenation, useTextMeasure } from '../../look/names/text-measures.ts';
@@ -9,6 +9,8 @@ import { nameSpaceOf, type TileKind, tileMeasuresOf } from './tile-space.ts';
 export interface TileText {
   readonly name: string;
   readonly explanation: string | null;
+  /** Whether sheets show below the tile. */
+  readonly isGroup?: boolean;
 }
 
 /** One page of tiles with their texts as they are drawn. */
@@ -41,19 +43,27 @@ export function useTilePage<Item>(
   const textMeasure = useTextMeasure('text');
   const isJoined = joinedScripts.has(locale.split('-')[0] ?? '');
 
+  const spaceOf = useCallback(
+    (page: Page<Item>) => {
+      const hasGroup = page.items.some((item) => textOf(item).isGroup);
+      return nameSpaceOf(page, layout, { kind, hasGroup, lineHeight: isJoined ? 1.3 : 1.14 });
+    },
+    [textOf, kind, layout, isJoined],
+  );
+
   const all = useMemo(() => {
     const fits = (page: Page<Item>) => {
-      const space = nameSpaceOf(page, layout, kind, lineHeight(isJoined));
+      const space = spaceOf(page);
       const names = page.items.map((item) => textOf(item).name);
       return fitNames(names, { ...space, sizes: space.sizes.slice(-1) }, nameMeasure).fits;
     };
     return pagesOf(items, layout, fits);
-  }, [items, textOf, kind, layout, isJoined, nameMeasure]);
+  }, [items, textOf, layout, spaceOf, nameMeasure]);
 
   const { breaksWords, ...page } = useMemo(() => {
     const page = all[Math.min(Math.max(0, requestedPage), all.length - 1)] ?? pageOf<Item>([], 0, layout);
     const texts = page.items.map(textOf);
-    const space = nameSpaceOf(page, layout, kind, lineHeight(isJoined));
+    const space = spaceOf(page);
     const fitted = fitNames(
       texts.map(({ name }) => name),
       space,
@@ -83,11 +93,10 @@ export function useTilePage<Item>(
             : null,
       })),
     };
-  }, [all, requestedPage, textOf, kind, layout, isJoined, nameMeasure, textMeasure]);
+  }, [all, requestedPage, textOf, kind, layout, isJoined, spaceOf, nameMeasure, textMeasure]);
   useHyphenation(breaksWords);
   return page;
 }
 
 /** Languages whose letters are joined and need higher lines, as in measures.css. */
 const joinedScripts: ReadonlySet<string> = new Set(['ar', 'fa', 'ur', 'ps', 'ckb', 'ug', 'sd']);
-const lineHeight = (isJoined: boolean) => (isJoined ? 1.3 : 1.14);
