@@ -2,6 +2,7 @@ import type { Refusal } from '../session/session.ts';
 import { Button } from '../ui/buttons/button.tsx';
 import { Ring } from '../ui/buttons/ring.tsx';
 import { Arches } from '../ui/doors/arches.tsx';
+import { FittedHeading } from '../ui/wall/fitted-heading.tsx';
 import { FullWall } from '../ui/wall/full-wall.tsx';
 import type { HeaderText } from '../ui/wall/header-text.ts';
 import { useAllWords } from '../words/use-all-words.ts';
@@ -27,7 +28,7 @@ export function AdviceScreen({ header, refusal, values, onChooseAgain, onBack, .
       <Arches variant="ajar" />
       <div className="notice">
         <div className="sentence">
-          <h1>{words.say(`advice.${refusal}.title`, values)}</h1>
+          <FittedHeading text={words.say(`advice.${refusal}.title`, values)} />
           <p>{words.say(`advice.${refusal}.help`, values)}</p>
         </div>
         <div className="answers">

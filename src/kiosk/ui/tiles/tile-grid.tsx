@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
-import { fewTiles } from './tile-space.ts';
+import { fewTiles, isSingle } from './tile-space.ts';
 import type { TilePage } from './use-tile-page.ts';
 
 interface TileGridProps {
@@ -18,7 +18,7 @@ export function TileGrid({ page, isList = false, children }: TileGridProps) {
     '--t-name': `${nameSize / 10}rem`,
     '--name-lines': nameLines,
   } as CSSProperties;
-  const amount = count <= 1 ? 'single' : count <= fewTiles ? 'few' : '';
+  const amount = isSingle(page) ? 'single' : count <= fewTiles ? 'few' : '';
   const Element = isList ? 'ul' : 'div';
   return (
     <Element className={`tile-grid ${amount}`} style={grid}>

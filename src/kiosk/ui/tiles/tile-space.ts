@@ -70,14 +70,19 @@ const paddingHeight = 2;
 /** Up to this many tiles have higher rows and larger names. */
 export const fewTiles = 6;
 const fewMaxRow = 60;
-/** A single tile takes this share of the desk; of a low desk all up to `singleLeast` millimetres. */
+/** The only tile of a page takes this share of the desk; of a low desk all up to `singleLeast` millimetres. */
 const singleShare = 2 / 3;
 const singleLeast = 50;
 
+/** Whether a page has one tile. */
+export const isSingle = ({ rows, columns }: Pick<Page<unknown>, 'rows' | 'columns'>): boolean =>
+  rows * columns <= 1;
+
 /** The height of a row in millimetres. Rows never leave more than half of the desk empty. */
-export function rowHeightOf({ rows, count }: Pick<Page<unknown>, 'rows' | 'count'>, layout: Layout): number {
+function rowHeightOf(page: Pick<Page<unknown>, 'rows' | 'columns' | 'count'>, layout: Layout): number {
   const { desk, gap } = layout;
-  if (count <= 1) return Math.max(desk.height * singleShare, Math.min(desk.height, singleLeast));
+  const { rows, count } = page;
+  if (isSingle(page)) return Math.max(desk.height * singleShare, Math.min(desk.height, singleLeast));
   const share = (desk.height + gap) / rows - gap;
   const half = (desk.height * 0.52 + gap) / rows - gap;
   const most = count <= fewTiles ? fewMaxRow : tileMeasuresOf(layout).maxRow;
