@@ -15,9 +15,14 @@ export async function readSettledPage(page: Page, atMostTurns = 40): Promise<Pag
     const { native, short } = window.heldTime;
     const turn = () => new Promise((resolve) => native.setTimeout(() => resolve(undefined), 1));
     let quiet = 0;
-    for (let turns = 0; turns < limit && quiet < 3; turns++) {
+    let withoutRequest = 0;
+    // By then every short timer has run. One that waits for a time of the clock starts again and again.
+    const timersEnd = 2_000;
+    for (let turns = 0; turns < limit && withoutRequest < timersEnd && quiet < 3; turns++) {
       await turn();
-      quiet = window.heldTime.openFetches === 0 && short.size === 0 ? quiet + 1 : 0;
+      const hasRequest = window.heldTime.openFetches > 0;
+      withoutRequest = hasRequest ? 0 : withoutRequest + 1;
+      quiet = hasRequest || short.size > 0 ? 0 : quiet + 1;
     }
     const takeShown = (): string[] => {
       const shown = JSON.parse(sessionStorage.getItem('proof.shown') ?? '[]');
