@@ -23,7 +23,7 @@ interface ClerkScreenProps extends QuestionScreenProps {
 }
 
 /** Names of people have no place beside picture and wait if less than this is left for them, in millimetres. */
-const leastNameWidth = 35;
+const leastNameWidth = 34;
 
 /** One column where tiles side by side would break names. */
 function clerkLayout(layout: Layout): Layout {
