@@ -58,6 +58,23 @@ test('a dispenser of an external service shows its menu, and sends visitors to t
   await expect(menu(page)).toBeVisible();
 });
 
+test('an external service sees the documented reads and one that asks for additions, and nothing else', async ({
+  page,
+  foyer,
+  stub,
+}) => {
+  await page.goto(foyer.url);
+  await expect(menu(page)).toBeVisible();
+  // The host looks for keys without a name by itself.
+  await passTime(page, foyer, 60);
+  const reads = new Set(stub.requests.map(({ method, path }) => `${method} ${path}`));
+  const key = '[0-9a-f-]{36}';
+  const documented = new RegExp(
+    `^GET /api/v1/dispenser/(${stubReads.join('|')}|capabilities|(profile|language)/${key})$`,
+  );
+  expect([...reads].filter((read) => !documented.test(read))).toEqual([]);
+});
+
 /** How long the kiosk may take to notice a good answer. A key that was refused is tried once a minute. */
 const noticeSeconds = (mode: StubMode) => (mode === 401 ? 65 : 10);
 

@@ -26,7 +26,8 @@ async function passTimeInSilence(page: Page, foyer: Foyer, seconds: number): Pro
   }
 }
 
-const toService = '**/kiosk/api/v1/dispenser/**';
+/** The requests of the page that lead to the service, also those of its start. */
+const toService = '**/kiosk/{api/v1/dispenser/**,boot}';
 
 /** What a service that gives no configuration answers to every read, and the screen that this leads to. */
 const startFaults: readonly [string, string, Parameters<Route['fulfill']>[0]][] = [
@@ -168,6 +169,7 @@ test('a dispenser that was deleted sends visitors to the staff, and after five m
   await openKiosk(page, foyer.url);
   const device = '**/kiosk/api/v1/dispenser/device';
   await page.route(device, (route) => route.fulfill({ status: 404, json: {} }));
+  await page.route('**/kiosk/boot', (route) => route.abort());
   await page.reload();
   await passTimeUntil(page, foyer, paused(page), 10);
   await passTime(page, foyer, 280);

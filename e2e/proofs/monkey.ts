@@ -12,6 +12,7 @@ const programText =
 /** The parts of paths whose requests may fail. */
 const routes = [
   '/kiosk/api/',
+  '/kiosk/boot',
   '/dispenser/ticket',
   '/dispenser/ticket/void',
   '/waitingInfo',

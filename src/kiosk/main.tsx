@@ -6,6 +6,7 @@ import './look/look.css';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { browserAnswerStore } from './api/answer-store.ts';
+import { bootFetch } from './api/boot-fetch.ts';
 import { createClient } from './api/client.ts';
 import { fetchFromHost } from './api/fetch-from-host.ts';
 import { readTimeoutMs } from './api/queries.ts';
@@ -45,11 +46,12 @@ const firstHeartbeatMs = 1_000;
 /** The version of this build, which the host may have left behind. */
 declare const __PAGE_VERSION__: string;
 
+const base = '/kiosk';
 const clock = serviceClock({ machineNow: Date.now, monotonic: () => performance.now() });
 const client = respectRetryAfter(
   createClient({
-    fetch: fetchFromHost((...request) => fetch(...request)),
-    base: '/kiosk',
+    fetch: bootFetch({ fetch: fetchFromHost((...request) => fetch(...request)), timers, base }),
+    base,
     timeoutMs: readTimeoutMs,
     onServiceTime: clock.update,
   }),

@@ -23,8 +23,3 @@ export function serviceReader(forward: Forward, identity: () => Identity): ReadS
     return answer.success ? answer.output : undefined;
   };
 }
-
-/** Replaces the parameter of a path by a key. */
-export function pathWithKey(path: `${string}/:${string}`, key: string): string {
-  return path.replace(/:\w+$/, () => encodeURIComponent(key));
-}

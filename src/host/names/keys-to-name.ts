@@ -1,7 +1,10 @@
 import * as v from 'valibot';
 import { readBranch, readDevice, readProfile } from '../../contract/endpoints/dispenser-endpoints.ts';
+import { pathOf } from '../../contract/endpoints/path-of.ts';
 import { key } from '../../contract/entity.ts';
-import { pathWithKey, type ReadService } from '../gateway/service-reader.ts';
+import { referencedKeys } from '../../domain/configuration-reads.ts';
+import { branchReferences, deviceReferences } from '../gateway/references.ts';
+import type { ReadService } from '../gateway/service-reader.ts';
 
 /** The services and groups in the menus of a dispenser, and its languages. Each key occurs once. */
 export interface KeysToName {
@@ -10,29 +13,20 @@ export interface KeysToName {
   readonly languages: readonly string[];
 }
 
-// List items are checked one by one, so that one invalid item does not hide the others.
-const device = v.object({ special: v.object({ profiles: v.array(v.unknown()) }) });
-const branch = v.object({ languages: v.array(v.unknown()) });
 const profile = v.object({ structure: v.array(v.unknown()) });
-const profileWindow = v.object({ profile: key });
 
 /** Reads the keys that need a name; undefined if device or branch cannot be read. */
 export async function readKeysToName(read: ReadService): Promise<KeysToName | undefined> {
   const [theDevice, theBranch] = await Promise.all([
-    read(readDevice.path, device),
-    read(readBranch.path, branch),
+    read(readDevice.path, deviceReferences),
+    read(readBranch.path, branchReferences),
   ]);
   if (!theDevice || !theBranch) return undefined;
-  const scheduled = theDevice.special.profiles.flatMap((window) =>
-    v.is(profileWindow, window) ? [window.profile] : [],
-  );
+  const { profiles: scheduled, languages } = referencedKeys(theDevice, theBranch);
   const profiles = await Promise.all(
-    [...new Set(scheduled)].map((profileKey) => read(pathWithKey(readProfile.path, profileKey), profile)),
+    scheduled.map((one) => read(pathOf(readProfile, { params: { profile: one } }), profile)),
   );
-  return {
-    ...keysOf(profiles.flatMap((answer) => answer?.structure ?? [])),
-    languages: [...new Set(theBranch.languages)].filter((language) => v.is(key, language)),
-  };
+  return { ...keysOf(profiles.flatMap((answer) => answer?.structure ?? [])), languages };
 }
 
 /** The keys in a structure of any depth. Iterative, because recursion could overflow the stack. */

@@ -1,9 +1,10 @@
 import type { FastifyPluginAsync } from 'fastify';
 import * as v from 'valibot';
 import { readProfile } from '../../contract/endpoints/dispenser-endpoints.ts';
+import { pathOf } from '../../contract/endpoints/path-of.ts';
 import { key } from '../../contract/entity.ts';
 import { unknownPath } from '../gateway/host-errors.ts';
-import { pathWithKey, type ReadService } from '../gateway/service-reader.ts';
+import type { ReadService } from '../gateway/service-reader.ts';
 
 const query = v.object({ profile: key });
 const withCustomJs = v.object({
@@ -16,7 +17,7 @@ export function customJsRoute(read: ReadService): FastifyPluginAsync {
     app.get('/kiosk/custom.js', async (request, reply) => {
       const parsed = v.safeParse(query, request.query);
       const profile =
-        parsed.success && (await read(pathWithKey(readProfile.path, parsed.output.profile), withCustomJs));
+        parsed.success && (await read(pathOf(readProfile, { params: parsed.output }), withCustomJs));
       if (!profile) throw unknownPath();
       return reply
         .type('text/javascript; charset=utf-8')

@@ -14,6 +14,7 @@ import { createWatchdog } from '../browser/watchdog.ts';
 import { freeBytes } from '../data-folder/disk-space.ts';
 import { eventsRoute } from '../gateway/events-route.ts';
 import { forwardInProcess } from '../gateway/forward.ts';
+import { forwardForPage } from '../gateway/forward-for-page.ts';
 import { forwardRoutes } from '../gateway/forward-routes.ts';
 import { forwardUpstream } from '../gateway/forward-upstream.ts';
 import { unknownPath, untrustedCaller } from '../gateway/host-errors.ts';
@@ -36,7 +37,9 @@ import { metricsRoute } from '../metrics/metrics-route.ts';
 import { processMetrics } from '../metrics/process-metrics.ts';
 import { skeletonUpdater } from '../names/skeleton-updater.ts';
 import type { StoreHealth } from '../own-service/store-health.ts';
+import { bootRoute } from '../page/boot-route.ts';
 import { customJsRoute } from '../page/custom-js-route.ts';
+import { gatherBoot } from '../page/gather-boot.ts';
 import { hostFeaturesRoutes } from '../page/host-features-routes.ts';
 import { pageReports } from '../page/page-report-route.ts';
 import { pageRoutes } from '../page/page-routes.ts';
@@ -146,6 +149,10 @@ export async function hostApp(deps: HostAppDeps): Promise<FastifyInstance> {
     timers: realTimers,
     onError: (error) => app.log.error(error),
   });
+  const names = () => {
+    startSkeletonUpdate();
+    return deps.names();
+  };
   const hostFeatures = hostFeaturesRoutes({
     features: {
       version,
@@ -157,12 +164,10 @@ export async function hostApp(deps: HostAppDeps): Promise<FastifyInstance> {
       printer: settings.printer.kind,
       paperDots: printer.paperDots,
     },
-    names() {
-      startSkeletonUpdate();
-      return deps.names();
-    },
+    names,
   });
 
+  const forwardToPage = forwardForPage({ identity, forward: media.forward, nodeId });
   const reports = pageReports();
   const { browserRestartCommand } = settings;
   const watchdog = createWatchdog({
@@ -207,7 +212,8 @@ export async function hostApp(deps: HostAppDeps): Promise<FastifyInstance> {
       configuredHost: settings.host,
       pageSecret: deps.pageSecret,
       routes: [
-        forwardRoutes({ identity, forward: media.forward, nodeId }),
+        forwardRoutes(forwardToPage),
+        bootRoute(() => gatherBoot({ forward: forwardToPage, names, serviceTime, sleep: realTimers.sleep })),
         eventsRoute(identity),
         hostFeatures,
         mediaRoute(media.findMedia),

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Endpoint, RequestOf, ResponseOf } from '../../contract/endpoints/endpoint.ts';
+import { pathOf } from '../../contract/endpoints/path-of.ts';
 import { serviceError } from '../../contract/service-error.ts';
 import { displayableText, isChangedForDisplay } from '../../domain/text-entry/displayable-text.ts';
 import type { Failure, Result } from './failure.ts';
@@ -19,14 +20,6 @@ interface Deps {
   readonly timeoutMs: number;
   /** Called with the `Date` of every answer, in milliseconds. */
   readonly onServiceTime: (time: number) => void;
-}
-
-/** The path of a call with its parameters and query. Equal calls have equal paths. */
-export function pathOf<E extends Endpoint>(endpoint: E, call: RequestOf<E>): string {
-  const { params = {}, query = {} } = call as Partial<Record<'params' | 'query', Record<string, string>>>;
-  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
-  const search = new URLSearchParams(query).toString();
-  return search ? `${path}?${search}` : path;
 }
 
 /** Whether the text may contain characters that must not be displayed. An escape may be any character. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Capabilities } from '../../contract/additions/capabilities.ts';
 import type { Group } from '../../contract/additions/group.ts';
-import { type Names, names, noNames } from '../../contract/additions/page/names.ts';
+import { type Names, names, noNames, readNames } from '../../contract/additions/page/names.ts';
 import { type Branch, branch } from '../../contract/branch.ts';
 import { type Device, device } from '../../contract/device.ts';
 import {
@@ -14,22 +14,16 @@ import {
   readServices,
   readSettings,
 } from '../../contract/endpoints/dispenser-endpoints.ts';
+import { pathOf } from '../../contract/endpoints/path-of.ts';
 import type { ExceptionDay } from '../../contract/exception-day.ts';
 import { type Language, language } from '../../contract/language.ts';
 import { type Profile, profile } from '../../contract/profile.ts';
 import type { Service } from '../../contract/service.ts';
 import { type Settings, settings } from '../../contract/settings.ts';
 import { isTimeZone } from '../../domain/calendar/branch-time.ts';
+import { referencedKeys } from '../../domain/configuration-reads.ts';
 import { defaultStyling } from '../look/default-styling.ts';
-import { pathOf } from './client.ts';
-import {
-  capabilitiesOf,
-  type Deviation,
-  knownUntilKey,
-  type RawAnswers,
-  referencedKeys,
-} from './gather-answers.ts';
-import { readNames } from './read-names.ts';
+import { capabilitiesOf, type Deviation, knownUntilKey, type RawAnswers } from './gather-answers.ts';
 import type { salvageAnswer as salvage } from './salvage-answer.ts';
 
 /** Everything that decides what the kiosk offers. It is read and replaced as a whole. */

@@ -1,24 +1,19 @@
 import * as v from 'valibot';
 import { type Capabilities, capabilities } from '../../contract/additions/capabilities.ts';
-import { type Branch, branch } from '../../contract/branch.ts';
-import { type Device, device } from '../../contract/device.ts';
+import { branch } from '../../contract/branch.ts';
+import { device } from '../../contract/device.ts';
 import {
   readBranch,
   readCapabilities,
   readDevice,
   readExceptionDays,
-  readGroups,
-  readLanguage,
-  readProfile,
-  readServices,
-  readSettings,
 } from '../../contract/endpoints/dispenser-endpoints.ts';
 import type { Endpoint, RequestOf } from '../../contract/endpoints/endpoint.ts';
-import { addDays, branchTime, isTimeZone } from '../../domain/calendar/branch-time.ts';
-import { type Client, pathOf } from './client.ts';
+import { pathOf } from '../../contract/endpoints/path-of.ts';
+import { firstReads, referencedKeys, secondWave } from '../../domain/configuration-reads.ts';
+import type { Client } from './client.ts';
 import { CallFailed, type Failure } from './failure.ts';
 import { type LoadSalvage, parseLeniently } from './parse-leniently.ts';
-import { readNames } from './read-names.ts';
 
 /** The unchecked answers of the service to one set of reads, by path with parameters. */
 export type RawAnswers = Readonly<Record<string, unknown>>;
@@ -37,15 +32,6 @@ export interface Deviation {
   readonly problem: string;
 }
 
-/** The keys of the entities that the second wave reads. */
-export function referencedKeys({ special }: Device, { languages, timeZone }: Branch) {
-  return {
-    profiles: [...new Set(special.profiles.map(({ profile }) => profile))],
-    languages: [...new Set(languages)],
-    timeZone: isTimeZone(timeZone) ? timeZone : undefined,
-  };
-}
-
 /** The capabilities that a service announces. Without a valid answer it has none. */
 export function capabilitiesOf(answers: RawAnswers): Capabilities {
   const announced = v.safeParse(capabilities, answers[readCapabilities.path]);
@@ -59,9 +45,6 @@ function isDeleted(endpoint: Endpoint, failure: Failure): boolean {
 
 /** The key under which the answers keep the last date whose exception days are known. */
 export const knownUntilKey = 'exceptionDaysUntil';
-
-/** For this many days the closed screen knows the exact next opening. */
-const daysAhead = 15;
 
 /**
  * Reads everything in two waves: first the fixed paths, then the entities that their answers name. A failed read falls back
@@ -99,14 +82,11 @@ export async function gatherAnswers(
   }
 
   /** Reads the exception days ahead, which replace those of today. */
-  async function readDaysAhead(timeZone: string): Promise<void> {
-    const { date: from } = branchTime(now(), timeZone);
-    const result = await client.callUnchecked(readExceptionDays, {
-      query: { from, days: String(daysAhead) },
-    });
+  async function readDaysAhead(call: RequestOf<typeof readExceptionDays>, until: string): Promise<void> {
+    const result = await client.callUnchecked(readExceptionDays, call);
     if (!result.ok || !v.is(readExceptionDays.response, result.answer)) return;
     answers[readExceptionDays.path] = result.answer;
-    answers[knownUntilKey] = addDays(from, daysAhead - 1);
+    answers[knownUntilKey] = until;
   }
 
   /** Reads the capabilities. A service without our additions fails here, which is not a failure of the set. */
@@ -117,29 +97,20 @@ export async function gatherAnswers(
     if (isValid || path in last) answers[path] = isValid ? result.answer : last[path];
   }
 
-  await Promise.all([
-    read(readDevice, {}),
-    read(readBranch, {}),
-    read(readSettings, {}),
-    read(readExceptionDays, {}),
-    readAdditions(),
-  ]);
+  await Promise.all(
+    firstReads.map((endpoint) => (endpoint === readCapabilities ? readAdditions() : read(endpoint, {}))),
+  );
   // Their problems are reported when the configuration is made.
   const [ownDevice, ownBranch] = await Promise.all([
     parseLeniently(device, answers[readDevice.path], loadSalvage),
     parseLeniently(branch, answers[readBranch.path], loadSalvage),
   ]);
   if (!ownDevice || !ownBranch) return { answers, failures, rejected };
-  const { profiles, languages, timeZone } = referencedKeys(ownDevice, ownBranch);
-  const { additions } = capabilitiesOf(answers);
-  const offers = (name: string) => additions.includes(name);
+  const keys = referencedKeys(ownDevice, ownBranch);
+  const { reads, daysAhead } = secondWave(keys, capabilitiesOf(answers), now());
   await Promise.all([
-    ...profiles.map((profile) => read(readProfile, { params: { profile } })),
-    ...languages.map((language) => read(readLanguage, { params: { language } })),
-    ...(offers('service') ? [read(readServices, {})] : []),
-    ...(offers('group') ? [read(readGroups, {})] : []),
-    ...(offers('exceptionDay') && timeZone ? [readDaysAhead(timeZone)] : []),
-    ...(offers('service') && offers('group') ? [] : [read(readNames, {})]),
+    ...reads.map(({ endpoint, call }) => read(endpoint, call)),
+    daysAhead && readDaysAhead(daysAhead.call, daysAhead.until),
   ]);
   return { answers, failures, rejected };
 }

@@ -1,13 +1,14 @@
 import { type PageReport, pageReportUpdate } from '../../contract/additions/page/page-report.ts';
 import { readLanguage } from '../../contract/endpoints/dispenser-endpoints.ts';
 import type { Endpoint } from '../../contract/endpoints/endpoint.ts';
+import { pathOf } from '../../contract/endpoints/path-of.ts';
 import type { Language } from '../../contract/language.ts';
 import { announcementProblem } from '../../domain/calls/announcement.ts';
 import { findUnsupportedValues } from '../../domain/unsupported-values.ts';
 import type { Theme } from '../look/theme.ts';
 import type { ActiveProfile } from '../offer/active-profile.ts';
 import { textOverrides } from '../words/text-overrides.ts';
-import { type Client, pathOf } from './client.ts';
+import type { Client } from './client.ts';
 import type { Configuration } from './configuration.ts';
 import type { Deviation } from './gather-answers.ts';
 

@@ -1,4 +1,5 @@
-import { type Client, pathOf } from '../api/client.ts';
+import { pathOf } from '../../contract/endpoints/path-of.ts';
+import type { Client } from '../api/client.ts';
 import type { Failure, Result } from '../api/failure.ts';
 
 /**

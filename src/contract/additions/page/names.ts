@@ -1,5 +1,6 @@
 // Ours: interface.md has no endpoint where a dispenser reads the names of services and groups.
 import * as v from 'valibot';
+import type { Endpoint } from '../../endpoints/endpoint.ts';
 import { key } from '../../entity.ts';
 import { entityText } from '../../service.ts';
 
@@ -26,3 +27,12 @@ export type Names = v.InferOutput<typeof names>;
 
 /** The names of a host without configured names. */
 export const noNames: Names = { services: {}, groups: {} };
+
+/** Reads the names at the host. It is not in the table of the service's endpoints. */
+export const readNames = {
+  method: 'GET',
+  path: '/names',
+  auth: 'none',
+  response: names,
+  ours: true,
+} as const satisfies Endpoint;

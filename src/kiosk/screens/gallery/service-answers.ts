@@ -13,10 +13,10 @@ import {
   readSettings,
   readWaitingInfo,
 } from '../../../contract/endpoints/dispenser-endpoints.ts';
+import { pathOf } from '../../../contract/endpoints/path-of.ts';
 import { readSelectableClerks } from '../../../contract/endpoints/ticket-endpoints.ts';
 import { testNow } from '../../../testing/builders.ts';
 import type { BranchData } from '../../../testing/demo-branch.ts';
-import { pathOf } from '../../api/client.ts';
 import { answer, type GalleryAnswer, type GalleryState, refusal } from './gallery-state.ts';
 import { morningWaits } from './states/demo.ts';
 

@@ -1,0 +1,86 @@
+import type { Capabilities } from '../contract/additions/capabilities.ts';
+import { readNames } from '../contract/additions/page/names.ts';
+import type { Branch } from '../contract/branch.ts';
+import {
+  readBranch,
+  readCapabilities,
+  readDevice,
+  readExceptionDays,
+  readGroups,
+  readLanguage,
+  readProfile,
+  readServices,
+  readSettings,
+} from '../contract/endpoints/dispenser-endpoints.ts';
+import type { Endpoint } from '../contract/endpoints/endpoint.ts';
+import { addDays, branchTime, isTimeZone } from './calendar/branch-time.ts';
+
+// The configuration is read in two waves: first what every dispenser has, then what the answers name.
+
+/** A read of the second wave. */
+interface ConfigurationRead {
+  readonly endpoint: Endpoint;
+  readonly call: { readonly params?: Readonly<Record<string, string>> };
+}
+
+/** The first wave. The capabilities decide what else is read. */
+export const firstReads = [
+  readDevice,
+  readBranch,
+  readSettings,
+  readExceptionDays,
+  readCapabilities,
+] as const;
+
+/** The keys of the entities that the second wave reads, each once. `timeZone` is undefined if it is unknown here. */
+export function referencedKeys(
+  { special }: { readonly special: { readonly profiles: readonly { readonly profile: string }[] } },
+  { languages, timeZone }: Pick<Branch, 'languages' | 'timeZone'>,
+) {
+  return {
+    profiles: [...new Set(special.profiles.map(({ profile }) => profile))],
+    languages: [...new Set(languages)],
+    timeZone: isTimeZone(timeZone) ? timeZone : undefined,
+  };
+}
+
+/** For this many days the closed screen knows the exact next opening. */
+const daysAhead = 15;
+
+interface SecondWave {
+  readonly reads: readonly ConfigurationRead[];
+  /** The exception days ahead, up to the date `until`; undefined where the service cannot list them. */
+  readonly daysAhead:
+    | { readonly call: { readonly query: { from: string; days: string } }; readonly until: string }
+    | undefined;
+}
+
+/** The second wave. `nowMs` is the time of the service in milliseconds; undefined while it is not known. */
+export function secondWave(
+  keys: ReturnType<typeof referencedKeys>,
+  { additions }: Pick<Capabilities, 'additions'>,
+  nowMs: number | undefined,
+): SecondWave {
+  const offers = (name: string) => additions.includes(name);
+  const { profiles, languages, timeZone } = keys;
+  const from =
+    offers('exceptionDay') && timeZone !== undefined && nowMs !== undefined
+      ? branchTime(nowMs, timeZone).date
+      : undefined;
+  return {
+    reads: [
+      ...profiles.map((profile) => ({ endpoint: readProfile, call: { params: { profile } } })),
+      ...languages.map((language) => ({ endpoint: readLanguage, call: { params: { language } } })),
+      ...(offers('service') ? [{ endpoint: readServices, call: {} }] : []),
+      ...(offers('group') ? [{ endpoint: readGroups, call: {} }] : []),
+      ...(offers('service') && offers('group') ? [] : [{ endpoint: readNames, call: {} }]),
+    ],
+    daysAhead:
+      from === undefined
+        ? undefined
+        : {
+            call: { query: { from, days: String(daysAhead) } },
+            until: addDays(from, daysAhead - 1),
+          },
+  };
+}

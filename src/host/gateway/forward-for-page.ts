@@ -1,0 +1,71 @@
+import { errorBody, type ServiceError } from '../../service/http/errors.ts';
+import { jsonType } from '../../service/http/headers.ts';
+import { containsKey } from './contains-key.ts';
+import { credentials } from './device-binding.ts';
+import type { Forward, ForwardAnswer, ForwardRequest } from './forward.ts';
+import { keyInAnswer, notBound, unknownPath } from './host-errors.ts';
+import type { Identity } from './identity.ts';
+
+const dispenserPaths = '/api/v1/dispenser/';
+
+/** Headers of the service that the page gets. Others concern the connection, or would control the browser. */
+const forwardedHeaderNames = ['content-type', 'date', 'retry-after', 'cache-control'];
+
+/** The answer that the page gets. */
+export interface PageAnswer extends ForwardAnswer {
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** Sends a request for the page. Its headers are those of the page. Throws unknownPath for what is not a dispenser endpoint. */
+export type ForwardForPage = (request: ForwardRequest) => Promise<PageAnswer>;
+
+interface Deps {
+  readonly identity: () => Identity;
+  readonly forward: Forward;
+  readonly nodeId: string;
+}
+
+/**
+ * Forwards to the dispenser endpoints with the credentials of the dispenser. What the host refuses itself is an answer too,
+ * because thrown errors are logged, and a kiosk repeats its requests while something is wrong.
+ */
+export function forwardForPage({ identity, forward, nodeId }: Deps): ForwardForPage {
+  const refusal = (error: ServiceError): PageAnswer => ({
+    status: error.details.code,
+    headers: { 'content-type': jsonType },
+    body: Buffer.from(JSON.stringify(errorBody(error, nodeId, ''))),
+  });
+  return async ({ method, path, headers: { accept, 'content-type': contentType }, body }) => {
+    if (!isDispenserPath(path)) throw unknownPath();
+    const { binding, dispensers } = identity();
+    if (binding === undefined) return refusal(notBound(dispensers));
+    const answer = await forward({
+      method,
+      path,
+      headers: {
+        ...credentials(binding),
+        ...(accept && { accept }),
+        ...(contentType && { 'content-type': contentType }),
+      },
+      body,
+    });
+    const headers = forwardedHeaders(answer.headers);
+    const hasKey = containsKey(answer.body, binding) || containsKey(JSON.stringify(headers), binding);
+    return hasKey ? refusal(keyInAnswer()) : { ...answer, headers };
+  };
+}
+
+/** Whether a path stays below the dispenser endpoints. It must be in normal form, because the receiver resolves dots and backslashes. */
+function isDispenserPath(path: string): boolean {
+  const { pathname, search } = new URL(path, 'http://service');
+  const isNormal = path === pathname + search && !/%2f|%5c/i.test(pathname);
+  return isNormal && pathname.startsWith(dispenserPaths);
+}
+
+function forwardedHeaders(headers: ForwardAnswer['headers']): PageAnswer['headers'] {
+  return Object.fromEntries(
+    forwardedHeaderNames.flatMap((name) =>
+      headers[name] === undefined ? [] : [[name, String(headers[name])]],
+    ),
+  );
+}

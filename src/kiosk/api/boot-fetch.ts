@@ -1,0 +1,46 @@
+import * as v from 'valibot';
+import { type BootAnswer, bootAnswers, bootPath } from '../../contract/additions/page/boot-answers.ts';
+import type { Timers } from '../time/timers.ts';
+
+interface Deps {
+  readonly fetch: typeof fetch;
+  /** Their time begins with the page. */
+  readonly timers: Pick<Timers, 'now' | 'sleep'>;
+  /** The address below which the host answers its page. */
+  readonly base: string;
+}
+
+/** The gathered answers are used only in this time of the page. Later reads go to the service. */
+const usableMs = 10_000;
+/** Longer than the host waits for one read; shorter than the client waits, so that a read can still be sent by itself. */
+const longestWaitMs = 3_500;
+
+/**
+ * A fetch that answers the first read of each path from the answers that the host has gathered for the start of the page.
+ * Everything else is fetched, and so is everything when they do not arrive.
+ */
+export function bootFetch({ fetch, timers, base }: Deps): typeof globalThis.fetch {
+  async function gathered(): Promise<Map<string, BootAnswer>> {
+    // Without options, as the browser has requested it before the script arrived: it then takes that answer.
+    const response = await fetch(bootPath);
+    return new Map(Object.entries(v.parse(bootAnswers, await response.json())));
+  }
+  const nothing = new Map<string, BootAnswer>();
+  let boot: Promise<Map<string, BootAnswer>> | undefined = Promise.race([
+    gathered().catch(() => nothing),
+    timers.sleep(longestWaitMs).then(() => nothing),
+  ]);
+
+  return async (input, init) => {
+    const isRead = (init?.method ?? 'GET') === 'GET' && typeof input === 'string';
+    const answers = isRead && timers.now() < usableMs ? await boot : undefined;
+    if (timers.now() >= usableMs) boot = undefined;
+    const path = String(input).slice(base.length);
+    const answer = boot && answers?.get(path);
+    if (!answer) return fetch(input, init);
+    answers?.delete(path);
+    const { status, headers, body } = answer;
+    // Some statuses allow no body, not even an empty one.
+    return new Response(body === '' ? null : body, { status, headers });
+  };
+}
