@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { type Layout, withDeskHeight } from './layout.ts';
 import { useLayout } from './stage.tsx';
 
@@ -18,27 +18,35 @@ function innerHeightOf(element: HTMLElement): number {
   return height > 0 && millimetre > 0 ? height / millimetre : 0;
 }
 
+/** A difference that no name notices. In an ordinary menu it saves drawing the tiles a second time. */
+const toleranceMm = 1;
+
 /** The place for tiles, as it is on the screen. The texts of wall and sill decide about its height, the tiles never do. */
 export function useDesk(): Desk {
   const ref = useRef<HTMLElement>(null);
   const ordinary = useLayout();
-  const [height, setHeight] = useState(0);
+  /** Undefined: as in an ordinary menu. */
+  const [height, setHeight] = useState<number>();
+
+  const read = useCallback(() => {
+    if (!ref.current) return;
+    const now = innerHeightOf(ref.current);
+    const isOrdinary = now === 0 || Math.abs(now - ordinary.desk.height) < toleranceMm;
+    setHeight(isOrdinary ? undefined : now);
+  }, [ordinary]);
 
   // After every render, because any of them may change wall and sill; before the paint, so that no tile is seen to jump.
-  useLayoutEffect(() => {
-    if (ref.current) setHeight(innerHeightOf(ref.current));
-  });
+  useLayoutEffect(read);
   // Wall and sill also change without the screen: their texts are fitted, and fonts arrive.
   useEffect(() => {
-    const { current } = ref;
-    if (!current) return;
-    const observer = new ResizeObserver(() => setHeight(innerHeightOf(current)));
-    observer.observe(current);
+    if (!ref.current) return;
+    const observer = new ResizeObserver(read);
+    observer.observe(ref.current);
     return () => observer.disconnect();
-  }, []);
+  }, [read]);
 
   const layout = useMemo(
-    () => (height > 0 ? withDeskHeight(ordinary, height) : ordinary),
+    () => (height === undefined ? ordinary : withDeskHeight(ordinary, height)),
     [ordinary, height],
   );
   return { ref, layout };
