@@ -8,6 +8,14 @@ export const screenSizes = {
   small: { width: 800, height: 480 },
 } as const;
 
+/** A screen of 21.5 inches in few pixels, for proofs that take hours: the processor draws each of them. */
+export const fewPixels = {
+  flags: ['--screen-diagonal', '21.5'],
+  landscape: { width: 640, height: 360 },
+  portrait: { width: 360, height: 640 },
+  squarish: { width: 480, height: 384 },
+} as const;
+
 /** The texts that the tests look for. */
 export const languages = {
   english: {

@@ -1,23 +1,23 @@
 import { expect } from '@playwright/test';
-import { openKiosk } from './flows.ts';
+import { fewPixels, openKiosk } from './flows.ts';
 import { startMonkey } from './proofs/monkey.ts';
 import { allowPageFaults } from './proofs/page-faults.ts';
 import { recordShownNumbers } from './proofs/page-state.ts';
 import { readTickets } from './proofs/read-tickets.ts';
-import { test } from './with-printer.ts';
+import { test as base } from './with-printer.ts';
+
+const test = base.extend({
+  settings: async ({ settings }, use) => use([...settings, ...fewPixels.flags]),
+});
 
 /** The events are shared by so many kiosks, each with its own host and printer, and with the next seed. */
 const kiosks = Number(process.env.MONKEY_KIOSKS ?? 1);
 const events = Math.ceil(Number(process.env.MONKEY_EVENTS ?? 250) / kiosks);
 const firstSeed = Number(process.env.MONKEY_SEED ?? 1);
 
-/** The kiosks take turns with these shapes, in few pixels: the processor draws them. */
-const panels = [
-  { width: 1280, height: 720 },
-  { width: 800, height: 480 },
-  { width: 720, height: 1280 },
-  { width: 1024, height: 768 },
-];
+/** The kiosks take turns with these shapes. */
+const { landscape, portrait, squarish } = fewPixels;
+const panels = [landscape, portrait, squarish];
 
 /** After this many events all faults end, and the tickets are compared with what was on the screen. */
 const eventsPerRound = 2_000;

@@ -1,6 +1,6 @@
 import { test as base, type CDPSession, expect, type Page } from '@playwright/test';
 import { testNow } from '../src/testing/builders.ts';
-import { languages, openKiosk, question, tile } from './flows.ts';
+import { fewPixels, languages, openKiosk, question, tile } from './flows.ts';
 import { holdTime } from './held-time.ts';
 import { readSettledPage } from './proofs/page-state.ts';
 import { slopeOf } from './proofs/slope.ts';
@@ -28,14 +28,13 @@ type Measure = keyof typeof bounds;
 
 const test = base.extend<{ host: ProofHost }>({
   host: async ({ browserName: _ }, use) => {
-    const host = await startProofHost();
+    const host = await startProofHost(...fewPixels.flags);
     await use(host);
     await host.close();
   },
 });
 
-// Half of the pixels of a panel, with the same layout: they are drawn by the processor.
-test.use({ viewport: { width: 1280, height: 720 } });
+test.use({ viewport: fewPixels.landscape });
 
 async function measure(session: CDPSession, host: ProofHost): Promise<Record<Measure, number>> {
   for (let turn = 0; turn < 3; turn++) await session.send('HeapProfiler.collectGarbage');

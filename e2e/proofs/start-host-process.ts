@@ -20,10 +20,10 @@ export interface ProofHost {
   close(): Promise<void>;
 }
 
-/** Starts the host on a free port. */
-export async function startProofHost(): Promise<ProofHost> {
+/** Starts the host on a free port, with further flags. */
+export async function startProofHost(...further: readonly string[]): Promise<ProofHost> {
   const dataDir = await mkdtemp(join(tmpdir(), 'foyer-proof-'));
-  const flags = ['--data-dir', dataDir, '--port', '0', '--demo-life', 'off', '--voice', 'none'];
+  const flags = ['--data-dir', dataDir, '--port', '0', '--demo-life', 'off', '--voice', 'none', ...further];
   const child = fork(resolve('e2e/proofs/host-process.mjs'), [String(testNow), ...flags], {
     execArgv: ['--expose-gc'],
   });
