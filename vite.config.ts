@@ -1,10 +1,9 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { build, isRunnableDevEnvironment, type Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { compressTexts } from './e2e/bench/compress-texts.ts';
 import { pageWeight, scriptBudget, styleBudget } from './e2e/bench/page-weight.ts';
 import { withDiagonal } from './src/host/page/screen-diagonal.ts';
 import { readSettings } from './src/host/settings/read-settings.ts';
@@ -50,24 +49,11 @@ function worker(): Plugin {
 }
 
 /** Writes a brotli and a gzip file beside each text file. */
-function compressed(): Plugin {
-  const isText = (path: string) => /\.(js|css|svg|webmanifest|txt)$/.test(path);
-  return {
-    name: 'foyer:compressed',
-    apply: 'build',
-    writeBundle() {
-      for (const path of readdirSync(pageFolder, { recursive: true, encoding: 'utf8' }).filter(isText)) {
-        const file = join(pageFolder, path);
-        const text = readFileSync(file);
-        writeFileSync(`${file}.gz`, gzipSync(text, { level: 9 }));
-        writeFileSync(
-          `${file}.br`,
-          brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
-        );
-      }
-    },
-  };
-}
+const compressed = (): Plugin => ({
+  name: 'foyer:compressed',
+  apply: 'build',
+  writeBundle: () => compressTexts(pageFolder),
+});
 
 /** Prints what the browser loads before the first menu. */
 function weighed(): Plugin {
@@ -226,7 +212,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'sqlite',
-          include: ['src/**/*.test.ts'],
+          include: ['src/**/*.test.ts', 'e2e/bench/**/*.test.ts'],
           exclude: postgresTests,
           globalSetup: ['e2e/install-browser.ts', 'e2e/install-voice.ts', 'e2e/install-proxies.ts'],
         },

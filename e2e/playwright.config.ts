@@ -8,6 +8,8 @@ const isRoot = process.getuid?.() === 0;
 
 export default defineConfig({
   testDir: '.',
+  // Vitest runs the others.
+  testMatch: '**/*.spec.ts',
   outputDir: '../test-results',
   globalSetup: ['./install-browser.ts', './install-voice.ts', './install-display.ts', './gallery-build.ts'],
   forbidOnly: Boolean(process.env.CI),

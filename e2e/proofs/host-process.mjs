@@ -1,20 +1,22 @@
-// The built host in a process of its own, whose clock the proof moves. Started with the flags of the host and the time;
-// takes and sends messages.
+// The built host in a process of its own. Started with the time, whether its clock is `running` or `held` until a message
+// moves it, and the flags of the host; takes and sends messages.
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { readSettings } from '../../dist/host/settings/read-settings.js';
 import { startHost } from '../../dist/host/start/start-host.js';
 
-const [start = '', ...flags] = process.argv.slice(2);
-let now = Number(start);
+const [start = '', clock, ...flags] = process.argv.slice(2);
+const startedAt = Date.now();
+let passedMs = 0;
+const uptimeMs = () => passedMs + (clock === 'running' ? Date.now() - startedAt : 0);
 const reading = readSettings({}, flags);
 if (!reading.ok) throw new Error(reading.mistakes.join('\n'));
 const host = await startHost(reading.settings, {
-  now: () => now,
+  now: () => Number(start) + uptimeMs(),
   newKey: randomUUID,
   newSecret: () => randomBytes(32).toString('base64url'),
   randomBelow: (below) => randomInt(below),
-  uptimeSeconds: () => (now - Number(start)) / 1_000,
+  uptimeSeconds: () => uptimeMs() / 1_000,
   nodeId: 'proof',
   version: 'proof',
   builtAt: 0,
@@ -26,7 +28,7 @@ if (!host.ok) throw new Error(host.lines.join('\n'));
 process.on('message', async (message) => {
   const { passMs } = /** @type {{ passMs?: number }} */ (message);
   if (passMs !== undefined) {
-    now += passMs;
+    passedMs += passMs;
     return;
   }
   // What is collected in one turn may free more for the next one.

@@ -12,19 +12,33 @@ interface HostMemory {
   readonly rss: number;
 }
 
-/** The built host with the demo branch, in a process of its own. Only `passTime` moves its clock. */
+/** The built host with the demo branch, in a process of its own. */
 export interface ProofHost {
   readonly url: string;
+  /** Moves its clock. */
   passTime(ms: number): void;
   memory(): Promise<HostMemory>;
   close(): Promise<void>;
 }
 
-/** Starts the host on a free port, with further flags. */
-export async function startProofHost(...further: readonly string[]): Promise<ProofHost> {
+interface ProofHostOptions {
+  /** Further flags of the host. */
+  readonly flags?: readonly string[];
+  /** When the host starts, in milliseconds. */
+  readonly start?: number;
+  /** `held`: only `passTime` moves its clock. */
+  readonly clock?: 'held' | 'running';
+}
+
+/** Starts the host on a free port. */
+export async function startProofHost({
+  flags: further = [],
+  start = testNow,
+  clock = 'held',
+}: ProofHostOptions = {}): Promise<ProofHost> {
   const dataDir = await mkdtemp(join(tmpdir(), 'foyer-proof-'));
   const flags = ['--data-dir', dataDir, '--port', '0', '--demo-life', 'off', '--voice', 'none', ...further];
-  const child = fork(resolve('e2e/proofs/host-process.mjs'), [String(testNow), ...flags], {
+  const child = fork(resolve('e2e/proofs/host-process.mjs'), [String(start), clock, ...flags], {
     execArgv: ['--expose-gc'],
   });
   const [{ url }] = (await once(child, 'message')) as [{ url: string }];

@@ -1,0 +1,30 @@
+import type { CDPSession } from '@playwright/test';
+
+/** How slow the machine and its service are made. */
+export interface Condition {
+  /** Such as `4x, 100 ms`. */
+  readonly name: string;
+  /** How many times slower than this machine. */
+  readonly cpu: number;
+  /** Added to each request. */
+  readonly latencyMs: number;
+}
+
+/** Reads `CPU` or `CPU/MILLISECONDS`, such as `4/100`. Throws if it is something else. */
+export function readCondition(text: string): Condition {
+  const [, cpu, latency = '0'] = /^(\d+)(?:\/(\d+))?$/.exec(text) ?? [];
+  if (cpu === undefined) throw new Error(`"${text}" is not a throttling such as 4 or 4/100`);
+  const name = latency === '0' ? `${cpu}x` : `${cpu}x, ${latency} ms`;
+  return { name, cpu: Number(cpu), latencyMs: Number(latency) };
+}
+
+/** Slows a page down from now on. */
+export async function applyCondition(session: CDPSession, { cpu, latencyMs }: Condition): Promise<void> {
+  await session.send('Emulation.setCPUThrottlingRate', { rate: cpu });
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: latencyMs,
+    downloadThroughput: -1,
+    uploadThroughput: -1,
+  });
+}

@@ -1,0 +1,22 @@
+import { quantile } from '../../figures.ts';
+
+/** One run of the reference load. */
+export interface ReferenceRun {
+  readonly ms: number;
+  /** The time that it was on a processor, on average of its threads. */
+  readonly processorMs: number;
+}
+
+/** A run that took so many times what it takes on a quiet machine was disturbed. */
+const disturbed = 1.25;
+
+/** How many times longer than on a quiet machine each run took. */
+export function slowdowns(runs: readonly ReferenceRun[]): readonly number[] {
+  const undisturbedMs = Math.min(...runs.map(({ processorMs }) => processorMs));
+  return runs.map(({ ms }) => ms / undisturbedMs);
+}
+
+/** Whether other programs have disturbed more than a quarter of the runs. Then times say little about a page. */
+export function wasTooBusy(runs: readonly ReferenceRun[]): boolean {
+  return quantile(slowdowns(runs), 0.75) > disturbed;
+}

@@ -1,0 +1,110 @@
+import type { Browser } from '@playwright/test';
+import type { Condition } from './conditions.ts';
+import type { ReferenceRun } from './machine/busy.ts';
+import { startReferenceLoad } from './machine/reference-load.ts';
+import { inNewContext, launchBrowser } from './measure/browser.ts';
+import { measureIdle } from './measure/measure-idle.ts';
+import { type Load, measureLoad } from './measure/measure-load.ts';
+import { measureWithProfile } from './measure/measure-profile.ts';
+import { measureTaps } from './measure/measure-taps.ts';
+import { measureVisits } from './measure/measure-visits.ts';
+import type { Measured, Part, Sample } from './sample.ts';
+import type { Target } from './served/targets.ts';
+
+/** What is measured, and how often. */
+export interface SpeedOptions {
+  readonly runs: number;
+  readonly parts: readonly Part[];
+  readonly conditions: readonly Condition[];
+  /** The number of visits over which growth is measured, once. */
+  readonly visits: number;
+  /** Called before each measurement with what is measured. */
+  readonly onProgress: (text: string) => void;
+}
+
+export interface SpeedResult {
+  readonly samples: readonly Sample[];
+  readonly referenceRuns: readonly ReferenceRun[];
+  /** What the kiosk has read more than once in a cold load. */
+  readonly readTwice: ReadonlySet<string>;
+}
+
+/** Measures pages in turns, so that what disturbs one disturbs the others too. */
+export async function measureSpeed(
+  targets: readonly Target[],
+  { runs, parts, conditions, visits, onProgress }: SpeedOptions,
+): Promise<SpeedResult> {
+  const samples: Sample[] = [];
+  const referenceRuns: ReferenceRun[] = [];
+  const readTwice = new Set<string>();
+  const reference = await startReferenceLoad();
+  const browser: Browser = await launchBrowser();
+  const isWanted = (...some: readonly Part[]) => some.some((part) => parts.includes(part));
+
+  function add(part: Part, { name: target }: Target, condition: Condition | undefined, measured: Measured) {
+    if (isWanted(part)) samples.push({ part, target, condition: condition?.name, measured });
+  }
+  function addLoad(part: Part, target: Target, condition: Condition, { measured, ...load }: Load) {
+    add(part, target, condition, measured);
+    if (part === 'cold' && target.name === 'kiosk') for (const url of load.readTwice) readTwice.add(url);
+  }
+  async function inTurns(what: string, round: number, measure: (target: Target) => Promise<void>) {
+    onProgress(`round ${round + 1} of ${runs}: ${what}`);
+    for (let turn = 0; turn < targets.length; turn++) {
+      const target = targets[(turn + round) % targets.length];
+      referenceRuns.push(await reference.run());
+      if (target) await measure(target);
+    }
+  }
+
+  for (let round = 0; round < runs; round++) {
+    for (const condition of conditions) {
+      const { name } = condition;
+      if (isWanted('cold')) {
+        await inTurns(`cold, ${name}`, round, (target) =>
+          inNewContext(browser, target, async (page) =>
+            addLoad('cold', target, condition, await measureLoad(page, target, condition)),
+          ),
+        );
+      }
+      if (isWanted('warm', 'restart')) {
+        await inTurns(`warm and restart, ${name}`, round, async (target) => {
+          const { warm, restart } = await measureWithProfile(target, condition);
+          addLoad('warm', target, condition, warm);
+          addLoad('restart', target, condition, restart);
+        });
+      }
+      if (isWanted('tap')) {
+        await inTurns(`tap, ${name}`, round, (target) =>
+          inNewContext(browser, target, async (page) =>
+            add('tap', target, condition, await measureTaps(page, target, condition)),
+          ),
+        );
+      }
+    }
+    if (isWanted('idle')) {
+      onProgress(`round ${round + 1} of ${runs}: idle`);
+      referenceRuns.push(await reference.run());
+      // Pages that do nothing do not disturb each other.
+      await Promise.all(
+        targets.map((target) =>
+          inNewContext(browser, target, async (page) =>
+            add('idle', target, undefined, await measureIdle(page, target)),
+          ),
+        ),
+      );
+    }
+  }
+  if (isWanted('visits')) {
+    for (const target of targets) {
+      onProgress(`${visits} visits: ${target.name}`);
+      await inNewContext(browser, target, async (page) =>
+        add('visits', target, undefined, await measureVisits(page, target, visits)),
+      );
+    }
+  }
+
+  await browser.close();
+  await reference.close();
+  return { samples, referenceRuns, readTwice };
+}

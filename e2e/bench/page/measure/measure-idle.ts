@@ -1,0 +1,38 @@
+import type { Page } from '@playwright/test';
+import type { Measured } from '../sample.ts';
+import type { Target } from '../served/targets.ts';
+import { openMenu } from './measure-load.ts';
+import { pageMetrics } from './page-metrics.ts';
+
+/** After the last request, a page has this time for what it does later. */
+const settlingMs = 10_000;
+const windowMs = 20_000;
+/** What a page does for a new minute is done by then. */
+const afterMinuteMs = 2_000;
+
+const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Waits until the next window contains no beginning of a minute. */
+async function untilBetweenMinutes(): Promise<void> {
+  const intoMinute = Date.now() % 60_000;
+  if (intoMinute < afterMinuteMs) await sleep(afterMinuteMs - intoMinute);
+  else if (intoMinute + windowMs > 59_000) await sleep(60_000 - intoMinute + afterMinuteMs);
+}
+
+/** Opens a page, lets it settle, and measures its heap and what it does while nobody touches it. */
+export async function measureIdle(page: Page, target: Target): Promise<Measured> {
+  await openMenu(page, target);
+  const metrics = await pageMetrics(page);
+  const heap = await metrics.readCollected();
+  await sleep(settlingMs);
+  await untilBetweenMinutes();
+  const before = await metrics.read();
+  await sleep(windowMs);
+  const after = await metrics.read();
+  const added = (name: string) => after(name) - before(name);
+  return {
+    heapBytes: heap('JSHeapUsedSize'),
+    idleMsPerSecond: (added('TaskDuration') * 1_000) / added('Timestamp'),
+    idleLayouts: added('LayoutCount'),
+  };
+}

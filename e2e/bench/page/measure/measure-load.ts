@@ -1,0 +1,54 @@
+import type { Page } from '@playwright/test';
+import { applyCondition, type Condition } from '../conditions.ts';
+import type { Measured } from '../sample.ts';
+import type { Target } from '../served/targets.ts';
+import { logRequests } from './network-log.ts';
+import { openUntilMenu } from './probe.ts';
+
+/** What one load of a page was like. */
+export interface Load {
+  readonly measured: Measured;
+  /** Addresses that the page has read more than once. */
+  readonly readTwice: readonly string[];
+}
+
+/** Opens a page and waits for its menu, and until everything is loaded. */
+export async function openMenu(page: Page, target: Target): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const network = await logRequests(session);
+  await openUntilMenu(page, target);
+  await network.quiet();
+  await session.detach();
+}
+
+/** Opens a page under a condition, and measures what happens until everything is loaded. */
+export async function measureLoad(page: Page, target: Target, condition: Condition): Promise<Load> {
+  const session = await page.context().newCDPSession(page);
+  const network = await logRequests(session);
+  await applyCondition(session, condition);
+  const menuMs = await openUntilMenu(page, target);
+  await network.quiet();
+  const { longTaskMs, openedAt } = await page.evaluate(() => ({
+    longTaskMs: window.pageBench.longTaskMs(),
+    openedAt: performance.timeOrigin,
+  }));
+
+  const requests = network.requests();
+  const menuAt = openedAt + menuMs;
+  const before = requests.filter(({ startedAt }) => startedAt < menuAt);
+  const sum = (of: typeof requests) => of.reduce((total, { bytes }) => total + bytes, 0);
+  const reads = requests.filter(({ method }) => method === 'GET').map(({ url }) => url);
+  const readTwice = [...new Set(reads.filter((url, index) => reads.indexOf(url) !== index))];
+  return {
+    measured: {
+      menuMs,
+      longTaskMs,
+      requestsBefore: before.length,
+      requests: requests.length,
+      bytesBefore: sum(before.filter(({ endedAt }) => endedAt !== undefined && endedAt <= menuAt)),
+      bytes: sum(requests),
+      readTwice: readTwice.length,
+    },
+    readTwice,
+  };
+}

@@ -1,0 +1,37 @@
+import type { Page } from '@playwright/test';
+import type { Measured } from '../sample.ts';
+import type { Target } from '../served/targets.ts';
+import { openMenu } from './measure-load.ts';
+import { logRequests } from './network-log.ts';
+import { pageMetrics } from './page-metrics.ts';
+import { goBack } from './probe.ts';
+
+/** The first visits load the later parts of a page. */
+const visitsBefore = 50;
+
+/** Opens a page and measures what visits from its menu to the next screen and back add to it. */
+export async function measureVisits(page: Page, target: Target, visits: number): Promise<Measured> {
+  async function visit(times: number): Promise<void> {
+    for (let done = 0; done < times; done++) {
+      await page.locator(target.tapped).first().tap();
+      await page.locator(target.next).waitFor();
+      await goBack(page, target);
+    }
+  }
+
+  await openMenu(page, target);
+  const network = await logRequests(await page.context().newCDPSession(page));
+  const metrics = await pageMetrics(page);
+  await visit(visitsBefore);
+  await network.quiet();
+  const before = await metrics.readCollected();
+  await visit(visits);
+  await network.quiet();
+  const after = await metrics.readCollected();
+  const added = (name: string) => after(name) - before(name);
+  return {
+    addedNodes: added('Nodes'),
+    addedListeners: added('JSEventListeners'),
+    addedBytesPerVisit: added('JSHeapUsedSize') / visits,
+  };
+}

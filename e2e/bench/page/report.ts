@@ -1,0 +1,60 @@
+import { cpus } from 'node:os';
+import { printRow, quantile, spread } from '../figures.ts';
+import { slowdowns, wasTooBusy } from './machine/busy.ts';
+import type { SpeedOptions, SpeedResult } from './measure-speed.ts';
+import { type Row, rowsFor } from './rows.ts';
+import { type Measure, type Sample, valuesOf } from './sample.ts';
+import { targetNames } from './served/targets.ts';
+import { verdictOn } from './verdict.ts';
+
+const pageTitles = { kiosk: 'kiosk', chain: 'boot chain', react: 'React', plain: 'plain HTML' } as const;
+
+/** Measures that are printed in another unit: divided by so much. */
+const divisors: Partial<Record<Measure, number>> = { bytesBefore: 1024, bytes: 1024, heapBytes: 1024 };
+
+const rounded = (value: number) => (Number.isNaN(value) ? '' : String(Number(value.toPrecision(3))));
+
+function medians({ floor: _, aim: __, ...of }: Row, samples: readonly Sample[]): readonly string[] {
+  return targetNames.map((target) =>
+    rounded(quantile(valuesOf(samples, { ...of, target }), 0.5) / (divisors[of.measure] ?? 1)),
+  );
+}
+
+/** Prints the table and what the machine was like. Returns whether every aim was met. */
+export function reportSpeed(
+  { samples, referenceRuns, readTwice }: SpeedResult,
+  { parts, conditions, runs }: SpeedOptions,
+): boolean {
+  console.log(
+    `Node ${process.versions.node}, ${cpus().length} × ${cpus()[0]?.model.trim()}, ${runs} rounds.\n`,
+  );
+  const titles = targetNames.map((name) => pageTitles[name]);
+  printRow('What', 'Against', 'Minimum / median / maximum', 'Aim', 'Met', ...titles);
+  printRow(...Array.from({ length: 5 + titles.length }, () => '---'));
+  const missed: string[] = [];
+  for (const row of rowsFor(parts, conditions)) {
+    const { values, isMet } = verdictOn(row, samples);
+    if (isMet === false) missed.push(row.what);
+    printRow(
+      row.what,
+      row.floor ? pageTitles[row.floor] : '',
+      spread(values, row.floor ? 2 : 1),
+      row.aim ? `at most ${row.aim.atMost}` : '',
+      isMet === undefined ? '' : isMet ? 'yes' : 'NO',
+      ...medians(row, samples),
+    );
+  }
+  console.log('\nWith "Against", the numbers are ratios. The last columns are medians.');
+  for (const url of readTwice) {
+    const { pathname, search } = new URL(url);
+    console.log(`Read twice: ${pathname}${search}`);
+  }
+  console.log(
+    `A reference load took ${spread(slowdowns(referenceRuns), 2)} times what it takes undisturbed.`,
+  );
+  if (wasTooBusy(referenceRuns)) {
+    console.log('The machine was too busy to tell: repeat this when no other program runs.');
+  }
+  console.log(missed.length > 0 ? `Missed: ${missed.join('; ')}.` : 'Every aim was met.');
+  return missed.length === 0;
+}

@@ -1,0 +1,50 @@
+import type { TargetName } from './served/targets.ts';
+
+export const parts = ['cold', 'warm', 'restart', 'tap', 'idle', 'visits'] as const;
+/** What is measured in one go. */
+export type Part = (typeof parts)[number];
+
+/** Times are milliseconds. "Before" means: before the menu. */
+export type Measure =
+  | 'menuMs'
+  | 'longTaskMs'
+  | 'requestsBefore'
+  | 'requests'
+  | 'bytesBefore'
+  | 'bytes'
+  | 'readTwice'
+  | 'paintMs'
+  | 'nextScreenMs'
+  | 'heapBytes'
+  | 'idleMsPerSecond'
+  | 'idleLayouts'
+  | 'addedNodes'
+  | 'addedListeners'
+  | 'addedBytesPerVisit';
+
+export type Measured = Readonly<Partial<Record<Measure, number>>>;
+
+/** What was measured of a page in one round. */
+export interface Sample {
+  readonly part: Part;
+  readonly target: TargetName;
+  /** The name of the condition; undefined: nothing was slowed down. */
+  readonly condition: string | undefined;
+  readonly measured: Measured;
+}
+
+/** The values of a measure of a page, round by round. Without a condition, those of all conditions. */
+export function valuesOf(
+  samples: readonly Sample[],
+  of: Pick<Sample, 'part' | 'target'> & {
+    readonly measure: Measure;
+    readonly condition?: string | undefined;
+  },
+): readonly number[] {
+  return samples
+    .filter(({ part, target, condition }) => {
+      const isCondition = of.condition === undefined || condition === of.condition;
+      return part === of.part && target === of.target && isCondition;
+    })
+    .map(({ measured }) => measured[of.measure] ?? Number.NaN);
+}

@@ -1,0 +1,33 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { resolve } from 'node:path';
+import { testNow } from '../../../../src/testing/builders.ts';
+import { startProofHost } from '../../../proofs/start-host-process.ts';
+import { floorFolder, floorNames } from './build-floors.ts';
+import { readHostAnswers } from './host-answers.ts';
+import { floorAt, kioskAt, type Target } from './targets.ts';
+
+/** The kiosk and the floor pages, each served by a process of its own. */
+export interface ServedPages {
+  readonly targets: readonly Target[];
+  close(): Promise<void>;
+}
+
+/** Serves the built pages. The floor pages give the answers that the host gives now. */
+export async function servePages(): Promise<ServedPages> {
+  // Minutes begin when those of this machine begin.
+  const start = testNow + (Date.now() % 60_000);
+  const host = await startProofHost({ start, clock: 'running' });
+  const floors = fork(resolve('e2e/bench/page/served/floor-process.mjs'), floorNames.map(floorFolder));
+  floors.send(await readHostAnswers(host.url));
+  const [urls] = (await once(floors, 'message')) as [string[]];
+  return {
+    targets: [kioskAt(host.url), ...floorNames.map((name, index) => floorAt(name, urls[index] ?? ''))],
+    async close() {
+      const ended = once(floors, 'exit');
+      floors.disconnect();
+      await ended;
+      await host.close();
+    },
+  };
+}

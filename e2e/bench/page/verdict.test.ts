@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import type { Row } from './rows.ts';
+import type { Measured, Sample } from './sample.ts';
+import type { TargetName } from './served/targets.ts';
+import { pairedRatios, verdictOn } from './verdict.ts';
+
+/** Samples of rounds of a cold load at 4x. */
+const rounds = (target: TargetName, ...measured: Measured[]): Sample[] =>
+  measured.map((one) => ({ part: 'cold', target, condition: '4x', measured: one }));
+
+const row: Row = { what: 'cold menu, 4x', part: 'cold', measure: 'menuMs', condition: '4x' };
+
+describe('the ratio of two pages', () => {
+  it('is that of the same round, so that a slow machine does not change it', () => {
+    expect(pairedRatios([200, 2_000], [100, 1_000])).toEqual([2, 2]);
+  });
+
+  it('is 1 when neither page has anything, and has no bound when only the floor has nothing', () => {
+    expect(pairedRatios([0, 50], [0, 0])).toEqual([1, Number.POSITIVE_INFINITY]);
+  });
+});
+
+describe('an aim', () => {
+  const samples = [
+    ...rounds('kiosk', { menuMs: 90 }, { menuMs: 300 }, { menuMs: 95 }),
+    ...rounds('chain', { menuMs: 100 }, { menuMs: 100 }, { menuMs: 100 }),
+  ];
+
+  it('for a time is met by the median, whatever a single round was like', () => {
+    const against: Row = { ...row, floor: 'chain', aim: { atMost: 1, by: 'median' } };
+    expect(verdictOn(against, samples)).toEqual({ values: [0.9, 3, 0.95], isMet: true });
+    expect(verdictOn({ ...against, aim: { atMost: 0.9, by: 'median' } }, samples).isMet).toBe(false);
+  });
+
+  it('for a number of things is missed by a single round', () => {
+    const requests = rounds('kiosk', { requests: 12 }, { requests: 13 }, { requests: 12 });
+    const aim = { atMost: 12, by: 'maximum' } as const;
+    expect(verdictOn({ ...row, measure: 'requests', aim }, requests).isMet).toBe(false);
+  });
+
+  it('is missed by what was not measured', () => {
+    const aim = { atMost: 1, by: 'median' } as const;
+    expect(verdictOn({ ...row, aim }, []).isMet).toBe(false);
+    expect(verdictOn({ ...row, aim }, rounds('kiosk', {})).isMet).toBe(false);
+  });
+
+  it('is neither met nor missed where there is none', () => {
+    expect(verdictOn(row, samples).isMet).toBeUndefined();
+  });
+
+  it('counts the rounds of its condition alone, or of all conditions', () => {
+    const unthrottled = samples.map((sample) => ({ ...sample, condition: '1x' }));
+    const { condition: _, ...allConditions } = row;
+    expect(verdictOn(row, [...samples, ...unthrottled]).values).toHaveLength(3);
+    expect(verdictOn(allConditions, [...samples, ...unthrottled]).values).toHaveLength(6);
+  });
+});
