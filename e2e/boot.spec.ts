@@ -59,6 +59,60 @@ test('a page without the cookie, or without the answers of its start, shows its 
   await expect(question(page, menu)).toBeVisible();
 });
 
+declare global {
+  interface Window {
+    /** When the first menu had been painted, in milliseconds of `performance`. */
+    menuPaintedAt: number;
+  }
+}
+
+/** Runs in the page before its script. */
+function watchFirstPaint(): void {
+  const observer = new MutationObserver(() => {
+    if (!document.querySelector('[data-screen=menu] h1')) return;
+    observer.disconnect();
+    // The message arrives after the paint of the frame.
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => {
+        window.menuPaintedAt = performance.now();
+      };
+      port2.postMessage('painted');
+    });
+  });
+  observer.observe(document, { subtree: true, childList: true });
+}
+const speaking = test.extend({
+  time: 'real',
+  settings: ({ browserName: _ }, use) => use(['--voice', 'espeak-ng']),
+});
+
+speaking(
+  'at most twelve requests come before the first menu, and none is repeated in the first seconds',
+  async ({ page, foyer }) => {
+    const requests = requestsOf(page);
+    await page.addInitScript(watchFirstPaint);
+    await page.goto(foyer.url);
+    await expect(question(page, menu)).toBeVisible();
+    const heartbeats = () => requests.filter((request) => request.url().endsWith('/heartbeat'));
+    await expect.poll(() => heartbeats().length).toBeGreaterThanOrEqual(3);
+    const untilMenu = await page.evaluate(() => {
+      const entries = performance.getEntriesByType('resource');
+      return entries.filter(({ startTime }) => startTime <= window.menuPaintedAt).map(({ name }) => name);
+    });
+    expect(untilMenu.length).toBeGreaterThan(3);
+    // The browser does not list the document.
+    expect(untilMenu.length, untilMenu.join('\n')).toBeLessThanOrEqual(12 - 1);
+    // The waits are polled.
+    const reads = requests
+      .filter((request) => request.method() === 'GET' && !request.url().endsWith('/waitingInfo'))
+      .map(pathOf);
+    expect(reads.filter((path, index) => reads.indexOf(path) !== index)).toEqual([]);
+    expect(reads).toContain('/kiosk/host');
+    expect(reads.filter((path) => path.startsWith('/kiosk/voice'))).toEqual([]);
+  },
+);
+
 const withWorker = test.extend({ serviceWorkers: 'allow', time: 'real' });
 withWorker('a page from the worker asks once for the answers of its start too', async ({ page, foyer }) => {
   await page.goto(foyer.url);

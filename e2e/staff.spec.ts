@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { languages, openKiosk, passTime, passTimeUntil, question, screenSizes, tile } from './flows.ts';
 import { test as base } from './foyer.ts';
+import { settled } from './held-time.ts';
 
 const pin = '271828';
 const { english } = languages;
@@ -71,6 +72,8 @@ test('staff pause the kiosk, which stays paused after a reload until staff resum
   await expect(question(page, 'Please ask our staff')).toBeVisible();
   await page.reload();
   await expect(question(page, 'Please ask our staff')).toBeVisible();
+  // The staff entry is loaded after the first screen.
+  await settled(page);
   await openPanel();
   await press('Resume');
   await press('Close');

@@ -33,6 +33,7 @@ import type { StaffPause } from './staff/staff-pause.ts';
 import type { Timers } from './time/timers.ts';
 import { useCurrentMinute } from './time/use-current-minute.ts';
 import { useIsFresh } from './time/use-is-fresh.ts';
+import { useIsPainted } from './time/use-is-painted.ts';
 import { ScreenRouter } from './views/screen-router.tsx';
 import { preloadScreens } from './views/screen-views.tsx';
 import { useFrozenDuringVisit } from './views/use-frozen-during-visit.ts';
@@ -117,11 +118,6 @@ export function App(props: AppProps) {
     session.send({ type: 'idle-state-changed', idleState, timings });
   }, [session, idleState, latestTimings]);
 
-  const isConfigured = configuration !== undefined;
-  useEffect(() => {
-    if (isConfigured) void loadServices().then(({ recover }) => recover(), console.error);
-  }, [loadServices, isConfigured]);
-
   const styling = shown?.configuration.settings.styling ?? defaultStyling;
   const theme = useMemo(() => themeOf(styling), [styling]);
   useInsertionEffect(() => applyTheme(document.documentElement, theme), [theme]);
@@ -130,11 +126,6 @@ export function App(props: AppProps) {
   const onTenantProblem = useCallback((problem: string) => {
     setTenantProblems((before) => [...before, problem].slice(-maxTenantProblems));
   }, []);
-  useEffect(() => {
-    if (latest)
-      void loadReport().then(({ reportHidden }) => reportHidden(client, latest, theme, tenantProblems));
-  }, [client, latest, theme, tenantProblems]);
-
   const chosen = chosenLanguage(snapshot.session.screen);
   const wanted =
     shown?.configuration.languages.find(({ key }) => key === chosen) ?? shown?.activeProfile.language;
@@ -146,13 +137,23 @@ export function App(props: AppProps) {
   }, [words]);
 
   const isShown = shown !== undefined && loadedLanguage !== undefined;
-  useEffect(() => {
-    if (isShown) preloadScreens();
-  }, [isShown]);
   const isReady = isShown || startupProblem !== undefined || snapshot.session.screen.at === 'paused';
+  // Nothing that the first screen does not need is loaded before it has been painted.
+  const isPainted = useIsPainted(isReady, timers);
+  const isConfigured = configuration !== undefined;
   useEffect(() => {
-    if (isReady) onReady();
-  }, [isReady, onReady]);
+    if (isPainted && isConfigured) void loadServices().then(({ recover }) => recover(), console.error);
+  }, [loadServices, isPainted, isConfigured]);
+  useEffect(() => {
+    if (isPainted && isShown) preloadScreens();
+  }, [isPainted, isShown]);
+  useEffect(() => {
+    if (isPainted && latest)
+      void loadReport().then(({ reportHidden }) => reportHidden(client, latest, theme, tenantProblems));
+  }, [client, isPainted, latest, theme, tenantProblems]);
+  useEffect(() => {
+    if (isPainted) onReady();
+  }, [isPainted, onReady]);
 
   const freshWaits = useIsFresh(waiting.dataUpdatedAt, machineNow, timers) ? waiting.data : undefined;
   const waits = useMemo(() => new Map(freshWaits?.map((info) => [info.service, info])), [freshWaits]);
@@ -163,17 +164,19 @@ export function App(props: AppProps) {
           <ScreenRouter
             {...shown}
             {...{ loadedLanguage, waits, snapshot, session, loadServices, timers, clock, client }}
-            {...{ onTenantProblem, nowMs, random }}
+            {...{ onTenantProblem, nowMs, random, isPainted }}
           />
         ) : (
           <StartupScreens at={snapshot.session.screen.at} problem={startupProblem} />
         )}
-        <Suspense>
-          <StaffEntry
-            {...{ client, session, timers, clock, machineNow, loadServices, commands, staffPause, latest }}
-            Dialog={StaffDialog}
-          />
-        </Suspense>
+        {isPainted && (
+          <Suspense>
+            <StaffEntry
+              {...{ client, session, timers, clock, machineNow, loadServices, commands, staffPause, latest }}
+              Dialog={StaffDialog}
+            />
+          </Suspense>
+        )}
         <Identification commands={commands} device={latest?.configuration.device} />
       </Stage>
     </WordsProvider>

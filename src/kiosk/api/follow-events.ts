@@ -28,6 +28,8 @@ const maxFrameLength = 64 * 1024;
 /** The waits on the screen follow within a second, however many events come. */
 const refetchEveryMs = 300;
 const maxReconnectSeconds = 5;
+/** Not sooner: the page has just read everything, and the first visitor may be waiting. */
+const firstRefetchMs = 20_000;
 /** A service may start to offer events at any time. */
 const offerCheckMs = 60_000;
 
@@ -89,7 +91,7 @@ export function followEvents(deps: Deps): () => boolean {
       isOpen = true;
       onConnection(true);
       // No event reports what happened between the first reads and this connection.
-      if (!lastSeen) refetchAll();
+      if (!lastSeen) timers.after(firstRefetchMs, refetchAll);
       lastSeen = { after: lastSeen?.after ?? seq, epoch: parsed.output.epoch };
       return;
     }

@@ -42,6 +42,7 @@ export function startServices(deps: Deps): BackgroundServices {
   const calls = callBoard(timers);
   const voice = openVoice({
     client,
+    queries,
     clock,
     timers,
     configuration,

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, Suspense, useCallback, useState } from 'react';
 import type { Client } from '../api/client.ts';
 import type { Configuration } from '../api/configuration.ts';
-import { readHost } from '../api/read-host.ts';
+import { hostQuery } from '../api/read-host.ts';
 import type { ServiceClock } from '../api/service-clock.ts';
 import type { LoadServices } from '../boot/services.ts';
 import { useServices } from '../boot/use-services.ts';
@@ -39,12 +39,10 @@ const hostRetryMs = 60_000;
 export function StaffEntry(props: StaffEntryProps): ReactNode {
   const { client, session, timers, clock, machineNow, commands, staffPause, latest, Dialog } = props;
   const host = useQuery({
-    queryKey: ['host'],
-    queryFn: () => client.call(readHost, {}),
-    staleTime: Number.POSITIVE_INFINITY,
-    refetchInterval: ({ state }) => !state.data?.ok && hostRetryMs,
+    ...hostQuery(client),
+    refetchInterval: ({ state }) => !state.data && hostRetryMs,
   });
-  const isOffered = host.data?.ok && host.data.answer.staff;
+  const isOffered = host.data?.staff;
   const problems = useRecentProblems();
   const services = useServices(latest && props.loadServices);
   const [isOpen, setOpen] = useState(false);

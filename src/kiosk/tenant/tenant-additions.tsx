@@ -1,16 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import type { HostFeatures } from '../../contract/additions/page/host-features.ts';
 import type { Profile } from '../../contract/profile.ts';
 import type { Client } from '../api/client.ts';
-import { readHost } from '../api/read-host.ts';
+import { hostQuery } from '../api/read-host.ts';
 import type { Screen } from '../session/session.ts';
 import { useTenantAdditions } from './use-tenant.ts';
-
-/** Whether the operator of the host allows scripts of tenants. Not allowed if the host does not answer. */
-async function areScriptsAllowed(client: Client): Promise<HostFeatures['customJs']> {
-  const host = await client.call(readHost, {});
-  return host.ok && host.answer.customJs;
-}
 
 interface TenantAdditionsProps {
   readonly profile: Profile;
@@ -23,11 +16,12 @@ interface TenantAdditionsProps {
 
 /** Applies the style sheet and the script of a profile. Draws nothing itself. */
 export function TenantAdditions({ profile, client, screen, language, report }: TenantAdditionsProps) {
-  const scripts = useQuery({ queryKey: ['areScriptsAllowed'], queryFn: () => areScriptsAllowed(client) });
+  const host = useQuery(hostQuery(client));
   const ticket = screen.at === 'ticket' ? screen.created.ticket : undefined;
   useTenantAdditions({
     profile,
-    allowsScripts: scripts.data ?? false,
+    // Not allowed if the host does not answer.
+    allowsScripts: host.data?.customJs ?? false,
     screen: screen.at,
     language,
     ticketNumber: ticket?.number,

@@ -50,11 +50,14 @@ export function MenuView(props: ScreenViewProps<'menu'>) {
       onPage={(turned) => send({ type: 'page-turned', page: turned })}
       sheet={sheet}
       door={
-        configuration.branch.features.smartTicket && (
+        configuration.branch.features.smartTicket &&
+        (props.isPainted ? (
           <Suspense fallback={arches}>
             <SmartTicketDoor {...props} onOpen={() => send({ type: 'smart-ticket-opened' })} />
           </Suspense>
-        )
+        ) : (
+          arches
+        ))
       }
     />
   );

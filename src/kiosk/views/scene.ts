@@ -32,6 +32,8 @@ export interface RouterProps {
   /** The service's time in milliseconds, as of the last full minute. */
   readonly nowMs: number;
   readonly random: () => number;
+  /** Whether the first screen has been painted. Before that, nothing is loaded that it does not need. */
+  readonly isPainted: boolean;
 }
 
 /** What every screen view receives. */

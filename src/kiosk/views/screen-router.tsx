@@ -25,9 +25,11 @@ export function ScreenRouter(props: RouterProps) {
   return (
     <>
       {draw(scene, props.snapshot.session.screen)}
-      <Suspense>
-        <Overlays {...scene} />
-      </Suspense>
+      {props.isPainted && (
+        <Suspense>
+          <Overlays {...scene} />
+        </Suspense>
+      )}
     </>
   );
 }

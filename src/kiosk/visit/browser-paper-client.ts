@@ -1,7 +1,8 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { reportPrinted } from '../../contract/endpoints/ticket-endpoints.ts';
 import type { Client } from '../api/client.ts';
 import type { Configuration } from '../api/configuration.ts';
-import { readHost } from '../api/read-host.ts';
+import { hostQuery } from '../api/read-host.ts';
 import { loadOnce } from '../boot/load-once.ts';
 import type { KioskSession } from '../session/kiosk-session.ts';
 import type { Timers } from '../time/timers.ts';
@@ -11,6 +12,7 @@ import { type PaperClient, paperClient } from './paper-client.ts';
 export interface BrowserPaperDeps {
   readonly session: KioskSession;
   readonly client: Client;
+  readonly queries: QueryClient;
   readonly timers: Timers;
   readonly dictionary: Dictionary;
   /** Undefined until it is known. */
@@ -22,11 +24,9 @@ export interface BrowserPaperDeps {
 
 /** The paper client of a page in a browser. */
 export function browserPaperClient(deps: BrowserPaperDeps): PaperClient {
-  const { session, client, timers, dictionary, configuration, loadPrinter, loadTicketSlip } = deps;
+  const { session, client, queries, timers, dictionary, configuration, loadPrinter, loadTicketSlip } = deps;
   const printer = loadOnce(async () => {
-    const host = await client.call(readHost, {});
-    if (!host.ok) throw new Error('the host does not answer whether it has a printer');
-    const { printer: kind, paperDots } = host.answer;
+    const { printer: kind, paperDots } = await queries.fetchQuery(hostQuery(client));
     if (kind === 'none') return undefined;
     const { openPrinter } = await loadPrinter();
     return openPrinter({ kind, paperDots, timers });

@@ -1,4 +1,3 @@
-import type { QueryClient } from '@tanstack/react-query';
 import { clerksQuery } from '../api/clerks-query.ts';
 import type { ServiceAvailability } from '../availability/service-availability.ts';
 import { browserJournal } from './browser-journal.ts';
@@ -9,7 +8,6 @@ import { createVisitActions, type VisitActions } from './visit-actions.ts';
 
 interface Deps extends BrowserPaperDeps {
   readonly availability: ServiceAvailability;
-  readonly queries: QueryClient;
   /** Receives what is wrong with the browser's database, for staff; undefined: it works again. */
   readonly onStorageProblem: (problem: string | undefined) => void;
 }

@@ -1,11 +1,11 @@
+import type { QueryClient } from '@tanstack/react-query';
 import type { PageReport } from '../../../contract/additions/page/page-report.ts';
 import { announcementIn, announcementOf } from '../../../domain/calls/announcement.ts';
 import type { Client } from '../../api/client.ts';
 import type { Configuration } from '../../api/configuration.ts';
 import { fetchFromHost } from '../../api/fetch-from-host.ts';
-import { readHost } from '../../api/read-host.ts';
+import { hostQuery } from '../../api/read-host.ts';
 import type { ServiceClock } from '../../api/service-clock.ts';
-import { loadOnce } from '../../boot/load-once.ts';
 import type { Timers } from '../../time/timers.ts';
 import { type Announcer, createAnnouncer } from './announcer.ts';
 import { browserVoice } from './browser-voice.ts';
@@ -24,6 +24,7 @@ interface PageVoice extends Announcer {
 
 interface Deps {
   readonly client: Client;
+  readonly queries: QueryClient;
   readonly clock: Pick<ServiceClock, 'now'>;
   readonly timers: Timers;
   /** Undefined until it is known. */
@@ -36,17 +37,11 @@ const voiceTimeoutMs = 7_000;
 const sample = { number: 'A 012', counterNumber: '3' };
 
 /** Opens the sound of the browser and tries a voice for every language of the branch. */
-export function openVoice({ client, clock, timers, configuration, report }: Deps): PageVoice {
+export function openVoice({ client, queries, clock, timers, configuration, report }: Deps): PageVoice {
   const sound = openSound(timers);
-  const isOffered = loadOnce(async () => {
-    const host = await client.call(readHost, {});
-    // The next call asks again.
-    if (!host.ok) throw new Error(`the host does not answer whether it has a voice: ${host.failure.kind}`);
-    return host.answer.voice;
-  });
   const fetchVoice = fetchFromHost((...request) => fetch(...request));
   const fromHost = hostVoice({
-    isOffered,
+    isOffered: async () => (await queries.fetchQuery(hostQuery(client))).voice,
     fetch: (path) => fetchVoice(`/kiosk${path}`, { signal: AbortSignal.timeout(voiceTimeoutMs) }),
     sound,
   });

@@ -21,11 +21,31 @@ async function aKiosk(...codes: string[]) {
       void reported.push(voices.map(({ language, by }) => `${language} ${by}`).join()),
     timers,
   });
-  await timers.pass(0);
+  await timers.pass(10_000);
   return { timers, codes, speakers, reported, tries: () => tries };
 }
 
-it('each language is tried at the start, and staff see which voice speaks it', async () => {
+it('no language is tried while the page starts', async () => {
+  const timers = manualTimers();
+  const tried: string[] = [];
+  tryVoices({
+    languages: () => [{ code: 'en', locale: 'en' }],
+    voices: {
+      async whoSpeaks(locale) {
+        tried.push(locale);
+        return 'host';
+      },
+    },
+    report: async () => {},
+    timers,
+  });
+  await timers.pass(9_999);
+  expect(tried).toEqual([]);
+  await timers.pass(1);
+  expect(tried).toEqual(['en']);
+});
+
+it('each language is tried once after the start, and staff see which voice speaks it', async () => {
   const { timers, reported, tries } = await aKiosk('en', 'ar', 'uk');
   expect(reported).toEqual(['en host,ar browser,uk none']);
   await timers.pass(60_000);

@@ -18,11 +18,13 @@ interface Deps {
   readonly timers: Pick<Timers, 'after'>;
 }
 
+/** Not sooner: the first visitor may wait for the menu and its answers. */
+const firstCheckMs = 10_000;
 const checkMs = 30_000;
 /** After this many checks a language without a voice is tried again. */
 const checksUntilRetry = 10;
 
-/** Tries a voice for each language, at the start and when the languages change, and reports which voice speaks each. */
+/** Tries a voice for each language, after the start and when the languages change, and reports which voice speaks each. */
 export function tryVoices({ languages, voices, report, timers }: Deps): void {
   let tried = '[]';
   let reported = '[]';
@@ -49,5 +51,5 @@ export function tryVoices({ languages, voices, report, timers }: Deps): void {
       .catch(console.error)
       .then(() => timers.after(checkMs, keepChecking));
   }
-  keepChecking();
+  timers.after(firstCheckMs, keepChecking);
 }
