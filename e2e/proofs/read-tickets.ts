@@ -6,6 +6,8 @@ interface StoredTicket {
   readonly number: string;
   /** Whether the kiosk has voided it. */
   readonly isVoid: boolean;
+  /** Whether its day ended before anybody called it. It can then no longer be voided, and nobody waits for it. */
+  readonly isOver: boolean;
 }
 
 /** Reads the tickets of a host that is stopped. */
@@ -13,5 +15,9 @@ export async function readTickets(dataDir: string): Promise<readonly StoredTicke
   const store = await openSqliteStore(join(dataDir, 'foyer.sqlite'));
   const rows = await store.db.selectFrom('ticket').select(['number', 'cancel_reason']).execute();
   await store.close();
-  return rows.map(({ number, cancel_reason }) => ({ number, isVoid: cancel_reason === 'withdrawn' }));
+  return rows.map(({ number, cancel_reason }) => ({
+    number,
+    isVoid: cancel_reason === 'withdrawn',
+    isOver: cancel_reason === 'dayEnd',
+  }));
 }
