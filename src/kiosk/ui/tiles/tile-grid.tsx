@@ -18,10 +18,13 @@ export function TileGrid({ page, isList = false, children }: TileGridProps) {
     '--t-name': `${nameSize / 10}rem`,
     '--name-lines': nameLines,
   } as CSSProperties;
-  const amount = isSingle(page) ? 'single' : count <= fewTiles ? 'few' : '';
+  const amount = [
+    count <= fewTiles && count > 1 && 'few',
+    isSingle(page) && (count > 1 ? 'alone' : 'single'),
+  ];
   const Element = isList ? 'ul' : 'div';
   return (
-    <Element className={`tile-grid ${amount}`} style={grid}>
+    <Element className={['tile-grid', ...amount].filter(Boolean).join(' ')} style={grid}>
       {children}
     </Element>
   );

@@ -82,11 +82,12 @@ export const isSingle = ({ rows, columns }: Pick<Page<unknown>, 'rows' | 'column
 function rowHeightOf(page: Pick<Page<unknown>, 'rows' | 'columns' | 'count'>, layout: Layout): number {
   const { desk, gap } = layout;
   const { rows, count } = page;
-  if (isSingle(page)) return Math.max(desk.height * singleShare, Math.min(desk.height, singleLeast));
+  const single = Math.max(desk.height * singleShare, Math.min(desk.height, singleLeast));
+  if (count <= 1) return single;
   const share = (desk.height + gap) / rows - gap;
   const half = (desk.height * 0.52 + gap) / rows - gap;
   const most = count <= fewTiles ? fewMaxRow : tileMeasuresOf(layout).maxRow;
-  return Math.min(share, Math.max(most, half));
+  return Math.min(share, Math.max(most, isSingle(page) ? single : half));
 }
 
 /** What decides beside the page about the space for its names. */
