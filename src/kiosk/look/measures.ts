@@ -32,6 +32,10 @@ export function measuresOf({ width, height, diagonalInches }: Size & { diagonalI
   return { mm, grow, stage: { width: width / mm / grow, height: height / mm / grow } };
 }
 
+/** The CSS pixels of a design millimetre on the screen; NaN where nothing is laid out. */
+export const pixelsPerMillimetre = (): number =>
+  Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 10;
+
 /** Makes 1rem ten of these millimetres. */
 export function applyMeasures({ style }: HTMLElement, { mm, grow }: Measures): void {
   style.setProperty('--mm', `${mm}px`);

@@ -1,5 +1,6 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { type Layout, withDeskHeight } from './layout.ts';
+import { pixelsPerMillimetre } from './measures.ts';
 import { useLayout } from './stage.tsx';
 
 interface Desk {
@@ -13,7 +14,7 @@ interface Desk {
 function innerHeightOf(element: HTMLElement): number {
   const { paddingBlockStart, paddingBlockEnd } = getComputedStyle(element);
   const paddings = [paddingBlockStart, paddingBlockEnd].map((length) => Number.parseFloat(length) || 0);
-  const millimetre = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 10;
+  const millimetre = pixelsPerMillimetre();
   const height = paddings.reduce((rest, padding) => rest - padding, element.clientHeight);
   return height > 0 && millimetre > 0 ? height / millimetre : 0;
 }
@@ -30,9 +31,9 @@ export function useDesk(): Desk {
 
   const read = useCallback(() => {
     if (!ref.current) return;
-    const now = innerHeightOf(ref.current);
-    const isOrdinary = now === 0 || Math.abs(now - ordinary.desk.height) < toleranceMm;
-    setHeight(isOrdinary ? undefined : now);
+    const measured = innerHeightOf(ref.current);
+    const isOrdinary = measured === 0 || Math.abs(measured - ordinary.desk.height) < toleranceMm;
+    setHeight(isOrdinary ? undefined : measured);
   }, [ordinary]);
 
   // After every render, because any of them may change wall and sill; before the paint, so that no tile is seen to jump.

@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { pixelsPerMillimetre } from '../look/measures.ts';
 import { linesOf, type TextMeasure } from '../look/names/fit-names.ts';
 import { useTextMeasure } from '../look/names/text-measures.ts';
 import type { StaffLine } from './staff-facts.ts';
@@ -62,7 +63,7 @@ export function useStaffPages(
   useLayoutEffect(() => {
     const { current } = content;
     if (!current) return;
-    const millimetre = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 10;
+    const millimetre = pixelsPerMillimetre();
     const columns = getComputedStyle(current).getPropertyValue('--lies').trim() === 'yes' ? 2 : 1;
     const taken = sharesPage ? (beside.current?.offsetHeight ?? 0) / millimetre + box.gap : 0;
     const height = current.clientHeight / millimetre - taken;

@@ -1,5 +1,6 @@
 import { type CSSProperties, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { useWords } from '../../words/use-words.ts';
+import { pixelsPerMillimetre } from '../measures.ts';
 import { useStageSize } from '../stage.tsx';
 import { fitNames, type TextMeasure } from './fit-names.ts';
 import { type MeasuredFont, useHyphenation, useTextMeasure } from './text-measures.ts';
@@ -35,7 +36,7 @@ function placeOf(element: HTMLElement): Place | undefined {
   const style = getComputedStyle(element);
   const { fontSize, lineHeight } = style;
   const lines = style.getPropertyValue('--lines');
-  const millimetre = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 10;
+  const millimetre = pixelsPerMillimetre();
   const width = element.clientWidth;
   element.style.fontSize = inline;
   const size = Number.parseFloat(fontSize);
