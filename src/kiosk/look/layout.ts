@@ -27,6 +27,7 @@ export interface Layout {
   readonly rows: number;
   /** The least height of a row, in millimetres. */
   readonly row: number;
+  /** So many rows a page has at most. */
   readonly maxRows: number;
   /** The space for tiles in millimetres, without the margins around it. */
   readonly desk: Size;
@@ -40,9 +41,9 @@ export interface Layout {
 export const isTiny = ({ arrangement, gap }: Pick<Layout, 'arrangement' | 'gap'>): boolean =>
   arrangement === 'small' || (arrangement === 'narrow' && gap < 3);
 
-/** How many rows of at least `row` millimetres, `gap` apart, fit into a height. */
-function rowsIn(height: number, row: number, gap: number): number {
-  return Math.max(1, Math.floor((height + gap) / (row + gap)));
+/** How many rows of at least `row` millimetres, `gap` apart, fit into a height; at least one. */
+function rowsIn(height: number, { row, gap, maxRows }: Pick<Layout, 'row' | 'gap' | 'maxRows'>): number {
+  return Math.max(1, Math.min(maxRows, Math.floor((height + gap) / (row + gap))));
 }
 
 function arrangementOf({ width, height }: Size): Arrangement {
@@ -81,7 +82,7 @@ export function layoutOf({ width, height }: Size): Layout {
     },
   ): Layout {
     const desk = { width: width - taken.width, height: height - taken.height };
-    const rows = Math.min(maxRows, rowsIn(desk.height, row, gap));
+    const rows = rowsIn(desk.height, { row, gap, maxRows });
     return { arrangement, columns, rows, row, maxRows, desk, gap, languageButtons };
   }
 
@@ -129,8 +130,7 @@ export function gridsOf({ columns, rows }: Grid): readonly Grid[] {
 
 /** A layout whose desk has another height, with as many rows as fit. */
 export function withDeskHeight(layout: Layout, height: number): Layout {
-  const rows = Math.min(layout.maxRows, rowsIn(height, layout.row, layout.gap));
-  return { ...layout, rows, desk: { width: layout.desk.width, height } };
+  return { ...layout, rows: rowsIn(height, layout), desk: { width: layout.desk.width, height } };
 }
 
 /** A layout with one column of rows of at least `row` millimetres, above something as high as `below`. */

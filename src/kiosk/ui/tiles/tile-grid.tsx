@@ -18,13 +18,10 @@ export function TileGrid({ page, isList = false, children }: TileGridProps) {
     '--t-name': `${nameSize / 10}rem`,
     '--name-lines': nameLines,
   } as CSSProperties;
-  const amount = [
-    count <= fewTiles && count > 1 && 'few',
-    isSingle(page) && (count > 1 ? 'alone' : 'single'),
-  ];
+  const classes = ['tile-grid', count <= fewTiles && 'few', isSingle(page) && 'single'];
   const Element = isList ? 'ul' : 'div';
   return (
-    <Element className={['tile-grid', ...amount].filter(Boolean).join(' ')} style={grid}>
+    <Element className={classes.filter(Boolean).join(' ')} style={grid}>
       {children}
     </Element>
   );

@@ -70,9 +70,8 @@ const paddingHeight = 2;
 /** Up to this many tiles have higher rows and larger names. */
 export const fewTiles = 6;
 const fewMaxRow = 60;
-/** The only tile of a page takes this share of the desk; of a low desk all up to `singleLeast` millimetres. */
+/** The only tile of a page takes this share of the desk; on a low desk it may have the height of other rows. */
 const singleShare = 2 / 3;
-const singleLeast = 50;
 
 /** Whether a page has one tile. */
 export const isSingle = ({ rows, columns }: Pick<Page<unknown>, 'rows' | 'columns'>): boolean =>
@@ -82,12 +81,10 @@ export const isSingle = ({ rows, columns }: Pick<Page<unknown>, 'rows' | 'column
 function rowHeightOf(page: Pick<Page<unknown>, 'rows' | 'columns' | 'count'>, layout: Layout): number {
   const { desk, gap } = layout;
   const { rows, count } = page;
-  const single = Math.max(desk.height * singleShare, Math.min(desk.height, singleLeast));
-  if (count <= 1) return single;
   const share = (desk.height + gap) / rows - gap;
-  const half = (desk.height * 0.52 + gap) / rows - gap;
+  const used = desk.height * (isSingle(page) ? singleShare : 0.52);
   const most = count <= fewTiles ? fewMaxRow : tileMeasuresOf(layout).maxRow;
-  return Math.min(share, Math.max(most, isSingle(page) ? single : half));
+  return Math.min(share, Math.max(most, (used + gap) / rows - gap));
 }
 
 /** What decides beside the page about the space for its names. */
