@@ -1,7 +1,8 @@
-import { test as base, type CDPSession, expect, type Page } from '@playwright/test';
+import { test as base, expect, type Page } from '@playwright/test';
 import { testNow } from '../src/testing/builders.ts';
 import { fewPixels, languages, openKiosk, question, tile } from './flows.ts';
 import { holdTime } from './held-time.ts';
+import { type PageMetrics, pageMetrics } from './proofs/page-metrics.ts';
 import { readSettledPage } from './proofs/page-state.ts';
 import { slopeOf } from './proofs/slope.ts';
 import { type ProofHost, startProofHost } from './proofs/start-host-process.ts';
@@ -36,10 +37,8 @@ const test = base.extend<{ host: ProofHost }>({
 
 test.use({ viewport: fewPixels.landscape });
 
-async function measure(session: CDPSession, host: ProofHost): Promise<Record<Measure, number>> {
-  for (let turn = 0; turn < 3; turn++) await session.send('HeapProfiler.collectGarbage');
-  const { metrics } = await session.send('Performance.getMetrics');
-  const metric = (name: string) => metrics.find((one) => one.name === name)?.value ?? Number.NaN;
+async function measure(metrics: PageMetrics, host: ProofHost): Promise<Record<Measure, number>> {
+  const metric = await metrics.readCollected();
   const { heapUsed, external, rss } = await host.memory();
   return {
     pageHeapKiB: metric('JSHeapUsedSize') / 1024,
@@ -108,19 +107,18 @@ test('memory stays flat over visits and days', async ({ page, host }) => {
   page.on('pageerror', (error) => failures.push(String(error.stack)));
   await holdTime(page, testNow);
   await openKiosk(page, host.url);
-  const session = await page.context().newCDPSession(page);
-  await session.send('Performance.enable');
+  const metrics = await pageMetrics(page);
   const pauseMs = (days * 86_400_000) / visits;
   const points: (readonly [visit: number, Record<Measure, number>])[] = [];
   const every = Math.max(1, Math.floor((visits - warmUpVisits) / measurements));
   for (let done = 0; done < visits; done++) {
     if (done >= warmUpVisits && (done - warmUpVisits) % every === 0) {
-      points.push([done, await measure(session, host)]);
+      points.push([done, await measure(metrics, host)]);
     }
     await visit(page, host, done);
     await passTime(page, host, pauseMs);
   }
-  points.push([visits, await measure(session, host)]);
+  points.push([visits, await measure(metrics, host)]);
 
   expect(failures).toEqual([]);
   const span = visits - warmUpVisits;

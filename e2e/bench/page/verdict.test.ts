@@ -15,7 +15,7 @@ describe('the ratio of two pages', () => {
     expect(pairedRatios([200, 2_000], [100, 1_000])).toEqual([2, 2]);
   });
 
-  it('is 1 when neither page has anything, and has no bound when only the floor has nothing', () => {
+  it('of nothing to nothing is 1, and of something to nothing infinite', () => {
     expect(pairedRatios([0, 50], [0, 0])).toEqual([1, Number.POSITIVE_INFINITY]);
   });
 });

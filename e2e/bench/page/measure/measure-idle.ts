@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
+import { pageMetrics } from '../../../proofs/page-metrics.ts';
 import type { Measured } from '../sample.ts';
 import type { Target } from '../served/targets.ts';
 import { openMenu } from './measure-load.ts';
-import { pageMetrics } from './page-metrics.ts';
 
 /** After the last request, a page has this time for what it does later. */
 const settlingMs = 10_000;

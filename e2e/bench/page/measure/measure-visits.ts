@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
+import { pageMetrics } from '../../../proofs/page-metrics.ts';
 import type { Measured } from '../sample.ts';
 import type { Target } from '../served/targets.ts';
 import { openMenu } from './measure-load.ts';
 import { logRequests } from './network-log.ts';
-import { pageMetrics } from './page-metrics.ts';
 import { goBack } from './probe.ts';
 
 /** The first visits load the later parts of a page. */
