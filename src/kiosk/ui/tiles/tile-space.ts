@@ -19,6 +19,8 @@ interface TileMeasures {
   /** The height of a row of a full page. */
   readonly maxRow: number;
   readonly hasExplanations: boolean;
+  /** The line height of names where every script has the same, as a multiple of the font size. */
+  readonly nameLineHeight?: number;
 }
 
 const sizes = [12, 9.8, 8.6, 7.8];
@@ -42,6 +44,7 @@ const tiny = {
   maxRow: 100,
   besides: { service: 20 + 4, full: 32 + 4, clerk: 20 + 16.5 },
   sizes: [8.6, 7.8, 7],
+  nameLineHeight: 1.14,
 };
 const phone = { ...tiny, besides: { ...tiny.besides, full: tiny.besides.service }, fullBelow: 18 };
 
@@ -59,7 +62,7 @@ export function tileMeasuresOf({ arrangement, gap }: Pick<Layout, 'arrangement' 
     case 'short':
       return tight;
     case 'strip':
-      return { ...tight, sheets: 2 };
+      return { ...tight, sheets: 2, nameLineHeight: tiny.nameLineHeight };
     case 'small':
       return tiny;
   }
@@ -92,7 +95,7 @@ interface NamesOnTiles {
   readonly kind: TileKind;
   /** Whether one of them is the name of a group. */
   readonly hasGroup: boolean;
-  /** Multiples of the font size. */
+  /** The line height of the script, as a multiple of the font size. */
   readonly lineHeight: number;
 }
 
@@ -102,7 +105,7 @@ export function nameSpaceOf(
   layout: Layout,
   { kind, hasGroup, lineHeight }: NamesOnTiles,
 ): NameSpace {
-  const { besides, sheets, sizes, fullBelow = 0 } = tileMeasuresOf(layout);
+  const { besides, sheets, sizes, fullBelow = 0, nameLineHeight = lineHeight } = tileMeasuresOf(layout);
   const tile = (layout.desk.width + layout.gap) / page.columns - layout.gap;
   const below = typeof kind === 'object' ? kind.below : kind === 'full' ? fullBelow : 0;
   const height = rowHeightOf(page, layout) - paddingHeight - Math.max(below, hasGroup ? sheets : 0);
@@ -110,6 +113,6 @@ export function nameSpaceOf(
     width: Math.max(10, tile - (typeof kind === 'object' ? kind.beside : besides[kind])),
     height,
     sizes: page.count <= fewTiles ? sizes : sizes.slice(1),
-    lineHeight,
+    lineHeight: nameLineHeight,
   };
 }
