@@ -7,19 +7,36 @@ export function localeOf(code: string): string {
   }
 }
 
+const latin = 'latn';
+
 /** A CLDR numbering system such as `arab`; `latn` for a name that the platform does not know. Interface: Language, formats. */
 export function numberingSystemOf(name: string): string {
+  if (name === latin) return latin;
   try {
     return new Intl.NumberFormat(`en-u-nu-${name}`).resolvedOptions().numberingSystem;
   } catch {
-    return 'latn';
+    return latin;
   }
+}
+
+/** The digits 0 to 9 by numbering system. Creating a number format takes as long as drawing a small screen. */
+const digitsBySystem = new Map<string, readonly string[]>();
+
+function digitsOf(numberingSystem: string): readonly string[] {
+  let digits = digitsBySystem.get(numberingSystem);
+  if (!digits) {
+    const format = new Intl.NumberFormat(`en-u-nu-${numberingSystem}`, { useGrouping: false });
+    digits = Array.from({ length: 10 }, (_, digit) => format.format(digit));
+    digitsBySystem.set(numberingSystem, digits);
+  }
+  return digits;
 }
 
 /** Replaces the digits of a text by those of a numbering system. */
 export function inDigitsOf(text: string, numberingSystem: string): string {
-  const digits = new Intl.NumberFormat(`en-u-nu-${numberingSystem}`, { useGrouping: false });
-  return text.replace(/\d/g, (digit) => digits.format(Number(digit)));
+  if (numberingSystem === latin) return text;
+  const digits = digitsOf(numberingSystem);
+  return text.replace(/\d/g, (digit) => digits[Number(digit)] ?? digit);
 }
 
 const token = /\[([^\]]*)\]|YYYY|YY|M{1,4}|D{1,2}|d{1,4}/g;

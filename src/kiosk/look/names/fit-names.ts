@@ -1,3 +1,5 @@
+import { graphemesOf } from '../../../domain/text-entry/graphemes.ts';
+
 /** Measures text. Widths are in em: multiplied by the size of the font they are lengths. */
 export interface TextMeasure {
   /** The width of a text without line breaks. */
@@ -41,14 +43,15 @@ const safety = 1.02;
 const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
-/** The characters of a word, or the words of a text in a script without spaces. */
-function segmentsOf(text: string, granularity: 'grapheme' | 'word'): readonly string[] {
-  return [...new Intl.Segmenter(undefined, { granularity }).segment(text)].map(({ segment }) => segment);
+/** The words of a text in a script without spaces. */
+function wordsOf(text: string): readonly string[] {
+  const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
+  return Array.from(segmenter.segment(text), ({ segment }) => segment);
 }
 
 /** The pieces of a word that browsers break lines between without adding a hyphen. */
 function pieces(word: string): readonly string[] {
-  if (unspaced.test(word)) return segmentsOf(word, 'word');
+  if (unspaced.test(word)) return wordsOf(word);
   return word.split(/(?<=[\p{L}\p{N}][-‐–—])(?=\p{L})/u);
 }
 
@@ -56,7 +59,7 @@ function pieces(word: string): readonly string[] {
 function breakAnywhere(word: string, available: number, { width }: TextMeasure): string {
   const parts: string[] = [];
   let part = '';
-  for (const segment of segmentsOf(word, 'grapheme')) {
+  for (const segment of graphemesOf(word)) {
     if (part !== '' && width(part + segment + hyphen) > available) {
       parts.push(part);
       part = segment;
