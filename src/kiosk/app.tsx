@@ -145,7 +145,7 @@ export function App(props: AppProps) {
     if (isPainted && isConfigured) void loadServices().then(({ recover }) => recover(), console.error);
   }, [loadServices, isPainted, isConfigured]);
   useEffect(() => {
-    if (isPainted && isShown) preloadScreens();
+    if (isPainted && isShown) void preloadScreens();
   }, [isPainted, isShown]);
   useEffect(() => {
     if (isPainted && latest)

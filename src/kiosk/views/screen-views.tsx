@@ -43,15 +43,18 @@ export const screenViews: { readonly [A in At]: ComponentType<ScreenViewProps<A>
   'still-there': requiredPart(loadSheets, (sheets) => sheets.StillThereView),
 };
 
-/** Loads what the first menu does not need, so that it is there when the host cannot be reached. */
-export function preloadScreens(): void {
+/**
+ * Loads what the first menu does not need, so that it is there when the host cannot be reached: what visitors need first
+ * comes first, and one part after the other, so that a touch between them is answered at once.
+ */
+export async function preloadScreens(): Promise<void> {
   const loads = [
-    loadQuestionScreens,
     loadTicketScreens,
+    loadQuestionScreens,
     loadSheets,
     loadWrittenQuestionScreens,
     loadIdleScreens,
     loadIdentityCard,
   ];
-  for (const load of loads) void preload<unknown>(load);
+  for (const load of loads) await preload<unknown>(load).catch(console.warn);
 }

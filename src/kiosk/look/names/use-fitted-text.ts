@@ -9,6 +9,8 @@ import { type MeasuredFont, useHyphenation, useTextMeasure } from './text-measur
 interface Place {
   readonly width: number;
   readonly height: number;
+  /** How many lines of the font fit. */
+  readonly lines: number;
   /** Of the font. */
   readonly size: number;
   /** Multiples of the font size. */
@@ -35,7 +37,7 @@ function placeOf(element: HTMLElement): Place | undefined {
   element.style.fontSize = '';
   const style = getComputedStyle(element);
   const { fontSize, lineHeight } = style;
-  const lines = style.getPropertyValue('--lines');
+  const lines = Number.parseFloat(style.getPropertyValue('--lines')) || 1;
   const millimetre = pixelsPerMillimetre();
   const width = element.clientWidth;
   element.style.fontSize = inline;
@@ -44,7 +46,8 @@ function placeOf(element: HTMLElement): Place | undefined {
   const ratio = Number.parseFloat(lineHeight) / size || 1.2;
   return {
     width: width / millimetre,
-    height: (Number.parseFloat(lines) || 1) * (size / millimetre) * ratio + 0.1,
+    height: lines * (size / millimetre) * ratio + 0.1,
+    lines,
     size: size / millimetre,
     lineHeight: ratio,
   };
@@ -103,20 +106,30 @@ function useFirstThatFits<Name extends HTMLElement>(
         const now = placeOf(element);
         return JSON.stringify(before) === JSON.stringify(now) ? before : now;
       });
-    read();
-    const observer = new ResizeObserver(read);
-    observer.observe(element.parentElement ?? element);
+    const box = element.parentElement ?? element;
+    let size = '';
+    const readIfResized = () => {
+      const before = size;
+      size = `${box.clientWidth} ${box.clientHeight}`;
+      if (size !== before) read();
+    };
+    readIfResized();
+    // An observer reports the size that it finds first too.
+    const observer = new ResizeObserver(readIfResized);
+    observer.observe(box);
     return () => observer.disconnect();
   }, [stage, locale]);
 
   const fitted = place && fitFirst(texts, place, measure);
   useHyphenation(fitted?.breaksWords ?? false);
+  // A text that fits as it is keeps its style, because every change lays it out once more.
+  const isAsStyled = !fitted || (fitted.size === place.size && fitted.maxLines === place.lines);
   return {
     ref,
     text: fitted?.texts[0] ?? texts[0] ?? '',
-    style: fitted
-      ? ({ fontSize: `${fitted.size / 10}rem`, '--fitted-lines': fitted.maxLines } as CSSProperties)
-      : {},
+    style: isAsStyled
+      ? {}
+      : ({ fontSize: `${fitted.size / 10}rem`, '--fitted-lines': fitted.maxLines } as CSSProperties),
   };
 }
 
