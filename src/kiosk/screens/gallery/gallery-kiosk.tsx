@@ -158,7 +158,8 @@ export function galleryKiosk(
       session.show(state.screen);
       if (state.command) commands.run(state.command);
       await takeSteps(state.steps ?? []);
-      await until(isShown);
+      // Two frames after its paint, the page begins to read what the first menu does not need.
+      await until(isShown, 4);
     },
     touch: () => void session.send({ type: 'touched' }),
     events: () => events.filter(({ type }) => type !== 'touched' && type !== 'idle-state-changed'),

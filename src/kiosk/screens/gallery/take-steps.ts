@@ -7,12 +7,12 @@ const nextFrame = () => new Promise((resolve) => requestAnimationFrame(() => set
 const longestWaitMs = 60_000;
 
 /**
- * Waits until a condition holds in two frames in a row, because React draws an answer one frame later. Rejects if it does not
- * hold within a minute.
+ * Waits until a condition holds in so many frames in a row: two, because React draws an answer one frame later. Rejects if it
+ * does not hold within a minute.
  */
-export async function until(holds: () => boolean): Promise<void> {
+export async function until(holds: () => boolean, forFrames = 2): Promise<void> {
   const startedAt = performance.now();
-  for (let frames = 0; frames < 2; frames = holds() ? frames + 1 : 0) {
+  for (let frames = 0; frames < forFrames; frames = holds() ? frames + 1 : 0) {
     if (performance.now() - startedAt > longestWaitMs) throw new Error(`a state is never reached: ${holds}`);
     await nextFrame();
   }
