@@ -49,8 +49,8 @@ function worker(): Plugin {
 }
 
 /**
- * Lets Chromium compile the functions of the first load while the file arrives, beside the thread of the page. It looks for the
- * comment in the first line only, before which Vite writes the list of chunks.
+ * Lets Chromium compile the functions of the first load while the file arrives, beside the thread of the page. Chromium reads
+ * the comment in the first line only. A banner would come second, because Vite writes its list of chunks above it.
  */
 const compiledEarly = (): Plugin => ({
   name: 'foyer:compiled-early',

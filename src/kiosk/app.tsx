@@ -138,7 +138,7 @@ export function App(props: AppProps) {
 
   const isShown = shown !== undefined && loadedLanguage !== undefined;
   const isReady = isShown || startupProblem !== undefined || snapshot.session.screen.at === 'paused';
-  // Nothing that the first screen does not need is loaded before it has been painted.
+  // Until the first screen has been painted, only what it needs is loaded.
   const isPainted = useIsPainted(isReady, timers);
   const isConfigured = configuration !== undefined;
   useEffect(() => {

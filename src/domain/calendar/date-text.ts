@@ -19,7 +19,7 @@ export function numberingSystemOf(name: string): string {
   }
 }
 
-/** The digits 0 to 9 by numbering system. Creating a number format takes as long as drawing a small screen. */
+/** The digits 0 to 9 by numbering system. A number format for each number was an eighth of the work of drawing a screen. */
 const digitsBySystem = new Map<string, readonly string[]>();
 
 function digitsOf(numberingSystem: string): readonly string[] {

@@ -1,6 +1,6 @@
 let segmenter: Intl.Segmenter | undefined;
 
-/** The segmenter that finds graphemes. It is created when a text needs it first: that takes milliseconds, and boots need none. */
+/** The segmenter for graphemes. Created at its first use, because that takes milliseconds and most starts of the page need none. */
 export function graphemeSegmenter(): Intl.Segmenter {
   segmenter ??= new Intl.Segmenter('und', { granularity: 'grapheme' });
   return segmenter;

@@ -27,7 +27,7 @@ export interface Layout {
   readonly rows: number;
   /** The least height of a row, in millimetres. */
   readonly row: number;
-  /** So many rows a page has at most. */
+  /** The largest number of rows of a page. */
   readonly maxRows: number;
   /** The space for tiles in millimetres, without the margins around it. */
   readonly desk: Size;

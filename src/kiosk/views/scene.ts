@@ -32,7 +32,7 @@ export interface RouterProps {
   /** The service's time in milliseconds, as of the last full minute. */
   readonly nowMs: number;
   readonly random: () => number;
-  /** Whether the first screen has been painted. Before that, nothing is loaded that it does not need. */
+  /** Whether the first screen has been painted. Until then, only what it needs is loaded. */
   readonly isPainted: boolean;
 }
 

@@ -9,7 +9,7 @@ import { type MeasuredFont, useHyphenation, useTextMeasure } from './text-measur
 interface Place {
   readonly width: number;
   readonly height: number;
-  /** How many lines of the font fit. */
+  /** The value of `--lines`. */
   readonly lines: number;
   /** Of the font. */
   readonly size: number;

@@ -7,8 +7,8 @@ const nextFrame = () => new Promise((resolve) => requestAnimationFrame(() => set
 const longestWaitMs = 60_000;
 
 /**
- * Waits until a condition holds in so many frames in a row: two, because React draws an answer one frame later. Rejects if it
- * does not hold within a minute.
+ * Waits until a condition holds in `forFrames` frames in a row. The default is two, because React draws an answer one frame
+ * later. Rejects if the condition does not hold within a minute.
  */
 export async function until(holds: () => boolean, forFrames = 2): Promise<void> {
   const startedAt = performance.now();

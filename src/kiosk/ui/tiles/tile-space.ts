@@ -19,7 +19,7 @@ interface TileMeasures {
   /** The height of a row of a full page. */
   readonly maxRow: number;
   readonly hasExplanations: boolean;
-  /** The line height of names where every script has the same, as a multiple of the font size. */
+  /** The line height of names, as a multiple of the font size; absent: that of the script. */
   readonly nameLineHeight?: number;
 }
 
