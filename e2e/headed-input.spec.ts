@@ -65,7 +65,7 @@ async function openMenu({ page, context, input }: Window, url: string): Promise<
   context.on('page', (other) => opened.push(other.url()));
   page.on('dialog', (dialog) => opened.push(dialog.message()));
   page.on('download', (download) => opened.push(download.url()));
-  await page.goto(`${url}/icon.svg`);
+  await page.goto(`${url}/icon.png`);
   await page.goto(url);
   await expect(question(page, languages.english.question)).toBeVisible();
   await page.evaluate(() => Object.assign(window, { samePage: true }));

@@ -9,12 +9,11 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import type { AnswerStore } from './api/answer-store.ts';
 import type { Client } from './api/client.ts';
-import { configurationQuery, waitingInfoQuery } from './api/queries.ts';
+import type { ConfigurationQuery, WaitingInfoQuery } from './api/queries.ts';
 import type { ServiceClock } from './api/service-clock.ts';
 import type { ServiceAvailability } from './availability/service-availability.ts';
-import { loadReport, loadSalvage, loadStaffDialog, loadStaffEntry } from './boot/lazy-modules.ts';
+import { loadReport, loadStaffDialog, loadStaffEntry } from './boot/lazy-modules.ts';
 import { optionalPart } from './boot/lazy-part.ts';
 import type { LoadServices } from './boot/services.ts';
 import { startupProblemOf } from './boot/startup-problem.ts';
@@ -49,9 +48,8 @@ const StaffDialog = optionalPart(loadStaffDialog, (module) => module.StaffDialog
 /** What the page runs on; `main` chooses it. */
 interface AppProps {
   readonly client: Client;
-  readonly store: AnswerStore;
-  /** The time zone of this machine, for a branch without one. */
-  readonly machineTimeZone: string;
+  readonly configurationQuery: ConfigurationQuery;
+  readonly waitingInfoQuery: WaitingInfoQuery;
   readonly clock: ServiceClock;
   /** Milliseconds since 1970, by this machine. */
   readonly machineNow: () => number;
@@ -73,23 +71,13 @@ const maxTenantProblems = 20;
 
 /** The kiosk: joins the configuration, the time and the session into the screen. */
 export function App(props: AppProps) {
-  const { client, store, machineTimeZone, clock, machineNow, timers, availability, session } = props;
-  const { loadServices, commands, staffPause, dictionary, random, onReady } = props;
+  const { client, configurationQuery, waitingInfoQuery, clock, machineNow, timers, availability } = props;
+  const { session, loadServices, commands, staffPause, dictionary, random, onReady } = props;
   const isPausedByStaff = useSyncExternalStore(staffPause.subscribe, staffPause.isPaused);
   const snapshot = useSession(session);
   const nowMs = useCurrentMinute(clock);
-  const loaded = useQuery(
-    useMemo(
-      () => configurationQuery({ client, store, machineTimeZone, now: clock.now, loadSalvage, availability }),
-      [client, store, machineTimeZone, clock, availability],
-    ),
-  );
-  const waiting = useQuery(
-    useMemo(
-      () => waitingInfoQuery({ client, random, loadSalvage, availability }),
-      [client, random, availability],
-    ),
-  );
+  const loaded = useQuery(configurationQuery);
+  const waiting = useQuery(waitingInfoQuery);
   const { isAway, isDeviceUnknown } = useSyncExternalStore(availability.subscribe, availability.current);
 
   const configuration = loaded.data?.configuration;

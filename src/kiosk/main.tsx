@@ -9,7 +9,7 @@ import { browserAnswerStore } from './api/answer-store.ts';
 import { bootFetch } from './api/boot-fetch.ts';
 import { createClient } from './api/client.ts';
 import { fetchFromHost } from './api/fetch-from-host.ts';
-import { readTimeoutMs } from './api/queries.ts';
+import { configurationQuery, readTimeoutMs, waitingInfoQuery } from './api/queries.ts';
 import { serviceClock } from './api/service-clock.ts';
 import { App } from './app.tsx';
 import { respectRetryAfter } from './availability/respect-retry-after.ts';
@@ -21,6 +21,7 @@ import {
   loadHeartbeat,
   loadPrinter,
   loadReport,
+  loadSalvage,
   loadShellUpdates,
   loadTestPrint,
   loadTicketSlip,
@@ -28,6 +29,7 @@ import {
 import { loadOnce } from './boot/load-once.ts';
 import { untilOnlyTab } from './boot/only-tab.ts';
 import { OtherTabNotice } from './boot/other-tab-notice.tsx';
+import { prepareFirstScreen } from './boot/prepare-first-screen.ts';
 import { reloadOnceHostAnswers } from './boot/reload.ts';
 import { checkLastStart } from './boot/start-check.ts';
 import { storageProblems } from './boot/storage-problems.ts';
@@ -120,7 +122,7 @@ function showOtherTab(): void {
   loadWorker().catch(console.error);
 }
 
-function startKiosk(): void {
+async function startKiosk(): Promise<void> {
   const lastStart = checkLastStart(() => localStorage, Date.now);
 
   async function onReady(): Promise<void> {
@@ -131,12 +133,30 @@ function startKiosk(): void {
     await followUpdates({ ask, session, timers, reload: () => location.reload() });
   }
 
+  const reads = {
+    configurationQuery: configurationQuery({
+      ...{ client, store, machineTimeZone, loadSalvage, availability },
+      now: clock.now,
+    }),
+    waitingInfoQuery: waitingInfoQuery({ client, random: Math.random, loadSalvage, availability }),
+  };
+  await prepareFirstScreen({ queries, ...reads, dictionary, clock, timers, session, staffPause });
   root.render(
     <QueryClientProvider client={queries}>
       <ErrorBoundary words={dictionary.english} onError={() => timers.after(reloadAfterMs, reload)}>
         <App
-          {...{ client, store, machineTimeZone, clock, timers, availability, session, loadServices }}
-          {...{ commands, staffPause, dictionary }}
+          {...reads}
+          {...{
+            client,
+            clock,
+            timers,
+            availability,
+            session,
+            loadServices,
+            commands,
+            staffPause,
+            dictionary,
+          }}
           machineNow={Date.now}
           random={Math.random}
           onReady={loadOnce(onReady)}

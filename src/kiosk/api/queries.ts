@@ -32,6 +32,8 @@ interface Deps {
   readonly availability: Pick<ServiceAvailability, 'onDeviceRead'>;
 }
 
+export type ConfigurationQuery = ReturnType<typeof configurationQuery>;
+
 /** The configuration as one query. It starts with the stored answers of the last page. */
 export function configurationQuery({ client, store, machineTimeZone, now, loadSalvage, availability }: Deps) {
   let last: RawAnswers = store.read();
@@ -80,6 +82,8 @@ export function configurationQuery({ client, store, machineTimeZone, now, loadSa
       state.status === 'error' || !state.data?.isComplete || offersNothing(state.data.configuration)
         ? retryMs
         : refreshMs,
+    // What was read before the first screen is drawn is not read again because it is drawn.
+    staleTime: refreshMs,
     retry: false,
   };
 }
@@ -103,6 +107,8 @@ interface WaitsDeps {
   readonly loadSalvage: LoadSalvage;
   readonly availability: ServiceAvailability;
 }
+
+export type WaitingInfoQuery = ReturnType<typeof waitingInfoQuery>;
 
 /** The waiting-info poll: the waits, and by its success whether the service is there. */
 export function waitingInfoQuery({ client, random, loadSalvage, availability }: WaitsDeps) {
@@ -128,6 +134,7 @@ export function waitingInfoQuery({ client, random, loadSalvage, availability }: 
       const calmMs = availability.hasEvents() ? pollWithEventsMs : pollMs;
       return (availability.isDoubtful() ? doubtfulPollMs : calmMs) * (0.9 + 0.2 * random());
     },
+    staleTime: doubtfulPollMs,
     retry: false,
   };
 }

@@ -5,15 +5,17 @@ const minuteMs = 60_000;
 /** Timers may fire a little early; without this the minute would not have changed yet. */
 const marginMs = 20;
 
+const minuteOf = (instant: number) => instant - (instant % minuteMs);
+
 /** The service's time in milliseconds, at the last full minute or the last jump of the clock. Renders only then. */
 export function useCurrentMinute(clock: ServiceClock): number {
-  const [nowMs, setNowMs] = useState(clock.now);
+  const [nowMs, setNowMs] = useState(() => minuteOf(clock.now()));
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
     function update() {
       clearTimeout(timer);
       const instant = clock.now();
-      setNowMs(instant - (instant % minuteMs));
+      setNowMs(minuteOf(instant));
       timer = setTimeout(update, minuteMs - (instant % minuteMs) + marginMs);
     }
     update();

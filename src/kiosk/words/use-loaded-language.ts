@@ -17,13 +17,16 @@ export function useLoadedLanguage(
   wanted: Language | undefined,
 ): LoadedLanguage | undefined {
   const [loaded, setLoaded] = useState<LoadedLanguage>();
+  const isLoaded = loaded?.language === wanted;
+  const words = wanted && !isLoaded ? dictionary.loadedWordsOf(wanted) : undefined;
+  if (wanted && words) setLoaded({ language: wanted, words });
   useEffect(() => {
     let isCurrent = true;
-    if (wanted)
+    if (wanted && !isLoaded)
       void dictionary.wordsOf(wanted).then((words) => isCurrent && setLoaded({ language: wanted, words }));
     return () => {
       isCurrent = false;
     };
-  }, [dictionary, wanted]);
+  }, [dictionary, wanted, isLoaded]);
   return loaded;
 }

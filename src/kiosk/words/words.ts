@@ -36,6 +36,8 @@ interface WordsWith<Sentences extends string> {
 export interface Dictionary {
   /** Available before any language is loaded. */
   readonly english: Words;
+  /** The same object as `wordsOf` returns. Undefined until that was asked for this language and is loaded. */
+  loadedWordsOf(language: WrittenLanguage): Words | undefined;
   /** The words of a language. Sentences that are missing or cannot be loaded are English. */
   wordsOf(language: WrittenLanguage): Promise<Words>;
 }
@@ -93,8 +95,11 @@ export function createDictionary({
     };
   }
 
+  const loaded = new WeakMap<WrittenLanguage, Words>();
+
   return {
     english: wordsIn({ key: '', code: 'en', formats: { date: '', number: 'latn' } }),
+    loadedWordsOf: (language) => loaded.get(language),
     async wordsOf(language) {
       const { key, code, texts } = language;
       const locale = localeOf(code);
@@ -110,7 +115,9 @@ export function createDictionary({
           // English sentences with names in the visitor's language are better than no screen.
         }
       }
-      return wordsIn(language);
+      const words = loaded.get(language) ?? wordsIn(language);
+      loaded.set(language, words);
+      return words;
     },
   };
 }

@@ -6,10 +6,12 @@ import { endpoints } from '../../contract/endpoints.ts';
 import { seededRandom } from '../../domain/seeded-random.ts';
 import { createClient } from '../../kiosk/api/client.ts';
 import type { RawAnswers } from '../../kiosk/api/gather-answers.ts';
+import { configurationQuery, waitingInfoQuery } from '../../kiosk/api/queries.ts';
 import { App } from '../../kiosk/app.tsx';
 import { serviceAvailability } from '../../kiosk/availability/service-availability.ts';
 import { ErrorBoundary } from '../../kiosk/boot/error-boundary.tsx';
 import * as lazyModules from '../../kiosk/boot/lazy-modules.ts';
+import { prepareFirstScreen } from '../../kiosk/boot/prepare-first-screen.ts';
 import { galleryServices } from '../../kiosk/screens/gallery/gallery-services.ts';
 import { galleryFetch } from '../../kiosk/screens/gallery/service-answers.ts';
 import { until } from '../../kiosk/screens/gallery/take-steps.ts';
@@ -105,36 +107,45 @@ export function kioskWithMutatedService(seed: number) {
     const services = galleryServices({ name: 'boot', screen: initialSession.screen }, () => {});
     const place = document.body.appendChild(document.createElement('div'));
     const root = createRoot(place, { onCaughtError: note, onUncaughtError: note });
+    const client = createClient({
+      fetch: fetchIn(mood),
+      base: '/kiosk',
+      timeoutMs: 60_000,
+      onServiceTime() {},
+    });
+    const clock = { now: () => testNow, update() {}, onJump: () => () => {} };
+    const availability = serviceAvailability(timers);
+    const random = () => 0.5;
+    const store = {
+      read: () => stored,
+      write(answers: RawAnswers) {
+        stored = answers;
+      },
+    };
+    const staffPause = { isPaused: () => false, set() {}, subscribe: () => () => {} };
+    const { loadSalvage } = lazyModules;
+    const reads = {
+      configurationQuery: configurationQuery({
+        ...{ client, store, machineTimeZone: 'Europe/Malta', loadSalvage, availability },
+        now: clock.now,
+      }),
+      waitingInfoQuery: waitingInfoQuery({ client, random, loadSalvage, availability }),
+    };
+    await prepareFirstScreen({ queries, ...reads, dictionary, clock, timers, session, staffPause });
     root.render(
       <QueryClientProvider client={queries}>
         <ErrorBoundary words={dictionary.english} onError={() => {}}>
           <App
-            client={createClient({
-              fetch: fetchIn(mood),
-              base: '/kiosk',
-              timeoutMs: 60_000,
-              onServiceTime() {},
-            })}
-            store={{
-              read: () => stored,
-              write(answers) {
-                stored = answers;
-              },
-            }}
-            machineTimeZone="Europe/Malta"
-            clock={{ now: () => testNow, update() {}, onJump: () => () => {} }}
+            {...reads}
             machineNow={() => testNow}
-            availability={serviceAvailability(timers)}
-            {...{ timers, session, dictionary }}
+            {...{ client, clock, timers, availability, session, staffPause, dictionary, random }}
             loadServices={async () => services}
-            staffPause={{ isPaused: () => false, set() {}, subscribe: () => () => {} }}
             commands={createCommandRunner({
               timers,
               reload() {},
               testPrint: async () => {},
               testVoice: async () => {},
             })}
-            random={() => 0.5}
             onReady={() => {}}
           />
         </ErrorBoundary>

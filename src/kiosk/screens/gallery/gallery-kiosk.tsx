@@ -6,10 +6,11 @@ import { demoBranch } from '../../../testing/demo-branch.ts';
 import { longNameLanguages, withLongNames } from '../../../testing/long-names.ts';
 import { manualTimers } from '../../../testing/manual-timers.ts';
 import { createClient } from '../../api/client.ts';
+import { configurationQuery, waitingInfoQuery } from '../../api/queries.ts';
 import { App } from '../../app.tsx';
 import { serviceAvailability } from '../../availability/service-availability.ts';
 import { ErrorBoundary } from '../../boot/error-boundary.tsx';
-import { languageModules } from '../../boot/lazy-modules.ts';
+import { languageModules, loadSalvage } from '../../boot/lazy-modules.ts';
 import { OtherTabNotice } from '../../boot/other-tab-notice.tsx';
 import type { KioskSession } from '../../session/kiosk-session.ts';
 import type { Screen } from '../../session/session.ts';
@@ -121,14 +122,21 @@ export function galleryKiosk(
     (state.says === undefined || document.querySelector(state.says)?.textContent !== '') &&
     [...document.querySelectorAll('img')].every(({ complete }) => complete);
 
+  const availability = serviceAvailability(timers);
+  const random = () => 0.5;
   const world = {
     client,
-    store: { read: () => ({}), write() {} },
-    machineTimeZone: 'Europe/Malta',
+    configurationQuery: configurationQuery({
+      ...{ client, loadSalvage, availability },
+      store: { read: () => ({}), write() {} },
+      machineTimeZone: 'Europe/Malta',
+      now: () => testNow,
+    }),
+    waitingInfoQuery: waitingInfoQuery({ client, random, loadSalvage, availability }),
     clock: { now: () => testNow, update() {}, onJump: () => () => {} },
     machineNow: () => testNow,
     timers,
-    availability: serviceAvailability(timers),
+    availability,
     session,
     loadServices: async () => services,
     commands,
@@ -136,7 +144,7 @@ export function galleryKiosk(
       throw new Error('the gallery keeps nothing');
     }),
     dictionary,
-    random: () => 0.5,
+    random,
     onReady: () => {},
   };
 
