@@ -4,6 +4,7 @@ import './boot/input-guard.ts';
 import './look/look.css';
 
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { browserAnswerStore } from './api/answer-store.ts';
 import { bootFetch } from './api/boot-fetch.ts';
@@ -141,28 +142,31 @@ async function startKiosk(): Promise<void> {
     waitingInfoQuery: waitingInfoQuery({ client, random: Math.random, loadSalvage, availability }),
   };
   await prepareFirstScreen({ queries, ...reads, dictionary, clock, timers, session, staffPause });
-  root.render(
-    <QueryClientProvider client={queries}>
-      <ErrorBoundary words={dictionary.english} onError={() => timers.after(reloadAfterMs, reload)}>
-        <App
-          {...reads}
-          {...{
-            client,
-            clock,
-            timers,
-            availability,
-            session,
-            loadServices,
-            commands,
-            staffPause,
-            dictionary,
-          }}
-          machineNow={Date.now}
-          random={Math.random}
-          onReady={loadOnce(onReady)}
-        />
-      </ErrorBoundary>
-    </QueryClientProvider>,
+  // In pieces of a few milliseconds, so that a touch between them is taken.
+  startTransition(() =>
+    root.render(
+      <QueryClientProvider client={queries}>
+        <ErrorBoundary words={dictionary.english} onError={() => timers.after(reloadAfterMs, reload)}>
+          <App
+            {...reads}
+            {...{
+              client,
+              clock,
+              timers,
+              availability,
+              session,
+              loadServices,
+              commands,
+              staffPause,
+              dictionary,
+            }}
+            machineNow={Date.now}
+            random={Math.random}
+            onReady={loadOnce(onReady)}
+          />
+        </ErrorBoundary>
+      </QueryClientProvider>,
+    ),
   );
 
   // Before any menu: a page that waits for its service is alive too.

@@ -4,8 +4,8 @@ import type { Measured } from '../sample.ts';
 import type { Target } from '../served/targets.ts';
 import { openMenu } from './measure-load.ts';
 
-/** After the last request, a page has this time for what it does later. */
-const settlingMs = 10_000;
+/** After the last request, a page has this time for what it does later. The kiosk reads everything again after 20 seconds. */
+const settlingMs = 30_000;
 const windowMs = 20_000;
 /** What a page does for a new minute is done by then. */
 const afterMinuteMs = 2_000;
