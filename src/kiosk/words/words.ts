@@ -69,6 +69,8 @@ export function createDictionary({
     interpolation: { escapeValue: false },
   });
 
+  let hasLaterEnglish = false;
+
   function wordsIn({ key, code, formats }: Omit<WrittenLanguage, 'texts'>): Words {
     const locale = localeOf(code);
     const translate = i18next.getFixedT(locale, [overridesNamespace(key), ourNamespace]);
@@ -89,7 +91,8 @@ export function createDictionary({
     return {
       ...all,
       withAllSentences(english) {
-        i18next.addResourceBundle('en', ourNamespace, english);
+        if (!hasLaterEnglish) i18next.addResourceBundle('en', ourNamespace, english);
+        hasLaterEnglish = true;
         return all;
       },
     };
