@@ -128,6 +128,7 @@ function hostInside(): Plugin {
           builtAt: 0,
           writeBackup: undefined,
           pageFolder: undefined,
+          counterFolder: undefined,
         });
         if (!opened.ok) throw new Error(opened.lines.join('\n'));
         return opened.value;

@@ -73,6 +73,7 @@ async function startFoyer(dataDir: string, flags: readonly string[]): Promise<Fo
       builtAt: 0,
       writeBackup: undefined,
       pageFolder: page,
+      counterFolder: undefined,
     });
     if (!started.ok) throw new Error(started.lines.join('\n'));
     host = started;

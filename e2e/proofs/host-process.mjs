@@ -22,6 +22,7 @@ const host = await startHost(reading.settings, {
   builtAt: 0,
   writeBackup: undefined,
   pageFolder: fileURLToPath(new URL('../../dist/kiosk', import.meta.url)),
+  counterFolder: undefined,
 });
 if (!host.ok) throw new Error(host.lines.join('\n'));
 

@@ -30,6 +30,7 @@ const started = reading.ok
       builtAt: statSync(fromHere('./main.js')).mtimeMs,
       writeBackup: (dataDir, file) => runBackupCommand(fromHere('./commands/backup.js'), dataDir, file),
       pageFolder: fromHere('../kiosk'),
+      counterFolder: undefined,
     })
   : startFailure('misconfigured', ...reading.mistakes);
 

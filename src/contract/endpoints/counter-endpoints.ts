@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { counterState } from '../additions/counter-state.ts';
 import { transferRequest } from '../additions/transfer.ts';
 import { code } from '../code.ts';
 import { counterLanguage } from '../counter-language.ts';
@@ -123,6 +124,14 @@ export const readCounterLanguages = {
   ours: false,
 } as const satisfies Endpoint;
 
+/** Reads the ticket in hand and the pause of this counter. */
+export const readCounterState = {
+  ...get,
+  path: '/api/v1/counter/state',
+  response: counterState,
+  ours: true,
+} as const satisfies Endpoint;
+
 /** Lists the tickets that this counter can call, in calling order. `list` chooses which of them. */
 export const readCallableTickets = {
   ...get,
@@ -215,6 +224,7 @@ export const counterEndpoints = {
   readCodes,
   readCounterServices,
   readCounterLanguages,
+  readCounterState,
   readCallableTickets,
   recallTicket,
   finishTicket,

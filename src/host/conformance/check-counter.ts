@@ -13,6 +13,7 @@ import {
   readCodes,
   readCounterLanguages,
   readCounterServices,
+  readCounterState,
   recallTicket,
   resumeCounter,
   saveCustomerData,
@@ -43,6 +44,7 @@ const changing = [
 ];
 
 const additions = [
+  readCounterState,
   readCallableTickets,
   recallTicket,
   finishTicket,
@@ -105,6 +107,7 @@ export async function checkCounter(
   for (const endpoint of additions) {
     if (!facts.offers(endpoint)) checker.noteNotOffered(endpoint);
   }
+  if (facts.offers(readCounterState)) await checker.expectSuccess(readCounterState);
   if (facts.offers(readCallableTickets)) await checker.expectSuccess(readCallableTickets);
   if (facts.allowChanges) await checkServing(checker, dispenser, services ?? [], facts);
   else for (const endpoint of changing) checker.noteNotChecked(endpoint, 'needs --allow-changes');

@@ -1,13 +1,11 @@
-import type { DeviceBinding } from './device-binding.ts';
-
 /** Shorter keys may occur in an answer by chance, so they are not searched for. */
 const minKeyLength = 16;
 
 /** JSON can contain JSON as text, and so on. Deeper levels are not searched. */
 const levels = 4;
 
-/** Whether an answer or event of the service contains the key of the dispenser, also escaped. The page must not get it. */
-export function containsKey(content: Buffer | string, { apiKey }: DeviceBinding): boolean {
+/** Whether an answer or event of the service contains a key or token, also escaped. The page must not get it. */
+export function containsKey(content: Buffer | string, apiKey: string): boolean {
   if (apiKey.length < minKeyLength) return false;
   let text = content.toString();
   for (let level = 0; level < levels; level++) {

@@ -44,7 +44,7 @@ export function eventsRoute(identity: () => Identity): FastifyPluginAsync {
         });
         service.on('message', (data, isBinary) => {
           const text = String(data);
-          if (isBinary || containsKey(text, binding)) return service.terminate();
+          if (isBinary || containsKey(text, binding.apiKey)) return service.terminate();
           sendOrTerminate(page, text);
         });
         service.on('unexpected-response', (_, { statusCode }) => {

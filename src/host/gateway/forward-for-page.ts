@@ -49,8 +49,9 @@ export function forwardForPage({ identity, forward, nodeId }: Deps): ForwardForP
       },
       body,
     });
+    const { apiKey } = binding;
     const headers = forwardedHeaders(answer.headers);
-    const hasKey = containsKey(answer.body, binding) || containsKey(JSON.stringify(headers), binding);
+    const hasKey = containsKey(answer.body, apiKey) || containsKey(JSON.stringify(headers), apiKey);
     return hasKey ? refusal(keyInAnswer()) : { ...answer, headers };
   };
 }
@@ -62,7 +63,8 @@ function isDispenserPath(path: string): boolean {
   return isNormal && pathname.startsWith(dispenserPaths);
 }
 
-function forwardedHeaders(headers: ForwardAnswer['headers']): PageAnswer['headers'] {
+/** The headers of an answer of the service that a page gets. */
+export function forwardedHeaders(headers: ForwardAnswer['headers']): PageAnswer['headers'] {
   return Object.fromEntries(
     forwardedHeaderNames.flatMap((name) =>
       headers[name] === undefined ? [] : [[name, String(headers[name])]],

@@ -7,6 +7,8 @@ export interface ForwardRequest {
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer | undefined;
+  /** The IP address of the client, for the limits of the service in this process; absent: this machine. */
+  readonly clientAddress?: string;
 }
 
 /** The answer of the service, unchanged. */
@@ -23,12 +25,13 @@ type Method = 'GET' | 'HEAD' | 'POST' | 'DELETE';
 
 /** Forwards to the service in this process. */
 export function forwardInProcess(app: FastifyInstance): Forward {
-  return async ({ method, path, headers, body }) => {
+  return async ({ method, path, headers, body, clientAddress }) => {
     const answer = await app.inject({
       method: method as Method,
       url: path,
       headers,
       ...(body && { payload: body }),
+      ...(clientAddress && { remoteAddress: clientAddress }),
     });
     return { status: answer.statusCode, headers: answer.headers, body: answer.rawPayload };
   };

@@ -108,3 +108,11 @@ export const pinTooSoon = (waitMs: number) =>
     retryable: true,
     data: { waitMs },
   });
+
+export const unreadableLogin = () =>
+  new ServiceError({
+    name: 'BadGateway',
+    code: 502,
+    type: 'LOGIN_UNREADABLE',
+    message: 'The service has accepted the login, but its answer has no token',
+  });

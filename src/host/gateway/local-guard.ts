@@ -49,11 +49,16 @@ export function refuseUnknownHostName(caller: Caller, configuredHost: string): R
 export function refuseUntrustedCaller(caller: Caller, configuredHost: string): Refusal {
   if (!isLocal(caller))
     return 'Only the browser on the kiosk itself may act for the dispenser, without a proxy.';
+  return refuseOtherOrigin(caller, configuredHost);
+}
+
+/** Refuses a request that a page of another origin sends. */
+export function refuseOtherOrigin(caller: Caller, configuredHost: string): Refusal {
   const refusal = refuseUnknownHostName(caller, configuredHost);
   if (refusal !== undefined) return refusal;
   const isOwnOrigin = caller.origin === undefined || caller.origin === `http://${caller.host}`;
   const isOwnSite = caller.fetchSite === undefined || ['same-origin', 'none'].includes(caller.fetchSite);
-  return isOwnOrigin && isOwnSite ? undefined : 'Only the page of this kiosk may act for the dispenser.';
+  return isOwnOrigin && isOwnSite ? undefined : 'Only a page of this host may do this.';
 }
 
 /** Refuses a request for monitoring that comes neither from this machine nor directly from an address of the list. */

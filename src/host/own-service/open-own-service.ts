@@ -3,6 +3,7 @@ import { verifyPassword } from '../../service/branch-file/passwords.ts';
 import type { SecurityLog } from '../../service/http/security-log.ts';
 import { endpointLimits } from '../../service/limits/endpoint-limits.ts';
 import { tokenBuckets } from '../../service/limits/token-buckets.ts';
+import { listCounters } from '../../service/operations/configuration/list-counters.ts';
 import { sendDeviceCommand } from '../../service/operations/configuration/send-device-command.ts';
 import { queueService } from '../../service/queue-service.ts';
 import type { ServiceStore } from '../../service/secret/service-store.ts';
@@ -123,6 +124,7 @@ async function openOnStore(
       demo: isDemo ? first.value.branchFiles[0] : undefined,
       identity: () => identity,
       smartLink: () => smartLink,
+      listCounters: () => listCounters(store.db),
       async reread() {
         const applied = await applyOwnBranchFiles(applyDeps);
         if (!applied.ok) return applied.lines;

@@ -3,6 +3,7 @@ import type { DeviceCommand } from '../../contract/additions/events.ts';
 import type { BranchFile } from '../../service/branch-file/branch-file.ts';
 import type { ImportResult } from '../../service/branch-file/import-branch-files.ts';
 import type { DatabaseCopy } from '../../service/store/database-file.ts';
+import type { ListedCounter } from '../counter/listed-counter.ts';
 import type { Identity } from '../gateway/identity.ts';
 import type { StartResult } from '../start/start-failure.ts';
 import type { BranchFolderContent } from './branch-sources.ts';
@@ -14,6 +15,8 @@ export interface OwnService {
   identity(): Identity;
   /** The rule `smartLink` of the branch whose dispenser the host is. */
   smartLink(): string | null;
+  /** The active counters of all branches. */
+  listCounters(): Promise<readonly ListedCounter[]>;
   /** The demo branch as it was at the start; undefined if the host does not serve the demo. */
   readonly demo: BranchFile | undefined;
   /** What the operator should know about the start. */

@@ -57,6 +57,7 @@ async function start(bound: DeviceBinding | null = binding): Promise<void> {
     pageSecret,
     pageCookie: pageCookieFor(pageSecret, reading.settings.host),
     mediaCache: { get: async () => undefined, put: async () => undefined },
+    listCounters: undefined,
     branchFolder: undefined,
     smartLink: () => null,
     metrics: undefined,

@@ -11,6 +11,10 @@ import type { BackupStatus } from '../backups/daily-backups.ts';
 import { heartbeatRoute } from '../browser/heartbeat-route.ts';
 import { runRestartCommand } from '../browser/restart-command.ts';
 import { createWatchdog } from '../browser/watchdog.ts';
+import { counterRoutes } from '../counter/counter-routes.ts';
+import { counterService } from '../counter/counter-service.ts';
+import { createLoginKeeper } from '../counter/login-keeper.ts';
+import { offeredAdditions } from '../counter/offered-additions.ts';
 import { freeBytes } from '../data-folder/disk-space.ts';
 import { eventsRoute } from '../gateway/events-route.ts';
 import { forwardInProcess } from '../gateway/forward.ts';
@@ -36,6 +40,7 @@ import { kioskMetrics } from '../metrics/kiosk-metrics.ts';
 import { metricsRoute } from '../metrics/metrics-route.ts';
 import { processMetrics } from '../metrics/process-metrics.ts';
 import { skeletonUpdater } from '../names/skeleton-updater.ts';
+import type { OwnService } from '../own-service/own-service.ts';
 import type { StoreHealth } from '../own-service/store-health.ts';
 import { bootRoute } from '../page/boot-route.ts';
 import { customJsRoute } from '../page/custom-js-route.ts';
@@ -44,6 +49,7 @@ import { hostFeaturesRoutes } from '../page/host-features-routes.ts';
 import { pageReports } from '../page/page-report-route.ts';
 import { pageRoutes } from '../page/page-routes.ts';
 import { staffRoute } from '../page/staff/staff-route.ts';
+import { staticPageRoutes } from '../page/static-page-routes.ts';
 import { openPrinter } from '../printer/open-printer.ts';
 import { printerRoutes } from '../printer/printer-routes.ts';
 import { realTimers } from '../printer/real-timers.ts';
@@ -81,10 +87,14 @@ interface HostAppDeps {
   readonly builtAt: number;
   /** Folder of the built page; undefined when something else serves the page. */
   readonly pageFolder: string | undefined;
+  readonly counterFolder: string | undefined;
+  /** The counters of the service in this process. */
+  readonly listCounters: OwnService['listCounters'] | undefined;
   readonly version: string;
   readonly nodeId: string;
   readonly security: SecurityLog;
   readonly now: () => number;
+  readonly newSecret: () => string;
   readonly uptimeSeconds: () => number;
 }
 
@@ -246,6 +256,15 @@ export async function hostApp(deps: HostAppDeps): Promise<FastifyInstance> {
       ],
     }),
   );
+  await app.register(
+    counterRoutes({
+      configuredHost: settings.host,
+      service: counterService({ forward, identity, nodeId }),
+      logins: createLoginKeeper(deps),
+      listCounters: deps.listCounters,
+      readAdditions: upstream && offeredAdditions(read),
+    }),
+  );
   await app.register(async (monitoring) => {
     monitoring.addHook('onRequest', async (request) => {
       const refusal = refuseUnknownMonitor(callerOf(request.raw), settings.host, monitoringAddresses);
@@ -269,18 +288,20 @@ export async function hostApp(deps: HostAppDeps): Promise<FastifyInstance> {
       }),
     );
   });
-  const { pageFolder } = deps;
-  if (pageFolder !== undefined) {
-    await app.register(async (page) => {
-      page.addHook('onRequest', async (request) => {
-        const refusal = refuseUnknownHostName(callerOf(request.raw), settings.host);
-        if (refusal) throw untrustedCaller(refusal);
-      });
-      await page.register(
-        pageRoutes({ folder: pageFolder, screenDiagonal, allowCustomJs, pageCookie: deps.pageCookie }),
-      );
+  const { pageFolder, counterFolder, pageCookie } = deps;
+  const pages = [
+    ...(counterFolder === undefined ? [] : [staticPageRoutes({ folder: counterFolder, path: '/counter' })]),
+    ...(pageFolder === undefined
+      ? []
+      : [pageRoutes({ folder: pageFolder, screenDiagonal, allowCustomJs, pageCookie })]),
+  ];
+  await app.register(async (scope) => {
+    scope.addHook('onRequest', async (request) => {
+      const refusal = refuseUnknownHostName(callerOf(request.raw), settings.host);
+      if (refusal) throw untrustedCaller(refusal);
     });
-  }
+    for (const page of pages) await scope.register(page);
+  });
   // Not awaited, so that the kiosk starts although the service does not answer.
   app.addHook('onReady', async () => startSkeletonUpdate());
   return app;

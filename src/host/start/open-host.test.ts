@@ -29,7 +29,7 @@ describe('opening a host', () => {
     expect(await openHost(settings, { ...testHostDeps, pageFolder })).toEqual({
       ok: false,
       exitCode: 69,
-      lines: ['The kiosk page is not built; run npm run build'],
+      lines: ['The pages are not built; run npm run build'],
     });
   });
 

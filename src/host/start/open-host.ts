@@ -40,6 +40,8 @@ export interface HostDeps {
   readonly writeBackup: ((dataDir: string, file: string) => Promise<CommandResult>) | undefined;
   /** Folder of the built page; undefined when something else serves the page. */
   readonly pageFolder: string | undefined;
+  /** Folder of the built counter page; undefined when something else serves it. */
+  readonly counterFolder: string | undefined;
 }
 
 /** A host that is ready for requests but does not listen yet. Closing the app closes the store. */
@@ -56,10 +58,11 @@ export interface OpenHost {
 
 /** Opens the data folder and the store, applies the branch files and builds the app. */
 export async function openHost(settings: Settings, deps: HostDeps): Promise<StartResult<OpenHost>> {
-  const { pageFolder } = deps;
   const { dataDir, upstream } = settings;
-  if (pageFolder !== undefined && !existsSync(join(pageFolder, 'index.html'))) {
-    return startFailure('unavailable', 'The kiosk page is not built; run npm run build');
+  for (const folder of [deps.pageFolder, deps.counterFolder]) {
+    if (folder !== undefined && !existsSync(join(folder, 'index.html'))) {
+      return startFailure('unavailable', 'The pages are not built; run npm run build');
+    }
   }
   const folder = await makeDataFolder(dataDir);
   if (!folder.ok) return folder;
@@ -85,6 +88,7 @@ export async function openHost(settings: Settings, deps: HostDeps): Promise<Star
     pageCookie,
     mediaCache: await openMediaCache(join(dataDir, 'media'), deps),
     branchFolder: own?.branchFolder,
+    listCounters: own?.listCounters,
     metrics: own?.metrics,
     storeHealth: own?.storeHealth,
     backupStatus: async () => (await backups?.status()) ?? null,

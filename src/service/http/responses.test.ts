@@ -243,6 +243,7 @@ describe('exception days', () => {
       '/counter/pause',
       '/counter/recall',
       '/counter/resume',
+      '/counter/state',
       '/counter/transfer',
       '/events',
       '/smart/session',

@@ -57,6 +57,7 @@ export const endpointErrors = {
   readCodes: [],
   readCounterServices: [],
   readCounterLanguages: [],
+  readCounterState: [],
   readCallableTickets: [],
   recallTicket: [...currentTicketErrors, 'IN_SERVICE', 'PAUSED', 'REQUEST_MISMATCH'],
   finishTicket: currentTicketErrors,

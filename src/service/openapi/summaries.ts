@@ -30,6 +30,7 @@ export const summaries: Readonly<Record<EndpointName, string>> = {
   readCodes: 'Reads the codes of all categories or of one.',
   readCounterServices: 'Reads the active services of the branch of the counter.',
   readCounterLanguages: 'Reads the active languages of the branch of the counter.',
+  readCounterState: 'Reads the ticket in hand and the pause of the counter, for a client that has lost them.',
   readCallableTickets:
     'Lists the tickets that this counter can call next, or another list of those that it can call by their keys.',
   recallTicket: 'Calls the current ticket of the counter again.',

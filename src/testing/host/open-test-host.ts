@@ -32,6 +32,7 @@ export const testHostDeps: HostDeps = {
   builtAt: 0,
   writeBackup: undefined,
   pageFolder: undefined,
+  counterFolder: undefined,
 };
 
 /** Opens a host with these settings, by default without demo life and voice. Throws the lines of a start failure. */

@@ -103,6 +103,7 @@ export async function recordExamples(): Promise<Record<string, Example>> {
   await record('recallTicket', { body: current });
   await record('saveCustomerData', { body: { ...current, customerData: { data1: 'Ana', data2: 42 } } });
   await record('startTransaction', { body: { ...current, task, autoStart: false } });
+  await record('readCounterState');
   await record('startAfterwork', { body: { ...current, task } });
   await record('finishTicket', { body: current });
   const { ticket: another } = await call('createTicket', {

@@ -21,6 +21,7 @@ import {
   endSession,
   readLoginState,
 } from '../../operations/counter/counter-session.ts';
+import { readCounterState } from '../../operations/counter/counter-state.ts';
 import { logIn } from '../../operations/counter/log-in.ts';
 import { pauseCounter, resumeCounter } from '../../operations/counter/pause.ts';
 import { saveCustomerData, serve } from '../../operations/counter/serve.ts';
@@ -148,6 +149,7 @@ export function counterHandlers({
           recallTicket(transaction, body.ticket, context),
         ),
       ),
+    readCounterState: ({ caller }) => runAtCounter(caller.session, readCounterState),
     readCallableTickets: ({ caller: { session }, query }) =>
       readCallableTickets(store.db, query.list ?? 'next', { session, now: now() }),
 

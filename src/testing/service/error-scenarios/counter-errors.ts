@@ -178,6 +178,7 @@ export const counterErrorScenarios: ErrorScenariosOf<CounterCall> = {
   readCodes: {},
   readCounterServices: {},
   readCounterLanguages: {},
+  readCounterState: {},
   readCallableTickets: {},
   recallTicket: {
     ...currentTicketErrors('recallTicket'),

@@ -1,0 +1,36 @@
+// Ours: the host keeps the login of a clerk for the counter page.
+import * as v from 'valibot';
+import { key, text } from '../../entity.ts';
+import { loginRequest } from '../../login.ts';
+
+/** A counter at which a clerk can log in. `branch` is the name of its branch; empty if the host knows only one branch. */
+const knownCounter = v.object({ key, name: text, number: text, branch: text });
+export type KnownCounter = v.InferOutput<typeof knownCounter>;
+
+/** The login that the host keeps for a browser. Its token stays in the host. */
+const keptLogin = v.object({
+  username: text,
+  name: text,
+  /** The name of the counter; with an external service its websocket ID. */
+  counter: text,
+  /** The additions for counters that the service offers, as in `capabilities`. */
+  additions: v.array(text),
+  /** The last ticket that a call gave this login, unchecked; null: none. For a service that cannot say what is in hand. */
+  lastTicket: v.unknown(),
+});
+export type KeptLogin = v.InferOutput<typeof keptLogin>;
+
+/** What the counter page must know before it shows anything. */
+export const counterSession = v.object({
+  login: v.nullable(keptLogin),
+  /** Null: an external service does not list its counters. */
+  counters: v.nullable(v.array(knownCounter)),
+});
+export type CounterSession = v.InferOutput<typeof counterSession>;
+
+/** Body of the login of a clerk. `counter` is the key of a known counter; with an external service its websocket ID. */
+export const counterLoginRequest = v.object({ ...loginRequest.entries, counter: key });
+export type CounterLoginRequest = v.InferOutput<typeof counterLoginRequest>;
+
+/** Below this path the host does what the counter page needs. */
+export const counterBase = '/counter/api';

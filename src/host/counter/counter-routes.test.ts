@@ -1,0 +1,231 @@
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { get } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openTestHost, type TestHost, takeTicketAt } from '../../testing/host/open-test-host.ts';
+import { writeBranchFile } from '../../testing/host/write-branch-file.ts';
+import {
+  aBranchFile,
+  aCounter,
+  aDispenserInFile,
+  aUser,
+  testPassword,
+} from '../../testing/service/branch-file-builders.ts';
+
+let folder: string;
+let host: TestHost;
+let uptime: number;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'foyer-counter-'));
+  uptime = 0;
+  const branchFile = aBranchFile({
+    counters: [aCounter({ key: 'counter-10', number: '10', websocketID: 'ws-10' }), aCounter()],
+    users: [aUser()],
+  });
+  const file = await writeBranchFile(folder, branchFile);
+  host = await openTestHost({ BRANCH_FILE: file }, { uptimeSeconds: () => uptime });
+});
+afterEach(async () => {
+  await host.close();
+  await rm(folder, { recursive: true });
+});
+
+interface Call {
+  readonly method?: string;
+  readonly body?: object;
+  readonly headers?: Record<string, string>;
+}
+
+/** A browser: it keeps the cookie that it gets. */
+function aBrowser(url = host.url) {
+  let cookie = '';
+  let setCookie = '';
+  return {
+    /** The last cookie with its attributes. */
+    setCookie: () => setCookie,
+    async call(path: string, { method = 'GET', body, headers = {} }: Call = {}) {
+      const answer = await fetch(`${url}/counter/api/${path}`, {
+        method,
+        headers: { cookie, ...(body && { 'content-type': 'application/json' }), ...headers },
+        ...(body && { body: JSON.stringify(body) }),
+      });
+      const [given] = answer.headers.getSetCookie();
+      if (given !== undefined) {
+        setCookie = given;
+        cookie = given.replace(/;.*/, '');
+      }
+      const text = await answer.text();
+      return { status: answer.status, text, json: text === '' ? undefined : JSON.parse(text) };
+    },
+  };
+}
+const credentials = { username: 'ana', password: testPassword };
+const logIn = { method: 'POST', body: { ...credentials, counter: 'counter-1' } };
+
+async function aClerk() {
+  const browser = aBrowser();
+  expect((await browser.call('session', logIn)).status).toBe(200);
+  return browser;
+}
+
+describe('a clerk at the counter page', () => {
+  it('chooses a counter before the login, in the order of their numbers', async () => {
+    expect((await aBrowser().call('session')).json).toEqual({
+      login: null,
+      counters: [
+        { key: 'counter-1', name: 'Counter 1', number: '1', branch: 'Old Harbour' },
+        { key: 'counter-10', name: 'Counter 1', number: '10', branch: 'Old Harbour' },
+      ],
+    });
+  });
+
+  it('logs in, and the browser gets a cookie for a working day that no script and no other site can use', async () => {
+    const browser = aBrowser();
+    const { json, text } = await browser.call('session', logIn);
+    expect(json.login).toMatchObject({ username: 'ana', name: 'Ana Kovač', counter: 'Counter 1' });
+    expect(json.login.additions).toContain('/counter/finish');
+    expect(browser.setCookie()).toMatch(
+      /^foyer-counter-\d+=[\w-]{43}; Path=\/counter; Max-Age=43200; HttpOnly; SameSite=Strict$/,
+    );
+    expect(text).not.toContain('ctr_');
+    expect(browser.setCookie()).not.toContain('ctr_');
+  });
+
+  it('calls, serves and finishes a ticket without ever having the token', async () => {
+    const { key } = await takeTicketAt(host);
+    const clerk = await aClerk();
+    const called = await clerk.call('api/v1/counter/callNextTicket', { method: 'POST' });
+    expect(called.json).toMatchObject({ key, status: 30 });
+    const [{ key: task }] = called.json.tasks;
+    const start = { method: 'POST', body: { ticket: key, task } };
+    expect((await clerk.call('api/v1/counter/transaction/start', start)).status).toBe(204);
+    expect((await clerk.call('api/v1/counter/state')).json.ticket).toMatchObject({ key, status: 40 });
+    const finish = { method: 'POST', body: { ticket: key } };
+    expect((await clerk.call('api/v1/counter/finish', finish)).status).toBe(204);
+  });
+
+  it('is still logged in after a crash of the browser, with the ticket in hand', async () => {
+    const { key } = await takeTicketAt(host);
+    const clerk = await aClerk();
+    await clerk.call('api/v1/counter/callNextTicket', { method: 'POST' });
+    expect((await clerk.call('session')).json.login).toMatchObject({
+      username: 'ana',
+      counter: 'Counter 1',
+      lastTicket: { key },
+    });
+    expect((await clerk.call('api/v1/counter/state')).json.ticket.key).toBe(key);
+  });
+
+  it('gets one ticket for a call that is repeated because its answer was lost', async () => {
+    await takeTicketAt(host);
+    await takeTicketAt(host);
+    const clerk = await aClerk();
+    const call = { method: 'POST', headers: { 'idempotency-key': 'call-1' } };
+    const first = await clerk.call('api/v1/counter/callNextTicket', call);
+    expect((await clerk.call('api/v1/counter/callNextTicket', call)).json).toEqual(first.json);
+  });
+
+  it('is told what was wrong with the login, in the words of the service', async () => {
+    const wrong = { method: 'POST', body: { ...logIn.body, password: 'wrong' } };
+    expect(await aBrowser().call('session', wrong)).toMatchObject({
+      status: 400,
+      json: { type: 'INVALID_USERNAME' },
+    });
+    const nowhere = { method: 'POST', body: { ...logIn.body, counter: 'elsewhere' } };
+    expect((await aBrowser().call('session', nowhere)).json).toMatchObject({
+      type: 'INVALID_INPUT',
+      data: { field: 'counter' },
+    });
+    const nameless = { method: 'POST', body: { password: 'x', counter: 'counter-1' } };
+    expect((await aBrowser().call('session', nameless)).json.data.field).toBe('username');
+  });
+
+  it('logs out, and the cookie is worth nothing afterwards', async () => {
+    const clerk = await aClerk();
+    const cookie = clerk.setCookie().replace(/;.*/, '');
+    expect((await clerk.call('session', { method: 'DELETE' })).status).toBe(204);
+    expect(clerk.setCookie()).toContain('Max-Age=0');
+    const old = await aBrowser().call('session', { headers: { cookie } });
+    expect(old.json.login).toBeNull();
+  });
+
+  it('is logged out here when the same clerk logs in there', async () => {
+    const clerk = await aClerk();
+    await aClerk();
+    expect(await clerk.call('api/v1/counter/codes')).toMatchObject({
+      status: 401,
+      json: { type: 'NOT_IDENTIFIED' },
+    });
+    expect((await clerk.call('session')).json.login).toBeNull();
+  });
+
+  it('is logged out after a working day without the page', async () => {
+    const clerk = await aClerk();
+    uptime = 12 * 60 * 60 - 1;
+    expect((await clerk.call('session')).json.login).not.toBeNull();
+    uptime += 12 * 60 * 60;
+    expect((await clerk.call('session')).json.login).toBeNull();
+  });
+});
+
+describe('a caller without a login', () => {
+  it('reaches neither the counter endpoints nor the waits', async () => {
+    for (const path of ['counter/codes', 'counter/state', 'dispenser/waitingInfo']) {
+      expect(await aBrowser().call(`api/v1/${path}`)).toMatchObject({
+        status: 401,
+        json: { type: 'NOT_IDENTIFIED' },
+      });
+    }
+  });
+
+  it('reaches nothing else of the service, even with one', async () => {
+    const clerk = await aClerk();
+    expect((await clerk.call('api/v1/dispenser/waitingInfo')).json).toMatchObject([{ service: 'passport' }]);
+    for (const path of ['dispenser/device', 'counter/login', 'counter/../dispenser/device']) {
+      expect((await clerk.call(`api/v1/${path}`)).status).toBe(404);
+    }
+  });
+
+  it.each<[string, Record<string, string>]>([
+    ['another site', { 'sec-fetch-site': 'cross-site' }],
+    ['another port', { origin: 'http://localhost:3000' }],
+  ])('is refused from a page of %s, also with a cookie', async (_who, headers) => {
+    const clerk = await aClerk();
+    expect(await clerk.call('session', { headers })).toMatchObject({
+      status: 403,
+      json: { type: 'NOT_THE_KIOSK' },
+    });
+  });
+
+  it('is refused under a foreign name of this machine', async () => {
+    const clerk = await aClerk();
+    const cookie = clerk.setCookie().replace(/;.*/, '');
+    // fetch does not send another host name.
+    const request = get(`${host.url}/counter/api/session`, { headers: { cookie, host: 'rebound.example' } });
+    const [answer] = await once(request, 'response');
+    answer.resume();
+    expect(answer.statusCode).toBe(403);
+  });
+});
+
+describe('at a dispenser of an external service', () => {
+  it('the counter is given by its websocket ID, and what the service lacks is not offered', async () => {
+    const { apiKey, websocketID } = aDispenserInFile;
+    const own = await openTestHost({
+      UPSTREAM_URL: host.url,
+      DISPENSER_API_KEY: apiKey,
+      DISPENSER_WSID: websocketID,
+    });
+    const browser = aBrowser(own.url);
+    expect((await browser.call('session')).json).toEqual({ login: null, counters: null });
+    const body = { ...credentials, counter: 'ws-counter-1' };
+    const { json } = await browser.call('session', { method: 'POST', body });
+    expect(json.login).toMatchObject({ name: 'Ana Kovač', counter: 'ws-counter-1' });
+    expect(json.login.additions).toContain('/counter/state');
+    expect((await browser.call('api/v1/counter/state')).json.counter.name).toBe('Counter 1');
+    await own.close();
+  });
+});

@@ -1,0 +1,119 @@
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import {
+  type CounterLoginRequest,
+  type CounterSession,
+  counterLoginRequest,
+  type KeptLogin,
+} from '../../contract/additions/page/counter-session.ts';
+import { logIn, logOut, readCodes } from '../../contract/endpoints/counter-endpoints.ts';
+import { loginResult } from '../../contract/login.ts';
+import { invalidInput } from '../../service/http/errors.ts';
+import { jsonType } from '../../service/http/headers.ts';
+import { readInput } from '../../service/http/read-input.ts';
+import type { PageAnswer } from '../gateway/forward-for-page.ts';
+import { unreadableLogin } from '../gateway/host-errors.ts';
+import { counterRequest } from './counter-request.ts';
+import type { CounterService } from './counter-service.ts';
+import type { ListedCounter } from './listed-counter.ts';
+import type { CounterLogin, LoginKeeper } from './login-keeper.ts';
+
+interface Deps {
+  readonly service: CounterService;
+  readonly logins: LoginKeeper;
+  /** Undefined: an external service does not list its counters. */
+  readonly listCounters: (() => Promise<readonly ListedCounter[]>) | undefined;
+  readonly readAdditions: () => Promise<readonly string[]>;
+}
+
+const anyLogin = v.pipe(v.string(), v.parseJson(), loginResult);
+
+/** Logs clerks in and out, and says who is logged in. */
+export function counterSessionRoutes({
+  service,
+  logins,
+  listCounters,
+  readAdditions,
+}: Deps): FastifyPluginAsync {
+  const path = '/session';
+
+  async function sessionOf(login: CounterLogin | undefined): Promise<CounterSession> {
+    const counters = await listCounters?.();
+    return {
+      login: login ? await keptLogin(login) : null,
+      counters: counters?.map(({ websocketID: _, ...counter }) => counter) ?? null,
+    };
+  }
+
+  async function keptLogin({ username, name, counter, lastTicket }: CounterLogin): Promise<KeptLogin> {
+    return { username, name, counter, additions: [...(await readAdditions())], lastTicket };
+  }
+
+  async function findCounter(chosen: string) {
+    if (!listCounters) return { websocketID: chosen, name: chosen };
+    const counter = (await listCounters()).find(({ key }) => key === chosen);
+    if (!counter) throw invalidInput('counter', 'is not a counter of this host');
+    return counter;
+  }
+
+  return async (app) => {
+    app.get(path, async (request, reply) => {
+      const cookie = logins.renew(request.raw);
+      if (cookie !== undefined) reply.header('set-cookie', cookie);
+      return sendSession(reply, await sessionOf(logins.loginOf(request.raw)));
+    });
+
+    app.post(path, async (request, reply) => {
+      const { counter: chosen, ...credentials } = readInput(
+        counterLoginRequest,
+        request.body,
+      ) as CounterLoginRequest;
+      const { websocketID, name: counter } = await findCounter(chosen);
+      const answer = await service.logIn({
+        ...serviceRequest(request, logIn),
+        body: Buffer.from(JSON.stringify(credentials)),
+      });
+      if (answer.status !== 200)
+        return sendAnswer(reply, { ...answer, headers: { 'content-type': jsonType } });
+      const result = v.safeParse(anyLogin, answer.body.toString());
+      if (!result.success) throw unreadableLogin();
+      const { username, name, token } = result.output;
+      // The first call binds a login to its counter, and shows whether it may be there.
+      const bound = await service.send(serviceRequest(request, readCodes), { token, websocketID });
+      if (bound.status !== 200) return sendAnswer(reply, bound);
+      const login = { token, websocketID, username, name, counter, lastTicket: null };
+      reply.header('set-cookie', logins.keep(request.raw, login));
+      return sendSession(reply, await sessionOf(login));
+    });
+
+    app.delete(path, async (request, reply) => {
+      const login = logins.loginOf(request.raw);
+      if (login && (await readAdditions()).includes('/counter/logout')) {
+        const answer = await service.send(serviceRequest(request, logOut), login);
+        // 401: the login has ended already.
+        if (answer.status !== 204 && answer.status !== 401) return sendAnswer(reply, answer);
+      }
+      return reply.header('set-cookie', logins.forget(request.raw)).code(204).send();
+    });
+  };
+}
+
+/** A request of the host itself to an endpoint of the service, for a request of the page. */
+function serviceRequest(
+  request: FastifyRequest,
+  { method, path }: typeof logIn | typeof logOut | typeof readCodes,
+) {
+  const headers = { accept: 'application/json', ...(path === logIn.path && { 'content-type': jsonType }) };
+  return { ...counterRequest(request), method, path, headers, body: undefined };
+}
+
+function sendSession(reply: FastifyReply, session: CounterSession) {
+  return reply.type(jsonType).send(JSON.stringify(session));
+}
+
+function sendAnswer(reply: FastifyReply, { status, headers, body }: PageAnswer) {
+  return reply
+    .code(status)
+    .headers(headers)
+    .send(body.length > 0 ? body : undefined);
+}

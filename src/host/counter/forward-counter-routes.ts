@@ -1,0 +1,82 @@
+import type { FastifyPluginAsync } from 'fastify';
+import {
+  callNextTicket,
+  cancelTicket,
+  finishTicket,
+  parkTicket,
+  transferTicket,
+} from '../../contract/endpoints/counter-endpoints.ts';
+import { readWaitingInfo } from '../../contract/endpoints/dispenser-endpoints.ts';
+import type { Endpoint } from '../../contract/endpoints/endpoint.ts';
+import { ticket } from '../../contract/ticket.ts';
+import { notIdentified } from '../../service/http/errors.ts';
+import type { PageAnswer } from '../gateway/forward-for-page.ts';
+import { counterRequest } from './counter-request.ts';
+import type { CounterRequest, CounterService } from './counter-service.ts';
+import type { CounterLogin, LoginKeeper } from './login-keeper.ts';
+
+interface Deps {
+  readonly service: CounterService;
+  readonly logins: LoginKeeper;
+  /** The endpoints that are forwarded. */
+  readonly endpoints: readonly Endpoint[];
+}
+
+/** With an empty answer to one of these, nothing is in hand. callCancelledTicket without a ticket changes nothing. */
+const emptiesHand: readonly Endpoint[] = [
+  callNextTicket,
+  finishTicket,
+  cancelTicket,
+  parkTicket,
+  transferTicket,
+];
+
+/** Forwards requests of the counter page with the login of its clerk. A login that has ended is forgotten. */
+export function forwardCounterRoutes({ service, logins, endpoints }: Deps): FastifyPluginAsync {
+  return async (app) => {
+    // Bodies are forwarded unchanged, because the service validates them.
+    app.removeAllContentTypeParsers();
+    app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+
+    function addRoute(
+      { method, path }: Endpoint,
+      send: (request: CounterRequest, login: CounterLogin) => Promise<PageAnswer>,
+    ): void {
+      app.route<{ Body: Buffer | undefined }>({
+        method,
+        url: path,
+        exposeHeadRoute: false,
+        async handler(request, reply) {
+          const login = logins.loginOf(request.raw);
+          if (!login) throw notIdentified('counter');
+          const answer = await send(counterRequest(request), login);
+          if (answer.status === 401) reply.header('set-cookie', logins.forget(request.raw));
+          return reply
+            .code(answer.status)
+            .headers(answer.headers)
+            .send(answer.body.length > 0 ? answer.body : undefined);
+        },
+      });
+    }
+
+    for (const endpoint of endpoints) {
+      addRoute(endpoint, async (request, login) => {
+        const answer = await service.send(request, login);
+        const { status, body } = answer;
+        if (endpoint.response === ticket && status === 200) login.lastTicket = jsonOf(body);
+        if (emptiesHand.includes(endpoint) && status === 204) login.lastTicket = null;
+        return answer;
+      });
+    }
+    addRoute(readWaitingInfo, (request) => service.readWaits(request));
+  };
+}
+
+/** The JSON of an answer; null for what is no JSON, which the page reports. */
+function jsonOf(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString());
+  } catch {
+    return null;
+  }
+}

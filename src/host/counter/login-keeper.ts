@@ -1,0 +1,86 @@
+import type { IncomingMessage } from 'node:http';
+
+/** A login at a counter. The token is a secret that never leaves the host. */
+export interface CounterLogin {
+  readonly token: string;
+  readonly websocketID: string;
+  readonly username: string;
+  /** The display name of the clerk. */
+  readonly name: string;
+  readonly counter: string;
+  /** The last ticket that a call of this login returned; null: none. */
+  lastTicket: unknown;
+}
+
+/** Keeps the logins of browsers in memory, each behind a cookie that no script can read. */
+export interface LoginKeeper {
+  /** The login of the browser that sends a request. */
+  loginOf(request: IncomingMessage): CounterLogin | undefined;
+  /** Keeps a login instead of the one that the browser had. Returns the `Set-Cookie` header. */
+  keep(request: IncomingMessage, login: CounterLogin): string;
+  /** The `Set-Cookie` header that begins the lifetime of the cookie again; undefined for a browser without a login. */
+  renew(request: IncomingMessage): string | undefined;
+  /** Forgets the login of a browser. Returns the `Set-Cookie` header that deletes its cookie. */
+  forget(request: IncomingMessage): string;
+}
+
+/** A working day, in seconds; the service ends a login after as many idle hours. */
+const maxAge = 12 * 60 * 60;
+
+interface Deps {
+  /** 256 random bits as text. */
+  readonly newSecret: () => string;
+  readonly uptimeSeconds: () => number;
+}
+
+interface Kept {
+  readonly login: CounterLogin;
+  /** In seconds of the uptime. */
+  expiresAt: number;
+}
+
+/** A keeper without logins. A restart of the host loses them, and clerks log in again. */
+export function createLoginKeeper({ newSecret, uptimeSeconds }: Deps): LoginKeeper {
+  const kept = new Map<string, Kept>();
+
+  // Browsers share cookies among the ports of a machine, and several hosts can run on one machine.
+  const nameOf = ({ socket }: IncomingMessage) => `foyer-counter-${socket.localPort}`;
+  const cookie = (request: IncomingMessage, secret: string, seconds: number) =>
+    `${nameOf(request)}=${secret}; Path=/counter; Max-Age=${seconds}; HttpOnly; SameSite=Strict`;
+
+  function secretOf(request: IncomingMessage): string | undefined {
+    const start = `${nameOf(request)}=`;
+    const pair = (request.headers.cookie ?? '').split(/;\s*/).find((one) => one.startsWith(start));
+    return pair?.slice(start.length);
+  }
+
+  function find(request: IncomingMessage): Kept | undefined {
+    const found = kept.get(secretOf(request) ?? '');
+    return found && found.expiresAt > uptimeSeconds() ? found : undefined;
+  }
+
+  function drop(request: IncomingMessage): void {
+    kept.delete(secretOf(request) ?? '');
+    for (const [secret, { expiresAt }] of kept) if (expiresAt <= uptimeSeconds()) kept.delete(secret);
+  }
+
+  return {
+    loginOf: (request) => find(request)?.login,
+    keep(request, login) {
+      drop(request);
+      const secret = newSecret();
+      kept.set(secret, { login, expiresAt: uptimeSeconds() + maxAge });
+      return cookie(request, secret, maxAge);
+    },
+    renew(request) {
+      const found = find(request);
+      if (!found) return undefined;
+      found.expiresAt = uptimeSeconds() + maxAge;
+      return cookie(request, secretOf(request) ?? '', maxAge);
+    },
+    forget(request) {
+      drop(request);
+      return cookie(request, '', 0);
+    },
+  };
+}

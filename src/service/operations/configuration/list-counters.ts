@@ -1,0 +1,31 @@
+import type { Kysely } from 'kysely';
+import { parseBranch, parseCounter } from '../../store/configuration-rows.ts';
+import type { Tables } from '../../store/tables.ts';
+
+/** A counter with the name of its branch. */
+interface CounterOfBranch {
+  readonly key: string;
+  readonly name: string;
+  readonly number: string;
+  readonly websocketID: string;
+  readonly branch: string;
+}
+
+/** The active counters of all branches, by branch, then in the order of their numbers. */
+export async function listCounters(db: Kysely<Tables>): Promise<CounterOfBranch[]> {
+  const rows = await db
+    .selectFrom('counter')
+    .innerJoin('branch', 'branch.key', 'counter.branch')
+    .where('counter.active', '=', 1)
+    .select(['counter.key', 'counter.body', 'branch.key as branch_key', 'branch.body as branch_body'])
+    .execute();
+  return rows
+    .map((row) => {
+      const { key, name, number, websocketID } = parseCounter(row.key, row.body);
+      return { key, name, number, websocketID, branch: parseBranch(row.branch_key, row.branch_body).name };
+    })
+    .sort((a, b) => byName.compare(a.branch, b.branch) || byName.compare(a.number, b.number));
+}
+
+/** A fixed language, so that the order is the same on every machine. */
+const byName = new Intl.Collator('und', { numeric: true });
