@@ -16,8 +16,8 @@ interface OpenSpan {
   readonly until: number;
 }
 
-/** The intervals of a date in which a profile is scheduled and the branch is open, in order, without overlaps. */
-export function openSpans(schedule: Schedule, date: string): OpenSpan[] {
+/** The minutes of a date at which windows and opening hours begin or end, in order, with 0 and 1440. */
+export function edgesOf(schedule: Schedule, date: string): number[] {
   const edges = new Set([0, minutesPerDay]);
   for (const day of [addDays(date, -1), date]) {
     const offset = day === date ? 0 : -minutesPerDay;
@@ -30,7 +30,12 @@ export function openSpans(schedule: Schedule, date: string): OpenSpan[] {
       }
     }
   }
-  const ordered = [...edges].sort((a, b) => a - b);
+  return [...edges].sort((a, b) => a - b);
+}
+
+/** The intervals of a date in which a profile is scheduled and the branch is open, in order, without overlaps. */
+export function openSpans(schedule: Schedule, date: string): OpenSpan[] {
+  const ordered = edgesOf(schedule, date);
   const spans: OpenSpan[] = [];
   for (const [index, from] of ordered.slice(0, -1).entries()) {
     const until = ordered[index + 1] ?? minutesPerDay;
@@ -66,8 +71,8 @@ interface NextOpening {
   readonly isUnconfirmed: boolean;
 }
 
-/** More than a week of holidays. */
-const maxDaysAhead = 15;
+/** How far ahead an opening is looked for: more than a week of holidays. */
+export const maxDaysAhead = 15;
 
 /** The next opening after `now`; undefined when there is none within 15 days. Exception days are known up to `knownUntil`. */
 export function nextOpening(

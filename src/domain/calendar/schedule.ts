@@ -104,13 +104,21 @@ export function windowsOf({
   };
 }
 
-/** The key of the scheduled profile; undefined without one. If windows overlap, the first in the list wins. Interface: Dispenser device. */
+/** The profile windows that cover a time, in the order of the list. If several do, the first is shown. Interface: Dispenser device. */
+export function scheduledWindows(
+  schedule: Pick<Schedule, 'windows' | 'exceptionDays'>,
+  now: ScheduleTime,
+): ProfileWindow[] {
+  const matches = windowsAt(windowsOf(schedule), now).map(({ window }) => window);
+  return schedule.windows.filter((window) => matches.includes(window));
+}
+
+/** The key of the scheduled profile; undefined without one. */
 export function scheduledProfile(
   schedule: Pick<Schedule, 'windows' | 'exceptionDays'>,
   now: ScheduleTime,
 ): string | undefined {
-  const matches = windowsAt(windowsOf(schedule), now).map(({ window }) => window);
-  return schedule.windows.find((window) => matches.includes(window))?.profile;
+  return scheduledWindows(schedule, now)[0]?.profile;
 }
 
 /** Whether the branch is open at a time. A branch without any opening hours is always open. */

@@ -47,12 +47,16 @@ export interface Menu {
   readonly hiddenItems: readonly HiddenItem[];
 }
 
-/** The menu in one language. The texts come from the first of `languages` that has them. */
-export function menuOf(sources: MenuSources, languages: readonly string[]): Menu {
-  const { structure } = sources.profile;
+/** The part of a profile's structure that is shown: that of the first of `languages` that has one, else the first of all. */
+export function structureFor({ structure }: Pick<Profile, 'structure'>, languages: readonly string[]) {
   const own = languages
     .map((language) => structure.find((entry) => entry.language === language))
     .find((entry) => entry !== undefined);
+  return own ?? structure[0];
+}
+
+/** The menu in one language. The texts come from the first of `languages` that has them. */
+export function menuOf(sources: MenuSources, languages: readonly string[]): Menu {
   const nameOf = namesFrom(sources, languages);
   const known = new Map(sources.services?.map((service) => [service.key, service]));
   const hiddenItems: HiddenItem[] = [];
@@ -84,7 +88,7 @@ export function menuOf(sources: MenuSources, languages: readonly string[]): Menu
 
   const special = specialServiceKey(sources.profile.features.specialService);
   return {
-    items: (own ?? structure[0])?.items.flatMap(tile) ?? [],
+    items: structureFor(sources.profile, languages)?.items.flatMap(tile) ?? [],
     special: special === undefined ? undefined : serviceTile(special)[0],
     hiddenItems,
   };

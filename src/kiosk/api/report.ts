@@ -4,8 +4,8 @@ import type { Endpoint } from '../../contract/endpoints/endpoint.ts';
 import { pathOf } from '../../contract/endpoints/path-of.ts';
 import type { Language } from '../../contract/language.ts';
 import { announcementProblem } from '../../domain/calls/announcement.ts';
+import type { ColourTheme } from '../../domain/colours/colour-theme.ts';
 import { findUnsupportedValues } from '../../domain/unsupported-values.ts';
-import type { Theme } from '../look/theme.ts';
 import type { ActiveProfile } from '../offer/active-profile.ts';
 import { textOverrides } from '../words/text-overrides.ts';
 import type { Client } from './client.ts';
@@ -46,7 +46,7 @@ interface ReportedState {
 export async function reportHidden(
   client: Client,
   { configuration, activeProfile }: ReportedState,
-  { corrections }: Theme,
+  { corrections }: ColourTheme,
   tenantProblems: readonly string[],
 ): Promise<void> {
   const { hiddenItems } = activeProfile.menuIn(activeProfile.language);

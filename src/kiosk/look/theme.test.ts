@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Styling } from '../../contract/settings.ts';
+import { contrast, mix, veiled } from '../../domain/colours/colour.ts';
 import { aStyling } from '../../testing/builders.ts';
-import { contrast, mix, veiled } from './colour.ts';
 import { themeOf } from './theme.ts';
 
 const harbour = aStyling();

@@ -1,4 +1,4 @@
-import { contrast, type Hex } from '../look/colour.ts';
+import { contrast, type Hex } from '../../domain/colours/colour.ts';
 
 /** A computed colour with its opacity from 0 to 1. */
 interface ComputedColour {
