@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { lintRules } from '../domain/lint/finding.ts';
 import { settingsSchema } from '../host/settings/settings-schema.ts';
 import { galleryStates } from '../kiosk/screens/gallery/gallery-states.ts';
 import { ourLanguages } from '../kiosk/words/our-languages.ts';
@@ -92,6 +93,16 @@ describe('branch-files.md', () => {
     const english = new Intl.DisplayNames('en', { type: 'language' });
     expect(ourLanguages.filter((code) => !text.includes(String(english.of(code))))).toEqual([]);
   });
+
+  it.each(['error', 'warning'] as const)(
+    'has every rule of the linter under its severity: %s',
+    (severity) => {
+      const [, rows = ''] = new RegExp(`^\\| ${severity}s \\|(.+?)\n\n`, 'ims').exec(text) ?? [];
+      const named = [...rows.matchAll(/`([a-z]+(?:-[a-z]+)+)`/g)].map(([, name]) => name);
+      const rules = Object.entries(lintRules).filter(([, value]) => value === severity);
+      expect(named.sort()).toEqual(rules.map(([name]) => name).sort());
+    },
+  );
 
   it('names every screen that a style sheet can select', () => {
     const [, row = ''] = /^\| `data-screen`[^|]*\| (.+) \|$/m.exec(text) ?? [];

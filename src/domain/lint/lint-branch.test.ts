@@ -1,0 +1,175 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { noNames } from '../../contract/additions/page/names.ts';
+import { aBranch, aDevice, aLanguage, aProfile, aService, aWindow, hours } from '../../testing/builders.ts';
+import { aLintedBranch, arabic, english, inBoth } from '../../testing/lint/a-linted-branch.ts';
+import { anyBranch } from '../../testing/lint/any-branch.ts';
+import { aNumberInterval } from '../../testing/service/branch-file-builders.ts';
+import { demoBranchFile } from '../../testing/service/demo-branch-file.ts';
+import { lintBranch } from './lint-branch.ts';
+import type { LintedBranch } from './linted-branch.ts';
+import { placeText } from './place-text.ts';
+
+const rulesFor = (change: Partial<LintedBranch>) => lintBranch(aLintedBranch(change)).map(({ rule }) => rule);
+
+const scheduled = (...profiles: ReturnType<typeof aWindow>[]) => [
+  aDevice({ special: { cardReaders: [], profiles } }),
+];
+
+describe('what the linter says about any branch', () => {
+  it('never fails, and each finding names a place that exists in the branch', () => {
+    fc.assert(
+      fc.property(anyBranch, (branch) => {
+        for (const { place, effect, fix } of lintBranch(branch)) {
+          const [list = '', index] = place.path;
+          expect(branch).toHaveProperty([list]);
+          if (typeof index === 'number') expect(branch).toHaveProperty([list, index]);
+          expect(place.path).not.toContain(-1);
+          expect(`${placeText(place, branch)} ${effect} ${fix}`).not.toMatch(/undefined|NaN|\[object/);
+        }
+      }),
+    );
+  });
+
+  it('is the same each time, with the errors first', () => {
+    fc.assert(
+      fc.property(anyBranch, (branch) => {
+        const findings = lintBranch(branch);
+        expect(lintBranch(branch)).toEqual(findings);
+        const severities = findings.map(({ severity }) => severity);
+        expect(severities).toEqual([...severities].sort());
+      }),
+      { numRuns: 30 },
+    );
+  });
+});
+
+describe('the linter is silent', () => {
+  it('about the demo branch', () => {
+    expect(lintBranch({ ...demoBranchFile(), names: noNames })).toEqual([]);
+  });
+
+  it('about hours without a profile in a branch whose opening hours are not maintained', () => {
+    expect(rulesFor({ dispensers: scheduled(aWindow('profile-1', 1, '0800', '1600')) })).toEqual([]);
+  });
+
+  it('about windows that overlap while the branch is closed', () => {
+    expect(
+      rulesFor({
+        branch: aBranch({ openingHours: [hours(1, '0800', '1600')] }),
+        profiles: [aProfile(), aProfile({ key: 'profile-2', name: 'Afternoon' })],
+        dispensers: scheduled(
+          aWindow('profile-1', 1, '0600', '1200'),
+          aWindow('profile-2', 1, '0600', '0700'),
+          aWindow('profile-2', 1, '1200', '1700'),
+        ),
+      }),
+    ).toEqual([]);
+  });
+
+  it('about the minute between 12:59 and 13:00, which the kiosk bridges', () => {
+    expect(
+      rulesFor({
+        branch: aBranch({ openingHours: [hours(1, '0800', '1600')] }),
+        dispensers: scheduled(
+          aWindow('profile-1', 1, '0800', '1259'),
+          aWindow('profile-1', 1, '1300', '1600'),
+        ),
+      }),
+    ).toEqual([]);
+  });
+
+  it('about a profile that only an exception day shows', () => {
+    const branch = aBranch({ openingHours: [hours(1, '0800', '1600')] });
+    const profiles = [aProfile(), aProfile({ key: 'profile-2', name: 'Saturday' })];
+    const dispensers = scheduled(
+      aWindow('profile-1', 1, '0800', '1600'),
+      aWindow('profile-2', 6, '0800', '1600'),
+    );
+    expect(rulesFor({ branch, profiles, dispensers })).toEqual(['profile-hidden']);
+    const saturday = { year: 2026, month: 11, day: 21 };
+    const [day] = demoBranchFile().exceptionDays;
+    if (!day) throw new Error('the demo has exception days');
+    const exceptionDays = [
+      { ...day, times: saturday, weekday: true as const, openingHours: [hours(6, '0800', '1200')] },
+    ];
+    expect(rulesFor({ branch, profiles, dispensers, exceptionDays })).toEqual([]);
+  });
+
+  it('about keyboards where no visitor is asked for a name', () => {
+    const languages = [english({ keyboardLayouts: { customerName: ['A B C D E'] } }), arabic()];
+    expect(rulesFor({ languages })).toEqual([]);
+  });
+
+  it('about a language whose letters are not known', () => {
+    const profiles = [aProfile({ features: { ...aProfile().features, customerName: 1 } })];
+    const languages = [english(), arabic({ code: 'sw' })];
+    expect(rulesFor({ languages, profiles })).toEqual([]);
+  });
+
+  it('about letters that are typed as a letter and an accent', () => {
+    const profiles = [aProfile({ features: { ...aProfile().features, customerName: 1 } })];
+    const rows = ['q w e r t y u i o p', 'a s d f g h j k l ß', 'z x c v b n m \u0308'];
+    const languages = [aLanguage({ code: 'de', keyboardLayouts: { customerName: rows } }), arabic()];
+    expect(rulesFor({ languages, profiles })).toEqual([]);
+  });
+
+  it('about the links of a chain, which no menu has', () => {
+    const texts = inBoth('Wedding');
+    expect(
+      rulesFor({
+        branch: aBranch({ services: ['passport', 'wedding', 'registry'] }),
+        services: [
+          aService({ texts: inBoth('Passport') }),
+          aService({ key: 'wedding', texts, subType: 1, services: ['registry', 'passport'] }),
+          aService({ key: 'registry', texts }),
+        ],
+        profiles: [
+          aProfile({
+            structure: [{ language: 'en', items: [{ service: 'passport' }, { service: 'wedding' }] }],
+          }),
+        ],
+      }),
+    ).toEqual([]);
+  });
+
+  it('about the few numbers of a service that is only a message', () => {
+    expect(
+      rulesFor({
+        services: [aService({ texts: inBoth('Passport'), subType: 2 })],
+        numberIntervals: [aNumberInterval({ min: 1, max: 2 })],
+      }),
+    ).toEqual([]);
+  });
+
+  it('about times in milliseconds', () => {
+    expect(rulesFor({ profiles: [aProfile({ inactivityCountdown: 45_000 })] })).toEqual([]);
+  });
+
+  it('about a service that lists no services, if the host has their names', () => {
+    const passport = { name: 'Passport', texts: {} };
+    expect(
+      rulesFor({
+        services: undefined,
+        groups: undefined,
+        numberIntervals: undefined,
+        names: { services: { passport }, groups: {} },
+      }),
+    ).toEqual([]);
+  });
+});
+
+describe('the place of a finding', () => {
+  const place = (path: (string | number)[], data: unknown) => placeText({ path }, data);
+
+  it('names an entity instead of its number', () => {
+    expect(place(['profiles', 0, 'structure', 1], { profiles: [{ name: 'Weekday' }] })).toBe(
+      'profiles[Weekday].structure[1]',
+    );
+  });
+
+  it('has the number where two entities have the same name', () => {
+    const profiles = [{ name: 'Weekday' }, { name: 'Weekday' }];
+    expect(place(['profiles', 1], { profiles })).toBe('profiles[1]');
+  });
+});

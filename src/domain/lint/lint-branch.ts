@@ -1,0 +1,36 @@
+import { lintColours } from './colours.ts';
+import type { Finding } from './finding.ts';
+import { lintKeyboards } from './keyboards.ts';
+import { lintLanguages } from './languages.ts';
+import { lintLimits } from './limits.ts';
+import type { LintedBranch } from './linted-branch.ts';
+import { lintHiddenItems } from './menus/hidden-items.ts';
+import { lintMenus } from './menus/menu-contents.ts';
+import { lintNames } from './menus/names.ts';
+import { lintTexts } from './menus/texts.ts';
+import { lintNumbers } from './numbers.ts';
+import { lintExceptionDays } from './times/exception-days.ts';
+import { lintSchedule } from './times/schedule.ts';
+import { lintShownProfiles } from './times/shown-profiles.ts';
+
+const subjects = [
+  lintSchedule,
+  lintShownProfiles,
+  lintExceptionDays,
+  lintMenus,
+  lintHiddenItems,
+  lintNames,
+  lintTexts,
+  lintLanguages,
+  lintKeyboards,
+  lintLimits,
+  lintColours,
+  lintNumbers,
+];
+
+/** Finds what is wrong with a branch although every schema accepts it. Errors come first, else subject by subject. */
+export function lintBranch(data: LintedBranch): Finding[] {
+  const findings = subjects.flatMap((lint) => lint(data));
+  const ofSeverity = (wanted: Finding['severity']) => findings.filter(({ severity }) => severity === wanted);
+  return [...ofSeverity('error'), ...ofSeverity('warning')];
+}

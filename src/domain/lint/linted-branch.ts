@@ -1,0 +1,63 @@
+import type { Branch } from '../../contract/branch.ts';
+import type { Device } from '../../contract/device.ts';
+import { activeStatus } from '../../contract/entity.ts';
+import type { ExceptionDay } from '../../contract/exception-day.ts';
+import type { Language } from '../../contract/language.ts';
+import type { Profile } from '../../contract/profile.ts';
+import type { Service } from '../../contract/service.ts';
+import type { Settings } from '../../contract/settings.ts';
+import { localeOf } from '../calendar/date-text.ts';
+import { isVisible, requirementOf } from '../meanings.ts';
+import { fallbackLanguages, type NameSources } from '../menu/names.ts';
+import type { NumberInterval } from '../queue/number-interval.ts';
+
+/** The configuration of a branch, as a branch file has it. */
+export interface LintedBranch extends NameSources {
+  readonly branch: Branch;
+  readonly profiles: readonly Profile[];
+  readonly exceptionDays: readonly ExceptionDay[];
+  readonly settings: Settings;
+  readonly dispensers: readonly Pick<Device, 'key' | 'name' | 'special'>[];
+  /** Undefined if the service cannot list them. */
+  readonly numberIntervals: readonly NumberInterval[] | undefined;
+}
+
+/** The languages that visitors can choose, in the order of the branch. */
+export function offeredLanguages({ branch, languages }: LintedBranch): readonly Language[] {
+  return branch.languages.flatMap((key) => languages.find((language) => language.key === key) ?? []);
+}
+
+/** The services that the branch offers at its dispensers. */
+export function offeredServices({ branch, services = [] }: LintedBranch): readonly Service[] {
+  return services.filter(
+    ({ key, status, visibility }) =>
+      branch.services.includes(key) && status === activeStatus && isVisible(visibility),
+  );
+}
+
+/** The keys of the languages in which texts are looked up for a reader of one, best first. */
+export function fallbacksFor(
+  { branch, languages }: LintedBranch,
+  language: string | undefined,
+  profile?: Profile,
+): string[] {
+  const marked = languages.find((one) => one.default);
+  return fallbackLanguages(language, profile?.defaultLang, branch.defaultLang, marked?.key);
+}
+
+/** The English name of a language, such as `Arabic (ar)`. */
+export function languageName({ code, name }: Pick<Language, 'code' | 'name'>): string {
+  if (!isLocale(code)) return `${name} (${code})`;
+  const [language = ''] = localeOf(code).split('-');
+  return `${new Intl.DisplayNames('en', { type: 'language' }).of(language)} (${code})`;
+}
+
+/** Whether a language code is a locale that the platform can read. */
+export const isLocale = (code: string): boolean => localeOf(code) !== 'en' || /^en$/i.test(code);
+
+/** The profiles that ask visitors for their names. */
+export function profilesWithNames({ branch, profiles }: LintedBranch): readonly Profile[] {
+  return branch.features.customerName
+    ? profiles.filter(({ features }) => requirementOf(features.customerName) !== 'off')
+    : [];
+}

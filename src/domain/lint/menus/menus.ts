@@ -1,0 +1,83 @@
+import type { Language } from '../../../contract/language.ts';
+import type { Profile, StructureItem } from '../../../contract/profile.ts';
+import { type HiddenItem, type Menu, type MenuItem, menuOf, structureFor } from '../../menu/menu.ts';
+import { fallbacksFor, type LintedBranch, offeredLanguages } from '../linted-branch.ts';
+
+/** An item of a profile's structure, and where it is. */
+export interface PlacedItem {
+  readonly item: StructureItem;
+  /** From the branch on. */
+  readonly path: readonly (string | number)[];
+  /** The keys of the groups around it. */
+  readonly groups: readonly string[];
+  readonly isTwice: boolean;
+}
+
+/** The menu of a profile in one language. */
+export interface LanguageMenu {
+  readonly profile: Profile;
+  readonly language: Language;
+  /** The number of the language's entry in the structure; undefined when the profile has none at all. */
+  readonly entry: number | undefined;
+  readonly menu: Menu;
+}
+
+/** The menus that visitors can see: of each profile in each language of the branch. */
+export function languageMenus(data: LintedBranch): LanguageMenu[] {
+  return data.profiles.flatMap((profile) =>
+    offeredLanguages(data).map((language) => {
+      const fallbacks = fallbacksFor(data, language.key, profile);
+      const shown = structureFor(profile, fallbacks);
+      return {
+        profile,
+        language,
+        entry: shown && profile.structure.indexOf(shown),
+        menu: menuOf({ ...data, profile }, fallbacks),
+      };
+    }),
+  );
+}
+
+/** The items of all menus of a profile, at any depth. */
+export function placedItems(data: LintedBranch, profile: Profile): PlacedItem[] {
+  const top = ['profiles', data.profiles.indexOf(profile), 'structure'];
+  return profile.structure.flatMap(({ items }, entry) => itemsBelow(items, [...top, entry], []));
+}
+
+function itemsBelow(
+  items: readonly StructureItem[],
+  path: PlacedItem['path'],
+  groups: readonly string[],
+): PlacedItem[] {
+  return items.flatMap((item, index) => {
+    const here = [...path, 'items', index];
+    const isTwice =
+      'group' in item &&
+      items.slice(0, index).some((other) => 'group' in other && other.group === item.group);
+    const below = 'group' in item ? itemsBelow(item.items, here, [...groups, item.group]) : [];
+    return [{ item, path: here, groups, isTwice }, ...below];
+  });
+}
+
+/** The key of the service or group of an item. */
+export const keyOfItem = (item: StructureItem): string => ('service' in item ? item.service : item.group);
+
+/** The keys of the services that visitors find in a menu. */
+export function servicesIn({ items, special }: Menu): string[] {
+  const below = (item: MenuItem): string[] =>
+    item.kind === 'service' ? [item.key] : item.items.flatMap(below);
+  return [...items.flatMap(below), ...(special ? [special.key] : [])];
+}
+
+/** Something that a menu does not show, and the profile. */
+export interface HiddenFromMenu extends HiddenItem {
+  readonly profile: Profile;
+  readonly language: Language;
+}
+
+/** What the menus do not show, menu by menu. */
+export function hiddenFromMenus(menus: readonly LanguageMenu[]): HiddenFromMenu[] {
+  return menus.flatMap(({ profile, language, menu }) =>
+    menu.hiddenItems.map((item) => ({ ...item, profile, language })),
+  );
+}

@@ -1,0 +1,44 @@
+import type { Group } from '../../../contract/additions/group.ts';
+import type { Service } from '../../../contract/service.ts';
+import type { Place } from '../finding.ts';
+import { type LintedBranch, offeredServices } from '../linted-branch.ts';
+import { keyOfItem, placedItems } from './menus.ts';
+
+/** A service or group that visitors meet. */
+export interface NamedEntity {
+  readonly list: 'services' | 'groups';
+  readonly kind: 'service' | 'group';
+  readonly entity: Service | Group;
+  readonly path: readonly (string | number)[];
+  /** The first menu that has it. */
+  readonly view: Place['view'];
+}
+
+/** The services that the branch offers and the groups of its menus. */
+export function namedEntities(data: LintedBranch): NamedEntity[] {
+  const { profiles, services = [], groups = [] } = data;
+  const placed = profiles.flatMap((profile) =>
+    placedItems(data, profile).map((one) => ({ ...one, profile: profile.key })),
+  );
+  const viewOf = (kind: NamedEntity['kind'], wanted: string): Place['view'] => {
+    const first = placed.find(({ item }) => kind in item && keyOfItem(item) === wanted);
+    return { screen: 'menu', profile: first?.profile, groups: first?.groups };
+  };
+  const isInMenu = ({ key }: Group) => placed.some(({ item }) => 'group' in item && item.group === key);
+  return [
+    ...offeredServices(data).map((entity) => ({
+      list: 'services' as const,
+      kind: 'service' as const,
+      entity,
+      path: ['services', services.indexOf(entity)],
+      view: viewOf('service', entity.key),
+    })),
+    ...groups.filter(isInMenu).map((entity) => ({
+      list: 'groups' as const,
+      kind: 'group' as const,
+      entity,
+      path: ['groups', groups.indexOf(entity)],
+      view: viewOf('group', entity.key),
+    })),
+  ];
+}

@@ -1,0 +1,78 @@
+import type { Language } from '../../../contract/language.ts';
+import { displayNameOf, namesFrom } from '../../menu/names.ts';
+import { containsBannedWord } from '../../text-entry/banned-words.ts';
+import { type Finding, finding } from '../finding.ts';
+import { listText, quoted } from '../in-words.ts';
+import { fallbacksFor, type LintedBranch, languageName, offeredLanguages } from '../linted-branch.ts';
+import { type NamedEntity, namedEntities } from './named-entities.ts';
+
+/** Finds names of services and groups that are not in a language of the branch, or that contain a banned word. */
+export function lintNames(data: LintedBranch): Finding[] {
+  return namedEntities(data).flatMap((named) => [
+    ...untranslatedName(named, data),
+    ...bannedNames(named, data),
+  ]);
+}
+
+/** The name that a reader of this language sees; undefined: the item is not shown. */
+function shownName(
+  { list, entity }: NamedEntity,
+  language: Language,
+  data: LintedBranch,
+): string | undefined {
+  return namesFrom(data, fallbacksFor(data, language.key))(list, entity.key)?.name;
+}
+
+function hasNameIn({ list, entity }: NamedEntity, { key }: Language, data: LintedBranch): boolean {
+  if (displayNameOf({ name: '', texts: entity.texts }, [key])) return true;
+  // Without a text, the entity's own name comes before the names from elsewhere.
+  return entity.name.trim() === '' && namesFrom(data, [key])(list, entity.key) !== undefined;
+}
+
+function untranslatedName(named: NamedEntity, data: LintedBranch): Finding[] {
+  const { entity, kind, path, view } = named;
+  const missing = offeredLanguages(data).filter(
+    (language) => !hasNameIn(named, language, data) && shownName(named, language, data) !== undefined,
+  );
+  const [first] = missing;
+  if (!first) return [];
+  const languages = listText(missing.map(languageName));
+  return [
+    finding(
+      'name-not-translated',
+      {
+        path: [...path, 'texts', first.key, 'name'],
+        key: entity.key,
+        view: { ...view, language: first.key },
+      },
+      {
+        effect: `Visitors who read ${languages} see the ${kind} ${quoted(entity.name || entity.key)} under the name ${quoted(shownName(named, first, data) ?? '')}, which is not in their language.`,
+        fix: `Add a name in ${languages} to the texts of the ${kind}.`,
+      },
+    ),
+  ];
+}
+
+function bannedNames(named: NamedEntity, data: LintedBranch): Finding[] {
+  const { entity, kind, path, view } = named;
+  return offeredLanguages(data).flatMap((language) => {
+    const name = shownName(named, language, data);
+    const banned = language.customerName?.bannedWords ?? [];
+    const word = banned.find((one) => name !== undefined && containsBannedWord(name, [one]));
+    if (name === undefined || word === undefined) return [];
+    return [
+      finding(
+        'name-banned',
+        {
+          path: [...path, 'texts', language.key, 'name'],
+          key: entity.key,
+          view: { ...view, language: language.key },
+        },
+        {
+          effect: `Visitors who read ${languageName(language)} see the ${kind} ${quoted(name)}, which contains ${quoted(word)}; in their own names the branch does not accept this word.`,
+          fix: `Change the name of the ${kind}, or remove the word from customerName.bannedWords of the language.`,
+        },
+      ),
+    ];
+  });
+}

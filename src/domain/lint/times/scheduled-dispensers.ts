@@ -1,0 +1,52 @@
+import type { ProfileWindow } from '../../../contract/device.ts';
+import { quoted } from '../in-words.ts';
+import type { LintedBranch } from '../linted-branch.ts';
+import { exceptionsByDate, type Stretch, stretchesOfWeek, stretchesOn } from './week.ts';
+
+/** A dispenser with what it shows at each time. */
+export interface ScheduledDispenser {
+  readonly dispenser: LintedBranch['dispensers'][number];
+  readonly index: number;
+  readonly week: readonly Stretch[];
+  /** Those of the dates with exception days. */
+  readonly exceptional: readonly (Stretch & { readonly date: string })[];
+  /** The name of a profile, for a sentence. */
+  readonly nameOf: (profile: string) => string;
+}
+
+/** The dispensers of a branch with what they show at each time. */
+export function scheduledDispensers(data: LintedBranch): ScheduledDispenser[] {
+  const exceptions = exceptionsByDate(data.exceptionDays);
+  const nameOf = (key: string) => quoted(data.profiles.find((profile) => profile.key === key)?.name || key);
+  return data.dispensers.map((dispenser, index) => ({
+    dispenser,
+    index,
+    week: stretchesOfWeek(data, dispenser),
+    exceptional: [...exceptions.keys()].flatMap((date) =>
+      stretchesOn(data, dispenser, date, exceptions).map((stretch) => ({ ...stretch, date })),
+    ),
+    nameOf,
+  }));
+}
+
+/** Whether visitors see any profile in an ordinary week. */
+export function isEverOpen({ week }: ScheduledDispenser): boolean {
+  return week.some(({ isOpen, windows }) => isOpen && windows.length > 0);
+}
+
+/** The keys of the profiles that visitors see at some time. */
+export function shownProfiles({ week, exceptional }: ScheduledDispenser): Set<string> {
+  return new Set(
+    [...week, ...exceptional].flatMap(({ isOpen, windows: [shown] }) =>
+      isOpen && shown ? [shown.profile] : [],
+    ),
+  );
+}
+
+/** Where a window of a dispenser is in the branch. */
+export function windowPlace({ dispenser, index }: ScheduledDispenser, window: ProfileWindow) {
+  return {
+    path: ['dispensers', index, 'special', 'profiles', dispenser.special.profiles.indexOf(window)],
+    key: dispenser.key,
+  };
+}

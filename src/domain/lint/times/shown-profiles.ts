@@ -1,0 +1,116 @@
+import { type Finding, finding } from '../finding.ts';
+import { firstOfEach } from '../first-of-each.ts';
+import { listText, quoted, spansText } from '../in-words.ts';
+import type { LintedBranch } from '../linted-branch.ts';
+import {
+  isEverOpen,
+  type ScheduledDispenser,
+  scheduledDispensers,
+  shownProfiles,
+  windowPlace,
+} from './scheduled-dispensers.ts';
+import { isEmptyWindow, joinedSpans, type Stretch } from './week.ts';
+
+/** Finds profiles that hide each other, and profiles that visitors never see. */
+export function lintShownProfiles(data: LintedBranch): Finding[] {
+  const perDispenser = scheduledDispensers(data)
+    .filter(isEverOpen)
+    .flatMap((scheduled) => [...overlaps(scheduled), ...hiddenProfiles(scheduled, data)]);
+  return [...perDispenser, ...unscheduledProfiles(data)];
+}
+
+/** The profile that is shown in a stretch, and those that its window covers. */
+function shownAndCovered({ isOpen, windows: [shown, ...rest] }: Stretch) {
+  return isOpen && shown
+    ? rest.filter(({ profile }) => profile !== shown.profile).map((covered) => ({ shown, covered }))
+    : [];
+}
+
+function overlaps(scheduled: ScheduledDispenser): Finding[] {
+  const { dispenser, week, nameOf } = scheduled;
+  const shown = shownProfiles(scheduled);
+  const pairs = week.flatMap((stretch) =>
+    shownAndCovered(stretch)
+      .filter(({ covered }) => shown.has(covered.profile))
+      .map((pair) => ({ ...pair, stretch })),
+  );
+  const pairName = (pair: (typeof pairs)[number]) =>
+    JSON.stringify([pair.shown.profile, pair.covered.profile]);
+  return firstOfEach(pairs, pairName).map((first) => {
+    const spans = joinedSpans(
+      pairs.filter((pair) => pairName(pair) === pairName(first)).map(({ stretch }) => stretch),
+    );
+    return finding(
+      'windows-overlap',
+      {
+        ...windowPlace(scheduled, first.covered),
+        view: {
+          screen: 'menu',
+          dispenser: dispenser.key,
+          profile: first.shown.profile,
+          day: first.stretch.weekday,
+          minute: first.stretch.from,
+        },
+      },
+      {
+        effect: `Two profiles are scheduled at ${quoted(dispenser.name)} ${spansText(spans)}. Visitors see ${nameOf(first.shown.profile)}, because its window comes first in the list, and not ${nameOf(first.covered.profile)}.`,
+        fix: 'End one window where the other begins, or put the window first that visitors shall see.',
+      },
+    );
+  });
+}
+
+function hiddenProfiles(scheduled: ScheduledDispenser, { profiles }: LintedBranch): Finding[] {
+  const { dispenser, week, nameOf } = scheduled;
+  const shown = shownProfiles(scheduled);
+  const hidden = dispenser.special.profiles.filter(
+    (window) =>
+      !isEmptyWindow(window) &&
+      !shown.has(window.profile) &&
+      profiles.some(({ key }) => key === window.profile),
+  );
+  return firstOfEach(hidden, ({ profile }) => profile).map((window) => {
+    const covering = week
+      .flatMap(shownAndCovered)
+      .filter(({ covered }) => covered.profile === window.profile)
+      .map((pair) => nameOf(pair.shown.profile));
+    const isCovered = covering.length > 0;
+    const reason = isCovered
+      ? `at all its times the window of ${listText([...new Set(covering)])} comes first in the list`
+      : 'at all its times the branch is closed';
+    return finding(
+      'profile-hidden',
+      {
+        ...windowPlace(scheduled, window),
+        view: { screen: 'menu', dispenser: dispenser.key, profile: window.profile, day: window.day },
+      },
+      {
+        effect: `Visitors at ${quoted(dispenser.name)} never see ${nameOf(window.profile)}: ${reason}.`,
+        fix: isCovered
+          ? 'Put its windows before the others, change their times, or remove them.'
+          : 'Add opening hours for its windows, change their times, or remove them.',
+      },
+    );
+  });
+}
+
+function unscheduledProfiles({ dispensers, profiles }: LintedBranch): Finding[] {
+  const scheduled = new Set(
+    dispensers.flatMap(({ special }) => special.profiles.map(({ profile }) => profile)),
+  );
+  if (dispensers.length === 0) return [];
+  return profiles.flatMap(({ key, name }, index) =>
+    scheduled.has(key)
+      ? []
+      : [
+          finding(
+            'profile-unscheduled',
+            { path: ['profiles', index], key, view: { screen: 'menu', profile: key } },
+            {
+              effect: `Visitors never see the profile ${quoted(name)}: no dispenser has a window for it.`,
+              fix: 'Add a window to special.profiles of a dispenser, or remove the profile.',
+            },
+          ),
+        ],
+  );
+}

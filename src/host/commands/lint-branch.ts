@@ -1,0 +1,6 @@
+import { lintBranchFiles } from '../lint/lint-branch-files.ts';
+
+const { exitCode, lines } = await lintBranchFiles(process.argv.slice(2));
+// Findings are the output of this command, also when it ends with 1.
+for (const line of lines) (exitCode <= 1 ? console.log : console.error)(line);
+process.exitCode = exitCode;

@@ -1,0 +1,98 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { lintRules } from '../../domain/lint/finding.ts';
+import { demoBranchUrl } from '../../service/demo/demo-branch.ts';
+import { aProfile } from '../../testing/builders.ts';
+import { writeBranchFile } from '../../testing/host/write-branch-file.ts';
+import { aLintedBranch } from '../../testing/lint/a-linted-branch.ts';
+import { aBranchFile } from '../../testing/service/branch-file-builders.ts';
+import { lintBranchFiles } from './lint-branch-files.ts';
+
+const withMistakes = fileURLToPath(new URL('../../testing/lint/branch-with-mistakes.json', import.meta.url));
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'foyer-lint-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+describe('npm run lint-branch', () => {
+  it('says that the demo branch has no mistake, and ends with 0', async () => {
+    expect(await lintBranchFiles([fileURLToPath(demoBranchUrl)])).toEqual({
+      exitCode: 0,
+      lines: ['Old Harbour: 0 errors, 0 warnings'],
+    });
+  });
+
+  it('finds each mistake in the second demo branch, and ends with 1', async () => {
+    const { exitCode, lines } = await lintBranchFiles([withMistakes]);
+    expect(exitCode).toBe(1);
+    const rules = lines.flatMap((line) => /^(?:error|warning) +(\S+)$/.exec(line)?.[1] ?? []);
+    expect(rules).toEqual([
+      'schedule-gap',
+      'profile-hidden',
+      'name-not-translated',
+      'keyboard-letters-missing',
+      'windows-overlap',
+      'profile-unscheduled',
+      'exceptions-overlap',
+      'closed-too-long',
+      'service-unreachable',
+      'group-empty',
+      'name-banned',
+      'text-not-translated',
+      'default-language-missing',
+      'announcement-unusable',
+      'name-length-reversed',
+      'colour-corrected',
+      'numbers-come-twice',
+      'numbers-look-alike',
+    ]);
+    expect(lines.at(-1)).toBe('New Market: 4 errors, 14 warnings');
+  });
+
+  it('tells the administrator where a mistake is, what a visitor meets, and how to mend it', async () => {
+    const { lines } = await lintBranchFiles([withMistakes]);
+    expect(lines.slice(0, 5)).toEqual([
+      'error    schedule-gap',
+      '         dispensers[Entrance].special.profiles  (key dispenser-1)',
+      '         Visitors at “Entrance” find the branch closed although it is open: from 12:00 to 13:00 on Wednesday.',
+      '         To fix it: Lengthen a window of special.profiles or add one, so that every opening hour has a profile.',
+      '',
+    ]);
+  });
+
+  it('ends with 0 if there are only warnings', async () => {
+    const { languages, services = [] } = aLintedBranch();
+    const profiles = [aProfile({ inactivityCountdown: 2 })];
+    const branchFile = { ...aBranchFile(), languages, services, profiles };
+    const { exitCode, lines } = await lintBranchFiles([await writeBranchFile(folder, branchFile)]);
+    expect(lines.at(-1)).toBe('Old Harbour: 0 errors, 1 warning');
+    expect(exitCode).toBe(0);
+  });
+
+  it('lists the mistakes of a file that is not valid instead', async () => {
+    const file = join(folder, 'invalid.json');
+    await writeFile(file, '{}');
+    const { exitCode, lines } = await lintBranchFiles([file]);
+    expect(exitCode).toBe(78);
+    expect(lines.join('\n')).toContain('branch');
+  });
+
+  it('explains both severities, and itself to who calls it wrongly', async () => {
+    const help = await lintBranchFiles(['--help']);
+    expect(help.exitCode).toBe(0);
+    for (const severity of new Set(Object.values(lintRules))) {
+      expect(help.lines.some((line) => line.startsWith(`${severity} `))).toBe(true);
+    }
+    for (const args of [[], ['one', 'two'], ['--unknown']]) {
+      expect(await lintBranchFiles(args)).toMatchObject({
+        exitCode: 64,
+        lines: [expect.stringContaining('npm run lint-branch -- ')],
+      });
+    }
+  });
+});

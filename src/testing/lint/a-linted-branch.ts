@@ -1,0 +1,31 @@
+import { noNames } from '../../contract/additions/page/names.ts';
+import type { Language } from '../../contract/language.ts';
+import type { EntityText } from '../../contract/service.ts';
+import type { LintedBranch } from '../../domain/lint/linted-branch.ts';
+import { aGroup, aLanguage, aService } from '../builders.ts';
+import { aBranchFile } from '../service/branch-file-builders.ts';
+
+/** A branch in which the linter finds nothing: English and Arabic, one service, open around the clock. */
+export function aLintedBranch(change: Partial<LintedBranch> = {}): LintedBranch {
+  return {
+    ...aBranchFile({
+      languages: [english(), arabic()],
+      services: [aService({ texts: inBoth('Passport') })],
+      groups: [aGroup({ texts: inBoth('Family') })],
+    }),
+    names: noNames,
+    ...change,
+  };
+}
+
+export const english = (change: Partial<Language> = {}): Language =>
+  aLanguage({ keyboardLayouts: { customerName: [] }, ...change });
+
+export const arabic = (change: Partial<Language> = {}): Language =>
+  english({ key: 'ar', code: 'ar', name: 'العربية', default: false, ...change });
+
+/** Texts in both languages. Their meaning does not matter. */
+export function inBoth(name: string): Record<'en' | 'ar', EntityText> {
+  const text = { name, explanation: `About ${name}`, comment: null };
+  return { en: text, ar: text };
+}
