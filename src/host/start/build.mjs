@@ -1,0 +1,74 @@
+// Builds host and page into dist/ with the script `compile`. With `--if-changed` only if sources, settings of the build or
+// what was built have changed since the last complete build. JavaScript, because it runs before anything is compiled.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Everything that the build reads: files, and folders with all that is in them. */
+const inputs = [
+  'index.html',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+  'vite.config.ts',
+  'public',
+  'src',
+  // Parts of vite.config.ts.
+  'e2e/bench',
+];
+/** Texts and tests, which the build does not read. */
+const notBuilt = /\.(md|(test|spec)\.tsx?)$/;
+
+const output = 'dist';
+/** The hashes of the inputs and of the output of the last complete build. */
+const stamp = join(output, 'build-stamp');
+/** What the compiler writes for itself, its notes and types, and what tests build. It changes without a build. */
+const notRun = /(^dist\/(types|gallery|floors)\/|\.tsbuildinfo$|\.d\.ts$|^dist\/build-stamp$)/;
+
+/** @returns {string[]} the paths of all files of a folder, or of a file; none if it does not exist */
+function filesIn(/** @type {string} */ path) {
+  if (!existsSync(path)) return [];
+  const entries = readdirSync(path, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
+}
+
+function hashOf(/** @type {string[]} */ paths) {
+  const hash = createHash('sha256');
+  for (const path of paths.sort()) {
+    hash.update(`${path} ${createHash('sha256').update(readFileSync(path)).digest('hex')}\n`);
+  }
+  return hash.digest('hex');
+}
+
+const hashOfInputs = () =>
+  hashOf(
+    inputs
+      .flatMap((path) => (/\.\w+$/.test(path) ? [path].filter((file) => existsSync(file)) : filesIn(path)))
+      .filter((path) => !notBuilt.test(path)),
+  );
+const hashOfOutput = () => hashOf(filesIn(output).filter((path) => !notRun.test(path)));
+
+const [before = '', built = ''] = existsSync(stamp) ? readFileSync(stamp, 'utf8').split('\n') : [];
+const isWhole = built === hashOfOutput();
+// Taken before the build, so that a source that changes during the build counts as changed at the next start.
+const now = hashOfInputs();
+const isBeforeStart = process.argv.includes('--if-changed');
+if (!isBeforeStart || !isWhole || before !== now) {
+  console.log('Building the kiosk');
+  rmSync(stamp, { force: true });
+  // The compiler believes its notes, also where its files are missing or were changed.
+  if (!isWhole) {
+    for (const path of filesIn(output)) if (path.endsWith('.tsbuildinfo')) rmSync(path);
+  }
+  // Whoever starts the kiosk wants to read where it is, and of the build only why it failed.
+  const { status, stdout, stderr } = spawnSync('npm', ['run', '--silent', 'compile'], {
+    stdio: isBeforeStart ? 'pipe' : 'inherit',
+  });
+  if (isBeforeStart && status !== 0) {
+    process.stdout.write(stdout);
+    process.stderr.write(stderr);
+  }
+  if (status === 0) writeFileSync(stamp, `${now}\n${hashOfOutput()}\n`);
+  process.exitCode = status ?? 1;
+}

@@ -1,0 +1,133 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+const script = fileURLToPath(new URL('./build.mjs', import.meta.url));
+
+/** Builds one file of a project that has one, and writes one line for each time that it was called. */
+const compile = `
+  const { appendFileSync, cpSync, mkdirSync, existsSync } = require('node:fs');
+  appendFileSync('builds', '.');
+  console.log('what the compiler says');
+  mkdirSync('dist/host', { recursive: true });
+  cpSync('src/main.ts', 'dist/host/main.js');
+  if (existsSync('fails')) process.exit(2);
+  cpSync('src/main.ts', 'dist/host/second.js');
+`;
+
+let project: string;
+const path = (name: string) => join(project, name);
+
+beforeEach(() => {
+  project = mkdtempSync(join(tmpdir(), 'foyer-build-'));
+  mkdirSync(path('src'));
+  writeFileSync(path('package.json'), JSON.stringify({ scripts: { compile: 'node compile.cjs' } }));
+  writeFileSync(path('compile.cjs'), compile);
+  writeFileSync(path('src/main.ts'), 'one');
+});
+afterEach(() => rmSync(project, { recursive: true }));
+
+/** Runs what `npm start` runs first. Returns its exit code. */
+const beforeStart = () => start().status;
+const start = () => spawnSync(process.execPath, [script, '--if-changed'], { cwd: project, encoding: 'utf8' });
+/** Runs what `npm run build` runs. */
+const build = () => execFileSync(process.execPath, [script], { cwd: project });
+const builds = () => (existsSync(path('builds')) ? readFileSync(path('builds'), 'utf8').length : 0);
+
+describe('npm start', () => {
+  it('builds the first time, and not again while nothing changes', () => {
+    expect(beforeStart()).toBe(0);
+    expect(beforeStart()).toBe(0);
+    expect(builds()).toBe(1);
+  });
+
+  it.each(['src/main.ts', 'src/added.css', 'package-lock.json', 'vite.config.ts'])(
+    'builds again after a change of %s',
+    (name) => {
+      beforeStart();
+      appendFileSync(path(name), 'two');
+      beforeStart();
+      expect(builds()).toBe(2);
+      beforeStart();
+      expect(builds()).toBe(2);
+    },
+  );
+
+  it('builds again after a source was deleted', () => {
+    writeFileSync(path('src/other.ts'), '');
+    beforeStart();
+    rmSync(path('src/other.ts'));
+    beforeStart();
+    expect(builds()).toBe(2);
+  });
+
+  it('does not build for tests, what they build, and documents', () => {
+    beforeStart();
+    mkdirSync(path('dist/gallery'));
+    for (const name of ['src/main.test.ts', 'src/guide.md', 'dist/gallery/index.html'])
+      writeFileSync(path(name), '');
+    beforeStart();
+    expect(builds()).toBe(1);
+  });
+
+  it('fails when the build fails, and builds again until one is complete', () => {
+    writeFileSync(path('fails'), '');
+    expect(beforeStart()).toBe(2);
+    expect(beforeStart()).toBe(2);
+    rmSync(path('fails'));
+    expect(beforeStart()).toBe(0);
+    expect(builds()).toBe(3);
+  });
+
+  it('prints what the compiler says only if that fails', () => {
+    expect(start().stdout).toBe('Building the kiosk\n');
+    expect(start().stdout).toBe('');
+    writeFileSync(path('fails'), '');
+    appendFileSync(path('src/main.ts'), 'two');
+    expect(start().stdout).toContain('what the compiler says');
+  });
+
+  it('does not take a failed build for an earlier one that was complete, although the sources are as they were then', () => {
+    beforeStart();
+    writeFileSync(path('src/main.ts'), 'two');
+    writeFileSync(path('fails'), '');
+    expect(beforeStart()).toBe(2);
+    rmSync(path('fails'));
+    writeFileSync(path('src/main.ts'), 'one');
+    beforeStart();
+    expect(readFileSync(path('dist/host/main.js'), 'utf8')).toBe('one');
+  });
+
+  it('builds again after something built was deleted or changed, and lets the compiler write all files', () => {
+    beforeStart();
+    writeFileSync(path('dist/host/tsconfig.tsbuildinfo'), '');
+    beforeStart();
+    expect(builds()).toBe(1);
+    rmSync(path('dist/host/second.js'));
+    beforeStart();
+    expect(existsSync(path('dist/host/tsconfig.tsbuildinfo'))).toBe(false);
+    writeFileSync(path('dist/host/main.js'), 'half');
+    beforeStart();
+    expect(builds()).toBe(3);
+    expect(readFileSync(path('dist/host/main.js'), 'utf8')).toBe('one');
+  });
+
+  it('does not build after npm run build, which always builds', () => {
+    build();
+    build();
+    expect(builds()).toBe(2);
+    beforeStart();
+    expect(builds()).toBe(2);
+  });
+});
