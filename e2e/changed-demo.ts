@@ -7,11 +7,15 @@ import { demoBranchUrl } from '../src/service/demo/demo-branch.ts';
 import { demoBranchFile } from '../src/testing/service/demo-branch-file.ts';
 import { newFolder } from './new-folder.ts';
 
-/** Writes the demo branch with a change, and its media beside it. Returns the path for `--branch-file`. */
+/**
+ * Writes the demo branch with a change, and its media beside it. Returns the path for `--branch-file`. Visitors are not asked
+ * for a name, unless the change says so.
+ */
 export async function writeChangedDemo(change: (demo: BranchFile) => Partial<BranchFile>): Promise<string> {
   const folder = newFolder('demo');
   await cp(fileURLToPath(new URL('media', demoBranchUrl)), join(folder, 'media'), { recursive: true });
-  const demo = demoBranchFile();
+  const shipped = demoBranchFile();
+  const demo = { ...shipped, ...inEveryProfile(shipped, { features: { customerName: 0 } }) };
   // The host accepts the short key of the demo in the demo branch only.
   const dispensers = demo.dispensers.map((dispenser) => ({
     ...dispenser,
@@ -20,6 +24,12 @@ export async function writeChangedDemo(change: (demo: BranchFile) => Partial<Bra
   const file = join(folder, 'branch.json');
   await writeFile(file, JSON.stringify({ ...demo, dispensers, ...change(demo) }));
   return file;
+}
+
+/** The flags of a host: without another branch, it serves the demo branch without the question for a name. */
+export async function withDemoByDefault(flags: readonly string[]): Promise<readonly string[]> {
+  const hasBranch = flags.includes('--branch-file') || flags.includes('--upstream-url');
+  return hasBranch ? flags : ['--branch-file', await writeChangedDemo(() => ({})), ...flags];
 }
 
 type ProfileChange = Partial<Omit<Profile, 'appearance' | 'features'>> & {

@@ -11,6 +11,7 @@ import type { Settings } from '../src/host/settings/settings.ts';
 import { type StartedHost, startHost } from '../src/host/start/start-host.ts';
 import { testNow } from '../src/testing/builders.ts';
 import { demoBranchFile } from '../src/testing/service/demo-branch-file.ts';
+import { withDemoByDefault } from './changed-demo.ts';
 import { holdTime } from './held-time.ts';
 
 /** A real host with the demo branch on a free port. It has its own data and a clock that only the test moves; it starts at 10:42. */
@@ -54,7 +55,7 @@ async function startFoyer(dataDir: string, flags: readonly string[]): Promise<Fo
     'off',
     '--voice',
     'none',
-    ...flags,
+    ...(await withDemoByDefault(flags)),
   ]);
   if (!reading.ok) throw new Error(reading.mistakes.join('\n'));
   let settings: Settings = reading.settings;

@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { testNow } from '../../src/testing/builders.ts';
+import { withDemoByDefault } from '../changed-demo.ts';
 
 /** The memory of the host after its garbage was collected, in bytes. */
 interface HostMemory {
@@ -37,7 +38,8 @@ export async function startProofHost({
   clock = 'held',
 }: ProofHostOptions = {}): Promise<ProofHost> {
   const dataDir = await mkdtemp(join(tmpdir(), 'foyer-proof-'));
-  const flags = ['--data-dir', dataDir, '--port', '0', '--demo-life', 'off', '--voice', 'none', ...further];
+  const own = ['--data-dir', dataDir, '--port', '0', '--demo-life', 'off', '--voice', 'none'];
+  const flags = [...own, ...(await withDemoByDefault(further))];
   const child = fork(resolve('e2e/proofs/host-process.mjs'), [String(start), clock, ...flags], {
     execArgv: ['--expose-gc'],
   });

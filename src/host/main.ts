@@ -6,7 +6,8 @@ import * as v from 'valibot';
 import { runBackupCommand } from './backups/run-backup-command.ts';
 import { readSettings } from './settings/read-settings.ts';
 import { startFailure } from './start/start-failure.ts';
-import { type StartedHost, startHost } from './start/start-host.ts';
+import { startHost } from './start/start-host.ts';
+import { startLines } from './start/start-lines.ts';
 import { stopOnSignals } from './start/stop-on-signals.ts';
 
 // Only this user may read the files of the host: they contain tickets and keys.
@@ -37,7 +38,9 @@ const started = reading.ok
 if (started.ok) {
   process.on('SIGHUP', started.reread);
   stopOnSignals(started.close);
-  announce(started);
+  // A store that cannot write now is no reason to stop: the service answers what it can, and the log says why.
+  const guest = await started.demoGuest?.().catch(() => undefined);
+  for (const line of startLines({ url: started.url, identity: started.identity(), guest })) console.log(line);
   if (process.stdout.isTTY) for (const remark of started.remarks) console.log(remark);
   // A terminal shows the lines above and then only errors. Otherwise a log collector reads everything.
   started.startLogging(process.stdout.isTTY ? 'error' : 'info');
@@ -45,13 +48,4 @@ if (started.ok) {
   for (const line of started.lines) console.error(line);
   // A step of the start that failed unexpectedly may have left timers and sockets behind.
   process.exit(started.exitCode);
-}
-
-function announce({ url, identity }: StartedHost): void {
-  const { binding, dispensers } = identity();
-  console.log(`Kiosk  ${url}/`);
-  console.log(binding?.baseUrl ? `Service  ${binding.baseUrl}/api/v1/` : `API    ${url}/api/v1/`);
-  if (binding) return;
-  console.log('This kiosk does not know which dispenser it is. Set DISPENSER_WSID to one of:');
-  for (const { websocketID, name } of dispensers) console.log(`  ${websocketID}  ${name}`);
 }

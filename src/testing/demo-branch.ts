@@ -30,7 +30,10 @@ export const demoService = (name: string): string => keyOf(file.services, name);
 /** The key of a group of the demo branch, by its English name. */
 export const demoGroup = (name: string): string => keyOf(file.groups, name);
 
-/** The demo branch whose visitors read this language first; `language` is a code such as `ar`, English if no one speaks it. */
+/**
+ * The demo branch whose visitors read this language first; `language` is a code such as `ar`, English if no one speaks it.
+ * They are not asked for a name, so that a service leads to its ticket.
+ */
 export function demoBranch(language = 'en'): BranchData {
   const isSpoken = ({ code }: { code: string }) => code.startsWith(language);
   const branch = file.languages.some(isSpoken) ? file : { ...file, ...withFurtherLanguages(file) };
@@ -40,7 +43,11 @@ export function demoBranch(language = 'en'): BranchData {
     branch: { ...branch.branch, defaultLang },
     settings: file.settings,
     exceptionDays: file.exceptionDays,
-    profiles: file.profiles.map((profile) => ({ ...profile, defaultLang })),
+    profiles: file.profiles.map((profile) => ({
+      ...profile,
+      defaultLang,
+      features: { ...profile.features, customerName: 0 },
+    })),
     languages: branch.languages,
     services: branch.services,
     groups: branch.groups,

@@ -7,6 +7,7 @@ import {
   type DemoHours,
   entryProbability,
   nextCandidateDelayMs,
+  wouldWait,
 } from '../../service/demo/visitors.ts';
 import type { AbsentVisitors } from './absent-visitors.ts';
 import type { Answer, CallService } from './service-calls.ts';
@@ -44,10 +45,13 @@ export function demoArrivals({ demo, hours, call, headers, absent, now, newKey, 
     const chance = entryProbability(hours, now(), waiting);
     if (isStart ? chance > 0 && waiting < firstVisitors : chance > random()) {
       const { service, language, callsNeeded } = createVisitor({ services, languages }, random);
-      const body = { requestId: newKey(), services: [service], language };
-      const created = await call(createTicket, { headers, body });
-      if (!created.ok) return created;
-      absent.add(created.value.ticket.key, callsNeeded);
+      const wait = info.value.find((one) => one.service === service);
+      if (wait && wouldWait(wait)) {
+        const body = { requestId: newKey(), services: [service], language };
+        const created = await call(createTicket, { headers, body });
+        if (!created.ok) return created;
+        absent.add(created.value.ticket.key, callsNeeded);
+      }
     }
     return { ok: true, value: isStart ? betweenFirstMs : nextCandidateDelayMs(random) };
   };

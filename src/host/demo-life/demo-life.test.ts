@@ -1,8 +1,11 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { CreatedTicket } from '../../contract/additions/create-ticket.ts';
+import { isTrueWait, shownWait } from '../../domain/queue/shown-wait.ts';
 import { ticketStatus } from '../../domain/queue/ticket-status.ts';
 import type { BranchFile } from '../../service/branch-file/branch-file.ts';
 import { maxWaiting } from '../../service/demo/visitors.ts';
+import { writeDemoHistory } from '../../service/demo/write-demo-history.ts';
 import { readTicketsByStatus } from '../../service/store/tickets/read-tickets.ts';
 import type { StoredTicket } from '../../service/store/tickets/stored-ticket.ts';
 import { eventually } from '../../testing/eventually.ts';
@@ -30,6 +33,7 @@ interface RunningDemo {
   /** Answers requests instead of the service; undefined restores the service. */
   block(instead: Forward | undefined): void;
   pass(ms: number): Promise<void>;
+  /** Those of its past excepted. */
   tickets(): Promise<StoredTicket[]>;
   /** Number of counters with a clerk. */
   openCounters(): Promise<number>;
@@ -51,6 +55,8 @@ async function runDemo(now = ten, change: Partial<BranchFile['branch']> = {}): P
   const shipped = demoBranchFile();
   const demo = { ...shipped, branch: { ...shipped.branch, ...change } };
   const service = await openTestService({ branchFile: demo, now, rateLimits: true });
+  const newKey = () => crypto.randomUUID();
+  await writeDemoHistory(demo, { store: service.store, now, newKey });
   const timers = manualTimers();
   const closing = new AbortController();
   const direct = forwardUpstream({
@@ -79,7 +85,7 @@ async function runDemo(now = ten, change: Partial<BranchFile['branch']> = {}): P
       }
     },
     now: () => service.now,
-    newKey: () => crypto.randomUUID(),
+    newKey,
     after(ms, run) {
       pendingTimers += 1;
       const cancel = timers.after(ms, run);
@@ -118,7 +124,10 @@ async function runDemo(now = ten, change: Partial<BranchFile['branch']> = {}): P
         await settle();
       }
     },
-    tickets: () => readTicketsByStatus(service.store.db, demo.branch.key, Object.values(ticketStatus)),
+    async tickets() {
+      const all = await readTicketsByStatus(service.store.db, demo.branch.key, Object.values(ticketStatus));
+      return all.filter(({ createdAt }) => createdAt >= now);
+    },
     async openCounters() {
       const rows = await service.store.db
         .selectFrom('counter_session')
@@ -177,7 +186,7 @@ describe('the demo', () => {
       for (const path of branch.requests()) paths.add(path.replace(/.*\/v1\/|\?.*/g, ''));
     }
     await branch.pass(15 * minute);
-    expect(most).toBeGreaterThan(2);
+    expect(most).toBeGreaterThan(1);
     expect(most).toBeLessThanOrEqual(maxWaiting);
     expect([...paths].sort()).toEqual([
       'counter/afterwork/start',
@@ -222,6 +231,73 @@ describe('the demo', () => {
     expect(tickets.length).toBeGreaterThan(before);
     expect(waitingIn(tickets)).toBeLessThanOrEqual(maxWaiting);
     expect(await branch.openCounters()).toBe(3);
+  });
+});
+
+/** A number that a visitor takes at the kiosk: what is announced, and how long it takes until the call. */
+interface OwnVisit {
+  readonly number: string;
+  readonly wait: CreatedTicket['waiting'];
+  /** Milliseconds; undefined: not called yet, or never. */
+  readonly calledAfter: number | undefined;
+}
+
+/** Lets a visitor take a ticket every two minutes, for one service after the other, and waits until all had time to be called. */
+async function visitKiosk({ service, pass, tickets }: RunningDemo, visits: number): Promise<OwnVisit[]> {
+  const { services } = service.branchFile.branch;
+  const taken: CreatedTicket[] = [];
+  for (let visit = 0; visit < visits; visit++) {
+    const chosen = services[(visit * 5) % services.length] ?? '';
+    taken.push((await service.takeTicket({ services: [chosen] })).json() as CreatedTicket);
+    await pass(2 * minute);
+  }
+  await pass(4 * minute);
+  const stored = await tickets();
+  return taken.map(({ ticket, waiting }) => {
+    const { waitingTimeSum, calls, number = '' } = stored.find(({ key }) => key === ticket.key) ?? {};
+    return { number, wait: waiting, calledAfter: calls ? waitingTimeSum : undefined };
+  });
+}
+
+describe("a visitor's own number", () => {
+  it('has a wait of a few minutes at most, or none, for each service within seconds after the first start', async () => {
+    branch = await runDemo();
+    await branch.pass(10 * second);
+    const waits: CreatedTicket['waiting'][] = (await branch.service.call('readWaitingInfo')).json();
+    expect(waits).toHaveLength(branch.service.branchFile.branch.services.length);
+    for (const wait of waits) {
+      const shown = shownWait(wait);
+      expect(shown?.kind === 'none' || (shown?.relation !== 'gt' && Number(shown?.minutes) <= 3)).toBe(true);
+    }
+  });
+
+  it.each([
+    ['in the first minutes on a weekday before noon', '2026-11-23T10:30:00+01:00'],
+    ['at lunch, when the menu changes', '2026-11-25T11:45:00+01:00'],
+    ['on a Sunday afternoon', '2026-11-22T15:00:00+01:00'],
+    ['at night', '2026-11-28T03:10:00+01:00'],
+    ['before and after midnight', '2026-11-24T23:31:00+01:00'],
+  ])('is called within about two minutes, and as the kiosk announces: %s', async (_, start) => {
+    branch = await runDemo(Date.parse(start));
+    await branch.pass(10 * second);
+    const visits = await visitKiosk(branch, 20);
+    const waits = visits.map(({ calledAfter = Number.POSITIVE_INFINITY }) => calledAfter);
+    expect(Math.max(...waits)).toBeLessThan(3 * minute);
+    expect(waits.filter((wait) => wait <= 2 * minute).length).toBeGreaterThanOrEqual(18);
+    const isTrue = visits.filter(({ wait, calledAfter }) => {
+      const shown = shownWait(wait);
+      return shown && isTrueWait(shown, calledAfter ?? Number.POSITIVE_INFINITY);
+    });
+    expect(isTrue.length).toBeGreaterThanOrEqual(16);
+  });
+
+  it('is called before the day ends, if it was taken seconds before', async () => {
+    branch = await runDemo(Date.parse('2026-11-24T23:45:00+01:00'));
+    await branch.pass(14.5 * minute);
+    const { ticket } = (await branch.service.takeTicket()).json() as CreatedTicket;
+    await branch.pass(15 * second);
+    const own = (await branch.tickets()).find(({ key }) => key === ticket.key);
+    expect(own?.calls).toBe(1);
   });
 });
 

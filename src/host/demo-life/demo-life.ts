@@ -1,6 +1,6 @@
 import { seededRandom } from '../../domain/seeded-random.ts';
 import type { BranchFile } from '../../service/branch-file/branch-file.ts';
-import type { DemoHours } from '../../service/demo/visitors.ts';
+import { demoHours } from '../../service/demo/visitors.ts';
 import { credentials } from '../gateway/device-binding.ts';
 import type { Forward } from '../gateway/forward.ts';
 import { absentVisitors } from './absent-visitors.ts';
@@ -29,8 +29,8 @@ interface Deps {
  * service. Returns a function that stops them and resolves when the calls in progress have ended.
  */
 export function startDemoLife({ demo, forward, now, newKey, after, onError }: Deps): () => Promise<void> {
-  const { branch, exceptionDays, dispensers, counters, users } = demo;
-  const hours: DemoHours = { ...branch, exceptionDays };
+  const { dispensers, counters, users } = demo;
+  const hours = demoHours(demo);
   const random = seededRandom(now());
   const call = serviceCalls(forward);
   const absent = absentVisitors();

@@ -1,5 +1,8 @@
 import { Registry } from 'prom-client';
 import { verifyPassword } from '../../service/branch-file/passwords.ts';
+import { guestLogin } from '../../service/demo/clerk-schedule.ts';
+import { demoBookingCode } from '../../service/demo/demo-booking.ts';
+import { writeDemoHistory } from '../../service/demo/write-demo-history.ts';
 import type { SecurityLog } from '../../service/http/security-log.ts';
 import { endpointLimits } from '../../service/limits/endpoint-limits.ts';
 import { tokenBuckets } from '../../service/limits/token-buckets.ts';
@@ -22,7 +25,14 @@ import { startWriteProbe } from './write-probe.ts';
 
 type ServiceSettings = Pick<
   Settings,
-  'branchFile' | 'databaseUrl' | 'dataDir' | 'backupDir' | 'secretKey' | 'dispenserWsid' | 'retentionDays'
+  | 'branchFile'
+  | 'databaseUrl'
+  | 'dataDir'
+  | 'backupDir'
+  | 'secretKey'
+  | 'dispenserWsid'
+  | 'retentionDays'
+  | 'demoLife'
 >;
 
 interface ServiceDeps {
@@ -106,6 +116,8 @@ async function openOnStore(
   if (!first.ok) return first;
   let { identity, smartLink } = first.value;
   await runMinuteJobs(minuteJobs);
+  const demo = isDemo ? first.value.branchFiles[0] : undefined;
+  if (demo && settings.demoLife) await writeDemoHistory(demo, { store, now: now(), newKey });
   return {
     ok: true,
     value: {
@@ -121,7 +133,13 @@ async function openOnStore(
         limits: endpointLimits(tokenBuckets(), now),
       }),
       remarks: isDemo ? [] : passwordRemarks(first.value.branchFiles),
-      demo: isDemo ? first.value.branchFiles[0] : undefined,
+      demo,
+      demoGuest:
+        demo &&
+        (async () => ({
+          login: guestLogin(demo),
+          bookingCode: await demoBookingCode(demo, { store, now: now(), newKey, newSecret, randomBelow }),
+        })),
       identity: () => identity,
       smartLink: () => smartLink,
       listCounters: () => listCounters(store.db),

@@ -19,6 +19,8 @@ export interface OwnService {
   listCounters(): Promise<readonly ListedCounter[]>;
   /** The demo branch as it was at the start; undefined if the host does not serve the demo. */
   readonly demo: BranchFile | undefined;
+  /** What a person needs to try the demo branch now; undefined if the host does not serve it. */
+  readonly demoGuest: (() => Promise<DemoGuest>) | undefined;
   /** What the operator should know about the start. */
   readonly remarks: readonly string[];
   /** Reads and applies the branch files again. Returns their mistakes; with mistakes nothing changes. */
@@ -41,6 +43,14 @@ export interface OwnService {
   /** Reads its metrics, as Prometheus text. */
   metrics(): Promise<string>;
   close(): Promise<void>;
+}
+
+/** What a person needs to try the demo branch. */
+export interface DemoGuest {
+  /** A clerk who is not simulated. */
+  readonly login: { readonly username: string; readonly password: string } | undefined;
+  /** The code of an appointment that can be checked in now. */
+  readonly bookingCode: string | undefined;
 }
 
 /** The log that an operator reads. */

@@ -15,7 +15,7 @@ import { openPageSecret, type PageCookie, pageCookieFor } from '../gateway/page-
 import { openMediaCache } from '../media/media-cache.ts';
 import { openNames } from '../names/open-names.ts';
 import { openOwnService } from '../own-service/open-own-service.ts';
-import type { OwnService } from '../own-service/own-service.ts';
+import type { DemoGuest, OwnService } from '../own-service/own-service.ts';
 import type { Settings } from '../settings/settings.ts';
 import { isBeforeBuild } from './clock-problem.ts';
 import { hostApp } from './host-app.ts';
@@ -54,6 +54,8 @@ export interface OpenHost {
   reread(): Promise<void>;
   /** What the operator should know about the branch files. */
   readonly remarks: readonly string[];
+  /** What a person needs to try the demo branch; undefined if the host does not serve it. */
+  readonly demoGuest: (() => Promise<DemoGuest>) | undefined;
 }
 
 /** Opens the data folder and the store, applies the branch files and builds the app. */
@@ -141,7 +143,8 @@ export async function openHost(settings: Settings, deps: HostDeps): Promise<Star
     await app.close();
     return listening;
   }
-  return { ok: true, value: { app, identity, pageCookie, reread, remarks: own?.remarks ?? [] } };
+  const remarks = own?.remarks ?? [];
+  return { ok: true, value: { app, identity, pageCookie, reread, remarks, demoGuest: own?.demoGuest } };
 }
 
 /** Runs rereads one after another, so that the files read last are applied last. */

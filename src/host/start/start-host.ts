@@ -13,6 +13,7 @@ export interface StartedHost {
   readonly identity: OpenHost['identity'];
   readonly reread: OpenHost['reread'];
   readonly remarks: OpenHost['remarks'];
+  readonly demoGuest: OpenHost['demoGuest'];
   /** Starts the log at the level of LOG_LEVEL, or at `defaultLevel` if that is not set. */
   startLogging(defaultLevel: LogLevel): void;
   /** Answers the requests in progress, then closes everything. */
@@ -28,7 +29,7 @@ export async function startHost(settings: Settings, deps: HostDeps): Promise<Sta
     return unexpectedFailure(error);
   }
   if (!opened.ok) return opened;
-  const { app, identity, reread, remarks } = opened.value;
+  const { app, identity, reread, remarks, demoGuest } = opened.value;
   const { host, port } = settings;
   let listening: URL;
   try {
@@ -44,6 +45,7 @@ export async function startHost(settings: Settings, deps: HostDeps): Promise<Sta
     identity,
     reread,
     remarks,
+    demoGuest,
     startLogging(defaultLevel) {
       app.log.level = settings.logLevel ?? defaultLevel;
       app.log.info(

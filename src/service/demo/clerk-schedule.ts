@@ -1,4 +1,5 @@
 import { branchTime } from '../../domain/calendar/branch-time.ts';
+import type { BranchFile } from '../branch-file/branch-file.ts';
 import { type DemoHours, isDemoOpen } from './visitors.ts';
 
 /** The clerk of each counter: the number of the counter and the user name of the clerk. */
@@ -9,6 +10,17 @@ const regularClerks = [
 ];
 /** Serves all services, and replaces each clerk during breaks. */
 const reliefClerk = 'maria';
+
+/** The clerk of the demo who is never simulated, like counter 4: whoever tries a counter logs in with this user name. */
+const guestUsername = 'sam';
+
+/** User name and password with which a person can log in at a counter of the demo; undefined if it has none. */
+export function guestLogin({
+  users,
+}: Pick<BranchFile, 'users'>): { readonly username: string; readonly password: string } | undefined {
+  const password = users.find(({ username }) => username === guestUsername)?.password;
+  return password === undefined ? undefined : { username: guestUsername, password };
+}
 
 /** Each clerk has one break per round, one clerk after the other. */
 const roundMinutes = 120;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Profile, StructureItem } from '../../contract/profile.ts';
 import { dateOf } from '../../domain/calendar/schedule.ts';
+import { requirementOf } from '../../domain/meanings.ts';
 import { checkName } from '../../domain/text-entry/customer-name.ts';
 import { demoBranchFile } from '../../testing/service/demo-branch-file.ts';
 
@@ -79,6 +80,11 @@ describe('the demo branch', () => {
     }
   });
 
+  it('asks for a name in every menu, and visitors may leave it out', () => {
+    expect(demo.branch.features.customerName).toBe(true);
+    for (const { features } of demo.profiles) expect(requirementOf(features.customerName)).toBe('optional');
+  });
+
   it('treats Christmas Eve as a Sunday every year', () => {
     const days = demo.exceptionDays.map((day) => ({ date: dateOf(day), weekday: day.weekday }));
     for (const year of [2026, 2027, 2028, 2029]) {
@@ -103,7 +109,7 @@ describe('the demo branch', () => {
   });
 
   it('has counters, clerks with precedences, and codes of every category', () => {
-    expect(demo.counters.map(({ number }) => number)).toEqual(['1', '2', '3']);
+    expect(demo.counters.map(({ number }) => number)).toEqual(['1', '2', '3', '4']);
     const precedences = demo.users
       .flatMap(({ services }) => services ?? [])
       .map(({ precedence }) => precedence);

@@ -3,25 +3,29 @@ import { branchTime } from '../../domain/calendar/branch-time.ts';
 import { seededRandom } from '../../domain/seeded-random.ts';
 import { demoBranchFile } from '../../testing/service/demo-branch-file.ts';
 import { servableServices } from '../operations/counter/servable-services.ts';
-import { scheduledClerk } from './clerk-schedule.ts';
+import { guestLogin, scheduledClerk } from './clerk-schedule.ts';
 import { serviceStatistics } from './service-statistics.ts';
 import { planServing } from './serving.ts';
 import {
   createVisitor,
   type DemoHours,
+  demoHours,
   entryProbability,
   isDemoOpen,
   maxWaiting,
   nextCandidateDelayMs,
+  wouldWait,
 } from './visitors.ts';
 
 const demo = demoBranchFile();
 const { timeZone } = demo.branch;
 const minute = 60_000;
 const day = 1440 * minute;
+/** All but the one for people who try it. */
+const counters = demo.counters.filter(({ number }) => number !== '4');
 const services = new Map(demo.services.map((service) => [service.key, service]));
 
-const always: DemoHours = { timeZone, openingHours: [], exceptionDays: demo.exceptionDays };
+const always = demoHours(demo);
 /** Open on weekdays from 8 to 17. */
 const weekdays: DemoHours = {
   ...always,
@@ -87,7 +91,7 @@ describe('a year of the demo', () => {
   it('has no visitors while it is closed or shortly before closing', () => {
     const arrivals = ofAYear.flatMap((lived) => lived.arrivals);
     expect(arrivals.length).toBeGreaterThan(37 * 200);
-    for (const { at } of arrivals) expect(isDemoOpen(weekdays, at + 30 * minute)).toBe(true);
+    for (const { at } of arrivals) expect(isDemoOpen(weekdays, at + 10 * minute)).toBe(true);
     for (const { waiting } of ofAYear) expect(waiting.at(-1)?.services ?? []).toEqual([]);
   });
 
@@ -108,7 +112,7 @@ describe('a year of the demo', () => {
       expect(Math.max(0, ...waiting.map(({ services }) => services.length))).toBeLessThanOrEqual(maxWaiting);
       for (const { key, min, max } of demo.numberIntervals) {
         const taken = arrivals.filter(({ service }) => services.get(service)?.numberInterval === key);
-        expect(taken.length / Math.ceil(waiting.length / 1440 || 1)).toBeLessThan((max - min) / 2);
+        expect(taken.length / Math.ceil(waiting.length / 1440 || 1)).toBeLessThan((max - min) * 0.8);
       }
     }
   });
@@ -126,11 +130,11 @@ describe('a day of the demo', () => {
     expect(perHour(13)).toBeLessThan(perHour(14));
   });
 
-  it('has a few waiting visitors in every hour', () => {
+  it('has waiting visitors in every hour, and never many', () => {
     for (let hour = 9; hour < 17; hour++) {
       const waiting = byDay.filter(({ at }) => hourOf(at) === hour).map(({ services }) => services.length);
-      expect(mean(waiting)).toBeGreaterThan(2);
-      expect(mean(waiting)).toBeLessThan(10);
+      expect(mean(waiting)).toBeGreaterThan(0.5);
+      expect(mean(waiting)).toBeLessThan(4);
     }
   });
 
@@ -163,7 +167,7 @@ describe('the visitors and clerks of the demo', () => {
 
   it('have a clerk for every service at every minute, and no clerk at two counters', () => {
     for (let at = monday; at < monday + day; at += minute) {
-      const seated = demo.counters.map((counter) => {
+      const seated = counters.map((counter) => {
         const user = demo.users.find(
           ({ username }) => username === scheduledClerk(counter.number, always, at),
         );
@@ -176,6 +180,29 @@ describe('the visitors and clerks of the demo', () => {
       );
       expect(served.size).toBe(demo.branch.services.length);
     }
+  });
+
+  it('leave a clerk and a counter to people who try it', () => {
+    const { username } = guestLogin(demo) ?? {};
+    expect(demo.users.map((user) => user.username)).toContain(username);
+    for (let at = monday; at < monday + day; at += minute) {
+      expect(scheduledClerk('4', always, at)).toBeUndefined();
+      for (const { number } of counters) expect(scheduledClerk(number, always, at)).not.toBe(username);
+    }
+  });
+
+  it('do not enter for a wait of more than a minute, or one that nobody knows', () => {
+    expect(wouldWait({ time: minute, relation: 'lt' })).toBe(true);
+    expect(wouldWait({ time: 2 * minute, relation: 'eq' })).toBe(false);
+    expect(wouldWait({ time: 0, relation: 'gt' })).toBe(false);
+  });
+
+  it('do not enter in the last ten minutes before the day ends, when tickets end too', () => {
+    const at = (time: string) => entryProbability(always, Date.parse(`2026-01-05T${time}:00+01:00`), 0);
+    expect(at('23:45')).toBeGreaterThan(0);
+    expect(at('23:50')).toBe(0);
+    expect(at('23:59')).toBe(0);
+    expect(at('00:00')).toBeGreaterThan(0);
   });
 
   it('have breaks, and leave when the branch closes', () => {

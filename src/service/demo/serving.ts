@@ -18,7 +18,7 @@ interface ServingPlan {
 /** A clerk waits this long for a called visitor. */
 const waitForVisitorMs = 25_000;
 
-const defaultMinutes = 2;
+const defaultSeconds = 30;
 
 /** Plans how a clerk serves a task of a visitor, including the pause before the next call. */
 export function planServing(
@@ -27,19 +27,19 @@ export function planServing(
   random: () => number,
 ): ServingPlan {
   const between = (from: number, to: number) => Math.round(from + random() * (to - from));
-  const walkMs = between(6_000, 15_000);
-  const pauseMs = between(5_000, 20_000);
+  const walkMs = between(5_000, 12_000);
+  const pauseMs = between(3_000, 10_000);
   const again: ServingStep = { action: 'recall', pauseAfterMs: waitForVisitorMs };
   if (callsNeeded === undefined) {
     return { firstMs: waitForVisitorMs, steps: [again, { action: 'cancel', pauseAfterMs: pauseMs }] };
   }
 
   // The sum of two random numbers: most transactions take about the usual time.
-  const usualMs = (serviceStatistics[name]?.minutes ?? defaultMinutes) * 60_000;
+  const usualMs = (serviceStatistics[name]?.seconds ?? defaultSeconds) * 1_000;
   const transactionMs = Math.round(usualMs * (0.5 + (random() + random()) / 2));
   const afterwork: ServingStep[] =
     features.afterwork && random() < 0.4
-      ? [{ action: 'afterwork', pauseAfterMs: between(15_000, 40_000) }]
+      ? [{ action: 'afterwork', pauseAfterMs: between(10_000, 20_000) }]
       : [];
   const isLate = callsNeeded > 1;
   return {

@@ -1,11 +1,24 @@
 import type { Service } from '../../contract/service.ts';
-import { branchTime } from '../../domain/calendar/branch-time.ts';
+import type { WaitingInfo } from '../../contract/waiting-info.ts';
+import { branchTime, minutesPerDay } from '../../domain/calendar/branch-time.ts';
 import { isWithinOpeningHours, type Schedule } from '../../domain/calendar/schedule.ts';
+import type { BranchFile } from '../branch-file/branch-file.ts';
 import { serviceStatistics } from './service-statistics.ts';
 
 /** The opening hours of the demo. */
 export interface DemoHours extends Omit<Schedule, 'windows'> {
   readonly timeZone: string;
+  /** `HHMM`, at which its open tickets end also if it is open. */
+  readonly dayEnd: string;
+}
+
+/** The hours of a branch file. */
+export function demoHours({
+  branch: { timeZone, openingHours },
+  exceptionDays,
+  rules: { dayEnd },
+}: Pick<BranchFile, 'branch' | 'exceptionDays' | 'rules'>): DemoHours {
+  return { timeZone, openingHours, exceptionDays, dayEnd };
 }
 
 /** A simulated visitor of the demo. */
@@ -18,14 +31,17 @@ export interface Visitor {
 
 /** By hour of the day: a quiet night and morning, a peak, lunch, and a smaller peak. */
 const visitorsPerHour = [
-  18, 18, 18, 18, 18, 18, 20, 24, 34, 46, 54, 50, 36, 32, 44, 46, 36, 28, 26, 24, 22, 20, 20, 18,
+  28, 28, 28, 28, 28, 28, 30, 34, 48, 64, 76, 68, 50, 46, 62, 64, 50, 40, 36, 34, 32, 30, 30, 28,
 ];
 const maxVisitorsPerHour = Math.max(...visitorsPerHour);
 
 const hourMs = 3_600_000;
 
-/** No visitor enters later than this before closing, so that all are served before. */
-const lastEntryMs = 35 * 60_000;
+/** No visitor enters later than this before closing or the end of the day, so that all are served before. */
+const lastEntryMinutes = 10;
+
+/** No visitor of the demo enters for a longer wait, so that a visitor at the kiosk is called within about two minutes. */
+const maxExpectedWaitMs = 60_000;
 
 /** No visitor enters while this many are waiting. */
 export const maxWaiting = 12;
@@ -45,10 +61,18 @@ export function nextCandidateDelayMs(random: () => number): number {
 
 /** The probability, 0 to 1, that a candidate enters; it depends on the hour and on the number of waiting visitors. */
 export function entryProbability(hours: DemoHours, now: number, waiting: number): number {
-  if (waiting >= maxWaiting || !isDemoOpen(hours, now) || !isDemoOpen(hours, now + lastEntryMs)) return 0;
   const { minute } = branchTime(now, hours.timeZone);
+  const end = Number(hours.dayEnd.slice(0, 2)) * 60 + Number(hours.dayEnd.slice(2));
+  const untilEnd = (end - minute + minutesPerDay) % minutesPerDay || minutesPerDay;
+  const isOpen = isDemoOpen(hours, now) && isDemoOpen(hours, now + lastEntryMinutes * 60_000);
+  if (waiting >= maxWaiting || !isOpen || untilEnd <= lastEntryMinutes) return 0;
   const ofHour = (visitorsPerHour[Math.floor(minute / 60)] ?? 0) / maxVisitorsPerHour;
   return ofHour * (1 - waiting / maxWaiting);
+}
+
+/** Whether a visitor of the demo enters for a service with this wait. */
+export function wouldWait({ time, relation }: Pick<WaitingInfo, 'time' | 'relation'>): boolean {
+  return relation !== 'gt' && time <= maxExpectedWaitMs;
 }
 
 interface VisitorChoices {

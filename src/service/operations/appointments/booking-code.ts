@@ -19,6 +19,11 @@ export type RandomBelow = (below: number) => number;
 /** Creates a booking code in groups, such as `K7P-XW3-9AC`. */
 export function createBookingCode(randomBelow: RandomBelow): string {
   const code = Array.from({ length: codeLength }, () => characters[randomBelow(characters.length)]).join('');
+  return groupBookingCode(code);
+}
+
+/** A booking code without separators, in groups for reading. */
+export function groupBookingCode(code: string): string {
   return code.replace(new RegExp(`.{${groupLength}}(?=.)`, 'g'), '$&-');
 }
 

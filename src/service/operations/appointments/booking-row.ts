@@ -14,6 +14,30 @@ export function readBooking({ db, branch }: BranchTransaction, bookingCode: stri
     .executeTakeFirst();
 }
 
+interface BookedBetween {
+  readonly from: number;
+  readonly until: number;
+}
+
+/** The code, without separators, of a booking in a stretch of time whose visitor has not arrived; undefined without one. */
+export async function readOpenBookingCode(
+  { db, branch }: BranchTransaction,
+  { from, until }: BookedBetween,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('booking')
+    .select('booking_code')
+    .where('branch', '=', branch.key)
+    .where('active', '=', 1)
+    .where('state', '=', 'booked')
+    .where('ticket', 'is', null)
+    .where('time', '>=', from)
+    .where('time', '<=', until)
+    .orderBy('time', 'desc')
+    .executeTakeFirst();
+  return row?.booking_code;
+}
+
 /** The ticket of a booking whose visitor has arrived. A voided ticket did not reach its visitor, who may arrive again. */
 export async function arrivedTicket(
   { db, branch }: BranchTransaction,

@@ -1,0 +1,54 @@
+import type { Identity } from '../gateway/identity.ts';
+import type { DemoGuest } from '../own-service/own-service.ts';
+
+interface Started {
+  /** The address of the host, without a slash at the end. */
+  readonly url: string;
+  readonly identity: Identity;
+  /** Set with the demo branch. */
+  readonly guest?: DemoGuest | undefined;
+}
+
+/** What the host prints for people after its start: its addresses, and with the demo branch what to try. */
+export function startLines({ url, identity, guest }: Started): string[] {
+  const { binding, dispensers } = identity;
+  const addresses = [
+    ['Kiosk', `${url}/`],
+    ...(binding?.baseUrl
+      ? [['Service', `${binding.baseUrl}/api/v1/`]]
+      : [
+          ['API', `${url}/api/v1/`],
+          ['Docs', `${url}/api/v1/docs`],
+        ]),
+  ];
+  return [
+    ...columns(addresses),
+    ...(guest ? guestLines(guest) : []),
+    ...(binding
+      ? []
+      : [
+          'This kiosk does not know which dispenser it is. Set DISPENSER_WSID to one of:',
+          ...dispensers.map(({ websocketID, name }) => `  ${websocketID}  ${name}`),
+        ]),
+  ];
+}
+
+function guestLines({ login, bookingCode }: DemoGuest): string[] {
+  return [
+    'To try in the demo branch:',
+    '  Take a ticket at the kiosk. Its number is called within about two minutes.',
+    ...(bookingCode === undefined
+      ? []
+      : [`  Touch "I have an appointment" at the kiosk and type the booking code ${bookingCode}.`]),
+    ...(login === undefined
+      ? []
+      : [
+          `  Log in as the clerk ${login.username} with the password ${login.password}, as the docs describe.`,
+        ]),
+  ];
+}
+
+function columns(rows: readonly (readonly string[])[]): string[] {
+  const width = Math.max(0, ...rows.map(([name = '']) => name.length));
+  return rows.map(([name = '', text]) => `${name.padEnd(width)}  ${text}`);
+}

@@ -1,0 +1,33 @@
+import type { BranchFile } from '../branch-file/branch-file.ts';
+import { bookAppointment } from '../operations/appointments/book-appointment.ts';
+import { groupBookingCode } from '../operations/appointments/booking-code.ts';
+import { readOpenBookingCode } from '../operations/appointments/booking-row.ts';
+import { withBranchTransaction } from '../operations/with-branch-transaction.ts';
+
+/** An appointment is not in the past when it is booked, and its visitor is called soon after the arrival. */
+const untilAppointmentMs = 60_000;
+
+/** So long can its visitor still arrive if a code of an earlier start is used again. */
+const minLeftMs = 60 * 60_000;
+
+type Deps = Parameters<typeof bookAppointment>[1];
+
+/**
+ * The booking code of an appointment whose visitor may arrive now. Books one only if there is none left, so restarts do not
+ * add one each. Undefined if the branch takes no appointment now.
+ */
+export async function demoBookingCode(
+  { branch, rules }: Pick<BranchFile, 'branch' | 'rules'>,
+  deps: Deps,
+): Promise<string | undefined> {
+  const { store, now } = deps;
+  const from = now + minLeftMs - rules.bookingLateMinutes * 60_000;
+  const until = now + untilAppointmentMs;
+  const open = await withBranchTransaction(store, branch.key, now, (transaction) =>
+    readOpenBookingCode(transaction, { from, until }),
+  );
+  if (open !== undefined) return groupBookingCode(open);
+  const [service = ''] = branch.services;
+  const result = await bookAppointment({ branch: branch.key, service, time: until }, deps);
+  return result.kind === 'booked' ? result.booked.bookingCode : undefined;
+}

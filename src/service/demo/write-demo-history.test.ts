@@ -1,0 +1,72 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ticketStatus } from '../../domain/queue/ticket-status.ts';
+import { demoBranchFile } from '../../testing/service/demo-branch-file.ts';
+import { openTestService, type TestService } from '../../testing/service/open-test-service.ts';
+import { readLastDurations } from '../store/tickets/last-durations.ts';
+import { readTicketsByStatus } from '../store/tickets/read-tickets.ts';
+import { writeDemoHistory } from './write-demo-history.ts';
+
+const minute = 60_000;
+const demo = demoBranchFile();
+const { key: branch, services, defaultLang } = demo.branch;
+let service: TestService;
+
+async function openWithHistory(now: number): Promise<void> {
+  service = await openTestService({ branchFile: demo, now });
+  await writeHistory();
+}
+const writeHistory = () =>
+  writeDemoHistory(demo, { store: service.store, now: service.now, newKey: () => crypto.randomUUID() });
+const tickets = () => readTicketsByStatus(service.store.db, branch, Object.values(ticketStatus));
+
+beforeEach(() => openWithHistory(Date.parse('2026-11-23T10:00:00+01:00')));
+afterEach(() => service.close());
+
+describe('the past of the demo', () => {
+  it('has served each service often enough to know how long it takes', async () => {
+    const durations = await readLastDurations(service.store.db, branch, services);
+    for (const key of services) {
+      const known = durations.get(key) ?? [];
+      expect(known.length).toBeGreaterThanOrEqual(10);
+      expect(Math.min(...known)).toBeGreaterThan(10_000);
+      expect(Math.max(...known)).toBeLessThan(2 * minute);
+    }
+  });
+
+  it('is over: all visitors were served, one after the other at each counter, before now', async () => {
+    const past = await tickets();
+    expect(new Set(past.map(({ status }) => status))).toEqual(new Set([ticketStatus.finished]));
+    expect(new Set(past.map(({ number }) => number)).size).toBe(past.length);
+    const freeAt = new Map<string, number>();
+    const inOrder = past.flatMap((ticket) =>
+      ticket.tasks.map((task) => ({ ...task, counter: ticket.counter })),
+    );
+    inOrder.sort((a, b) => Number(a.occupiedSince) - Number(b.occupiedSince));
+    for (const { counter, occupiedSince, startedAt, endedAt } of inOrder) {
+      expect(Number(occupiedSince)).toBeGreaterThanOrEqual(freeAt.get(counter) ?? 0);
+      expect(Number(startedAt)).toBeGreaterThan(Number(occupiedSince));
+      expect(Number(endedAt)).toBeLessThan(service.now);
+      freeAt.set(counter, Number(endedAt));
+    }
+  });
+
+  it('continues with the next numbers', async () => {
+    const past = new Set((await tickets()).map(({ number }) => number));
+    const { ticket } = (await service.takeTicket({ language: defaultLang })).json();
+    expect(past).not.toContain(ticket.number);
+  });
+
+  it('is written only once, and not into a branch that had visitors', async () => {
+    const before = (await tickets()).length;
+    await writeHistory();
+    expect(await tickets()).toHaveLength(before);
+  });
+
+  it('reaches back over midnight', async () => {
+    await service.close();
+    await openWithHistory(Date.parse('2026-11-23T00:20:00+01:00'));
+    const durations = await readLastDurations(service.store.db, branch, services);
+    for (const key of services) expect(durations.get(key)?.length ?? 0).toBeGreaterThanOrEqual(10);
+    expect((await service.takeTicket({ language: defaultLang })).statusCode).toBe(200);
+  });
+});

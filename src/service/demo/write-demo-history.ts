@@ -1,0 +1,75 @@
+import type { TicketEvent } from '../../domain/queue/ticket-life-cycle.ts';
+import { seededRandom } from '../../domain/seeded-random.ts';
+import type { BranchFile } from '../branch-file/branch-file.ts';
+import type { BranchTransaction } from '../operations/branch-transaction.ts';
+import { changeTicket } from '../operations/tickets/change-ticket.ts';
+import { createTicket } from '../operations/tickets/create-ticket.ts';
+import { withBranchTransaction } from '../operations/with-branch-transaction.ts';
+import type { Store } from '../store/store.ts';
+import { readTicket } from '../store/tickets/read-tickets.ts';
+import { type PastVisit, pastVisits } from './past-visits.ts';
+import { demoHours } from './visitors.ts';
+
+interface Deps {
+  readonly store: Store;
+  readonly now: number;
+  newKey(): string;
+}
+
+/**
+ * Gives a branch without tickets a past, so that the first estimates of waits are as good as later ones: visitors who were
+ * served before now, with their tickets and events. All or nothing is stored.
+ */
+export function writeDemoHistory(demo: BranchFile, { store, now, newKey }: Deps): Promise<void> {
+  return withBranchTransaction(store, demo.branch.key, now, async (transaction) => {
+    if (await hasTickets(transaction)) return;
+    const steps = pastVisits(demo, demoHours(demo), now, seededRandom(now)).flatMap((visit) =>
+      stepsOf(visit, { dispenser: demo.dispensers[0]?.key ?? null, newKey }),
+    );
+    steps.sort((a, b) => a.at - b.at);
+    for (const step of steps) await step.run(transaction);
+  });
+}
+
+async function hasTickets({ db, branch }: BranchTransaction): Promise<boolean> {
+  const ticket = await db
+    .selectFrom('ticket')
+    .select('key')
+    .where('branch', '=', branch.key)
+    .limit(1)
+    .executeTakeFirst();
+  return ticket !== undefined;
+}
+
+interface Step {
+  readonly at: number;
+  run(transaction: BranchTransaction): Promise<void>;
+}
+
+/** What happened in a visit: ticket, call, start and end. */
+function stepsOf(
+  { service, language, counter, user, createdAt, calledAt, startedAt, endedAt }: PastVisit,
+  { dispenser, newKey }: { readonly dispenser: string | null } & Pick<Deps, 'newKey'>,
+): Step[] {
+  let key = '';
+  const change = (at: number, event: TicketEvent): Step => ({
+    at,
+    async run(transaction) {
+      const ticket = await readTicket(transaction.db, transaction.branch.key, key);
+      const [task] = ticket?.tasks ?? [];
+      if (!ticket || !task) return;
+      const by = { counter, user };
+      const chosen = event === 'startTransaction' ? { task: task.key } : {};
+      await changeTicket(transaction, ticket, { event, now: at, by, ...chosen });
+    },
+  });
+  const create: Step = {
+    at: createdAt,
+    async run(transaction) {
+      const request = { services: [service], language };
+      const result = await createTicket(transaction, request, { dispenser, now: createdAt, newKey });
+      if (result.kind === 'created') key = result.answer.ticket.key;
+    },
+  };
+  return [create, change(calledAt, 'call'), change(startedAt, 'startTransaction'), change(endedAt, 'leave')];
+}
