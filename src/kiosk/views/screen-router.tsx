@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, Suspense, useMemo } from 'react';
+import { type ComponentType, memo, type ReactNode, Suspense, useMemo } from 'react';
 import { branchTime } from '../../domain/calendar/branch-time.ts';
 import { dateText, localeOf, numberingSystemOf } from '../../domain/calendar/date-text.ts';
 import type { TicketDraft } from '../../domain/menu/questions.ts';
@@ -19,8 +19,11 @@ import { useFrozenDuringVisit } from './use-frozen-during-visit.ts';
 /** Without this chunk there are no calls, no scanner and no tenant script; every screen works. */
 const Overlays = optionalPart(loadOverlays, (module) => module.Overlays);
 
-/** Draws the screen of the session, the screen beneath it if it covers one, and the overlays. */
-export function ScreenRouter(props: RouterProps) {
+/**
+ * Draws the screen of the session, the screen beneath it if it covers one, and the overlays. A poll that brings nothing new
+ * renders the app, and ends here.
+ */
+export const ScreenRouter = memo(function ScreenRouter(props: RouterProps) {
   const scene = useScene(props);
   return (
     <>
@@ -32,7 +35,7 @@ export function ScreenRouter(props: RouterProps) {
       )}
     </>
   );
-}
+});
 
 function draw(scene: Scene, screen: Screen, sheet?: ReactNode): ReactNode {
   // The type of the view follows from `screen.at`; the compiler cannot connect the two in an index access.
