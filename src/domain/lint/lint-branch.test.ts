@@ -160,6 +160,40 @@ describe('the linter is silent', () => {
 });
 
 describe('the place of a finding', () => {
+  it('is in the menu of the language whose readers miss something', () => {
+    const items = [{ service: 'passport' }];
+    const profile = aProfile({
+      structure: [
+        { language: 'en', items: [...items, { group: 'family', items }] },
+        { language: 'ar', items: [...items, { group: 'family', items: [] }] },
+      ],
+    });
+    const [finding, ...rest] = lintBranch(aLintedBranch({ profiles: [profile] }));
+    expect(rest).toEqual([]);
+    expect(finding).toMatchObject({
+      rule: 'group-empty',
+      place: {
+        path: ['profiles', 0, 'structure', 1, 'items', 1],
+        key: 'family',
+        view: { screen: 'menu', profile: 'profile-1', language: 'ar', groups: [] },
+      },
+      effect: expect.stringMatching(/^Visitors who read Arabic \(ar\) do not see the group/),
+    });
+  });
+
+  it('says at which minute a preview shows it', () => {
+    const [finding] = lintBranch(
+      aLintedBranch({
+        branch: aBranch({ openingHours: [hours(1, '0800', '1600')] }),
+        dispensers: scheduled(
+          aWindow('profile-1', 1, '0800', '1200'),
+          aWindow('profile-1', 1, '1300', '1600'),
+        ),
+      }),
+    );
+    expect(finding?.place.view).toEqual({ screen: 'closed', dispenser: 'device-1', day: 1, minute: 720 });
+  });
+
   const place = (path: (string | number)[], data: unknown) => placeText({ path }, data);
 
   it('names an entity instead of its number', () => {

@@ -7,6 +7,7 @@ import type { LintedBranch } from './linted-branch.ts';
 import { lintHiddenItems } from './menus/hidden-items.ts';
 import { lintMenus } from './menus/menu-contents.ts';
 import { lintNames } from './menus/names.ts';
+import { lintRepeatedGroups } from './menus/repeated-groups.ts';
 import { lintTexts } from './menus/texts.ts';
 import { lintNumbers } from './numbers.ts';
 import { lintExceptionDays } from './times/exception-days.ts';
@@ -19,6 +20,7 @@ const subjects = [
   lintExceptionDays,
   lintMenus,
   lintHiddenItems,
+  lintRepeatedGroups,
   lintNames,
   lintTexts,
   lintLanguages,

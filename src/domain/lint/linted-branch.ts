@@ -55,6 +55,16 @@ export function languageName({ code, name }: Pick<Language, 'code' | 'name'>): s
 /** Whether a language code is a locale that the platform can read. */
 export const isLocale = (code: string): boolean => localeOf(code) !== 'en' || /^en$/i.test(code);
 
+/** The name of a service or group for administrators; its key if it has none. */
+export function entityName(
+  { services, groups }: LintedBranch,
+  kind: 'service' | 'group',
+  key: string,
+): string {
+  const entities = kind === 'service' ? services : groups;
+  return entities?.find((entity) => entity.key === key)?.name.trim() || key;
+}
+
 /** The profiles that ask visitors for their names. */
 export function profilesWithNames({ branch, profiles }: LintedBranch): readonly Profile[] {
   return branch.features.customerName

@@ -1,90 +1,79 @@
-import { specialServiceKey } from '../../meanings.ts';
+import type { StructureItem } from '../../../contract/profile.ts';
 import type { HiddenItem } from '../../menu/menu.ts';
 import { type Finding, finding, type LintRule } from '../finding.ts';
-import { firstOfEach } from '../first-of-each.ts';
 import { listText, quoted } from '../in-words.ts';
-import { type LintedBranch, languageName } from '../linted-branch.ts';
-import {
-  type HiddenFromMenu,
-  hiddenFromMenus,
-  keyOfItem,
-  languageMenus,
-  type PlacedItem,
-  placedItems,
-} from './menus.ts';
+import { entityName, type LintedBranch, languageName, offeredLanguages } from '../linted-branch.ts';
+import { keyOfItem, type LanguageMenu, languageMenus, type PlacedItem, placedItems } from './menus.ts';
+
+/** An item that a menu does not show, with its place in the structure and what to say about it. */
+interface Hidden {
+  readonly item: HiddenItem;
+  readonly menu: LanguageMenu;
+  readonly placed: Pick<PlacedItem, 'path' | 'groups'>;
+  readonly texts: Texts;
+}
 
 /** Finds services and groups that a menu lists and visitors do not see. */
 export function lintHiddenItems(data: LintedBranch): Finding[] {
-  const hidden = hiddenFromMenus(languageMenus(data));
-  return [
-    ...firstOfEach(hidden, ({ kind, key, why }) => JSON.stringify([kind, key, why])).flatMap((item) =>
-      hiddenItem(item, hidden, data),
-    ),
-    ...data.profiles.flatMap((profile) =>
-      firstOfEach(
-        placedItems(data, profile).filter(({ isTwice }) => isTwice),
-        ({ item, groups }) => JSON.stringify([...groups, keyOfItem(item)]),
-      ).map(({ item, path, groups }) => {
-        const key = keyOfItem(item);
-        return finding(
-          'group-twice',
-          { path, key, view: { screen: 'menu', profile: profile.key, groups } },
-          {
-            effect: `The menu of ${quoted(profile.name)} has the group ${quoted(entityName(data, 'group', key))} twice in one place. Both tiles open the first one, so visitors do not reach what only the second contains.`,
-            fix: 'Put all items into one of them, or use another group for the second.',
-          },
-        );
-      }),
-    ),
-  ];
+  const hidden = languageMenus(data).flatMap((menu) =>
+    menu.menu.hiddenItems.flatMap((item) => {
+      const placed = placeOf(item, menu, data);
+      const texts = textsFor(item, placed.item);
+      return texts ? [{ item, menu, placed, texts }] : [];
+    }),
+  );
+  const alike = new Map<string, Hidden[]>();
+  for (const one of hidden) {
+    const name = JSON.stringify([one.texts.rule, one.item]);
+    alike.set(name, [...(alike.get(name) ?? []), one]);
+  }
+  return [...alike.values()].flatMap((all) => hiddenItem(all, data));
 }
 
-/** The name of a service or group for administrators; its key if it has none. */
-function entityName({ services, groups }: LintedBranch, kind: HiddenItem['kind'], key: string): string {
-  const entities = kind === 'service' ? services : groups;
-  return entities?.find((entity) => entity.key === key)?.name || key;
-}
-
-function hiddenItem(item: HiddenFromMenu, all: readonly HiddenFromMenu[], data: LintedBranch): Finding[] {
-  const { kind, key, why, profile, language } = item;
-  const alike = all.filter((other) => other.kind === kind && other.key === key && other.why === why);
-  const placed = placeIn(item, data);
-  const text = textsFor(item, placed);
-  if (!text) return [];
-  const profiles = listText([...new Set(alike.map((other) => quoted(other.profile.name)))]);
-  const languages = [...new Set(alike.map((other) => other.language))];
+/** One finding for the same item in all profiles and languages. */
+function hiddenItem(all: readonly Hidden[], data: LintedBranch): Finding[] {
+  const [first] = all;
+  if (!first) return [];
+  const { item, menu, placed, texts } = first;
+  const profiles = new Set(all.map((one) => quoted(one.menu.profile.name)));
+  const languages = new Set(all.map((one) => one.menu.language));
   const readers =
-    languages.length === data.branch.languages.length
+    languages.size === offeredLanguages(data).length
       ? 'Visitors'
-      : `Visitors who read ${listText(languages.map(languageName))}`;
+      : `Visitors who read ${listText([...languages].map(languageName))}`;
   return [
     finding(
-      text.rule,
+      texts.rule,
       {
         path: placed.path,
-        key,
-        view: { screen: 'menu', profile: profile.key, language: language.key, groups: placed.groups },
+        key: item.key,
+        view: {
+          screen: 'menu',
+          profile: menu.profile.key,
+          language: menu.language.key,
+          groups: placed.groups,
+        },
       },
       {
-        effect: `${readers} do not see the ${kind} ${quoted(entityName(data, kind, key))} in the menu of ${profiles}: ${text.reason}.`,
-        fix: text.fix,
+        effect: `${readers} do not see the ${item.kind} ${quoted(entityName(data, item.kind, item.key))} in the menu of ${listText([...profiles])}: ${texts.reason}.`,
+        fix: texts.fix,
       },
     ),
   ];
 }
 
-type FoundPlace = Pick<PlacedItem, 'path' | 'groups'> & { readonly item?: PlacedItem['item'] };
-
-function placeIn({ kind, key, profile }: HiddenFromMenu, data: LintedBranch): FoundPlace {
-  const placed = placedItems(data, profile).find(({ item }) => kind in item && keyOfItem(item) === key);
-  const isSpecial = kind === 'service' && specialServiceKey(profile.features.specialService) === key;
-  const path = [
-    'profiles',
-    data.profiles.indexOf(profile),
-    ...(isSpecial ? ['features', 'specialService'] : []),
-  ];
-  return placed ?? { path, groups: [] };
+function placeOf({ kind, key, why }: HiddenItem, { profile, entry }: LanguageMenu, data: LintedBranch) {
+  const candidates = placedItems(data, profile).filter(
+    (placed) => placed.entry === entry && kind in placed.item && keyOfItem(placed.item) === key,
+  );
+  const hidden = candidates.find(({ item }) => why === 'empty' && isEmptyGroup(item)) ?? candidates[0];
+  if (hidden) return hidden;
+  // What no menu has is the special service.
+  const path = ['profiles', data.profiles.indexOf(profile), 'features', 'specialService'];
+  return { path, groups: [], item: undefined };
 }
+
+const isEmptyGroup = (item: StructureItem) => 'group' in item && item.items.length === 0;
 
 interface Texts {
   readonly rule: LintRule;
@@ -93,7 +82,7 @@ interface Texts {
 }
 
 /** Why an item is not shown. Undefined for a group that is empty because of its items, which have findings of their own. */
-function textsFor({ kind, why }: HiddenItem, { item }: FoundPlace): Texts | undefined {
+function textsFor({ kind, why }: HiddenItem, item: StructureItem | undefined): Texts | undefined {
   switch (why) {
     case 'not-offered':
       return {
@@ -120,7 +109,7 @@ function textsFor({ kind, why }: HiddenItem, { item }: FoundPlace): Texts | unde
         fix: `Give the ${kind} a name in texts for each language of the branch.`,
       };
     case 'empty':
-      return item && 'group' in item && item.items.length > 0
+      return item && !isEmptyGroup(item)
         ? undefined
         : {
             rule: 'group-empty',

@@ -1,7 +1,7 @@
 import { subType } from '../../meanings.ts';
 import { type Finding, finding } from '../finding.ts';
 import { listText, quoted } from '../in-words.ts';
-import { type LintedBranch, languageName, offeredServices } from '../linted-branch.ts';
+import { entityName, type LintedBranch, languageName, offeredServices } from '../linted-branch.ts';
 import { type LanguageMenu, languageMenus, servicesIn } from './menus.ts';
 
 /** Finds menus without services, menus that no visitor sees, and services that no menu reaches. */
@@ -80,7 +80,7 @@ function missingServices(menus: readonly LanguageMenu[], index: number, data: Li
     const here = new Set([...servicesIn(menu), ...menu.hiddenItems.map(({ key }) => key)]);
     const missing = [...all].filter((key) => !here.has(key));
     if (missing.length === 0 || menu.items.length === 0 || entry === undefined) return [];
-    const names = missing.map((key) => quoted(data.services?.find((one) => one.key === key)?.name || key));
+    const names = missing.map((key) => quoted(entityName(data, 'service', key)));
     return [
       finding(
         'menus-differ',

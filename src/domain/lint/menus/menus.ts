@@ -1,11 +1,13 @@
 import type { Language } from '../../../contract/language.ts';
 import type { Profile, StructureItem } from '../../../contract/profile.ts';
-import { type HiddenItem, type Menu, type MenuItem, menuOf, structureFor } from '../../menu/menu.ts';
+import { type Menu, type MenuItem, menuOf, structureFor } from '../../menu/menu.ts';
 import { fallbacksFor, type LintedBranch, offeredLanguages } from '../linted-branch.ts';
 
 /** An item of a profile's structure, and where it is. */
 export interface PlacedItem {
   readonly item: StructureItem;
+  /** The number of the language's entry in the structure. */
+  readonly entry: number;
   /** From the branch on. */
   readonly path: readonly (string | number)[];
   /** The keys of the groups around it. */
@@ -41,14 +43,16 @@ export function languageMenus(data: LintedBranch): LanguageMenu[] {
 /** The items of all menus of a profile, at any depth. */
 export function placedItems(data: LintedBranch, profile: Profile): PlacedItem[] {
   const top = ['profiles', data.profiles.indexOf(profile), 'structure'];
-  return profile.structure.flatMap(({ items }, entry) => itemsBelow(items, [...top, entry], []));
+  return profile.structure.flatMap(({ items }, entry) =>
+    itemsBelow(items, [...top, entry], []).map((placed) => ({ ...placed, entry })),
+  );
 }
 
 function itemsBelow(
   items: readonly StructureItem[],
   path: PlacedItem['path'],
   groups: readonly string[],
-): PlacedItem[] {
+): Omit<PlacedItem, 'entry'>[] {
   return items.flatMap((item, index) => {
     const here = [...path, 'items', index];
     const isTwice =
@@ -67,17 +71,4 @@ export function servicesIn({ items, special }: Menu): string[] {
   const below = (item: MenuItem): string[] =>
     item.kind === 'service' ? [item.key] : item.items.flatMap(below);
   return [...items.flatMap(below), ...(special ? [special.key] : [])];
-}
-
-/** Something that a menu does not show, and the profile. */
-export interface HiddenFromMenu extends HiddenItem {
-  readonly profile: Profile;
-  readonly language: Language;
-}
-
-/** What the menus do not show, menu by menu. */
-export function hiddenFromMenus(menus: readonly LanguageMenu[]): HiddenFromMenu[] {
-  return menus.flatMap(({ profile, language, menu }) =>
-    menu.hiddenItems.map((item) => ({ ...item, profile, language })),
-  );
 }
