@@ -93,7 +93,7 @@ function hostInside(): Plugin {
   const reading = readSettings({ DATA_DIR: 'data/dev', ...process.env }, []);
   const isHostSource = (path: string) =>
     /\/src\/(contract|domain|service|host)\/.*(?<!\.test)\.(ts|json)$/.test(path);
-  const isForHost = (url: string) => /^\/(kiosk|api|health|metrics)(\/|\?|$)/.test(url);
+  const isForHost = (url: string) => /^\/(kiosk|api|health|metrics|counter\/api)(\/|\?|$)/.test(url);
   let host: Promise<OpenHost> | undefined;
   // The next one can have the data only when the one before has let go of it.
   let closed = Promise.resolve();
@@ -169,20 +169,21 @@ function hostInside(): Plugin {
   };
 }
 
-/** Serves the gallery of all screens at `/gallery` of the dev server. It is test code, so no build of the kiosk contains it. */
-function galleryPage(): Plugin {
-  const folder = '/src/kiosk/screens/gallery/';
+/** Serves a page beside the kiosk at a path of the dev server. No build of the kiosk contains it. */
+function pageBeside(path: string, folder: string): Plugin {
   return {
-    name: 'foyer:gallery',
+    name: `foyer:page${path}`,
     apply: 'serve',
     // The browser reads the page at another path than the one it lies at.
     transformIndexHtml: {
       order: 'pre',
-      handler: (html) => html.replace('"./main.tsx"', `"${folder}main.tsx"`),
+      handler: (html, { path: file }) =>
+        file.startsWith(folder) ? html.replace('"./main.tsx"', `"${folder}main.tsx"`) : html,
     },
     configureServer({ middlewares }) {
       middlewares.use((request, _response, next) => {
-        request.url = request.url?.replace(/^\/gallery(?=\?|$)/, `${folder}index.html`);
+        const [asked, query] = request.url?.split('?') ?? [];
+        if (asked === path) request.url = `${folder}index.html${query === undefined ? '' : `?${query}`}`;
         next();
       });
     },
@@ -194,7 +195,16 @@ const { version }: { version: string } = JSON.parse(readFileSync(packageFile, 'u
 
 export default defineConfig({
   define: { __PAGE_VERSION__: JSON.stringify(version) },
-  plugins: [react(), worker(), compiledEarly(), compressed(), weighed(), hostInside(), galleryPage()],
+  plugins: [
+    react(),
+    worker(),
+    compiledEarly(),
+    compressed(),
+    weighed(),
+    hostInside(),
+    pageBeside('/gallery', '/src/kiosk/screens/gallery/'),
+    pageBeside('/counter', '/src/counter/'),
+  ],
   build: {
     outDir: pageFolder,
     target: 'chrome120',
@@ -240,7 +250,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'screens',
-          include: ['src/kiosk/**/*.test.tsx'],
+          include: ['src/{kiosk,counter}/**/*.test.tsx'],
           environment: 'happy-dom',
         },
       },

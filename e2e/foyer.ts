@@ -35,6 +35,7 @@ export interface Foyer {
 
 const branchFile = demoBranchFile();
 const page = fileURLToPath(new URL('../dist/kiosk', import.meta.url));
+const counterPage = fileURLToPath(new URL('../dist/counter', import.meta.url));
 
 /** The key of the service with an English name. Throws if the demo branch has none. */
 export function serviceKey(name: string): string {
@@ -74,7 +75,7 @@ async function startFoyer(dataDir: string, flags: readonly string[]): Promise<Fo
       builtAt: 0,
       writeBackup: undefined,
       pageFolder: page,
-      counterFolder: undefined,
+      counterFolder: counterPage,
     });
     if (!started.ok) throw new Error(started.lines.join('\n'));
     host = started;

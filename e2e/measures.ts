@@ -108,10 +108,15 @@ export async function outOfPlace(page: Page): Promise<string[]> {
   });
 }
 
-/** Whether everything on the screen can be read, touched, and heard by those who do not see it. */
-export async function expectAccessible(page: Page): Promise<void> {
+/** Expects that axe reports nothing. */
+export async function expectNoViolations(page: Page): Promise<void> {
   await animationsEnded(page);
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+}
+
+/** Whether everything on the screen can be read, touched, and heard by those who do not see it. */
+export async function expectAccessible(page: Page): Promise<void> {
+  await expectNoViolations(page);
   expect(await tooSmall(page)).toEqual([]);
 }

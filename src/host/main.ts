@@ -31,7 +31,7 @@ const started = reading.ok
       builtAt: statSync(fromHere('./main.js')).mtimeMs,
       writeBackup: (dataDir, file) => runBackupCommand(fromHere('./commands/backup.js'), dataDir, file),
       pageFolder: fromHere('../kiosk'),
-      counterFolder: undefined,
+      counterFolder: fromHere('../counter'),
     })
   : startFailure('misconfigured', ...reading.mistakes);
 

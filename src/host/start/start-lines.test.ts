@@ -7,11 +7,12 @@ const own: Identity = { binding: { baseUrl: null, apiKey: 'key', websocketID: 'w
 const guest = { login: { username: 'sam', password: 'old-harbour' }, bookingCode: 'K7P-XW3-9AC' };
 
 describe('after the start people read', () => {
-  it('the addresses of kiosk, service and documentation, one below the other', () => {
+  it('the addresses of kiosk, counter page, service and documentation, one below the other', () => {
     expect(startLines({ url, identity: own })).toEqual([
-      'Kiosk  http://127.0.0.1:8080/',
-      'API    http://127.0.0.1:8080/api/v1/',
-      'Docs   http://127.0.0.1:8080/api/v1/docs',
+      'Kiosk    http://127.0.0.1:8080/',
+      'Counter  http://127.0.0.1:8080/counter',
+      'API      http://127.0.0.1:8080/api/v1/',
+      'Docs     http://127.0.0.1:8080/api/v1/docs',
     ]);
   });
 
@@ -19,16 +20,17 @@ describe('after the start people read', () => {
     const binding = { baseUrl: 'https://queue.example', apiKey: 'key', websocketID: 'ws-1' };
     expect(startLines({ url, identity: { binding, dispensers: [] } })).toEqual([
       'Kiosk    http://127.0.0.1:8080/',
+      'Counter  http://127.0.0.1:8080/counter',
       'Service  https://queue.example/api/v1/',
     ]);
   });
 
   it('with the demo branch what to try, with a booking code and the login of a clerk', () => {
-    expect(startLines({ url, identity: own, guest }).slice(3)).toEqual([
+    expect(startLines({ url, identity: own, guest }).slice(4)).toEqual([
       'To try in the demo branch:',
       '  Take a ticket at the kiosk. Its number is called within about two minutes.',
       '  Touch "I have an appointment" at the kiosk and type the booking code K7P-XW3-9AC.',
-      '  Log in as the clerk sam with the password old-harbour, as the docs describe.',
+      '  Log in at the counter page, at counter 4, as the clerk sam with the password old-harbour.',
     ]);
   });
 

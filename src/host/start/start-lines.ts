@@ -14,6 +14,7 @@ export function startLines({ url, identity, guest }: Started): string[] {
   const { binding, dispensers } = identity;
   const addresses = [
     ['Kiosk', `${url}/`],
+    ['Counter', `${url}/counter`],
     ...(binding?.baseUrl
       ? [['Service', `${binding.baseUrl}/api/v1/`]]
       : [
@@ -43,7 +44,7 @@ function guestLines({ login, bookingCode }: DemoGuest): string[] {
     ...(login === undefined
       ? []
       : [
-          `  Log in as the clerk ${login.username} with the password ${login.password}, as the docs describe.`,
+          `  Log in at the counter page, at counter 4, as the clerk ${login.username} with the password ${login.password}.`,
         ]),
   ];
 }

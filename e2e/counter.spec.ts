@@ -1,0 +1,158 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from './foyer.ts';
+import { expectNoViolations } from './measures.ts';
+
+test.use({ locale: 'en-GB', time: 'real', viewport: { width: 1280, height: 1024 } });
+
+const passport = 'Passport or ID card';
+const hand = (page: Page) => page.getByRole('region', { name: 'In hand' });
+const queue = (page: Page) => page.getByRole('region', { name: 'Queue' });
+
+/** Logs in as the clerk of the demo does: the user name has the focus. */
+async function logIn(page: Page): Promise<void> {
+  await expect(page.getByLabel('User name')).toBeFocused();
+  await page.keyboard.type('maria');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('old-harbour');
+  await page.keyboard.press('Enter');
+  await expect(hand(page)).toContainText('No one is at your counter');
+}
+
+/** Presses the key of an action as soon as it can be done. */
+async function press(page: Page, action: string): Promise<void> {
+  const button = page.getByRole('button', { name: action, exact: true });
+  await expect(button).toHaveAttribute('aria-disabled', 'false');
+  await page.keyboard.press((await button.getAttribute('aria-keyshortcuts')) ?? '');
+}
+
+test('a clerk serves tickets by keyboard alone, also across a reload', async ({ page, foyer }) => {
+  await foyer.queueUp(passport, 4);
+  await page.goto(`${foyer.url}counter`);
+  await logIn(page);
+  await expect(queue(page)).toContainText('Waiting: 4');
+  expect(
+    await page.evaluate(() => JSON.stringify([localStorage, sessionStorage, document.cookie])),
+  ).not.toMatch(/ctr_|foyer-counter-\d/);
+
+  await press(page, 'Next');
+  await expect(hand(page)).toContainText('B 001');
+  await expect(hand(page)).toContainText('Called');
+  await press(page, 'Call again');
+  await expect(hand(page)).toContainText(/Calls\s*2/);
+  await press(page, 'Start');
+  await expect(hand(page)).toContainText('In service');
+  await press(page, 'Edit data');
+  await page.keyboard.type('AB 123');
+  await page.keyboard.press('Enter');
+  await expect(hand(page)).toContainText(/Data 1\s*AB 123/);
+
+  await page.reload();
+  await expect(hand(page)).toContainText('B 001');
+  await expect(hand(page)).toContainText('In service');
+  await expect(hand(page)).toContainText('AB 123');
+  await press(page, 'Afterwork');
+  await expect(hand(page)).toContainText('Afterwork');
+  await press(page, 'Finish');
+  await expect(page.getByRole('status')).toHaveText('B 001 is finished.');
+
+  await press(page, 'Next');
+  await expect(hand(page)).toContainText('B 002');
+  await press(page, 'Park');
+  await expect(queue(page)).toContainText(/Parked\s*B 002/);
+  await press(page, 'Call a number');
+  await page.keyboard.type('b2');
+  await expect(page.getByRole('dialog').getByRole('option')).toHaveCount(1);
+  await page.keyboard.press('Enter');
+  await expect(hand(page)).toContainText('B 002');
+  // At the end of the queue is who came last.
+  foyer.passTime(60_000);
+  await press(page, 'Transfer');
+  await page.keyboard.type('Certificates');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('radio', { name: 'at the end' })).toBeChecked();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status')).toHaveText('B 002 is transferred.');
+
+  await press(page, 'Next');
+  await press(page, 'Did not come');
+  await expect(hand(page)).toContainText('No one is at your counter');
+  await press(page, 'Call back');
+  await expect(hand(page)).toContainText('B 003');
+  await press(page, 'Start');
+  await press(page, 'Finish');
+
+  await press(page, 'Pause');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/Paused since/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Next' })).toHaveAttribute('aria-disabled', 'true');
+  await press(page, 'End pause');
+  await press(page, 'Log out');
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('User name')).toBeVisible();
+});
+
+test('a clerk whose browser and host have crashed logs in again and continues', async ({ page, foyer }) => {
+  await foyer.queueUp(passport, 1);
+  await page.goto(`${foyer.url}counter`);
+  await logIn(page);
+  await press(page, 'Next');
+  await expect(hand(page)).toContainText('B 001');
+  await foyer.stop();
+  await press(page, 'Start');
+  await expect(page.getByRole('status')).toContainText('No connection');
+  await foyer.start();
+  await expect(page.getByText('You were logged out')).toBeVisible();
+
+  const other = await page.context().newPage();
+  await other.goto(`${foyer.url}counter`);
+  await expect(other.getByLabel('User name')).toBeFocused();
+  await other.keyboard.type('maria');
+  await other.keyboard.press('Tab');
+  await other.keyboard.type('old-harbour');
+  await other.keyboard.press('Enter');
+  await expect(hand(other)).toContainText('B 001');
+  await press(other, 'Start');
+  await expect(hand(other)).toContainText('In service');
+});
+
+test('a call whose answer was lost calls one ticket', async ({ page, foyer }) => {
+  await foyer.queueUp(passport, 3);
+  await page.goto(`${foyer.url}counter`);
+  await logIn(page);
+  let lost = 0;
+  await page.route('**/callNextTicket', async (route) => {
+    // The service has called the ticket, but the page does not learn it.
+    await route.fetch();
+    lost += 1;
+    if (lost > 1) return route.continue();
+    await route.abort();
+  });
+  await press(page, 'Next');
+  await expect(hand(page)).toContainText('B 001');
+  expect(lost).toBeGreaterThan(1);
+  await expect(queue(page)).toContainText('Waiting: 2');
+});
+
+for (const language of ['English', 'العربية']) {
+  test(`every part of the page can be read and reached, in ${language}`, async ({ page, foyer }) => {
+    await foyer.queueUp(passport, 25);
+    await page.goto(`${foyer.url}counter`);
+    await expectNoViolations(page);
+    await logIn(page);
+    await page.locator('select.language').selectOption({ label: language });
+    await expect(page.locator('html')).toHaveAttribute('dir', language === 'English' ? 'ltr' : 'rtl');
+    await expectNoViolations(page);
+    await page.keyboard.press('n');
+    await expect(page.locator('.hand .number')).toHaveText('B 001');
+    await expectNoViolations(page);
+    for (const key of ['t', 'e', 'd', 'b', 'l']) {
+      await page.keyboard.press(key);
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await expectNoViolations(page);
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toBeHidden();
+    }
+  });
+}

@@ -1,0 +1,51 @@
+import type { CounterState } from '../../contract/additions/counter-state.ts';
+import {
+  type CounterLoginRequest,
+  type CounterSession,
+  counterBase,
+} from '../../contract/additions/page/counter-session.ts';
+import { readCounterState } from '../../contract/endpoints/counter-endpoints.ts';
+import type { Ticket } from '../../contract/ticket.ts';
+import { type Client, createClient } from '../../kiosk/api/client.ts';
+import type { Result } from '../../kiosk/api/failure.ts';
+import type { ClerkRequest } from '../work/clerk-request.ts';
+import { sendRequest } from './send-request.ts';
+import { closeCounterSession, openCounterSession, readCounterSession } from './session-endpoints.ts';
+
+/** The way of the counter page to its host and the service. */
+export interface CounterClient {
+  readSession(): Promise<Result<CounterSession>>;
+  logIn(login: CounterLoginRequest): Promise<Result<CounterSession>>;
+  logOut(): Promise<Result<undefined>>;
+  readState(): Promise<Result<CounterState>>;
+  /** Sends what a clerk does. A call that is repeated with the same `id` is made once. */
+  send(request: ClerkRequest, id: string): Promise<Result<Ticket | undefined>>;
+  /** For reads. */
+  readonly reads: Pick<Client, 'call'>;
+}
+
+interface Deps {
+  readonly fetch: typeof fetch;
+  /** Called with the `Date` of every answer, in milliseconds. */
+  readonly onServiceTime: (time: number) => void;
+}
+
+/** A login checks a password, which takes longer than other requests. */
+const timeoutMs = 15_000;
+
+/** The client over fetch. */
+export function createCounterClient({ fetch, onServiceTime }: Deps): CounterClient {
+  const clientOver = (send: typeof fetch) =>
+    createClient({ fetch: send, base: counterBase, timeoutMs, onServiceTime });
+  const client = clientOver(fetch);
+  const withKey = (id: string) =>
+    clientOver((url, init) => fetch(url, { ...init, headers: { ...init?.headers, 'Idempotency-Key': id } }));
+  return {
+    readSession: () => client.call(readCounterSession, {}),
+    logIn: (body) => client.call(openCounterSession, { body }),
+    logOut: () => client.call(closeCounterSession, {}),
+    readState: () => client.call(readCounterState, {}),
+    send: (request, id) => sendRequest(withKey(id), request),
+    reads: client,
+  };
+}

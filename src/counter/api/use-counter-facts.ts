@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query';
+import {
+  readCodes,
+  readCounterLanguages,
+  readCounterServices,
+} from '../../contract/endpoints/counter-endpoints.ts';
+import type { Endpoint, RequestOf, ResponseOf } from '../../contract/endpoints/endpoint.ts';
+import type { Service } from '../../contract/service.ts';
+import type { Task } from '../../contract/ticket.ts';
+import { displayNameOf } from '../../domain/menu/names.ts';
+import type { Client } from '../../kiosk/api/client.ts';
+import { CallFailed } from '../../kiosk/api/failure.ts';
+import type { OurLanguage } from '../../kiosk/words/our-languages.ts';
+
+/** What is read once about the branch, in the language of the clerk. */
+export interface CounterFacts {
+  /** Services that tickets can be transferred to. */
+  readonly services: readonly Service[];
+  readonly pauseCodes: readonly { readonly key: string; readonly name: string }[];
+  serviceName(service: Pick<Task, 'name' | 'texts'>): string;
+  /** The name of the service with a key; the key itself while the services are not known. */
+  serviceNameOf(key: string): string;
+  languageName(key: string): string | undefined;
+  codeName(key: string | null): string | undefined;
+}
+
+/** How long facts about the branch stay without being read again. */
+const factsMs = 10 * 60_000;
+
+/** A read as a query function: a failure is an exception. */
+export async function readOrThrow<E extends Endpoint>(
+  client: Pick<Client, 'call'>,
+  endpoint: E,
+  call: RequestOf<E>,
+): Promise<ResponseOf<E>> {
+  const result = await client.call(endpoint, call);
+  if (!result.ok) throw new CallFailed(endpoint, result.failure);
+  return result.answer;
+}
+
+/** Reads services, languages and codes of the branch. What cannot be read is empty, and tried again. */
+export function useCounterFacts(client: Pick<Client, 'call'>, language: OurLanguage): CounterFacts {
+  const options = { staleTime: factsMs, retry: true, retryDelay: 5_000 };
+  const services = useQuery({
+    ...options,
+    queryKey: ['services'],
+    queryFn: () => readOrThrow(client, readCounterServices, {}),
+  });
+  const languages = useQuery({
+    ...options,
+    queryKey: ['languages'],
+    queryFn: () => readOrThrow(client, readCounterLanguages, {}),
+  });
+  const codes = useQuery({
+    ...options,
+    queryKey: ['codes'],
+    queryFn: () => readOrThrow(client, readCodes, { query: { category: 'status' } }),
+  });
+
+  // The clerk's language, then the default of the branch.
+  const known = languages.data ?? [];
+  const own = known.find(({ code }) => code.split('-')[0] === language);
+  const fallback = known.find((one) => one.default);
+  const keys = [own, fallback].flatMap((one) => (one ? [one.key] : []));
+
+  const serviceName: CounterFacts['serviceName'] = (service) =>
+    displayNameOf(service, keys)?.name ?? service.name;
+  const pauseCodes = (codes.data ?? []).map(({ key, name, texts }) => ({
+    key,
+    name: keys.map((one) => texts[one]?.name).find(Boolean) ?? name,
+  }));
+  return {
+    services: services.data ?? [],
+    pauseCodes,
+    serviceName,
+    serviceNameOf(key) {
+      const service = services.data?.find((one) => one.key === key);
+      return service ? serviceName(service) : key;
+    },
+    languageName: (key) => known.find((one) => one.key === key)?.name,
+    codeName: (key) => pauseCodes.find((one) => one.key === key)?.name,
+  };
+}

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { readCallableTickets } from '../../contract/endpoints/counter-endpoints.ts';
+import { readWaitingInfo } from '../../contract/endpoints/dispenser-endpoints.ts';
+import type { WaitingInfo } from '../../contract/waiting-info.ts';
+import type { Client } from '../../kiosk/api/client.ts';
+import { isOffered } from '../work/actions.ts';
+import type { TicketLists } from '../work/find-tickets.ts';
+import type { AtDesk } from '../work/work.ts';
+import { readOrThrow } from './use-counter-facts.ts';
+
+/** Who waits. A service without a list of callable tickets gives only the counts of its services. */
+export type Queue =
+  | { readonly kind: 'tickets'; readonly lists: TicketLists; readonly isStale: boolean }
+  | { readonly kind: 'counts'; readonly services: readonly WaitingInfo[]; readonly isStale: boolean };
+
+/** How often the queue is read. */
+const refetchInterval = 4_000;
+
+/** Reads the queue again and again, and after each request of the clerk; undefined until it is read first. */
+export function useQueue(client: Pick<Client, 'call'>, desk: AtDesk): Queue | undefined {
+  const hasLists = isOffered(readCallableTickets, desk);
+  const { data, isError } = useQuery({
+    queryKey: ['queue', hasLists],
+    refetchInterval,
+    refetchIntervalInBackground: true,
+    queryFn: async () => (hasLists ? await readLists(client) : await readCounts(client)),
+  });
+  return data && { ...data, isStale: isError };
+}
+
+async function readLists(client: Pick<Client, 'call'>) {
+  const read = (list: keyof TicketLists) => readOrThrow(client, readCallableTickets, { query: { list } });
+  const [next, parked, others, notArrived] = await Promise.all([
+    read('next'),
+    read('parked'),
+    read('others'),
+    read('notArrived'),
+  ]);
+  return { kind: 'tickets', lists: { next, parked, others, notArrived } } as const;
+}
+
+async function readCounts(client: Pick<Client, 'call'>) {
+  const services = await readOrThrow(client, readWaitingInfo, {});
+  return { kind: 'counts', services: services.filter(({ tickets }) => tickets > 0) } as const;
+}

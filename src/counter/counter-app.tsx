@@ -1,0 +1,70 @@
+import { useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import type { Client } from '../kiosk/api/client.ts';
+import type { ServiceClock } from '../kiosk/api/service-clock.ts';
+import type { Timers } from '../kiosk/time/timers.ts';
+import type { OurLanguage } from '../kiosk/words/our-languages.ts';
+import { DeskScreen } from './screens/desk-screen.tsx';
+import { LanguageChoice } from './screens/language-choice.tsx';
+import { LoginScreen } from './screens/login-screen.tsx';
+import { WordsContext } from './words/use-words.ts';
+import { counterWords } from './words/words.ts';
+import type { Work } from './work/work.ts';
+import type { WorkStore } from './work/work-store.ts';
+
+interface Props {
+  readonly work: WorkStore;
+  readonly reads: Pick<Client, 'call'>;
+  readonly clock: Pick<ServiceClock, 'now'>;
+  readonly timers: Pick<Timers, 'after'>;
+  readonly firstLanguage: OurLanguage;
+  readonly onLanguage: (language: OurLanguage) => void;
+}
+
+/** The counter page in the language of its clerk. */
+export function CounterApp({ work, reads, clock, timers, firstLanguage, onLanguage }: Props) {
+  const [language, setLanguage] = useState(firstLanguage);
+  const words = useMemo(() => counterWords(language), [language]);
+  const current = useSyncExternalStore(work.subscribe, work.current);
+  useLayoutEffect(() => {
+    const { documentElement } = document;
+    documentElement.lang = words.language;
+    documentElement.dir = words.direction;
+    document.title = titleOf(current, words.say('page.title'));
+  }, [words, current]);
+
+  const choice = (
+    <LanguageChoice
+      language={language}
+      onChoose={(chosen) => {
+        setLanguage(chosen);
+        onLanguage(chosen);
+      }}
+    />
+  );
+
+  function screen() {
+    switch (current.at) {
+      case 'starting':
+      case 'unreachable':
+        return (
+          <main className="alone">
+            <p role="status">{words.say(`page.${current.at}`)}</p>
+            {choice}
+          </main>
+        );
+      case 'logged-out':
+        return <LoginScreen state={current} onLogIn={work.logIn} languageChoice={choice} />;
+      case 'desk':
+        return <DeskScreen desk={current} {...{ work, reads, clock, timers }} languageChoice={choice} />;
+      default:
+        return current satisfies never;
+    }
+  }
+  return <WordsContext value={words}>{screen()}</WordsContext>;
+}
+
+/** The title of the tab, which a clerk sees from another tab. */
+function titleOf(work: Work, counter: string): string {
+  if (work.at !== 'desk') return counter;
+  return [...(work.hand.kind === 'free' ? [] : [work.hand.ticket.number]), work.login.counter].join(' · ');
+}

@@ -1,0 +1,43 @@
+import '../kiosk/look/fonts.css';
+import './look/counter.css';
+
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createRoot } from 'react-dom/client';
+import { serviceClock } from '../kiosk/api/service-clock.ts';
+import { defaultStyling } from '../kiosk/look/default-styling.ts';
+import { applyTheme, themeOf } from '../kiosk/look/theme.ts';
+import { pageTimers as timers } from '../kiosk/time/timers.ts';
+import { newRequestId } from '../kiosk/visit/request-id.ts';
+import { createCounterClient } from './api/counter-client.ts';
+import { CounterApp } from './counter-app.tsx';
+import { chosenLanguage, storeLanguage } from './words/language-choice.ts';
+import { startWork } from './work/work-store.ts';
+
+const clock = serviceClock({ machineNow: Date.now, monotonic: () => performance.now() });
+const client = createCounterClient({
+  fetch: (...request) => fetch(...request),
+  onServiceTime: clock.update,
+});
+const queries = new QueryClient({
+  // The host may be on this machine, so the browser's opinion about the network does not matter.
+  defaultOptions: { queries: { networkMode: 'always', retry: false } },
+});
+const work = startWork({
+  client,
+  timers,
+  now: clock.now,
+  newId: () => newRequestId(crypto),
+  onChanged: () => void queries.invalidateQueries({ queryKey: ['queue'] }),
+});
+
+applyTheme(document.documentElement, themeOf(defaultStyling));
+createRoot(document.getElementById('root') as HTMLElement).render(
+  <QueryClientProvider client={queries}>
+    <CounterApp
+      {...{ work, clock, timers }}
+      reads={client.reads}
+      firstLanguage={chosenLanguage(() => localStorage, navigator.languages)}
+      onLanguage={(language) => storeLanguage(() => localStorage, language)}
+    />
+  </QueryClientProvider>,
+);

@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react';
+import type { Client } from '../../kiosk/api/client.ts';
+import type { ServiceClock } from '../../kiosk/api/service-clock.ts';
+import type { Timers } from '../../kiosk/time/timers.ts';
+import { useCounterFacts } from '../api/use-counter-facts.ts';
+import { useQueue } from '../api/use-queue.ts';
+import { noticeText } from '../words/problem-sentence.ts';
+import { useWords } from '../words/use-words.ts';
+import { type Action, actionsOf } from '../work/actions.ts';
+import type { AtDesk } from '../work/work.ts';
+import type { WorkStore } from '../work/work-store.ts';
+import { ActionsPanel } from './actions-panel.tsx';
+import { DeskSheet } from './desk-sheet.tsx';
+import { HandPanel } from './hand-panel.tsx';
+import { QueuePanel } from './queue-panel.tsx';
+import { useKeys } from './use-keys.ts';
+import { useNow } from './use-now.ts';
+
+interface Props {
+  readonly desk: AtDesk;
+  readonly work: WorkStore;
+  readonly reads: Pick<Client, 'call'>;
+  readonly clock: Pick<ServiceClock, 'now'>;
+  readonly timers: Pick<Timers, 'after'>;
+  readonly languageChoice: ReactNode;
+}
+
+/** The desk of a clerk: what is in hand, what can be done, who waits. */
+export function DeskScreen({ desk, work, reads, clock, timers, languageChoice }: Props) {
+  const words = useWords();
+  const { say } = words;
+  const now = useNow(clock, timers);
+  const facts = useCounterFacts(reads, words.language);
+  const queue = useQueue(reads, desk);
+  const actions = actionsOf(desk);
+  const act = ({ effect }: Action) => {
+    if (effect?.kind === 'request') void work.run(effect.request);
+    if (effect?.kind === 'sheet') work.openSheet(effect.sheet);
+  };
+  useKeys(actions, act, desk.sheet === null);
+
+  const { login, pause, sending, notice } = desk;
+  const message = sending ? say(sending.lost ? 'sending.lost' : 'sending.now') : undefined;
+  return (
+    <div className="desk">
+      <header>
+        <p>
+          <b>{login.counter}</b> · <bdi>{login.name}</bdi>
+        </p>
+        {pause && (
+          <p className="paused">
+            {[say('pause.since', { time: words.time(pause.since) }), facts.codeName(pause.code)]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
+        )}
+        {languageChoice}
+      </header>
+      <main>
+        <h1 className="unseen">{say('page.title')}</h1>
+        <HandPanel
+          hand={desk.hand}
+          isPaused={pause !== null}
+          {...{ now, facts }}
+          onStart={(request) => void work.run(request)}
+        />
+        <section className="doing" aria-labelledby="doing">
+          <h2 id="doing">{say('actions.title')}</h2>
+          <p
+            className={notice?.kind === 'problem' || sending?.lost ? 'notice problem' : 'notice'}
+            role="status"
+          >
+            {message ?? (notice && noticeText(notice, words))}
+          </p>
+          <ActionsPanel {...{ actions, desk }} onAct={act} />
+        </section>
+        <QueuePanel {...{ queue, now, facts }} />
+      </main>
+      <DeskSheet {...{ desk, work, facts, queue, now }} />
+    </div>
+  );
+}

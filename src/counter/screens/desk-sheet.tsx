@@ -1,0 +1,44 @@
+import type { CounterFacts } from '../api/use-counter-facts.ts';
+import type { Queue } from '../api/use-queue.ts';
+import type { ClerkRequest } from '../work/clerk-request.ts';
+import type { AtDesk } from '../work/work.ts';
+import type { WorkStore } from '../work/work-store.ts';
+import { DataSheet } from './data-sheet.tsx';
+import { DirectSheet } from './direct-sheet.tsx';
+import { LogoutSheet } from './logout-sheet.tsx';
+import { PauseSheet } from './pause-sheet.tsx';
+import { TransferSheet } from './transfer-sheet.tsx';
+
+interface Props {
+  readonly desk: AtDesk;
+  readonly work: WorkStore;
+  readonly facts: CounterFacts;
+  readonly queue: Queue | undefined;
+  readonly now: number;
+}
+
+/** The sheet that is open over the desk. */
+export function DeskSheet({ desk, work, facts, queue, now }: Props) {
+  const { sheet, hand } = desk;
+  const onClose = work.closeSheet;
+  const onRequest = (request: ClerkRequest) => void work.run(request);
+  const ticket = hand.kind === 'free' ? undefined : hand.ticket;
+  switch (sheet) {
+    case null:
+      return null;
+    case 'direct':
+      return <DirectSheet {...{ queue, facts, now, onRequest, onClose }} />;
+    case 'transfer':
+      return (
+        ticket && <TransferSheet {...{ ticket, facts, onRequest, onClose }} counters={desk.counters ?? []} />
+      );
+    case 'data':
+      return ticket && <DataSheet {...{ ticket, onRequest, onClose }} />;
+    case 'pause':
+      return <PauseSheet {...{ facts, onRequest, onClose }} />;
+    case 'logout':
+      return <LogoutSheet {...{ ticket, onClose }} onLogOut={() => void work.logOut()} />;
+    default:
+      return sheet satisfies never;
+  }
+}

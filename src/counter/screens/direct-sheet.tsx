@@ -1,0 +1,111 @@
+import { type KeyboardEvent, useId, useState } from 'react';
+import type { Ticket } from '../../contract/ticket.ts';
+import type { CounterFacts } from '../api/use-counter-facts.ts';
+import type { Queue } from '../api/use-queue.ts';
+import { useWords } from '../words/use-words.ts';
+import type { ClerkRequest } from '../work/clerk-request.ts';
+import { type FoundTicket, findTickets, type TicketLists } from '../work/find-tickets.ts';
+import { openTasks } from '../work/hand.ts';
+import { Sheet } from './sheet.tsx';
+
+interface Props {
+  readonly queue: Queue | undefined;
+  readonly facts: CounterFacts;
+  readonly now: number;
+  readonly onRequest: (request: ClerkRequest) => void;
+  readonly onClose: () => void;
+}
+
+/** Calls a chosen ticket, also a parked one. The clerk types a part of the number or name; arrows choose, Enter calls. */
+export function DirectSheet({ queue, facts, now, onRequest, onClose }: Props) {
+  const { say, minutes } = useWords();
+  const id = useId();
+  const [text, setText] = useState('');
+  const [position, setPosition] = useState(0);
+  const found = queue?.kind === 'tickets' ? findTickets(queue.lists, text) : [];
+  const chosen = found[Math.min(position, found.length - 1)];
+
+  function onKeyDown(event: KeyboardEvent) {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    setPosition(Math.max(0, Math.min(found.length - 1, position + step)));
+  }
+  function call({ ticket, list }: FoundTicket) {
+    onRequest({ kind: 'direct', ticket: ticket.key, arrived: list === 'notArrived' });
+  }
+  return (
+    <Sheet title={say('direct.title')} onClose={onClose}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (chosen) call(chosen);
+        }}
+      >
+        <label htmlFor={`${id}text`}>{say('direct.search')}</label>
+        <input
+          id={`${id}text`}
+          role="combobox"
+          autoComplete="off"
+          aria-expanded={found.length > 0}
+          aria-controls={`${id}list`}
+          aria-activedescendant={chosen && id + chosen.ticket.key}
+          value={text}
+          onKeyDown={onKeyDown}
+          onChange={({ target }) => {
+            setText(target.value);
+            setPosition(0);
+          }}
+        />
+        {found.length === 0 && <p>{say('direct.none')}</p>}
+        <div className="choices" id={`${id}list`} role="listbox" aria-label={say('direct.title')}>
+          {found.map(option)}
+        </div>
+      </form>
+    </Sheet>
+  );
+
+  function option(one: FoundTicket) {
+    const { ticket, list } = one;
+    const [task = ticket.tasks[0]] = openTasks(ticket);
+    return (
+      // biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the focus, and its keys choose here.
+      <div
+        key={ticket.key}
+        id={id + ticket.key}
+        className="found"
+        role="option"
+        tabIndex={-1}
+        aria-selected={one === chosen}
+        ref={one === chosen ? scrollIntoView : undefined}
+        onClick={() => call(one)}
+      >
+        <b>
+          <bdi dir="ltr">{ticket.number}</bdi>
+        </b>
+        <span>
+          {task && facts.serviceName(task)}
+          {ticket.customerName && ' · '}
+          <bdi>{ticket.customerName}</bdi>
+        </span>
+        <span>{listText(ticket, list)}</span>
+      </div>
+    );
+  }
+
+  function listText({ createdAt }: Ticket, list: keyof TicketLists): string {
+    switch (list) {
+      case 'next':
+        return minutes(now - createdAt);
+      case 'parked':
+      case 'others':
+        return say(`queue.${list}`);
+      case 'notArrived':
+        return say('direct.arrived');
+      default:
+        return list satisfies never;
+    }
+  }
+}
+
+const scrollIntoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });

@@ -1,0 +1,95 @@
+import type { Task } from '../../contract/ticket.ts';
+import { taskStatus } from '../../domain/queue/ticket-status.ts';
+import type { CounterFacts } from '../api/use-counter-facts.ts';
+import { useWords } from '../words/use-words.ts';
+import type { ClerkRequest } from '../work/clerk-request.ts';
+import { type Hand, openTasks } from '../work/hand.ts';
+
+interface Props {
+  readonly hand: Hand;
+  readonly isPaused: boolean;
+  readonly now: number;
+  readonly facts: CounterFacts;
+  /** Starts a task that is not the next one. */
+  readonly onStart: (request: ClerkRequest) => void;
+}
+
+/** The ticket in hand: its number large, and what a clerk must know about its visitor. */
+export function HandPanel({ hand, isPaused, now, facts, onStart }: Props) {
+  const words = useWords();
+  const { say } = words;
+  if (hand.kind === 'free') {
+    return (
+      <section className="hand free" aria-labelledby="hand">
+        <h2 id="hand">{say('hand.title')}</h2>
+        <p aria-live="polite">
+          <b>{say('hand.free')}</b>
+          {!isPaused && <span>{say('hand.freeHelp')}</span>}
+        </p>
+      </section>
+    );
+  }
+
+  const { ticket } = hand;
+  const since = hand.kind === 'called' ? ticket.statusTime : hand.task.statusTime;
+  const [, ...others] = openTasks(ticket);
+  const rows: [string, string | undefined | null][] = [
+    [say('hand.name'), ticket.customerName],
+    [say('hand.language'), facts.languageName(ticket.language)],
+    [say('hand.waited'), words.minutes(ticket.waitingTimeSum)],
+    [say('hand.calls'), words.number(ticket.calls)],
+    [say('hand.booking'), ticket.bookingCode],
+    ...Object.entries(ticket.customerData).map(([key, value]): [string, string] => [
+      say('hand.data', { number: words.number(Number(key.replace('data', ''))) }),
+      String(value ?? ''),
+    ]),
+  ];
+  return (
+    <section className={`hand ${hand.kind}`} aria-labelledby="hand">
+      <h2 id="hand">{say('hand.title')}</h2>
+      <div aria-live="polite">
+        <p className="state">
+          <b>{say(`hand.${hand.kind}`)}</b> <span>{say('hand.since', { time: words.time(since) })}</span>{' '}
+          <span>({words.minutes(now - since)})</span>
+        </p>
+        <p className="number">
+          <bdi dir="ltr">{ticket.number}</bdi>
+        </p>
+      </div>
+      <ul className="tasks" aria-label={say('hand.services')}>
+        {ticket.tasks.map((task) => (
+          <li key={task.key}>
+            <b>{facts.serviceName(task)}</b>
+            {ticket.tasks.length > 1 && <span>{taskText(task)}</span>}
+            {others.includes(task) && (
+              <button
+                type="button"
+                onClick={() => onStart({ kind: 'start', ticket: ticket.key, task: task.key })}
+              >
+                {say('action.start')}
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <dl>
+        {rows
+          .filter(([, value]) => value)
+          .map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>
+                <bdi>{value}</bdi>
+              </dd>
+            </div>
+          ))}
+      </dl>
+    </section>
+  );
+
+  function taskText({ status }: Task): string {
+    if (status === taskStatus.open) return say('hand.taskOpen');
+    if (status === taskStatus.inTransaction) return say('hand.serving');
+    return say(status === taskStatus.afterwork ? 'hand.afterwork' : 'hand.taskDone');
+  }
+}

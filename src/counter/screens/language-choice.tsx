@@ -1,0 +1,32 @@
+import { type OurLanguage, ourLanguages } from '../../kiosk/words/our-languages.ts';
+import { useWords } from '../words/use-words.ts';
+import { ownNameOf } from '../words/words.ts';
+
+interface Props {
+  readonly language: OurLanguage;
+  readonly onChoose: (language: OurLanguage) => void;
+}
+
+/** The languages of the page by their own names. */
+export function LanguageChoice({ language, onChoose }: Props) {
+  const { say } = useWords();
+  return (
+    <select
+      className="language"
+      aria-label={say('page.language')}
+      value={language}
+      onChange={({ target }) => {
+        const chosen = ourLanguages.find((one) => one === target.value);
+        if (chosen) onChoose(chosen);
+        // The keys of the desk must work again without a click.
+        target.blur();
+      }}
+    >
+      {ourLanguages.map((one) => (
+        <option key={one} value={one} lang={one}>
+          {ownNameOf(one)}
+        </option>
+      ))}
+    </select>
+  );
+}

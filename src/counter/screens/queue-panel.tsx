@@ -1,0 +1,101 @@
+import type { Ticket } from '../../contract/ticket.ts';
+import type { CounterFacts } from '../api/use-counter-facts.ts';
+import type { Queue } from '../api/use-queue.ts';
+import { useWords } from '../words/use-words.ts';
+import { openTasks } from '../work/hand.ts';
+import { orderReason } from '../work/order-reason.ts';
+
+interface Props {
+  readonly queue: Queue | undefined;
+  readonly now: number;
+  readonly facts: CounterFacts;
+}
+
+/** So many tickets of a list are shown. The others are counted; a clerk finds them by their number. */
+const shown = 30;
+
+/** Who waits, in the order in which this clerk calls them, with the reason for it. */
+export function QueuePanel({ queue, now, facts }: Props) {
+  const { say, number, minutes } = useWords();
+  return (
+    <div className="queue">
+      <h2 id="queue">{say('queue.title')}</h2>
+      {queue?.isStale && <p className="notice problem">{say('queue.stale')}</p>}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reached by keys. */}
+      <section className="lists" tabIndex={0} aria-labelledby="queue">
+        {queue && content(queue)}
+      </section>
+    </div>
+  );
+
+  function content(read: Queue) {
+    switch (read.kind) {
+      case 'counts':
+        return (
+          <ol>
+            {read.services.map((info) => (
+              <li key={info.service}>
+                <b className="number">{number(info.tickets)}</b>
+                <span>{facts.serviceNameOf(info.service)}</span>
+                <span className="wait">{minutes(info.time)}</span>
+              </li>
+            ))}
+          </ol>
+        );
+      case 'tickets': {
+        const { next, parked, others, notArrived } = read.lists;
+        return (
+          <>
+            <p className="count">
+              {next.length > 0 ? say('queue.waiting', { number: number(next.length) }) : say('queue.empty')}
+            </p>
+            {list(next)}
+            {parked.length > 0 && <h3>{say('queue.parked')}</h3>}
+            {list(parked)}
+            {others.length > 0 && <h3>{say('queue.others')}</h3>}
+            {list(others)}
+            {notArrived.length > 0 && <h3>{say('queue.notArrived')}</h3>}
+            {list(notArrived)}
+          </>
+        );
+      }
+      default:
+        return read satisfies never;
+    }
+  }
+
+  function list(tickets: readonly Ticket[]) {
+    if (tickets.length === 0) return null;
+    return (
+      <>
+        <ol>{tickets.slice(0, shown).map(row)}</ol>
+        {tickets.length > shown && (
+          <p className="count">{say('queue.more', { number: number(tickets.length - shown) })}</p>
+        )}
+      </>
+    );
+  }
+
+  function row(ticket: Ticket) {
+    const reason = orderReason(ticket);
+    const [task = ticket.tasks[0]] = openTasks(ticket);
+    return (
+      <li key={ticket.key}>
+        <b className="number">
+          <bdi dir="ltr">{ticket.number}</bdi>
+        </b>
+        <span className="what">
+          {task && facts.serviceName(task)}
+          {ticket.customerName && ' · '}
+          <bdi>{ticket.customerName}</bdi>
+        </span>
+        <span className="wait">{minutes(now - ticket.createdAt)}</span>
+        <span className={reason.kind === 'arrival' ? 'reason' : 'reason special'}>
+          {reason.kind === 'priority'
+            ? say('queue.priority', { number: number(reason.level) })
+            : say(`queue.${reason.kind}`)}
+        </span>
+      </li>
+    );
+  }
+}

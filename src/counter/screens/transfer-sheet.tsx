@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import type { KnownCounter } from '../../contract/additions/page/counter-session.ts';
+import type { Ticket } from '../../contract/ticket.ts';
+import { subType } from '../../domain/meanings.ts';
+import type { CounterFacts } from '../api/use-counter-facts.ts';
+import { useWords } from '../words/use-words.ts';
+import type { ClerkRequest, TransferTarget } from '../work/clerk-request.ts';
+import { Sheet } from './sheet.tsx';
+
+interface Props {
+  readonly ticket: Ticket;
+  readonly counters: readonly KnownCounter[];
+  readonly facts: CounterFacts;
+  readonly onRequest: (request: ClerkRequest) => void;
+  readonly onClose: () => void;
+}
+
+/** Asks where a ticket goes, and whether it keeps its place. */
+export function TransferSheet({ ticket, counters, facts, onRequest, onClose }: Props) {
+  const { say } = useWords();
+  const services = facts.services.filter((service) => service.subType === subType.ordinary);
+  const [target, setTarget] = useState('');
+  const [place, setPlace] = useState<'kept' | 'end'>('kept');
+  return (
+    <Sheet title={say('transfer.title', { number: ticket.number })} onClose={onClose}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          const to = targetOf(target);
+          if (to) onRequest({ kind: 'transfer', ticket: ticket.key, to, place });
+        }}
+      >
+        <label>
+          {say('transfer.to')}
+          <select required value={target} onChange={(event) => setTarget(event.target.value)}>
+            <option value="" />
+            <optgroup label={say('transfer.services')}>
+              {services.map((service) => (
+                <option key={service.key} value={`service ${service.key}`}>
+                  {facts.serviceName(service)}
+                </option>
+              ))}
+            </optgroup>
+            {counters.length > 0 && (
+              <optgroup label={say('transfer.counters')}>
+                {counters
+                  .filter(({ key }) => key !== ticket.counter)
+                  .map(({ key, name }) => (
+                    <option key={key} value={`counter ${key}`}>
+                      {name}
+                    </option>
+                  ))}
+              </optgroup>
+            )}
+          </select>
+        </label>
+        <fieldset>
+          <legend>{say('transfer.place')}</legend>
+          {(['kept', 'end'] as const).map((one) => (
+            <label key={one}>
+              <input type="radio" name="place" checked={place === one} onChange={() => setPlace(one)} />
+              {say(`transfer.${one}`)}
+            </label>
+          ))}
+        </fieldset>
+        <button type="submit" className="main">
+          {say('action.transfer')}
+        </button>
+      </form>
+    </Sheet>
+  );
+}
+
+/** The target of an option's value: its kind, a space, its key. */
+function targetOf(value: string): TransferTarget | undefined {
+  const [kind, ...rest] = value.split(' ');
+  const key = rest.join(' ');
+  if (key === '') return undefined;
+  return kind === 'service' ? { service: key } : { counter: key };
+}

@@ -1,0 +1,30 @@
+import { useEffect, useEffectEvent } from 'react';
+import type { Action } from '../work/actions.ts';
+
+/** Lets the keys of the actions do them. A key that types into a field, or is part of a shortcut, does nothing here. */
+export function useKeys(actions: readonly Action[], onAct: (action: Action) => void, isOn: boolean): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const { target } = event;
+    const isTyping =
+      target instanceof HTMLInputElement ||
+      target instanceof HTMLSelectElement ||
+      target instanceof HTMLTextAreaElement;
+    if (!isOn || isTyping || event.repeat || event.ctrlKey || event.altKey || event.metaKey) return;
+    const letter = letterOf(event);
+    const action = actions.find(({ key, effect }) => key === letter && effect);
+    if (!action) return;
+    // The letter must not become the first one in the field of a sheet that opens.
+    event.preventDefault();
+    onAct(action);
+  });
+  useEffect(() => {
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, []);
+}
+
+/** The capital Latin letter of a key. A keyboard of another script has it at the place of the Latin one. */
+export function letterOf({ key, code }: Pick<KeyboardEvent, 'key' | 'code'>): string | undefined {
+  if (/^[a-z]$/i.test(key)) return key.toUpperCase();
+  return key.length === 1 && /^\p{L}$/u.test(key) ? /^Key([A-Z])$/.exec(code)?.[1] : undefined;
+}

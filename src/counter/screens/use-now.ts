@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'react';
+import type { ServiceClock } from '../../kiosk/api/service-clock.ts';
+import type { Timers } from '../../kiosk/time/timers.ts';
+
+/** Times are shown in minutes, so this is precise enough. */
+const stepMs = 5_000;
+
+/** The time of the service in milliseconds, renewed every few seconds. */
+export function useNow(clock: Pick<ServiceClock, 'now'>, timers: Pick<Timers, 'after'>): number {
+  const [now, setNow] = useState(clock.now);
+  useEffect(() => {
+    let cancel = () => {};
+    function step() {
+      setNow(clock.now());
+      cancel = timers.after(stepMs, step);
+    }
+    step();
+    return () => cancel();
+  }, [clock, timers]);
+  return now;
+}

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { ourLanguages } from '../../kiosk/words/our-languages.ts';
+import { letterOf } from '../screens/use-keys.ts';
+import { chosenLanguage, storeLanguage } from './language-choice.ts';
+import { type CounterSentence, en } from './languages/en.ts';
+import { problemSentence } from './problem-sentence.ts';
+import { counterWords, languageFor } from './words.ts';
+
+const keys = Object.keys(en) as CounterSentence[];
+const placeholders = (text: string) => (text.match(/\{\{\w+\}\}/g) ?? []).sort();
+
+describe.each(ourLanguages)('the sentences in %s', (language) => {
+  it('say the same values as the English ones, and none is English', () => {
+    const { say } = counterWords(language);
+    for (const key of keys) {
+      const values = { number: '{{number}}', time: '{{time}}' };
+      expect(placeholders(say(key, values)), key).toEqual(placeholders(en[key]));
+    }
+    const same = keys.filter((key) => say(key) === en[key]);
+    if (language !== 'en') expect(same.length).toBeLessThan(8);
+  });
+});
+
+describe('the language of a clerk', () => {
+  it('is the first of the browser that the page speaks, else English', () => {
+    expect(languageFor(['nl-NL', 'de-AT', 'en'])).toBe('de');
+    expect(languageFor(['nl'])).toBe('en');
+  });
+
+  it('is the chosen one, also in a browser that stores nothing', () => {
+    const stored = new Map<string, string>();
+    const storage = () =>
+      ({
+        getItem: (key: string) => stored.get(key) ?? null,
+        setItem: (key: string, value: string) => void stored.set(key, value),
+      }) as Storage;
+    storeLanguage(storage, 'uk');
+    expect(chosenLanguage(storage, ['de'])).toBe('uk');
+    const none = () => {
+      throw new Error('no storage');
+    };
+    storeLanguage(none, 'uk');
+    expect(chosenLanguage(none, ['de'])).toBe('de');
+  });
+});
+
+describe('a problem', () => {
+  it('has its own sentence, or the general one for a type that the page does not know', () => {
+    expect(problemSentence({ kind: 'refused', type: 'PAUSED' })).toBe('problem.PAUSED');
+    expect(problemSentence({ kind: 'refused', type: 'SOMETHING_NEW' })).toBe('problem.refused');
+  });
+});
+
+describe('a key', () => {
+  it('is the letter that it types, or on a keyboard of another script the one at its place', () => {
+    expect(letterOf({ key: 'a', code: 'KeyQ' })).toBe('A');
+    expect(letterOf({ key: 'т', code: 'KeyN' })).toBe('N');
+    expect(letterOf({ key: 'ى', code: 'KeyN' })).toBe('N');
+    expect(letterOf({ key: 'Enter', code: 'Enter' })).toBeUndefined();
+    expect(letterOf({ key: '1', code: 'Digit1' })).toBeUndefined();
+  });
+});

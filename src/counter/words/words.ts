@@ -1,0 +1,69 @@
+import { createInstance } from 'i18next';
+import { type Direction, directionOf } from '../../kiosk/words/direction.ts';
+import { type OurLanguage, ourLanguages } from '../../kiosk/words/our-languages.ts';
+import { ar } from './languages/ar.ts';
+import { de } from './languages/de.ts';
+import { type CounterSentence, type CounterSentences, en } from './languages/en.ts';
+import { es } from './languages/es.ts';
+import { fr } from './languages/fr.ts';
+import { hu } from './languages/hu.ts';
+import { tr } from './languages/tr.ts';
+import { uk } from './languages/uk.ts';
+
+/** The sentences, times and numbers of the counter page in one language. */
+export interface CounterWords {
+  readonly language: OurLanguage;
+  readonly direction: Direction;
+  /** The sentence with its values inserted. */
+  say(sentence: CounterSentence, values?: Readonly<Record<string, string | number>>): string;
+  /** The time of day of an instant in milliseconds, 00:00 to 23:59. */
+  time(instant: number): string;
+  /** A duration in milliseconds as whole minutes. */
+  minutes(duration: number): string;
+  number(value: number): string;
+}
+
+const sentences: Readonly<Record<OurLanguage, CounterSentences>> = { ar, de, en, es, fr, hu, tr, uk };
+
+const i18next = createInstance();
+void i18next.init({
+  lng: 'en',
+  fallbackLng: 'en',
+  resources: Object.fromEntries(
+    ourLanguages.map((language) => [language, { translation: sentences[language] }]),
+  ),
+  keySeparator: false,
+  nsSeparator: false,
+  // React escapes text itself. Escaping here too would show the escapes.
+  interpolation: { escapeValue: false },
+});
+
+/** The words of one language. */
+export function counterWords(language: OurLanguage): CounterWords {
+  const translate = i18next.getFixedT(language);
+  const clock = new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+  const minutes = new Intl.NumberFormat(language, { style: 'unit', unit: 'minute', unitDisplay: 'short' });
+  const number = new Intl.NumberFormat(language, { useGrouping: false });
+  return {
+    language,
+    direction: directionOf(language),
+    say: (sentence, values) => translate(sentence, { ...values }),
+    time: (instant) => clock.format(instant),
+    minutes: (duration) => minutes.format(Math.max(0, Math.floor(duration / 60_000))),
+    number: (value) => number.format(value),
+  };
+}
+
+/** The first of the locales that is one of our languages; English without one. */
+export function languageFor(locales: readonly string[]): OurLanguage {
+  for (const locale of locales) {
+    const found = ourLanguages.find((language) => language === locale.split('-')[0]?.toLowerCase());
+    if (found) return found;
+  }
+  return 'en';
+}
+
+/** The name of a language in itself. */
+export function ownNameOf(language: OurLanguage): string {
+  return new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language;
+}

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { aTask, aTicket } from '../../testing/builders.ts';
+import { actionsOf } from './actions.ts';
+import { handOf } from './hand.ts';
+import type { AtDesk } from './work.ts';
+
+const additions = [
+  '/counter/callableTickets',
+  '/counter/recall',
+  '/counter/finish',
+  '/counter/cancel',
+  '/counter/pause',
+  '/counter/transfer',
+  '/counter/park',
+  '/counter/logout',
+];
+const aDesk = (change: Partial<AtDesk> = {}): AtDesk => ({
+  at: 'desk',
+  login: { username: 'ana', name: 'Ana', counter: 'Counter 1', additions, lastTicket: null },
+  counters: null,
+  hand: { kind: 'free' },
+  pause: null,
+  sending: null,
+  notice: null,
+  sheet: null,
+  ...change,
+});
+const withTask = (status: number, afterwork = false) =>
+  handOf(
+    aTicket({
+      tasks: [aTask({ status, features: { afterwork, clerkSelection: false, customerIdentification: 0 } })],
+    }),
+  );
+/** The keys that do something, in their order. */
+const keysOf = (desk: AtDesk) =>
+  actionsOf(desk)
+    .filter(({ effect }) => effect)
+    .map(({ key }) => key)
+    .join('');
+
+describe('the keys of a clerk', () => {
+  it.each<[string, AtDesk, string]>([
+    ['without a ticket', aDesk(), 'NDCBL'],
+    ['with a called ticket', aDesk({ hand: withTask(20) }), 'NRSXPTEDCBL'],
+    ['in a transaction', aDesk({ hand: withTask(40) }), 'NFPTEDCBL'],
+    ['in a transaction with afterwork', aDesk({ hand: withTask(40, true) }), 'NAFPTEDCBL'],
+    ['in afterwork with nothing left', aDesk({ hand: withTask(50, true) }), 'NFEDCBL'],
+    ['in a pause', aDesk({ pause: { since: 0, code: null } }), 'BL'],
+    [
+      'in a pause with a called ticket',
+      aDesk({ hand: withTask(20), pause: { since: 0, code: null } }),
+      'SXPTEBL',
+    ],
+    ['while a request is on its way', aDesk({ sending: { request: { kind: 'next' }, lost: false } }), ''],
+  ])('%s are those that do something', (_when, desk, keys) => {
+    expect(keysOf(desk)).toBe(keys);
+  });
+
+  it('are each used once', () => {
+    const keys = actionsOf(aDesk()).map(({ key }) => key);
+    expect(new Set(keys).size).toBe(keys.length);
+  });
+
+  it('offer at an external service only what the interface has', () => {
+    const login = { ...aDesk().login, additions: [] };
+    expect(actionsOf(aDesk({ login })).map(({ name }) => name)).toEqual([
+      'next',
+      'start',
+      'afterwork',
+      'data',
+      'cancelled',
+      'logout',
+    ]);
+  });
+});

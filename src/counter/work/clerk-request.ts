@@ -1,0 +1,25 @@
+import type { CustomerData } from '../../contract/ticket.ts';
+
+/** Where a ticket is transferred to. */
+export type TransferTarget = { readonly service: string } | { readonly counter: string };
+
+/** What a clerk can send to the service. */
+export type ClerkRequest =
+  | { readonly kind: 'next' | 'cancelled' | 'resume' }
+  | { readonly kind: 'recall'; readonly ticket: string }
+  | { readonly kind: 'direct'; readonly ticket: string; readonly arrived: boolean }
+  | { readonly kind: 'start' | 'afterwork'; readonly ticket: string; readonly task: string }
+  | { readonly kind: 'finish' | 'absent' | 'park'; readonly ticket: string }
+  | {
+      readonly kind: 'transfer';
+      readonly ticket: string;
+      readonly to: TransferTarget;
+      readonly place: 'kept' | 'end';
+    }
+  | { readonly kind: 'data'; readonly ticket: string; readonly customerData: CustomerData }
+  | { readonly kind: 'pause'; readonly code: string | undefined };
+
+/** Whether a request is a call of a ticket. A call has an idempotency key: repeated with it, it is made once. */
+export function isCall({ kind }: ClerkRequest): boolean {
+  return ['next', 'cancelled', 'recall', 'direct'].includes(kind);
+}

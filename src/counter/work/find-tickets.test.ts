@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { aTicket } from '../../testing/builders.ts';
+import { findTickets } from './find-tickets.ts';
+import { orderReason } from './order-reason.ts';
+
+const lists = {
+  next: [aTicket({ number: 'B 014' }), aTicket({ number: 'C 004', customerName: 'Ana Kovač' })],
+  parked: [aTicket({ number: 'B 004' })],
+  others: [],
+  notArrived: [aTicket({ number: 'A 100' })],
+};
+const numbers = (text: string) => findTickets(lists, text).map(({ ticket }) => ticket.number);
+
+describe('a clerk who looks for a ticket', () => {
+  it('finds all of them without typing, parked ones too', () => {
+    expect(numbers('')).toEqual(['B 014', 'C 004', 'B 004', 'A 100']);
+  });
+
+  it('types a number as it is spoken, without spaces and zeros', () => {
+    expect(numbers('b4')).toEqual(['B 004']);
+    expect(numbers('B 004')).toEqual(['B 004']);
+  });
+
+  it('types a part of a name', () => {
+    expect(numbers('kov')).toEqual(['C 004']);
+  });
+
+  it('finds nothing that is not there', () => {
+    expect(numbers('Z 9')).toEqual([]);
+  });
+});
+
+describe('the place of a ticket in the queue', () => {
+  it('has the reason that its fields tell', () => {
+    expect(orderReason(aTicket())).toEqual({ kind: 'arrival' });
+    expect(orderReason(aTicket({ bookingCode: 'K7P2', priority: 2 }))).toEqual({ kind: 'appointment' });
+    expect(orderReason(aTicket({ priority: 2, reserved: true }))).toEqual({ kind: 'priority', level: 2 });
+    expect(orderReason(aTicket({ reserved: true }))).toEqual({ kind: 'phone' });
+  });
+});

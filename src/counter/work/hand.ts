@@ -1,0 +1,47 @@
+import type { CustomerData, Task, Ticket } from '../../contract/ticket.ts';
+import { taskStatus } from '../../domain/queue/ticket-status.ts';
+
+/** What a clerk has in hand. `task` is the one in work. */
+export type Hand =
+  | { readonly kind: 'free' }
+  | { readonly kind: 'called'; readonly ticket: Ticket }
+  | { readonly kind: 'serving' | 'afterwork'; readonly ticket: Ticket; readonly task: Task };
+
+/** The hand with a ticket. The tasks decide how far its service is: a call may answer the status 30 also later. */
+export function handOf(ticket: Ticket | null): Hand {
+  if (ticket === null) return { kind: 'free' };
+  const serving = ticket.tasks.find(({ status }) => status === taskStatus.inTransaction);
+  if (serving) return { kind: 'serving', ticket, task: serving };
+  const after = ticket.tasks.find(({ status }) => status === taskStatus.afterwork);
+  return after ? { kind: 'afterwork', ticket, task: after } : { kind: 'called', ticket };
+}
+
+/** The tasks that can be started now. Of a chain the service shows only the first open one. */
+export function openTasks({ tasks }: Ticket): Task[] {
+  return tasks.filter(({ status }) => status === taskStatus.open);
+}
+
+/** The ticket after a task was started, because that answer is empty. Another task in work is then done. */
+export function withTaskStarted(
+  ticket: Ticket,
+  key: string,
+  kind: 'start' | 'afterwork',
+  now: number,
+): Ticket {
+  const started = kind === 'start' ? taskStatus.inTransaction : taskStatus.afterwork;
+  const inWork: readonly number[] = [taskStatus.inTransaction, taskStatus.afterwork];
+  return {
+    ...ticket,
+    tasks: ticket.tasks.map((task) => {
+      if (task.key === key) {
+        return task.status === started ? task : { ...task, status: started, statusTime: now };
+      }
+      return inWork.includes(task.status) ? { ...task, status: taskStatus.done, statusTime: now } : task;
+    }),
+  };
+}
+
+/** The ticket after customer data were saved: the last value of each field stays. */
+export function withData(ticket: Ticket, customerData: CustomerData): Ticket {
+  return { ...ticket, customerData: { ...ticket.customerData, ...customerData } };
+}

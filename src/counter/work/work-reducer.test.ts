@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest';
+import { aTask, aTicket } from '../../testing/builders.ts';
+import type { ClerkRequest } from './clerk-request.ts';
+import type { AtDesk, Work, WorkEvent } from './work.ts';
+import { workAfter } from './work-reducer.ts';
+
+const ticket = aTicket({
+  key: 'ticket-1',
+  number: 'B 001',
+  tasks: [aTask({ key: 'one', status: 20 }), aTask({ key: 'two', status: 20 })],
+});
+const login = { username: 'ana', name: 'Ana', counter: 'Counter 1', additions: [], lastTicket: null };
+const free = workAfter(
+  { at: 'starting' },
+  { type: 'logged-in', login, counters: null, ticket: null, pause: null },
+) as AtDesk;
+const deskAfter = (work: Work, ...events: WorkEvent[]) => events.reduce(workAfter, work) as AtDesk;
+
+/** The desk after a request and its answer. */
+function done(desk: AtDesk, request: ClerkRequest, answer?: typeof ticket): AtDesk {
+  return deskAfter(
+    desk,
+    { type: 'request-sent', request },
+    { type: 'request-answered', request, ticket: answer, now: 5 },
+  );
+}
+const called = done(free, { kind: 'next' }, ticket);
+const serving = done(called, { kind: 'start', ticket: 'ticket-1', task: 'one' });
+const state = {
+  clerk: { key: 'ana', name: 'Ana' },
+  counter: { key: 'c', name: 'Counter 1', number: '1' },
+  ticket: null,
+  pause: null,
+};
+
+describe('the work of a clerk', () => {
+  it('goes from a call through the transaction and afterwork to a free hand', () => {
+    expect(called.hand).toMatchObject({ kind: 'called', ticket: { number: 'B 001' } });
+    expect(serving.hand).toMatchObject({ kind: 'serving', task: { key: 'one', statusTime: 5 } });
+    const later = done(serving, { kind: 'afterwork', ticket: 'ticket-1', task: 'one' });
+    expect(later.hand).toMatchObject({ kind: 'afterwork', task: { key: 'one' } });
+    const finished = done(later, { kind: 'finish', ticket: 'ticket-1' });
+    expect(finished).toMatchObject({ hand: { kind: 'free' }, notice: { kind: 'finished', number: 'B 001' } });
+  });
+
+  it('ends the task in work when another one is started', () => {
+    const { hand } = done(serving, { kind: 'start', ticket: 'ticket-1', task: 'two' });
+    expect(hand).toMatchObject({
+      kind: 'serving',
+      task: { key: 'two' },
+      ticket: { tasks: [{ status: 60 }, { status: 40 }] },
+    });
+  });
+
+  it('keeps the data that were there before', () => {
+    const first = done(called, { kind: 'data', ticket: 'ticket-1', customerData: { data1: 'a' } });
+    const { hand } = done(first, { kind: 'data', ticket: 'ticket-1', customerData: { data2: 7 } });
+    expect(hand).toMatchObject({ ticket: { customerData: { data1: 'a', data2: 7 } } });
+  });
+
+  it('has an empty hand and says so when a call of the next ticket finds no one', () => {
+    expect(done(serving, { kind: 'next' })).toMatchObject({
+      hand: { kind: 'free' },
+      notice: { kind: 'nothing-waiting' },
+    });
+  });
+
+  it('keeps the ticket in hand when there is no ticket to call back', () => {
+    expect(done(serving, { kind: 'cancelled' })).toMatchObject({
+      hand: serving.hand,
+      notice: { kind: 'nothing-cancelled' },
+    });
+  });
+
+  it('keeps the ticket in hand when a request is refused', () => {
+    const request: ClerkRequest = { kind: 'park', ticket: 'ticket-1' };
+    const problem = { kind: 'refused', type: 'NOTHING_LEFT' } as const;
+    expect(
+      deskAfter(serving, { type: 'request-sent', request }, { type: 'request-failed', request, problem }),
+    ).toMatchObject({ hand: serving.hand, sending: null, notice: { kind: 'problem', problem } });
+  });
+});
+
+describe('a request on its way', () => {
+  const request: ClerkRequest = { kind: 'next' };
+  const sent = deskAfter(free, { type: 'request-sent', request });
+
+  it('is the only one: a second key does nothing', () => {
+    expect(workAfter(sent, { type: 'request-sent', request: { kind: 'cancelled' } })).toBe(sent);
+    expect(workAfter(sent, { type: 'sheet-opened', sheet: 'direct' })).toBe(sent);
+  });
+
+  it('is not overtaken by a state that was read meanwhile', () => {
+    expect(workAfter(sent, { type: 'state-read', state })).toBe(sent);
+  });
+
+  it('is cleared up by the state of the counter after its answer was lost', () => {
+    const lost = deskAfter(sent, { type: 'answer-lost', request });
+    expect(lost.sending).toEqual({ request, lost: true });
+    expect(deskAfter(lost, { type: 'state-read', state: { ...state, ticket } })).toMatchObject({
+      hand: { kind: 'called' },
+      sending: null,
+      notice: { kind: 'caught-up' },
+    });
+  });
+
+  it('changes nothing when the answer to an older request comes late', () => {
+    const old: ClerkRequest = { kind: 'next' };
+    expect(workAfter(sent, { type: 'request-answered', request: old, ticket, now: 5 })).toBe(sent);
+  });
+});
+
+describe('a clerk whose login has ended', () => {
+  it('reads why, and loses nothing else that the page could keep', () => {
+    expect(workAfter(serving, { type: 'logged-out', counters: null, reason: 'ended' })).toEqual({
+      at: 'logged-out',
+      counters: null,
+      reason: 'ended',
+      isSending: false,
+      problem: null,
+    });
+  });
+});

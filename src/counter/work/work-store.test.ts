@@ -1,0 +1,188 @@
+import { describe, expect, it } from 'vitest';
+import type { CounterState } from '../../contract/additions/counter-state.ts';
+import type { CounterSession } from '../../contract/additions/page/counter-session.ts';
+import type { Ticket } from '../../contract/ticket.ts';
+import type { Failure, Result } from '../../kiosk/api/failure.ts';
+import { aTask, aTicket } from '../../testing/builders.ts';
+import type { CounterClient } from '../api/counter-client.ts';
+import { startWork } from './work-store.ts';
+
+const ticket = aTicket({ key: 'ticket-1', number: 'B 001', tasks: [aTask({ status: 20 })] });
+const unreachable: Failure = { kind: 'unreachable', problem: 'gone' };
+const refused = (status: number, type: string): Failure => ({ kind: 'refused', status, type, data: {} });
+const ok = <T>(answer: T): Result<T> => ({ ok: true, answer });
+const failed = (failure: Failure): Result<never> => ({ ok: false, failure });
+
+/** A host that answers as the test says, and a clock that only the test moves. */
+function aHost(additions = ['/counter/state'], lastTicket: unknown = null) {
+  const answers: Result<Ticket | undefined>[] = [];
+  const sent: string[] = [];
+  let timers: { at: number; run: () => void }[] = [];
+  let now = 0;
+  const host = {
+    login: { username: 'ana', name: 'Ana', counter: 'Counter 1', additions, lastTicket } as
+      | CounterSession['login']
+      | null,
+    session: undefined as Result<CounterSession> | undefined,
+    state: ok<CounterState>({
+      clerk: { key: 'ana', name: 'Ana' },
+      counter: { key: 'c', name: 'Counter 1', number: '1' },
+      ticket: null,
+      pause: null,
+    }),
+    answers,
+    /** What was sent, each with the number of its id. */
+    sent,
+    async pass(ms: number) {
+      now += ms;
+      const due = timers.filter(({ at }) => at <= now);
+      timers = timers.filter(({ at }) => at > now);
+      for (const { run } of due) run();
+      await settle();
+    },
+  };
+  const client: CounterClient = {
+    readSession: async () => host.session ?? ok({ login: host.login, counters: null }),
+    logIn: async () => ok({ login: host.login, counters: null }),
+    logOut: async () => ok(undefined),
+    readState: async () => host.state,
+    async send({ kind }, id) {
+      sent.push(`${kind} ${id}`);
+      return answers.shift() ?? ok(undefined);
+    },
+    reads: { call: async () => failed(unreachable) },
+  };
+  let ids = 0;
+  const start = async () => {
+    const work = startWork({
+      client,
+      timers: {
+        after(ms, run) {
+          const timer = { at: now + ms, run };
+          timers.push(timer);
+          return () => {
+            timers = timers.filter((one) => one !== timer);
+          };
+        },
+      },
+      now: () => now,
+      newId: () => String(++ids),
+      onChanged: () => {},
+    });
+    await settle();
+    return work;
+  };
+  return { host, start };
+}
+const settle = async () => {
+  for (let turn = 0; turn < 20; turn++) await Promise.resolve();
+};
+const withTicket = (state: Result<CounterState>, value: Ticket | null): Result<CounterState> =>
+  state.ok ? ok({ ...state.answer, ticket: value }) : state;
+
+describe('a clerk who opens the page again', () => {
+  it('has the ticket in hand that the counter has', async () => {
+    const { host, start } = aHost();
+    host.state = withTicket(host.state, ticket);
+    expect((await start()).current()).toMatchObject({ at: 'desk', hand: { kind: 'called' } });
+  });
+
+  it('has at an external service the ticket of the last call', async () => {
+    const { start } = aHost([], ticket);
+    expect((await start()).current()).toMatchObject({
+      hand: { kind: 'called', ticket: { number: 'B 001' } },
+    });
+  });
+
+  it('waits for a host that does not answer, without touching anything', async () => {
+    const { host, start } = aHost();
+    host.session = failed(unreachable);
+    const work = await start();
+    expect(work.current()).toEqual({ at: 'unreachable' });
+    host.session = undefined;
+    await host.pass(2_000);
+    expect(work.current().at).toBe('desk');
+  });
+
+  it('logs in again when the login has ended meanwhile', async () => {
+    const { host, start } = aHost();
+    host.state = failed(refused(401, 'NOT_IDENTIFIED'));
+    expect((await start()).current()).toMatchObject({ at: 'logged-out', reason: 'ended' });
+  });
+});
+
+describe('a call without an answer', () => {
+  it('is repeated with the same id until its outcome is certain', async () => {
+    const { host, start } = aHost();
+    const work = await start();
+    host.answers.push(failed(unreachable), failed(refused(503, 'STORE_AWAY')), ok(ticket));
+    await work.run({ kind: 'next' });
+    expect(work.current()).toMatchObject({ sending: { lost: true } });
+    await host.pass(2_000);
+    await host.pass(2_000);
+    expect(host.sent).toEqual(['next 1', 'next 1', 'next 1']);
+    expect(work.current()).toMatchObject({ hand: { kind: 'called' }, sending: null });
+  });
+
+  it('is not repeated at an external service, which would leave the ticket that it has called', async () => {
+    const { host, start } = aHost([]);
+    const work = await start();
+    host.answers.push(failed(unreachable));
+    await work.run({ kind: 'next' });
+    await host.pass(60_000);
+    expect(host.sent).toEqual(['next 1']);
+    expect(work.current()).toMatchObject({
+      sending: null,
+      notice: { kind: 'problem', problem: { kind: 'unreachable' } },
+    });
+  });
+});
+
+describe('another request without an answer', () => {
+  it('is not repeated: the page reads what is in hand', async () => {
+    const { host, start } = aHost();
+    host.state = withTicket(host.state, ticket);
+    const work = await start();
+    host.answers.push(failed(unreachable));
+    await work.run({ kind: 'park', ticket: 'ticket-1' });
+    host.state = withTicket(host.state, null);
+    await host.pass(2_000);
+    expect(host.sent).toEqual(['park 1']);
+    expect(work.current()).toMatchObject({ hand: { kind: 'free' }, notice: { kind: 'caught-up' } });
+  });
+});
+
+describe('a refused request', () => {
+  it('shows why, and what is really in hand', async () => {
+    const { host, start } = aHost();
+    host.state = withTicket(host.state, ticket);
+    const work = await start();
+    host.answers.push(failed(refused(409, 'OVER')));
+    host.state = withTicket(host.state, null);
+    await work.run({ kind: 'park', ticket: 'ticket-1' });
+    await settle();
+    expect(work.current()).toMatchObject({
+      hand: { kind: 'free' },
+      notice: { kind: 'problem', problem: { type: 'OVER' } },
+    });
+  });
+
+  it('of a login that has ended leads to the login', async () => {
+    const { host, start } = aHost();
+    const work = await start();
+    host.answers.push(failed(refused(401, 'NOT_IDENTIFIED')));
+    await work.run({ kind: 'next' });
+    expect(work.current()).toMatchObject({ at: 'logged-out', reason: 'ended' });
+  });
+});
+
+describe('a counter that changes without its clerk', () => {
+  it('is seen within fifteen seconds, such as at the end of the day', async () => {
+    const { host, start } = aHost();
+    host.state = withTicket(host.state, ticket);
+    const work = await start();
+    host.state = withTicket(host.state, null);
+    await host.pass(15_000);
+    expect(work.current()).toMatchObject({ hand: { kind: 'free' } });
+  });
+});

@@ -1,0 +1,196 @@
+import * as v from 'valibot';
+import type { CounterLoginRequest, CounterSession } from '../../contract/additions/page/counter-session.ts';
+import { readCounterState } from '../../contract/endpoints/counter-endpoints.ts';
+import { type Ticket, ticket } from '../../contract/ticket.ts';
+import type { Failure } from '../../kiosk/api/failure.ts';
+import type { Timers } from '../../kiosk/time/timers.ts';
+import type { CounterClient } from '../api/counter-client.ts';
+import { isOffered } from './actions.ts';
+import { type ClerkRequest, isCall } from './clerk-request.ts';
+import type { AtDesk, Problem, Sheet, Work, WorkEvent } from './work.ts';
+import { workAfter } from './work-reducer.ts';
+
+/** The work of a clerk, and what changes it. */
+export interface WorkStore {
+  current(): Work;
+  /** Calls the listener after each change. Returns a function that removes it. */
+  subscribe(listener: () => void): () => void;
+  logIn(login: CounterLoginRequest): Promise<void>;
+  logOut(): Promise<void>;
+  /** Sends a request, unless another one is on its way. */
+  run(request: ClerkRequest): Promise<void>;
+  openSheet(sheet: Sheet): void;
+  closeSheet(): void;
+}
+
+interface Deps {
+  readonly client: CounterClient;
+  readonly timers: Pick<Timers, 'after'>;
+  /** The time of the service, in milliseconds. */
+  readonly now: () => number;
+  readonly newId: () => string;
+  /** Called when the queue may have changed. */
+  readonly onChanged: () => void;
+}
+
+/** After a request without an answer, the next one is sent after this time. */
+const retryMs = 2_000;
+
+/** How often the state of the counter is read again, because a day end or another counter can change it. */
+const rereadMs = 15_000;
+
+/** Starts the work: reads who is logged in in this browser, and what they have in hand. */
+export function startWork({ client, timers, now, newId, onChanged }: Deps): WorkStore {
+  let work: Work = { at: 'starting' };
+  const listeners = new Set<() => void>();
+  let stopRereading = () => {};
+
+  function send(event: WorkEvent): Work {
+    const before = work;
+    work = workAfter(work, event);
+    if (work !== before) for (const listener of listeners) listener();
+    return work;
+  }
+
+  const hasState = (login: AtDesk['login']) => isOffered(readCounterState, { login });
+
+  async function start(): Promise<void> {
+    const session = await client.readSession();
+    if (session.ok) return enter(session.answer, null);
+    send({ type: 'host-unreachable' });
+    timers.after(retryMs, () => void start());
+  }
+
+  /** Shows the login form, or the desk with what is in hand. */
+  async function enter({ login, counters }: CounterSession, reason: 'ended' | null): Promise<void> {
+    stopRereading();
+    if (!login) {
+      send({ type: 'logged-out', counters, reason });
+      return;
+    }
+    if (!hasState(login)) {
+      send({ type: 'logged-in', login, counters, ticket: ticketOrNull(login.lastTicket), pause: null });
+      return;
+    }
+    const state = await client.readState();
+    if (state.ok) {
+      send({ type: 'logged-in', login, counters, ticket: state.answer.ticket, pause: state.answer.pause });
+      rereadLater();
+      return;
+    }
+    if (hasEnded(state.failure)) return enter({ login: null, counters }, 'ended');
+    send({ type: 'host-unreachable' });
+    timers.after(retryMs, () => void enter({ login, counters }, reason));
+  }
+
+  function rereadLater(): void {
+    stopRereading();
+    stopRereading = timers.after(rereadMs, () => void reread());
+  }
+
+  /** Reads what is in hand, without a word if that fails: the next request says it. */
+  async function reread(): Promise<void> {
+    const before = work;
+    if (before.at !== 'desk') return;
+    const state = before.sending ? undefined : await client.readState();
+    if (state?.ok && isSameHand(before, work)) send({ type: 'state-read', state: state.answer });
+    if (state && !state.ok && hasEnded(state.failure)) return endLogin(before);
+    if (work.at === 'desk') rereadLater();
+  }
+
+  const endLogin = ({ counters }: AtDesk) => enter({ login: null, counters }, 'ended');
+
+  /** Sends a request, and again until its outcome is certain. */
+  async function attempt(request: ClerkRequest, id: string): Promise<void> {
+    const result = await client.send(request, id);
+    if (work.at !== 'desk') return;
+    if (result.ok) {
+      send({ type: 'request-answered', request, ticket: result.answer, now: now() });
+      return onChanged();
+    }
+    const { failure } = result;
+    if (hasEnded(failure)) return endLogin(work);
+    const problem = problemOf(failure);
+    if (problem.kind !== 'unreachable' || !hasState(work.login)) {
+      send({ type: 'request-failed', request, problem });
+      onChanged();
+      // What was refused often means that the counter is in another state than this page believes.
+      return hasState(work.login) ? reread() : undefined;
+    }
+    send({ type: 'answer-lost', request });
+    timers.after(retryMs, () => void (isCall(request) ? attempt(request, id) : catchUp(request)));
+  }
+
+  /** Reads what is in hand after the answer to a request was lost that cannot be repeated. */
+  async function catchUp(request: ClerkRequest): Promise<void> {
+    const state = await client.readState();
+    if (work.at !== 'desk') return;
+    if (state.ok) {
+      send({ type: 'state-read', state: state.answer });
+      return onChanged();
+    }
+    if (hasEnded(state.failure)) return endLogin(work);
+    timers.after(retryMs, () => void catchUp(request));
+  }
+
+  void start();
+  return {
+    current: () => work,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    async logIn(login) {
+      const before = work;
+      if (before.at !== 'logged-out' || before.isSending) return;
+      send({ type: 'login-sent' });
+      const result = await client.logIn(login);
+      if (result.ok) return enter(result.answer, null);
+      send({ type: 'login-failed', problem: problemOf(result.failure) });
+    },
+    async logOut() {
+      if (work.at !== 'desk') return;
+      const { counters } = work;
+      const result = await client.logOut();
+      if (result.ok) return enter({ login: null, counters }, null);
+      send({ type: 'logout-failed', problem: problemOf(result.failure) });
+    },
+    async run(request) {
+      const after = send({ type: 'request-sent', request });
+      if (after.at === 'desk' && after.sending?.request === request) await attempt(request, newId());
+    },
+    openSheet: (sheet) => void send({ type: 'sheet-opened', sheet }),
+    closeSheet: () => void send({ type: 'sheet-closed' }),
+  };
+}
+
+/** Whether nothing was sent since: then a state that was read meanwhile is the newest. */
+function isSameHand(before: AtDesk, after: Work): boolean {
+  return after.at === 'desk' && after.sending === null && after.hand === before.hand;
+}
+
+function ticketOrNull(value: unknown): Ticket | null {
+  const parsed = v.safeParse(ticket, value);
+  return parsed.success ? parsed.output : null;
+}
+
+/** Whether the login is no longer valid. */
+function hasEnded(failure: Failure): boolean {
+  return failure.kind === 'refused' && failure.status === 401;
+}
+
+function problemOf(failure: Failure): Problem {
+  switch (failure.kind) {
+    case 'refused':
+      return failure.status >= 500 || failure.status === 408
+        ? { kind: 'unreachable' }
+        : { kind: 'refused', type: failure.type };
+    case 'unreachable':
+      return { kind: 'unreachable' };
+    case 'garbled':
+    case 'unreadable':
+      return { kind: 'unreadable' };
+    default:
+      return failure satisfies never;
+  }
+}
