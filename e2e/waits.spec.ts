@@ -6,7 +6,7 @@ test('waits that are older than two minutes are hidden, and shown again after th
   page,
   foyer,
 }) => {
-  await foyer.queueUp('Passport or ID card', 2);
+  await foyer.queueUp('Passport or ID card', 3);
   await openKiosk(page, foyer.url);
   const passport = tile(page, 'Passport or ID card');
   await expect(passport).toContainText('min');
@@ -31,7 +31,7 @@ test('a machine that slept for an hour shows no waits from before, although its 
   page,
   foyer,
 }) => {
-  await foyer.queueUp('Passport or ID card', 2);
+  await foyer.queueUp('Passport or ID card', 3);
   await openKiosk(page, foyer.url);
   const passport = tile(page, 'Passport or ID card');
   await expect(passport).toContainText('min');
