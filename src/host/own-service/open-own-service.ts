@@ -2,6 +2,7 @@ import { Registry } from 'prom-client';
 import { verifyPassword } from '../../service/branch-file/passwords.ts';
 import { guestLogin } from '../../service/demo/clerk-schedule.ts';
 import { demoBookingCode } from '../../service/demo/demo-booking.ts';
+import { endInterruptedServices } from '../../service/demo/end-interrupted-services.ts';
 import { writeDemoHistory } from '../../service/demo/write-demo-history.ts';
 import type { SecurityLog } from '../../service/http/security-log.ts';
 import { endpointLimits } from '../../service/limits/endpoint-limits.ts';
@@ -117,7 +118,10 @@ async function openOnStore(
   let { identity, smartLink } = first.value;
   await runMinuteJobs(minuteJobs);
   const demo = isDemo ? first.value.branchFiles[0] : undefined;
-  if (demo && settings.demoLife) await writeDemoHistory(demo, { store, now: now(), newKey });
+  if (demo && settings.demoLife) {
+    await endInterruptedServices(demo, { store, now: now() });
+    await writeDemoHistory(demo, { store, now: now(), newKey });
+  }
   return {
     ok: true,
     value: {

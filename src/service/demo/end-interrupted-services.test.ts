@@ -1,0 +1,63 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ticketStatus } from '../../domain/queue/ticket-status.ts';
+import { testPassword } from '../../testing/service/branch-file-builders.ts';
+import { logInAt } from '../../testing/service/clerk-client.ts';
+import { demoBranchFile } from '../../testing/service/demo-branch-file.ts';
+import { openTestService, type TestService } from '../../testing/service/open-test-service.ts';
+import { readLastDurations } from '../store/tickets/last-durations.ts';
+import { readTicket } from '../store/tickets/read-tickets.ts';
+import { endInterruptedServices } from './end-interrupted-services.ts';
+
+const second = 1_000;
+const hour = 3_600 * second;
+const shipped = demoBranchFile();
+const demo = { ...shipped, users: shipped.users.map((user) => ({ ...user, password: testPassword })) };
+const { key: branch, defaultLang: language, services } = demo.branch;
+let service: TestService;
+
+beforeEach(async () => {
+  service = await openTestService({ branchFile: demo });
+});
+afterEach(() => service.close());
+
+const counter = (number: string) => demo.counters.find((one) => one.number === number)?.websocketID;
+const takeTicket = async () =>
+  (await service.takeTicket({ language })).json<{ ticket: { key: string; tasks: { key: string }[] } }>()
+    .ticket;
+const restartAfter = (ms: number) => {
+  service.now += ms;
+  return endInterruptedServices(demo, { store: service.store, now: service.now });
+};
+const statusOf = async (key: string) => (await readTicket(service.store.db, branch, key))?.status;
+
+describe('a demo that was stopped for an hour', () => {
+  it('has not served a ticket for an hour', async () => {
+    const joseph = await logInAt(service, counter('2'), 'joseph');
+    const { key, tasks } = await takeTicket();
+    await joseph.call('callNextTicket');
+    service.now += 10 * second;
+    await joseph.call('startTransaction', { body: { ticket: key, task: tasks[0]?.key } });
+    await restartAfter(hour);
+    expect(await statusOf(key)).toBe(ticketStatus.finished);
+    const durations = await readLastDurations(service.store.db, branch, services);
+    expect([...durations.values()].flat()).toEqual([40 * second]);
+  });
+
+  it('ends a call whose visitor could not come, and keeps those who wait', async () => {
+    const joseph = await logInAt(service, counter('2'), 'joseph');
+    const called = await takeTicket();
+    const waiting = await takeTicket();
+    await joseph.call('callNextTicket');
+    await restartAfter(hour);
+    expect(await statusOf(called.key)).toBe(ticketStatus.cancelled);
+    expect(await statusOf(waiting.key)).toBe(ticketStatus.waiting);
+  });
+
+  it('leaves a person at counter 4 the ticket in hand', async () => {
+    const sam = await logInAt(service, counter('4'), 'sam');
+    const { key } = await takeTicket();
+    await sam.call('callNextTicket');
+    await restartAfter(hour);
+    expect(await statusOf(key)).toBe(ticketStatus.called);
+  });
+});

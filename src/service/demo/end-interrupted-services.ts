@@ -1,0 +1,33 @@
+import { atCounterStatuses } from '../../domain/queue/ticket-status.ts';
+import type { BranchFile } from '../branch-file/branch-file.ts';
+import { changeTicket } from '../operations/tickets/change-ticket.ts';
+import { withBranchTransaction } from '../operations/with-branch-transaction.ts';
+import type { Store } from '../store/store.ts';
+import { readTicketsByStatus } from '../store/tickets/read-tickets.ts';
+import { guestLogin } from './clerk-schedule.ts';
+
+/** A simulated clerk has finished by then. */
+const usualMs = 30_000;
+
+interface Deps {
+  readonly store: Store;
+  readonly now: number;
+}
+
+/**
+ * Finishes what the simulated clerks had in hand when the demo stopped, as if they had gone on for a moment. Otherwise these
+ * tickets would have occupied their counters for as long as the demo was stopped, and waits would be estimated from that.
+ */
+export function endInterruptedServices(demo: BranchFile, { store, now }: Deps): Promise<void> {
+  const guest = guestLogin(demo)?.username;
+  return withBranchTransaction(store, demo.branch.key, now, async (transaction) => {
+    const inHand = await readTicketsByStatus(transaction.db, demo.branch.key, atCounterStatuses);
+    for (const ticket of inHand) {
+      const counter = demo.counters.find(({ key }) => key === ticket.counter);
+      const user = demo.users.find(({ key }) => key === ticket.user);
+      if (!counter || !user || user.username === guest) continue;
+      const endedAt = Math.min(now, ticket.statusTime + usualMs);
+      await changeTicket(transaction, ticket, { event: 'leave', now: endedAt, by: { counter, user } });
+    }
+  });
+}
