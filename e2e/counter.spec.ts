@@ -93,6 +93,35 @@ test('a clerk serves tickets by keyboard alone, also across a reload', async ({ 
   await expect(page.getByLabel('User name')).toBeVisible();
 });
 
+test('a clerk serves a day of ten tickets by keyboard alone, and the browser crashes meanwhile', async ({
+  page,
+  foyer,
+}) => {
+  await foyer.queueUp(passport, 10);
+  await page.goto(`${foyer.url}counter`);
+  await logIn(page);
+  let current = page;
+  for (let served = 1; served <= 10; served++) {
+    const number = `B ${String(served).padStart(3, '0')}`;
+    await press(current, 'Next');
+    await expect(hand(current)).toContainText(number);
+    await press(current, 'Start');
+    await expect(hand(current)).toContainText('In service');
+    if (served === 5) {
+      await Promise.all([
+        current.waitForEvent('crash'),
+        current.goto('chrome://crash').catch(() => undefined),
+      ]);
+      current = await page.context().newPage();
+      await current.goto(`${foyer.url}counter`);
+      await expect(hand(current)).toContainText(number);
+    }
+    await press(current, 'Finish');
+    await expect(current.getByRole('status')).toHaveText(`${number} is finished.`);
+  }
+  await expect(queue(current)).toContainText('No one is waiting');
+});
+
 test('a clerk whose browser and host have crashed logs in again and continues', async ({ page, foyer }) => {
   await foyer.queueUp(passport, 1);
   await page.goto(`${foyer.url}counter`);
@@ -156,3 +185,21 @@ for (const language of ['English', 'العربية']) {
     }
   });
 }
+
+test('ten fields about a visitor hide no key, on a small screen too', async ({ page, foyer }) => {
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await foyer.queueUp(passport, 1);
+  await page.goto(`${foyer.url}counter`);
+  await logIn(page);
+  await press(page, 'Next');
+  await press(page, 'Edit data');
+  for (let field = 1; field <= 10; field++) {
+    await page.keyboard.type(`A long answer to question ${field}`);
+    await page.keyboard.press('Tab');
+  }
+  await page.keyboard.press('Enter');
+  await expect(hand(page)).toContainText('question 10');
+  for (const button of await page.locator('.actions button').all()) {
+    await expect(button).toBeInViewport({ ratio: 1 });
+  }
+});

@@ -71,7 +71,7 @@ export const en = {
   'transfer.services': 'Services',
   'transfer.counters': 'Counters',
   'transfer.place': 'Place in the queue',
-  'transfer.kept': 'as if it had stayed',
+  'transfer.kept': 'at its old place',
   'transfer.end': 'at the end',
   'data.title': 'Data of {{number}}',
   'data.save': 'Save',

@@ -1,0 +1,60 @@
+import { once } from 'node:events';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { get } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestHost, type TestHost } from '../../testing/host/open-test-host.ts';
+
+const html = '<!doctype html>\n<html lang="en"></html>';
+let folder: string;
+let host: TestHost;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'foyer-counter-page-'));
+  await mkdir(join(folder, 'assets'));
+  await writeFile(join(folder, 'index.html'), html);
+  await writeFile(join(folder, 'assets/index-1a2b.js'), 'serve();');
+  host = await openTestHost({}, { counterFolder: folder });
+});
+afterAll(async () => {
+  await host.close();
+  await rm(folder, { recursive: true });
+});
+
+describe('the counter page', () => {
+  it('may only run and load what the host serves, and uses neither camera nor trusted types', async () => {
+    const page = await fetch(`${host.url}/counter`);
+    expect(await page.text()).toBe(html);
+    expect(page.headers.get('cache-control')).toBe('no-cache');
+    const policy = page.headers.get('content-security-policy');
+    expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self';");
+    expect(policy).toContain("require-trusted-types-for 'script'; trusted-types 'none'");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(page.headers.get('permissions-policy')).not.toContain('self');
+    expect(page.headers.getSetCookie()).toEqual([]);
+  });
+
+  it('has files below its path, with the same headers', async () => {
+    const script = await fetch(`${host.url}/counter/assets/index-1a2b.js`);
+    expect(script.headers.get('cache-control')).toContain('immutable');
+    expect(script.headers.get('content-security-policy')).toContain("trusted-types 'none'");
+  });
+
+  it('has only one address', async () => {
+    expect((await fetch(`${host.url}/counter/`)).url).toBe(`${host.url}/counter`);
+    for (const path of ['/counter/index.html', '/counter/assets', '/counter/nothing']) {
+      expect((await fetch(host.url + path)).status).toBe(404);
+    }
+  });
+
+  it('is not served under a foreign name of this machine', async () => {
+    // fetch does not send another host name.
+    const [answer] = await once(
+      get(`${host.url}/counter`, { headers: { host: 'rebound.example' } }),
+      'response',
+    );
+    answer.resume();
+    expect(answer.statusCode).toBe(403);
+  });
+});
