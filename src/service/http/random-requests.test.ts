@@ -27,7 +27,7 @@ import type { Tables } from '../store/tables.ts';
 import { commonHeaders, jsonType } from './headers.ts';
 
 /** The number of requests. A longer run uses another seed. */
-const runs = Number(process.env.FUZZ_RUNS ?? repetitions(600));
+const runs = Number(process.env.FUZZ_RUNS ?? repetitions(1000));
 const seed = Number(process.env.FUZZ_SEED ?? 1);
 
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
@@ -223,7 +223,7 @@ describe('any request', () => {
       { seed, numRuns: runs, endOnFailure: true },
     );
     // Some of many requests must be valid, otherwise the test proves nothing.
-    if (runs < 600) return;
+    if (runs < 1000) return;
     for (const status of [200, 204, 400, 401, 404, 413, 415]) expect(statuses.get(status)).toBeGreaterThan(0);
   }, 600_000);
 });

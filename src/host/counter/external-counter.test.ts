@@ -1,0 +1,98 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { aTicket } from '../../testing/builders.ts';
+import { openTestHost, type TestHost } from '../../testing/host/open-test-host.ts';
+import { startTestServer, type TestServer } from '../../testing/host/test-server.ts';
+
+const token = 'a-token-of-an-external-service';
+const ticket = aTicket({ key: 'ticket-1' });
+
+/** What the external service answers to a path: the body, or null for 204. A missing path is not there. */
+let answers: Record<string, unknown>;
+/** The requests that it got: path, authorization and websocket ID. */
+let received: string[];
+let service: TestServer;
+let host: TestHost;
+let cookie: string;
+
+beforeEach(async () => {
+  received = [];
+  answers = {
+    'counter/login': { username: 'ana', name: 'Ana', token, sso: true },
+    'counter/codes': [],
+    'counter/callNextTicket': ticket,
+  };
+  service = await startTestServer((request, response) => {
+    const path = (request.url ?? '').replace('/api/v1/', '');
+    received.push(`${path} ${request.headers.authorization ?? '-'} ${request.headers['x-wsid'] ?? '-'}`);
+    const answer = answers[path];
+    if (answer === undefined) response.writeHead(404).end();
+    else if (answer === null) response.writeHead(204).end();
+    else response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
+  });
+  host = await openTestHost({
+    UPSTREAM_URL: service.url,
+    DISPENSER_API_KEY: '5f0c6d5b8a4e4b1fb2c7d1e09a3f6c28',
+    DISPENSER_WSID: 'ws-1',
+  });
+  cookie = '';
+});
+afterEach(async () => {
+  await host.close();
+  await service.close();
+});
+
+async function call(path: string, method = 'GET', body?: object) {
+  const answer = await fetch(`${host.url}/counter/api/${path}`, {
+    method,
+    headers: { cookie, ...(body && { 'content-type': 'application/json' }) },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  const [given] = answer.headers.getSetCookie();
+  if (given) cookie = given.replace(/;.*/, '');
+  const text = await answer.text();
+  return { status: answer.status, text, json: text === '' ? undefined : JSON.parse(text) };
+}
+const logIn = () =>
+  call('session', 'POST', { username: 'ana', password: 'secret', counter: 'ws-of-the-counter' });
+
+describe('a clerk at an external service without our additions', () => {
+  it('is offered none of them, and acts at the counter whose websocket ID was typed', async () => {
+    expect((await logIn()).json.login).toMatchObject({ counter: 'ws-of-the-counter', additions: [] });
+    await call('api/v1/counter/callNextTicket', 'POST');
+    expect(received).toContain(`counter/callNextTicket Bearer ${token} ws-of-the-counter`);
+  });
+
+  it('has the ticket of the last call after a crash, and none once a call found no one', async () => {
+    await logIn();
+    await call('api/v1/counter/callNextTicket', 'POST');
+    expect((await call('session')).json.login.lastTicket).toMatchObject({ key: 'ticket-1' });
+    answers['counter/callNextTicket'] = null;
+    await call('api/v1/counter/callNextTicket', 'POST');
+    expect((await call('session')).json.login.lastTicket).toBeNull();
+  });
+
+  it('never gets the token, also if an answer contains it', async () => {
+    expect((await logIn()).text).not.toContain(token);
+    answers['counter/services'] = [{ name: token }];
+    expect(await call('api/v1/counter/services')).toMatchObject({
+      status: 502,
+      json: { type: 'KEY_IN_ANSWER' },
+    });
+  });
+
+  it('logs out here, because the service has no logout', async () => {
+    await logIn();
+    expect((await call('session', 'DELETE')).status).toBe(204);
+    expect((await call('session')).json.login).toBeNull();
+    expect(received.join()).not.toContain('logout');
+  });
+
+  it('is not logged in when the service gives no token, or does not accept the counter', async () => {
+    answers['counter/login'] = { username: 'ana' };
+    expect(await logIn()).toMatchObject({ status: 502, json: { type: 'LOGIN_UNREADABLE' } });
+    answers['counter/login'] = { username: 'ana', name: 'Ana', token, sso: false };
+    delete answers['counter/codes'];
+    expect((await logIn()).status).toBe(404);
+    expect((await call('session')).json.login).toBeNull();
+  });
+});
