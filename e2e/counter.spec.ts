@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { clerkAt } from './counter-clerk.ts';
 import { test } from './foyer.ts';
 import { expectNoViolations } from './measures.ts';
 
@@ -202,4 +203,25 @@ test('ten fields about a visitor hide no key, on a small screen too', async ({ p
   for (const button of await page.locator('.actions button').all()) {
     await expect(button).toBeInViewport({ ratio: 1 });
   }
+});
+
+test('a ticket that another clerk takes meanwhile is not exchanged for the one behind it', async ({
+  page,
+  foyer,
+}) => {
+  await foyer.queueUp(passport, 2);
+  await page.goto(`${foyer.url}counter`);
+  await logIn(page);
+  await expect(queue(page)).toContainText('Waiting: 2');
+  await press(page, 'Call a number');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('option', { selected: true })).toContainText('B 001');
+  const other = await clerkAt(foyer.url, 'Joseph Camilleri', '2');
+  expect(await other.callNext()).toBe('B 001');
+  await expect(dialog.getByRole('option')).toHaveCount(1);
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(hand(page)).toContainText('B 002');
 });

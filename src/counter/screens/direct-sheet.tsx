@@ -21,15 +21,19 @@ export function DirectSheet({ queue, facts, now, onRequest, onClose }: Props) {
   const { say, minutes } = useWords();
   const id = useId();
   const [text, setText] = useState('');
-  const [position, setPosition] = useState(0);
-  const found = queue?.kind === 'tickets' ? findTickets(queue.lists, text) : [];
-  const chosen = found[Math.min(position, found.length - 1)];
+  const find = (wanted: string) => (queue?.kind === 'tickets' ? findTickets(queue.lists, wanted) : []);
+  const found = find(text);
+  // By its key: the list changes while the clerk looks at it, and Enter must not call whoever has moved up.
+  const [chosenKey, setChosenKey] = useState(found[0]?.ticket.key);
+  const position = found.findIndex(({ ticket }) => ticket.key === chosenKey);
+  const chosen = found[position];
 
   function onKeyDown(event: KeyboardEvent) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step === undefined) return;
     event.preventDefault();
-    setPosition(Math.max(0, Math.min(found.length - 1, position + step)));
+    const next = Math.max(0, Math.min(found.length - 1, position + step));
+    setChosenKey(found[next]?.ticket.key);
   }
   function call({ ticket, list }: FoundTicket) {
     onRequest({ kind: 'direct', ticket: ticket.key, arrived: list === 'notArrived' });
@@ -54,7 +58,7 @@ export function DirectSheet({ queue, facts, now, onRequest, onClose }: Props) {
           onKeyDown={onKeyDown}
           onChange={({ target }) => {
             setText(target.value);
-            setPosition(0);
+            setChosenKey(find(target.value)[0]?.ticket.key);
           }}
         />
         {found.length === 0 && <p>{say('direct.none')}</p>}

@@ -45,7 +45,8 @@ export function HandPanel({ hand, isPaused, now, facts, onStart }: Props) {
     ]),
   ];
   return (
-    <section className={`hand ${hand.kind}`} aria-labelledby="hand">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: on a small screen it scrolls, which keys must reach.
+    <section className={`hand ${hand.kind}`} aria-labelledby="hand" tabIndex={0}>
       <h2 id="hand">{say('hand.title')}</h2>
       <div aria-live="polite">
         <p className="state">
