@@ -2,6 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { testNow } from '../../../../src/testing/builders.ts';
+import { writeChangedDemo } from '../../../changed-demo.ts';
 import { startProofHost } from '../../../proofs/start-host-process.ts';
 import { floorFolder, floorNames } from './build-floors.ts';
 import { readHostAnswers } from './host-answers.ts';
@@ -17,7 +18,11 @@ export interface ServedPages {
 export async function servePages(): Promise<ServedPages> {
   // Minutes begin when those of this machine begin.
   const start = testNow + (Date.now() % 60_000);
-  const host = await startProofHost({ start, clock: 'running' });
+  // All taps and visits take numbers of one day, more than the 999 of the demo.
+  const branchFile = await writeChangedDemo(({ numberIntervals }) => ({
+    numberIntervals: numberIntervals.map((interval) => ({ ...interval, max: 9_999 })),
+  }));
+  const host = await startProofHost({ start, clock: 'running', flags: ['--branch-file', branchFile] });
   const floors = fork(resolve('e2e/bench/page/served/floor-process.mjs'), floorNames.map(floorFolder));
   floors.send(await readHostAnswers(host.url));
   const [urls] = (await once(floors, 'message')) as [string[]];
