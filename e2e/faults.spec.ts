@@ -78,6 +78,7 @@ test('the heading of the paused and of the setup screen stays while the page tri
 test('a kiosk that waits for its first answer says so within a second', async ({ page, foyer }) => {
   await page.route(toService, () => {});
   await page.goto(foyer.url);
+  await passTimeInSilence(page, foyer, 1);
   await expect(page.getByText('One moment')).toBeVisible();
 });
 
