@@ -53,7 +53,7 @@ export function counterHandlers({
   ): Promise<T> {
     const at = now();
     const done = await withBranchTransaction(store, session.branch, at, async (transaction) => {
-      const login = await readLoginState(transaction, session);
+      const login = await readLoginState(transaction.db, session);
       return login && { result: await run(transaction, { session, now: at, ...login }) };
     });
     if (!done) throw errors.notIdentified('counter');
@@ -149,7 +149,11 @@ export function counterHandlers({
           recallTicket(transaction, body.ticket, context),
         ),
       ),
-    readCounterState: ({ caller }) => runAtCounter(caller.session, readCounterState),
+    readCounterState: async ({ caller }) => {
+      const state = await readCounterState(store.db, caller.session);
+      if (!state) throw errors.notIdentified('counter');
+      return state;
+    },
     readCallableTickets: ({ caller: { session }, query }) =>
       readCallableTickets(store.db, query.list ?? 'next', { session, now: now() }),
 

@@ -82,7 +82,7 @@ export async function callTicket(
   if (isFree && isStartable && (await sortForDirectCall(transaction.db, [ticket], context)).length === 0) {
     return { kind: 'refused', why: 'not-served' };
   }
-  const current = await currentTicket(transaction, session.counter.key);
+  const current = await currentTicket(transaction.db, transaction.branch.key, session.counter.key);
   if (!isReserved) return callInsteadOf(transaction, current, ticket, context);
   const arrival = await changeTicket(transaction, ticket, { event: 'arrive', now, by: session });
   if (arrival.kind === 'refused') return arrival;
@@ -112,7 +112,7 @@ export async function callCancelledTicket(
   transaction: BranchTransaction,
   context: CallContext,
 ): Promise<CallResult> {
-  const current = await currentTicket(transaction, context.session.counter.key);
+  const current = await currentTicket(transaction.db, transaction.branch.key, context.session.counter.key);
   if (current && current.key === context.inheritedTicket) {
     await forgetInheritedTicket(transaction, context.session);
     // A called ticket has this status in the interface; its tasks say how far the service got.

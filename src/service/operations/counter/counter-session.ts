@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
+import type { Kysely } from 'kysely';
 import type { CounterInFile } from '../../branch-file/branch-file.ts';
 import type { StoredUser } from '../../store/configuration-rows.ts';
+import type { Tables } from '../../store/tables.ts';
 import type { BranchTransaction } from '../branch-transaction.ts';
 import type { StaffedCounter } from '../tickets/change-ticket.ts';
 import { recordUnstaffed } from '../waits/staffing.ts';
@@ -50,7 +52,7 @@ export interface Pause {
 
 /** Undefined once a login has ended: after its caller was identified, or with a day that ends just now. */
 export async function readLoginState(
-  { db }: BranchTransaction,
+  db: Kysely<Tables>,
   { hash }: CounterSession,
 ): Promise<LoginState | undefined> {
   const row = await db

@@ -1,21 +1,26 @@
+import type { Kysely } from 'kysely';
 import type { CounterState } from '../../../contract/additions/counter-state.ts';
-import type { BranchTransaction } from '../branch-transaction.ts';
+import type { Tables } from '../../store/tables.ts';
 import { wireTicket } from '../tickets/wire-ticket.ts';
-import { type CallContext, forgetInheritedTicket } from './counter-session.ts';
+import { type CounterSession, readLoginState } from './counter-session.ts';
 import { currentTicket } from './current-ticket.ts';
 
-/** The ticket in hand and the pause of a counter. The login has then received the ticket that it took over. */
+/**
+ * The ticket in hand and the pause of a counter; undefined once the login has ended. It writes nothing, so it is answered
+ * while the store takes no changes.
+ */
 export async function readCounterState(
-  transaction: BranchTransaction,
-  { session, pause, inheritedTicket }: CallContext,
-): Promise<CounterState> {
-  const { user, counter } = session;
-  const ticket = await currentTicket(transaction, counter.key);
-  if (inheritedTicket !== null) await forgetInheritedTicket(transaction, session);
+  db: Kysely<Tables>,
+  session: CounterSession,
+): Promise<CounterState | undefined> {
+  const { branch, user, counter } = session;
+  const login = await readLoginState(db, session);
+  if (!login) return undefined;
+  const ticket = await currentTicket(db, branch, counter.key);
   return {
     clerk: { key: user.key, name: user.name },
     counter: { key: counter.key, name: counter.name, number: counter.number },
     ticket: ticket ? wireTicket(ticket) : null,
-    pause,
+    pause: login.pause,
   };
 }

@@ -1,3 +1,5 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../store/tables.ts';
 import { readTicketsAtCounters } from '../../store/tickets/read-queue.ts';
 import { readTicket } from '../../store/tickets/read-tickets.ts';
 import type { StoredTicket } from '../../store/tickets/stored-ticket.ts';
@@ -6,11 +8,12 @@ import { changeTicket, type StaffedCounter } from '../tickets/change-ticket.ts';
 
 /** The ticket that is called, in transaction or in afterwork at a counter; a counter has one at most. */
 export async function currentTicket(
-  { db, branch }: BranchTransaction,
+  db: Kysely<Tables>,
+  branch: string,
   counter: string,
 ): Promise<StoredTicket | undefined> {
-  const current = (await readTicketsAtCounters(db, branch.key)).find((ticket) => ticket.counter === counter);
-  return current && readTicket(db, branch.key, current.key);
+  const current = (await readTicketsAtCounters(db, branch)).find((ticket) => ticket.counter === counter);
+  return current && readTicket(db, branch, current.key);
 }
 
 /** Ends what the counter does with its current ticket, if it has one. */
@@ -19,6 +22,6 @@ export async function leaveCurrentTicket(
   by: StaffedCounter,
   now: number,
 ): Promise<void> {
-  const ticket = await currentTicket(transaction, by.counter.key);
+  const ticket = await currentTicket(transaction.db, transaction.branch.key, by.counter.key);
   if (ticket) await changeTicket(transaction, ticket, { event: 'leave', now, by });
 }

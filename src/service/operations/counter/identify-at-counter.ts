@@ -131,7 +131,7 @@ async function bindToCounter(
     await recordStaffed(transaction, session, now);
     await transaction.record('counter.opened', now, own);
   }
-  const inherited = continued && (await currentTicket(transaction, own.counter));
+  const inherited = continued && (await currentTicket(transaction.db, transaction.branch.key, own.counter));
   await db
     .updateTable('counter_session')
     .set({
