@@ -13,6 +13,8 @@ interface ClerkOptions {
   readonly colleagues: readonly TransferTarget[];
   /** Resolves when no clerk moves tickets any more, because all have seen that the branch closes. */
   readonly allAreClosing: () => Promise<void>;
+  /** The counters that may have a ticket in hand. */
+  readonly atWork: Set<string>;
   /** Logs the clerk in again, as after a crash of the browser; false if it is too early for another login. */
   readonly logInAgain: () => Promise<boolean>;
 }
@@ -27,7 +29,16 @@ const isPaused = (answer: Answer) => answer.kind === 'refused' && answer.type ==
 export async function runClerk(
   send: Send,
   { random, newKey, pause, isClosing }: ActorOptions,
-  { counter, services, recentTickets, takeEarlyTicket, colleagues, allAreClosing, logInAgain }: ClerkOptions,
+  {
+    counter,
+    services,
+    recentTickets,
+    takeEarlyTicket,
+    colleagues,
+    allAreClosing,
+    atWork,
+    logInAgain,
+  }: ClerkOptions,
 ): Promise<void> {
   const sendUntilAnswered = (request: ClientRequest) =>
     retryUntilAnswered(send, request, () => pause(maxPauseBeforeRetryMs));
@@ -135,11 +146,16 @@ export async function runClerk(
     if (isLastRound) await allAreClosing();
     else if (choice < 0.1) await takeBreak();
     else if (choice < 0.2) await transferWaitingTicket();
+    atWork.add(counter);
     const answer = await (isLastRound ? (callAside() ?? callNext()) : callAny());
     if (answer.kind === 'done' && answer.ticket) await serve(answer.ticket);
     // A request to pause that was late came after the one to resume.
     else if (isPaused(answer)) await sendUntilAnswered({ what: 'resume', counter });
-    else if (isLastRound && answer.kind === 'done') return;
-    else await pause(maxPauseWhenIdleMs);
+    else {
+      if (answer.kind === 'done') atWork.delete(counter);
+      // A ticket that is served for its first service elsewhere may wait for this clerk afterwards.
+      if (isLastRound && atWork.size === 0) return;
+      await pause(maxPauseWhenIdleMs);
+    }
   }
 }

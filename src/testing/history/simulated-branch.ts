@@ -87,6 +87,7 @@ export function simulateBranch({
   const haveAllClosed = new Promise<void>((resolve) => {
     startClosing = resolve;
   });
+  const atWork = new Set<string>();
   const clerks = branchFile.counters.map(async ({ key, websocketID }, index) => {
     const options = actorOptions(500 + index, () => areClerksLeaving);
     const username = branchFile.users[index]?.username ?? '';
@@ -121,6 +122,7 @@ export function simulateBranch({
         return counter.key === key ? [] : [{ counter: counter.key }, ...(clerk ? [{ clerk }] : [])];
       }),
       allAreClosing: joinClosing,
+      atWork,
       logInAgain,
     });
   });
