@@ -37,7 +37,8 @@ test('the browser is asked once not to delete what the page stores, and staff re
   await expect
     .poll(() => health(foyer.url))
     .toMatchObject({ page: { storage: ['Nothing more can be stored'] } });
-  expect(await page.evaluate(() => (window as unknown as { asked: number[] }).asked)).toHaveLength(1);
+  const asked = () => page.evaluate(() => (window as unknown as { asked: number[] }).asked);
+  await expect.poll(asked).toHaveLength(1);
 });
 
 test('a visitor gets a ticket while every storage of the browser is full', async ({ page, foyer }) => {
