@@ -56,6 +56,18 @@ test('an error while a screen is drawn sends visitors to the staff', async ({ pa
   await expect(question(page, 'Please ask our staff')).toBeVisible();
 });
 
+test('an error before the first screen is drawn sends visitors to the staff', async ({ page, foyer }) => {
+  // A page with a stored configuration knows its first screen before it draws anything.
+  await openKiosk(page, foyer.url);
+  await page.addInitScript(() => {
+    Intl.DateTimeFormat.prototype.formatToParts = () => {
+      throw new Error('broken on purpose');
+    };
+  });
+  await page.reload();
+  await expect(question(page, 'Please ask our staff')).toBeVisible();
+});
+
 test.describe('a host without a dispenser', () => {
   test.use({
     settings: async ({ browserName: _ }, use) => {

@@ -4,7 +4,7 @@ import './boot/input-guard.ts';
 import './look/look.css';
 
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { startTransition } from 'react';
+import { type ReactNode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { browserAnswerStore } from './api/answer-store.ts';
 import { bootFetch } from './api/boot-fetch.ts';
@@ -134,6 +134,12 @@ async function startKiosk(): Promise<void> {
     await followUpdates({ ask, session, timers, reload: () => location.reload() });
   }
 
+  // Before any menu: a page that waits for its service is alive too.
+  timers.after(firstHeartbeatMs, async () => {
+    const { startHeartbeat } = await loadHeartbeat();
+    await startHeartbeat({ client, session, timers, version: __PAGE_VERSION__ });
+  });
+
   const reads = {
     configurationQuery: configurationQuery({
       ...{ client, store, machineTimeZone, loadSalvage, availability },
@@ -142,38 +148,46 @@ async function startKiosk(): Promise<void> {
     waitingInfoQuery: waitingInfoQuery({ client, random: Math.random, loadSalvage, availability }),
   };
   await prepareFirstScreen({ queries, ...reads, dictionary, clock, timers, session, staffPause });
+  draw(
+    <App
+      {...{
+        ...reads,
+        client,
+        clock,
+        timers,
+        availability,
+        session,
+        loadServices,
+        commands,
+        staffPause,
+        dictionary,
+      }}
+      machineNow={Date.now}
+      random={Math.random}
+      onReady={loadOnce(onReady)}
+    />,
+  );
+}
+
+/** An error leads to the paused screen and a reload. */
+function draw(app: ReactNode): void {
   // In pieces of a few milliseconds, so that a touch between them is taken.
   startTransition(() =>
     root.render(
       <QueryClientProvider client={queries}>
         <ErrorBoundary words={dictionary.english} onError={() => timers.after(reloadAfterMs, reload)}>
-          <App
-            {...reads}
-            {...{
-              client,
-              clock,
-              timers,
-              availability,
-              session,
-              loadServices,
-              commands,
-              staffPause,
-              dictionary,
-            }}
-            machineNow={Date.now}
-            random={Math.random}
-            onReady={loadOnce(onReady)}
-          />
+          {app}
         </ErrorBoundary>
       </QueryClientProvider>,
     ),
   );
-
-  // Before any menu: a page that waits for its service is alive too.
-  timers.after(firstHeartbeatMs, async () => {
-    const { startHeartbeat } = await loadHeartbeat();
-    await startHeartbeat({ client, session, timers, version: __PAGE_VERSION__ });
-  });
 }
 
-void untilOnlyTab({ locks: navigator.locks, timers, onOtherTab: showOtherTab }).then(startKiosk);
+/** An error before anything is drawn is treated as one while drawing. */
+function Failed({ error }: { readonly error: unknown }): never {
+  throw error;
+}
+
+untilOnlyTab({ locks: navigator.locks, timers, onOtherTab: showOtherTab })
+  .then(startKiosk)
+  .catch((error) => draw(<Failed error={error} />));

@@ -134,6 +134,7 @@ export function waitingInfoQuery({ client, random, loadSalvage, availability }: 
       const calmMs = availability.hasEvents() ? pollWithEventsMs : pollMs;
       return (availability.isDoubtful() ? doubtfulPollMs : calmMs) * (0.9 + 0.2 * random());
     },
+    // As for the configuration.
     staleTime: doubtfulPollMs,
     retry: false,
   };

@@ -23,8 +23,8 @@ interface Deps {
 }
 
 /**
- * Reads what the first screen says: the configuration, its words, and the waits if they arrive as early. Resolves when the
- * session is at its first idle screen, or after 400 ms. So this screen is drawn once, and not as each part arrives.
+ * Reads what the first screen says: the configuration, its words, and the waits if they arrive before these. Resolves when
+ * the session is at its first idle screen, or after 400 ms. So this screen is drawn once, and not as each part arrives.
  */
 export async function prepareFirstScreen(deps: Deps): Promise<void> {
   const { queries, configurationQuery, waitingInfoQuery, dictionary, clock, timers, session, staffPause } =
