@@ -204,6 +204,7 @@ export default defineConfig({
     hostInside(),
     pageBeside('/gallery', '/src/kiosk/screens/gallery/'),
     pageBeside('/counter', '/src/counter/'),
+    pageBeside('/preview', '/src/preview/'),
   ],
   build: {
     outDir: pageFolder,
@@ -250,7 +251,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'screens',
-          include: ['src/{kiosk,counter}/**/*.test.tsx'],
+          include: ['src/{kiosk,counter,preview}/**/*.test.tsx'],
           environment: 'happy-dom',
         },
       },

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { advertisement } from '../../contract/additions/advertisement.ts';
 import { group } from '../../contract/additions/group.ts';
+import { numberInterval } from '../../contract/additions/number-interval.ts';
 import { branch } from '../../contract/branch.ts';
 import { code } from '../../contract/code.ts';
 import { device } from '../../contract/device.ts';
@@ -13,17 +14,7 @@ import { service } from '../../contract/service.ts';
 import { settings } from '../../contract/settings.ts';
 import { rules } from './rules.ts';
 
-const ticketOrdinal = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999_999));
 const nonEmptyText = v.pipe(v.string(), v.minLength(1), v.maxLength(128));
-
-/** A range of ticket numbers, 0 to 999999. */
-export const numberInterval = v.object({
-  key,
-  name: v.string(),
-  prefix: v.string(),
-  min: ticketOrdinal,
-  max: ticketOrdinal,
-});
 
 /** A dispenser as in the interface, with its API key. */
 const dispenser = v.object({ ...device.entries, apiKey: v.string() });

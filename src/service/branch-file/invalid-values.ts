@@ -1,9 +1,9 @@
 import * as v from 'valibot';
+import { numberInterval } from '../../contract/additions/number-interval.ts';
 import { exceptionDay } from '../../contract/exception-day.ts';
 import { isTimeZone } from '../../domain/calendar/branch-time.ts';
 import { type Flaw, fieldPath } from '../field-path.ts';
 import { isStrongApiKey } from './api-key.ts';
-import { numberInterval } from './branch-file.ts';
 import { passwordHashProblem } from './password-hash.ts';
 import { printSameNumber } from './printed-numbers.ts';
 import { valuesAtPattern } from './values-at.ts';

@@ -1,0 +1,98 @@
+// Ours: what the host tells the preview of branch administrators.
+import * as v from 'valibot';
+import { branch } from '../../branch.ts';
+import { code } from '../../code.ts';
+import { device } from '../../device.ts';
+import { key } from '../../entity.ts';
+import { exceptionDay } from '../../exception-day.ts';
+import { language } from '../../language.ts';
+import { profile } from '../../profile.ts';
+import { service } from '../../service.ts';
+import { settings } from '../../settings.ts';
+import { waitingInfo } from '../../waiting-info.ts';
+import { advertisement } from '../advertisement.ts';
+import { capabilities } from '../capabilities.ts';
+import { group } from '../group.ts';
+import { numberInterval } from '../number-interval.ts';
+import { bootAnswers } from './boot-answers.ts';
+
+/** A branch file without users, appointments, API keys and rules: nothing of it is secret. */
+export const previewedContent = v.object({
+  branch,
+  languages: v.array(language),
+  services: v.array(service),
+  groups: v.array(group),
+  codes: v.array(code),
+  profiles: v.array(profile),
+  exceptionDays: v.array(exceptionDay),
+  settings,
+  numberIntervals: v.array(numberInterval),
+  dispensers: v.array(device),
+  advertisements: v.array(advertisement),
+});
+export type PreviewedContent = v.InferOutput<typeof previewedContent>;
+
+/** A branch of the service in this host. */
+const ownBranch = v.object({
+  /** The name of its branch file. */
+  file: v.string(),
+  /** Changes with the content of the file. */
+  version: v.string(),
+  content: previewedContent,
+  waits: v.array(waitingInfo),
+});
+
+const common = {
+  /** The `websocketID` of the dispenser that this host is; null: none is chosen. */
+  websocketID: v.nullable(v.string()),
+  /** Inches; null when it is not configured. */
+  screenDiagonal: v.nullable(v.number()),
+  /** The time of the service in milliseconds. */
+  now: v.number(),
+  /** Whether the browser runs on the machine of the host, so that it may create real tickets. */
+  isLocal: v.boolean(),
+};
+
+/** What the preview starts with: the branches of the own service, or what a dispenser reads of an external one. */
+export const previewSource = v.variant('kind', [
+  v.object({
+    kind: v.literal('own'),
+    ...common,
+    branches: v.array(ownBranch),
+    capabilities,
+    /** Whether a draft can replace the branch file: not that of the demo, and not on a shared database. */
+    canImport: v.boolean(),
+  }),
+  v.object({
+    kind: v.literal('external'),
+    ...common,
+    /** The raw answers to the reads of a start; `readWaitingInfo` is among them. */
+    answers: bootAnswers,
+    serviceAddress: v.string(),
+  }),
+]);
+export type PreviewSource = v.InferOutput<typeof previewSource>;
+
+/** Paths below the page. The access is a cookie; `GET /preview?token=...` sets it and redirects to `/preview`. */
+export const previewPaths = {
+  page: '/preview',
+  frame: '/preview/frame',
+  /** GET: a `PreviewSource`. */
+  source: '/preview/api/source',
+  /** GET `?src=`: a picture or film that the configuration names. */
+  media: '/preview/api/media',
+  /** POST a `DraftBranch`: the complete branch file as a download; without secrets for a browser elsewhere. */
+  branchFile: '/preview/api/branch-file',
+  /** POST a `DraftBranch`: checks it like a branch file, writes the file and applies it. */
+  import: '/preview/api/import',
+} as const;
+
+/** A changed branch. The host adds what the preview does not know, by the keys of the branch and its dispensers. */
+export const draftBranch = v.object({
+  /** The key of the branch. */
+  branch: key,
+  /** The version that the draft was made from; another version is refused with 409. */
+  version: v.string(),
+  content: previewedContent,
+});
+export type DraftBranch = v.InferOutput<typeof draftBranch>;

@@ -1,0 +1,31 @@
+import type { View } from '../../domain/lint/finding.ts';
+import type { Conditions } from '../frame/messages.ts';
+
+/** What the side panel shows. */
+export type Panel = 'week' | 'findings' | 'draft' | 'paper' | 'counter';
+
+/** How colours are seen. */
+export type Sight = 'normal' | 'greyscale' | 'protanopia' | 'deuteranopia' | 'tritanopia';
+
+/** Everything that one sees at one moment. Each value is a link that can be mailed; see `addressOf` and `readAddress`. */
+export interface PreviewAddress {
+  /** The key of the dispenser; undefined: the one of this host, else the first. */
+  readonly device: string | undefined;
+  /** Branch time such as `2026-12-24T13:05`; undefined: now, and the time goes on. */
+  readonly at: string | undefined;
+  /** The key or code of a language; undefined: that of the profile. */
+  readonly lang: string | undefined;
+  /** The pixels of the device. */
+  readonly size: { readonly width: number; readonly height: number };
+  /** Inches; undefined: that of the host, else what is usual for the size. */
+  readonly diagonal: number | undefined;
+  readonly screen: View['screen'];
+  readonly groups: readonly string[];
+  /** One device; one screen in all languages; one screen on all sizes. */
+  readonly overview: 'one' | 'languages' | 'sizes';
+  /** A factor; 'fit': as large as there is room; 'true': as large as the device, in millimetres. */
+  readonly zoom: number | 'fit' | 'true';
+  readonly sight: Sight;
+  readonly conditions: Conditions;
+  readonly panel: Panel | undefined;
+}

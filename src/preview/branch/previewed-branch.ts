@@ -1,0 +1,32 @@
+import type { Capabilities } from '../../contract/additions/capabilities.ts';
+import type { Names } from '../../contract/additions/page/names.ts';
+import type { PreviewedContent } from '../../contract/additions/page/preview.ts';
+import type { WaitingInfo } from '../../contract/waiting-info.ts';
+
+/** What an external service may not tell a dispenser. */
+type Untold = 'services' | 'groups' | 'codes' | 'numberIntervals' | 'advertisements';
+
+/** A branch that is previewed: the live one, or a draft of it. */
+export interface PreviewedBranch extends Omit<PreviewedContent, Untold> {
+  readonly services: PreviewedContent['services'] | undefined;
+  readonly groups: PreviewedContent['groups'] | undefined;
+  readonly codes: PreviewedContent['codes'] | undefined;
+  readonly numberIntervals: PreviewedContent['numberIntervals'] | undefined;
+  readonly advertisements: PreviewedContent['advertisements'] | undefined;
+  /** Names of services and groups that the host has configured for an external service. */
+  readonly names: Names;
+  readonly capabilities: Capabilities;
+  /** The waits when the preview was opened. */
+  readonly waits: readonly WaitingInfo[];
+}
+
+/** A branch with its version and what is missing of it. */
+export interface LiveBranch {
+  /** The name of its branch file; undefined: an external service. */
+  readonly file: string | undefined;
+  /** Undefined: an external service, which cannot be changed from here. */
+  readonly version: string | undefined;
+  readonly branch: PreviewedBranch;
+  /** Sentences about what the service does not tell or tells wrongly, for administrators. */
+  readonly lacks: readonly string[];
+}

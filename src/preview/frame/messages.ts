@@ -1,0 +1,70 @@
+import type { Slip } from '../../contract/additions/page/slip.ts';
+import type { View } from '../../domain/lint/finding.ts';
+import type { At } from '../../kiosk/session/session.ts';
+import type { PreviewedBranch } from '../branch/previewed-branch.ts';
+
+/** The clock of the branch in a frame. */
+export interface FrameClock {
+  /** Milliseconds since 1970 at the moment when this value was sent. */
+  readonly at: number;
+  /** Branch seconds per second; 0: the time stands still, and no screen ends by itself. */
+  readonly speed: number;
+}
+
+/** The screen to which a frame goes, as far as the branch has it. */
+export interface FrameView {
+  readonly screen: View['screen'];
+  /** The key of the language that the visitor chose; undefined: the language of the profile. */
+  readonly language: string | undefined;
+  /** The keys of the open groups, outermost first. */
+  readonly groups: readonly string[];
+}
+
+/** What the frame is surrounded by. */
+export interface Conditions {
+  readonly printer: 'ready' | 'paper-out' | 'none';
+  readonly network: 'fine' | 'slow' | 'away';
+  /** `now`: the waits of the live branch. `full`: the service refuses every ticket, because all numbers are taken. */
+  readonly queue: 'now' | 'empty' | 'busy' | 'full';
+  /** Whether calls are spoken. They are always reported. */
+  readonly hasSound: boolean;
+  /** Marks what can be touched, and shows a fingertip as the pointer. */
+  readonly showsTargets: boolean;
+}
+
+/** Everything that a frame shows. */
+export interface FrameWorld {
+  readonly branch: PreviewedBranch;
+  /** The key of the dispenser. */
+  readonly dispenser: string;
+  readonly view: FrameView;
+  readonly conditions: Conditions;
+  /** The diagonal of the device in inches. */
+  readonly diagonal: number;
+  /** Whether tickets are real: the requests then go to the service of this host. Only in a browser on its machine. */
+  readonly isReal: boolean;
+}
+
+/** From the page to a frame. A `show` with another world starts the kiosk of the frame again. */
+export type ToFrame =
+  | { readonly type: 'show'; readonly world: FrameWorld; readonly clock: FrameClock }
+  | { readonly type: 'set-clock'; readonly clock: FrameClock }
+  /** Three numbers are called; a visitor leaves without a word: the time of the screen is nearly over. */
+  | { readonly type: 'act'; readonly act: 'call-numbers' | 'leave-screen' };
+
+/** A text that does not fit on the screen that is shown. */
+export interface MisfitText {
+  readonly text: string;
+  readonly part: string;
+}
+
+/** From a frame to the page. */
+export type FromFrame =
+  /** The frame can be told what to show. */
+  | { readonly type: 'ready' }
+  /** A screen is on the frame, with its fonts and pictures, and is at rest. */
+  | { readonly type: 'drawn'; readonly screen: At; readonly misfits: readonly MisfitText[] }
+  /** The visitor went on; the page writes it into its address. */
+  | { readonly type: 'went'; readonly view: FrameView }
+  | { readonly type: 'printed'; readonly number: string; readonly slip: Slip }
+  | { readonly type: 'called'; readonly number: string; readonly counter: string; readonly sentence: string };

@@ -1,0 +1,27 @@
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { compressTexts } from '../../e2e/bench/compress-texts.ts';
+
+const folder = fileURLToPath(new URL('../../dist/preview', import.meta.url));
+
+/** Builds the preview apart from the kiosk, whose first load it must not change. */
+export default defineConfig({
+  root: fileURLToPath(new URL('.', import.meta.url)),
+  base: '/preview/',
+  publicDir: false,
+  logLevel: 'warn',
+  plugins: [react(), { name: 'foyer:compressed', apply: 'build', writeBundle: () => compressTexts(folder) }],
+  build: {
+    outDir: folder,
+    emptyOutDir: true,
+    target: 'chrome120',
+    modulePreload: { polyfill: false },
+    chunkSizeWarningLimit: 900,
+    rolldownOptions: {
+      input: ['index', 'frame'].map((page) => fileURLToPath(new URL(`${page}.html`, import.meta.url))),
+    },
+    // The Content-Security-Policy allows fonts as files only.
+    assetsInlineLimit: 0,
+  },
+});
