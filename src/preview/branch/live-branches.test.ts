@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import type { BootAnswers } from '../../contract/additions/page/boot-answers.ts';
+import type { PreviewSource } from '../../contract/additions/page/preview.ts';
+import { readBranch, readDevice, readProfile } from '../../contract/endpoints/dispenser-endpoints.ts';
+import { pathOf } from '../../contract/endpoints/path-of.ts';
+import { aBranch, aDevice, aProfile, testNow } from '../../testing/builders.ts';
+import { liveBranches } from './live-branches.ts';
+
+const answered = (body: unknown) => ({ status: 200, headers: {}, body: JSON.stringify(body) });
+
+function external(answers: BootAnswers): PreviewSource {
+  return {
+    ...{ kind: 'external', answers, serviceAddress: 'https://queue.example' },
+    ...{ websocketID: 'ws-1', screenDiagonal: null, now: testNow, isLocal: true },
+  };
+}
+
+describe('an external service in the preview', () => {
+  const profilePath = pathOf(readProfile, { params: { profile: aProfile().key } });
+  const answers = {
+    [readDevice.path]: answered(aDevice()),
+    [readBranch.path]: answered({ ...aBranch(), shortName: 7 }),
+    [profilePath]: { status: 503, headers: {}, body: '' },
+  };
+  const [live] = liveBranches(external(answers), 'Europe/Malta');
+
+  it('has the dispenser and the branch, and no version that a draft could replace', () => {
+    expect(live?.version).toBeUndefined();
+    expect(live?.branch).toMatchObject({ dispensers: [{ key: aDevice().key }], services: undefined });
+  });
+
+  it('is named with what it does not tell, what it fails to answer, and what it tells wrongly', () => {
+    expect(live?.lacks).toContain('The service creates no tickets for dispensers.');
+    expect(live?.lacks).toContain(`${profilePath} answers 503.`);
+    expect(live?.lacks.some((sentence) => sentence.startsWith(`${readBranch.path} `))).toBe(true);
+  });
+
+  it('that tells nothing has no branch', () => {
+    expect(liveBranches(external({}), 'Europe/Malta')).toEqual([]);
+  });
+});

@@ -1,0 +1,89 @@
+import * as v from 'valibot';
+import { noNames } from '../../contract/additions/page/names.ts';
+import type { PreviewSource } from '../../contract/additions/page/preview.ts';
+import { readCapabilities, readWaitingInfo } from '../../contract/endpoints/dispenser-endpoints.ts';
+import type { WaitingInfo } from '../../contract/waiting-info.ts';
+import { configurationFrom } from '../../kiosk/api/configuration.ts';
+import { salvageAnswer } from '../../kiosk/api/salvage-answer.ts';
+import type { LiveBranch } from './previewed-branch.ts';
+
+/** The branches of a source. Empty: an external service told nothing that can be shown. */
+export function liveBranches(source: PreviewSource, machineTimeZone: string): readonly LiveBranch[] {
+  switch (source.kind) {
+    case 'own':
+      return source.branches.map(({ file, version, content, waits }) => ({
+        file,
+        version,
+        branch: { ...content, waits, capabilities: source.capabilities, names: noNames },
+        lacks: [],
+      }));
+    case 'external':
+      return externalBranch(source, machineTimeZone);
+  }
+}
+
+type ExternalSource = Extract<PreviewSource, { kind: 'external' }>;
+
+/** What an external service cannot tell a dispenser, as sentences. */
+const alwaysUntold = [
+  'The service does not tell its number intervals: the preview invents ticket numbers.',
+  'The service does not tell its other dispensers.',
+];
+
+function externalBranch({ answers }: ExternalSource, machineTimeZone: string): readonly LiveBranch[] {
+  const raw = Object.fromEntries(
+    Object.entries(answers).flatMap(([path, { status, body }]) => {
+      const json = status === 200 ? v.safeParse(v.pipe(v.string(), v.parseJson()), body) : undefined;
+      return json?.success ? [[path, json.output]] : [];
+    }),
+  );
+  const configuration = configurationFrom(raw, machineTimeZone, salvageAnswer);
+  if (!configuration) return [];
+  const {
+    device,
+    deviations,
+    knownUntil: _until,
+    names,
+    additions,
+    services,
+    groups,
+    ...content
+  } = configuration;
+  const { smartToken, callInBranchLanguageToo, ...rest } = content;
+  const capabilities = {
+    additions,
+    ...(smartToken !== undefined && { smartToken }),
+    ...(callInBranchLanguageToo !== undefined && { callInBranchLanguageToo }),
+  };
+  const waits: readonly WaitingInfo[] =
+    salvageAnswer(readWaitingInfo.response, raw[readWaitingInfo.path] ?? [], () => {}) ?? [];
+  const failed = Object.entries(answers).flatMap(([path, { status }]) =>
+    status === 200 || path === readCapabilities.path ? [] : [`${path} answers ${status}.`],
+  );
+  return [
+    {
+      file: undefined,
+      version: undefined,
+      branch: {
+        ...rest,
+        ...{ dispensers: [device], services: services && [...services], groups: groups && [...groups] },
+        ...{ codes: undefined, numberIntervals: undefined, advertisements: undefined },
+        ...{ profiles: [...rest.profiles], languages: [...rest.languages] },
+        exceptionDays: [...rest.exceptionDays],
+        ...{ names, capabilities, waits },
+      },
+      lacks: [
+        ...(additions.includes('service')
+          ? []
+          : ['The service does not list its services with their names.']),
+        ...(additions.includes('group') ? [] : ['The service does not list its groups with their names.']),
+        ...(additions.includes('ticket') ? [] : ['The service creates no tickets for dispensers.']),
+        ...(additions.includes('/events') ? [] : ['The service reports no calls.']),
+        ...(additions.includes('exceptionDay') ? [] : ['Only the exception days of today are known.']),
+        ...alwaysUntold,
+        ...failed,
+        ...deviations.map(({ where, problem }) => `${where}: ${problem}`),
+      ],
+    },
+  ];
+}

@@ -1,0 +1,54 @@
+import type { ServiceClock } from '../../kiosk/api/service-clock.ts';
+import type { FrameClock } from './messages.ts';
+
+/** The clock of the branch in a frame: it starts where it is told, and runs at any speed. */
+export interface BranchClock extends ServiceClock {
+  set(clock: FrameClock): void;
+  /** Ends its timer. */
+  close(): void;
+}
+
+interface Deps {
+  /** Milliseconds from any fixed point. */
+  readonly monotonic: () => number;
+  /** Calls `run` again and again. The result ends that. */
+  readonly every: (ms: number, run: () => void) => () => void;
+}
+
+const minuteMs = 60_000;
+/** More often, a laptop would do nothing but draw. */
+const shortestTurnMs = 250;
+
+export function branchClock({ monotonic, every }: Deps, first: FrameClock): BranchClock {
+  const listeners = new Set<() => void>();
+  let clock = first;
+  let setAt = monotonic();
+  let stop = () => {};
+  const jump = () => {
+    for (const listener of listeners) listener();
+  };
+
+  /** The kiosk waits a real minute for the next one, which is too long for a fast clock. */
+  function turn(): void {
+    stop();
+    stop = clock.speed > 1 ? every(Math.max(shortestTurnMs, minuteMs / clock.speed), jump) : () => {};
+  }
+
+  turn();
+  return {
+    now: () => clock.at + (monotonic() - setAt) * clock.speed,
+    // The answers of the frame carry no time.
+    update() {},
+    onJump(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    set(next) {
+      clock = next;
+      setAt = monotonic();
+      turn();
+      jump();
+    },
+    close: () => stop(),
+  };
+}

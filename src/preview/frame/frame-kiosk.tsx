@@ -1,0 +1,198 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { clerksQuery } from '../../kiosk/api/clerks-query.ts';
+import { createClient } from '../../kiosk/api/client.ts';
+import {
+  configurationQuery,
+  type LoadedConfiguration,
+  readTimeoutMs,
+  waitingInfoQuery,
+} from '../../kiosk/api/queries.ts';
+import { App } from '../../kiosk/app.tsx';
+import { serviceAvailability } from '../../kiosk/availability/service-availability.ts';
+import { ErrorBoundary } from '../../kiosk/boot/error-boundary.tsx';
+import { languageModules, loadSalvage } from '../../kiosk/boot/lazy-modules.ts';
+import { prepareFirstScreen } from '../../kiosk/boot/prepare-first-screen.ts';
+import type { BackgroundServices } from '../../kiosk/boot/services.ts';
+import { noSound } from '../../kiosk/devices/voice/sound.ts';
+import type { Voice } from '../../kiosk/devices/voice/voice.ts';
+import { activeProfileOf, profileKeyAt } from '../../kiosk/offer/active-profile.ts';
+import { type KioskSession, startSession } from '../../kiosk/session/kiosk-session.ts';
+import { createCommandRunner } from '../../kiosk/staff/command-runner.ts';
+import { browserStaffPause } from '../../kiosk/staff/staff-pause.ts';
+import { ticketSlip } from '../../kiosk/tickets/ticket-slip.ts';
+import type { Timers } from '../../kiosk/time/timers.ts';
+import { memoryJournal } from '../../kiosk/visit/journal.ts';
+import { paperClient } from '../../kiosk/visit/paper-client.ts';
+import { newRequestId } from '../../kiosk/visit/request-id.ts';
+import { ticketClient } from '../../kiosk/visit/ticket-client.ts';
+import { createVisitActions } from '../../kiosk/visit/visit-actions.ts';
+import { createDictionary } from '../../kiosk/words/words.ts';
+import type { BranchClock } from './branch-clock.ts';
+import { frameCalls } from './frame-calls.ts';
+import { framePrinter } from './frame-printer.ts';
+import { goToView } from './go-to-view.ts';
+import type { HeldTimers } from './held-timers.ts';
+import type { Conditions, FrameView, FrameWorld, FromFrame } from './messages.ts';
+import { simulatedService } from './simulated-service.ts';
+import { isSameView, viewOf } from './view-of-session.ts';
+
+/** What the frame gives to its kiosk. */
+export interface FrameDeps {
+  readonly clock: BranchClock;
+  /** For what a visitor sees: they stand still with the clock. */
+  readonly heldTimers: HeldTimers;
+  /** For what happens behind the screen. */
+  readonly timers: Timers;
+  readonly conditions: () => Conditions;
+  readonly voice: Voice | undefined;
+  readonly random: Pick<Crypto, 'getRandomValues'>;
+  readonly tell: (message: FromFrame) => void;
+  /** The way to the service of this host, for real tickets. */
+  readonly realFetch: typeof fetch;
+}
+
+/** A kiosk in a frame. */
+export interface FrameKiosk {
+  /** Prepares the first screen. Resolves with what must be drawn. */
+  prepare(): Promise<ReactNode>;
+  /** Leads the visitor to a view, from the beginning if the screen is another one. */
+  go(view: FrameView): Promise<void>;
+  /** Three numbers are called. */
+  callNumbers(): void;
+  /** The visitor at the screen does nothing more, and its time ends. */
+  leaveScreen(): void;
+  readonly session: KioskSession;
+  /** Whether everything that the screen needs has been read. */
+  isSettled(): boolean;
+  close(): void;
+}
+
+/** Creates the whole kiosk with a branch, a service, a printer and a clock of its own. */
+export function frameKiosk(world: FrameWorld, deps: FrameDeps): FrameKiosk {
+  const { branch, dispenser, isReal } = world;
+  const { clock, heldTimers, timers, conditions, voice, random, tell, realFetch } = deps;
+  const simulated = simulatedService({ branch, dispenser, now: clock.now, conditions, sleep: timers.sleep });
+  const client = createClient({
+    fetch: isReal ? realFetch : simulated,
+    base: '/kiosk',
+    timeoutMs: readTimeoutMs,
+    onServiceTime: () => {},
+  });
+  const session = startSession(heldTimers);
+  const dictionary = createDictionary(languageModules);
+  const availability = serviceAvailability(timers);
+  const queries = new QueryClient({
+    defaultOptions: {
+      queries: { networkMode: 'always', refetchOnWindowFocus: false, refetchIntervalInBackground: true },
+    },
+  });
+  const staffPause = browserStaffPause(() => {
+    throw new Error('A frame stores nothing');
+  });
+  const reads = {
+    configurationQuery: configurationQuery({
+      ...{ client, loadSalvage, availability, now: clock.now },
+      store: { read: () => ({}), write() {} },
+      machineTimeZone: branch.branch.timeZone,
+    }),
+    waitingInfoQuery: waitingInfoQuery({ client, random: Math.random, loadSalvage, availability }),
+  };
+  const configuration = () => queries.getQueryData<LoadedConfiguration>(['configuration'])?.configuration;
+
+  const calls = frameCalls({ branch, now: clock.now, timers: heldTimers, conditions, voice, tell });
+  const shownNumber = () => {
+    const { screen } = session.current().session;
+    return screen.at === 'ticket' ? screen.created.ticket.number : '';
+  };
+  const printer = framePrinter({ conditions, timers, number: shownNumber, tell });
+  const paper = paperClient({
+    session,
+    timers,
+    printer: async () => (conditions().printer === 'none' ? undefined : printer),
+    async slipOf(ticket) {
+      const current = configuration();
+      if (!current) throw new Error('there is no configuration to print with');
+      return ticketSlip(ticket, { configuration: current, dictionary });
+    },
+    onPrinted() {},
+  });
+  const visits = createVisitActions({
+    session,
+    tickets: ticketClient({ client, timers, availability, journal: memoryJournal(), machineNow: Date.now }),
+    paper,
+    timers,
+    newRequestId: () => newRequestId(random),
+    hasClerks: (draft) =>
+      queries.fetchQuery(clerksQuery(client, draft)).then(
+        (clerks) => clerks.length > 0,
+        () => false,
+      ),
+  });
+  const services: BackgroundServices = {
+    ...visits,
+    calls: calls.board,
+    sound: noSound,
+    testVoice() {},
+    isConnected: () => true,
+  };
+  const commands = createCommandRunner({
+    timers,
+    reload() {},
+    testPrint: async () => {},
+    testVoice: async () => {},
+  });
+
+  const currentView = () => viewOf(session.current().session, calls.board.shown());
+  let toldView: FrameView | undefined;
+  function tellView(): void {
+    const view = currentView();
+    if (!view || (toldView && isSameView(toldView, view))) return;
+    toldView = view;
+    tell({ type: 'went', view });
+  }
+
+  return {
+    session,
+    async prepare() {
+      await prepareFirstScreen({ queries, ...reads, dictionary, clock, timers, session, staffPause });
+      return (
+        <QueryClientProvider client={queries}>
+          <ErrorBoundary words={dictionary.english} onError={() => {}}>
+            <App
+              {...{ ...reads, client, clock, availability, session, commands, staffPause, dictionary }}
+              timers={heldTimers}
+              machineNow={Date.now}
+              loadServices={async () => services}
+              random={Math.random}
+              onReady={() => {}}
+            />
+          </ErrorBoundary>
+        </QueryClientProvider>
+      );
+    },
+    async go(view) {
+      toldView = view;
+      const before = currentView();
+      const current = configuration();
+      const activeProfile = current && activeProfileOf(current, profileKeyAt(current, clock.now()));
+      if (activeProfile && !(before && isSameView(before, view))) {
+        session.send({ type: 'went-home' });
+        await goToView(view, {
+          ...{ session, activeProfile, client, calls, paper, isReal },
+          newRequestId: () => newRequestId(random),
+        });
+      }
+      session.subscribe(tellView);
+    },
+    callNumbers: calls.callNumbers,
+    leaveScreen() {
+      const { timeout } = session.current();
+      if (timeout) heldTimers.skip(Math.max(0, timeout.endsAt - heldTimers.now()));
+    },
+    isSettled: () => queries.isFetching() === 0,
+    close() {
+      queries.clear();
+    },
+  };
+}

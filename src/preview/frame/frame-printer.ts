@@ -1,0 +1,30 @@
+import type { TicketPrinter } from '../../kiosk/devices/printer/ticket-printer.ts';
+import type { Timers } from '../../kiosk/time/timers.ts';
+import type { Conditions, FromFrame } from './messages.ts';
+
+interface Deps {
+  readonly conditions: () => Conditions;
+  readonly timers: Pick<Timers, 'sleep'>;
+  /** The number of the ticket on the screen. */
+  readonly number: () => string;
+  readonly tell: (message: FromFrame) => void;
+}
+
+/** About as long as a real printer takes for a slip. */
+const printMs = 1_500;
+
+/** A printer whose paper is shown by the page around the frame. */
+export function framePrinter({ conditions, timers, number, tell }: Deps): TicketPrinter {
+  const state = () => (conditions().printer === 'paper-out' ? 'paper-out' : 'ready');
+  return {
+    status: async () => state(),
+    onStatus: () => () => {},
+    async print({ slip }) {
+      const printed = number();
+      await timers.sleep(printMs);
+      if (state() === 'paper-out') return 'failed';
+      tell({ type: 'printed', number: printed, slip });
+      return 'printed';
+    },
+  };
+}

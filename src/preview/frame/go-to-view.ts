@@ -1,0 +1,67 @@
+import { createTicket } from '../../contract/endpoints/ticket-endpoints.ts';
+import type { TicketDraft } from '../../domain/menu/questions.ts';
+import type { Client } from '../../kiosk/api/client.ts';
+import type { ActiveProfile } from '../../kiosk/offer/active-profile.ts';
+import type { KioskSession } from '../../kiosk/session/kiosk-session.ts';
+import type { PaperClient } from '../../kiosk/visit/paper-client.ts';
+import { firstServiceOf } from './first-service.ts';
+import type { FrameCalls } from './frame-calls.ts';
+import type { FrameView } from './messages.ts';
+
+interface Deps {
+  readonly session: KioskSession;
+  readonly activeProfile: ActiveProfile;
+  readonly client: Client;
+  readonly calls: Pick<FrameCalls, 'callNumbers'>;
+  readonly paper: Pick<PaperClient, 'print'>;
+  readonly newRequestId: () => string;
+  /** Whether the client leads to a real service. */
+  readonly isReal: boolean;
+}
+
+/**
+ * Leads a session that waits for a visitor to a view, as a visitor would, as far as the branch has it: a closed branch has only
+ * its closed screen. A link creates no real ticket.
+ */
+export async function goToView(view: FrameView, deps: Deps): Promise<void> {
+  const { session, activeProfile, client, calls, paper, newRequestId, isReal } = deps;
+  const { send } = session;
+  if (view.screen === 'call') return calls.callNumbers();
+  if (view.language !== undefined) send({ type: 'language-chosen', language: view.language });
+  for (const group of view.groups) send({ type: 'group-opened', group });
+
+  const language = view.language ?? activeProfile.language.key;
+  const service = firstServiceOf(activeProfile.menuIn(activeProfile.language).items);
+  const draft: TicketDraft = { language, services: service === undefined ? [] : [service] };
+  const requestId = newRequestId();
+
+  switch (view.screen) {
+    case 'menu':
+    case 'closed':
+      return;
+    case 'name':
+      send({ type: 'draft-started', draft, questions: ['name'], requestId });
+      return;
+    case 'code':
+      send({
+        type: 'draft-started',
+        draft: { language, services: [] },
+        questions: ['appointment'],
+        requestId,
+      });
+      return;
+    case 'ticket': {
+      if (service === undefined || isReal) return;
+      const { screen } = send({ type: 'draft-started', draft, questions: [], requestId });
+      if (screen.at !== 'issuing') return;
+      const body = { requestId, language, services: [service] };
+      const result = await client.call(createTicket, { body });
+      if (result.ok) {
+        send({ type: 'ticket-created', requestId, created: result.answer });
+        void paper.print(undefined);
+      } else {
+        send({ type: 'ticket-refused', requestId, refusal: { why: 'no-more-tickets' } });
+      }
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import type { Timers } from '../../kiosk/time/timers.ts';
+
+/** Timers that can stand still, so that a screen does not end while someone looks at it. */
+export interface HeldTimers extends Timers {
+  hold(isHeld: boolean): void;
+  /** Lets time pass at once, up to the end of the last timer that is due by then. */
+  skip(ms: number): void;
+}
+
+/** Shorter waits belong to drawing and printing, and always run. */
+const shortMs = 5_000;
+
+interface Waiting {
+  readonly dueAt: number;
+  readonly run: () => void;
+  cancel: () => void;
+}
+
+/** Timers over other ones. They run until they are held. */
+export function heldTimers(timers: Timers): HeldTimers {
+  const waiting = new Set<Waiting>();
+  let isHeld = false;
+  let passedMs = 0;
+  let since = timers.now();
+  const now = () => passedMs + (isHeld ? 0 : timers.now() - since);
+
+  function start(one: Waiting): void {
+    one.cancel = timers.after(Math.max(0, one.dueAt - now()), () => finish(one));
+  }
+  function finish(one: Waiting): void {
+    one.cancel();
+    if (waiting.delete(one)) one.run();
+  }
+
+  function after(ms: number, run: () => void): () => void {
+    if (ms < shortMs) return timers.after(ms, run);
+    const one: Waiting = { dueAt: now() + ms, run, cancel: () => {} };
+    waiting.add(one);
+    if (!isHeld) start(one);
+    return () => {
+      one.cancel();
+      waiting.delete(one);
+    };
+  }
+
+  return {
+    now,
+    after,
+    sleep: (ms) => new Promise((resolve) => after(ms, resolve)),
+    hold(next) {
+      if (next === isHeld) return;
+      passedMs = now();
+      since = timers.now();
+      isHeld = next;
+      for (const one of waiting) {
+        one.cancel();
+        if (!isHeld) start(one);
+      }
+    },
+    skip(ms) {
+      passedMs += ms;
+      const due = [...waiting].filter(({ dueAt }) => dueAt <= now());
+      for (const one of due.sort((a, b) => a.dueAt - b.dueAt)) finish(one);
+      if (isHeld) return;
+      for (const one of waiting) {
+        one.cancel();
+        start(one);
+      }
+    },
+  };
+}

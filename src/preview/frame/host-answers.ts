@@ -1,0 +1,56 @@
+import type { HostFeatures } from '../../contract/additions/page/host-features.ts';
+import { type Names, readNames } from '../../contract/additions/page/names.ts';
+import type { PrinterStatus } from '../../contract/additions/page/printing.ts';
+import type { ShownSmartToken } from '../../contract/additions/shown-smart-token.ts';
+import type { Conditions } from './messages.ts';
+import { type Answer, answer } from './simulated-answer.ts';
+
+interface Sources {
+  readonly names: Names;
+  /** Milliseconds, by the clock of the branch. */
+  readonly now: number;
+  readonly printer: Conditions['printer'];
+}
+
+/** The dots of 80 mm paper. */
+const paperDots = 576;
+
+/** What the host itself answers to the page; undefined: the path is not its own. */
+export function hostAnswers(path: string, { names, now, printer }: Sources): Answer | undefined {
+  switch (path) {
+    case readNames.path:
+      return answer(names);
+    case '/host': {
+      const features: HostFeatures = {
+        ...{
+          version: 'preview',
+          screenDiagonal: null,
+          customJs: false,
+          media: true,
+          voice: false,
+          staff: false,
+        },
+        printer: printer === 'none' ? 'none' : 'host',
+        paperDots,
+      };
+      return answer(features);
+    }
+    case '/printer': {
+      const status: PrinterStatus = {
+        ...{ kind: printer === 'none' ? 'none' : 'host', at: now, roll: null },
+        state: printer === 'paper-out' ? 'paper-out' : 'ready',
+      };
+      return answer(status);
+    }
+    case '/smart-token': {
+      const token: ShownSmartToken = {
+        text: 'https://example.org/preview-only-no-ticket',
+        validUntil: now + 5 * 60_000,
+      };
+      return answer(token);
+    }
+    case '/report':
+      return { status: 204 };
+  }
+  return undefined;
+}

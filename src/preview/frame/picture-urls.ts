@@ -1,0 +1,35 @@
+import { previewPaths } from '../../contract/additions/page/preview.ts';
+import type { PreviewedBranch } from '../branch/previewed-branch.ts';
+
+interface Deps {
+  readonly fetch: typeof fetch;
+  readonly urlOf: (picture: Blob) => string;
+}
+
+const isMedia = (value: unknown): value is string => typeof value === 'string' && value.startsWith('media/');
+
+/**
+ * Reads pictures and films of a branch once and names them by `blob:` URLs. The kiosk would read them from its host, which
+ * gives them to the machine of the dispenser only. A picture that cannot be read keeps its name.
+ */
+export function pictureUrls({ fetch, urlOf }: Deps): (branch: PreviewedBranch) => Promise<PreviewedBranch> {
+  const known = new Map<string, Promise<string>>();
+
+  async function read(src: string): Promise<string> {
+    const response = await fetch(`${previewPaths.media}?src=${encodeURIComponent(src)}`).catch(
+      () => undefined,
+    );
+    return response?.ok ? urlOf(await response.blob()) : src;
+  }
+
+  return async (branch) => {
+    const named = new Set<string>();
+    const text = JSON.stringify(branch, (_key, value: unknown) => {
+      if (isMedia(value)) named.add(value);
+      return value;
+    });
+    for (const src of named) if (!known.has(src)) known.set(src, read(src));
+    const urls = new Map(await Promise.all([...known].map(async ([src, url]) => [src, await url] as const)));
+    return JSON.parse(text, (_key, value: unknown) => (isMedia(value) ? (urls.get(value) ?? value) : value));
+  };
+}

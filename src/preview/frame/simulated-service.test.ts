@@ -1,0 +1,106 @@
+import { expect, it } from 'vitest';
+import {
+  readDevice,
+  readExceptionDays,
+  readServices,
+  readWaitingInfo,
+} from '../../contract/endpoints/dispenser-endpoints.ts';
+import type { Endpoint, RequestOf } from '../../contract/endpoints/endpoint.ts';
+import { arriveForAppointment, createTicket } from '../../contract/endpoints/ticket-endpoints.ts';
+import { createClient } from '../../kiosk/api/client.ts';
+import { configurationFrom } from '../../kiosk/api/configuration.ts';
+import { gatherAnswers } from '../../kiosk/api/gather-answers.ts';
+import { anExceptionDay, aService, testNow } from '../../testing/builders.ts';
+import { manualTimers } from '../../testing/manual-timers.ts';
+import { aPreviewedBranch } from '../../testing/preview/a-previewed-branch.ts';
+import type { PreviewedBranch } from '../branch/previewed-branch.ts';
+import type { Conditions } from './messages.ts';
+import { simulatedService } from './simulated-service.ts';
+
+const ordinary: Conditions = {
+  ...{ printer: 'ready', network: 'fine', queue: 'now' },
+  ...{ hasSound: false, showsTargets: false },
+};
+
+function open(branch: PreviewedBranch = aPreviewedBranch(), condition: Partial<Conditions> = {}) {
+  const timers = manualTimers();
+  const fetch = simulatedService({
+    ...{ branch, dispenser: branch.dispensers[0]?.key ?? '', now: () => testNow },
+    conditions: () => ({ ...ordinary, ...condition }),
+    sleep: timers.sleep,
+  });
+  const client = createClient({ fetch, base: '/kiosk', timeoutMs: 60_000, onServiceTime() {} });
+  const ask = <E extends Endpoint>(endpoint: E, call: RequestOf<E>) => client.call(endpoint, call);
+  return { client, timers, ask };
+}
+
+const request = (services = ['service-1']) => ({
+  body: { requestId: 'request-0123456789', services, language: 'en' },
+});
+
+it('a kiosk in a frame reads the whole branch, without a deviation from the interface', async () => {
+  const { client } = open();
+  const { answers, failures } = await gatherAnswers(
+    client,
+    {},
+    () => testNow,
+    () => import('../../kiosk/api/salvage-answer.ts'),
+  );
+  expect(failures).toEqual([]);
+  const configuration = configurationFrom(answers, 'Europe/Malta');
+  expect(configuration).toMatchObject({ deviations: [], profiles: [{}], languages: [{}, {}] });
+});
+
+it('services that the branch does not offer are not listed', async () => {
+  const services = [aService(), aService({ key: 'inactive', status: 0 }), aService({ key: 'elsewhere' })];
+  const { ask } = open(aPreviewedBranch({ services }));
+  expect(await ask(readServices, {})).toMatchObject({ ok: true, answer: [{ key: 'service-1' }] });
+});
+
+it('exception days are those of the dates that are asked for', async () => {
+  const [one, other] = [2, 9].map((day) =>
+    anExceptionDay({ key: `day-${day}`, times: { year: 2027, month: 1, day } }),
+  );
+  const exceptionDays = [one, other].filter((day) => day !== undefined);
+  const { ask } = open(aPreviewedBranch({ exceptionDays }));
+  const query = { from: '2027-01-01', days: '7' };
+  expect(await ask(readExceptionDays, { query })).toMatchObject({ ok: true, answer: [{ key: 'day-2' }] });
+});
+
+it('tickets have the numbers of the interval of their service, one after the other', async () => {
+  const { ask } = open();
+  const numbers = [await ask(createTicket, request()), await ask(createTicket, request())].map(
+    (result) => result.ok && result.answer.ticket.number,
+  );
+  expect(numbers).toEqual(['B 043', 'B 044']);
+});
+
+it('a full queue gives no ticket, as the service refuses it', async () => {
+  const { ask } = open(aPreviewedBranch(), { queue: 'full' });
+  expect(await ask(createTicket, request())).toMatchObject({
+    ok: false,
+    failure: { kind: 'refused', type: 'INTERVAL_FULL' },
+  });
+});
+
+it('an appointment with a code that begins with 0 is unknown, and every other one gets its ticket', async () => {
+  const { ask } = open();
+  const arrive = (bookingCode: string) =>
+    ask(arriveForAppointment, { body: { requestId: 'request-0123456789', language: 'en', bookingCode } });
+  expect(await arrive('012345')).toMatchObject({ ok: false, failure: { type: 'BOOKING_UNKNOWN' } });
+  expect(await arrive('123456')).toMatchObject({ ok: true, answer: { ticket: { bookingCode: '123456' } } });
+});
+
+it('nothing is answered without a network, and everything later on a slow one', async () => {
+  const away = open(aPreviewedBranch(), { network: 'away' });
+  expect(await away.ask(readDevice, {})).toMatchObject({ ok: false, failure: { kind: 'unreachable' } });
+  const slow = open(aPreviewedBranch(), { network: 'slow' });
+  let isAnswered = false;
+  void slow.ask(readWaitingInfo, {}).then(() => {
+    isAnswered = true;
+  });
+  await slow.timers.pass(2_999);
+  expect(isAnswered).toBe(false);
+  await slow.timers.pass(1);
+  await expect.poll(() => isAnswered).toBe(true);
+});

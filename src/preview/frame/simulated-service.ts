@@ -1,0 +1,119 @@
+import type { ExceptionDaysQuery } from '../../contract/additions/exception-days-query.ts';
+import { readAdvertisement } from '../../contract/endpoints/advertisement-endpoints.ts';
+import {
+  readBranch,
+  readCapabilities,
+  readDevice,
+  readExceptionDays,
+  readGroups,
+  readLanguage,
+  readProfile,
+  readServices,
+  readSettings,
+  readWaitingInfo,
+} from '../../contract/endpoints/dispenser-endpoints.ts';
+import { pathOf } from '../../contract/endpoints/path-of.ts';
+import {
+  arriveForAppointment,
+  createTicket,
+  readSelectableClerks,
+  reportPrinted,
+  voidTicket,
+} from '../../contract/endpoints/ticket-endpoints.ts';
+import { activeStatus } from '../../contract/entity.ts';
+import type { SelectableClerk } from '../../contract/selectable-clerk.ts';
+import { addDays, branchTime, isTimeZone } from '../../domain/calendar/branch-time.ts';
+import { dateOf } from '../../domain/calendar/schedule.ts';
+import type { PreviewedBranch } from '../branch/previewed-branch.ts';
+import { hostAnswers } from './host-answers.ts';
+import type { Conditions } from './messages.ts';
+import { type Answer, answer, refusal } from './simulated-answer.ts';
+import { simulatedTickets } from './simulated-tickets.ts';
+import { waitsFor } from './simulated-waits.ts';
+
+interface Deps {
+  readonly branch: PreviewedBranch;
+  /** The key of the dispenser. */
+  readonly dispenser: string;
+  /** Milliseconds, by the clock of the branch. */
+  readonly now: () => number;
+  readonly conditions: () => Conditions;
+  /** Resolves after this time in milliseconds. */
+  readonly sleep: (ms: number) => Promise<void>;
+}
+
+/** How long each answer takes on a slow network. */
+const slowMs = 3_000;
+
+const exampleClerks: readonly SelectableClerk[] = ['Ada Example', 'Ben Example'].map((name, index) => ({
+  user: { key: `example-clerk-${index}`, name, avatar: '' },
+  counter: { key: `example-counter-${index}`, name: `${index + 1}`, waitTime: (index + 1) * 4 * 60_000 },
+}));
+
+/** A `fetch` that answers like the service and the host of the branch, from memory. It creates tickets that exist nowhere else. */
+export function simulatedService({ branch, dispenser, now, conditions, sleep }: Deps): typeof fetch {
+  const { capabilities, languages, profiles, groups, advertisements } = branch;
+  const device = branch.dispensers.find(({ key }) => key === dispenser);
+  const tickets = simulatedTickets({ branch, now });
+  const offered = branch.branch.services.flatMap(
+    (key) => branch.services?.find((service) => service.key === key && service.status === activeStatus) ?? [],
+  );
+
+  function exceptionDays(query: ExceptionDaysQuery) {
+    const { timeZone } = branch.branch;
+    const zone = isTimeZone(timeZone) ? timeZone : 'UTC';
+    const from = query.from ?? branchTime(now(), zone).date;
+    const last = addDays(from, Number(query.days ?? '1') - 1);
+    return branch.exceptionDays.filter((day) => from <= dateOf(day) && dateOf(day) <= last);
+  }
+
+  const entities = new Map<string, Answer>([
+    ...profiles.map((one) => [pathOf(readProfile, { params: { profile: one.key } }), answer(one)] as const),
+    ...languages.map(
+      (one) => [pathOf(readLanguage, { params: { language: one.key } }), answer(one)] as const,
+    ),
+    ...(advertisements ?? []).map(
+      ({ key, items }) => [pathOf(readAdvertisement, { params: { group: key } }), answer(items)] as const,
+    ),
+    [readBranch.path, answer(branch.branch)],
+    [readSettings.path, answer(branch.settings)],
+    [readCapabilities.path, answer(capabilities)],
+    ...(device ? [[readDevice.path, answer(device)] as const] : []),
+    ...(branch.services ? [[readServices.path, answer(offered)] as const] : []),
+    ...(groups ? [[readGroups.path, answer(groups)] as const] : []),
+  ]);
+
+  function answerTo(path: string, query: URLSearchParams, body: unknown): Answer {
+    switch (path) {
+      case readExceptionDays.path:
+        return answer(exceptionDays(Object.fromEntries(query)));
+      case readWaitingInfo.path:
+        return answer(waitsFor(branch, conditions().queue));
+      case readSelectableClerks.path:
+        return answer(exampleClerks);
+      case createTicket.path:
+      case arriveForAppointment.path:
+        return tickets.create(body, conditions().queue);
+      case voidTicket.path:
+      case reportPrinted.path:
+        return { status: 204 };
+    }
+    return (
+      entities.get(path) ??
+      hostAnswers(path, { names: branch.names, now: now(), printer: conditions().printer }) ??
+      refusal(404, 'NOT_FOUND')
+    );
+  }
+
+  return async (input, init) => {
+    const { network } = conditions();
+    const { pathname, searchParams } = new URL(String(input), 'http://frame.invalid');
+    if (network === 'slow') await sleep(slowMs);
+    if (network === 'away') throw new TypeError('The preview has no network');
+    const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined;
+    const result = answerTo(pathname.replace(/^\/kiosk/, ''), searchParams, body);
+    return new Response(result.body === undefined ? null : JSON.stringify(result.body), {
+      status: result.status,
+    });
+  };
+}

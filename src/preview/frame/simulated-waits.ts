@@ -1,0 +1,34 @@
+import type { WaitingInfo } from '../../contract/waiting-info.ts';
+import type { PreviewedBranch } from '../branch/previewed-branch.ts';
+import type { Conditions } from './messages.ts';
+
+const minuteMs = 60_000;
+
+/** The minutes and tickets of a busy morning, service by service, and again from the beginning. */
+const busy = [
+  { minutes: 25, tickets: 9, relation: 'eq' },
+  { minutes: 70, tickets: 31, relation: 'gt' },
+  { minutes: 4, tickets: 1, relation: 'lt' },
+  { minutes: 45, tickets: 18, relation: 'eq' },
+] as const;
+
+/** The waits of a branch under a condition of its queue. */
+export function waitsFor(
+  { waits, branch: { services } }: Pick<PreviewedBranch, 'waits' | 'branch'>,
+  queue: Conditions['queue'],
+): readonly WaitingInfo[] {
+  switch (queue) {
+    case 'now':
+      return waits;
+    case 'empty':
+      return services.map((service) => ({ service, time: 0, tickets: 0, counter: '', relation: 'eq' }));
+    case 'busy':
+    case 'full':
+      return services.flatMap((service, index) => {
+        const one = busy[index % busy.length];
+        if (!one) return [];
+        const { minutes, tickets, relation } = one;
+        return [{ service, time: minutes * minuteMs, tickets, counter: '', relation }];
+      });
+  }
+}
