@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { clerksQuery } from '../../kiosk/api/clerks-query.ts';
 import { createClient } from '../../kiosk/api/client.ts';
+import { type EventSocket, followEvents } from '../../kiosk/api/follow-events.ts';
 import {
   configurationQuery,
   type LoadedConfiguration,
@@ -50,6 +51,8 @@ export interface FrameDeps {
   readonly tell: (message: FromFrame) => void;
   /** The way to the service of this host, for real tickets. */
   readonly realFetch: typeof fetch;
+  /** Opens a connection to the events of the real branch; `search` is the query of its address. */
+  readonly connect: (search: string) => EventSocket & Pick<WebSocket, 'close'>;
 }
 
 /** A kiosk in a frame. */
@@ -71,7 +74,7 @@ export interface FrameKiosk {
 /** Creates the whole kiosk with a branch, a service, a printer and a clock of its own. */
 export function frameKiosk(world: FrameWorld, deps: FrameDeps): FrameKiosk {
   const { branch, dispenser, isReal } = world;
-  const { clock, heldTimers, timers, conditions, voice, random, tell, realFetch } = deps;
+  const { clock, heldTimers, timers, conditions, voice, random, tell, realFetch, connect } = deps;
   const simulated = simulatedService({ branch, dispenser, now: clock.now, conditions, sleep: timers.sleep });
   const client = createClient({
     fetch: isReal ? realFetch : simulated,
@@ -129,12 +132,25 @@ export function frameKiosk(world: FrameWorld, deps: FrameDeps): FrameKiosk {
         () => false,
       ),
   });
+  let isClosed = false;
+  let closeConnection = () => {};
+  const isConnected = followEvents({
+    isOffered: () => isReal && !isClosed,
+    connect(search) {
+      const socket = connect(search);
+      closeConnection = () => socket.close();
+      return socket;
+    },
+    ...{ queries, timers, random: Math.random },
+    onEvent: calls.handle,
+    onConnection: availability.onEventConnection,
+  });
   const services: BackgroundServices = {
     ...visits,
     calls: calls.board,
     sound: noSound,
     testVoice() {},
-    isConnected: () => true,
+    isConnected: () => !isReal || isConnected(),
   };
   const commands = createCommandRunner({
     timers,
@@ -192,6 +208,8 @@ export function frameKiosk(world: FrameWorld, deps: FrameDeps): FrameKiosk {
     },
     isSettled: () => queries.isFetching() === 0,
     close() {
+      isClosed = true;
+      closeConnection();
       queries.clear();
     },
   };

@@ -68,6 +68,7 @@ async function show(next: FrameWorld): Promise<void> {
         ...{ clock, heldTimers: held, timers, voice, random: crypto, tell },
         conditions: () => (world ?? next).conditions,
         realFetch: fetchFromHost((...request) => fetch(...request)),
+        connect: (search) => new WebSocket(`${location.origin.replace('http', 'ws')}/kiosk/events${search}`),
       },
     );
     const drawn = await kiosk.prepare();
