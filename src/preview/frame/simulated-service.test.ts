@@ -34,7 +34,7 @@ function open(branch: PreviewedBranch = aPreviewedBranch(), condition: Partial<C
   return { client, timers, ask };
 }
 
-const request = (services = ['service-1']) => ({
+const request = (services = ['passport']) => ({
   body: { requestId: 'request-0123456789', services, language: 'en' },
 });
 
@@ -54,7 +54,7 @@ it('a kiosk in a frame reads the whole branch, without a deviation from the inte
 it('services that the branch does not offer are not listed', async () => {
   const services = [aService(), aService({ key: 'inactive', status: 0 }), aService({ key: 'elsewhere' })];
   const { ask } = open(aPreviewedBranch({ services }));
-  expect(await ask(readServices, {})).toMatchObject({ ok: true, answer: [{ key: 'service-1' }] });
+  expect(await ask(readServices, {})).toMatchObject({ ok: true, answer: [{ key: 'passport' }] });
 });
 
 it('exception days are those of the dates that are asked for', async () => {

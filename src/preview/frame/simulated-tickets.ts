@@ -24,9 +24,9 @@ const unknownCode = /^0/;
 /** What a request says about its visitor. */
 interface Told {
   readonly language: string;
-  readonly customerName?: string | undefined;
+  readonly customerName?: string | null | undefined;
   readonly customerData?: CustomerData | undefined;
-  readonly bookingCode?: string | undefined;
+  readonly bookingCode?: string | null | undefined;
 }
 
 /** The tickets of a simulated branch. */
