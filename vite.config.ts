@@ -93,7 +93,8 @@ function hostInside(): Plugin {
   const reading = readSettings({ DATA_DIR: 'data/dev', ...process.env }, []);
   const isHostSource = (path: string) =>
     /\/src\/(contract|domain|service|host)\/.*(?<!\.test)\.(ts|json)$/.test(path);
-  const isForHost = (url: string) => /^\/(kiosk|api|health|metrics|counter\/api)(\/|\?|$)/.test(url);
+  const isForHost = (url: string) =>
+    /^\/(kiosk|api|health|metrics|(counter|preview)\/api)(\/|\?|$)/.test(url);
   let host: Promise<OpenHost> | undefined;
   // The next one can have the data only when the one before has let go of it.
   let closed = Promise.resolve();
@@ -129,6 +130,7 @@ function hostInside(): Plugin {
           writeBackup: undefined,
           pageFolder: undefined,
           counterFolder: undefined,
+          previewFolder: undefined,
         });
         if (!opened.ok) throw new Error(opened.lines.join('\n'));
         return opened.value;
@@ -150,7 +152,7 @@ function hostInside(): Plugin {
       });
       middlewares.use(async (request, response, next) => {
         const { url = '' } = request;
-        const isPage = url === '/' || url.startsWith('/?');
+        const isPage = /^\/(preview(\/frame)?)?(\?|$)/.test(url);
         if (!isPage && !isForHost(url)) return next();
         try {
           host ??= open();

@@ -35,6 +35,7 @@ export interface Foyer {
 
 const branchFile = demoBranchFile();
 const page = fileURLToPath(new URL('../dist/kiosk', import.meta.url));
+const previewPage = fileURLToPath(new URL('../dist/preview', import.meta.url));
 const counterPage = fileURLToPath(new URL('../dist/counter', import.meta.url));
 
 /** The key of the service with an English name. Throws if the demo branch has none. */
@@ -76,6 +77,7 @@ async function startFoyer(dataDir: string, flags: readonly string[]): Promise<Fo
       writeBackup: undefined,
       pageFolder: page,
       counterFolder: counterPage,
+      previewFolder: previewPage,
     });
     if (!started.ok) throw new Error(started.lines.join('\n'));
     host = started;

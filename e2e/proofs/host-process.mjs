@@ -23,6 +23,7 @@ const host = await startHost(reading.settings, {
   writeBackup: undefined,
   pageFolder: fileURLToPath(new URL('../../dist/kiosk', import.meta.url)),
   counterFolder: undefined,
+  previewFolder: undefined,
 });
 if (!host.ok) throw new Error(host.lines.join('\n'));
 

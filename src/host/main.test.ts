@@ -83,6 +83,20 @@ async function takeTicket(url: string, requestId: string): Promise<string> {
   return ticket.number;
 }
 
+it('a host that others reach prints the link of its preview, and does not log it', async () => {
+  const BRANCH_FILE = await writeBranchFile(aBranchFile());
+  const host = run({ HOST: '0.0.0.0', BRANCH_FILE, LOG_LEVEL: 'trace' });
+  await urlOf(host);
+  const [, link = '', token = ''] =
+    /^Preview +(http:\S+\/preview\?token=([\w-]{43}))$/m.exec(host.output()) ?? [];
+  const opened = await fetch(link, { redirect: 'manual' });
+  expect(opened.status).toBe(303);
+  expect(opened.headers.get('location')).toBe('/preview');
+  host.process.kill();
+  await host.ended;
+  expect(host.output().split(token)).toHaveLength(2);
+});
+
 describe('a host that cannot start prints the reason on one line and ends with its exit code', () => {
   it('69: the port is in use', async () => {
     const other = createServer().listen(0, '127.0.0.1');

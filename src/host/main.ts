@@ -32,6 +32,7 @@ const started = reading.ok
       writeBackup: (dataDir, file) => runBackupCommand(fromHere('./commands/backup.js'), dataDir, file),
       pageFolder: fromHere('../kiosk'),
       counterFolder: fromHere('../counter'),
+      previewFolder: fromHere('../preview'),
     })
   : startFailure('misconfigured', ...reading.mistakes);
 
@@ -40,7 +41,7 @@ if (started.ok) {
   stopOnSignals(started.close);
   // A store that cannot write now is no reason to stop: the service answers what it can, and the log says why.
   const guest = await started.demoGuest?.().catch(() => undefined);
-  for (const line of startLines({ url: started.url, identity: started.identity(), guest })) console.log(line);
+  for (const line of startLines({ ...started, identity: started.identity(), guest })) console.log(line);
   if (process.stdout.isTTY) for (const remark of started.remarks) console.log(remark);
   // A terminal shows the lines above and then only errors. Otherwise a log collector reads everything.
   started.startLogging(process.stdout.isTTY ? 'error' : 'info');

@@ -1,4 +1,5 @@
 import { pageSecretMissing } from '../../contract/additions/page/page-secret.ts';
+import { type DraftMistakes, draftErrors } from '../../contract/additions/page/preview.ts';
 import { ServiceError } from '../../service/http/errors.ts';
 import type { BindableDispenser } from './device-binding.ts';
 
@@ -116,3 +117,41 @@ export const unreadableLogin = () =>
     type: 'LOGIN_UNREADABLE',
     message: 'The service has accepted the login, but its answer has no token',
   });
+
+export const noPreviewAccess = () =>
+  new ServiceError({
+    name: 'Forbidden',
+    code: 403,
+    type: 'NO_PREVIEW_ACCESS',
+    message:
+      'Open the preview once with the link that the host printed at its start, in a browser that allows cookies.',
+  });
+
+export const wrongPreviewToken = () =>
+  new ServiceError({
+    name: 'Forbidden',
+    code: 403,
+    type: 'WRONG_PREVIEW_TOKEN',
+    message: 'This link is not valid any more: use the one that the host printed at its last start.',
+  });
+
+export const draftInvalid = (mistakes: DraftMistakes['mistakes']) =>
+  new ServiceError({
+    name: 'BadRequest',
+    code: 400,
+    type: draftErrors.invalid,
+    message: 'The draft is not a valid branch file',
+    data: { mistakes },
+  });
+
+export const draftOutdated = () =>
+  new ServiceError({
+    name: 'Conflict',
+    code: 409,
+    type: draftErrors.outdated,
+    message: 'The branch file has changed since the draft was begun',
+  });
+
+/** `reason` is a sentence. */
+export const draftNotImportable = (reason: string) =>
+  new ServiceError({ name: 'Forbidden', code: 403, type: draftErrors.notImportable, message: reason });

@@ -47,7 +47,7 @@ export function refuseUnknownHostName(caller: Caller, configuredHost: string): R
 
 /** Refuses a request that does not come from the kiosk's own page on this machine. */
 export function refuseUntrustedCaller(caller: Caller, configuredHost: string): Refusal {
-  if (!isLocal(caller))
+  if (!isLocalCaller(caller))
     return 'Only the browser on the kiosk itself may act for the dispenser, without a proxy.';
   return refuseOtherOrigin(caller, configuredHost);
 }
@@ -68,13 +68,14 @@ export function refuseUnknownMonitor(
   monitors: AddressList | undefined,
 ): Refusal {
   const isNamed = !caller.forwarded && monitors?.(caller.peer) === true;
-  if (!isLocal(caller) && !isNamed) {
+  if (!isLocalCaller(caller) && !isNamed) {
     return 'Only this machine and MONITORING_ADDRESSES may read this, without a proxy.';
   }
   return refuseUnknownHostName(caller, configuredHost);
 }
 
-function isLocal({ peer, forwarded }: Caller): boolean {
+/** Whether a request comes from a program on this machine, and not through a proxy. */
+export function isLocalCaller({ peer, forwarded }: Caller): boolean {
   return !forwarded && peer !== undefined && isLoopbackAddress(peer);
 }
 

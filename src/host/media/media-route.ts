@@ -14,9 +14,9 @@ const sandboxHeaders = {
 };
 
 /** Serves the tenant's pictures and videos from the page's origin. Browsers request videos in parts. */
-export function mediaRoute(find: FindMedia): FastifyPluginAsync {
+export function mediaRoute(find: FindMedia, path = '/kiosk/media'): FastifyPluginAsync {
   return async (app) => {
-    app.get('/kiosk/media', async (request, reply) => {
+    app.get(path, async (request, reply) => {
       const parsed = v.safeParse(query, request.query);
       const media = parsed.success ? await find(parsed.output.src) : undefined;
       if (media === undefined) throw unknownPath();

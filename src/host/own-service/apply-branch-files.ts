@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
+import { basename } from 'node:path';
 import type { BranchFile } from '../../service/branch-file/branch-file.ts';
 import { type ImportResult, importBranchFiles } from '../../service/branch-file/import-branch-files.ts';
-import { readBranchFiles } from '../../service/branch-file/read-branch-files.ts';
+import { type BranchSource, readBranchFiles } from '../../service/branch-file/read-branch-files.ts';
 import type { ServiceStore } from '../../service/secret/service-store.ts';
 import { chooseBinding, storeBinding, storedBinding } from '../gateway/device-binding.ts';
 import type { Identity } from '../gateway/identity.ts';
@@ -8,16 +10,26 @@ import type { Settings } from '../settings/settings.ts';
 import { type StartResult, startFailure } from '../start/start-failure.ts';
 import { type BranchFolderContent, branchPath, readBranchFolder } from './branch-sources.ts';
 
+/** A branch file in use. */
+export interface BranchInUse {
+  /** The name of the file, without its folder. */
+  readonly file: string;
+  /** Changes with the text of the file. Secret: it would confirm a guess at the passwords in the file. */
+  readonly hash: string;
+  readonly content: BranchFile;
+}
+
 /** Branch files in use, and the dispenser that the host is because of them. */
 interface AppliedBranchFiles {
   readonly identity: Identity;
   readonly smartLink: string | null;
   readonly branchFiles: readonly BranchFile[];
+  readonly branches: readonly BranchInUse[];
   readonly outcome: ImportResult;
 }
 
 /** Where a host gets its branches from. */
-interface BranchSetup {
+export interface BranchSetup {
   readonly isDemo: boolean;
   /** Nodes share the database. Then branch files only choose the dispenser, and only an import changes branches. */
   readonly isShared: boolean;
@@ -52,7 +64,7 @@ interface Deps {
 export async function applyOwnBranchFiles(deps: Deps): Promise<StartResult<AppliedBranchFiles>> {
   const { path, isShared } = deps.setup;
   if (path === undefined) {
-    return { ok: true, value: { ...notADispenser, branchFiles: [], outcome: nothingApplied } };
+    return { ok: true, value: { ...notADispenser, branchFiles: [], branches: [], outcome: nothingApplied } };
   }
   const folder = await readBranchFolder(path);
   return folder.ok ? applyBranchFiles(folder.value, !isShared, deps) : folder;
@@ -67,16 +79,36 @@ export async function applyBranchFiles(
   const reading = readBranchFiles(sources, { demo: setup.isDemo, media });
   if (!reading.ok) return startFailure('misconfigured', ...reading.mistakes);
   const { branchFiles } = reading;
+  const branches = branchesOf(sources, branchFiles);
   const dispensers = branchFiles.flatMap((file) => file.dispensers);
   const choice = chooseBinding(dispensers, dispenserWsid, await storedBinding(dataDir));
   if (!choice.ok) return startFailure('misconfigured', choice.mistake);
   const outcome = isImport ? await importBranchFiles(store, branchFiles, { now: now() }) : nothingApplied;
-  if (setup.path === undefined) return { ok: true, value: { ...notADispenser, branchFiles, outcome } };
+  if (setup.path === undefined)
+    return { ok: true, value: { ...notADispenser, branchFiles, branches, outcome } };
   await storeBinding(dataDir, choice.binding);
   const { binding } = choice;
   const ownBranch = branchFiles.find((file) =>
     file.dispensers.some(({ websocketID }) => websocketID === binding?.websocketID),
   );
   const smartLink = ownBranch?.rules.smartLink ?? null;
-  return { ok: true, value: { identity: { binding, dispensers }, smartLink, branchFiles, outcome } };
+  return {
+    ok: true,
+    value: { identity: { binding, dispensers }, smartLink, branchFiles, branches, outcome },
+  };
+}
+
+/** The hash of the text of a branch file. */
+export function branchTextHash(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}
+
+function branchesOf(
+  sources: readonly BranchSource[],
+  branchFiles: readonly BranchFile[],
+): readonly BranchInUse[] {
+  return sources.flatMap(({ name, text }, index) => {
+    const content = branchFiles[index];
+    return content ? [{ file: basename(name), hash: branchTextHash(text), content }] : [];
+  });
 }

@@ -1,4 +1,5 @@
 import { Registry } from 'prom-client';
+import type { ImportResult } from '../../service/branch-file/import-branch-files.ts';
 import { verifyPassword } from '../../service/branch-file/passwords.ts';
 import { guestLogin } from '../../service/demo/clerk-schedule.ts';
 import { demoBookingCode } from '../../service/demo/demo-booking.ts';
@@ -15,6 +16,7 @@ import { commitDurations, serviceMetrics } from '../metrics/service-metrics.ts';
 import type { Settings } from '../settings/settings.ts';
 import { type StartResult, startFailure } from '../start/start-failure.ts';
 import { applyBranchFiles, applyOwnBranchFiles, branchSetup } from './apply-branch-files.ts';
+import { branchFilesOnDisk } from './branch-files-on-disk.ts';
 import { branchFolderOf, branchSignature, importRemarks, passwordRemarks } from './branch-sources.ts';
 import { runMinuteJobs, startMinuteJobs } from './minute-jobs.ts';
 import { openServiceStore } from './open-service-store.ts';
@@ -115,8 +117,15 @@ async function openOnStore(
   const initial = await signature();
   const first = await applyOwnBranchFiles(applyDeps);
   if (!first.ok) return first;
-  let { identity, smartLink } = first.value;
+  let current = first.value;
   await runMinuteJobs(minuteJobs);
+  async function applyAgain(): Promise<StartResult<ImportResult>> {
+    const applied = await applyOwnBranchFiles(applyDeps);
+    if (!applied.ok) return applied;
+    current = applied.value;
+    return { ok: true, value: applied.value.outcome };
+  }
+
   const demo = isDemo ? first.value.branchFiles[0] : undefined;
   if (demo && settings.demoLife) {
     await endInterruptedServices(demo, { store, now: now() });
@@ -144,14 +153,14 @@ async function openOnStore(
           login: guestLogin(demo),
           bookingCode: await demoBookingCode(demo, { store, now: now(), newKey, newSecret, randomBelow }),
         })),
-      identity: () => identity,
-      smartLink: () => smartLink,
+      identity: () => current.identity,
+      smartLink: () => current.smartLink,
+      branches: () => current.branches,
+      branchFiles: branchFilesOnDisk(setup, settings, applyAgain),
       listCounters: () => listCounters(store.db),
       async reread() {
-        const applied = await applyOwnBranchFiles(applyDeps);
-        if (!applied.ok) return applied.lines;
-        ({ identity, smartLink } = applied.value);
-        return [];
+        const applied = await applyAgain();
+        return applied.ok ? [] : applied.lines;
       },
       async importBranches(folder) {
         if (isDemo) {
@@ -162,7 +171,7 @@ async function openOnStore(
         }
         const imported = await applyBranchFiles(folder, true, applyDeps);
         if (!imported.ok) return imported;
-        ({ identity, smartLink } = imported.value);
+        current = imported.value;
         const remarks = [
           ...importRemarks(settings, folder.path),
           ...passwordRemarks(imported.value.branchFiles),

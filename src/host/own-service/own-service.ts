@@ -2,10 +2,12 @@ import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
 import type { DeviceCommand } from '../../contract/additions/events.ts';
 import type { BranchFile } from '../../service/branch-file/branch-file.ts';
 import type { ImportResult } from '../../service/branch-file/import-branch-files.ts';
+import type { MistakeInFile } from '../../service/branch-file/read-branch-files.ts';
 import type { DatabaseCopy } from '../../service/store/database-file.ts';
 import type { ListedCounter } from '../counter/listed-counter.ts';
 import type { Identity } from '../gateway/identity.ts';
 import type { StartResult } from '../start/start-failure.ts';
+import type { BranchInUse } from './apply-branch-files.ts';
 import type { BranchFolderContent } from './branch-sources.ts';
 import type { StoreHealth } from './store-health.ts';
 
@@ -23,6 +25,10 @@ export interface OwnService {
   readonly demoGuest: (() => Promise<DemoGuest>) | undefined;
   /** What the operator should know about the start. */
   readonly remarks: readonly string[];
+  /** The branch files in use. */
+  branches(): readonly BranchInUse[];
+  /** The branch files on the disk; undefined if the host has none. */
+  readonly branchFiles: BranchFilesOnDisk | undefined;
   /** Reads and applies the branch files again. Returns their mistakes; with mistakes nothing changes. */
   reread(): Promise<readonly string[]>;
   /** Applies branch files from another path. With mistakes nothing changes. */
@@ -43,6 +49,17 @@ export interface OwnService {
   /** Reads its metrics, as Prometheus text. */
   metrics(): Promise<string>;
   close(): Promise<void>;
+}
+
+/** The branch files on the disk, for a part of the host that changes one of them. */
+export interface BranchFilesOnDisk {
+  /** Why a change of these files cannot change a branch, as a sentence; undefined: it can. */
+  readonly whyFixed: string | undefined;
+  read(): Promise<StartResult<BranchFolderContent>>;
+  /** Finds the mistakes for which this host would not apply these files. */
+  check(content: BranchFolderContent): readonly MistakeInFile[];
+  /** Reads and applies the files again. With mistakes nothing changes. */
+  apply(): Promise<StartResult<ImportResult>>;
 }
 
 /** What a person needs to try the demo branch. */

@@ -80,6 +80,24 @@ it('the branch file of a node chooses its dispenser and changes no branch', asyn
   expect((await branchAt(host)).body.name).toBe('Harbour');
 });
 
+it('no preview replaces the branch file of a node, because that changes no branch', async () => {
+  const host = await node({ BRANCH_FILE: await written(named('Harbour')) });
+  const source = await (await fetch(`${host.url}/preview/api/source`)).json();
+  expect(source).toMatchObject({ kind: 'own', canImport: false, branches: [{ file: 'Harbour.json' }] });
+  const [{ version, content }] = source.branches;
+  const answer = await fetch(`${host.url}/preview/api/import`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ branch: 'branch-1', version, content }),
+  });
+  expect(await answer.json()).toMatchObject({ type: 'IMPORT_NOT_POSSIBLE' });
+  const alone = await node();
+  expect(await (await fetch(`${alone.url}/preview/api/source`)).json()).toMatchObject({
+    canImport: false,
+    branches: [],
+  });
+});
+
 it('a database without an import has no branch and does not accept the keys of the demo', async () => {
   expect((await branchAt(await node())).status).toBe(401);
 });

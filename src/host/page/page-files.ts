@@ -11,7 +11,7 @@ interface Deps {
   readonly prefix: string;
 }
 
-/** Serves the files of a built page, except the page itself. Assets have a hash in their name and are cached forever. */
+/** Serves the files of a built page, except the documents themselves. Assets have a hash in their name and are cached forever. */
 export function pageFiles({ folder, prefix }: Deps): FastifyPluginAsync {
   return async (app) => {
     app.addHook('onRequest', async ({ url }) => refuseUnreadablePath(url));
@@ -26,7 +26,7 @@ export function pageFiles({ folder, prefix }: Deps): FastifyPluginAsync {
       dotfiles: 'ignore',
       preCompressed: true,
       cacheControl: false,
-      allowedPath: (path) => path !== '/index.html',
+      allowedPath: (path) => !path.endsWith('.html'),
       setHeaders(reply, path) {
         const isHashed = path.startsWith(join(folder, 'assets/'));
         reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');

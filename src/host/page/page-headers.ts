@@ -35,13 +35,10 @@ const contentPolicy = [
   "img-src 'self' data: blob:",
   "font-src 'self'",
   "connect-src 'self'",
-  "media-src 'self'",
   "manifest-src 'self'",
   "worker-src 'self'",
   "base-uri 'none'",
   "form-action 'none'",
-  "frame-ancestors 'none'",
-  "require-trusted-types-for 'script'",
 ];
 
 interface Needs {
@@ -49,10 +46,17 @@ interface Needs {
   readonly trustedTypes: readonly string[];
   /** The browser features that it uses. */
   readonly features: readonly (typeof deniedFeatures)[number][];
+  /** Whether a page of this host may show it in a frame. */
+  readonly isFramed?: boolean;
+  /** Whether it shows pages of this host in frames. */
+  readonly hasFrames?: boolean;
+  /** Whether it plays films that it has read into memory. */
+  readonly playsBlobs?: boolean;
 }
 
 /** The headers of a page of this host and of its files: it runs and loads only what the host serves. */
-export function pageHeaders({ trustedTypes, features }: Needs): Record<string, string> {
+export function pageHeaders(needs: Needs): Record<string, string> {
+  const { trustedTypes, features, isFramed = false, hasFrames = false, playsBlobs = false } = needs;
   const policies = trustedTypes.length > 0 ? trustedTypes : ["'none'"];
   const used = features.map((feature) => `${feature}=(self)`);
   const denied = deniedFeatures.filter((feature) => !features.includes(feature));
@@ -61,6 +65,13 @@ export function pageHeaders({ trustedTypes, features }: Needs): Record<string, s
     'referrer-policy': 'no-referrer',
     'cross-origin-opener-policy': 'same-origin',
     'permissions-policy': [...used, ...denied.map((feature) => `${feature}=()`)].join(', '),
-    'content-security-policy': [...contentPolicy, ['trusted-types', ...policies].join(' ')].join('; '),
+    'content-security-policy': [
+      ...contentPolicy,
+      `media-src 'self'${playsBlobs ? ' blob:' : ''}`,
+      ...(hasFrames ? ["frame-src 'self'"] : []),
+      `frame-ancestors ${isFramed ? "'self'" : "'none'"}`,
+      "require-trusted-types-for 'script'",
+      ['trusted-types', ...policies].join(' '),
+    ].join('; '),
   };
 }

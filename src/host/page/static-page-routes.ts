@@ -11,11 +11,14 @@ interface Deps {
   readonly path: string;
 }
 
-/** Serves a page beside the kiosk. It is revalidated each time, and uses no feature of the browser that asks a person. */
+/**
+ * Serves a page beside the kiosk. It is revalidated each time, uses no feature of the browser that asks a person, and may
+ * stand in a frame of the preview.
+ */
 export function staticPageRoutes({ folder, path }: Deps): FastifyPluginAsync {
   return async (app) => {
     const page = await readFile(join(folder, 'index.html'), 'utf8');
-    const headers = pageHeaders({ trustedTypes: [], features: [] });
+    const headers = pageHeaders({ trustedTypes: [], features: [], isFramed: true });
     app.addHook('onRequest', async (_request, reply) => void reply.headers(headers));
     app.get(path, (_request, reply) =>
       reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page),

@@ -50,6 +50,9 @@ import { pageReports } from '../page/page-report-route.ts';
 import { pageRoutes } from '../page/page-routes.ts';
 import { staffRoute } from '../page/staff/staff-route.ts';
 import { staticPageRoutes } from '../page/static-page-routes.ts';
+import { previewRoutes } from '../preview/preview-routes.ts';
+import type { PreviewSecret } from '../preview/preview-secret.ts';
+import type { OwnBranches } from '../preview/preview-source.ts';
 import { openPrinter } from '../printer/open-printer.ts';
 import { printerRoutes } from '../printer/printer-routes.ts';
 import { realTimers } from '../printer/real-timers.ts';
@@ -88,6 +91,10 @@ interface HostAppDeps {
   /** Folder of the built page; undefined when something else serves the page. */
   readonly pageFolder: string | undefined;
   readonly counterFolder: string | undefined;
+  readonly previewFolder: string | undefined;
+  readonly previewSecret: PreviewSecret;
+  /** The branches of the service in this process. */
+  readonly ownBranches: OwnBranches | undefined;
   /** The counters of the service in this process. */
   readonly listCounters: OwnService['listCounters'] | undefined;
   readonly version: string;
@@ -178,6 +185,7 @@ export async function hostApp(deps: HostAppDeps): Promise<FastifyInstance> {
   });
 
   const forwardToPage = forwardForPage({ identity, forward: media.forward, nodeId });
+  const gather = () => gatherBoot({ forward: forwardToPage, names, serviceTime, sleep: realTimers.sleep });
   const reports = pageReports();
   const { browserRestartCommand } = settings;
   const watchdog = createWatchdog({
@@ -223,7 +231,7 @@ export async function hostApp(deps: HostAppDeps): Promise<FastifyInstance> {
       pageSecret: deps.pageSecret,
       routes: [
         forwardRoutes(forwardToPage),
-        bootRoute(() => gatherBoot({ forward: forwardToPage, names, serviceTime, sleep: realTimers.sleep })),
+        bootRoute(gather),
         eventsRoute(identity),
         hostFeatures,
         mediaRoute(media.findMedia),
@@ -263,6 +271,16 @@ export async function hostApp(deps: HostAppDeps): Promise<FastifyInstance> {
       logins: createLoginKeeper(deps),
       listCounters: deps.listCounters,
       readAdditions: upstream && offeredAdditions(read),
+    }),
+  );
+  await app.register(
+    previewRoutes({
+      ...deps,
+      findMedia: media.findMedia,
+      gather,
+      forward,
+      closing: closing.signal,
+      now: () => serviceTime() ?? deps.now(),
     }),
   );
   await app.register(async (monitoring) => {

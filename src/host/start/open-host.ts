@@ -16,6 +16,7 @@ import { openMediaCache } from '../media/media-cache.ts';
 import { openNames } from '../names/open-names.ts';
 import { openOwnService } from '../own-service/open-own-service.ts';
 import type { DemoGuest, OwnService } from '../own-service/own-service.ts';
+import { openPreviewSecret } from '../preview/preview-secret.ts';
 import type { Settings } from '../settings/settings.ts';
 import { isBeforeBuild } from './clock-problem.ts';
 import { hostApp } from './host-app.ts';
@@ -42,6 +43,8 @@ export interface HostDeps {
   readonly pageFolder: string | undefined;
   /** Folder of the built counter page; undefined when something else serves it. */
   readonly counterFolder: string | undefined;
+  /** Folder of the built preview; undefined when something else serves it. */
+  readonly previewFolder: string | undefined;
 }
 
 /** A host that is ready for requests but does not listen yet. Closing the app closes the store. */
@@ -50,6 +53,8 @@ export interface OpenHost {
   identity(): Identity;
   /** For whatever else serves the page. */
   readonly pageCookie: PageCookie;
+  /** The token of the link that opens the preview on other machines. */
+  readonly previewToken: string;
   /** Reads branch files and names again. Mistakes are logged, and the previous content stays in use. */
   reread(): Promise<void>;
   /** What the operator should know about the branch files. */
@@ -61,7 +66,7 @@ export interface OpenHost {
 /** Opens the data folder and the store, applies the branch files and builds the app. */
 export async function openHost(settings: Settings, deps: HostDeps): Promise<StartResult<OpenHost>> {
   const { dataDir, upstream } = settings;
-  for (const folder of [deps.pageFolder, deps.counterFolder]) {
+  for (const folder of [deps.pageFolder, deps.counterFolder, deps.previewFolder]) {
     if (folder !== undefined && !existsSync(join(folder, 'index.html'))) {
       return startFailure('unavailable', 'The pages are not built; run npm run build');
     }
@@ -78,6 +83,7 @@ export async function openHost(settings: Settings, deps: HostDeps): Promise<Star
 
   const pageSecret = await openPageSecret(dataDir, deps.newSecret);
   const pageCookie = pageCookieFor(pageSecret, settings.host);
+  const previewSecret = await openPreviewSecret(dataDir, deps.newSecret);
   let backups: DailyBackups | undefined;
   const app = await hostApp({
     ...deps,
@@ -88,6 +94,8 @@ export async function openHost(settings: Settings, deps: HostDeps): Promise<Star
     names: names.value.current,
     pageSecret,
     pageCookie,
+    previewSecret,
+    ownBranches: own,
     mediaCache: await openMediaCache(join(dataDir, 'media'), deps),
     branchFolder: own?.branchFolder,
     listCounters: own?.listCounters,
@@ -144,7 +152,18 @@ export async function openHost(settings: Settings, deps: HostDeps): Promise<Star
     return listening;
   }
   const remarks = own?.remarks ?? [];
-  return { ok: true, value: { app, identity, pageCookie, reread, remarks, demoGuest: own?.demoGuest } };
+  return {
+    ok: true,
+    value: {
+      app,
+      identity,
+      pageCookie,
+      previewToken: previewSecret.token,
+      reread,
+      remarks,
+      demoGuest: own?.demoGuest,
+    },
+  };
 }
 
 /** Runs rereads one after another, so that the files read last are applied last. */

@@ -1,4 +1,7 @@
+import { networkInterfaces } from 'node:os';
 import { urlHost } from '../gateway/local-guard.ts';
+import { previewAddress } from '../preview/preview-address.ts';
+import { isEveryAddress } from '../settings/every-address.ts';
 import type { LogLevel, Settings } from '../settings/settings.ts';
 import { closeConnections } from './close-connections.ts';
 import { type HostDeps, type OpenHost, openHost } from './open-host.ts';
@@ -10,6 +13,8 @@ export interface StartedHost {
   readonly ok: true;
   /** Without a slash at the end. */
   readonly url: string;
+  /** The address of the preview: with the token if other machines reach this host. Secret then. */
+  readonly previewUrl: string;
   readonly identity: OpenHost['identity'];
   readonly reread: OpenHost['reread'];
   readonly remarks: OpenHost['remarks'];
@@ -29,7 +34,7 @@ export async function startHost(settings: Settings, deps: HostDeps): Promise<Sta
     return unexpectedFailure(error);
   }
   if (!opened.ok) return opened;
-  const { app, identity, reread, remarks, demoGuest } = opened.value;
+  const { app, identity, reread, remarks, demoGuest, previewToken } = opened.value;
   const { host, port } = settings;
   let listening: URL;
   try {
@@ -39,9 +44,11 @@ export async function startHost(settings: Settings, deps: HostDeps): Promise<Sta
     return startFailure('unavailable', listenProblem(error, host, port));
   }
 
+  const url = `http://${browsableHost(host)}${listening.port && `:${listening.port}`}`;
   return {
     ok: true,
-    url: `http://${browsableHost(host)}${listening.port && `:${listening.port}`}`,
+    url,
+    previewUrl: previewAddress({ url, host, token: previewToken, interfaces: networkInterfaces() }),
     identity,
     reread,
     remarks,
@@ -79,5 +86,5 @@ function listenProblem(error: unknown, host: string, port: number): string {
 
 /** The host name under which a browser on this machine opens the kiosk. */
 function browsableHost(host: string): string {
-  return ['0.0.0.0', '::'].includes(host) ? 'localhost' : urlHost(host);
+  return isEveryAddress(host) ? 'localhost' : urlHost(host);
 }

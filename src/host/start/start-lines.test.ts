@@ -3,13 +3,15 @@ import type { Identity } from '../gateway/identity.ts';
 import { startLines } from './start-lines.ts';
 
 const url = 'http://127.0.0.1:8080';
+const previewUrl = 'http://127.0.0.1:8080/preview';
 const own: Identity = { binding: { baseUrl: null, apiKey: 'key', websocketID: 'ws-1' }, dispensers: [] };
 const guest = { login: { username: 'sam', password: 'old-harbour' }, bookingCode: 'K7P-XW3-9AC' };
 
 describe('after the start people read', () => {
-  it('the addresses of kiosk, counter page, service and documentation, one below the other', () => {
-    expect(startLines({ url, identity: own })).toEqual([
+  it('the addresses of kiosk, preview, counter page, service and documentation, one below the other', () => {
+    expect(startLines({ url, previewUrl, identity: own })).toEqual([
       'Kiosk    http://127.0.0.1:8080/',
+      'Preview  http://127.0.0.1:8080/preview',
       'Counter  http://127.0.0.1:8080/counter',
       'API      http://127.0.0.1:8080/api/v1/',
       'Docs     http://127.0.0.1:8080/api/v1/docs',
@@ -18,15 +20,16 @@ describe('after the start people read', () => {
 
   it('the address of an external service, which has no documentation here', () => {
     const binding = { baseUrl: 'https://queue.example', apiKey: 'key', websocketID: 'ws-1' };
-    expect(startLines({ url, identity: { binding, dispensers: [] } })).toEqual([
+    expect(startLines({ url, previewUrl, identity: { binding, dispensers: [] } })).toEqual([
       'Kiosk    http://127.0.0.1:8080/',
+      'Preview  http://127.0.0.1:8080/preview',
       'Counter  http://127.0.0.1:8080/counter',
       'Service  https://queue.example/api/v1/',
     ]);
   });
 
   it('with the demo branch what to try, with a booking code and the login of a clerk', () => {
-    expect(startLines({ url, identity: own, guest }).slice(4)).toEqual([
+    expect(startLines({ url, previewUrl, identity: own, guest }).slice(5)).toEqual([
       'To try in the demo branch:',
       '  Take a ticket at the kiosk. Its number is called within about two minutes.',
       '  Touch "I have an appointment" at the kiosk and type the booking code K7P-XW3-9AC.',
@@ -35,13 +38,13 @@ describe('after the start people read', () => {
   });
 
   it('nothing about appointments if none could be booked', () => {
-    const lines = startLines({ url, identity: own, guest: { ...guest, bookingCode: undefined } });
+    const lines = startLines({ url, previewUrl, identity: own, guest: { ...guest, bookingCode: undefined } });
     expect(lines.join('\n')).not.toMatch(/appointment|undefined/);
   });
 
   it('the dispensers that a host without a choice could be', () => {
     const dispensers = [{ websocketID: 'ws-1', name: 'Entrance', apiKey: 'key' }];
-    expect(startLines({ url, identity: { binding: undefined, dispensers } }).slice(-2)).toEqual([
+    expect(startLines({ url, previewUrl, identity: { binding: undefined, dispensers } }).slice(-2)).toEqual([
       'This kiosk does not know which dispenser it is. Set DISPENSER_WSID to one of:',
       '  ws-1  Entrance',
     ]);

@@ -4,16 +4,19 @@ import type { DemoGuest } from '../own-service/own-service.ts';
 interface Started {
   /** The address of the host, without a slash at the end. */
   readonly url: string;
+  /** The address of the preview; it can contain a token. */
+  readonly previewUrl: string;
   readonly identity: Identity;
   /** Set with the demo branch. */
   readonly guest?: DemoGuest | undefined;
 }
 
 /** What the host prints for people after its start: its addresses, and with the demo branch what to try. */
-export function startLines({ url, identity, guest }: Started): string[] {
+export function startLines({ url, previewUrl, identity, guest }: Started): string[] {
   const { binding, dispensers } = identity;
   const addresses = [
     ['Kiosk', `${url}/`],
+    ['Preview', previewUrl],
     ['Counter', `${url}/counter`],
     ...(binding?.baseUrl
       ? [['Service', `${binding.baseUrl}/api/v1/`]]

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { findControlCharacters } from '../control-characters.ts';
-import { type Flaw, fieldPath, flawOf } from '../field-path.ts';
+import { fieldPath, flawOf } from '../field-path.ts';
 import { type BranchFile, branchFile } from './branch-file.ts';
 import { findDuplicates } from './duplicates.ts';
 import { findInvalidValues, type ReadOptions } from './invalid-values.ts';
@@ -28,18 +28,35 @@ const multiline: ReadonlySet<string> = new Set([
   'customJs',
 ]);
 
+/** A mistake in a branch file. */
+export interface MistakeInFile {
+  readonly fileName: string;
+  /** Its path in the file; empty: the file as a whole. */
+  readonly field: string;
+  readonly problem: string;
+}
+
 /** Reads all branch files together; lists every mistake with its file and path if any file is invalid. */
 export function readBranchFiles(
   sources: readonly BranchSource[],
   options: ReadOptions = {},
 ): ReadBranchFilesResult {
-  const mistakes: string[] = [];
+  const { branchFiles, mistakes } = checkBranchFiles(sources, options);
+  return mistakes.length > 0 ? { ok: false, mistakes: mistakes.map(mistakeText) } : { ok: true, branchFiles };
+}
+
+/** Checks all branch files together. Without mistakes, each source has its branch file at the same place. */
+export function checkBranchFiles(
+  sources: readonly BranchSource[],
+  options: ReadOptions,
+): { readonly branchFiles: readonly BranchFile[]; readonly mistakes: readonly MistakeInFile[] } {
+  const mistakes: MistakeInFile[] = [];
   const branchFiles: BranchFile[] = [];
   const inputs = sources.flatMap(({ name, text }) => {
     try {
       return [{ fileName: name, input: JSON.parse(text) as unknown }];
     } catch (error) {
-      mistakes.push(`${name}: not JSON${lineOf(error, text)}`);
+      mistakes.push({ fileName: name, field: '', problem: `not JSON${lineOf(error, text)}` });
       return [];
     }
   });
@@ -54,14 +71,14 @@ export function readBranchFiles(
       ...findInvalidValues(input, options),
       ...findControlCharacters(input, multiline),
     ];
-    mistakes.push(...flaws.map((flaw) => `${fileName}: ${mistakeText(flaw)}`));
+    mistakes.push(...flaws.map(({ path, problem }) => ({ fileName, field: fieldPath(path), problem })));
     if (result.success) branchFiles.push(result.output);
   }
-  return mistakes.length > 0 ? { ok: false, mistakes } : { ok: true, branchFiles };
+  return { branchFiles, mistakes };
 }
 
-function mistakeText({ path, problem }: Flaw): string {
-  return path.length > 0 ? `${fieldPath(path)}: ${problem}` : problem;
+function mistakeText({ fileName, field, problem }: MistakeInFile): string {
+  return [fileName, ...(field ? [field] : []), problem].join(': ');
 }
 
 /** Only the line number, because the parser's message quotes text that can be a secret. */

@@ -9,12 +9,13 @@ export interface SecurityLog {
   report(error: ServiceError, request: FastifyRequest): void;
 }
 
-/** The lines by the type of the error. The types of the PIN are the host's. */
+/** The lines by the type of the error. The types of PIN and preview are the host's. */
 const lines: Readonly<Record<string, string>> = {
   INVALID_USERNAME: 'login failed',
   NOT_IDENTIFIED: 'key refused',
   DISPENSER_INACTIVE: 'key refused',
   WRONG_PIN: 'wrong PIN',
+  WRONG_PREVIEW_TOKEN: 'preview link refused',
   TOO_MANY_REQUESTS: 'locked out',
   PIN_TOO_SOON: 'locked out',
 };

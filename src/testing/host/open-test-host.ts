@@ -33,6 +33,7 @@ export const testHostDeps: HostDeps = {
   writeBackup: undefined,
   pageFolder: undefined,
   counterFolder: undefined,
+  previewFolder: undefined,
 };
 
 /** Opens a host with these settings, by default without demo life and voice. Throws the lines of a start failure. */

@@ -96,3 +96,27 @@ export const draftBranch = v.object({
   content: previewedContent,
 });
 export type DraftBranch = v.InferOutput<typeof draftBranch>;
+
+/** Answer to an import. */
+export const importedDraft = v.object({
+  /** The version of the branch file now. */
+  version: v.string(),
+  /** Whether the branch has changed; false: the service had the same content already. */
+  isChanged: v.boolean(),
+  /** The name of the file beside it, with what was there before. */
+  before: v.string(),
+});
+export type ImportedDraft = v.InferOutput<typeof importedDraft>;
+
+/** Types of the errors about drafts: 400 with `draftMistakes` as data; 409; 403 with the reason as message. */
+export const draftErrors = {
+  invalid: 'DRAFT_INVALID',
+  outdated: 'DRAFT_OUTDATED',
+  notImportable: 'IMPORT_NOT_POSSIBLE',
+} as const;
+
+/** What is wrong with a draft: paths in the branch file, such as `profiles[0].name`. Empty: the file as a whole. */
+export const draftMistakes = v.object({
+  mistakes: v.array(v.object({ field: v.string(), problem: v.string() })),
+});
+export type DraftMistakes = v.InferOutput<typeof draftMistakes>;

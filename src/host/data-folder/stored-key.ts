@@ -1,0 +1,19 @@
+import { readFile } from 'node:fs/promises';
+import * as v from 'valibot';
+import { systemCode } from '../start/start-failure.ts';
+import { writeFileAtomically } from './write-file-atomically.ts';
+
+const storedKey = v.pipe(v.string(), v.regex(/^[\w-]{43}$/));
+
+/** Reads a key from a file, or creates it there with mode 0600, so that it survives a restart. */
+export async function openStoredKey(file: string, newSecret: () => string): Promise<string> {
+  try {
+    const stored = v.safeParse(storedKey, await readFile(file, 'utf8'));
+    if (stored.success) return stored.output;
+  } catch (error) {
+    if (systemCode(error) !== 'ENOENT') throw error;
+  }
+  const key = newSecret();
+  await writeFileAtomically(file, key);
+  return key;
+}

@@ -1,0 +1,313 @@
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import {
+  type DraftBranch,
+  draftBranch,
+  importedDraft,
+  previewSource,
+} from '../../contract/additions/page/preview.ts';
+import type { BranchFile } from '../../service/branch-file/branch-file.ts';
+import { readBranchFiles } from '../../service/branch-file/read-branch-files.ts';
+import { aBranch, aDevice, aProfile } from '../../testing/builders.ts';
+import { openTestHost, type TestHost } from '../../testing/host/open-test-host.ts';
+import {
+  aBooking,
+  aBranchFile,
+  aCounter,
+  aDispenserInFile,
+  aUser,
+  testPassword,
+} from '../../testing/service/branch-file-builders.ts';
+import { openPreviewSecret } from './preview-secret.ts';
+
+/** A branch file with everything that the preview does not know. */
+const harbour = aBranchFile({
+  counters: [aCounter()],
+  users: [aUser()],
+  bookings: [aBooking()],
+  rules: { ...aBranchFile().rules, arrivalMetres: 50 },
+});
+
+let folder: string;
+let file: string;
+let host: TestHost;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'foyer-draft-'));
+  file = join(folder, 'harbour.json');
+});
+afterEach(async () => {
+  await host.close();
+  await rm(folder, { recursive: true });
+});
+
+async function start(env: Record<string, string> = {}, branchFile: BranchFile = harbour): Promise<void> {
+  await writeFile(file, `${JSON.stringify({ $schema: './schema.json', ...branchFile }, null, 4)}\n`);
+  host = await openTestHost({ BRANCH_FILE: file, ...env });
+}
+
+/** A draft of the first branch, as the preview begins it. */
+async function aDraft(change: Partial<DraftBranch['content']> = {}): Promise<DraftBranch> {
+  const source = v.parse(previewSource, await (await fetch(`${host.url}/preview/api/source`)).json());
+  const [first] = source.kind === 'own' ? source.branches : [];
+  return v.parse(draftBranch, {
+    branch: first?.content.branch.key,
+    version: first?.version,
+    content: { ...first?.content, ...change },
+  });
+}
+const renamed = (name: string) => ({ branch: aBranch({ name }) });
+
+async function post(path: 'branch-file' | 'import', body: unknown, headers: Record<string, string> = {}) {
+  const answer = await fetch(`${host.url}/preview/api/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  });
+  const text = await answer.text();
+  return { status: answer.status, headers: answer.headers, text, json: JSON.parse(text) };
+}
+const onDisk = async () => JSON.parse(await readFile(file, 'utf8')) as BranchFile;
+const servedName = async () =>
+  ((await (await host.fetch('/kiosk/api/v1/dispenser/branch')).json()) as { name: string }).name;
+
+describe('an imported draft', () => {
+  it('is applied like any change of the file, and the file before stays beside it', async () => {
+    await start();
+    const before = await readFile(file, 'utf8');
+    const draft = await aDraft(renamed('New Harbour'));
+    const answer = await post('import', draft);
+    expect(answer.status).toBe(200);
+    const imported = v.parse(importedDraft, answer.json);
+    expect(imported).toMatchObject({ isChanged: true, before: 'harbour.json.before' });
+    expect(imported.version).toBe((await aDraft()).version);
+    expect(await servedName()).toBe('New Harbour');
+    expect(await readFile(`${file}.before`, 'utf8')).toBe(before);
+  });
+
+  it('changes nothing else in the file, which can be read as a new one', async () => {
+    await start();
+    await post('import', await aDraft(renamed('New Harbour')));
+    const text = await readFile(file, 'utf8');
+    expect(JSON.parse(text)).toEqual({
+      ...{ $schema: './schema.json', ...harbour },
+      branch: aBranch({ name: 'New Harbour' }),
+    });
+    // The same order and indentation, so that a comparison shows the changed line.
+    const lines = JSON.stringify({ $schema: './schema.json', ...harbour }, null, 4).split('\n');
+    const changed = text
+      .trimEnd()
+      .split('\n')
+      .filter((line) => !lines.includes(line));
+    expect(changed).toEqual(['        "name": "New Harbour",']);
+    expect(readBranchFiles([{ name: 'harbour.json', text }], { media: [] })).toMatchObject({ ok: true });
+  });
+
+  it('keeps a file that others may read readable, and a link a link', async () => {
+    await mkdir(join(folder, 'real'));
+    await start();
+    await writeFile(join(folder, 'real/branch.json'), await readFile(file));
+    await chmod(join(folder, 'real/branch.json'), 0o644);
+    await rm(file);
+    await symlink('real/branch.json', file);
+    await host.reread();
+    expect((await post('import', await aDraft(renamed('New Harbour')))).status).toBe(200);
+    expect((await stat(join(folder, 'real/branch.json'))).mode & 0o777).toBe(0o644);
+    expect((await onDisk()).branch.name).toBe('New Harbour');
+    expect(await readFile(join(folder, 'real/branch.json'), 'utf8')).toContain('New Harbour');
+  });
+
+  it('in a folder of branches leaves the others, and what was before is no further branch', async () => {
+    const market = aBranchFile({
+      branch: aBranch({ key: 'branch-2', name: 'New Market' }),
+      dispensers: [
+        { ...aDispenserInFile, ...aDevice({ key: 'device-2', branch: 'branch-2', websocketID: 'ws-2' }) },
+      ],
+    });
+    await writeFile(join(folder, 'market.json'), JSON.stringify(market));
+    await start({ BRANCH_FILE: folder, DISPENSER_WSID: 'ws-1' });
+    expect((await post('import', await aDraft(renamed('New Harbour')))).status).toBe(200);
+    await host.reread();
+    expect((await readdir(folder)).sort()).toEqual(['harbour.json', 'harbour.json.before', 'market.json']);
+    expect(host.identity().dispensers).toHaveLength(2);
+    expect(JSON.parse(await readFile(join(folder, 'market.json'), 'utf8'))).toEqual(market);
+    const taken = await aDraft({ dispensers: [{ ...aDevice(), websocketID: 'ws-2' }] });
+    expect((await post('import', taken)).json).toMatchObject({
+      data: {
+        mistakes: [
+          {
+            field: '',
+            problem:
+              'market.json, dispensers[0].websocketID: "ws-2" is already in harbour.json, dispensers[0]',
+          },
+        ],
+      },
+    });
+  });
+
+  it('that changes nothing says so', async () => {
+    await start();
+    expect((await post('import', await aDraft())).json).toMatchObject({ isChanged: false });
+  });
+});
+
+describe('a draft that is refused', () => {
+  afterEach(async () => {
+    expect((await readdir(folder)).filter((name) => name.startsWith('harbour'))).toEqual(['harbour.json']);
+    expect(await servedName()).toBe('Old Harbour');
+  });
+
+  const invalid = (...mistakes: readonly object[]) => ({
+    status: 400,
+    json: { code: 400, type: 'DRAFT_INVALID', data: { mistakes } },
+  });
+
+  it('names every mistake by its path, as a branch file does', async () => {
+    await start();
+    const { services: _, ...rest } = (await aDraft()).content;
+    const draft = {
+      ...(await aDraft()),
+      content: { ...rest, profiles: [{ ...aProfile(), defaultLang: 'xx', colour: 'red' }] },
+    };
+    for (const path of ['import', 'branch-file'] as const) {
+      const answer = await post(path, draft);
+      expect(answer).toMatchObject({ status: 400, json: { type: 'DRAFT_INVALID' } });
+      expect(answer.json.data.mistakes).toEqual(
+        expect.arrayContaining([
+          { field: 'services', problem: expect.any(String) },
+          { field: 'profiles[0].defaultLang', problem: 'no language has the key "xx"' },
+          { field: 'profiles[0].colour', problem: 'is not a known field' },
+        ]),
+      );
+    }
+  });
+
+  it('has a dispenser that the file does not have, and so no API key for it', async () => {
+    await start();
+    const added = aDevice({ key: 'device-9', websocketID: 'ws-9' });
+    const draft = await aDraft();
+    for (const device of [added, { ...added, apiKey: '0a1b2c3d4e5f60718293a4b5c6d7e8f9' }]) {
+      const content = { ...draft.content, dispensers: [aDevice(), device] };
+      expect(await post('import', { ...draft, content })).toMatchObject(
+        invalid({
+          field: 'dispensers[1].key',
+          problem: 'is not in the branch file; add a dispenser there, with its apiKey',
+        }),
+      );
+    }
+  });
+
+  it('would be another branch, or brings users and rules of its own', async () => {
+    await start();
+    const draft = await aDraft();
+    const content = { ...draft.content, users: [], rules: {} };
+    expect(await post('import', { ...draft, content })).toMatchObject(
+      invalid(
+        { field: 'users', problem: 'is not a part of a draft' },
+        { field: 'rules', problem: 'is not a part of a draft' },
+      ),
+    );
+    const other = { ...draft.content, branch: aBranch({ key: 'branch-9' }) };
+    const { json } = await post('import', { ...draft, content: other });
+    expect(json.data.mistakes).toContainEqual({
+      field: 'branch.key',
+      problem: 'cannot be changed: it would be another branch',
+    });
+  });
+
+  it('lacks the dispenser that this host is', async () => {
+    await start({ DISPENSER_WSID: 'ws-1' });
+    expect(await post('import', await aDraft({ dispensers: [] }))).toMatchObject(
+      invalid({ field: '', problem: expect.stringMatching(/^DISPENSER_WSID: "ws-1" is not in/) }),
+    );
+  });
+
+  it('was begun from a file that has changed since, or is gone', async () => {
+    await start();
+    const draft = await aDraft(renamed('New Harbour'));
+    await writeFile(file, JSON.stringify(harbour));
+    for (const path of ['import', 'branch-file'] as const) {
+      expect(await post(path, draft)).toMatchObject({ status: 409, json: { type: 'DRAFT_OUTDATED' } });
+    }
+    expect((await post('import', { ...draft, branch: 'branch-9' })).status).toBe(409);
+  });
+
+  it('is none', async () => {
+    await start();
+    expect(await post('import', {})).toMatchObject({ status: 400, json: { data: { field: 'branch' } } });
+    expect((await post('import', '{broken')).status).toBe(400);
+    expect((await post('import', '['.repeat(100_000))).status).toBe(400);
+    expect((await post('import', JSON.stringify('a'.repeat(4 * 1024 * 1024)))).status).toBe(413);
+  });
+
+  it('comes from a page of another site, or from another machine without the link', async () => {
+    await start();
+    const draft = await aDraft(renamed('New Harbour'));
+    for (const path of ['import', 'branch-file'] as const) {
+      for (const headers of [
+        { origin: 'https://evil.example' },
+        { 'sec-fetch-site': 'cross-site' },
+        { 'x-forwarded-for': '10.0.0.1' },
+      ]) {
+        expect((await post(path, draft, headers)).status).toBe(403);
+      }
+    }
+  });
+});
+
+it('two imports at the same time are not mixed: the second was begun from another file', async () => {
+  await start();
+  const [one, other] = await Promise.all([aDraft(renamed('One')), aDraft(renamed('Other'))]);
+  const answers = await Promise.all([post('import', one), post('import', other)]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(await servedName()).toBe((await onDisk()).branch.name);
+});
+
+it('the demo branch can be downloaded as a draft, but not changed', async () => {
+  host = await openTestHost();
+  const draft = await aDraft();
+  expect(await post('import', draft)).toMatchObject({
+    status: 403,
+    json: { type: 'IMPORT_NOT_POSSIBLE', message: expect.stringContaining('BRANCH_FILE') },
+  });
+  expect((await post('branch-file', draft)).status).toBe(200);
+});
+
+describe('the download of a draft', () => {
+  it('is the whole branch file on the machine of the host, and changes nothing', async () => {
+    await start();
+    const answer = await post('branch-file', await aDraft(renamed('New Harbour')));
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-disposition')).toBe("attachment; filename*=UTF-8''harbour.json");
+    expect(answer.json).toEqual({
+      ...{ $schema: './schema.json', ...harbour },
+      branch: aBranch({ name: 'New Harbour' }),
+    });
+    expect((await onDisk()).branch.name).toBe('Old Harbour');
+  });
+
+  it('elsewhere has no API keys, users and appointments', async () => {
+    await start();
+    const forwarded = { 'x-forwarded-for': '10.0.0.1', cookie: await cookieElsewhere() };
+    const answer = await post('branch-file', await aDraft(renamed('New Harbour')), forwarded);
+    expect(answer.json).toMatchObject({ branch: { name: 'New Harbour' }, rules: { arrivalMetres: 50 } });
+    expect(answer.json).not.toHaveProperty('users');
+    expect(answer.json).not.toHaveProperty('bookings');
+    expect(answer.json.dispensers).toEqual([aDevice()]);
+    for (const secret of [aDispenserInFile.apiKey, testPassword, aBooking().bookingCode]) {
+      expect(answer.text).not.toContain(secret);
+    }
+  });
+});
+
+/** The cookie that the link gives. */
+async function cookieElsewhere(): Promise<string> {
+  const secret = await openPreviewSecret(host.dataDir, () => '');
+  return secret
+    .cookies(Number(new URL(host.url).port))
+    .join()
+    .replace(/;.*/, '');
+}

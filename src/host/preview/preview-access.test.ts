@@ -1,0 +1,160 @@
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { testHostDeps } from '../../testing/host/open-test-host.ts';
+import { type PreviewAccess, previewAccess } from './preview-access.ts';
+import { openPreviewSecret, type PreviewSecret } from './preview-secret.ts';
+
+let folder: string;
+let secret: PreviewSecret;
+let cookie: string;
+let uptime: number;
+let access: PreviewAccess;
+
+const on = (configuredHost: string) => previewAccess({ configuredHost, secret, uptimeSeconds: () => uptime });
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'foyer-preview-access-'));
+  secret = await openPreviewSecret(folder, testHostDeps.newSecret);
+  [cookie = ''] = secret.cookies(8080).map((one) => one.replace(/;.*/, ''));
+});
+beforeEach(() => {
+  uptime = 0;
+  access = on('192.168.1.5');
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+interface Sent {
+  readonly peer?: string;
+  readonly arrivedAt?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** A request as it arrives at port 8080, by default from the machine of the host. */
+function aRequest({ peer = '127.0.0.1', arrivedAt = '127.0.0.1', headers = {} }: Sent = {}) {
+  const all: Record<string, string> = { host: 'localhost:8080', ...headers };
+  const request: Pick<IncomingMessage, 'headers' | 'rawHeaders' | 'httpVersion'> & { socket: object } = {
+    headers: all,
+    rawHeaders: Object.entries(all).flat(),
+    httpVersion: '1.1',
+    socket: { remoteAddress: peer, localAddress: arrivedAt, localPort: 8080 },
+  };
+  return request as IncomingMessage;
+}
+
+const elsewhere = {
+  peer: '192.168.1.20',
+  arrivedAt: '192.168.1.5',
+  headers: { host: '192.168.1.5:8080' },
+};
+const with_ = (headers: Readonly<Record<string, string>>) => ({
+  ...elsewhere,
+  headers: { ...elsewhere.headers, ...headers },
+});
+
+/** An error of the interface. */
+const withType = (type: string) => expect.objectContaining({ details: expect.objectContaining({ type }) });
+
+describe('the preview is open', () => {
+  it.each<[string, Sent]>([
+    ['a browser on the machine of the host', {}],
+    ['a browser elsewhere that has opened the link', with_({ cookie: 'COOKIE' })],
+    ['one whose proxy says so', with_({ cookie: 'COOKIE', 'x-forwarded-for': '10.0.0.1' })],
+  ])('to %s', (_who, { headers, ...sent }) => {
+    const request = aRequest({
+      ...sent,
+      ...(headers && { headers: { ...headers, ...(headers.cookie && { cookie }) } }),
+    });
+    expect(() => access.checkPage(request)).not.toThrow();
+    expect(() => access.checkApi(request)).not.toThrow();
+  });
+});
+
+describe('the preview is closed', () => {
+  const noAccess = withType('NO_PREVIEW_ACCESS');
+  const refused = withType('NOT_THE_KIOSK');
+
+  it.each<[string, Sent]>([
+    ['a browser elsewhere', elsewhere],
+    ['one with the cookie of another port', with_({ cookie: 'foyer-preview-8081=x' })],
+    ['one that shows that it once had access', with_({ cookie: 'foyer-preview-8080-open=1' })],
+    ['one with a token instead of the cookie', with_({ cookie: 'foyer-preview-8080=TOKEN' })],
+    ['what a proxy on this machine forwards', { headers: { 'x-forwarded-for': '10.0.0.1' } }],
+  ])('to %s', (_who, { headers, ...sent }) => {
+    const given = headers?.cookie?.replace('TOKEN', secret.token);
+    const request = aRequest({ ...sent, headers: { ...headers, ...(given && { cookie: given }) } });
+    expect(() => access.checkPage(request)).toThrow(noAccess);
+    expect(() => access.checkApi(request)).toThrow(noAccess);
+  });
+
+  it('under a foreign name that resolves to this machine, also with the cookie', () => {
+    for (const sent of [
+      { headers: { host: 'evil.example:8080' } },
+      with_({ host: 'evil.example:8080', cookie }),
+    ]) {
+      expect(() => access.checkPage(aRequest(sent))).toThrow(refused);
+      expect(() => access.checkName(aRequest(sent))).toThrow(refused);
+    }
+  });
+
+  it('to requests that a page of another site makes a browser with access send', () => {
+    for (const headers of [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }]) {
+      expect(() => access.checkApi(aRequest({ headers }))).toThrow(refused);
+      expect(() => access.checkApi(aRequest(with_({ ...headers, cookie })))).toThrow(refused);
+    }
+  });
+});
+
+describe('a host that listens on every address', () => {
+  it('is opened at the address of its machine', () => {
+    const everywhere = on('0.0.0.0');
+    expect(() => everywhere.checkPage(aRequest(with_({ cookie })))).not.toThrow();
+    expect(() =>
+      everywhere.checkPage(aRequest({ ...with_({ cookie }), arrivedAt: '::ffff:192.168.1.5' })),
+    ).not.toThrow();
+    expect(() => everywhere.checkPage(aRequest())).not.toThrow();
+  });
+
+  it('is not opened under a name, which could be that of a foreign page', () => {
+    for (const name of ['evil.example', '192.168.1.6']) {
+      expect(() => on('::').checkPage(aRequest(with_({ cookie, host: `${name}:8080` })))).toThrow(
+        withType('NOT_THE_KIOSK'),
+      );
+    }
+  });
+});
+
+describe('the token of the link', () => {
+  const wrong = withType('WRONG_PREVIEW_TOKEN');
+  const tooMany = expect.objectContaining({
+    details: expect.objectContaining({ code: 429, retryAfterSeconds: 1 }),
+  });
+
+  it('stays the same after a restart, in a file that only its user can read', async () => {
+    const again = await openPreviewSecret(folder, testHostDeps.newSecret);
+    expect(again.token).toBe(secret.token);
+    expect(again.token).toMatch(/^[\w-]{43}$/);
+    expect((await stat(join(folder, 'preview.key'))).mode & 0o777).toBe(0o600);
+  });
+
+  it('is not in the cookie that it gives', () => {
+    expect(secret.cookies(8080)[0]).toMatch(/; Path=\/preview; Max-Age=\d+; HttpOnly; SameSite=Strict$/);
+    expect(secret.cookies(8080).join()).not.toContain(secret.token);
+  });
+
+  it('is accepted as often as it is right', () => {
+    for (let time = 0; time < 100; time++) access.checkToken(secret.token, '192.168.1.20');
+  });
+
+  it('can be guessed only slowly, each network by itself', () => {
+    for (let guess = 0; guess < 6; guess++) {
+      expect(() => access.checkToken(`guess-${guess}`, '192.168.1.20')).toThrow(wrong);
+    }
+    expect(() => access.checkToken(secret.token, '192.168.1.20')).toThrow(tooMany);
+    expect(() => access.checkToken(secret.token, '192.168.1.21')).not.toThrow();
+    uptime += 1;
+    expect(() => access.checkToken(secret.token, '192.168.1.20')).not.toThrow();
+  });
+});

@@ -1,0 +1,64 @@
+import type { FastifyPluginAsync } from 'fastify';
+import * as v from 'valibot';
+import { draftBranch, type PreviewSource, previewPaths } from '../../contract/additions/page/preview.ts';
+import { commonHeaders, jsonType } from '../../service/http/headers.ts';
+import { readJsonBodies } from '../../service/http/json-body.ts';
+import { readInput } from '../../service/http/read-input.ts';
+import type { FindMedia } from '../media/media-library.ts';
+import { mediaRoute } from '../media/media-route.ts';
+import type { DraftFiles, ReceivedDraft } from './draft-files.ts';
+import type { PreviewAccess } from './preview-access.ts';
+
+interface Deps {
+  readonly access: PreviewAccess;
+  readonly source: (isLocal: boolean) => Promise<PreviewSource>;
+  readonly findMedia: FindMedia;
+  /** Undefined: this host has no branch files. */
+  readonly drafts: DraftFiles | undefined;
+}
+
+/** In bytes. A branch file can contain pictures and style sheets. */
+const draftLimit = 4 * 1024 * 1024;
+
+/** The content is checked as that of a branch file, so that every mistake is named and not only the first. */
+const receivedDraft = v.object({
+  branch: draftBranch.entries.branch,
+  version: draftBranch.entries.version,
+  content: v.record(v.string(), v.unknown()),
+});
+
+/** What the host does for the preview. The page must be one of this host, in a browser with access. */
+export function previewApi({ access, source, findMedia, drafts }: Deps): FastifyPluginAsync {
+  return async (app) => {
+    readJsonBodies(app);
+    app.addHook('onRequest', async (request, reply) => {
+      access.checkApi(request.raw);
+      reply.header('Cache-Control', commonHeaders['Cache-Control']);
+    });
+
+    app.get(previewPaths.source, async (request, reply) =>
+      reply.type(jsonType).send(JSON.stringify(await source(access.isLocal(request.raw)))),
+    );
+    await app.register(mediaRoute(findMedia, previewPaths.media));
+    if (drafts === undefined) return;
+
+    app.post(previewPaths.branchFile, { bodyLimit: draftLimit }, async (request, reply) => {
+      const draft = readInput(receivedDraft, request.body) as ReceivedDraft;
+      const { name, text } = await drafts.build(draft, access.isLocal(request.raw));
+      return reply
+        .type(jsonType)
+        .headers({
+          'X-Content-Type-Options': 'nosniff',
+          'Content-Disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
+        })
+        .send(text);
+    });
+
+    app.post(previewPaths.import, { bodyLimit: draftLimit }, async (request, reply) => {
+      const draft = readInput(receivedDraft, request.body) as ReceivedDraft;
+      const imported = await drafts.importDraft(draft);
+      request.log.info({ branch: draft.branch }, 'draft imported');
+      return reply.type(jsonType).send(JSON.stringify(imported));
+    });
+  };
+}

@@ -1,0 +1,159 @@
+import { once } from 'node:events';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { get, type IncomingMessage } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openTestHost, type TestHost } from '../../testing/host/open-test-host.ts';
+
+const page = '<!doctype html>\n<html lang="en"><title>preview</title></html>';
+const frame = '<!doctype html>\n<html lang="en"><title>frame</title></html>';
+/** A browser on another machine, which reaches the host through a proxy. */
+const elsewhere = { 'x-forwarded-for': '10.0.0.1' };
+let folder: string;
+let host: TestHost;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'foyer-preview-page-'));
+  await mkdir(join(folder, 'assets'));
+  await writeFile(join(folder, 'index.html'), page);
+  await writeFile(join(folder, 'frame.html'), frame);
+  await writeFile(join(folder, 'assets/index-1a2b.js'), 'preview();');
+});
+afterAll(() => rm(folder, { recursive: true }));
+beforeEach(async () => {
+  host = await openTestHost({}, { previewFolder: folder });
+});
+afterEach(() => host.close());
+
+/** Sends a request as it is, without following redirects. */
+async function open(path: string, headers: Record<string, string> = {}) {
+  const [answer] = (await once(get(host.url + path, { headers }), 'response')) as [IncomingMessage];
+  return { status: answer.statusCode, headers: answer.headers, body: await text(answer) };
+}
+const policyOf = ({ headers }: { readonly headers: IncomingMessage['headers'] }) =>
+  String(headers['content-security-policy']).split('; ');
+const cookiesOf = ({ headers }: { readonly headers: IncomingMessage['headers'] }) =>
+  (headers['set-cookie'] ?? []).map((cookie) => cookie.replace(/;.*/, ''));
+
+describe('on the machine of the host', () => {
+  it('the preview opens without a link, may frame pages of this host and cannot be framed', async () => {
+    const opened = await open('/preview?at=2026-12-24T13:05');
+    expect(opened).toMatchObject({ status: 200, body: page });
+    expect(opened.headers['cache-control']).toBe('no-cache');
+    expect(policyOf(opened)).toEqual(
+      expect.arrayContaining([
+        "default-src 'none'",
+        "frame-src 'self'",
+        "frame-ancestors 'none'",
+        "trusted-types 'none'",
+      ]),
+    );
+  });
+
+  it('a frame has what the kiosk needs for keyboard and films, but no camera', async () => {
+    const opened = await open('/preview/frame');
+    expect(opened).toMatchObject({ status: 200, body: frame });
+    expect(policyOf(opened)).toEqual(
+      expect.arrayContaining([
+        "connect-src 'self'",
+        "media-src 'self' blob:",
+        "frame-ancestors 'self'",
+        "require-trusted-types-for 'script'",
+        'trusted-types default',
+      ]),
+    );
+    expect(opened.headers['permissions-policy']).toContain('camera=()');
+  });
+
+  it('page and frames get the secret of the kiosk, so that real tickets are possible', async () => {
+    for (const path of ['/preview', '/preview/frame']) {
+      expect(cookiesOf(await open(path))).toEqual([host.pageHeaders.cookie]);
+    }
+    expect(cookiesOf(await open('/preview', { 'sec-fetch-site': 'cross-site' }))).toEqual([]);
+  });
+
+  it('has files below the page, and each document has one address', async () => {
+    const script = await open('/preview/assets/index-1a2b.js');
+    expect(script).toMatchObject({ status: 200, body: 'preview();' });
+    expect(script.headers['cache-control']).toContain('immutable');
+    expect((await open('/preview/?lang=ar')).headers.location).toBe('/preview?lang=ar');
+    for (const path of ['index.html', 'frame.html', 'assets', 'nothing', 'api/nothing']) {
+      expect((await open(`/preview/${path}`)).status).toBe(404);
+    }
+  });
+
+  it('nothing is served under a foreign name of this machine', async () => {
+    for (const path of [
+      '',
+      '/frame',
+      '/assets/index-1a2b.js',
+      '/api/source',
+      '/api/media?src=a',
+      '?token=a',
+    ]) {
+      const opened = await open(`/preview${path}`, { host: 'rebound.example' });
+      expect(opened.status).toBe(403);
+      expect(opened.body).not.toContain('preview();');
+    }
+  });
+});
+
+describe('on another machine', () => {
+  it('without the link a browser reads one sentence that says where the link is', async () => {
+    for (const path of ['/preview', '/preview?at=2026-12-24T13:05', '/preview/frame']) {
+      const refused = await open(path, elsewhere);
+      expect(refused.status).toBe(403);
+      expect(refused.headers['content-type']).toContain('text/html');
+      expect(refused.body).toContain('<p>Open the preview once with the link that the host printed');
+      expect(refused.headers['set-cookie']).toBeUndefined();
+    }
+    const api = await open('/preview/api/source', elsewhere);
+    expect(api.status).toBe(403);
+    expect(JSON.parse(api.body)).toMatchObject({ type: 'NO_PREVIEW_ACCESS', nodeID: 'node-1' });
+  });
+
+  it('the link opens page, frames and api, and its token does not stay in the address', async () => {
+    const link = `/preview?device=ws-1&token=${host.previewToken}&lang=ar`;
+    const linked = await open(link, elsewhere);
+    expect(linked).toMatchObject({ status: 303, headers: { location: '/preview?device=ws-1&lang=ar' } });
+    expect(linked.headers['cache-control']).toBe('no-store');
+    const [cookie = ''] = cookiesOf(linked);
+    expect(linked.headers['set-cookie']?.[0]).toMatch(/; Path=\/preview; .*HttpOnly; SameSite=Strict$/);
+    expect(JSON.stringify(linked)).not.toContain(host.previewToken);
+    for (const path of ['/preview', '/preview/frame', '/preview/api/source']) {
+      expect((await open(path, { ...elsewhere, cookie })).status).toBe(200);
+    }
+    const source = await open('/preview/api/source', { ...elsewhere, cookie });
+    expect(JSON.parse(source.body)).toMatchObject({ isLocal: false });
+    // The access of the preview is not that of the kiosk.
+    expect(cookiesOf(await open('/preview', { ...elsewhere, cookie }))).toEqual(cookiesOf(linked));
+  });
+
+  it('a link in a webmail, for which the browser withholds its cookie, is opened again by a page of ours', async () => {
+    const linked = cookiesOf(await open(`/preview?token=${host.previewToken}`, elsewhere));
+    const [cookie = '', mark = ''] = linked;
+    const withheld = await open('/preview?at=2026-12-24T13:05', { ...elsewhere, cookie: mark });
+    expect(withheld).toMatchObject({ status: 403, body: expect.stringContaining('http-equiv="refresh"') });
+    expect(withheld.headers['set-cookie']?.[0]).toMatch(new RegExp(`^${mark}; .*Max-Age=0;`));
+    const again = await open('/preview?at=2026-12-24T13:05', { ...elsewhere, cookie });
+    expect(again.status).toBe(200);
+    expect(cookiesOf(again)).toContain(mark);
+    // Without access nothing is opened again and again.
+    expect((await open('/preview', elsewhere)).body).not.toContain('refresh');
+  });
+
+  it('a wrong token opens nothing, and after a few of them none is tried', async () => {
+    const logged = vi.spyOn(host.app.log, 'warn');
+    for (let guess = 0; guess < 6; guess++) {
+      const refused = await open(`/preview?token=guess-${guess}`, elsewhere);
+      expect(refused).toMatchObject({ status: 403, body: expect.stringContaining('not valid any more') });
+      expect(refused.headers['set-cookie']).toBeUndefined();
+    }
+    const refused = await open(`/preview?token=${host.previewToken}`, elsewhere);
+    expect(refused.status).toBe(429);
+    expect(refused.headers['retry-after']).toBeDefined();
+    expect(JSON.stringify(logged.mock.calls)).not.toMatch(/guess-|token=/);
+  });
+});

@@ -1,0 +1,66 @@
+import type { FastifyPluginAsync } from 'fastify';
+import type { BootAnswers } from '../../contract/additions/page/boot-answers.ts';
+import type { SecurityLog } from '../../service/http/security-log.ts';
+import type { Forward } from '../gateway/forward.ts';
+import type { Identity } from '../gateway/identity.ts';
+import type { PageCookie } from '../gateway/page-secret.ts';
+import type { MediaCache } from '../media/media-cache.ts';
+import type { FindMedia } from '../media/media-library.ts';
+import type { Settings } from '../settings/settings.ts';
+import { draftFiles } from './draft-files.ts';
+import { previewAccess } from './preview-access.ts';
+import { previewApi } from './preview-api.ts';
+import { previewMedia } from './preview-media.ts';
+import { previewPages } from './preview-pages.ts';
+import type { PreviewSecret } from './preview-secret.ts';
+import { type OwnBranches, previewSource } from './preview-source.ts';
+
+interface Deps {
+  readonly settings: Pick<Settings, 'host' | 'screenDiagonal' | 'upstream'>;
+  /** Folder of the built pages; undefined when something else serves them. */
+  readonly previewFolder: string | undefined;
+  readonly previewSecret: PreviewSecret;
+  readonly pageCookie: PageCookie;
+  readonly security: SecurityLog;
+  readonly identity: () => Identity;
+  /** Undefined: the settings name an external service. */
+  readonly ownBranches: OwnBranches | undefined;
+  readonly branchFolder: string | undefined;
+  readonly mediaCache: MediaCache;
+  /** What the kiosk of this host may show. */
+  readonly findMedia: FindMedia;
+  /** Gathers the answers to the reads with which a kiosk starts. */
+  readonly gather: () => Promise<BootAnswers>;
+  readonly forward: Forward;
+  readonly closing: AbortSignal;
+  /** Milliseconds, by the clock of the service. */
+  readonly now: () => number;
+  readonly uptimeSeconds: () => number;
+}
+
+/** Everything below `/preview`. */
+export function previewRoutes(deps: Deps): FastifyPluginAsync {
+  const { settings, previewFolder: folder, previewSecret: secret, ownBranches: own, forward, gather } = deps;
+  const { versionOf } = secret;
+  const access = previewAccess({ ...deps, configuredHost: settings.host, secret });
+  const source = previewSource({
+    ...deps,
+    screenDiagonal: settings.screenDiagonal,
+    service: own
+      ? { own, forward, versionOf }
+      : { own: undefined, gather, address: settings.upstream?.baseUrl ?? '' },
+  });
+  return async (app) => {
+    await app.register(
+      previewApi({
+        access,
+        source,
+        findMedia: own
+          ? previewMedia({ ...deps, branches: own.branches, cache: deps.mediaCache })
+          : deps.findMedia,
+        drafts: own?.branchFiles && draftFiles({ files: own.branchFiles, versionOf }),
+      }),
+    );
+    if (folder !== undefined) await app.register(previewPages({ ...deps, folder, access, secret }));
+  };
+}
