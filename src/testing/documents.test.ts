@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { lintRules } from '../domain/lint/finding.ts';
+import { lintRules, measuredRules } from '../domain/lint/finding.ts';
 import { settingsSchema } from '../host/settings/settings-schema.ts';
 import { galleryStates } from '../kiosk/screens/gallery/gallery-states.ts';
 import { ourLanguages } from '../kiosk/words/our-languages.ts';
@@ -99,7 +99,9 @@ describe('branch-files.md', () => {
     (severity) => {
       const [, rows = ''] = new RegExp(`^\\| ${severity}s \\|(.+?)\n\n`, 'ims').exec(text) ?? [];
       const named = [...rows.matchAll(/`([a-z]+(?:-[a-z]+)+)`/g)].map(([, name]) => name);
-      const rules = Object.entries(lintRules).filter(([, value]) => value === severity);
+      const rules = Object.entries({ ...lintRules, ...measuredRules }).filter(
+        ([, value]) => value === severity,
+      );
       expect(named.sort()).toEqual(rules.map(([name]) => name).sort());
     },
   );

@@ -107,6 +107,11 @@ export function weekdayOf(date: string): number {
   return new Date(`${date}T00:00:00Z`).getUTCDay();
 }
 
+/** The Monday of the week of a date. */
+export function mondayOf(date: string): string {
+  return addDays(date, -((weekdayOf(date) + 6) % 7));
+}
+
 /** A date plus a number of days, which can be negative. */
 export function addDays(date: string, days: number): string {
   const at = new Date(`${date}T00:00:00Z`);

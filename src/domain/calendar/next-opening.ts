@@ -9,12 +9,7 @@ import {
   type WindowsOf,
   windowsOf,
 } from './schedule.ts';
-
-/** An interval of minutes of a date; `until` is exclusive. */
-interface OpenSpan {
-  readonly from: number;
-  readonly until: number;
-}
+import { joinedSpans, type Span } from './spans.ts';
 
 /** The minutes of a date at which windows and opening hours begin or end, in order, with 0 and 1440. */
 export function edgesOf(schedule: Schedule, date: string): number[] {
@@ -34,21 +29,18 @@ export function edgesOf(schedule: Schedule, date: string): number[] {
 }
 
 /** The intervals of a date in which a profile is scheduled and the branch is open, in order, without overlaps. */
-export function openSpans(schedule: Schedule, date: string): OpenSpan[] {
+export function openSpans(schedule: Schedule, date: string): Span[] {
   const ordered = edgesOf(schedule, date);
-  const spans: OpenSpan[] = [];
-  for (const [index, from] of ordered.slice(0, -1).entries()) {
-    const until = ordered[index + 1] ?? minutesPerDay;
-    if (profileWhenOpen(schedule, { date, minute: from }) === undefined) continue;
-    const last = spans.at(-1);
-    if (last?.until === from) spans[spans.length - 1] = { from: last.from, until };
-    else spans.push({ from, until });
-  }
-  return spans;
+  const between = ordered
+    .slice(0, -1)
+    .map((from, index) => ({ from, until: ordered[index + 1] ?? minutesPerDay }));
+  return joinedSpans(
+    between.filter(({ from }) => profileWhenOpen(schedule, { date, minute: from }) !== undefined),
+  );
 }
 
 /** The same at a branch, whose local time may skip an hour: nothing begins or ends in that hour. */
-export function localOpenSpans(schedule: LocalSchedule, date: string): OpenSpan[] {
+export function localOpenSpans(schedule: LocalSchedule, date: string): Span[] {
   const spans = openSpans(schedule, date);
   const skipped = spans.length > 0 ? skippedMinutes(date, schedule.timeZone) : undefined;
   if (!skipped) return spans;

@@ -30,15 +30,22 @@ export function dateOf({ times }: Pick<ExceptionDay, 'times'>): string {
   return `${times.year}-${two(times.month)}-${two(times.day)}`;
 }
 
-/** Applies the exception days to a date. Special opening hours take precedence over a day change. */
-function dayPlan(date: string, exceptionDays: readonly ExceptionDay[]): DayPlan {
+/** The exception days of a date that count: those with special opening hours, else the first that changes the weekday. */
+export function countingExceptionDays(date: string, exceptionDays: readonly ExceptionDay[]): ExceptionDay[] {
   const today = exceptionDays.filter((day) => day.status === activeStatus && dateOf(day) === date);
-  const replaced = today.filter((day) => day.weekday === true);
-  if (replaced.length > 0) {
-    return { weekday: weekdayOf(date), ownHours: replaced.flatMap((day) => day.openingHours) };
-  }
-  const changed = today.find((day) => day.weekday !== true);
-  return { weekday: changed ? Number(changed.weekday) : weekdayOf(date), ownHours: undefined };
+  const replacing = today.filter(({ weekday }) => weekday === true);
+  return replacing.length > 0 ? replacing : today.slice(0, 1);
+}
+
+/** Applies the exception days to a date. */
+function dayPlan(date: string, exceptionDays: readonly ExceptionDay[]): DayPlan {
+  const counting = countingExceptionDays(date, exceptionDays);
+  const weekday = counting[0]?.weekday ?? true;
+  if (weekday !== true) return { weekday, ownHours: undefined };
+  return {
+    weekday: weekdayOf(date),
+    ownHours: counting.length > 0 ? counting.flatMap((day) => day.openingHours) : undefined,
+  };
 }
 
 function minuteOf(hhmm: string): number {

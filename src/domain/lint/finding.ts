@@ -4,7 +4,7 @@
  */
 export type Severity = 'error' | 'warning';
 
-/** All rules. Their names are stable; the guide describes each. */
+/** The rules that `lintBranch` judges by. Names of rules are stable; the guide describes each. */
 export const lintRules = {
   'never-open': 'error',
   'schedule-gap': 'error',
@@ -47,7 +47,16 @@ export const lintRules = {
   'numbers-look-alike': 'warning',
 } as const satisfies Readonly<Record<string, Severity>>;
 
-export type LintRule = keyof typeof lintRules;
+/** The rules about what only a browser can measure: whether pictures load, and where texts end. */
+export const measuredRules = {
+  'picture-missing': 'warning',
+  'picture-huge': 'warning',
+  'text-cut': 'warning',
+} as const satisfies Readonly<Record<string, Severity>>;
+
+export type LintRule = keyof typeof lintRules | keyof typeof measuredRules;
+
+const severities: Readonly<Record<LintRule, Severity>> = { ...lintRules, ...measuredRules };
 
 /** Where a page shows a finding. What is absent makes no difference. */
 export interface View {
@@ -62,6 +71,8 @@ export interface View {
   readonly day?: string | number | undefined;
   /** Minutes since midnight, local time. */
   readonly minute?: number | undefined;
+  /** The pixels of the screen. */
+  readonly size?: { readonly width: number; readonly height: number } | undefined;
 }
 
 /** What a finding is about. */
@@ -88,5 +99,5 @@ interface FindingTexts {
 
 /** Makes a finding of a rule. */
 export function finding(rule: LintRule, place: Place, { effect, fix }: FindingTexts): Finding {
-  return { rule, severity: lintRules[rule], place, effect, fix };
+  return { rule, severity: severities[rule], place, effect, fix };
 }

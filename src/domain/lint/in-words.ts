@@ -1,3 +1,5 @@
+import type { Span } from '../calendar/spans.ts';
+
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
 /** The English name of a weekday; 0 is Sunday. */
@@ -11,11 +13,9 @@ export function clockText(minute: number): string {
   return `${two(Math.floor(minute / 60))}:${two(minute % 60)}`;
 }
 
-/** An interval of minutes of a weekday; `until` is exclusive. */
-export interface WeekSpan {
+/** An interval of minutes of a weekday. */
+export interface WeekSpan extends Span {
   readonly weekday: number;
-  readonly from: number;
-  readonly until: number;
 }
 
 /** Intervals of a week as `from 12:00 to 13:00 on Monday and Tuesday`, in the order in which they are given. */

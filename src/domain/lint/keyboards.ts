@@ -2,10 +2,11 @@ import { localeOf } from '../calendar/date-text.ts';
 import { isReplacedLayout, missingLetters } from '../text-entry/name-letters.ts';
 import { type Finding, finding } from './finding.ts';
 import { type LintedBranch, languageName, offeredLanguages, profilesWithNames } from './linted-branch.ts';
+import { shownFirst } from './times/week.ts';
 
 /** Finds languages in which visitors cannot type their names. Only if a profile asks for names. */
 export function lintKeyboards(data: LintedBranch): Finding[] {
-  const [asking] = profilesWithNames(data);
+  const [asking] = shownFirst(profilesWithNames(data), data);
   if (!asking) return [];
   return offeredLanguages(data).flatMap((language) => {
     const { code, key, keyboardLayouts } = language;

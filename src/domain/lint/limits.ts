@@ -5,6 +5,7 @@ import { nameBounds } from '../text-entry/customer-name.ts';
 import { type Finding, finding } from './finding.ts';
 import { quoted } from './in-words.ts';
 import { type LintedBranch, languageName, offeredLanguages, profilesWithNames } from './linted-branch.ts';
+import { shownFirst } from './times/week.ts';
 
 /** Finds lengths whose minimum is above their maximum, and times that the kiosk does not accept. */
 export function lintLimits(data: LintedBranch): Finding[] {
@@ -15,7 +16,7 @@ export function lintLimits(data: LintedBranch): Finding[] {
 }
 
 function nameLengths(data: LintedBranch): Finding[] {
-  const [asking] = profilesWithNames(data);
+  const [asking] = shownFirst(profilesWithNames(data), data);
   return offeredLanguages(data).flatMap((language) => {
     const { customerName, key } = language;
     if (!customerName || customerName.min <= 0) return [];

@@ -2,11 +2,12 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { noNames } from '../../contract/additions/page/names.ts';
 import { lintBranch } from '../../domain/lint/lint-branch.ts';
+import { lintSummary } from '../../domain/lint/lint-summary.ts';
 import { readBranchFiles } from '../../service/branch-file/read-branch-files.ts';
 import { type CommandResult, failed, succeeded } from '../admin/command-result.ts';
 import { branchPath, readBranchFolder } from '../own-service/branch-sources.ts';
 import { startFailure } from '../start/start-failure.ts';
-import { findingLines, lintSummary } from './lint-report.ts';
+import { findingLines } from './lint-report.ts';
 
 const usage = 'npm run lint-branch -- FILE_OR_FOLDER';
 

@@ -1,4 +1,4 @@
-import type { Finding, Severity } from '../../domain/lint/finding.ts';
+import type { Finding } from '../../domain/lint/finding.ts';
 import { placeText } from '../../domain/lint/place-text.ts';
 
 /** A finding as lines of text for an administrator. `data` is the branch. */
@@ -11,13 +11,4 @@ export function findingLines({ rule, severity, place, effect, fix }: Finding, da
     `         To fix it: ${fix}`,
     '',
   ];
-}
-
-/** How many errors and warnings there are. */
-export function lintSummary(findings: readonly Finding[]): string {
-  const counted = (severity: Severity) => {
-    const count = findings.filter((finding) => finding.severity === severity).length;
-    return `${count} ${severity}${count === 1 ? '' : 's'}`;
-  };
-  return `${counted('error')}, ${counted('warning')}`;
 }

@@ -1,5 +1,5 @@
 import type { Language } from '../../contract/language.ts';
-import { addDays, scheduleTime, weekdayOf } from '../../domain/calendar/branch-time.ts';
+import { addDays, mondayOf, scheduleTime } from '../../domain/calendar/branch-time.ts';
 import { dateText, inDigitsOf, localeOf, numberingSystemOf } from '../../domain/calendar/date-text.ts';
 import { localOpenSpans, nextOpening } from '../../domain/calendar/next-opening.ts';
 import type { Configuration } from '../api/configuration.ts';
@@ -50,7 +50,7 @@ export function closedText(configuration: Configuration, language: Language, ins
 
   const { date: pattern } = language.formats;
   const datePattern = /^\s*$|ddd/.test(pattern) ? pattern : `dddd, ${pattern}`;
-  const monday = addDays(now.date, -((weekdayOf(now.date) + 6) % 7));
+  const monday = mondayOf(now.date);
   const week = Array.from({ length: daysOfAWeek }, (_, index) => {
     const thisWeek = addDays(monday, index);
     // A day of this week that has passed is shown with its hours of next week.

@@ -1,8 +1,9 @@
-import type { StructureItem } from '../../../contract/profile.ts';
+import type { Profile, StructureItem } from '../../../contract/profile.ts';
 import type { HiddenItem } from '../../menu/menu.ts';
 import { type Finding, finding, type LintRule } from '../finding.ts';
 import { listText, quoted } from '../in-words.ts';
 import { entityName, type LintedBranch, languageName, offeredLanguages } from '../linted-branch.ts';
+import { shownFirst } from '../times/week.ts';
 import { keyOfItem, type LanguageMenu, languageMenus, type PlacedItem, placedItems } from './menus.ts';
 
 /** An item that a menu does not show, with its place in the structure and what to say about it. */
@@ -27,12 +28,13 @@ export function lintHiddenItems(data: LintedBranch): Finding[] {
     const name = JSON.stringify([one.texts.rule, one.item]);
     alike.set(name, [...(alike.get(name) ?? []), one]);
   }
-  return [...alike.values()].flatMap((all) => hiddenItem(all, data));
+  const order = shownFirst(data.profiles, data);
+  return [...alike.values()].flatMap((all) => hiddenItem(all, order, data));
 }
 
 /** One finding for the same item in all profiles and languages. */
-function hiddenItem(all: readonly Hidden[], data: LintedBranch): Finding[] {
-  const [first] = all;
+function hiddenItem(all: readonly Hidden[], order: readonly Profile[], data: LintedBranch): Finding[] {
+  const first = order.flatMap((profile) => all.find(({ menu }) => menu.profile === profile) ?? [])[0];
   if (!first) return [];
   const { item, menu, placed, texts } = first;
   const profiles = new Set(all.map((one) => quoted(one.menu.profile.name)));

@@ -2,6 +2,7 @@ import type { Group } from '../../../contract/additions/group.ts';
 import type { Service } from '../../../contract/service.ts';
 import type { Place } from '../finding.ts';
 import { type LintedBranch, offeredServices } from '../linted-branch.ts';
+import { shownFirst } from '../times/week.ts';
 import { keyOfItem, placedItems } from './menus.ts';
 
 /** A service or group that visitors meet. */
@@ -17,7 +18,7 @@ export interface NamedEntity {
 /** The services that the branch offers and the groups of its menus. */
 export function namedEntities(data: LintedBranch): NamedEntity[] {
   const { profiles, services = [], groups = [] } = data;
-  const placed = profiles.flatMap((profile) =>
+  const placed = shownFirst(profiles, data).flatMap((profile) =>
     placedItems(data, profile).map((one) => ({ ...one, profile: profile.key })),
   );
   const viewOf = (kind: NamedEntity['kind'], wanted: string): Place['view'] => {

@@ -1,10 +1,12 @@
 import type { ExceptionDay } from '../../../contract/exception-day.ts';
 import { addDays } from '../../calendar/branch-time.ts';
-import { maxDaysAhead } from '../../calendar/next-opening.ts';
-import { type Finding, finding } from '../finding.ts';
+import { edgesOf, maxDaysAhead } from '../../calendar/next-opening.ts';
+import { countingExceptionDays, isWithinOpeningHours, type Schedule } from '../../calendar/schedule.ts';
+import { type ExceptionsByDate, exceptionsByDate } from '../../calendar/stretches.ts';
+import { type Finding, finding, type Place } from '../finding.ts';
 import { listText, quoted } from '../in-words.ts';
 import type { LintedBranch } from '../linted-branch.ts';
-import { exceptionsByDate, isEmptyWindow, stretchesOfWeek, stretchesOn } from './week.ts';
+import { isEmptyWindow, stretchesOfWeek, stretchesOn } from './week.ts';
 
 /** Finds exception days that contradict each other, and those that close a branch for long. */
 export function lintExceptionDays(data: LintedBranch): Finding[] {
@@ -28,8 +30,7 @@ function overlapping(date: string, days: readonly ExceptionDay[], data: LintedBr
     JSON.stringify([weekday, openingHours.map(({ start, end }) => [start, end])]);
   const other = rest.find((day) => first && effectOf(day) !== effectOf(first));
   if (!other) return [];
-  const replacing = days.filter(({ weekday }) => weekday === true);
-  const counting = replacing.length > 0 ? replacing : days.slice(0, 1);
+  const counting = countingExceptionDays(date, days);
   const names = (some: readonly ExceptionDay[]) => listText(some.map(({ name }) => quoted(name)));
   const result =
     counting.length === days.length
@@ -45,18 +46,42 @@ function overlapping(date: string, days: readonly ExceptionDay[], data: LintedBr
 
 function ignoredHours(date: string, day: ExceptionDay, data: LintedBranch): Finding[] {
   if (day.weekday === true || day.openingHours.every(isEmptyWindow)) return [];
+  const { path, key, view } = place(data, day, date);
   return [
-    finding('exception-hours-ignored', place(data, day, date), {
-      effect: `On ${date} the opening hours of ${quoted(day.name)} do not apply: its weekday says that the day counts as another day of the week.`,
-      fix: 'Write true as weekday if its own opening hours shall apply, else remove them.',
-    }),
+    finding(
+      'exception-hours-ignored',
+      { path, key, view: { ...view, ...ignoredFrom(date, day, data) } },
+      {
+        effect: `On ${date} the opening hours of ${quoted(day.name)} do not apply: its weekday says that the day counts as another day of the week.`,
+        fix: 'Write true as weekday if its own opening hours shall apply, else remove them.',
+      },
+    ),
   ];
+}
+
+/** The first minute at which visitors miss the ignored hours, best while these are open and the branch is not. */
+function ignoredFrom(
+  date: string,
+  day: ExceptionDay,
+  { branch }: LintedBranch,
+): Pick<Place['view'], 'screen' | 'minute'> {
+  const hours = { windows: [], openingHours: branch.openingHours };
+  const actual = { ...hours, exceptionDays: [day] };
+  const meant = { ...hours, exceptionDays: [{ ...day, weekday: true as const }] };
+  const isOpen = (schedule: Schedule, minute: number) => isWithinOpeningHours(schedule, { date, minute });
+  const minutes = [...edgesOf(actual, date), ...edgesOf(meant, date)].sort((one, other) => one - other);
+  const missed = minutes.find((minute) => isOpen(meant, minute) && !isOpen(actual, minute));
+  if (missed !== undefined) return { screen: 'closed', minute: missed };
+  return {
+    screen: 'menu',
+    minute: minutes.find((minute) => isOpen(meant, minute) !== isOpen(actual, minute)),
+  };
 }
 
 /** Looking further changes no finding. */
 const longestClosureDays = 400;
 
-function longClosures(byDate: ReadonlyMap<string, readonly ExceptionDay[]>, data: LintedBranch): Finding[] {
+function longClosures(byDate: ExceptionsByDate, data: LintedBranch): Finding[] {
   const { dispensers } = data;
   if (!dispensers.some((one) => stretchesOfWeek(data, one).some(isServed))) return [];
   const isOpenOn = (date: string) =>

@@ -8,7 +8,7 @@ import {
   scheduledDispensers,
   windowPlace,
 } from './scheduled-dispensers.ts';
-import { isEmptyWindow, joinedSpans, type Stretch } from './week.ts';
+import { isEmptyWindow, joinedWeekSpans, type Stretch, startOf } from './week.ts';
 
 /** Finds times at which a dispenser has nothing to show. */
 export function lintSchedule(data: LintedBranch): Finding[] {
@@ -29,7 +29,7 @@ function emptyHours({ branch }: LintedBranch): Finding[] {
             {
               path: ['branch', 'openingHours', index],
               key: branch.key,
-              view: { screen: 'closed', day: hours.day },
+              view: { screen: 'closed', day: hours.day, minute: startOf(hours) },
             },
             {
               effect: `Visitors find the branch closed on ${weekdayName(hours.day)}, unless it has other opening hours: these end when they begin, at ${hours.start}.`,
@@ -63,7 +63,13 @@ function emptyWindows(scheduled: ScheduledDispenser): Finding[] {
       'window-empty',
       {
         ...windowPlace(scheduled, window),
-        view: { screen: 'closed', dispenser: dispenser.key, profile: window.profile, day: window.day },
+        view: {
+          screen: 'closed',
+          dispenser: dispenser.key,
+          profile: window.profile,
+          day: window.day,
+          minute: startOf(window),
+        },
       },
       {
         effect: `Visitors at ${quoted(dispenser.name)} do not see ${nameOf(window.profile)} on ${weekdayName(window.day)} because of this window: it ends when it begins, at ${window.start}.`,
@@ -74,23 +80,25 @@ function emptyWindows(scheduled: ScheduledDispenser): Finding[] {
 }
 
 function missingProfiles(scheduled: ScheduledDispenser, { profiles }: LintedBranch): Finding[] {
-  const { dispenser } = scheduled;
+  const { dispenser, week } = scheduled;
   const missing = dispenser.special.profiles.filter(({ profile }) =>
     profiles.every(({ key }) => key !== profile),
   );
-  return firstOfEach(missing, ({ profile }) => profile).map((window) =>
-    finding(
+  return firstOfEach(missing, ({ profile }) => profile).map((window) => {
+    const shown = week.find(({ isOpen, windows }) => isOpen && windows[0]?.profile === window.profile);
+    const [day, minute] = shown ? [shown.weekday, shown.from] : [window.day, startOf(window)];
+    return finding(
       'profile-missing',
       {
         ...windowPlace(scheduled, window),
-        view: { screen: 'closed', dispenser: dispenser.key, day: window.day },
+        view: { screen: 'closed', dispenser: dispenser.key, day, minute },
       },
       {
         effect: `Visitors at ${quoted(dispenser.name)} find the branch closed: the scheduled profile ${quoted(window.profile)} does not exist.`,
         fix: 'Name a profile that exists, or add the profile.',
       },
-    ),
-  );
+    );
+  });
 }
 
 /** Times at which the branch is open and no profile is scheduled. Without opening hours the schedule alone says when it is open. */
@@ -98,7 +106,7 @@ function gaps(scheduled: ScheduledDispenser, { branch }: LintedBranch): Finding[
   const { dispenser, index, week, exceptional } = scheduled;
   const place = { path: ['dispensers', index, 'special', 'profiles'], key: dispenser.key };
   const isGap = ({ isOpen, windows }: Stretch) => isOpen && windows.length === 0;
-  const weekly = branch.openingHours.length > 0 ? joinedSpans(week.filter(isGap)) : [];
+  const weekly = branch.openingHours.length > 0 ? joinedWeekSpans(week.filter(isGap)) : [];
   const isWeekly = ({ weekday, from, until }: Stretch) =>
     weekly.some((gap) => gap.weekday === weekday && gap.from <= from && until <= gap.until);
   const onDates = exceptional.filter((stretch) => isGap(stretch) && !isWeekly(stretch));

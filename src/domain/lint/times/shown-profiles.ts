@@ -9,7 +9,7 @@ import {
   shownProfiles,
   windowPlace,
 } from './scheduled-dispensers.ts';
-import { isEmptyWindow, joinedSpans, type Stretch } from './week.ts';
+import { isEmptyWindow, joinedWeekSpans, type Stretch, startOf } from './week.ts';
 
 /** Finds profiles that hide each other, and profiles that visitors never see. */
 export function lintShownProfiles(data: LintedBranch): Finding[] {
@@ -37,7 +37,7 @@ function overlaps(scheduled: ScheduledDispenser): Finding[] {
   const pairName = (pair: (typeof pairs)[number]) =>
     JSON.stringify([pair.shown.profile, pair.covered.profile]);
   return firstOfEach(pairs, pairName).map((first) => {
-    const spans = joinedSpans(
+    const spans = joinedWeekSpans(
       pairs.filter((pair) => pairName(pair) === pairName(first)).map(({ stretch }) => stretch),
     );
     return finding(
@@ -75,6 +75,8 @@ function hiddenProfiles(scheduled: ScheduledDispenser, { profiles }: LintedBranc
       .filter(({ covered }) => covered.profile === window.profile)
       .map((pair) => nameOf(pair.shown.profile));
     const isCovered = covering.length > 0;
+    const instead = week.find(({ isOpen, windows }) => isOpen && windows.includes(window));
+    const [day, minute] = instead ? [instead.weekday, instead.from] : [window.day, startOf(window)];
     const reason = isCovered
       ? `at all its times the window of ${listText([...new Set(covering)])} comes first in the list`
       : 'at all its times the branch is closed';
@@ -82,7 +84,7 @@ function hiddenProfiles(scheduled: ScheduledDispenser, { profiles }: LintedBranc
       'profile-hidden',
       {
         ...windowPlace(scheduled, window),
-        view: { screen: 'menu', dispenser: dispenser.key, profile: window.profile, day: window.day },
+        view: { screen: 'menu', dispenser: dispenser.key, profile: window.profile, day, minute },
       },
       {
         effect: `Visitors at ${quoted(dispenser.name)} never see ${nameOf(window.profile)}: ${reason}.`,

@@ -1,0 +1,20 @@
+import { localOffset, minutesPerDay, skippedMinutes } from './branch-time.ts';
+
+const minuteMs = 60_000;
+const dayMs = minutesPerDay * minuteMs;
+
+/**
+ * The instant at which the clocks of a time zone show a minute of a date (0 to 1439); in milliseconds. Of a minute that comes
+ * twice the first time, because what begins in it begins then. For a skipped minute the end of what is skipped.
+ */
+export function localInstant(date: string, minute: number, timeZone: string): number {
+  const asUtc = Date.parse(`${date}T00:00:00Z`) + minute * minuteMs;
+  // A day before and after, because the local time is up to 14 hours ahead of UTC.
+  const offsets = [localOffset(asUtc - dayMs, timeZone), localOffset(asUtc + dayMs, timeZone)];
+  for (const offset of offsets.sort((one, other) => other - one)) {
+    if (localOffset(asUtc - offset, timeZone) === offset) return asUtc - offset;
+  }
+  const skipped = skippedMinutes(date, timeZone);
+  const [ahead = 0] = offsets;
+  return asUtc - ahead + ((skipped?.until ?? minute) - minute) * minuteMs;
+}

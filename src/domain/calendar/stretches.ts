@@ -1,0 +1,51 @@
+import type { ProfileWindow } from '../../contract/device.ts';
+import { activeStatus } from '../../contract/entity.ts';
+import type { ExceptionDay } from '../../contract/exception-day.ts';
+import { addDays } from './branch-time.ts';
+import { edgesOf } from './next-opening.ts';
+import { dateOf, isWithinOpeningHours, type Schedule, scheduledWindows } from './schedule.ts';
+import type { Span } from './spans.ts';
+
+/** A part of a date in which nothing begins or ends. */
+export interface Stretch extends Span {
+  readonly isOpen: boolean;
+  /** The windows that cover it. The first one is shown. */
+  readonly windows: readonly ProfileWindow[];
+}
+
+/** Exception days that count, by date, from the earliest on. */
+export type ExceptionsByDate = ReadonlyMap<string, readonly ExceptionDay[]>;
+
+export function exceptionsByDate(days: readonly ExceptionDay[]): ExceptionsByDate {
+  const byDate = new Map<string, ExceptionDay[]>();
+  for (const day of days) {
+    const date = dateOf(day);
+    if (day.status !== activeStatus || !isDate(date)) continue;
+    byDate.set(date, [...(byDate.get(date) ?? []), day]);
+  }
+  return new Map([...byDate].sort(([one], [other]) => (one < other ? -1 : 1)));
+}
+
+/** Dates of far years have more digits, and no days before or after them. */
+const isDate = (date: string) =>
+  /^[1-8]\d{3}-\d{2}-\d{2}$/.test(date) && !Number.isNaN(Date.parse(`${date}T00:00:00Z`));
+
+/** The exception days that can change what is shown on a date. */
+export function exceptionsAround(date: string, exceptions: ExceptionsByDate): ExceptionDay[] {
+  // Windows past midnight and windows that a next one continues are the only ones that reach over a date.
+  return [-1, 0, 1].flatMap((days) => exceptions.get(addDays(date, days)) ?? []);
+}
+
+/** The stretches of a date, in order. */
+export function stretchesOn(schedule: Schedule, date: string): Stretch[] {
+  const edges = edgesOf(schedule, date);
+  return edges.slice(0, -1).map((from, index) => {
+    const at = { date, minute: from };
+    return {
+      from,
+      until: edges[index + 1] ?? from,
+      isOpen: isWithinOpeningHours(schedule, at),
+      windows: scheduledWindows(schedule, at),
+    };
+  });
+}

@@ -1,0 +1,10 @@
+import type { Finding, Severity } from './finding.ts';
+
+/** How many errors and warnings there are. */
+export function lintSummary(findings: readonly Finding[]): string {
+  const counted = (severity: Severity) => {
+    const count = findings.filter((finding) => finding.severity === severity).length;
+    return `${count} ${severity}${count === 1 ? '' : 's'}`;
+  };
+  return `${counted('error')}, ${counted('warning')}`;
+}

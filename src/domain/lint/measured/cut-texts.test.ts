@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { aService } from '../../../testing/builders.ts';
+import { aLintedBranch, inBoth } from '../../../testing/lint/a-linted-branch.ts';
+import { placeText } from '../place-text.ts';
+import { lintCutTexts } from './cut-texts.ts';
+
+const name = 'Confirmation of  uninterrupted residence';
+const branch = aLintedBranch({
+  services: [aService({ texts: { ...inBoth(name), en: inBoth('Passport').en } })],
+});
+const view = { screen: 'menu', language: 'ar', size: { width: 800, height: 480 } } as const;
+
+it('a text that several screens cut is one finding, at its place in the branch', () => {
+  const text = 'Confirmation of uninterrupted residence';
+  const other = { ...view, size: { width: 1024, height: 768 } };
+  const [finding, ...rest] = lintCutTexts(
+    [
+      { text, view },
+      { text, view: other },
+    ],
+    branch,
+  );
+  expect(rest).toEqual([]);
+  expect(finding).toMatchObject({ rule: 'text-cut', severity: 'warning', place: { view } });
+  expect(finding && placeText(finding.place, branch)).toBe('services[Passport].texts.ar.name');
+  expect(finding?.effect).toBe(
+    `Visitors who read Arabic (ar) see only a part of “${text}” on screens of 800 x 480 and 1024 x 768 pixels.`,
+  );
+});
+
+it('a sentence of the kiosk has its place in the texts of its language', () => {
+  const [finding] = lintCutTexts([{ text: 'How can we help you?', view }], branch);
+  expect(finding && placeText(finding.place, branch)).toBe('languages[العربية].texts');
+  expect(finding?.fix).toContain('texts.dispenser');
+});

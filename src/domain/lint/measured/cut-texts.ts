@@ -1,0 +1,67 @@
+import { type Finding, finding, type Place, type View } from '../finding.ts';
+import { listText, quoted } from '../in-words.ts';
+import { type LintedBranch, languageName } from '../linted-branch.ts';
+
+/** A text that a screen does not show whole. */
+export interface CutText {
+  readonly text: string;
+  /** Where it was measured: the screen, its language and its size. */
+  readonly view: View;
+}
+
+/** One finding for each text that some screens cut. */
+export function lintCutTexts(cutTexts: readonly CutText[], data: LintedBranch): Finding[] {
+  const views = new Map<string, View[]>();
+  for (const { text, view } of cutTexts) views.set(text, [...(views.get(text) ?? []), view]);
+  return [...views].flatMap(([text, seen]) => cutText(text, seen, data));
+}
+
+function cutText(text: string, views: readonly View[], data: LintedBranch): Finding[] {
+  const [first] = views;
+  if (!first) return [];
+  const sizes = new Set(views.flatMap(({ size }) => (size ? `${size.width} x ${size.height}` : [])));
+  const languages = data.languages.filter(({ key }) => views.some(({ language }) => language === key));
+  const readers =
+    languages.length === 0 ? 'Visitors' : `Visitors who read ${listText(languages.map(languageName))}`;
+  const path = pathOfText(data, text);
+  return [
+    finding(
+      'text-cut',
+      { path: path ?? pathOfSentences(first, data), view: first },
+      {
+        effect: `${readers} see only a part of ${quoted(text)}${sizes.size > 0 ? ` on screens of ${listText([...sizes])} pixels` : ''}.`,
+        fix: path
+          ? 'Shorten the text.'
+          : 'Shorten the names that it contains, or replace the sentence in texts.dispenser of the language.',
+      },
+    ),
+  ];
+}
+
+const pathOfSentences = ({ language }: View, { languages }: LintedBranch): Place['path'] => {
+  const index = languages.findIndex(({ key }) => key === language);
+  return index < 0 ? ['languages'] : ['languages', index, 'texts'];
+};
+
+/** Lists of a branch whose texts visitors read, in the order in which a text is looked for. */
+const lists = ['services', 'groups', 'profiles', 'languages', 'branch'] as const;
+
+/** Where a branch has a text; undefined for a text that the kiosk makes. */
+function pathOfText(data: LintedBranch, text: string): Place['path'] | undefined {
+  for (const list of lists) {
+    const path = pathIn(data[list], text, [list]);
+    if (path) return path;
+  }
+  return undefined;
+}
+
+function pathIn(value: unknown, text: string, path: Place['path']): Place['path'] | undefined {
+  if (typeof value === 'string') return value.replace(/\s+/g, ' ').trim() === text ? path : undefined;
+  if (typeof value !== 'object' || value === null) return undefined;
+  const isList = Array.isArray(value);
+  for (const [name, item] of Object.entries(value)) {
+    const found = pathIn(item, text, [...path, isList ? Number(name) : name]);
+    if (found) return found;
+  }
+  return undefined;
+}

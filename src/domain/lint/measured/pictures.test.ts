@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { aStyling, theSettings } from '../../../testing/builders.ts';
+import { aLintedBranch } from '../../../testing/lint/a-linted-branch.ts';
+import { placeText } from '../place-text.ts';
+import { lintPicture, picturesOf } from './pictures.ts';
+
+const settings = theSettings({ styling: aStyling({ logoImage: 'media/logo.png', backgroundImage: null }) });
+const advertisements = [
+  {
+    key: 'spring',
+    items: [
+      { kind: 'video' as const, url: 'media/spring.mp4', seconds: 10 },
+      { kind: 'image' as const, url: 'media/spring.jpg', seconds: 5 },
+    ],
+  },
+];
+const [logo, poster] = picturesOf({ settings, advertisements });
+if (!logo || !poster) throw new Error('a logo and a picture are named');
+
+describe('the pictures of a branch', () => {
+  it('are its logo, its background and its advertisements that are no films', () => {
+    const branch = { ...aLintedBranch({ settings }), advertisements };
+    expect([logo, poster].map((picture) => placeText(picture, branch))).toEqual([
+      'settings.styling.logoImage',
+      'advertisements[0].items[1].url',
+    ]);
+  });
+
+  it('are none where the service tells nothing of them', () => {
+    const styling = aStyling({ logoImage: null, backgroundImage: '' });
+    expect(picturesOf({ settings: theSettings({ styling }), advertisements: undefined })).toEqual([]);
+  });
+});
+
+describe('a picture', () => {
+  it('that does not load is missing for visitors', () => {
+    expect(lintPicture(logo, 'missing')).toMatchObject([
+      { rule: 'picture-missing', severity: 'warning', effect: expect.stringContaining('“media/logo.png”') },
+    ]);
+  });
+
+  it('that is a data URL is not quoted', () => {
+    const [finding] = lintPicture({ ...logo, source: `data:image/png;base64,${'A'.repeat(500)}` }, 'missing');
+    expect(finding?.effect).toBe('Visitors do not see the logo: the picture, a data URL, does not load.');
+  });
+
+  it('of more than 2 MB or 4000 pixels is huge, and of less is not', () => {
+    const found = (bytes: number, width: number, height: number) =>
+      lintPicture(poster, { bytes, width, height }).map(({ rule }) => rule);
+    expect(found(2_000_000, 4000, 4000)).toEqual([]);
+    expect(found(2_000_001, 10, 10)).toEqual(['picture-huge']);
+    expect(found(10, 10, 4001)).toEqual(['picture-huge']);
+  });
+});

@@ -1,0 +1,72 @@
+import type { AdvertisementItem } from '../../../contract/additions/advertisement.ts';
+import { isDataUrl } from '../../../contract/additions/page/media-source.ts';
+import type { Settings } from '../../../contract/settings.ts';
+import { type Finding, finding, type Place } from '../finding.ts';
+import { quoted } from '../in-words.ts';
+
+/** A picture that a branch names. */
+export interface NamedPicture {
+  readonly source: string;
+  /** What it is for visitors. */
+  readonly what: string;
+  readonly path: Place['path'];
+}
+
+interface Pictures {
+  readonly settings: Settings;
+  /** Undefined if the service does not tell them. */
+  readonly advertisements: readonly { readonly items: readonly AdvertisementItem[] }[] | undefined;
+}
+
+/** The pictures of a branch. Films are not measured. */
+export function picturesOf({ settings, advertisements = [] }: Pictures): NamedPicture[] {
+  const { logoImage, backgroundImage } = settings.styling;
+  const styling = [
+    { source: logoImage, what: 'the logo', path: ['settings', 'styling', 'logoImage'] },
+    {
+      source: backgroundImage,
+      what: 'the background picture',
+      path: ['settings', 'styling', 'backgroundImage'],
+    },
+  ].flatMap(({ source, ...rest }) => (source ? [{ source, ...rest }] : []));
+  const shown = advertisements.flatMap(({ items }, group) =>
+    items.flatMap(({ kind, url }, index) =>
+      kind === 'image'
+        ? [{ source: url, what: 'an advertisement', path: ['advertisements', group, 'items', index, 'url'] }]
+        : [],
+    ),
+  );
+  return [...styling, ...shown];
+}
+
+/** What a browser found when it loaded a picture; `missing`: it shows nothing. */
+export type LoadedPicture =
+  | 'missing'
+  | { readonly bytes: number; readonly width: number; readonly height: number };
+
+const mostBytes = 2_000_000;
+/** The widest screens have 3840 pixels. */
+const mostPixels = 4000;
+
+/** Finds that a picture is missing on the screen, or larger than a small kiosk draws well. */
+export function lintPicture(picture: NamedPicture, loaded: LoadedPicture): Finding[] {
+  const { source, what, path } = picture;
+  const place = { path, view: { screen: 'menu' } as const };
+  if (loaded === 'missing') {
+    const name = isDataUrl(source) ? 'a data URL' : quoted(source);
+    return [
+      finding('picture-missing', place, {
+        effect: `Visitors do not see ${what}: the picture, ${name}, does not load.`,
+        fix: 'Name a PNG, JPEG, GIF, WebP or SVG that exists, in the folder media beside the branch file or at an https address.',
+      }),
+    ];
+  }
+  const { bytes, width, height } = loaded;
+  if (bytes <= mostBytes && Math.max(width, height) <= mostPixels) return [];
+  return [
+    finding('picture-huge', place, {
+      effect: `Visitors see the screen without ${what} at first: it has ${(bytes / 1_000_000).toFixed(1)} MB and ${width} x ${height} pixels, which a small kiosk loads and draws slowly.`,
+      fix: `Make it smaller: at most ${mostBytes / 1_000_000} MB, and at most ${mostPixels} pixels on each side.`,
+    }),
+  ];
+}

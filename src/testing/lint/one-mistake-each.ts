@@ -1,0 +1,396 @@
+import type { lintRules } from '../../domain/lint/finding.ts';
+import type { LintedBranch } from '../../domain/lint/linted-branch.ts';
+import {
+  aBranch,
+  aDevice,
+  allWeek,
+  anExceptionDay,
+  aProfile,
+  aService,
+  aStyling,
+  aWindow,
+  hours,
+  theSettings,
+} from '../builders.ts';
+import { aNumberInterval } from '../service/branch-file-builders.ts';
+import { aLintedBranch, arabic, english, inBoth } from './a-linted-branch.ts';
+
+/** A branch with a mistake, and what the linter says about it. */
+interface Claim {
+  readonly claim: string;
+  /** What differs from a branch without mistakes. */
+  readonly change: Partial<LintedBranch>;
+  readonly place: string;
+  readonly effect: RegExp;
+}
+
+const [sunday, monday, tuesday] = [0, 1, 2];
+const weekdays = [monday, tuesday, 3, 4, 5];
+const scheduled = (...profiles: ReturnType<typeof aWindow>[]) => ({
+  dispensers: [aDevice({ special: { cardReaders: [], profiles } })],
+});
+const open = (...openingHours: ReturnType<typeof hours>[]) => ({ branch: aBranch({ openingHours }) });
+const always = allWeek.map(({ day }) => aWindow('profile-1', day, '0000', '2400'));
+const other = (change: Parameters<typeof aProfile>[0] = {}) =>
+  aProfile({ key: 'profile-2', name: 'Afternoon', ...change });
+const menu = (items: ReturnType<typeof aProfile>['structure'][number]['items']) => [
+  { language: 'en', items },
+];
+const asking = aProfile({ features: { ...aProfile().features, customerName: 2 } });
+const keyboard = (change: Partial<ReturnType<typeof aProfile>['appearance']['keyboard']>) => {
+  const { appearance } = aProfile();
+  return { ...appearance, keyboard: { ...appearance.keyboard, ...change } };
+};
+const passport = { service: 'passport' };
+const days = (count: number) => Array.from({ length: count }, (_, day) => day + 1);
+
+/** One claim about each rule. Each branch has exactly that mistake. */
+export const oneMistakeEach: Readonly<Record<keyof typeof lintRules, Claim>> = {
+  'never-open': {
+    claim: 'a schedule outside of the opening hours never shows a menu',
+    change: {
+      ...open(hours(monday, '0800', '1600')),
+      ...scheduled(aWindow('profile-1', sunday, '0800', '1600')),
+    },
+    place: 'dispensers[Entrance].special.profiles',
+    effect: /always find the branch closed/,
+  },
+  'schedule-gap': {
+    claim: 'an opening hour without a profile is closed for visitors',
+    change: {
+      ...open(...weekdays.map((day) => hours(day, '0800', '1600'))),
+      ...scheduled(
+        ...weekdays.flatMap((day) => [
+          aWindow('profile-1', day, '0000', '1200'),
+          aWindow('profile-1', day, day < 3 ? '1230' : '1200', '2400'),
+        ]),
+      ),
+    },
+    place: 'dispensers[Entrance].special.profiles',
+    effect: /although it is open: from 12:00 to 12:30 on Monday and Tuesday\.$/,
+  },
+  'window-empty': {
+    claim: 'a window from midnight to midnight in four zeros covers nothing',
+    change: scheduled(...always, aWindow('profile-1', monday, '0000', '0000')),
+    place: 'dispensers[Entrance].special.profiles[7]',
+    effect: /do not see “Weekday” on Monday/,
+  },
+  'hours-empty': {
+    claim: 'opening hours that end when they begin do not open the branch',
+    change: open(hours(monday, '0800', '1600'), hours(tuesday, '0800', '0800')),
+    place: 'branch.openingHours[1]',
+    effect: /closed on Tuesday/,
+  },
+  'windows-overlap': {
+    claim: 'of two profiles at one time visitors see the first',
+    change: {
+      profiles: [aProfile(), other()],
+      ...scheduled(
+        aWindow('profile-1', monday, '0800', '1300'),
+        aWindow('profile-2', monday, '1200', '1600'),
+      ),
+    },
+    place: 'dispensers[Entrance].special.profiles[1]',
+    effect: /from 12:00 to 13:00 on Monday\. Visitors see “Weekday”.* not “Afternoon”/,
+  },
+  'profile-missing': {
+    claim: 'a scheduled profile that does not exist closes the branch',
+    change: scheduled(...always.slice(1), aWindow('gone', sunday, '0000', '2400')),
+    place: 'dispensers[Entrance].special.profiles[6]',
+    effect: /“gone” does not exist/,
+  },
+  'profile-hidden': {
+    claim: 'a profile behind a longer window of another is never seen',
+    change: {
+      profiles: [aProfile(), other()],
+      ...scheduled(
+        aWindow('profile-1', monday, '0000', '2400'),
+        aWindow('profile-2', monday, '1200', '1600'),
+      ),
+    },
+    place: 'dispensers[Entrance].special.profiles[1]',
+    effect: /never see “Afternoon”: .* the window of “Weekday” comes first/,
+  },
+  'profile-unscheduled': {
+    claim: 'a profile without a window is never seen',
+    change: { profiles: [aProfile(), other()] },
+    place: 'profiles[Afternoon]',
+    effect: /no dispenser has a window/,
+  },
+  'exception-without-profile': {
+    claim: 'an exception day cannot open a branch at a time without a profile',
+    change: {
+      ...open(hours(monday, '0800', '1600')),
+      ...scheduled(aWindow('profile-1', monday, '0800', '1600')),
+      exceptionDays: [anExceptionDay({ openingHours: [hours(6, '0900', '1200')] })],
+    },
+    place: 'dispensers[Entrance].special.profiles',
+    effect: /On 2026-11-21 .* from 09:00 to 12:00/,
+  },
+  'exceptions-overlap': {
+    claim: 'of an exception day that closes and one that changes the weekday, the first counts',
+    change: {
+      exceptionDays: [
+        anExceptionDay({ name: 'Like Sunday', weekday: sunday }),
+        anExceptionDay({ key: 'exception-2', name: 'Closed' }),
+      ],
+    },
+    place: 'exceptionDays[Closed]',
+    effect: /only “Closed” counts/,
+  },
+  'exception-hours-ignored': {
+    claim: 'an exception day that counts as another weekday has no opening hours of its own',
+    change: {
+      exceptionDays: [anExceptionDay({ weekday: sunday, openingHours: [hours(6, '0900', '1200')] })],
+    },
+    place: 'exceptionDays[Staff day]',
+    effect: /do not apply/,
+  },
+  'closed-too-long': {
+    claim: 'half a month of closed days is longer than the closed screen looks ahead',
+    change: {
+      exceptionDays: days(15).map((day) =>
+        anExceptionDay({ key: `exception-${day}`, name: `Day ${day}`, times: { year: 2027, month: 2, day } }),
+      ),
+    },
+    place: 'exceptionDays[Day 1]',
+    effect: /From 2027-02-01 on the branch is closed for 15 days/,
+  },
+  'menu-empty': {
+    claim: 'a profile without items has no menu',
+    change: {
+      profiles: [aProfile(), other({ structure: menu([]) })],
+      ...scheduled(...always.slice(1), aWindow('profile-2', sunday, '0000', '2400')),
+    },
+    place: 'profiles[Afternoon].structure',
+    effect: /^Visitors find no service in the menu of “Afternoon”/,
+  },
+  'menu-unused': {
+    claim: 'a second menu in the same language is never seen',
+    change: { profiles: [aProfile({ structure: [...menu([passport]), ...menu([passport])] })] },
+    place: 'profiles[Weekday].structure[1]',
+    effect: /the second one in this language/,
+  },
+  'menus-differ': {
+    claim: 'a service that only one language has is missed by the readers of the other',
+    change: {
+      ...withSecondService(),
+      profiles: [
+        aProfile({
+          structure: [
+            { language: 'en', items: [passport, { service: 'visa' }] },
+            { language: 'ar', items: [passport] },
+          ],
+        }),
+      ],
+    },
+    place: 'profiles[Weekday].structure[1]',
+    effect: /who read Arabic \(ar\) do not find “Visa”/,
+  },
+  'service-not-offered': {
+    claim: 'a service in a menu that the branch does not list is not shown',
+    change: {
+      services: [...services(), aService({ key: 'visa', name: 'Visa' })],
+      profiles: [aProfile({ structure: menu([passport, { service: 'visa' }]) })],
+    },
+    place: 'profiles[Weekday].structure[0].items[1]',
+    effect: /the service “Visa” .* branch\.services does not list it/,
+  },
+  'service-off': {
+    claim: 'a service with visibility 0 is not in the menu that lists it',
+    change: {
+      ...withSecondService({ visibility: 0 }),
+      profiles: [aProfile({ structure: menu([passport, { service: 'visa' }]) })],
+    },
+    place: 'profiles[Weekday].structure[0].items[1]',
+    effect: /its visibility is 0/,
+  },
+  'service-unreachable': {
+    claim: 'a service in no menu is not found at a dispenser',
+    change: withSecondService(),
+    place: 'services[Visa]',
+    effect: /no menu of any profile has it/,
+  },
+  'group-empty': {
+    claim: 'a group without items is no tile',
+    change: { profiles: [aProfile({ structure: menu([passport, { group: 'family', items: [] }]) })] },
+    place: 'profiles[Weekday].structure[0].items[1]',
+    effect: /the group “Family” .* it contains nothing/,
+  },
+  'group-twice': {
+    claim: 'the second tile of the same group opens the first group',
+    change: {
+      profiles: [
+        aProfile({
+          structure: menu([
+            { group: 'family', items: [passport] },
+            { group: 'family', items: [passport] },
+          ]),
+        }),
+      ],
+    },
+    place: 'profiles[Weekday].structure[0].items[1]',
+    effect: /twice in one place/,
+  },
+  'name-missing': {
+    claim: 'a service without any name is not shown',
+    change: {
+      ...withSecondService({ name: ' ', texts: {} }),
+      profiles: [
+        aProfile({ structure: menu([{ group: 'family', items: [passport, { service: 'visa' }] }]) }),
+      ],
+    },
+    place: 'profiles[Weekday].structure[0].items[0].items[1]',
+    effect: /^Visitors do not see the service/,
+  },
+  'name-not-translated': {
+    claim: 'a service without an Arabic name has its English one on Arabic screens',
+    change: { services: [aService({ texts: { en: inBoth('Passport').en } })] },
+    place: 'services[Passport].texts.ar.name',
+    effect: /who read Arabic \(ar\) see .* under the name “Passport”/,
+  },
+  'name-banned': {
+    claim: 'a service is called by a word that names must not contain',
+    change: {
+      languages: [english({ customerName: { min: 1, max: 9, bannedWords: ['PASSPORT'] } }), arabic()],
+    },
+    place: 'services[Passport].texts.en.name',
+    effect: /contains “PASSPORT”/,
+  },
+  'text-not-translated': {
+    claim: 'an explanation that Arabic does not have is missed by its readers',
+    change: {
+      services: [
+        aService({ texts: { ...inBoth('Passport'), ar: { ...inBoth('Passport').ar, explanation: null } } }),
+      ],
+    },
+    place: 'services[Passport].texts.ar.explanation',
+    effect: /who read Arabic \(ar\) see no explanation/,
+  },
+  'sentence-not-translated': {
+    claim: 'a sentence that only English replaces is the usual one on Arabic screens',
+    change: { languages: [english({ texts: { dispenser: { 'menu.question': 'What now?' } } }), arabic()] },
+    place: 'languages[العربية].texts',
+    effect: /the usual sentence for menu\.question/,
+  },
+  'language-missing': {
+    claim: 'a language of the branch that does not exist cannot be chosen',
+    change: { branch: aBranch({ languages: ['en', 'ar', 'gone'] }) },
+    place: 'branch.languages[2]',
+    effect: /“gone”/,
+  },
+  'default-language-missing': {
+    claim: 'a profile that begins in a language of no one begins in that of the branch',
+    change: { profiles: [aProfile({ defaultLang: 'uk' })] },
+    place: 'profiles[Weekday].defaultLang',
+    effect: /first read English \(en-GB\)/,
+  },
+  'language-code-unknown': {
+    claim: 'a language whose code is no code has English sentences',
+    change: { languages: [english(), arabic({ code: 'arabic language' })] },
+    place: 'languages[العربية].code',
+    effect: /“arabic language” is not a language code/,
+  },
+  'announcement-unusable': {
+    claim: 'an announcement without a number is not spoken',
+    change: { languages: [english({ tts: { announcement: 'Next, please' } }), arabic()] },
+    place: 'languages[English].tts',
+    effect: /needs #\{ticketNumber\}/,
+  },
+  'announcement-missing': {
+    claim: 'a language without a sentence for calls hears English',
+    change: { languages: [english(), arabic({ code: 'sw', tts: { announcement: '' } })] },
+    place: 'languages[العربية].tts',
+    effect: /who read Swahili \(sw\) hear their call in English/,
+  },
+  'keyboard-unusable': {
+    claim: 'a keyboard of three letters is replaced',
+    change: {
+      profiles: [asking],
+      languages: [english({ keyboardLayouts: { customerName: ['A B C'] } }), arabic()],
+    },
+    place: 'languages[English].keyboardLayouts.customerName',
+    effect: /get the usual keyboard/,
+  },
+  'keyboard-letters-missing': {
+    claim: 'a Turkish visitor cannot type ğ on an English keyboard',
+    change: {
+      profiles: [asking],
+      languages: [
+        english(),
+        arabic({
+          code: 'tr',
+          keyboardLayouts: {
+            customerName: ['Q W E R T Y U I O P Ü İ', 'A S D F G H J K L Ö', 'Z X C V B N M Ç'],
+          },
+        }),
+      ],
+    },
+    place: 'languages[العربية].keyboardLayouts.customerName',
+    effect: /who read Turkish \(tr\) cannot type ğ ş in/,
+  },
+  'name-length-reversed': {
+    claim: 'a minimum length above the maximum is ignored',
+    change: { languages: [english({ customerName: { min: 9, max: 8, bannedWords: [] } }), arabic()] },
+    place: 'languages[English].customerName.min',
+    effect: /minimum of 9 letters is ignored/,
+  },
+  'code-length-reversed': {
+    claim: 'codes with a minimum above the maximum have the length of the maximum',
+    change: { profiles: [aProfile({ appearance: keyboard({ min: 9, max: 8 }) })] },
+    place: 'profiles[Weekday].appearance.keyboard.min',
+    effect: /exactly 8 characters/,
+  },
+  'time-out-of-range': {
+    claim: 'a visit does not end after two seconds of silence',
+    change: { profiles: [aProfile({ inactivityCountdown: 2 })] },
+    place: 'profiles[Weekday].inactivityCountdown',
+    effect: /a silent visit ends after 20 seconds and not after 2/,
+  },
+  'colour-corrected': {
+    claim: 'pale grey letters on white tiles become darker',
+    change: { settings: theSettings({ styling: aStyling({ buttonText: '#C8C8C8' }) }) },
+    place: 'settings.styling.buttonText',
+    effect: /instead of #C8C8C8/,
+  },
+  'numbers-too-few': {
+    claim: 'nine numbers are too few for a queue',
+    change: { numberIntervals: [aNumberInterval({ min: 1, max: 9 })] },
+    place: 'numberIntervals[Documents]',
+    effect: /While 9 visitors .* the next one gets no number/,
+  },
+  'numbers-come-twice': {
+    claim: 'ninety-nine numbers are used up before the end of a busy day',
+    change: {
+      ...open(hours(monday, '0800', '1600')),
+      numberIntervals: [aNumberInterval({ min: 1, max: 99 })],
+    },
+    place: 'numberIntervals[Documents]',
+    effect: /begins again at B 01 after about 4 of 8 hours/,
+  },
+  'numbers-look-alike': {
+    claim: 'the same number with and without a space is taken for one',
+    change: {
+      ...withSecondService({ numberInterval: 'interval-2' }),
+      profiles: [aProfile({ structure: menu([passport, { service: 'visa' }]) })],
+      numberIntervals: [
+        aNumberInterval(),
+        aNumberInterval({ key: 'interval-2', name: 'Visas', prefix: 'B', min: 500, max: 1500 }),
+      ],
+    },
+    place: 'numberIntervals[Visas]',
+    effect: /“B 500” and “B0500”/,
+  },
+};
+
+function services() {
+  return [...(aLintedBranch().services ?? [])];
+}
+
+/** A second service that the branch offers. */
+function withSecondService(change: Parameters<typeof aService>[0] = {}) {
+  return {
+    branch: aBranch({ services: ['passport', 'visa'] }),
+    services: [...services(), aService({ key: 'visa', name: 'Visa', texts: inBoth('Visa'), ...change })],
+  };
+}
