@@ -1,0 +1,77 @@
+import { fireEvent } from '@testing-library/dom';
+import { describe, expect, it } from 'vitest';
+import { lintBranch } from '../../domain/lint/lint-branch.ts';
+import { aService, aStyling, testNow, theSettings } from '../../testing/builders.ts';
+import { aPreviewedBranch } from '../../testing/preview/a-previewed-branch.ts';
+import { draw } from '../../testing/preview/draw.ts';
+import type { PreviewAddress } from '../address/preview-address.ts';
+import { FindingsPanel } from './findings-panel.tsx';
+
+const text = { name: 'Passport', explanation: null, comment: null };
+/** A service without an Arabic name, pale letters, and a keyboard without some letters. */
+const branch = aPreviewedBranch({
+  services: [aService({ texts: { en: text } })],
+  settings: theSettings({ styling: aStyling({ buttonText: '#C8C8C8' }) }),
+});
+const findings = lintBranch(branch);
+
+function openFindings(shown = findings) {
+  const gone: Partial<PreviewAddress>[] = [];
+  const drawn = draw(
+    <FindingsPanel
+      findings={shown}
+      branch={branch}
+      dispenser="device-1"
+      liveMs={testNow}
+      hrefOf={({ lang, at }) => `/preview?at=${at}&lang=${lang}`}
+      onShow={(change) => gone.push(change)}
+    />,
+  );
+  const effects = () =>
+    drawn.screen.queryAllByRole('listitem').map((item) => item.querySelector('p')?.textContent);
+  return { ...drawn, gone, effects };
+}
+
+describe('the findings', () => {
+  it('are listed with what visitors see, the place and how to fix it, errors first', () => {
+    const { screen, effects } = openFindings();
+    expect(effects()).toEqual(findings.map(({ effect }) => effect));
+    expect(screen.getByRole('heading', { name: 'Errors (1)' })).toBeTruthy();
+    const [first] = screen.getAllByRole('listitem');
+    expect(first?.textContent).toContain('To fix it: Add a name in Arabic (ar)');
+    expect(first?.querySelector('code')?.textContent).toBe('services[Passport].texts.ar.name');
+    expect(screen.getByRole('status').textContent).toBe('1 error, 1 warning.');
+  });
+
+  it('have links that can be mailed, and that show the mistake at once', async () => {
+    const { screen, user, gone } = openFindings();
+    const link = screen.getByRole('link', { name: /^Show it: .*Passport/ });
+    expect(link.getAttribute('href')).toMatch(/^\/preview\?at=2026-11-21T\d\d:\d\d&lang=ar$/);
+    await user.click(link);
+    expect(gone).toMatchObject([{ device: 'device-1', screen: 'menu', lang: 'ar', panel: 'findings' }]);
+  });
+
+  it('open elsewhere with a click that the browser has for that', () => {
+    const { screen, gone } = openFindings();
+    const link = screen.getByRole('link', { name: /Passport/ });
+    link.addEventListener('click', (event) => event.preventDefault(), { once: true });
+    fireEvent.click(link, { ctrlKey: true });
+    expect(gone).toEqual([]);
+  });
+
+  it('are found by their words and by their severity', async () => {
+    const { screen, user, effects } = openFindings();
+    await user.type(screen.getByLabelText('Search'), 'C8c8');
+    expect(effects()).toEqual([expect.stringContaining('#C8C8C8')]);
+    expect(screen.getByRole('status').textContent).toBe('1 error, 1 warning. 1 of them listed.');
+    await user.clear(screen.getByLabelText('Search'));
+    await user.selectOptions(screen.getByLabelText('Severity'), 'Errors');
+    expect(effects()).toEqual([expect.stringContaining('Passport')]);
+  });
+
+  it('are none in a branch without mistakes', () => {
+    const { screen, effects } = openFindings([]);
+    expect(effects()).toEqual([]);
+    expect(screen.getByRole('status').textContent).toBe('Nothing is wrong with this branch.');
+  });
+});

@@ -1,0 +1,112 @@
+import { type MouseEvent, useState } from 'react';
+import type { Finding, Severity } from '../../domain/lint/finding.ts';
+import { lintSummary } from '../../domain/lint/lint-summary.ts';
+import { placeText } from '../../domain/lint/place-text.ts';
+import type { PreviewAddress } from '../address/preview-address.ts';
+import type { PreviewedBranch } from '../branch/previewed-branch.ts';
+import { addressOfView } from './address-of-view.ts';
+import './findings.css';
+
+interface Props {
+  readonly findings: readonly Finding[];
+  readonly branch: PreviewedBranch;
+  /** The key of the dispenser. */
+  readonly dispenser: string;
+  /** The time of the service, in milliseconds. */
+  readonly liveMs: number;
+  /** The link to the view of the page with a change. */
+  readonly hrefOf: (change: Partial<PreviewAddress>) => string;
+  readonly onShow: (change: Partial<PreviewAddress>) => void;
+}
+
+const groups: readonly { readonly severity: Severity; readonly title: string; readonly meaning: string }[] = [
+  {
+    severity: 'error',
+    title: 'Errors',
+    meaning: 'Some visitors do not get what the branch offers them, or cannot read what they must choose.',
+  },
+  {
+    severity: 'warning',
+    title: 'Warnings',
+    meaning: 'Every visitor is served, but something is not shown as it was probably meant.',
+  },
+];
+
+const dayMs = 86_400_000;
+
+/** What is wrong with the branch, with a link to a screen that shows it. */
+export function FindingsPanel({ findings, branch, dispenser, liveMs, hrefOf, onShow }: Props) {
+  const [text, setText] = useState('');
+  const [wanted, setWanted] = useState<Severity | 'all'>('all');
+  // So the links stay the same for a day.
+  const shownNow = { dispenser, nowMs: Math.floor(liveMs / dayMs) * dayMs };
+  const listed = findings
+    .map((finding) => ({ finding, place: placeText(finding.place, branch) }))
+    .filter(({ finding: { severity } }) => wanted === 'all' || severity === wanted)
+    .filter(({ finding: { rule, effect, fix }, place }) =>
+      `${rule} ${place} ${effect} ${fix}`.toLowerCase().includes(text.trim().toLowerCase()),
+    );
+
+  function row({ finding: { rule, effect, fix, place }, place: where }: (typeof listed)[number]) {
+    const change = addressOfView(place.view, branch, shownNow);
+    const label = change.panel === 'week' ? 'Show the week' : 'Show it';
+    function show(event: MouseEvent): void {
+      // Other clicks open the link elsewhere.
+      if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+      event.preventDefault();
+      onShow(change);
+    }
+    return (
+      <li key={`${rule} ${place.path.join(' ')} ${effect}`}>
+        <p className="finding-effect">{effect}</p>
+        <p>
+          <b>To fix it:</b> {fix}
+        </p>
+        <p className="finding-place">
+          <code>{where}</code>
+          <span>{rule}</span>
+        </p>
+        <a href={hrefOf(change)} aria-label={`${label}: ${effect}`} onClick={show}>
+          {label}
+        </a>
+      </li>
+    );
+  }
+
+  return (
+    <section className="findings" aria-labelledby="findings-title">
+      <h2 id="findings-title">Findings</h2>
+      <p role="status">
+        {findings.length === 0 ? 'Nothing is wrong with this branch.' : `${lintSummary(findings)}.`}
+        {listed.length < findings.length && ` ${listed.length} of them listed.`}
+      </p>
+      <div className="findings-filter">
+        <label>
+          Search
+          <input type="search" value={text} onChange={({ target }) => setText(target.value)} />
+        </label>
+        <label>
+          Severity
+          <select value={wanted} onChange={({ target }) => setWanted(target.value as Severity | 'all')}>
+            <option value="all">All</option>
+            <option value="error">Errors</option>
+            <option value="warning">Warnings</option>
+          </select>
+        </label>
+      </div>
+      {groups.map(({ severity, title, meaning }) => {
+        const ofGroup = listed.filter(({ finding }) => finding.severity === severity);
+        if (ofGroup.length === 0) return null;
+        return (
+          <section key={severity} className={severity} aria-labelledby={`findings-${severity}`}>
+            <h3 id={`findings-${severity}`}>
+              {title} ({ofGroup.length})
+            </h3>
+            <p className="findings-meaning">{meaning}</p>
+            <ul>{ofGroup.map(row)}</ul>
+          </section>
+        );
+      })}
+    </section>
+  );
+}

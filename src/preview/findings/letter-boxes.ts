@@ -1,0 +1,44 @@
+/** An area of the screen in pixels. */
+export interface Area {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+// Noto Sans, by its metrics: a line is 1.362 of the size of the font high, of which 1.069 are above the base line.
+const lineHeight = 1.362;
+const aboveBase = 1.069;
+/** Letters reach so far above and below the base line. */
+const ascent = 0.8;
+const descent = 0.2;
+
+/** Where the letters of one line of text are: its box has room above and below them. */
+export function letterArea(line: Area, fontSize: number): Area {
+  const base = line.top + ((line.bottom - line.top) * aboveBase) / lineHeight;
+  // By name, because a DOMRect has no properties of its own.
+  const { left, right } = line;
+  return { left, right, top: base - ascent * fontSize, bottom: base + descent * fontSize };
+}
+
+/** What two areas share; empty if they do not meet. */
+export function sharedArea(one: Area, other: Area): Area {
+  const left = Math.max(one.left, other.left);
+  const top = Math.max(one.top, other.top);
+  return {
+    left,
+    top,
+    right: Math.max(left, Math.min(one.right, other.right)),
+    bottom: Math.max(top, Math.min(one.bottom, other.bottom)),
+  };
+}
+
+/** Edges are rounded to pixels, and no letter fills its area. */
+const tolerance = 1.5;
+
+/** Whether a part of letters is missing, when only `visible` of their area is shown. */
+export function isCut(letters: Area, visible: Area): boolean {
+  const lost = (from: keyof Area, to: keyof Area) =>
+    letters[to] - letters[from] - (visible[to] - visible[from]);
+  return lost('left', 'right') > tolerance || lost('top', 'bottom') > tolerance;
+}

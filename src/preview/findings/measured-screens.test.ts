@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { testNow } from '../../testing/builders.ts';
+import { aPreviewedBranch } from '../../testing/preview/a-previewed-branch.ts';
+import { cutTextsOf, noScreens, viewOfWorld, withScreen } from './measured-screens.ts';
+
+const size = { width: 800, height: 480 };
+const branch = aPreviewedBranch();
+const world = {
+  branch,
+  dispenser: 'device-1',
+  view: { screen: 'menu', language: undefined, groups: [] },
+} as const;
+const misfit = { text: 'Confirmation of residence', part: 'tile' };
+
+it('what is measured on a screen is of the language that visitors read on it', () => {
+  expect(viewOfWorld(world, size, testNow)).toEqual({
+    screen: 'menu',
+    dispenser: 'device-1',
+    language: 'en',
+    groups: [],
+    day: '2026-11-21',
+    minute: 642,
+    size,
+  });
+  expect(viewOfWorld({ ...world, view: { ...world.view, language: 'ar' } }, size, testNow).language).toBe(
+    'ar',
+  );
+});
+
+it('a screen that is drawn again replaces what was measured on it before', () => {
+  const before = withScreen(noScreens, viewOfWorld(world, size, testNow), [misfit]);
+  const other = withScreen(before, viewOfWorld(world, { width: 1080, height: 1920 }, testNow), [misfit]);
+  expect(cutTextsOf(other).map(({ view }) => view.size?.width)).toEqual([800, 1080]);
+  const mended = withScreen(other, viewOfWorld(world, size, testNow + 3_600_000), []);
+  expect(cutTextsOf(mended).map(({ view }) => view.size?.width)).toEqual([1080]);
+});

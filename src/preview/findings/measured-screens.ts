@@ -1,0 +1,50 @@
+import { scheduleTime } from '../../domain/calendar/branch-time.ts';
+import { profileWhenOpen } from '../../domain/calendar/schedule.ts';
+import type { View } from '../../domain/lint/finding.ts';
+import { fallbacksFor, offeredLanguages } from '../../domain/lint/linted-branch.ts';
+import type { CutText } from '../../domain/lint/measured/cut-texts.ts';
+import type { FrameWorld, MisfitText } from '../frame/messages.ts';
+import { dispenserSchedule } from '../time/dispenser-schedule.ts';
+
+/** The cut texts of each screen that frames have drawn. They are those of one branch: a changed one begins with none. */
+export type MeasuredScreens = ReadonlyMap<string, readonly CutText[]>;
+
+export const noScreens: MeasuredScreens = new Map();
+
+/** Adds what a frame measured on a screen, in place of what was measured on the same screen before. */
+export function withScreen(
+  screens: MeasuredScreens,
+  view: View,
+  misfits: readonly MisfitText[],
+): MeasuredScreens {
+  const { day: _day, minute: _minute, ...screen } = view;
+  return new Map(screens).set(
+    JSON.stringify(screen),
+    misfits.map(({ text }) => ({ text, view })),
+  );
+}
+
+/** All texts that some screen cut. */
+export const cutTextsOf = (screens: MeasuredScreens): CutText[] => [...screens.values()].flat();
+
+/** The screen that a frame shows at a time (milliseconds), as the place of what is measured on it. */
+export function viewOfWorld(
+  { branch, dispenser, view }: Pick<FrameWorld, 'branch' | 'dispenser' | 'view'>,
+  size: NonNullable<View['size']>,
+  nowMs: number,
+): View {
+  const { date, minute } = scheduleTime(nowMs, branch.branch.timeZone);
+  const key = profileWhenOpen(dispenserSchedule(branch, dispenser).on(date), { date, minute });
+  const profile = branch.profiles.find((one) => one.key === key);
+  const offered = offeredLanguages(branch).map((language) => language.key);
+  const usual = fallbacksFor(branch, undefined, profile).find((language) => offered.includes(language));
+  return {
+    screen: view.screen,
+    dispenser,
+    language: view.language ?? usual ?? offered[0],
+    groups: view.groups,
+    day: date,
+    minute,
+    size,
+  };
+}

@@ -1,0 +1,76 @@
+import { addDays, minutesPerDay, scheduleTime } from '../../domain/calendar/branch-time.ts';
+import { localInstant } from '../../domain/calendar/local-instant.ts';
+import { edgesOf } from '../../domain/calendar/next-opening.ts';
+import { countingExceptionDays, profileWhenOpen } from '../../domain/calendar/schedule.ts';
+import type { PreviewedBranch } from '../branch/previewed-branch.ts';
+import { type DispenserSchedule, dispenserSchedule } from './dispenser-schedule.ts';
+
+/** An instant at which what visitors find changes. */
+export interface Change {
+  /** Milliseconds. */
+  readonly instant: number;
+  /** The profile that visitors find from then on; undefined: the branch is closed. */
+  readonly profile: string | undefined;
+  /** The names of the exception days because of which it is not what it is in an ordinary week. */
+  readonly exceptions: readonly string[];
+}
+
+/** A change is looked for in so many days. */
+const mostDays = 400;
+
+/** The next change after an instant; undefined if there is none for more than a year. */
+export function nextChange(branch: PreviewedBranch, dispenser: string, from: number): Change | undefined {
+  return changeFrom(branch, dispenser, from, 1);
+}
+
+/** The last change before an instant; undefined if there was none for more than a year. */
+export function previousChange(branch: PreviewedBranch, dispenser: string, from: number): Change | undefined {
+  return changeFrom(branch, dispenser, from, -1);
+}
+
+function changeFrom(
+  branch: PreviewedBranch,
+  dispenser: string,
+  from: number,
+  direction: 1 | -1,
+): Change | undefined {
+  const schedule = dispenserSchedule(branch, dispenser);
+  const profiles = new Set(branch.profiles.map(({ key }) => key));
+  const found = (instant: number) => foundAt(schedule, profiles, instant);
+  const { date: today } = scheduleTime(from, schedule.timeZone);
+  for (let days = 0; days <= mostDays; days++) {
+    const instants = edgeInstants(schedule, addDays(today, days * direction))
+      .filter((instant) => (instant - from) * direction > 0)
+      .sort((one, other) => (one - other) * direction);
+    for (const instant of instants) {
+      const [before, after] = [found(instant - 1), found(instant)];
+      if (JSON.stringify(before) !== JSON.stringify(after)) return { instant, ...after };
+    }
+  }
+  return undefined;
+}
+
+/** The instants of a date at which something begins or ends, or would in an ordinary week. */
+function edgeInstants({ on, ordinary, timeZone }: DispenserSchedule, date: string): number[] {
+  const minutes = new Set([...edgesOf(on(date), date), ...edgesOf(ordinary, date)]);
+  minutes.delete(minutesPerDay);
+  return [...new Set([...minutes].map((minute) => localInstant(date, minute, timeZone)))];
+}
+
+/** What visitors find at an instant. */
+function foundAt(
+  { on, ordinary, timeZone }: DispenserSchedule,
+  profiles: ReadonlySet<string>,
+  instant: number,
+): Omit<Change, 'instant'> {
+  const time = scheduleTime(instant, timeZone);
+  const schedule = on(time.date);
+  const existing = (key: string | undefined) => (key !== undefined && profiles.has(key) ? key : undefined);
+  const profile = existing(profileWhenOpen(schedule, time));
+  if (profile === existing(profileWhenOpen(ordinary, time))) return { profile, exceptions: [] };
+  // In the night after an exception day, its windows can go on.
+  const exceptions = [time.date, addDays(time.date, -1)]
+    .map((date) => countingExceptionDays(date, schedule.exceptionDays).map(({ name }) => name))
+    .find((names) => names.length > 0);
+  return { profile, exceptions: exceptions ?? [] };
+}

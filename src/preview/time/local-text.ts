@@ -1,0 +1,19 @@
+import { branchTime } from '../../domain/calendar/branch-time.ts';
+import { localInstant } from '../../domain/calendar/local-instant.ts';
+import { clockText } from '../../domain/lint/in-words.ts';
+
+/** A minute of a date as in an address: `2026-12-24T13:05`. */
+export const dateTimeText = (date: string, minute: number): string => `${date}T${clockText(minute)}`;
+
+/** What the clocks of a branch show at an instant (milliseconds), as in an address. */
+export function localText(instant: number, timeZone: string): string {
+  const { date, minute } = branchTime(instant, timeZone);
+  return dateTimeText(date, minute);
+}
+
+/** The instant of such a text at a branch; in milliseconds. The first of two, the end of what is skipped. */
+export function instantOf(text: string, timeZone: string): number {
+  const [date = '', time = ''] = text.split('T');
+  const [hour = 0, minute = 0] = time.split(':').map(Number);
+  return localInstant(date, hour * 60 + minute, timeZone);
+}

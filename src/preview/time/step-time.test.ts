@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { instantOf } from './local-text.ts';
+import { type Step, steppedTime } from './step-time.ts';
+
+const vienna = 'Europe/Vienna';
+const step = (from: string, by: Step, direction: 1 | -1) =>
+  steppedTime(instantOf(from, vienna), by, direction, vienna);
+
+it('a step leads a minute, an hour or a day on or back', () => {
+  expect(step('2026-12-31T23:59', 'minute', 1)).toBe('2027-01-01T00:00');
+  expect(step('2026-12-31T23:59', 'hour', -1)).toBe('2026-12-31T22:59');
+  expect(step('2026-11-30T08:15', 'day', 1)).toBe('2026-12-01T08:15');
+});
+
+it('a step forgets the seconds', () => {
+  expect(steppedTime(instantOf('2026-12-24T13:05', vienna) + 31_000, 'minute', 1, vienna)).toBe(
+    '2026-12-24T13:06',
+  );
+});
+
+it('a day is the same time of the next date, also where the clocks change', () => {
+  expect(step('2026-03-28T08:00', 'day', 1)).toBe('2026-03-29T08:00');
+  expect(step('2026-03-28T02:30', 'day', 1)).toBe('2026-03-29T03:00');
+  expect(step('2026-10-25T08:00', 'day', -1)).toBe('2026-10-24T08:00');
+});
+
+it('no step stands still in the hour that comes twice', () => {
+  expect(step('2026-10-25T02:59', 'minute', 1)).toBe('2026-10-25T03:00');
+  expect(step('2026-10-25T02:30', 'hour', 1)).toBe('2026-10-25T03:00');
+  expect(step('2026-10-25T03:00', 'minute', -1)).toBe('2026-10-25T02:59');
+});

@@ -1,0 +1,22 @@
+import { addDays, branchTime } from '../../domain/calendar/branch-time.ts';
+import { localInstant } from '../../domain/calendar/local-instant.ts';
+import { instantOf, localText } from './local-text.ts';
+
+/** How far one step leads. */
+export type Step = 'minute' | 'hour' | 'day';
+
+const stepMs = { minute: 60_000, hour: 3_600_000 };
+
+/**
+ * The time of a branch one step later or earlier, as in an address. A day leads to the same time of another date. An address
+ * cannot name the second time of a minute that comes twice, so a step into it leads to its end.
+ */
+export function steppedTime(instant: number, step: Step, direction: 1 | -1, timeZone: string): string {
+  const { date, minute } = branchTime(instant, timeZone);
+  if (step === 'day') return localText(localInstant(addDays(date, direction), minute, timeZone), timeZone);
+  const thisMinute = Math.floor(instant / stepMs.minute) * stepMs.minute;
+  let target = thisMinute + direction * stepMs[step];
+  while (direction > 0 && instantOf(localText(target, timeZone), timeZone) !== target)
+    target += stepMs.minute;
+  return localText(target, timeZone);
+}

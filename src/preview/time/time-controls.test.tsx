@@ -1,0 +1,64 @@
+import { fireEvent } from '@testing-library/dom';
+import { describe, expect, it } from 'vitest';
+import { draw } from '../../testing/preview/draw.ts';
+import { instantOf } from './local-text.ts';
+import { TimeControls } from './time-controls.tsx';
+
+const timeZone = 'Europe/Vienna';
+
+function openControls(change: Partial<Parameters<typeof TimeControls>[0]> = {}) {
+  const gone: (string | undefined)[] = [];
+  const speeds: number[] = [];
+  const { screen, user } = draw(
+    <TimeControls
+      timeZone={timeZone}
+      nowMs={instantOf('2026-12-24T13:05', timeZone)}
+      isLive={false}
+      speed={0}
+      onGo={(at) => gone.push(at)}
+      onSpeed={(speed) => speeds.push(speed)}
+      {...change}
+    />,
+  );
+  return { screen, user, gone, speeds };
+}
+
+const field = (element: HTMLElement) => element as HTMLInputElement;
+
+describe('the time of the preview', () => {
+  it('is shown as the clocks of the branch show it', () => {
+    const { screen } = openControls();
+    expect(field(screen.getByLabelText('Date')).value).toBe('2026-12-24');
+    expect(field(screen.getByLabelText('Time')).value).toBe('13:05');
+  });
+
+  it('is another one when a whole date or time is typed, and not before', () => {
+    const { screen, gone } = openControls();
+    fireEvent.input(screen.getByLabelText('Date'), { target: { value: '0002-12-31' } });
+    expect(gone).toEqual([]);
+    fireEvent.input(screen.getByLabelText('Date'), { target: { value: '2027-12-31' } });
+    fireEvent.input(screen.getByLabelText('Time'), { target: { value: '08:00' } });
+    expect(gone).toEqual(['2027-12-31T13:05', '2026-12-24T08:00']);
+  });
+
+  it('goes a minute, an hour or a day on or back', async () => {
+    const { screen, user, gone } = openControls();
+    for (const name of ['One minute later', 'One hour earlier', 'One day later']) {
+      await user.click(screen.getByRole('button', { name }));
+    }
+    expect(gone).toEqual(['2026-12-24T13:06', '2026-12-24T12:05', '2026-12-25T13:05']);
+  });
+
+  it('is now again', async () => {
+    const { screen, user, gone } = openControls();
+    await user.click(screen.getByRole('button', { name: 'Now', pressed: false }));
+    expect(gone).toEqual([undefined]);
+  });
+
+  it('stands still or goes faster', async () => {
+    const { screen, user, speeds } = openControls();
+    expect(screen.getByRole('button', { name: 'Stands still', pressed: true })).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: '600×' }));
+    expect(speeds).toEqual([600]);
+  });
+});

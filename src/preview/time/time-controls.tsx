@@ -1,0 +1,110 @@
+import { useState } from 'react';
+import { localText } from './local-text.ts';
+import { type Step, steppedTime } from './step-time.ts';
+import './week.css';
+
+/** Branch seconds per second; 0: the time stands still. */
+export const speeds = [0, 1, 60, 600] as const;
+
+interface Props {
+  readonly timeZone: string;
+  /** The time that the preview shows, in milliseconds. */
+  readonly nowMs: number;
+  /** Whether that is the time of the service, which goes on. */
+  readonly isLive: boolean;
+  readonly speed: number;
+  /** Goes to a time of the branch such as `2026-12-24T13:05`; undefined: to now. */
+  readonly onGo: (at: string | undefined) => void;
+  readonly onSpeed: (speed: number) => void;
+}
+
+const steps: readonly {
+  readonly step: Step;
+  readonly direction: 1 | -1;
+  readonly label: string;
+  readonly name: string;
+}[] = [
+  { step: 'day', direction: -1, label: '−1 d', name: 'One day earlier' },
+  { step: 'hour', direction: -1, label: '−1 h', name: 'One hour earlier' },
+  { step: 'minute', direction: -1, label: '−1 min', name: 'One minute earlier' },
+  { step: 'minute', direction: 1, label: '+1 min', name: 'One minute later' },
+  { step: 'hour', direction: 1, label: '+1 h', name: 'One hour later' },
+  { step: 'day', direction: 1, label: '+1 d', name: 'One day later' },
+];
+
+/** Years that are being typed are shorter, and calendars of branches do not go further. */
+const datePattern = /^(19[7-9]|20\d)\d-\d{2}-\d{2}$/;
+const timePattern = /^\d{2}:\d{2}$/;
+
+/** The time of the preview: date, time of day, speed and steps. */
+export function TimeControls({ timeZone, nowMs, isLive, speed, onGo, onSpeed }: Props) {
+  const [date = '', time = ''] = localText(nowMs, timeZone).split('T');
+  return (
+    <div className="time-controls">
+      <TimeField
+        label="Date"
+        type="date"
+        value={date}
+        pattern={datePattern}
+        onValue={(typed) => onGo(`${typed}T${time}`)}
+      />
+      <TimeField
+        label="Time"
+        type="time"
+        value={time}
+        pattern={timePattern}
+        onValue={(typed) => onGo(`${date}T${typed}`)}
+      />
+      <button type="button" aria-pressed={isLive} onClick={() => onGo(undefined)}>
+        Now
+      </button>
+      <fieldset aria-label="Steps">
+        {steps.map(({ step, direction, label, name }) => (
+          <button
+            key={label}
+            type="button"
+            aria-label={name}
+            onClick={() => onGo(steppedTime(nowMs, step, direction, timeZone))}
+          >
+            {label}
+          </button>
+        ))}
+      </fieldset>
+      <fieldset aria-label="Speed">
+        {speeds.map((one) => (
+          <button key={one} type="button" aria-pressed={one === speed} onClick={() => onSpeed(one)}>
+            {one === 0 ? 'Stands still' : `${one}×`}
+          </button>
+        ))}
+      </fieldset>
+    </div>
+  );
+}
+
+interface FieldProps {
+  readonly label: string;
+  readonly type: 'date' | 'time';
+  readonly value: string;
+  /** Of values that are complete. */
+  readonly pattern: RegExp;
+  readonly onValue: (value: string) => void;
+}
+
+/** A field whose value goes on by itself, except while someone types in it. */
+function TimeField({ label, type, value, pattern, onValue }: FieldProps) {
+  const [typed, setTyped] = useState<string>();
+  return (
+    <label>
+      {label}
+      <input
+        type={type}
+        value={typed ?? value}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          if (pattern.test(target.value)) onValue(target.value);
+        }}
+        onBlur={() => setTyped(undefined)}
+      />
+    </label>
+  );
+}

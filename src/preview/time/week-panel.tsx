@@ -1,0 +1,113 @@
+import { useMemo, useState } from 'react';
+import { addDays, mondayOf, scheduleTime } from '../../domain/calendar/branch-time.ts';
+import { listText } from '../../domain/lint/in-words.ts';
+import type { PreviewedBranch } from '../branch/previewed-branch.ts';
+import { type Change, nextChange, previousChange } from './changes.ts';
+import { dateTimeText, localText } from './local-text.ts';
+import { profileTones } from './profile-tone.ts';
+import { daysFrom, shownHours } from './week.ts';
+import { WeekStrip } from './week-strip.tsx';
+import { changeText, dayText } from './week-words.ts';
+import './week.css';
+
+interface Props {
+  readonly branch: PreviewedBranch;
+  /** The key of the dispenser. */
+  readonly dispenser: string;
+  /** The time that the preview shows, in milliseconds. */
+  readonly nowMs: number;
+  /** The time of the service. */
+  readonly liveMs: number;
+  /** Goes to a time of the branch such as `2026-12-24T13:05`. */
+  readonly onGo: (at: string) => void;
+}
+
+/** The week of a dispenser: opening hours, profiles and exception days. Each place on it leads to its time. */
+export function WeekPanel({ branch, dispenser, nowMs, liveMs, onGo }: Props) {
+  const { timeZone } = branch.branch;
+  const now = scheduleTime(nowMs, timeZone);
+  const thisMonday = mondayOf(now.date);
+  // A week that was turned to is left when the time of the preview comes into another one.
+  const [turned, setTurned] = useState({ monday: thisMonday, from: thisMonday });
+  const monday = turned.from === thisMonday ? turned.monday : thisMonday;
+  const [notice, setNotice] = useState('');
+
+  const days = useMemo(() => daysFrom(branch, dispenser, monday), [branch, dispenser, monday]);
+  const tones = useMemo(() => profileTones(branch.profiles), [branch]);
+  const nameOf = (key: string) => branch.profiles.find((profile) => profile.key === key)?.name || key;
+  const shown = new Set(
+    days.flatMap(({ stretches }) =>
+      stretches.flatMap(({ state, profile }) => (state === 'shown' ? profile : [])),
+    ),
+  );
+  const inWeek = branch.profiles.filter(({ key }) => shown.has(key));
+  const others = branch.profiles.filter(({ key }) => !shown.has(key)).map(({ key }) => nameOf(key));
+  const hasHours = days.some(({ hours }) => hours !== undefined);
+
+  function go(at: string): void {
+    setTurned({ monday: thisMonday, from: thisMonday });
+    setNotice('');
+    onGo(at);
+  }
+
+  const turn = (to: string) => {
+    setTurned({ monday: to, from: thisMonday });
+    setNotice('');
+  };
+
+  function goToChange(change: Change | undefined): void {
+    if (!change) {
+      setNotice('Nothing changes for more than a year.');
+      return;
+    }
+    const at = localText(change.instant, timeZone);
+    go(at);
+    const [date = '', time = ''] = at.split('T');
+    setNotice(`${dayText(date)}, ${time}: ${changeText(change, nameOf)}.`);
+  }
+
+  return (
+    <section className="week" aria-labelledby="week-title">
+      <h2 id="week-title">
+        {dayText(monday)} to {dayText(addDays(monday, 6))} {addDays(monday, 6).slice(0, 4)}
+      </h2>
+      <div className="week-ways">
+        <button type="button" onClick={() => turn(addDays(monday, -7))}>
+          Previous week
+        </button>
+        <button type="button" onClick={() => turn(mondayOf(scheduleTime(liveMs, timeZone).date))}>
+          Today
+        </button>
+        <button type="button" onClick={() => turn(addDays(monday, 7))}>
+          Next week
+        </button>
+        <button type="button" onClick={() => goToChange(previousChange(branch, dispenser, nowMs))}>
+          Previous change
+        </button>
+        <button type="button" onClick={() => goToChange(nextChange(branch, dispenser, nowMs))}>
+          Next change
+        </button>
+      </div>
+      <p className="week-notice" role="status">
+        {notice}
+      </p>
+      <WeekStrip
+        {...{ days, now, nameOf, tones }}
+        hours={shownHours(days)}
+        onGo={(date, minute) => go(dateTimeText(date, minute))}
+      />
+      <ul className="week-legend">
+        {inWeek.map(({ key }) => (
+          <li key={key}>
+            <b style={{ background: tones.get(key)?.fill }}>{tones.get(key)?.letter}</b> {nameOf(key)}
+          </li>
+        ))}
+        <li>
+          <b className="week-open" />{' '}
+          {hasHours ? 'Opening hours' : 'No opening hours: open whenever a profile is scheduled'}
+        </li>
+        {others.length > 0 && <li>Not shown in this week: {listText(others)}</li>}
+      </ul>
+    </section>
+  );
+}

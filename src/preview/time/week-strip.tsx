@@ -1,0 +1,177 @@
+import { type CSSProperties, type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
+import type { BranchTime } from '../../domain/calendar/branch-time.ts';
+import type { Span } from '../../domain/calendar/spans.ts';
+import { clockText } from '../../domain/lint/in-words.ts';
+import { clickedMinute } from './clicked-minute.ts';
+import type { ProfileTone } from './profile-tone.ts';
+import type { DayStretch, WeekDay } from './week.ts';
+import { dayNotes, dayText, type NameOf, shortDayText, stretchText } from './week-words.ts';
+
+interface Props {
+  readonly days: readonly WeekDay[];
+  /** The hours that are drawn. */
+  readonly hours: Span;
+  /** The time that the preview shows. */
+  readonly now: BranchTime;
+  readonly nameOf: NameOf;
+  readonly tones: ReadonlyMap<string, ProfileTone>;
+  readonly onGo: (date: string, minute: number) => void;
+}
+
+interface Stop {
+  readonly date: string;
+  readonly from: number;
+}
+
+/** Seven days as rows from left to right. One stretch is in the order of the tab key; arrow keys lead to the others. */
+export function WeekStrip({ days, hours, now, nameOf, tones, onGo }: Props) {
+  const strip = useRef<HTMLOListElement>(null);
+  const [visited, setVisited] = useState<Stop>();
+  const drawn = (day: WeekDay) =>
+    day.stretches.filter(({ from, until }) => from < hours.until && until > hours.from);
+  const stops = days.flatMap((day) => drawn(day).map(({ from }) => ({ date: day.date, from })));
+  const isAt = (date: string, { from, until }: DayStretch) =>
+    date === now.date && from <= now.minute && now.minute < until;
+  const current = days.flatMap((day) =>
+    drawn(day)
+      .filter((stretch) => isAt(day.date, stretch))
+      .map(({ from }) => ({ date: day.date, from })),
+  );
+  const isStop = (one: Stop | undefined, other: Stop) => one?.date === other.date && one.from === other.from;
+  const tabbed = stops.find((stop) => isStop(visited, stop)) ?? current[0] ?? stops[0];
+
+  const place = ({ from, until }: Span) => {
+    const share = (minute: number) => (minute - hours.from) / (hours.until - hours.from);
+    const [start, end] = [Math.max(from, hours.from), Math.min(until, hours.until)];
+    return { '--start': share(start), '--share': share(end) - share(start) } as CSSProperties;
+  };
+  const marks = Array.from(
+    { length: (hours.until - hours.from) / 60 + 1 },
+    (_, hour) => hours.from + hour * 60,
+  );
+
+  function follow(event: KeyboardEvent<HTMLOListElement>): void {
+    const target = strip.current && neighbour(strip.current, event);
+    if (!target) return;
+    event.preventDefault();
+    target.focus();
+  }
+
+  function go(date: string, stretch: DayStretch, event: MouseEvent<HTMLButtonElement>): void {
+    // A key has no place on the strip: it leads to the beginning.
+    if (event.detail === 0) {
+      onGo(date, stretch.from);
+      return;
+    }
+    const { left, width } = event.currentTarget.getBoundingClientRect();
+    const from = Math.max(stretch.from, hours.from);
+    const until = Math.min(stretch.until, hours.until);
+    onGo(date, clickedMinute({ from, until }, width > 0 ? (event.clientX - left) / width : 0));
+  }
+
+  return (
+    <ol className="week-strip" ref={strip} onKeyDown={follow}>
+      <li className="week-hours" aria-hidden="true">
+        {marks.map((minute) => (
+          <span key={minute} style={place({ from: minute, until: minute })}>
+            {minute / 60}
+          </span>
+        ))}
+      </li>
+      {days.map((day) => (
+        <li key={day.date} className={day.date === now.date ? 'week-day today' : 'week-day'}>
+          <div className="week-date">
+            <b>{shortDayText(day.date)}</b>
+            {dayNotes(day).map((note) => (
+              <span key={note} className="week-note">
+                {note}
+              </span>
+            ))}
+          </div>
+          <div className="week-track">
+            {day.hours?.map((span) => (
+              <span key={span.from} className="week-open" style={place(span)} />
+            ))}
+            {drawn(day).map((stretch) => {
+              const { from, until, state, profile = '' } = stretch;
+              const tone = tones.get(profile);
+              const stop = { date: day.date, from };
+              const style = { ...place(stretch), '--fill': tone?.fill ?? 'transparent' } as CSSProperties;
+              return (
+                <button
+                  key={from}
+                  type="button"
+                  className={`week-stretch ${state}`}
+                  style={style}
+                  data-from={from}
+                  data-until={until}
+                  tabIndex={isStop(tabbed, stop) ? 0 : -1}
+                  aria-label={`${dayText(day.date)}, ${clockText(from)} to ${clockText(until)}, ${stretchText(stretch, nameOf)}`}
+                  aria-current={isAt(day.date, stretch) ? 'time' : undefined}
+                  onFocus={() => setVisited(stop)}
+                  onClick={(event) => go(day.date, stretch, event)}
+                >
+                  {briefText(stretch, tone, nameOf)}
+                </button>
+              );
+            })}
+            {day.date === now.date && now.minute >= hours.from && now.minute <= hours.until && (
+              <span className="week-now" style={place({ from: now.minute, until: now.minute })} />
+            )}
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** What stands on a stretch. Its accessible name says more. */
+function briefText({ state, profile = '' }: DayStretch, tone: ProfileTone | undefined, nameOf: NameOf) {
+  switch (state) {
+    case 'shown':
+    case 'outside-hours':
+      return (
+        <>
+          <b>{tone?.letter ?? '?'}</b> {nameOf(profile)}
+        </>
+      );
+    case 'no-profile':
+      return 'No profile';
+    case 'unknown-profile':
+      return 'Unknown profile';
+    case 'closed':
+      return null;
+    default:
+      return state satisfies never;
+  }
+}
+
+/** The stretch to which a key leads; undefined for other keys and at an end. */
+function neighbour(strip: HTMLElement, { key, target }: KeyboardEvent): HTMLElement | undefined {
+  const rows = [...strip.querySelectorAll('.week-track')].map((row) => [
+    ...row.querySelectorAll<HTMLElement>('.week-stretch'),
+  ]);
+  const row = rows.findIndex((stretches) => stretches.includes(target as HTMLElement));
+  const here = rows[row];
+  if (!here) return undefined;
+  const index = here.indexOf(target as HTMLElement);
+  const begins = (stretch: HTMLElement | undefined) => Number(stretch?.dataset.from);
+  const sameTime = (stretches: readonly HTMLElement[] | undefined) =>
+    stretches?.findLast((stretch) => begins(stretch) <= begins(here[index])) ?? stretches?.[0];
+  switch (key) {
+    case 'ArrowLeft':
+      return here[index - 1] ?? rows[row - 1]?.at(-1);
+    case 'ArrowRight':
+      return here[index + 1] ?? rows[row + 1]?.[0];
+    case 'ArrowUp':
+      return sameTime(rows[row - 1]);
+    case 'ArrowDown':
+      return sameTime(rows[row + 1]);
+    case 'Home':
+      return here[0];
+    case 'End':
+      return here.at(-1);
+    default:
+      return undefined;
+  }
+}

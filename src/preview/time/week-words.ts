@@ -1,0 +1,68 @@
+import { dateText } from '../../domain/calendar/date-text.ts';
+import { minuteSpan } from '../../domain/calendar/schedule.ts';
+import { clockText, listText, quoted, weekdayName } from '../../domain/lint/in-words.ts';
+import type { Change } from './changes.ts';
+import type { DayException, DayStretch, WeekDay } from './week.ts';
+
+/** The name of a profile by its key. */
+export type NameOf = (profile: string) => string;
+
+/** A date as `Monday 23 November`. */
+export const dayText = (date: string): string => dateText(date, 'dddd D MMMM', 'en', 'latn');
+
+/** A date as `Mon 23 Nov`. */
+export const shortDayText = (date: string): string => dateText(date, 'ddd D MMM', 'en', 'latn');
+
+/** What visitors find in a stretch. */
+export function stretchText({ state, profile = '', covered }: DayStretch, nameOf: NameOf): string {
+  switch (state) {
+    case 'shown':
+      return `${nameOf(profile)}, open${covered.length > 0 ? `, hides ${listText(covered.map(nameOf))}` : ''}`;
+    case 'outside-hours':
+      return `closed, outside of the opening hours, although ${nameOf(profile)} is scheduled`;
+    case 'no-profile':
+      return 'closed, because no profile is scheduled, although the branch is open';
+    case 'unknown-profile':
+      return `closed, because the profile ${quoted(profile)} does not exist`;
+    case 'closed':
+      return 'closed';
+    default:
+      return state satisfies never;
+  }
+}
+
+/** What an exception day does. */
+export function exceptionText({ name, effect, counts }: DayException): string {
+  return `${name}: ${effectText(effect)}${counts ? '' : ' (does not count)'}`;
+}
+
+function effectText(effect: DayException['effect']): string {
+  switch (effect.kind) {
+    case 'closed':
+      return 'closed';
+    case 'weekday':
+      return `like ${weekdayName(effect.weekday)}`;
+    case 'hours':
+      return listText(
+        effect.hours.map((hours) => {
+          const { from, until } = minuteSpan({ day: 0, ...hours }, '2024-01-01', () => []);
+          return `${clockText(from)} to ${clockText(until > 1440 ? until - 1440 : until)}`;
+        }),
+      );
+    default:
+      return effect satisfies never;
+  }
+}
+
+/** What is special about a day: its exception days, and a change of the clocks. */
+export function dayNotes({ exceptions, lengthHours }: WeekDay): string[] {
+  const clocks =
+    lengthHours === 24 ? [] : [`Clocks go ${lengthHours < 24 ? 'forward' : 'back'}: ${lengthHours} hours`];
+  return [...exceptions.map(exceptionText), ...clocks];
+}
+
+/** What visitors find from a change on. */
+export function changeText({ profile, exceptions }: Change, nameOf: NameOf): string {
+  const found = profile === undefined ? 'closed' : nameOf(profile);
+  return exceptions.length > 0 ? `${found} (${listText(exceptions)})` : found;
+}

@@ -1,0 +1,119 @@
+import { addDays, minutesPerDay } from '../../domain/calendar/branch-time.ts';
+import { localInstant } from '../../domain/calendar/local-instant.ts';
+import { countingExceptionDays, type Schedule } from '../../domain/calendar/schedule.ts';
+import { joinedSpans, type Span } from '../../domain/calendar/spans.ts';
+import { type Stretch, stretchesOn } from '../../domain/calendar/stretches.ts';
+import type { PreviewedBranch } from '../branch/previewed-branch.ts';
+import { dispenserSchedule } from './dispenser-schedule.ts';
+
+/** A part of a day in which visitors find the same. */
+export interface DayStretch extends Span {
+  /**
+   * `shown`: a profile. `outside-hours`: a profile is scheduled, but the branch is closed. `no-profile`: the branch is open, but no
+   * profile is scheduled. `unknown-profile`: the one that is scheduled does not exist. Only `shown` is not the closed screen.
+   */
+  readonly state: 'shown' | 'outside-hours' | 'no-profile' | 'unknown-profile' | 'closed';
+  /** The key of the scheduled profile. */
+  readonly profile: string | undefined;
+  /** The keys of other profiles that are scheduled at the same time and not shown. */
+  readonly covered: readonly string[];
+}
+
+/** An exception day of a date. */
+export interface DayException {
+  readonly name: string;
+  readonly effect:
+    | { readonly kind: 'closed' }
+    | {
+        readonly kind: 'hours';
+        readonly hours: readonly Pick<Schedule['openingHours'][number], 'start' | 'end'>[];
+      }
+    | { readonly kind: 'weekday'; readonly weekday: number };
+  /** Another exception day of the date can be the one that counts. */
+  readonly counts: boolean;
+}
+
+/** One day of a dispenser. */
+export interface WeekDay {
+  readonly date: string;
+  /** Without gaps and overlaps, from midnight to midnight. */
+  readonly stretches: readonly DayStretch[];
+  /** When the branch is open; undefined if it has no opening hours, so that it is open whenever a profile is scheduled. */
+  readonly hours: readonly Span[] | undefined;
+  readonly exceptions: readonly DayException[];
+  /** 24, except where the clocks change. */
+  readonly lengthHours: number;
+}
+
+/** Seven days of a dispenser from a date on. */
+export function daysFrom(branch: PreviewedBranch, dispenser: string | undefined, first: string): WeekDay[] {
+  const schedule = dispenserSchedule(branch, dispenser);
+  const { timeZone } = schedule;
+  const known = new Set(branch.profiles.map(({ key }) => key));
+  return [0, 1, 2, 3, 4, 5, 6].map((days) => {
+    const date = addDays(first, days);
+    const ofDate = schedule.on(date);
+    const counting = countingExceptionDays(date, ofDate.exceptionDays);
+    const hasHours = ofDate.openingHours.length > 0 || counting.some(({ weekday }) => weekday === true);
+    const stretches = stretchesOn(ofDate, date);
+    return {
+      date,
+      stretches: joinedSpans(
+        stretches.map((stretch) => dayStretch(stretch, hasHours, known)),
+        (one, other) => meaningOf(one) === meaningOf(other),
+      ),
+      hours: hasHours
+        ? joinedSpans(stretches.filter(({ isOpen }) => isOpen).map(({ from, until }) => ({ from, until })))
+        : undefined,
+      exceptions: exceptionsOn(date, ofDate.exceptionDays),
+      lengthHours:
+        (localInstant(addDays(date, 1), 0, timeZone) - localInstant(date, 0, timeZone)) / 3_600_000,
+    };
+  });
+}
+
+function dayStretch(
+  { from, until, isOpen, windows }: Stretch,
+  hasHours: boolean,
+  known: ReadonlySet<string>,
+): DayStretch {
+  const profile = windows[0]?.profile;
+  const others = windows.map((window) => window.profile).filter((key) => key !== profile);
+  const state = () => {
+    if (profile === undefined) return isOpen && hasHours ? 'no-profile' : 'closed';
+    if (!isOpen) return 'outside-hours';
+    return known.has(profile) ? 'shown' : 'unknown-profile';
+  };
+  return { from, until, state: state(), profile, covered: [...new Set(others)] };
+}
+
+/** What visitors find in a stretch, to compare stretches. */
+const meaningOf = ({ state, profile, covered }: DayStretch) => JSON.stringify([state, profile, covered]);
+
+function exceptionsOn(date: string, around: Schedule['exceptionDays']): DayException[] {
+  const counting = countingExceptionDays(date, around);
+  return around
+    .filter((day) => isOn(date, day))
+    .map((day) => ({
+      name: day.name,
+      effect: effectOf(day),
+      counts: counting.includes(day),
+    }));
+}
+
+const isOn = (date: string, day: Schedule['exceptionDays'][number]) =>
+  countingExceptionDays(date, [day]).length > 0;
+
+function effectOf({ weekday, openingHours }: Schedule['exceptionDays'][number]): DayException['effect'] {
+  if (weekday !== true) return { kind: 'weekday', weekday };
+  return openingHours.length > 0 ? { kind: 'hours', hours: openingHours } : { kind: 'closed' };
+}
+
+/** The hours around everything that happens in some days, with an hour before and after it; in minutes. */
+export function shownHours(days: readonly WeekDay[]): Span {
+  const spans = days.flatMap(({ stretches }) => stretches.filter(({ state }) => state !== 'closed'));
+  if (spans.length === 0) return { from: 0, until: minutesPerDay };
+  const from = Math.floor(Math.min(...spans.map((span) => span.from)) / 60) * 60 - 60;
+  const until = Math.ceil(Math.max(...spans.map((span) => span.until)) / 60) * 60 + 60;
+  return { from: Math.max(0, from), until: Math.min(minutesPerDay, until) };
+}
