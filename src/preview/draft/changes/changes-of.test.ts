@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest';
+import { aLanguage, anExceptionDay, aWindow } from '../../../testing/builders.ts';
+import { aLiveBranch } from '../../../testing/preview/a-live-branch.ts';
+import { type EditedBranch, editedBranchOf } from '../edit/edited-branch.ts';
+import { type Path, valueAt, withValueAt } from '../edit/path.ts';
+import { type Change, changesOf } from './changes-of.ts';
+
+const { branch } = aLiveBranch();
+const base = editedBranchOf(branch);
+const edited = (path: Path, value: unknown) => withValueAt(base, path, value) as EditedBranch;
+const changes = (path: Path, value: unknown) => changesOf(branch, edited(path, value));
+const sentence = ({ entity, field, was, now }: Change) => `${entity}: ${field}: ${was} -> ${now}`;
+const sentences = (path: Path, value: unknown) => changes(path, value).map(sentence);
+
+const menu: Path = ['profiles', 0, 'structure', 0, 'items'];
+const items = valueAt(base, menu) as readonly unknown[];
+
+describe('the changes of a draft', () => {
+  it('are none for a copy', () => {
+    expect(changesOf(branch, structuredClone(base))).toEqual([]);
+  });
+
+  it.each<[Path, unknown, string]>([
+    [['profiles', 0, 'name'], 'Summer', 'Profile “Summer”: Name: “Weekday” -> “Summer”'],
+    [
+      ['profiles', 0, 'appearance', 'showWaitTime'],
+      false,
+      'Profile “Weekday”: Appearance · Show wait time: yes -> no',
+    ],
+    [
+      ['profiles', 0, 'defaultLang'],
+      'ar',
+      'Profile “Weekday”: Default language: “English (en-GB)” -> “Arabic (ar)”',
+    ],
+    [
+      ['settings', 'styling', 'pageColor'],
+      '#FFFFFF',
+      'Settings: Styling · Page colour: “#ECF0EA” -> “#FFFFFF”',
+    ],
+    [
+      ['services', 0, 'texts', 'en', 'name'],
+      '',
+      'Service “Passport”: Texts · English (en-GB) · Name: “Passport or ID card” -> empty',
+    ],
+    [
+      ['languages', 0, 'texts', 'dispenser', 'menu.question'],
+      'Hello',
+      'Language “English (en-GB)”: Texts · Dispenser · Menu.question: not there -> “Hello”',
+    ],
+    [
+      ['profiles', 0, 'appearance', 'customCss'],
+      'a{}',
+      'Profile “Weekday”: Appearance · Custom CSS: none -> “a{}”',
+    ],
+  ])('at %j are told in plain words', (path, value, expected) => {
+    expect(sentences(path, value)).toEqual([expected]);
+  });
+
+  it('tell which item of a menu was moved, added and removed, by name', () => {
+    const [first, second, third] = items;
+    expect(sentences(menu, [second, third, first])).toEqual([
+      'Profile “Weekday”: Structure · English (en-GB) · Items: “Passport” at place 1 -> “Passport” at place 3',
+    ]);
+    expect(sentences(menu, [first, second])).toEqual([
+      'Profile “Weekday”: Structure · English (en-GB) · Items: “Parking” at place 3 -> 2 entries',
+    ]);
+    expect(sentences(menu, [...items, { service: 'birth' }])).toEqual([
+      'Profile “Weekday”: Structure · English (en-GB) · Items: 3 entries -> “Birth” at place 4',
+    ]);
+  });
+
+  it('inside a group of a menu are told with the group', () => {
+    expect(sentences([...menu, 1, 'items'], [])).toEqual([
+      'Profile “Weekday”: Structure · English (en-GB) · Items · Family · Items: “Birth” at place 1 -> 0 entries',
+    ]);
+  });
+
+  it('of a window say which time was changed', () => {
+    const windows: Path = ['dispensers', 0, 'special', 'profiles'];
+    const before = valueAt(base, windows) as readonly unknown[];
+    expect(sentences([...windows, 1, 'start'], '0830')).toEqual([
+      'Dispenser “Entrance”: Special · Profiles · Monday (place 2) · Start: “0000” -> “0830”',
+    ]);
+    expect(sentences(windows, [...before, aWindow('profile-1', 1, '0800', '1200')])).toEqual([
+      'Dispenser “Entrance”: Special · Profiles: 7 entries -> Monday 08:00 to 12:00, “Weekday” at place 8',
+    ]);
+  });
+
+  it('name exception days that are new and that are gone', () => {
+    expect(sentences(['exceptionDays'], [anExceptionDay({ key: 'new', name: 'Fair' })])).toEqual([
+      'Exception day “Staff day”: : there -> removed',
+      'Exception day “Fair”: : not there -> added',
+    ]);
+  });
+
+  it('are found by key, also where entities have another order', () => {
+    const languages = [
+      aLanguage({ key: 'ar', code: 'ar', name: 'العربية', default: false }),
+      aLanguage({ name: 'British' }),
+    ];
+    const moved = withValueAt(base, ['languages'], languages) as EditedBranch;
+    expect(changesOf(branch, moved).map(({ path }) => path)).toEqual([['languages', 1, 'name']]);
+  });
+
+  it.each<[Path, unknown]>([
+    [['profiles', 0, 'appearance', 'customCss'], 'a{}'],
+    [['languages', 0, 'tts'], undefined],
+    [['services', 0, 'texts', 'ar'], { name: 'جواز', explanation: null, comment: null }],
+    [menu, items.toReversed()],
+    [[...menu, 1, 'items'], []],
+    [['exceptionDays'], []],
+    [['exceptionDays'], [anExceptionDay(), anExceptionDay({ key: 'new' })]],
+  ])('at %j can be taken back', (path, value) => {
+    const draft = edited(path, value);
+    const taken = changesOf(branch, draft).reduce<unknown>(
+      (now, { back }) => withValueAt(now, back.path, back.value),
+      draft,
+    );
+    expect(taken).toEqual(base);
+  });
+});

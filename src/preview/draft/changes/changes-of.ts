@@ -1,0 +1,83 @@
+import type { PreviewedBranch } from '../../branch/previewed-branch.ts';
+import { type EditedBranch, editedBranchOf, type Part, parts } from '../edit/edited-branch.ts';
+import { hasParts, isSame, type Path } from '../edit/path.ts';
+import { entityTitle } from '../fields/entities.ts';
+import { type Difference, differences } from './differences.ts';
+import { type EntityNames, entityNames } from './entity-names.ts';
+
+/** A difference between the live branch and a draft. */
+export interface Change {
+  /** Where the value is in the draft; where it was in the live branch if it is gone. */
+  readonly path: Path;
+  /** What was changed, such as `Profile “Weekday”`. */
+  readonly entity: string;
+  /** The field in plain words; empty for the whole entity. */
+  readonly field: string;
+  readonly was: string;
+  readonly now: string;
+  /** The edit that takes the change back. */
+  readonly back: { readonly path: Path; readonly value: unknown };
+}
+
+/** Everything in which a draft differs from the live branch. */
+export function changesOf(live: PreviewedBranch, edited: EditedBranch): Change[] {
+  const base = editedBranchOf(live);
+  const names = entityNames(edited, live);
+  const namesBefore = entityNames(base, live);
+  return parts.flatMap((part) => {
+    const [was, now] = [base[part], edited[part]];
+    if (isSame(was, now)) return [];
+    if (!Array.isArray(was) || !Array.isArray(now)) {
+      return changesIn(part, [part], was, now, names);
+    }
+    const keysNow = new Map(now.map((item, place) => [keyOf(item), place]));
+    const keysBefore = new Map(was.map((item, place) => [keyOf(item), place]));
+    const removed = was.flatMap((item, place): Change[] =>
+      keysNow.has(keyOf(item))
+        ? []
+        : [
+            {
+              path: [part, place],
+              entity: entityTitle(part, keyOf(item), namesBefore),
+              field: '',
+              was: 'there',
+              now: 'removed',
+              back: { path: [part], value: now.toSpliced(place, 0, item) },
+            },
+          ],
+    );
+    const others = now.flatMap((item, place): Change[] => {
+      const before = keysBefore.get(keyOf(item));
+      if (before !== undefined) return changesIn(part, [part, place], was[before], item, names);
+      return [
+        {
+          path: [part, place],
+          entity: entityTitle(part, keyOf(item), names),
+          field: '',
+          was: 'not there',
+          now: 'added',
+          back: { path: [part], value: now.toSpliced(place, 1) },
+        },
+      ];
+    });
+    return [...removed, ...others];
+  });
+}
+
+function changesIn(part: Part, path: Path, was: unknown, now: unknown, names: EntityNames): Change[] {
+  const entity = entityTitle(part, keyOf(now), names);
+  return differences(was, now, names).map((difference) => ({
+    ...differenceTexts(difference),
+    entity,
+    path: [...path, ...difference.path],
+    back: { path: [...path, ...difference.path], value: difference.before },
+  }));
+}
+
+function differenceTexts({ words, was, now }: Difference) {
+  return { field: words.join(' · '), was, now };
+}
+
+function keyOf(item: unknown): string | undefined {
+  return hasParts(item) && typeof item.key === 'string' ? item.key : undefined;
+}

@@ -1,0 +1,58 @@
+import { languageName } from '../../../domain/lint/linted-branch.ts';
+import type { PreviewedBranch } from '../../branch/previewed-branch.ts';
+import type { EditedBranch, Part } from '../edit/edited-branch.ts';
+import { hasParts } from '../edit/path.ts';
+
+/** A thing that has a key, with the name that administrators know. */
+export interface NamedEntity {
+  readonly key: string;
+  readonly name: string;
+}
+
+/** The names of what a branch has, by part. An external service may leave services and groups to the names of the host. */
+export type EntityNames = (part: Part) => readonly NamedEntity[];
+
+/** The names in a draft. */
+export function entityNames(edited: EditedBranch, { names }: Pick<PreviewedBranch, 'names'>): EntityNames {
+  const found = new Map<Part, readonly NamedEntity[]>();
+  function read(part: Part): readonly NamedEntity[] {
+    const list = edited[part];
+    if (Array.isArray(list)) {
+      const named = list.map((item: unknown) => nameOf(part, item));
+      return named.filter((one) => one !== undefined);
+    }
+    if (part !== 'services' && part !== 'groups') return [];
+    return Object.entries(names[part]).map(([key, { name }]) => ({ key, name: name || key }));
+  }
+  return (part) => {
+    const list = found.get(part) ?? read(part);
+    found.set(part, list);
+    return list;
+  };
+}
+
+function nameOf(part: Part, item: unknown): NamedEntity | undefined {
+  if (!hasParts(item) || typeof item.key !== 'string') return undefined;
+  const { key, code } = item;
+  const name = typeof item.name === 'string' && item.name.trim() ? item.name : key;
+  return {
+    key,
+    name: part === 'languages' && typeof code === 'string' ? languageName({ code, name }) : name,
+  };
+}
+
+/** The name behind a key of any part; undefined if nothing has this key. */
+export function nameBehind(key: unknown, names: EntityNames): string | undefined {
+  return namedParts.flatMap((part) => names(part)).find((entity) => entity.key === key)?.name;
+}
+
+const namedParts: readonly Part[] = [
+  'languages',
+  'services',
+  'groups',
+  'profiles',
+  'codes',
+  'numberIntervals',
+  'advertisements',
+  'dispensers',
+];

@@ -1,0 +1,69 @@
+import { hasParts } from '../edit/path.ts';
+
+/** How one list became another. */
+export interface ListDifference {
+  /** The places of items that are in both lists, or that were replaced where they stood. */
+  readonly kept: readonly { readonly was: number; readonly now: number }[];
+  readonly removed: readonly number[];
+  readonly added: readonly number[];
+  /** Those of the kept items whose order differs from that of the others. */
+  readonly moved: readonly { readonly was: number; readonly now: number }[];
+}
+
+/** What makes an item of a list the same one: its key, the service, group or language that it is for, else all of it. */
+export function identityOf(item: unknown): string {
+  if (!hasParts(item) || Array.isArray(item)) return JSON.stringify(item) ?? '';
+  const own = [item.key, item.service, item.group, item.language].find((key) => typeof key === 'string');
+  return typeof own === 'string' ? own : JSON.stringify(item);
+}
+
+/** Identities of the items; the second of two equal items is told apart from the first. */
+function identitiesOf(list: readonly unknown[]): string[] {
+  const counts = new Map<string, number>();
+  return list.map((item) => {
+    const identity = identityOf(item);
+    const count = counts.get(identity) ?? 0;
+    counts.set(identity, count + 1);
+    return `${count} ${identity}`;
+  });
+}
+
+/** Compares two lists by what is the same item in both. */
+export function listDifference(was: readonly unknown[], now: readonly unknown[]): ListDifference {
+  const [before, after] = [identitiesOf(was), identitiesOf(now)];
+  const [hadPlace, hasPlace] = [new Map(before.map(numbered)), new Map(after.map(numbered))];
+  const isReplaced = (place: number) =>
+    place < before.length &&
+    place < after.length &&
+    !hasPlace.has(before[place] ?? '') &&
+    !hadPlace.has(after[place] ?? '');
+
+  const common = before.flatMap((identity, place) => {
+    const found = hasPlace.get(identity);
+    return found === undefined ? [] : [{ was: place, now: found }];
+  });
+  const ordered = new Set(longestRising(common.map((pair) => pair.now)));
+  const replaced = before.flatMap((_, place) => (isReplaced(place) ? [{ was: place, now: place }] : []));
+  return {
+    kept: [...common, ...replaced],
+    removed: before.flatMap((identity, place) =>
+      hasPlace.has(identity) || isReplaced(place) ? [] : [place],
+    ),
+    added: after.flatMap((identity, place) => (hadPlace.has(identity) || isReplaced(place) ? [] : [place])),
+    moved: common.filter((pair) => !ordered.has(pair.now)),
+  };
+}
+
+const numbered = (identity: string, place: number) => [identity, place] as const;
+
+/** A longest rising part of a list of different numbers. */
+function longestRising(numbers: readonly number[]): number[] {
+  const best: number[][] = [];
+  for (const [at, number] of numbers.entries()) {
+    const before = best
+      .filter((_, earlier) => (numbers[earlier] ?? 0) < number)
+      .reduce((longest, one) => (one.length > longest.length ? one : longest), [] as number[]);
+    best[at] = [...before, number];
+  }
+  return best.reduce((longest, one) => (one.length > longest.length ? one : longest), []);
+}

@@ -1,0 +1,392 @@
+import { within } from '@testing-library/dom';
+import { userEvent } from '@testing-library/user-event';
+import { createRoot } from 'react-dom/client';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { testNow } from '../../testing/builders.ts';
+import { aLiveBranch } from '../../testing/preview/a-live-branch.ts';
+import type { LiveBranch } from '../branch/previewed-branch.ts';
+import { DraftPanel } from './draft-panel.tsx';
+import { formFields } from './fields/form-fields.ts';
+import { type Draft, useDraft } from './use-draft.ts';
+
+interface Sent {
+  readonly path: string;
+  readonly body: unknown;
+}
+
+interface Options {
+  readonly live?: LiveBranch;
+  readonly canImport?: boolean;
+  readonly isLocal?: boolean;
+  readonly answer?: () => Response;
+}
+
+beforeEach(() => sessionStorage.clear());
+
+/** A page with the panel alone. */
+async function openPanel({
+  live = aLiveBranch(),
+  canImport = true,
+  isLocal = true,
+  answer = () => new Response(null, { status: 204 }),
+}: Options = {}) {
+  const place = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(place);
+  const sent: Sent[] = [];
+  let reloads = 0;
+  let now: Draft | undefined;
+  function Page({ shown }: { readonly shown: LiveBranch }) {
+    const draft = useDraft(shown);
+    now = draft;
+    return (
+      <DraftPanel
+        {...{ draft, canImport, isLocal }}
+        live={shown}
+        nowMs={testNow}
+        fetch={async (path, { body }) => {
+          sent.push({ path, body: JSON.parse(String(body)) });
+          return answer();
+        }}
+        onReload={() => {
+          reloads += 1;
+        }}
+      />
+    );
+  }
+  const show = (shown: LiveBranch) => root.render(<Page shown={shown} />);
+  function close() {
+    root.unmount();
+    place.remove();
+  }
+  onTestFinished(close);
+  show(live);
+  const screen = within(place);
+  await screen.findByRole('tablist');
+  const user = userEvent.setup({ delay: null });
+  return {
+    screen,
+    user,
+    sent,
+    show,
+    close,
+    reloads: () => reloads,
+    /** What frames show. */
+    shown: () => now?.shown ?? live.branch,
+    press: (name: string | RegExp) => user.click(screen.getByRole('button', { name })),
+    choose(text: string) {
+      const picker = screen.getByRole('combobox', { name: 'Edit' });
+      return user.selectOptions(picker, within(picker).getByRole('option', { name: text }));
+    },
+    status: () => screen.getAllByRole('status').map(({ textContent }) => textContent),
+  };
+}
+
+const names = ({ items }: { readonly items: readonly object[] }) =>
+  items.map((item) => Object.values(item).find((value) => typeof value === 'string'));
+
+describe('the forms', () => {
+  it.each([
+    ['profiles', 'Weekday'],
+    ['settings', 'Settings'],
+    ['languages', 'English (en-GB)'],
+    ['services', 'Passport'],
+    ['groups', 'Family'],
+    ['dispensers', 'Entrance'],
+    ['exceptionDays', '2026-11-21 Staff day'],
+    ['branch', 'Branch'],
+  ] as const)('of %s have something to edit for each field', async (part, choice) => {
+    const { choose } = await openPanel();
+    await choose(choice);
+    for (const { pattern } of formFields(part)) {
+      const field = document.querySelector(`[data-field="${pattern}"]`);
+      expect(field?.querySelector('input, select, textarea, button'), pattern).toBeTruthy();
+      for (const input of field?.querySelectorAll('input, select, textarea') ?? []) {
+        const name = input.getAttribute('aria-label') ?? input.closest('label')?.textContent;
+        expect(name ?? document.querySelector(`label[for="${input.id}"]`)?.textContent, pattern).toBeTruthy();
+      }
+    }
+  });
+
+  it('change what the frame shows with every letter, and say what it was', async () => {
+    const { screen, user, shown, press } = await openPanel();
+    const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Header · Left text' });
+    await user.type(field, 'City');
+    expect(shown().profiles[0]?.appearance.header.leftText).toBe('City');
+    expect(screen.getByText('was: empty')).toBeTruthy();
+    await press('Take back: Header · Left text');
+    expect(shown().profiles[0]?.appearance.header.leftText).toBe('');
+    expect(screen.queryByText('was: empty')).toBeNull();
+  });
+
+  it('keep an invalid value from the frame and say why', async () => {
+    const { screen, user, shown, press } = await openPanel();
+    const field = screen.getByRole<HTMLInputElement>('spinbutton', { name: 'Service count' });
+    await user.clear(field);
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getAllByText(/Write a number\./).length).toBeGreaterThan(0);
+    expect(shown().profiles[0]?.serviceCount).toBe(1);
+    expect(
+      screen.getByRole<HTMLButtonElement>('button', { name: 'Download as a branch file' }).disabled,
+    ).toBe(true);
+    await press('Undo');
+    expect(field.getAttribute('aria-invalid')).toBeNull();
+  });
+
+  it('find a field by a word', async () => {
+    const { screen, user } = await openPanel();
+    await user.type(screen.getByRole('searchbox', { name: 'Find a field' }), 'wait');
+    expect(screen.getByRole('checkbox', { name: 'Show wait time' })).toBeTruthy();
+    expect(screen.queryByRole('spinbutton', { name: 'Service count' })).toBeNull();
+  });
+
+  it('say what visitors see where a colour is corrected', async () => {
+    const { screen, user, choose } = await openPanel();
+    await choose('Settings');
+    const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Text colour' });
+    await user.clear(field);
+    await user.type(field, '#EEEEEE');
+    expect(screen.getAllByText(/^Visitors see #/).length).toBeGreaterThan(0);
+  });
+
+  it('add and remove exception days, and windows of the week', async () => {
+    const { screen, press, choose, shown } = await openPanel();
+    await choose('2026-11-21 Staff day');
+    await press('Add a day');
+    expect(shown().exceptionDays.map(({ name }) => name)).toEqual(['Staff day', 'New exception day']);
+    await press('Remove this day');
+    expect(shown().exceptionDays).toHaveLength(1);
+    await choose('Entrance');
+    await press('Add an entry to “Profiles”');
+    expect(shown().dispensers[0]?.special.profiles.at(-1)).toEqual({
+      profile: 'profile-1',
+      day: 0,
+      start: '0800',
+      end: '1700',
+      links: null,
+    });
+    expect(screen.getByRole('tab', { name: 'Changes (1)' })).toBeTruthy();
+  });
+});
+
+describe('the menu', () => {
+  it('is put in order with Alt and the arrows, and says so', async () => {
+    const { screen, user, shown, status } = await openPanel();
+    screen.getByRole('button', { name: 'Move “Passport”' }).focus();
+    await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
+    const menu = () => shown().profiles[0]?.structure[0] ?? { items: [] };
+    expect(names(menu())).toEqual(['family', 'passport', 'parking']);
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Move “Passport”');
+    expect(status()).toContain('“Passport” is now at place 2 of 3.');
+    await user.keyboard('{Alt>}{ArrowRight}{/Alt}');
+    expect(names(menu())).toEqual(['family', 'parking']);
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Move “Passport”');
+    await user.keyboard('{Alt>}{ArrowLeft}{/Alt}');
+    expect(names(menu())).toEqual(['family', 'passport', 'parking']);
+  });
+
+  it('is put in order with buttons, step by step', async () => {
+    const { press, shown } = await openPanel();
+    await press('Move “Parking” up');
+    await press('Move “Parking” up');
+    const menu = () => names(shown().profiles[0]?.structure[0] ?? { items: [] });
+    expect(menu()).toEqual(['parking', 'passport', 'family']);
+    await press('Undo');
+    expect(menu()).toEqual(['passport', 'parking', 'family']);
+  });
+
+  it('is the same in all languages after one press', async () => {
+    const { press, shown } = await openPanel();
+    await press('Remove “Parking”');
+    await press('Use this menu in all languages');
+    expect(shown().profiles[0]?.structure.map(names)).toEqual([
+      ['passport', 'family'],
+      ['passport', 'family'],
+    ]);
+  });
+});
+
+describe('the JSON', () => {
+  async function openJson() {
+    const panel = await openPanel();
+    await panel.user.click(panel.screen.getByRole('tab', { name: 'JSON' }));
+    const field = panel.screen.getByRole<HTMLTextAreaElement>('textbox', {
+      name: 'Profile “Weekday” as JSON',
+    });
+    async function write(was: string, now: string) {
+      const text = field.value.replace(was, () => now);
+      await panel.user.clear(field);
+      await panel.user.click(field);
+      await panel.user.paste(text);
+    }
+    return { ...panel, field, write };
+  }
+
+  it('applies when it can be read and has no mistake', async () => {
+    const { write, shown } = await openJson();
+    await write('"serviceCount": 1', '"serviceCount": 3');
+    expect(shown().profiles[0]?.serviceCount).toBe(3);
+  });
+
+  it.each([
+    ['"serviceCount": 1', '"serviceCount": "1"', 'Line 9, serviceCount: Write a number.'],
+    ['"serviceCount": 1', '"serviceCounts": 1', 'Line 9, serviceCounts: No field has this name.'],
+    ['"profile-1"', '"other"', 'Line 6, key: The key must stay, because other entries refer to it.'],
+    ['"serviceCount": 1', '"serviceCount": ', 'Line 9: Expected a value.'],
+  ])('with a mistake names line and field and changes nothing: %s', async (was, now, message) => {
+    const { screen, write, shown, field } = await openJson();
+    const before = shown();
+    await write(was, now);
+    expect(screen.getByText(message)).toBeTruthy();
+    expect(shown().profiles).toEqual(before.profiles);
+    expect(field.value).toContain(now);
+  });
+});
+
+describe('a draft', () => {
+  it('is restored after a reload, and says so', async () => {
+    const first = await openPanel();
+    await first.user.type(first.screen.getByRole('textbox', { name: 'Name' }), ' X');
+    first.close();
+    const second = await openPanel();
+    expect(second.shown().profiles[0]?.name).toBe('Weekday X');
+    expect(second.screen.getByText('Your draft from before the reload is restored.')).toBeTruthy();
+  });
+
+  it('of another version is offered, and not used by itself', async () => {
+    const first = await openPanel();
+    await first.user.type(first.screen.getByRole('textbox', { name: 'Name' }), ' X');
+    first.close();
+    const second = await openPanel({ live: aLiveBranch({ version: 'version-2' }) });
+    expect(second.shown().profiles[0]?.name).toBe('Weekday');
+    await second.press('Use it');
+    expect(second.shown().profiles[0]?.name).toBe('Weekday X');
+  });
+
+  it('can be compared with what is live', async () => {
+    const { screen, user, shown } = await openPanel();
+    await user.type(screen.getByRole('textbox', { name: 'Name' }), ' X');
+    await user.click(screen.getByRole('checkbox', { name: 'Show live' }));
+    expect(shown().profiles[0]?.name).toBe('Weekday');
+    await user.click(screen.getByRole('tab', { name: 'Changes (1)' }));
+    expect(screen.getByText('“Weekday X”')).toBeTruthy();
+  });
+});
+
+/** An answer of the host that refuses a draft. */
+const refusal = (status: number, data: object) => () =>
+  Response.json(
+    {
+      name: 'BadRequest',
+      message: 'No.',
+      nodeID: 'n',
+      code: status,
+      type: 'T',
+      retryable: false,
+      stack: '',
+      data,
+    },
+    { status },
+  );
+
+describe('the import', () => {
+  async function openDialog(options: Options) {
+    const panel = await openPanel(options);
+    await panel.user.type(panel.screen.getByRole('textbox', { name: 'Name' }), ' X');
+    await panel.press('Import…');
+    return { ...panel, dialog: within(panel.screen.getByRole('dialog')) };
+  }
+
+  it('sends nothing before the list of changes was confirmed', async () => {
+    const { dialog, sent, user, press, reloads } = await openDialog({});
+    expect(dialog.getByText('“Weekday X”')).toBeTruthy();
+    expect(sent).toEqual([]);
+    await press('Import 1 change');
+    await dialog.findByText('The branch file was replaced and applied.');
+    expect(sent).toMatchObject([
+      {
+        path: '/preview/api/import',
+        body: { branch: 'branch-1', version: 'version-1', content: { profiles: [{ name: 'Weekday X' }] } },
+      },
+    ]);
+    expect(sent[0]).not.toHaveProperty('body.content.names');
+    expect(reloads()).toBe(1);
+    expect(sessionStorage.length).toBe(0);
+    await user.click(dialog.getByRole('button', { name: 'Close' }));
+  });
+
+  it('shows each mistake of the host with its field', async () => {
+    const { dialog, press, reloads } = await openDialog({
+      answer: refusal(400, { mistakes: [{ field: 'profiles[0].name', problem: 'is too long' }] }),
+    });
+    await press('Import 1 change');
+    await dialog.findByText('Nothing was changed. The draft has 1 mistake:');
+    expect(dialog.getByText('profiles[0].name')).toBeTruthy();
+    expect(reloads()).toBe(0);
+  });
+
+  it('keeps the draft when the branch file has changed meanwhile', async () => {
+    const { dialog, press, shown, reloads } = await openDialog({ answer: refusal(409, {}) });
+    await press('Import 1 change');
+    await dialog.findByText(/the branch file has changed/);
+    await press('Keep the draft and load the new version');
+    expect(reloads()).toBe(1);
+    expect(shown().profiles[0]?.name).toBe('Weekday X');
+    expect(sessionStorage.length).toBe(1);
+  });
+
+  it('says why it is not possible', async () => {
+    const { dialog, press } = await openDialog({ answer: refusal(403, {}) });
+    await press('Import 1 change');
+    expect((await dialog.findByText(/No\./)).textContent).toBe('Nothing was changed. No.');
+  });
+
+  it('is not offered where the host cannot take a draft over', async () => {
+    const { screen } = await openPanel({ canImport: false });
+    expect(screen.queryByRole('button', { name: 'Import…' })).toBeNull();
+    expect(screen.getByText(/This host cannot take a draft over/)).toBeTruthy();
+  });
+});
+
+describe('the download', () => {
+  it('saves what the host makes of the draft', async () => {
+    const saved: string[] = [];
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      saved.push(this.download);
+    });
+    onTestFinished(() => {
+      vi.restoreAllMocks();
+    });
+    const { press, screen, sent } = await openPanel({ answer: () => new Response('{}') });
+    await press('Download as a branch file');
+    await screen.findByText('old-harbour.json is downloaded.');
+    expect(saved).toEqual(['old-harbour.json']);
+    expect(sent[0]?.path).toBe('/preview/api/branch-file');
+  });
+
+  it('says that a browser elsewhere receives no secrets', async () => {
+    const { screen } = await openPanel({ isLocal: false });
+    expect(screen.getByText(/no users, appointments and API keys/)).toBeTruthy();
+  });
+
+  it('says that the host cannot be reached', async () => {
+    const { press, screen } = await openPanel({
+      answer: () => {
+        throw new TypeError('away');
+      },
+    });
+    await press('Download as a branch file');
+    expect(await screen.findByText(/The host cannot be reached\./)).toBeTruthy();
+  });
+});
+
+it('a branch of an external service can be edited, but neither downloaded nor imported', async () => {
+  const live = aLiveBranch(
+    { file: undefined, version: undefined },
+    { services: undefined, groups: undefined, codes: undefined },
+  );
+  const { screen, user, shown } = await openPanel({ live });
+  await user.type(screen.getByRole('textbox', { name: 'Name' }), ' X');
+  expect(shown().profiles[0]?.name).toBe('Weekday X');
+  expect(screen.queryByRole('button', { name: /Download|Import/ })).toBeNull();
+  expect(screen.getByText(/configured in an external service/)).toBeTruthy();
+});

@@ -1,0 +1,175 @@
+import './draft.css';
+
+import { type KeyboardEvent, useId, useMemo, useState } from 'react';
+import type { DraftBranch } from '../../contract/additions/page/preview.ts';
+import type { LiveBranch } from '../branch/previewed-branch.ts';
+import { ChangeList } from './change-list.tsx';
+import { entityNames } from './changes/entity-names.ts';
+import { DraftNotices } from './draft-notices.tsx';
+import { valueAt } from './edit/path.ts';
+import { EntityPicker } from './entity-picker.tsx';
+import { ExchangeButtons } from './exchange/exchange-buttons.tsx';
+import { type EntityChoice, editableParts, entitiesOf, entityPath, entityTitle } from './fields/entities.ts';
+import { EntityForm } from './inputs/entity-form.tsx';
+import { FormContext } from './inputs/form-tools.ts';
+import { JsonTab } from './json-tab.tsx';
+import type { Draft } from './use-draft.ts';
+import { useFormTools } from './use-form-tools.ts';
+
+interface Props {
+  readonly live: LiveBranch;
+  readonly draft: Draft;
+  /** Whether the service can take the draft over. */
+  readonly canImport: boolean;
+  /** Whether the browser runs on the machine of the host, which then gives it complete branch files. */
+  readonly isLocal: boolean;
+  readonly nowMs: number;
+  readonly fetch: (path: string, request: RequestInit) => Promise<Response>;
+  /** Reads the live branches again: the branch file has changed. */
+  readonly onReload: () => void;
+}
+
+const tabs = ['Form', 'JSON', 'Changes'] as const;
+type Tab = (typeof tabs)[number];
+
+/** Edits a copy of the live branch. Nothing is saved before it is imported or downloaded. */
+export function DraftPanel({ live, draft, canImport, isLocal, nowMs, fetch, onReload }: Props) {
+  const id = useId();
+  const [tab, setTab] = useState<Tab>('Form');
+  const [wanted, setWanted] = useState<EntityChoice>();
+  const { edited } = draft;
+  const names = useMemo(() => entityNames(edited, live.branch), [edited, live.branch]);
+  const { tools, announcement } = useFormTools(draft, names);
+  const first = editableParts.flatMap((part) => entitiesOf(part, edited))[0];
+  const chosen = wanted && entityPath(wanted, edited) ? wanted : first;
+  const path = chosen && entityPath(chosen, edited);
+  const livePath = chosen && entityPath(chosen, live.branch);
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== 'z') return;
+    event.preventDefault();
+    if (event.shiftKey) draft.redo();
+    else draft.undo();
+  }
+
+  function onTabKey(event: KeyboardEvent) {
+    const way = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    const next = way && tabs[(tabs.indexOf(tab) + way + tabs.length) % tabs.length];
+    if (!next) return;
+    setTab(next);
+    document.getElementById(`${id}-${next}`)?.focus();
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Ctrl and Z undo wherever one types in the panel.
+    <div className="draft" onKeyDown={onKeyDown}>
+      <header>
+        <div className="draft-steps">
+          <button type="button" disabled={!draft.canUndo} onClick={draft.undo}>
+            Undo
+          </button>
+          <button type="button" disabled={!draft.canRedo} onClick={draft.redo}>
+            Redo
+          </button>
+          <button type="button" disabled={draft.changes.length === 0} onClick={draft.reset}>
+            Take back everything
+          </button>
+        </div>
+        <label className="switch">
+          <input
+            type="checkbox"
+            checked={draft.showsLive}
+            onChange={({ target }) => draft.showLive(target.checked)}
+          />
+          <span>Show live</span>
+        </label>
+      </header>
+      <DraftNotices draft={draft} names={names} onChoose={setWanted} />
+      <EntityPicker
+        {...{ edited, names, chosen, nowMs }}
+        branch={live.branch.branch.key}
+        onChoose={setWanted}
+        onEdit={draft.edit}
+      />
+      <div role="tablist" aria-label="View of the draft" onKeyDown={onTabKey}>
+        {tabs.map((name) => (
+          <button
+            key={name}
+            type="button"
+            role="tab"
+            id={`${id}-${name}`}
+            aria-selected={tab === name}
+            aria-controls={`${id}-panel`}
+            tabIndex={tab === name ? 0 : -1}
+            onClick={() => setTab(name)}
+          >
+            {name}
+            {name === 'Changes' && draft.changes.length > 0 && ` (${draft.changes.length})`}
+          </button>
+        ))}
+      </div>
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${tab}`} className="draft-content">
+        {chosen && path && (
+          <>
+            {tab === 'Form' && (
+              <FormContext value={tools}>
+                <EntityForm
+                  key={path.join('.')}
+                  chosen={chosen}
+                  path={path}
+                  live={livePath && valueAt(live.branch, livePath)}
+                />
+              </FormContext>
+            )}
+            {/* It stays, so that JSON that is not finished is not lost with another tab. */}
+            <div hidden={tab !== 'JSON'}>
+              <JsonTab
+                key={path.join('.')}
+                chosen={chosen}
+                value={valueAt(edited, path)}
+                title={entityTitle(chosen.part, chosen.key, names)}
+                onEdit={(value) => draft.edit(path, value, true)}
+              />
+            </div>
+          </>
+        )}
+        {tab === 'Changes' && (
+          <ChangeList changes={draft.changes} onTakeBack={({ back }) => draft.edit(back.path, back.value)} />
+        )}
+      </div>
+      <ExchangeButtons
+        {...{ live, draft, canImport, isLocal, fetch, onReload }}
+        content={contentOf(live, draft)}
+      />
+      <p role="status" className="unseen">
+        {announcement}
+      </p>
+    </div>
+  );
+}
+
+/** What the host needs for the branch file; undefined for an external service. */
+function contentOf({ version, branch: live }: LiveBranch, { branch }: Draft): DraftBranch | undefined {
+  const { services, groups, codes, numberIntervals, advertisements } = branch;
+  if (version === undefined || !services || !groups || !codes || !numberIntervals || !advertisements) {
+    return undefined;
+  }
+  const { languages, profiles, exceptionDays, settings, dispensers } = branch;
+  return {
+    branch: live.branch.key,
+    version,
+    content: {
+      branch: branch.branch,
+      languages,
+      services,
+      groups,
+      codes,
+      profiles,
+      exceptionDays,
+      settings,
+      numberIntervals,
+      dispensers,
+      advertisements,
+    },
+  };
+}

@@ -1,0 +1,163 @@
+import { describe, expect, it } from 'vitest';
+import { aLiveBranch } from '../../../testing/preview/a-live-branch.ts';
+import type { DraftEvent } from './draft-history.ts';
+import { type DraftState, firstDraft, nextDraft, withoutOffer } from './draft-state.ts';
+import type { EditedBranch } from './edited-branch.ts';
+import { type Path, valueAt } from './path.ts';
+import { storeDraft, storedDraft } from './stored-draft.ts';
+
+const live = aLiveBranch();
+const fresh = firstDraft(live, undefined);
+const name: Path = ['profiles', 0, 'name'];
+const time: Path = ['profiles', 0, 'printDialogTime'];
+
+const typed = (path: Path, value: unknown): DraftEvent => ({ type: 'edited', path, value, isTyping: true });
+const chosen = (path: Path, value: unknown): DraftEvent => ({ type: 'edited', path, value, isTyping: false });
+const draftAfter = (...events: DraftEvent[]) => events.reduce(nextDraft, fresh);
+const shown = ({ branch }: DraftState, path: Path) => valueAt(branch, path);
+const inForm = ({ history }: DraftState, path: Path) => valueAt(history.present, path);
+
+describe('a draft', () => {
+  it('shows an edit at once and leaves the live branch as it is', () => {
+    const state = draftAfter(typed(name, 'Summer'));
+    expect(shown(state, name)).toBe('Summer');
+    expect(live.branch.profiles[0]?.name).toBe('Weekday');
+    expect(state.branch.services).toBe(live.branch.services);
+  });
+
+  it('takes what was typed into one field back in one step', () => {
+    const state = draftAfter(typed(name, 'S'), typed(name, 'Su'), typed(time, 20), typed(name, 'Sum'));
+    const values: unknown[] = [];
+    let now = state;
+    while (now.history.past.length > 0) {
+      now = nextDraft(now, { type: 'undone' });
+      values.push([inForm(now, name), inForm(now, time)]);
+    }
+    expect(values).toEqual([
+      ['Su', 20],
+      ['Su', 15],
+      ['Weekday', 15],
+    ]);
+  });
+
+  it('takes choices back one by one, also of the same field', () => {
+    const state = draftAfter(chosen(time, 20), chosen(time, 30));
+    expect(inForm(nextDraft(state, { type: 'undone' }), time)).toBe(20);
+  });
+
+  it('does again what was undone, until something else is edited', () => {
+    const undone = nextDraft(draftAfter(typed(name, 'Summer')), { type: 'undone' });
+    expect(inForm(nextDraft(undone, { type: 'redone' }), name)).toBe('Summer');
+    const other = nextDraft(undone, chosen(time, 20));
+    expect(nextDraft(other, { type: 'redone' })).toBe(other);
+  });
+
+  it('starts a new step when one types after an undo', () => {
+    const undone = nextDraft(draftAfter(typed(name, 'S'), typed(time, 20)), { type: 'undone' });
+    const typedAgain = nextDraft(undone, typed(name, 'Sp'));
+    expect(inForm(nextDraft(typedAgain, { type: 'undone' }), name)).toBe('S');
+  });
+
+  it('that was taken back as a whole can be had again', () => {
+    const state = draftAfter(typed(name, 'Summer'), {
+      type: 'replaced',
+      by: fresh.history.present,
+    });
+    expect(inForm(state, name)).toBe('Weekday');
+    expect(inForm(nextDraft(state, { type: 'undone' }), name)).toBe('Summer');
+  });
+
+  it('has no step for an edit that changes nothing', () => {
+    expect(draftAfter(chosen(name, 'Weekday'))).toBe(fresh);
+  });
+
+  it('can lose a field that may be absent, and get it back', () => {
+    const path: Path = ['languages', 0, 'tts'];
+    const state = draftAfter(chosen(path, undefined));
+    expect(state.branch.languages[0]).not.toHaveProperty('tts');
+    expect(shown(nextDraft(state, { type: 'undone' }), path)).toEqual(live.branch.languages[0]?.tts);
+  });
+});
+
+describe('an invalid value', () => {
+  const invalid = draftAfter(typed(name, 'Summer'), typed(time, ''));
+
+  it('stays in the form with its reason and does not reach the frame', () => {
+    expect(inForm(invalid, time)).toBe('');
+    expect(invalid.problems).toEqual([{ path: time, message: 'Write a number.' }]);
+    expect(shown(invalid, time)).toBe(15);
+    expect(shown(invalid, name)).toBe('Summer');
+  });
+
+  it('keeps the frame at the last valid draft until it is mended', () => {
+    const edited = nextDraft(invalid, typed(name, 'Winter'));
+    expect(shown(edited, name)).toBe('Summer');
+    const mended = nextDraft(edited, typed(time, 30));
+    expect(mended.problems).toEqual([]);
+    expect([shown(mended, name), shown(mended, time)]).toEqual(['Winter', 30]);
+  });
+
+  it.each([
+    [['settings', 'styling', 'pageColor'], '#12', 'Expected a colour such as #0e5f57.'],
+    [['dispensers', 0, 'special', 'profiles', 0, 'start'], '25:00', 'Expected HHMM.'],
+    [['exceptionDays', 0, 'weekday'], 7, 'Write 6 or less.'],
+    [['profiles', 0, 'ticketLayout'], '', 'This must not be empty.'],
+    [['profiles', 0, 'name'], 'x'.repeat(20_001), 'Write at most 20,000 characters.'],
+  ] as const)('%j says what is expected', (path, value, message) => {
+    expect(draftAfter(chosen(path, value)).problems).toEqual([{ path, message }]);
+  });
+});
+
+describe('a draft of an earlier page', () => {
+  const edited: EditedBranch = draftAfter(typed(name, 'Summer')).history.present;
+
+  it('of the live version is used, and says so', () => {
+    const state = firstDraft(live, { edited, isCurrent: true });
+    expect(shown(state, name)).toBe('Summer');
+    expect(state.origin).toEqual({ kind: 'restored' });
+    expect(state.history.past).toEqual([]);
+  });
+
+  it('of another version is offered, and used only when it is wanted', () => {
+    const offered = firstDraft(live, { edited, isCurrent: false });
+    expect(shown(offered, name)).toBe('Weekday');
+    expect(offered.origin.kind).toBe('offered');
+    expect(shown(withoutOffer(offered, false), name)).toBe('Weekday');
+    const taken = withoutOffer(offered, true);
+    expect(shown(taken, name)).toBe('Summer');
+    expect(shown(nextDraft(taken, { type: 'undone' }), name)).toBe('Weekday');
+  });
+
+  it('without a change is nothing to speak of', () => {
+    expect(firstDraft(live, { edited: fresh.history.present, isCurrent: true }).origin.kind).toBe('live');
+  });
+
+  it('survives in the storage of the tab, with the version that it was made from', () => {
+    const stored = new Map<string, string>();
+    const storage = () => ({
+      getItem: (key: string) => stored.get(key) ?? null,
+      setItem: (key: string, value: string) => void stored.set(key, value),
+      removeItem: (key: string) => void stored.delete(key),
+    });
+    expect(storeDraft(live, edited, storage)).toBe(true);
+    expect(storedDraft(live, storage)).toEqual({ edited, isCurrent: true });
+    expect(storedDraft({ ...live, version: 'version-2' }, storage)?.isCurrent).toBe(false);
+    const external = { ...live, version: undefined };
+    storeDraft(external, edited, storage);
+    expect(storedDraft(aLiveBranch({ version: undefined }), storage)?.isCurrent).toBe(true);
+    const changed = aLiveBranch({ version: undefined }, { exceptionDays: [] });
+    expect(storedDraft(changed, storage)?.isCurrent).toBe(false);
+  });
+
+  it('is lost without an error where the browser has no storage, and where what is stored cannot be read', () => {
+    const refused = () => {
+      throw new Error('denied');
+    };
+    expect(storeDraft(live, edited, refused)).toBe(false);
+    expect(storedDraft(live, refused)).toBeUndefined();
+    for (const text of ['{', '7', '{"edited":7}']) {
+      const storage = () => ({ getItem: () => text, setItem: () => {}, removeItem: () => {} });
+      expect(storedDraft(live, storage)).toBeUndefined();
+    }
+  });
+});

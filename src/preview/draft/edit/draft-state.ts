@@ -1,0 +1,65 @@
+import type { LiveBranch, PreviewedBranch } from '../../branch/previewed-branch.ts';
+import { branchOf, validate } from './check-draft.ts';
+import { type DraftEvent, type DraftHistory, newHistory, nextHistory } from './draft-history.ts';
+import { type EditedBranch, editedBranchOf } from './edited-branch.ts';
+import { isSame } from './path.ts';
+import type { Problem } from './problem.ts';
+
+/** A draft of a branch. */
+export interface DraftState {
+  readonly live: LiveBranch;
+  readonly history: DraftHistory;
+  /** The last state of the draft without problems. */
+  readonly branch: PreviewedBranch;
+  readonly problems: readonly Problem[];
+  /** Where the draft comes from, as long as the administrator must know it. */
+  readonly origin: Origin;
+}
+
+export type Origin =
+  | { readonly kind: 'live' }
+  /** From an earlier page in this tab. */
+  | { readonly kind: 'restored' }
+  /** There is an earlier draft of another version. It is used only if the administrator wants it. */
+  | { readonly kind: 'offered'; readonly edited: EditedBranch };
+
+/** The draft with which a page starts. */
+export function firstDraft(
+  live: LiveBranch,
+  stored: { readonly edited: EditedBranch; readonly isCurrent: boolean } | undefined,
+): DraftState {
+  const edited = editedBranchOf(live.branch);
+  const unchanged: DraftState = {
+    live,
+    history: newHistory(edited),
+    branch: live.branch,
+    problems: [],
+    origin: { kind: 'live' },
+  };
+  if (!stored || isSame(stored.edited, edited)) return unchanged;
+  if (!stored.isCurrent) return { ...unchanged, origin: { kind: 'offered', edited: stored.edited } };
+  const restored = nextDraft(unchanged, { type: 'replaced', by: stored.edited });
+  return { ...restored, history: newHistory(restored.history.present), origin: { kind: 'restored' } };
+}
+
+/** The draft after an event. Its branch changes only if nothing in the draft is invalid. */
+export function nextDraft(state: DraftState, event: DraftEvent): DraftState {
+  const history = nextHistory(state.history, event);
+  if (history === state.history) return state;
+  const { live } = state;
+  const problems = validate(history.present, live.branch);
+  return {
+    ...state,
+    history,
+    problems,
+    branch: branchOf(history.present, live.branch, problems) ?? state.branch,
+  };
+}
+
+/** The draft after the offered one was taken, or left. */
+export function withoutOffer(state: DraftState, isTaken: boolean): DraftState {
+  const { origin } = state;
+  if (origin.kind !== 'offered') return { ...state, origin: { kind: 'live' } };
+  const left: DraftState = { ...state, origin: { kind: 'live' } };
+  return isTaken ? nextDraft(left, { type: 'replaced', by: origin.edited }) : left;
+}

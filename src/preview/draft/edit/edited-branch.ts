@@ -1,0 +1,17 @@
+import { type PreviewedContent, previewedContent } from '../../../contract/additions/page/preview.ts';
+import type { PreviewedBranch } from '../../branch/previewed-branch.ts';
+
+/** The name of a part of a branch, such as `profiles`. */
+export type Part = keyof PreviewedContent;
+
+export const parts = Object.keys(previewedContent.entries) as Part[];
+
+/** A branch while it is edited. Its values can be invalid; parts that the service does not tell are absent. */
+export type EditedBranch = { readonly [Name in Part]?: unknown };
+
+/** The parts of a branch that can be edited. */
+export function editedBranchOf(branch: PreviewedBranch): EditedBranch {
+  return Object.fromEntries(
+    parts.flatMap((part) => (branch[part] === undefined ? [] : [[part, branch[part]]])),
+  );
+}

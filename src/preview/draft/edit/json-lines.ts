@@ -1,0 +1,99 @@
+import { type Path, pathText } from './path.ts';
+
+/** A text that is JSON, or where it stops to be JSON. */
+export type ReadJson =
+  | {
+      readonly ok: true;
+      readonly value: unknown;
+      /** The line on which the value at a path begins; that of its object if it is missing. */
+      readonly lineOf: (path: Path) => number;
+    }
+  | { readonly ok: false; readonly line: number; readonly message: string };
+
+/** Reads JSON with the places of its values. Browsers do not always say where a mistake is. */
+export function readJson(text: string): ReadJson {
+  const lineAt = (position: number) => text.slice(0, position).split('\n').length;
+  const found = findValues(text);
+  if ('expected' in found) {
+    return { ok: false, line: lineAt(found.position), message: `Expected ${found.expected}.` };
+  }
+  return {
+    ok: true,
+    value: JSON.parse(text),
+    lineOf(path) {
+      for (let length = path.length; length > 0; length -= 1) {
+        const position = found.positions.get(pathText(path.slice(0, length)));
+        if (position !== undefined) return lineAt(position);
+      }
+      return 1;
+    },
+  };
+}
+
+interface Mistake {
+  readonly position: number;
+  readonly expected: string;
+}
+
+const stringToken = /"(?:[^"\\\p{Cc}]|\\(?:["\\/bfnrt]|u[\da-fA-F]{4}))*"/uy;
+const otherToken = /true\b|false\b|null\b|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
+const space = /[ \t\n\r]*/y;
+
+/** The positions of all values by their paths, or the first mistake. */
+function findValues(text: string): { readonly positions: ReadonlyMap<string, number> } | Mistake {
+  const positions = new Map<string, number>();
+  let position = 0;
+
+  /** Passes what is next if it is this, and the space before it. */
+  function take(token: RegExp | string): string | undefined {
+    space.lastIndex = position;
+    position += space.exec(text)?.[0].length ?? 0;
+    if (typeof token !== 'string') token.lastIndex = position;
+    const next = typeof token === 'string' ? token : token.exec(text)?.[0];
+    if (!next || !text.startsWith(next, position)) return undefined;
+    position += next.length;
+    return next;
+  }
+
+  const missing = (expected: string): Mistake => ({ position, expected });
+
+  function value(path: Path): Mistake | undefined {
+    const isObject = take('{') !== undefined;
+    if (isObject || take('[')) {
+      positions.set(pathText(path), position - 1);
+      return isObject ? fields(path) : entries(path);
+    }
+    const token = take(stringToken) ?? take(otherToken);
+    if (!token) return missing('a value');
+    positions.set(pathText(path), position - token.length);
+    return undefined;
+  }
+
+  function fields(path: Path): Mistake | undefined {
+    if (take('}')) return undefined;
+    do {
+      const name = take(stringToken);
+      if (!name) return missing('the name of a field in " "');
+      if (!take(':')) return missing('a colon');
+      const mistake = value([...path, JSON.parse(name) as string]);
+      if (mistake) return mistake;
+    } while (take(','));
+    return take('}') ? undefined : missing('a comma or }');
+  }
+
+  function entries(path: Path): Mistake | undefined {
+    if (take(']')) return undefined;
+    let place = 0;
+    do {
+      const mistake = value([...path, place]);
+      if (mistake) return mistake;
+      place += 1;
+    } while (take(','));
+    return take(']') ? undefined : missing('a comma or ]');
+  }
+
+  const mistake = value([]);
+  if (mistake) return mistake;
+  take('');
+  return position < text.length ? missing('the end') : { positions };
+}

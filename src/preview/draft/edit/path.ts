@@ -1,0 +1,41 @@
+/** Property names and indices that lead from a branch to one of its values. */
+export type Path = readonly (string | number)[];
+
+/** A path as text, such as `profiles[0].appearance.header`. */
+export function pathText(path: Path): string {
+  return path.reduce<string>((text, step) => {
+    if (typeof step === 'number') return `${text}[${step}]`;
+    return text === '' ? step : `${text}.${step}`;
+  }, '');
+}
+
+/** Whether a value is an object or a list, with values of its own. */
+export function hasParts(value: unknown): value is Readonly<Record<string | number, unknown>> {
+  return typeof value === 'object' && value !== null;
+}
+
+/** The value at a path; undefined if there is none. */
+export function valueAt(root: unknown, path: Path): unknown {
+  return path.reduce<unknown>((value, step) => (hasParts(value) ? value[step] : undefined), root);
+}
+
+/** A copy of the branch with another value at a path. Undefined removes the field. What is not on the path is shared. */
+export function withValueAt(root: unknown, path: Path, value: unknown): unknown {
+  const [step, ...rest] = path;
+  if (step === undefined) return value;
+  const inner = withValueAt(valueAt(root, [step]), rest, value);
+  if (Array.isArray(root)) return root.with(Number(step), inner);
+  const { [step]: _, ...others } = hasParts(root) ? root : {};
+  return inner === undefined ? others : { ...(hasParts(root) ? root : {}), [step]: inner };
+}
+
+/** Whether two values without functions are the same, however deep. */
+export function isSame(one: unknown, other: unknown): boolean {
+  if (Object.is(one, other)) return true;
+  if (!hasParts(one) || !hasParts(other) || Array.isArray(one) !== Array.isArray(other)) return false;
+  const names = Object.keys(one);
+  return (
+    names.length === Object.keys(other).length &&
+    names.every((name) => Object.hasOwn(other, name) && isSame(one[name], other[name]))
+  );
+}

@@ -1,0 +1,63 @@
+import type { LiveBranch } from '../../branch/previewed-branch.ts';
+import { type EditedBranch, editedBranchOf, parts } from './edited-branch.ts';
+import { hasParts } from './path.ts';
+
+type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+const prefix = 'foyer.draft/';
+const nameOf = ({ branch }: LiveBranch) => `${prefix}${branch.branch.key}`;
+const versions = new WeakMap<LiveBranch, string>();
+
+/** The version of a branch. An external service has none, so that its content stands for it. */
+export function versionOf(live: LiveBranch): string {
+  if (live.version !== undefined) return live.version;
+  const version = versions.get(live) ?? hashOf(JSON.stringify(editedBranchOf(live.branch)));
+  versions.set(live, version);
+  return version;
+}
+
+/** A short number that differs for different texts, nearly always (FNV-1a). */
+function hashOf(text: string): string {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
+  return `content-${(hash >>> 0).toString(16)}-${text.length}`;
+}
+
+/** A draft of an earlier page in this tab. */
+interface StoredDraft {
+  readonly edited: EditedBranch;
+  /** Whether it was made from the version that is live. */
+  readonly isCurrent: boolean;
+}
+
+/** The stored draft of a branch; undefined if there is none that can be read. */
+export function storedDraft(live: LiveBranch, storage: () => DraftStorage): StoredDraft | undefined {
+  try {
+    const stored: unknown = JSON.parse(storage().getItem(nameOf(live)) ?? 'null');
+    if (!hasParts(stored) || !hasParts(stored.edited)) return undefined;
+    const { edited } = stored;
+    const content = parts.flatMap((part) => (edited[part] === undefined ? [] : [[part, edited[part]]]));
+    return { edited: Object.fromEntries(content), isCurrent: stored.version === versionOf(live) };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Stores a draft until the tab is closed; false if the browser refuses. */
+export function storeDraft(live: LiveBranch, edited: EditedBranch, storage: () => DraftStorage): boolean {
+  try {
+    storage().setItem(nameOf(live), JSON.stringify({ version: versionOf(live), edited }));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Forgets the stored draft of a branch. */
+export function forgetDraft(live: LiveBranch, storage: () => DraftStorage): void {
+  try {
+    storage().removeItem(nameOf(live));
+  } catch {
+    // A browser without storage has nothing to forget.
+  }
+}

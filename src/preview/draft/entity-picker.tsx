@@ -1,0 +1,105 @@
+import type { ExceptionDay } from '../../contract/exception-day.ts';
+import { newRequestId } from '../../kiosk/visit/request-id.ts';
+import type { EntityNames } from './changes/entity-names.ts';
+import type { EditedBranch } from './edit/edited-branch.ts';
+import { hasParts } from './edit/path.ts';
+import { type EntityChoice, editable, editableParts, entitiesOf, entityPath } from './fields/entities.ts';
+import type { Draft } from './use-draft.ts';
+
+interface Props {
+  readonly edited: EditedBranch;
+  readonly names: EntityNames;
+  readonly chosen: EntityChoice | undefined;
+  /** The key of the branch. */
+  readonly branch: string;
+  readonly nowMs: number;
+  readonly onChoose: (chosen: EntityChoice) => void;
+  readonly onEdit: Draft['edit'];
+}
+
+/** Chooses what is edited. Exception days can also be added and removed. */
+export function EntityPicker({ edited, names, chosen, branch, nowMs, onChoose, onEdit }: Props) {
+  const idOf = ({ part, key }: EntityChoice) => `${part}/${key ?? ''}`;
+  const all = editableParts.flatMap((part) => entitiesOf(part, edited));
+  const days = edited.exceptionDays;
+  return (
+    <div className="picker">
+      <label>
+        <span>Edit</span>
+        <select
+          value={chosen && idOf(chosen)}
+          onChange={({ target }) => {
+            const found = all.find((choice) => idOf(choice) === target.value);
+            if (found) onChoose(found);
+          }}
+        >
+          {editableParts.map((part) => {
+            const own = all.filter((choice) => choice.part === part);
+            if (own.length === 0) return null;
+            return (
+              <optgroup key={part} label={editable[part].many}>
+                {own.map((choice) => (
+                  <option key={idOf(choice)} value={idOf(choice)}>
+                    {textOf(choice, edited, names)}
+                  </option>
+                ))}
+              </optgroup>
+            );
+          })}
+        </select>
+      </label>
+      {chosen?.part === 'exceptionDays' && Array.isArray(days) && (
+        <button
+          type="button"
+          onClick={() => {
+            const place = entityPath(chosen, edited)?.[1];
+            if (typeof place === 'number') onEdit(['exceptionDays'], days.toSpliced(place, 1));
+          }}
+        >
+          Remove this day
+        </button>
+      )}
+      {Array.isArray(days) && (chosen === undefined || chosen.part === 'exceptionDays') && (
+        <button
+          type="button"
+          onClick={() => {
+            const day = newDay(branch, nowMs);
+            onEdit(['exceptionDays'], [...days, day]);
+            onChoose({ part: 'exceptionDays', key: day.key });
+          }}
+        >
+          Add a day
+        </button>
+      )}
+    </div>
+  );
+}
+
+function textOf({ part, key }: EntityChoice, edited: EditedBranch, names: EntityNames): string {
+  if (key === undefined) return editable[part].one;
+  const name = names(part).find((entity) => entity.key === key)?.name ?? key;
+  if (part !== 'exceptionDays') return name;
+  const path = entityPath({ part, key }, edited);
+  const days = edited.exceptionDays;
+  const day: unknown = path && Array.isArray(days) ? days[Number(path[1])] : undefined;
+  const times = hasParts(day) && hasParts(day.times) ? day.times : {};
+  const two = (value: unknown) => String(value ?? '?').padStart(2, '0');
+  return `${two(times.year)}-${two(times.month)}-${two(times.day)} ${name}`;
+}
+
+/** A day on which the branch is closed. */
+function newDay(branch: string, nowMs: number): ExceptionDay {
+  const today = new Date(nowMs);
+  return {
+    type: 1,
+    key: newRequestId(crypto),
+    status: 1,
+    aspect: null,
+    time: nowMs,
+    branch,
+    times: { year: today.getFullYear(), month: today.getMonth() + 1, day: today.getDate() },
+    weekday: true,
+    openingHours: [],
+    name: 'New exception day',
+  };
+}

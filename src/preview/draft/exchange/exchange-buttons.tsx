@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import type { DraftBranch } from '../../../contract/additions/page/preview.ts';
+import type { LiveBranch } from '../../branch/previewed-branch.ts';
+import type { Draft } from '../use-draft.ts';
+import { AnswerNotice } from './answer-notice.tsx';
+import { type DraftAnswer, importDraft, requestBranchFile } from './draft-requests.ts';
+import { ImportDialog } from './import-dialog.tsx';
+import { saveFile } from './save-file.ts';
+
+interface Props {
+  readonly live: LiveBranch;
+  readonly draft: Draft;
+  /** Undefined for an external service. */
+  readonly content: DraftBranch | undefined;
+  readonly canImport: boolean;
+  readonly isLocal: boolean;
+  readonly fetch: (path: string, request: RequestInit) => Promise<Response>;
+  readonly onReload: () => void;
+}
+
+/** What takes a draft out of the page: the download, and the import after a confirmation. */
+export function ExchangeButtons({ live, draft, content, canImport, isLocal, fetch, onReload }: Props) {
+  const [isImporting, setImporting] = useState(false);
+  const [answer, setAnswer] = useState<DraftAnswer<Blob>>();
+  if (!content) {
+    return (
+      <footer>
+        <p className="help">
+          This branch is configured in an external service, so the draft cannot be downloaded as a branch file
+          or imported. It stays in this tab: make the changes there that the tab “Changes” lists.
+        </p>
+      </footer>
+    );
+  }
+  const file = live.file ?? 'branch.json';
+  const isInvalid = draft.problems.length > 0;
+
+  async function download(draft: DraftBranch) {
+    setAnswer(undefined);
+    const received = await requestBranchFile(fetch, draft);
+    setAnswer(received);
+    if (received.kind === 'done') saveFile(file, received.result);
+  }
+
+  return (
+    <footer>
+      <div className="exchange">
+        <button type="button" disabled={isInvalid} onClick={() => download(content)}>
+          Download as a branch file
+        </button>
+        {canImport && (
+          <button
+            type="button"
+            className="main"
+            disabled={isInvalid || draft.changes.length === 0}
+            onClick={() => setImporting(true)}
+          >
+            Import…
+          </button>
+        )}
+      </div>
+      <div role="status">
+        {answer && (answer.kind === 'done' ? <p>{file} is downloaded.</p> : <AnswerNotice answer={answer} />)}
+        {answer?.kind === 'outdated' && (
+          <button type="button" onClick={onReload}>
+            Keep the draft and load the new version
+          </button>
+        )}
+      </div>
+      <p className="help">
+        {isInvalid
+          ? 'A draft with values that are not accepted cannot be taken over.'
+          : whatHappens(canImport, isLocal)}
+      </p>
+      {isImporting && (
+        <ImportDialog
+          file={file}
+          changes={draft.changes}
+          onImport={async () => {
+            const received = await importDraft(fetch, content);
+            if (received.kind === 'done') draft.forget();
+            return received;
+          }}
+          onReload={onReload}
+          onClose={() => setImporting(false)}
+        />
+      )}
+    </footer>
+  );
+}
+
+function whatHappens(canImport: boolean, isLocal: boolean): string {
+  const kept = 'The draft stays in this tab until it is closed.';
+  const secrets = isLocal
+    ? ''
+    : ' The downloaded file has no users, appointments and API keys, because this browser is not on the machine of the host.';
+  const imported = canImport
+    ? ''
+    : ' This host cannot take a draft over: put the downloaded file in place of its branch file.';
+  return `${kept}${secrets}${imported}`;
+}

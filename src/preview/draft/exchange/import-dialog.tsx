@@ -1,0 +1,92 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { ChangeList } from '../change-list.tsx';
+import type { Change } from '../changes/changes-of.ts';
+import { AnswerNotice } from './answer-notice.tsx';
+import type { DraftAnswer } from './draft-requests.ts';
+
+interface Props {
+  readonly file: string;
+  readonly changes: readonly Change[];
+  readonly onImport: () => Promise<DraftAnswer<undefined>>;
+  /** Reads the branch again. */
+  readonly onReload: () => void;
+  readonly onClose: () => void;
+}
+
+type State =
+  | { readonly at: 'asking' }
+  | { readonly at: 'sending' }
+  | { readonly at: 'answered'; readonly answer: DraftAnswer<undefined> };
+
+/** Lists every change, asks whether the branch file is to be replaced, and says what became of it. */
+export function ImportDialog({ file, changes, onImport, onReload, onClose }: Props) {
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [state, setState] = useState<State>({ at: 'asking' });
+  useEffect(() => dialog.current?.showModal(), []);
+
+  async function send() {
+    setState({ at: 'sending' });
+    const answer = await onImport();
+    setState({ at: 'answered', answer });
+    if (answer.kind === 'done') onReload();
+  }
+
+  const answer = state.at === 'answered' ? state.answer : undefined;
+  return (
+    <dialog
+      ref={dialog}
+      className="draft-dialog"
+      aria-labelledby={id}
+      onCancel={(event) => {
+        event.preventDefault();
+        if (state.at !== 'sending') onClose();
+      }}
+    >
+      <h2 id={id}>{answer?.kind === 'done' ? 'The draft is live' : `Import the draft into ${file}?`}</h2>
+      <div className="dialog-content">
+        {!answer && (
+          <>
+            <p>
+              The branch file is replaced and all dispensers of the branch follow, after the visit of whoever
+              stands there. The file of before is kept beside it.
+            </p>
+            <ChangeList changes={changes} />
+          </>
+        )}
+        <div role="status">
+          {answer &&
+            (answer.kind === 'done' ? (
+              <p>The branch file was replaced and applied.</p>
+            ) : (
+              <AnswerNotice answer={answer} />
+            ))}
+        </div>
+      </div>
+      <div className="dialog-buttons">
+        {!answer && (
+          <button type="button" className="main" disabled={state.at === 'sending'} onClick={send}>
+            {state.at === 'sending'
+              ? 'Importing…'
+              : `Import ${changes.length} ${changes.length === 1 ? 'change' : 'changes'}`}
+          </button>
+        )}
+        {answer?.kind === 'outdated' && (
+          <button
+            type="button"
+            className="main"
+            onClick={() => {
+              onReload();
+              onClose();
+            }}
+          >
+            Keep the draft and load the new version
+          </button>
+        )}
+        <button type="button" disabled={state.at === 'sending'} onClick={onClose}>
+          {answer ? 'Close' : 'Cancel'}
+        </button>
+      </div>
+    </dialog>
+  );
+}

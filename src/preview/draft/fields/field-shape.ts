@@ -1,0 +1,119 @@
+import type * as v from 'valibot';
+import { profile } from '../../../contract/profile.ts';
+
+/** What stands for an empty input: the empty text or a missing number itself, `null`, or no field at all. */
+export type WhenEmpty = 'value' | 'null' | 'absent';
+
+/** What kind of input a field gets. */
+export type FieldShape =
+  | { readonly kind: 'text'; readonly most: number; readonly whenEmpty: WhenEmpty }
+  | {
+      readonly kind: 'number';
+      readonly min: number | undefined;
+      readonly max: number | undefined;
+      readonly isWhole: boolean;
+      readonly whenEmpty: WhenEmpty;
+    }
+  | { readonly kind: 'switch' }
+  | { readonly kind: 'colour' }
+  | { readonly kind: 'time' }
+  | { readonly kind: 'choice'; readonly options: readonly unknown[] }
+  | { readonly kind: 'fields'; readonly fields: readonly NamedShape[] }
+  | { readonly kind: 'list'; readonly item: FieldShape }
+  /** Values by keys that the administrator chooses. */
+  | { readonly kind: 'record'; readonly value: FieldShape }
+  /** An object that may be absent. */
+  | { readonly kind: 'optional'; readonly inner: FieldShape }
+  | { readonly kind: 'menu' }
+  /** Any JSON. */
+  | { readonly kind: 'json' }
+  /** There is one possible value. */
+  | { readonly kind: 'fixed' };
+
+interface NamedShape {
+  readonly name: string;
+  readonly shape: FieldShape;
+}
+
+/** The properties of valibot's schemas that lead to their parts. */
+interface Walkable {
+  readonly type: string;
+  readonly entries?: Readonly<Record<string, Walkable>>;
+  readonly item?: Walkable;
+  readonly value?: Walkable;
+  readonly wrapped?: Walkable;
+  readonly literal?: unknown;
+  readonly options?: readonly unknown[];
+  readonly pipe?: readonly { readonly type: string; readonly requirement?: unknown }[];
+}
+
+/** The kind of input for the values of a schema. */
+export function shapeOf(schema: v.GenericSchema): FieldShape {
+  return walk(schema as unknown as Walkable);
+}
+
+function walk(schema: Walkable): FieldShape {
+  // Its groups contain groups, and it has an input of its own.
+  if (schema === (profile.entries.structure as unknown as Walkable)) return { kind: 'menu' };
+  const requirement = (type: string) => schema.pipe?.find((action) => action.type === type)?.requirement;
+  const numberOf = (value: unknown) => (typeof value === 'number' ? value : undefined);
+  switch (schema.type) {
+    case 'string': {
+      const pattern = requirement('regex');
+      if (pattern instanceof RegExp && pattern.test('#0e5f57')) return { kind: 'colour' };
+      if (pattern instanceof RegExp && pattern.test('2400')) return { kind: 'time' };
+      return {
+        kind: 'text',
+        most: numberOf(requirement('max_length')) ?? Number.POSITIVE_INFINITY,
+        whenEmpty: 'value',
+      };
+    }
+    case 'number':
+      return {
+        kind: 'number',
+        min: numberOf(requirement('min_value')),
+        max: numberOf(requirement('max_value')),
+        isWhole: schema.pipe?.some(({ type }) => type === 'integer') ?? false,
+        whenEmpty: 'value',
+      };
+    case 'boolean':
+      return { kind: 'switch' };
+    case 'picklist':
+      return { kind: 'choice', options: schema.options ?? [] };
+    case 'union':
+      return { kind: 'choice', options: (schema.options ?? []).flatMap((one) => optionsOf(one as Walkable)) };
+    case 'object':
+      return {
+        kind: 'fields',
+        fields: Object.entries(schema.entries ?? {}).map(([name, entry]) => ({ name, shape: walk(entry) })),
+      };
+    case 'array':
+      return schema.item ? { kind: 'list', item: walk(schema.item) } : { kind: 'json' };
+    case 'record':
+      return schema.value ? { kind: 'record', value: walk(schema.value) } : { kind: 'json' };
+    case 'nullable':
+    case 'optional':
+      return schema.wrapped ? absentable(walk(schema.wrapped), schema.type) : { kind: 'json' };
+    case 'null':
+    case 'literal':
+      return { kind: 'fixed' };
+    default:
+      return { kind: 'json' };
+  }
+}
+
+/** All values of a schema that has few. */
+function optionsOf(schema: Walkable): readonly unknown[] {
+  if (schema.type === 'literal') return [schema.literal];
+  const shape = walk(schema);
+  if (shape.kind !== 'number' || shape.min === undefined || shape.max === undefined) return [];
+  const { min, max } = shape;
+  return Array.from({ length: max - min + 1 }, (_, index) => min + index);
+}
+
+function absentable(inner: FieldShape, type: 'nullable' | 'optional'): FieldShape {
+  const whenEmpty = type === 'nullable' ? 'null' : 'absent';
+  return inner.kind === 'text' || inner.kind === 'number'
+    ? { ...inner, whenEmpty }
+    : { kind: 'optional', inner };
+}

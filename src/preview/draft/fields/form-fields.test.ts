@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import {
+  aBranch,
+  aDevice,
+  aGroup,
+  aLanguage,
+  anExceptionDay,
+  aProfile,
+  aService,
+  theSettings,
+} from '../../../testing/builders.ts';
+import { fieldsOf } from '../../../testing/fields-of.ts';
+import type { EntityNames } from '../changes/entity-names.ts';
+import { withValueAt } from '../edit/path.ts';
+import { problemsOf } from '../edit/problem.ts';
+import { editable, editableParts } from './entities.ts';
+import type { FieldShape } from './field-shape.ts';
+import { fieldsUnder, formFields, matches, withoutInput } from './form-fields.ts';
+import { newValue } from './new-value.ts';
+
+/** The paths of all fields with an input, as `fieldsOf` writes them. */
+function inputsUnder(shape: FieldShape, path: string): string[] {
+  switch (shape.kind) {
+    case 'list':
+      return inputsUnder(shape.item, path);
+    case 'optional':
+      return inputsUnder(shape.inner, path);
+    case 'fields':
+      return fieldsUnder(shape, '', []).flatMap((field) =>
+        inputsUnder(field.shape, [path, ...field.path].join('.')),
+      );
+    case 'menu':
+      return ['language', 'items.service', 'items.group', 'items.items'].map((name) => `${path}.${name}`);
+    default:
+      return [path];
+  }
+}
+
+const entities = {
+  profiles: aProfile(),
+  settings: theSettings(),
+  languages: aLanguage(),
+  services: aService(),
+  groups: aGroup(),
+  dispensers: aDevice(),
+  exceptionDays: anExceptionDay(),
+  branch: aBranch(),
+};
+
+describe.each(editableParts)('the form for %s', (part) => {
+  const fields = formFields(part);
+  const inputs = fields.flatMap((field) => inputsUnder(field.shape, field.path.join('.')));
+
+  it('has an input for each field of the schema, or a reason why not', () => {
+    const all = fieldsOf(editable[part].schema);
+    const missing = all.filter((path) => !inputs.includes(path));
+    expect(missing.filter((path) => !((path.split('.').at(-1) ?? '') in withoutInput))).toEqual([]);
+    expect(inputs.filter((path) => !all.includes(path))).toEqual([]);
+  });
+
+  it('has a label of its own for each field', () => {
+    const labels = fields.map(({ label, subject }) => `${subject} ${label}`);
+    expect(new Set(labels).size).toBe(labels.length);
+  });
+
+  it('begins new entries of lists with values that the schema accepts', () => {
+    const names: EntityNames = (of) => [{ key: `a key of ${of}`, name: '' }];
+    for (const { shape, pattern, path } of fields) {
+      // The keys of feedback profiles are typed, because a branch has no list of them.
+      if (shape.kind !== 'list' || pattern === 'branch.feedbackProfiles') continue;
+      const entity = withValueAt(entities[part], path, [newValue(shape.item, `${pattern}[]`, names)]);
+      expect(problemsOf(editable[part].schema, entity, [])).toEqual([]);
+    }
+  });
+});
+
+describe('a field', () => {
+  const field = (pattern: string) => editableParts.flatMap(formFields).find((one) => one.pattern === pattern);
+
+  it.each([
+    ['settings.styling.pageColor', 'Appearance', 'Page colour', 'colour'],
+    ['profiles[].appearance.header.leftText', 'Texts', 'Header · Left text', 'text'],
+    ['profiles[].structure', 'Menu', 'Structure', 'menu'],
+    ['profiles[].printDialogTime', 'Times', 'Print dialog time', 'number'],
+    ['profiles[].features.smsTicket.enabled', 'Everything else', 'SMS ticket · Enabled', 'switch'],
+    ['dispensers[].special.profiles', 'Times', 'Profiles', 'list'],
+    ['services[].texts', 'Names', 'Texts', 'record'],
+    ['languages[].texts.dispenser', 'Texts', 'Dispenser', 'optional'],
+    ['languages[].tts', 'Texts', 'Speech', 'optional'],
+    ['exceptionDays[].weekday', 'Times', 'Weekday', 'choice'],
+  ])('%s stands under %s as “%s”', (pattern, subject, label, kind) => {
+    expect(field(pattern)).toMatchObject({ subject, label, shape: { kind } });
+  });
+
+  it('is found by its label, its name in the file and what it means', () => {
+    const wait = field('profiles[].appearance.showWaitTime');
+    const idle = field('profiles[].inactivityCountdown');
+    if (!wait || !idle) throw new Error('the form lacks a field');
+    expect([matches(wait, 'show WAIT'), matches(wait, 'waitTime'), matches(wait, 'colour')]).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    expect(matches(idle, 'without a touch')).toBe(true);
+  });
+});

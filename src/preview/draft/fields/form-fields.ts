@@ -1,0 +1,58 @@
+import { fieldDescriptions } from '../../../domain/field-descriptions.ts';
+import type { Path } from '../edit/path.ts';
+import { type EditablePart, editable } from './entities.ts';
+import { type FieldShape, shapeOf } from './field-shape.ts';
+import { fieldLabel } from './label.ts';
+import { type Subject, subjectOf } from './subjects.ts';
+
+/** A field of a form. */
+export interface FormField {
+  /** Below the entity. */
+  readonly path: Path;
+  /** The field in any branch, such as `profiles[].appearance.customCss`. */
+  readonly pattern: string;
+  readonly label: string;
+  readonly shape: FieldShape;
+  readonly subject: Subject;
+}
+
+/** Fields without an input, and why. */
+export const withoutInput: Readonly<Record<string, string>> = {
+  key: 'Other entries refer to it by its key, so a draft keeps the key.',
+  branch: 'It is the key of the branch of this file.',
+  aspect: 'The interface allows only null.',
+  links: 'The interface allows only null.',
+};
+
+/** What a field means; undefined where its name says it. */
+export const descriptionOf = (pattern: string): string | undefined => fieldDescriptions[pattern];
+
+/** The pattern of an entity of a part. */
+export const entityPattern = (part: EditablePart): string =>
+  part === 'settings' || part === 'branch' ? part : `${part}[]`;
+
+/** The fields of a form for an entity of this part. Objects that are always there are no fields: their fields are. */
+export function formFields(part: EditablePart): FormField[] {
+  return fieldsUnder(shapeOf(editable[part].schema), entityPattern(part), []);
+}
+
+/** The fields of an object, as a list without deeper objects. */
+export function fieldsUnder(shape: FieldShape, pattern: string, path: readonly string[]): FormField[] {
+  const name = path.at(-1);
+  if (shape.kind === 'fields') {
+    return shape.fields.flatMap((field) =>
+      fieldsUnder(field.shape, `${pattern}.${field.name}`, [...path, field.name]),
+    );
+  }
+  if (shape.kind === 'fixed' || (name !== undefined && name in withoutInput)) return [];
+  return [{ path, pattern, label: fieldLabel(path), shape, subject: subjectOf(pattern) }];
+}
+
+/** Whether a field is among those that a filter looks for. */
+export function matches({ label, pattern, subject }: FormField, filter: string): boolean {
+  const text = `${subject} ${label} ${pattern} ${descriptionOf(pattern) ?? ''}`.toLowerCase();
+  return filter
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word));
+}

@@ -1,0 +1,39 @@
+import type { EntityNames } from '../changes/entity-names.ts';
+import type { FieldShape } from './field-shape.ts';
+import { choicesFor } from './known-values.ts';
+
+/** What a new entry of a list begins with. */
+export function newValue(shape: FieldShape, pattern: string, names: EntityNames): unknown {
+  const [first] = choicesFor(pattern, names) ?? [];
+  if (first) return first.value;
+  switch (shape.kind) {
+    case 'text':
+      return shape.whenEmpty === 'null' ? null : '';
+    case 'number':
+      return shape.min ?? 0;
+    case 'switch':
+      return false;
+    case 'colour':
+      return '#000000';
+    case 'time':
+      return pattern.endsWith('.end') ? '1700' : '0800';
+    case 'choice':
+      return shape.options[0];
+    case 'fields':
+      return Object.fromEntries(
+        shape.fields.map((field) => [field.name, newValue(field.shape, `${pattern}.${field.name}`, names)]),
+      );
+    case 'list':
+    case 'menu':
+      return [];
+    case 'record':
+      return {};
+    case 'optional':
+      return undefined;
+    case 'json':
+    case 'fixed':
+      return null;
+    default:
+      return shape satisfies never;
+  }
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import type { StructureItem } from '../../../contract/profile.ts';
+import { useForm } from './form-tools.ts';
+
+interface Props {
+  readonly present: readonly StructureItem[];
+  /** The menu or the group, in words. */
+  readonly where: string;
+  readonly onAdd: (item: StructureItem) => void;
+}
+
+/** Adds a service or group that a list of a menu does not have yet. */
+export function AddMenuItem({ present, where, onAdd }: Props) {
+  const { names } = useForm();
+  const [chosen, setChosen] = useState('');
+  const taken = present.map((item) => ('service' in item ? item.service : item.group));
+  const others = (part: 'services' | 'groups') => names(part).filter(({ key }) => !taken.includes(key));
+  const [services, groups] = [others('services'), others('groups')];
+  if (services.length + groups.length === 0) return null;
+  return (
+    <div className="add-item">
+      <select
+        aria-label={`Service or group to add to ${where}`}
+        value={chosen}
+        onChange={({ target }) => setChosen(target.value)}
+      >
+        <option value="">Service or group…</option>
+        <optgroup label="Services">{services.map(option)}</optgroup>
+        <optgroup label="Groups">{groups.map(option)}</optgroup>
+      </select>
+      <button
+        type="button"
+        disabled={chosen === ''}
+        onClick={() => {
+          setChosen('');
+          onAdd(
+            groups.some(({ key }) => key === chosen) ? { group: chosen, items: [] } : { service: chosen },
+          );
+        }}
+      >
+        Add to {where}
+      </button>
+    </div>
+  );
+}
+
+const option = ({ key, name }: { readonly key: string; readonly name: string }) => (
+  <option key={key} value={key}>
+    {name}
+  </option>
+);

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import type { Path } from '../edit/path.ts';
+import type { FieldShape } from '../fields/field-shape.ts';
+
+/** What every input is told. */
+export interface InputProps<Kind extends FieldShape['kind'] = FieldShape['kind']> {
+  readonly shape: Extract<FieldShape, { kind: Kind }>;
+  /** The field in any branch, such as `profiles[].name`. */
+  readonly pattern: string;
+  /** Where the value is in the draft. */
+  readonly path: Path;
+  readonly value: unknown;
+  readonly id: string;
+  readonly name: string;
+  /** Whether a label with the name stands at the input. */
+  readonly isLabelled?: boolean;
+  /** The ids of what describes the input, such as its problem. */
+  readonly describedBy?: string | undefined;
+}
+
+/** An input for values of any shape, handed to inputs that contain others. */
+export type AnyInput = (props: InputProps) => ReactNode;
+
+/** The attributes with which an input says what it is, and that its value is not accepted. */
+export function inputAttributes(
+  { id, name, isLabelled, describedBy }: Omit<InputProps, 'shape'>,
+  isInvalid: boolean,
+) {
+  return {
+    id,
+    'aria-label': isLabelled ? undefined : name,
+    'aria-describedby': describedBy,
+    'aria-invalid': isInvalid || undefined,
+  };
+}

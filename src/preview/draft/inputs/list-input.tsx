@@ -1,0 +1,84 @@
+import { quoted } from '../../../domain/lint/in-words.ts';
+import { valueText } from '../changes/value-text.ts';
+import type { FieldShape } from '../fields/field-shape.ts';
+import { fieldsUnder } from '../fields/form-fields.ts';
+import { withMoved } from '../fields/menu-moves.ts';
+import { newValue } from '../fields/new-value.ts';
+import { useForm } from './form-tools.ts';
+import type { AnyInput, InputProps } from './input-props.ts';
+import { LabelledInput } from './labelled-input.tsx';
+import { ListRows } from './list-rows.tsx';
+
+type Props = InputProps<'list'> & { readonly Input: AnyInput };
+
+/** A list whose entries can be added, removed and put in order. */
+export function ListInput({ shape, pattern, path, value, id, name, Input }: Props) {
+  const { edit, names, announce, problemAt } = useForm();
+  const items: readonly unknown[] = Array.isArray(value) ? value : [];
+  const { item } = shape;
+  const itemPattern = `${pattern}[]`;
+
+  function entry(place: number) {
+    const itemPath = [...path, place];
+    if (item.kind === 'fields') {
+      return (
+        <div className={isWindow(item) ? 'entry window' : 'entry'}>
+          {fieldsUnder(item, itemPattern, []).map((field) => (
+            <LabelledInput key={field.pattern} {...{ field, Input }} base={itemPath} />
+          ))}
+        </div>
+      );
+    }
+    const itemId = `${id}-${place}`;
+    const problem = problemAt(itemPath);
+    return (
+      <>
+        <Input
+          shape={item}
+          pattern={itemPattern}
+          path={itemPath}
+          value={items[place]}
+          id={itemId}
+          name={`${name}, place ${place + 1}`}
+          describedBy={problem && `${itemId}-problem`}
+        />
+        {problem && (
+          <p id={`${itemId}-problem`} className="problem">
+            {problem}
+          </p>
+        )}
+      </>
+    );
+  }
+
+  return (
+    <div className="list">
+      <ListRows
+        count={items.length}
+        nameOf={(place) => {
+          const text = valueText(items[place], names);
+          return text === 'empty' ? `entry ${place + 1}` : text;
+        }}
+        onMove={(from, to) => edit(path, withMoved(items, from, to))}
+        onRemove={(place) => edit(path, items.toSpliced(place, 1))}
+      >
+        {entry}
+      </ListRows>
+      {items.length === 0 && <p className="help">No entries.</p>}
+      <button
+        type="button"
+        aria-label={`Add an entry to ${quoted(name)}`}
+        onClick={() => {
+          edit(path, [...items, newValue(item, itemPattern, names)]);
+          announce(`An entry is added at place ${items.length + 1}.`);
+        }}
+      >
+        Add an entry
+      </button>
+    </div>
+  );
+}
+
+/** An entry of a weekly schedule, which is one line. */
+const isWindow = (item: Extract<FieldShape, { kind: 'fields' }>) =>
+  item.fields.some(({ name }) => name === 'day');

@@ -1,0 +1,35 @@
+import { fieldsUnder } from '../fields/form-fields.ts';
+import { newValue } from '../fields/new-value.ts';
+import { useForm } from './form-tools.ts';
+import type { AnyInput, InputProps } from './input-props.ts';
+import { LabelledInput } from './labelled-input.tsx';
+
+type Props = InputProps<'optional'> & { readonly Input: AnyInput };
+
+/** A part of an entity that may be absent, such as the rules for names of a language. */
+export function OptionalInput({ shape, pattern, path, value, id, name, Input }: Props) {
+  const { edit, names } = useForm();
+  const isThere = value !== undefined && value !== null;
+  const { inner } = shape;
+  return (
+    <div className="optional">
+      <label className="switch">
+        <input
+          id={id}
+          type="checkbox"
+          checked={isThere}
+          onChange={({ target }) => edit(path, target.checked ? newValue(inner, pattern, names) : undefined)}
+        />
+        <span>{name} is given</span>
+      </label>
+      {isThere &&
+        (inner.kind === 'fields' ? (
+          fieldsUnder(inner, pattern, []).map((field) => (
+            <LabelledInput key={field.pattern} {...{ field, Input }} base={path} />
+          ))
+        ) : (
+          <Input {...{ pattern, path, value, name }} shape={inner} id={`${id}-inner`} />
+        ))}
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import { timeText } from '../changes/value-text.ts';
+import { isSame } from '../edit/path.ts';
+import type { Choice } from '../fields/known-values.ts';
+import { useForm } from './form-tools.ts';
+import { type InputProps, inputAttributes } from './input-props.ts';
+
+/** Yes or no. */
+export function SwitchInput(props: InputProps<'switch'>) {
+  const { edit, problemAt } = useForm();
+  return (
+    <input
+      {...inputAttributes(props, problemAt(props.path) !== undefined)}
+      type="checkbox"
+      checked={props.value === true}
+      onChange={({ target }) => edit(props.path, target.checked)}
+    />
+  );
+}
+
+/** A time of day as 09:30, which the interface writes as 0930. 24:00 is the end of the day. */
+export function TimeInput(props: InputProps<'time'>) {
+  const { edit, problemAt } = useForm();
+  return (
+    <input
+      {...inputAttributes(props, problemAt(props.path) !== undefined)}
+      type="text"
+      inputMode="numeric"
+      className="time"
+      placeholder="00:00"
+      autoComplete="off"
+      value={typeof props.value === 'string' ? timeText(props.value) : ''}
+      onChange={({ target }) => edit(props.path, target.value.replace(/^(\d\d):(\d\d)$/, '$1$2'), true)}
+    />
+  );
+}
+
+/** One of several values. A value that is none of them can be kept. */
+export function ChoiceInput({ choices, ...props }: InputProps & { readonly choices: readonly Choice[] }) {
+  const { edit, problemAt } = useForm();
+  const { path, value } = props;
+  const isKnown = choices.some((choice) => isSame(choice.value, value));
+  const all = isKnown ? choices : [{ value, text: unknownText(value) }, ...choices];
+  return (
+    <select
+      {...inputAttributes(props, problemAt(path) !== undefined)}
+      value={all.findIndex((choice) => isSame(choice.value, value))}
+      onChange={({ target }) => edit(path, all[Number(target.value)]?.value)}
+    >
+      {all.map((choice, index) => (
+        <option key={`${choice.text} ${JSON.stringify(choice.value)}`} value={index}>
+          {choice.text}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+const unknownText = (value: unknown) =>
+  value === undefined || value === '' ? 'Nothing is chosen' : `Unknown: ${JSON.stringify(value)}`;
+
+/** Any JSON. Text that is none stays in the input and changes nothing. */
+export function JsonInput(props: InputProps) {
+  const { edit, problemAt } = useForm();
+  const { path, value } = props;
+  const [typed, setTyped] = useState<{ readonly text: string; readonly value: unknown }>();
+  const isTyped = typed !== undefined && isSame(typed.value, value);
+  const text = isTyped ? typed.text : JSON.stringify(value ?? null);
+  return (
+    <>
+      <input
+        {...inputAttributes(props, problemAt(path) !== undefined || parsed(text) === undefined)}
+        type="text"
+        className="code"
+        autoComplete="off"
+        spellCheck={false}
+        value={text}
+        onChange={({ target }) => {
+          const read = parsed(target.value);
+          setTyped({ text: target.value, value: read ? read.value : value });
+          if (read) edit(path, read.value, true);
+        }}
+      />
+      {parsed(text) === undefined && <span className="problem">This is not JSON yet.</span>}
+    </>
+  );
+}
+
+function parsed(text: string): { readonly value: unknown } | undefined {
+  try {
+    return { value: JSON.parse(text) };
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,119 @@
+import { useId, useState } from 'react';
+import { en } from '../../../kiosk/words/languages/en.ts';
+import { enLater } from '../../../kiosk/words/languages/en-later.ts';
+import { nameBehind } from '../changes/entity-names.ts';
+import { hasParts } from '../edit/path.ts';
+import type { FieldShape } from '../fields/field-shape.ts';
+import { fieldsUnder } from '../fields/form-fields.ts';
+import { newValue } from '../fields/new-value.ts';
+import { useForm } from './form-tools.ts';
+import type { AnyInput, InputProps } from './input-props.ts';
+import { LabelledInput } from './labelled-input.tsx';
+
+type Props = InputProps<'record'> & { readonly Input: AnyInput };
+
+/** Values by key: by the languages of the branch, or by names that the administrator types. */
+export function RecordInput(props: Props) {
+  return props.pattern.startsWith('languages[]') ? <NamedTexts {...props} /> : <TextsByLanguage {...props} />;
+}
+
+/** The texts of a service or group, language by language. */
+function TextsByLanguage({ shape, pattern, path, value, Input }: Props) {
+  const { edit, names, languages } = useForm();
+  const texts = hasParts(value) ? value : {};
+  const known = languages.map(({ key }) => key);
+  const keys = [...known, ...Object.keys(texts).filter((key) => !known.includes(key))];
+  return (
+    <div className="by-language">
+      {keys.map((key) => {
+        const language = nameBehind(key, names) ?? key;
+        if (texts[key] === undefined) {
+          return (
+            <button
+              key={key}
+              type="button"
+              onClick={() => edit([...path, key], newValue(shape.value, `${pattern}{}`, names))}
+            >
+              Add a text in {language}
+            </button>
+          );
+        }
+        return (
+          <fieldset key={key}>
+            <legend>{language}</legend>
+            {fieldsUnder(shape.value, `${pattern}{}`, []).map((field) => (
+              <LabelledInput key={field.pattern} {...{ field, Input }} base={[...path, key]} />
+            ))}
+            <button type="button" onClick={() => edit([...path, key], undefined)}>
+              Remove the text in {language}
+            </button>
+          </fieldset>
+        );
+      })}
+    </div>
+  );
+}
+
+const sentences: Readonly<Record<string, string>> = { ...en, ...enLater };
+const anyText: FieldShape = { kind: 'text', most: Number.POSITIVE_INFINITY, whenEmpty: 'value' };
+
+/** Texts that replace sentences of the kiosk, or name services and groups. */
+function NamedTexts({ shape, pattern, path, value, name, Input }: Props) {
+  const { edit, names } = useForm();
+  const id = useId();
+  const [added, setAdded] = useState('');
+  const texts = hasParts(value) ? value : {};
+  const isKiosk = pattern.endsWith('.dispenser');
+  return (
+    <div className="named-texts">
+      {Object.entries(texts).map(([key, text]) => (
+        <div key={key} className="named-text">
+          <label htmlFor={`${id}-${key}`}>{nameBehind(key, names) ?? key}</label>
+          <Input
+            shape={typeof text === 'string' ? anyText : shape.value}
+            pattern={`${pattern}{}`}
+            path={[...path, key]}
+            value={text}
+            id={`${id}-${key}`}
+            name={key}
+            isLabelled
+          />
+          <button type="button" aria-label={`Remove ${key}`} onClick={() => edit([...path, key], undefined)}>
+            <span aria-hidden="true">✕</span>
+          </button>
+          {isKiosk && sentences[key] !== undefined && <p className="help">In English: {sentences[key]}</p>}
+        </div>
+      ))}
+      <div className="add-text">
+        <input
+          type="text"
+          aria-label={`${name}: name of a new text`}
+          placeholder={isKiosk ? 'such as menu.question' : 'name of a text'}
+          list={isKiosk ? `${id}-names` : undefined}
+          autoComplete="off"
+          value={added}
+          onChange={({ target }) => setAdded(target.value)}
+        />
+        <button
+          type="button"
+          disabled={added.trim() === '' || Object.hasOwn(texts, added.trim())}
+          onClick={() => {
+            edit([...path, added.trim()], '');
+            setAdded('');
+          }}
+        >
+          Add a text
+        </button>
+        {isKiosk && (
+          <datalist id={`${id}-names`}>
+            {Object.entries(sentences).map(([key, sentence]) => (
+              <option key={key} value={key}>
+                {sentence}
+              </option>
+            ))}
+          </datalist>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import type { WhenEmpty } from '../fields/field-shape.ts';
+import { useForm } from './form-tools.ts';
+import { type InputProps, inputAttributes } from './input-props.ts';
+
+/** Texts for which one line is too short. */
+const several = /\.(custom(Css|Js)|announcement|explanation|comment|leftText|rightText)$/;
+const isCode = /\.custom(Css|Js)$/;
+
+const emptyValues: Readonly<Record<WhenEmpty, unknown>> = { value: '', null: null, absent: undefined };
+
+/** A text, in the direction of its script. */
+export function TextInput(props: InputProps<'text'>) {
+  const { shape, pattern, path, value } = props;
+  const { edit, problemAt } = useForm();
+  const attributes = {
+    ...inputAttributes(props, problemAt(path) !== undefined),
+    value: typeof value === 'string' ? value : value === null || value === undefined ? '' : String(value),
+    dir: 'auto',
+    spellCheck: false,
+    autoComplete: 'off',
+    onChange: ({ target }: { target: { value: string } }) =>
+      edit(path, target.value === '' ? emptyValues[shape.whenEmpty] : target.value, true),
+  };
+  if (!several.test(pattern)) return <input type="text" {...attributes} />;
+  return (
+    <textarea
+      {...attributes}
+      rows={isCode.test(pattern) ? 6 : 2}
+      className={isCode.test(pattern) ? 'code' : undefined}
+    />
+  );
+}
+
+/** A number. What is no number stays in the input and is a problem of the draft. */
+export function NumberInput(props: InputProps<'number'>) {
+  const { shape, path, value } = props;
+  const { edit, problemAt } = useForm();
+  return (
+    <input
+      {...inputAttributes(props, problemAt(path) !== undefined)}
+      type="number"
+      min={shape.min}
+      max={shape.max}
+      step={shape.isWhole ? 1 : 'any'}
+      value={typeof value === 'number' || typeof value === 'string' ? value : ''}
+      onChange={({ target }) =>
+        edit(path, target.value === '' ? emptyValues[shape.whenEmpty] : Number(target.value), true)
+      }
+    />
+  );
+}

@@ -1,0 +1,50 @@
+import { choicesFor } from '../fields/known-values.ts';
+import { ColourInput } from './colour-input.tsx';
+import { useForm } from './form-tools.ts';
+import type { InputProps } from './input-props.ts';
+import { ListInput } from './list-input.tsx';
+import { MenuInput } from './menu-input.tsx';
+import { OptionalInput } from './optional-input.tsx';
+import { ChoiceInput, JsonInput, SwitchInput, TimeInput } from './plain-inputs.tsx';
+import { RecordInput } from './record-input.tsx';
+import { NumberInput, TextInput } from './text-input.tsx';
+
+/** The input for a value, by the shape that its schema has. */
+export function ValueInput(props: InputProps) {
+  const { names } = useForm();
+  const { shape, ...others } = props;
+  const choices = choicesFor(props.pattern, names);
+  if (choices) return <ChoiceInput {...props} choices={choices} />;
+  switch (shape.kind) {
+    case 'text':
+      return <TextInput {...others} shape={shape} />;
+    case 'number':
+      return <NumberInput {...others} shape={shape} />;
+    case 'switch':
+      return <SwitchInput {...others} shape={shape} />;
+    case 'colour':
+      return <ColourInput {...others} shape={shape} />;
+    case 'time':
+      return <TimeInput {...others} shape={shape} />;
+    case 'choice':
+      return (
+        <ChoiceInput {...props} choices={shape.options.map((value) => ({ value, text: String(value) }))} />
+      );
+    case 'list':
+      return <ListInput {...others} shape={shape} Input={ValueInput} />;
+    case 'record':
+      return <RecordInput {...others} shape={shape} Input={ValueInput} />;
+    case 'optional':
+      return <OptionalInput {...others} shape={shape} Input={ValueInput} />;
+    case 'menu':
+      return <MenuInput path={props.path} value={props.value} />;
+    case 'json':
+      return <JsonInput {...props} />;
+    // Fields of an object have inputs of their own, and of a fixed value there is only one.
+    case 'fields':
+    case 'fixed':
+      return null;
+    default:
+      return shape satisfies never;
+  }
+}

@@ -1,0 +1,79 @@
+import { useId, useState } from 'react';
+import { readJson } from './edit/json-lines.ts';
+import { hasParts, pathText } from './edit/path.ts';
+import { type Problem, strictProblemsOf } from './edit/problem.ts';
+import { type EntityChoice, editable } from './fields/entities.ts';
+
+interface Props {
+  readonly chosen: EntityChoice;
+  readonly value: unknown;
+  readonly title: string;
+  readonly onEdit: (value: unknown) => void;
+}
+
+/** The chosen entity as JSON. An edit applies when it can be read and has no mistakes. */
+export function JsonTab({ chosen, value, title, onEdit }: Props) {
+  const id = useId();
+  const [typed, setTyped] = useState<{ readonly text: string; readonly of: unknown }>();
+  const text = typed?.of === value && typed !== undefined ? typed.text : JSON.stringify(value, null, 2);
+  const mistakes = read(text, chosen).mistakes;
+  return (
+    <div className="json">
+      <label htmlFor={id}>{title} as JSON</label>
+      <textarea
+        id={id}
+        className="code"
+        spellCheck={false}
+        autoComplete="off"
+        rows={24}
+        value={text}
+        aria-invalid={mistakes.length > 0 || undefined}
+        aria-describedby={`${id}-mistakes`}
+        onChange={({ target }) => {
+          const { value: edited, mistakes: found } = read(target.value, chosen);
+          const applies = found.length === 0;
+          setTyped({ text: target.value, of: applies ? edited : value });
+          if (applies) onEdit(edited);
+        }}
+      />
+      <div id={`${id}-mistakes`} role="status">
+        {mistakes.length > 0 && <p className="problem">Not applied yet:</p>}
+        <ul>
+          {mistakes.map(({ line, field, message }) => (
+            <li key={`${line} ${field} ${message}`} className="problem">
+              Line {line}
+              {field && `, ${field}`}: {message}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}
+
+interface Mistake {
+  readonly line: number;
+  readonly field: string;
+  readonly message: string;
+}
+
+function read(text: string, { part, key }: EntityChoice): { value: unknown; mistakes: readonly Mistake[] } {
+  const json = readJson(text);
+  if (!json.ok) {
+    return { value: undefined, mistakes: [{ line: json.line, field: '', message: json.message }] };
+  }
+  const problems = [
+    ...strictProblemsOf(editable[part].schema, json.value, []),
+    ...(key !== undefined && hasParts(json.value) && json.value.key !== key ? [otherKey] : []),
+  ];
+  return {
+    value: json.value,
+    mistakes: problems.map(({ path, message }) => ({
+      line: json.lineOf(path),
+      field: pathText(path),
+      message,
+    })),
+  };
+}
+
+const otherKey: Problem = { path: ['key'], message: 'The key must stay, because other entries refer to it.' };
