@@ -25,10 +25,10 @@ export interface FrameCalls {
   readonly board: CallBoard;
   /** Handles an event of the branch. */
   handle(frame: EventFrame): void;
-  /** Calls a ticket, by its number and the key of its language. */
-  call(number: string, language: string): void;
   /** Calls three numbers of the branch, in several languages. */
   callNumbers(): void;
+  /** Ends the calls on the screen and those that wait to be shown. */
+  end(): void;
 }
 
 /** The calls of a burst are the first numbers of the day. */
@@ -56,6 +56,7 @@ export function frameCalls({ branch, now, timers, conditions, voice, tell }: Dep
   const clock = { now };
   const handle = callEventHandler({ board, announcer, clock, timers });
   let seq = 0;
+  const ticketOf = (call: number) => `called-${call}`;
 
   function call(number: string, language: string): void {
     seq += 1;
@@ -63,7 +64,7 @@ export function frameCalls({ branch, now, timers, conditions, voice, tell }: Dep
     handle({
       ...{ seq, event: 'ticket.called', time: now() },
       data: {
-        ...{ ticket: `called-${seq}`, number, language, calls: 1 },
+        ...{ ticket: ticketOf(seq), number, language, calls: 1 },
         counter: { key: `counter-${counter}`, name: '', number: counter },
       },
     });
@@ -72,13 +73,18 @@ export function frameCalls({ branch, now, timers, conditions, voice, tell }: Dep
   return {
     board,
     handle,
-    call,
     callNumbers() {
       const interval = branch.numberIntervals?.[0];
       burst.forEach((ordinal, index) => {
         const number = interval ? formatNumber(interval, interval.min + ordinal) : `A 00${ordinal}`;
         call(number, branch.branch.languages[index % branch.branch.languages.length] ?? '');
       });
+    },
+    end() {
+      for (let earlier = 1; earlier <= seq; earlier++) {
+        board.cancelled(ticketOf(earlier));
+        announcer.cancelled(ticketOf(earlier));
+      }
     },
   };
 }

@@ -61,6 +61,8 @@ export interface FrameKiosk {
   prepare(): Promise<ReactNode>;
   /** Leads the visitor to a view, from the beginning if the screen is another one. */
   go(view: FrameView): Promise<void>;
+  /** Reads the waits again, because a condition has changed. */
+  refresh(): void;
   /** Three numbers are called. */
   callNumbers(): void;
   /** The visitor at the screen does nothing more, and its time ends. */
@@ -160,13 +162,16 @@ export function frameKiosk(world: FrameWorld, deps: FrameDeps): FrameKiosk {
   });
 
   const currentView = () => viewOf(session.current().session, calls.board.shown());
+  let isGoing = true;
   let toldView: FrameView | undefined;
   function tellView(): void {
     const view = currentView();
-    if (!view || (toldView && isSameView(toldView, view))) return;
+    if (isGoing || !view || (toldView && isSameView(toldView, view))) return;
     toldView = view;
     tell({ type: 'went', view });
   }
+  session.subscribe(tellView);
+  calls.board.subscribe(tellView);
 
   return {
     session,
@@ -188,19 +193,22 @@ export function frameKiosk(world: FrameWorld, deps: FrameDeps): FrameKiosk {
       );
     },
     async go(view) {
+      isGoing = true;
       toldView = view;
       const before = currentView();
       const current = configuration();
       const activeProfile = current && activeProfileOf(current, profileKeyAt(current, clock.now()));
       if (activeProfile && !(before && isSameView(before, view))) {
+        calls.end();
         session.send({ type: 'went-home' });
         await goToView(view, {
           ...{ session, activeProfile, client, calls, paper, isReal },
           newRequestId: () => newRequestId(random),
         });
       }
-      session.subscribe(tellView);
+      isGoing = false;
     },
+    refresh: () => void queries.refetchQueries({ queryKey: ['waitingInfo'] }),
     callNumbers: calls.callNumbers,
     leaveScreen() {
       const { timeout } = session.current();

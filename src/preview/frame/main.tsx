@@ -73,10 +73,15 @@ async function show(next: FrameWorld): Promise<void> {
     );
     const drawn = await kiosk.prepare();
     if (turn !== latest) return;
+    await kiosk.go(next.view);
     // A new key: the kiosk of the world before must not keep its state.
     root.render(<Fragment key={turn}>{drawn}</Fragment>);
+  } else {
+    kiosk.refresh();
+    // Another time may have opened or closed the branch.
+    await atRest(kiosk);
+    await kiosk.go(next.view);
   }
-  await kiosk.go(next.view);
   await atRest(kiosk);
   if (turn === latest)
     tell({ type: 'drawn', screen: kiosk.session.current().session.screen.at, misfits: [] });

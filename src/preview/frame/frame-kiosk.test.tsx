@@ -1,0 +1,137 @@
+import { expect, it, onTestFinished } from 'vitest';
+import { aBranch, aProfile, testNow } from '../../testing/builders.ts';
+import { eventually } from '../../testing/eventually.ts';
+import { manualTimers } from '../../testing/manual-timers.ts';
+import { aPreviewedBranch } from '../../testing/preview/a-previewed-branch.ts';
+import { branchClock } from './branch-clock.ts';
+import { frameKiosk } from './frame-kiosk.tsx';
+import { heldTimers } from './held-timers.ts';
+import type { Conditions, FrameView, FrameWorld, FromFrame } from './messages.ts';
+
+const menu: FrameView = { screen: 'menu', language: undefined, groups: [] };
+const ordinary: Conditions = {
+  ...{ printer: 'ready', network: 'fine', queue: 'now' },
+  ...{ hasSound: false, showsTargets: false },
+};
+
+/** A frame that shows the menu of a small branch whose visitors may say their names. */
+async function open(world: Partial<FrameWorld> = {}) {
+  const timers = manualTimers();
+  const held = heldTimers(timers);
+  let conditions = ordinary;
+  const told: FromFrame[] = [];
+  const requests: string[] = [];
+  const branch = aPreviewedBranch();
+  const kiosk = frameKiosk(
+    {
+      ...{ branch, dispenser: branch.dispensers[0]?.key ?? '', view: menu, conditions, diagonal: 21.5 },
+      ...{ isReal: false, ...world },
+    },
+    {
+      clock: branchClock({ monotonic: timers.now, every: () => () => {} }, { at: testNow, speed: 0 }),
+      ...{ heldTimers: held, timers, voice: undefined, random: crypto },
+      conditions: () => conditions,
+      tell: (message) => told.push(message),
+      async realFetch(address) {
+        requests.push(String(address));
+        return new Response(null, { status: 503 });
+      },
+      connect: () => ({ onmessage: null, onclose: null, close() {} }),
+    },
+  );
+  onTestFinished(() => kiosk.close());
+  const prepared = kiosk.prepare();
+  await eventually(async () => {
+    await timers.pass(100);
+    expect(kiosk.isSettled()).toBe(true);
+  });
+  await prepared;
+  const at = () => kiosk.session.current().session.screen.at;
+  return {
+    kiosk,
+    told,
+    timers,
+    held,
+    at,
+    requests,
+    set: (next: Partial<Conditions>) => (conditions = { ...conditions, ...next }),
+  };
+}
+
+it.each([
+  ['menu', 'menu'],
+  ['name', 'name'],
+  ['code', 'appointment'],
+  ['ticket', 'ticket'],
+] as const)('a link to %s leads to that screen, from any other', async (screen, shown) => {
+  const { kiosk, at } = await open();
+  for (const first of ['ticket', 'code', 'menu'] as const) {
+    await kiosk.go({ ...menu, screen: first });
+    await kiosk.go({ ...menu, screen, language: 'ar' });
+    expect(at()).toBe(shown);
+  }
+});
+
+it('a closed branch shows that it is closed, whatever a link asks for', async () => {
+  const openingHours = [{ profile: '', day: 0, start: '0300', end: '0301' }];
+  const { kiosk, at } = await open({ branch: aPreviewedBranch({ branch: aBranch({ openingHours }) }) });
+  await kiosk.go({ ...menu, screen: 'ticket' });
+  expect(at()).toBe('closed');
+});
+
+it('the way of a visitor becomes the view of the page, and a link does not come back as a way', async () => {
+  const { kiosk, told } = await open();
+  await kiosk.go({ ...menu, language: 'ar' });
+  expect(told).toEqual([]);
+  kiosk.session.send({ type: 'went-home' });
+  expect(told).toEqual([{ type: 'went', view: menu }]);
+});
+
+it('a ticket is printed as paper of the page, with its number', async () => {
+  const { kiosk, told, timers } = await open();
+  await kiosk.go({ ...menu, screen: 'ticket' });
+  await eventually(async () => {
+    await timers.pass(500);
+    expect(told).toContainEqual(expect.objectContaining({ type: 'printed', number: 'B 043' }));
+  });
+});
+
+it('a printer without paper prints nothing', async () => {
+  const { kiosk, told, timers, set, at } = await open();
+  set({ printer: 'paper-out' });
+  await kiosk.go({ ...menu, screen: 'ticket' });
+  for (let second = 0; second < 5; second++) await timers.pass(1_000);
+  expect(at()).toBe('ticket');
+  expect(told.filter(({ type }) => type === 'printed')).toEqual([]);
+});
+
+it('three calls are reported as they are spoken, and end with their view', async () => {
+  const { kiosk, told } = await open();
+  await kiosk.go({ ...menu, screen: 'call' });
+  await eventually(() => expect(told.filter(({ type }) => type === 'called')).toHaveLength(3));
+  await kiosk.go(menu);
+  kiosk.session.send({ type: 'language-chosen', language: 'ar' });
+  expect(told.at(-1)).toEqual({ type: 'went', view: { ...menu, language: 'ar' } });
+});
+
+it('a visitor who leaves is asked whether they are still there, although the time stands still', async () => {
+  const { kiosk, held, at } = await open();
+  held.hold(true);
+  await kiosk.go({ ...menu, screen: 'name' });
+  kiosk.leaveScreen();
+  expect(at()).toBe('still-there');
+});
+
+it('a link creates no real ticket', async () => {
+  const { kiosk, requests } = await open({ isReal: true });
+  await kiosk.go({ ...menu, screen: 'ticket' });
+  expect(requests.filter((address) => address.includes('/ticket'))).toEqual([]);
+});
+
+it('a branch without a service that gives tickets stays at its menu', async () => {
+  const profiles = [aProfile({ structure: [] })];
+  const { kiosk, at } = await open({ branch: aPreviewedBranch({ profiles }) });
+  const before = at();
+  await kiosk.go({ ...menu, screen: 'ticket' });
+  expect(at()).toBe(before);
+});
