@@ -1,10 +1,8 @@
-import { addDays, branchTime, minutesPerDay, weekdayOf } from '../../domain/calendar/branch-time.ts';
-import { localInstant } from '../../domain/calendar/local-instant.ts';
-import { stretchesOn } from '../../domain/calendar/stretches.ts';
+import type { ScheduleTime } from '../../domain/calendar/schedule.ts';
 import type { View } from '../../domain/lint/finding.ts';
 import type { LintedBranch } from '../../domain/lint/linted-branch.ts';
+import { timeOfView } from '../../domain/lint/time-of-view.ts';
 import type { PreviewAddress } from '../address/preview-address.ts';
-import { type DispenserSchedule, dispenserSchedule } from '../time/dispenser-schedule.ts';
 import { dateTimeText } from '../time/local-text.ts';
 
 /** What of an address makes a finding visible. */
@@ -22,25 +20,27 @@ export interface ShownNow {
   readonly nowMs: number;
 }
 
-/** A profile that is seldom shown is looked for in so many days. */
-const mostDays = 400;
-
 /**
  * The address at which a finding is visible: its dispenser, the next time that its view means, its language and its screen. A
  * profile that no dispenser ever shows cannot be seen; then the week is what shows the mistake.
  */
 export function addressOfView(view: View, branch: LintedBranch, now: ShownNow): ShownView {
-  const keys = dispensersFor(view, branch, now.dispenser);
-  const found = keys.flatMap((key) => timeOfView(view, branch, key, now.nowMs) ?? [])[0];
-  const [device = now.dispenser] = keys;
+  for (const device of dispensersFor(view, branch, now.dispenser)) {
+    const time = timeOfView(view, branch, device, now.nowMs);
+    if (time) return { ...shown(view, device, time), panel: 'findings' };
+  }
+  const [device = now.dispenser] = dispensersFor(view, branch, now.dispenser);
+  return { ...shown(view, device, timeOfView({ screen: 'menu' }, branch, device, now.nowMs)), panel: 'week' };
+}
+
+function shown(view: View, device: string, time: ScheduleTime | undefined): Omit<ShownView, 'panel'> {
   return {
-    device: found?.device ?? device,
-    at: found?.at ?? timeOfView({ screen: 'menu' }, branch, device, now.nowMs)?.at,
+    device,
+    at: time && dateTimeText(time.date, time.minute),
     lang: view.language,
     screen: view.screen,
     groups: view.groups ?? [],
     overview: 'one',
-    panel: found ? 'findings' : 'week',
     ...(view.size && { size: view.size }),
   };
 }
@@ -50,91 +50,4 @@ function dispensersFor(view: View, { dispensers }: LintedBranch, current: string
   if (view.dispenser !== undefined) return [view.dispenser];
   const others = dispensers.map(({ key }) => key).filter((key) => key !== current);
   return [current, ...others];
-}
-
-/** A part of a day, and the profile that visitors find in it; undefined: the closed screen. */
-interface Found {
-  readonly from: number;
-  readonly until: number;
-  readonly profile: string | undefined;
-  readonly isOpen: boolean;
-}
-
-function foundOn(schedule: DispenserSchedule['ordinary'], date: string, known: ReadonlySet<string>): Found[] {
-  return stretchesOn(schedule, date).map(({ from, until, isOpen, windows: [shown] }) => ({
-    from,
-    until,
-    isOpen,
-    profile: isOpen && shown && known.has(shown.profile) ? shown.profile : undefined,
-  }));
-}
-
-/** The next time at which a dispenser shows a view; undefined if it never does. */
-function timeOfView(
-  view: View,
-  branch: LintedBranch,
-  device: string,
-  nowMs: number,
-): Pick<ShownView, 'device' | 'at'> | undefined {
-  const schedule = dispenserSchedule(branch, device);
-  const isScheduled = schedule.ordinary.windows.some(({ profile }) => profile === view.profile);
-  if (view.profile !== undefined && view.minute === undefined && !isScheduled) return undefined;
-  const known = new Set(branch.profiles.map(({ key }) => key));
-  const now = branchTime(nowMs, schedule.timeZone);
-  const earliest = (date: string) => (date === now.date ? now.minute : 0);
-  const at = (date: string, minute: number) => ({
-    device,
-    at: dateTimeText(date, Math.min(minute, minutesPerDay - 1)),
-  });
-  const { day, minute } = view;
-
-  for (const date of datesOf(view, schedule, now.date)) {
-    if (day !== undefined && minute !== undefined) {
-      if (typeof day === 'number' && minute < earliest(date)) continue;
-      return at(date, minute);
-    }
-    const found = foundOn(schedule.on(date), date, known);
-    if (typeof day === 'string')
-      return at(date, exceptionalMinute(found, foundOn(schedule.ordinary, date, known), view));
-    const fitting = found.find((one) => one.until > earliest(date) && fits(one, view));
-    if (fitting) return at(date, Math.max(fitting.from, earliest(date)));
-  }
-  return undefined;
-}
-
-/** Whether a view can be seen in a part of a day. */
-function fits({ profile, isOpen }: Found, view: View): boolean {
-  // A branch that is closed at night has no mistake.
-  if (view.screen === 'closed') return isOpen && profile === undefined;
-  return view.profile === undefined ? profile !== undefined : profile === view.profile;
-}
-
-/** The dates that a view can mean, from today on. A weekday means one without exception days around it. */
-function* datesOf({ day }: View, schedule: DispenserSchedule, today: string): Generator<string> {
-  if (typeof day === 'string') return yield day;
-  // What a day without exceptions does not show, no other day of its weekday shows. Of today a part has passed.
-  const seen = new Set<number>();
-  for (let days = 0; days <= mostDays; days++) {
-    const date = addDays(today, days);
-    const weekday = weekdayOf(date);
-    const isOrdinary = schedule.on(date).exceptionDays.length === 0;
-    if (day === undefined ? isOrdinary && seen.has(weekday) : !isOrdinary || weekday !== day) continue;
-    if (day !== undefined && changesClocks(date, schedule)) continue;
-    if (isOrdinary && days > 0) seen.add(weekday);
-    yield date;
-  }
-}
-
-const changesClocks = (date: string, { timeZone }: DispenserSchedule) =>
-  localInstant(addDays(date, 1), 0, timeZone) - localInstant(date, 0, timeZone) !== minutesPerDay * 60_000;
-
-/** The first minute of a date at which an exception day makes a difference; if it makes none, one that shows the screen. */
-function exceptionalMinute(found: readonly Found[], usual: readonly Found[], view: View): number {
-  const edges = [...found, ...usual].map(({ from }) => from).sort((one, other) => one - other);
-  const profileAt = (minute: number, of: readonly Found[]) =>
-    of.find(({ from, until }) => from <= minute && minute < until)?.profile;
-  const isScreen = (minute: number) =>
-    (profileAt(minute, found) === undefined) === (view.screen === 'closed');
-  const differing = edges.filter((minute) => profileAt(minute, found) !== profileAt(minute, usual));
-  return differing.find(isScreen) ?? differing[0] ?? edges.find(isScreen) ?? 0;
 }

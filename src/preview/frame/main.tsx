@@ -7,6 +7,7 @@ import { createRoot } from 'react-dom/client';
 import { fetchFromHost } from '../../kiosk/api/fetch-from-host.ts';
 import { browserVoice } from '../../kiosk/devices/voice/browser-voice.ts';
 import { pageTimers as timers } from '../../kiosk/time/timers.ts';
+import { misfitTexts } from '../findings/misfit-texts.ts';
 import { atRest } from './at-rest.ts';
 import { branchClock } from './branch-clock.ts';
 import { type FrameKiosk, frameKiosk } from './frame-kiosk.tsx';
@@ -84,7 +85,11 @@ async function show(next: FrameWorld): Promise<void> {
   }
   await atRest(kiosk);
   if (turn === latest)
-    tell({ type: 'drawn', screen: kiosk.session.current().session.screen.at, misfits: [] });
+    tell({
+      type: 'drawn',
+      screen: kiosk.session.current().session.screen.at,
+      misfits: misfitTexts(document),
+    });
 }
 
 window.addEventListener('message', ({ origin, source, data }: MessageEvent<ToFrame>) => {

@@ -1,9 +1,9 @@
 import { addDays, minutesPerDay, scheduleTime } from '../../domain/calendar/branch-time.ts';
+import { type DispenserSchedule, dispenserSchedule } from '../../domain/calendar/dispenser-schedule.ts';
 import { localInstant } from '../../domain/calendar/local-instant.ts';
 import { edgesOf } from '../../domain/calendar/next-opening.ts';
 import { countingExceptionDays, profileWhenOpen } from '../../domain/calendar/schedule.ts';
 import type { PreviewedBranch } from '../branch/previewed-branch.ts';
-import { type DispenserSchedule, dispenserSchedule } from './dispenser-schedule.ts';
 
 /** An instant at which what visitors find changes. */
 export interface Change {

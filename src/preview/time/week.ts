@@ -1,10 +1,10 @@
 import { addDays, minutesPerDay } from '../../domain/calendar/branch-time.ts';
+import { dispenserSchedule } from '../../domain/calendar/dispenser-schedule.ts';
 import { localInstant } from '../../domain/calendar/local-instant.ts';
 import { countingExceptionDays, type Schedule } from '../../domain/calendar/schedule.ts';
 import { joinedSpans, type Span } from '../../domain/calendar/spans.ts';
 import { type Stretch, stretchesOn } from '../../domain/calendar/stretches.ts';
 import type { PreviewedBranch } from '../branch/previewed-branch.ts';
-import { dispenserSchedule } from './dispenser-schedule.ts';
 
 /** A part of a day in which visitors find the same. */
 export interface DayStretch extends Span {

@@ -1,6 +1,15 @@
-import type { Schedule } from '../../domain/calendar/schedule.ts';
-import { exceptionsAround, exceptionsByDate } from '../../domain/calendar/stretches.ts';
-import type { LintedBranch } from '../../domain/lint/linted-branch.ts';
+import type { Branch } from '../../contract/branch.ts';
+import type { Device } from '../../contract/device.ts';
+import type { ExceptionDay } from '../../contract/exception-day.ts';
+import type { Schedule } from './schedule.ts';
+import { exceptionsAround, exceptionsByDate } from './stretches.ts';
+
+/** The times of a branch and of its dispensers. */
+interface Times {
+  readonly branch: Pick<Branch, 'openingHours' | 'timeZone'>;
+  readonly dispensers: readonly Pick<Device, 'key' | 'special'>[];
+  readonly exceptionDays: readonly ExceptionDay[];
+}
 
 /** What decides at which times a dispenser of a branch shows which profile. */
 export interface DispenserSchedule {
@@ -11,8 +20,9 @@ export interface DispenserSchedule {
   readonly ordinary: Schedule;
 }
 
+/** The schedule of a dispenser by its key. One that does not exist shows nothing. */
 export function dispenserSchedule(
-  { branch, dispensers, exceptionDays }: Pick<LintedBranch, 'branch' | 'dispensers' | 'exceptionDays'>,
+  { branch, dispensers, exceptionDays }: Times,
   dispenser: string | undefined,
 ): DispenserSchedule {
   const exceptions = exceptionsByDate(exceptionDays);
