@@ -225,3 +225,19 @@ test('a ticket that another clerk takes meanwhile is not exchanged for the one b
   await page.keyboard.press('Enter');
   await expect(hand(page)).toContainText('B 002');
 });
+
+test('a clerk who switches the letter keys off calls no one by a letter, also after a reload', async ({
+  page,
+  foyer,
+}) => {
+  await foyer.queueUp(passport, 1);
+  await page.goto(`${foyer.url}counter`);
+  await logIn(page);
+  await page.getByRole('checkbox', { name: 'Letter keys' }).uncheck();
+  await page.reload();
+  const next = page.getByRole('button', { name: 'Next', exact: true });
+  await expect(next).toHaveAttribute('aria-disabled', 'false');
+  await page.keyboard.press('n');
+  await next.click();
+  await expect(hand(page)).toContainText(/Calls\s*1/);
+});

@@ -5,11 +5,12 @@ import type { AtDesk } from '../work/work.ts';
 interface Props {
   readonly actions: readonly Action[];
   readonly desk: AtDesk;
+  readonly hasKeys: boolean;
   readonly onAct: (action: Action) => void;
 }
 
 /** A button for each key. What cannot be done now stays in its place, so that hands learn the places. */
-export function ActionsPanel({ actions, desk, onAct }: Props) {
+export function ActionsPanel({ actions, desk, hasKeys, onAct }: Props) {
   const { say } = useWords();
   const main = mainAction(desk);
   return (
@@ -20,14 +21,16 @@ export function ActionsPanel({ actions, desk, onAct }: Props) {
             key={action.name}
             type="button"
             className={action.name === main ? 'main' : undefined}
-            aria-keyshortcuts={action.key}
+            aria-keyshortcuts={hasKeys ? action.key : undefined}
             // Not `disabled`: a button that is focused while its request is sent would lose the focus.
             aria-disabled={action.effect === undefined}
             onClick={() => onAct(action)}
           >
-            <span className="key" aria-hidden="true">
-              {action.key}
-            </span>
+            {hasKeys && (
+              <span className="key" aria-hidden="true">
+                {action.key}
+              </span>
+            )}
             <span>{say(`action.${action.name}`)}</span>
           </button>
         ))}

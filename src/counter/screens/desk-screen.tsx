@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Client } from '../../kiosk/api/client.ts';
 import type { ServiceClock } from '../../kiosk/api/service-clock.ts';
 import type { Timers } from '../../kiosk/time/timers.ts';
@@ -12,6 +12,8 @@ import type { WorkStore } from '../work/work-store.ts';
 import { ActionsPanel } from './actions-panel.tsx';
 import { DeskSheet } from './desk-sheet.tsx';
 import { HandPanel } from './hand-panel.tsx';
+import { storeUsesKeys, usesKeys } from './key-choice.ts';
+import { KeySwitch } from './key-switch.tsx';
 import { QueuePanel } from './queue-panel.tsx';
 import { useKeys } from './use-keys.ts';
 import { useNow } from './use-now.ts';
@@ -37,7 +39,8 @@ export function DeskScreen({ desk, work, reads, clock, timers, languageChoice }:
     if (effect?.kind === 'request') void work.run(effect.request);
     if (effect?.kind === 'sheet') work.openSheet(effect.sheet);
   };
-  useKeys(actions, act, desk.sheet === null);
+  const [hasKeys, setHasKeys] = useState(() => usesKeys(() => localStorage));
+  useKeys(actions, act, hasKeys && desk.sheet === null);
 
   const { login, pause, sending, notice } = desk;
   const message = sending ? say(sending.lost ? 'sending.lost' : 'sending.now') : undefined;
@@ -54,13 +57,20 @@ export function DeskScreen({ desk, work, reads, clock, timers, languageChoice }:
               .join(' · ')}
           </p>
         )}
+        <KeySwitch
+          isOn={hasKeys}
+          onChange={(isOn) => {
+            setHasKeys(isOn);
+            storeUsesKeys(() => localStorage, isOn);
+          }}
+        />
         {languageChoice}
       </header>
       <main>
         <h1 className="unseen">{say('page.title')}</h1>
         <HandPanel
           hand={desk.hand}
-          isPaused={pause !== null}
+          canCallByKey={pause === null && hasKeys}
           {...{ now, facts }}
           onStart={(request) => void work.run(request)}
         />
@@ -72,7 +82,7 @@ export function DeskScreen({ desk, work, reads, clock, timers, languageChoice }:
           >
             {message ?? (notice && noticeText(notice, words))}
           </p>
-          <ActionsPanel {...{ actions, desk }} onAct={act} />
+          <ActionsPanel {...{ actions, desk, hasKeys }} onAct={act} />
         </section>
         <QueuePanel {...{ queue, now, facts }} />
       </main>

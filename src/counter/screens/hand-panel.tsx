@@ -7,7 +7,8 @@ import { type Hand, openTasks } from '../work/hand.ts';
 
 interface Props {
   readonly hand: Hand;
-  readonly isPaused: boolean;
+  /** Whether the next ticket can be called by its key. */
+  readonly canCallByKey: boolean;
   readonly now: number;
   readonly facts: CounterFacts;
   /** Starts a task that is not the next one. */
@@ -15,7 +16,7 @@ interface Props {
 }
 
 /** The ticket in hand: its number large, and what a clerk must know about its visitor. */
-export function HandPanel({ hand, isPaused, now, facts, onStart }: Props) {
+export function HandPanel({ hand, canCallByKey, now, facts, onStart }: Props) {
   const words = useWords();
   const { say } = words;
   if (hand.kind === 'free') {
@@ -24,7 +25,7 @@ export function HandPanel({ hand, isPaused, now, facts, onStart }: Props) {
         <h2 id="hand">{say('hand.title')}</h2>
         <p aria-live="polite">
           <b>{say('hand.free')}</b>
-          {!isPaused && <span>{say('hand.freeHelp')}</span>}
+          {canCallByKey && <span>{say('hand.freeHelp')}</span>}
         </p>
       </section>
     );

@@ -3,6 +3,7 @@ import type { CounterSentences } from './en.ts';
 export const ar: CounterSentences = {
   'page.title': 'الشباك',
   'page.language': 'اللغة',
+  'page.keys': 'مفاتيح الحروف',
   'page.starting': 'لحظة من فضلك',
   'page.unreachable': 'الشباك لا يستجيب. ستحاول هذه الصفحة مجددًا تلقائيًا.',
   'login.title': 'تسجيل الدخول إلى شباكك',

@@ -3,6 +3,7 @@ import type { CounterSentences } from './en.ts';
 export const de: CounterSentences = {
   'page.title': 'Schalter',
   'page.language': 'Sprache',
+  'page.keys': 'Buchstabentasten',
   'page.starting': 'Einen Moment',
   'page.unreachable': 'Der Schalter antwortet nicht. Diese Seite versucht es von selbst wieder.',
   'login.title': 'An Ihrem Schalter anmelden',

@@ -2,6 +2,7 @@
 export const en = {
   'page.title': 'Counter',
   'page.language': 'Language',
+  'page.keys': 'Letter keys',
   'page.starting': 'One moment',
   'page.unreachable': 'The counter does not answer. This page tries again by itself.',
   'login.title': 'Log in at your counter',

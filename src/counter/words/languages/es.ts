@@ -3,6 +3,7 @@ import type { CounterSentences } from './en.ts';
 export const es: CounterSentences = {
   'page.title': 'Mostrador',
   'page.language': 'Idioma',
+  'page.keys': 'Teclas de letra',
   'page.starting': 'Un momento',
   'page.unreachable': 'El mostrador no responde. Esta página lo vuelve a intentar sola.',
   'login.title': 'Entre en su mostrador',

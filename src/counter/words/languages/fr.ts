@@ -3,6 +3,7 @@ import type { CounterSentences } from './en.ts';
 export const fr: CounterSentences = {
   'page.title': 'Guichet',
   'page.language': 'Langue',
+  'page.keys': 'Touches de lettres',
   'page.starting': 'Un instant',
   'page.unreachable': 'Le guichet ne répond pas. Cette page réessaie toute seule.',
   'login.title': 'Ouvrez votre guichet',

@@ -3,6 +3,7 @@ import type { CounterSentences } from './en.ts';
 export const hu: CounterSentences = {
   'page.title': 'Ablak',
   'page.language': 'Nyelv',
+  'page.keys': 'Betűbillentyűk',
   'page.starting': 'Egy pillanat',
   'page.unreachable': 'Az ablak nem válaszol. Az oldal magától újra próbálja.',
   'login.title': 'Bejelentkezés az ablakhoz',

@@ -3,6 +3,7 @@ import type { CounterSentences } from './en.ts';
 export const tr: CounterSentences = {
   'page.title': 'Gişe',
   'page.language': 'Dil',
+  'page.keys': 'Harf tuşları',
   'page.starting': 'Bir dakika',
   'page.unreachable': 'Gişe yanıt vermiyor. Bu sayfa kendiliğinden yeniden dener.',
   'login.title': 'Gişenizde oturum açın',

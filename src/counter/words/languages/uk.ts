@@ -3,6 +3,7 @@ import type { CounterSentences } from './en.ts';
 export const uk: CounterSentences = {
   'page.title': 'Віконце',
   'page.language': 'Мова',
+  'page.keys': 'Літерні клавіші',
   'page.starting': 'Зачекайте хвилинку',
   'page.unreachable': 'Віконце не відповідає. Ця сторінка спробує ще раз сама.',
   'login.title': 'Увійдіть до свого віконця',

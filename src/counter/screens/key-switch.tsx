@@ -1,0 +1,25 @@
+import { useWords } from '../words/use-words.ts';
+
+interface Props {
+  readonly isOn: boolean;
+  readonly onChange: (isOn: boolean) => void;
+}
+
+/** Letters as keys can be switched off, because speech input types them by accident. */
+export function KeySwitch({ isOn, onChange }: Props) {
+  const { say } = useWords();
+  return (
+    <label className="keys">
+      <input
+        type="checkbox"
+        checked={isOn}
+        onChange={({ target }) => {
+          onChange(target.checked);
+          // A field that has the focus would take the next letter.
+          target.blur();
+        }}
+      />
+      {say('page.keys')}
+    </label>
+  );
+}
