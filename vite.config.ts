@@ -171,21 +171,25 @@ function hostInside(): Plugin {
   };
 }
 
-/** Serves a page beside the kiosk at a path of the dev server. No build of the kiosk contains it. */
-function pageBeside(path: string, folder: string): Plugin {
+/**
+ * Serves pages beside the kiosk at paths of the dev server; each path has its file in the folder. No build of the kiosk contains
+ * them.
+ */
+function pagesBeside(folder: string, files: Readonly<Record<string, string>>): Plugin {
   return {
-    name: `foyer:page${path}`,
+    name: `foyer:pages${folder}`,
     apply: 'serve',
-    // The browser reads the page at another path than the one it lies at.
+    // The browser reads a page at another path than the one it lies at.
     transformIndexHtml: {
       order: 'pre',
       handler: (html, { path: file }) =>
-        file.startsWith(folder) ? html.replace('"./main.tsx"', `"${folder}main.tsx"`) : html,
+        file.startsWith(folder) ? html.replace('src="./', `src="${folder}`) : html,
     },
     configureServer({ middlewares }) {
       middlewares.use((request, _response, next) => {
-        const [asked, query] = request.url?.split('?') ?? [];
-        if (asked === path) request.url = `${folder}index.html${query === undefined ? '' : `?${query}`}`;
+        const [asked = '', query] = request.url?.split('?') ?? [];
+        const file = files[asked];
+        if (file) request.url = `${folder}${file}${query === undefined ? '' : `?${query}`}`;
         next();
       });
     },
@@ -204,9 +208,9 @@ export default defineConfig({
     compressed(),
     weighed(),
     hostInside(),
-    pageBeside('/gallery', '/src/kiosk/screens/gallery/'),
-    pageBeside('/counter', '/src/counter/'),
-    pageBeside('/preview', '/src/preview/'),
+    pagesBeside('/src/kiosk/screens/gallery/', { '/gallery': 'index.html' }),
+    pagesBeside('/src/counter/', { '/counter': 'index.html' }),
+    pagesBeside('/src/preview/', { '/preview': 'index.html', '/preview/frame': 'frame.html' }),
   ],
   build: {
     outDir: pageFolder,

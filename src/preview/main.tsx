@@ -1,3 +1,27 @@
-import { createRoot } from 'react-dom/client';
+import '../kiosk/look/fonts.css';
+import './look/preview.css';
+import './look/controls.css';
+import './look/frames.css';
+import './look/paper.css';
 
-createRoot(document.getElementById('root') as HTMLElement).render(<main />);
+import { createRoot } from 'react-dom/client';
+import { defaultStyling } from '../kiosk/look/default-styling.ts';
+import { applyTheme, themeOf } from '../kiosk/look/theme.ts';
+import { addressHistory } from './address/address-history.ts';
+import { monitorDensity } from './frames/monitor-density.ts';
+import { PreviewApp } from './preview-app.tsx';
+import { readSource } from './screens/source/read-source.ts';
+
+const monotonic = () => performance.now();
+const read = () => readSource((...request) => fetch(...request));
+const history = addressHistory({ window, monotonic });
+const density = monitorDensity(() => localStorage);
+
+applyTheme(document.documentElement, themeOf(defaultStyling));
+createRoot(document.getElementById('root') as HTMLElement).render(
+  <PreviewApp
+    {...{ history, density, monotonic }}
+    readSource={read}
+    machineTimeZone={new Intl.DateTimeFormat().resolvedOptions().timeZone}
+  />,
+);

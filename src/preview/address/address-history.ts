@@ -1,0 +1,73 @@
+import { addressOf } from './address-of.ts';
+import type { PreviewAddress } from './preview-address.ts';
+import { readAddress } from './read-address.ts';
+
+/** The address of the page and its history. */
+export interface AddressHistory {
+  current(): PreviewAddress;
+  /** Shows another view. Back leads to the one before. */
+  go(change: Partial<PreviewAddress>): void;
+  /** Calls back after each change, also by Back and Forward. The result ends that. */
+  subscribe(listener: () => void): () => void;
+}
+
+interface Deps {
+  readonly window: Pick<Window, 'addEventListener' | 'removeEventListener'> & {
+    readonly location: Pick<Location, 'search' | 'pathname'>;
+    readonly history: Pick<History, 'pushState' | 'replaceState'>;
+  };
+  /** Milliseconds from any fixed point. */
+  readonly monotonic: () => number;
+}
+
+/** What sliders and fields with numbers change, many times in one movement. */
+const continuous: readonly (keyof PreviewAddress)[] = ['at', 'size', 'diagonal', 'zoom'];
+/** A change that follows sooner belongs to the same movement. */
+const movementMs = 1_000;
+
+/** The history of a window. Changes of one movement are one entry. */
+export function addressHistory({ window, monotonic }: Deps): AddressHistory {
+  const listeners = new Set<() => void>();
+  let search = window.location.search;
+  let address = readAddress(search);
+  let last: { readonly kind: string; readonly at: number } | undefined;
+
+  function show(next: string): void {
+    search = next;
+    address = readAddress(next);
+    for (const listener of listeners) listener();
+  }
+  function onPopState(): void {
+    last = undefined;
+    show(window.location.search);
+  }
+
+  return {
+    current: () => address,
+    go(change) {
+      const next = addressOf({ ...address, ...change });
+      if (next === addressOf(address)) return;
+      const keys = Object.keys(change) as (keyof PreviewAddress)[];
+      const kind = keys.every((key) => continuous.includes(key)) ? keys.sort().join() : undefined;
+      const now = monotonic();
+      const isSameMovement = kind !== undefined && last?.kind === kind && now - last.at < movementMs;
+      last = kind === undefined ? undefined : { kind, at: now };
+      const url = `${window.location.pathname}${next}`;
+      if (isSameMovement) window.history.replaceState(null, '', url);
+      else window.history.pushState(null, '', url);
+      show(next);
+    },
+    subscribe(listener) {
+      if (listeners.size === 0) {
+        window.addEventListener('popstate', onPopState);
+        // It may have changed while no one listened.
+        if (window.location.search !== search) onPopState();
+      }
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size === 0) window.removeEventListener('popstate', onPopState);
+      };
+    },
+  };
+}

@@ -1,0 +1,109 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addressOf } from './address-of.ts';
+import {
+  diagonalLimits,
+  networks,
+  overviews,
+  panels,
+  pixelLimits,
+  printers,
+  queues,
+  screens,
+  sights,
+  zoomLimits,
+} from './address-values.ts';
+import { defaultAddress } from './default-address.ts';
+import type { PreviewAddress } from './preview-address.ts';
+import { readAddress } from './read-address.ts';
+
+const pixels = fc.integer({ min: pixelLimits.least, max: pixelLimits.most });
+const tenths = ({ least, most }: { least: number; most: number }) =>
+  fc.integer({ min: Math.ceil(least * 10), max: most * 10 }).map((tenth) => tenth / 10);
+const key = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 });
+const minute = fc
+  .integer({ min: 0, max: 60 * 24 * 365 * 200 })
+  .map((minutes) => new Date(minutes * 60_000).toISOString().slice(0, 16));
+const optional = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined });
+
+const anyAddress: fc.Arbitrary<PreviewAddress> = fc.record({
+  device: optional(key),
+  at: optional(minute),
+  lang: optional(key),
+  size: fc.record({ width: pixels, height: pixels }),
+  diagonal: optional(tenths(diagonalLimits)),
+  screen: fc.constantFrom(...screens),
+  groups: fc.array(key, { maxLength: 4 }),
+  overview: fc.constantFrom(...overviews),
+  zoom: fc.oneof(fc.constantFrom('fit' as const, 'true' as const), tenths(zoomLimits)),
+  sight: fc.constantFrom(...sights),
+  conditions: fc.record({
+    printer: fc.constantFrom(...printers),
+    network: fc.constantFrom(...networks),
+    queue: fc.constantFrom(...queues),
+    hasSound: fc.boolean(),
+    showsTargets: fc.boolean(),
+  }),
+  panel: optional(fc.constantFrom(...panels)),
+});
+
+describe('a link', () => {
+  it('shows its reader the view that was mailed', () => {
+    fc.assert(
+      fc.property(anyAddress, (address) => {
+        expect(readAddress(addressOf(address))).toEqual(address);
+      }),
+    );
+  });
+
+  it('of the default view is /preview alone', () => {
+    expect(addressOf(defaultAddress)).toBe('');
+    expect(readAddress('')).toEqual(defaultAddress);
+  });
+
+  it('names only what differs, so that people can read it', () => {
+    expect(
+      addressOf({
+        ...defaultAddress,
+        device: 'foyer-1',
+        at: '2026-12-24T13:05',
+        lang: 'ar',
+        size: { width: 1920, height: 1080 },
+        groups: ['family', 'births'],
+        panel: undefined,
+      }),
+    ).toBe('?device=foyer-1&at=2026-12-24T13:05&lang=ar&size=1920x1080&group=family&group=births&panel=none');
+  });
+
+  it.each([
+    '?at=2026-02-30T10:00',
+    '?at=2026-12-24T24:00',
+    '?at=tomorrow',
+    '?size=0x0',
+    '?size=99999x99999',
+    '?size=wide',
+    '?inch=-3',
+    '?inch=1e9',
+    '?zoom=0',
+    '?zoom=Infinity',
+    '?screen=staff',
+    '?overview=all',
+    '?sight=none',
+    '?printer=fire&network=&queue=1&sound=yes&targets=1',
+    '?panel=secrets',
+    '?device=&lang=&group=',
+    '?%E0%A4%A',
+    `?device=${'x'.repeat(1_000)}`,
+  ])('with a wrong value falls back: %s', (search) => {
+    expect(readAddress(search)).toEqual(defaultAddress);
+  });
+
+  it('of any text never fails, and means the same when it is written again', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        const address = readAddress(`?${text}`);
+        expect(readAddress(addressOf(address))).toEqual(address);
+      }),
+    );
+  });
+});

@@ -1,0 +1,74 @@
+import {
+  diagonalLimits,
+  networks,
+  overviews,
+  panels,
+  pixelLimits,
+  printers,
+  queues,
+  screens,
+  sights,
+  zoomLimits,
+} from './address-values.ts';
+import { defaultAddress } from './default-address.ts';
+import { isDateTime } from './is-date-time.ts';
+import type { PreviewAddress } from './preview-address.ts';
+
+interface Limits {
+  readonly least: number;
+  readonly most: number;
+}
+
+/** Keys of entities are shorter. */
+const longestKey = 200;
+/** A menu has fewer levels. */
+const mostGroups = 20;
+
+function numberIn(text: string | null, { least, most }: Limits): number | undefined {
+  if (text === null || !/^\d{1,5}(\.\d{1,3})?$/.test(text)) return undefined;
+  const number = Number(text);
+  return number >= least && number <= most ? number : undefined;
+}
+
+function sizeOf(text: string | null): PreviewAddress['size'] | undefined {
+  const [, wide = null, high = null] = /^(\d+)x(\d+)$/.exec(text ?? '') ?? [];
+  const [width, height] = [numberIn(wide, pixelLimits), numberIn(high, pixelLimits)];
+  return width === undefined || height === undefined ? undefined : { width, height };
+}
+
+/** The view that a query names. What is missing or wrong in it is as in the default address. */
+export function readAddress(search: string): PreviewAddress {
+  const query = new URLSearchParams(search);
+  const text = (name: string) => {
+    const value = query.get(name);
+    return value !== null && value !== '' && value.length <= longestKey ? value : undefined;
+  };
+  const oneOf = <T extends string>(name: string, values: readonly T[]) =>
+    values.find((value) => value === query.get(name));
+  const at = query.get('at');
+  const zoom = query.get('zoom');
+  const { size, screen, overview, sight, conditions, panel } = defaultAddress;
+  return {
+    device: text('device'),
+    at: at !== null && isDateTime(at) ? at : undefined,
+    lang: text('lang'),
+    size: sizeOf(query.get('size')) ?? size,
+    diagonal: numberIn(query.get('inch'), diagonalLimits),
+    screen: oneOf('screen', screens) ?? screen,
+    groups: query
+      .getAll('group')
+      .filter((key) => key !== '' && key.length <= longestKey)
+      .slice(0, mostGroups),
+    overview: oneOf('overview', overviews) ?? overview,
+    zoom: zoom === 'true' ? 'true' : (numberIn(zoom, zoomLimits) ?? 'fit'),
+    sight: oneOf('sight', sights) ?? sight,
+    conditions: {
+      printer: oneOf('printer', printers) ?? conditions.printer,
+      network: oneOf('network', networks) ?? conditions.network,
+      queue: oneOf('queue', queues) ?? conditions.queue,
+      hasSound: query.get('sound') === 'on',
+      showsTargets: query.get('targets') === 'on',
+    },
+    panel: query.get('panel') === 'none' ? undefined : (oneOf('panel', panels) ?? panel),
+  };
+}

@@ -1,0 +1,167 @@
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { aPreviewedBranch } from '../../testing/preview/a-previewed-branch.ts';
+import { emptyFrames } from '../../testing/preview/empty-frames.ts';
+import { defaultAddress } from '../address/default-address.ts';
+import type { FrameView, FromFrame, ToFrame } from '../frame/messages.ts';
+import { DeviceFrame, type FrameActions } from './device-frame.tsx';
+import { worldOf } from './world-of.ts';
+
+beforeEach(emptyFrames);
+
+const branch = aPreviewedBranch();
+const world = worldOf(defaultAddress, { branch, dispenser: 'foyer', diagonal: 21.5, isReal: false });
+const clock = { at: 1_000, speed: 0, since: 0 };
+const name: FrameView = { screen: 'name', language: undefined, groups: [] };
+
+/** A frame on the page, and the document in it. */
+function openFrame() {
+  const sent: ToFrame[] = [];
+  const inside = {
+    postMessage(message: ToFrame, origin: string) {
+      expect(origin).toBe(location.origin);
+      sent.push(message);
+    },
+  } as unknown as Window;
+  vi.spyOn(HTMLIFrameElement.prototype, 'contentWindow', 'get').mockReturnValue(inside);
+  const heard: FromFrame[] = [];
+  const followed: FrameView[] = [];
+  const place = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(place);
+  const actions: { current: FrameActions | null } = { current: null };
+  const draw = (change: Partial<Parameters<typeof DeviceFrame>[0]> = {}) =>
+    flushSync(() =>
+      root.render(
+        <DeviceFrame
+          {...{ world, clock }}
+          size={defaultAddress.size}
+          scale={0.5}
+          title="Kiosk"
+          onMessage={(message) => heard.push(message)}
+          onWent={(view) => followed.push(view)}
+          ref={actions}
+          {...change}
+        />,
+      ),
+    );
+  onTestFinished(() => {
+    flushSync(() => root.unmount());
+    place.remove();
+    vi.restoreAllMocks();
+  });
+  draw();
+  function say(data: unknown, change: Partial<MessageEventInit> = {}) {
+    const event = new MessageEvent('message', { data, origin: location.origin, source: inside, ...change });
+    flushSync(() => void window.dispatchEvent(event));
+  }
+  return {
+    sent,
+    heard,
+    followed,
+    draw,
+    say,
+    actions,
+    frame: () => place.querySelector('iframe') as HTMLIFrameElement,
+  };
+}
+
+describe('the frame of a device', () => {
+  it('has the pixels of the device, a title, and is drawn smaller', () => {
+    const { frame } = openFrame();
+    expect([frame().getAttribute('width'), frame().getAttribute('height')]).toEqual(['1080', '1920']);
+    expect(frame().title).toBe('Kiosk');
+    expect(frame().style.transform).toBe('scale(0.5)');
+  });
+
+  it('is not transformed at 100 %, so that it is pixel for pixel a kiosk', () => {
+    const { frame, draw } = openFrame();
+    draw({ scale: 1 });
+    expect(frame().style.transform).toBe('');
+  });
+
+  it('is told what to show once it asks, and again after it was loaded again', () => {
+    const { sent, say } = openFrame();
+    expect(sent).toEqual([]);
+    say({ type: 'ready' });
+    say({ type: 'ready' });
+    expect(sent).toEqual([
+      { type: 'show', world, clock: { at: 1_000, speed: 0 } },
+      { type: 'show', world, clock: { at: 1_000, speed: 0 } },
+    ]);
+  });
+
+  it('is told about another view, and about nothing while the view is the same', () => {
+    const { sent, say, draw } = openFrame();
+    say({ type: 'ready' });
+    draw({ world: { ...world } });
+    draw({ world: { ...world, view: name } });
+    expect(sent.slice(1)).toEqual([
+      { type: 'show', world: { ...world, view: name }, clock: { at: 1_000, speed: 0 } },
+    ]);
+  });
+
+  it('is not told to go where the visitor in it went by touch', () => {
+    const { sent, followed, say, draw } = openFrame();
+    say({ type: 'ready' });
+    say({ type: 'drawn', screen: 'menu', misfits: [] });
+    say({ type: 'went', view: name });
+    draw({ world: { ...world, view: name } });
+    expect(followed).toEqual([name]);
+    expect(sent).toHaveLength(1);
+    // Back.
+    draw({ world });
+    expect(sent).toHaveLength(2);
+  });
+
+  it('is not followed through the views on its way to where it was told to go', () => {
+    const { followed, say, draw } = openFrame();
+    say({ type: 'ready' });
+    say({ type: 'drawn', screen: 'menu', misfits: [] });
+    draw({ world: { ...world, view: { ...name, screen: 'ticket' } } });
+    say({ type: 'went', view: { ...name, screen: 'menu' } });
+    say({ type: 'went', view: { ...name, screen: 'ticket' } });
+    say({ type: 'drawn', screen: 'ticket', misfits: [] });
+    expect(followed).toEqual([]);
+  });
+
+  it('is followed when it was touched before it was drawn', () => {
+    const { followed, say } = openFrame();
+    say({ type: 'ready' });
+    say({ type: 'went', view: name });
+    say({ type: 'drawn', screen: 'name', misfits: [] });
+    expect(followed).toEqual([name]);
+  });
+
+  it('of an overview is not followed', () => {
+    const { sent, say, draw } = openFrame();
+    draw({ onWent: undefined });
+    say({ type: 'ready' });
+    say({ type: 'drawn', screen: 'menu', misfits: [] });
+    say({ type: 'went', view: name });
+    draw({ onWent: undefined, world: { ...world } });
+    expect(sent).toHaveLength(1);
+  });
+
+  it('is told about another clock and about what a visitor does', () => {
+    const { sent, say, draw, actions } = openFrame();
+    say({ type: 'ready' });
+    draw({ clock: { ...clock, at: 2_000 } });
+    actions.current?.act('call-numbers');
+    expect(sent.slice(1)).toEqual([
+      { type: 'set-clock', clock: { at: 2_000, speed: 0 } },
+      { type: 'act', act: 'call-numbers' },
+    ]);
+  });
+
+  it('ignores messages of other pages, of other frames, and such as no frame sends', () => {
+    const { sent, heard, say } = openFrame();
+    say({ type: 'ready' }, { origin: 'https://elsewhere.example' });
+    say({ type: 'ready' }, { source: window });
+    say({ type: 'ready' }, { source: null });
+    for (const data of [null, 'ready', 7, [], {}, { type: 'stop' }, { type: 'went', view: {} }]) say(data);
+    say({ type: 'went', view: { ...name, screen: 'staff' } });
+    say({ type: 'printed', number: 'A 1', slip: [{ kind: 'qr', text: '' }] });
+    expect([sent, heard]).toEqual([[], []]);
+  });
+});

@@ -1,0 +1,111 @@
+import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef } from 'react';
+import { previewPaths } from '../../contract/additions/page/preview.ts';
+import type { Size } from '../../kiosk/look/measures.ts';
+import type { FrameView, FrameWorld, FromFrame, ToFrame } from '../frame/messages.ts';
+import { isFollowed } from './follow-view.ts';
+import { isSameWorld } from './is-same-world.ts';
+import { readFromFrame } from './read-from-frame.ts';
+import { type RunningClock, timeOf } from './running-clock.ts';
+
+/** What a frame can be made to do. */
+export interface FrameActions {
+  act(act: Extract<ToFrame, { type: 'act' }>['act']): void;
+}
+
+interface Props {
+  readonly world: FrameWorld;
+  readonly clock: RunningClock;
+  /** The CSS pixels of the device. */
+  readonly size: Size;
+  readonly scale: number;
+  /** Tells this frame apart from others, for those who do not see it. */
+  readonly title: string;
+  readonly onMessage: (message: FromFrame) => void;
+  /** Called when a visitor has gone to another view; the world then gets this view. Absent: no one can touch the frame. */
+  readonly onWent?: ((view: FrameView) => void) | undefined;
+  readonly ref?: Ref<FrameActions>;
+}
+
+/** The kiosk in a document of its own with exactly the pixels of the device. */
+export function DeviceFrame({ world, clock, size, scale, title, onMessage, onWent, ref }: Props) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  /** What the frame shows; undefined: it has not asked yet. */
+  const shown = useRef<FrameWorld>(undefined);
+  /** While the frame goes where it was told, it reports the views on its way; `last` is the latest of them. */
+  const way = useRef<{ last: FrameView | undefined }>(undefined);
+
+  const post = (message: ToFrame) => frame.current?.contentWindow?.postMessage(message, location.origin);
+  const clockNow = () => ({ at: timeOf(clock, performance.now()), speed: clock.speed });
+
+  function show(): void {
+    shown.current = world;
+    way.current = { last: undefined };
+    post({ type: 'show', world, clock: clockNow() });
+  }
+
+  /** The frame is there already: it is not told to go there when the address follows it. */
+  function follow(view: FrameView): void {
+    if (!shown.current || !onWent || !isFollowed(shown.current.view, view)) return;
+    shown.current = { ...shown.current, view };
+    onWent(view);
+  }
+
+  function receive(message: FromFrame): void {
+    switch (message.type) {
+      case 'ready':
+        show();
+        break;
+      case 'drawn': {
+        const last = way.current?.last;
+        way.current = undefined;
+        if (last) follow(last);
+        break;
+      }
+      case 'went':
+        if (way.current) way.current.last = message.view;
+        else follow(message.view);
+        break;
+      case 'printed':
+      case 'called':
+    }
+    onMessage(message);
+  }
+
+  const onMessageEvent = useEffectEvent(({ origin, source, data }: MessageEvent) => {
+    if (origin !== location.origin || source !== frame.current?.contentWindow) return;
+    const message = readFromFrame(data);
+    if (message) receive(message);
+  });
+  useEffect(() => {
+    window.addEventListener('message', onMessageEvent);
+    return () => window.removeEventListener('message', onMessageEvent);
+  }, []);
+
+  const onWorld = useEffectEvent((next: FrameWorld) => {
+    if (shown.current && !isSameWorld(shown.current, next)) show();
+  });
+  useEffect(() => onWorld(world), [world]);
+
+  const onClock = useEffectEvent((_clock: RunningClock) => {
+    if (shown.current !== undefined) post({ type: 'set-clock', clock: clockNow() });
+  });
+  useEffect(() => onClock(clock), [clock]);
+
+  useImperativeHandle(ref, () => ({
+    act: (act) => frame.current?.contentWindow?.postMessage({ type: 'act', act }, location.origin),
+  }));
+
+  return (
+    <div className="device" style={{ inlineSize: size.width * scale, blockSize: size.height * scale }}>
+      <iframe
+        ref={frame}
+        title={title}
+        src={previewPaths.frame}
+        width={size.width}
+        height={size.height}
+        // Without a transform the picture is pixel for pixel that of a kiosk.
+        style={scale === 1 ? undefined : { transform: `scale(${scale})` }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import type { FrameView } from '../frame/messages.ts';
+import { isFollowed } from './follow-view.ts';
+
+const view = (screen: FrameView['screen'], groups: readonly string[] = [], language?: string): FrameView => ({
+  ...{ screen, groups, language },
+});
+
+it.each([
+  ['a touch that opens a group', view('menu'), view('menu', ['family']), true],
+  ['a touch that leads to the name', view('menu'), view('name'), true],
+  ['a ticket whose time is over', view('ticket'), view('menu'), true],
+  ['another language of the closed screen', view('closed'), view('closed', [], 'ar'), true],
+  ['a service that is chosen after the opening', view('closed'), view('name'), true],
+  ['the branch that closes', view('menu'), view('closed'), false],
+  ['the branch that opens', view('closed'), view('menu'), false],
+  ['nothing', view('menu', ['family']), view('menu', ['family']), false],
+])('the address follows %s: from %j to %j %s', (_what, told, reported, follows) => {
+  expect(isFollowed(told, reported)).toBe(follows);
+});

@@ -1,0 +1,22 @@
+import type { FrameView, FrameWorld } from '../frame/messages.ts';
+
+/** Whether a frame that shows one world shows the other already. */
+export function isSameWorld(one: FrameWorld | undefined, other: FrameWorld): boolean {
+  if (one === undefined) return false;
+  const { branch, view, conditions, ...rest } = one;
+  return (
+    branch === other.branch &&
+    isSameView(view, other.view) &&
+    (Object.keys(conditions) as (keyof typeof conditions)[]).every(
+      (name) => conditions[name] === other.conditions[name],
+    ) &&
+    (Object.keys(rest) as (keyof typeof rest)[]).every((name) => rest[name] === other[name])
+  );
+}
+
+/** Whether two views are the same screen. */
+export const isSameView = (one: FrameView, other: FrameView): boolean =>
+  one.screen === other.screen &&
+  one.language === other.language &&
+  one.groups.length === other.groups.length &&
+  one.groups.every((group, level) => group === other.groups[level]);

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { cardWidth, monitorDensity } from './monitor-density.ts';
+
+function aStorage(values: Record<string, string> = {}) {
+  return {
+    getItem: (name: string) => values[name] ?? null,
+    setItem(name: string, value: string) {
+      values[name] = value;
+    },
+  };
+}
+
+describe('the millimetres of a monitor', () => {
+  it('are the nominal ones until a card was held against it', () => {
+    expect(monitorDensity(() => aStorage()).current()).toBeCloseTo(3.78, 2);
+  });
+
+  it('are those of the card, also the next time the preview is opened', () => {
+    const storage = aStorage();
+    const density = monitorDensity(() => storage);
+    density.calibrate(400);
+    expect(density.current()).toBe(400 / cardWidth);
+    expect(monitorDensity(() => storage).current()).toBe(400 / cardWidth);
+  });
+
+  it.each(['', 'NaN', '-5', '1e99'])('are nominal if what was stored is %j', (value) => {
+    expect(monitorDensity(() => aStorage({ 'foyer-preview-card-pixels': value })).current()).toBeCloseTo(
+      3.78,
+      2,
+    );
+  });
+
+  it('hold until the page is closed in a browser that stores nothing', () => {
+    const density = monitorDensity(() => {
+      throw new Error('not allowed');
+    });
+    density.calibrate(428);
+    expect(density.current()).toBe(5);
+  });
+});

@@ -1,0 +1,42 @@
+/** The width of bank cards and identity cards in millimetres (ISO/IEC 7810, ID-1). */
+export const cardWidth = 85.6;
+
+/** CSS pixels per millimetre where a CSS millimetre is a millimetre. */
+const nominalDensity = 96 / 25.4;
+
+/** The widths in CSS pixels that a card has on a monitor: from a large television to the smallest laptop. */
+export const cardPixels = { least: 100, most: 900 };
+
+const storedUnder = 'foyer-preview-card-pixels';
+
+/** Says how many CSS pixels a millimetre has on this monitor. */
+export interface MonitorDensity {
+  current(): number;
+  /** Remembers how many CSS pixels wide a card is on the monitor. */
+  calibrate(pixels: number): void;
+}
+
+/** The density that the administrator has measured in this browser, else the nominal one. */
+export function monitorDensity(storage: () => Pick<Storage, 'getItem' | 'setItem'>): MonitorDensity {
+  function stored(): number {
+    try {
+      const pixels = Number(storage().getItem(storedUnder));
+      if (pixels >= cardPixels.least && pixels <= cardPixels.most) return pixels / cardWidth;
+    } catch {
+      // A browser that stores nothing is as one that has measured nothing.
+    }
+    return nominalDensity;
+  }
+  let density = stored();
+  return {
+    current: () => density,
+    calibrate(pixels) {
+      density = pixels / cardWidth;
+      try {
+        storage().setItem(storedUnder, String(pixels));
+      } catch {
+        // It then holds until the page is closed.
+      }
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import * as v from 'valibot';
+import { slip } from '../../contract/additions/page/slip.ts';
+import type { At } from '../../kiosk/session/session.ts';
+import { screens } from '../address/address-values.ts';
+import type { FromFrame } from '../frame/messages.ts';
+
+const text = v.string();
+
+const fromFrame = v.variant('type', [
+  v.object({ type: v.literal('ready') }),
+  v.object({
+    type: v.literal('drawn'),
+    // The frame is a part of this page; the name of its screen only tells it apart from others.
+    screen: v.custom<At>((value) => typeof value === 'string'),
+    misfits: v.array(v.object({ text, part: text })),
+  }),
+  v.object({
+    type: v.literal('went'),
+    view: v.object({ screen: v.picklist(screens), language: v.undefinedable(text), groups: v.array(text) }),
+  }),
+  v.object({ type: v.literal('printed'), number: text, slip }),
+  v.object({ type: v.literal('called'), number: text, counter: text, sentence: text }),
+]);
+
+/** What a frame reports; undefined for anything else, such as messages of browser extensions. */
+export function readFromFrame(data: unknown): FromFrame | undefined {
+  const message = v.safeParse(fromFrame, data);
+  return message.success ? message.output : undefined;
+}

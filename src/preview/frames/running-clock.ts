@@ -1,0 +1,11 @@
+import type { FrameClock } from '../frame/messages.ts';
+
+/** The clock of the branch on the page. */
+export interface RunningClock extends FrameClock {
+  /** Milliseconds of the page's monotonic clock when it showed `at`. */
+  readonly since: number;
+}
+
+/** The time that a clock shows, by the monotonic clock of the page. */
+export const timeOf = ({ at, speed, since }: RunningClock, monotonic: number): number =>
+  at + (monotonic - since) * speed;

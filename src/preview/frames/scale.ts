@@ -1,0 +1,55 @@
+import type { Size } from '../../kiosk/look/measures.ts';
+import { zoomLimits } from '../address/address-values.ts';
+import type { PreviewAddress } from '../address/preview-address.ts';
+
+const millimetresPerInch = 25.4;
+
+/** CSS pixels around the picture of a device. */
+export const bezel = 12;
+/** CSS pixels that stay free around a device that fits. */
+const margin = 8;
+
+/** CSS pixels per millimetre of a screen with these pixels and this diagonal in inches. */
+export const pixelDensity = ({ width, height }: Size, diagonal: number): number =>
+  Math.hypot(width, height) / (diagonal * millimetresPerInch);
+
+interface Surroundings {
+  /** The CSS pixels that the frame can take with its bezel. */
+  readonly room: Size;
+  /** Inches of the device. */
+  readonly diagonal: number;
+  /** CSS pixels per millimetre of the administrator's monitor. */
+  readonly monitorDensity: number;
+}
+
+/** The factor by which a frame is drawn. `fit` never enlarges: the pixels of a small device stay sharp. */
+export function scaleOf(
+  zoom: PreviewAddress['zoom'],
+  size: Size,
+  { room, diagonal, monitorDensity }: Surroundings,
+): number {
+  switch (zoom) {
+    case 'fit': {
+      const across = (room.width - 2 * (bezel + margin)) / size.width;
+      const down = (room.height - 2 * (bezel + margin)) / size.height;
+      return Math.min(1, Math.max(zoomLimits.least, Math.min(across, down)));
+    }
+    case 'true':
+      return monitorDensity / pixelDensity(size, diagonal);
+    default:
+      return zoom;
+  }
+}
+
+/** Where a box begins: centred in a room, or at its edge if the room is too small. In whole pixels of the page. */
+export function placeOf(
+  room: Size & { readonly left: number; readonly top: number },
+  box: Size,
+): { readonly left: number; readonly top: number } {
+  // Text at a fraction of a pixel is drawn differently from text of a kiosk.
+  const whole = (origin: number, free: number) => Math.round(origin + Math.max(0, free) / 2) - origin;
+  return {
+    left: whole(room.left, room.width - box.width),
+    top: whole(room.top, room.height - box.height),
+  };
+}

@@ -1,0 +1,46 @@
+import { type Ref, useRef } from 'react';
+import type { PreviewAddress } from '../address/preview-address.ts';
+import type { FrameView, FrameWorld, FromFrame } from '../frame/messages.ts';
+import { DeviceFrame, type FrameActions } from './device-frame.tsx';
+import { deviceName } from './devices.ts';
+import type { RunningClock } from './running-clock.ts';
+import { bezel, placeOf, scaleOf } from './scale.ts';
+import { useRoom } from './use-room.ts';
+
+interface Props {
+  readonly address: PreviewAddress;
+  readonly world: FrameWorld;
+  readonly clock: RunningClock;
+  /** CSS pixels per millimetre of the monitor. */
+  readonly density: number;
+  readonly onMessage: (message: FromFrame) => void;
+  /** Called when the visitor has gone to another view. */
+  readonly onWent: (view: FrameView) => void;
+  readonly ref: Ref<FrameActions>;
+}
+
+/** One device in the middle of the page. */
+export function SingleFrame({ address, world, clock, density, onMessage, onWent, ref }: Props) {
+  const { size, zoom, sight } = address;
+  const { diagonal } = world;
+  const stage = useRef<HTMLDivElement>(null);
+  const room = useRoom(stage);
+  const scale = scaleOf(zoom, size, { room, diagonal, monitorDensity: density });
+  const box = { width: size.width * scale + 2 * bezel, height: size.height * scale + 2 * bezel };
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is larger than the room is scrolled with the keyboard. */}
+      <section ref={stage} className="stage" aria-label="Device" tabIndex={0}>
+        <div className={`panel-of-device ${sight}`} style={{ ...placeOf(room, box), padding: bezel }}>
+          <DeviceFrame
+            {...{ world, clock, size, scale, onMessage, onWent, ref }}
+            title={`Kiosk, ${deviceName({ ...size, diagonal })}`}
+          />
+        </div>
+      </section>
+      <p className="caption">
+        {deviceName({ ...size, diagonal })}, drawn at {Math.round(scale * 100)} %
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react';
+import type { Timers } from '../../kiosk/time/timers.ts';
+
+/** More kiosks that start together are slower than one after another, and the page stands still meanwhile. */
+const startingTogether = 2;
+/** A frame that has not drawn anything after this time no longer holds up the next. */
+const patienceMs = 8_000;
+
+/** How many of the frames of an overview are started. Each one starts when an earlier one is drawn. */
+export function useStartOrder(
+  count: number,
+  timers: Pick<Timers, 'after'>,
+): { readonly started: number; readonly onDrawn: (index: number) => void } {
+  const [drawn, setDrawn] = useState<ReadonlySet<number>>(new Set());
+  const onDrawn = (index: number) =>
+    setDrawn((before) => (before.has(index) ? before : new Set(before).add(index)));
+  const started = Math.min(count, drawn.size + startingTogether);
+  const slowest = Array.from({ length: started }, (_, index) => index).find((index) => !drawn.has(index));
+  useEffect(() => {
+    if (slowest === undefined) return;
+    return timers.after(patienceMs, () => setDrawn((before) => new Set(before).add(slowest)));
+  }, [slowest, timers]);
+  return { started, onDrawn };
+}

@@ -1,0 +1,96 @@
+import { type ReactNode, useMemo } from 'react';
+import type { PreviewSource } from '../contract/additions/page/preview.ts';
+import type { AddressHistory } from './address/address-history.ts';
+import { useAddress } from './address/use-address.ts';
+import { liveBranches } from './branch/live-branches.ts';
+import type { MonitorDensity } from './frames/monitor-density.ts';
+import { SightFilters } from './frames/sight-filters.tsx';
+import { BranchPreview } from './screens/branch-preview.tsx';
+import { NoticeScreen } from './screens/notice-screen.tsx';
+import { chosenDispenser } from './screens/source/chosen-dispenser.ts';
+import { failureSentence } from './screens/source/failure-sentence.ts';
+import { type ReadSource, useSource } from './screens/source/use-source.ts';
+
+interface Props {
+  readonly readSource: ReadSource;
+  readonly history: AddressHistory;
+  readonly density: MonitorDensity;
+  /** Milliseconds from any fixed point. */
+  readonly monotonic: () => number;
+  readonly machineTimeZone: string;
+}
+
+/** The preview of branch administrators. */
+export function PreviewApp(props: Props) {
+  const { state, readAgain } = useSource(props.readSource, props.monotonic);
+  const tryAgain = (
+    <button type="button" className="main" onClick={readAgain}>
+      Try again
+    </button>
+  );
+  switch (state.at) {
+    case 'loading':
+      return <NoticeScreen title="The preview is loading" />;
+    case 'failed':
+      return (
+        <NoticeScreen title="The preview could not be loaded">
+          <p>{failureSentence(state.failure)}</p>
+          {tryAgain}
+        </NoticeScreen>
+      );
+    case 'read':
+      return (
+        <>
+          <SightFilters />
+          <LoadedPreview {...props} {...state} {...{ readAgain, tryAgain }} />
+        </>
+      );
+    default:
+      return state satisfies never;
+  }
+}
+
+interface LoadedProps extends Props {
+  readonly source: PreviewSource;
+  /** When it was read, by the monotonic clock. */
+  readonly readAt: number;
+  readonly readAgain: () => void;
+  readonly tryAgain: ReactNode;
+}
+
+function LoadedPreview({
+  source,
+  readAt,
+  readAgain,
+  tryAgain,
+  history,
+  density,
+  monotonic,
+  machineTimeZone,
+}: LoadedProps) {
+  const { address, go } = useAddress(history);
+  const branches = useMemo(() => liveBranches(source, machineTimeZone), [source, machineTimeZone]);
+  const chosen = chosenDispenser(branches, address.device, source.websocketID);
+  if (!chosen) {
+    return (
+      <NoticeScreen title="There is no dispenser to preview">
+        <p>
+          {source.kind === 'own'
+            ? 'No branch file of this host has a dispenser. Add one to “dispensers” and load this page again.'
+            : 'The external service told too little to show a screen. “npm run conformance” says what is missing.'}
+        </p>
+        {tryAgain}
+      </NoticeScreen>
+    );
+  }
+  return (
+    <BranchPreview
+      key={chosen.live.branch.branch.key}
+      {...chosen}
+      {...{ source, branches, address, density, monotonic }}
+      onGo={go}
+      onReload={readAgain}
+      serviceNow={() => source.now + monotonic() - readAt}
+    />
+  );
+}

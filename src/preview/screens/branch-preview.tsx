@@ -1,0 +1,222 @@
+import { useReducer, useRef, useState } from 'react';
+import { type PreviewSource, previewPaths } from '../../contract/additions/page/preview.ts';
+import type { Device } from '../../contract/device.ts';
+import type { Size } from '../../kiosk/look/measures.ts';
+import { addressOf } from '../address/address-of.ts';
+import { addressOfLanguage } from '../address/language-of-address.ts';
+import type { Panel, PreviewAddress } from '../address/preview-address.ts';
+import type { LiveBranch } from '../branch/previewed-branch.ts';
+import { DraftPanel } from '../draft/draft-panel.tsx';
+import { useDraft } from '../draft/use-draft.ts';
+import { FindingsPanel } from '../findings/findings-panel.tsx';
+import { noScreens, viewOfWorld, withScreen } from '../findings/measured-screens.ts';
+import { useFindings } from '../findings/use-findings.ts';
+import type { FrameView, FrameWorld, FromFrame } from '../frame/messages.ts';
+import type { FrameActions } from '../frames/device-frame.tsx';
+import { usualDiagonal } from '../frames/devices.ts';
+import type { MonitorDensity } from '../frames/monitor-density.ts';
+import { Overview } from '../frames/overview.tsx';
+import { overviewItems } from '../frames/overview-items.ts';
+import { timeOf } from '../frames/running-clock.ts';
+import { SingleFrame } from '../frames/single-frame.tsx';
+import { worldOf } from '../frames/world-of.ts';
+import { TimeControls } from '../time/time-controls.tsx';
+import { WeekPanel } from '../time/week-panel.tsx';
+import { BranchNotes } from './branch-notes.tsx';
+import { usePageClock } from './clock/use-page-clock.ts';
+import { useTimeOf } from './clock/use-time-of.ts';
+import { CounterPanel } from './counter-panel.tsx';
+import { nextLog, noLog } from './paper/log.ts';
+import { PaperPanel } from './paper/paper-panel.tsx';
+import { ScreenList } from './screen-list.tsx';
+import { StateHint } from './state-hint.tsx';
+import { Tabs } from './tabs.tsx';
+import { ToolBar } from './tool-bar.tsx';
+import { TopBar } from './top-bar.tsx';
+import { realObstacle } from './what-if/real-obstacle.ts';
+import { RealTickets } from './what-if/real-tickets.tsx';
+import { WhatIf } from './what-if/what-if.tsx';
+
+type DrawnMessage = Extract<FromFrame, { type: 'drawn' }>;
+
+interface Props {
+  readonly source: PreviewSource;
+  readonly branches: readonly LiveBranch[];
+  readonly live: LiveBranch;
+  readonly dispenser: Device;
+  readonly isOther: boolean;
+  readonly address: PreviewAddress;
+  readonly onGo: (change: Partial<PreviewAddress>) => void;
+  /** Reads the source again. */
+  readonly onReload: () => void;
+  /** The time of the service in milliseconds. */
+  readonly serviceNow: () => number;
+  readonly monotonic: () => number;
+  readonly density: MonitorDensity;
+}
+
+/** The preview of one branch. */
+export function BranchPreview(props: Props) {
+  const { source, branches, live, dispenser, isOther, address, onGo, onReload, serviceNow, monotonic } =
+    props;
+  const { at, size, screen, overview, sight, conditions, panel } = address;
+  const draft = useDraft(live);
+  const branch = draft.shown;
+  const { timeZone } = branch.branch;
+
+  const { clock, setSpeed } = usePageClock({
+    ...{ at, timeZone, serviceNow, monotonic },
+    onGo: (next) => onGo({ at: next }),
+  });
+  const nowMs = useTimeOf(clock, monotonic);
+
+  const [density, setDensity] = useState(props.density.current);
+  function calibrate(pixels: number): void {
+    props.density.calibrate(pixels);
+    setDensity(props.density.current());
+  }
+
+  const obstacle = realObstacle(source, dispenser);
+  const [wantsReal, setWantsReal] = useState(false);
+  const isReal = wantsReal && obstacle === undefined && overview === 'one';
+  const diagonal = address.diagonal ?? source.screenDiagonal ?? usualDiagonal(size);
+  const world = worldOf(address, { branch, dispenser: dispenser.key, diagonal, isReal });
+
+  function changeReal(isWanted: boolean): void {
+    setWantsReal(isWanted);
+    // A real ticket is taken by a touch only, and now.
+    if (isWanted) onGo({ at: undefined, screen: 'menu', groups: [], overview: 'one' });
+  }
+
+  const frame = useRef<FrameActions>(null);
+  const [log, addToLog] = useReducer(nextLog, noLog);
+  const [isClosed, setClosed] = useState<boolean>();
+  const [measured, setMeasured] = useState({ branch, screens: noScreens });
+  // What was measured with another draft says nothing about this one.
+  const screens = measured.branch === branch ? measured.screens : noScreens;
+  const findings = useFindings(branch, screens);
+
+  function onDrawn({ screen: at, misfits }: DrawnMessage, drawn: FrameWorld, pixels: Size): void {
+    const view = at === 'closed' ? { ...drawn.view, screen: at } : drawn.view;
+    const place = viewOfWorld({ ...drawn, view }, pixels, timeOf(clock, monotonic()));
+    setMeasured((before) => ({
+      branch,
+      screens: withScreen(before.branch === branch ? before.screens : noScreens, place, misfits),
+    }));
+  }
+
+  function onMessage(message: FromFrame): void {
+    addToLog(message);
+    if (message.type === 'drawn') {
+      setClosed(message.screen === 'closed');
+      onDrawn(message, world, size);
+    }
+    if (message.type === 'went') setClosed(message.view.screen === 'closed');
+  }
+  const onWent = ({ screen: next, language, groups }: FrameView) =>
+    onGo({ screen: next, lang: addressOfLanguage(branch.languages, language), groups });
+
+  function content(open: Panel) {
+    switch (open) {
+      case 'week':
+        return (
+          <WeekPanel
+            {...{ branch, nowMs }}
+            dispenser={dispenser.key}
+            liveMs={serviceNow()}
+            onGo={(next) => onGo({ at: next })}
+          />
+        );
+      case 'findings':
+        return (
+          <FindingsPanel
+            {...{ findings, branch }}
+            dispenser={dispenser.key}
+            liveMs={serviceNow()}
+            hrefOf={(change) => `${previewPaths.page}${addressOf({ ...address, ...change })}`}
+            onShow={onGo}
+          />
+        );
+      case 'draft':
+        return (
+          <DraftPanel
+            {...{ live, draft, nowMs, onReload }}
+            canImport={source.kind === 'own' && source.canImport}
+            isLocal={source.isLocal}
+            fetch={(path, request) => fetch(path, request)}
+          />
+        );
+      case 'paper':
+        return <PaperPanel log={log} />;
+      case 'counter':
+        return <CounterPanel isLocal={source.isLocal} isReal={isReal} />;
+      default:
+        return open satisfies never;
+    }
+  }
+
+  return (
+    <div className="preview" data-panel={panel}>
+      <TopBar {...{ branches, onGo }} dispenser={dispenser.key}>
+        <TimeControls
+          {...{ timeZone, nowMs }}
+          isLive={at === undefined}
+          speed={clock.speed}
+          onGo={(next) => onGo({ at: next })}
+          onSpeed={setSpeed}
+        />
+      </TopBar>
+      <nav className="side-bar" aria-label="What is shown">
+        <ScreenList {...{ screen, onGo }} />
+        <WhatIf
+          {...{ conditions, onGo }}
+          hasOneFrame={overview === 'one'}
+          onCallNumbers={() => frame.current?.act('call-numbers')}
+          onLeaveScreen={() => frame.current?.act('leave-screen')}
+        >
+          <RealTickets {...{ isReal, obstacle }} onChange={changeReal} />
+        </WhatIf>
+      </nav>
+      <main>
+        <ToolBar {...{ address, branch, diagonal, density, onGo }} onCalibrate={calibrate} />
+        <BranchNotes lacks={live.lacks} isOther={isOther} />
+        {overview === 'one' ? (
+          <>
+            <StateHint
+              {...{ isClosed, branch, onGo }}
+              wanted={screen}
+              dispenser={dispenser.key}
+              nowMs={() => timeOf(clock, monotonic())}
+            />
+            <SingleFrame {...{ address, world, clock, density, onMessage, onWent }} ref={frame} />
+          </>
+        ) : (
+          <Overview
+            key={overview}
+            items={overviewItems(overview, size, world)}
+            {...{ clock, sight, onGo }}
+            onMessage={(message, item) => {
+              if (message.type === 'drawn') onDrawn(message, item.world, item.size);
+            }}
+          />
+        )}
+      </main>
+      <aside className="side-panel" aria-label="About the branch">
+        <Tabs
+          label="About the branch"
+          tabs={[
+            { name: 'week', title: 'Week' },
+            { name: 'findings', title: 'Findings', count: findings.length },
+            { name: 'draft', title: 'Draft', count: draft.changes.length || undefined },
+            { name: 'paper', title: 'Paper' },
+            { name: 'counter', title: 'Counter' },
+          ]}
+          open={panel}
+          onOpen={(next) => onGo({ panel: next })}
+        >
+          {panel && content(panel)}
+        </Tabs>
+      </aside>
+    </div>
+  );
+}

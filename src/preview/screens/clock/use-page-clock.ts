@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { type RunningClock, timeOf } from '../../frames/running-clock.ts';
+import { instantOf, localText } from '../../time/local-text.ts';
+
+interface Options {
+  /** Branch time such as `2026-12-24T13:05`; undefined: now. */
+  readonly at: string | undefined;
+  readonly timeZone: string;
+  /** The time of the service in milliseconds. */
+  readonly serviceNow: () => number;
+  /** Milliseconds from any fixed point. */
+  readonly monotonic: () => number;
+  readonly onGo: (at: string) => void;
+}
+
+interface State {
+  /** The address that the clock follows. */
+  readonly at: string | undefined;
+  readonly clock: RunningClock;
+  /** What the clock has written into the address itself. It does not jump to it. */
+  readonly written?: string;
+}
+
+/** The clock that frames show. A time of the address stands still until a speed is chosen; without one it goes on. */
+export function usePageClock({ at, timeZone, serviceNow, monotonic, onGo }: Options) {
+  const startOf = (next: string | undefined, speed: number): RunningClock => ({
+    at: next === undefined ? serviceNow() : instantOf(next, timeZone),
+    since: monotonic(),
+    speed,
+  });
+  const [state, setState] = useState<State>(() => ({ at, clock: startOf(at, at === undefined ? 1 : 0) }));
+  let { clock } = state;
+  if (at !== state.at) {
+    const speed = at === undefined ? 1 : state.at === undefined ? 0 : clock.speed;
+    if (state.written === undefined || at !== state.written) clock = startOf(at, speed);
+    setState({ at, clock });
+  }
+
+  function setSpeed(speed: number): void {
+    if (speed === clock.speed) return;
+    const now = timeOf(clock, monotonic());
+    // The address then names the time at which the clock stands, or from which on it is no longer that of the service.
+    const written = speed === 0 || at === undefined ? localText(now, timeZone) : at;
+    setState({ at, clock: { at: now, since: monotonic(), speed }, written });
+    onGo(written);
+  }
+  return { clock, setSpeed };
+}

@@ -1,0 +1,19 @@
+import { useEffect, useState } from 'react';
+import { type RunningClock, timeOf } from '../../frames/running-clock.ts';
+
+/** A time that runs fast is shown more often. */
+const stepMs = { usual: 1_000, fast: 250 };
+
+/** The time that a clock shows, renewed while it runs. */
+export function useTimeOf(clock: RunningClock, monotonic: () => number): number {
+  const [, setTick] = useState(0);
+  useEffect(() => {
+    if (clock.speed === 0) return;
+    const timer = setInterval(
+      () => setTick((before) => before + 1),
+      clock.speed > 1 ? stepMs.fast : stepMs.usual,
+    );
+    return () => clearInterval(timer);
+  }, [clock]);
+  return timeOf(clock, monotonic());
+}

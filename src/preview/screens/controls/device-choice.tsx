@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { diagonalLimits, pixelLimits } from '../../address/address-values.ts';
+import type { PreviewAddress } from '../../address/preview-address.ts';
+import { deviceOf, devices, turned } from '../../frames/devices.ts';
+import { Choice } from './choice.tsx';
+import { NumberField } from './number-field.tsx';
+
+interface Props {
+  readonly size: PreviewAddress['size'];
+  /** Inches. */
+  readonly diagonal: number;
+  readonly onGo: (change: Partial<PreviewAddress>) => void;
+}
+
+const free = 'free';
+
+/** Chooses the panel of the dispenser, or any other size, and turns it. */
+export function DeviceChoice({ size, diagonal, onGo }: Props) {
+  const { width, height } = size;
+  const device = deviceOf(size, diagonal);
+  const [wantsFree, setWantsFree] = useState(false);
+  const isFree = wantsFree || !device;
+  const isUpright = height > width;
+
+  function choose(value: string): void {
+    setWantsFree(value === free);
+    const chosen = devices[Number(value)];
+    if (!chosen) return;
+    const lying = { width: chosen.width, height: chosen.height };
+    onGo({ size: isUpright ? turned(lying) : lying, diagonal: chosen.diagonal });
+  }
+
+  const pixels = (label: string, value: number, side: 'width' | 'height') => (
+    <NumberField
+      {...{ label, value, ...pixelLimits }}
+      step={1}
+      onChange={(next) => onGo({ size: { ...size, [side]: next } })}
+    />
+  );
+  return (
+    <>
+      <Choice label="Screen size" value={isFree ? free : String(devices.indexOf(device))} onChoose={choose}>
+        {devices.map((one, index) => (
+          <option key={`${one.diagonal} ${one.width} ${one.height}`} value={String(index)}>
+            {one.diagonal}″ · {one.width} × {one.height} · {one.ratio}
+          </option>
+        ))}
+        <option value={free}>Other size</option>
+      </Choice>
+      {isFree && (
+        <>
+          {pixels('Width', width, 'width')}
+          {pixels('Height', height, 'height')}
+          <NumberField
+            label="Inches"
+            value={diagonal}
+            {...diagonalLimits}
+            step={0.1}
+            onChange={(next) => onGo({ diagonal: next })}
+          />
+        </>
+      )}
+      <button
+        type="button"
+        title={isUpright ? 'Turn to landscape' : 'Turn to portrait'}
+        onClick={() => onGo({ size: turned(size) })}
+      >
+        Turn
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { aPreviewedBranch } from '../../../testing/preview/a-previewed-branch.ts';
+import type { LiveBranch } from '../../branch/previewed-branch.ts';
+import { chosenDispenser } from './chosen-dispenser.ts';
+
+const [device] = aPreviewedBranch().dispensers;
+
+function aLive(...keys: string[]): LiveBranch {
+  const dispensers = keys.map((key) => ({ ...device, key, websocketID: `ws-${key}` }) as never);
+  return { file: 'a.json', version: '1', branch: aPreviewedBranch({ dispensers }), lacks: [] };
+}
+const branches = [aLive('a', 'b'), aLive('c')];
+
+it.each([
+  ['c', 'ws-a', 'c', false],
+  [undefined, 'ws-b', 'b', false],
+  [undefined, null, 'a', false],
+  ['gone', 'ws-b', 'b', true],
+])('an address with the dispenser %s on the host of %s shows %s', (named, websocketID, key, isOther) => {
+  const chosen = chosenDispenser(branches, named, websocketID);
+  expect([chosen?.dispenser.key, chosen?.isOther]).toEqual([key, isOther]);
+  expect(chosen?.live.branch.dispensers).toContain(chosen?.dispenser);
+});
+
+it('a host without a dispenser has none to show', () => {
+  expect(chosenDispenser([aLive()], 'a', 'ws-a')).toBeUndefined();
+});

@@ -1,0 +1,22 @@
+import type { Device } from '../../../contract/device.ts';
+import type { LiveBranch } from '../../branch/previewed-branch.ts';
+
+/** A dispenser and its branch. */
+export interface ChosenDispenser {
+  readonly live: LiveBranch;
+  readonly dispenser: Device;
+  /** Whether the address names a dispenser that is not there, so that another one is shown. */
+  readonly isOther: boolean;
+}
+
+/** The dispenser that an address names, else that of this host, else the first; undefined: there is none. */
+export function chosenDispenser(
+  branches: readonly LiveBranch[],
+  device: string | undefined,
+  websocketID: string | null,
+): ChosenDispenser | undefined {
+  const all = branches.flatMap((live) => live.branch.dispensers.map((dispenser) => ({ live, dispenser })));
+  const named = all.find(({ dispenser }) => dispenser.key === device);
+  const chosen = named ?? all.find(({ dispenser }) => dispenser.websocketID === websocketID) ?? all[0];
+  return chosen && { ...chosen, isOther: device !== undefined && !named };
+}

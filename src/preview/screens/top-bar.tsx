@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import type { PreviewAddress } from '../address/preview-address.ts';
+import type { LiveBranch } from '../branch/previewed-branch.ts';
+import { Choice } from './controls/choice.tsx';
+
+interface Props {
+  readonly branches: readonly LiveBranch[];
+  /** The key of the dispenser. */
+  readonly dispenser: string;
+  readonly onGo: (change: Partial<PreviewAddress>) => void;
+  /** The controls of the time. */
+  readonly children: ReactNode;
+}
+
+/** Says which dispenser is previewed, and at which time. */
+export function TopBar({ branches, dispenser, onGo, children }: Props) {
+  return (
+    <header className="top-bar">
+      <h1>Foyer preview</h1>
+      <Choice
+        label="Dispenser"
+        value={dispenser}
+        // Keys of groups and languages are those of one branch.
+        onChoose={(device) => onGo({ device, lang: undefined, groups: [] })}
+      >
+        {branches.map(({ branch }) => (
+          <optgroup key={branch.branch.key} label={branch.branch.name}>
+            {branch.dispensers.map(({ key, name }) => (
+              <option key={key} value={key}>
+                {name || key}
+              </option>
+            ))}
+          </optgroup>
+        ))}
+      </Choice>
+      {children}
+    </header>
+  );
+}

@@ -1,0 +1,14 @@
+import type { PreviewSource } from '../../../contract/additions/page/preview.ts';
+import type { Device } from '../../../contract/device.ts';
+
+/** Why a dispenser of the preview cannot create real tickets; undefined: it can. */
+export function realObstacle(
+  { isLocal, websocketID }: Pick<PreviewSource, 'isLocal' | 'websocketID'>,
+  dispenser: Pick<Device, 'websocketID'>,
+): string | undefined {
+  if (!isLocal) return 'Real tickets need a browser on the machine of the host.';
+  if (websocketID === null) return 'This host is no dispenser yet, so it cannot create real tickets.';
+  if (dispenser.websocketID !== websocketID)
+    return 'This host creates real tickets as another dispenser only.';
+  return undefined;
+}

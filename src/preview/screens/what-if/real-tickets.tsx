@@ -1,0 +1,65 @@
+import { useId, useState } from 'react';
+import { Dialog } from '../controls/dialog.tsx';
+
+interface Props {
+  readonly isReal: boolean;
+  /** Why no real ticket can be created here; undefined: it can. */
+  readonly obstacle: string | undefined;
+  readonly onChange: (isReal: boolean) => void;
+}
+
+/** Lets the frame create real tickets, after a confirmation. No link does so. */
+export function RealTickets({ isReal, obstacle, onChange }: Props) {
+  const id = useId();
+  const [isAsking, setAsking] = useState(false);
+  if (isReal) {
+    return (
+      <div className="real">
+        <p role="status">
+          <b>Tickets are real.</b> Each number that you take in the frame waits in the branch.
+        </p>
+        <button type="button" onClick={() => onChange(false)}>
+          Stop real tickets
+        </button>
+      </div>
+    );
+  }
+  return (
+    <div className="real">
+      <button
+        type="button"
+        disabled={obstacle !== undefined}
+        aria-describedby={id}
+        onClick={() => setAsking(true)}
+      >
+        Real tickets…
+      </button>
+      <p id={id} className="hint">
+        {obstacle ?? 'Tickets of the preview exist only here.'}
+      </p>
+      {isAsking && (
+        <Dialog title="Take real numbers?" onClose={() => setAsking(false)}>
+          <p>
+            The frame then talks to the service of this host. Every ticket that you take in it uses up a real
+            number, is counted, and waits in the branch until a clerk calls it.
+          </p>
+          <p className="buttons">
+            <button type="button" onClick={() => setAsking(false)}>
+              Cancel
+            </button>
+            <button
+              type="button"
+              className="main"
+              onClick={() => {
+                setAsking(false);
+                onChange(true);
+              }}
+            >
+              Take real numbers
+            </button>
+          </p>
+        </Dialog>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { onTestFinished } from 'vitest';
+
+interface HappyWindow {
+  readonly Response: typeof Response;
+  readonly happyDOM: {
+    readonly settings: { enableIframePageLoading: boolean; readonly fetch: { interceptor: object | null } };
+  };
+}
+
+/** Lets frames stay empty: in a test of the page, the test is what is in them. */
+export function emptyFrames(): void {
+  const { happyDOM, Response } = window as unknown as HappyWindow;
+  const { settings } = happyDOM;
+  const before = settings.fetch.interceptor;
+  settings.enableIframePageLoading = true;
+  settings.fetch.interceptor = {
+    beforeAsyncRequest: async () => new Response('', { headers: { 'Content-Type': 'text/html' } }),
+  };
+  onTestFinished(() => {
+    settings.enableIframePageLoading = false;
+    settings.fetch.interceptor = before;
+  });
+}
