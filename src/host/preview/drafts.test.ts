@@ -21,6 +21,8 @@ import {
   aUser,
   testPassword,
 } from '../../testing/service/branch-file-builders.ts';
+import { branchTextHash } from '../own-service/apply-branch-files.ts';
+import { draftFiles } from './draft-files.ts';
 import { openPreviewSecret } from './preview-secret.ts';
 
 /** A branch file with everything that the preview does not know. */
@@ -258,6 +260,38 @@ describe('a draft that is refused', () => {
   });
 });
 
+describe('an import that fails on the way', () => {
+  it('says that the file cannot be written, and changes nothing', async () => {
+    await start();
+    await mkdir(`${file}.before`);
+    const before = await readFile(file, 'utf8');
+    expect(await post('import', await aDraft(renamed('New Harbour')))).toMatchObject({
+      status: 403,
+      json: { type: 'IMPORT_NOT_POSSIBLE', message: expect.stringMatching(/cannot be written \(E\w+\)/) },
+    });
+    expect(await readFile(file, 'utf8')).toBe(before);
+    expect(await servedName()).toBe('Old Harbour');
+  });
+
+  it('puts the file back if the service cannot apply it', async () => {
+    await start();
+    const text = await readFile(file, 'utf8');
+    const drafts = draftFiles({
+      versionOf: (hash) => hash,
+      files: {
+        whyFixed: undefined,
+        read: async () => ({ ok: true, value: { sources: [{ name: file, text }], media: [] } }),
+        check: () => [],
+        apply: () => Promise.reject(new Error('the database is away')),
+      },
+    });
+    const version = branchTextHash(text);
+    const importing = drafts.importDraft({ ...(await aDraft(renamed('New Harbour'))), version });
+    await expect(importing).rejects.toThrow('the database is away');
+    expect(await readFile(file, 'utf8')).toBe(text);
+  });
+});
+
 it('two imports at the same time are not mixed: the second was begun from another file', async () => {
   await start();
   const [one, other] = await Promise.all([aDraft(renamed('One')), aDraft(renamed('Other'))]);
@@ -277,6 +311,8 @@ it('the demo branch can be downloaded as a draft, but not changed', async () => 
 });
 
 describe('the download of a draft', () => {
+  const secrets = [aDispenserInFile.apiKey, testPassword, aBooking().bookingCode];
+
   it('is the whole branch file on the machine of the host, and changes nothing', async () => {
     await start();
     const answer = await post('branch-file', await aDraft(renamed('New Harbour')));
@@ -297,9 +333,13 @@ describe('the download of a draft', () => {
     expect(answer.json).not.toHaveProperty('users');
     expect(answer.json).not.toHaveProperty('bookings');
     expect(answer.json.dispensers).toEqual([aDevice()]);
-    for (const secret of [aDispenserInFile.apiKey, testPassword, aBooking().bookingCode]) {
-      expect(answer.text).not.toContain(secret);
-    }
+    for (const secret of secrets) expect(answer.text).not.toContain(secret);
+  });
+
+  it('has none on the machine of the host either, if a script of the tenant may run in its pages', async () => {
+    await start({ ALLOW_CUSTOM_JS: 'on' });
+    const { text } = await post('branch-file', await aDraft());
+    for (const secret of secrets) expect(text).not.toContain(secret);
   });
 });
 

@@ -13,6 +13,8 @@ interface Deps {
   readonly access: PreviewAccess;
   readonly source: (isLocal: boolean) => Promise<PreviewSource>;
   readonly findMedia: FindMedia;
+  /** Whether a script of a tenant can run in pages of this origin. It must not read API keys and passwords. */
+  readonly allowCustomJs: boolean;
   /** Undefined: this host has no branch files. */
   readonly drafts: DraftFiles | undefined;
 }
@@ -28,7 +30,7 @@ const receivedDraft = v.object({
 });
 
 /** What the host does for the preview. The page must be one of this host, in a browser with access. */
-export function previewApi({ access, source, findMedia, drafts }: Deps): FastifyPluginAsync {
+export function previewApi({ access, source, findMedia, allowCustomJs, drafts }: Deps): FastifyPluginAsync {
   return async (app) => {
     readJsonBodies(app);
     app.addHook('onRequest', async (request, reply) => {
@@ -44,7 +46,7 @@ export function previewApi({ access, source, findMedia, drafts }: Deps): Fastify
 
     app.post(previewPaths.branchFile, { bodyLimit: draftLimit }, async (request, reply) => {
       const draft = readInput(receivedDraft, request.body) as ReceivedDraft;
-      const { name, text } = await drafts.build(draft, access.isLocal(request.raw));
+      const { name, text } = await drafts.build(draft, access.isLocal(request.raw) && !allowCustomJs);
       return reply
         .type(jsonType)
         .headers({

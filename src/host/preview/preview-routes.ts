@@ -16,7 +16,7 @@ import type { PreviewSecret } from './preview-secret.ts';
 import { type OwnBranches, previewSource } from './preview-source.ts';
 
 interface Deps {
-  readonly settings: Pick<Settings, 'host' | 'screenDiagonal' | 'upstream'>;
+  readonly settings: Pick<Settings, 'host' | 'screenDiagonal' | 'upstream' | 'allowCustomJs'>;
   /** Folder of the built pages; undefined when something else serves them. */
   readonly previewFolder: string | undefined;
   readonly previewSecret: PreviewSecret;
@@ -55,6 +55,7 @@ export function previewRoutes(deps: Deps): FastifyPluginAsync {
       previewApi({
         access,
         source,
+        allowCustomJs: settings.allowCustomJs,
         findMedia: own
           ? previewMedia({ ...deps, branches: own.branches, cache: deps.mediaCache })
           : deps.findMedia,
