@@ -44,8 +44,8 @@ export function DraftNotices({ draft, names, onChoose }: Props) {
       {problems.length > 0 && (
         <div className="notice invalid">
           <p>
-            The frame shows the draft without{' '}
-            {problems.length === 1 ? 'a value that is' : `${problems.length} values that are`} not accepted:
+            {problems.length === 1 ? 'A value is' : `${problems.length} values are`} not accepted. Until this
+            is mended, the frame shows the draft as it was before.
           </p>
           <ul>
             {problems.slice(0, 5).map(({ path, message }) => {

@@ -151,7 +151,7 @@ describe('the forms', () => {
   it('add and remove exception days, and windows of the week', async () => {
     const { screen, press, choose, shown } = await openPanel();
     await choose('2026-11-21 Staff day');
-    await press('Add a day');
+    await press('Add an exception day');
     expect(shown().exceptionDays.map(({ name }) => name)).toEqual(['Staff day', 'New exception day']);
     await press('Remove this day');
     expect(shown().exceptionDays).toHaveLength(1);

@@ -87,7 +87,7 @@ export function DraftPanel({ live, draft, canImport, isLocal, nowMs, fetch, onRe
       <DraftNotices draft={draft} names={names} onChoose={setWanted} />
       <EntityPicker
         {...{ edited, names, chosen, nowMs }}
-        branch={live.branch.branch.key}
+        branch={live.branch.branch}
         onChoose={setWanted}
         onEdit={draft.edit}
       />

@@ -1,4 +1,6 @@
+import type { Branch } from '../../contract/branch.ts';
 import type { ExceptionDay } from '../../contract/exception-day.ts';
+import { branchTime } from '../../domain/calendar/branch-time.ts';
 import { newRequestId } from '../../kiosk/visit/request-id.ts';
 import type { EntityNames } from './changes/entity-names.ts';
 import type { EditedBranch } from './edit/edited-branch.ts';
@@ -10,8 +12,7 @@ interface Props {
   readonly edited: EditedBranch;
   readonly names: EntityNames;
   readonly chosen: EntityChoice | undefined;
-  /** The key of the branch. */
-  readonly branch: string;
+  readonly branch: Branch;
   readonly nowMs: number;
   readonly onChoose: (chosen: EntityChoice) => void;
   readonly onEdit: Draft['edit'];
@@ -59,7 +60,7 @@ export function EntityPicker({ edited, names, chosen, branch, nowMs, onChoose, o
           Remove this day
         </button>
       )}
-      {Array.isArray(days) && (chosen === undefined || chosen.part === 'exceptionDays') && (
+      {Array.isArray(days) && (
         <button
           type="button"
           onClick={() => {
@@ -68,7 +69,7 @@ export function EntityPicker({ edited, names, chosen, branch, nowMs, onChoose, o
             onChoose({ part: 'exceptionDays', key: day.key });
           }}
         >
-          Add a day
+          Add an exception day
         </button>
       )}
     </div>
@@ -87,17 +88,17 @@ function textOf({ part, key }: EntityChoice, edited: EditedBranch, names: Entity
   return `${two(times.year)}-${two(times.month)}-${two(times.day)} ${name}`;
 }
 
-/** A day on which the branch is closed. */
-function newDay(branch: string, nowMs: number): ExceptionDay {
-  const today = new Date(nowMs);
+/** Today, as a day on which the branch is closed. */
+function newDay({ key, timeZone }: Branch, nowMs: number): ExceptionDay {
+  const [year = 0, month = 0, day = 0] = branchTime(nowMs, timeZone).date.split('-').map(Number);
   return {
     type: 1,
     key: newRequestId(crypto),
     status: 1,
     aspect: null,
     time: nowMs,
-    branch,
-    times: { year: today.getFullYear(), month: today.getMonth() + 1, day: today.getDate() },
+    branch: key,
+    times: { year, month, day },
     weekday: true,
     openingHours: [],
     name: 'New exception day',

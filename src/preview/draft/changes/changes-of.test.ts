@@ -22,21 +22,13 @@ describe('the changes of a draft', () => {
 
   it.each<[Path, unknown, string]>([
     [['profiles', 0, 'name'], 'Summer', 'Profile “Summer”: Name: “Weekday” -> “Summer”'],
-    [
-      ['profiles', 0, 'appearance', 'showWaitTime'],
-      false,
-      'Profile “Weekday”: Appearance · Show wait time: yes -> no',
-    ],
+    [['profiles', 0, 'appearance', 'showWaitTime'], false, 'Profile “Weekday”: Show wait time: yes -> no'],
     [
       ['profiles', 0, 'defaultLang'],
       'ar',
       'Profile “Weekday”: Default language: “English (en-GB)” -> “Arabic (ar)”',
     ],
-    [
-      ['settings', 'styling', 'pageColor'],
-      '#FFFFFF',
-      'Settings: Styling · Page colour: “#ECF0EA” -> “#FFFFFF”',
-    ],
+    [['settings', 'styling', 'pageColor'], '#FFFFFF', 'Settings: Page colour: “#ECF0EA” -> “#FFFFFF”'],
     [
       ['services', 0, 'texts', 'en', 'name'],
       '',
@@ -45,13 +37,9 @@ describe('the changes of a draft', () => {
     [
       ['languages', 0, 'texts', 'dispenser', 'menu.question'],
       'Hello',
-      'Language “English (en-GB)”: Texts · Dispenser · Menu.question: not there -> “Hello”',
+      'Language “English (en-GB)”: Texts · Dispenser · menu.question: not there -> “Hello”',
     ],
-    [
-      ['profiles', 0, 'appearance', 'customCss'],
-      'a{}',
-      'Profile “Weekday”: Appearance · Custom CSS: none -> “a{}”',
-    ],
+    [['profiles', 0, 'appearance', 'customCss'], 'a{}', 'Profile “Weekday”: Custom CSS: none -> “a{}”'],
   ])('at %j are told in plain words', (path, value, expected) => {
     expect(sentences(path, value)).toEqual([expected]);
   });
@@ -59,19 +47,19 @@ describe('the changes of a draft', () => {
   it('tell which item of a menu was moved, added and removed, by name', () => {
     const [first, second, third] = items;
     expect(sentences(menu, [second, third, first])).toEqual([
-      'Profile “Weekday”: Structure · English (en-GB) · Items: “Passport” at place 1 -> “Passport” at place 3',
+      'Profile “Weekday”: Menu · English (en-GB): “Passport” at place 1 -> “Passport” at place 3',
     ]);
     expect(sentences(menu, [first, second])).toEqual([
-      'Profile “Weekday”: Structure · English (en-GB) · Items: “Parking” at place 3 -> 2 entries',
+      'Profile “Weekday”: Menu · English (en-GB): “Parking” at place 3 -> 2 entries',
     ]);
     expect(sentences(menu, [...items, { service: 'birth' }])).toEqual([
-      'Profile “Weekday”: Structure · English (en-GB) · Items: 3 entries -> “Birth” at place 4',
+      'Profile “Weekday”: Menu · English (en-GB): 3 entries -> “Birth” at place 4',
     ]);
   });
 
   it('inside a group of a menu are told with the group', () => {
     expect(sentences([...menu, 1, 'items'], [])).toEqual([
-      'Profile “Weekday”: Structure · English (en-GB) · Items · Family · Items: “Birth” at place 1 -> 0 entries',
+      'Profile “Weekday”: Menu · English (en-GB) · Family: “Birth” at place 1 -> 0 entries',
     ]);
   });
 
@@ -79,10 +67,10 @@ describe('the changes of a draft', () => {
     const windows: Path = ['dispensers', 0, 'special', 'profiles'];
     const before = valueAt(base, windows) as readonly unknown[];
     expect(sentences([...windows, 1, 'start'], '0830')).toEqual([
-      'Dispenser “Entrance”: Special · Profiles · Monday (place 2) · Start: “0000” -> “0830”',
+      'Dispenser “Entrance”: Profiles · Monday (place 2) · Start: 00:00 -> 08:30',
     ]);
     expect(sentences(windows, [...before, aWindow('profile-1', 1, '0800', '1200')])).toEqual([
-      'Dispenser “Entrance”: Special · Profiles: 7 entries -> Monday 08:00 to 12:00, “Weekday” at place 8',
+      'Dispenser “Entrance”: Profiles: 7 entries -> Monday 08:00 to 12:00, “Weekday” at place 8',
     ]);
   });
 

@@ -1,9 +1,9 @@
 import { quoted, weekdayName } from '../../../domain/lint/in-words.ts';
 import { hasParts, isSame, type Path } from '../edit/path.ts';
-import { stepWords } from '../fields/label.ts';
+import { isSilent, stepWords } from '../fields/label.ts';
 import { type EntityNames, nameBehind } from './entity-names.ts';
 import { listDifference } from './list-difference.ts';
-import { valueText } from './value-text.ts';
+import { timeText, valueText } from './value-text.ts';
 
 /** One difference between two values. */
 export interface Difference {
@@ -35,11 +35,14 @@ export function differences(
         now[field],
         names,
         [...path, field],
-        [...words, nameBehind(field, names) ?? stepWords(field)],
+        [...words, ...(isSilent(field) ? [] : [nameBehind(field, names) ?? stepWords(field)])],
       ),
     );
   }
-  return [{ path, words, was: valueText(was, names), now: valueText(now, names), before: was }];
+  const isTime = path.at(-1) === 'start' || path.at(-1) === 'end';
+  const text = (value: unknown) =>
+    isTime && typeof value === 'string' ? timeText(value) : valueText(value, names);
+  return [{ path, words, was: text(was), now: text(now), before: was }];
 }
 
 function listDifferences(

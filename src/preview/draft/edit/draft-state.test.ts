@@ -99,7 +99,11 @@ describe('an invalid value', () => {
 
   it.each([
     [['settings', 'styling', 'pageColor'], '#12', 'Expected a colour such as #0e5f57.'],
-    [['dispensers', 0, 'special', 'profiles', 0, 'start'], '25:00', 'Expected HHMM.'],
+    [
+      ['dispensers', 0, 'special', 'profiles', 0, 'start'],
+      '25:00',
+      'Write a time such as 09:30; the end of the day is 24:00.',
+    ],
     [['exceptionDays', 0, 'weekday'], 7, 'Write 6 or less.'],
     [['profiles', 0, 'ticketLayout'], '', 'This must not be empty.'],
     [['profiles', 0, 'name'], 'x'.repeat(20_001), 'Write at most 20,000 characters.'],

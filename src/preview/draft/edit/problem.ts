@@ -52,7 +52,9 @@ function sentenceOf({ type, received, requirement, message, expected }: v.BaseIs
     case 'record':
       return 'Write fields in { }.';
     case 'regex':
-      return `${message.charAt(0).toUpperCase()}${message.slice(1)}.`;
+      return message === 'expected HHMM'
+        ? 'Write a time such as 09:30; the end of the day is 24:00.'
+        : `${message.charAt(0).toUpperCase()}${message.slice(1)}.`;
     default:
       return expected === null ? `${message}.` : `Only ${expected} is allowed.`;
   }

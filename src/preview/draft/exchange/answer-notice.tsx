@@ -15,7 +15,12 @@ export function AnswerNotice({ answer }: { readonly answer: Failure }) {
           <ul className="mistakes">
             {answer.mistakes.map(({ field, problem }) => (
               <li key={`${field} ${problem}`}>
-                {field && <code>{field}</code>} {problem}
+                {field && (
+                  <>
+                    <code>{field}</code>:{' '}
+                  </>
+                )}
+                {problem}
               </li>
             ))}
           </ul>

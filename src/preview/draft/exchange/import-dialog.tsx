@@ -43,13 +43,13 @@ export function ImportDialog({ file, changes, onImport, onReload, onClose }: Pro
         if (state.at !== 'sending') onClose();
       }}
     >
-      <h2 id={id}>{answer?.kind === 'done' ? 'The draft is live' : `Import the draft into ${file}?`}</h2>
+      <h2 id={id}>{titleOf(answer, file)}</h2>
       <div className="dialog-content">
         {!answer && (
           <>
             <p>
-              The branch file is replaced and all dispensers of the branch follow, after the visit of whoever
-              stands there. The file of before is kept beside it.
+              The branch file is replaced, and the previous one is kept beside it. Each dispenser of the
+              branch changes after the visit that is under way.
             </p>
             <ChangeList changes={changes} />
           </>
@@ -89,4 +89,9 @@ export function ImportDialog({ file, changes, onImport, onReload, onClose }: Pro
       </div>
     </dialog>
   );
+}
+
+function titleOf(answer: DraftAnswer<undefined> | undefined, file: string): string {
+  if (!answer) return `Import the draft into ${file}?`;
+  return answer.kind === 'done' ? 'The draft is live' : 'The draft was not imported';
 }

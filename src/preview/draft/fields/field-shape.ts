@@ -113,7 +113,7 @@ function optionsOf(schema: Walkable): readonly unknown[] {
 
 function absentable(inner: FieldShape, type: 'nullable' | 'optional'): FieldShape {
   const whenEmpty = type === 'nullable' ? 'null' : 'absent';
-  return inner.kind === 'text' || inner.kind === 'number'
-    ? { ...inner, whenEmpty }
-    : { kind: 'optional', inner };
+  if (inner.kind === 'text' || inner.kind === 'number') return { ...inner, whenEmpty };
+  // A record that is absent is like an empty one: its first value makes it.
+  return inner.kind === 'record' ? inner : { kind: 'optional', inner };
 }

@@ -80,12 +80,12 @@ describe('a field', () => {
   it.each([
     ['settings.styling.pageColor', 'Appearance', 'Page colour', 'colour'],
     ['profiles[].appearance.header.leftText', 'Texts', 'Header · Left text', 'text'],
-    ['profiles[].structure', 'Menu', 'Structure', 'menu'],
+    ['profiles[].structure', 'Menu', 'Menu', 'menu'],
     ['profiles[].printDialogTime', 'Times', 'Print dialog time', 'number'],
     ['profiles[].features.smsTicket.enabled', 'Everything else', 'SMS ticket · Enabled', 'switch'],
     ['dispensers[].special.profiles', 'Times', 'Profiles', 'list'],
     ['services[].texts', 'Names', 'Texts', 'record'],
-    ['languages[].texts.dispenser', 'Texts', 'Dispenser', 'optional'],
+    ['languages[].texts.dispenser', 'Texts', 'Texts · Dispenser', 'record'],
     ['languages[].tts', 'Texts', 'Speech', 'optional'],
     ['exceptionDays[].weekday', 'Times', 'Weekday', 'choice'],
   ])('%s stands under %s as “%s”', (pattern, subject, label, kind) => {

@@ -10,10 +10,12 @@ const words: Readonly<Record<string, string>> = {
   tts: 'speech',
   websocket: 'WebSocket',
   stat: 'statistics',
+  structure: 'menu',
 };
 
-/** The name of a field in plain words: `printDialogTime` is `Print dialog time`. */
+/** The name of a field in plain words: `printDialogTime` is `Print dialog time`. Names of texts stay as they are. */
 export function stepWords(name: string): string {
+  if (name.includes('.')) return name;
   const text = name
     .replace(/ID$/, 'Id')
     .split(/(?=[A-Z])/)
@@ -30,11 +32,15 @@ const silent: ReadonlySet<string> = new Set([
   'styling',
   'special',
   'formats',
-  'texts',
+  'items',
+  'times',
 ]);
+
+/** Whether the name of an object on the way to a field is left out of its label. */
+export const isSilent = (name: string): boolean => silent.has(name);
 
 /** The label of a field, from the names of the objects on the way to it. */
 export function fieldLabel(names: readonly string[]): string {
-  const told = names.filter((name, index) => index === names.length - 1 || !silent.has(name));
+  const told = names.filter((name, index) => index === names.length - 1 || !isSilent(name));
   return told.map(stepWords).join(' · ');
 }

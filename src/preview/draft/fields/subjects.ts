@@ -5,7 +5,7 @@ export type Subject = (typeof subjects)[number];
 /** The first pattern that matches decides. */
 const patterns: readonly (readonly [Exclude<Subject, 'Everything else'>, RegExp])[] = [
   ['Texts', /\.(header|footer)\b/],
-  ['Appearance', /^settings\.styling|\.appearance\b/],
+  ['Appearance', /^settings\.styling|\.appearance\.(?!custom)/],
   ['Menu', /\.(structure|serviceCount|specialService|clerkSelection)$|^branch\.(languages|services)$/],
   ['Times', /Time$|Countdown$|^dispensers.*profiles$|openingHours$|\.(times|weekday|timeZone)\b/],
   ['Names', /\.(name|shortName|statName)$|^(services|groups)\[\]\.texts$/],

@@ -1,7 +1,8 @@
 import { quoted } from '../../../domain/lint/in-words.ts';
 import { valueText } from '../changes/value-text.ts';
+import type { Path } from '../edit/path.ts';
 import type { FieldShape } from '../fields/field-shape.ts';
-import { fieldsUnder } from '../fields/form-fields.ts';
+import { type FormField, fieldsUnder } from '../fields/form-fields.ts';
 import { withMoved } from '../fields/menu-moves.ts';
 import { newValue } from '../fields/new-value.ts';
 import { useForm } from './form-tools.ts';
@@ -21,11 +22,13 @@ export function ListInput({ shape, pattern, path, value, id, name, Input }: Prop
   function entry(place: number) {
     const itemPath = [...path, place];
     if (item.kind === 'fields') {
+      const fields = fieldsUnder(item, itemPattern, []);
       return (
         <div className={isWindow(item) ? 'entry window' : 'entry'}>
-          {fieldsUnder(item, itemPattern, []).map((field) => (
+          {fields.map((field) => (
             <LabelledInput key={field.pattern} {...{ field, Input }} base={itemPath} />
           ))}
+          {isWindow(item) && windowProblems(fields, itemPath)}
         </div>
       );
     }
@@ -49,6 +52,19 @@ export function ListInput({ shape, pattern, path, value, id, name, Input }: Prop
         )}
       </>
     );
+  }
+
+  /** A column of times is too narrow for what is wrong with one. */
+  function windowProblems(fields: readonly FormField[], itemPath: Path) {
+    const messages = fields.flatMap(({ label, path: fieldPath }) => {
+      const problem = problemAt([...itemPath, ...fieldPath]);
+      return problem ? [`${label}: ${problem}`] : [];
+    });
+    return messages.map((message) => (
+      <p key={message} className="problem" aria-hidden="true">
+        {message}
+      </p>
+    ));
   }
 
   return (
