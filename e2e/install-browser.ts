@@ -1,13 +1,10 @@
-import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
-import { findProgram, installDebianPackage, succeeds } from './programs.ts';
-
-const names = ['google-chrome-stable', 'google-chrome', 'chromium', 'chromium-browser'];
-const otherPaths = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'];
+import { findInstalledBrowser } from '../src/host/lint/measure/find-browser.ts';
+import { installDebianPackage, succeeds } from './programs.ts';
 
 /** The path of Chrome or Chromium: the one of this machine, else the one that Playwright has downloaded. */
 export function findBrowser(): string | undefined {
-  return findProgram(names, otherPaths) ?? [chromium.executablePath()].find((path) => existsSync(path));
+  return findInstalledBrowser(chromium.executablePath());
 }
 
 /** Installs Chromium if there is none: Playwright's download, or as root Debian's package. */

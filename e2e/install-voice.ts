@@ -1,4 +1,5 @@
-import { findProgram, installDebianPackage } from './programs.ts';
+import { findProgram } from '../src/host/lint/measure/find-program.ts';
+import { installDebianPackage } from './programs.ts';
 
 const program = 'espeak-ng';
 

@@ -1,26 +1,4 @@
 import { execFileSync } from 'node:child_process';
-import { accessSync, constants } from 'node:fs';
-import { delimiter, join } from 'node:path';
-
-function isExecutable(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/** The path of a program: the first of its names in PATH, else the first of the other paths that is there. */
-export function findProgram(
-  names: readonly string[],
-  otherPaths: readonly string[] = [],
-): string | undefined {
-  const folders = (process.env.PATH ?? '').split(delimiter);
-  return [...folders.flatMap((folder) => names.map((name) => join(folder, name))), ...otherPaths].find(
-    isExecutable,
-  );
-}
 
 /** Runs a command and tells whether it succeeded. */
 export function succeeds(command: string, ...args: string[]): boolean {

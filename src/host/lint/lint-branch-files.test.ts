@@ -5,12 +5,13 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lintRules } from '../../domain/lint/finding.ts';
 import { demoBranchUrl } from '../../service/demo/demo-branch.ts';
-import { aProfile } from '../../testing/builders.ts';
+import { aProfile, testNow } from '../../testing/builders.ts';
 import { writeBranchFile } from '../../testing/host/write-branch-file.ts';
 import { aLintedBranch } from '../../testing/lint/a-linted-branch.ts';
 import { aBranchFile } from '../../testing/service/branch-file-builders.ts';
 import { lintBranchFiles } from './lint-branch-files.ts';
 
+const lint = (args: readonly string[]) => lintBranchFiles(args, { previewFolder: folder, now: testNow });
 const withMistakes = fileURLToPath(new URL('../../testing/lint/branch-with-mistakes.json', import.meta.url));
 
 let folder: string;
@@ -21,14 +22,14 @@ afterAll(() => rm(folder, { recursive: true }));
 
 describe('npm run lint-branch', () => {
   it('says that the demo branch has no mistake, and ends with 0', async () => {
-    expect(await lintBranchFiles([fileURLToPath(demoBranchUrl)])).toEqual({
+    expect(await lint([fileURLToPath(demoBranchUrl)])).toEqual({
       exitCode: 0,
       lines: ['Old Harbour: 0 errors, 0 warnings'],
     });
   });
 
   it('finds each mistake in the second demo branch, and ends with 1', async () => {
-    const { exitCode, lines } = await lintBranchFiles([withMistakes]);
+    const { exitCode, lines } = await lint([withMistakes]);
     expect(exitCode).toBe(1);
     const rules = lines.flatMap((line) => /^(?:error|warning) +(\S+)$/.exec(line)?.[1] ?? []);
     expect(rules).toEqual([
@@ -55,7 +56,7 @@ describe('npm run lint-branch', () => {
   });
 
   it('tells the administrator where a mistake is, what a visitor meets, and how to mend it', async () => {
-    const { lines } = await lintBranchFiles([withMistakes]);
+    const { lines } = await lint([withMistakes]);
     expect(lines.slice(0, 5)).toEqual([
       'error    schedule-gap',
       '         dispensers[Entrance].special.profiles  (key dispenser-1)',
@@ -69,7 +70,7 @@ describe('npm run lint-branch', () => {
     const { languages, services = [] } = aLintedBranch();
     const profiles = [aProfile({ inactivityCountdown: 2 })];
     const branchFile = { ...aBranchFile(), languages, services, profiles };
-    const { exitCode, lines } = await lintBranchFiles([await writeBranchFile(folder, branchFile)]);
+    const { exitCode, lines } = await lint([await writeBranchFile(folder, branchFile)]);
     expect(lines.at(-1)).toBe('Old Harbour: 0 errors, 1 warning');
     expect(exitCode).toBe(0);
   });
@@ -77,19 +78,26 @@ describe('npm run lint-branch', () => {
   it('lists the mistakes of a file that is not valid instead', async () => {
     const file = join(folder, 'invalid.json');
     await writeFile(file, '{}');
-    const { exitCode, lines } = await lintBranchFiles([file]);
+    const { exitCode, lines } = await lint([file]);
     expect(exitCode).toBe(78);
     expect(lines.join('\n')).toContain('branch');
   });
 
+  it('measures nothing without a built preview, says so, and ends with 69', async () => {
+    expect(await lint(['--measure', fileURLToPath(demoBranchUrl)])).toEqual({
+      exitCode: 69,
+      lines: ['The preview is not built: run npm run build first'],
+    });
+  });
+
   it('explains both severities, and itself to who calls it wrongly', async () => {
-    const help = await lintBranchFiles(['--help']);
+    const help = await lint(['--help']);
     expect(help.exitCode).toBe(0);
     for (const severity of new Set(Object.values(lintRules))) {
       expect(help.lines.some((line) => line.startsWith(`${severity} `))).toBe(true);
     }
     for (const args of [[], ['one', 'two'], ['--unknown']]) {
-      expect(await lintBranchFiles(args)).toMatchObject({
+      expect(await lint(args)).toMatchObject({
         exitCode: 64,
         lines: [expect.stringContaining('npm run lint-branch -- ')],
       });

@@ -8,8 +8,9 @@ import { type CommandResult, failed, succeeded } from '../admin/command-result.t
 import { branchPath, readBranchFolder } from '../own-service/branch-sources.ts';
 import { startFailure } from '../start/start-failure.ts';
 import { findingLines } from './lint-report.ts';
+import { measureBranchFiles } from './measure/measure-branch-files.ts';
 
-const usage = 'npm run lint-branch -- FILE_OR_FOLDER';
+const usage = 'npm run lint-branch -- [--measure] FILE_OR_FOLDER';
 
 const help = [
   usage,
@@ -19,24 +20,38 @@ const help = [
   'error    some visitors do not get what the branch offers them, or cannot read what they must choose',
   'warning  every visitor is served, but something is not shown as it was probably meant',
   '',
-  'Exit code: 0 without errors, 1 with errors, 64 for a wrong command line, 78 for a file that is not valid.',
+  '--measure  also loads pictures, and draws the screens of each profile and language in Chromium on four sizes to find',
+  '           texts that do not fit. Needs the built preview and the development dependencies. Takes some minutes.',
+  '',
+  'Exit code: 0 without errors, 1 with errors, 64 for a wrong command line, 69 if nothing can be measured,',
+  '78 for a file that is not valid.',
 ];
 
+interface Deps {
+  /** The folder of the built preview. */
+  readonly previewFolder: string;
+  /** Milliseconds. */
+  readonly now: number;
+}
+
 /** Finds what is wrong with the branch files of a command line. */
-export async function lintBranchFiles(args: readonly string[]): Promise<CommandResult> {
+export async function lintBranchFiles(args: readonly string[], deps: Deps): Promise<CommandResult> {
   const command = readArguments(args);
   if (command === 'help') return succeeded(...help);
   if (command === undefined) return failed(startFailure('usage', usage));
-  const { path } = command;
+  const { path, measure } = command;
   const folder = await readBranchFolder(path, 'lint-branch');
   if (!folder.ok) return failed(folder);
   const { sources, media } = folder.value;
   const demo = resolve(path) === branchPath(undefined);
   const reading = readBranchFiles(sources, { demo, media });
   if (!reading.ok) return failed(startFailure('misconfigured', ...reading.mistakes));
-  const linted = reading.branchFiles.map((file) => ({
+  const { branchFiles } = reading;
+  const measured = measure ? await measureBranchFiles(branchFiles, { ...deps, path }) : undefined;
+  if (measured?.ok === false) return failed(measured);
+  const linted = branchFiles.map((file, index) => ({
     file,
-    findings: lintBranch({ ...file, names: noNames }),
+    findings: [...lintBranch({ ...file, names: noNames }), ...(measured?.value[index] ?? [])],
   }));
   const findings = linted.flatMap((one) => one.findings);
   return {
@@ -48,16 +63,24 @@ export async function lintBranchFiles(args: readonly string[]): Promise<CommandR
   };
 }
 
-function readArguments(args: readonly string[]): { readonly path: string } | 'help' | undefined {
+interface Command {
+  readonly path: string;
+  readonly measure: boolean;
+}
+
+function readArguments(args: readonly string[]): Command | 'help' | undefined {
   try {
     const { values, positionals } = parseArgs({
       args: [...args],
       allowPositionals: true,
-      options: { help: { type: 'boolean', short: 'h', default: false } },
+      options: {
+        help: { type: 'boolean', short: 'h', default: false },
+        measure: { type: 'boolean', default: false },
+      },
     });
     if (values.help) return 'help';
     const [path, ...rest] = positionals;
-    return path === undefined || rest.length > 0 ? undefined : { path };
+    return path === undefined || rest.length > 0 ? undefined : { path, measure: values.measure };
   } catch {
     return undefined;
   }

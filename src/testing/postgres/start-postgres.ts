@@ -5,7 +5,8 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { Client } from 'pg';
-import { findProgram, installDebianPackage } from '../../../e2e/programs.ts';
+import { installDebianPackage } from '../../../e2e/programs.ts';
+import { findProgram } from '../../host/lint/measure/find-program.ts';
 
 /** A temporary PostgreSQL server. Its data are deleted when it stops. */
 export interface TestPostgres {

@@ -33,3 +33,8 @@ it('a sentence of the kiosk has its place in the texts of its language', () => {
   expect(finding && placeText(finding.place, branch)).toBe('languages[العربية].texts');
   expect(finding?.fix).toContain('texts.dispenser');
 });
+
+it('a text that was shortened before it was drawn is found too', () => {
+  const [finding] = lintCutTexts([{ text: 'Confirmation of uninter…', view }], branch);
+  expect(finding && placeText(finding.place, branch)).toBe('services[Passport].texts.ar.name');
+});

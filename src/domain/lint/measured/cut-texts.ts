@@ -55,8 +55,14 @@ function pathOfText(data: LintedBranch, text: string): Place['path'] | undefined
   return undefined;
 }
 
+/** Whether a text of a branch can be seen as another one: without its spaces, and shortened if it is very long. */
+function isShownAs(given: string, text: string): boolean {
+  const plain = given.replace(/\s+/g, ' ').trim();
+  return plain === text || (text.endsWith('…') && text.length > 1 && plain.startsWith(text.slice(0, -1)));
+}
+
 function pathIn(value: unknown, text: string, path: Place['path']): Place['path'] | undefined {
-  if (typeof value === 'string') return value.replace(/\s+/g, ' ').trim() === text ? path : undefined;
+  if (typeof value === 'string') return isShownAs(value, text) ? path : undefined;
   if (typeof value !== 'object' || value === null) return undefined;
   const isList = Array.isArray(value);
   for (const [name, item] of Object.entries(value)) {

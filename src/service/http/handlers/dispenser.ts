@@ -1,10 +1,7 @@
-import { additionName } from '../../../contract/additions/capabilities.ts';
-import { eventsPath } from '../../../contract/additions/events.ts';
 import type { advertisementEndpoints } from '../../../contract/endpoints/advertisement-endpoints.ts';
-import { dispenserEndpoints, readCapabilities } from '../../../contract/endpoints/dispenser-endpoints.ts';
-import type { Endpoint } from '../../../contract/endpoints/endpoint.ts';
+import { announcedAdditions } from '../../../contract/endpoints/announced-additions.ts';
+import type { dispenserEndpoints } from '../../../contract/endpoints/dispenser-endpoints.ts';
 import type { ticketEndpoints } from '../../../contract/endpoints/ticket-endpoints.ts';
-import { endpoints } from '../../../contract/endpoints.ts';
 import { smartTokenVersion } from '../../../domain/smart/smart-token.ts';
 import { bookingCodeGuess } from '../../limits/guess-delays.ts';
 import {
@@ -53,7 +50,7 @@ export function dispenserHandlers({
     readSettings: ({ caller }) => readSettings(db, caller.device.branch),
     readCapabilities: async ({ caller }) => {
       const { callInBranchLanguageToo } = await readRules(db, caller.device.branch);
-      return { additions, smartToken: smartTokenVersion, callInBranchLanguageToo };
+      return { additions: [...announcedAdditions], smartToken: smartTokenVersion, callInBranchLanguageToo };
     },
     readServices: ({ caller }) => readOfferedServices(db, caller.device.branch),
     readGroups: ({ caller }) => entitiesOf(db, caller.device.branch, 'group'),
@@ -94,19 +91,6 @@ export function dispenserHandlers({
     },
   };
 }
-
-/** The names of our additions: all own endpoints except the one that lists them, the query of the exception days, and the events. */
-const additions = [
-  ...new Set(
-    Object.values<Endpoint>(endpoints)
-      .filter((endpoint) =>
-        endpoint.ours ? endpoint !== readCapabilities : endpoint === dispenserEndpoints.readExceptionDays,
-      )
-      .map(({ path }) => path)
-      .concat(eventsPath)
-      .map(additionName),
-  ),
-];
 
 function arrivalRefusalError(refusal: ArrivalRefusal): errors.ServiceError {
   switch (refusal.kind) {

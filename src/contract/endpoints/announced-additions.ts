@@ -1,0 +1,19 @@
+// Ours: interface.md has no endpoint that lists additions.
+import { additionName } from '../additions/capabilities.ts';
+import { eventsPath } from '../additions/events.ts';
+import { endpoints } from '../endpoints.ts';
+import { dispenserEndpoints, readCapabilities } from './dispenser-endpoints.ts';
+import type { Endpoint } from './endpoint.ts';
+
+/** The names of our additions: all own endpoints except the one that lists them, the query of the exception days, and the events. */
+export const announcedAdditions: readonly string[] = [
+  ...new Set(
+    Object.values<Endpoint>(endpoints)
+      .filter((endpoint) =>
+        endpoint.ours ? endpoint !== readCapabilities : endpoint === dispenserEndpoints.readExceptionDays,
+      )
+      .map(({ path }) => path)
+      .concat(eventsPath)
+      .map(additionName),
+  ),
+];

@@ -1,0 +1,139 @@
+import { readFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import type { Browser, Route } from 'playwright';
+import { previewPaths } from '../../../contract/additions/page/preview.ts';
+import type { CutText } from '../../../domain/lint/measured/cut-texts.ts';
+import type { FindMedia } from '../../media/media-library.ts';
+import { type StartResult, startFailure } from '../../start/start-failure.ts';
+import { findInstalledBrowser } from './find-browser.ts';
+import type { ScreenToMeasure } from './screens-to-measure.ts';
+
+/** A device on which screens are measured. */
+export interface MeasuredDevice {
+  readonly width: number;
+  readonly height: number;
+  /** Inches. */
+  readonly diagonal: number;
+}
+
+/** Draws screens of a branch in a browser. */
+export interface MeasuringBrowser {
+  /** The texts that do not fit on some screens. `branch` is a branch of the preview. */
+  cutTexts(branch: object, screens: readonly ScreenToMeasure[], device: MeasuredDevice): Promise<CutText[]>;
+  close(): Promise<void>;
+}
+
+interface Deps {
+  /** The folder of the built preview. */
+  readonly previewFolder: string;
+  readonly findMedia: FindMedia;
+}
+
+/** Requests never leave this process: this name leads nowhere. */
+const origin = 'http://preview.localhost';
+
+/** No screen needs as long as this, even on a busy machine. */
+const longestMs = 60_000;
+
+/** Opens Chromium by Playwright, which only developers have installed. */
+export async function openMeasuringBrowser({
+  previewFolder,
+  findMedia,
+}: Deps): Promise<StartResult<MeasuringBrowser>> {
+  const frame = await readFile(join(previewFolder, 'frame.html')).catch(() => undefined);
+  if (!frame) return startFailure('unavailable', 'The preview is not built: run npm run build first');
+  const playwright = await import('playwright').catch(() => undefined);
+  if (!playwright) {
+    return startFailure(
+      'unavailable',
+      '--measure needs Playwright, a development dependency: run npm ci first',
+    );
+  }
+  const executablePath = findInstalledBrowser(playwright.chromium.executablePath());
+  if (executablePath === undefined) {
+    return startFailure('unavailable', '--measure needs Chrome or Chromium on this machine');
+  }
+  // Only this process's own files are shown, and root cannot start Chromium with a sandbox.
+  const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+  const browser = await playwright.chromium.launch({ executablePath, args }).catch(() => undefined);
+  if (!browser) return startFailure('unavailable', `${executablePath} does not start`);
+  const answer = (route: Route) => answerRequest(route, { frame, previewFolder, findMedia });
+  return {
+    ok: true,
+    value: {
+      cutTexts: (branch, screens, device) => measure(browser, answer, { branch, screens, device }),
+      close: () => browser.close(),
+    },
+  };
+}
+
+async function answerRequest(
+  route: Route,
+  { frame, previewFolder, findMedia }: Deps & { readonly frame: Buffer },
+) {
+  const { pathname, searchParams } = new URL(route.request().url());
+  if (pathname === previewPaths.frame) return route.fulfill({ body: frame, contentType: 'text/html' });
+  if (pathname === previewPaths.media) {
+    const media = await findMedia(searchParams.get('src') ?? '');
+    return media
+      ? route.fulfill({ body: media.bytes, contentType: media.type })
+      : route.fulfill({ status: 404, body: '' });
+  }
+  const path = pathname.slice(`${previewPaths.page}/`.length);
+  const body = /^assets\/[\w.-]+$/.test(path)
+    ? await readFile(join(previewFolder, path)).catch(() => undefined)
+    : undefined;
+  return body
+    ? route.fulfill({ body, contentType: contentTypes[extname(path)] ?? 'application/octet-stream' })
+    : route.fulfill({ status: 404, body: '' });
+}
+
+const contentTypes: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.woff2': 'font/woff2',
+};
+
+interface Job {
+  readonly branch: object;
+  readonly screens: readonly ScreenToMeasure[];
+  readonly device: MeasuredDevice;
+}
+
+async function measure(
+  browser: Browser,
+  answer: (route: Route) => Promise<void>,
+  { branch, screens, device }: Job,
+): Promise<CutText[]> {
+  const { width, height, diagonal } = device;
+  const page = await browser.newPage({ viewport: { width, height }, reducedMotion: 'reduce' });
+  page.setDefaultTimeout(longestMs);
+  const cut: CutText[] = [];
+  try {
+    await page.route('**/*', answer);
+    // A frame that is no frame talks to itself.
+    await page.addInitScript({
+      content: `window.drawn = []; addEventListener('message', ({ data }) => { if (data.type === 'ready') window.isReady = true; if (data.type === 'drawn') window.drawn.push(data.misfits); });`,
+    });
+    await page.goto(`${origin}${previewPaths.frame}`);
+    await page.waitForFunction('window.isReady');
+    for (const { view, at } of screens) {
+      const { dispenser, screen, language, groups = [] } = view;
+      const world = {
+        ...{ branch, dispenser, diagonal, isReal: false },
+        view: { screen, language, groups },
+        conditions: { printer: 'ready', network: 'fine', queue: 'now', hasSound: false, showsTargets: false },
+      };
+      const message = { type: 'show', world, clock: { at, speed: 0 } };
+      await page.evaluate(
+        `window.drawn.length = 0; window.postMessage(${JSON.stringify(message)}, location.origin)`,
+      );
+      await page.waitForFunction('window.drawn.length > 0');
+      const misfits = (await page.evaluate('window.drawn[0]')) as readonly { readonly text: string }[];
+      for (const { text } of misfits) cut.push({ text, view: { ...view, size: { width, height } } });
+    }
+  } finally {
+    await page.close();
+  }
+  return cut;
+}
