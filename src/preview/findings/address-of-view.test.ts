@@ -11,6 +11,7 @@ import { aDevice, anExceptionDay, aWindow, testNow } from '../../testing/builder
 import { aLintedBranch } from '../../testing/lint/a-linted-branch.ts';
 import { anyBranch } from '../../testing/lint/any-branch.ts';
 import { oneMistakeEach } from '../../testing/lint/one-mistake-each.ts';
+import { addressOfLanguage } from '../address/language-of-address.ts';
 import { instantOf, localText } from '../time/local-text.ts';
 import { addressOfView, type ShownView } from './address-of-view.ts';
 
@@ -33,7 +34,7 @@ describe('the link of a finding', () => {
       const link = addressOfView(view, branch, now);
       expect(link).toMatchObject({
         screen: view.screen,
-        lang: view.language,
+        lang: addressOfLanguage(branch.languages, view.language),
         groups: view.groups ?? [],
         overview: 'one',
         panel: rule === 'profile-unscheduled' ? 'week' : 'findings',

@@ -2,6 +2,7 @@ import type { ScheduleTime } from '../../domain/calendar/schedule.ts';
 import type { View } from '../../domain/lint/finding.ts';
 import type { LintedBranch } from '../../domain/lint/linted-branch.ts';
 import { timeOfView } from '../../domain/lint/time-of-view.ts';
+import { addressOfLanguage } from '../address/language-of-address.ts';
 import type { PreviewAddress } from '../address/preview-address.ts';
 import { dateTimeText } from '../time/local-text.ts';
 
@@ -27,17 +28,23 @@ export interface ShownNow {
 export function addressOfView(view: View, branch: LintedBranch, now: ShownNow): ShownView {
   for (const device of dispensersFor(view, branch, now.dispenser)) {
     const time = timeOfView(view, branch, device, now.nowMs);
-    if (time) return { ...shown(view, device, time), panel: 'findings' };
+    if (time) return { ...shown(view, branch, device, time), panel: 'findings' };
   }
   const [device = now.dispenser] = dispensersFor(view, branch, now.dispenser);
-  return { ...shown(view, device, timeOfView({ screen: 'menu' }, branch, device, now.nowMs)), panel: 'week' };
+  const time = timeOfView({ screen: 'menu' }, branch, device, now.nowMs);
+  return { ...shown(view, branch, device, time), panel: 'week' };
 }
 
-function shown(view: View, device: string, time: ScheduleTime | undefined): Omit<ShownView, 'panel'> {
+function shown(
+  view: View,
+  { languages }: LintedBranch,
+  device: string,
+  time: ScheduleTime | undefined,
+): Omit<ShownView, 'panel'> {
   return {
     device,
     at: time && dateTimeText(time.date, time.minute),
-    lang: view.language,
+    lang: addressOfLanguage(languages, view.language),
     screen: view.screen,
     groups: view.groups ?? [],
     overview: 'one',

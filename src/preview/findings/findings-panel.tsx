@@ -1,4 +1,4 @@
-import { type MouseEvent, useState } from 'react';
+import { type MouseEvent, useMemo, useState } from 'react';
 import type { Finding, Severity } from '../../domain/lint/finding.ts';
 import { lintSummary } from '../../domain/lint/lint-summary.ts';
 import { placeText } from '../../domain/lint/place-text.ts';
@@ -39,16 +39,23 @@ export function FindingsPanel({ findings, branch, dispenser, liveMs, hrefOf, onS
   const [text, setText] = useState('');
   const [wanted, setWanted] = useState<Severity | 'all'>('all');
   // So the links stay the same for a day.
-  const shownNow = { dispenser, nowMs: Math.floor(liveMs / dayMs) * dayMs };
-  const listed = findings
-    .map((finding) => ({ finding, place: placeText(finding.place, branch) }))
+  const day = Math.floor(liveMs / dayMs) * dayMs;
+  const linked = useMemo(
+    () =>
+      findings.map((finding) => ({
+        finding,
+        place: placeText(finding.place, branch),
+        change: addressOfView(finding.place.view, branch, { dispenser, nowMs: day }),
+      })),
+    [findings, branch, dispenser, day],
+  );
+  const listed = linked
     .filter(({ finding: { severity } }) => wanted === 'all' || severity === wanted)
     .filter(({ finding: { rule, effect, fix }, place }) =>
       `${rule} ${place} ${effect} ${fix}`.toLowerCase().includes(text.trim().toLowerCase()),
     );
 
-  function row({ finding: { rule, effect, fix, place }, place: where }: (typeof listed)[number]) {
-    const change = addressOfView(place.view, branch, shownNow);
+  function row({ finding: { rule, effect, fix, place }, place: where, change }: (typeof listed)[number]) {
     const label = change.panel === 'week' ? 'Show the week' : 'Show it';
     function show(event: MouseEvent): void {
       // Other clicks open the link elsewhere.

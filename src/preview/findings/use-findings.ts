@@ -13,5 +13,5 @@ export function useFindings(branch: PreviewedBranch, screens: MeasuredScreens): 
   const pictures = useMemo(() => picturesOf(branch), [branch]);
   const ofPictures = usePictureFindings(pictures);
   const ofTexts = useMemo(() => lintCutTexts(cutTextsOf(screens), branch), [screens, branch]);
-  return [...judged, ...ofPictures, ...ofTexts];
+  return useMemo(() => [...judged, ...ofPictures, ...ofTexts], [judged, ofPictures, ofTexts]);
 }

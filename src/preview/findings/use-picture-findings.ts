@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { Finding } from '../../domain/lint/finding.ts';
 import { type LoadedPicture, lintPicture, type NamedPicture } from '../../domain/lint/measured/pictures.ts';
 import { loadPicture } from './load-picture.ts';
@@ -14,8 +14,12 @@ export function usePictureFindings(pictures: readonly NamedPicture[]): Finding[]
       void loadPicture(source).then((picture) => setLoaded((before) => new Map(before).set(source, picture)));
     }
   }, [pictures, loaded]);
-  return pictures.flatMap((picture) => {
-    const result = loaded.get(picture.source);
-    return result === undefined ? [] : lintPicture(picture, result);
-  });
+  return useMemo(
+    () =>
+      pictures.flatMap((picture) => {
+        const result = loaded.get(picture.source);
+        return result === undefined ? [] : lintPicture(picture, result);
+      }),
+    [pictures, loaded],
+  );
 }

@@ -104,6 +104,7 @@ describe('an invalid value', () => {
       '25:00',
       'Write a time such as 09:30; the end of the day is 24:00.',
     ],
+    [['branch', 'timeZone'], 'Europe/Nowhere', 'Write a time zone such as Europe/Vienna.'],
     [['exceptionDays', 0, 'weekday'], 7, 'Write 6 or less.'],
     [['profiles', 0, 'ticketLayout'], '', 'This must not be empty.'],
     [['profiles', 0, 'name'], 'x'.repeat(20_001), 'Write at most 20,000 characters.'],
