@@ -47,7 +47,7 @@ export function CounterApp({ work, reads, clock, timers, firstLanguage, onLangua
       case 'starting':
       case 'unreachable':
         return (
-          <main className="alone">
+          <main className="alone" aria-label={words.say('page.title')}>
             <p role="status">{words.say(`page.${current.at}`)}</p>
             {choice}
           </main>

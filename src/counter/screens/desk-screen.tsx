@@ -66,7 +66,7 @@ export function DeskScreen({ desk, work, reads, clock, timers, languageChoice }:
         />
         {languageChoice}
       </header>
-      <main>
+      <main aria-label={say('page.title')}>
         <h1 className="unseen">{say('page.title')}</h1>
         <HandPanel
           hand={desk.hand}

@@ -24,7 +24,7 @@ export function LoginScreen({ state, onLogIn, languageChoice }: Props) {
     void onLogIn({ username, password, counter });
   }
   return (
-    <main className="alone">
+    <main className="alone" aria-label={say('page.title')}>
       <form className="card login" onSubmit={submit}>
         <h1>{say('login.title')}</h1>
         {reason && <p className="notice">{say('login.ended')}</p>}

@@ -96,7 +96,10 @@ export function DeviceFrame({ world, clock, size, scale, title, onMessage, onWen
   }));
 
   return (
-    <div className="device" style={{ inlineSize: size.width * scale, blockSize: size.height * scale }}>
+    <div
+      className={scale === 1 ? 'device exact' : 'device'}
+      style={{ inlineSize: size.width * scale, blockSize: size.height * scale }}
+    >
       <iframe
         ref={frame}
         title={title}

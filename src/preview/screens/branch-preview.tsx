@@ -139,12 +139,15 @@ export function BranchPreview(props: Props) {
         );
       case 'draft':
         return (
-          <DraftPanel
-            {...{ live, draft, nowMs, onReload }}
-            canImport={source.kind === 'own' && source.canImport}
-            isLocal={source.isLocal}
-            fetch={(path, request) => fetch(path, request)}
-          />
+          <>
+            <h2 className="unseen">Draft</h2>
+            <DraftPanel
+              {...{ live, draft, nowMs, onReload }}
+              canImport={source.kind === 'own' && source.canImport}
+              isLocal={source.isLocal}
+              fetch={(path, request) => fetch(path, request)}
+            />
+          </>
         );
       case 'paper':
         return <PaperPanel log={log} />;
@@ -177,7 +180,7 @@ export function BranchPreview(props: Props) {
           <RealTickets {...{ isReal, obstacle }} onChange={changeReal} />
         </WhatIf>
       </nav>
-      <main>
+      <main aria-label="Preview">
         <ToolBar {...{ address, branch, diagonal, density, onGo }} onCalibrate={calibrate} />
         <BranchNotes lacks={live.lacks} isOther={isOther} />
         {overview === 'one' ? (

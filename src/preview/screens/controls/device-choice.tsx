@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { diagonalLimits, pixelLimits } from '../../address/address-values.ts';
 import type { PreviewAddress } from '../../address/preview-address.ts';
-import { deviceOf, devices, turned } from '../../frames/devices.ts';
+import { type Device, deviceOf, devices, turned } from '../../frames/devices.ts';
 import { Choice } from './choice.tsx';
 import { NumberField } from './number-field.tsx';
 
@@ -21,6 +21,12 @@ export function DeviceChoice({ size, diagonal, onGo }: Props) {
   const [wantsFree, setWantsFree] = useState(false);
   const isFree = wantsFree || !device;
   const isUpright = height > width;
+
+  /** Such as `21.5″ · 1080 × 1920 · 16:9`, as the screen is turned now. */
+  function nameOf({ diagonal: inches, ratio, ...lying }: Device): string {
+    const one = isUpright ? turned(lying) : lying;
+    return `${inches}″ · ${one.width} × ${one.height} · ${ratio}`;
+  }
 
   function choose(value: string): void {
     setWantsFree(value === free);
@@ -42,7 +48,7 @@ export function DeviceChoice({ size, diagonal, onGo }: Props) {
       <Choice label="Screen size" value={isFree ? free : String(devices.indexOf(device))} onChoose={choose}>
         {devices.map((one, index) => (
           <option key={`${one.diagonal} ${one.width} ${one.height}`} value={String(index)}>
-            {one.diagonal}″ · {one.width} × {one.height} · {one.ratio}
+            {nameOf(one)}
           </option>
         ))}
         <option value={free}>Other size</option>

@@ -7,7 +7,7 @@ export function PaperPanel({ log }: { readonly log: readonly LogEntry[] }) {
   const calls = log.filter((entry) => entry.type === 'called');
   return (
     <>
-      <h3>Paper</h3>
+      <h2>Paper</h2>
       {slips.length === 0 && <p className="hint">Take a ticket in the frame. Its slip appears here.</p>}
       <ul className="papers">
         {slips.map(({ id, number, slip }) => (
@@ -16,7 +16,7 @@ export function PaperPanel({ log }: { readonly log: readonly LogEntry[] }) {
           </li>
         ))}
       </ul>
-      <h3>Calls</h3>
+      <h2>Calls</h2>
       {calls.length === 0 && <p className="hint">“Call three numbers” shows what is spoken.</p>}
       <ul className="calls">
         {calls.map(({ id, number, counter, sentence }) => (

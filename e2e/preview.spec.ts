@@ -1,0 +1,142 @@
+import { expect, type FrameLocator, type Page } from '@playwright/test';
+import { inEveryProfile, writeChangedDemo } from './changed-demo.ts';
+import { animationsEnded, languages, openKiosk, passTimeUntil, screenSizes } from './flows.ts';
+import { test as base, fillQueues } from './foyer.ts';
+import { settled } from './held-time.ts';
+import { expectNoViolations } from './measures.ts';
+
+/** The demo that asks for names and is closed on Sundays. A door with a smart ticket shows another code each time. */
+const branch = () =>
+  writeChangedDemo((demo) => ({
+    ...inEveryProfile(demo, { features: { customerName: 1 } }),
+    branch: {
+      ...demo.branch,
+      features: { ...demo.branch.features, smartTicket: false },
+      openingHours: [1, 2, 3, 4, 5, 6].map((day) => ({ profile: '', day, start: '0800', end: '1800' })),
+    },
+  }));
+
+const test = base.extend({
+  settings: async ({ browserName: _ }, use) => {
+    await use(['--branch-file', await branch()]);
+  },
+});
+test.use({ locale: 'en-GB', viewport: { width: 1440, height: 900 } });
+
+const { english, arabic } = languages;
+const kiosk = (page: Page): FrameLocator => page.frameLocator('iframe[title^="Kiosk"]');
+const heading = (page: Page) => kiosk(page).getByRole('heading', { level: 1 });
+
+/** Opens the preview at a view, and waits until its first frame shows something. */
+async function openPreview(page: Page, url: string, search = ''): Promise<void> {
+  await page.goto(`${url}preview${search}`);
+  await expect(page.frameLocator('iframe').first().locator('[data-screen]')).toBeVisible();
+  await settled(page);
+}
+
+test('an administrator mails a link to what they see, and goes Back and Forward', async ({ page, foyer }) => {
+  await openPreview(page, foyer.url);
+  await expect(heading(page)).toHaveText(english.question);
+  await page.getByRole('radio', { name: 'Name' }).check({ force: true });
+  await expect(kiosk(page).locator('[data-screen=name]')).toBeVisible();
+  await page.getByRole('combobox', { name: 'Language' }).selectOption({ label: 'العربية (ar)' });
+  await expect(kiosk(page).locator('html')).toHaveAttribute('dir', 'rtl');
+  const link = page.url();
+  expect(new URL(link).search).toBe('?lang=ar&screen=name');
+
+  await page.goBack();
+  await expect(kiosk(page).locator('html')).toHaveAttribute('dir', 'ltr');
+  await page.goBack();
+  await expect(heading(page)).toHaveText(english.question);
+  await page.goForward();
+  await expect(kiosk(page).locator('[data-screen=name]')).toBeVisible();
+
+  // Someone else opens the mail.
+  const reader = await page.context().newPage();
+  await openPreview(reader, foyer.url, new URL(link).search);
+  await expect(kiosk(reader).locator('html')).toHaveAttribute('dir', 'rtl');
+  await expect(kiosk(reader).locator('[data-screen=name]')).toBeVisible();
+  await expect(reader.getByRole('radio', { name: 'Name' })).toBeChecked();
+});
+
+test('what is touched in the frame is in the link, and Back undoes it', async ({ page, foyer }) => {
+  await openPreview(page, foyer.url);
+  await kiosk(page).getByRole('button', { name: english.family }).click();
+  await expect(page).toHaveURL(/\?group=/);
+  await expect(heading(page)).toHaveText(english.family);
+  await page.goBack();
+  await expect(heading(page)).toHaveText(english.question);
+  await page.goForward();
+  await expect(heading(page)).toHaveText(english.family);
+});
+
+test('a link leads to a Sunday, on which the branch is closed', async ({ page, foyer }) => {
+  await openPreview(page, foyer.url, '?at=2026-11-22T13:05&screen=closed');
+  await expect(kiosk(page).locator('[data-screen=closed]')).toBeVisible();
+  await expect(page.getByLabel('Date')).toHaveValue('2026-11-22');
+  await expect(page.getByLabel('Time', { exact: true })).toHaveValue('13:05');
+  await page.getByRole('radio', { name: 'Menu' }).check({ force: true });
+  await page.getByRole('button', { name: 'Go to the next opening' }).click();
+  await expect(heading(page)).toHaveText(english.question);
+  expect(new URL(page.url()).search).toBe('?at=2026-11-23T08:00');
+});
+
+test('a slip is paper beside the frame, and no one waits in the branch for it', async ({ page, foyer }) => {
+  await openPreview(page, foyer.url, '?panel=paper');
+  await page.getByRole('radio', { name: 'Ticket' }).check({ force: true });
+  await expect(kiosk(page).locator('[data-screen=ticket]')).toBeVisible();
+  await passTimeUntil(page, foyer, page.locator('.slip .number'), 10);
+  await expect(page.locator('.slip .number')).toHaveText(/\d/);
+  expect(await foyer.waitingTickets()).toBe(0);
+});
+
+test('all languages are seen at once, and one of them alone', async ({ page, foyer }) => {
+  await openPreview(page, foyer.url, '?overview=languages');
+  await expect(page.getByRole('list', { name: 'All frames' }).getByRole('listitem')).toHaveCount(5);
+  await expect(page.frameLocator('iframe').last().locator('[data-screen=menu]')).toBeVisible();
+  await expect(page.locator('iframe')).toHaveCount(5);
+  await expectNoViolations(page);
+  await page.getByRole('button', { name: arabic.name }).click();
+  await expect(page.locator('iframe')).toHaveCount(1);
+  await expect(heading(page)).toHaveText(arabic.question);
+  expect(new URL(page.url()).search).toBe('?lang=ar');
+});
+
+for (const [name, search, { width, height }] of [
+  ['portrait', '', screenSizes.portrait],
+  ['lying', '&size=1280x1024', { width: 1280, height: 1024 }],
+] as const) {
+  test.describe(`at 100 %, ${name}`, () => {
+    test.use({ viewport: { width: width + 500, height: height + 300 } });
+
+    test('the menu is pixel for pixel that of the kiosk', async ({ page, foyer }) => {
+      await fillQueues(foyer);
+      await openPreview(page, foyer.url, `?zoom=1&panel=none${search}`);
+      await animationsEnded(page);
+      const frame = page.locator('iframe');
+      expect(await frame.boundingBox()).toMatchObject({ width, height });
+      const inPreview = await frame.screenshot();
+
+      await page.setViewportSize({ width, height });
+      await openKiosk(page, foyer.url);
+      await animationsEnded(page);
+      const alone = await page.screenshot();
+      expect(Buffer.compare(inPreview, alone)).toBe(0);
+    });
+  });
+}
+
+test('the kiosk loads nothing of the preview', async ({ page, foyer }) => {
+  const paths: string[] = [];
+  page.on('request', (request) => paths.push(new URL(request.url()).pathname));
+  await openKiosk(page, foyer.url);
+  expect(paths.length).toBeGreaterThan(3);
+  expect(paths.filter((path) => path.includes('preview'))).toEqual([]);
+});
+
+for (const panel of ['week', 'findings', 'draft', 'paper', 'counter', 'none']) {
+  test(`everyone can read and reach the page with this panel: ${panel}`, async ({ page, foyer }) => {
+    await openPreview(page, foyer.url, `?panel=${panel}`);
+    await expectNoViolations(page);
+  });
+}
