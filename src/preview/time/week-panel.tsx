@@ -72,21 +72,25 @@ export function WeekPanel({ branch, dispenser, nowMs, liveMs, onGo }: Props) {
         {dayText(monday)} to {dayText(addDays(monday, 6))} {addDays(monday, 6).slice(0, 4)}
       </h2>
       <div className="week-ways">
-        <button type="button" onClick={() => turn(addDays(monday, -7))}>
-          Previous week
-        </button>
-        <button type="button" onClick={() => turn(mondayOf(scheduleTime(liveMs, timeZone).date))}>
-          Today
-        </button>
-        <button type="button" onClick={() => turn(addDays(monday, 7))}>
-          Next week
-        </button>
-        <button type="button" onClick={() => goToChange(previousChange(branch, dispenser, nowMs))}>
-          Previous change
-        </button>
-        <button type="button" onClick={() => goToChange(nextChange(branch, dispenser, nowMs))}>
-          Next change
-        </button>
+        <div>
+          <button type="button" onClick={() => turn(addDays(monday, -7))}>
+            Previous week
+          </button>
+          <button type="button" onClick={() => turn(mondayOf(scheduleTime(liveMs, timeZone).date))}>
+            Today
+          </button>
+          <button type="button" onClick={() => turn(addDays(monday, 7))}>
+            Next week
+          </button>
+        </div>
+        <div>
+          <button type="button" onClick={() => goToChange(previousChange(branch, dispenser, nowMs))}>
+            Previous change
+          </button>
+          <button type="button" onClick={() => goToChange(nextChange(branch, dispenser, nowMs))}>
+            Next change
+          </button>
+        </div>
       </div>
       <p className="week-notice" role="status">
         {notice}

@@ -93,15 +93,19 @@ export function WeekStrip({ days, hours, now, nameOf, tones, onGo }: Props) {
               <span key={span.from} className="week-open" style={place(span)} />
             ))}
             {drawn(day).map((stretch) => {
-              const { from, until, state, profile = '' } = stretch;
+              const { from, until, state, profile = '', covered } = stretch;
               const tone = tones.get(profile);
               const stop = { date: day.date, from };
-              const style = { ...place(stretch), '--fill': tone?.fill ?? 'transparent' } as CSSProperties;
+              const style = {
+                ...place(stretch),
+                '--fill': tone?.fill ?? 'transparent',
+                '--covered': tones.get(covered[0] ?? '')?.fill ?? 'transparent',
+              } as CSSProperties;
               return (
                 <button
                   key={from}
                   type="button"
-                  className={`week-stretch ${state}`}
+                  className={`week-stretch ${state}${covered.length > 0 ? ' covers' : ''}`}
                   style={style}
                   data-from={from}
                   data-until={until}
@@ -136,9 +140,9 @@ function briefText({ state, profile = '' }: DayStretch, tone: ProfileTone | unde
         </>
       );
     case 'no-profile':
-      return 'No profile';
+      return '! No profile';
     case 'unknown-profile':
-      return 'Unknown profile';
+      return '! Unknown profile';
     case 'closed':
       return null;
     default:

@@ -108,6 +108,12 @@ describe('the week', () => {
     ]);
     expect(days[3]?.exceptions).toMatchObject([{ name: 'Fair', effect: { kind: 'hours' }, counts: true }]);
     expect(days[2]?.exceptions).toEqual([]);
+
+    const both = [{ openingHours: [hours(4, '0900', '1000')] }, { openingHours: [] }].map((change, index) =>
+      anExceptionDay({ key: `both-${index}`, times: on(26), ...change }),
+    );
+    const [, , , thursday] = daysFrom({ ...branch, exceptionDays: both }, 'device-1', anyMonday);
+    expect(thursday?.exceptions.map(({ counts }) => counts)).toEqual([true, false]);
   });
 
   it('says how long the days are on which the clocks change', () => {

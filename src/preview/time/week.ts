@@ -92,12 +92,14 @@ const meaningOf = ({ state, profile, covered }: DayStretch) => JSON.stringify([s
 
 function exceptionsOn(date: string, around: Schedule['exceptionDays']): DayException[] {
   const counting = countingExceptionDays(date, around);
+  const hasHours = counting.some(({ openingHours }) => openingHours.length > 0);
   return around
     .filter((day) => isOn(date, day))
     .map((day) => ({
       name: day.name,
       effect: effectOf(day),
-      counts: counting.includes(day),
+      // Opening hours of another one open the branch.
+      counts: counting.includes(day) && !(hasHours && effectOf(day).kind === 'closed'),
     }));
 }
 
