@@ -2,7 +2,7 @@ import { within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { createRoot } from 'react-dom/client';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { testNow } from '../../testing/builders.ts';
+import { aProfile, testNow } from '../../testing/builders.ts';
 import { aLiveBranch } from '../../testing/preview/a-live-branch.ts';
 import type { LiveBranch } from '../branch/previewed-branch.ts';
 import { DraftPanel } from './draft-panel.tsx';
@@ -42,6 +42,7 @@ async function openPanel({
       <DraftPanel
         {...{ draft, canImport, isLocal }}
         live={shown}
+        dispenser="device-1"
         nowMs={testNow}
         fetch={async (path, { body }) => {
           sent.push({ path, body: JSON.parse(String(body)) });
@@ -168,6 +169,17 @@ describe('the forms', () => {
   });
 });
 
+it('the profile that is on the screen is edited first, and others say that they are not seen', async () => {
+  const profiles = [aProfile({ key: 'night', name: 'Night' }), aProfile()];
+  const { screen, choose, press } = await openPanel({ live: aLiveBranch({}, { profiles }) });
+  const name = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' }).value;
+  expect(name()).toBe('Weekday');
+  await choose('Night');
+  expect(screen.getByText(/does not show this profile/)).toBeTruthy();
+  await press('Edit Weekday');
+  expect(name()).toBe('Weekday');
+});
+
 describe('the menu', () => {
   it('is put in order with Alt and the arrows, and says so', async () => {
     const { screen, user, shown, status } = await openPanel();
@@ -260,6 +272,16 @@ describe('a draft', () => {
     expect(second.shown().profiles[0]?.name).toBe('Weekday');
     await second.press('Use it');
     expect(second.shown().profiles[0]?.name).toBe('Weekday X');
+  });
+
+  it('of a branch that has become newer is offered again', async () => {
+    const { screen, user, show, shown, press } = await openPanel();
+    await user.type(screen.getByRole('textbox', { name: 'Name' }), ' X');
+    show(aLiveBranch({ version: 'version-2' }, { exceptionDays: [] }));
+    await screen.findByText(/draft of another version/);
+    expect(shown().profiles[0]?.name).toBe('Weekday');
+    await press('Delete it');
+    expect(sessionStorage.length).toBe(0);
   });
 
   it('can be compared with what is live', async () => {

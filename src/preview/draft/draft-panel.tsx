@@ -13,6 +13,7 @@ import { type EntityChoice, editableParts, entitiesOf, entityPath, entityTitle }
 import { EntityForm } from './inputs/entity-form.tsx';
 import { FormContext } from './inputs/form-tools.ts';
 import { JsonTab } from './json-tab.tsx';
+import { profileOnScreen } from './profile-on-screen.ts';
 import type { Draft } from './use-draft.ts';
 import { useFormTools } from './use-form-tools.ts';
 
@@ -23,6 +24,8 @@ interface Props {
   readonly canImport: boolean;
   /** Whether the browser runs on the machine of the host, which then gives it complete branch files. */
   readonly isLocal: boolean;
+  /** The key of the dispenser that is previewed, and the time of the preview. */
+  readonly dispenser: string;
   readonly nowMs: number;
   readonly fetch: (path: string, request: RequestInit) => Promise<Response>;
   /** Reads the live branches again: the branch file has changed. */
@@ -33,15 +36,21 @@ const tabs = ['Form', 'JSON', 'Changes'] as const;
 type Tab = (typeof tabs)[number];
 
 /** Edits a copy of the live branch. Nothing is saved before it is imported or downloaded. */
-export function DraftPanel({ live, draft, canImport, isLocal, nowMs, fetch, onReload }: Props) {
+export function DraftPanel(props: Props) {
+  const { live, draft, canImport, isLocal, dispenser, nowMs, fetch, onReload } = props;
   const id = useId();
   const [tab, setTab] = useState<Tab>('Form');
-  const [wanted, setWanted] = useState<EntityChoice>();
+  const shownProfile: EntityChoice = {
+    part: 'profiles',
+    key: profileOnScreen(draft.branch, dispenser, nowMs),
+  };
+  // What is on the screen first, because its changes are seen. Later the time goes on without leading away.
+  const [wanted, setWanted] = useState(shownProfile);
   const { edited } = draft;
   const names = useMemo(() => entityNames(edited, live.branch), [edited, live.branch]);
   const { tools, announcement } = useFormTools(draft, names);
   const first = editableParts.flatMap((part) => entitiesOf(part, edited))[0];
-  const chosen = wanted && entityPath(wanted, edited) ? wanted : first;
+  const chosen = entityPath(wanted, edited) ? wanted : first;
   const path = chosen && entityPath(chosen, edited);
   const livePath = chosen && entityPath(chosen, live.branch);
 
@@ -86,7 +95,7 @@ export function DraftPanel({ live, draft, canImport, isLocal, nowMs, fetch, onRe
       </header>
       <DraftNotices draft={draft} names={names} onChoose={setWanted} />
       <EntityPicker
-        {...{ edited, names, chosen, nowMs }}
+        {...{ edited, names, chosen, nowMs, shownProfile }}
         branch={live.branch.branch}
         onChoose={setWanted}
         onEdit={draft.edit}

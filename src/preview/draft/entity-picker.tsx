@@ -12,6 +12,8 @@ interface Props {
   readonly edited: EditedBranch;
   readonly names: EntityNames;
   readonly chosen: EntityChoice | undefined;
+  /** The profile that the dispenser shows. Without a key it shows none. */
+  readonly shownProfile: EntityChoice;
   readonly branch: Branch;
   readonly nowMs: number;
   readonly onChoose: (chosen: EntityChoice) => void;
@@ -19,7 +21,9 @@ interface Props {
 }
 
 /** Chooses what is edited. Exception days can also be added and removed. */
-export function EntityPicker({ edited, names, chosen, branch, nowMs, onChoose, onEdit }: Props) {
+export function EntityPicker(props: Props) {
+  const { edited, names, chosen, shownProfile, branch, nowMs, onChoose, onEdit } = props;
+  const isHidden = chosen?.part === 'profiles' && chosen.key !== shownProfile.key;
   const idOf = ({ part, key }: EntityChoice) => `${part}/${key ?? ''}`;
   const all = editableParts.flatMap((part) => entitiesOf(part, edited));
   const days = edited.exceptionDays;
@@ -49,6 +53,16 @@ export function EntityPicker({ edited, names, chosen, branch, nowMs, onChoose, o
           })}
         </select>
       </label>
+      {isHidden && (
+        <p className="help">
+          The dispenser does not show this profile at the time of the preview.{' '}
+          {shownProfile.key !== undefined && (
+            <button type="button" className="link" onClick={() => onChoose(shownProfile)}>
+              Edit {textOf(shownProfile, edited, names)}
+            </button>
+          )}
+        </p>
+      )}
       {chosen?.part === 'exceptionDays' && Array.isArray(days) && (
         <button
           type="button"

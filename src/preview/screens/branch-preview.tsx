@@ -143,6 +143,7 @@ export function BranchPreview(props: Props) {
             <h2 className="unseen">Draft</h2>
             <DraftPanel
               {...{ live, draft, nowMs, onReload }}
+              dispenser={dispenser.key}
               canImport={source.kind === 'own' && source.canImport}
               isLocal={source.isLocal}
               fetch={(path, request) => fetch(path, request)}

@@ -1,8 +1,10 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { aLanguage, anExceptionDay, aWindow } from '../../../testing/builders.ts';
 import { aLiveBranch } from '../../../testing/preview/a-live-branch.ts';
+import { validate } from '../edit/check-draft.ts';
 import { type EditedBranch, editedBranchOf } from '../edit/edited-branch.ts';
-import { type Path, valueAt, withValueAt } from '../edit/path.ts';
+import { hasParts, type Path, valueAt, withValueAt } from '../edit/path.ts';
 import { type Change, changesOf } from './changes-of.ts';
 
 const { branch } = aLiveBranch();
@@ -106,4 +108,39 @@ describe('the changes of a draft', () => {
     );
     expect(taken).toEqual(base);
   });
+
+  it('can be taken back from any draft, whatever was written into it', () => {
+    const paths = pathsIn(base, []);
+    const edit = fc.tuple(fc.constantFrom(...paths), fc.jsonValue());
+    fc.assert(
+      fc.property(fc.array(edit, { minLength: 1, maxLength: 4 }), (edits) => {
+        const draft = edits.reduce<EditedBranch>(
+          (now, [path, value]) =>
+            hasParts(valueAt(now, path.slice(0, -1)))
+              ? (withValueAt(now, path, structuredClone(value)) as EditedBranch)
+              : now,
+          base,
+        );
+        expect(() => validate(draft, branch)).not.toThrow();
+        let taken = draft;
+        // One change can lie in another, which is gone when the other is taken back.
+        for (let [change] = changesOf(branch, taken); change; [change] = changesOf(branch, taken)) {
+          taken = withValueAt(taken, change.back.path, change.back.value) as EditedBranch;
+        }
+        expect(taken).toEqual(base);
+      }),
+      { numRuns: 300 },
+    );
+  });
 });
+
+/** The paths of everything in a branch that an administrator can change, but not of keys. */
+function pathsIn(value: unknown, path: Path): Path[] {
+  if (!hasParts(value)) return path.at(-1) === 'key' ? [] : [path];
+  return [
+    ...(path.length > 2 ? [path] : []),
+    ...Object.keys(value).flatMap((name) =>
+      pathsIn(valueAt(value, [name]), [...path, Array.isArray(value) ? Number(name) : name]),
+    ),
+  ];
+}

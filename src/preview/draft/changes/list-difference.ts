@@ -1,7 +1,7 @@
 import { hasParts } from '../edit/path.ts';
 
 /** How one list became another. */
-export interface ListDifference {
+interface ListDifference {
   /** The places of items that are in both lists, or that were replaced where they stood. */
   readonly kept: readonly { readonly was: number; readonly now: number }[];
   readonly removed: readonly number[];
@@ -11,7 +11,7 @@ export interface ListDifference {
 }
 
 /** What makes an item of a list the same one: its key, the service, group or language that it is for, else all of it. */
-export function identityOf(item: unknown): string {
+function identityOf(item: unknown): string {
   if (!hasParts(item) || Array.isArray(item)) return JSON.stringify(item) ?? '';
   const own = [item.key, item.service, item.group, item.language].find((key) => typeof key === 'string');
   return typeof own === 'string' ? own : JSON.stringify(item);

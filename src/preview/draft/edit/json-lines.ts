@@ -1,7 +1,7 @@
 import { type Path, pathText } from './path.ts';
 
 /** A text that is JSON, or where it stops to be JSON. */
-export type ReadJson =
+type ReadJson =
   | {
       readonly ok: true;
       readonly value: unknown;

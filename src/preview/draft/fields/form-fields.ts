@@ -28,7 +28,7 @@ export const withoutInput: Readonly<Record<string, string>> = {
 export const descriptionOf = (pattern: string): string | undefined => fieldDescriptions[pattern];
 
 /** The pattern of an entity of a part. */
-export const entityPattern = (part: EditablePart): string =>
+const entityPattern = (part: EditablePart): string =>
   part === 'settings' || part === 'branch' ? part : `${part}[]`;
 
 /** The fields of a form for an entity of this part. Objects that are always there are no fields: their fields are. */

@@ -62,9 +62,6 @@ const status: readonly Choice[] = [
   { value: 0, text: 'Not active' },
 ];
 
-/** The list from which the values of a field are taken; undefined for a field with values of its own. */
-export const referredPart = (pattern: string): Part | undefined => references[pattern];
-
 /** What can be chosen for a field; undefined for a field into which one types. */
 export function choicesFor(pattern: string, names: EntityNames): readonly Choice[] | undefined {
   const part = references[pattern];

@@ -8,7 +8,7 @@ export function withMoved<Item>(list: readonly Item[], from: number, to: number)
 }
 
 /** An item of a menu after it was moved into or out of a group. */
-export interface MovedItem {
+interface MovedItem {
   readonly items: readonly StructureItem[];
   /** Indices of the items from the menu on to the moved one. */
   readonly at: readonly number[];

@@ -1,0 +1,31 @@
+import { isTimeZone } from '../../../domain/calendar/branch-time.ts';
+import type { EditedBranch } from './edited-branch.ts';
+import { hasParts, valueAt } from './path.ts';
+import type { Problem } from './problem.ts';
+
+/** Values that their schema accepts and no clock or calendar does. Frame and page could not go on with them. */
+export function meaningProblems({ branch, exceptionDays }: EditedBranch): Problem[] {
+  const timeZone = valueAt(branch, ['timeZone']);
+  const zone: Problem[] =
+    typeof timeZone === 'string' && !isTimeZone(timeZone)
+      ? [{ path: ['branch', 'timeZone'], message: 'Write a time zone such as Europe/Vienna.' }]
+      : [];
+  const days = Array.isArray(exceptionDays) ? exceptionDays : [];
+  return [
+    ...zone,
+    ...days.flatMap((day: unknown, place): Problem[] =>
+      isNoDate(valueAt(day, ['times']))
+        ? [{ path: ['exceptionDays', place, 'times', 'day'], message: 'This date does not exist.' }]
+        : [],
+    ),
+  ];
+}
+
+function isNoDate(times: unknown): boolean {
+  if (!hasParts(times)) return false;
+  const { year, month, day } = times;
+  // What is no number has a problem of its own.
+  if (typeof year !== 'number' || typeof month !== 'number' || typeof day !== 'number') return false;
+  const date = new Date(Date.UTC(year, month - 1, day));
+  return date.getUTCFullYear() !== year || date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day;
+}
