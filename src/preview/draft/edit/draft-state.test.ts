@@ -106,7 +106,6 @@ describe('an invalid value', () => {
     ],
     [['branch', 'timeZone'], 'Europe/Nowhere', 'Write a time zone such as Europe/Vienna.'],
     [['exceptionDays', 0, 'weekday'], 7, 'Write 6 or less.'],
-    [['branch', 'timeZone'], 'Europe/Vi', 'Write a time zone such as Europe/Vienna.'],
     [['exceptionDays', 0, 'times', 'day'], 31, 'This date does not exist.'],
     [['profiles', 0, 'ticketLayout'], '', 'This must not be empty.'],
     [['profiles', 0, 'name'], 'x'.repeat(20_001), 'Write at most 20,000 characters.'],
