@@ -14,6 +14,8 @@ it.each([
   ['a service that is chosen after the opening', view('closed'), view('name'), true],
   ['the branch that closes', view('menu'), view('closed'), false],
   ['the branch that opens', view('closed'), view('menu'), false],
+  ['a call over the name', view('name'), view('call'), false],
+  ['calls that are over', view('call'), view('menu'), true],
   ['nothing', view('menu', ['family']), view('menu', ['family']), false],
 ])('the address follows %s: from %j to %j %s', (_what, told, reported, follows) => {
   expect(isFollowed(told, reported)).toBe(follows);

@@ -2,10 +2,12 @@ import type { FrameView } from '../frame/messages.ts';
 import { isSameView } from './is-same-world.ts';
 
 /**
- * Whether the address follows a frame from the view that it was told to the one that it has reported. It does not follow
- * opening hours: an administrator who goes from Sunday to Monday wants the screen that they have chosen.
+ * Whether the address follows a frame from the view that it was told to the one that it has reported. It follows neither
+ * opening hours, because an administrator who goes from Sunday to Monday wants the screen that they have chosen, nor calls,
+ * which come and go over any screen.
  */
 export function isFollowed(told: FrameView, reported: FrameView): boolean {
+  if (reported.screen === 'call' && told.screen !== 'call') return false;
   if (reported.screen === 'closed' && told.screen !== 'closed') return false;
   if (told.screen === 'closed' && reported.screen === 'menu' && reported.groups.length === 0) return false;
   return !isSameView(told, reported);

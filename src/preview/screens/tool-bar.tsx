@@ -18,7 +18,7 @@ interface Props {
 }
 
 const sights: Readonly<Record<Sight, string>> = {
-  normal: 'All colours',
+  normal: 'Normal',
   greyscale: 'Greyscale',
   protanopia: 'No red (protanopia)',
   deuteranopia: 'No green (deuteranopia)',
@@ -26,9 +26,9 @@ const sights: Readonly<Record<Sight, string>> = {
 };
 
 const overviews: Readonly<Record<PreviewAddress['overview'], string>> = {
-  one: 'One frame',
-  languages: 'All languages',
-  sizes: 'All sizes',
+  one: 'One',
+  languages: 'Languages',
+  sizes: 'Sizes',
 };
 
 /** The language of the profile, which no address names. */
@@ -58,7 +58,7 @@ export function ToolBar({ address, branch, diagonal, density, onGo, onCalibrate 
           value={languageOfAddress(languages, lang)?.key ?? ofProfile}
           onChoose={(key) => onGo({ lang: addressOfLanguage(languages, key || undefined) })}
         >
-          <option value={ofProfile}>Of the profile</option>
+          <option value={ofProfile}>Default</option>
           {offeredLanguages(branch).map(({ key, name, code }) => (
             <option key={key} value={key}>
               {name} ({code})

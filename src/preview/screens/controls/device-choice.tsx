@@ -13,6 +13,7 @@ interface Props {
 }
 
 const free = 'free';
+const ratios = [...new Set(devices.map(({ ratio }) => ratio))];
 
 /** Chooses the panel of the dispenser, or any other size, and turns it. */
 export function DeviceChoice({ size, diagonal, onGo }: Props) {
@@ -22,10 +23,10 @@ export function DeviceChoice({ size, diagonal, onGo }: Props) {
   const isFree = wantsFree || !device;
   const isUpright = height > width;
 
-  /** Such as `21.5″ · 1080 × 1920 · 16:9`, as the screen is turned now. */
-  function nameOf({ diagonal: inches, ratio, ...lying }: Device): string {
+  /** Such as `21.5″ · 1080 × 1920`, as the screen is turned now. */
+  function nameOf({ diagonal: inches, ...lying }: Device): string {
     const one = isUpright ? turned(lying) : lying;
-    return `${inches}″ · ${one.width} × ${one.height} · ${ratio}`;
+    return `${inches}″ · ${one.width} × ${one.height}`;
   }
 
   function choose(value: string): void {
@@ -46,10 +47,16 @@ export function DeviceChoice({ size, diagonal, onGo }: Props) {
   return (
     <>
       <Choice label="Screen size" value={isFree ? free : String(devices.indexOf(device))} onChoose={choose}>
-        {devices.map((one, index) => (
-          <option key={`${one.diagonal} ${one.width} ${one.height}`} value={String(index)}>
-            {nameOf(one)}
-          </option>
+        {ratios.map((ratio) => (
+          <optgroup key={ratio} label={ratio}>
+            {devices.map((one, index) =>
+              one.ratio === ratio ? (
+                <option key={nameOf(one)} value={String(index)}>
+                  {nameOf(one)}
+                </option>
+              ) : null,
+            )}
+          </optgroup>
         ))}
         <option value={free}>Other size</option>
       </Choice>

@@ -24,7 +24,7 @@ const queues: Names<'queue'> = {
   now: 'As it is now',
   empty: 'Empty',
   busy: 'Busy',
-  full: 'All numbers taken',
+  full: 'No numbers left',
 };
 
 /** What the kiosk of the frame is surrounded by. */
