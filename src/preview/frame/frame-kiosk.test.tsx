@@ -22,13 +22,14 @@ async function open(world: Partial<FrameWorld> = {}) {
   const told: FromFrame[] = [];
   const requests: string[] = [];
   const branch = aPreviewedBranch();
+  const clock = branchClock({ monotonic: timers.now, every: () => () => {} }, { at: testNow, speed: 0 });
   const kiosk = frameKiosk(
     {
       ...{ branch, dispenser: branch.dispensers[0]?.key ?? '', view: menu, conditions, diagonal: 21.5 },
       ...{ isReal: false, ...world },
     },
     {
-      clock: branchClock({ monotonic: timers.now, every: () => () => {} }, { at: testNow, speed: 0 }),
+      ...{ clock, machineTimeZone: 'Europe/Vienna' },
       ...{ heldTimers: held, timers, voice: undefined, random: crypto },
       conditions: () => conditions,
       tell: (message) => told.push(message),
@@ -134,4 +135,16 @@ it('a branch without a service that gives tickets stays at its menu', async () =
   const before = at();
   await kiosk.go({ ...menu, screen: 'ticket' });
   expect(at()).toBe(before);
+});
+
+it('what the time changes on the way to a view, or without a visitor, does not become the view of the page', async () => {
+  const { kiosk, told } = await open();
+  const { timings } = kiosk.session.current().session;
+  const atRest = Promise.resolve();
+  const going = kiosk.go({ ...menu, screen: 'name' }, atRest);
+  kiosk.session.send({ type: 'language-chosen', language: 'ar' });
+  await going;
+  kiosk.session.send({ type: 'went-home' });
+  kiosk.session.send({ type: 'idle-state-changed', idleState: 'closed', timings });
+  expect(told).toEqual([{ type: 'went', view: menu }]);
 });

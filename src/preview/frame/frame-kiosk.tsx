@@ -1,5 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { branchTime, isTimeZone } from '../../domain/calendar/branch-time.ts';
 import { clerksQuery } from '../../kiosk/api/clerks-query.ts';
 import { createClient } from '../../kiosk/api/client.ts';
 import { type EventSocket, followEvents } from '../../kiosk/api/follow-events.ts';
@@ -48,6 +49,7 @@ export interface FrameDeps {
   readonly conditions: () => Conditions;
   readonly voice: Voice | undefined;
   readonly random: Pick<Crypto, 'getRandomValues'>;
+  readonly machineTimeZone: string;
   readonly tell: (message: FromFrame) => void;
   /** The way to the service of this host, for real tickets. */
   readonly realFetch: typeof fetch;
@@ -59,8 +61,11 @@ export interface FrameDeps {
 export interface FrameKiosk {
   /** Prepares the first screen. Resolves with what must be drawn. */
   prepare(): Promise<ReactNode>;
-  /** Leads the visitor to a view, from the beginning if the screen is another one. */
-  go(view: FrameView): Promise<void>;
+  /**
+   * Leads the visitor to a view, from the beginning if the screen is another one, as soon as `ready` resolves. What happens on
+   * the way is not told.
+   */
+  go(view: FrameView, ready?: Promise<void>): Promise<void>;
   /** Reads the waits again, because a condition has changed. */
   refresh(): void;
   /** Three numbers are called. */
@@ -76,7 +81,8 @@ export interface FrameKiosk {
 /** Creates the whole kiosk with a branch, a service, a printer and a clock of its own. */
 export function frameKiosk(world: FrameWorld, deps: FrameDeps): FrameKiosk {
   const { branch, dispenser, isReal } = world;
-  const { clock, heldTimers, timers, conditions, voice, random, tell, realFetch, connect } = deps;
+  const { clock, heldTimers, timers, conditions, voice, random, machineTimeZone } = deps;
+  const { tell, realFetch, connect } = deps;
   const simulated = simulatedService({ branch, dispenser, now: clock.now, conditions, sleep: timers.sleep });
   const client = createClient({
     fetch: isReal ? realFetch : simulated,
@@ -84,7 +90,20 @@ export function frameKiosk(world: FrameWorld, deps: FrameDeps): FrameKiosk {
     timeoutMs: readTimeoutMs,
     onServiceTime: () => {},
   });
-  const session = startSession(heldTimers);
+  const { timeZone } = branch.branch;
+  const branchTimeZone = isTimeZone(timeZone) ? timeZone : machineTimeZone;
+  const started = startSession(heldTimers);
+  /** Whether the time has opened or closed the branch, which is no way of a visitor. */
+  let isScheduled = false;
+  const session: KioskSession = {
+    ...started,
+    send(event) {
+      isScheduled = event.type === 'idle-state-changed';
+      const next = started.send(event);
+      isScheduled = false;
+      return next;
+    },
+  };
   const dictionary = createDictionary(languageModules);
   const availability = serviceAvailability(timers);
   const queries = new QueryClient({
@@ -99,7 +118,7 @@ export function frameKiosk(world: FrameWorld, deps: FrameDeps): FrameKiosk {
     configurationQuery: configurationQuery({
       ...{ client, loadSalvage, availability, now: clock.now },
       store: { read: () => ({}), write() {} },
-      machineTimeZone: branch.branch.timeZone,
+      machineTimeZone,
     }),
     waitingInfoQuery: waitingInfoQuery({ client, random: Math.random, loadSalvage, availability }),
   };
@@ -166,12 +185,21 @@ export function frameKiosk(world: FrameWorld, deps: FrameDeps): FrameKiosk {
   let toldView: FrameView | undefined;
   function tellView(): void {
     const view = currentView();
-    if (isGoing || !view || (toldView && isSameView(toldView, view))) return;
+    if (isGoing || isScheduled || !view || (toldView && isSameView(toldView, view))) return;
     toldView = view;
     tell({ type: 'went', view });
   }
   session.subscribe(tellView);
   calls.board.subscribe(tellView);
+
+  // A dispenser reads the exception days of a new day within minutes. Here days pass in moments.
+  const today = () => branchTime(clock.now(), branchTimeZone).date;
+  let configuredOn = today();
+  const unsubscribe = clock.onJump(() => {
+    if (today() === configuredOn) return;
+    configuredOn = today();
+    void queries.refetchQueries({ queryKey: ['configuration'] });
+  });
 
   return {
     session,
@@ -192,8 +220,9 @@ export function frameKiosk(world: FrameWorld, deps: FrameDeps): FrameKiosk {
         </QueryClientProvider>
       );
     },
-    async go(view) {
+    async go(view, ready) {
       isGoing = true;
+      await ready;
       toldView = view;
       const before = currentView();
       const current = configuration();
@@ -217,6 +246,7 @@ export function frameKiosk(world: FrameWorld, deps: FrameDeps): FrameKiosk {
     isSettled: () => queries.isFetching() === 0,
     close() {
       isClosed = true;
+      unsubscribe();
       closeConnection();
       queries.clear();
     },

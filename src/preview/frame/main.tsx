@@ -38,6 +38,7 @@ const voice = synthesis
   ? browserVoice({ synthesis, utterance: (text) => new SpeechSynthesisUtterance(text), timers })
   : undefined;
 
+const machineTimeZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
 let world: FrameWorld | undefined;
 let kiosk: FrameKiosk | undefined;
 let latest = 0;
@@ -66,7 +67,7 @@ async function show(next: FrameWorld): Promise<void> {
     kiosk = frameKiosk(
       { ...next, branch },
       {
-        ...{ clock, heldTimers: held, timers, voice, random: crypto, tell },
+        ...{ clock, heldTimers: held, timers, voice, random: crypto, machineTimeZone, tell },
         conditions: () => (world ?? next).conditions,
         realFetch: fetchFromHost((...request) => fetch(...request)),
         connect: (search) => new WebSocket(`${location.origin.replace('http', 'ws')}/kiosk/events${search}`),
@@ -80,8 +81,7 @@ async function show(next: FrameWorld): Promise<void> {
   } else {
     kiosk.refresh();
     // Another time may have opened or closed the branch.
-    await atRest(kiosk);
-    await kiosk.go(next.view);
+    await kiosk.go(next.view, atRest(kiosk));
   }
   await atRest(kiosk);
   if (turn === latest)
