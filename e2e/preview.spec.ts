@@ -37,7 +37,7 @@ async function openPreview(page: Page, url: string, search = ''): Promise<void> 
 test('an administrator mails a link to what they see, and goes Back and Forward', async ({ page, foyer }) => {
   await openPreview(page, foyer.url);
   await expect(heading(page)).toHaveText(english.question);
-  await page.getByRole('radio', { name: 'Name' }).check({ force: true });
+  await page.getByRole('radio', { name: 'Name' }).check();
   await expect(kiosk(page).locator('[data-screen=name]')).toBeVisible();
   await page.getByRole('combobox', { name: 'Language' }).selectOption({ label: 'العربية (ar)' });
   await expect(kiosk(page).locator('html')).toHaveAttribute('dir', 'rtl');
@@ -75,7 +75,7 @@ test('a link leads to a Sunday, on which the branch is closed', async ({ page, f
   await expect(kiosk(page).locator('[data-screen=closed]')).toBeVisible();
   await expect(page.getByLabel('Date')).toHaveValue('2026-11-22');
   await expect(page.getByLabel('Time', { exact: true })).toHaveValue('13:05');
-  await page.getByRole('radio', { name: 'Menu' }).check({ force: true });
+  await page.getByRole('radio', { name: 'Menu' }).check();
   await page.getByRole('button', { name: 'Go to the next opening' }).click();
   await expect(heading(page)).toHaveText(english.question);
   expect(new URL(page.url()).search).toBe('?at=2026-11-23T08:00');
@@ -83,7 +83,7 @@ test('a link leads to a Sunday, on which the branch is closed', async ({ page, f
 
 test('a slip is paper beside the frame, and no one waits in the branch for it', async ({ page, foyer }) => {
   await openPreview(page, foyer.url, '?panel=paper');
-  await page.getByRole('radio', { name: 'Ticket' }).check({ force: true });
+  await page.getByRole('radio', { name: 'Ticket' }).check();
   await expect(kiosk(page).locator('[data-screen=ticket]')).toBeVisible();
   await passTimeUntil(page, foyer, page.locator('.slip .number'), 10);
   await expect(page.locator('.slip .number')).toHaveText(/\d/);

@@ -110,6 +110,19 @@ describe('the start of the preview', () => {
     expect(screen.getByRole('heading', { name: 'There is no dispenser to preview' })).toBeTruthy();
   });
 
+  it('says which answers of an external service are missing', async () => {
+    const { screen } = await openPreview(
+      read({
+        kind: 'external',
+        ...{ websocketID: null, screenDiagonal: null, now: testNow, isLocal: true },
+        serviceAddress: 'https://queue.example',
+        answers: { '/api/v1/dispenser/branch': { status: 503, headers: {}, body: '' } },
+      }),
+    );
+    expect(screen.getByText(/https:\/\/queue.example told too little/)).toBeTruthy();
+    expect(screen.getByText('/api/v1/dispenser/branch answered 503.')).toBeTruthy();
+  });
+
   it('shows another dispenser than a link names that is not there, and says so', async () => {
     history.replaceState(null, '', '/preview?device=gone');
     const { screen } = await openPreview(read(aSource()));
@@ -195,6 +208,23 @@ describe('an administrator', () => {
     expect(screen.getByText('Real tickets need a browser on the machine of the host.')).toBeTruthy();
     expect(screen.getByText(/counter serves real tickets. Beside the preview/)).toBeTruthy();
     expect(screen.queryByTitle('Counter page')).toBeNull();
+  });
+
+  it('sees on each tab how much wants attention, and follows a finding to what it means', async () => {
+    const windows = dispenser?.special.profiles.map((window) => ({ ...window, profile: 'gone' }));
+    const broken = {
+      ...content,
+      dispensers: [{ ...dispenser, special: { cardReaders: [], profiles: windows } }],
+    };
+    const source = aSource({
+      branches: [{ file: 'branch.json', version: '1', content: broken as never, waits: [] }],
+    });
+    const { screen, user } = await openPreview(read(source));
+    const tab = screen.getByRole('tab', { name: /^Findings [1-9]/ });
+    await user.click(tab);
+    const [show] = screen.getAllByRole('link', { name: /^Show/ });
+    await user.click(show as HTMLElement);
+    expect(`${location.pathname}${location.search}`).toBe(show?.getAttribute('href'));
   });
 
   it('goes from tab to tab with the arrow keys, and closes the panel with a further click', async () => {

@@ -74,11 +74,7 @@ function LoadedPreview({
   if (!chosen) {
     return (
       <NoticeScreen title="There is no dispenser to preview">
-        <p>
-          {source.kind === 'own'
-            ? 'No branch file of this host has a dispenser. Add one to “dispensers” and load this page again.'
-            : 'The external service told too little to show a screen. “npm run conformance” says what is missing.'}
-        </p>
+        <NoDispenser source={source} />
         {tryAgain}
       </NoticeScreen>
     );
@@ -92,5 +88,28 @@ function LoadedPreview({
       onReload={readAgain}
       serviceNow={() => source.now + monotonic() - readAt}
     />
+  );
+}
+
+/** Why there is nothing to show. */
+function NoDispenser({ source }: Pick<LoadedProps, 'source'>) {
+  if (source.kind === 'own') {
+    return <p>No branch file of this host has a dispenser. Add one to “dispensers”, and try again.</p>;
+  }
+  const refused = Object.entries(source.answers).filter(([, { status }]) => status !== 200);
+  return (
+    <>
+      <p>
+        The service at {source.serviceAddress} told too little to show a screen. “npm run conformance” says
+        what it lacks.
+      </p>
+      <ul>
+        {refused.map(([path, { status }]) => (
+          <li key={path}>
+            {path} answered {status}.
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

@@ -13,6 +13,8 @@ interface Props {
   readonly clock: RunningClock;
   /** CSS pixels per millimetre of the monitor. */
   readonly density: number;
+  /** What the frame shows that is not the live branch; undefined: nothing. */
+  readonly note: string | undefined;
   readonly onMessage: (message: FromFrame) => void;
   /** Called when the visitor has gone to another view. */
   readonly onWent: (view: FrameView) => void;
@@ -20,7 +22,7 @@ interface Props {
 }
 
 /** One device in the middle of the page. */
-export function SingleFrame({ address, world, clock, density, onMessage, onWent, ref }: Props) {
+export function SingleFrame({ address, world, clock, density, note, onMessage, onWent, ref }: Props) {
   const { size, zoom, sight } = address;
   const { diagonal } = world;
   const stage = useRef<HTMLDivElement>(null);
@@ -39,6 +41,7 @@ export function SingleFrame({ address, world, clock, density, onMessage, onWent,
         </div>
       </section>
       <p className="caption">
+        {note && <b>{note} · </b>}
         {deviceName({ ...size, diagonal })}, drawn at {Math.round(scale * 100)} %
       </p>
     </>

@@ -88,6 +88,9 @@ export function BranchPreview(props: Props) {
     if (isWanted) onGo({ at: undefined, screen: 'menu', groups: [], overview: 'one' });
   }
 
+  const isDraft = draft.changes.length > 0 && !draft.showsLive;
+  const note = isReal ? 'Real tickets' : isDraft ? 'Draft' : undefined;
+
   const frame = useRef<FrameActions>(null);
   const [log, addToLog] = useReducer(nextLog, noLog);
   const [isClosed, setClosed] = useState<boolean>();
@@ -192,7 +195,7 @@ export function BranchPreview(props: Props) {
               dispenser={dispenser.key}
               nowMs={() => timeOf(clock, monotonic())}
             />
-            <SingleFrame {...{ address, world, clock, density, onMessage, onWent }} ref={frame} />
+            <SingleFrame {...{ address, world, clock, density, note, onMessage, onWent }} ref={frame} />
           </>
         ) : (
           <Overview

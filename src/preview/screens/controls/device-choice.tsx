@@ -23,10 +23,10 @@ export function DeviceChoice({ size, diagonal, onGo }: Props) {
   const isFree = wantsFree || !device;
   const isUpright = height > width;
 
-  /** Such as `21.5″ · 1080 × 1920`, as the screen is turned now. */
+  /** Such as `21.5″ · 1080×1920`, as the screen is turned now. */
   function nameOf({ diagonal: inches, ...lying }: Device): string {
     const one = isUpright ? turned(lying) : lying;
-    return `${inches}″ · ${one.width} × ${one.height}`;
+    return `${inches}″ · ${one.width}×${one.height}`;
   }
 
   function choose(value: string): void {
