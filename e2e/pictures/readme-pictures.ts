@@ -33,3 +33,6 @@ export const readmePictures: readonly ReadmePicture[] = [
   { name: 'group-small-english', size: 'small', place: { screen: 'menu', state: 'group' } },
   { name: 'still-there-landscape-english', size: 'landscape', place: { screen: 'still-there' } },
 ];
+
+/** The names of the pictures of the pages beside the kiosk, which `take-pictures.ts` takes from a host. */
+export const pagePictures = ['preview', 'counter'] as const;

@@ -1,9 +1,10 @@
 import { writeFile } from 'node:fs/promises';
-import { type Page, test } from '@playwright/test';
-import { screenSizes } from '../flows.ts';
+import { expect, type Page } from '@playwright/test';
+import { languages, screenSizes } from '../flows.ts';
+import { type Foyer, test } from '../foyer.ts';
 import { galleryIn, serveGallery } from '../gallery.ts';
 import { indexedPng } from './indexed-png.ts';
-import { readmePictures } from './readme-pictures.ts';
+import { type pagePictures, readmePictures } from './readme-pictures.ts';
 
 /** The README shows two pictures side by side, so that more pixels across would not be seen. */
 const widthInPixels = 600;
@@ -26,6 +27,12 @@ async function pixelsOf(png: Buffer, page: Page): Promise<{ pixels: number[]; wi
   }, png.toString('base64'));
 }
 
+/** Writes what a page shows now. */
+async function write(name: string, page: Page): Promise<void> {
+  const { pixels, width } = await pixelsOf(await page.screenshot({ animations: 'disabled' }), page);
+  await writeFile(new URL(`${name}.png`, import.meta.url), indexedPng(pixels, width));
+}
+
 for (const { name, size, place } of readmePictures) {
   const viewport = screenSizes[size];
   test.describe(name, () => {
@@ -34,9 +41,42 @@ for (const { name, size, place } of readmePictures) {
     test('is taken', async ({ page }) => {
       const { url, close } = await serveGallery();
       await galleryIn(page, url).open(place);
-      const { pixels, width } = await pixelsOf(await page.screenshot({ animations: 'disabled' }), page);
-      await writeFile(new URL(`${name}.png`, import.meta.url), indexedPng(pixels, width));
+      await write(name, page);
       await close();
     });
   });
 }
+
+/** A page of an administrator or a clerk has small letters, so it fills a row of the README. */
+const desktop = { width: 1280, height: 800 };
+
+/** How each page comes to what its picture shows. */
+const pages: Readonly<Record<(typeof pagePictures)[number], (page: Page, foyer: Foyer) => Promise<void>>> = {
+  async preview(page, { url }) {
+    await page.goto(`${url}preview?at=2026-11-23T10:42&queue=busy&panel=week`);
+    const frame = page.frameLocator('iframe');
+    await expect(frame.getByRole('heading', { level: 1, name: languages.english.question })).toBeVisible();
+  },
+  async counter(page, foyer) {
+    await foyer.queueUp(languages.english.passport, 7);
+    await page.goto(`${foyer.url}counter`);
+    await page.getByLabel('User name').fill('maria');
+    await page.getByLabel('Password').fill('old-harbour');
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await page.getByRole('button', { name: 'Next', exact: true }).click();
+    await expect(page.getByRole('region', { name: 'In hand' })).toContainText('B 001');
+    await page.getByRole('button', { name: 'Start', exact: true }).click();
+    await expect(page.getByRole('region', { name: 'In hand' })).toContainText('In service');
+  },
+};
+test.describe('a page beside the kiosk', () => {
+  test.use({ time: 'real', locale: 'en-GB', viewport: desktop });
+
+  for (const [name, open] of Object.entries(pages)) {
+    test(`is taken: ${name}`, async ({ page, foyer }) => {
+      await open(page, foyer);
+      await page.waitForLoadState('networkidle');
+      await write(name, page);
+    });
+  }
+});

@@ -23,6 +23,9 @@ interface Stop {
   readonly from: number;
 }
 
+/** More numbers than these run into each other beside a frame; then every third hour has one. */
+const mostMarks = 12;
+
 /** Seven days as rows from left to right. One stretch is in the order of the tab key; arrow keys lead to the others. */
 export function WeekStrip({ days, hours, now, nameOf, tones, onGo }: Props) {
   const strip = useRef<HTMLOListElement>(null);
@@ -45,9 +48,9 @@ export function WeekStrip({ days, hours, now, nameOf, tones, onGo }: Props) {
     const [start, end] = [Math.max(from, hours.from), Math.min(until, hours.until)];
     return { '--start': share(start), '--share': share(end) - share(start) } as CSSProperties;
   };
-  const marks = Array.from(
-    { length: (hours.until - hours.from) / 60 + 1 },
-    (_, hour) => hours.from + hour * 60,
+  const hourCount = (hours.until - hours.from) / 60;
+  const marks = Array.from({ length: hourCount + 1 }, (_, hour) => hours.from + hour * 60).filter(
+    (minute) => hourCount <= mostMarks || minute % (3 * 60) === 0,
   );
 
   function follow(event: KeyboardEvent<HTMLOListElement>): void {
