@@ -152,6 +152,18 @@ describe('a branch file that changes', () => {
     });
   });
 
+  it('is read to its end before a host that stops closes its store', async () => {
+    await write(named('Old Harbour'));
+    const stopping = await openTestHost({ BRANCH_FILE: folder });
+    const error = vi.spyOn(stopping.app.log, 'error');
+    await write(named('Older Harbour'));
+    const reading = stopping.reread();
+    await stopping.close();
+    await reading;
+    await stopping.reread();
+    expect(error).not.toHaveBeenCalled();
+  });
+
   it('changes nothing while it has mistakes', async () => {
     await write(named('Old Harbour'));
     host = await openTestHost({ BRANCH_FILE: folder });

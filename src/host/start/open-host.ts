@@ -104,7 +104,7 @@ export async function openHost(settings: Settings, deps: HostDeps): Promise<Star
     backupStatus: async () => (await backups?.status()) ?? null,
     smartLink: own?.smartLink ?? (() => null),
   });
-  const reread = rereadInOrder(app, [names.value.reread, ...(own ? [own.reread] : [])]);
+  const { reread, end } = rereadInOrder(app, [names.value.reread, ...(own ? [own.reread] : [])]);
   const stopWatching = own?.watch(reread);
   const stopMinuteJobs = own?.startMinuteJobs(app.log);
   const { backupDir } = settings;
@@ -127,6 +127,7 @@ export async function openHost(settings: Settings, deps: HostDeps): Promise<Star
   app.addHook('onClose', async () => {
     await admin?.close();
     stopWatching?.();
+    await end();
     stopMinuteJobs?.();
     clearInterval(backupTimer);
     // A damaged file or a full disk cannot be left in order. The data are then as after a power cut.
@@ -166,23 +167,31 @@ export async function openHost(settings: Settings, deps: HostDeps): Promise<Star
   };
 }
 
-/** Runs rereads one after another, so that the files read last are applied last. */
+/** Runs rereads one after another, so that the files read last are applied last. `end` waits for them and allows no more. */
 function rereadInOrder(
   app: FastifyInstance,
   rereads: readonly (() => Promise<readonly string[]>)[],
-): () => Promise<void> {
+): { readonly reread: () => Promise<void>; readonly end: () => Promise<void> } {
   let previous = Promise.resolve();
-  return () => {
+  let isEnded = false;
+  const reread = () => {
     previous = previous.then(async () => {
-      for (const reread of rereads) {
+      for (const readAgain of isEnded ? [] : rereads) {
         try {
-          for (const mistake of await reread()) app.log.error(mistake);
+          for (const mistake of await readAgain()) app.log.error(mistake);
         } catch (error) {
           app.log.error(error);
         }
       }
     });
     return previous;
+  };
+  return {
+    reread,
+    end() {
+      isEnded = true;
+      return previous;
+    },
   };
 }
 
