@@ -10,6 +10,7 @@ import { applyTheme, themeOf } from '../kiosk/look/theme.ts';
 import { addressHistory } from './address/address-history.ts';
 import { monitorDensity } from './frames/monitor-density.ts';
 import { PreviewApp } from './preview-app.tsx';
+import { ErrorScreen } from './screens/error-screen.tsx';
 import { readSource } from './screens/source/read-source.ts';
 
 const monotonic = () => performance.now();
@@ -19,9 +20,17 @@ const density = monitorDensity(() => localStorage);
 
 applyTheme(document.documentElement, themeOf(defaultStyling));
 createRoot(document.getElementById('root') as HTMLElement).render(
-  <PreviewApp
-    {...{ history, density, monotonic }}
-    readSource={read}
-    machineTimeZone={new Intl.DateTimeFormat().resolvedOptions().timeZone}
-  />,
+  <ErrorScreen
+    onReload={() => location.reload()}
+    onDiscard={() => {
+      sessionStorage.clear();
+      location.reload();
+    }}
+  >
+    <PreviewApp
+      {...{ history, density, monotonic }}
+      readSource={read}
+      machineTimeZone={new Intl.DateTimeFormat().resolvedOptions().timeZone}
+    />
+  </ErrorScreen>,
 );

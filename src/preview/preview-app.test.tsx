@@ -180,10 +180,13 @@ describe('an administrator', () => {
     const source = aSource({
       branches: [{ file: 'branch.json', version: '1', content: closed as never, waits: [] }],
     });
-    const { screen, user, say } = await openPreview(read(source));
-    say({ type: 'drawn', screen: 'closed', misfits: [] });
+    const { screen, user } = await openPreview(read(source));
     await user.click(screen.getByRole('button', { name: 'Go to the next opening' }));
     expect(new URLSearchParams(location.search).get('at')).toBe('2026-11-23T08:00');
+    expect(screen.queryByText(/branch is closed/)).toBeNull();
+    await user.click(screen.getByRole('radio', { name: 'Closed' }));
+    await user.click(screen.getByRole('button', { name: 'Go to the next closing' }));
+    expect(new URLSearchParams(location.search).get('at')).toBe('2026-11-23T18:00');
   });
 
   it('takes real numbers only after a confirmation, on the machine of the host', async () => {

@@ -114,23 +114,14 @@ describe('the frame of a device', () => {
     expect(sent).toHaveLength(2);
   });
 
-  it('is not followed through the views on its way to where it was told to go', () => {
+  it('is not followed to where a touch led before it was told to go elsewhere', () => {
     const { followed, say, draw } = openFrame();
     say({ type: 'ready' });
     say({ type: 'drawn', screen: 'menu', misfits: [] });
     draw({ world: { ...world, view: { ...name, screen: 'ticket' } } });
-    say({ type: 'went', view: { ...name, screen: 'menu' } });
-    say({ type: 'went', view: { ...name, screen: 'ticket' } });
+    say({ type: 'went', view: name });
     say({ type: 'drawn', screen: 'ticket', misfits: [] });
     expect(followed).toEqual([]);
-  });
-
-  it('is followed when it was touched before it was drawn', () => {
-    const { followed, say } = openFrame();
-    say({ type: 'ready' });
-    say({ type: 'went', view: name });
-    say({ type: 'drawn', screen: 'name', misfits: [] });
-    expect(followed).toEqual([name]);
   });
 
   it('of an overview is not followed', () => {

@@ -31,15 +31,15 @@ export function DeviceFrame({ world, clock, size, scale, title, onMessage, onWen
   const frame = useRef<HTMLIFrameElement>(null);
   /** What the frame shows; undefined: it has not asked yet. */
   const shown = useRef<FrameWorld>(undefined);
-  /** While the frame goes where it was told, it reports the views on its way; `last` is the latest of them. */
-  const way = useRef<{ last: FrameView | undefined }>(undefined);
+  /** Until the frame has drawn what it was told, its reports are about what it showed before. */
+  const isGoing = useRef(false);
 
   const post = (message: ToFrame) => frame.current?.contentWindow?.postMessage(message, location.origin);
   const clockNow = () => ({ at: timeOf(clock, performance.now()), speed: clock.speed });
 
   function show(): void {
     shown.current = world;
-    way.current = { last: undefined };
+    isGoing.current = true;
     post({ type: 'show', world, clock: clockNow() });
   }
 
@@ -55,15 +55,11 @@ export function DeviceFrame({ world, clock, size, scale, title, onMessage, onWen
       case 'ready':
         show();
         break;
-      case 'drawn': {
-        const last = way.current?.last;
-        way.current = undefined;
-        if (last) follow(last);
+      case 'drawn':
+        isGoing.current = false;
         break;
-      }
       case 'went':
-        if (way.current) way.current.last = message.view;
-        else follow(message.view);
+        if (!isGoing.current) follow(message.view);
         break;
       case 'printed':
       case 'called':

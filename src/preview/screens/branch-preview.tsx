@@ -93,7 +93,6 @@ export function BranchPreview(props: Props) {
 
   const frame = useRef<FrameActions>(null);
   const [log, addToLog] = useReducer(nextLog, noLog);
-  const [isClosed, setClosed] = useState<boolean>();
   const [measured, setMeasured] = useState({ branch, screens: noScreens });
   // What was measured with another draft says nothing about this one.
   const screens = measured.branch === branch ? measured.screens : noScreens;
@@ -111,10 +110,8 @@ export function BranchPreview(props: Props) {
   function onMessage(message: FromFrame): void {
     addToLog(message);
     if (message.type === 'drawn') {
-      setClosed(message.screen === 'closed');
       onDrawn(message, world, size);
     }
-    if (message.type === 'went') setClosed(message.view.screen === 'closed');
   }
   const onWent = ({ screen: next, language, groups }: FrameView) =>
     onGo({ screen: next, lang: addressOfLanguage(branch.languages, language), groups });
@@ -189,12 +186,7 @@ export function BranchPreview(props: Props) {
         <BranchNotes lacks={live.lacks} isOther={isOther} />
         {overview === 'one' ? (
           <>
-            <StateHint
-              {...{ isClosed, branch, onGo }}
-              wanted={screen}
-              dispenser={dispenser.key}
-              nowMs={() => timeOf(clock, monotonic())}
-            />
+            <StateHint {...{ branch, nowMs, onGo }} wanted={screen} dispenser={dispenser.key} />
             <SingleFrame {...{ address, world, clock, density, note, onMessage, onWent }} ref={frame} />
           </>
         ) : (

@@ -1,0 +1,37 @@
+import { Component, type ReactNode } from 'react';
+import { NoticeScreen } from './notice-screen.tsx';
+
+interface Props {
+  readonly children: ReactNode;
+  readonly onReload: () => void;
+  /** Loads the page without its stored draft, which may be the reason. */
+  readonly onDiscard: () => void;
+}
+
+/** Shows what is around, and a way on where that fails. */
+export class ErrorScreen extends Component<Props, { readonly problem: string | undefined }> {
+  override state = { problem: undefined };
+
+  static getDerivedStateFromError(error: unknown) {
+    return { problem: String(error) };
+  }
+
+  override render() {
+    const { children, onReload, onDiscard } = this.props;
+    const { problem } = this.state;
+    if (problem === undefined) return children;
+    return (
+      <NoticeScreen title="The preview has failed">
+        <p>{problem}</p>
+        <p className="buttons">
+          <button type="button" className="main" onClick={onReload}>
+            Load again
+          </button>
+          <button type="button" onClick={onDiscard}>
+            Load without the draft
+          </button>
+        </p>
+      </NoticeScreen>
+    );
+  }
+}
