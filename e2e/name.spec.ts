@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { inEveryProfile, writeChangedDemo } from './changed-demo.ts';
 import { chooseLanguage, languages, openKiosk, question, screenSizes, ticketNumber, tile } from './flows.ts';
 import { test as base } from './foyer.ts';
+import { findDefects } from './matrix/find-defects.ts';
 
 const { english, arabic } = languages;
 
@@ -48,6 +49,26 @@ test('a visitor types a name in Arabic', async ({ page, foyer }) => {
   await page.getByRole('button', { name: 'متابعة' }).last().click();
   expect(await ticketNumber(page, arabic.label)).toBe('B 001');
 });
+
+const onFifteenInches = base.extend({
+  settings: async ({ browserName: _ }, use) => {
+    const branch = await writeChangedDemo((demo) => inEveryProfile(demo, { features: { customerName: 1 } }));
+    await use(['--branch-file', branch, '--screen-diagonal', '15']);
+  },
+});
+
+onFifteenInches(
+  'the question is whole above the five rows of a Spanish keyboard',
+  async ({ page, foyer }) => {
+    await page.setViewportSize({ width: 1024, height: 768 });
+    await openKiosk(page, foyer.url);
+    await chooseLanguage(page, 'Español');
+    await tile(page, 'Pasaporte o documento').click();
+    await expect(question(page, '¿Con qué nombre le llamamos?')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Ñ', exact: true })).toBeVisible();
+    await expect.poll(() => page.evaluate(findDefects, {})).toEqual([]);
+  },
+);
 
 test('a visitor types on a physical keyboard after touching another part of the screen', async ({
   page,
