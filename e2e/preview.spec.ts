@@ -172,3 +172,17 @@ for (const panel of ['week', 'findings', 'draft', 'paper', 'counter', 'none']) {
     await expectNoViolations(page);
   });
 }
+
+test('everyone can read and reach what the page asks, also on a small monitor', async ({ page, foyer }) => {
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await openPreview(page, foyer.url, '?zoom=true&at=2026-11-22T13:05&device=gone');
+  await expectNoViolations(page);
+  for (const opener of ['Measure monitor', 'Real tickets…']) {
+    await page.getByRole('button', { name: opener }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expectNoViolations(page);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(page.getByRole('button', { name: opener })).toBeFocused();
+  }
+});
