@@ -12,6 +12,7 @@ import { atRest } from './at-rest.ts';
 import { branchClock } from './branch-clock.ts';
 import { type FrameKiosk, frameKiosk } from './frame-kiosk.tsx';
 import { heldTimers } from './held-timers.ts';
+import { loadAhead } from './load-ahead.ts';
 import type { FrameClock, FrameWorld, FromFrame, ToFrame } from './messages.ts';
 import { pictureUrls } from './picture-urls.ts';
 
@@ -40,6 +41,8 @@ const voice = synthesis
 
 const machineTimeZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
 let world: FrameWorld | undefined;
+/** The world of the kiosk on the page. Another one can be on its way. */
+let drawn: FrameWorld | undefined;
 let kiosk: FrameKiosk | undefined;
 let latest = 0;
 
@@ -54,13 +57,14 @@ const isSameKiosk = (one: FrameWorld, other: FrameWorld) =>
   JSON.stringify({ ...other, view: 0, conditions: other.conditions.printer === 'none' });
 
 async function show(next: FrameWorld): Promise<void> {
-  const before = world;
+  const loaded = loadAhead(next);
   world = next;
   latest += 1;
   const turn = latest;
   html.toggleAttribute('data-shows-targets', next.conditions.showsTargets);
-  if (!kiosk || !before || !isSameKiosk(before, next)) {
+  if (!kiosk || !drawn || !isSameKiosk(drawn, next)) {
     kiosk?.close();
+    drawn = undefined;
     html.dataset.diagonal = String(next.diagonal);
     const branch = await withPictures(next.branch);
     if (turn !== latest) return;
@@ -73,16 +77,20 @@ async function show(next: FrameWorld): Promise<void> {
         connect: (search) => new WebSocket(`${location.origin.replace('http', 'ws')}/kiosk/events${search}`),
       },
     );
-    const drawn = await kiosk.prepare();
+    const content = await kiosk.prepare();
     if (turn !== latest) return;
     await kiosk.go(next.view);
+    if (turn !== latest) return;
     // A new key: the kiosk of the world before must not keep its state.
-    root.render(<Fragment key={turn}>{drawn}</Fragment>);
+    root.render(<Fragment key={turn}>{content}</Fragment>);
   } else {
     kiosk.refresh();
     // Another time may have opened or closed the branch.
     await kiosk.go(next.view, atRest(kiosk));
+    if (turn !== latest) return;
   }
+  drawn = next;
+  await loaded;
   await atRest(kiosk);
   if (turn === latest)
     tell({

@@ -1,0 +1,36 @@
+import { localeOf } from '../../domain/calendar/date-text.ts';
+import {
+  languageModules,
+  loadIdleScreens,
+  loadOverlays,
+  loadQuestionScreens,
+  loadSheets,
+  loadSmartTicketDoor,
+  loadTicketScreens,
+  loadWrittenQuestionScreens,
+} from '../../kiosk/boot/lazy-modules.ts';
+import { preload } from '../../kiosk/boot/lazy-part.ts';
+import type { FrameWorld } from './messages.ts';
+
+const screens = Promise.allSettled([
+  preload(loadIdleScreens),
+  preload(loadQuestionScreens),
+  preload(loadWrittenQuestionScreens),
+  preload(loadTicketScreens),
+  preload(loadSheets),
+  preload(loadOverlays),
+  preload(loadSmartTicketDoor),
+]);
+
+/**
+ * Loads what the kiosk loads when a screen first needs it: its screens, and how words of a language are divided. While that is on its
+ * way nothing moves on the screen, so that one would take it for complete.
+ */
+export async function loadAhead({ branch, view }: Pick<FrameWorld, 'branch' | 'view'>): Promise<void> {
+  const wanted = view.language ?? branch.branch.defaultLang;
+  const { code = 'en' } = branch.languages.find(({ key }) => key === wanted) ?? {};
+  const [language = ''] = localeOf(code).split('-');
+  const patterns: Readonly<Record<string, () => Promise<unknown>>> = languageModules.patterns;
+  // What cannot be loaded is missing in the kiosk too, which says so.
+  await Promise.allSettled([screens, languageModules.loadHyphenation(), patterns[language]?.()]);
+}
