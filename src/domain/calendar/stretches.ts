@@ -26,9 +26,11 @@ export function exceptionsByDate(days: readonly ExceptionDay[]): ExceptionsByDat
   return new Map([...byDate].sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 
-/** Dates of far years have more digits, and no days before or after them. */
+/** Dates of far years have more digits, and no days before or after them. Engines read 29 February of any year as a date. */
 const isDate = (date: string) =>
-  /^[1-8]\d{3}-\d{2}-\d{2}$/.test(date) && !Number.isNaN(Date.parse(`${date}T00:00:00Z`));
+  /^[1-8]\d{3}-\d{2}-\d{2}$/.test(date) &&
+  !Number.isNaN(Date.parse(`${date}T00:00:00Z`)) &&
+  addDays(date, 0) === date;
 
 /** The exception days that can change what is shown on a date. */
 export function exceptionsAround(date: string, exceptions: ExceptionsByDate): ExceptionDay[] {
