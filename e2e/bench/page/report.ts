@@ -49,9 +49,12 @@ export function reportSpeed(
     const { pathname, search } = new URL(url);
     console.log(`Read twice: ${pathname}${search}`);
   }
-  console.log(
-    `A reference load took ${spread(slowdowns(referenceRuns), 2)} times what it takes undisturbed.`,
-  );
+  // Visits alone are not measured in time.
+  if (referenceRuns.length > 0) {
+    console.log(
+      `A reference load took ${spread(slowdowns(referenceRuns), 2)} times what it takes undisturbed.`,
+    );
+  }
   if (wasTooBusy(referenceRuns)) {
     console.log('The machine was too busy to tell: repeat this when no other program runs.');
   }

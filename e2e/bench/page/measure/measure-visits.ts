@@ -9,6 +9,9 @@ import { goBack } from './probe.ts';
 /** The first visits load the later parts of a page. */
 const visitsBefore = 50;
 
+/** A page that has just come back to its menu still holds what it moves, and the last write to its database. */
+const settleMs = 5_000;
+
 /** Opens a page and measures what visits from its menu to the next screen and back add to it. */
 export async function measureVisits(page: Page, target: Target, visits: number): Promise<Measured> {
   async function visit(times: number): Promise<void> {
@@ -19,14 +22,19 @@ export async function measureVisits(page: Page, target: Target, visits: number):
     }
   }
 
+  async function settled(): Promise<void> {
+    await network.quiet();
+    await page.waitForTimeout(settleMs);
+  }
+
   await openMenu(page, target);
   const network = await logRequests(await page.context().newCDPSession(page));
   const metrics = await pageMetrics(page);
   await visit(visitsBefore);
-  await network.quiet();
+  await settled();
   const before = await metrics.readCollected();
   await visit(visits);
-  await network.quiet();
+  await settled();
   const after = await metrics.readCollected();
   const added = (name: string) => after(name) - before(name);
   return {
