@@ -241,3 +241,15 @@ test('a clerk who switches the letter keys off calls no one by a letter, also af
   await next.click();
   await expect(hand(page)).toContainText(/Calls\s*1/);
 });
+
+test('the focus is where it was when a sheet closes', async ({ page, foyer }) => {
+  await page.goto(`${foyer.url}counter`);
+  await logIn(page);
+  const pause = page.getByRole('button', { name: 'Pause', exact: true });
+  await pause.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(pause).toBeFocused();
+});

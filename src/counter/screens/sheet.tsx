@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { useWords } from '../words/use-words.ts';
 
 interface Props {
@@ -12,7 +12,12 @@ export function Sheet({ title, onClose, children }: Props) {
   const { say } = useWords();
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => dialog.current?.showModal(), []);
+  useLayoutEffect(() => {
+    const { current } = dialog;
+    current?.showModal();
+    // Before it leaves the page, else the browser forgets where the focus was.
+    return () => current?.close();
+  }, []);
   return (
     <dialog
       ref={dialog}
