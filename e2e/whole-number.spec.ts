@@ -71,7 +71,7 @@ test('a ticket number is seen whole on its ticket, in a call and in a band, on e
   for (const [index, [width, height, diagonal]] of panels.entries()) {
     await page.setViewportSize({ width, height });
     const language = index % 2 === 0 ? 'de' : 'ar';
-    for (const [screen, state] of [
+    const states = [
       ['ticket', 'one-service'],
       ['ticket', 'basket'],
       ['ticket', 'paper-asked'],
@@ -80,7 +80,9 @@ test('a ticket number is seen whole on its ticket, in a call and in a band, on e
       ['menu', 'call-with-earlier'],
       ['menu', 'call-to-a-named-place'],
       ['menu', 'call-at-the-edge'],
-    ] as const) {
+    ] as const;
+    // Every second state on each panel, so that each is seen on panels of both directions.
+    for (const [screen, state] of states.filter((_, one) => (one + Math.floor(index / 2)) % 2 === 0)) {
       await gallery.open({ screen, state, diagonal, language });
       const where = `${screen} ${state} ${width} x ${height} ${language}`;
       problems.push(...(await brokenNumbers(page)).map((problem) => `${where}: ${problem}`));
