@@ -1,6 +1,17 @@
 import { expect, type FrameLocator, type Page } from '@playwright/test';
+import type { Size } from '../src/kiosk/look/measures.ts';
+import { demoGroup } from '../src/testing/demo-branch.ts';
 import { inEveryProfile, writeChangedDemo } from './changed-demo.ts';
-import { animationsEnded, languages, openKiosk, passTimeUntil, screenSizes } from './flows.ts';
+import {
+  animationsEnded,
+  chooseLanguage,
+  languages,
+  openKiosk,
+  passTimeUntil,
+  question,
+  screenSizes,
+  tile,
+} from './flows.ts';
 import { test as base, fillQueues } from './foyer.ts';
 import { settled } from './held-time.ts';
 import { expectNoViolations } from './measures.ts';
@@ -102,14 +113,27 @@ test('all languages are seen at once, and one of them alone', async ({ page, foy
   expect(new URL(page.url()).search).toBe('?lang=ar');
 });
 
-for (const [name, search, { width, height }] of [
-  ['portrait', '', screenSizes.portrait],
-  ['lying', '&size=1280x1024', { width: 1280, height: 1024 }],
-] as const) {
-  test.describe(`at 100 %, ${name}`, () => {
+/** What is looked at in the preview, by its link, and in the kiosk, by the way of a visitor. */
+const sameViews: readonly (readonly [string, string, Size, (page: Page) => Promise<void>])[] = [
+  ['the menu, portrait', '', screenSizes.portrait, async () => {}],
+  ['the menu, lying', '&size=1280x1024', { width: 1280, height: 1024 }, async () => {}],
+  [
+    'a group in Arabic',
+    `&lang=ar&group=${demoGroup(english.family)}`,
+    screenSizes.portrait,
+    async (page) => {
+      await chooseLanguage(page, arabic.name);
+      await tile(page, arabic.family).click();
+      await expect(question(page, arabic.family)).toBeVisible();
+      await settled(page);
+    },
+  ],
+];
+for (const [name, search, { width, height }, goThere] of sameViews) {
+  test.describe('at 100 %', () => {
     test.use({ viewport: { width: width + 500, height: height + 300 } });
 
-    test('the menu is pixel for pixel that of the kiosk', async ({ page, foyer }) => {
+    test(`${name}, is pixel for pixel that of the kiosk`, async ({ page, foyer }) => {
       await fillQueues(foyer);
       await openPreview(page, foyer.url, `?zoom=1&panel=none${search}`);
       await animationsEnded(page);
@@ -119,6 +143,7 @@ for (const [name, search, { width, height }] of [
 
       await page.setViewportSize({ width, height });
       await openKiosk(page, foyer.url);
+      await goThere(page);
       await animationsEnded(page);
       const alone = await page.screenshot();
       expect(Buffer.compare(inPreview, alone)).toBe(0);

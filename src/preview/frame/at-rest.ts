@@ -7,16 +7,39 @@ const longestFrames = 300;
 /** React draws an answer one frame later, and measures its texts in the next. */
 const quietFrames = 3;
 
+/** A kiosk that is drawn. */
+export interface DrawnKiosk {
+  readonly kiosk: Pick<FrameKiosk, 'isSettled'>;
+  /** The part of the document in which it is drawn. */
+  readonly place: Element;
+  /** Whether the tenant has a logo that can be drawn. */
+  readonly hasLogo: boolean;
+}
+
 /** Resolves when the screen has its answers, fonts and pictures, and nothing moves; after five seconds anyway. */
-export async function atRest(kiosk: Pick<FrameKiosk, 'isSettled'>): Promise<void> {
+export async function atRest({ kiosk, place, hasLogo }: DrawnKiosk): Promise<void> {
   let quiet = 0;
   for (let frames = 0; frames < longestFrames && quiet < quietFrames; frames++) {
     await nextFrame();
-    const isDrawn = document.querySelector('[data-screen]') !== null;
+    const isDrawn = place.querySelector('[data-screen]') !== null;
     const isMoving = document.getAnimations().some(({ playState }) => playState === 'running');
-    const hasPictures = [...document.images].every(({ complete }) => complete);
+    const brand = place.querySelector('[data-part=brand]');
+    const hasPictures =
+      [...place.querySelectorAll('img')].every(({ complete }) => complete) &&
+      (!hasLogo || !brand || brand.querySelector('img') !== null);
     const isQuiet =
       isDrawn && kiosk.isSettled() && !isMoving && hasPictures && document.fonts.status === 'loaded';
     quiet = isQuiet ? quiet + 1 : 0;
   }
+}
+
+/** Whether there is a picture at a URL of this page, which is then in the browser's memory. */
+export async function canBeDrawn(src: string | null | undefined): Promise<boolean> {
+  if (!src?.startsWith('blob:')) return false;
+  const image = new Image();
+  image.src = src;
+  return image.decode().then(
+    () => true,
+    () => false,
+  );
 }

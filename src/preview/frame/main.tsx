@@ -2,13 +2,12 @@
 import '../../kiosk/look/look.css';
 import './frame.css';
 
-import { Fragment } from 'react';
 import { createRoot } from 'react-dom/client';
 import { fetchFromHost } from '../../kiosk/api/fetch-from-host.ts';
 import { browserVoice } from '../../kiosk/devices/voice/browser-voice.ts';
 import { pageTimers as timers } from '../../kiosk/time/timers.ts';
 import { misfitTexts } from '../findings/misfit-texts.ts';
-import { atRest } from './at-rest.ts';
+import { atRest, canBeDrawn, type DrawnKiosk } from './at-rest.ts';
 import { branchClock } from './branch-clock.ts';
 import { type FrameKiosk, frameKiosk } from './frame-kiosk.tsx';
 import { heldTimers } from './held-timers.ts';
@@ -18,7 +17,7 @@ import { pictureUrls } from './picture-urls.ts';
 
 const { documentElement: html } = document;
 const tell = (message: FromFrame) => window.parent.postMessage(message, location.origin);
-const root = createRoot(document.getElementById('root') as HTMLElement, { onCaughtError: console.error });
+const home = document.getElementById('root') as HTMLElement;
 const clock = branchClock(
   {
     monotonic: () => performance.now(),
@@ -40,10 +39,12 @@ const voice = synthesis
   : undefined;
 
 const machineTimeZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+/** The conditions of the latest world also hold for a kiosk that is shown since an earlier one. */
 let world: FrameWorld | undefined;
-/** The world of the kiosk on the page. Another one can be on its way. */
-let drawn: FrameWorld | undefined;
-let kiosk: FrameKiosk | undefined;
+/** What is seen. Another kiosk can be on its way. */
+let shown: ShownKiosk | undefined;
+/** The part of the document of the kiosk whose messages are told. */
+let reporting: Element | undefined;
 let latest = 0;
 
 function setClock(next: FrameClock): void {
@@ -51,10 +52,61 @@ function setClock(next: FrameClock): void {
   clock.set(next);
 }
 
+/** A kiosk in its part of the document. */
+interface ShownKiosk extends DrawnKiosk {
+  readonly world: FrameWorld;
+  readonly kiosk: FrameKiosk;
+  leave(): void;
+}
+
 /** Whether the kiosk in the frame can go on in another world. */
 const isSameKiosk = (one: FrameWorld, other: FrameWorld) =>
   JSON.stringify({ ...one, view: 0, conditions: one.conditions.printer === 'none' }) ===
   JSON.stringify({ ...other, view: 0, conditions: other.conditions.printer === 'none' });
+
+/** Opens the kiosk of a world out of sight, and replaces the one that is seen. Undefined: a later world has come meanwhile. */
+async function open(next: FrameWorld, turn: number): Promise<ShownKiosk | undefined> {
+  html.dataset.diagonal = String(next.diagonal);
+  const branch = await withPictures(next.branch);
+  const hasLogo = await canBeDrawn(branch.settings.styling.logoImage);
+  if (turn !== latest) return undefined;
+  const place = document.createElement('div');
+  reporting = place;
+  const kiosk = frameKiosk(
+    { ...next, branch },
+    {
+      ...{ clock, heldTimers: held, timers, voice, random: crypto, machineTimeZone },
+      tell: (message) => place === reporting && tell(message),
+      conditions: () => (world ?? next).conditions,
+      realFetch: fetchFromHost((...request) => fetch(...request)),
+      connect: (search) => new WebSocket(`${location.origin.replace('http', 'ws')}/kiosk/events${search}`),
+    },
+  );
+  place.className = 'place arriving';
+  place.ariaHidden = 'true';
+  home.append(place);
+  const root = createRoot(place, { onCaughtError: console.error });
+  const opened: ShownKiosk = {
+    ...{ world: next, kiosk, place, hasLogo },
+    leave() {
+      kiosk.close();
+      root.unmount();
+      place.remove();
+    },
+  };
+  root.render(await kiosk.prepare());
+  // The kiosk changes no logo during a visit, so it must have it before.
+  await kiosk.go(next.view, atRest(opened));
+  await atRest(opened);
+  if (turn !== latest) {
+    opened.leave();
+    return undefined;
+  }
+  place.classList.remove('arriving');
+  place.ariaHidden = null;
+  shown?.leave();
+  return opened;
+}
 
 async function show(next: FrameWorld): Promise<void> {
   const loaded = loadAhead(next);
@@ -62,42 +114,21 @@ async function show(next: FrameWorld): Promise<void> {
   latest += 1;
   const turn = latest;
   html.toggleAttribute('data-shows-targets', next.conditions.showsTargets);
-  if (!kiosk || !drawn || !isSameKiosk(drawn, next)) {
-    kiosk?.close();
-    drawn = undefined;
-    html.dataset.diagonal = String(next.diagonal);
-    const branch = await withPictures(next.branch);
-    if (turn !== latest) return;
-    kiosk = frameKiosk(
-      { ...next, branch },
-      {
-        ...{ clock, heldTimers: held, timers, voice, random: crypto, machineTimeZone, tell },
-        conditions: () => (world ?? next).conditions,
-        realFetch: fetchFromHost((...request) => fetch(...request)),
-        connect: (search) => new WebSocket(`${location.origin.replace('http', 'ws')}/kiosk/events${search}`),
-      },
-    );
-    const content = await kiosk.prepare();
-    if (turn !== latest) return;
-    await kiosk.go(next.view);
-    if (turn !== latest) return;
-    // A new key: the kiosk of the world before must not keep its state.
-    root.render(<Fragment key={turn}>{content}</Fragment>);
-  } else {
-    kiosk.refresh();
+  if (shown && isSameKiosk(shown.world, next)) {
+    reporting = shown.place;
+    shown = { ...shown, world: next };
+    shown.kiosk.refresh();
     // Another time may have opened or closed the branch.
-    await kiosk.go(next.view, atRest(kiosk));
-    if (turn !== latest) return;
+    await shown.kiosk.go(next.view, atRest(shown));
+  } else {
+    shown = (await open(next, turn)) ?? shown;
   }
-  drawn = next;
   await loaded;
-  await atRest(kiosk);
-  if (turn === latest)
-    tell({
-      type: 'drawn',
-      screen: kiosk.session.current().session.screen.at,
-      misfits: misfitTexts(document),
-    });
+  if (!shown || turn !== latest) return;
+  await atRest(shown);
+  if (turn !== latest) return;
+  const { screen } = shown.kiosk.session.current().session;
+  tell({ type: 'drawn', screen: screen.at, misfits: misfitTexts(document) });
 }
 
 window.addEventListener('message', ({ origin, source, data }: MessageEvent<ToFrame>) => {
@@ -111,12 +142,12 @@ window.addEventListener('message', ({ origin, source, data }: MessageEvent<ToFra
       setClock(data.clock);
       break;
     case 'act':
-      if (data.act === 'call-numbers') kiosk?.callNumbers();
-      else kiosk?.leaveScreen();
+      if (data.act === 'call-numbers') shown?.kiosk.callNumbers();
+      else shown?.kiosk.leaveScreen();
   }
 });
 for (const input of ['pointerdown', 'keydown']) {
-  const touched = () => kiosk?.session.send({ type: 'touched' });
+  const touched = () => shown?.kiosk.session.send({ type: 'touched' });
   document.addEventListener(input, touched, { capture: true, passive: true });
 }
 tell({ type: 'ready' });
