@@ -4,6 +4,7 @@ import type { Span } from '../../domain/calendar/spans.ts';
 import { clockText } from '../../domain/lint/in-words.ts';
 import { clickedMinute } from './clicked-minute.ts';
 import type { ProfileTone } from './profile-tone.ts';
+import { hourMarks, stripPlace } from './strip-scale.ts';
 import type { DayStretch, WeekDay } from './week.ts';
 import { dayNotes, dayText, type NameOf, shortDayText, stretchText } from './week-words.ts';
 
@@ -23,9 +24,6 @@ interface Stop {
   readonly from: number;
 }
 
-/** More numbers than these run into each other beside a frame; then every third hour has one. */
-const mostMarks = 12;
-
 /** Seven days as rows from left to right. One stretch is in the order of the tab key; arrow keys lead to the others. */
 export function WeekStrip({ days, hours, now, nameOf, tones, onGo }: Props) {
   const strip = useRef<HTMLOListElement>(null);
@@ -43,15 +41,7 @@ export function WeekStrip({ days, hours, now, nameOf, tones, onGo }: Props) {
   const isStop = (one: Stop | undefined, other: Stop) => one?.date === other.date && one.from === other.from;
   const tabbed = stops.find((stop) => isStop(visited, stop)) ?? current[0] ?? stops[0];
 
-  const place = ({ from, until }: Span) => {
-    const share = (minute: number) => (minute - hours.from) / (hours.until - hours.from);
-    const [start, end] = [Math.max(from, hours.from), Math.min(until, hours.until)];
-    return { '--start': share(start), '--share': share(end) - share(start) } as CSSProperties;
-  };
-  const hourCount = (hours.until - hours.from) / 60;
-  const marks = Array.from({ length: hourCount + 1 }, (_, hour) => hours.from + hour * 60).filter(
-    (minute) => hourCount <= mostMarks || minute % (3 * 60) === 0,
-  );
+  const place = (span: Span) => stripPlace(span, hours);
 
   function follow(event: KeyboardEvent<HTMLOListElement>): void {
     const target = strip.current && neighbour(strip.current, event);
@@ -75,7 +65,7 @@ export function WeekStrip({ days, hours, now, nameOf, tones, onGo }: Props) {
   return (
     <ol className="week-strip" ref={strip} onKeyDown={follow}>
       <li className="week-hours" aria-hidden="true">
-        {marks.map((minute) => (
+        {hourMarks(hours).map((minute) => (
           <span key={minute} style={place({ from: minute, until: minute })}>
             {minute / 60}
           </span>

@@ -9,16 +9,18 @@ interface Props {
   /** Where the object with the field is in the draft. */
   readonly base: Path;
   readonly Input: AnyInput;
+  /** Tells this input apart from another one for the same field on the page. */
+  readonly idPrefix?: string;
 }
 
 /** Inputs that consist of several, so that a label at one of them would be wrong. */
 export const isGroup = ({ kind }: FieldShape) => ['list', 'record', 'menu', 'optional'].includes(kind);
 
 /** A field inside an entry of a list, a text or an optional part, with its label and what is wrong with it. */
-export function LabelledInput({ field, base, Input }: Props) {
+export function LabelledInput({ field, base, Input, idPrefix = '' }: Props) {
   const { edited, problemAt } = useForm();
   const path = [...base, ...field.path];
-  const id = path.join('-');
+  const id = `${idPrefix}${path.join('-')}`;
   const problem = problemAt(path);
   return (
     <div className="part">

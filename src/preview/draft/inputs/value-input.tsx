@@ -1,4 +1,5 @@
 import { choicesFor } from '../fields/known-values.ts';
+import { WindowsInput, windowsPattern } from '../windows/windows-input.tsx';
 import { ColourInput } from './colour-input.tsx';
 import { useForm } from './form-tools.ts';
 import type { InputProps } from './input-props.ts';
@@ -31,6 +32,9 @@ export function ValueInput(props: InputProps) {
         <ChoiceInput {...props} choices={shape.options.map((value) => ({ value, text: String(value) }))} />
       );
     case 'list':
+      if (props.pattern === windowsPattern) {
+        return <WindowsInput {...others} shape={shape} Input={ValueInput} />;
+      }
       return <ListInput {...others} shape={shape} Input={ValueInput} />;
     case 'record':
       return <RecordInput {...others} shape={shape} Input={ValueInput} />;

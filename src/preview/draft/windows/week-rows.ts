@@ -1,0 +1,147 @@
+import { minutesPerDay } from '../../../domain/calendar/branch-time.ts';
+import { joinedSpans, type Span } from '../../../domain/calendar/spans.ts';
+import type { DrawnWindow } from './window-span.ts';
+
+/** The part of a window on one weekday. */
+export interface Bar extends Span {
+  readonly window: DrawnWindow;
+  /** Whether the window began the day before. */
+  readonly isContinued: boolean;
+  /** Windows that hide this one stand in lanes above it. */
+  readonly lane: number;
+  /** Where windows that are earlier in the list hide it. */
+  readonly hidden: readonly Span[];
+}
+
+/** The windows of one weekday. */
+export interface WeekRow {
+  readonly day: number;
+  readonly bars: readonly Bar[];
+  readonly laneCount: number;
+}
+
+/** From Monday on, as the week of the preview. */
+const weekdays = [1, 2, 3, 4, 5, 6, 0];
+
+/** The windows of a week, by weekday. */
+export function weekRows(windows: readonly DrawnWindow[]): WeekRow[] {
+  const laneOf = lanesOf(windows);
+  return weekdays.map((day) => {
+    const bars: Bar[] = [];
+    // In the order of the list: the first window that covers a time is shown.
+    for (const piece of windows.flatMap(piecesOf).filter((one) => one.day === day)) {
+      const hidden = bars.flatMap((bar) => common(bar, piece));
+      bars.push({ ...piece.bar, lane: laneOf.get(piece.bar.window) ?? 0, hidden: inOrder(hidden) });
+    }
+    return { day, bars, laneCount: Math.max(1, ...bars.map(({ lane }) => lane + 1)) };
+  });
+}
+
+/** Where a window is hidden by others, in minutes of its first day. */
+export function hiddenParts({ place }: DrawnWindow, rows: readonly WeekRow[]): Span[] {
+  const parts = rows.flatMap(({ bars }) =>
+    bars
+      .filter(({ window }) => window.place === place)
+      .flatMap(({ hidden, isContinued }) =>
+        hidden.map(({ from, until }) =>
+          isContinued ? { from: from + minutesPerDay, until: until + minutesPerDay } : { from, until },
+        ),
+      ),
+  );
+  return inOrder(parts);
+}
+
+/** The ends of other windows around the day of a window, in minutes of that day. */
+export function otherEnds({ place, day }: DrawnWindow, rows: readonly WeekRow[]): number[] {
+  const ends = (of: number) =>
+    rows
+      .filter((row) => row.day === of)
+      .flatMap(({ bars }) => bars.filter(({ window }) => window.place !== place))
+      .flatMap(({ from, until }) => [from, until]);
+  return [...ends(day), ...ends((day + 1) % 7).map((minute) => minute + minutesPerDay)];
+}
+
+/** How long a new window is where there is room. */
+const newLength = 120;
+
+/** A new window at a free minute of a day: it begins at the half hour before, and overlaps no other. */
+export function newSpanAt(row: WeekRow, minute: number): Span | undefined {
+  const gap = gapsOf(row).find(({ from, until }) => from <= minute && minute < until);
+  if (!gap) return undefined;
+  const from = Math.max(gap.from, Math.min(Math.floor(minute / 30) * 30, gap.until - newLength));
+  return { from, until: Math.min(from + newLength, gap.until) };
+}
+
+/** Where a new window of usual length begins, from a day on: from eight o'clock on, else earlier. If all is taken, at eight. */
+export function newPlace(rows: readonly WeekRow[], day: number): Span & { readonly day: number } {
+  const first = rows.findIndex((row) => row.day === day);
+  const inTurn = [...rows.slice(first), ...rows.slice(0, first)];
+  const morning = 8 * 60;
+  for (const earliest of [morning, 0]) {
+    for (const row of inTurn) {
+      const from = gapsOf(row)
+        .map((gap) => ({ from: Math.max(gap.from, earliest), until: gap.until }))
+        .find((gap) => gap.until - gap.from >= newLength)?.from;
+      if (from !== undefined) return { day: row.day, from, until: from + newLength };
+    }
+  }
+  return { day, from: morning, until: morning + newLength };
+}
+
+/** The minutes of a day that no window covers. */
+function gapsOf({ bars }: WeekRow): Span[] {
+  const covered = inOrder(bars);
+  const starts = [0, ...covered.map(({ until }) => until)];
+  const ends = [...covered.map(({ from }) => from), minutesPerDay];
+  return starts.flatMap((from, index) => {
+    const until = ends[index] ?? from;
+    return from < until ? [{ from, until }] : [];
+  });
+}
+
+interface Piece extends Span {
+  readonly day: number;
+  readonly bar: Omit<Bar, 'lane' | 'hidden'>;
+}
+
+/** A window past midnight has a second part on the next day. */
+function piecesOf(window: DrawnWindow): Piece[] {
+  const { day, from, until } = window;
+  const piece = (on: number, start: number, end: number): Piece => ({
+    ...{ day: on, from: start, until: end },
+    bar: { window, from: start, until: end, isContinued: on !== day },
+  });
+  return until > minutesPerDay
+    ? [piece(day, from, minutesPerDay), piece((day + 1) % 7, 0, until - minutesPerDay)]
+    : [piece(day, from, until)];
+}
+
+/** The lane of each window: below all windows that hide a part of it, on each of its days. */
+function lanesOf(windows: readonly DrawnWindow[]): ReadonlyMap<DrawnWindow, number> {
+  const lanes = new Map<DrawnWindow, number>();
+  for (const window of windows) {
+    const hiding = [...lanes].filter(([other]) =>
+      piecesOf(other).some((one) =>
+        piecesOf(window).some((two) => one.day === two.day && common(one, two).length > 0),
+      ),
+    );
+    lanes.set(window, Math.max(0, ...hiding.map(([, lane]) => lane + 1)));
+  }
+  return lanes;
+}
+
+function common(one: Span, other: Span): Span[] {
+  const from = Math.max(one.from, other.from);
+  const until = Math.min(one.until, other.until);
+  return from < until ? [{ from, until }] : [];
+}
+
+/** Spans in order, without overlaps. */
+function inOrder(spans: readonly Span[]): Span[] {
+  const apart: Span[] = [];
+  for (const { from, until } of [...spans].sort((one, other) => one.from - other.from)) {
+    const start = Math.max(from, apart.at(-1)?.until ?? 0);
+    if (start < until) apart.push({ from: start, until });
+  }
+  return joinedSpans(apart);
+}

@@ -1,0 +1,103 @@
+import * as v from 'valibot';
+import { profileWindow } from '../../../contract/device.ts';
+import { minutesPerDay } from '../../../domain/calendar/branch-time.ts';
+import { minuteSpan } from '../../../domain/calendar/schedule.ts';
+import type { Span } from '../../../domain/calendar/spans.ts';
+import { clockText } from '../../../domain/lint/in-words.ts';
+
+/** A window of the list that can be drawn; `until` exceeds 1440 for a window past midnight. */
+export interface DrawnWindow extends Span {
+  /** Its place in the list. */
+  readonly place: number;
+  /** The weekday on which it begins; 0 is Sunday. */
+  readonly day: number;
+  readonly profile: string;
+}
+
+/** What is changed about a window: both ends at once, or one of them. */
+export type SpanChange = 'move' | 'start' | 'end';
+
+/** Windows are changed in steps of so many minutes. None becomes shorter. */
+const step = 5;
+
+/** So near to an end of another window, in minutes, a dragged one meets it. At the width of a strip that is a few pixels. */
+const reach = 10;
+
+const drawable = v.omit(profileWindow, ['links']);
+
+/** The windows of a list, without those that are not finished or have no length. The others keep their places. */
+export function drawnWindows(list: readonly unknown[]): DrawnWindow[] {
+  return list.flatMap((item, place) => {
+    const read = v.safeParse(drawable, item);
+    if (!read.success) return [];
+    const { day, profile } = read.output;
+    // How a window continues the one before it is no property of its own.
+    const { from, until } = minuteSpan(read.output, '2024-01-01', () => []);
+    return from < minutesPerDay && from < until ? [{ place, day, profile, from, until }] : [];
+  });
+}
+
+/** The times of a window as the interface writes them: HHMM, and 2400 for the end of the day. */
+export function timesOf({ from, until }: Span): { readonly start: string; readonly end: string } {
+  const hhmm = (minute: number) => clockText(minute).replace(':', '');
+  return { start: hhmm(from), end: hhmm(until > minutesPerDay ? until - minutesPerDay : until) };
+}
+
+/** A window of which an end, or with `move` the beginning, is put at a minute, as far as that is possible. */
+export function changedSpan(span: Span, change: SpanChange, to: number): Span {
+  const { from, until } = span;
+  const length = until - from;
+  switch (change) {
+    case 'move': {
+      // A window stays within its day, or past midnight.
+      const [least, most] =
+        until > minutesPerDay
+          ? [Math.max(0, minutesPerDay + step - length), minutesPerDay - step]
+          : [0, minutesPerDay - length];
+      const start = between(to, least, most) ?? from;
+      return { from: start, until: start + length };
+    }
+    case 'start': {
+      const least = until > minutesPerDay ? until - minutesPerDay + step : 0;
+      return { from: between(to, least, Math.min(minutesPerDay, until) - step) ?? from, until };
+    }
+    case 'end': {
+      // A whole day after its beginning a window has no length, except from midnight to midnight.
+      const most = from === 0 ? minutesPerDay : from + minutesPerDay - step;
+      return { from, until: between(to, from + step, most) ?? until };
+    }
+    default:
+      return change satisfies never;
+  }
+}
+
+/** A window after one step earlier (-1) or later (1). */
+export function steppedSpan(span: Span, change: SpanChange, way: -1 | 1): Span {
+  const now = change === 'end' ? span.until : span.from;
+  const next = way > 0 ? Math.floor(now / step) * step + step : Math.ceil(now / step) * step - step;
+  return changedSpan(span, change, next);
+}
+
+/** A window that is dragged to a minute. It meets the ends of other windows that are near, else a full step. */
+export function draggedSpan(span: Span, change: SpanChange, to: number, ends: readonly number[]): Span {
+  const length = change === 'move' ? span.until - span.from : 0;
+  const meeting =
+    nearest(to, ends) ??
+    nearest(
+      to,
+      ends.map((end) => end - length),
+    );
+  return changedSpan(span, change, meeting ?? Math.round(to / step) * step);
+}
+
+/** The nearest of some minutes, if it is near. */
+function nearest(to: number, minutes: readonly number[]): number | undefined {
+  const distance = (minute: number) => Math.abs(minute - to);
+  return minutes
+    .filter((minute) => distance(minute) <= reach)
+    .sort((one, other) => distance(one) - distance(other))[0];
+}
+
+/** The nearest number within limits; undefined if there is none. */
+const between = (value: number, least: number, most: number): number | undefined =>
+  least > most ? undefined : Math.min(most, Math.max(least, value));

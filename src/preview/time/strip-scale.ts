@@ -1,0 +1,20 @@
+import type { CSSProperties } from 'react';
+import type { Span } from '../../domain/calendar/spans.ts';
+
+/** More numbers than these run into each other beside a frame; then every third hour has one. */
+const mostMarks = 12;
+
+/** Where a span stands on a strip of some hours, for the style sheet of the strip. */
+export function stripPlace({ from, until }: Span, hours: Span): CSSProperties {
+  const share = (minute: number) => (minute - hours.from) / (hours.until - hours.from);
+  const [start, end] = [Math.max(from, hours.from), Math.min(until, hours.until)];
+  return { '--start': share(start), '--share': share(end) - share(start) } as CSSProperties;
+}
+
+/** The full hours that have a number above a strip, in minutes. */
+export function hourMarks({ from, until }: Span): number[] {
+  const hourCount = (until - from) / 60;
+  return Array.from({ length: hourCount + 1 }, (_, hour) => from + hour * 60).filter(
+    (minute) => hourCount <= mostMarks || minute % (3 * 60) === 0,
+  );
+}
