@@ -44,6 +44,8 @@ async function openPanel({
         live={shown}
         dispenser="device-1"
         nowMs={testNow}
+        isWide={false}
+        onWide={() => {}}
         fetch={async (path, { body }) => {
           sent.push({ path, body: JSON.parse(String(body)) });
           return answer();
@@ -252,6 +254,70 @@ describe('the JSON', () => {
     expect(shown().profiles).toEqual(before.profiles);
     expect(field.value).toContain(now);
   });
+});
+
+describe('a wide panel', () => {
+  async function openWide() {
+    vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(900);
+    onTestFinished(() => {
+      vi.restoreAllMocks();
+    });
+    const panel = await openPanel();
+    const { screen, user } = panel;
+    const json = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Profile “Weekday” as JSON' });
+    const name = screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' });
+    return {
+      ...panel,
+      json,
+      name,
+      async write(text: string) {
+        await user.clear(json);
+        await user.click(json);
+        await user.paste(text);
+      },
+    };
+  }
+
+  it('has form and JSON side by side, and what is typed in one is in the other', async () => {
+    const { screen, user, json, name, write, shown } = await openWide();
+    const tabs = screen.getAllByRole('tab').map(({ textContent }) => textContent);
+    expect(tabs).toEqual(['Form and JSON', 'Changes']);
+    await user.type(name, ' X');
+    expect(json.value).toContain('"name": "Weekday X"');
+    await write(json.value.replace('Weekday X', () => 'Holiday'));
+    expect(name.value).toBe('Holiday');
+    expect(shown().profiles[0]?.name).toBe('Holiday');
+  });
+
+  it('keeps JSON with a mistake while the form is edited, and says that the draft has changed', async () => {
+    const { screen, user, json, name, write, press, shown } = await openWide();
+    await write(`${json.value.slice(0, -1)},`);
+    const typed = json.value;
+    expect(name.value).toBe('Weekday');
+    await user.type(name, ' X');
+    expect(json.value).toBe(typed);
+    expect(screen.getByText('Not applied yet:')).toBeTruthy();
+    expect(screen.getByText(/^The draft has changed since/)).toBeTruthy();
+    expect(shown().profiles[0]?.name).toBe('Weekday X');
+    await press('Discard this text');
+    expect(json.value).toContain('"name": "Weekday X"');
+    expect(screen.queryByText('Not applied yet:')).toBeNull();
+  });
+
+  it('says in the JSON what is invalid in the form', async () => {
+    const { screen, user } = await openWide();
+    await user.clear(screen.getByRole('spinbutton', { name: 'Service count' }));
+    expect(screen.getByText('In the draft:')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Discard this text' })).toBeNull();
+  });
+});
+
+it('JSON that is only set out in another way stays as it was typed', async () => {
+  const { screen, user } = await openPanel();
+  await user.click(screen.getByRole('tab', { name: 'JSON' }));
+  const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Profile “Weekday” as JSON' });
+  await user.type(field, '\n\n');
+  expect(field.value.endsWith('}\n\n')).toBe(true);
 });
 
 describe('a draft', () => {

@@ -1,6 +1,6 @@
 import './draft.css';
 
-import { type KeyboardEvent, useId, useMemo, useState } from 'react';
+import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
 import type { DraftBranch } from '../../contract/additions/page/preview.ts';
 import type { LiveBranch } from '../branch/previewed-branch.ts';
 import { ChangeList } from './change-list.tsx';
@@ -16,6 +16,7 @@ import { JsonTab } from './json-tab.tsx';
 import { profileOnScreen } from './profile-on-screen.ts';
 import type { Draft } from './use-draft.ts';
 import { useFormTools } from './use-form-tools.ts';
+import { useHasWidth } from './use-has-width.ts';
 
 interface Props {
   readonly live: LiveBranch;
@@ -27,19 +28,30 @@ interface Props {
   /** The key of the dispenser that is previewed, and the time of the preview. */
   readonly dispenser: string;
   readonly nowMs: number;
+  /** Whether the panel has more room than the frame. */
+  readonly isWide: boolean;
+  readonly onWide: (isWide: boolean) => void;
   readonly fetch: (path: string, request: RequestInit) => Promise<Response>;
   /** Reads the live branches again: the branch file has changed. */
   readonly onReload: () => void;
 }
 
-const tabs = ['Form', 'JSON', 'Changes'] as const;
-type Tab = (typeof tabs)[number];
+type Tab = 'Form' | 'JSON' | 'Changes';
+
+/** From this width on, form and JSON stand side by side. */
+const widthForBoth = 820;
 
 /** Edits a copy of the live branch. Nothing is saved before it is imported or downloaded. */
 export function DraftPanel(props: Props) {
-  const { live, draft, canImport, isLocal, dispenser, nowMs, fetch, onReload } = props;
+  const { live, draft, canImport, isLocal, dispenser, nowMs, isWide, onWide, fetch, onReload } = props;
   const id = useId();
-  const [tab, setTab] = useState<Tab>('Form');
+  const panel = useRef<HTMLDivElement>(null);
+  // The tabs follow from the width too, so it is measured: a container query of the style sheet could not change their roles.
+  const hasBoth = useHasWidth(panel, widthForBoth);
+  const [opened, setTab] = useState<Tab>('Form');
+  const tabs: readonly Tab[] = hasBoth ? ['Form', 'Changes'] : ['Form', 'JSON', 'Changes'];
+  const tab = tabs.includes(opened) ? opened : 'Form';
+  const isBeside = hasBoth && tab === 'Form';
   const shownProfile: EntityChoice = {
     part: 'profiles',
     key: profileOnScreen(draft.branch, dispenser, nowMs),
@@ -71,7 +83,7 @@ export function DraftPanel(props: Props) {
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Ctrl and Z undo wherever one types in the panel.
-    <div className="draft" onKeyDown={onKeyDown}>
+    <div className="draft" ref={panel} onKeyDown={onKeyDown}>
       <header>
         <div className="draft-steps">
           <button type="button" disabled={!draft.canUndo} onClick={draft.undo}>
@@ -84,14 +96,19 @@ export function DraftPanel(props: Props) {
             Take back everything
           </button>
         </div>
-        <label className="switch">
-          <input
-            type="checkbox"
-            checked={draft.showsLive}
-            onChange={({ target }) => draft.showLive(target.checked)}
-          />
-          <span>Show live</span>
-        </label>
+        <div className="draft-steps">
+          <label className="switch">
+            <input
+              type="checkbox"
+              checked={draft.showsLive}
+              onChange={({ target }) => draft.showLive(target.checked)}
+            />
+            <span>Show live</span>
+          </label>
+          <button type="button" aria-pressed={isWide} onClick={() => onWide(!isWide)}>
+            Wide
+          </button>
+        </div>
       </header>
       <DraftNotices draft={draft} names={names} onChoose={setWanted} />
       <EntityPicker
@@ -112,14 +129,14 @@ export function DraftPanel(props: Props) {
             tabIndex={tab === name ? 0 : -1}
             onClick={() => setTab(name)}
           >
-            {name}
+            {name === 'Form' && hasBoth ? 'Form and JSON' : name}
             {name === 'Changes' && draft.changes.length > 0 && ` (${draft.changes.length})`}
           </button>
         ))}
       </div>
       <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${tab}`} className="draft-content">
         {chosen && path && (
-          <>
+          <div className="views" data-beside={isBeside || undefined} hidden={tab === 'Changes'}>
             {tab === 'Form' && (
               <FormContext value={tools}>
                 <EntityForm
@@ -131,7 +148,7 @@ export function DraftPanel(props: Props) {
               </FormContext>
             )}
             {/* It stays, so that JSON that is not finished is not lost with another tab. */}
-            <div hidden={tab !== 'JSON'}>
+            <div hidden={tab !== 'JSON' && !isBeside}>
               <JsonTab
                 key={path.join('.')}
                 chosen={chosen}
@@ -140,7 +157,7 @@ export function DraftPanel(props: Props) {
                 onEdit={(value) => draft.edit(path, value, true)}
               />
             </div>
-          </>
+          </div>
         )}
         {tab === 'Changes' && (
           <ChangeList changes={draft.changes} onTakeBack={({ back }) => draft.edit(back.path, back.value)} />

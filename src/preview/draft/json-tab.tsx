@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { readJson } from './edit/json-lines.ts';
-import { hasParts, pathText } from './edit/path.ts';
+import { hasParts, isSame, pathText } from './edit/path.ts';
 import { type Problem, strictProblemsOf } from './edit/problem.ts';
 import { type EntityChoice, editable } from './fields/entities.ts';
 
@@ -11,12 +11,32 @@ interface Props {
   readonly onEdit: (value: unknown) => void;
 }
 
+/** What was typed last. */
+interface Typed {
+  readonly text: string;
+  readonly applies: boolean;
+  /** What the draft has held since: of a text that does not apply, since its first mistake. */
+  readonly of: unknown;
+}
+
 /** The chosen entity as JSON. An edit applies when it can be read and has no mistakes. */
 export function JsonTab({ chosen, value, title, onEdit }: Props) {
   const id = useId();
-  const [typed, setTyped] = useState<{ readonly text: string; readonly of: unknown }>();
-  const text = typed?.of === value && typed !== undefined ? typed.text : JSON.stringify(value, null, 2);
+  const [typed, setTyped] = useState<Typed>();
+  const isCurrent = typed !== undefined && isSame(typed.of, value);
+  // What does not apply yet is never lost by an edit in the form.
+  const isTyped = typed !== undefined && (isCurrent || !typed.applies);
+  const text = isTyped ? typed.text : JSON.stringify(value, null, 2);
   const mistakes = read(text, chosen).mistakes;
+
+  function onType(next: string) {
+    const { value: edited, mistakes: found } = read(next, chosen);
+    const applies = found.length === 0;
+    const since = isTyped && !typed.applies ? typed.of : value;
+    setTyped({ text: next, applies, of: applies ? edited : since });
+    if (applies) onEdit(edited);
+  }
+
   return (
     <div className="json">
       <label htmlFor={id}>{title} as JSON</label>
@@ -29,15 +49,10 @@ export function JsonTab({ chosen, value, title, onEdit }: Props) {
         value={text}
         aria-invalid={mistakes.length > 0 || undefined}
         aria-describedby={`${id}-mistakes`}
-        onChange={({ target }) => {
-          const { value: edited, mistakes: found } = read(target.value, chosen);
-          const applies = found.length === 0;
-          setTyped({ text: target.value, of: applies ? edited : value });
-          if (applies) onEdit(edited);
-        }}
+        onChange={({ target }) => onType(target.value)}
       />
       <div id={`${id}-mistakes`} role="status">
-        {mistakes.length > 0 && <p className="problem">Not applied yet:</p>}
+        {mistakes.length > 0 && <p className="problem">{isTyped ? 'Not applied yet:' : 'In the draft:'}</p>}
         <ul>
           {mistakes.map(({ line, field, message }) => (
             <li key={`${line} ${field} ${message}`} className="problem">
@@ -46,7 +61,15 @@ export function JsonTab({ chosen, value, title, onEdit }: Props) {
             </li>
           ))}
         </ul>
+        {isTyped && !isCurrent && (
+          <p>The draft has changed since. Without mistakes, this text takes the place of those changes.</p>
+        )}
       </div>
+      {isTyped && !typed.applies && (
+        <button type="button" onClick={() => setTyped(undefined)}>
+          Discard this text
+        </button>
+      )}
     </div>
   );
 }

@@ -91,6 +91,7 @@ export function BranchPreview(props: Props) {
   const isDraft = draft.changes.length > 0 && !draft.showsLive;
   const note = isReal ? 'Real tickets' : isDraft ? 'Draft' : undefined;
 
+  const [isDraftWide, setDraftWide] = useState(false);
   const frame = useRef<FrameActions>(null);
   const [log, addToLog] = useReducer(nextLog, noLog);
   const [measured, setMeasured] = useState({ branch, screens: noScreens });
@@ -144,6 +145,8 @@ export function BranchPreview(props: Props) {
             <DraftPanel
               {...{ live, draft, nowMs, onReload }}
               dispenser={dispenser.key}
+              isWide={isDraftWide}
+              onWide={setDraftWide}
               canImport={source.kind === 'own' && source.canImport}
               isLocal={source.isLocal}
               fetch={(path, request) => fetch(path, request)}
@@ -160,7 +163,7 @@ export function BranchPreview(props: Props) {
   }
 
   return (
-    <div className="preview" data-panel={panel}>
+    <div className="preview" data-panel={panel} data-wide={(panel === 'draft' && isDraftWide) || undefined}>
       <TopBar {...{ branches, onGo }} dispenser={dispenser.key}>
         <TimeControls
           {...{ timeZone, nowMs }}

@@ -31,6 +31,8 @@ async function openWindows(...windows: ProfileWindow[]) {
         isLocal
         dispenser="device-1"
         nowMs={testNow}
+        isWide={false}
+        onWide={() => {}}
         fetch={async () => new Response()}
         onReload={() => {}}
       />
