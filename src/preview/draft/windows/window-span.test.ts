@@ -47,11 +47,12 @@ describe('a window on the strip', () => {
     );
   });
 
-  it('has the times of the list', () => {
+  it('has the times of the list, and writes the end of the day as 2400', () => {
     fc.assert(
       fc.property(anyWindow, (window) => {
         const [drawn] = drawnWindows([window]);
-        if (drawn) expect(timesOf(drawn)).toEqual({ start: window.start, end: window.end });
+        const end = window.end === '0000' ? '2400' : window.end;
+        if (drawn) expect(timesOf(drawn)).toEqual({ start: window.start, end });
       }),
     );
   });
