@@ -44,6 +44,9 @@ interface Props {
   readonly ref: RefObject<StripActions | null>;
 }
 
+/** Of a profile that does not exist. */
+const unknownFill = '#f3c1bb';
+
 const wholeDay: Span = { from: 0, until: minutesPerDay };
 const place = (span: Span) => stripPlace(span, wholeDay);
 
@@ -52,6 +55,7 @@ export function WindowStrip(props: Props) {
   const { windows, openOn, tones, nameOf, chosen, onChoose, onChange, onAdd, onRemove, ref } = props;
   const strip = useRef<HTMLOListElement>(null);
   const hint = useId();
+  const pressedDay = useRef<number>(undefined);
   const { drag, cancel, handlers } = useWindowDrag((bar, span) => onChange(bar.window, span, 'pointer'));
   const moved = windows.map((window) =>
     window.place === drag?.place ? { ...window, ...drag.span } : window,
@@ -88,7 +92,8 @@ export function WindowStrip(props: Props) {
   }
 
   function onTrackClick({ target, currentTarget, clientX }: MouseEvent<HTMLElement>, row: WeekRow) {
-    if (target !== currentTarget) return;
+    // Where a drag ends, some browsers see a click on the track around the bar.
+    if (target !== currentTarget || pressedDay.current !== row.day) return;
     const { left, width } = currentTarget.getBoundingClientRect();
     const span = newSpanAt(row, width > 0 ? ((clientX - left) / width) * minutesPerDay : 0);
     if (span) onAdd(row.day, span);
@@ -115,6 +120,9 @@ export function WindowStrip(props: Props) {
               className="week-track"
               data-day={row.day}
               style={{ '--lanes': row.laneCount } as CSSProperties}
+              onPointerDown={({ target, currentTarget }) => {
+                pressedDay.current = target === currentTarget ? row.day : undefined;
+              }}
               onClick={(event) => onTrackClick(event, row)}
             >
               {openOn(row.day).map((span) => (
@@ -126,7 +134,7 @@ export function WindowStrip(props: Props) {
                 const style = {
                   ...place(bar),
                   '--lane': lane,
-                  '--fill': tone?.fill ?? '#fff',
+                  '--fill': tone?.fill ?? unknownFill,
                 } as CSSProperties;
                 return (
                   <button

@@ -198,10 +198,32 @@ describe('a new window', () => {
   });
 
   it('is added by a click on a free place', async () => {
-    const { windows } = await openWindows(morning);
-    const track = document.querySelector('.week-track[data-day="2"]');
-    if (track) flushSync(() => fireEvent.click(track, { clientX: 550 }));
+    const { windows, at, bar } = await openWindows(morning);
+    const click = (day: number) => {
+      const track = document.querySelector(`.week-track[data-day="${day}"]`);
+      if (track) flushSync(() => fireEvent.click(track, { clientX: 550 }));
+      return track;
+    };
+    const tuesday = click(2) ?? document.body;
+    expect(windows()).toEqual(['profile-1 1 0800 1200']);
+    at('pointerDown', tuesday, 550);
+    click(2);
     expect(windows()).toEqual(['profile-1 1 0800 1200', 'profile-1 2 0900 1100']);
+    // A drag that ends beside the bar is no click on the free place there.
+    at('pointerDown', bar(/Tuesday/), 550);
+    click(3);
+    expect(windows()).toHaveLength(2);
+  });
+
+  it('covers no other one where the week has room, and says that it is hidden where it has none', async () => {
+    const days = [1, 2, 3, 4, 5, 6, 0];
+    const { user, screen, said } = await openWindows(
+      ...days.map((day) => aWindow('profile-1', day, '0000', '2400')),
+    );
+    await user.click(screen.getByRole('button', { name: 'Add a window' }));
+    expect(said()).toBe(
+      'Monday 08:00 to 10:00, Weekday. Hidden from 08:00 to 10:00 by windows before it in the list.',
+    );
   });
 });
 
