@@ -80,6 +80,7 @@ describe('the windows of a dispenser on the strip', () => {
     expect(bar('Monday 08:00 to 12:00, Weekday').textContent).toBe('A Weekday');
     expect(bar('Monday 12:00 to 16:00, Afternoon').textContent).toBe('B Afternoon');
     expect(document.querySelectorAll('.window-strip .week-open')).toHaveLength(1);
+    expect(screen.getByText(/A dashed frame shows the opening hours\./)).toBeTruthy();
     expect(screen.getByText('All windows as a list (2)')).toBeTruthy();
   });
 

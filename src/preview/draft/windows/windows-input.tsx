@@ -106,8 +106,8 @@ export function WindowsInput(props: Props) {
       />
       {undrawn > 0 && (
         <p className="help">
-          {undrawn === 1 ? '1 window is' : `${undrawn} windows are`} only in the list: without a length, or
-          not finished.
+          {undrawn === 1 ? '1 window is' : `${undrawn} windows are`} only in the list: without a length, from
+          24:00 on, or not finished.
         </p>
       )}
       {chosen !== undefined && (
@@ -143,7 +143,7 @@ export function WindowsInput(props: Props) {
       </div>
       <p className="help">
         A click on a free place adds one there. Where windows overlap, visitors find the one that is first in
-        the list.
+        the list.{open.length > 0 && ' A dashed frame shows the opening hours.'}
       </p>
       <details className="window-list">
         <summary>All windows as a list ({list.length})</summary>
