@@ -56,6 +56,7 @@ function setClock(next: FrameClock): void {
 interface ShownKiosk extends DrawnKiosk {
   readonly world: FrameWorld;
   readonly kiosk: FrameKiosk;
+  readonly place: HTMLElement;
   leave(): void;
 }
 
@@ -116,11 +117,14 @@ async function show(next: FrameWorld): Promise<void> {
   html.toggleAttribute('data-shows-targets', next.conditions.showsTargets);
   if (shown && isSameKiosk(shown.world, next)) {
     reporting = shown.place;
+    shown.place.inert = false;
     shown = { ...shown, world: next };
     shown.kiosk.refresh();
     // Another time may have opened or closed the branch.
     await shown.kiosk.go(next.view, atRest(shown));
   } else {
+    // What is touched now would be gone a moment later.
+    if (shown) shown.place.inert = true;
     shown = (await open(next, turn)) ?? shown;
   }
   await loaded;
