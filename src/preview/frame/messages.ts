@@ -49,7 +49,7 @@ export interface FrameWorld {
 export type ToFrame =
   | { readonly type: 'show'; readonly world: FrameWorld; readonly clock: FrameClock }
   | { readonly type: 'set-clock'; readonly clock: FrameClock }
-  /** Three numbers are called; a visitor leaves without a word: the time of the screen is nearly over. */
+  /** Three numbers are called; the visitor walks away, and the time of the screen ends. */
   | { readonly type: 'act'; readonly act: 'call-numbers' | 'leave-screen' };
 
 /** A text that does not fit on the screen that is shown. */
