@@ -35,9 +35,10 @@ import { frameCalls } from './frame-calls.ts';
 import { framePrinter } from './frame-printer.ts';
 import { goToView } from './go-to-view.ts';
 import type { HeldTimers } from './held-timers.ts';
+import { isSameView } from './is-same-view.ts';
 import type { Conditions, FrameView, FrameWorld, FromFrame } from './messages.ts';
 import { simulatedService } from './simulated-service.ts';
-import { isSameView, viewOf } from './view-of-session.ts';
+import { viewOf } from './view-of-session.ts';
 
 /** What the frame gives to its kiosk. */
 export interface FrameDeps {

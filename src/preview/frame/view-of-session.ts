@@ -37,13 +37,3 @@ export function viewOf({ screen }: Session, calls: readonly ShownCall[]): FrameV
       return undefined;
   }
 }
-
-/** Whether two views are the same screen. */
-export function isSameView(one: FrameView | undefined, other: FrameView): boolean {
-  return (
-    one !== undefined &&
-    one.screen === other.screen &&
-    one.language === other.language &&
-    one.groups.join() === other.groups.join()
-  );
-}

@@ -1,4 +1,5 @@
-import type { FrameView, FrameWorld } from '../frame/messages.ts';
+import { isSameView } from '../frame/is-same-view.ts';
+import type { FrameWorld } from '../frame/messages.ts';
 
 /** Whether a frame that shows one world shows the other already. */
 export function isSameWorld(one: FrameWorld | undefined, other: FrameWorld): boolean {
@@ -13,10 +14,3 @@ export function isSameWorld(one: FrameWorld | undefined, other: FrameWorld): boo
     (Object.keys(rest) as (keyof typeof rest)[]).every((name) => rest[name] === other[name])
   );
 }
-
-/** Whether two views are the same screen. */
-export const isSameView = (one: FrameView, other: FrameView): boolean =>
-  one.screen === other.screen &&
-  one.language === other.language &&
-  one.groups.length === other.groups.length &&
-  one.groups.every((group, level) => group === other.groups[level]);
