@@ -1,17 +1,6 @@
 import type { ExceptionDaysQuery } from '../../contract/additions/exception-days-query.ts';
 import { readAdvertisement } from '../../contract/endpoints/advertisement-endpoints.ts';
-import {
-  readBranch,
-  readCapabilities,
-  readDevice,
-  readExceptionDays,
-  readGroups,
-  readLanguage,
-  readProfile,
-  readServices,
-  readSettings,
-  readWaitingInfo,
-} from '../../contract/endpoints/dispenser-endpoints.ts';
+import { readExceptionDays, readWaitingInfo } from '../../contract/endpoints/dispenser-endpoints.ts';
 import { pathOf } from '../../contract/endpoints/path-of.ts';
 import {
   arriveForAppointment,
@@ -24,6 +13,7 @@ import { activeStatus } from '../../contract/entity.ts';
 import type { SelectableClerk } from '../../contract/selectable-clerk.ts';
 import { addDays, branchTime, isTimeZone } from '../../domain/calendar/branch-time.ts';
 import { dateOf } from '../../domain/calendar/schedule.ts';
+import { configurationAnswers } from '../../domain/configuration-answers.ts';
 import type { PreviewedBranch } from '../branch/previewed-branch.ts';
 import { hostAnswers } from './host-answers.ts';
 import type { Conditions } from './messages.ts';
@@ -67,21 +57,16 @@ export function simulatedService({ branch, dispenser, now, conditions, sleep }: 
     return branch.exceptionDays.filter((day) => from <= dateOf(day) && dateOf(day) <= last);
   }
 
-  const entities = new Map<string, Answer>([
-    ...profiles.map((one) => [pathOf(readProfile, { params: { profile: one.key } }), answer(one)] as const),
-    ...languages.map(
-      (one) => [pathOf(readLanguage, { params: { language: one.key } }), answer(one)] as const,
-    ),
-    ...(advertisements ?? []).map(
-      ({ key, items }) => [pathOf(readAdvertisement, { params: { group: key } }), answer(items)] as const,
-    ),
-    [readBranch.path, answer(branch.branch)],
-    [readSettings.path, answer(branch.settings)],
-    [readCapabilities.path, answer(capabilities)],
-    ...(device ? [[readDevice.path, answer(device)] as const] : []),
-    ...(branch.services ? [[readServices.path, answer(offered)] as const] : []),
-    ...(groups ? [[readGroups.path, answer(groups)] as const] : []),
-  ]);
+  const configuration = configurationAnswers({
+    ...{ device, branch: branch.branch, settings: branch.settings, profiles, languages },
+    ...{ services: branch.services && offered, groups, capabilities },
+  });
+  const advertised = new Map(
+    (advertisements ?? []).map(({ key, items }) => [
+      pathOf(readAdvertisement, { params: { group: key } }),
+      items,
+    ]),
+  );
 
   function answerTo(path: string, query: URLSearchParams, body: unknown): Answer {
     switch (path) {
@@ -98,8 +83,9 @@ export function simulatedService({ branch, dispenser, now, conditions, sleep }: 
       case reportPrinted.path:
         return { status: 204 };
     }
+    const known = configuration.get(path) ?? advertised.get(path);
+    if (known !== undefined) return answer(known);
     return (
-      entities.get(path) ??
       hostAnswers(path, { names: branch.names, now: now(), printer: conditions().printer }) ??
       refusal(404, 'NOT_FOUND')
     );

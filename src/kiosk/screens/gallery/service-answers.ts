@@ -1,20 +1,9 @@
 import type { HostFeatures } from '../../../contract/additions/page/host-features.ts';
 import type { PrinterStatus } from '../../../contract/additions/page/printing.ts';
 import type { StaffInfo } from '../../../contract/additions/page/staff.ts';
-import {
-  readBranch,
-  readCapabilities,
-  readDevice,
-  readExceptionDays,
-  readGroups,
-  readLanguage,
-  readProfile,
-  readServices,
-  readSettings,
-  readWaitingInfo,
-} from '../../../contract/endpoints/dispenser-endpoints.ts';
-import { pathOf } from '../../../contract/endpoints/path-of.ts';
+import { readExceptionDays, readWaitingInfo } from '../../../contract/endpoints/dispenser-endpoints.ts';
 import { readSelectableClerks } from '../../../contract/endpoints/ticket-endpoints.ts';
+import { configurationAnswers } from '../../../domain/configuration-answers.ts';
 import { testNow } from '../../../testing/builders.ts';
 import type { BranchData } from '../../../testing/demo-branch.ts';
 import { answer, type GalleryAnswer, type GalleryState, refusal } from './gallery-state.ts';
@@ -71,27 +60,17 @@ const hostAnswers: Answers = {
   '/staff': answer(staffInfo),
 };
 
-function branchAnswers(branch: BranchData): Answers {
+function branchAnswers(data: BranchData): Answers {
+  const known = configurationAnswers({
+    ...data,
+    branch: { ...data.branch, languages: data.languages.map(({ key }) => key) },
+    capabilities: { additions: data.additions },
+  });
   return {
-    [readDevice.path]: answer(branch.device),
-    [readBranch.path]: answer({ ...branch.branch, languages: branch.languages.map(({ key }) => key) }),
-    [readSettings.path]: answer(branch.settings),
-    [readExceptionDays.path]: answer(branch.exceptionDays),
-    [readCapabilities.path]: answer({ additions: branch.additions }),
-    [readServices.path]: answer(branch.services),
-    [readGroups.path]: answer(branch.groups),
+    ...Object.fromEntries([...known].map(([path, entity]) => [path, answer(entity)])),
+    [readExceptionDays.path]: answer(data.exceptionDays),
     [readWaitingInfo.path]: answer(morningWaits),
     [readSelectableClerks.path]: answer([]),
-    ...Object.fromEntries([
-      ...branch.profiles.map((profile) => [
-        pathOf(readProfile, { params: { profile: profile.key } }),
-        answer(profile),
-      ]),
-      ...branch.languages.map((language) => [
-        pathOf(readLanguage, { params: { language: language.key } }),
-        answer(language),
-      ]),
-    ]),
   };
 }
 
