@@ -3,6 +3,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect } from '@playwright/test';
 import { writeChangedDemo } from './changed-demo.ts';
 import { test } from './foyer.ts';
+import { kioskFrames, shownKiosks } from './preview-frames.ts';
 
 test.use({
   time: 'real',
@@ -18,7 +19,7 @@ test('an administrator edits a draft, sees it at once, and imports it after a co
 }) => {
   const contentOf = async () => JSON.parse(await readFile(settings[1] ?? '', 'utf8'));
   await page.goto(`${foyer.url}preview?panel=draft&at=2026-11-23T10:00`);
-  const tiles = page.frameLocator('iframe').first().getByRole('button');
+  const tiles = shownKiosks(page).getByRole('button');
   await expect(tiles.filter({ hasText: 'Passport or ID card' })).toBeVisible();
 
   await page.getByRole('combobox', { name: 'Edit' }).selectOption({ label: 'Passport or ID card' });
@@ -62,8 +63,7 @@ test('an administrator changes windows on the week strip, and sees what visitors
 }) => {
   // Monday: one profile until noon, another from noon.
   await page.goto(`${foyer.url}preview?panel=draft&at=2026-11-23T11:00`);
-  // A kiosk that is on its way is drawn out of sight.
-  const seen = page.frameLocator('iframe').first().locator('.place:not(.arriving)');
+  const seen = shownKiosks(page);
   await expect(seen.locator('[data-screen=menu]')).toBeVisible();
   await page.getByRole('combobox', { name: 'Edit' }).selectOption({ label: 'Entrance' });
 
@@ -109,4 +109,20 @@ test('an administrator changes windows on the week strip, and sees what visitors
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(seen.locator('[data-screen=menu]')).toBeVisible();
   await expect(page.getByRole('tab', { name: 'Changes', exact: true })).toBeVisible();
+});
+
+test('a name screen that follows a draft does not take the focus from the form', async ({ page, foyer }) => {
+  await page.goto(`${foyer.url}preview?panel=draft&screen=name&at=2026-11-23T10:00`);
+  const seen = shownKiosks(page);
+  await expect(seen.locator('[data-screen=name]')).toBeVisible();
+  await page.getByRole('combobox', { name: 'Edit' }).selectOption({ label: 'Passport or ID card' });
+  const name = page.getByRole('group', { name: 'English (en-GB)' }).getByLabel('Name');
+  await name.fill('');
+  await seen.evaluate((place) => place.setAttribute('data-before', ''));
+  await name.pressSequentially('Travel', { delay: 100 });
+  // The kiosk of before is gone: another one has arrived, which focuses its field.
+  await expect(kioskFrames(page).locator('[data-before]')).toHaveCount(0);
+  await name.pressSequentially(' documents', { delay: 100 });
+  await expect(name).toHaveValue('Travel documents');
+  await expect(name).toBeFocused();
 });

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
-import { expect, type FrameLocator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { test } from './foyer.ts';
+import { kioskFrames, shownKiosks } from './preview-frames.ts';
 
 const branchWithMistakes = fileURLToPath(
   new URL('../src/testing/lint/branch-with-mistakes.json', import.meta.url),
@@ -13,11 +14,11 @@ test.use({
   settings: async ({ browserName: _ }, use) => use(['--branch-file', branchWithMistakes]),
 });
 
-const heading = (frame: FrameLocator, name: string) => frame.getByRole('heading', { level: 1, name });
-const tile = (frame: FrameLocator, name: RegExp) => frame.getByRole('button', { name });
+const heading = (frame: Locator, name: string) => frame.getByRole('heading', { level: 1, name });
+const tile = (frame: Locator, name: RegExp) => frame.getByRole('button', { name });
 
 /** Ten mistakes of different kinds: what the list says, and what visitors then see on the dispenser. */
-const mistakes: readonly [string, (frame: FrameLocator, page: Page) => Promise<void>][] = [
+const mistakes: readonly [string, (frame: Locator, page: Page) => Promise<void>][] = [
   [
     'closed although it is open: from 12:00 to 13:00 on Wednesday',
     async (frame) => {
@@ -34,9 +35,9 @@ const mistakes: readonly [string, (frame: FrameLocator, page: Page) => Promise<v
   ],
   [
     'who read Arabic (ar) see the service “Open an account”',
-    async (frame) => {
+    async (frame, page) => {
       await expect(tile(frame, /Open an account/)).toBeVisible();
-      await expect(frame.locator('html')).toHaveAttribute('lang', 'ar');
+      await expect(kioskFrames(page).locator('html')).toHaveAttribute('lang', 'ar');
     },
   ],
   [
@@ -95,7 +96,7 @@ test('an administrator finds ten mistakes of a branch within the preview, each o
   await page.goto(`${foyer.url}preview`);
   await openFindings(page);
   await expect(page.getByText('4 errors, 14 warnings.')).toBeVisible();
-  const frame = page.frameLocator('iframe[title]');
+  const frame = shownKiosks(page);
   for (const [sentence, seesIt] of mistakes) {
     await openFindings(page);
     await page.getByLabel('Search').fill(sentence);
@@ -106,7 +107,7 @@ test('an administrator finds ten mistakes of a branch within the preview, each o
 
 test('a mailed finding opens on its screen, also after Back and Forward', async ({ page, foyer }) => {
   await page.goto(`${foyer.url}preview?panel=findings`);
-  const frame = page.frameLocator('iframe[title]');
+  const frame = shownKiosks(page);
   const link = page.getByRole('listitem').filter({ hasText: 'Open an account' }).getByRole('link').first();
   const address = await link.getAttribute('href');
   await page.goto(new URL(address ?? '', foyer.url).href);

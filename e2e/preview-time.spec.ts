@@ -4,6 +4,7 @@ import { expect, type Page } from '@playwright/test';
 import { test } from './foyer.ts';
 import { expectNoViolations } from './measures.ts';
 import { newFolder } from './new-folder.ts';
+import { shownKiosks } from './preview-frames.ts';
 
 const mistakes = new URL('../src/testing/lint/branch-with-mistakes.json', import.meta.url);
 const longName =
@@ -29,7 +30,7 @@ test.use({
   settings: async ({ browserName: _ }, use) => use(['--branch-file', writeBranch()]),
 });
 
-const kiosk = (page: Page) => page.frameLocator('iframe[title^="Kiosk"]').locator('[data-screen]');
+const kiosk = (page: Page) => shownKiosks(page).locator('[data-screen]');
 const at = (page: Page) => new URL(page.url()).searchParams.get('at');
 
 test('a place on the week leads to its time, with the mouse and with the keyboard', async ({

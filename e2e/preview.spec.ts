@@ -1,4 +1,4 @@
-import { expect, type FrameLocator, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { Size } from '../src/kiosk/look/measures.ts';
 import { demoGroup } from '../src/testing/demo-branch.ts';
 import { inEveryProfile, writeChangedDemo } from './changed-demo.ts';
@@ -15,6 +15,7 @@ import {
 import { test as base, fillQueues } from './foyer.ts';
 import { settled } from './held-time.ts';
 import { expectNoViolations } from './measures.ts';
+import { kioskFrames, shownKiosks } from './preview-frames.ts';
 
 /** The demo that asks for names and is closed on Sundays. A door with a smart ticket shows another code each time. */
 const branch = () =>
@@ -35,13 +36,14 @@ const test = base.extend({
 test.use({ locale: 'en-GB', viewport: { width: 1440, height: 900 } });
 
 const { english, arabic } = languages;
-const kiosk = (page: Page): FrameLocator => page.frameLocator('iframe[title^="Kiosk"]');
-const heading = (page: Page) => kiosk(page).getByRole('heading', { level: 1 });
+const heading = (page: Page) => shownKiosks(page).getByRole('heading', { level: 1 });
 
 /** Opens the preview at a view, and waits until its first frame shows something. */
 async function openPreview(page: Page, url: string, search = ''): Promise<void> {
   await page.goto(`${url}preview${search}`);
-  await expect(page.frameLocator('iframe').first().locator('[data-screen]')).toBeVisible();
+  await expect(
+    page.frameLocator('iframe').first().locator('.place:not(.arriving) [data-screen]'),
+  ).toBeVisible();
   await settled(page);
 }
 
@@ -49,30 +51,30 @@ test('an administrator mails a link to what they see, and goes Back and Forward'
   await openPreview(page, foyer.url);
   await expect(heading(page)).toHaveText(english.question);
   await page.getByRole('radio', { name: 'Name' }).check();
-  await expect(kiosk(page).locator('[data-screen=name]')).toBeVisible();
+  await expect(shownKiosks(page).locator('[data-screen=name]')).toBeVisible();
   await page.getByRole('combobox', { name: 'Language' }).selectOption({ label: 'العربية (ar)' });
-  await expect(kiosk(page).locator('html')).toHaveAttribute('dir', 'rtl');
+  await expect(kioskFrames(page).locator('html')).toHaveAttribute('dir', 'rtl');
   const link = page.url();
   expect(new URL(link).search).toBe('?lang=ar&screen=name');
 
   await page.goBack();
-  await expect(kiosk(page).locator('html')).toHaveAttribute('dir', 'ltr');
+  await expect(kioskFrames(page).locator('html')).toHaveAttribute('dir', 'ltr');
   await page.goBack();
   await expect(heading(page)).toHaveText(english.question);
   await page.goForward();
-  await expect(kiosk(page).locator('[data-screen=name]')).toBeVisible();
+  await expect(shownKiosks(page).locator('[data-screen=name]')).toBeVisible();
 
   // Someone else opens the mail.
   const reader = await page.context().newPage();
   await openPreview(reader, foyer.url, new URL(link).search);
-  await expect(kiosk(reader).locator('html')).toHaveAttribute('dir', 'rtl');
-  await expect(kiosk(reader).locator('[data-screen=name]')).toBeVisible();
+  await expect(kioskFrames(reader).locator('html')).toHaveAttribute('dir', 'rtl');
+  await expect(shownKiosks(reader).locator('[data-screen=name]')).toBeVisible();
   await expect(reader.getByRole('radio', { name: 'Name' })).toBeChecked();
 });
 
 test('what is touched in the frame is in the link, and Back undoes it', async ({ page, foyer }) => {
   await openPreview(page, foyer.url);
-  await kiosk(page).getByRole('button', { name: english.family }).click();
+  await shownKiosks(page).getByRole('button', { name: english.family }).click();
   await expect(page).toHaveURL(/\?group=/);
   await expect(heading(page)).toHaveText(english.family);
   await page.goBack();
@@ -83,7 +85,7 @@ test('what is touched in the frame is in the link, and Back undoes it', async ({
 
 test('a link leads to a Sunday, on which the branch is closed', async ({ page, foyer }) => {
   await openPreview(page, foyer.url, '?at=2026-11-22T13:05&screen=closed');
-  await expect(kiosk(page).locator('[data-screen=closed]')).toBeVisible();
+  await expect(shownKiosks(page).locator('[data-screen=closed]')).toBeVisible();
   await expect(page.getByLabel('Date')).toHaveValue('2026-11-22');
   await expect(page.getByLabel('Time', { exact: true })).toHaveValue('13:05');
   await page.getByRole('radio', { name: 'Menu' }).check();
@@ -95,7 +97,7 @@ test('a link leads to a Sunday, on which the branch is closed', async ({ page, f
 test('a slip is paper beside the frame, and no one waits in the branch for it', async ({ page, foyer }) => {
   await openPreview(page, foyer.url, '?panel=paper');
   await page.getByRole('radio', { name: 'Ticket' }).check();
-  await expect(kiosk(page).locator('[data-screen=ticket]')).toBeVisible();
+  await expect(shownKiosks(page).locator('[data-screen=ticket]')).toBeVisible();
   await passTimeUntil(page, foyer, page.locator('.slip .number'), 10);
   await expect(page.locator('.slip .number')).toHaveText(/\d/);
   expect(await foyer.waitingTickets()).toBe(0);
@@ -167,15 +169,15 @@ test.describe('with real tickets', () => {
 
     await page.getByRole('button', { name: 'Real tickets…' }).click();
     await page.getByRole('button', { name: 'Take real numbers' }).click();
-    await kiosk(page).getByRole('button', { name: english.passport }).click();
-    await kiosk(page).getByRole('button', { name: 'Leave out' }).click();
-    await expect(kiosk(page).locator('[data-screen=ticket]')).toBeVisible();
+    await shownKiosks(page).getByRole('button', { name: english.passport }).click();
+    await shownKiosks(page).getByRole('button', { name: 'Leave out' }).click();
+    await expect(shownKiosks(page).locator('[data-screen=ticket]')).toBeVisible();
     expect(await foyer.waitingTickets()).toBe(1);
-    const number = (await kiosk(page).locator('bdi', { hasText: /\d/ }).first().textContent()) ?? '';
+    const number = (await shownKiosks(page).locator('bdi', { hasText: /\d/ }).first().textContent()) ?? '';
 
     await counter.getByRole('button', { name: 'Next', exact: true }).click();
     await expect(counter.locator('.hand .number')).toHaveText(number);
-    await expect(kiosk(page).locator('[data-part^=call]')).toContainText(number);
+    await expect(shownKiosks(page).locator('[data-part^=call]')).toContainText(number);
     await counter.getByRole('button', { name: 'Start', exact: true }).click();
     await counter.getByRole('button', { name: 'Finish', exact: true }).click();
     await expect(counter.getByText('No one is at your counter')).toBeVisible();

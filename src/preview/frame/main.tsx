@@ -84,7 +84,8 @@ async function open(next: FrameWorld, turn: number): Promise<ShownKiosk | undefi
     },
   );
   place.className = 'place arriving';
-  place.ariaHidden = 'true';
+  // Out of sight it must not take the focus, for example from the form of a draft.
+  place.inert = true;
   home.append(place);
   const root = createRoot(place, { onCaughtError: console.error });
   const opened: ShownKiosk = {
@@ -104,7 +105,7 @@ async function open(next: FrameWorld, turn: number): Promise<ShownKiosk | undefi
     return undefined;
   }
   place.classList.remove('arriving');
-  place.ariaHidden = null;
+  place.inert = false;
   shown?.leave();
   return opened;
 }
