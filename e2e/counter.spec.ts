@@ -10,9 +10,9 @@ const hand = (page: Page) => page.getByRole('region', { name: 'In hand' });
 const queue = (page: Page) => page.getByRole('region', { name: 'Queue' });
 
 /** Logs in as the clerk of the demo does: the user name has the focus. */
-async function logIn(page: Page): Promise<void> {
+async function logIn(page: Page, username = 'maria'): Promise<void> {
   await expect(page.getByLabel('User name')).toBeFocused();
-  await page.keyboard.type('maria');
+  await page.keyboard.type(username);
   await page.keyboard.press('Tab');
   await page.keyboard.type('old-harbour');
   await page.keyboard.press('Enter');
@@ -40,6 +40,7 @@ test('a clerk serves tickets by keyboard alone, also across a reload', async ({ 
   await expect(hand(page)).toContainText('Called');
   await press(page, 'Call again');
   await expect(hand(page)).toContainText(/Calls\s*2/);
+  await expect(hand(page).locator('[lang="en-GB"]')).toHaveText('Ticket B, 0 0 1, please go to counter 1.');
   await press(page, 'Start');
   await expect(hand(page)).toContainText('In service');
   await press(page, 'Edit data');
@@ -232,7 +233,9 @@ test('a clerk who switches the letter keys off calls no one by a letter, also af
 }) => {
   await foyer.queueUp(passport, 1);
   await page.goto(`${foyer.url}counter`);
-  await logIn(page);
+  await logIn(page, 'joseph');
+  // In the demo his precedence for passports is higher than for other services.
+  await expect(queue(page)).toContainText('A service you serve first');
   await page.getByRole('checkbox', { name: 'Letter keys' }).uncheck();
   await page.reload();
   const next = page.getByRole('button', { name: 'Next', exact: true });

@@ -7,6 +7,7 @@ import { useQueue } from '../api/use-queue.ts';
 import { noticeText } from '../words/problem-sentence.ts';
 import { useWords } from '../words/use-words.ts';
 import { type Action, actionsOf } from '../work/actions.ts';
+import { announcedSentences } from '../work/announced-sentences.ts';
 import type { AtDesk } from '../work/work.ts';
 import type { WorkStore } from '../work/work-store.ts';
 import { ActionsPanel } from './actions-panel.tsx';
@@ -70,6 +71,7 @@ export function DeskScreen({ desk, work, reads, clock, timers, languageChoice }:
         <h1 className="unseen">{say('page.title')}</h1>
         <HandPanel
           hand={desk.hand}
+          announced={desk.hand.kind === 'free' ? [] : announcedSentences(desk.hand.ticket, desk)}
           canCallByKey={pause === null && hasKeys}
           {...{ now, facts }}
           onStart={(request) => void work.run(request)}
@@ -84,7 +86,10 @@ export function DeskScreen({ desk, work, reads, clock, timers, languageChoice }:
           </p>
           <ActionsPanel {...{ actions, desk, hasKeys }} onAct={act} />
         </section>
-        <QueuePanel {...{ queue, now, facts }} />
+        <QueuePanel
+          {...{ queue, now, facts }}
+          servicesWithPrecedence={login.branch?.servicesWithPrecedence ?? []}
+        />
       </main>
       <DeskSheet {...{ desk, work, facts, queue, now }} />
     </div>

@@ -1,5 +1,7 @@
 import type { Task } from '../../contract/ticket.ts';
+import type { SpokenSentence } from '../../domain/calls/announcement.ts';
 import { taskStatus } from '../../domain/queue/ticket-status.ts';
+import { directionOf } from '../../kiosk/words/direction.ts';
 import type { CounterFacts } from '../api/use-counter-facts.ts';
 import { useWords } from '../words/use-words.ts';
 import type { ClerkRequest } from '../work/clerk-request.ts';
@@ -7,6 +9,8 @@ import { type Hand, openTasks } from '../work/hand.ts';
 
 interface Props {
   readonly hand: Hand;
+  /** What kiosks speak for its last call. */
+  readonly announced: readonly SpokenSentence[];
   /** Whether the next ticket can be called by its key. */
   readonly canCallByKey: boolean;
   readonly now: number;
@@ -16,7 +20,7 @@ interface Props {
 }
 
 /** The ticket in hand: its number large, and what a clerk must know about its visitor. */
-export function HandPanel({ hand, canCallByKey, now, facts, onStart }: Props) {
+export function HandPanel({ hand, announced, canCallByKey, now, facts, onStart }: Props) {
   const words = useWords();
   const { say } = words;
   if (hand.kind === 'free') {
@@ -85,6 +89,18 @@ export function HandPanel({ hand, canCallByKey, now, facts, onStart }: Props) {
               </dd>
             </div>
           ))}
+        {announced.length > 0 && (
+          <div className="wide">
+            <dt>{say('hand.announced')}</dt>
+            {announced.map(({ text, locale }) => (
+              <dd key={text}>
+                <bdi lang={locale} dir={directionOf(locale)}>
+                  {text}
+                </bdi>
+              </dd>
+            ))}
+          </div>
+        )}
       </dl>
     </section>
   );

@@ -3,19 +3,21 @@ import type { CounterFacts } from '../api/use-counter-facts.ts';
 import type { Queue } from '../api/use-queue.ts';
 import { useWords } from '../words/use-words.ts';
 import { openTasks } from '../work/hand.ts';
-import { orderReason } from '../work/order-reason.ts';
+import { orderReasons } from '../work/order-reason.ts';
 
 interface Props {
   readonly queue: Queue | undefined;
   readonly now: number;
   readonly facts: CounterFacts;
+  /** Keys of the services whose tickets the precedence of this clerk moves forward. */
+  readonly servicesWithPrecedence: readonly string[];
 }
 
 /** So many tickets of a list are shown. The others are counted; a clerk finds them by their number. */
 const shown = 30;
 
 /** Who waits, in the order in which this clerk calls them, with the reason for it. */
-export function QueuePanel({ queue, now, facts }: Props) {
+export function QueuePanel({ queue, now, facts, servicesWithPrecedence }: Props) {
   const { say, number, minutes } = useWords();
   return (
     <div className="queue">
@@ -77,7 +79,8 @@ export function QueuePanel({ queue, now, facts }: Props) {
   }
 
   function row(ticket: Ticket) {
-    const reason = orderReason(ticket);
+    const reasons = orderReasons(ticket, servicesWithPrecedence);
+    const isByArrival = reasons.every(({ kind }) => kind === 'arrival');
     const [task = ticket.tasks[0]] = openTasks(ticket);
     return (
       <li key={ticket.key}>
@@ -90,10 +93,14 @@ export function QueuePanel({ queue, now, facts }: Props) {
           <bdi>{ticket.customerName}</bdi>
         </span>
         <span className="wait">{minutes(now - ticket.createdAt)}</span>
-        <span className={reason.kind === 'arrival' ? 'reason' : 'reason special'}>
-          {reason.kind === 'priority'
-            ? say('queue.priority', { number: number(reason.level) })
-            : say(`queue.${reason.kind}`)}
+        <span className={isByArrival ? 'reason' : 'reason special'}>
+          {reasons
+            .map((reason) =>
+              reason.kind === 'priority'
+                ? say('queue.priority', { number: number(reason.level) })
+                : say(`queue.${reason.kind}`),
+            )
+            .join(' · ')}
         </span>
       </li>
     );

@@ -16,7 +16,7 @@ const additions = [
 ];
 const aDesk = (change: Partial<AtDesk> = {}): AtDesk => ({
   at: 'desk',
-  login: { username: 'ana', name: 'Ana', counter: 'Counter 1', additions, lastTicket: null },
+  login: { username: 'ana', name: 'Ana', counter: 'Counter 1', additions, branch: null, lastTicket: null },
   counters: null,
   hand: { kind: 'free' },
   pause: null,

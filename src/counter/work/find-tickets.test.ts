@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aTicket } from '../../testing/builders.ts';
 import { findTickets } from './find-tickets.ts';
-import { orderReason } from './order-reason.ts';
 
 const lists = {
   next: [aTicket({ number: 'B 014' }), aTicket({ number: 'C 004', customerName: 'Ana Kovač' })],
@@ -27,14 +26,5 @@ describe('a clerk who looks for a ticket', () => {
 
   it('finds nothing that is not there', () => {
     expect(numbers('Z 9')).toEqual([]);
-  });
-});
-
-describe('the place of a ticket in the queue', () => {
-  it('has the reason that its fields tell', () => {
-    expect(orderReason(aTicket())).toEqual({ kind: 'arrival' });
-    expect(orderReason(aTicket({ bookingCode: 'K7P2', priority: 2 }))).toEqual({ kind: 'appointment' });
-    expect(orderReason(aTicket({ priority: 2, reserved: true }))).toEqual({ kind: 'priority', level: 2 });
-    expect(orderReason(aTicket({ reserved: true }))).toEqual({ kind: 'phone' });
   });
 });

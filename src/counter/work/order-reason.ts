@@ -1,16 +1,24 @@
 import type { Ticket } from '../../contract/ticket.ts';
+import { openTasks } from './hand.ts';
 
 /** Why a ticket stands where it stands in the queue. `level`: of its priority. */
 type OrderReason =
-  | { readonly kind: 'appointment' | 'phone' | 'arrival' }
+  | { readonly kind: 'appointment' | 'phone' | 'precedence' | 'arrival' }
   | { readonly kind: 'priority'; readonly level: number };
 
 /**
- * What moves a ticket in the queue, by what its fields tell: an appointment counts from its time, a priority moves it
- * forward, a ticket reserved by phone counts from its arrival. The clerk's own precedence is in no field.
+ * What decides about the place of a ticket in the queue of a clerk: an appointment counts from its time, a ticket reserved
+ * by phone from its arrival, and a priority and the clerk's precedence for one of its open services move it forward. Only a
+ * ticket with none of these stands by its arrival alone.
  */
-export function orderReason({ bookingCode, priority, reserved }: Ticket): OrderReason {
-  if (bookingCode !== null) return { kind: 'appointment' };
-  if (priority > 0) return { kind: 'priority', level: priority };
-  return { kind: reserved ? 'phone' : 'arrival' };
+export function orderReasons(ticket: Ticket, servicesWithPrecedence: readonly string[]): OrderReason[] {
+  const { bookingCode, priority, reserved } = ticket;
+  const reasons: OrderReason[] = [];
+  if (bookingCode !== null) reasons.push({ kind: 'appointment' });
+  else if (reserved) reasons.push({ kind: 'phone' });
+  if (priority > 0) reasons.push({ kind: 'priority', level: priority });
+  if (openTasks(ticket).some(({ service }) => servicesWithPrecedence.includes(service))) {
+    reasons.push({ kind: 'precedence' });
+  }
+  return reasons.length > 0 ? reasons : [{ kind: 'arrival' }];
 }

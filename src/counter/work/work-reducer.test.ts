@@ -9,7 +9,14 @@ const ticket = aTicket({
   number: 'B 001',
   tasks: [aTask({ key: 'one', status: 20 }), aTask({ key: 'two', status: 20 })],
 });
-const login = { username: 'ana', name: 'Ana', counter: 'Counter 1', additions: [], lastTicket: null };
+const login = {
+  username: 'ana',
+  name: 'Ana',
+  counter: 'Counter 1',
+  additions: [],
+  branch: null,
+  lastTicket: null,
+};
 const free = workAfter(
   { at: 'starting' },
   { type: 'logged-in', login, counters: null, ticket: null, pause: null },

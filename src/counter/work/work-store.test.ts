@@ -20,7 +20,7 @@ function aHost(additions = ['/counter/state'], lastTicket: unknown = null) {
   let timers: { at: number; run: () => void }[] = [];
   let now = 0;
   const host = {
-    login: { username: 'ana', name: 'Ana', counter: 'Counter 1', additions, lastTicket } as
+    login: { username: 'ana', name: 'Ana', counter: 'Counter 1', additions, branch: null, lastTicket } as
       | CounterSession['login']
       | null,
     session: undefined as Result<CounterSession> | undefined,

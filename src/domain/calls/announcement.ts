@@ -21,7 +21,7 @@ interface CallDetails {
 
 /** The languages of a branch. */
 interface BranchLanguages {
-  readonly languages: readonly Language[];
+  readonly languages: readonly Pick<Language, 'key' | 'code' | 'tts'>[];
   /** Key. */
   readonly defaultLang: string;
 }

@@ -7,6 +7,7 @@ import {
   mayCall,
   type Recipient,
   rankOf,
+  servicesWithPrecedence,
   sortByCallOrder,
   startableTasks,
 } from './call-order.ts';
@@ -73,6 +74,22 @@ describe('the next ticket', () => {
 });
 
 /** A clerk who serves, as one that tickets are kept for. */
+describe('the precedence of a clerk', () => {
+  const movedBy = (precedence: Record<string, number>, precedenceHeadStart = 1) =>
+    servicesWithPrecedence(aCaller(precedence).precedence, { precedenceHeadStart });
+
+  it('moves tickets of the services above its lowest level forward', () => {
+    expect(movedBy({ passport: 2, permit: 0, marriage: 1 })).toEqual(['passport', 'marriage']);
+  });
+
+  it('moves no ticket past another if its levels are equal, or if the branch gives it no weight', () => {
+    expect(movedBy({ passport: 2, permit: 2 })).toEqual([]);
+    expect(movedBy({ passport: 2 })).toEqual([]);
+    expect(movedBy({})).toEqual([]);
+    expect(movedBy({ passport: 2, permit: 0 }, 0)).toEqual([]);
+  });
+});
+
 const recipient = ({ user, counter, precedence }: CallingClerk): Recipient => ({
   clerk: user,
   counter,

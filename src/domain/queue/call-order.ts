@@ -90,6 +90,19 @@ export function sortByCallOrder<C extends Candidate>(
     .map(({ candidate }) => candidate);
 }
 
+/**
+ * The services whose tickets a clerk's precedence moves forward: those above the lowest level of this clerk. Equal levels
+ * move no ticket past another.
+ */
+export function servicesWithPrecedence(
+  precedence: CallingClerk['precedence'],
+  { precedenceHeadStart }: Pick<CallRules, 'precedenceHeadStart'>,
+): string[] {
+  if (precedenceHeadStart === 0) return [];
+  const lowest = Math.min(...precedence.values());
+  return [...precedence].filter(([, level]) => level > lowest).map(([service]) => service);
+}
+
 /** A task of a ticket. The tasks of one chain start one after the other. */
 interface ChainedTask {
   readonly chain: string | null;

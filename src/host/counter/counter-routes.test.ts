@@ -3,7 +3,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { rules } from '../../service/branch-file/rules.ts';
+import { aService } from '../../testing/builders.ts';
 import { openTestHost, type TestHost, takeTicketAt } from '../../testing/host/open-test-host.ts';
 import { writeBranchFile } from '../../testing/host/write-branch-file.ts';
 import {
@@ -17,13 +20,16 @@ import {
 let folder: string;
 let host: TestHost;
 let uptime: number;
+const withPrecedence = (service: string, precedence: number) => ({ service, precedence });
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'foyer-counter-'));
   uptime = 0;
   const branchFile = aBranchFile({
     counters: [aCounter({ key: 'counter-10', number: '10', websocketID: 'ws-10' }), aCounter()],
-    users: [aUser()],
+    users: [aUser({ services: [withPrecedence('passport', 1), withPrecedence('permit', 0)] })],
+    services: [aService(), aService({ key: 'permit' })],
+    rules: { ...v.getDefaults(rules), callInBranchLanguageToo: true },
   });
   const file = await writeBranchFile(folder, branchFile);
   host = await openTestHost({ BRANCH_FILE: file }, { uptimeSeconds: () => uptime });
@@ -92,6 +98,20 @@ describe('a clerk at the counter page', () => {
     );
     expect(text).not.toContain('ctr_');
     expect(browser.setCookie()).not.toContain('ctr_');
+  });
+
+  it('learns what announcements are made of, and which services the own precedence moves forward', async () => {
+    const { json, text } = await (await aClerk()).call('session');
+    expect(json.login.branch).toEqual({
+      servicesWithPrecedence: ['passport'],
+      languages: [
+        { key: 'en', code: 'en-GB', tts: { announcement: expect.stringContaining('#{ticketNumber}') } },
+        { key: 'ar', code: 'ar', tts: { announcement: expect.stringContaining('#{ticketNumber}') } },
+      ],
+      defaultLang: 'en',
+      callInBranchLanguageToo: true,
+    });
+    expect(text).not.toContain(testPassword);
   });
 
   it('calls, serves and finishes a ticket without ever having the token', async () => {
@@ -225,6 +245,7 @@ describe('at a dispenser of an external service', () => {
     const { json } = await browser.call('session', { method: 'POST', body });
     expect(json.login).toMatchObject({ name: 'Ana Kovač', counter: 'ws-counter-1' });
     expect(json.login.additions).toContain('/counter/state');
+    expect(json.login.branch).toBeNull();
     expect((await browser.call('api/v1/counter/state')).json.counter.name).toBe('Counter 1');
     await own.close();
   });

@@ -6,6 +6,7 @@ import type { Endpoint } from '../../contract/endpoints/endpoint.ts';
 import { commonHeaders } from '../../service/http/headers.ts';
 import { untrustedCaller } from '../gateway/host-errors.ts';
 import { callerOf, refuseOtherOrigin } from '../gateway/local-guard.ts';
+import type { OwnService } from '../own-service/own-service.ts';
 import type { CounterService } from './counter-service.ts';
 import { counterSessionRoutes } from './counter-session-routes.ts';
 import { forwardCounterRoutes } from './forward-counter-routes.ts';
@@ -18,6 +19,8 @@ interface Deps {
   readonly logins: LoginKeeper;
   /** The counters of the service in this process; undefined: an external service does not list them. */
   readonly listCounters: (() => Promise<readonly ListedCounter[]>) | undefined;
+  /** The branch files in use; undefined with an external service. */
+  readonly branches: OwnService['branches'] | undefined;
   /** The additions that an external service offers; undefined: the service in this process offers all. */
   readonly readAdditions: (() => Promise<readonly string[]>) | undefined;
 }

@@ -13,6 +13,8 @@ import { jsonType } from '../../service/http/headers.ts';
 import { readInput } from '../../service/http/read-input.ts';
 import type { PageAnswer } from '../gateway/forward-for-page.ts';
 import { unreadableLogin } from '../gateway/host-errors.ts';
+import type { OwnService } from '../own-service/own-service.ts';
+import { branchOfLogin } from './branch-of-login.ts';
 import { counterRequest } from './counter-request.ts';
 import type { CounterService } from './counter-service.ts';
 import type { ListedCounter } from './listed-counter.ts';
@@ -23,6 +25,8 @@ interface Deps {
   readonly logins: LoginKeeper;
   /** Undefined: an external service does not list its counters. */
   readonly listCounters: (() => Promise<readonly ListedCounter[]>) | undefined;
+  /** The branch files in use; undefined with an external service. */
+  readonly branches: OwnService['branches'] | undefined;
   readonly readAdditions: () => Promise<readonly string[]>;
 }
 
@@ -33,6 +37,7 @@ export function counterSessionRoutes({
   service,
   logins,
   listCounters,
+  branches,
   readAdditions,
 }: Deps): FastifyPluginAsync {
   const path = '/session';
@@ -45,8 +50,11 @@ export function counterSessionRoutes({
     };
   }
 
-  async function keptLogin({ username, name, counter, lastTicket }: CounterLogin): Promise<KeptLogin> {
-    return { username, name, counter, additions: [...(await readAdditions())], lastTicket };
+  async function keptLogin(login: CounterLogin): Promise<KeptLogin> {
+    const { username, name, counter, lastTicket } = login;
+    const branchFiles = branches?.().map(({ content }) => content) ?? [];
+    const branch = branchOfLogin(login, branchFiles);
+    return { username, name, counter, additions: [...(await readAdditions())], branch, lastTicket };
   }
 
   async function findCounter(chosen: string) {

@@ -270,6 +270,7 @@ export async function hostApp(deps: HostAppDeps): Promise<FastifyInstance> {
       service: counterService({ forward, identity, nodeId }),
       logins: createLoginKeeper(deps),
       listCounters: deps.listCounters,
+      branches: deps.ownBranches?.branches,
       readAdditions: upstream && offeredAdditions(read),
     }),
   );

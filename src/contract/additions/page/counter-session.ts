@@ -1,11 +1,24 @@
 // Ours: the host keeps the login of a clerk for the counter page.
 import * as v from 'valibot';
 import { key, text } from '../../entity.ts';
+import { language } from '../../language.ts';
 import { loginRequest } from '../../login.ts';
 
 /** A counter at which a clerk can log in. `branch` is the name of its branch; empty if the host knows only one branch. */
 const knownCounter = v.object({ key, name: text, number: text, branch: text });
 export type KnownCounter = v.InferOutput<typeof knownCounter>;
+
+/** What the branch file says about a login at a counter, and no endpoint for counters does. */
+const branchOfLogin = v.object({
+  /** Keys of the services whose tickets the precedence of this clerk moves forward. */
+  servicesWithPrecedence: v.array(key),
+  /** What the announcement of a call is made of, in the order of the branch. */
+  languages: v.array(v.pick(language, ['key', 'code', 'tts'])),
+  defaultLang: key,
+  /** As in `capabilities`. */
+  callInBranchLanguageToo: v.boolean(),
+});
+export type BranchOfLogin = v.InferOutput<typeof branchOfLogin>;
 
 /** The login that the host keeps for a browser. Its token stays in the host. */
 const keptLogin = v.object({
@@ -15,6 +28,8 @@ const keptLogin = v.object({
   counter: text,
   /** The additions for counters that the service offers, as in `capabilities`. */
   additions: v.array(text),
+  /** Null: the host has no file of the branch, as with an external service. */
+  branch: v.nullable(branchOfLogin),
   /** The last ticket that a call gave this login, unchecked; null: none. For a service that cannot say what is in hand. */
   lastTicket: v.unknown(),
 });

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import type { BranchOfLogin } from '../../contract/additions/page/counter-session.ts';
+import { aTicket } from '../../testing/builders.ts';
+import { announcedSentences } from './announced-sentences.ts';
+
+const branch: BranchOfLogin = {
+  servicesWithPrecedence: [],
+  languages: [
+    { key: 'en', code: 'en-GB', tts: { announcement: 'Ticket #{ticketNumber}, go to #{counterNumber}' } },
+    { key: 'de', code: 'de-AT', tts: undefined },
+  ],
+  defaultLang: 'en',
+  callInBranchLanguageToo: true,
+};
+const called = aTicket({ number: 'B 047', calls: 1, counter: 'counter-3', language: 'de' });
+const counters = [
+  { key: 'counter-1', name: 'Counter 1', number: '1', branch: '' },
+  { key: 'counter-3', name: 'Family room', number: '3', branch: '' },
+];
+
+function announced(ticket = called, known: BranchOfLogin | null = branch) {
+  const login = { username: 'ana', name: 'Ana', counter: '', additions: [], branch: known, lastTicket: null };
+  return announcedSentences(ticket, { login, counters });
+}
+
+describe('what is announced for the ticket in hand', () => {
+  it('is said in the language of the visitor, then in that of the branch, with the number of the counter', () => {
+    expect(announced()).toEqual([
+      { text: 'Nummer B, 0 4 7, bitte zu Schalter 3.', locale: 'de-AT' },
+      { text: 'Ticket B, 0 4 7, go to 3', locale: 'en-GB' },
+    ]);
+  });
+
+  it('is said once if the visitor speaks the language of the branch, and if the branch wants it once', () => {
+    expect(announced({ ...called, language: 'en' }).map(({ locale }) => locale)).toEqual(['en-GB']);
+    const once = announced(called, { ...branch, callInBranchLanguageToo: false });
+    expect(once.map(({ locale }) => locale)).toEqual(['de-AT']);
+  });
+
+  it('is the same after the ticket is called again', () => {
+    expect(announced({ ...called, calls: 2 })).toEqual(announced());
+  });
+
+  it('is nothing before the first call, for a branch without languages, and for a branch that the host does not know', () => {
+    expect(announced({ ...called, calls: 0 })).toEqual([]);
+    expect(announced(called, { ...branch, languages: [] })).toEqual([]);
+    expect(announced(called, null)).toEqual([]);
+    expect(announced({ ...called, counter: 'elsewhere' })).toEqual([]);
+  });
+
+  it('is shown once if both languages have the same sentence, because neither has one of its own', () => {
+    const languages = [
+      { key: 'sw', code: 'sw', tts: undefined },
+      { key: 'zu', code: 'zu', tts: undefined },
+    ];
+    const both = { ...branch, languages, defaultLang: 'sw' };
+    expect(announced({ ...called, language: 'zu' }, both).map(({ locale }) => locale)).toEqual(['en']);
+  });
+});

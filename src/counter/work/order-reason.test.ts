@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { taskStatus } from '../../domain/queue/ticket-status.ts';
+import { aTask, aTicket } from '../../testing/builders.ts';
+import { orderReasons } from './order-reason.ts';
+
+const tasks = [aTask({ service: 'passport' })];
+const kindsOf = (change: Parameters<typeof aTicket>[0], servicesWithPrecedence: string[] = []) =>
+  orderReasons(aTicket({ tasks, ...change }), servicesWithPrecedence).map(({ kind }) => kind);
+
+describe('the place of a ticket in the queue', () => {
+  it('has the reason that its fields tell', () => {
+    expect(kindsOf({})).toEqual(['arrival']);
+    expect(kindsOf({ bookingCode: 'K7P2' })).toEqual(['appointment']);
+    expect(kindsOf({ reserved: true })).toEqual(['phone']);
+    expect(orderReasons(aTicket({ priority: 2 }), [])).toEqual([{ kind: 'priority', level: 2 }]);
+  });
+
+  it('has the precedence of the clerk as its reason, if that moves it forward', () => {
+    expect(kindsOf({}, ['passport'])).toEqual(['precedence']);
+    expect(kindsOf({}, ['permit'])).toEqual(['arrival']);
+  });
+
+  it('has all reasons that apply', () => {
+    expect(kindsOf({ priority: 2 }, ['passport'])).toEqual(['priority', 'precedence']);
+    expect(kindsOf({ reserved: true, priority: 2 })).toEqual(['phone', 'priority']);
+    expect(kindsOf({ bookingCode: 'K7P2', priority: 2 }, ['passport'])).toEqual([
+      'appointment',
+      'priority',
+      'precedence',
+    ]);
+  });
+
+  it('does not follow from a service that the visitor has had already', () => {
+    const permit = aTask({ key: 'task-2', service: 'permit' });
+    const served = aTask({ service: 'passport', status: taskStatus.done });
+    expect(kindsOf({ tasks: [served, permit] }, ['passport'])).toEqual(['arrival']);
+    expect(kindsOf({ tasks: [served, permit] }, ['passport', 'permit'])).toEqual(['precedence']);
+  });
+});

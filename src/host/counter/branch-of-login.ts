@@ -1,0 +1,30 @@
+import type { BranchOfLogin } from '../../contract/additions/page/counter-session.ts';
+import { servicesWithPrecedence } from '../../domain/queue/call-order.ts';
+import type { BranchFile } from '../../service/branch-file/branch-file.ts';
+import { callRulesOf } from '../../service/operations/configuration/branch-rules.ts';
+import { servableServices } from '../../service/operations/counter/servable-services.ts';
+import type { CounterLogin } from './login-keeper.ts';
+
+/** What the file of the counter's branch says about a login; null if no file has its counter. */
+export function branchOfLogin(
+  { websocketID, username }: Pick<CounterLogin, 'websocketID' | 'username'>,
+  branchFiles: readonly BranchFile[],
+): BranchOfLogin | null {
+  for (const { branch, languages, counters, users, rules } of branchFiles) {
+    const counter = counters.find((one) => one.websocketID === websocketID);
+    if (!counter) continue;
+    const user = users.find((one) => one.username === username) ?? {};
+    // A clerk without a list of services has no precedence, so the services of the branch do not matter.
+    const precedence = servableServices({ counter, user }, []);
+    return {
+      servicesWithPrecedence: servicesWithPrecedence(precedence, callRulesOf(rules)),
+      languages: branch.languages.flatMap((wanted) => {
+        const language = languages.find(({ key }) => key === wanted);
+        return language ? [{ key: language.key, code: language.code, tts: language.tts }] : [];
+      }),
+      defaultLang: branch.defaultLang,
+      callInBranchLanguageToo: rules.callInBranchLanguageToo,
+    };
+  }
+  return null;
+}
