@@ -2,6 +2,7 @@ import { advertisementEndpoints } from './endpoints/advertisement-endpoints.ts';
 import { appointmentEndpoints } from './endpoints/appointment-endpoints.ts';
 import { counterEndpoints } from './endpoints/counter-endpoints.ts';
 import { dispenserEndpoints } from './endpoints/dispenser-endpoints.ts';
+import { enrolmentEndpoints } from './endpoints/enrolment-endpoints.ts';
 import { smartEndpoints } from './endpoints/smart-endpoints.ts';
 import { ticketEndpoints } from './endpoints/ticket-endpoints.ts';
 
@@ -10,6 +11,7 @@ export const endpoints = {
   ...dispenserEndpoints,
   ...advertisementEndpoints,
   ...ticketEndpoints,
+  ...enrolmentEndpoints,
   ...counterEndpoints,
   ...smartEndpoints,
   ...appointmentEndpoints,

@@ -6,6 +6,7 @@ import { credentials } from '../gateway/device-binding.ts';
 import { checkAppointment } from './check-appointment.ts';
 import { checkCounter } from './check-counter.ts';
 import { checkDispenser } from './check-dispenser.ts';
+import { checkEnrolment } from './check-enrolment.ts';
 import { checkSmart } from './check-smart.ts';
 import type { CheckTarget } from './check-target.ts';
 import type { Finding } from './finding.ts';
@@ -39,6 +40,7 @@ export async function checkService(
     await anonymous.expectPreflight(endpoint);
   }
   const facts = await checkDispenser(dispenser, target, newKey);
+  await checkEnrolment(anonymous, dispenser, facts);
   await checkCounter(anonymous, dispenser, clerk, facts);
   const phone = await checkSmart(anonymous, target, facts);
   await checkAppointment(anonymous, phone, facts);

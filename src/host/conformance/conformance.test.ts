@@ -3,6 +3,7 @@ import { endpoints } from '../../contract/endpoints.ts';
 import { demoBranchFile } from '../../testing/service/demo-branch-file.ts';
 import { openTestService, type TestService } from '../../testing/service/open-test-service.ts';
 import { type Stub, startStub } from '../../testing/stub-service/start-stub.ts';
+import type { BindableDispenser } from '../gateway/device-binding.ts';
 import { checkService } from './check-service.ts';
 import type { CheckTarget } from './check-target.ts';
 import type { Finding } from './finding.ts';
@@ -30,7 +31,7 @@ const clerk = {
 async function checkOurs(change: Partial<CheckTarget>) {
   service = await openTestService({ branchFile, rateLimits: true });
   const baseUrl = (await service.listen()).replace(/\/$/, '');
-  const { apiKey, websocketID } = dispenser as NonNullable<typeof dispenser>;
+  const { apiKey, websocketID } = dispenser as BindableDispenser;
   return checkService({ baseUrl, apiKey, websocketID, allowChanges: false, timeoutMs, ...change }, world);
 }
 /** Checks the stub. `change` may change its answers or the requests to it. */

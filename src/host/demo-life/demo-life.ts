@@ -1,7 +1,7 @@
 import { seededRandom } from '../../domain/seeded-random.ts';
 import type { BranchFile } from '../../service/branch-file/branch-file.ts';
 import { demoHours } from '../../service/demo/visitors.ts';
-import { credentials } from '../gateway/device-binding.ts';
+import { bindableDispensers, credentials } from '../gateway/device-binding.ts';
 import type { Forward } from '../gateway/forward.ts';
 import { absentVisitors } from './absent-visitors.ts';
 import { demoArrivals } from './demo-arrivals.ts';
@@ -75,7 +75,7 @@ export function startDemoLife({ demo, forward, now, newKey, after, onError }: De
     }
   }
 
-  const arrivals = dispensers.map((dispenser) =>
+  const arrivals = bindableDispensers(dispensers).map((dispenser) =>
     demoArrivals({ demo, hours, call, headers: credentials(dispenser), absent, now, newKey, random }),
   );
   const clerks = counters.map((counter) => demoCounter({ counter, users, hours, call, absent, now, random }));

@@ -19,6 +19,15 @@ export interface BindableDispenser {
   readonly apiKey: string;
 }
 
+/** The dispensers of branch files that a host with these files can be. Those without a key enrol from machines of their own. */
+export function bindableDispensers(
+  dispensers: readonly (Omit<BindableDispenser, 'apiKey'> & { readonly apiKey?: string | undefined })[],
+): readonly BindableDispenser[] {
+  return dispensers.flatMap(({ name, websocketID, apiKey }) =>
+    apiKey === undefined ? [] : [{ name, websocketID, apiKey }],
+  );
+}
+
 /** Undefined: there are several dispensers, and the operator must set DISPENSER_WSID. */
 type BindingChoice =
   | { readonly ok: true; readonly binding: DeviceBinding | undefined }

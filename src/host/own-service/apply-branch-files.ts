@@ -4,7 +4,7 @@ import type { BranchFile } from '../../service/branch-file/branch-file.ts';
 import { type ImportResult, importBranchFiles } from '../../service/branch-file/import-branch-files.ts';
 import { type BranchSource, readBranchFiles } from '../../service/branch-file/read-branch-files.ts';
 import type { ServiceStore } from '../../service/secret/service-store.ts';
-import { chooseBinding, storeBinding, storedBinding } from '../gateway/device-binding.ts';
+import { bindableDispensers, chooseBinding, storeBinding, storedBinding } from '../gateway/device-binding.ts';
 import type { Identity } from '../gateway/identity.ts';
 import type { Settings } from '../settings/settings.ts';
 import { type StartResult, startFailure } from '../start/start-failure.ts';
@@ -80,7 +80,7 @@ export async function applyBranchFiles(
   if (!reading.ok) return startFailure('misconfigured', ...reading.mistakes);
   const { branchFiles } = reading;
   const branches = branchesOf(sources, branchFiles);
-  const dispensers = branchFiles.flatMap((file) => file.dispensers);
+  const dispensers = bindableDispensers(branchFiles.flatMap((file) => file.dispensers));
   const choice = chooseBinding(dispensers, dispenserWsid, await storedBinding(dataDir));
   if (!choice.ok) return startFailure('misconfigured', choice.mistake);
   const outcome = isImport ? await importBranchFiles(store, branchFiles, { now: now() }) : nothingApplied;

@@ -1,5 +1,5 @@
 import { checkBranchFiles } from '../../service/branch-file/read-branch-files.ts';
-import { chooseBinding } from '../gateway/device-binding.ts';
+import { bindableDispensers, chooseBinding } from '../gateway/device-binding.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { BranchSetup } from './apply-branch-files.ts';
 import { readBranchFolder } from './branch-sources.ts';
@@ -20,7 +20,7 @@ export function branchFilesOnDisk(
       const { branchFiles, mistakes } = checkBranchFiles(sources, { demo: isDemo, media });
       if (mistakes.length > 0) return mistakes;
       const choice = chooseBinding(
-        branchFiles.flatMap((file) => file.dispensers),
+        bindableDispensers(branchFiles.flatMap((file) => file.dispensers)),
         dispenserWsid,
         undefined,
       );

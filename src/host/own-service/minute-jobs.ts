@@ -1,6 +1,7 @@
 import { pruneEvents } from '../../service/events/prune-events.ts';
 import { deletePersonalData } from '../../service/operations/day/delete-personal-data.ts';
 import { endDueDays } from '../../service/operations/day/end-due-days.ts';
+import { deleteExpiredEnrolments } from '../../service/operations/enrolment/open-enrolment.ts';
 import { expireReservations } from '../../service/operations/smart/expire-reservations.ts';
 import type { Store } from '../../service/store/store.ts';
 import type { HostLog } from './own-service.ts';
@@ -14,13 +15,14 @@ interface Deps {
 }
 
 /**
- * Ends days that are over, cancels expired reservations and deletes old events and personal data. Returns the number of rows
- * that lost personal data.
+ * Ends days that are over, cancels expired reservations and deletes old events, enrolments and personal data. Returns the
+ * number of rows that lost personal data.
  */
 export async function runMinuteJobs({ store, now, retentionDays }: Deps): Promise<number> {
   await endDueDays(store, now());
   await expireReservations(store, now());
   await pruneEvents(store, now());
+  await deleteExpiredEnrolments(store.db, now());
   return deletePersonalData(store, { now: now(), retentionDays });
 }
 

@@ -9,7 +9,9 @@ import type { SecurityLog } from '../../service/http/security-log.ts';
 import { endpointLimits } from '../../service/limits/endpoint-limits.ts';
 import { tokenBuckets } from '../../service/limits/token-buckets.ts';
 import { listCounters } from '../../service/operations/configuration/list-counters.ts';
+import { readCapabilities } from '../../service/operations/configuration/read-capabilities.ts';
 import { sendDeviceCommand } from '../../service/operations/configuration/send-device-command.ts';
+import { cachedWaits } from '../../service/operations/waits/cached-waits.ts';
 import { queueService } from '../../service/queue-service.ts';
 import type { ServiceStore } from '../../service/secret/service-store.ts';
 import { commitDurations, serviceMetrics } from '../metrics/service-metrics.ts';
@@ -126,6 +128,7 @@ async function openOnStore(
     return { ok: true, value: applied.value.outcome };
   }
 
+  const waits = cachedWaits(store.db);
   const demo = isDemo ? first.value.branchFiles[0] : undefined;
   if (demo && settings.demoLife) {
     await endInterruptedServices(demo, { store, now: now() });
@@ -156,6 +159,8 @@ async function openOnStore(
       identity: () => current.identity,
       smartLink: () => current.smartLink,
       branches: () => current.branches,
+      readWaits: (branch) => waits(branch, now()),
+      readCapabilities: (branch) => readCapabilities(store.db, branch),
       branchFiles: branchFilesOnDisk(setup, settings, applyAgain),
       listCounters: () => listCounters(store.db),
       async reread() {

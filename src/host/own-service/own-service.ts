@@ -1,5 +1,7 @@
 import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
+import type { Capabilities } from '../../contract/additions/capabilities.ts';
 import type { DeviceCommand } from '../../contract/additions/events.ts';
+import type { WaitingInfo } from '../../contract/waiting-info.ts';
 import type { BranchFile } from '../../service/branch-file/branch-file.ts';
 import type { ImportResult } from '../../service/branch-file/import-branch-files.ts';
 import type { MistakeInFile } from '../../service/branch-file/read-branch-files.ts';
@@ -27,6 +29,9 @@ export interface OwnService {
   readonly remarks: readonly string[];
   /** The branch files in use. */
   branches(): readonly BranchInUse[];
+  /** The waits of a branch, and what its dispensers are offered, for the preview: it has the key of no dispenser. */
+  readWaits(branch: string): Promise<readonly WaitingInfo[]>;
+  readCapabilities(branch: string): Promise<Capabilities>;
   /** The branch files on the disk; undefined if the host has none. */
   readonly branchFiles: BranchFilesOnDisk | undefined;
   /** Reads and applies the branch files again. Returns their mistakes; with mistakes nothing changes. */

@@ -196,7 +196,7 @@ describe('a draft that is refused', () => {
       expect(await post('import', { ...draft, content })).toMatchObject(
         invalid({
           field: 'dispensers[1].key',
-          problem: 'is not in the branch file; add a dispenser there, with its apiKey',
+          problem: 'is not in the branch file; add a dispenser there first',
         }),
       );
     }

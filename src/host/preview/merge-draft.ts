@@ -44,7 +44,7 @@ export function mergeDraft(file: Fields, draft: Fields): Merged {
   return { content, mistakes };
 }
 
-const newDispenser = 'is not in the branch file; add a dispenser there, with its apiKey';
+const newDispenser = 'is not in the branch file; add a dispenser there first';
 
 /** The content of a branch file without API keys, users and appointments. */
 export function withoutSecrets({ users: _users, bookings: _bookings, ...content }: Fields): Fields {

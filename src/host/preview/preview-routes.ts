@@ -40,15 +40,13 @@ interface Deps {
 
 /** Everything below `/preview`. */
 export function previewRoutes(deps: Deps): FastifyPluginAsync {
-  const { settings, previewFolder: folder, previewSecret: secret, ownBranches: own, forward, gather } = deps;
+  const { settings, previewFolder: folder, previewSecret: secret, ownBranches: own, gather } = deps;
   const { versionOf } = secret;
   const access = previewAccess({ ...deps, configuredHost: settings.host, secret });
   const source = previewSource({
     ...deps,
     screenDiagonal: settings.screenDiagonal,
-    service: own
-      ? { own, forward, versionOf }
-      : { own: undefined, gather, address: settings.upstream?.baseUrl ?? '' },
+    service: own ? { own, versionOf } : { own: undefined, gather, address: settings.upstream?.baseUrl ?? '' },
   });
   return async (app) => {
     await app.register(

@@ -1,15 +1,11 @@
 import * as v from 'valibot';
 import type { BootAnswers } from '../../contract/additions/page/boot-answers.ts';
 import { type PreviewSource, previewedContent } from '../../contract/additions/page/preview.ts';
-import { readCapabilities, readWaitingInfo } from '../../contract/endpoints/dispenser-endpoints.ts';
-import type { Forward } from '../gateway/forward.ts';
 import type { Identity } from '../gateway/identity.ts';
-import { type ReadService, serviceReader } from '../gateway/service-reader.ts';
-import type { BranchInUse } from '../own-service/apply-branch-files.ts';
 import type { OwnService } from '../own-service/own-service.ts';
 
 /** The branches of the service in this process. */
-export type OwnBranches = Pick<OwnService, 'branches' | 'branchFiles'>;
+export type OwnBranches = Pick<OwnService, 'branches' | 'branchFiles' | 'readWaits' | 'readCapabilities'>;
 
 interface Deps {
   readonly identity: () => Identity;
@@ -18,7 +14,7 @@ interface Deps {
   readonly now: () => number;
   /** The branches of the own service, or how an external one is read. */
   readonly service:
-    | { readonly own: OwnBranches; readonly forward: Forward; readonly versionOf: (hash: string) => string }
+    | { readonly own: OwnBranches; readonly versionOf: (hash: string) => string }
     | { readonly own: undefined; readonly gather: () => Promise<BootAnswers>; readonly address: string };
 }
 
@@ -35,36 +31,26 @@ export function previewSource({ identity, screenDiagonal, now, service }: Deps) 
       const answers = await service.gather();
       return { kind: 'external', ...common, now: now(), answers, serviceAddress: service.address };
     }
-    const { own, forward, versionOf } = service;
+    const { own, versionOf } = service;
     const inUse = own.branches();
-    const readers = inUse.map((branch) => readerOf(branch, forward));
-    const branches = inUse.map(async ({ file, hash, content }, index) => ({
+    const branches = inUse.map(async ({ file, hash, content }) => ({
       file,
       version: versionOf(hash),
       // The schema leaves out what it does not name, and with it everything secret.
       content: v.parse(previewedContent, content),
-      waits: (await readers[index]?.(readWaitingInfo.path, readWaitingInfo.response)) ?? [],
+      waits: [...(await own.readWaits(content.branch.key))],
     }));
     const ownIndex = inUse.findIndex(({ content }) =>
       content.dispensers.some(({ websocketID }) => websocketID === binding?.websocketID),
     );
-    const offered = await readers[Math.max(0, ownIndex)]?.(readCapabilities.path, readCapabilities.response);
+    const shown = inUse[Math.max(0, ownIndex)];
     return {
       kind: 'own',
       ...common,
       now: now(),
       branches: await Promise.all(branches),
-      capabilities: offered ?? { additions: [] },
+      capabilities: shown ? await own.readCapabilities(shown.content.branch.key) : { additions: [] },
       canImport: own.branchFiles !== undefined && own.branchFiles.whyFixed === undefined,
     };
   };
-}
-
-/** Reads from the service as the first dispenser of a branch. */
-function readerOf({ content }: BranchInUse, forward: Forward): ReadService {
-  const [dispenser] = content.dispensers;
-  return serviceReader(forward, () => ({
-    binding: dispenser && { baseUrl: null, ...dispenser },
-    dispensers: [],
-  }));
 }

@@ -16,8 +16,8 @@ import { rules } from './rules.ts';
 
 const nonEmptyText = v.pipe(v.string(), v.minLength(1), v.maxLength(128));
 
-/** A dispenser as in the interface, with its API key. */
-const dispenser = v.object({ ...device.entries, apiKey: v.string() });
+/** A dispenser as in the interface, with its API key. Without one its machine enrols. */
+const dispenser = v.object({ ...device.entries, apiKey: v.optional(v.string()) });
 export type DispenserInFile = v.InferOutput<typeof dispenser>;
 
 /** A counter; without `services` it serves all services of the branch. */

@@ -11,7 +11,8 @@ export const descriptions: Readonly<Record<string, string>> = {
   'numberIntervals[].prefix': 'The text before the number on the ticket.',
   'numberIntervals[].max': 'After this number, min follows again. All numbers are padded to its length.',
 
-  'dispensers[].apiKey': 'A secret of at least 32 hexadecimal or 22 base64url characters.',
+  'dispensers[].apiKey':
+    'A secret of at least 32 hexadecimal or 22 base64url characters. Leave it out for a dispenser that enrols.',
 
   counters: 'The counters where clerks serve visitors.',
   'counters[].number': 'The number that visitors are called to.',

@@ -230,7 +230,10 @@ describe('several branch files', () => {
   });
 
   it('are applied one after the other, each whole or not at all, and the next import goes on', async () => {
-    const broken = { ...harbour, dispensers: [{ ...harbour.dispensers[0], apiKey: undefined }] } as never;
+    const broken = {
+      ...harbour,
+      dispensers: [{ ...harbour.dispensers[0], websocketID: undefined }],
+    } as never;
     await expect(apply(two, station, broken, market)).rejects.toThrow();
     expect([await statusAt(two), await statusAt(station), await statusAt(market)]).toEqual([200, 200, 401]);
     const rows = await service.store.db

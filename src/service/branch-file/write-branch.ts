@@ -1,15 +1,11 @@
 import type { Kysely } from 'kysely';
 import { dueDayEnd } from '../../domain/calendar/day-end.ts';
 import { normalizeBookingCode, verificationHash } from '../operations/appointments/booking-code.ts';
-import { smartTokenKey } from '../operations/smart/signing.ts';
+import { applyKeyOfFile } from '../operations/enrolment/dispenser-keys.ts';
 import type { KeyedHashes } from '../secret/keyed-hashes.ts';
 import { type Entities, type EntityKind, rulesKey, settingsKey } from '../store/entities.ts';
 import type { Tables } from '../store/tables.ts';
-import { apiKeyHash } from './api-key.ts';
 import type { BookingInFile, BranchFile, CounterInFile, DispenserInFile, UserInFile } from './branch-file.ts';
-
-/** The previous API key of a dispenser is accepted for this time. */
-const keyOverlapMs = 24 * 60 * 60_000;
 
 interface WriteOptions {
   /** The hashes of the passwords by the keys of the users. */
@@ -94,39 +90,8 @@ async function writeDispensers(
       .values({ key, ...values })
       .onConflict((conflict) => conflict.column('key').doUpdateSet(values))
       .execute();
-    await writeApiKey(db, key, apiKey, now);
+    await applyKeyOfFile(db, key, apiKey, now);
   }
-}
-
-/** The previous key stays valid for a day, because dispenser and service do not change their key at the same time. */
-async function writeApiKey(
-  db: Kysely<Tables>,
-  dispenser: string,
-  apiKey: string,
-  now: number,
-): Promise<void> {
-  const hash = apiKeyHash(apiKey);
-  const smart_key = Buffer.from(smartTokenKey(apiKey)).toString('base64url');
-  await db
-    .deleteFrom('dispenser_key')
-    .where('dispenser', '=', dispenser)
-    .where((eb) => eb.or([eb('hash', '=', hash), eb('valid_until', '<=', now)]))
-    .execute();
-  const replaced = await db
-    .updateTable('dispenser_key')
-    .set({ valid_until: now + keyOverlapMs })
-    .where('dispenser', '=', dispenser)
-    .where('valid_until', 'is', null)
-    .returning('hash')
-    .executeTakeFirst();
-  if (replaced) {
-    await db
-      .deleteFrom('dispenser_key')
-      .where('dispenser', '=', dispenser)
-      .where('hash', '<>', replaced.hash)
-      .execute();
-  }
-  await db.insertInto('dispenser_key').values({ dispenser, hash, valid_until: null, smart_key }).execute();
 }
 
 async function writeCounters(

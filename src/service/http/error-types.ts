@@ -93,10 +93,18 @@ export const errorTypes = {
   UNKNOWN_KEY: { status: 404, meaning: 'There is no `data.field` with this key.' },
   UNKNOWN_ROUTE: { status: 404, meaning: 'This endpoint does not exist.' },
   NO_TICKET: { status: 404, meaning: 'No ticket was reserved with this token.' },
+  ENROLMENT_UNKNOWN: {
+    status: 404,
+    meaning: 'No open enrolment has this device code: it has ended, or its dispenser has another key by now.',
+  },
   TOO_SLOW: { status: 408, meaning: 'The request did not arrive in time.' },
   REQUEST_MISMATCH: {
     status: 409,
     meaning: 'The same `requestId` or `Idempotency-Key` was used for another request.',
+  },
+  ROTATION_NOT_REQUESTED: {
+    status: 409,
+    meaning: 'No administrator has asked for a new key of this dispenser.',
   },
   VOIDED: { status: 409, meaning: 'The request was voided; its ticket will not be called.' },
   ALREADY_RESERVED: { status: 409, meaning: 'The token already has an open ticket, `data.number`.' },

@@ -95,6 +95,11 @@ const identification = {
   smart: ['SmartToken', 'The Authorization header does not identify a phone'],
 } as const;
 
+export const enrolmentUnknown = () => errorOf('ENROLMENT_UNKNOWN', 'No open enrolment has this device code');
+
+export const rotationNotRequested = () =>
+  errorOf('ROTATION_NOT_REQUESTED', 'No administrator has asked for a new key of this dispenser');
+
 export const notIdentified = (role: keyof typeof identification) => {
   const [scheme, message] = identification[role];
   return errorOf('NOT_IDENTIFIED', message, { challenge: `${scheme} realm="${role}"` });

@@ -3,6 +3,7 @@ import { type EndpointName, endpoints } from '../../contract/endpoints.ts';
 import { commonErrorScenarios } from '../../testing/service/error-scenarios/common-errors.ts';
 import { counterErrorScenarios } from '../../testing/service/error-scenarios/counter-errors.ts';
 import { dispenserErrorScenarios } from '../../testing/service/error-scenarios/dispenser-errors.ts';
+import { enrolmentErrorScenarios } from '../../testing/service/error-scenarios/enrolment-errors.ts';
 import type { ErrorScenario } from '../../testing/service/error-scenarios/error-scenario.ts';
 import {
   type ErrorTestBranch,
@@ -13,7 +14,12 @@ import { phoneErrorScenarios } from '../../testing/service/error-scenarios/phone
 import { commonErrors, errorsOf, errorsWithoutEndpoint } from '../openapi/errors-of-endpoints.ts';
 import { type ErrorType, errorTypes } from './error-types.ts';
 
-const scenariosByEndpoint = { ...dispenserErrorScenarios, ...counterErrorScenarios, ...phoneErrorScenarios };
+const scenariosByEndpoint = {
+  ...dispenserErrorScenarios,
+  ...enrolmentErrorScenarios,
+  ...counterErrorScenarios,
+  ...phoneErrorScenarios,
+};
 
 const names: Readonly<Record<number, string>> = {
   400: 'BadRequest',

@@ -3,12 +3,14 @@ import type { HandlerDeps, HandlersOf } from './handler.ts';
 import { appointmentHandlers } from './handlers/appointment.ts';
 import { counterHandlers } from './handlers/counter.ts';
 import { dispenserHandlers } from './handlers/dispenser.ts';
+import { enrolmentHandlers } from './handlers/enrolment.ts';
 import { smartHandlers } from './handlers/smart.ts';
 
 /** The handlers of all endpoints of the contract. */
 export function createHandlers(deps: HandlerDeps): HandlersOf<typeof endpoints> {
   return {
     ...dispenserHandlers(deps),
+    ...enrolmentHandlers(deps),
     ...counterHandlers(deps),
     ...smartHandlers(deps),
     ...appointmentHandlers(deps),

@@ -12,6 +12,8 @@ const limitsByEndpoint: { readonly [N in EndpointName]?: number } = {
   saveCustomerData: largeLimit,
   logIn: 1024,
   openSmartSession: 1024,
+  openEnrolment: 1024,
+  claimEnrolment: 1024,
 };
 
 /** The maximum size of a request body of an endpoint, in bytes. */

@@ -27,6 +27,9 @@ const limitsByEndpoint: { readonly [N in LimitedName]?: Limit } = {
   openSmartSession: { by: 'address', perMinute: 20 },
   arriveWithSmartTicket: { by: 'caller', perMinute: 10 },
   bookAppointment: { by: 'address', perMinute: 20 },
+  openEnrolment: { by: 'address', perMinute: 10 },
+  // All machines of a branch can share one address, and each asks every five seconds.
+  claimEnrolment: { by: 'address', perMinute: 600 },
   deleteBooking: { by: 'address', perMinute: 5 },
 };
 

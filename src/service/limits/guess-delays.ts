@@ -26,6 +26,9 @@ export function verificationGuess(booking: string, address: string): Guess {
   ];
 }
 
+/** The code of an enrolment, by whomever it is typed. Few machines are enrolled, and nobody mistypes six codes in a row. */
+export const enrolmentCodeGuess: Guess = [{ key: 'enrolment code', free: 5 }];
+
 /** Delays attempts at codes. */
 export interface GuessDelays {
   /** Counts an attempt as wrong; or returns the milliseconds until one is accepted. `undo` takes the count back. */

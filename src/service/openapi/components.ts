@@ -12,6 +12,13 @@ import {
 } from '../../contract/additions/appointment.ts';
 import { capabilities } from '../../contract/additions/capabilities.ts';
 import { createdTicket, createTicketRequest } from '../../contract/additions/create-ticket.ts';
+import {
+  claimRequest,
+  claimResult,
+  keyRotationRequest,
+  keyState,
+  openedEnrolment,
+} from '../../contract/additions/enrolment.ts';
 import { group } from '../../contract/additions/group.ts';
 import { printReport } from '../../contract/additions/print-report.ts';
 import {
@@ -78,6 +85,11 @@ const additionSchemas = {
   CreatedTicket: createdTicket,
   CreateTicketRequest: createTicketRequest,
   Group: group,
+  ClaimRequest: claimRequest,
+  ClaimResult: claimResult,
+  KeyRotationRequest: keyRotationRequest,
+  KeyState: keyState,
+  OpenedEnrolment: openedEnrolment,
   PrintReport: printReport,
   SmartSession: smartSession,
   SmartSessionRequest: smartSessionRequest,

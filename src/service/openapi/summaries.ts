@@ -18,6 +18,12 @@ export const summaries: Readonly<Record<EndpointName, string>> = {
   reportPrinted: 'Reports whether a ticket was printed.',
   arriveForAppointment: 'Creates the ticket of a visitor with an appointment.',
   readSelectableClerks: 'Lists the clerks whom a visitor can choose for a service, the shortest wait first.',
+  openEnrolment:
+    'Opens an enrolment: a machine without a key gets a code to show, which an administrator confirms.',
+  claimEnrolment:
+    'Claims the key of a confirmed enrolment with its device code; for ten minutes a repeated claim gets the same key.',
+  readKeyState: 'Reads whether the dispenser should replace its key.',
+  rotateKey: 'Replaces the key of the dispenser; the one before is accepted for a day.',
   logIn: 'Logs a clerk in; the token is bound to the counter of its first request.',
   saveCustomerData: 'Merges customer data into a called ticket.',
   startTransaction: 'Starts the transaction on a task of a called ticket.',

@@ -6,6 +6,8 @@ export interface KeyedHashes {
   verification(digest: string): string;
   /** The stored form of the name or network of a login; `digest` is its SHA-256. */
   loginAttempt(digest: string): string;
+  /** The stored form of the code that a machine shows to be enrolled; `digest` is its SHA-256. */
+  enrolmentCode(digest: string): string;
   /** Is different for another secret, and says nothing about it. */
   readonly secretDigest: string;
 }
@@ -23,6 +25,7 @@ export function keyedHashes(secret: string): KeyedHashes {
   return {
     verification: hashFor('booking verification'),
     loginAttempt: hashFor('login attempt'),
+    enrolmentCode: hashFor('enrolment code'),
     secretDigest: keyFor('secret digest').toString('base64url'),
   };
 }

@@ -13,6 +13,7 @@ import { pausesAndTransfers } from './migrations/011-pauses-and-transfers.ts';
 import { reservationsAndSecret } from './migrations/012-reservations-and-secret.ts';
 import { occupancyAndStaffing } from './migrations/013-occupancy-and-staffing.ts';
 import { inheritedTickets } from './migrations/016-inherited-tickets.ts';
+import { enrolments } from './migrations/017-enrolments.ts';
 import type { Tables } from './tables.ts';
 
 /** They run in the order of their names. A released migration is never changed; a later one corrects it. */
@@ -31,6 +32,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '012-reservations-and-secret': { up: reservationsAndSecret },
   '013-occupancy-and-staffing': { up: occupancyAndStaffing },
   '016-inherited-tickets': { up: inheritedTickets },
+  '017-enrolments': { up: enrolments },
 };
 
 /** Whether this version of the service knows a migration by its name. */

@@ -35,6 +35,8 @@ interface DispenserTable {
   /** 0 once the branch file no longer contains it. */
   active: number;
   body: string;
+  /** 1: an administrator wants it to replace its key. */
+  rotation_requested: Generated<number>;
 }
 
 interface DispenserKeyTable {
@@ -45,6 +47,32 @@ interface DispenserKeyTable {
   valid_until: number | null;
   /** The derived key that signs smart tokens, base64url; null in rows from before there were tokens. */
   smart_key: string | null;
+  /** Whether the key comes from the branch file, or the dispenser has enrolled with it or made it. */
+  origin: Generated<'file' | 'enrolled'>;
+}
+
+/** API keys that no branch file brings back, because they were revoked or an enrolment has replaced them. */
+interface RevokedKeyTable {
+  /** SHA-256 of the API key, in hex. */
+  hash: string;
+  revoked_at: number;
+}
+
+/** Machines that wait for the key of a dispenser. */
+interface EnrolmentTable {
+  /** SHA-256 of the device code, in hex. */
+  device_hash: string;
+  /** The keyed hash of the user code. */
+  user_hash: string;
+  /** The network from which it was opened. */
+  network: string;
+  opened_at: number;
+  /** Later after it is confirmed, and again after it is claimed. */
+  expires_at: number;
+  /** The dispenser that an administrator has chosen; null before that. */
+  dispenser: string | null;
+  /** When the key was created; null before that. */
+  claimed_at: number | null;
 }
 
 interface CounterTable {
@@ -275,6 +303,8 @@ export interface Tables {
   entity: EntityTable;
   dispenser: DispenserTable;
   dispenser_key: DispenserKeyTable;
+  revoked_key: RevokedKeyTable;
+  enrolment: EnrolmentTable;
   counter: CounterTable;
   user: UserTable;
   booking: BookingTable;

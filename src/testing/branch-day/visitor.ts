@@ -90,7 +90,7 @@ export function createVisitor({ client, model, branchFile, now }: Deps) {
     },
     async arrivesByToken(): Promise<void> {
       const [dispenser] = branchFile.dispensers;
-      if (!dispenser) throw new Error('the branch file has no dispenser');
+      if (dispenser?.apiKey === undefined) throw new Error('the branch file has no dispenser with a key');
       const key = smartTokenKey(dispenser.apiKey);
       const token = smartToken({ branch: branch.key, device: dispenser.key, key, now: now() }, signing);
       await client('arriveWithSmartTicket', { headers: phone, body: { token } });

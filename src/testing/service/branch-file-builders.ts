@@ -3,6 +3,7 @@ import type {
   BookingInFile,
   BranchFile,
   CounterInFile,
+  DispenserInFile,
   UserInFile,
 } from '../../service/branch-file/branch-file.ts';
 import { rules } from '../../service/branch-file/rules.ts';
@@ -18,7 +19,7 @@ import {
 } from '../builders.ts';
 
 /** The dispenser of the builders with its API key. */
-export const aDispenserInFile: BranchFile['dispensers'][number] = {
+export const aDispenserInFile: DispenserInFile & { readonly apiKey: string } = {
   ...aDevice(),
   apiKey: '5f0c6d5b8a4e4b1fb2c7d1e09a3f6c28',
 };

@@ -32,7 +32,7 @@ export function exampleRandomSources(): RandomSources {
   let draws = 0;
   return {
     newKey: () => `00000000-0000-4000-8000-${String(++keys).padStart(12, '0')}`,
-    newSecret: () => `example-secret-${++secrets}`,
+    newSecret: () => `example-secret-${String(++secrets).padStart(8, '0')}`,
     randomBelow: (below) => (++draws * 7) % below,
   };
 }

@@ -1,6 +1,8 @@
 import type { Endpoint } from '../../contract/endpoints/endpoint.ts';
 import { type EndpointName, endpoints } from '../../contract/endpoints.ts';
 import type { Example } from '../../service/openapi/examples.ts';
+import { confirmEnrolment } from '../../service/operations/enrolment/confirm-enrolment.ts';
+import { requestRotation } from '../../service/operations/enrolment/rotate-key.ts';
 import { testPassword } from './branch-file-builders.ts';
 import { exampleBranchFile, exampleRandomSources } from './example-branch-file.ts';
 import { dispenserHeaders, openTestService } from './open-test-service.ts';
@@ -17,6 +19,7 @@ export async function recordExamples(): Promise<Record<string, Example>> {
     randomSources: exampleRandomSources(),
   });
   const recorded: Record<string, Example> = {};
+  let ownKey: string | undefined;
   const tokens = { counter: '', smart: '' };
 
   function headersFor(name: EndpointName): Record<string, string> {
@@ -24,7 +27,10 @@ export async function recordExamples(): Promise<Record<string, Example>> {
       case 'none':
         return {};
       case 'dispenser':
-        return dispenserHeaders(exampleBranchFile);
+        return {
+          ...dispenserHeaders(exampleBranchFile),
+          ...(ownKey !== undefined && { authorization: `Apikey ${ownKey}` }),
+        };
       case 'counter':
         return { authorization: `Bearer ${tokens.counter}`, 'x-wsid': 'ws-counter-1' };
       case 'smart':
@@ -120,6 +126,17 @@ export async function recordExamples(): Promise<Record<string, Example>> {
   await record('pauseCounter', { body: { code: 'coffee' } });
   await record('resumeCounter');
   await record('logOut');
+
+  // The dispenser enrols last: from now on it has another key.
+  await record('readKeyState');
+  const { userCode, deviceCode } = await record('openEnrolment');
+  const websocketID = exampleBranchFile.dispensers[0]?.websocketID ?? '';
+  const confirmed = await confirmEnrolment({ userCode, websocketID }, service);
+  if (confirmed.kind !== 'confirmed') throw new Error(confirmed.kind);
+  const { apiKey } = await record('claimEnrolment', { body: { deviceCode } });
+  await requestRotation(websocketID, service);
+  ownKey = apiKey;
+  await record('rotateKey', { body: { apiKey: 'Zk3mTq8vXr2Lw9YhNc5BdPfGjS7uKe1AxVo4Mi6HtQs' } });
 
   await service.close();
   const missing = Object.keys(endpoints).filter((name) => !(name in recorded));

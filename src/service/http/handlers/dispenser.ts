@@ -1,14 +1,12 @@
 import type { advertisementEndpoints } from '../../../contract/endpoints/advertisement-endpoints.ts';
-import { announcedAdditions } from '../../../contract/endpoints/announced-additions.ts';
 import type { dispenserEndpoints } from '../../../contract/endpoints/dispenser-endpoints.ts';
 import type { ticketEndpoints } from '../../../contract/endpoints/ticket-endpoints.ts';
-import { smartTokenVersion } from '../../../domain/smart/smart-token.ts';
 import { bookingCodeGuess } from '../../limits/guess-delays.ts';
 import {
   type ArrivalRefusal,
   arriveForAppointment,
 } from '../../operations/appointments/arrive-for-appointment.ts';
-import { readRules } from '../../operations/configuration/branch-rules.ts';
+import { readCapabilities } from '../../operations/configuration/read-capabilities.ts';
 import {
   readBranch,
   readExceptionDays,
@@ -48,10 +46,7 @@ export function dispenserHandlers({
     readLanguage: async ({ caller, params }) =>
       required('language', await entityOf(db, caller.device.branch, 'language', params.language)),
     readSettings: ({ caller }) => readSettings(db, caller.device.branch),
-    readCapabilities: async ({ caller }) => {
-      const { callInBranchLanguageToo } = await readRules(db, caller.device.branch);
-      return { additions: [...announcedAdditions], smartToken: smartTokenVersion, callInBranchLanguageToo };
-    },
+    readCapabilities: ({ caller }) => readCapabilities(db, caller.device.branch),
     readServices: ({ caller }) => readOfferedServices(db, caller.device.branch),
     readGroups: ({ caller }) => entitiesOf(db, caller.device.branch, 'group'),
     readAdvertisement: async ({ caller, params }) =>

@@ -1,0 +1,45 @@
+// Ours: interface.md does not say how a dispenser gets its API key.
+import * as v from 'valibot';
+import { text } from '../entity.ts';
+
+/** Whole seconds. */
+const seconds = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(86_400));
+
+/** A secret that one machine keeps: letters, digits, hyphens and underscores. */
+const secret = v.pipe(
+  v.string(),
+  v.minLength(22),
+  v.maxLength(128),
+  v.regex(/^[\w-]+$/, 'expected base64url'),
+);
+
+/** An enrolment that an administrator can confirm. */
+export const openedEnrolment = v.object({
+  /** Nine digits. The kiosk shows them, and the administrator types them. */
+  userCode: v.pipe(v.string(), v.regex(/^\d{9}$/, 'expected nine digits')),
+  /** The machine claims its key with it. Secret. */
+  deviceCode: secret,
+  expiresIn: seconds,
+  /** Between two claims. */
+  interval: v.pipe(seconds, v.minValue(1)),
+});
+export type OpenedEnrolment = v.InferOutput<typeof openedEnrolment>;
+
+/** Asks for the key of an enrolment. */
+export const claimRequest = v.object({ deviceCode: secret });
+
+/** The answer to a claim: the administrator has not confirmed the code yet, or the key of the dispenser. */
+export const claimResult = v.variant('state', [
+  v.object({ state: v.literal('pending'), expiresIn: seconds }),
+  v.object({ state: v.literal('confirmed'), websocketID: text, apiKey: text }),
+]);
+export type ClaimResult = v.InferOutput<typeof claimResult>;
+
+/** What a dispenser reads about its own key. */
+export const keyState = v.object({
+  /** Whether an administrator wants the dispenser to replace its key. */
+  isRotationRequested: v.boolean(),
+});
+
+/** The key that replaces the one of the request. The machine makes it, so that it can store it first. */
+export const keyRotationRequest = v.object({ apiKey: secret });

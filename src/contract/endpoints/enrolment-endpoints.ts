@@ -1,0 +1,49 @@
+import {
+  claimRequest,
+  claimResult,
+  keyRotationRequest,
+  keyState,
+  openedEnrolment,
+} from '../additions/enrolment.ts';
+import type { Endpoint } from './endpoint.ts';
+
+/** Opens an enrolment: a machine without a key asks for a code that an administrator can confirm. */
+export const openEnrolment = {
+  method: 'POST',
+  path: '/api/v1/dispenser/enrol',
+  auth: 'none',
+  response: openedEnrolment,
+  ours: true,
+} as const satisfies Endpoint;
+
+/** Claims the key of a confirmed enrolment. A repeated claim gets the same key for ten minutes. */
+export const claimEnrolment = {
+  method: 'POST',
+  path: '/api/v1/dispenser/enrol/claim',
+  auth: 'none',
+  body: claimRequest,
+  response: claimResult,
+  ours: true,
+} as const satisfies Endpoint;
+
+/** Reads whether the dispenser should replace its key. */
+export const readKeyState = {
+  method: 'GET',
+  path: '/api/v1/dispenser/enrol/key',
+  auth: 'dispenser',
+  response: keyState,
+  ours: true,
+} as const satisfies Endpoint;
+
+/** Replaces the key of the dispenser. The one before is accepted for a day; a repeated request changes nothing. */
+export const rotateKey = {
+  method: 'POST',
+  path: '/api/v1/dispenser/enrol/key',
+  auth: 'dispenser',
+  body: keyRotationRequest,
+  response: null,
+  ours: true,
+} as const satisfies Endpoint;
+
+/** The endpoints by which a dispenser gets and replaces its key. Hosts call them, pages never. */
+export const enrolmentEndpoints = { openEnrolment, claimEnrolment, readKeyState, rotateKey };

@@ -1,0 +1,43 @@
+import type { enrolmentEndpoints } from '../../../contract/endpoints/enrolment-endpoints.ts';
+import { claimEnrolment } from '../../operations/enrolment/claim-enrolment.ts';
+import { openEnrolment } from '../../operations/enrolment/open-enrolment.ts';
+import { isRotationRequested, rotateKey } from '../../operations/enrolment/rotate-key.ts';
+import * as errors from '../errors.ts';
+import type { HandlerDeps, HandlersOf } from '../handler.ts';
+
+/** The handlers of the endpoints by which a dispenser gets and replaces its key. */
+export function enrolmentHandlers({
+  store,
+  now,
+  newSecret,
+  randomBelow,
+}: HandlerDeps): HandlersOf<typeof enrolmentEndpoints> {
+  return {
+    openEnrolment: async ({ address }) => {
+      const result = await openEnrolment({ store, now: now(), address, newSecret, randomBelow });
+      if (result.kind === 'opened') return result.enrolment;
+      throw errors.tooManyRequests(result.waitMs);
+    },
+    claimEnrolment: async ({ body }) => {
+      const claim = await claimEnrolment(body.deviceCode, { store, now: now() });
+      switch (claim.kind) {
+        case 'pending':
+          return { state: 'pending', expiresIn: Math.ceil((claim.expiresAt - now()) / 1000) };
+        case 'confirmed':
+          return { state: 'confirmed', websocketID: claim.websocketID, apiKey: claim.apiKey };
+        case 'unknown':
+          throw errors.enrolmentUnknown();
+      }
+    },
+    readKeyState: async ({ caller }) => ({
+      isRotationRequested: await isRotationRequested(store, caller.device),
+    }),
+    rotateKey: async ({ caller, body }) => {
+      const result = await rotateKey(caller.device, body.apiKey, { store, now: now() });
+      if (result === 'not-requested') throw errors.rotationNotRequested();
+      if (result === 'not-usable')
+        throw errors.invalidInput('apiKey', 'is not a new key of 128 bits or more');
+      return undefined;
+    },
+  };
+}

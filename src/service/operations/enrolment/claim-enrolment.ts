@@ -1,0 +1,58 @@
+import { apiKeyHash } from '../../branch-file/api-key.ts';
+import type { Store } from '../../store/store.ts';
+import { withBranchTransaction } from '../with-branch-transaction.ts';
+import { deviceCodeHash, enrolledApiKey } from './device-code.ts';
+import { currentKey, replaceKey, revokeKeys } from './dispenser-keys.ts';
+
+/** The answer with the key may get lost, or the machine may lose its power. Then it claims again in this time. */
+const repeatMs = 10 * 60_000;
+
+/** `unknown`: it never existed, has ended, or its dispenser has another key by now. */
+export type Claim =
+  | { readonly kind: 'pending'; readonly expiresAt: number }
+  | { readonly kind: 'confirmed'; readonly websocketID: string; readonly apiKey: string }
+  | { readonly kind: 'unknown' };
+
+const unknown = { kind: 'unknown' } as const;
+
+/**
+ * Gives a machine the key of the dispenser that an administrator has chosen. The key is created by the first claim and ends
+ * all earlier keys of the dispenser: a dispenser is one machine.
+ */
+export async function claimEnrolment(
+  deviceCode: string,
+  { store, now }: { readonly store: Store; readonly now: number },
+): Promise<Claim> {
+  const device_hash = deviceCodeHash(deviceCode);
+  const enrolment = await store.db
+    .selectFrom('enrolment')
+    .leftJoin('dispenser', 'dispenser.key', 'enrolment.dispenser')
+    .select(['enrolment.expires_at', 'enrolment.dispenser', 'dispenser.branch', 'dispenser.websocket_id'])
+    .select('dispenser.active')
+    .where('device_hash', '=', device_hash)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  if (!enrolment) return unknown;
+  const { dispenser, branch, websocket_id: websocketID } = enrolment;
+  if (dispenser === null) return { kind: 'pending', expiresAt: enrolment.expires_at };
+  if (branch === null || websocketID === null || enrolment.active !== 1) return unknown;
+  const apiKey = enrolledApiKey(deviceCode);
+  return withBranchTransaction(store, branch, now, async ({ db, record }): Promise<Claim> => {
+    const isFirst = await db
+      .updateTable('enrolment')
+      .set({ claimed_at: now, expires_at: now + repeatMs })
+      .where('device_hash', '=', device_hash)
+      .where('claimed_at', 'is', null)
+      .returning('device_hash')
+      .executeTakeFirst();
+    if (isFirst) {
+      await revokeKeys(db, dispenser, now);
+      await replaceKey(db, { dispenser, apiKey, origin: 'enrolled', now });
+      // A machine that was this dispenser before notices at once.
+      await record('config.changed', now, { entity: 'dispenser', key: dispenser });
+    } else if ((await currentKey(db, dispenser))?.hash !== apiKeyHash(apiKey)) {
+      return unknown;
+    }
+    return { kind: 'confirmed', websocketID, apiKey };
+  });
+}

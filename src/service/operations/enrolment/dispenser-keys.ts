@@ -1,0 +1,115 @@
+import type { Kysely } from 'kysely';
+import { apiKeyHash } from '../../branch-file/api-key.ts';
+import type { Tables } from '../../store/tables.ts';
+import { smartTokenKey } from '../smart/signing.ts';
+
+/** The previous API key of a dispenser is accepted for this time, because dispenser and service do not change it together. */
+const overlapMs = 24 * 60 * 60_000;
+
+type Origin = Tables['dispenser_key']['origin']['__select__'];
+
+interface NewKey {
+  readonly dispenser: string;
+  readonly apiKey: string;
+  readonly origin: Origin;
+  readonly now: number;
+}
+
+/** Makes an API key the current one of a dispenser. The one before is accepted for a day. */
+export async function replaceKey(
+  db: Kysely<Tables>,
+  { dispenser, apiKey, origin, now }: NewKey,
+): Promise<void> {
+  const hash = apiKeyHash(apiKey);
+  const smart_key = Buffer.from(smartTokenKey(apiKey)).toString('base64url');
+  await db
+    .deleteFrom('dispenser_key')
+    .where('dispenser', '=', dispenser)
+    .where((eb) => eb.or([eb('hash', '=', hash), eb('valid_until', '<=', now)]))
+    .execute();
+  const replaced = await db
+    .updateTable('dispenser_key')
+    .set({ valid_until: now + overlapMs })
+    .where('dispenser', '=', dispenser)
+    .where('valid_until', 'is', null)
+    .returning('hash')
+    .executeTakeFirst();
+  if (replaced) {
+    await db
+      .deleteFrom('dispenser_key')
+      .where('dispenser', '=', dispenser)
+      .where('hash', '<>', replaced.hash)
+      .execute();
+  }
+  await db
+    .insertInto('dispenser_key')
+    .values({ dispenser, hash, valid_until: null, smart_key, origin })
+    .execute();
+}
+
+/** Ends all keys of a dispenser now. No branch file brings them back. Returns whether there was one. */
+export async function revokeKeys(db: Kysely<Tables>, dispenser: string, now: number): Promise<boolean> {
+  const revoked = await db
+    .deleteFrom('dispenser_key')
+    .where('dispenser', '=', dispenser)
+    .returning('hash')
+    .execute();
+  for (const { hash } of revoked) {
+    await db
+      .insertInto('revoked_key')
+      .values({ hash, revoked_at: now })
+      .onConflict((conflict) => conflict.column('hash').doNothing())
+      .execute();
+  }
+  await db
+    .updateTable('dispenser')
+    .set({ rotation_requested: 0 })
+    .where('key', '=', dispenser)
+    .where('rotation_requested', '=', 1)
+    .execute();
+  return revoked.length > 0;
+}
+
+/** Whether an API key was revoked, or replaced by an enrolment. */
+export async function isRevoked(db: Kysely<Tables>, apiKey: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('revoked_key')
+    .select('hash')
+    .where('hash', '=', apiKeyHash(apiKey))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The current key of a dispenser; undefined if it has none. */
+export async function currentKey(
+  db: Kysely<Tables>,
+  dispenser: string,
+): Promise<{ readonly hash: string; readonly origin: Origin } | undefined> {
+  return db
+    .selectFrom('dispenser_key')
+    .select(['hash', 'origin'])
+    .where('dispenser', '=', dispenser)
+    .where('valid_until', 'is', null)
+    .executeTakeFirst();
+}
+
+/**
+ * Applies the key of a dispenser in a branch file. A revoked key stays revoked. Without a key in the file the dispenser
+ * enrols, so a key from an earlier file ends, and one from an enrolment stays.
+ */
+export async function applyKeyOfFile(
+  db: Kysely<Tables>,
+  dispenser: string,
+  apiKey: string | undefined,
+  now: number,
+): Promise<void> {
+  if (apiKey === undefined) {
+    await db
+      .deleteFrom('dispenser_key')
+      .where('dispenser', '=', dispenser)
+      .where('origin', '=', 'file')
+      .execute();
+  } else if (!(await isRevoked(db, apiKey))) {
+    await replaceKey(db, { dispenser, apiKey, origin: 'file', now });
+  }
+}

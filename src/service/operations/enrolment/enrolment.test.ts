@@ -1,0 +1,306 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { endpoints } from '../../../contract/endpoints.ts';
+import { testNow } from '../../../testing/builders.ts';
+import { aBranchFile, aDispenserInFile, aUser } from '../../../testing/service/branch-file-builders.ts';
+import { openTestService, type TestService } from '../../../testing/service/open-test-service.ts';
+import { storedText } from '../../../testing/service/stored-text.ts';
+import { importBranchFiles } from '../../branch-file/import-branch-files.ts';
+import { confirmEnrolment } from './confirm-enrolment.ts';
+import { listDispensers, listEnrolments } from './list-dispensers.ts';
+import { deleteExpiredEnrolments } from './open-enrolment.ts';
+import { revokeDispenser } from './revoke-dispenser.ts';
+import { requestRotation } from './rotate-key.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+const { apiKey: _none, ...keyless } = {
+  ...aDispenserInFile,
+  key: 'device-2',
+  websocketID: 'ws-2',
+  name: 'Hall',
+};
+const branchFile = aBranchFile({ dispensers: [aDispenserInFile, keyless] });
+
+let service: TestService;
+beforeEach(async () => {
+  service = await openTestService({ branchFile, rateLimits: true });
+});
+afterEach(() => service.close());
+
+const post = (endpoint: 'openEnrolment' | 'claimEnrolment', payload?: object, remoteAddress = '10.0.0.5') =>
+  service.server.inject({
+    method: 'POST',
+    url: endpoints[endpoint].path,
+    remoteAddress,
+    ...(payload && { payload }),
+  });
+const open = async () => (await post('openEnrolment')).json();
+const claim = (deviceCode: string) => post('claimEnrolment', { deviceCode });
+const confirm = (userCode: string, websocketID = 'ws-2') =>
+  confirmEnrolment({ userCode, websocketID }, service);
+const statusWith = async (apiKey: string, websocketID = 'ws-2') => {
+  const headers = { authorization: `Apikey ${apiKey}`, 'x-wsid': websocketID };
+  return (await service.server.inject({ url: endpoints.readDevice.path, headers })).statusCode;
+};
+const rotate = (apiKey: string, newKey: string) =>
+  service.server.inject({
+    method: 'POST',
+    url: endpoints.rotateKey.path,
+    headers: { authorization: `Apikey ${apiKey}`, 'x-wsid': 'ws-2' },
+    payload: { apiKey: newKey },
+  });
+
+/** Enrols a machine as the dispenser ws-2 and returns its key. */
+async function enrol(websocketID = 'ws-2'): Promise<string> {
+  const { userCode, deviceCode } = await open();
+  await confirm(userCode, websocketID);
+  return (await claim(deviceCode)).json().apiKey;
+}
+
+describe('a machine without a key', () => {
+  it('gets a code to show, and becomes the dispenser that an administrator chooses for this code', async () => {
+    const opened = await open();
+    expect(opened).toEqual({
+      userCode: expect.stringMatching(/^\d{9}$/),
+      deviceCode: expect.stringMatching(/^[\w-]{43}$/),
+      expiresIn: 900,
+      interval: 5,
+    });
+    service.now += minute;
+    expect((await claim(opened.deviceCode)).json()).toEqual({ state: 'pending', expiresIn: 840 });
+    const typed = opened.userCode.replace(/(\d{3})(\d{3})/, '$1 $2-');
+    expect(await confirm(typed)).toEqual({ kind: 'confirmed', name: 'Hall', replacesKey: false });
+    const claimed = (await claim(opened.deviceCode)).json();
+    expect(claimed).toEqual({
+      state: 'confirmed',
+      websocketID: 'ws-2',
+      apiKey: expect.stringMatching(/^[\w-]{43}$/),
+    });
+    expect(await statusWith(claimed.apiKey)).toBe(200);
+    expect(await statusWith(claimed.apiKey, 'ws-1')).toBe(401);
+  });
+
+  it('can claim again when the answer was lost, for ten minutes, and gets the same key', async () => {
+    const { userCode, deviceCode } = await open();
+    await confirm(userCode);
+    const first = (await claim(deviceCode)).json();
+    service.now += 9 * minute;
+    expect((await claim(deviceCode)).json()).toEqual(first);
+    service.now += minute;
+    expect((await claim(deviceCode)).json()).toMatchObject({ code: 404, type: 'ENROLMENT_UNKNOWN' });
+    expect(await statusWith(first.apiKey)).toBe(200);
+  });
+
+  it('has one key also when it claims twice at the same moment', async () => {
+    const { userCode, deviceCode } = await open();
+    await confirm(userCode);
+    const claims = await Promise.all([claim(deviceCode), claim(deviceCode), claim(deviceCode)]);
+    const keys = new Set(claims.map((one) => one.json().apiKey));
+    expect(keys.size).toBe(1);
+    const rows = await service.store.db
+      .selectFrom('dispenser_key')
+      .selectAll()
+      .where('dispenser', '=', 'device-2')
+      .execute();
+    expect(rows).toHaveLength(1);
+  });
+
+  it('has a quarter of an hour; a code that is confirmed in its last second can still be claimed', async () => {
+    const [late, inTime] = [await open(), await open()];
+    service.now += 15 * minute - 1000;
+    expect((await confirm(inTime.userCode)).kind).toBe('confirmed');
+    service.now += 1000;
+    expect((await confirm(late.userCode)).kind).toBe('unknown-code');
+    expect((await claim(late.deviceCode)).statusCode).toBe(404);
+    service.now += 9 * minute;
+    expect((await claim(inTime.deviceCode)).json()).toMatchObject({ state: 'confirmed' });
+  });
+
+  it('is listed by its network until it is confirmed, and its network is deleted after its time', async () => {
+    const { userCode } = await open();
+    await post('openEnrolment', undefined, '2001:db8::7');
+    const listed = async () =>
+      (await listEnrolments(service.store.db, service.now)).map(({ network }) => network).sort();
+    expect(await listed()).toEqual(['10.0.0.5', '2001:db8:0:0::/64']);
+    await confirm(userCode);
+    expect(await listed()).toEqual(['2001:db8:0:0::/64']);
+    service.now += 15 * minute;
+    await deleteExpiredEnrolments(service.store.db, service.now);
+    expect(await storedText(service.store, 'enrolment')).toBe('[]');
+  });
+});
+
+describe('what an attacker can do', () => {
+  it('a wrong code is unknown, and a code is for one dispenser', async () => {
+    const { userCode } = await open();
+    expect((await confirm('000000000')).kind).toBe('unknown-code');
+    expect((await confirm(userCode, 'ws-9')).kind).toBe('unknown-dispenser');
+    expect((await confirm(userCode)).kind).toBe('confirmed');
+    expect((await confirm(userCode)).kind).toBe('confirmed');
+    expect((await confirm(userCode, 'ws-1')).kind).toBe('other-dispenser');
+  });
+
+  it('one address opens ten enrolments in a minute, and has at most thirty open', async () => {
+    for (let turn = 0; turn < 10; turn++) expect((await post('openEnrolment')).statusCode).toBe(200);
+    expect((await post('openEnrolment')).statusCode).toBe(429);
+    for (let turn = 0; turn < 2; turn++) {
+      service.now += minute;
+      for (let one = 0; one < 10; one++) expect((await post('openEnrolment')).statusCode).toBe(200);
+    }
+    service.now += minute;
+    const refused = await post('openEnrolment');
+    expect(refused.statusCode).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBe(12 * 60);
+    expect((await post('openEnrolment', undefined, '10.0.0.6')).statusCode).toBe(200);
+    service.now += 12 * minute;
+    expect((await post('openEnrolment')).statusCode).toBe(200);
+  });
+
+  it('a stolen database has neither of the codes nor the key', async () => {
+    const { userCode, deviceCode } = await open();
+    await confirm(userCode);
+    const { apiKey } = (await claim(deviceCode)).json();
+    await revokeDispenser('ws-2', service);
+    const again = await open();
+    const stored = await storedText(service.store, 'enrolment', 'dispenser_key', 'revoked_key', 'dispenser');
+    for (const secret of [userCode, deviceCode, apiKey, again.userCode, again.deviceCode]) {
+      expect(stored).not.toContain(secret);
+    }
+  });
+});
+
+describe('the machine that was the dispenser before', () => {
+  it('loses its key when another one claims it, and the branch file does not bring that key back', async () => {
+    const { userCode, deviceCode } = await open();
+    expect(await confirm(userCode, 'ws-1')).toMatchObject({ kind: 'confirmed', replacesKey: true });
+    expect(await statusWith(aDispenserInFile.apiKey, 'ws-1')).toBe(200);
+    const { apiKey } = (await claim(deviceCode)).json();
+    expect(await statusWith(aDispenserInFile.apiKey, 'ws-1')).toBe(401);
+    await importBranchFiles(service.store, [{ ...branchFile, users: [aUser()] }], { now: service.now });
+    expect(await statusWith(aDispenserInFile.apiKey, 'ws-1')).toBe(401);
+    expect(await statusWith(apiKey, 'ws-1')).toBe(200);
+  });
+});
+
+describe('the key of a branch file', () => {
+  const apply = (...dispensers: (typeof branchFile)['dispensers']) =>
+    importBranchFiles(service.store, [{ ...branchFile, dispensers }], { now: service.now });
+
+  it('that is new replaces an enrolled one, which is accepted for a day', async () => {
+    const enrolled = await enrol();
+    const written = 'a'.repeat(32);
+    await apply(aDispenserInFile, { ...keyless, apiKey: written });
+    expect([await statusWith(enrolled), await statusWith(written)]).toEqual([200, 200]);
+    service.now += 24 * hour;
+    expect([await statusWith(enrolled), await statusWith(written)]).toEqual([401, 200]);
+  });
+
+  it('that is taken out of the file ends, and an enrolled one stays', async () => {
+    const enrolled = await enrol();
+    await apply({ ...aDispenserInFile, apiKey: undefined }, keyless);
+    expect(await statusWith(aDispenserInFile.apiKey, 'ws-1')).toBe(401);
+    expect(await statusWith(enrolled)).toBe(200);
+  });
+
+  it('that was revoked stays revoked, whatever is applied, also for another dispenser', async () => {
+    await revokeDispenser('ws-1', service);
+    await apply(aDispenserInFile);
+    await apply({ ...keyless, apiKey: aDispenserInFile.apiKey });
+    expect(await statusWith(aDispenserInFile.apiKey, 'ws-1')).toBe(401);
+    expect(await statusWith(aDispenserInFile.apiKey, 'ws-2')).toBe(401);
+    const another = 'b'.repeat(32);
+    await apply({ ...aDispenserInFile, apiKey: another });
+    expect(await statusWith(another, 'ws-1')).toBe(200);
+  });
+});
+
+describe('a revoked dispenser', () => {
+  it('has no key any more, neither the current one nor the one before, and can enrol again', async () => {
+    const first = await enrol();
+    const second = 'c'.repeat(43);
+    await requestRotation('ws-2', service);
+    await rotate(first, second);
+    expect([await statusWith(first), await statusWith(second)]).toEqual([200, 200]);
+    expect(await revokeDispenser('ws-2', service)).toBe('revoked');
+    expect([await statusWith(first), await statusWith(second)]).toEqual([401, 401]);
+    expect(await revokeDispenser('ws-2', service)).toBe('no-key');
+    expect(await statusWith(await enrol())).toBe(200);
+  });
+
+  it('cannot be claimed by a machine that was confirmed or has claimed before', async () => {
+    const [claimed, confirmed] = [await open(), await open()];
+    await confirm(claimed.userCode);
+    await claim(claimed.deviceCode);
+    await confirm(confirmed.userCode);
+    expect(await revokeDispenser('ws-2', service)).toBe('revoked');
+    for (const { deviceCode } of [claimed, confirmed]) {
+      expect((await claim(deviceCode)).json()).toMatchObject({ type: 'ENROLMENT_UNKNOWN' });
+    }
+    expect(await revokeDispenser('ws-9', service)).toBe('unknown-dispenser');
+  });
+
+  it('tells its page by an event', async () => {
+    await enrol();
+    await revokeDispenser('ws-2', service);
+    const events = await service.store.db.selectFrom('event').selectAll().orderBy('seq').execute();
+    expect(events.at(-1)).toMatchObject({
+      event: 'config.changed',
+      data: JSON.stringify({ entity: 'dispenser', key: 'device-2' }),
+    });
+  });
+});
+
+describe('the rotation of a key', () => {
+  const wanted = async (apiKey: string) => {
+    const headers = { authorization: `Apikey ${apiKey}`, 'x-wsid': 'ws-2' };
+    return (await service.server.inject({ url: endpoints.readKeyState.path, headers })).json();
+  };
+
+  it('waits for an administrator, and lets both keys overlap for a day', async () => {
+    const first = await enrol();
+    const second = 'd'.repeat(43);
+    expect(await wanted(first)).toEqual({ isRotationRequested: false });
+    expect((await rotate(first, second)).json()).toMatchObject({ code: 409, type: 'ROTATION_NOT_REQUESTED' });
+    expect(await requestRotation('ws-2', service)).toBe('requested');
+    expect(await wanted(first)).toEqual({ isRotationRequested: true });
+    expect((await listDispensers(service.store.db)).map(({ keyState }) => keyState)).toEqual([
+      'file',
+      'rotating',
+    ]);
+    expect((await rotate(first, second)).statusCode).toBe(204);
+    expect((await rotate(first, second)).statusCode).toBe(204);
+    expect(await wanted(second)).toEqual({ isRotationRequested: false });
+    service.now += 24 * hour - 1;
+    expect([await statusWith(first), await statusWith(second)]).toEqual([200, 200]);
+    service.now += 1;
+    expect([await statusWith(first), await statusWith(second)]).toEqual([401, 200]);
+  });
+
+  it('accepts no weak and no revoked key', async () => {
+    const first = await enrol();
+    await requestRotation('ws-2', service);
+    await revokeDispenser('ws-1', service);
+    for (const apiKey of ['0123456789abcdef01234567', aDispenserInFile.apiKey]) {
+      expect((await rotate(first, apiKey)).json()).toMatchObject({ code: 400, data: { field: 'apiKey' } });
+    }
+    expect(await statusWith(first)).toBe(200);
+  });
+
+  it('is not possible where the key is in the branch file, or where there is none', async () => {
+    expect(await requestRotation('ws-1', service)).toBe('not-enrolled');
+    expect(await requestRotation('ws-2', service)).toBe('not-enrolled');
+    expect(await requestRotation('ws-9', service)).toBe('unknown-dispenser');
+  });
+});
+
+describe('a dispenser that has left its branch', () => {
+  it('cannot be claimed', async () => {
+    const { userCode, deviceCode } = await open();
+    await confirm(userCode);
+    await importBranchFiles(service.store, [{ ...branchFile, dispensers: [aDispenserInFile] }], {
+      now: testNow,
+    });
+    expect((await claim(deviceCode)).statusCode).toBe(404);
+    expect(await confirm((await open()).userCode)).toEqual({ kind: 'unknown-dispenser' });
+  });
+});

@@ -1,0 +1,72 @@
+import type { Kysely } from 'kysely';
+import { parseDispenser } from '../../store/configuration-rows.ts';
+import type { Tables } from '../../store/tables.ts';
+
+/** A dispenser and where its key comes from. */
+export interface ListedDispenser {
+  readonly key: string;
+  readonly branch: string;
+  readonly websocketID: string;
+  readonly name: string;
+  readonly keyState: 'none' | 'file' | 'enrolled' | 'rotating';
+}
+
+/** An enrolment that waits for an administrator, or for its machine. Its code is on the screen of the machine alone. */
+export interface ListedEnrolment {
+  readonly network: string;
+  readonly openedAt: number;
+  readonly expiresAt: number;
+}
+
+/** The active dispensers of all branches, ordered by branch and websocket ID. */
+export async function listDispensers(db: Kysely<Tables>): Promise<readonly ListedDispenser[]> {
+  const rows = await dispensers(db).orderBy('dispenser.branch').orderBy('dispenser.websocket_id').execute();
+  return rows.map(listed);
+}
+
+/** The active dispenser with a websocket ID. */
+export async function activeDispenser(
+  db: Kysely<Tables>,
+  websocketID: string,
+): Promise<ListedDispenser | undefined> {
+  const row = await dispensers(db).where('dispenser.websocket_id', '=', websocketID).executeTakeFirst();
+  return row && listed(row);
+}
+
+/** The enrolments that nobody has confirmed yet, the newest first. */
+export async function listEnrolments(db: Kysely<Tables>, now: number): Promise<readonly ListedEnrolment[]> {
+  const rows = await db
+    .selectFrom('enrolment')
+    .select(['network', 'opened_at', 'expires_at'])
+    .where('expires_at', '>', now)
+    .where('dispenser', 'is', null)
+    .orderBy('opened_at', 'desc')
+    .execute();
+  return rows.map(({ network, opened_at, expires_at }) => ({
+    network,
+    openedAt: opened_at,
+    expiresAt: expires_at,
+  }));
+}
+
+const dispensers = (db: Kysely<Tables>) =>
+  db
+    .selectFrom('dispenser')
+    .leftJoin('dispenser_key', (join) =>
+      join.onRef('dispenser_key.dispenser', '=', 'dispenser.key').on('dispenser_key.valid_until', 'is', null),
+    )
+    .select([
+      'dispenser.key',
+      'dispenser.branch',
+      'dispenser.websocket_id',
+      'dispenser.body',
+      'dispenser.rotation_requested',
+      'dispenser_key.origin',
+    ])
+    .where('dispenser.active', '=', 1);
+
+function listed(row: Awaited<ReturnType<ReturnType<typeof dispensers>['execute']>>[number]): ListedDispenser {
+  const { key, branch, websocket_id: websocketID, body, origin } = row;
+  const keyState = row.rotation_requested === 1 ? 'rotating' : (origin ?? 'none');
+  return { key, branch, websocketID, name: parseDispenser(key, body).name, keyState };
+}

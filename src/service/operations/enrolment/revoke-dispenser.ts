@@ -1,0 +1,24 @@
+import type { Store } from '../../store/store.ts';
+import { withBranchTransaction } from '../with-branch-transaction.ts';
+import { revokeKeys } from './dispenser-keys.ts';
+import { activeDispenser } from './list-dispensers.ts';
+
+/** Ends all keys of a dispenser on all nodes, also one that was confirmed and not claimed yet. Its page notices at once. */
+export async function revokeDispenser(
+  websocketID: string,
+  { store, now }: { readonly store: Store; readonly now: number },
+): Promise<'revoked' | 'unknown-dispenser' | 'no-key'> {
+  const dispenser = await activeDispenser(store.db, websocketID);
+  if (!dispenser) return 'unknown-dispenser';
+  return withBranchTransaction(store, dispenser.branch, now, async ({ db, record }) => {
+    const enrolment = await db
+      .deleteFrom('enrolment')
+      .where('dispenser', '=', dispenser.key)
+      .returning('claimed_at')
+      .execute();
+    const hadKey = await revokeKeys(db, dispenser.key, now);
+    if (!hadKey && enrolment.length === 0) return 'no-key';
+    await record('config.changed', now, { entity: 'dispenser', key: dispenser.key });
+    return 'revoked';
+  });
+}

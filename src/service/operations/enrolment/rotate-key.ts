@@ -1,0 +1,58 @@
+import type { Device } from '../../../contract/device.ts';
+import { apiKeyHash, isStrongApiKey } from '../../branch-file/api-key.ts';
+import type { Store } from '../../store/store.ts';
+import { withBranchTransaction } from '../with-branch-transaction.ts';
+import { currentKey, isRevoked, replaceKey } from './dispenser-keys.ts';
+import { activeDispenser } from './list-dispensers.ts';
+
+interface Deps {
+  readonly store: Store;
+  readonly now: number;
+}
+
+/** Asks a dispenser to replace its key. Only a machine that has enrolled can: other keys are in files and settings. */
+export async function requestRotation(
+  websocketID: string,
+  { store }: Pick<Deps, 'store'>,
+): Promise<'requested' | 'unknown-dispenser' | 'not-enrolled'> {
+  const dispenser = await activeDispenser(store.db, websocketID);
+  if (!dispenser) return 'unknown-dispenser';
+  if ((await currentKey(store.db, dispenser.key))?.origin !== 'enrolled') return 'not-enrolled';
+  await store.db
+    .updateTable('dispenser')
+    .set({ rotation_requested: 1 })
+    .where('key', '=', dispenser.key)
+    .execute();
+  return 'requested';
+}
+
+/** Whether an administrator wants a dispenser to replace its key. */
+export async function isRotationRequested({ db }: Pick<Store, 'db'>, dispenser: Device): Promise<boolean> {
+  const row = await db
+    .selectFrom('dispenser')
+    .select('rotation_requested')
+    .where('key', '=', dispenser.key)
+    .executeTakeFirst();
+  return row?.rotation_requested === 1;
+}
+
+/** Accepts the key that a dispenser has made. Unasked, a stolen key could lock out its owner. */
+export async function rotateKey(
+  dispenser: Device,
+  apiKey: string,
+  { store, now }: Deps,
+): Promise<'rotated' | 'not-requested' | 'not-usable'> {
+  if (!isStrongApiKey(apiKey)) return 'not-usable';
+  return withBranchTransaction(store, dispenser.branch, now, async ({ db }) => {
+    if ((await currentKey(db, dispenser.key))?.hash === apiKeyHash(apiKey)) return 'rotated';
+    if (!(await isRotationRequested({ db }, dispenser))) return 'not-requested';
+    if (await isRevoked(db, apiKey)) return 'not-usable';
+    await replaceKey(db, { dispenser: dispenser.key, apiKey, origin: 'enrolled', now });
+    await db
+      .updateTable('dispenser')
+      .set({ rotation_requested: 0 })
+      .where('key', '=', dispenser.key)
+      .execute();
+    return 'rotated';
+  });
+}

@@ -1,0 +1,11 @@
+import type { Store } from '../../service/store/store.ts';
+import type { Tables } from '../../service/store/tables.ts';
+
+/** All rows of tables as one text, to search for secrets in. */
+export async function storedText(
+  { db }: Pick<Store, 'db'>,
+  ...tables: readonly (keyof Tables)[]
+): Promise<string> {
+  const rows = await Promise.all(tables.map((table) => db.selectFrom(table).selectAll().execute()));
+  return JSON.stringify(rows.flat());
+}
