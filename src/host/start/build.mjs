@@ -23,8 +23,8 @@ const notBuilt = /\.(md|(test|spec)\.tsx?)$/;
 const output = 'dist';
 /** The hashes of the inputs and of the output of the last complete build. */
 const stamp = join(output, 'build-stamp');
-/** What the compiler writes for itself, its notes and types, and what tests build. It changes without a build. */
-const notRun = /(^dist\/(types|gallery|floors)\/|\.tsbuildinfo$|\.d\.ts$|^dist\/build-stamp$)/;
+/** What the compiler writes for itself, its notes and types, what tests build, and releases. It changes without a build. */
+const notRun = /(^dist\/(types|gallery|floors|release)\/|\.tsbuildinfo$|\.d\.ts$|^dist\/build-stamp$)/;
 
 /** @returns {string[]} the paths of all files of a folder, or of a file; none if it does not exist */
 function filesIn(/** @type {string} */ path) {

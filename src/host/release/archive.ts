@@ -1,0 +1,42 @@
+import { execFileSync } from 'node:child_process';
+import { readdirSync, utimesSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+
+/** Gives a folder and everything in it one time of change. The host takes that of its program as the time of its build. */
+export function setTimes(folder: string, seconds: number): void {
+  for (const { parentPath, name } of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    utimesSync(join(parentPath, name), seconds, seconds);
+  }
+  utimesSync(folder, seconds, seconds);
+}
+
+/**
+ * Packs a folder into `file`, a tar.gz. The same names, contents and time give the same bytes: sorted, owned by root,
+ * without the time and name that gzip would write. GNU tar and gzip are on every Debian, so no library packs.
+ */
+export function packFolder(folder: string, file: string, seconds: number): void {
+  const options = [
+    '--sort=name',
+    '--format=gnu',
+    `--mtime=@${seconds}`,
+    '--owner=0',
+    '--group=0',
+    '--numeric-owner',
+    '--mode=u=rwX,go=rX',
+    '--use-compress-program=gzip -n',
+  ];
+  const from = ['--directory', dirname(folder), basename(folder)];
+  execFileSync('tar', [...options, '--create', '--file', file, ...from], { env: plainEnvironment() });
+}
+
+/** Unpacks an archive into an existing folder, owned by the user who unpacks. Throws if tar fails. */
+export function unpackArchive(file: string, folder: string): void {
+  const options = ['--no-same-owner', '--same-permissions', '--directory', folder];
+  execFileSync('tar', ['--extract', '--gzip', ...options, '--file', file], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: plainEnvironment(),
+  });
+}
+
+/** Without the variables that change what tar and gzip do, and with an order of names that is the same everywhere. */
+const plainEnvironment = () => ({ PATH: process.env.PATH, LC_ALL: 'C' });

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+
+/** The file of a release folder with the SHA-256 of all its other files. `sha256sum -c` reads it too. */
+export const sumsFile = 'files.sha256';
+
+/** SHA-256 of a file, as hexadecimal digits. */
+export async function sumOf(file: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(file), hash);
+  return hash.digest('hex');
+}
+
+/** The paths of all files below a folder, sorted, with `/`. Anything that is neither file nor folder counts as a file. */
+export function filesBelow(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => !entry.isDirectory())
+    .map(({ parentPath, name }) => relative(folder, join(parentPath, name)).split(sep).join('/'))
+    .sort();
+}
+
+/** The content of a file of sums, for files of a folder. */
+export async function sumsText(folder: string, paths: readonly string[]): Promise<string> {
+  let text = '';
+  for (const path of paths) text += `${await sumOf(join(folder, path))}  ${path}\n`;
+  return text;
+}
+
+/** Reads a file of sums: SHA-256 by path. Undefined if a line is none of `sha256sum`. */
+export function parseSums(text: string): ReadonlyMap<string, string> | undefined {
+  const sums = new Map<string, string>();
+  for (const line of text.split('\n')) {
+    if (line === '') continue;
+    const [, sum, path] = /^([0-9a-f]{64}) [ *](.+)$/.exec(line) ?? [];
+    if (sum === undefined || path === undefined) return undefined;
+    sums.set(path, sum);
+  }
+  return sums;
+}
+
+/** What is wrong with the files of a release folder, by its own sums: one sentence for each file, none if it is whole. */
+export async function damagedFiles(folder: string): Promise<readonly string[]> {
+  const file = join(folder, sumsFile);
+  const sums = existsSync(file) ? parseSums(readFileSync(file, 'utf8')) : undefined;
+  if (!sums) return [`${sumsFile} is missing or is not a list of sums`];
+  const present = new Set(filesBelow(folder));
+  present.delete(sumsFile);
+  const problems: string[] = [];
+  for (const [path, sum] of sums) {
+    if (!present.delete(path)) problems.push(`${path} is missing`);
+    else if ((await sumOf(join(folder, path))) !== sum) problems.push(`${path} was changed`);
+  }
+  for (const path of present) problems.push(`${path} does not belong to the release`);
+  return problems;
+}

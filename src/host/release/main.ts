@@ -1,0 +1,38 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildRelease } from './build-release.ts';
+import { sumsText } from './file-sums.ts';
+import { readReleaseArguments } from './read-release-arguments.ts';
+import { signText } from './signature.ts';
+
+const read = readReleaseArguments(process.argv.slice(2), (file) => readFileSync(file, 'utf8'));
+if (!read.ok) {
+  for (const line of read.lines) console.error(line);
+  process.exit(read.exitCode);
+}
+// Files of a release can be read by everyone who installs it.
+process.umask(0o022);
+const { architectures, out, privateKey, publicKey } = read.value;
+const { folder, archives, commit } = await buildRelease({
+  project: process.cwd(),
+  out,
+  architectures,
+  publicKey,
+  sourceDateEpoch: process.env.SOURCE_DATE_EPOCH,
+  log: console.log,
+});
+const sums = await sumsText(folder, archives);
+writeFileSync(join(folder, 'SHA256SUMS'), sums);
+for (const name of archives) console.log(`Archive    ${join(folder, name)}`);
+console.log(`Sums       ${join(folder, 'SHA256SUMS')}`);
+if (privateKey) {
+  writeFileSync(join(folder, 'SHA256SUMS.sig'), signText(sums, privateKey));
+  console.log(`Signature  ${join(folder, 'SHA256SUMS.sig')}`);
+} else {
+  console.log('Signature  none: --key names the file of a key, and npm run release-key creates one');
+}
+if (commit === null) {
+  console.log(
+    'Commit     none: the files are not exactly those of a commit, so nobody can build these bytes again',
+  );
+}

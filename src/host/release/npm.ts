@@ -1,0 +1,23 @@
+import { spawnSync } from 'node:child_process';
+
+/** Runs npm in a folder and returns what it prints. If it fails, prints everything that it said, and throws. */
+export function npm(folder: string, ...args: readonly string[]): string {
+  const { status, stdout, stderr, error } = spawnSync('npm', args, {
+    cwd: folder,
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  if (error) throw error;
+  if (status !== 0) {
+    process.stdout.write(stdout);
+    process.stderr.write(stderr);
+    throw new Error(`npm ${args.join(' ')} failed in ${folder}`);
+  }
+  return stdout;
+}
+
+/**
+ * What `npm ci` is told: no script of a package runs, because none is needed and it would run with the rights of the
+ * releaser, and for the machine that builds instead of the one that is built for.
+ */
+export const installOptions = ['ci', '--silent', '--ignore-scripts', '--no-audit', '--no-fund'] as const;

@@ -1,0 +1,54 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join, relative } from 'node:path';
+
+/** What a release is built from. */
+export interface ProjectFiles {
+  /** Relative to the folder of the project. */
+  readonly paths: readonly string[];
+  /** Null: the files are not exactly those of a commit. */
+  readonly commit: string | null;
+  /** The time of the release in seconds since 1970. */
+  readonly time: number;
+}
+
+/**
+ * Finds the files of a project: those that git knows, and new ones that it does not ignore. Without git, everything but
+ * what the project ignores. The time is that of the commit, SOURCE_DATE_EPOCH, or without both that of the newest file.
+ */
+export function findProjectFiles(project: string, sourceDateEpoch: string | undefined): ProjectFiles {
+  const git = existsSync(join(project, '.git')) ? askGit : undefined;
+  const listed = git?.(project, 'ls-files', '-z', '--cached', '--others', '--exclude-standard').split('\0');
+  const paths = (listed ?? filesWithoutGit(project))
+    .filter((path) => path !== '' && existsSync(join(project, path)))
+    .sort();
+  const isCommitted = git?.(project, 'status', '--porcelain') === '';
+  const commitTime = git && Number(git(project, 'log', '-1', '--format=%ct'));
+  const newest = () => Math.max(...paths.map((path) => statSync(join(project, path)).mtimeMs)) / 1000;
+  return {
+    paths,
+    commit: git && isCommitted ? git(project, 'rev-parse', 'HEAD').trim() : null,
+    time: Math.floor(sourceDateEpoch === undefined ? (commitTime ?? newest()) : Number(sourceDateEpoch)),
+  };
+}
+
+function askGit(project: string, ...args: string[]): string {
+  // The installer of a clone runs as root, to whom the clone does not belong. Git would refuse to read it.
+  const options = ['-c', `safe.directory=${project}`, '-C', project];
+  return execFileSync('git', [...options, ...args], { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });
+}
+
+function filesWithoutGit(project: string): string[] {
+  const ignored = readFileSync(join(project, '.gitignore'), 'utf8')
+    .split('\n')
+    .map((line) => line.replace(/\/$/, ''));
+  return readdirSync(project)
+    .filter((name) => name !== '.git' && !ignored.includes(name))
+    .flatMap((name) => {
+      const path = join(project, name);
+      if (!statSync(path).isDirectory()) return [name];
+      return readdirSync(path, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => relative(project, join(entry.parentPath, entry.name)));
+    });
+}
