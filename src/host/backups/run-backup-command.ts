@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
 import type { CommandResult } from '../admin/command-result.ts';
+import { programEnvironment } from '../programs/program-environment.ts';
 
 /** In characters. A backup command prints one sentence. */
 const maxOutput = 10_000;
@@ -15,7 +16,7 @@ const maxDurationMs = 60 * 60_000;
 export function runBackupCommand(program: string, dataDir: string, file: string): Promise<CommandResult> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [program, file], {
-      env: { PATH: process.env.PATH, DATA_DIR: dataDir },
+      env: programEnvironment('backup', { DATA_DIR: dataDir }),
       stdio: ['ignore', 'pipe', 'pipe'],
       timeout: maxDurationMs,
       killSignal: 'SIGKILL',

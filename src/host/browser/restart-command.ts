@@ -1,4 +1,6 @@
 import { spawn } from 'node:child_process';
+import { killGroup } from '../programs/kill-group.ts';
+import { programEnvironment } from '../programs/program-environment.ts';
 
 /** A program and its arguments. No shell interprets them. */
 export type RestartCommand = readonly [file: string, ...args: string[]];
@@ -14,9 +16,13 @@ export function runRestartCommand(
   return new Promise((resolve) => {
     // In its own process group, so that its child processes can be killed with it. It has no pipe to the host: a browser
     // that the command started would hold it open.
-    const child = spawn(file, args, { stdio: 'ignore', detached: true });
+    const child = spawn(file, args, {
+      env: programEnvironment('restart'),
+      stdio: 'ignore',
+      detached: true,
+    });
     const timer = setTimeout(() => {
-      if (child.pid !== undefined) killGroup(child.pid);
+      killGroup(child.pid);
       resolve('did not end in time and was killed');
     }, timeoutMs);
     const settle = (problem: string | undefined) => {
@@ -26,12 +32,4 @@ export function runRestartCommand(
     child.on('error', (error) => settle(`cannot be run: ${error.message}`));
     child.on('exit', (code, signal) => settle(code === 0 ? undefined : `ended with ${code ?? signal}`));
   });
-}
-
-function killGroup(pid: number): void {
-  try {
-    process.kill(-pid, 'SIGKILL');
-  } catch {
-    // It has just ended by itself.
-  }
 }

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import type { PrinterState, PrintResult } from '../../contract/additions/page/printing.ts';
 import type { Slip } from '../../contract/additions/page/slip.ts';
+import { programEnvironment } from '../programs/program-environment.ts';
 import { cannotPrint, type PrinterTimers, type TicketPrinter } from './ticket-printer.ts';
 
 /** A command of CUPS that takes longer cannot reach its scheduler. */
@@ -88,7 +89,8 @@ interface CommandOutput {
 /** Runs a command in English. A command that is not installed counts as refused. */
 function run(command: string, args: readonly string[], input?: Uint8Array): Promise<CommandOutput> {
   return new Promise((resolve) => {
-    const child = execFile('env', ['LC_ALL=C', command, ...args], { timeout: commandMs }, (error, output) =>
+    const options = { timeout: commandMs, env: programEnvironment('print', { LC_ALL: 'C' }) };
+    const child = execFile(command, args, options, (error, output) =>
       resolve({ ok: error === null, refused: error !== null && !error.killed, output }),
     );
     // The exit code reports the failure.

@@ -19,6 +19,9 @@ const inputs = [
 ];
 /** Texts and tests, which the build does not read. */
 const notBuilt = /\.(md|(test|spec)\.tsx?)$/;
+/** The environment of the compiler. */
+const usedByBuild =
+  /^(PATH|HOME|USER|LOGNAME|SHELL|TERM|CI|NO_COLOR|FORCE_COLOR|LANG|LC_.*|TZ|TMPDIR|NODE_.*|npm_.*)$/i;
 
 const output = 'dist';
 /** The hashes of the inputs and of the output of the last complete build. */
@@ -61,8 +64,11 @@ if (!isBeforeStart || !isWhole || before !== now) {
   if (!isWhole) {
     for (const path of filesIn(output)) if (path.endsWith('.tsbuildinfo')) rmSync(path);
   }
+  // Settings of the host may be secret, and no part of the build needs one.
+  const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => usedByBuild.test(name)));
   // Whoever starts the kiosk wants to read where it is, and of the build only why it failed.
   const { status, stdout, stderr } = spawnSync('npm', ['run', '--silent', 'compile'], {
+    env,
     stdio: isBeforeStart ? 'pipe' : 'inherit',
   });
   if (isBeforeStart && status !== 0) {

@@ -46,6 +46,18 @@ const build = () => execFileSync(process.execPath, [script], { cwd: project });
 const builds = () => (existsSync(path('builds')) ? readFileSync(path('builds'), 'utf8').length : 0);
 
 describe('npm start', () => {
+  it('lets the build see no setting of the host, which may be secret', () => {
+    writeFileSync(path('compile.cjs'), `console.log(JSON.stringify(process.env)); process.exit(2);`);
+    const env = { ...process.env, STAFF_PIN: '271828', npm_config_loglevel: 'silent' };
+    const { stdout } = spawnSync(process.execPath, [script, '--if-changed'], {
+      cwd: project,
+      encoding: 'utf8',
+      env,
+    });
+    expect(stdout).toContain('"PATH"');
+    expect(stdout).not.toContain('271828');
+  });
+
   it('builds the first time, and not again while nothing changes', () => {
     expect(beforeStart()).toBe(0);
     expect(beforeStart()).toBe(0);

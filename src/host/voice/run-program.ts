@@ -1,4 +1,6 @@
 import { spawn } from 'node:child_process';
+import { killGroup } from '../programs/kill-group.ts';
+import { programEnvironment } from '../programs/program-environment.ts';
 
 export interface Program {
   readonly file: string;
@@ -20,7 +22,11 @@ export function runProgram(
 ): Promise<Buffer | undefined> {
   return new Promise((resolve) => {
     // In its own process group, so that its child processes can be killed with it.
-    const child = spawn(file, args, { stdio: ['pipe', 'pipe', 'ignore'], detached: true });
+    const child = spawn(file, args, {
+      env: programEnvironment('speak'),
+      stdio: ['pipe', 'pipe', 'ignore'],
+      detached: true,
+    });
     const written: Buffer[] = [];
     let length = 0;
 
@@ -29,7 +35,7 @@ export function runProgram(
       resolve(outcome);
     }
     function kill(): void {
-      if (child.pid !== undefined) killGroup(child.pid);
+      killGroup(child.pid);
       settle(undefined);
     }
     const watchdog = setTimeout(kill, watchdogMs);
@@ -45,12 +51,4 @@ export function runProgram(
     child.stdin.on('error', () => {});
     child.stdin.end(text);
   });
-}
-
-function killGroup(pid: number): void {
-  try {
-    process.kill(-pid, 'SIGKILL');
-  } catch {
-    // It has just ended by itself.
-  }
 }

@@ -4,6 +4,7 @@ import type { Browser, Route } from 'playwright';
 import { previewPaths } from '../../../contract/additions/page/preview.ts';
 import type { CutText } from '../../../domain/lint/measured/cut-texts.ts';
 import type { FindMedia } from '../../media/media-library.ts';
+import { programEnvironment } from '../../programs/program-environment.ts';
 import { type StartResult, startFailure } from '../../start/start-failure.ts';
 import { findInstalledBrowser } from './find-browser.ts';
 import type { ScreenToMeasure } from './screens-to-measure.ts';
@@ -55,7 +56,8 @@ export async function openMeasuringBrowser({
   }
   // Only this process's own files are shown, and root cannot start Chromium with a sandbox.
   const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-  const browser = await playwright.chromium.launch({ executablePath, args }).catch(() => undefined);
+  const env = programEnvironment('browser');
+  const browser = await playwright.chromium.launch({ executablePath, args, env }).catch(() => undefined);
   if (!browser) return startFailure('unavailable', `${executablePath} does not start`);
   const answer = (route: Route) => answerRequest(route, { frame, previewFolder, findMedia });
   return {

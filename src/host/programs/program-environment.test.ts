@@ -1,0 +1,92 @@
+import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { aSlip } from '../../testing/printer/slip-builders.ts';
+import { runBackupCommand } from '../backups/run-backup-command.ts';
+import { runRestartCommand } from '../browser/restart-command.ts';
+import { openMeasuringBrowser } from '../lint/measure/measuring-browser.ts';
+import { cupsPrinter } from '../printer/cups-printer.ts';
+import { realTimers } from '../printer/real-timers.ts';
+import { settingNames } from '../settings/settings-schema.ts';
+import { findSpeakingProgram } from '../voice/speaking-program.ts';
+
+/** The first program of a name in PATH is one of the test. It writes down its arguments and its environment. */
+let folder: string;
+let path: string;
+const canary = 'canary-of-a-setting';
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'foyer-programs-'));
+  await mkdir(join(folder, 'bin'));
+  path = `${join(folder, 'bin')}${delimiter}${process.env.PATH}`;
+  vi.stubEnv('PATH', path);
+  for (const name of settingNames) vi.stubEnv(name, canary);
+  vi.stubEnv('SECRET_OF_ANOTHER_PROGRAM', canary);
+  vi.stubEnv('LC_TIME', 'uk_UA.UTF-8');
+});
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  await rm(folder, { recursive: true });
+});
+
+async function aProgram(name: string): Promise<string> {
+  const file = join(folder, 'bin', name);
+  await writeFile(file, `#!/bin/sh\n{ echo "$0 $@"; env; } >> '${join(folder, 'seen')}'\n`);
+  await chmod(file, 0o755);
+  return file;
+}
+
+/** What the program has seen, with the environment by name. */
+async function seen() {
+  const text = await readFile(join(folder, 'seen'), 'utf8');
+  const environment = Object.fromEntries(
+    [...text.matchAll(/^(\w+)=(.*)$/gm)].map(([, name, value]) => [name, value]),
+  );
+  return { text, environment };
+}
+
+async function expectNoSecret(): Promise<Record<string, string>> {
+  const { text, environment } = await seen();
+  expect(text).not.toContain(canary);
+  expect(environment).toMatchObject({ PATH: path });
+  return environment;
+}
+
+it('the command that restarts the browser gets no setting, and finds the session of its user', async () => {
+  vi.stubEnv('XDG_RUNTIME_DIR', '/run/user/1000');
+  expect(await runRestartCommand([await aProgram('restart')], 60_000)).toBeUndefined();
+  expect(await expectNoSecret()).toMatchObject({ XDG_RUNTIME_DIR: '/run/user/1000', LC_TIME: 'uk_UA.UTF-8' });
+});
+
+it('espeak-ng gets no setting', async () => {
+  await aProgram('espeak-ng');
+  await findSpeakingProgram('auto');
+  expect(await expectNoSecret()).not.toHaveProperty('XDG_RUNTIME_DIR');
+});
+
+it('the commands of CUPS get no setting, and answer in English', async () => {
+  for (const name of ['lp', 'lpstat', 'cancel']) await aProgram(name);
+  const printer = cupsPrinter({ queue: 'Front', encode: () => new Uint8Array(), timers: realTimers });
+  await printer.print(aSlip());
+  expect(await expectNoSecret()).toMatchObject({ LC_ALL: 'C' });
+});
+
+it('the backup command gets the data folder and no other setting', async () => {
+  const program = join(folder, 'backup.mjs');
+  const write = "import { writeFileSync } from 'node:fs'; import { argv, env } from 'node:process';";
+  const lines = '[argv.join(" "), ...Object.entries(env).map((entry) => entry.join("="))].join("\\n")';
+  await writeFile(program, `${write}\nwriteFileSync(${JSON.stringify(join(folder, 'seen'))}, ${lines});`);
+  expect(await runBackupCommand(program, '/data', '/backup')).toMatchObject({ exitCode: 0 });
+  const environment = await expectNoSecret();
+  expect(environment.DATA_DIR).toBe('/data');
+  expect(settingNames.filter((name) => name in environment)).toEqual(['DATA_DIR']);
+});
+
+it('the browser that measures screens gets no setting', async () => {
+  await aProgram('google-chrome-stable');
+  await writeFile(join(folder, 'frame.html'), '');
+  const opened = await openMeasuringBrowser({ previewFolder: folder, findMedia: async () => undefined });
+  expect(opened).toMatchObject({ ok: false });
+  await expectNoSecret();
+});

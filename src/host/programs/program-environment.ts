@@ -1,0 +1,31 @@
+/** What every program may need: where programs and the user's files are, and the language and time of its output. */
+const common = ['PATH', 'HOME', 'USER', 'LOGNAME', 'LANG', 'LANGUAGE', 'TZ', 'TMPDIR'];
+
+/** What some kinds of programs also need. */
+const special = {
+  /** Copies the database. */
+  backup: [],
+  /** Restarts the browser: the session of the user, and the display on which the browser runs. */
+  restart: ['XDG_RUNTIME_DIR', 'DBUS_SESSION_BUS_ADDRESS', 'DISPLAY', 'WAYLAND_DISPLAY', 'XAUTHORITY'],
+  /** Prints: the address of the print server. */
+  print: ['CUPS_SERVER'],
+  /** Speaks: the libraries and the data of a voice that is not part of the system. */
+  speak: ['LD_LIBRARY_PATH', 'ESPEAK_DATA_PATH'],
+  /** Draws pages for measurements. */
+  browser: [],
+} as const;
+
+/**
+ * The environment of a program that this process starts: what its kind needs from the environment of this process, and
+ * what is `added`. It contains no setting of the host, because some settings are secret.
+ */
+export function programEnvironment(
+  kind: keyof typeof special,
+  added: Readonly<Record<string, string>> = {},
+): Record<string, string> {
+  const names: readonly string[] = [...common, ...special[kind]];
+  const inherited = Object.entries(process.env).flatMap(([name, value]) =>
+    value !== undefined && (names.includes(name) || name.startsWith('LC_')) ? [[name, value]] : [],
+  );
+  return { ...Object.fromEntries(inherited), ...added };
+}
