@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { Agent, get } from 'node:http';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -294,6 +294,23 @@ describe('a running host', () => {
     await writeBranchFile(aBranchFile({ branch: aBranch({ name: 'New Market' }) }));
     host.process.kill('SIGHUP');
     await eventually(async () => expect(await branchName()).toBe('New Market'));
+  });
+
+  it('lets only its user read what it stores, also in a folder that was open to others', async () => {
+    const data = join(dataDir, 'data');
+    await mkdir(data);
+    await chmod(data, 0o755);
+    const host = run({ BRANCH_FILE: await writeBranchFile(aBranchFile()) });
+    await takeTicket(await urlOf(host), randomUUID());
+    expect(await command('backup', join(data, 'backup.sqlite')).ended).toBe(0);
+    const entries = await readdir(data, { recursive: true });
+    expect(entries).toEqual(
+      expect.arrayContaining(['foyer.sqlite', 'foyer.sqlite-wal', 'admin.sock', 'media']),
+    );
+    for (const entry of ['', ...entries]) {
+      const { mode } = await stat(join(data, entry));
+      expect([entry, (mode & 0o077).toString(8)]).toEqual([entry, '0']);
+    }
   });
 
   it('keeps its tickets when it is killed', async () => {

@@ -36,6 +36,7 @@ const started = reading.ok
     })
   : startFailure('misconfigured', ...reading.mistakes);
 
+if (reading.ok) for (const remark of reading.remarks) console.error(remark);
 if (started.ok) {
   process.on('SIGHUP', started.reread);
   stopOnSignals(started.close);

@@ -1,11 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { readSettings } from './read-settings.ts';
 
+it('a secret in a flag works, but the operator learns that others can read it', () => {
+  const flags = ['--staff-pin', '2718', '--port', '0'];
+  expect(readSettings({}, flags)).toMatchObject({
+    settings: { staffPin: '2718' },
+    remarks: ['STAFF_PIN: other users of this machine can read a flag; set the environment variable instead'],
+  });
+  expect(readSettings({ STAFF_PIN: '2718' }, [])).toMatchObject({ remarks: [] });
+});
+
 describe('reading the settings', () => {
   it('starts the demo branch on loopback when nothing is set', () => {
     expect(readSettings({}, [])).toEqual({
       ok: true,
       operands: [],
+      remarks: [],
       settings: {
         host: '127.0.0.1',
         port: 8080,

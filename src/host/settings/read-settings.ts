@@ -3,10 +3,16 @@ import * as v from 'valibot';
 import { contradictions, type GivenSettings, isDemo } from './contradictions.ts';
 import { readFlags } from './read-flags.ts';
 import type { Settings, Upstream } from './settings.ts';
-import { secretSettings, settingNames, settingsSchema } from './settings-schema.ts';
+import { secretSettings, settingNames, settingsSchema, unrepeatedSettings } from './settings-schema.ts';
 
 type SettingsReading =
-  | { readonly ok: true; readonly settings: Settings; readonly operands: readonly string[] }
+  | {
+      readonly ok: true;
+      readonly settings: Settings;
+      readonly operands: readonly string[];
+      /** What the operator should know about the way in which settings were given. */
+      readonly remarks: readonly string[];
+    }
   | { readonly ok: false; readonly mistakes: readonly string[] };
 
 /**
@@ -35,6 +41,7 @@ export function readSettings(
   return {
     ok: true,
     operands: flags.operands,
+    remarks: secretSettings.flatMap((name) => (name in flags.values ? [openSecret(name)] : [])),
     settings: {
       host: output.HOST,
       port: output.PORT,
@@ -61,9 +68,14 @@ export function readSettings(
   };
 }
 
+/** While a process runs, its arguments can be read by every user of the machine. */
+function openSecret(name: string): string {
+  return `${name}: other users of this machine can read a flag; set the environment variable instead`;
+}
+
 function sentence(issue: v.BaseIssue<unknown>): string {
   const name = v.getDotPath(issue) ?? '';
-  return `${name}: ${issue.message}${secretSettings.includes(name) ? '' : `, not "${String(issue.input)}"`}`;
+  return `${name}: ${issue.message}${unrepeatedSettings.includes(name) ? '' : `, not "${String(issue.input)}"`}`;
 }
 
 /** Daily backups are copies of the SQLite file, which PostgreSQL and an external service do not have. */

@@ -101,14 +101,19 @@ export const settingsSchema = v.object({
 export type SettingName = keyof typeof settingsSchema.entries;
 export const settingNames = Object.keys(settingsSchema.entries) as SettingName[];
 
-/** Settings whose value is secret or may contain a secret by mistake. No message repeats their value. */
-export const secretSettings: readonly string[] = [
+/** Settings whose value is secret. */
+export const secretSettings = [
   'DISPENSER_API_KEY',
-  'UPSTREAM_URL',
   'DATABASE_URL',
   'SECRET_KEY',
   'STAFF_PIN',
-] satisfies SettingName[];
+] as const satisfies SettingName[];
+
+/** Settings whose value is secret or may contain a secret by mistake. No message repeats their value. */
+export const unrepeatedSettings: readonly string[] = [
+  ...secretSettings,
+  'UPSTREAM_URL' satisfies SettingName,
+];
 
 /** Splits a command into program and arguments at spaces. No shell interprets it. */
 function splitCommand(text: string): [string, ...string[]] {

@@ -8,6 +8,7 @@ import { listenOnAdminSocket } from '../admin/admin-socket.ts';
 import type { CommandResult } from '../admin/command-result.ts';
 import { type DailyBackups, dailyBackups } from '../backups/daily-backups.ts';
 import { databaseBytes, freeBytes } from '../data-folder/disk-space.ts';
+import { protectDataFolder } from '../data-folder/protect-data-folder.ts';
 import { startDemoLife } from '../demo-life/demo-life.ts';
 import { forwardInProcess } from '../gateway/forward.ts';
 import type { Identity } from '../gateway/identity.ts';
@@ -57,7 +58,7 @@ export interface OpenHost {
   readonly previewToken: string;
   /** Reads branch files and names again. Mistakes are logged, and the previous content stays in use. */
   reread(): Promise<void>;
-  /** What the operator should know about the branch files. */
+  /** What the operator should know about the data folder and the branch files. */
   readonly remarks: readonly string[];
   /** What a person needs to try the demo branch; undefined if the host does not serve it. */
   readonly demoGuest: (() => Promise<DemoGuest>) | undefined;
@@ -152,7 +153,7 @@ export async function openHost(settings: Settings, deps: HostDeps): Promise<Star
     await app.close();
     return listening;
   }
-  const remarks = own?.remarks ?? [];
+  const remarks = [...folder.value, ...(own?.remarks ?? [])];
   return {
     ok: true,
     value: {
@@ -195,11 +196,12 @@ function rereadInOrder(
   };
 }
 
-async function makeDataFolder(dataDir: string): Promise<StartResult<void>> {
+/** Creates the data folder if it is missing. Returns what the operator should know about it. */
+async function makeDataFolder(dataDir: string): Promise<StartResult<readonly string[]>> {
   try {
     await mkdir(dataDir, { recursive: true, mode: 0o700 });
     await access(dataDir, constants.W_OK);
-    return { ok: true, value: undefined };
+    return await protectDataFolder(dataDir);
   } catch (error) {
     const code = systemCode(error);
     if (code === undefined) throw error;

@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify';
+
+/** A route of a server, such as `/api/v1/dispenser/profile/:profile`. */
+export interface ServedRoute {
+  readonly path: string;
+  readonly methods: readonly string[];
+}
+
+/** The routes of a server. Those that end in `*` and answer nearly every method are not printed by Fastify, and missing here. */
+export function routesOf(app: FastifyInstance): ServedRoute[] {
+  const parents: string[] = [];
+  return app
+    .printRoutes({ commonPrefix: false })
+    .split('\n')
+    .flatMap((line) => {
+      const [, indent = '', part = '', methods = ''] =
+        /^((?:│ {3}| {4})*)[├└]── (\S+) \(([^)]+)\)/.exec(line) ?? [];
+      if (part === '') return [];
+      const depth = indent.length / 4;
+      const path = (parents[depth - 1] ?? '') + part;
+      parents[depth] = path;
+      return [{ path, methods: methods.split(', ') }];
+    });
+}
