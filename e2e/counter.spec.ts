@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { clerkAt } from './counter-clerk.ts';
 import { test } from './foyer.ts';
 import { expectNoViolations } from './measures.ts';
+import { policyViolations } from './policy-violations.ts';
 
 test.use({ locale: 'en-GB', time: 'real', viewport: { width: 1280, height: 1024 } });
 
@@ -27,6 +28,7 @@ async function press(page: Page, action: string): Promise<void> {
 }
 
 test('a clerk serves tickets by keyboard alone, also across a reload', async ({ page, foyer }) => {
+  const violations = policyViolations(page);
   await foyer.queueUp(passport, 4);
   await page.goto(`${foyer.url}counter`);
   await logIn(page);
@@ -93,6 +95,7 @@ test('a clerk serves tickets by keyboard alone, also across a reload', async ({ 
   await press(page, 'Log out');
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('User name')).toBeVisible();
+  expect(violations).toEqual([]);
 });
 
 test('a clerk serves a day of ten tickets by keyboard alone, and the browser crashes meanwhile', async ({

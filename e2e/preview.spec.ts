@@ -15,6 +15,7 @@ import {
 import { test as base, fillQueues } from './foyer.ts';
 import { settled } from './held-time.ts';
 import { expectNoViolations } from './measures.ts';
+import { policyViolations } from './policy-violations.ts';
 import { kioskFrames, shownKiosks } from './preview-frames.ts';
 
 /** The demo that asks for names and is closed on Sundays. A door with a smart ticket shows another code each time. */
@@ -48,6 +49,7 @@ async function openPreview(page: Page, url: string, search = ''): Promise<void> 
 }
 
 test('an administrator mails a link to what they see, and goes Back and Forward', async ({ page, foyer }) => {
+  const violations = policyViolations(page);
   await openPreview(page, foyer.url);
   await expect(heading(page)).toHaveText(english.question);
   await page.getByRole('radio', { name: 'Name' }).check();
@@ -63,6 +65,7 @@ test('an administrator mails a link to what they see, and goes Back and Forward'
   await expect(heading(page)).toHaveText(english.question);
   await page.goForward();
   await expect(shownKiosks(page).locator('[data-screen=name]')).toBeVisible();
+  expect(violations).toEqual([]);
 
   // Someone else opens the mail.
   const reader = await page.context().newPage();

@@ -63,11 +63,14 @@ function isDispenserPath(path: string): boolean {
   return isNormal && pathname.startsWith(dispenserPaths);
 }
 
-/** The headers of an answer of the service that a page gets. */
+/** The headers of an answer of the service that a page gets. Whatever is not JSON is text, and no script or page of this host. */
 export function forwardedHeaders(headers: ForwardAnswer['headers']): PageAnswer['headers'] {
-  return Object.fromEntries(
+  const forwarded = Object.fromEntries(
     forwardedHeaderNames.flatMap((name) =>
       headers[name] === undefined ? [] : [[name, String(headers[name])]],
     ),
   );
+  const type = forwarded['content-type'];
+  const isOther = type !== undefined && !/^application\/json\s*(;|$)/i.test(type);
+  return isOther ? { ...forwarded, 'content-type': 'text/plain; charset=utf-8' } : forwarded;
 }

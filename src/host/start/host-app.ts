@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance, type FastifyPluginAsync, LogController }
 import { Registry } from 'prom-client';
 import type { Names } from '../../contract/additions/page/names.ts';
 import { refuseUnreadablePath } from '../../service/http/control-characters.ts';
+import { dataHeaders } from '../../service/http/document-headers.ts';
 import { createErrorHandler } from '../../service/http/error-handler.ts';
 import type { SecurityLog } from '../../service/http/security-log.ts';
 import { serverOptions } from '../../service/http/server-options.ts';
@@ -118,6 +119,8 @@ export async function hostApp(deps: HostAppDeps): Promise<FastifyInstance> {
     // Requests are counted by the metrics, and their text must not get into the log.
     logController: new LogController({ disableRequestLogging: true }),
   });
+  // Pages and pictures replace these headers by their own.
+  app.addHook('onRequest', async (_request, reply) => void reply.headers(dataHeaders));
   // Not the global registry: a process can open several hosts.
   const registry = new Registry();
   httpMetrics(app, registry);

@@ -1,6 +1,7 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyHttpOptions, FastifyServerOptions } from 'fastify';
+import { dataHeaders } from './document-headers.ts';
 import { errorBody, headersTooLarge, tooSlow, unreadableRequest, unreadableUrl } from './errors.ts';
 import { commonHeaders, jsonType } from './headers.ts';
 
@@ -25,7 +26,12 @@ type ServerOptions = Pick<
 
 /** Options of a Fastify server that limit requests which reach no route, and give them the same errors as all others. */
 export function serverOptions({ nodeId, now }: Environment): ServerOptions {
-  const headers = () => ({ ...commonHeaders, 'Content-Type': jsonType, Date: new Date(now()).toUTCString() });
+  const headers = () => ({
+    ...commonHeaders,
+    ...dataHeaders,
+    'Content-Type': jsonType,
+    Date: new Date(now()).toUTCString(),
+  });
   return {
     requestTimeout: requestTimeoutMs,
     http: { maxHeaderSize: maxHeaderBytes, headersTimeout: headersTimeoutMs },

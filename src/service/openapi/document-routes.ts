@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { documentHeaders } from '../http/document-headers.ts';
 import { jsonType } from '../http/headers.ts';
 import { recordedExamples } from './examples.ts';
 import { openApiDocument } from './openapi-document.ts';
@@ -23,7 +24,7 @@ export function addDocumentRoutes(api: FastifyInstance): void {
   api.get('/docs', options, async (_request, reply) =>
     reply
       .type('text/html; charset=utf-8')
-      .headers({ 'Content-Security-Policy': contentSecurityPolicy, 'X-Content-Type-Options': 'nosniff' })
+      .headers({ ...documentHeaders(), 'content-security-policy': contentSecurityPolicy })
       .send(document().page),
   );
 }

@@ -23,7 +23,12 @@ const soon = <T>(result: Promise<T>) => Promise.race([result.catch(() => undefin
 const noPage = () =>
   new Response('<!doctype html><html lang="en"><title>Foyer</title><h1>Please ask our staff</h1>', {
     status: 503,
-    headers: { 'content-type': 'text/html; charset=utf-8', refresh: '5' },
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy':
+        "default-src 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'",
+      refresh: '5',
+    },
   });
 
 /** Ends the waiting for pages that have become ready. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { branchEvents, eventsPath } from '../../../contract/additions/events.ts';
 import type { EndpointName } from '../../../contract/endpoints.ts';
+import { strictPolicy } from '../../http/document-headers.ts';
 import { type ErrorType, errorTypes } from '../../http/error-types.ts';
 import { endpointGroups } from '../endpoint-groups.ts';
 import { errorsWithoutEndpoint } from '../errors-of-endpoints.ts';
@@ -12,7 +13,12 @@ import { operationArticle } from './operation-article.ts';
 import { pageStyle } from './page-style.ts';
 
 /** The Content-Security-Policy of the page: it loads and runs nothing. */
-export const contentSecurityPolicy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(pageStyle).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+export const contentSecurityPolicy = [
+  ...strictPolicy,
+  `style-src 'sha256-${createHash('sha256').update(pageStyle).digest('base64')}'`,
+  "frame-ancestors 'none'",
+  "trusted-types 'none'",
+].join('; ');
 
 interface Route {
   readonly method: string;

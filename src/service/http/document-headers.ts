@@ -1,0 +1,67 @@
+/** Browser features that no page of ours uses, or only the one that names it. */
+const deniedFeatures = [
+  'accelerometer',
+  'camera',
+  'clipboard-read',
+  'clipboard-write',
+  'display-capture',
+  'encrypted-media',
+  'fullscreen',
+  'gamepad',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'idle-detection',
+  'local-fonts',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'picture-in-picture',
+  'publickey-credentials-create',
+  'publickey-credentials-get',
+  'screen-wake-lock',
+  'serial',
+  'storage-access',
+  'usb',
+  'window-management',
+  'xr-spatial-tracking',
+] as const;
+
+export type BrowserFeature = (typeof deniedFeatures)[number];
+
+/** What every content policy of a document of ours begins with: nothing is loaded, run, sent or embedded. */
+export const strictPolicy = [
+  "default-src 'none'",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "require-trusted-types-for 'script'",
+] as const;
+
+/** The headers of a document: it keeps to itself, and uses the features of the browser that are named. */
+export function documentHeaders(features: readonly BrowserFeature[] = []): Record<string, string> {
+  const used = features.map((feature) => `${feature}=(self)`);
+  const denied = deniedFeatures.filter((feature) => !features.includes(feature));
+  return {
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': [...used, ...denied.map((feature) => `${feature}=()`)].join(', '),
+  };
+}
+
+/**
+ * The headers of every answer that is no page and no picture: a browser that opens it as a document runs and loads nothing.
+ * What an external service sends is not ours.
+ */
+export const dataHeaders = {
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': [
+    ...strictPolicy,
+    "frame-ancestors 'none'",
+    "trusted-types 'none'",
+    'sandbox',
+  ].join('; '),
+};
