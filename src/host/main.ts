@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
 import { runBackupCommand } from './backups/run-backup-command.ts';
 import { readSettings } from './settings/read-settings.ts';
+import { reportToServiceManager, sendBySystemdNotify } from './start/service-manager.ts';
 import { startFailure } from './start/start-failure.ts';
 import { startHost } from './start/start-host.ts';
 import { startLines } from './start/start-lines.ts';
@@ -40,6 +41,10 @@ if (reading.ok) for (const remark of reading.remarks) console.error(remark);
 if (started.ok) {
   process.on('SIGHUP', started.reread);
   stopOnSignals(started.close);
+  reportToServiceManager(process.env, {
+    send: sendBySystemdNotify,
+    every: (ms, run) => setInterval(run, ms).unref(),
+  });
   // A store that cannot write now is no reason to stop: the service answers what it can, and the log says why.
   const guest = await started.demoGuest?.().catch(() => undefined);
   for (const line of startLines({ ...started, identity: started.identity(), guest })) console.log(line);

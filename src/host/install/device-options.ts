@@ -1,0 +1,25 @@
+import * as v from 'valibot';
+
+export const rotations = [0, 90, 180, 270] as const;
+
+/** Degrees clockwise. */
+export type Rotation = (typeof rotations)[number];
+
+/** What a dispenser needs to know about its screen and sound. The settings of the host are in its own file. */
+export const deviceOptions = v.object({
+  rotation: v.picklist(rotations),
+  /** Absent: as the picture. */
+  touchRotation: v.exactOptional(v.picklist(rotations)),
+  /** Percent; absent: left as it is. */
+  soundVolume: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100))),
+});
+
+/** Some of them, as an operator gives them. */
+export const givenDeviceOptions = v.object({
+  rotation: v.exactOptional(v.picklist(rotations)),
+  touchRotation: deviceOptions.entries.touchRotation,
+  soundVolume: deviceOptions.entries.soundVolume,
+});
+
+export type GivenDeviceOptions = v.InferOutput<typeof givenDeviceOptions>;
+export type DeviceOptions = v.InferOutput<typeof deviceOptions>;

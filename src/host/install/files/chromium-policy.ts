@@ -1,0 +1,69 @@
+/** What the policies of the browser depend on. */
+export interface PolicyOptions {
+  readonly port: number;
+  /** Whether the page prints through the browser. */
+  readonly browserPrints: boolean;
+}
+
+/**
+ * How a path of this host can begin that is not the kiosk: with a letter, a digit, or one of them written as %70. A rule
+ * of the browser covers all paths with its beginning, so the kiosk, whose path is `/`, cannot be allowed alone.
+ */
+const beginnings = [...'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789%/_'];
+
+/** The policies of Chromium: it opens the kiosk and nothing else, stores nothing and asks nothing. */
+export function chromiumPolicies({ port, browserPrints }: PolicyOptions): Record<string, unknown> {
+  const kiosk = `http://localhost:${port}`;
+  return {
+    URLBlocklist: [
+      '*',
+      'chrome://*',
+      'devtools://*',
+      'view-source:*',
+      'file://*',
+      ...beginnings.map((beginning) => `${kiosk}/${beginning}`),
+    ],
+    URLAllowlist: [
+      `${kiosk}/`,
+      // The page would hang in print() without them.
+      ...(browserPrints ? ['chrome://print', 'chrome-untrusted://print'] : []),
+    ],
+    PrintingEnabled: browserPrints,
+    PrintHeaderFooter: false,
+    PrintPreviewUseSystemDefaultPrinter: true,
+    AllowFileSelectionDialogs: false,
+    DownloadRestrictions: 3,
+    DeveloperToolsAvailability: 2,
+    PasswordManagerEnabled: false,
+    AutofillAddressEnabled: false,
+    AutofillCreditCardEnabled: false,
+    ExtensionInstallBlocklist: ['*'],
+    SyncDisabled: true,
+    BrowserSignin: 0,
+    BrowserAddPersonEnabled: false,
+    BrowserGuestModeEnabled: false,
+    IncognitoModeAvailability: 1,
+    BackgroundModeEnabled: false,
+    MetricsReportingEnabled: false,
+    ComponentUpdatesEnabled: false,
+    NetworkPredictionOptions: 2,
+    SearchSuggestEnabled: false,
+    DefaultSearchProviderEnabled: false,
+    TranslateEnabled: false,
+    SpellcheckEnabled: false,
+    PromotionsEnabled: false,
+    UserFeedbackAllowed: false,
+    BookmarkBarEnabled: false,
+    AllowDinosaurEasterEgg: false,
+    DefaultPopupsSetting: 2,
+    DefaultNotificationsSetting: 2,
+    DefaultGeolocationSetting: 2,
+    DefaultWebUsbGuardSetting: 2,
+    AudioCaptureAllowed: false,
+    VideoCaptureAllowed: false,
+    // The camera that reads codes.
+    VideoCaptureAllowedUrls: [kiosk],
+    AutoplayAllowed: true,
+    RestoreOnStartup: 5,
+  };
+}

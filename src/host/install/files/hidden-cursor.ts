@@ -1,0 +1,34 @@
+/** The names under which cage and Chromium look for the cursors that a page can show. */
+export const cursorNames: readonly string[] = [
+  'default',
+  'left_ptr',
+  'arrow',
+  'pointer',
+  'hand',
+  'hand1',
+  'hand2',
+  'text',
+  'xterm',
+  'wait',
+  'watch',
+  'progress',
+  'left_ptr_watch',
+  'not-allowed',
+  'crossed_circle',
+  'grab',
+  'openhand',
+  'grabbing',
+  'fleur',
+  'move',
+];
+
+/** A cursor file of one transparent point: a header, one entry of its table, and the picture of that entry. */
+export function emptyCursor(): Uint8Array {
+  const nominalSize = 24;
+  const pictureType = 0xfffd0002;
+  const header = [0x72756358, 16, 0x10000, 1];
+  const entry = [pictureType, nominalSize, 28];
+  // Its header, type, size and version, then width, height, hot spot, delay and the point.
+  const picture = [36, pictureType, nominalSize, 1, 1, 1, 0, 0, 0, 0];
+  return new Uint8Array(new Uint32Array([...header, ...entry, ...picture]).buffer);
+}

@@ -1,0 +1,20 @@
+/** What none of our units may do. Not in it: memory that is written and run, which Node and Chromium need to compile. */
+export const commonSandbox = `NoNewPrivileges=yes
+AmbientCapabilities=
+ProtectSystem=strict
+ProtectHome=yes
+ProtectProc=invisible
+ProtectClock=yes
+ProtectHostname=yes
+ProtectControlGroups=yes
+ProtectKernelLogs=yes
+ProtectKernelModules=yes
+ProtectKernelTunables=yes
+PrivateMounts=yes
+RestrictRealtime=yes
+RestrictSUIDSGID=yes
+RemoveIPC=yes
+KeyringMode=private
+LockPersonality=yes
+SystemCallArchitectures=native
+SystemCallErrorNumber=EPERM`;

@@ -1,0 +1,83 @@
+import { execFile } from 'node:child_process';
+import { chown, lstat, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** The end of a command: its exit code, and what it wrote. */
+export interface CommandEnd {
+  readonly code: number;
+  readonly output: string;
+}
+
+/** The machine as the installer touches it: a root for paths, commands, owners of files, and answers over HTTP. */
+export interface System {
+  /** What stands before every path; empty on the machine itself. */
+  readonly root: string;
+  run(program: string, args: readonly string[]): Promise<CommandEnd>;
+  /** The owner of a file as `user:group`. */
+  ownerOf(path: string): Promise<string>;
+  setOwner(path: string, owner: string): Promise<void>;
+  /** The text at an address of this machine, whatever its status; undefined without an answer. */
+  ask(url: string): Promise<string | undefined>;
+}
+
+/** Enough for the packages of a slow memory card on a slow line. */
+const commandTimeoutMs = 60 * 60_000;
+const answerTimeoutMs = 5_000;
+
+/** The machine on which this process runs. */
+export const thisSystem: System = {
+  root: '',
+  run: (program, args) =>
+    new Promise((resolve) => {
+      const options = {
+        // Nothing of the operator's environment reaches a command.
+        env: {
+          PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
+          LC_ALL: 'C.UTF-8',
+          HOME: '/root',
+          DEBIAN_FRONTEND: 'noninteractive',
+        },
+        timeout: commandTimeoutMs,
+        maxBuffer: 64 * 1024 * 1024,
+      };
+      const child = execFile(program, [...args], options, (error, stdout, stderr) => {
+        const code = error === null ? 0 : typeof error.code === 'number' ? error.code : 127;
+        resolve({ code, output: code === 0 ? stdout : `${stdout}${stderr}` });
+      });
+      child.stdin?.end();
+    }),
+  async ownerOf(path) {
+    const { uid, gid } = await lstat(path);
+    const [user, group] = await Promise.all([nameOf('/etc/passwd', uid), nameOf('/etc/group', gid)]);
+    return `${user}:${group}`;
+  },
+  async setOwner(path, owner) {
+    const [user = '', group = ''] = owner.split(':');
+    await chown(path, await idOf('/etc/passwd', user), await idOf('/etc/group', group));
+  },
+  async ask(url) {
+    try {
+      const answer = await fetch(url, { signal: AbortSignal.timeout(answerTimeoutMs) });
+      return await answer.text();
+    } catch {
+      return undefined;
+    }
+  },
+};
+
+/** A path of the machine as this process reaches it. */
+export const onDisk = (system: Pick<System, 'root'>, path: string): string =>
+  system.root === '' ? path : join(system.root, path);
+
+const entries = async (file: string) =>
+  (await readFile(file, 'utf8')).split('\n').map((entry) => entry.split(':'));
+
+async function nameOf(file: string, id: number): Promise<string> {
+  return (await entries(file)).find((fields) => fields[2] === String(id))?.[0] ?? String(id);
+}
+
+async function idOf(file: string, name: string): Promise<number> {
+  const id = (await entries(file)).find((fields) => fields[0] === name)?.[2];
+  if (id === undefined) throw new Error(`${file} does not know ${name}`);
+  return Number(id);
+}

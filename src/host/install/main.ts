@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import * as v from 'valibot';
+import { type CommandResult, failed } from '../admin/command-result.ts';
+import { startFailure } from '../start/start-failure.ts';
+import { checkCommand, type InstallDeps, installCommand, uninstallCommand } from './install-command.ts';
+import { thisSystem } from './machine/system.ts';
+
+/** Debian's names of processors. */
+const architectures: Partial<Record<string, string>> = { x64: 'amd64', arm64: 'arm64' };
+
+const usage = [
+  'Usage: install [options] [--dry-run]   make this machine a dispenser, or change it',
+  '       check                           say what is missing',
+  '       uninstall                       remove everything but the data',
+  'Options are settings of the host, such as --upstream-url, --printer, --screen-diagonal, --branch-file FILE,',
+  'and --rotation 0|90|180|270, --touch-rotation 0|90|180|270, --sound-volume 0-100. They are remembered.',
+];
+
+function run([name = '', ...argv]: readonly string[], deps: InstallDeps): Promise<CommandResult> {
+  switch (name) {
+    case 'install':
+      return installCommand(argv, deps);
+    case 'check':
+      return checkCommand(argv, deps);
+    case 'uninstall':
+      return uninstallCommand(argv, deps);
+    default:
+      return Promise.resolve(failed(startFailure('usage', ...usage)));
+  }
+}
+
+// Files get their rights explicitly; what is in between belongs to root alone.
+process.umask(0o022);
+// The desktop whose terminal runs this ends before the installation does.
+process.on('SIGHUP', () => {});
+process.stdout.on('error', () => {});
+
+const folder = fileURLToPath(new URL('../../..', import.meta.url)).replace(/\/$/, '');
+const { version } = v.parse(
+  v.object({ version: v.pipe(v.string(), v.regex(/^[\w.+-]+$/)) }),
+  JSON.parse(readFileSync(`${folder}/package.json`, 'utf8')),
+);
+const args = process.argv.slice(2);
+const isCommand = args[0] !== undefined && !args[0].startsWith('-');
+const { exitCode, lines } = await run(isCommand ? args : ['install', ...args], {
+  system: thisSystem,
+  release: { folder, version, architecture: architectures[process.arch] ?? process.arch },
+  isRoot: process.getuid?.() === 0,
+  onChange: (line) => console.log(line),
+});
+for (const line of lines) (exitCode <= 1 ? console.log : console.error)(line);
+process.exitCode = exitCode;

@@ -1,0 +1,25 @@
+/** The folder with everything that lasts. The rest follows from the version and its options, and can be written again. */
+export const foyerFolder = '/var/lib/foyer';
+export const dataFolder = `${foyerFolder}/data`;
+export const branchFolder = `${foyerFolder}/branch`;
+export const versionsFolder = `${foyerFolder}/versions`;
+/** Link to the version that runs. */
+export const currentLink = `${foyerFolder}/current`;
+/** Settings of the host, edited by the operator. */
+export const settingsFile = `${foyerFolder}/settings.env`;
+/** What the installer remembers: options that are no settings of the host, and what uninstalling must undo. */
+export const memoryFile = `${foyerFolder}/installation.json`;
+/** Exists while an installation changes the machine, so that the next one knows of an interrupted one. */
+export const unfinishedFile = `${foyerFolder}/unfinished`;
+/** Things of this machine that do not depend on a version: scripts and cursors. */
+export const shareFolder = '/usr/local/share/foyer';
+/** In the memory of the machine: the browser's profile and everything else that it writes. */
+export const screenFolder = '/run/foyer-screen';
+/** The host creates this file to have its browser restarted. */
+export const restartRequest = '/run/foyer-host/restart-browser';
+export const unitFolder = '/etc/systemd/system';
+
+export const hostUnit = 'foyer-host.service';
+export const browserUnit = 'foyer-browser.service';
+export const restartService = 'foyer-browser-restart.service';
+export const restartPath = 'foyer-browser-restart.path';

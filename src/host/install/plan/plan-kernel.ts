@@ -1,0 +1,25 @@
+import type { Machine } from '../machine/machine.ts';
+import type { Step } from '../steps/step.ts';
+
+/** The kernel of a Raspberry Pi does not count the memory of services unless it is told to. */
+const words = ['cgroup_enable=memory'];
+
+/** Words of the kernel's command line that an installation has added, or adds now. */
+export function ownKernelWords({ kernelLine, memory }: Pick<Machine, 'kernelLine' | 'memory'>): string[] {
+  if (!kernelLine) return memory.kernelWords;
+  const added = words.filter((word) => !kernelLine.words.includes(word));
+  return [...new Set([...memory.kernelWords, ...added])];
+}
+
+/** Adds the words. */
+export function kernelSteps(machine: Pick<Machine, 'kernelLine' | 'memory'>): Step[] {
+  if (!machine.kernelLine) return [];
+  return [
+    {
+      kind: 'kernel-words',
+      path: machine.kernelLine.path,
+      added: ownKernelWords(machine),
+      reason: 'The limits of memory count only if the kernel counts memory',
+    },
+  ];
+}

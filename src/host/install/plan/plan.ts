@@ -1,0 +1,243 @@
+import { basename } from 'node:path';
+import type { DeviceOptions } from '../device-options.ts';
+import { displayManagerLink, type Machine } from '../machine/machine.ts';
+import { type Memory, memoryText } from '../machine/memory.ts';
+import {
+  branchFolder,
+  browserUnit,
+  currentLink,
+  dataFolder,
+  foyerFolder,
+  hostUnit,
+  memoryFile,
+  restartPath,
+  settingsFile,
+  versionsFolder,
+} from '../paths.ts';
+import type { InstallOptions } from '../read-arguments.ts';
+import type { Step } from '../steps/step.ts';
+import { machineFiles } from './plan-files.ts';
+import { ownKernelWords } from './plan-kernel.ts';
+import { neededPackages } from './plan-packages.ts';
+import { planSettings } from './plan-settings.ts';
+
+/** The unpacked release from which the installer runs. */
+export interface Release {
+  readonly folder: string;
+  readonly version: string;
+  /** As Debian names it. */
+  readonly architecture: string;
+}
+
+/** Branch files to copy, checked already. */
+export interface BranchSource {
+  readonly folder: string;
+  /** What of the folder belongs to the branch. */
+  readonly entries: readonly string[];
+  /** The value of BRANCH_FILE. */
+  readonly setting: string;
+}
+
+/** What turns this machine into a dispenser, in this order. */
+export interface Plan {
+  readonly ok: true;
+  readonly steps: readonly Step[];
+  /** The port of the host. */
+  readonly port: number;
+  /** What the operator must do before a visitor can take a ticket. */
+  readonly notes: readonly string[];
+}
+
+/** Plans the installation of a release. Pure: the same machine and options give the same steps. */
+export function planInstallation(
+  release: Release,
+  machine: Machine,
+  options: Pick<InstallOptions, 'settings' | 'device'> & { readonly branch: BranchSource | undefined },
+): Plan | { readonly ok: false; readonly mistakes: readonly string[] } {
+  const unfit = whyUnfit(release, machine);
+  const planned = planSettings(machine.settings, {
+    ...options.settings,
+    ...(options.branch ? { BRANCH_FILE: options.branch.setting } : {}),
+  });
+  if (unfit !== undefined) return { ok: false, mistakes: [unfit] };
+  if (!planned.ok) return planned;
+  const { settings, text, missing } = planned;
+  const device: DeviceOptions = { ...machine.memory.options, ...options.device };
+  const packages = neededPackages(machine, settings, device);
+  const memory = nextMemory(machine, device, packages.missing);
+  const files = machineFiles({
+    machine,
+    settings,
+    device,
+    browser: packages.browser,
+    waitUnit: packages.waitUnit,
+  });
+  const versionFolder = `${versionsFolder}/${release.version}`;
+  const ownVersion = [versionFolder, currentLink];
+  return {
+    ok: true,
+    port: settings.port,
+    notes: [
+      ...missing.map(
+        (mistake) => `Write into ${settingsFile}, then: systemctl restart foyer-host. ${mistake}`,
+      ),
+      ...(machine.rootIsOverlay
+        ? [
+            `Changes of the root are lost at the next start, except those in ${foyerFolder}. Turn the overlay off, install, and turn it on again.`,
+          ]
+        : []),
+      ...(memory.kernelWords.length > machine.memory.kernelWords.length
+        ? ['Restart the machine once: the kernel counts memory only then.']
+        : []),
+    ],
+    steps: [
+      {
+        kind: 'folder',
+        path: foyerFolder,
+        mode: 0o755,
+        owner: 'root:root',
+        isKept: true,
+        reason: 'Everything that lasts is on one path, which can be a partition of its own',
+      },
+      {
+        kind: 'file',
+        path: memoryFile,
+        content: memoryText(memory),
+        mode: 0o644,
+        owner: 'root:root',
+        reason: 'An update, a check and a second installation need no options',
+      },
+      ...packages.steps,
+      ...files.users,
+      {
+        kind: 'folder',
+        path: dataFolder,
+        mode: 0o700,
+        owner: 'foyer:foyer',
+        isWhole: true,
+        isKept: true,
+        reason: 'Tickets, keys and backups of the host, which no other user can read',
+      },
+      ...(release.folder === versionFolder
+        ? []
+        : ([
+            {
+              kind: 'tree',
+              from: release.folder,
+              path: versionFolder,
+              owner: 'root:root',
+              reason: 'The release, which the host can read and not change',
+            },
+          ] satisfies Step[])),
+      {
+        kind: 'file',
+        path: settingsFile,
+        content: text,
+        mode: 0o640,
+        owner: 'root:foyer',
+        isKept: true,
+        reason: 'Settings of the host. What the operator has written stays',
+      },
+      ...branchSteps(options.branch),
+      ...files.steps,
+      {
+        kind: 'link',
+        path: currentLink,
+        target: `versions/${release.version}`,
+        reason: 'The version that runs. Another one takes its place in one moment',
+      },
+      ...files.effects,
+      {
+        kind: 'enabled',
+        units: [hostUnit, browserUnit, restartPath, ...(packages.waitUnit ? [packages.waitUnit] : [])],
+        reason: 'The dispenser starts with the machine',
+      },
+      ...desktopSteps(memory),
+      ...runningSteps({ files: files.units, ownVersion, isComplete: missing.length === 0 }),
+    ],
+  };
+}
+
+/** Why this release cannot become a dispenser here; undefined: it can. */
+function whyUnfit(release: Release, machine: Machine): string | undefined {
+  const { distribution, codename, architecture } = machine;
+  if (distribution !== 'debian' || !['bookworm', 'trixie'].includes(codename)) {
+    return `This is ${distribution} ${codename}; a dispenser needs Debian or Raspberry Pi OS, bookworm or trixie`;
+  }
+  if (architecture !== release.architecture) {
+    return `This machine is ${architecture}, this release is for ${release.architecture}`;
+  }
+  return undefined;
+}
+
+function nextMemory(
+  { memory, ...machine }: Machine,
+  options: DeviceOptions,
+  missing: readonly string[],
+): Memory {
+  return {
+    options,
+    packages: [...new Set([...memory.packages, ...missing])],
+    displayManager: machine.displayManager ?? memory.displayManager,
+    kernelWords: ownKernelWords({ ...machine, memory }),
+  };
+}
+
+function branchSteps(branch: BranchSource | undefined): Step[] {
+  if (!branch) return [];
+  return [
+    {
+      kind: 'tree',
+      from: branch.folder,
+      entries: branch.entries,
+      path: branchFolder,
+      owner: 'root:foyer',
+      isKept: true,
+      reason: 'The branch files and their media',
+    },
+  ];
+}
+
+function desktopSteps({ displayManager }: Memory): Step[] {
+  if (displayManager === null) return [];
+  return [
+    {
+      kind: 'no-link',
+      path: displayManagerLink,
+      target: displayManager,
+      reason: 'The screen belongs to the kiosk, not to a desktop',
+    },
+    { kind: 'stopped', unit: basename(displayManager), reason: 'The desktop leaves the screen now' },
+  ];
+}
+
+function runningSteps(of: {
+  readonly files: { readonly host: readonly string[]; readonly browser: readonly string[] };
+  readonly ownVersion: readonly string[];
+  readonly isComplete: boolean;
+}): Step[] {
+  return [
+    {
+      kind: 'running',
+      unit: hostUnit,
+      whenChanged: [...of.files.host, ...of.ownVersion, settingsFile, branchFolder],
+      isAwaited: of.isComplete,
+      reason: of.isComplete ? 'The host' : 'The host. It starts when its settings are complete',
+    },
+    {
+      kind: 'running',
+      unit: restartPath,
+      whenChanged: of.files.browser,
+      isAwaited: true,
+      reason: 'The host can have its browser restarted',
+    },
+    {
+      kind: 'running',
+      unit: browserUnit,
+      whenChanged: [...of.files.browser, ...of.ownVersion],
+      // It waits for the host.
+      isAwaited: false,
+      reason: 'The screen',
+    },
+  ];
+}

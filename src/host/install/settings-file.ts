@@ -1,0 +1,44 @@
+/** Values by the name of their environment variable. */
+export type SettingValues = Readonly<Record<string, string>>;
+
+/** The settings of a new installation. Everything in it is the operator's to change. */
+export const newSettingsFile = `# Settings of the Foyer host, one per line: NAME=value. They count after: systemctl restart foyer-host
+# All settings are in the guide, on the page about operating a host.
+
+# Secrets belong here and nowhere else. Only root and the host can read this file.
+#DISPENSER_API_KEY=
+#STAFF_PIN=
+`;
+
+const line = /^\s*([A-Za-z_]\w*)=(.*)$/;
+
+/** Reads a file of settings as systemd does: one per line, in quotes or not; a later line wins. */
+export function readSettingsFile(text: string): SettingValues {
+  const values: Record<string, string> = {};
+  for (const each of text.split('\n')) {
+    const [, name, value = ''] = line.exec(each) ?? [];
+    if (name !== undefined) values[name] = unquoted(value.trim());
+  }
+  return values;
+}
+
+/** Changes settings in the text of the file. Every other line stays as the operator wrote it. */
+export function withSettings(text: string, values: SettingValues): string {
+  const current = readSettingsFile(text);
+  const changed = Object.entries(values).filter(([name, value]) => current[name] !== value);
+  const names = new Set(changed.map(([name]) => name));
+  const kept = text.split('\n').filter((each) => !names.has(line.exec(each)?.[1] ?? ''));
+  const end = kept.at(-1) === '' ? kept.pop() : undefined;
+  const added = changed.map(([name, value]) => `${name}=${quoted(value)}`);
+  return [...kept, ...added, ...(end === undefined && added.length === 0 ? [] : [''])].join('\n');
+}
+
+function quoted(value: string): string {
+  return /^[\w@%+=:,./?&~[\]-]*$/.test(value) ? value : `"${value.replace(/["\\`$]/g, '\\$&')}"`;
+}
+
+function unquoted(value: string): string {
+  const [, double, single] = /^(?:"((?:[^"\\]|\\.)*)"|'([^']*)')$/.exec(value) ?? [];
+  if (double !== undefined) return double.replace(/\\(.)/g, '$1');
+  return single ?? value.replace(/\\(.)/g, '$1');
+}

@@ -1,0 +1,107 @@
+import { lstat, readFile, readlink } from 'node:fs/promises';
+import { missingPackages } from '../machine/packages.ts';
+import { onDisk, type System } from '../machine/system.ts';
+import type { Action, FileToWrite } from './step.ts';
+import { allPaths, isSameTree } from './trees.ts';
+
+/** How the machine differs from a step, as sentences; empty: not at all. A command never differs by itself. */
+export async function differencesFrom(action: Action, system: System): Promise<readonly string[]> {
+  switch (action.kind) {
+    case 'packages':
+      return (await missingPackages(action.names, system)).map((name) => `The package ${name} is missing`);
+    case 'users':
+      return (await missingUsers(action.names, system)).map((name) => `The user ${name} is missing`);
+    case 'folder':
+      return folderDifferences(action, system);
+    case 'file':
+      return fileDifferences(action, system);
+    case 'no-file':
+      return (await exists(action.path, system)) ? [`${action.path} is not needed`] : [];
+    case 'link':
+      return (await linkTarget(action.path, system)) === action.target
+        ? []
+        : [`${action.path} does not point to ${action.target}`];
+    case 'tree':
+      return (await isSameTree(action, onDisk(system, action.path)))
+        ? []
+        : [`${action.path} is not a copy of ${action.from}`];
+    case 'no-link':
+      return (await exists(action.path, system)) ? [`${action.path} starts a desktop`] : [];
+    case 'kernel-words': {
+      const words = await kernelWords(action.path, system);
+      return action.added
+        .filter((word) => !words.includes(word))
+        .map((word) => `${action.path} does not contain ${word}`);
+    }
+    case 'command':
+      return [];
+    case 'enabled':
+      return each(action.units, async (unit) =>
+        (await system.run('systemctl', ['is-enabled', unit])).code === 0 ? [] : [`${unit} is not enabled`],
+      );
+    case 'stopped':
+      return (await isActive(action.unit, system)) ? [`${action.unit} runs`] : [];
+    case 'running':
+      return (await isActive(action.unit, system)) ? [] : [`${action.unit} does not run`];
+  }
+}
+
+/** Which of the users the machine does not know. */
+export async function missingUsers(names: readonly string[], system: System): Promise<string[]> {
+  const text = await readFile(onDisk(system, '/etc/passwd'), 'utf8').catch(() => '');
+  return names.filter((name) => !text.split('\n').some((entry) => entry.startsWith(`${name}:`)));
+}
+
+/** The words of the kernel's command line. */
+export async function kernelWords(path: string, system: System): Promise<string[]> {
+  return (await readFile(onDisk(system, path), 'utf8')).trim().split(/\s+/);
+}
+
+/** Whether a unit runs, or is about to. */
+export async function isActive(unit: string, system: System): Promise<boolean> {
+  return ['active', 'activating', 'reloading'].includes(
+    (await system.run('systemctl', ['is-active', unit])).output.trim(),
+  );
+}
+
+const statsOf = (path: string, system: System) => lstat(onDisk(system, path)).catch(() => undefined);
+const exists = async (path: string, system: System) => (await statsOf(path, system)) !== undefined;
+const linkTarget = (path: string, system: System) => readlink(onDisk(system, path)).catch(() => undefined);
+
+async function folderDifferences(
+  { path, mode, owner, isWhole }: Extract<Action, { kind: 'folder' }>,
+  system: System,
+): Promise<string[]> {
+  const stats = await statsOf(path, system);
+  if (!stats?.isDirectory()) return [`The folder ${path} is missing`];
+  const strangers = await each(isWhole ? await allPaths(path, system) : [path], async (each) =>
+    (await system.ownerOf(each)) === owner ? [] : [`${each} does not belong to ${owner}`],
+  );
+  return [...modeDifference(path, stats.mode, mode), ...strangers];
+}
+
+async function fileDifferences(
+  { path, content, mode, owner }: FileToWrite,
+  system: System,
+): Promise<string[]> {
+  const stats = await statsOf(path, system);
+  if (!stats?.isFile()) return [`${path} is missing`];
+  const isSame = (await readFile(onDisk(system, path))).equals(Buffer.from(content));
+  return [
+    ...(isSame ? [] : [`${path} has another content`]),
+    ...modeDifference(path, stats.mode, mode),
+    ...((await system.ownerOf(path)) === owner ? [] : [`${path} does not belong to ${owner}`]),
+  ];
+}
+
+const modeDifference = (path: string, actual: number, mode: number) =>
+  (actual & 0o7777) === mode ? [] : [`${path} has not the mode ${mode.toString(8).padStart(4, '0')}`];
+
+async function each<T>(
+  items: readonly T[],
+  find: (item: T) => Promise<readonly string[]>,
+): Promise<string[]> {
+  const found: string[] = [];
+  for (const item of items) found.push(...(await find(item)));
+  return found;
+}

@@ -1,0 +1,68 @@
+/** `user:group`, by their names. */
+export type Owner = 'root:root' | 'root:foyer' | 'foyer:foyer';
+
+/** A file that the installer writes. Text or bytes. */
+export interface FileToWrite {
+  readonly path: string;
+  readonly content: string | Uint8Array;
+  readonly mode: number;
+  readonly owner: Owner;
+}
+
+/**
+ * One thing that a dispenser needs on its machine. Each kind can be compared with the machine, applied, shown and taken
+ * back; paths are absolute.
+ */
+export type Action =
+  /** Debian packages. They stay when Foyer is uninstalled, because others may use them. */
+  | { readonly kind: 'packages'; readonly names: readonly string[] }
+  /** Users that a file of sysusers.d describes. */
+  | { readonly kind: 'users'; readonly names: readonly string[]; readonly path: string }
+  /** A folder. `isWhole`: everything in it has this owner. `isKept`: uninstalling leaves it. */
+  | {
+      readonly kind: 'folder';
+      readonly path: string;
+      readonly mode: number;
+      readonly owner: Owner;
+      readonly isWhole?: boolean;
+      readonly isKept?: boolean;
+    }
+  /** A file. `isKept`: uninstalling leaves it. */
+  | ({ readonly kind: 'file'; readonly isKept?: boolean } & FileToWrite)
+  /** A file of an earlier installation that these options do not need. */
+  | { readonly kind: 'no-file'; readonly path: string }
+  | { readonly kind: 'link'; readonly path: string; readonly target: string }
+  /** A copy of a folder, or of some of its entries. `isKept`: uninstalling leaves it. */
+  | {
+      readonly kind: 'tree';
+      readonly from: string;
+      readonly entries?: readonly string[];
+      readonly path: string;
+      readonly owner: Owner;
+      readonly isKept?: boolean;
+    }
+  /** A link that is away while Foyer is installed; uninstalling makes it again, to the same target. */
+  | { readonly kind: 'no-link'; readonly path: string; readonly target: string }
+  /** Words in the command line of the kernel. `added` are those that the installer has added or will add. */
+  | { readonly kind: 'kernel-words'; readonly path: string; readonly added: readonly string[] }
+  /** A command that makes files take effect: it runs after one of them has changed, while systemd runs. */
+  | {
+      readonly kind: 'command';
+      readonly program: string;
+      readonly args: readonly string[];
+      readonly whenChanged: readonly string[];
+    }
+  /** Units that start with the machine. */
+  | { readonly kind: 'enabled'; readonly units: readonly string[] }
+  /** A unit that does not run. */
+  | { readonly kind: 'stopped'; readonly unit: string }
+  /** A unit that runs, started again after one of the files has changed. `isAwaited`: it must be seen to start. */
+  | {
+      readonly kind: 'running';
+      readonly unit: string;
+      readonly whenChanged: readonly string[];
+      readonly isAwaited: boolean;
+    };
+
+/** An action with the reason for it, as a sentence without a full stop. */
+export type Step = Action & { readonly reason: string };

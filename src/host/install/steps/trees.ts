@@ -1,0 +1,83 @@
+import { chmod, cp, lstat, mkdir, readdir, readFile, readlink, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { onDisk, type System } from '../machine/system.ts';
+
+/** A folder to copy, or some of its entries. Its files are read on this machine, whatever the root of the system is. */
+export interface TreeSource {
+  readonly from: string;
+  readonly entries?: readonly string[];
+}
+
+/** Whether the folder at `path` has the same files with the same content, and nothing else. */
+export async function isSameTree({ from, entries }: TreeSource, path: string): Promise<boolean> {
+  const names = (await entriesOf(path)).sort();
+  const wanted = [...(entries ?? (await readdir(from)))].sort();
+  if (names.join('\n') !== wanted.join('\n')) return false;
+  for (const name of wanted) {
+    if (!(await isSame(join(from, name), join(path, name)))) return false;
+  }
+  return true;
+}
+
+async function isSame(left: string, right: string): Promise<boolean> {
+  const [a, b] = [await lstat(left), await lstat(right)];
+  if (a.isSymbolicLink() || b.isSymbolicLink()) {
+    return a.isSymbolicLink() && b.isSymbolicLink() && (await readlink(left)) === (await readlink(right));
+  }
+  if (a.isDirectory() || b.isDirectory()) {
+    return a.isDirectory() && b.isDirectory() && (await isSameTree({ from: left }, right));
+  }
+  return a.size === b.size && (await readFile(left)).equals(await readFile(right));
+}
+
+/**
+ * Copies a folder beside `path` and then puts it there, so that `path` never has half of it. Its files get the owner, and
+ * can be read by the group of the owner, or by everyone if that is root.
+ */
+export async function copyTree(
+  source: TreeSource,
+  path: string,
+  owner: string,
+  system: System,
+): Promise<void> {
+  const target = onDisk(system, path);
+  const [next, previous] = [`${target}.new`, `${target}.old`];
+  await rm(next, { recursive: true, force: true });
+  await mkdir(next, { recursive: true });
+  for (const name of source.entries ?? (await readdir(source.from))) {
+    await cp(join(source.from, name), join(next, name), { recursive: true, verbatimSymlinks: true });
+  }
+  await setRights(next, `${path}.new`, owner, system);
+  // What the link points to must be on the disk before the link is.
+  await system.run('sync', ['-f', next]);
+  await rm(previous, { recursive: true, force: true });
+  await rename(target, previous).catch(() => undefined);
+  await rename(next, target);
+  await rm(previous, { recursive: true, force: true });
+}
+
+async function setRights(file: string, path: string, owner: string, system: System): Promise<void> {
+  const stats = await lstat(file);
+  await system.setOwner(path, owner);
+  if (stats.isSymbolicLink()) return;
+  const isForAll = owner === 'root:root';
+  const isRun = stats.isDirectory() || (stats.mode & 0o100) !== 0;
+  await chmod(file, isRun ? (isForAll ? 0o755 : 0o750) : isForAll ? 0o644 : 0o640);
+  if (!stats.isDirectory()) return;
+  for (const name of await readdir(file)) await setRights(join(file, name), `${path}/${name}`, owner, system);
+}
+
+/** The paths of a folder and of everything in it, as paths of the machine. */
+export async function allPaths(path: string, system: System): Promise<string[]> {
+  const found = [path];
+  const stats = await lstat(onDisk(system, path)).catch(() => undefined);
+  if (!stats?.isDirectory()) return found;
+  for (const name of await readdir(onDisk(system, path))) {
+    found.push(...(await allPaths(`${path}/${name}`, system)));
+  }
+  return found;
+}
+
+async function entriesOf(path: string): Promise<string[]> {
+  return readdir(path).catch(() => []);
+}

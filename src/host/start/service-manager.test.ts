@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { reportToServiceManager } from './service-manager.ts';
+
+const socket = '/run/systemd/notify';
+
+function reports(env: Record<string, string>) {
+  const sent: string[] = [];
+  const beats: { ms: number; run: () => void }[] = [];
+  reportToServiceManager(env, {
+    send: (to, message) => sent.push(`${to} ${message}`),
+    every: (ms, run) => beats.push({ ms, run }),
+  });
+  return { sent, beats };
+}
+
+describe('a host under a service manager', () => {
+  it('says that it is ready, and beats three times in the time after which it counts as hanging', () => {
+    const { sent, beats } = reports({ NOTIFY_SOCKET: socket, WATCHDOG_USEC: '30000000' });
+    expect(sent).toEqual([`${socket} READY=1`]);
+    expect(beats.map(({ ms }) => ms)).toEqual([10_000]);
+    beats[0]?.run();
+    expect(sent).toEqual([`${socket} READY=1`, `${socket} WATCHDOG=1`]);
+  });
+
+  it('does not beat if no one listens for it', () => {
+    expect(reports({ NOTIFY_SOCKET: socket }).beats).toEqual([]);
+  });
+
+  it('says nothing in a terminal', () => {
+    expect(reports({ WATCHDOG_USEC: '30000000' })).toEqual({ sent: [], beats: [] });
+  });
+});
