@@ -1,6 +1,11 @@
 import * as v from 'valibot';
 import { readFlags } from '../settings/read-flags.ts';
-import { type SettingName, settingNames, settingsSchema } from '../settings/settings-schema.ts';
+import {
+  type SettingName,
+  secretSettings,
+  settingNames,
+  settingsSchema,
+} from '../settings/settings-schema.ts';
 import { type GivenDeviceOptions, givenDeviceOptions } from './device-options.ts';
 import { dataFolder, settingsFile } from './paths.ts';
 import type { SettingValues } from './settings-file.ts';
@@ -18,8 +23,6 @@ type ArgumentsReading =
   | { readonly ok: true; readonly options: InstallOptions; readonly isDryRun: boolean }
   | { readonly ok: false; readonly mistakes: readonly string[] };
 
-/** Settings that would be secrets on a command line, which every user of the machine can read. */
-const secrets: readonly SettingName[] = ['DISPENSER_API_KEY', 'DATABASE_URL', 'SECRET_KEY', 'STAFF_PIN'];
 /** Settings that follow from the installation. */
 const fixed: readonly SettingName[] = ['DATA_DIR', 'BROWSER_RESTART_COMMAND'];
 const deviceFlags = ['ROTATION', 'TOUCH_ROTATION', 'SOUND_VOLUME'] as const;
@@ -45,7 +48,7 @@ export function readArguments(argv: readonly string[]): ArgumentsReading {
   for (const name of settingNames) {
     const value = flags.values[name];
     if (value === undefined) continue;
-    if (secrets.includes(name))
+    if (secretSettings.some((secret) => secret === name))
       mistakes.push(`${name}: a secret is no argument; write it into ${settingsFile}`);
     else if (name === 'DATA_DIR') mistakes.push(`${name}: is always ${dataFolder}`);
     else if (fixed.includes(name)) mistakes.push(`${name}: the installation sets it itself`);

@@ -51,8 +51,6 @@ function contentLines(path: string, content: string | Uint8Array): string[] {
 
 /** What the operator has written as a secret stays in the file. */
 function withoutSecret(line: string): string {
-  const name = /^\s*#?\s*(\w+)=./.exec(line)?.[1];
-  return name !== undefined && name !== 'UPSTREAM_URL' && secretSettings.includes(name)
-    ? `${name}=(secret)`
-    : line;
+  const name = secretSettings.find((secret) => new RegExp(`^\\s*#?\\s*${secret}=.`).test(line));
+  return name === undefined ? line : `${name}=(secret)`;
 }
