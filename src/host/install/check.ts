@@ -29,7 +29,7 @@ export async function checkInstallation(
 }
 
 async function runningProblems(port: number, system: System): Promise<string[]> {
-  const text = await system.ask(`http://localhost:${port}/health`);
+  const text = await system.ask(`http://127.0.0.1:${port}/health`);
   const clock = await system.run('timedatectl', ['show', '-p', 'NTPSynchronized', '--value']);
   return [
     ...(text === undefined

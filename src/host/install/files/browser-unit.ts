@@ -51,7 +51,7 @@ Environment=WLR_LIBINPUT_NO_DEVICES=1 WLR_RENDERER_ALLOW_SOFTWARE=1
 # A theme whose cursors are empty.
 Environment=XCURSOR_PATH=${shareFolder}/cursors XCURSOR_THEME=default
 # The screen stays dark until the host answers, because a browser would show its own error page.
-ExecStartPre=/bin/bash -c 'until (exec 3<>/dev/tcp/localhost/${port}) 2>/dev/null; do sleep 1; done'
+ExecStartPre=/bin/bash -c 'until (exec 3<>/dev/tcp/127.0.0.1/${port}) 2>/dev/null; do sleep 1; done'
 ${soundVolume === undefined ? '' : `ExecStartPre=-${volumeScript} ${soundVolume}\n`}ExecStart=${[...cage, ...turned, ...browserCommand(options)].join(' \\\n  ')}
 TimeoutStartSec=infinity
 # A browser that hangs does not end by itself.
@@ -64,7 +64,7 @@ LimitCORE=0
 OOMScoreAdjust=200
 ${commonSandbox}
 # Shared memory of a small machine would otherwise be on its memory card.
-TemporaryFileSystem=/tmp:mode=1777,size=40%% /var/tmp:mode=1777,size=1M
+TemporaryFileSystem=/tmp:mode=1777,size=512M /var/tmp:mode=1777,size=1M
 InaccessiblePaths=-${foyerFolder}
 # The browser needs nothing but its host.
 IPAddressDeny=any
@@ -73,8 +73,9 @@ CapabilityBoundingSet=
 # The sandbox of Chromium consists of these.
 RestrictNamespaces=user pid net
 RestrictAddressFamilies=AF_UNIX AF_INET AF_INET6 AF_NETLINK
-SystemCallFilter=@system-service @sandbox chroot
+SystemCallFilter=@system-service
 SystemCallFilter=~@clock @cpu-emulation @debug @module @mount @obsolete @raw-io @reboot @swap
+SystemCallFilter=chroot
 DevicePolicy=closed
 DeviceAllow=char-drm rw
 DeviceAllow=char-alsa rw

@@ -36,7 +36,6 @@ ${device ? `SupplementaryGroups=${device.group}\n` : ''}WorkingDirectory=${dataF
 RuntimeDirectory=foyer-host
 RuntimeDirectoryMode=0755
 ReadWritePaths=${[dataFolder, ...(backupFolder === undefined ? [] : [`-${backupFolder}`])].join(' ')}
-UMask=0077
 # A mistake in the settings ends the host; it starts by itself once the operator has mended it.
 Restart=always
 RestartSec=5

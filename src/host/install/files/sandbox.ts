@@ -17,4 +17,5 @@ RemoveIPC=yes
 KeyringMode=private
 LockPersonality=yes
 SystemCallArchitectures=native
-SystemCallErrorNumber=EPERM`;
+SystemCallErrorNumber=EPERM
+UMask=0077`;

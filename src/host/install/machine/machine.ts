@@ -38,6 +38,7 @@ export const knownPackages = [
   'chromium',
   'chromium-browser',
   'cage',
+  'xwayland',
   'seatd',
   'wlr-randr',
   'espeak-ng',

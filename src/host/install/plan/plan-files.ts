@@ -31,7 +31,7 @@ import {
 } from '../paths.ts';
 import type { Step } from '../steps/step.ts';
 import { kernelSteps } from './plan-kernel.ts';
-import { cageRotates } from './plan-packages.ts';
+import { hasOldCage } from './plan-packages.ts';
 
 interface Facts {
   readonly machine: Machine;
@@ -81,7 +81,7 @@ export function machineFiles({ machine, settings, device, browser, waitUnit }: F
       browser: `/usr/bin/${browser}`,
       port,
       rotation: device.rotation,
-      cageRotates: cageRotates(machine),
+      cageRotates: hasOldCage(machine),
       browserPrints,
       soundVolume: device.soundVolume,
     }),

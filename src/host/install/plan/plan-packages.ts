@@ -31,11 +31,13 @@ export function neededPackages(
   const names = [
     browser,
     'cage',
+    // An old cage does not start without it, although nothing uses it.
+    ...(hasOldCage(machine) ? ['xwayland'] : []),
     'seatd',
     'espeak-ng',
     'alsa-utils',
     'ca-certificates',
-    ...(device.rotation !== 0 && !cageRotates(machine) ? ['wlr-randr'] : []),
+    ...(device.rotation !== 0 && !hasOldCage(machine) ? ['wlr-randr'] : []),
     ...(printsByCups ? ['cups'] : []),
     ...(keepsTime === undefined ? ['systemd-timesyncd'] : []),
   ];
@@ -59,8 +61,8 @@ function waitUnitOf(keepsTime: string | undefined): string | undefined {
   return keepsTime === 'chrony' ? 'chrony-wait.service' : undefined;
 }
 
-/** Whether cage turns the picture itself: 0.1.4 does, 0.1.5 and later leave it to wlr-randr. */
-export function cageRotates({ packages, codename }: Machine): boolean {
+/** Whether cage is 0.1.4: it turns the picture itself, which later versions leave to wlr-randr, and insists on Xwayland. */
+export function hasOldCage({ packages, codename }: Machine): boolean {
   const [, minor, patch] = /^(?:\d+:)?0\.(\d+)\.(\d+)/.exec(packages.cage?.version ?? '') ?? [];
   if (minor === undefined || patch === undefined) return codename === 'bookworm';
   return Number(minor) * 100 + Number(patch) < 105;

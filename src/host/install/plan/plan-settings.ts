@@ -1,6 +1,5 @@
 import { isAbsolute } from 'node:path';
 import { isEveryAddress } from '../../settings/every-address.ts';
-import { isLoopbackAddress } from '../../settings/loopback-address.ts';
 import { readSettings } from '../../settings/read-settings.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { dataFolder, settingsFile } from '../paths.ts';
@@ -46,7 +45,7 @@ const filledIn = (values: SettingValues): SettingValues => ({
 /** Settings that a host may have, and a host with a browser beside it may not. */
 function mistakesForDispensers({ HOST = '127.0.0.1', PORT, DATA_DIR, BACKUP_DIR }: SettingValues): string[] {
   const mistakes: string[] = [];
-  if (HOST !== '' && HOST !== 'localhost' && !isLoopbackAddress(HOST) && !isEveryAddress(HOST)) {
+  if (!['', 'localhost', '127.0.0.1'].includes(HOST) && !isEveryAddress(HOST)) {
     mistakes.push(
       `HOST: the browser of this machine must reach the host: 127.0.0.1 or 0.0.0.0, not "${HOST}"`,
     );
