@@ -44,11 +44,12 @@ export function nearlyValid(schema: v.GenericSchema, words: readonly string[]): 
   return near(schema as unknown as Made, words);
 }
 
-function near(schema: Made, words: readonly string[]): fc.Arbitrary<unknown> {
-  return fc.oneof({ weight: 6, arbitrary: made(schema, words) }, { weight: 1, arbitrary: odd });
+/** `depth` is how often a schema may still contain itself. */
+function near(schema: Made, words: readonly string[], depth = 3): fc.Arbitrary<unknown> {
+  return fc.oneof({ weight: 6, arbitrary: made(schema, words, depth) }, { weight: 1, arbitrary: odd });
 }
 
-function made(schema: Made, words: readonly string[]): fc.Arbitrary<unknown> {
+function made(schema: Made, words: readonly string[], depth: number): fc.Arbitrary<unknown> {
   const { entries = {}, options = [], item, wrapped, getter } = schema;
   switch (schema.type) {
     case 'object':
@@ -56,13 +57,15 @@ function made(schema: Made, words: readonly string[]): fc.Arbitrary<unknown> {
       return fc
         .tuple(
           fc.record(
-            Object.fromEntries(Object.entries(entries).map(([name, part]) => [name, near(part, words)])),
+            Object.fromEntries(
+              Object.entries(entries).map(([name, part]) => [name, near(part, words, depth)]),
+            ),
           ),
           fc.option(fc.dictionary(fc.string({ maxLength: 5 }), odd, { maxKeys: 2 }), { nil: {} }),
         )
         .map(([own, more]) => ({ ...own, ...more }));
     case 'array':
-      return item ? fc.array(near(item, words), { maxLength: 5 }) : odd;
+      return item ? fc.array(near(item, words, depth), { maxLength: 5 }) : odd;
     case 'string':
       return fc.oneof(fc.constantFrom(...words), fc.string({ maxLength: 30 }));
     case 'number':
@@ -72,14 +75,14 @@ function made(schema: Made, words: readonly string[]): fc.Arbitrary<unknown> {
     case 'picklist':
       return fc.constantFrom(...options);
     case 'union':
-      return fc.oneof(...options.map((option) => near(option as Made, words)));
+      return fc.oneof(...options.map((option) => near(option as Made, words, depth)));
     case 'optional':
     case 'nullable':
       return wrapped
-        ? fc.option(near(wrapped, words), { nil: schema.type === 'optional' ? undefined : null })
+        ? fc.option(near(wrapped, words, depth), { nil: schema.type === 'optional' ? undefined : null })
         : odd;
     case 'lazy':
-      return getter ? near(getter(undefined), words) : odd;
+      return getter && depth > 0 ? near(getter(undefined), words, depth - 1) : odd;
     default:
       return odd;
   }

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { testNow } from '../../testing/builders.ts';
+import { fuzz } from '../../testing/fuzz.ts';
 import { mutations } from '../../testing/mutations.ts';
 import { parseSmartToken, type SigningPrimitives, smartToken, verifySmartToken } from './smart-token.ts';
 
@@ -45,8 +46,8 @@ describe('the smart token of a dispenser', () => {
     expect(verify(token, testNow, { keys: [Buffer.alloc(32, 8), key] })).toBe('accepted');
   });
 
-  it('works for device keys with dots, and different parts have different MACs', () => {
-    fc.assert(
+  it('works for device keys with dots, and different parts have different MACs', async () => {
+    await fuzz(
       fc.property(fc.string({ minLength: 1, maxLength: 40, unit: 'grapheme' }), (device) => {
         fc.pre(device.length <= 128);
         return verify(smartToken({ ...here, device, now: testNow }, signing)) === 'accepted';
@@ -60,4 +61,41 @@ describe('the smart token of a dispenser', () => {
     const accepted = [...mutations(token, 100_000)].filter((changed) => verify(changed) === 'accepted');
     expect(accepted).toEqual([]);
   });
+});
+
+describe('any text as a smart token', () => {
+  const token = smartToken({ ...here, now: testNow }, signing);
+  const parts = fc.constantFrom('1', '2', '.', 'device-1', '1795254120', 'A'.repeat(22), ...token.split('.'));
+
+  it('is refused if no dispenser of the branch has signed it', () =>
+    fuzz(
+      fc.property(
+        fc.oneof(
+          fc.string({ unit: 'binary' }),
+          fc.array(parts).map((all) => all.join('')),
+        ),
+        (text) => {
+          fc.pre(text !== token);
+          expect(['no token', 'forged']).toContain(verify(text));
+        },
+      ),
+      500,
+    ));
+
+  it('is refused if it was signed for another branch, with another key or for another device', () =>
+    fuzz(
+      fc.property(
+        fc.string({ minLength: 1, maxLength: 20 }),
+        fc.uint8Array({ minLength: 32, maxLength: 32 }),
+        fc.string({ minLength: 1, maxLength: 20 }),
+        (branch, otherKey, device) => {
+          fc.pre(branch !== here.branch && !key.equals(otherKey) && device !== here.device);
+          for (const change of [{ branch }, { key: otherKey }]) {
+            expect(verify(smartToken({ ...here, ...change, now: testNow }, signing))).toBe('forged');
+          }
+          const other = smartToken({ ...here, device, now: testNow }, signing);
+          expect(verify(other.replace(device, here.device))).not.toBe('accepted');
+        },
+      ),
+    ));
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { fuzz } from '../../testing/fuzz.ts';
 import {
   accepts,
   cellsOf,
@@ -133,8 +134,8 @@ describe('any keyboard and any typed characters', () => {
   });
   const keys = fc.array(fc.constantFrom(...'0123456789ABCXYZabz-. ٣Ä'), { maxLength: 150 });
 
-  it('a complete code converts back to its typed text, and hiding keeps its length', () => {
-    fc.assert(
+  it('a complete code converts back to its typed text, and hiding keeps its length', async () => {
+    await fuzz(
       fc.property(keyboards, keys, (keyboard, characters) => {
         const rules = codeRulesOf(keyboard);
         const typed = typing(characters.join(''), rules);

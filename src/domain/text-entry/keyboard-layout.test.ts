@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { fuzz } from '../../testing/fuzz.ts';
 import { defaultLayouts } from './default-layouts.ts';
 import { fitRows, nameLayout } from './keyboard-layout.ts';
 
@@ -57,7 +58,7 @@ describe('the keyboard of a language', () => {
     expect(nameLayout([], 'no language at all')).toBe(defaultLayouts.Latn);
   });
 
-  it('is usable for any layout of the service', () => {
+  it('is usable for any layout of the service', async () => {
     const token = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 6 }),
       fc.constantFrom(
@@ -74,7 +75,7 @@ describe('the keyboard of a language', () => {
       ),
     );
     const row = fc.array(token, { maxLength: 20 }).map((tokens) => tokens.join(' '));
-    fc.assert(
+    await fuzz(
       fc.property(fc.array(row, { maxLength: 12 }), (given) => {
         const { letters } = nameLayout(given, 'en').pages;
         expect(letters.length).toBeLessThanOrEqual(5);

@@ -51,6 +51,15 @@ describe('the page of a host with its own service', () => {
     expect(second.frames[1]?.seq).toBeGreaterThan(after);
   });
 
+  it('reads a sentence where the events are, if it asks for them without a WebSocket', async () => {
+    host = await openTestHost();
+    const answer = await host.fetch('/kiosk/events');
+    expect([answer.status, await answer.json()]).toEqual([
+      404,
+      expect.objectContaining({ type: 'UNKNOWN_PATH' }),
+    ]);
+  });
+
   it.each([
     ['another page', { origin: 'http://elsewhere.example' }],
     ['a foreign host name for this address', { host: 'elsewhere.example' }],

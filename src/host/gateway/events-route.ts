@@ -5,7 +5,7 @@ import { eventsPath, refusedKeyClose } from '../../contract/additions/events.ts'
 import { sendOrTerminate, terminateWhenDead } from '../../service/events/connection-health.ts';
 import { containsKey } from './contains-key.ts';
 import { credentials, type DeviceBinding } from './device-binding.ts';
-import { notBound } from './host-errors.ts';
+import { notBound, unknownPath } from './host-errors.ts';
 import type { Identity } from './identity.ts';
 import { urlHost } from './local-guard.ts';
 
@@ -27,6 +27,7 @@ export function eventsRoute(identity: () => Identity): FastifyPluginAsync {
       url: ownPath,
       exposeHeadRoute: false,
       async onRequest(request) {
+        if (!request.ws) throw unknownPath();
         const { binding, dispensers } = identity();
         if (binding === undefined) throw notBound(dispensers);
         bindings.set(request, binding);

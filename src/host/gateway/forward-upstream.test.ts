@@ -2,12 +2,15 @@ import { once } from 'node:events';
 import type { RequestListener } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
+import fc from 'fast-check';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { serviceError } from '../../contract/service-error.ts';
+import { fuzz } from '../../testing/fuzz.ts';
 import { startTestServer, type TestServer } from '../../testing/host/test-server.ts';
 import type { Forward, ForwardRequest } from './forward.ts';
 import { forwardUpstream } from './forward-upstream.ts';
+import { unpackAnswer } from './unpack-answer.ts';
 
 let upstream: TestServer;
 let answer: RequestListener;
@@ -210,4 +213,32 @@ describe('a service that is unreachable', () => {
     closing.abort();
     expect(await unreachable(forwarded)).toBe('ECONNRESET');
   });
+});
+
+it('whatever an answer is packed as, it never becomes larger than the limit', () => {
+  const limit = 10_000;
+  const contents = fc.oneof(
+    fc.uint8Array({ maxLength: 300 }),
+    fc.nat(200_000).map((length) => new Uint8Array(length)),
+  );
+  const pack = fc.constantFrom<(bytes: Uint8Array) => Uint8Array>(
+    gzipSync,
+    deflateSync,
+    brotliCompressSync,
+    (bytes) => bytes,
+  );
+  const encodings = fc.oneof(
+    fc.constantFrom('gzip', 'deflate', 'br', 'identity', 'x-gzip', 'gzip, br', ''),
+    fc.string(),
+  );
+  return fuzz(
+    fc.asyncProperty(contents, pack, encodings, async (content, packed, encoding) => {
+      const sent = Buffer.from(packed(content));
+      const unpacked = await unpackAnswer(sent, encoding, limit).catch((error) => {
+        expect(error).toMatchObject({ code: expect.stringMatching(/^(ERR_|Z_|UNKNOWN_ENCODING)/) });
+      });
+      if (unpacked && unpacked !== sent) expect(unpacked.length).toBeLessThanOrEqual(limit);
+    }),
+    200,
+  );
 });

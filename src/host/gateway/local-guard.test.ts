@@ -1,4 +1,6 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { fuzz } from '../../testing/fuzz.ts';
 import { readAddressList } from '../settings/address-list.ts';
 import {
   type Caller,
@@ -81,4 +83,54 @@ describe('the guard of the dispenser', () => {
       expect(refuse(change)).toMatch(/^(Only|Open this kiosk) .*\.$/);
     });
   });
+});
+
+it('no request acts for the dispenser unless it is of a page of this host, on this machine and under its name', () => {
+  const names = ['localhost', '127.0.0.1', '[::1]', 'kiosk.local'];
+  const text = fc.option(
+    fc.oneof(fc.string(), fc.constantFrom(...names, 'localhost:8080', 'evil.example:8080')),
+    {
+      nil: undefined,
+    },
+  );
+  const name = fc.oneof(
+    text,
+    fc
+      .tuple(
+        fc.constantFrom(...names, 'localhost.evil.example', ''),
+        fc.constantFrom(':8080', ':80', '', ':8080.', '@x'),
+      )
+      .map(([host, port]) => host + port),
+  );
+  const callers = fc.record({
+    host: name,
+    origin: fc.oneof(
+      name.map((host) => `http://${host}`),
+      text,
+    ),
+    fetchSite: fc.option(fc.constantFrom('same-origin', 'none', 'same-site', 'cross-site', ''), {
+      nil: undefined,
+    }),
+    peer: fc.option(
+      fc.oneof(
+        fc.ipV4(),
+        fc.ipV6(),
+        fc.constantFrom('127.0.0.1', '::1', '::ffff:127.0.0.1', '127.0.0.1.evil'),
+      ),
+      { nil: undefined },
+    ),
+    port: fc.constant(8080),
+    forwarded: fc.boolean(),
+  });
+  return fuzz(
+    fc.property(callers, (caller) => {
+      if (refuseUntrustedCaller(caller, 'kiosk.local') !== undefined) return;
+      expect(caller.forwarded).toBe(false);
+      expect(caller.peer).toMatch(/^((::ffff:)?127\.\d+\.\d+\.\d+|::1)$/);
+      expect(names.map((one) => `${one}:8080`)).toContain(caller.host);
+      expect([undefined, `http://${caller.host}`]).toContain(caller.origin);
+      expect([undefined, 'same-origin', 'none']).toContain(caller.fetchSite);
+    }),
+    1_000,
+  );
 });

@@ -1,11 +1,14 @@
 import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { fuzz } from '../../testing/fuzz.ts';
 import { openTestHost, type TestHost } from '../../testing/host/open-test-host.ts';
 import { pageHeaders } from '../../testing/host/page-headers.ts';
 import { startReverseProxy } from '../../testing/host/reverse-proxy.ts';
 import { openEventClient } from '../../testing/service/event-client.ts';
+import { hasCookie, isSameSecret } from './secret-cookie.ts';
 
 let folder: string;
 let host: TestHost;
@@ -86,4 +89,22 @@ describe('the secret of the page', () => {
     expect(await ask(before)).toBe('PAGE_SECRET_MISSING');
     expect(await ask(await pageHeaders(host.url))).toBe('accepted');
   });
+});
+
+it('nothing but the whole cookie is the secret, whatever parts of it are sent', () => {
+  const pair = 'foyer-page-8080=Zm95ZXItc2VjcmV0LW9mLXRoZS1wYWdlLTEyMzQ1Njc4';
+  const part = fc.tuple(fc.nat(pair.length), fc.nat(pair.length)).map(([from, to]) => pair.slice(from, to));
+  const pieces = fc.array(
+    fc.oneof(part, fc.constantFrom('; ', ';', ' ', '=', ',', '"'), fc.string({ maxLength: 5 })),
+  );
+  return fuzz(
+    fc.property(pieces, ([...sent]) => {
+      const cookie = sent.join('');
+      fc.pre(!cookie.includes(pair));
+      expect(hasCookie({ headers: { cookie } }, pair)).toBe(false);
+      expect(isSameSecret(cookie, pair)).toBe(false);
+      expect(hasCookie({ headers: { cookie: `${cookie}; ${pair}` } }, pair)).toBe(true);
+    }),
+    300,
+  );
 });

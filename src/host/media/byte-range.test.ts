@@ -1,4 +1,6 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { fuzz } from '../../testing/fuzz.ts';
 import { byteRange } from './byte-range.ts';
 
 describe('a video that is requested in parts', () => {
@@ -17,5 +19,21 @@ describe('a video that is requested in parts', () => {
     (header) => {
       expect(byteRange(header, 100)).toBeUndefined();
     },
+  );
+});
+
+it('no request gets bytes outside of the video', () => {
+  const headers = fc.oneof(
+    fc.string(),
+    fc.tuple(fc.nat(), fc.nat()).map(([from, to]) => `bytes=${from}-${to}`),
+    fc.stringMatching(/^bytes=\d{0,30}-\d{0,30}$/),
+  );
+  return fuzz(
+    fc.property(headers, fc.nat(1_000), (header, length) => {
+      const range = byteRange(header, length);
+      if (!range) return;
+      const [first, last] = range;
+      expect(0 <= first && first <= last && last < length).toBe(true);
+    }),
   );
 });

@@ -1,6 +1,9 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { fuzz } from '../../testing/fuzz.ts';
 import { aGif, aJpeg, aPng, aWebp, png } from '../../testing/host/pictures.ts';
 import { mediaOf } from './media.ts';
+import { mediaType } from './media-type.ts';
 import { pictureSize } from './picture-size.ts';
 
 const formats: [string, (width: number, height: number) => Buffer][] = [
@@ -66,4 +69,31 @@ describe('a picture whose header is unusual', () => {
     const frame = Buffer.from('2c00000000ff3fff3f00', 'hex');
     expect(mediaOf(Buffer.concat([aGif(10, 10), frame, Buffer.from('020100003b', 'hex')]))).toBeUndefined();
   });
+});
+
+it('any bytes are no picture, or one with a size', () => {
+  const damaged = fc
+    .tuple(fc.constantFrom(...formats), fc.nat(60), fc.uint8Array({ maxLength: 12 }), fc.nat(60))
+    .map(([[, picture], at, bytes, cut]) => {
+      const whole = picture(300, 200);
+      return Buffer.concat([whole.subarray(0, at), bytes, whole.subarray(at + bytes.length)]).subarray(
+        0,
+        Math.max(cut, 8),
+      );
+    });
+  const any = fc.oneof(
+    damaged,
+    fc.uint8Array({ maxLength: 100 }).map((bytes) => Buffer.from(bytes)),
+  );
+  return fuzz(
+    fc.property(any, (bytes) => {
+      for (const type of [mediaType(bytes), ...formats.map(([name]) => name)]) {
+        const size = type && pictureSize(bytes, type);
+        if (!size) continue;
+        expect(Number.isInteger(size.width) && size.width >= 0).toBe(true);
+        expect(Number.isInteger(size.height) && size.height >= 0).toBe(true);
+      }
+    }),
+    500,
+  );
 });

@@ -1,4 +1,7 @@
+import { BlockList } from 'node:net';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { fuzz } from '../../testing/fuzz.ts';
 import { isPublicAddress } from './public-address.ts';
 
 describe('a picture', () => {
@@ -76,4 +79,52 @@ describe('a picture', () => {
   ])('may not come from %s: %s', (_what, address) => {
     expect(isPublicAddress(address)).toBe(false);
   });
+});
+
+it('no address of this machine or its network is public, however it is written', () => {
+  const local = new BlockList();
+  for (const [network, bits] of [
+    ['0.0.0.0', 8],
+    ['10.0.0.0', 8],
+    ['127.0.0.0', 8],
+    ['169.254.0.0', 16],
+  ] as const)
+    local.addSubnet(network, bits);
+  for (const [network, bits] of [
+    ['172.16.0.0', 12],
+    ['192.168.0.0', 16],
+    ['100.64.0.0', 10],
+    ['224.0.0.0', 3],
+  ] as const)
+    local.addSubnet(network, bits);
+  for (const [network, bits] of [
+    ['fc00::', 7],
+    ['fe80::', 10],
+    ['ff00::', 8],
+    ['::', 127],
+  ] as const)
+    local.addSubnet(network, bits, 'ipv6');
+  const near = fc
+    .tuple(
+      fc.constantFrom(
+        '10',
+        '127',
+        '192.168',
+        '172.16',
+        '169.254',
+        '0x7f',
+        '0177',
+        '2130706433',
+        '::ffff:7f00',
+      ),
+      fc.ipV4(),
+    )
+    .map(([start, rest]) => `${start}.${rest}`.split('.').slice(0, 4).join('.'));
+  return fuzz(
+    fc.property(fc.oneof(fc.ipV4(), fc.ipV4Extended(), fc.ipV6(), near, fc.string()), (address) => {
+      if (!isPublicAddress(address)) return;
+      expect(local.check(address, address.includes(':') ? 'ipv6' : 'ipv4')).toBe(false);
+    }),
+    500,
+  );
 });

@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { fuzz } from '../../testing/fuzz.ts';
 import { isSafeSvg } from './svg-check.ts';
 
 const svg = (content: string, attributes = '') =>
@@ -161,4 +163,82 @@ describe('the SVG of a tenant', () => {
   ])('is refused with %s', (_what, bytes) => {
     expect(isSafeSvg(bytes)).toBe(false);
   });
+});
+
+describe('any drawing', () => {
+  const piece = fc.constantFrom(
+    ...[
+      '<g>',
+      '</g>',
+      '<path d="M0 0"/>',
+      '<style>',
+      '</style>',
+      '<use href="#a"/>',
+      '<g id="a">',
+      '<a href="javascript:x">',
+    ],
+    ...[
+      '</a>',
+      '<script>',
+      '</script>',
+      '<foreignObject>',
+      '</foreignObject>',
+      '<image href="http://x"/>',
+      '<!--',
+      '-->',
+    ],
+    ...[
+      '<![CDATA[',
+      ']]>',
+      '<?x?>',
+      '&amp;',
+      '&x;',
+      '<!DOCTYPE svg [',
+      'path{fill:url(#a)}',
+      '@import "http://x";',
+      '\\75rl(',
+    ],
+    ...[
+      '<path onload="x"/>',
+      '<path style="fill:url(http://x)"/>',
+      '<animate/>',
+      '<set/>',
+      '\u0000',
+      '\ud800',
+      'ﷺ',
+      'é',
+    ],
+    ...[
+      '<h:div xmlns:h="http://www.w3.org/1999/xhtml">',
+      '</h:div>',
+      '<clipPath id="b">',
+      '</clipPath>',
+      'clip-path="url(#b)"',
+    ],
+  );
+  const drawings = fc.oneof(
+    fc
+      .array(fc.oneof(piece, fc.string({ maxLength: 8 })), { maxLength: 12 })
+      .map((pieces) => svg(pieces.join(''))),
+    fc.uint8Array().map((bytes) => Buffer.from(bytes)),
+    fc
+      .tuple(fc.nat(400), fc.uint8Array({ maxLength: 4 }))
+      .map(([at, bytes]) =>
+        Buffer.concat([svg(nested(() => shape)).subarray(0, at), bytes, svg(shape).subarray(at)]),
+      ),
+  );
+
+  it('is shown only without anything that runs, and is never asked about for long', () =>
+    fuzz(
+      fc.property(drawings, (bytes) => {
+        if (!isSafeSvg(bytes)) return;
+        const elements = String(bytes).replace(/<!--[\s\S]*?-->|<!\[CDATA\[[\s\S]*?\]\]>/g, '');
+        expect(elements).not.toMatch(/<(script|foreignObject|image|animate|set|h:)|\son\w+\s*=/i);
+        expect(elements).not.toMatch(/<style>[^<]*(@import|url\(\s*[^#\s])/i);
+        expect(elements.replace(/<a [^>]*>/g, '')).not.toMatch(
+          /(href|url\()\s*=?\s*["']?\s*(http|javascript|data)/i,
+        );
+      }),
+      500,
+    ));
 });

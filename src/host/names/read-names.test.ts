@@ -1,4 +1,9 @@
+import fc from 'fast-check';
+import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { names } from '../../contract/additions/page/names.ts';
+import { fuzz } from '../../testing/fuzz.ts';
+import { nearlyValid } from '../../testing/nearly-valid.ts';
 import { readNames } from './read-names.ts';
 
 const read = (content: unknown) => readNames(JSON.stringify(content));
@@ -42,4 +47,22 @@ describe('a names file', () => {
     expect(readNames('{')).toEqual({ ok: false, mistakes: ['not JSON'] });
     expect(read('names')).toMatchObject({ ok: false });
   });
+});
+
+it('any names file is read as its schema says, or refused with mistakes', () => {
+  const texts = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    nearlyValid(names, ['s1', 'en', 'Parking']).map((value) => JSON.stringify(value) ?? ''),
+    fc
+      .dictionary(fc.string(), nearlyValid(names.entries.services, ['s1']))
+      .map((value) => JSON.stringify(value)),
+  );
+  return fuzz(
+    fc.property(texts, (text) => {
+      const reading = readNames(text);
+      if (reading.ok) expect(v.is(names, reading.names)).toBe(true);
+      else expect(reading.mistakes.every((mistake) => mistake.length > 0)).toBe(true);
+      expect(reading.ok || reading.mistakes.length > 0).toBe(true);
+    }),
+  );
 });

@@ -1,5 +1,10 @@
+import fc from 'fast-check';
+import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { slip } from '../../contract/additions/page/slip.ts';
 import { isPrintableAsText } from '../../domain/text-entry/printable-as-text.ts';
+import { fuzz } from '../../testing/fuzz.ts';
+import { nearlyValid } from '../../testing/nearly-valid.ts';
 import { nextCommand, paperFeed } from '../../testing/printer/esc-pos-paper.ts';
 import { aSlip, aTextLine } from '../../testing/printer/slip-builders.ts';
 import { dotsOn, encodeSlip } from './encode-slip.ts';
@@ -114,5 +119,86 @@ describe('an encoded slip', () => {
   it('contains a question mark for what the printer has no letter for', () => {
     const texts = printed(encodeSlip([aTextLine('Room\u2022 12\u0007 \u{1f44b}\u0301!')], wide))[0]?.texts;
     expect(texts).toEqual(['Room? 12? ??!']);
+  });
+});
+
+describe('any slip', () => {
+  const texts = fc.oneof(
+    fc.string({ unit: 'binary', minLength: 1, maxLength: 90 }),
+    fc.constantFrom(
+      '\u001b@',
+      '\u001bp0',
+      '\u0010\u0014\u0001',
+      '\u001dV0',
+      '\u2022',
+      '\u0007',
+      '\u202e\u0000',
+      '\u001c',
+    ),
+  );
+  const commandsOf = (bytes: Uint8Array) => {
+    const found = new Set<string>();
+    let rest = bytes;
+    for (let command = nextCommand(rest); command; command = nextCommand(rest)) {
+      const isText = command.action.kind === 'text';
+      const isPair = [0x10, 0x1b, 0x1c, 0x1d].includes(rest[0] ?? 0);
+      if (!isText) found.add([...rest.subarray(0, isPair ? 2 : 1)].join(' '));
+      rest = rest.subarray(command.bytes);
+    }
+    expect(rest).toHaveLength(0);
+    return found;
+  };
+  const harmless = commandsOf(
+    encodeSlip(
+      [
+        aTextLine('Größe Ж č', { size: 'number', weight: 'bold', align: 'center' }),
+        aTextLine('a', { direction: 'rtl' }),
+        { kind: 'rule' },
+        { kind: 'qr', text: 'a' },
+      ],
+      wide,
+    ),
+  );
+
+  it('of any names gives the printer no command that another slip has not, and one paper', () =>
+    fuzz(
+      fc.property(fc.array(texts, { minLength: 1, maxLength: 8 }), (names) => {
+        const bytes = encodeSlip(
+          names.map((name) => aTextLine(name)),
+          wide,
+        );
+        expect([...commandsOf(bytes)].filter((command) => !harmless.has(command))).toEqual([]);
+        expect(printed(bytes)).toHaveLength(1);
+      }),
+    ));
+
+  it('that the contract allows is encoded for each printer, and for a bounded length of paper', () => {
+    const lines = nearlyValid(slip, [
+      'text',
+      'rule',
+      'qr',
+      'image',
+      'body',
+      'title',
+      'number',
+      'A 042',
+      'AA==',
+    ]);
+    const some = fc.oneof(
+      lines,
+      texts.map((text) => [{ kind: 'qr', text }]),
+      texts.map((text) => [aTextLine(text, { size: 'number' })]),
+    );
+    return fuzz(
+      fc.property(some, (value) => {
+        const parsed = v.safeParse(slip, value);
+        if (!parsed.success) return;
+        for (const language of ['esc-pos', 'star-prnt', 'star-line'] as const) {
+          for (const paperMm of [80, 58] as const) {
+            expect(encodeSlip(parsed.output, { language, paperMm }).length).toBeLessThan(2_000_000);
+          }
+        }
+      }),
+    );
   });
 });

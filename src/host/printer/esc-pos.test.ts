@@ -1,5 +1,9 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { fuzz } from '../../testing/fuzz.ts';
+import { cupsState } from './cups-printer.ts';
 import { escPos, escPosState } from './esc-pos.ts';
+import { star } from './star.ts';
 
 /** The answers of a printer without a problem. */
 const ready = { printer: 0x12, offlineCause: 0x12, paper: 0x12 };
@@ -43,4 +47,26 @@ describe('the messages of an ESC/POS printer', () => {
   it('do not include other bytes', () => {
     expect(messages([0xff, 0x91, 0xb3])).toEqual([]);
   });
+});
+
+it('whatever a printer answers, it has a state, and its answer is not longer than its bytes', () => {
+  const states = ['ready', 'paper-low', 'paper-out', 'cover-open', 'offline', 'unknown'];
+  return fuzz(
+    fc.property(
+      fc.array(fc.uint8Array({ maxLength: 20 })),
+      fc.string({ unit: 'binary' }),
+      (parts, status) => {
+        for (const protocol of [escPos, star]) {
+          const read = protocol.messageReader();
+          const messages = parts.flatMap((bytes) => [...read(bytes)]);
+          const bytes = messages.flatMap((message) => (message.kind === 'status' ? message.bytes : []));
+          expect(bytes.length).toBeLessThanOrEqual(parts.reduce((sum, part) => sum + part.length, 0));
+          expect(states).toContain(
+            protocol.stateOf(messages.map((one) => (one.kind === 'status' ? one.bytes : []))),
+          );
+        }
+        expect(states).toContain(cupsState(status));
+      },
+    ),
+  );
 });

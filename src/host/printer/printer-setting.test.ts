@@ -1,4 +1,6 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { fuzz } from '../../testing/fuzz.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { readPrinterSetting } from './printer-setting.ts';
 
@@ -64,3 +66,24 @@ describe('the setting PRINTER', () => {
     });
   });
 });
+
+it('any text is a printer or is refused, and a name of a queue is no option of a command', () =>
+  fuzz(
+    fc.property(
+      fc.oneof(
+        fc.string(),
+        fc.webUrl(),
+        fc.string().map((text) => `cups:${text}`),
+        fc.string().map((text) => `tcp://${text}`),
+      ),
+      (text) => {
+        const reading = readPrinterSetting(text);
+        if (!reading.ok || reading.setting.kind !== 'host') return;
+        const { connection } = reading.setting;
+        if (connection.kind === 'cups') expect(connection.queue).toMatch(/^[^-][\w.-]*$/);
+        if (connection.kind === 'tcp') expect(connection.port).toBeLessThanOrEqual(65_535);
+        if (connection.kind === 'file') expect(connection.path).toMatch(/^\//);
+      },
+    ),
+    200,
+  ));

@@ -1,4 +1,7 @@
+import { isIP } from 'node:net';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { fuzz } from '../../testing/fuzz.ts';
 import { readAddressList } from './address-list.ts';
 
 describe('a list of addresses', () => {
@@ -43,4 +46,23 @@ describe('a list of addresses', () => {
   ])('cannot be read from "%s"', (text) => {
     expect(readAddressList(text)).toBeUndefined();
   });
+});
+
+it('any text is a list of addresses or refused, and a list contains no text that is no address', () => {
+  const item = fc.oneof(
+    fc.string(),
+    fc.ipV4(),
+    fc.ipV6(),
+    fc.tuple(fc.ipV4(), fc.nat(40)).map(([one, bits]) => `${one}/${bits}`),
+  );
+  return fuzz(
+    fc.property(
+      fc.array(item).map((items) => items.join(',')),
+      fc.oneof(item, fc.string({ unit: 'binary' })),
+      (text, address) => {
+        if (readAddressList(text)?.(address)) expect(isIP(address.replace(/%.*/, ''))).toBeGreaterThan(0);
+      },
+    ),
+    300,
+  );
 });

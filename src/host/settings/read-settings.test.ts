@@ -1,5 +1,8 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { fuzz } from '../../testing/fuzz.ts';
 import { readSettings } from './read-settings.ts';
+import { secretSettings, settingNames } from './settings-schema.ts';
 
 it('a secret in a flag works, but the operator learns that others can read it', () => {
   const flags = ['--staff-pin', '2718', '--port', '0'];
@@ -302,4 +305,57 @@ describe('a database that several nodes share', () => {
       mistakes: ['DATABASE_URL: expected an address such as postgres://user:password@host/database'],
     });
   });
+});
+
+describe('any settings', () => {
+  const values = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 60 }),
+    fc.constantFrom('on', 'off', 'none', '0', '8080', '21.5', '::1', '0.0.0.0', '10.0.0.0/8', '-', '--'),
+    fc.constantFrom(
+      'tcp://printer:9100',
+      'cups:Front',
+      'file:///dev/usb/lp0?width=58',
+      'http://[',
+      'postgres://a',
+    ),
+  );
+  const env = fc.dictionary(fc.constantFrom(...settingNames, 'OTHER'), values);
+  const flag = fc
+    .constantFrom(...settingNames, 'other', '')
+    .map((name) => name.toLowerCase().replaceAll('_', '-'));
+  const argv = fc.array(
+    fc.oneof(
+      values,
+      fc.tuple(flag, values).map(([name, value]) => `--${name}=${value}`),
+      flag.map((name) => `--${name}`),
+    ),
+    { maxLength: 6 },
+  );
+
+  it('are read, or refused with mistakes', () =>
+    fuzz(
+      fc.property(env, argv, (given, flags) => {
+        const reading = readSettings(given, flags);
+        expect(reading.ok || reading.mistakes.length > 0).toBe(true);
+        if (!reading.ok) return;
+        const { host, port, retentionDays, upstream } = reading.settings;
+        expect(host).not.toBe('');
+        expect(port >= 0 && port <= 65_535 && Number.isInteger(port)).toBe(true);
+        expect(retentionDays >= 1 && retentionDays <= 9_999).toBe(true);
+        if (upstream) expect(new URL(upstream.baseUrl).protocol).toMatch(/^https?:$/);
+      }),
+    ));
+
+  it('are refused without a word of a secret', () =>
+    fuzz(
+      fc.property(
+        env,
+        fc.constantFrom(...secretSettings),
+        fc.string({ unit: 'binary' }),
+        (given, name, text) => {
+          const reading = readSettings({ ...given, [name]: `canary ${text}` }, []);
+          if (!reading.ok) expect(reading.mistakes.join()).not.toContain('canary');
+        },
+      ),
+    ));
 });

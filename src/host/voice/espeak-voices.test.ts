@@ -1,4 +1,6 @@
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { fuzz } from '../../testing/fuzz.ts';
 import { espeakVoiceFor, espeakVoices } from './espeak-voices.ts';
 
 const voices =
@@ -31,3 +33,18 @@ it.each([
 it('there is no voice if espeak-ng lists none', () => {
   expect(espeakVoices('command not found').size).toBe(0);
 });
+
+it('whatever a voice program prints, the name of a voice is one word, and no option', () =>
+  fuzz(
+    fc.property(
+      fc.array(
+        fc.oneof(fc.string(), fc.constantFrom(' 5  ar --/M Arabic sem/ar (ar-eg 3)', ' 5 -o x', '9 ../x y')),
+        { maxLength: 8 },
+      ),
+      (lines) => {
+        const found = espeakVoices(lines.join('\n'));
+        for (const voice of found.values()) expect(voice).toMatch(/^[a-z][\w-]*$/i);
+      },
+    ),
+    200,
+  ));

@@ -5,7 +5,7 @@ export type EspeakVoices = ReadonlyMap<string, string>;
 export function espeakVoices(table: string): EspeakVoices {
   const candidates = table.split('\n').flatMap((line) => {
     const [priority, voice = ''] = line.trim().split(/\s+/);
-    if (!/^\d+$/.test(priority ?? '')) return [];
+    if (!/^\d+$/.test(priority ?? '') || !/^[a-z][\w-]*$/i.test(voice)) return [];
     const otherLanguages = [...line.matchAll(/\(([\w-]+) (\d+)\)/g)].map(([, language = '', rank]) => ({
       language,
       rank: 100 + Number(rank),

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { fuzz } from '../../testing/fuzz.ts';
 import { aPipedWav, measureSound } from '../../testing/sound.ts';
 import { withTrueSizes } from './wav.ts';
 
@@ -18,13 +19,32 @@ describe('a WAV that was written to a pipe', () => {
     expect(withTrueSizes(noted)).toEqual(withTrueSizes(piped));
   });
 
-  it('is refused without samples, or if it is something else', () => {
+  it('is refused without samples, or if it is something else', async () => {
     expect(withTrueSizes(aPipedWav([]))).toBeUndefined();
     const float = aPipedWav([1]);
     float.writeUInt16LE(3, 20);
     expect(withTrueSizes(float)).toBeUndefined();
-    fc.assert(fc.property(fc.uint8Array(), (bytes) => withTrueSizes(Buffer.from(bytes)) === undefined));
+    await fuzz(fc.property(fc.uint8Array(), (bytes) => withTrueSizes(Buffer.from(bytes)) === undefined));
     const cut = fc.nat({ max: 44 });
-    fc.assert(fc.property(cut, (length) => withTrueSizes(aPipedWav([1]).subarray(0, length)) === undefined));
+    await fuzz(fc.property(cut, (length) => withTrueSizes(aPipedWav([1]).subarray(0, length)) === undefined));
   });
+});
+
+it('whatever a voice writes, the sizes of its speech are those of its bytes', () => {
+  const whole = aPipedWav(Array.from({ length: 20 }, (_, index) => index * 100));
+  const changed = fc
+    .tuple(fc.nat(whole.length), fc.uint8Array({ maxLength: 8 }), fc.nat(whole.length))
+    .map(([at, bytes, end]) =>
+      Buffer.concat([whole.subarray(0, at), bytes, whole.subarray(at + bytes.length, end)]),
+    );
+  return fuzz(
+    fc.property(changed, (bytes) => {
+      const wav = withTrueSizes(bytes);
+      if (wav === undefined) return;
+      expect(wav.length).toBeLessThanOrEqual(bytes.length + 44);
+      expect(wav.readUInt32LE(4)).toBe(wav.length - 8);
+      expect(wav.readUInt32LE(40)).toBe(wav.length - 44);
+    }),
+    500,
+  );
 });

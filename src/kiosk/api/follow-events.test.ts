@@ -1,6 +1,10 @@
+import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { eventFrame } from '../../contract/additions/event-frame.ts';
 import { refusedKeyClose } from '../../contract/additions/events.ts';
+import { fuzz } from '../../testing/fuzz.ts';
 import { type ManualTimers, manualTimers } from '../../testing/manual-timers.ts';
+import { nearlyValid } from '../../testing/nearly-valid.ts';
 import { type EventSocket, followEvents } from './follow-events.ts';
 
 /** The socket of the page, with methods that act as the service. */
@@ -237,4 +241,30 @@ describe('a service that announces no events', () => {
     await timers.pass(60_000);
     expect(sockets).toHaveLength(2);
   });
+});
+
+it('whatever a service sends, the page goes on with the next right event, and asks for nothing else', () => {
+  const frames = fc.oneof(
+    nearlyValid(eventFrame, ['hello', 'resync', 'ticket.called', 'config.changed', 'first']).map((frame) =>
+      JSON.stringify(frame),
+    ),
+    fc.string({ unit: 'binary' }),
+    fc.constantFrom('[', 'null', '{"seq":1e999}', '{"__proto__":{"seq":1}}', 'x'.repeat(70_000)),
+    fc.uint8Array(),
+  );
+  return fuzz(
+    fc.asyncProperty(fc.array(frames, { maxLength: 20 }), async (sent) => {
+      const socket = connection();
+      for (const data of sent) socket.receive(data);
+      expect(connection()).toBe(socket);
+      socket.hello(0, 'again');
+      received = [];
+      socket.frame(Number.MAX_VALUE, 'ticket.called');
+      expect(received.length).toBeLessThanOrEqual(1);
+      socket.cut();
+      await timers.pass(10_000);
+      expect(connection()).not.toBe(socket);
+      expect(connection().search).toMatch(/^(\?after=[^&]*&epoch=[^&]*)?$/);
+    }),
+  );
 });

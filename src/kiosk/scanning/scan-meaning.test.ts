@@ -1,5 +1,7 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { aProfile } from '../../testing/builders.ts';
+import { fuzz } from '../../testing/fuzz.ts';
 import type { MenuScreenState, QuestionScreenState, Screen } from '../session/session.ts';
 import { answerFromCode, scanMeaning, typedCode } from './scan-meaning.ts';
 
@@ -63,4 +65,26 @@ it('a card number is added to the customer data', () => {
     customerData: { data3: '+43 1', data1: '4711' },
   });
   expect(answerFromCode('4711', 'appointment', draft, aProfile())).toEqual({ bookingCode: '4711' });
+});
+
+it('any scanned text becomes one code, which means the same when it is scanned again', () => {
+  const keyboards = fc.record({
+    type: fc.constantFrom('numeric', 'alphanumeric', ''),
+    min: fc.integer({ min: -5, max: 200 }),
+    max: fc.integer({ min: -5, max: 200 }),
+    mask: fc.oneof(fc.constant(''), fc.string(), fc.stringMatching(/^[#A*-]{0,90}$/)),
+  });
+  const scans = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 200 }),
+    fc.stringMatching(/^[ 0-9A-Za-z-]{1,60}$/),
+  );
+  return fuzz(
+    fc.property(keyboards, scans, (keyboard, scanned) => {
+      const profile = { appearance: { ...aProfile().appearance, keyboard } };
+      const code = typedCode(scanned, profile);
+      expect(typedCode(code, profile)).toBe(code);
+      expect(code.length).toBeLessThanOrEqual(Math.max(scanned.length, 64));
+    }),
+    200,
+  );
 });

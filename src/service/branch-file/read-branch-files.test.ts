@@ -1,4 +1,8 @@
+import fc from 'fast-check';
+import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { seededRandom } from '../../domain/seeded-random.ts';
+import { mutateValue } from '../../testing/boots/mutate-answer.ts';
 import {
   aBranch,
   aDevice,
@@ -9,6 +13,7 @@ import {
   aStyling,
   theSettings,
 } from '../../testing/builders.ts';
+import { fuzz } from '../../testing/fuzz.ts';
 import {
   aBooking,
   aBranchFile,
@@ -18,8 +23,11 @@ import {
   aNumberInterval,
   aUser,
 } from '../../testing/service/branch-file-builders.ts';
+import { demoBranchFile } from '../../testing/service/demo-branch-file.ts';
+import { branchFile } from './branch-file.ts';
 import type { ReadOptions } from './invalid-values.ts';
 import { readBranchFiles } from './read-branch-files.ts';
+import { findUnknownKeys } from './unknown-keys.ts';
 
 const source = (branchFile: unknown, name = 'b.json') => ({ name, text: JSON.stringify(branchFile) });
 
@@ -380,5 +388,46 @@ describe('an API key', () => {
 
   it('can be weak in a demo', () => {
     expect(mistakesOfKey('demo', { demo: true })).toEqual([]);
+  });
+});
+
+describe('any branch file', () => {
+  const password = 'canary-of-the-password';
+  const wholes = [demoBranchFile(), aBranchFile({ users: [aUser({ password })] })];
+  const words = ['branch-1', 'passport', 'en', 'profile-1', 'media/logo.svg', 'Europe/Kyiv', '2400'];
+  const texts = fc.oneof(
+    { weight: 1, arbitrary: fc.string({ unit: 'binary' }) },
+    { weight: 1, arbitrary: fc.constantFrom(...wholes).map((whole) => JSON.stringify(whole)) },
+    {
+      weight: 9,
+      arbitrary: fc.tuple(fc.constantFrom(...wholes), fc.nat()).map(([whole, seed]) => {
+        return JSON.stringify(mutateValue(whole, seededRandom(seed), branchFile, words)) ?? '';
+      }),
+    },
+  );
+
+  it('is read as its schema says, or refused with mistakes that repeat no password', async () => {
+    let accepted = 0;
+    await fuzz(
+      fc.property(texts, (text) => {
+        const reading = readBranchFiles([{ name: 'b.json', text }], { demo: true });
+        if (!reading.ok) {
+          expect(reading.mistakes.length).toBeGreaterThan(0);
+          for (const mistake of reading.mistakes) expect(mistake).toMatch(/^b\.json: /);
+          expect(reading.mistakes.join()).not.toContain(password);
+          return;
+        }
+        accepted += 1;
+        expect(reading.branchFiles.every((file) => v.is(branchFile, file))).toBe(true);
+        expect(findUnknownKeys(JSON.parse(text), reading.branchFiles[0])).toEqual([]);
+        const again = readBranchFiles(
+          reading.branchFiles.map((file) => source(file)),
+          { demo: true },
+        );
+        expect(again).toEqual(reading);
+      }),
+      200,
+    );
+    expect(accepted).toBeGreaterThan(0);
   });
 });

@@ -1,4 +1,6 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { fuzz } from '../../testing/fuzz.ts';
 import { jsonDepth } from './json-depth.ts';
 
 describe('the depth of a body', () => {
@@ -11,4 +13,15 @@ describe('the depth of a body', () => {
   ])('of %.20s is %i', (text, depth) => {
     expect(jsonDepth(text)).toBe(depth);
   });
+});
+
+it('of any JSON is that of its value', () => {
+  const depthOf = (value: unknown): number =>
+    typeof value === 'object' && value !== null ? 1 + Math.max(0, ...Object.values(value).map(depthOf)) : 0;
+  return fuzz(
+    fc.property(fc.jsonValue(), fc.nat(4), (value, indentation) => {
+      const text = JSON.stringify(value, null, indentation);
+      expect(jsonDepth(text)).toBe(depthOf(JSON.parse(text)));
+    }),
+  );
 });

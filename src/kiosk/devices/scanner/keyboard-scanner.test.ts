@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { fuzz } from '../../../testing/fuzz.ts';
 import { manualTimers } from '../../../testing/manual-timers.ts';
 import { keyboardScanner } from './keyboard-scanner.ts';
 
@@ -63,7 +64,7 @@ describe('a scanner', () => {
   const pauses = fc.infiniteStream(fc.integer({ min: 0, max: 35 }));
 
   it.each(['Enter', 'Tab', undefined])('reads one code that ends with %s, and types nothing', async (end) => {
-    await fc.assert(
+    await fuzz(
       fc.asyncProperty(codes, pauses, async (code, gaps) => {
         const page = aPage();
         for (const sign of code) await page.press(gaps.next().value, sign);
@@ -130,7 +131,7 @@ describe('a person at a keyboard', () => {
       fc.integer({ min: 36, max: 600 }),
       fc.array(fc.tuple(fc.integer({ min: 0, max: 60 }), keys), { minLength: 1, maxLength: 3 }),
     );
-    await fc.assert(
+    await fuzz(
       fc.asyncProperty(fc.array(roll, { maxLength: 12 }), async (rolls) => {
         const page = aPage();
         for (const [pause, pressed] of rolls) {

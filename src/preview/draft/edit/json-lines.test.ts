@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { fuzz } from '../../../testing/fuzz.ts';
 import { readJson } from './json-lines.ts';
 
 const value = { key: 'a', list: [1, { deep: 'x"{[' }, []], 'odd: name': { last: true } };
@@ -41,8 +42,8 @@ describe('JSON as an administrator writes it', () => {
     expect(readJson(broken)).toEqual({ ok: false, line, message });
   });
 
-  it('is read as the browser reads it, whatever it contains', () => {
-    fc.assert(
+  it('is read as the browser reads it, whatever it contains', async () => {
+    await fuzz(
       fc.property(fc.jsonValue(), fc.nat({ max: 4 }), (any, indentation) => {
         const read = readJson(JSON.stringify(any, null, indentation));
         expect(read).toMatchObject({ ok: true, value: JSON.parse(JSON.stringify(any)) });
@@ -50,7 +51,7 @@ describe('JSON as an administrator writes it', () => {
     );
   });
 
-  it('that is broken is refused exactly where the browser refuses it', () => {
+  it('that is broken is refused exactly where the browser refuses it', async () => {
     const piece = fc.constantFrom(
       '{',
       '}',
@@ -67,7 +68,7 @@ describe('JSON as an administrator writes it', () => {
       ' ',
       '"\\x"',
     );
-    fc.assert(
+    await fuzz(
       fc.property(fc.array(piece, { maxLength: 9 }), (pieces) => {
         const any = pieces.join('');
         let isJson = true;
@@ -78,7 +79,7 @@ describe('JSON as an administrator writes it', () => {
         }
         expect(readJson(any).ok).toBe(isJson);
       }),
-      { numRuns: 2_000 },
+      2_000,
     );
   });
 });

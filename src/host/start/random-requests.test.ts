@@ -1,0 +1,189 @@
+import { readFile } from 'node:fs/promises';
+import { Agent, type IncomingHttpHeaders, request } from 'node:http';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import fc from 'fast-check';
+import * as v from 'valibot';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { serviceError } from '../../contract/service-error.ts';
+import { findUnknownKeys } from '../../service/branch-file/unknown-keys.ts';
+import { testNow } from '../../testing/builders.ts';
+import { fuzz } from '../../testing/fuzz.ts';
+import { openTestHost, type TestHost } from '../../testing/host/open-test-host.ts';
+import { routesOf, type ServedRoute } from '../../testing/host/routes-of.ts';
+
+const built = (page: string) => fileURLToPath(new URL(`../../../dist/${page}`, import.meta.url));
+const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+let host: TestHost;
+let routes: readonly ServedRoute[];
+/** What no answer may contain, because it lies in files beside those that are served. */
+let keys: string[];
+let now = testNow;
+
+beforeAll(async () => {
+  host = await openTestHost(
+    { STAFF_PIN: '2718' },
+    {
+      // A minute later at each request, so that no limit is reached.
+      now: () => (now += 60_000),
+      pageFolder: built('kiosk'),
+      counterFolder: built('counter'),
+      previewFolder: built('preview'),
+    },
+  );
+  routes = [
+    ...routesOf(host.app),
+    { path: '/kiosk/api/v1/dispenser/*', methods: ['GET', 'POST', 'DELETE'] },
+    { path: '/api/*', methods: ['GET', 'POST'] },
+  ];
+  const names = ['page.key', 'preview.key', 'secret.key'];
+  keys = await Promise.all(
+    names.map(async (name) => (await readFile(join(host.dataDir, name), 'utf8')).trim()),
+  );
+});
+afterAll(async () => {
+  agent.destroy();
+  await host.close();
+});
+
+interface Sent {
+  readonly method: string;
+  readonly path: string;
+  readonly headers: Record<string, string>;
+  readonly body: string | undefined;
+}
+
+function send({ method, path, headers, body }: Sent) {
+  const { port } = new URL(host.url);
+  return new Promise<{ status: number; headers: IncomingHttpHeaders; body: string }>((resolve, reject) => {
+    const sending = request({ agent, port, method, path, headers, timeout: 30_000 }, async (answer) =>
+      resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: await text(answer) }),
+    );
+    sending.on('timeout', () => sending.destroy(new Error('no answer')));
+    sending.on('error', reject);
+    sending.end(body);
+  });
+}
+
+const words = fc.oneof(
+  fc.constantFrom(
+    'passport',
+    'en',
+    'branch-1',
+    'device-1',
+    'media/logo.svg',
+    'index.html',
+    'assets',
+    'page.key',
+  ),
+  fc.constantFrom(
+    '..',
+    '../page.key',
+    '....//',
+    '%2e%2e',
+    '%2f',
+    '%5c..',
+    '%00',
+    '%ff',
+    '__proto__',
+    ';',
+    '*',
+  ),
+  fc.string({ maxLength: 40 }).map(encodeURIComponent),
+  fc.constantFrom(200, 900).map((length) => 'k'.repeat(length)),
+);
+const query = fc
+  .array(
+    fc.tuple(
+      fc.constantFrom('src', 'token', 'language', 'text', 'profile', 'after', 'epoch', 'at', 'a[b]'),
+      words,
+    ),
+    {
+      maxLength: 3,
+    },
+  )
+  .map((pairs) => (pairs.length > 0 ? `?${pairs.map(([name, value]) => `${name}=${value}`).join('&')}` : ''));
+const bodies = fc.oneof(
+  fc.jsonValue().map((value) => JSON.stringify(value)),
+  fc
+    .record(
+      {
+        pin: fc.string(),
+        screen: fc.string(),
+        slip: fc.jsonValue(),
+        username: fc.string(),
+        branch: fc.string(),
+      },
+      { requiredKeys: [] },
+    )
+    .map((value) => JSON.stringify(value)),
+  fc.constantFrom('', '{', '"', '['.repeat(5_000), '{"__proto__":{"pin":"1"}}', '\ufeff{}'),
+);
+const headers = fc.record(
+  {
+    'content-type': fc.constantFrom('application/json', 'text/plain', 'multipart/form-data; boundary=a', ','),
+    host: fc.constantFrom('rebound.example', 'localhost:1', '', '127.0.0.1'),
+    origin: fc.constantFrom('null', 'https://elsewhere.example'),
+    'sec-fetch-site': fc.constantFrom('cross-site', 'same-origin', 'none'),
+    'x-forwarded-for': fc.constantFrom('10.0.0.1', '127.0.0.1, ::1', 'x'),
+    cookie: fc.constantFrom('', 'foyer-page-0=a', ';;;', `a=${'b'.repeat(2_000)}`),
+    range: fc.constantFrom('bytes=0-1', 'bytes=-', 'bytes=9-1'),
+    'if-none-match': fc.constantFrom('*', '"a"'),
+    'accept-encoding': fc.constantFrom('br', 'gzip;q=0', '*'),
+    authorization: fc.constantFrom('Bearer x', 'Apikey x', ''),
+  },
+  { requiredKeys: [] },
+);
+
+it('any request to any route of the host gets an answer of ours, and none contains a key', async () => {
+  const requests = fc
+    .record({
+      at: fc.nat(),
+      method: fc.option(fc.constantFrom('GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'HEAD'), {
+        nil: undefined,
+      }),
+      fill: words,
+      tail: fc.oneof(
+        { weight: 4, arbitrary: fc.constant('') },
+        words.map((word) => `/${word}`),
+      ),
+      query,
+      body: bodies,
+      more: fc.oneof({ weight: 2, arbitrary: fc.constant({}) }, headers),
+      isPage: fc.boolean(),
+    })
+    .map(({ at, method, fill, tail, query: search, body, more, isPage }): Sent => {
+      const route = routes[at % routes.length] as ServedRoute;
+      const used = method ?? route.methods[at % route.methods.length] ?? 'GET';
+      return {
+        method: used,
+        path: route.path.replace(/:\w+|\*/g, () => fill) + tail + search,
+        headers: { 'content-type': 'application/json', ...(isPage && host.pageHeaders), ...more },
+        body: ['GET', 'HEAD', 'OPTIONS'].includes(used) ? undefined : body,
+      };
+    });
+  const statuses = new Set<number>();
+  await fuzz(
+    fc.asyncProperty(requests, async (sent) => {
+      const answer = await send(sent);
+      statuses.add(answer.status);
+      expect(answer.status).not.toBe(500);
+      expect(answer.headers['x-content-type-options']).toBe('nosniff');
+      expect(answer.headers['content-security-policy']).toMatch(/^default-src 'none'/);
+      for (const key of keys) expect(answer.body).not.toContain(key);
+      if (
+        answer.status < 400 ||
+        sent.method === 'HEAD' ||
+        /^text\/html/.test(answer.headers['content-type'] ?? '')
+      )
+        return;
+      if (answer.status === 503 && sent.path.startsWith('/health')) return;
+      const error = JSON.parse(answer.body);
+      expect(findUnknownKeys(error, v.parse(serviceError, error))).toEqual([]);
+      expect(error).toMatchObject({ code: answer.status, stack: '' });
+    }),
+    500,
+  );
+  expect([...statuses]).toEqual(expect.arrayContaining([200, 400, 403, 404]));
+});

@@ -1,0 +1,59 @@
+import fc from 'fast-check';
+import { expect } from 'vitest';
+
+/** How long each parser gets input; without it, as many inputs as its test says. */
+const seconds = Number(process.env.FUZZ_SECONDS ?? 0);
+const chosenSeed = process.env.FUZZ_SEED === undefined ? undefined : Number(process.env.FUZZ_SEED);
+
+/** In milliseconds. Every input takes a few on a busy machine; an expression that tries all ways through a text takes minutes. */
+const longest = 10_000;
+
+/**
+ * Checks a property of a parser with random inputs. `npm run fuzz` does it for a time and prints the figures. A failure has
+ * the seed with which it comes again. `usualSeed` makes the inputs of `npm test` the same each time.
+ */
+export async function fuzz<Input>(
+  property: fc.IRawProperty<Input, boolean>,
+  runs = 100,
+  usualSeed?: number,
+): Promise<void> {
+  const clock = withClock(property);
+  const seed = chosenSeed ?? (seconds > 0 ? undefined : usualSeed);
+  const details = await fc.check(clock.property, {
+    ...(seed !== undefined && { seed }),
+    ...(seconds > 0 ? { numRuns: 2 ** 31 - 1, interruptAfterTimeLimit: seconds * 1_000 } : { numRuns: runs }),
+  });
+  const { currentTestName } = expect.getState();
+  if (seconds > 0) {
+    const { numRuns, seed: used } = details;
+    console.log(
+      `${numRuns} inputs, at most ${clock.slowest().toFixed(0)} ms, seed ${used}: ${currentTestName}`,
+    );
+  }
+  if (details.failed) {
+    throw new Error(`FUZZ_SEED=${details.seed} ${fc.defaultReportMessage(details) ?? ''}`, {
+      cause: details.errorInstance,
+    });
+  }
+  expect(clock.slowest(), 'the slowest input, in milliseconds').toBeLessThan(longest);
+}
+
+/** The same property, with the time that its slowest run took. */
+function withClock<Input>(property: fc.IRawProperty<Input, boolean>) {
+  let slowest = 0;
+  const note = (since: number) => {
+    slowest = Math.max(slowest, performance.now() - since);
+  };
+  const timed: fc.IRawProperty<Input, boolean> = Object.create(property, {
+    run: {
+      value(input: Input) {
+        const since = performance.now();
+        const result = property.run(input);
+        if (result instanceof Promise) return result.finally(() => note(since));
+        note(since);
+        return result;
+      },
+    },
+  });
+  return { property: timed, slowest: () => slowest };
+}
