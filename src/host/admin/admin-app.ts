@@ -7,6 +7,8 @@ import { startFailure, systemCode } from '../start/start-failure.ts';
 import { databaseBytesHeader } from './ask-host.ts';
 import { deviceCommandResult } from './command-dispenser.ts';
 import { failed } from './command-result.ts';
+import { enrolResult } from './enrol-dispenser.ts';
+import { enrolRequest } from './enrol-request.ts';
 import { importResult } from './import-branches.ts';
 
 /** In bytes; large enough for a folder of branch files. */
@@ -25,12 +27,13 @@ const importBody = v.object({
 const deviceBody = v.object({ websocketID: v.string(), command: deviceCommand });
 
 interface Deps {
-  readonly own: Pick<OwnService, 'backUp' | 'command' | 'importBranches'>;
+  readonly own: Pick<OwnService, 'backUp' | 'command' | 'importBranches' | 'enrolment'>;
+  readonly now: () => number;
   readonly log: HostLog;
 }
 
-/** The commands that an operator can send to a running host: backup, import, device command. */
-export function adminApp({ own, log }: Deps): FastifyInstance {
+/** The commands that an operator can send to a running host: backup, import, device command, enrolment. */
+export function adminApp({ own, now, log }: Deps): FastifyInstance {
   const app = Fastify({ bodyLimit, forceCloseConnections: true });
   app.setErrorHandler((error, _request, reply) => {
     log.error(error);
@@ -69,6 +72,16 @@ export function adminApp({ own, log }: Deps): FastifyInstance {
     const isKnown = await own.command(websocketID, command);
     if (isKnown) log.info({ websocketID, command }, 'device command');
     return deviceCommandResult(websocketID, command, isKnown);
+  });
+
+  app.post('/enrol', async ({ body }) => {
+    const request = v.parse(enrolRequest, body);
+    const result = await enrolResult(request, own.enrolment, now());
+    if (request.action !== 'list' && result.exitCode === 0) {
+      const { action, websocketID } = request;
+      log.info({ websocketID, action }, 'enrolment');
+    }
+    return result;
   });
   return app;
 }

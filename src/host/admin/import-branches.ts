@@ -1,7 +1,13 @@
 import { resolve } from 'node:path';
 import { type ImportResult, importBranchFiles } from '../../service/branch-file/import-branch-files.ts';
 import { readBranchFiles } from '../../service/branch-file/read-branch-files.ts';
-import { importRemarks, passwordRemarks, readBranchFolder } from '../own-service/branch-sources.ts';
+import { revokedInFiles } from '../../service/operations/enrolment/dispenser-keys.ts';
+import {
+  importRemarks,
+  passwordRemarks,
+  readBranchFolder,
+  revokedKeyRemarks,
+} from '../own-service/branch-sources.ts';
 import { openServiceStore } from '../own-service/open-service-store.ts';
 import type { Settings } from '../settings/settings.ts';
 import { startFailure } from '../start/start-failure.ts';
@@ -27,7 +33,11 @@ export async function importBranches(
   if (!opened.ok) return failed(opened);
   const { store } = opened.value;
   try {
-    const remarks = [...importRemarks(settings, path), ...passwordRemarks(reading.branchFiles)];
+    const remarks = [
+      ...importRemarks(settings, path),
+      ...passwordRemarks(reading.branchFiles),
+      ...revokedKeyRemarks(await revokedInFiles(store.db, reading.branchFiles)),
+    ];
     return importResult({
       ...(await importBranchFiles(store, reading.branchFiles, { now })),
       remarks,

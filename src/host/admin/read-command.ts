@@ -7,17 +7,21 @@ interface Command {
   readonly operands: readonly string[];
 }
 
-/** Reads the settings and operands of a command. `usage` ends in ` -- ` and the names of the operands, if it has any. */
+/**
+ * Reads the settings and operands of a command. `usage` ends in ` -- ` and the names of the operands, if it has any; those
+ * in brackets may be missing.
+ */
 export function readCommand(
   usage: string,
   env: Readonly<Record<string, string | undefined>>,
   argv: readonly string[],
 ): StartResult<Command> {
-  const count = usage.split(' -- ')[1]?.split(' ').length ?? 0;
-  const reading = readSettings(env, argv, count);
+  const names = (usage.split(' -- ')[1]?.split(' ') ?? []).filter((name) => !name.startsWith('--'));
+  const needed = names.filter((name) => !name.startsWith('[')).length;
+  const reading = readSettings(env, argv, names.length);
   if (!reading.ok) return startFailure('misconfigured', ...reading.mistakes);
   const { settings, operands } = reading;
-  if (operands.length < count) return startFailure('usage', usage);
+  if (operands.length < needed) return startFailure('usage', usage);
   if (settings.upstream) {
     return startFailure(
       'usage',

@@ -20,14 +20,15 @@ export function runOnDataFile(
   );
 }
 
-/** Runs a command with the arguments of this process, prints its result and sets the exit code. */
+/** Runs a command, by default with the arguments of this process, prints its result and sets the exit code. */
 export async function runCommand(
   usage: string,
   run: (settings: Settings, ...operands: string[]) => Promise<CommandResult>,
+  argv: readonly string[] = process.argv.slice(2),
 ): Promise<void> {
   // Only this user may read the files that a command writes.
   process.umask(0o077);
-  const command = readCommand(usage, process.env, process.argv.slice(2));
+  const command = readCommand(usage, process.env, argv);
   const { exitCode, lines } = command.ok
     ? await run(command.value.settings, ...command.value.operands)
     : failed(command);

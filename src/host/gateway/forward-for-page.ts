@@ -1,5 +1,6 @@
 import { errorBody, type ServiceError } from '../../service/http/errors.ts';
 import { jsonType } from '../../service/http/headers.ts';
+import { isRefusedKey } from '../enrolment/call-enrolment.ts';
 import { containsKey } from './contains-key.ts';
 import { credentials } from './device-binding.ts';
 import type { Forward, ForwardAnswer, ForwardRequest } from './forward.ts';
@@ -23,13 +24,15 @@ interface Deps {
   readonly identity: () => Identity;
   readonly forward: Forward;
   readonly nodeId: string;
+  /** Called when the service does not know the key. Afterwards the host may have no dispenser. */
+  readonly onRefusedKey?: (() => Promise<void>) | undefined;
 }
 
 /**
  * Forwards to the dispenser endpoints with the credentials of the dispenser. What the host refuses itself is an answer too,
  * because thrown errors are logged, and a kiosk repeats its requests while something is wrong.
  */
-export function forwardForPage({ identity, forward, nodeId }: Deps): ForwardForPage {
+export function forwardForPage({ identity, forward, nodeId, onRefusedKey }: Deps): ForwardForPage {
   const refusal = (error: ServiceError): PageAnswer => ({
     status: error.details.code,
     headers: { 'content-type': jsonType },
@@ -49,6 +52,11 @@ export function forwardForPage({ identity, forward, nodeId }: Deps): ForwardForP
       },
       body,
     });
+    if (onRefusedKey && isRefusedKey(answer)) {
+      await onRefusedKey();
+      // A key that the service has refused is tried again after a minute only; the page must not wait for that.
+      if (identity().binding === undefined) return refusal(notBound([]));
+    }
     const { apiKey } = binding;
     const headers = forwardedHeaders(answer.headers);
     const hasKey = containsKey(answer.body, apiKey) || containsKey(JSON.stringify(headers), apiKey);

@@ -40,6 +40,14 @@ export function passwordRemarks(branchFiles: readonly BranchFile[]): readonly st
   ];
 }
 
+/** Tells the operator about keys in branch files that are not accepted. */
+export function revokedKeyRemarks(websocketIDs: readonly string[]): readonly string[] {
+  if (websocketIDs.length === 0) return [];
+  return [
+    `Revoked keys in the branch files: ${websocketIDs.join(', ')}; give these dispensers another apiKey, or none and enrol their machines`,
+  ];
+}
+
 /** Reads one branch file, or each `*.json` of a folder. `named` is the setting or command that named the path, for messages. */
 export async function readBranchFolder(
   path: string,

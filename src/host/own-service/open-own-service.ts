@@ -11,6 +11,8 @@ import { tokenBuckets } from '../../service/limits/token-buckets.ts';
 import { listCounters } from '../../service/operations/configuration/list-counters.ts';
 import { readCapabilities } from '../../service/operations/configuration/read-capabilities.ts';
 import { sendDeviceCommand } from '../../service/operations/configuration/send-device-command.ts';
+import { revokedInFiles } from '../../service/operations/enrolment/dispenser-keys.ts';
+import { enrolmentAdministration } from '../../service/operations/enrolment/enrolment-administration.ts';
 import { cachedWaits } from '../../service/operations/waits/cached-waits.ts';
 import { queueService } from '../../service/queue-service.ts';
 import type { ServiceStore } from '../../service/secret/service-store.ts';
@@ -19,7 +21,13 @@ import type { Settings } from '../settings/settings.ts';
 import { type StartResult, startFailure } from '../start/start-failure.ts';
 import { applyBranchFiles, applyOwnBranchFiles, branchSetup } from './apply-branch-files.ts';
 import { branchFilesOnDisk } from './branch-files-on-disk.ts';
-import { branchFolderOf, branchSignature, importRemarks, passwordRemarks } from './branch-sources.ts';
+import {
+  branchFolderOf,
+  branchSignature,
+  importRemarks,
+  passwordRemarks,
+  revokedKeyRemarks,
+} from './branch-sources.ts';
 import { runMinuteJobs, startMinuteJobs } from './minute-jobs.ts';
 import { openServiceStore } from './open-service-store.ts';
 import type { OwnService } from './own-service.ts';
@@ -128,6 +136,7 @@ async function openOnStore(
     return { ok: true, value: applied.value.outcome };
   }
 
+  const limits = endpointLimits(tokenBuckets(), now);
   const waits = cachedWaits(store.db);
   const demo = isDemo ? first.value.branchFiles[0] : undefined;
   if (demo && settings.demoLife) {
@@ -146,9 +155,12 @@ async function openOnStore(
         verifyPassword,
         nodeId,
         security,
-        limits: endpointLimits(tokenBuckets(), now),
+        limits,
       }),
-      remarks: isDemo ? [] : passwordRemarks(first.value.branchFiles),
+      remarks: [
+        ...(isDemo ? [] : passwordRemarks(first.value.branchFiles)),
+        ...revokedKeyRemarks(await revokedInFiles(store.db, first.value.branchFiles)),
+      ],
       demo,
       demoGuest:
         demo &&
@@ -180,10 +192,12 @@ async function openOnStore(
         const remarks = [
           ...importRemarks(settings, folder.path),
           ...passwordRemarks(imported.value.branchFiles),
+          ...revokedKeyRemarks(await revokedInFiles(store.db, imported.value.branchFiles)),
         ];
         return { ok: true, value: { ...imported.value.outcome, remarks } };
       },
       command: (websocketID, command) => sendDeviceCommand(websocketID, command, { store, now: now() }),
+      enrolment: enrolmentAdministration({ store, now, limits }),
       metrics: await serviceMetrics(registry, store),
       backUp: (receive) => store.copyTo(receive),
       watch: (onChange) => watchForChanges({ signature, initial, onChange }),

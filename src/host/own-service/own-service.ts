@@ -5,6 +5,7 @@ import type { WaitingInfo } from '../../contract/waiting-info.ts';
 import type { BranchFile } from '../../service/branch-file/branch-file.ts';
 import type { ImportResult } from '../../service/branch-file/import-branch-files.ts';
 import type { MistakeInFile } from '../../service/branch-file/read-branch-files.ts';
+import type { EnrolmentAdministration } from '../../service/operations/enrolment/enrolment-administration.ts';
 import type { DatabaseCopy } from '../../service/store/database-file.ts';
 import type { ListedCounter } from '../counter/listed-counter.ts';
 import type { Identity } from '../gateway/identity.ts';
@@ -49,6 +50,8 @@ export interface OwnService {
   startMinuteJobs(log: HostLog): () => void;
   /** Sends a command to a dispenser; false if no active dispenser has this websocket ID. */
   command(websocketID: string, command: DeviceCommand): Promise<boolean>;
+  /** The keys of dispensers. */
+  readonly enrolment: EnrolmentAdministration;
   /** The folder that contains the branches' `media/`; undefined if the host has no branch files. */
   readonly branchFolder: string | undefined;
   /** Reads its metrics, as Prometheus text. */

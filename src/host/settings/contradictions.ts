@@ -54,7 +54,13 @@ function externalServiceMistakes(given: GivenSettings): string[] {
   if (BRANCH_FILE !== undefined) {
     mistakes.push('BRANCH_FILE: cannot be set together with UPSTREAM_URL, which uses an external service');
   }
-  if (DISPENSER_API_KEY === undefined) mistakes.push('DISPENSER_API_KEY: must be set with UPSTREAM_URL');
-  if (DISPENSER_WSID === undefined) mistakes.push('DISPENSER_WSID: must be set with UPSTREAM_URL');
+  if (DISPENSER_API_KEY === undefined && DISPENSER_WSID !== undefined) {
+    mistakes.push(
+      'DISPENSER_API_KEY: must be set with DISPENSER_WSID; without both, this machine enrols at the service',
+    );
+  }
+  if (DISPENSER_WSID === undefined && DISPENSER_API_KEY !== undefined) {
+    mistakes.push('DISPENSER_WSID: must be set with DISPENSER_API_KEY');
+  }
   return mistakes;
 }

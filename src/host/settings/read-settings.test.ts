@@ -206,8 +206,7 @@ describe('being a dispenser of an external service', () => {
       settings: {
         upstream: {
           baseUrl: 'https://queue.example/north',
-          apiKey: 'a-secret-of-theirs',
-          websocketID: 'ws-9',
+          dispenser: { apiKey: 'a-secret-of-theirs', websocketID: 'ws-9' },
         },
       },
     });
@@ -218,14 +217,27 @@ describe('being a dispenser of an external service', () => {
   });
 
   it('lists missing and contradicting settings together with the other mistakes', () => {
-    const { UPSTREAM_URL } = whole;
-    expect(readSettings({ UPSTREAM_URL, BRANCH_FILE: 'branch.json', ALLOW_CUSTOM_JS: 'yes' }, [])).toEqual({
+    const { DISPENSER_WSID: _, ...incomplete } = whole;
+    expect(readSettings({ ...incomplete, BRANCH_FILE: 'branch.json', ALLOW_CUSTOM_JS: 'yes' }, [])).toEqual({
       ok: false,
       mistakes: [
         'ALLOW_CUSTOM_JS: expected on or off, not "yes"',
         'BRANCH_FILE: cannot be set together with UPSTREAM_URL, which uses an external service',
-        'DISPENSER_API_KEY: must be set with UPSTREAM_URL',
-        'DISPENSER_WSID: must be set with UPSTREAM_URL',
+        'DISPENSER_WSID: must be set with DISPENSER_API_KEY',
+      ],
+    });
+  });
+
+  it('without key and websocket ID enrols there, and does not take one of them alone', () => {
+    const { UPSTREAM_URL, DISPENSER_WSID } = whole;
+    expect(readSettings({ UPSTREAM_URL }, [])).toMatchObject({
+      ok: true,
+      settings: { upstream: { baseUrl: 'https://queue.example/north', dispenser: undefined } },
+    });
+    expect(readSettings({ UPSTREAM_URL, DISPENSER_WSID }, [])).toEqual({
+      ok: false,
+      mistakes: [
+        'DISPENSER_API_KEY: must be set with DISPENSER_WSID; without both, this machine enrols at the service',
       ],
     });
   });

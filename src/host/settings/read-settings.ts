@@ -94,6 +94,7 @@ function upstreamOf({
   DISPENSER_API_KEY: apiKey,
   DISPENSER_WSID: websocketID,
 }: v.InferOutput<typeof settingsSchema>): Upstream | undefined {
-  if (baseUrl === undefined || apiKey === undefined || websocketID === undefined) return undefined;
-  return { baseUrl, apiKey, websocketID };
+  if (baseUrl === undefined) return undefined;
+  const hasKey = apiKey !== undefined && websocketID !== undefined;
+  return { baseUrl, dispenser: hasKey ? { apiKey, websocketID } : undefined };
 }

@@ -52,6 +52,6 @@ export interface Settings {
 export interface Upstream {
   /** Without a slash at the end; may end in a path. */
   readonly baseUrl: string;
-  readonly apiKey: string;
-  readonly websocketID: string;
+  /** Undefined: the host enrols. */
+  readonly dispenser: { readonly apiKey: string; readonly websocketID: string } | undefined;
 }

@@ -65,6 +65,7 @@ async function start(bound: DeviceBinding | null = binding): Promise<void> {
     smartLink: () => null,
     metrics: undefined,
     storeHealth: () => storeHealth,
+    enrolment: undefined,
     backupStatus: async () => null,
   });
   port = Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port);

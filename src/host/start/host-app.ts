@@ -17,6 +17,9 @@ import { counterService } from '../counter/counter-service.ts';
 import { createLoginKeeper } from '../counter/login-keeper.ts';
 import { offeredAdditions } from '../counter/offered-additions.ts';
 import { freeBytes } from '../data-folder/disk-space.ts';
+import { enrolmentCalls } from '../enrolment/call-enrolment.ts';
+import type { Enrolment } from '../enrolment/enrolment.ts';
+import { enrolmentRoute } from '../enrolment/enrolment-route.ts';
 import { eventsRoute } from '../gateway/events-route.ts';
 import { forwardInProcess } from '../gateway/forward.ts';
 import { forwardForPage } from '../gateway/forward-for-page.ts';
@@ -74,6 +77,8 @@ interface HostAppDeps {
   /** The service in this process; undefined when the settings name an external service. */
   readonly service: FastifyPluginAsync | undefined;
   readonly identity: () => Identity;
+  /** Undefined: the dispenser of this host follows from its settings or its branch file. */
+  readonly enrolment: Enrolment | undefined;
   readonly names: () => Names;
   readonly pageSecret: PageSecret;
   readonly pageCookie: PageCookie;
@@ -143,6 +148,7 @@ export async function hostApp(deps: HostAppDeps): Promise<FastifyInstance> {
       file: join(settings.dataDir, 'names.skeleton.json'),
       uptimeSeconds,
     });
+  let enrolling: Promise<void> | undefined;
   let skeletonUpdate: Promise<void> | undefined;
   const startSkeletonUpdate = () => {
     skeletonUpdate = updateSkeleton?.().catch((error) => app.log.error(error));
@@ -151,6 +157,7 @@ export async function hostApp(deps: HostAppDeps): Promise<FastifyInstance> {
     closing.abort();
     processMeasurement.stop();
     await skeletonUpdate;
+    await enrolling;
   });
   const media = openMedia({
     read,
@@ -187,7 +194,13 @@ export async function hostApp(deps: HostAppDeps): Promise<FastifyInstance> {
     names,
   });
 
-  const forwardToPage = forwardForPage({ identity, forward: media.forward, nodeId });
+  const { enrolment } = deps;
+  const forwardToPage = forwardForPage({
+    identity,
+    forward: media.forward,
+    nodeId,
+    onRefusedKey: enrolment?.checkKey,
+  });
   const gather = () => gatherBoot({ forward: forwardToPage, names, serviceTime, sleep: realTimers.sleep });
   const reports = pageReports();
   const { browserRestartCommand } = settings;
@@ -237,6 +250,7 @@ export async function hostApp(deps: HostAppDeps): Promise<FastifyInstance> {
         bootRoute(gather),
         eventsRoute(identity),
         hostFeatures,
+        enrolmentRoute(() => enrolment?.status() ?? { state: 'off' }),
         mediaRoute(media.findMedia),
         voiceRoute(voice),
         reports.route,
@@ -326,5 +340,8 @@ export async function hostApp(deps: HostAppDeps): Promise<FastifyInstance> {
   });
   // Not awaited, so that the kiosk starts although the service does not answer.
   app.addHook('onReady', async () => startSkeletonUpdate());
+  app.addHook('onReady', async () => {
+    enrolling = enrolment?.run({ calls: enrolmentCalls(forward), log: app.log }, closing.signal);
+  });
   return app;
 }

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { access, constants, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { securityLog } from '../../service/http/security-log.ts';
 import { adminApp } from '../admin/admin-app.ts';
@@ -10,6 +11,7 @@ import { type DailyBackups, dailyBackups } from '../backups/daily-backups.ts';
 import { databaseBytes, freeBytes } from '../data-folder/disk-space.ts';
 import { protectDataFolder } from '../data-folder/protect-data-folder.ts';
 import { startDemoLife } from '../demo-life/demo-life.ts';
+import { openEnrolment } from '../enrolment/enrolment.ts';
 import { forwardInProcess } from '../gateway/forward.ts';
 import type { Identity } from '../gateway/identity.ts';
 import { openPageSecret, type PageCookie, pageCookieFor } from '../gateway/page-secret.ts';
@@ -67,6 +69,7 @@ export interface OpenHost {
 /** Opens the data folder and the store, applies the branch files and builds the app. */
 export async function openHost(settings: Settings, deps: HostDeps): Promise<StartResult<OpenHost>> {
   const { dataDir, upstream } = settings;
+  const ofSettings = upstream?.dispenser && { baseUrl: upstream.baseUrl, ...upstream.dispenser };
   for (const folder of [deps.pageFolder, deps.counterFolder, deps.previewFolder]) {
     if (folder !== undefined && !existsSync(join(folder, 'index.html'))) {
       return startFailure('unavailable', 'The pages are not built; run npm run build');
@@ -80,7 +83,18 @@ export async function openHost(settings: Settings, deps: HostDeps): Promise<Star
   const opened = upstream ? undefined : await openOwnService(settings, { ...deps, security });
   if (opened && !opened.ok) return opened;
   const own: OwnService | undefined = opened?.value;
-  const identity = own?.identity ?? (() => ({ binding: upstream, dispensers: [] }));
+  const enrolment =
+    upstream && !upstream.dispenser
+      ? await openEnrolment({
+          dataDir,
+          baseUrl: upstream.baseUrl,
+          newSecret: deps.newSecret,
+          monotonic: () => deps.uptimeSeconds() * 1000,
+          sleep: (ms, signal) => sleep(ms, undefined, { ref: false, signal }).catch(() => undefined),
+        })
+      : undefined;
+  const identity =
+    own?.identity ?? (() => ({ binding: enrolment ? enrolment.binding() : ofSettings, dispensers: [] }));
 
   const pageSecret = await openPageSecret(dataDir, deps.newSecret);
   const pageCookie = pageCookieFor(pageSecret, settings.host);
@@ -92,6 +106,7 @@ export async function openHost(settings: Settings, deps: HostDeps): Promise<Star
     security,
     service: own?.plugin,
     identity,
+    enrolment,
     names: names.value.current,
     pageSecret,
     pageCookie,
@@ -124,7 +139,7 @@ export async function openHost(settings: Settings, deps: HostDeps): Promise<Star
         })
       : undefined;
   const backupTimer = setInterval(() => backups?.runMinute(), minuteMs);
-  const admin = own && adminApp({ own, log: app.log });
+  const admin = own && adminApp({ own, now: deps.now, log: app.log });
   app.addHook('onClose', async () => {
     await admin?.close();
     stopWatching?.();

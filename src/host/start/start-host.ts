@@ -16,6 +16,8 @@ export interface StartedHost {
   /** The address of the preview: with the token if other machines reach this host. Secret then. */
   readonly previewUrl: string;
   readonly identity: OpenHost['identity'];
+  /** The address of the external service; undefined with an own service. */
+  readonly serviceUrl: string | undefined;
   readonly reread: OpenHost['reread'];
   readonly remarks: OpenHost['remarks'];
   readonly demoGuest: OpenHost['demoGuest'];
@@ -50,6 +52,7 @@ export async function startHost(settings: Settings, deps: HostDeps): Promise<Sta
     url,
     previewUrl: previewAddress({ url, host, token: previewToken, interfaces: networkInterfaces() }),
     identity,
+    serviceUrl: settings.upstream?.baseUrl,
     reread,
     remarks,
     demoGuest,

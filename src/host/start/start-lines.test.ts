@@ -5,11 +5,12 @@ import { startLines } from './start-lines.ts';
 const url = 'http://127.0.0.1:8080';
 const previewUrl = 'http://127.0.0.1:8080/preview';
 const own: Identity = { binding: { baseUrl: null, apiKey: 'key', websocketID: 'ws-1' }, dispensers: [] };
+const started = { url, previewUrl, identity: own, serviceUrl: undefined };
 const guest = { login: { username: 'sam', password: 'old-harbour' }, bookingCode: 'K7P-XW3-9AC' };
 
 describe('after the start people read', () => {
   it('the addresses of kiosk, preview, counter page, service and documentation, one below the other', () => {
-    expect(startLines({ url, previewUrl, identity: own })).toEqual([
+    expect(startLines(started)).toEqual([
       'Kiosk    http://127.0.0.1:8080/',
       'Preview  http://127.0.0.1:8080/preview',
       'Counter  http://127.0.0.1:8080/counter',
@@ -20,7 +21,9 @@ describe('after the start people read', () => {
 
   it('the address of an external service, which has no documentation here', () => {
     const binding = { baseUrl: 'https://queue.example', apiKey: 'key', websocketID: 'ws-1' };
-    expect(startLines({ url, previewUrl, identity: { binding, dispensers: [] } })).toEqual([
+    expect(
+      startLines({ ...started, serviceUrl: 'https://queue.example', identity: { binding, dispensers: [] } }),
+    ).toEqual([
       'Kiosk    http://127.0.0.1:8080/',
       'Preview  http://127.0.0.1:8080/preview',
       'Counter  http://127.0.0.1:8080/counter',
@@ -29,7 +32,7 @@ describe('after the start people read', () => {
   });
 
   it('with the demo branch what to try, with a booking code and the login of a clerk', () => {
-    expect(startLines({ url, previewUrl, identity: own, guest }).slice(5)).toEqual([
+    expect(startLines({ ...started, guest }).slice(5)).toEqual([
       'To try in the demo branch:',
       '  Take a ticket at the kiosk. Its number is called within about two minutes.',
       '  Touch "I have an appointment" at the kiosk and type the booking code K7P-XW3-9AC.',
@@ -38,15 +41,26 @@ describe('after the start people read', () => {
   });
 
   it('nothing about appointments if none could be booked', () => {
-    const lines = startLines({ url, previewUrl, identity: own, guest: { ...guest, bookingCode: undefined } });
+    const lines = startLines({ ...started, guest: { ...guest, bookingCode: undefined } });
     expect(lines.join('\n')).not.toMatch(/appointment|undefined/);
   });
 
   it('the dispensers that a host without a choice could be', () => {
     const dispensers = [{ websocketID: 'ws-1', name: 'Entrance', apiKey: 'key' }];
-    expect(startLines({ url, previewUrl, identity: { binding: undefined, dispensers } }).slice(-2)).toEqual([
+    expect(startLines({ ...started, identity: { binding: undefined, dispensers } }).slice(-2)).toEqual([
       'This kiosk does not know which dispenser it is. Set DISPENSER_WSID to one of:',
       '  ws-1  Entrance',
     ]);
+  });
+
+  it('that a machine without a key enrols, or that a node is no dispenser', () => {
+    const identity = { binding: undefined, dispensers: [] };
+    expect(startLines({ ...started, identity, serviceUrl: 'https://queue.example' }).slice(-2)).toEqual([
+      'Service  https://queue.example/api/v1/',
+      'This machine has no key yet. Its screen shows a code; an administrator of the service confirms it.',
+    ]);
+    expect(startLines({ ...started, identity }).at(-1)).toBe(
+      'This host is no dispenser: no branch file gives it the apiKey of one.',
+    );
   });
 });

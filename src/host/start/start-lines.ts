@@ -7,19 +7,21 @@ interface Started {
   /** The address of the preview; it can contain a token. */
   readonly previewUrl: string;
   readonly identity: Identity;
+  /** The address of the external service; undefined with an own service. */
+  readonly serviceUrl: string | undefined;
   /** Set with the demo branch. */
   readonly guest?: DemoGuest | undefined;
 }
 
 /** What the host prints for people after its start: its addresses, and with the demo branch what to try. */
-export function startLines({ url, previewUrl, identity, guest }: Started): string[] {
+export function startLines({ url, previewUrl, identity, serviceUrl, guest }: Started): string[] {
   const { binding, dispensers } = identity;
   const addresses = [
     ['Kiosk', `${url}/`],
     ['Preview', previewUrl],
     ['Counter', `${url}/counter`],
-    ...(binding?.baseUrl
-      ? [['Service', `${binding.baseUrl}/api/v1/`]]
+    ...(serviceUrl
+      ? [['Service', `${serviceUrl}/api/v1/`]]
       : [
           ['API', `${url}/api/v1/`],
           ['Docs', `${url}/api/v1/docs`],
@@ -28,12 +30,22 @@ export function startLines({ url, previewUrl, identity, guest }: Started): strin
   return [
     ...columns(addresses),
     ...(guest ? guestLines(guest) : []),
-    ...(binding
-      ? []
-      : [
-          'This kiosk does not know which dispenser it is. Set DISPENSER_WSID to one of:',
-          ...dispensers.map(({ websocketID, name }) => `  ${websocketID}  ${name}`),
-        ]),
+    ...(binding ? [] : unboundLines(dispensers, serviceUrl)),
+  ];
+}
+
+function unboundLines(dispensers: Identity['dispensers'], serviceUrl: string | undefined): string[] {
+  if (serviceUrl) {
+    return [
+      'This machine has no key yet. Its screen shows a code; an administrator of the service confirms it.',
+    ];
+  }
+  if (dispensers.length === 0) {
+    return ['This host is no dispenser: no branch file gives it the apiKey of one.'];
+  }
+  return [
+    'This kiosk does not know which dispenser it is. Set DISPENSER_WSID to one of:',
+    ...dispensers.map(({ websocketID, name }) => `  ${websocketID}  ${name}`),
   ];
 }
 

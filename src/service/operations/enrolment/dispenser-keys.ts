@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { apiKeyHash } from '../../branch-file/api-key.ts';
+import type { BranchFile } from '../../branch-file/branch-file.ts';
 import type { Tables } from '../../store/tables.ts';
 import { smartTokenKey } from '../smart/signing.ts';
 
@@ -78,6 +79,18 @@ export async function isRevoked(db: Kysely<Tables>, apiKey: string): Promise<boo
     .where('hash', '=', apiKeyHash(apiKey))
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** The websocket IDs of the dispensers whose keys in branch files are not accepted, because they were revoked. */
+export async function revokedInFiles(
+  db: Kysely<Tables>,
+  branchFiles: readonly Pick<BranchFile, 'dispensers'>[],
+): Promise<readonly string[]> {
+  const revoked: string[] = [];
+  for (const { websocketID, apiKey } of branchFiles.flatMap(({ dispensers }) => dispensers)) {
+    if (apiKey !== undefined && (await isRevoked(db, apiKey))) revoked.push(websocketID);
+  }
+  return revoked;
 }
 
 /** The current key of a dispenser; undefined if it has none. */

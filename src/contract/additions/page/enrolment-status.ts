@@ -1,0 +1,46 @@
+// Ours: what the host tells its page while it has no key that the service accepts.
+import * as v from 'valibot';
+
+/** Why no code is shown. */
+const waitingReason = v.picklist([
+  /** The first answer of the service is on its way. */
+  'opening',
+  /** The service does not answer. */
+  'unreachable',
+  /** The service has no enrolment. */
+  'not-offered',
+  /** Too many machines show a code, or have asked too often. */
+  'busy',
+  /** The machine cannot write its key. */
+  'storage',
+]);
+export type WaitingReason = v.InferOutput<typeof waitingReason>;
+
+/** The state of the enrolment of this machine. */
+export const enrolmentStatus = v.variant('state', [
+  /** This host does not enrol: its dispenser follows from its settings or its branch file. */
+  v.object({ state: v.literal('off') }),
+  v.object({
+    state: v.literal('code'),
+    /** Nine digits. */
+    userCode: v.string(),
+    secondsLeft: v.number(),
+    /** Whether the service did not answer when it was asked last. */
+    isUnreachable: v.boolean(),
+    /** Whether the machine had a key that is no longer accepted. */
+    isKeyRefused: v.boolean(),
+  }),
+  v.object({ state: v.literal('waiting'), reason: waitingReason, isKeyRefused: v.boolean() }),
+  /** The machine has its key; the menu follows. */
+  v.object({ state: v.literal('enrolled') }),
+]);
+export type EnrolmentStatus = v.InferOutput<typeof enrolmentStatus>;
+
+/** Reads the state of the enrolment. Offered by the host, so not in the table of the service's endpoints. */
+export const readEnrolment = {
+  method: 'GET',
+  path: '/enrolment',
+  auth: 'none',
+  response: enrolmentStatus,
+  ours: true,
+} as const;

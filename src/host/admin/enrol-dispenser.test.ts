@@ -1,0 +1,125 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openEnrolment } from '../../contract/endpoints/enrolment-endpoints.ts';
+import { testNow } from '../../testing/builders.ts';
+import { openTestHost, type TestHost } from '../../testing/host/open-test-host.ts';
+import { writeBranchFile } from '../../testing/host/write-branch-file.ts';
+import { aBranchFile, aDispenserInFile } from '../../testing/service/branch-file-builders.ts';
+import { enrolDispenser } from './enrol-dispenser.ts';
+import { readEnrolArguments } from './enrol-request.ts';
+
+const { apiKey: _none, ...hall } = {
+  ...aDispenserInFile,
+  key: 'device-2',
+  websocketID: 'ws-2',
+  name: 'Hall',
+};
+
+let folder: string;
+let host: TestHost | undefined;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'foyer-enrol-'));
+});
+afterEach(async () => {
+  await host?.app.close();
+  host = undefined;
+  await rm(folder, { recursive: true });
+});
+
+const start = async () => {
+  const branchFile = aBranchFile({ dispensers: [aDispenserInFile, hall] });
+  host = await openTestHost({
+    BRANCH_FILE: await writeBranchFile(folder, branchFile),
+    DATA_DIR: join(folder, 'data'),
+  });
+};
+const codeOnScreen = async () => {
+  const answer = await fetch(host?.url + openEnrolment.path, { method: 'POST' });
+  return ((await answer.json()) as { userCode: string }).userCode;
+};
+const run = (...argv: string[]) => {
+  const { argv: operands, requestOf } = readEnrolArguments(argv);
+  const settings = { databaseUrl: undefined, dataDir: join(folder, 'data'), backupDir: undefined };
+  return enrolDispenser({ ...settings, secretKey: undefined }, requestOf(...operands), () => testNow);
+};
+
+describe('npm run enrol', () => {
+  it('lists the machines that show a code, without their codes, and the dispensers', async () => {
+    await start();
+    const code = await codeOnScreen();
+    const { exitCode, lines } = await run();
+    expect(exitCode).toBe(0);
+    expect(lines).toEqual([
+      'Machines that show a code: 1',
+      '  at 127.0.0.1, for 15 more minutes',
+      'Dispensers: 2',
+      '  ws-1  Entrance: key of the branch file',
+      '  ws-2  Hall: no key',
+      'To enrol a machine: npm run enrol -- USER_CODE WEBSOCKET_ID',
+    ]);
+    expect((await run(code)).lines).toEqual(lines);
+  });
+
+  it('confirms a code, also typed in the three groups in which it is shown', async () => {
+    await start();
+    const [one = '', two = '', three = ''] = (await codeOnScreen()).match(/\d{3}/g) ?? [];
+    expect(await run(one, two, three, 'ws-2')).toEqual({ exitCode: 0, lines: ['Confirmed  ws-2  Hall'] });
+    expect(await run(`${one}-${two}-${three}`, 'ws-1')).toEqual({
+      exitCode: 65,
+      lines: ['This code was confirmed for another dispenser'],
+    });
+    expect(await run(await codeOnScreen(), 'ws-1')).toEqual({
+      exitCode: 0,
+      lines: ['Confirmed  ws-1  Entrance', 'Its key until now ends when its new machine has the new one.'],
+    });
+  });
+
+  it('says what is wrong with a code, a dispenser, a rotation or a revocation', async () => {
+    await start();
+    expect(await run('--rotate', 'ws-1')).toEqual({
+      exitCode: 65,
+      lines: ['The dispenser ws-1 has not enrolled; change its apiKey in the branch file'],
+    });
+    expect(await run('--revoke=ws-2')).toEqual({ exitCode: 65, lines: ['The dispenser ws-2 has no key'] });
+    expect(await run('--revoke', 'ws-1')).toEqual({ exitCode: 0, lines: ['Revoked  ws-1'] });
+    const unknown = { exitCode: 65, lines: ['No active dispenser has the websocket ID ws-9'] };
+    expect(await run('--revoke', 'ws-9')).toEqual(unknown);
+    expect(await run('--rotate', 'ws-9')).toEqual(unknown);
+    expect(await run(await codeOnScreen(), 'ws-9')).toEqual(unknown);
+    expect(await run('000000000', 'ws-2')).toEqual({
+      exitCode: 65,
+      lines: ['No machine shows this code now; read it again, because it changes'],
+    });
+  });
+
+  it('makes whoever types wrong codes wait, and accepts the right one afterwards only', async () => {
+    await start();
+    const code = await codeOnScreen();
+    for (let turn = 0; turn < 6; turn++) expect((await run(`00000000${turn}`, 'ws-2')).exitCode).toBe(65);
+    expect(await run(code, 'ws-2')).toEqual({
+      exitCode: 70,
+      lines: ['After wrong codes the next one must wait 1 seconds'],
+    });
+  });
+
+  it('needs a running host', async () => {
+    expect(await run('123456789', 'ws-2')).toMatchObject({
+      exitCode: 69,
+      lines: [expect.stringMatching(/^DATA_DIR: no host is running on /)],
+    });
+  });
+});
+
+describe('the branch file', () => {
+  it('with a revoked key is applied, and the operator reads that this key is not accepted', async () => {
+    await start();
+    await run('--revoke', 'ws-1');
+    await host?.app.close();
+    await start();
+    expect(host?.remarks).toEqual([
+      'Revoked keys in the branch files: ws-1; give these dispensers another apiKey, or none and enrol their machines',
+    ]);
+  });
+});

@@ -1,0 +1,122 @@
+import { endpointLimits } from '../../service/limits/endpoint-limits.ts';
+import { tokenBuckets } from '../../service/limits/token-buckets.ts';
+import {
+  type EnrolmentAdministration,
+  enrolmentAdministration,
+} from '../../service/operations/enrolment/enrolment-administration.ts';
+import type { ListedDispenser } from '../../service/operations/enrolment/list-dispensers.ts';
+import { openServiceStore } from '../own-service/open-service-store.ts';
+import type { Settings } from '../settings/settings.ts';
+import { startFailure } from '../start/start-failure.ts';
+import { askHost, readCommandResult } from './ask-host.ts';
+import { type CommandResult, failed, succeeded } from './command-result.ts';
+import type { EnrolRequest } from './enrol-request.ts';
+
+/** Enrols, revokes or rotates through the running host, or with PostgreSQL through the shared database. */
+export async function enrolDispenser(
+  settings: Pick<Settings, 'databaseUrl' | 'dataDir' | 'backupDir' | 'secretKey'>,
+  request: EnrolRequest,
+  now: () => number,
+): Promise<CommandResult> {
+  const { databaseUrl, dataDir } = settings;
+  const answer = await askHost(dataDir, '/enrol', request);
+  if (answer) return readCommandResult(answer);
+  if (databaseUrl === undefined) {
+    return failed(startFailure('unavailable', `DATA_DIR: no host is running on ${dataDir}`));
+  }
+  const opened = await openServiceStore(settings);
+  if (!opened.ok) return failed(opened);
+  const { store } = opened.value;
+  try {
+    const limits = endpointLimits(tokenBuckets(), now);
+    return await enrolResult(request, enrolmentAdministration({ store, now, limits }), now());
+  } finally {
+    await store.close();
+  }
+}
+
+const keyStates: Readonly<Record<ListedDispenser['keyState'], string>> = {
+  none: 'no key',
+  file: 'key of the branch file',
+  enrolled: 'enrolled',
+  rotating: 'enrolled, will change its key',
+};
+
+/** Carries out a request, and says to the operator what has happened. */
+export async function enrolResult(
+  request: EnrolRequest,
+  administration: EnrolmentAdministration,
+  now: number,
+): Promise<CommandResult> {
+  switch (request.action) {
+    case 'list':
+      return listed(administration, now);
+    case 'confirm': {
+      const { userCode, websocketID } = request;
+      const result = await administration.confirm(userCode, websocketID);
+      switch (result.kind) {
+        case 'confirmed':
+          return succeeded(
+            `Confirmed  ${websocketID}  ${result.name}`,
+            ...(result.replacesKey ? ['Its key until now ends when its new machine has the new one.'] : []),
+          );
+        case 'unknown-code':
+          return unusable('No machine shows this code now; read it again, because it changes');
+        case 'unknown-dispenser':
+          return unknownDispenser(websocketID);
+        case 'other-dispenser':
+          return unusable('This code was confirmed for another dispenser');
+        case 'too-soon':
+          return failed(
+            startFailure(
+              'failed',
+              `After wrong codes the next one must wait ${Math.ceil(result.waitMs / 1000)} seconds`,
+            ),
+          );
+      }
+      break;
+    }
+    case 'revoke':
+      switch (await administration.revoke(request.websocketID)) {
+        case 'revoked':
+          return succeeded(`Revoked  ${request.websocketID}`);
+        case 'no-key':
+          return unusable(`The dispenser ${request.websocketID} has no key`);
+        case 'unknown-dispenser':
+          return unknownDispenser(request.websocketID);
+      }
+      break;
+    case 'rotate':
+      switch (await administration.rotate(request.websocketID)) {
+        case 'requested':
+          return succeeded(`Requested  ${request.websocketID}: its machine changes the key within a minute`);
+        case 'not-enrolled':
+          return unusable(
+            `The dispenser ${request.websocketID} has not enrolled; change its apiKey in the branch file`,
+          );
+        case 'unknown-dispenser':
+          return unknownDispenser(request.websocketID);
+      }
+  }
+}
+
+async function listed({ list }: EnrolmentAdministration, now: number): Promise<CommandResult> {
+  const { dispensers, enrolments } = await list();
+  const minutes = (ms: number) => Math.max(1, Math.round(ms / 60_000));
+  const width = Math.max(0, ...dispensers.map(({ websocketID }) => websocketID.length));
+  return succeeded(
+    `Machines that show a code: ${enrolments.length}`,
+    ...enrolments.map(
+      ({ network, expiresAt }) => `  at ${network}, for ${minutes(expiresAt - now)} more minutes`,
+    ),
+    `Dispensers: ${dispensers.length}`,
+    ...dispensers.map(
+      ({ websocketID, name, keyState }) => `  ${websocketID.padEnd(width)}  ${name}: ${keyStates[keyState]}`,
+    ),
+    'To enrol a machine: npm run enrol -- USER_CODE WEBSOCKET_ID',
+  );
+}
+
+const unusable = (line: string) => failed(startFailure('unusable', line));
+const unknownDispenser = (websocketID: string) =>
+  unusable(`No active dispenser has the websocket ID ${websocketID}`);

@@ -1,0 +1,54 @@
+import * as v from 'valibot';
+
+/** What an operator asks of the keys of dispensers. */
+export const enrolRequest = v.variant('action', [
+  v.object({ action: v.literal('list') }),
+  v.object({ action: v.literal('confirm'), userCode: v.string(), websocketID: v.string() }),
+  v.object({ action: v.literal('revoke'), websocketID: v.string() }),
+  v.object({ action: v.literal('rotate'), websocketID: v.string() }),
+]);
+export type EnrolRequest = v.InferOutput<typeof enrolRequest>;
+
+interface EnrolArguments {
+  readonly usage: string;
+  /** The arguments without the flag of the action. */
+  readonly argv: readonly string[];
+  /** The request of the operands. */
+  readonly requestOf: (...operands: readonly string[]) => EnrolRequest;
+}
+
+const usages = {
+  confirm: 'npm run enrol -- [USER_CODE] [WEBSOCKET_ID]',
+  revoke: 'npm run enrol -- --revoke WEBSOCKET_ID',
+  rotate: 'npm run enrol -- --rotate WEBSOCKET_ID',
+};
+
+/** Reads the action of the command from its arguments. The user code may be typed as it is shown, in three groups. */
+export function readEnrolArguments(argv: readonly string[]): EnrolArguments {
+  for (const action of ['revoke', 'rotate'] as const) {
+    const flag = argv.findIndex((text) => text === `--${action}` || text.startsWith(`--${action}=`));
+    if (flag < 0) continue;
+    const [, value] = argv[flag]?.split('=') ?? [];
+    return {
+      usage: usages[action],
+      argv: [...argv.slice(0, flag), ...(value ? [value] : []), ...argv.slice(flag + 1)],
+      requestOf: (websocketID = '') => ({ action, websocketID }),
+    };
+  }
+  return {
+    usage: usages.confirm,
+    argv: joinGroups(argv),
+    requestOf: (userCode, websocketID) =>
+      userCode === undefined || websocketID === undefined
+        ? { action: 'list' }
+        : { action: 'confirm', userCode, websocketID },
+  };
+}
+
+function joinGroups(argv: readonly string[]): readonly string[] {
+  const start = argv.findIndex((_, index) =>
+    [0, 1, 2].every((next) => /^\d{3}$/.test(argv[index + next] ?? '')),
+  );
+  if (start < 0) return argv;
+  return [...argv.slice(0, start), argv.slice(start, start + 3).join(''), ...argv.slice(start + 3)];
+}

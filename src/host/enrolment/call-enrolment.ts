@@ -1,0 +1,126 @@
+import * as v from 'valibot';
+import type { ClaimResult, OpenedEnrolment } from '../../contract/additions/enrolment.ts';
+import type { Endpoint } from '../../contract/endpoints/endpoint.ts';
+import {
+  claimEnrolment,
+  openEnrolment,
+  readKeyState,
+  rotateKey,
+} from '../../contract/endpoints/enrolment-endpoints.ts';
+import { serviceError } from '../../contract/service-error.ts';
+import { credentials } from '../gateway/device-binding.ts';
+import type { Forward, ForwardAnswer } from '../gateway/forward.ts';
+
+/** The credentials of a dispenser. */
+interface Key {
+  readonly websocketID: string;
+  readonly apiKey: string;
+}
+
+/** `failed`: it may succeed later, after `waitMs` if the service has said so. */
+type Failure = { readonly kind: 'failed'; readonly isBusy: boolean; readonly waitMs: number };
+
+/** The calls of a machine to its service. Each knows which refusals are certain: a portal or a proxy may answer instead. */
+export interface EnrolmentCalls {
+  open(): Promise<
+    | { readonly kind: 'opened'; readonly enrolment: OpenedEnrolment }
+    | { readonly kind: 'not-offered' }
+    | Failure
+  >;
+  claim(
+    deviceCode: string,
+  ): Promise<
+    { readonly kind: 'claimed'; readonly claim: ClaimResult } | { readonly kind: 'unknown' } | Failure
+  >;
+  /** `refused`: the service does not know this key. */
+  readKey(
+    key: Key,
+  ): Promise<
+    | { readonly kind: 'accepted'; readonly isRotationRequested: boolean }
+    | { readonly kind: 'refused' }
+    | Failure
+  >;
+  /** `not-requested`: the key stays as it is. */
+  rotate(
+    key: Key,
+    apiKey: string,
+  ): Promise<
+    { readonly kind: 'rotated' } | { readonly kind: 'not-requested' } | { readonly kind: 'refused' } | Failure
+  >;
+}
+
+/** A service that asks for a longer pause gets this one. */
+const longestWaitMs = 5 * 60_000;
+
+export function enrolmentCalls(forward: Forward): EnrolmentCalls {
+  async function call(
+    { method, path }: Endpoint,
+    key: Key | undefined,
+    body?: object,
+  ): Promise<ForwardAnswer> {
+    return forward({
+      method,
+      path,
+      headers: {
+        accept: 'application/json',
+        ...(key && credentials(key)),
+        ...(body && { 'content-type': 'application/json' }),
+      },
+      body: body && Buffer.from(JSON.stringify(body)),
+    });
+  }
+
+  return {
+    async open() {
+      const answer = await call(openEnrolment, undefined);
+      const enrolment = contentOf(answer, openEnrolment.response);
+      if (enrolment) return { kind: 'opened', enrolment };
+      const failure = failureOf(answer);
+      const isCertain = answer.status < 500 && !failure.isBusy && answer.status !== 408;
+      return isCertain ? { kind: 'not-offered' } : failure;
+    },
+    async claim(deviceCode) {
+      const answer = await call(claimEnrolment, undefined, { deviceCode });
+      const claim = contentOf(answer, claimEnrolment.response);
+      if (claim) return { kind: 'claimed', claim };
+      return errorTypeOf(answer) === 'ENROLMENT_UNKNOWN' ? { kind: 'unknown' } : failureOf(answer);
+    },
+    async readKey(key) {
+      const answer = await call(readKeyState, key);
+      const state = contentOf(answer, readKeyState.response);
+      if (state) return { kind: 'accepted', ...state };
+      return isRefusedKey(answer) ? { kind: 'refused' } : failureOf(answer);
+    },
+    async rotate(key, apiKey) {
+      const answer = await call(rotateKey, key, { apiKey });
+      if (answer.status === 204) return { kind: 'rotated' };
+      if (isRefusedKey(answer)) return { kind: 'refused' };
+      const type = errorTypeOf(answer);
+      return type === 'ROTATION_NOT_REQUESTED' || type === 'INVALID_INPUT'
+        ? { kind: 'not-requested' }
+        : failureOf(answer);
+    },
+  };
+}
+
+/** Whether the service itself says that it does not know the key. */
+export function isRefusedKey(answer: Pick<ForwardAnswer, 'status' | 'body'>): boolean {
+  return answer.status === 401 && errorTypeOf(answer) === 'NOT_IDENTIFIED';
+}
+
+function contentOf<S extends v.GenericSchema>({ status, body }: ForwardAnswer, schema: S) {
+  if (status !== 200) return undefined;
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), body.toString());
+  return parsed.success ? parsed.output : undefined;
+}
+
+function errorTypeOf({ body }: Pick<ForwardAnswer, 'body'>): string | undefined {
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), serviceError), body.toString());
+  return parsed.success ? parsed.output.type : undefined;
+}
+
+function failureOf({ status, headers }: ForwardAnswer): Failure {
+  const seconds = Number(headers['retry-after']);
+  const waitMs = seconds > 0 ? Math.min(seconds * 1000, longestWaitMs) : 0;
+  return { kind: 'failed', isBusy: status === 429, waitMs };
+}

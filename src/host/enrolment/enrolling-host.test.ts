@@ -1,0 +1,112 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { confirmEnrolment } from '../../service/operations/enrolment/confirm-enrolment.ts';
+import { revokeDispenser } from '../../service/operations/enrolment/revoke-dispenser.ts';
+import { eventually } from '../../testing/eventually.ts';
+import { openTestHost, type TestHost, takeTicketAt } from '../../testing/host/open-test-host.ts';
+import { aBranchFile, aDispenserInFile } from '../../testing/service/branch-file-builders.ts';
+import { openTestService, type TestService } from '../../testing/service/open-test-service.ts';
+import { startStub } from '../../testing/stub-service/start-stub.ts';
+
+let service: TestService;
+let dataDir: string;
+let url: string;
+let host: TestHost;
+
+beforeEach(async () => {
+  const { apiKey: _none, ...dispenser } = aDispenserInFile;
+  service = await openTestService({ branchFile: aBranchFile({ dispensers: [dispenser] }) });
+  url = await service.listen();
+  dataDir = await mkdtemp(join(tmpdir(), 'foyer-enrolling-'));
+  host = await start();
+});
+afterEach(async () => {
+  await host.app.close();
+  await service.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const start = () => openTestHost({ UPSTREAM_URL: url, DATA_DIR: dataDir });
+const restart = async () => {
+  await host.app.close();
+  host = await start();
+};
+const status = async () => {
+  const answer = await host.fetch('/kiosk/enrolment');
+  return (await answer.json()) as { state: string; userCode?: string; reason?: string };
+};
+const shownCode = async () => {
+  await eventually(async () => expect(await status()).toMatchObject({ state: 'code' }));
+  return (await status()).userCode ?? '';
+};
+const device = () => host.fetch('/kiosk/api/v1/dispenser/device');
+
+describe('a host without a key', () => {
+  it('tells its page a code and no secret, and serves visitors as soon as it is enrolled', async () => {
+    const userCode = await shownCode();
+    expect(Object.keys(await status()).sort()).toEqual([
+      'isKeyRefused',
+      'isUnreachable',
+      'secondsLeft',
+      'state',
+      'userCode',
+    ]);
+    expect(await (await device()).json()).toMatchObject({ code: 503, type: 'NOT_BOUND' });
+    await confirmEnrolment({ userCode, websocketID: 'ws-1' }, service);
+    await restart();
+    await eventually(async () => expect((await device()).status).toBe(200));
+    expect((await takeTicketAt(host)).number).toMatch(/^B /);
+  });
+
+  it('shows a code instead of the menu at the first refusal after its key is revoked', async () => {
+    await confirmEnrolment({ userCode: await shownCode(), websocketID: 'ws-1' }, service);
+    await restart();
+    await eventually(async () => expect((await device()).status).toBe(200));
+    const key = host.identity().binding?.apiKey ?? '';
+    await revokeDispenser('ws-1', service);
+    const refused = await device();
+    expect(await refused.json()).toMatchObject({ code: 503, type: 'NOT_BOUND' });
+    expect(host.identity().binding).toBeUndefined();
+    await shownCode();
+    expect(JSON.stringify(await status())).not.toContain(key);
+  });
+});
+
+describe('a host without a key at a service without enrolment', () => {
+  it('says that there is none, and sends no other request', async () => {
+    const stub = await startStub();
+    try {
+      const other = await openTestHost({ UPSTREAM_URL: stub.url });
+      const reason = async () =>
+        ((await (await other.fetch('/kiosk/enrolment')).json()) as { reason?: string }).reason;
+      await eventually(async () => expect(await reason()).toBe('not-offered'));
+      expect(stub.requests.map(({ method, path }) => `${method} ${path}`)).toEqual([
+        'POST /api/v1/dispenser/enrol',
+      ]);
+      await other.close();
+    } finally {
+      await stub.close();
+    }
+  });
+});
+
+describe('a host with a key in its settings', () => {
+  it('never enrols', async () => {
+    const stub = await startStub();
+    try {
+      const { apiKey, websocketID } = stub;
+      const other = await openTestHost({
+        UPSTREAM_URL: stub.url,
+        DISPENSER_API_KEY: apiKey,
+        DISPENSER_WSID: websocketID,
+      });
+      expect(await (await other.fetch('/kiosk/enrolment')).json()).toEqual({ state: 'off' });
+      await other.close();
+      expect(stub.requests.filter(({ path }) => path.includes('enrol'))).toEqual([]);
+    } finally {
+      await stub.close();
+    }
+  });
+});

@@ -1,0 +1,50 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { writeFileAtomically } from '../data-folder/write-file-atomically.ts';
+
+/** The dispenser that this machine has become. Secret. */
+const enrolledBinding = v.object({
+  /** The service that gave the key. It is sent to no other. */
+  baseUrl: v.string(),
+  websocketID: v.string(),
+  apiKey: v.string(),
+  /** The key that replaces it. It is stored before the service learns it, so that no power cut loses both. */
+  nextApiKey: v.optional(v.string()),
+});
+export type EnrolledBinding = v.InferOutput<typeof enrolledBinding>;
+
+/** An enrolment that waits for its administrator. Secret. */
+const pendingEnrolment = v.object({ baseUrl: v.string(), deviceCode: v.string(), userCode: v.string() });
+export type PendingEnrolment = v.InferOutput<typeof pendingEnrolment>;
+
+const storedEnrolment = v.object({
+  binding: v.optional(enrolledBinding),
+  pending: v.optional(pendingEnrolment),
+});
+
+/** What a machine must know after a power cut. Apart from `binding.json`, which a host with its own service writes. */
+export type StoredEnrolment = v.InferOutput<typeof storedEnrolment>;
+
+const fileOf = (dataDir: string) => join(dataDir, 'enrolment.json');
+
+/** What was stored for a service. An unreadable file counts as empty: the machine then enrols again. */
+export async function readStoredEnrolment(dataDir: string, baseUrl: string): Promise<StoredEnrolment> {
+  try {
+    const { binding, pending } = v.parse(
+      storedEnrolment,
+      JSON.parse(await readFile(fileOf(dataDir), 'utf8')),
+    );
+    return {
+      ...(binding?.baseUrl === baseUrl && { binding }),
+      ...(pending?.baseUrl === baseUrl && { pending }),
+    };
+  } catch {
+    return {};
+  }
+}
+
+/** Stores it in a file of mode 0600. */
+export async function storeEnrolment(dataDir: string, stored: StoredEnrolment): Promise<void> {
+  await writeFileAtomically(fileOf(dataDir), `${JSON.stringify(stored, null, 2)}\n`);
+}

@@ -1,0 +1,232 @@
+import type { EnrolmentStatus, WaitingReason } from '../../contract/additions/page/enrolment-status.ts';
+import type { DeviceBinding } from '../gateway/device-binding.ts';
+import type { HostLog } from '../own-service/own-service.ts';
+import type { EnrolmentCalls } from './call-enrolment.ts';
+import {
+  type EnrolledBinding,
+  type PendingEnrolment,
+  readStoredEnrolment,
+  type StoredEnrolment,
+  storeEnrolment,
+} from './enrolment-file.ts';
+
+/** How a machine without a key in its settings becomes a dispenser of an external service, and stays one. */
+export interface Enrolment {
+  /** Undefined: the machine has no key that the service accepts. */
+  binding(): DeviceBinding | undefined;
+  status(): EnrolmentStatus;
+  /** Asks the service whether it knows the key, because an answer has said that it does not. Resolves when that is known. */
+  checkKey(): Promise<void>;
+  /** Enrols, and follows the key from then on. Resolves after `signal` is aborted. */
+  run(service: { readonly calls: EnrolmentCalls; readonly log: HostLog }, signal: AbortSignal): Promise<void>;
+}
+
+interface Deps {
+  readonly dataDir: string;
+  readonly baseUrl: string;
+  readonly newSecret: () => string;
+  /** Milliseconds of a monotonic clock. */
+  readonly monotonic: () => number;
+  /** Resolves after this time, or earlier when the signal is aborted. */
+  readonly sleep: (ms: number, signal: AbortSignal) => Promise<unknown>;
+}
+
+/** How often the service is asked about the key. A rotation begins within this time. */
+const followKeyMs = 60_000;
+/** Pauses after the first, second, ... attempt in a row that brought no code. */
+const retryMs = [5_000, 10_000, 20_000, 30_000, 60_000];
+/** A service without enrolment may be updated one day. */
+const notOfferedMs = 60_000;
+
+/** Opens the enrolment of a data folder. A key or a code from before a restart is used again. */
+export async function openEnrolment(deps: Deps): Promise<Enrolment> {
+  const { dataDir, baseUrl, newSecret, monotonic, sleep } = deps;
+  let stored: StoredEnrolment = await readStoredEnrolment(dataDir, baseUrl);
+  let isKeyRefused = false;
+  let reason: WaitingReason = 'opening';
+  /** Until when the code can be confirmed; undefined: the service has not said it since the start. */
+  let expiresAt: number | undefined;
+  let isUnreachable = false;
+  let intervalMs = 5_000;
+  let failures = 0;
+  let keyTriedAt = Number.NEGATIVE_INFINITY;
+  /** Ends the pause before the next step. */
+  let wake = () => {};
+  let calls: EnrolmentCalls | undefined;
+  let log: HostLog | undefined;
+
+  async function store(next: StoredEnrolment): Promise<void> {
+    await storeEnrolment(dataDir, next);
+    stored = next;
+  }
+
+  /** Asks about the key, and finishes a rotation that was begun. */
+  async function followKey(calls: EnrolmentCalls, binding: EnrolledBinding): Promise<void> {
+    keyTriedAt = monotonic();
+    const { nextApiKey } = binding;
+    if (nextApiKey !== undefined) return finishRotation(calls, binding, nextApiKey);
+    const answer = await calls.readKey(binding);
+    if (answer.kind === 'failed') return;
+    setRefused(answer.kind === 'refused');
+    if (answer.kind !== 'accepted' || !answer.isRotationRequested) return;
+    const begun = { ...binding, nextApiKey: newSecret() };
+    await store({ ...stored, binding: begun });
+    await finishRotation(calls, begun, begun.nextApiKey);
+  }
+
+  async function finishRotation(
+    calls: EnrolmentCalls,
+    binding: EnrolledBinding,
+    nextApiKey: string,
+  ): Promise<void> {
+    const { nextApiKey: _next, ...current } = binding;
+    const changed = { ...current, apiKey: nextApiKey };
+    const answer = await calls.rotate(current, nextApiKey);
+    switch (answer.kind) {
+      case 'failed':
+        return;
+      case 'not-requested':
+        await store({ ...stored, binding: current });
+        return;
+      case 'rotated':
+        await store({ ...stored, binding: changed });
+        setRefused(false);
+        log?.info({ websocketID: binding.websocketID }, 'key changed');
+        return;
+      case 'refused': {
+        // The service may have accepted the next key, and the answer was lost more than a day ago.
+        const next = await calls.readKey(changed);
+        if (next.kind === 'accepted') await store({ ...stored, binding: changed });
+        if (next.kind !== 'failed') setRefused(next.kind === 'refused');
+      }
+    }
+  }
+
+  function setRefused(isRefused: boolean): void {
+    if (isRefused && !isKeyRefused) {
+      reason = 'opening';
+      failures = 0;
+      log?.error(
+        'The service no longer accepts the key of this machine; its screen shows a code to enrol it',
+      );
+    }
+    isKeyRefused = isRefused;
+  }
+
+  /** One step towards a key. Returns the pause until the next one. */
+  async function enrol(calls: EnrolmentCalls): Promise<number> {
+    const { binding, pending } = stored;
+    // A restored database, or a file that was corrected, may know the key again.
+    if (binding && monotonic() - keyTriedAt >= followKeyMs) {
+      await followKey(calls, binding);
+      if (!isKeyRefused) return followKeyMs;
+    }
+    return pending ? claim(calls, pending) : open(calls);
+  }
+
+  async function open(calls: EnrolmentCalls): Promise<number> {
+    const answer = await calls.open();
+    switch (answer.kind) {
+      case 'opened': {
+        const { deviceCode, userCode, expiresIn, interval } = answer.enrolment;
+        await store({ ...stored, pending: { baseUrl, deviceCode, userCode } });
+        expiresAt = monotonic() + expiresIn * 1000;
+        intervalMs = interval * 1000;
+        isUnreachable = false;
+        failures = 0;
+        reason = 'opening';
+        return intervalMs;
+      }
+      case 'not-offered':
+        reason = 'not-offered';
+        return notOfferedMs;
+      case 'failed':
+        reason = answer.isBusy ? 'busy' : 'unreachable';
+        failures += 1;
+        return Math.max(answer.waitMs, retryMs[Math.min(failures, retryMs.length) - 1] ?? 0);
+    }
+  }
+
+  async function claim(calls: EnrolmentCalls, { deviceCode }: PendingEnrolment): Promise<number> {
+    const answer = await calls.claim(deviceCode);
+    if (answer.kind === 'failed') {
+      reason = 'unreachable';
+      isUnreachable = !answer.isBusy;
+      return Math.max(answer.waitMs, intervalMs);
+    }
+    isUnreachable = false;
+    if (answer.kind === 'unknown') {
+      const { pending: _over, ...left } = stored;
+      await store(left);
+      expiresAt = undefined;
+      reason = 'opening';
+      return 0;
+    }
+    if (answer.claim.state === 'pending') {
+      expiresAt = monotonic() + answer.claim.expiresIn * 1000;
+      return intervalMs;
+    }
+    const { websocketID, apiKey } = answer.claim;
+    await store({ binding: { baseUrl, websocketID, apiKey } });
+    expiresAt = undefined;
+    isKeyRefused = false;
+    keyTriedAt = monotonic();
+    log?.info({ websocketID }, 'enrolled');
+    return followKeyMs;
+  }
+
+  const isBound = () => stored.binding !== undefined && !isKeyRefused;
+
+  /** What is asked of the service runs one after the other, so that no answer is judged by an older state. */
+  let previous: Promise<unknown> = Promise.resolve();
+  function inOrder<T>(work: () => Promise<T>): Promise<T> {
+    const result = previous.then(work);
+    previous = result.catch(() => undefined);
+    return result;
+  }
+
+  async function step(calls: EnrolmentCalls): Promise<number> {
+    try {
+      if (!isBound() || !stored.binding) return await enrol(calls);
+      await followKey(calls, stored.binding);
+      return isBound() ? followKeyMs : 0;
+    } catch (error) {
+      // The disk may be full, or read-only. Nothing is shown or used that a restart would not know.
+      reason = 'storage';
+      log?.error(error);
+      return intervalMs;
+    }
+  }
+
+  return {
+    binding() {
+      if (!isBound() || !stored.binding) return undefined;
+      const { websocketID, apiKey } = stored.binding;
+      return { baseUrl, websocketID, apiKey };
+    },
+    status() {
+      if (isBound()) return { state: 'enrolled' };
+      const secondsLeft = expiresAt === undefined ? 0 : Math.ceil((expiresAt - monotonic()) / 1000);
+      return stored.pending && secondsLeft > 0
+        ? { state: 'code', userCode: stored.pending.userCode, secondsLeft, isUnreachable, isKeyRefused }
+        : { state: 'waiting', reason, isKeyRefused };
+    },
+    async checkKey() {
+      await inOrder(async () => {
+        const { binding } = stored;
+        if (calls && binding && isBound())
+          await followKey(calls, binding).catch((error) => log?.error(error));
+      });
+      if (!isBound()) wake();
+    },
+    async run(service, signal) {
+      ({ calls, log } = service);
+      while (!signal.aborted) {
+        const pause = new AbortController();
+        wake = () => pause.abort();
+        const pauseMs = await inOrder(() => step(service.calls));
+        if (pauseMs > 0) await sleep(pauseMs, AbortSignal.any([signal, pause.signal]));
+      }
+    },
+  };
+}

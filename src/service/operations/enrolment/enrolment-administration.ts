@@ -1,0 +1,54 @@
+import type { Limits } from '../../limits/endpoint-limits.ts';
+import { enrolmentCodeGuess } from '../../limits/guess-delays.ts';
+import type { ServiceStore } from '../../secret/service-store.ts';
+import { type ConfirmResult, confirmEnrolment } from './confirm-enrolment.ts';
+import {
+  type ListedDispenser,
+  type ListedEnrolment,
+  listDispensers,
+  listEnrolments,
+} from './list-dispensers.ts';
+import { revokeDispenser } from './revoke-dispenser.ts';
+import { requestRotation } from './rotate-key.ts';
+
+/** What an administrator can do about the keys of dispensers. */
+export interface EnrolmentAdministration {
+  list(): Promise<{
+    readonly dispensers: readonly ListedDispenser[];
+    readonly enrolments: readonly ListedEnrolment[];
+  }>;
+  /** `too-soon`: after wrong codes the next one must wait. */
+  confirm(
+    userCode: string,
+    websocketID: string,
+  ): Promise<ConfirmResult | { readonly kind: 'too-soon'; readonly waitMs: number }>;
+  revoke(websocketID: string): ReturnType<typeof revokeDispenser>;
+  rotate(websocketID: string): ReturnType<typeof requestRotation>;
+}
+
+interface Deps {
+  readonly store: ServiceStore;
+  now(): number;
+  readonly limits: Pick<Limits, 'countGuess'>;
+}
+
+/** Creates the administration of a store. Wrong codes count for all administrators together. */
+export function enrolmentAdministration({ store, now, limits }: Deps): EnrolmentAdministration {
+  return {
+    async list() {
+      return {
+        dispensers: await listDispensers(store.db),
+        enrolments: await listEnrolments(store.db, now()),
+      };
+    },
+    async confirm(userCode, websocketID) {
+      const attempt = limits.countGuess(enrolmentCodeGuess);
+      if (attempt.waitMs > 0) return { kind: 'too-soon', waitMs: attempt.waitMs };
+      const result = await confirmEnrolment({ userCode, websocketID }, { store, now: now() });
+      if (result.kind !== 'unknown-code') attempt.undo();
+      return result;
+    },
+    revoke: (websocketID) => revokeDispenser(websocketID, { store, now: now() }),
+    rotate: (websocketID) => requestRotation(websocketID, { store }),
+  };
+}
