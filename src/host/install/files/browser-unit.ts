@@ -52,7 +52,7 @@ Environment=WLR_LIBINPUT_NO_DEVICES=1 WLR_RENDERER_ALLOW_SOFTWARE=1
 Environment=XCURSOR_PATH=${shareFolder}/cursors XCURSOR_THEME=default
 # The screen stays dark until the host answers, because a browser would show its own error page.
 ExecStartPre=/bin/bash -c 'until (exec 3<>/dev/tcp/127.0.0.1/${port}) 2>/dev/null; do sleep 1; done'
-${soundVolume === undefined ? '' : `ExecStartPre=-${volumeScript} ${soundVolume}\n`}ExecStart=${[...cage, ...turned, ...browserCommand(options)].join(' \\\n  ')}
+${soundVolume === undefined ? '' : `ExecStartPre=-${volumeScript} ${soundVolume}\n`}ExecStart=${[[...cage, ...turned].join(' '), ...browserCommand(options)].join(' \\\n  ')}
 TimeoutStartSec=infinity
 # A browser that hangs does not end by itself.
 TimeoutStopSec=5

@@ -1,25 +1,13 @@
-/** The names under which cage and Chromium look for the cursors that a page can show. */
+/** The names under which cage and Chromium look for the cursors that the page shows. */
 export const cursorNames: readonly string[] = [
   'default',
   'left_ptr',
-  'arrow',
   'pointer',
   'hand',
   'hand1',
   'hand2',
   'text',
   'xterm',
-  'wait',
-  'watch',
-  'progress',
-  'left_ptr_watch',
-  'not-allowed',
-  'crossed_circle',
-  'grab',
-  'openhand',
-  'grabbing',
-  'fleur',
-  'move',
 ];
 
 /** A cursor file of one transparent point: a header, one entry of its table, and the picture of that entry. */

@@ -55,6 +55,9 @@ const usersFile = '/etc/sysusers.d/foyer.conf';
 const watchdogFile = '/etc/systemd/system.conf.d/foyer.conf';
 const journalFile = '/etc/systemd/journald.conf.d/foyer.conf';
 const touchRule = '/etc/udev/rules.d/99-foyer-touch.rules';
+/** Exist while systemd and udev run. */
+const systemdFolder = '/run/systemd/system';
+const udevSocket = '/run/udev/control';
 const unitFile = (unit: string) => `${unitFolder}/${unit}`;
 
 /** The files outside the folder of Foyer, and the commands that make them take effect. */
@@ -131,15 +134,15 @@ export function machineFiles({ machine, settings, device, browser, waitUnit }: F
       ...kernelSteps(machine),
     ],
     effects: [
-      command('systemctl', ['daemon-reload'], units, 'systemd reads the units'),
-      command('systemctl', ['daemon-reexec'], [watchdogFile], 'systemd starts the hardware watchdog'),
-      command('systemctl', ['restart', 'systemd-journald'], [journalFile], 'The journal keeps its bounds'),
-      command('udevadm', ['control', '--reload'], [touchRule], 'udev reads the rule of the touch panel'),
-      command(
-        'udevadm',
-        ['trigger', '--subsystem-match=input', '--action=change'],
+      effect('systemctl daemon-reload', units, 'systemd reads the units'),
+      effect('systemctl daemon-reexec', [watchdogFile], 'systemd starts the hardware watchdog'),
+      effect('systemctl restart systemd-journald', [journalFile], 'The journal keeps its bounds'),
+      effect('udevadm control --reload', [touchRule], 'udev reads the rule of the touch panel', udevSocket),
+      effect(
+        'udevadm trigger --subsystem-match=input --action=change',
         [touchRule],
         'The touch panel gets its rotation',
+        udevSocket,
       ),
     ],
     units: {
@@ -154,5 +157,12 @@ const file = (path: string, content: string | Uint8Array, reason: string, mode =
 
 const script = (path: string, content: string, reason: string) => file(path, content, reason, 0o755);
 
-const command = (program: string, args: readonly string[], whenChanged: readonly string[], reason: string) =>
-  ({ kind: 'command', program, args, whenChanged, reason }) satisfies Step;
+function effect(
+  line: string,
+  whenChanged: readonly string[],
+  reason: string,
+  needs: string = systemdFolder,
+): Step {
+  const [program = '', ...args] = line.split(' ');
+  return { kind: 'command', program, args, whenChanged, needs, reason };
+}

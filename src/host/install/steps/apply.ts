@@ -1,8 +1,8 @@
-import { chmod, lstat, mkdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { missingPackages } from '../machine/packages.ts';
 import { onDisk, type System } from '../machine/system.ts';
 import { unfinishedFile } from '../paths.ts';
-import { differencesFrom, kernelWords } from './difference.ts';
+import { differencesFrom, exists, kernelWords } from './difference.ts';
 import type { Action, FileToWrite, Step } from './step.ts';
 import { allPaths, copyTree } from './trees.ts';
 import { syncFolder, writeAtomically } from './write-atomically.ts';
@@ -34,10 +34,7 @@ export async function applySteps(
   const left: string[] = [];
   const changed = new Set<string>();
   const unfinished = onDisk(system, unfinishedFile);
-  const wasInterrupted = await lstat(unfinished).then(
-    () => true,
-    () => false,
-  );
+  const wasInterrupted = await exists(unfinishedFile, system);
   const isDue = (paths: readonly string[]) => wasInterrupted || paths.some((path) => changed.has(path));
   const done = (line: string) => {
     changes.push(line);
@@ -53,13 +50,13 @@ export async function applySteps(
   }
 
   for (const step of steps) {
-    const needsSystemd = ['command', 'running', 'stopped'].includes(step.kind);
-    const differs = needsSystemd && !systemdRuns ? [] : await differencesFrom(step, system);
-    const isRepeated = (step.kind === 'command' || step.kind === 'running') && isDue(step.whenChanged);
-    if (needsSystemd && !systemdRuns) {
+    if ((step.kind === 'running' || step.kind === 'stopped') && !systemdRuns) {
       if (step.kind === 'running') left.push(`${step.unit} starts with the machine`);
       continue;
     }
+    if (step.kind === 'command' && !(await exists(step.needs, system))) continue;
+    const differs = await differencesFrom(step, system);
+    const isRepeated = (step.kind === 'command' || step.kind === 'running') && isDue(step.whenChanged);
     if (differs.length === 0 && !isRepeated) continue;
     await mark();
     const failure = await perform(step, system);

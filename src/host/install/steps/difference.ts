@@ -65,7 +65,9 @@ export async function isActive(unit: string, system: System): Promise<boolean> {
 }
 
 const statsOf = (path: string, system: System) => lstat(onDisk(system, path)).catch(() => undefined);
-const exists = async (path: string, system: System) => (await statsOf(path, system)) !== undefined;
+/** Whether something is at the path, even a link to nowhere. */
+export const exists = async (path: string, system: System): Promise<boolean> =>
+  (await statsOf(path, system)) !== undefined;
 const linkTarget = (path: string, system: System) => readlink(onDisk(system, path)).catch(() => undefined);
 
 async function folderDifferences(

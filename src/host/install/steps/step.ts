@@ -45,12 +45,13 @@ export type Action =
   | { readonly kind: 'no-link'; readonly path: string; readonly target: string }
   /** Words in the command line of the kernel. `added` are those that the installer has added or will add. */
   | { readonly kind: 'kernel-words'; readonly path: string; readonly added: readonly string[] }
-  /** A command that makes files take effect: it runs after one of them has changed, while systemd runs. */
+  /** A command that makes files take effect: it runs after one of them has changed, if `needs` exists. */
   | {
       readonly kind: 'command';
       readonly program: string;
       readonly args: readonly string[];
       readonly whenChanged: readonly string[];
+      readonly needs: string;
     }
   /** Units that start with the machine. */
   | { readonly kind: 'enabled'; readonly units: readonly string[] }

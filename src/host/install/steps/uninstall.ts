@@ -1,9 +1,9 @@
-import { lstat, rename, rm, rmdir, symlink } from 'node:fs/promises';
+import { rename, rm, rmdir, symlink } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Machine } from '../machine/machine.ts';
 import { onDisk, type System } from '../machine/system.ts';
 import { foyerFolder, unfinishedFile, versionsFolder } from '../paths.ts';
-import { kernelWords, missingUsers } from './difference.ts';
+import { exists, kernelWords, missingUsers } from './difference.ts';
 import type { Action, Step } from './step.ts';
 import { allPaths } from './trees.ts';
 import { writeAtomically } from './write-atomically.ts';
@@ -31,7 +31,8 @@ export async function uninstall(
   await rm(onDisk(system, unfinishedFile), { force: true });
   // Now that the files are gone.
   for (const step of steps) {
-    if (step.kind === 'command' && systemdRuns) await system.run(step.program, step.args);
+    if (step.kind === 'command' && (await exists(step.needs, system)))
+      await system.run(step.program, step.args);
   }
   const packages = memory.packages.length > 0 ? `apt-get purge ${memory.packages.join(' ')}` : undefined;
   return {
@@ -99,12 +100,6 @@ async function takeBack(
       return undefined;
   }
 }
-
-const exists = (path: string, system: System) =>
-  lstat(onDisk(system, path)).then(
-    () => true,
-    () => false,
-  );
 
 async function giveToRoot(path: string, system: System): Promise<undefined> {
   if (!(await exists(path, system))) return undefined;

@@ -1,0 +1,347 @@
+import { chmod, mkdir, mkdtemp, readlink, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type FakeMachine, openFakeMachine } from '../../testing/install/fake-machine.ts';
+import { aBranchFile } from '../../testing/service/branch-file-builders.ts';
+import { checkCommand, type InstallDeps, installCommand, uninstallCommand } from './install-command.ts';
+
+let machine: FakeMachine;
+let folder: string;
+let deps: InstallDeps;
+let changes: string[];
+
+beforeEach(async () => {
+  machine = await openFakeMachine();
+  folder = await mkdtemp(join(tmpdir(), 'foyer-release-'));
+  await release('1.0.0');
+});
+afterEach(async () => {
+  await machine.remove();
+  await rm(folder, { recursive: true });
+});
+
+/** Makes the release that is installed next. */
+async function release(version: string): Promise<void> {
+  const path = join(folder, version);
+  await mkdir(join(path, 'dist'), { recursive: true });
+  await writeFile(join(path, 'dist/main.js'), version);
+  await writeFile(join(path, 'install'), '#!/bin/sh\n');
+  await chmod(join(path, 'install'), 0o700);
+  changes = [];
+  deps = {
+    system: machine,
+    release: { folder: path, version, architecture: 'amd64' },
+    isRoot: true,
+    onChange: (line) => changes.push(line),
+  };
+}
+
+async function install(...argv: string[]) {
+  changes = [];
+  machine.commands.length = 0;
+  const result = await installCommand(argv, deps);
+  return { ...result, text: result.lines.join('\n') };
+}
+
+/** What the host says of itself while everything is well. */
+const wellHealth = JSON.stringify({ status: 'ok', problems: [], screen: { state: 'alive' } });
+
+describe('the first installation', () => {
+  it('installs packages, users, units and the release, and starts host and screen', async () => {
+    expect(await install()).toMatchObject({ exitCode: 0 });
+    expect([...machine.installed]).toEqual(expect.arrayContaining(['chromium', 'cage', 'espeak-ng']));
+    expect(await machine.read('/etc/passwd')).toMatch(/^foyer:.*\nfoyer-screen:/m);
+    expect(await readlink(join(machine.root, '/var/lib/foyer/current'))).toBe('versions/1.0.0');
+    expect(await machine.read('/var/lib/foyer/current/dist/main.js')).toBe('1.0.0');
+    expect([...machine.active]).toEqual(
+      expect.arrayContaining(['foyer-host.service', 'foyer-browser.service']),
+    );
+    expect([...machine.enabled]).toEqual(
+      expect.arrayContaining(['foyer-host.service', 'foyer-browser.service']),
+    );
+  });
+
+  it('lets no other user read the data, and only the host read the settings', async () => {
+    await install();
+    const mode = async (path: string) => ((await stat(join(machine.root, path))).mode & 0o777).toString(8);
+    expect(await mode('/var/lib/foyer/data')).toBe('700');
+    expect(await machine.ownerOf('/var/lib/foyer/data')).toBe('foyer:foyer');
+    expect(await mode('/var/lib/foyer/settings.env')).toBe('640');
+    expect(await machine.ownerOf('/var/lib/foyer/settings.env')).toBe('root:foyer');
+  });
+
+  it('lets the host read and run a release that was unpacked for its owner alone', async () => {
+    await install();
+    const program = await stat(join(machine.root, '/var/lib/foyer/versions/1.0.0/install'));
+    expect((program.mode & 0o777).toString(8)).toBe('755');
+  });
+
+  it('says what an operator must write before a dispenser of an external service can start', async () => {
+    const { exitCode, text } = await install(
+      '--upstream-url',
+      'https://queue.example',
+      '--dispenser-wsid',
+      'ws-1',
+    );
+    expect(exitCode).toBe(0);
+    expect(text).toContain('DISPENSER_API_KEY');
+    expect(text).toContain('/var/lib/foyer/settings.env');
+  });
+
+  it('prepares a root without systemd, and says what starts later', async () => {
+    await rm(join(machine.root, '/run/systemd'), { recursive: true });
+    const { exitCode, text } = await install();
+    expect(exitCode).toBe(0);
+    expect(text).toContain('foyer-host.service starts with the machine');
+    expect(machine.enabled).toContain('foyer-host.service');
+    expect(machine.commands.filter((line) => /systemctl (restart|--no-block|daemon)/.test(line))).toEqual([]);
+  });
+
+  it('stops at the first failure with a sentence, and goes on when it is run again', async () => {
+    machine.failing.set('apt-get update', 'no network');
+    const first = await install();
+    expect(first).toMatchObject({ exitCode: 70 });
+    expect(first.text).toContain('apt-get update -q ended with 1:\n  no network');
+    machine.failing.clear();
+    expect(await install()).toMatchObject({ exitCode: 0 });
+    expect(machine.active).toContain('foyer-host.service');
+  });
+});
+
+describe('a second installation', () => {
+  it('changes nothing, and runs nothing', async () => {
+    await install('--rotation', '90', '--printer', 'file:///dev/usb/lp0');
+    const { text } = await install();
+    expect(text).toContain('Nothing to change');
+    expect(changes).toEqual([]);
+    expect(machine.commands).toEqual([]);
+  });
+
+  it('keeps options that are not given again', async () => {
+    await install('--rotation', '90', '--sound-volume', '80', '--screen-diagonal', '21.5');
+    await install('--rotation', '180');
+    expect(await machine.read('/etc/systemd/system/foyer-browser.service')).toMatch(/cage -d -r -r --/);
+    expect(await machine.read('/etc/systemd/system/foyer-browser.service')).toContain('set-volume 80');
+    expect(await machine.read('/var/lib/foyer/settings.env')).toContain('SCREEN_DIAGONAL=21.5');
+  });
+
+  it('keeps what the operator has written into the settings, secrets and comments too', async () => {
+    await install();
+    const edited = '# my kiosk\nSTAFF_PIN="4711"\nRETENTION_DAYS=7\n';
+    await machine.write('/var/lib/foyer/settings.env', edited);
+    await install('--printer', 'cups:receipts');
+    expect(await machine.read('/var/lib/foyer/settings.env')).toBe(`${edited}PRINTER=cups:receipts\n`);
+    expect(machine.installed).toContain('cups');
+  });
+
+  it('restarts the host for a new setting, and the screen only for what concerns it', async () => {
+    await install();
+    await install('--retention-days', '7');
+    expect(machine.commands.filter((line) => line.includes('restart'))).toEqual([
+      'systemctl restart foyer-host.service',
+    ]);
+    await install('--sound-volume', '10');
+    expect(machine.commands.filter((line) => line.includes('restart'))).toEqual([
+      'systemctl restart foyer-browser-restart.path',
+      'systemctl --no-block restart foyer-browser.service',
+    ]);
+  });
+
+  it('after an interruption also repeats restarts, because they may be missing', async () => {
+    await install();
+    machine.failing.set('systemctl daemon-reload', 'interrupted');
+    expect(await install('--sound-volume', '10')).toMatchObject({ exitCode: 70 });
+    machine.failing.clear();
+    await install();
+    expect(machine.commands).toContain('systemctl daemon-reload');
+    expect(machine.commands).toContain('systemctl --no-block restart foyer-browser.service');
+    expect((await install()).text).toContain('Nothing to change');
+  });
+
+  it('of another version changes the link after the release is complete, and restarts both', async () => {
+    await install();
+    await release('1.1.0');
+    await install();
+    expect(await readlink(join(machine.root, '/var/lib/foyer/current'))).toBe('versions/1.1.0');
+    expect(changes.findIndex((line) => line.startsWith('copied'))).toBeLessThan(
+      changes.findIndex((line) => line.includes('now points to')),
+    );
+    expect(machine.commands.join('\n')).toMatch(/restart foyer-host[\s\S]*restart foyer-browser.service/);
+  });
+
+  it('gives data back to the host that an uninstallation gave to root', async () => {
+    await install();
+    await machine.write('/var/lib/foyer/data/foyer.sqlite', 'tickets');
+    await uninstallCommand([], deps);
+    expect(await machine.ownerOf('/var/lib/foyer/data/foyer.sqlite')).toBe('root:root');
+    await install();
+    expect(await machine.ownerOf('/var/lib/foyer/data/foyer.sqlite')).toBe('foyer:foyer');
+  });
+});
+
+describe('branch files', () => {
+  it('are copied with their media, and the host uses them', async () => {
+    const file = join(folder, 'harbour.json');
+    await writeFile(file, JSON.stringify(aBranchFile()));
+    await mkdir(join(folder, 'media'));
+    await writeFile(join(folder, 'media/logo.svg'), '<svg/>');
+    await writeFile(join(folder, 'private.txt'), 'not of the branch');
+    expect(await install('--branch-file', file)).toMatchObject({ exitCode: 0 });
+    expect(await machine.read('/var/lib/foyer/settings.env')).toContain(
+      'BRANCH_FILE=/var/lib/foyer/branch/harbour.json',
+    );
+    const copied = (await machine.files()).filter((path) => path.includes('/branch/'));
+    expect(copied).toEqual(['/var/lib/foyer/branch/harbour.json', '/var/lib/foyer/branch/media/logo.svg']);
+    expect(await machine.ownerOf('/var/lib/foyer/branch/harbour.json')).toBe('root:foyer');
+  });
+
+  it('with mistakes change nothing', async () => {
+    const file = join(folder, 'harbour.json');
+    await writeFile(file, '{}');
+    const before = await machine.files();
+    expect(await install('--branch-file', file)).toMatchObject({ exitCode: 78 });
+    expect(await machine.files()).toEqual(before);
+  });
+});
+
+describe('a dry run', () => {
+  it('prints every file and command, and changes nothing', async () => {
+    const before = await machine.files();
+    const { text } = await install('--dry-run', '--rotation', '270');
+    expect(await machine.files()).toEqual(before);
+    expect(machine.commands).toEqual([]);
+    for (const part of [
+      'file /etc/systemd/system/foyer-host.service 0644 root:root',
+      '  WatchdogSec=30',
+      'file /etc/udev/rules.d/99-foyer-touch.rules 0644 root:root',
+      'run systemctl enable foyer-host.service foyer-browser.service',
+      'install packages: chromium cage',
+    ]) {
+      expect(text).toContain(part);
+    }
+  });
+
+  it('shows no secret', async () => {
+    await machine.write(
+      '/var/lib/foyer/settings.env',
+      'STAFF_PIN=4711\nUPSTREAM_URL=https://queue.example\nDISPENSER_API_KEY=key-of-the-dispenser\nDISPENSER_WSID=ws-1\n',
+    );
+    const { text } = await install('--dry-run');
+    expect(text).toContain('STAFF_PIN=(secret)');
+    expect(text).toContain('UPSTREAM_URL=https://queue.example');
+    expect(text).not.toMatch(/4711|key-of/);
+  });
+});
+
+describe('a check', () => {
+  const check = async () => (await checkCommand([], deps)).lines.join('\n');
+
+  it('finds nothing on a machine that is a dispenser', async () => {
+    await install();
+    machine.health = wellHealth;
+    expect(await checkCommand([], deps)).toEqual({
+      exitCode: 0,
+      lines: ['Nothing is missing: this machine is a dispenser.'],
+    });
+  });
+
+  it('names a changed file, a missing package, a unit that does not run, with how to mend it', async () => {
+    await install();
+    machine.health = wellHealth;
+    await machine.write('/etc/chromium/policies/managed/foyer.json', '{}');
+    machine.installed.delete('espeak-ng');
+    machine.active.delete('foyer-browser.service');
+    const { exitCode } = await checkCommand([], deps);
+    expect(exitCode).toBe(1);
+    expect(await check()).toContain('foyer.json has another content; mend it with: foyer install');
+    expect(await check()).toContain('The package espeak-ng is missing; mend it with: foyer install');
+    expect(await check()).toContain(
+      'foyer-browser.service does not run; see: journalctl -u foyer-browser.service',
+    );
+  });
+
+  it('reports a host that does not answer, its problems, and a page that is not alive', async () => {
+    await install();
+    expect(await check()).toContain('The host does not answer');
+    machine.health = JSON.stringify({
+      status: 'degraded',
+      problems: ['paper-missing'],
+      screen: { state: 'unseen' },
+    });
+    expect(await check()).toMatch(/paper-missing[\s\S]*The page has not reported itself/);
+    machine.health = '<html>';
+    expect(await check()).toContain('Something else than the host answers');
+  });
+});
+
+describe('uninstalling', () => {
+  it('leaves no file but data, branch and settings, and the machine as it was', async () => {
+    await machine.write('/usr/lib/systemd/system/lightdm.service', '');
+    await mkdir(join(machine.root, '/etc/systemd/system'), { recursive: true });
+    await symlink(
+      '/usr/lib/systemd/system/lightdm.service',
+      join(machine.root, '/etc/systemd/system/display-manager.service'),
+    );
+    await machine.write('/proc/device-tree/model', 'Raspberry Pi 5');
+    await machine.write('/boot/firmware/cmdline.txt', 'console=tty1 root=PARTUUID=1 rootwait\n');
+    const before = await machine.files();
+    await install('--rotation', '90', '--touch-rotation', '180');
+    expect(await machine.read('/boot/firmware/cmdline.txt')).toBe(
+      'console=tty1 root=PARTUUID=1 rootwait cgroup_enable=memory\n',
+    );
+    expect(await machine.files()).not.toContain('/etc/systemd/system/display-manager.service');
+    await machine.write('/var/lib/foyer/data/foyer.sqlite', 'tickets');
+    await release('1.1.0');
+    await install();
+
+    const { exitCode, lines } = await uninstallCommand([], deps);
+    expect(exitCode).toBe(0);
+    expect(await machine.files()).toEqual(
+      [...before, '/var/lib/foyer/data/foyer.sqlite', '/var/lib/foyer/settings.env'].sort(),
+    );
+    expect(await machine.read('/boot/firmware/cmdline.txt')).toBe('console=tty1 root=PARTUUID=1 rootwait\n');
+    expect(await machine.read('/etc/passwd')).toBe('root:x:0:0:root:/root:/bin/bash\n');
+    expect(machine.enabled.size + machine.active.size).toBe(0);
+    expect(lines.join('\n')).toMatch(/Kept: data, branch and settings[\s\S]*apt-get purge chromium/);
+  });
+
+  it('works although the settings have a mistake', async () => {
+    await install();
+    await machine.write('/var/lib/foyer/settings.env', 'PORT=nonsense\n');
+    expect(await uninstallCommand([], deps)).toMatchObject({ exitCode: 0 });
+    expect(await machine.read('/var/lib/foyer/settings.env')).toBe('PORT=nonsense\n');
+  });
+});
+
+describe('a machine or person that cannot', () => {
+  it.each([
+    [
+      'ID=ubuntu\nVERSION_CODENAME=noble\n',
+      'This is ubuntu noble; a dispenser needs Debian or Raspberry Pi OS',
+    ],
+    ['ID=debian\nVERSION_CODENAME=bullseye\n', 'This is debian bullseye'],
+    ['ID=raspbian\nVERSION_CODENAME=bookworm\n', 'This is raspbian bookworm'],
+  ])('hears why: %j', async (osRelease, sentence) => {
+    await machine.write('/etc/os-release', osRelease);
+    const { exitCode, text } = await install();
+    expect(exitCode).toBe(78);
+    expect(text).toContain(sentence);
+    expect(changes).toEqual([]);
+  });
+
+  it('hears that the release is for another processor', async () => {
+    deps = { ...deps, release: { ...deps.release, architecture: 'arm64' } };
+    expect((await install()).text).toBe('This machine is amd64, this release is for arm64');
+  });
+
+  it('hears that only root can do it', async () => {
+    deps = { ...deps, isRoot: false };
+    for (const command of [installCommand, checkCommand, uninstallCommand]) {
+      expect(await command([], deps)).toEqual({
+        exitCode: 64,
+        lines: ['Only root can do this: run it with sudo'],
+      });
+    }
+  });
+});

@@ -1,0 +1,149 @@
+import { existsSync } from 'node:fs';
+import { appendFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import type { System } from '../../host/install/machine/system.ts';
+
+/** A machine in a temporary folder: its files are real, its programs, users and owners are not. */
+export interface FakeMachine extends System {
+  /** Every command that ran and could change something, in order. */
+  readonly commands: string[];
+  readonly installed: Set<string>;
+  readonly enabled: Set<string>;
+  readonly active: Set<string>;
+  /** What a command of this beginning ends with, instead of what it does. */
+  readonly failing: Map<string, string>;
+  /** The answer of the host. */
+  health: string | undefined;
+  write(path: string, text: string): Promise<void>;
+  read(path: string): Promise<string>;
+  /** The paths of all files and links, without the folders. */
+  files(): Promise<string[]>;
+  remove(): Promise<void>;
+}
+
+/** Packages that a fresh Debian has in its sources, with their versions. */
+const candidates: Readonly<Record<string, string>> = {
+  chromium: '156.0.8078.79-1~deb12u1',
+  cage: '0.1.4-4',
+  xwayland: '2:22.1.9-1',
+  seatd: '0.7.0-6',
+  'wlr-randr': '0.2.0-2',
+  'espeak-ng': '1.51',
+  'alsa-utils': '1.2.8-1',
+  'ca-certificates': '20230311',
+  cups: '2.4.2-3',
+  'systemd-timesyncd': '252.39-1',
+};
+
+/** A fresh Debian 12 with systemd. */
+export async function openFakeMachine(available = candidates): Promise<FakeMachine> {
+  // In memory where that is possible: every file that is written is flushed to its disk.
+  const memory = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
+  const root = await mkdtemp(join(memory, 'foyer-machine-'));
+  const at = (path: string) => join(root, path);
+  const owners = new Map<string, string>();
+  const machine: FakeMachine = {
+    root,
+    commands: [],
+    installed: new Set(),
+    enabled: new Set(),
+    active: new Set(),
+    failing: new Map(),
+    health: undefined,
+    async run(program, args) {
+      const line = [program, ...args].join(' ');
+      const failure = [...machine.failing].find(([start]) => line.startsWith(start))?.[1];
+      if (failure !== undefined) return { code: 1, output: failure };
+      const isQuestion = /^(dpkg|dpkg-query|apt-cache|timedatectl|systemctl is-\w+) /.test(line);
+      if (!isQuestion) machine.commands.push(line);
+      return runFake(machine, line, args, available);
+    },
+    ownerOf: async (path) => owners.get(path) ?? 'root:root',
+    async setOwner(path, owner) {
+      owners.set(path.replace(/\.(foyer-new|new)(?=\/|$)/, ''), owner);
+    },
+    ask: async () => machine.health,
+    async write(path, text) {
+      await mkdir(dirname(at(path)), { recursive: true });
+      await writeFile(at(path), text);
+    },
+    read: (path) => readFile(at(path), 'utf8'),
+    async files() {
+      const entries = await readdir(root, { recursive: true, withFileTypes: true });
+      return entries
+        .filter((entry) => !entry.isDirectory())
+        .map((entry) => join(entry.parentPath, entry.name).slice(root.length))
+        .sort();
+    },
+    remove: () => rm(root, { recursive: true }),
+  };
+  await machine.write('/etc/os-release', 'ID=debian\nVERSION_CODENAME=bookworm\nPRETTY_NAME="Debian 12"\n');
+  await machine.write('/etc/passwd', 'root:x:0:0:root:/root:/bin/bash\n');
+  await machine.write('/run/systemd/system/units', '');
+  return machine;
+}
+
+async function runFake(
+  machine: FakeMachine,
+  line: string,
+  args: readonly string[],
+  available: Readonly<Record<string, string>>,
+): Promise<{ code: number; output: string }> {
+  const units = args.slice(1).filter((word) => word.includes('.'));
+  const done = { code: 0, output: '' };
+  switch ([line.split(' ')[0], args.find((word) => !word.startsWith('--'))].join(' ').replace(/ -.*/, '')) {
+    case 'dpkg-query':
+      if (args[0] === '-S') return { code: 1, output: '' };
+      return {
+        code: 0,
+        output: args
+          .filter((name) => machine.installed.has(name))
+          .map((name) => `${name} installed ${available[name] ?? '1'}\n`)
+          .join(''),
+      };
+    case 'apt-cache policy':
+      return {
+        code: 0,
+        output: args
+          .slice(1)
+          .map((name) => `${name}:\n  Installed: (none)\n  Candidate: ${available[name] ?? '(none)'}\n`)
+          .join(''),
+      };
+    case 'apt-get install':
+      for (const name of args.slice(1).filter((word) => !word.startsWith('-'))) machine.installed.add(name);
+      return done;
+    case 'systemctl is-enabled':
+      return { code: units.every((unit) => machine.enabled.has(unit)) ? 0 : 1, output: '' };
+    case 'systemctl is-active':
+      return { code: 0, output: units.every((unit) => machine.active.has(unit)) ? 'active\n' : 'inactive\n' };
+    case 'systemctl enable':
+      for (const unit of units) machine.enabled.add(unit);
+      return done;
+    case 'systemctl disable':
+      for (const unit of units) machine.enabled.delete(unit);
+      return done;
+    case 'systemctl restart':
+      for (const unit of units) machine.active.add(unit);
+      return done;
+    case 'systemctl stop':
+      for (const unit of units) machine.active.delete(unit);
+      return done;
+    default:
+  }
+  if (line.startsWith('dpkg --print-architecture')) return { code: 0, output: 'amd64\n' };
+  if (line.startsWith('timedatectl')) return { code: 0, output: 'yes\n' };
+  const passwd = join(machine.root, '/etc/passwd');
+  if (line.startsWith('systemd-sysusers')) {
+    for (const [, name] of (await machine.read(args[0] ?? '')).matchAll(/^u (\S+)/gm)) {
+      await appendFile(passwd, `${name}:x:900:900::/:/usr/sbin/nologin\n`);
+    }
+  }
+  if (line.startsWith('userdel')) {
+    const kept = (await machine.read('/etc/passwd'))
+      .split('\n')
+      .filter((entry) => !entry.startsWith(`${args[0]}:`));
+    await writeFile(passwd, kept.join('\n'));
+  }
+  return done;
+}
