@@ -28,7 +28,7 @@ export function fetchNode(architecture: Architecture, folder: string): void {
   const { name, integrity } = bundledNode.packages[architecture];
   const fetched = `${folder}.fetched`;
   mkdirSync(fetched, { recursive: true });
-  npm(fetched, 'pack', '--silent', `${name}@${bundledNode.version}`);
+  npm(fetched, 'pack', '--loglevel=error', `${name}@${bundledNode.version}`);
   const [file = ''] = readdirSync(fetched);
   if (!hasIntegrity(readFileSync(join(fetched, file)), integrity)) {
     throw new Error(`${name}@${bundledNode.version} is not what bundled-node.json expects`);

@@ -33,7 +33,7 @@ if ! is_new; then
   bundled() { node -p "const { version, packages } = require(process.env.FOYER_NODE_FILE); $1"; }
   name=$(bundled "packages.$architecture.name + '@' + version")
   echo "Fetching $name, because $(node --version) is too old"
-  archive="$work/$(cd "$work" && npm pack --silent "$name")"
+  archive="$work/$(cd "$work" && npm pack --loglevel=error "$name")"
   sum=$(node -p '"sha512-" + require("crypto").createHash("sha512").update(require("fs").readFileSync(process.argv[1])).digest("base64")' "$archive")
   if [ "$sum" != "$(bundled "packages.$architecture.integrity")" ]; then
     echo "$name is not what bundled-node.json expects." >&2
@@ -44,7 +44,7 @@ if ! is_new; then
   rm "$archive"
 fi
 if [ "$(npm --version | cut -d. -f1)" -lt 11 ]; then
-  npm install --silent --no-audit --no-fund --prefix "$work" npm@11
+  npm install --loglevel=error --no-audit --no-fund --prefix "$work" npm@11
 fi
 
 mkdir "$work/project"
@@ -52,7 +52,7 @@ tar -C "$project" -c --exclude=./node_modules --exclude=./dist --exclude=./data 
   tar -C "$work/project" -x --no-same-owner
 (
   cd "$work/project"
-  npm ci --silent --ignore-scripts --no-audit --no-fund
+  npm ci --loglevel=error --ignore-scripts --no-audit --no-fund
   npm run --silent release -- --arch "$architecture" --out "$work/release"
 )
 rm -rf "$work/project" "$work/node" "$work/node_modules"

@@ -13,7 +13,7 @@ type Sbom = v.InferOutput<typeof sbom>;
 /** npm's list of everything in the lock file of a project, in the format CycloneDX. */
 export function readSbom(project: string): Sbom {
   // The lock file knows every package; what is installed beside it depends on the machine that builds.
-  const text = npm(project, 'sbom', '--silent', '--sbom-format=cyclonedx', '--package-lock-only');
+  const text = npm(project, 'sbom', '--loglevel=error', '--sbom-format=cyclonedx', '--package-lock-only');
   return v.parse(v.pipe(v.string(), v.parseJson(), sbom), text);
 }
 
