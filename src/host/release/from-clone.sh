@@ -24,6 +24,8 @@ fi
 # Not /tmp, which is in memory on some machines.
 work=$(mktemp -d /var/tmp/foyer-from-clone.XXXXXX)
 trap 'rm -rf "$work"' EXIT
+# Debian's npm uses what a newer Node warns about.
+export NODE_NO_WARNINGS=1
 export PATH="$work/node_modules/.bin:$work/node/bin:$PATH"
 
 is_new() {
@@ -47,13 +49,14 @@ if [ "$(npm --version | cut -d. -f1)" -lt 11 ]; then
   npm install --loglevel=error --no-audit --no-fund --prefix "$work" npm@11
 fi
 
+echo "Building the release of this machine"
 mkdir "$work/project"
 tar -C "$project" -c --exclude=./node_modules --exclude=./dist --exclude=./data . |
   tar -C "$work/project" -x --no-same-owner
 (
   cd "$work/project"
   npm ci --loglevel=error --ignore-scripts --no-audit --no-fund
-  npm run --silent release -- --arch "$architecture" --out "$work/release"
+  npm run --silent release -- --arch "$architecture" --out "$work/release" >/dev/null
 )
 rm -rf "$work/project" "$work/node" "$work/node_modules"
 "$work"/release/foyer-*/foyer-*-"$architecture"/install "$@"

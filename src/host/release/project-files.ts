@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
@@ -17,7 +17,8 @@ export interface ProjectFiles {
  * what the project ignores. The time is that of the commit, SOURCE_DATE_EPOCH, or without both that of the newest file.
  */
 export function findProjectFiles(project: string, sourceDateEpoch: string | undefined): ProjectFiles {
-  const git = existsSync(join(project, '.git')) ? askGit : undefined;
+  const hasGit = existsSync(join(project, '.git')) && spawnSync('git', ['--version']).status === 0;
+  const git = hasGit ? askGit : undefined;
   const listed = git?.(project, 'ls-files', '-z', '--cached', '--others', '--exclude-standard').split('\0');
   const paths = (listed ?? filesWithoutGit(project))
     .filter((path) => path !== '' && existsSync(join(project, path)))
@@ -33,7 +34,7 @@ export function findProjectFiles(project: string, sourceDateEpoch: string | unde
 }
 
 function askGit(project: string, ...args: string[]): string {
-  // The installer of a clone runs as root, to whom the clone does not belong. Git would refuse to read it.
+  // Root may build in the folder of another user, which git would otherwise refuse to read.
   const options = ['-c', `safe.directory=${project}`, '-C', project];
   return execFileSync('git', [...options, ...args], { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });
 }

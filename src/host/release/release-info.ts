@@ -7,8 +7,8 @@ export const architectures = ['arm64', 'amd64'] as const;
 export type Architecture = (typeof architectures)[number];
 
 const releaseInfo = v.object({
-  /** Semantic version, as in package.json. */
-  version: v.pipe(v.string(), v.regex(/^\d+\.\d+\.\d+(-[0-9a-z.-]+)?$/)),
+  /** Three numbers, as in package.json. */
+  version: v.pipe(v.string(), v.regex(/^\d+\.\d+\.\d+$/)),
   architecture: v.picklist(architectures),
   /** Version of the Node in the release. */
   node: v.string(),
