@@ -266,7 +266,10 @@ export default defineConfig({
         test: {
           name: 'postgres',
           include: ['src/service/**/*.test.ts', ...postgresTests],
-          exclude: ['src/service/demo/**', 'src/service/store/{store,store-outage,database-file}.test.ts'],
+          exclude: [
+            'src/service/demo/**',
+            'src/service/store/{store,store-outage,database-file,stopped/*}.test.ts',
+          ],
           globalSetup: 'src/testing/postgres/postgres-for-tests.ts',
           env: { FOYER_TEST_ENGINE: 'postgres' },
         },

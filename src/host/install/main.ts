@@ -5,6 +5,8 @@ import { type CommandResult, failed } from '../admin/command-result.ts';
 import { startFailure } from '../start/start-failure.ts';
 import { checkCommand, type InstallDeps, installCommand, uninstallCommand } from './install-command.ts';
 import { thisSystem } from './machine/system.ts';
+import { settleCommand } from './update/settle-command.ts';
+import { updateCommand } from './update/update-command.ts';
 
 /** Debian's names of processors. */
 const architectures: Partial<Record<string, string>> = { x64: 'amd64', arm64: 'arm64' };
@@ -12,6 +14,7 @@ const architectures: Partial<Record<string, string>> = { x64: 'amd64', arm64: 'a
 const usage = [
   'Usage: install [options] [--dry-run]   make this machine a dispenser, or change it',
   '       check                           say what is missing',
+  '       update ARCHIVE                  change to the version of a release, or back if its page does not live',
   '       uninstall                       remove everything but the data',
   'Options are settings of the host, such as --upstream-url, --printer, --screen-diagonal, --branch-file FILE,',
   'and --rotation 0|90|180|270, --touch-rotation 0|90|180|270, --sound-volume 0-100. They are remembered.',
@@ -23,12 +26,24 @@ function run([name = '', ...argv]: readonly string[], deps: InstallDeps): Promis
       return installCommand(argv, deps);
     case 'check':
       return checkCommand(argv, deps);
+    case 'update':
+      return updateCommand(argv, forUpdate(deps));
+    // What the unit of updates runs.
+    case 'settle-update':
+      return settleCommand(argv, forUpdate(deps));
     case 'uninstall':
       return uninstallCommand(argv, deps);
     default:
       return Promise.resolve(failed(startFailure('usage', ...usage)));
   }
 }
+
+const forUpdate = (deps: InstallDeps) => ({
+  ...deps,
+  bootId: readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim(),
+  pid: process.pid,
+  log: deps.onChange,
+});
 
 // Files get their rights explicitly; what is in between belongs to root alone.
 process.umask(0o022);

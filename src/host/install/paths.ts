@@ -23,3 +23,5 @@ export const hostUnit = 'foyer-host.service';
 export const browserUnit = 'foyer-browser.service';
 export const restartService = 'foyer-browser-restart.service';
 export const restartPath = 'foyer-browser-restart.path';
+/** Carries out updates. */
+export const updateUnit = 'foyer-update.service';

@@ -20,4 +20,10 @@ export function npm(folder: string, ...args: readonly string[]): string {
  * What `npm ci` is told: no script of a package runs, because none is needed and it would run with the rights of the
  * releaser, and for the machine that builds instead of the one that is built for.
  */
-export const installOptions = ['ci', '--loglevel=error', '--ignore-scripts', '--no-audit', '--no-fund'] as const;
+export const installOptions = [
+  'ci',
+  '--loglevel=error',
+  '--ignore-scripts',
+  '--no-audit',
+  '--no-fund',
+] as const;

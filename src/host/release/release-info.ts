@@ -19,10 +19,7 @@ const releaseInfo = v.object({
 export type ReleaseInfo = Readonly<v.InferOutput<typeof releaseInfo>>;
 
 /** Name of the folder of a release, also of its archive without the ending. */
-export function releaseName({
-  version,
-  architecture,
-}: Pick<ReleaseInfo, 'version' | 'architecture'>): string {
+export function releaseName({ version, architecture }: { version: string; architecture: string }): string {
   return `foyer-${version}-${architecture}`;
 }
 

@@ -2,9 +2,9 @@ import { open } from 'node:fs/promises';
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
 import { type DatabaseCopy, logOf } from './database-file.ts';
 import { isKnownMigration } from './migrate.ts';
-import { closeSqlite, openSqlite } from './sqlite.ts';
+import { withSqlite } from './stopped/with-sqlite.ts';
 import { openSqliteStore, type Store } from './store.ts';
-import { StoreOpenError, toStoreOpenError } from './store-errors.ts';
+import { StoreOpenError } from './store-errors.ts';
 
 /** Bytes that are forced to the disk at once. Commits of a service on the same disk wait for them. */
 const flushedBytes = 4 * 1024 * 1024;
@@ -62,19 +62,6 @@ function problemOf(database: DatabaseSyncInstance): string | undefined {
   const migrations = database.prepare('SELECT name FROM migration ORDER BY name').all();
   const newer = migrations.map(({ name }) => String(name)).find((name) => !isKnownMigration(name));
   return newer && `is of a newer version of Foyer: ${newer} is not known here`;
-}
-
-async function withSqlite<T>(file: string, use: (database: DatabaseSyncInstance) => T): Promise<T> {
-  try {
-    const database = await openSqlite(file);
-    try {
-      return use(database);
-    } finally {
-      closeSqlite(database);
-    }
-  } catch (error) {
-    throw toStoreOpenError(error, file);
-  }
 }
 
 /** Migrates a restored backup and starts a new epoch, because its event numbers are not those that clients know. */

@@ -19,6 +19,7 @@ import {
   watchdogText,
 } from '../files/machine-settings.ts';
 import { restartPathText, restartServiceText } from '../files/restart-units.ts';
+import { updateUnitText } from '../files/update-unit.ts';
 import type { Machine } from '../machine/machine.ts';
 import {
   browserUnit,
@@ -28,6 +29,7 @@ import {
   restartService,
   shareFolder,
   unitFolder,
+  updateUnit,
 } from '../paths.ts';
 import type { Step } from '../steps/step.ts';
 import { kernelSteps } from './plan-kernel.ts';
@@ -94,6 +96,11 @@ export function machineFiles({ machine, settings, device, browser, waitUnit }: F
     file(unitFile(restartPath), restartPathText, 'The host asks for a restart of its browser by a file'),
     file(unitFile(restartService), restartServiceText, 'The restart, which the host itself may not do'),
   ];
+  const update = file(
+    unitFile(updateUnit),
+    updateUnitText,
+    'Updates go on when a terminal is closed or the power returns',
+  );
   const scripts = [
     script(turnedScript, turnedScriptText, 'Turns the picture where cage does not'),
     script(volumeScript, volumeScriptText, 'Sets the volume at the start of the screen'),
@@ -106,7 +113,7 @@ export function machineFiles({ machine, settings, device, browser, waitUnit }: F
   );
   const waits = waitFile ? [file(waitFile, timeWaitText, 'Waiting for the time has a bound')] : [];
   const paths = (steps: readonly { readonly path: string }[]) => steps.map(({ path }) => path);
-  const units = paths([host, screen, ...restart, ...waits]);
+  const units = paths([host, screen, ...restart, update, ...waits]);
   return {
     users: [
       file(usersFile, usersText, 'Two users: the screen can read nothing of the host'),
@@ -121,6 +128,7 @@ export function machineFiles({ machine, settings, device, browser, waitUnit }: F
       host,
       screen,
       ...restart,
+      update,
       ...waits,
       ...scripts,
       ...cursors,

@@ -12,6 +12,7 @@ import {
   memoryFile,
   restartPath,
   settingsFile,
+  updateUnit,
   versionsFolder,
 } from '../paths.ts';
 import type { InstallOptions } from '../read-arguments.ts';
@@ -149,7 +150,13 @@ export function planInstallation(
       ...files.effects,
       {
         kind: 'enabled',
-        units: [hostUnit, browserUnit, restartPath, ...(packages.waitUnit ? [packages.waitUnit] : [])],
+        units: [
+          hostUnit,
+          browserUnit,
+          restartPath,
+          updateUnit,
+          ...(packages.waitUnit ? [packages.waitUnit] : []),
+        ],
         reason: 'The dispenser starts with the machine',
       },
       ...desktopSteps(memory),

@@ -1,0 +1,47 @@
+import { readFile } from 'node:fs/promises';
+import { setTimeout as after } from 'node:timers/promises';
+import { type CommandResult, failed, succeeded } from '../../admin/command-result.ts';
+import { startFailure } from '../../start/start-failure.ts';
+import { onDisk, type System } from '../machine/system.ts';
+import { settingsFile } from '../paths.ts';
+import type { Release } from '../plan/plan.ts';
+import { planSettings } from '../plan/plan-settings.ts';
+import { hostDatabase } from './host-database.ts';
+import { settleUpdate } from './settle-update.ts';
+import { resultOf } from './update-command.ts';
+import { waitForPage } from './wait-for-page.ts';
+
+interface Deps {
+  readonly system: System;
+  readonly release: Release;
+  readonly isRoot: boolean;
+  readonly bootId: string;
+  readonly log: (line: string) => void;
+}
+
+/** `settle-update`: what the unit of updates runs. It has done its work whichever version runs at its end. */
+export async function settleCommand(argv: readonly string[], deps: Deps): Promise<CommandResult> {
+  const { system, release, bootId, log } = deps;
+  if (argv.length > 0) return failed(startFailure('usage', 'settle-update takes no options'));
+  if (!deps.isRoot) return failed(startFailure('usage', 'Only root can do this'));
+  const result = await settleUpdate({
+    system,
+    database: hostDatabase(release.folder, system),
+    bootId,
+    log,
+    waitForPage: async (version) =>
+      waitForPage(version, await portOfHost(system), {
+        system,
+        second: () => after(1_000),
+        seconds: () => performance.now() / 1000,
+      }),
+  });
+  return succeeded(...(result ? resultOf(result).lines : ['No update is under way']));
+}
+
+async function portOfHost(system: System): Promise<number> {
+  const text = await readFile(onDisk(system, settingsFile), 'utf8').catch(() => undefined);
+  const planned = planSettings(text, {});
+  // Without it no page can be asked, and the host cannot have started.
+  return planned.ok ? planned.settings.port : 8080;
+}

@@ -1,0 +1,55 @@
+import * as v from 'valibot';
+import type { System } from '../machine/system.ts';
+
+/** Two minutes, in checks of at least a second. */
+const checks = 120;
+/** A page that has lived for so many seconds does not fail while it is loaded. */
+const stableSeconds = 10;
+
+const health = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({
+    version: v.string(),
+    screen: v.object({
+      state: v.string(),
+      heartbeat: v.nullable(v.object({ version: v.string(), uptimeSeconds: v.number() })),
+    }),
+  }),
+);
+
+interface Deps {
+  readonly system: Pick<System, 'ask'>;
+  /** Waits for a second. */
+  readonly second: () => Promise<void>;
+  /** Seconds on a clock that nobody sets. */
+  readonly seconds: () => number;
+}
+
+/** Waits until the page of a version lives. Returns what was wrong after two minutes, as a sentence; undefined: it lives. */
+export async function waitForPage(
+  version: string,
+  port: number,
+  { system, second, seconds }: Deps,
+): Promise<string | undefined> {
+  const end = seconds() + checks;
+  let problem = '';
+  while (seconds() < end) {
+    const found = problemOf(await system.ask(`http://localhost:${port}/health`), version);
+    if (found === undefined) return undefined;
+    problem = found;
+    await second();
+  }
+  return `${problem} within two minutes`;
+}
+
+function problemOf(answer: string | undefined, version: string): string | undefined {
+  if (answer === undefined) return 'The host did not answer';
+  const read = v.safeParse(health, answer);
+  if (!read.success) return 'The host did not say how it is';
+  const { screen, version: ofHost } = read.output;
+  if (ofHost !== version) return `The host did not become version ${version}`;
+  if (screen.state !== 'alive' || !screen.heartbeat) return 'The page did not report itself alive';
+  if (screen.heartbeat.version !== version) return `The page did not become version ${version}`;
+  return screen.heartbeat.uptimeSeconds < stableSeconds ? 'The page did not stay alive' : undefined;
+}

@@ -1,0 +1,277 @@
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import promises from 'node:fs/promises';
+import { syncBuiltinESMExports } from 'node:module';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import type { System } from '../../host/install/machine/system.ts';
+import type { HostDatabase } from '../../host/install/update/host-database.ts';
+import { settleUpdate } from '../../host/install/update/settle-update.ts';
+import {
+  readLastUpdate,
+  readUpdate,
+  type UpdateState,
+  writeUpdate,
+} from '../../host/install/update/update-state.ts';
+
+/** How a version behaves on the dispenser. */
+export interface FakeVersion {
+  /** How it stores tickets. It opens a database of its own or an earlier schema, and changes it to its own. */
+  readonly schema: number;
+  /** `dead`: the host opens the database and ends. `no-page`: it runs, and its page does not live. */
+  readonly works: 'well' | 'dead' | 'no-page';
+  /** Whether a visitor takes a ticket by phone while its page does not live. */
+  readonly hasPhoneVisitors?: boolean;
+}
+
+export const oldVersion = '1.0.0';
+export const newVersion = '1.1.0';
+
+class PowerCut extends Error {}
+
+/**
+ * A dispenser in a temporary folder: what is on the disk stays, what runs ends with a power cut. Everything that changes the
+ * disk or what runs is two moments, before and after it, and the power can be cut at any moment.
+ */
+export class UpdatingDispenser {
+  // In memory: every state is forced to the disk, and there are thousands.
+  readonly root = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'foyer-dispenser-'));
+  readonly versions: Readonly<Record<string, FakeVersion>>;
+  readonly system: System;
+  /** Tickets that visitors hold. */
+  readonly handedOut: string[] = [];
+  /** The version of the host that runs. */
+  running: string | undefined;
+  /** How often the machine was started. */
+  private boots = 1;
+  private moment = 0;
+  private cutAt = Number.POSITIVE_INFINITY;
+
+  constructor(next: FakeVersion) {
+    this.versions = { [oldVersion]: { schema: 1, works: 'well' }, [newVersion]: next };
+    for (const version of [oldVersion, newVersion]) {
+      mkdirSync(this.at(`/var/lib/foyer/versions/${version}`), { recursive: true });
+    }
+    mkdirSync(this.at('/var/lib/foyer/data'));
+    mkdirSync(this.at('/etc'));
+    symlinkSync(`versions/${oldVersion}`, this.at('/var/lib/foyer/current'));
+    writeFileSync(this.at('/etc/units'), oldVersion);
+    writeFileSync(this.at('/var/lib/foyer/installation.json'), oldVersion);
+    this.writeDatabase({ schema: 1, tickets: ['A1'] });
+    this.handedOut.push('A1');
+    this.startHost();
+    this.system = {
+      root: this.root,
+      run: async (program, args) => {
+        this.passMoment();
+        const end = this.run(program, args);
+        this.passMoment();
+        return end;
+      },
+      ownerOf: async () => 'root:root',
+      setOwner: async () => {},
+      ask: async () => undefined,
+    };
+  }
+
+  at(path: string): string {
+    return join(this.root, path);
+  }
+
+  /** The version of the link, of the units and of what the installer remembers. */
+  installed(): readonly string[] {
+    const current = basename(readlinkSync(this.at('/var/lib/foyer/current')));
+    return [current, this.read('/etc/units'), this.read('/var/lib/foyer/installation.json')];
+  }
+
+  tickets(): readonly string[] {
+    return this.readDatabase()?.tickets ?? [];
+  }
+
+  isUnderWay = async () => (await readUpdate(this.system)) !== undefined;
+  outcome = async () => (await readLastUpdate(this.system))?.outcome;
+
+  /** Begins the update as the command does. */
+  begin(): Promise<void> {
+    const state: UpdateState = {
+      phase: 'ready',
+      from: oldVersion,
+      to: newVersion,
+      bootId: String(this.boots),
+      memory: oldVersion,
+      tries: 0,
+      position: null,
+      reason: null,
+    };
+    return writeUpdate(state, this.system);
+  }
+
+  /** Settles the update, until it ends or the power is cut at a moment. Returns how many moments passed; undefined: it was cut. */
+  async settle(cutAt = Number.POSITIVE_INFINITY): Promise<number | undefined> {
+    this.moment = 0;
+    this.cutAt = cutAt;
+    const restore = this.countChangesOfTheDisk();
+    try {
+      await settleUpdate({
+        system: this.system,
+        database: this.database,
+        bootId: String(this.boots),
+        log: () => {},
+        waitForPage: async (version) => {
+          this.passMoment();
+          const isAlive = this.running === version && this.versions[version]?.works === 'well';
+          if (this.running === version && this.versions[version]?.hasPhoneVisitors) this.takeTicket();
+          return isAlive ? undefined : 'The page did not report itself alive within two minutes';
+        },
+      });
+      return this.moment;
+    } catch (error) {
+      if (!(error instanceof PowerCut)) throw error;
+      return undefined;
+    } finally {
+      restore();
+      this.cutAt = Number.POSITIVE_INFINITY;
+    }
+  }
+
+  /** Starts the machine after a power cut. A visitor takes a ticket if there is a page. */
+  boot(): void {
+    this.boots += 1;
+    this.startHost();
+    if (this.running !== undefined && this.versions[this.running]?.works === 'well') this.takeTicket();
+  }
+
+  remove(): void {
+    rmSync(this.root, { recursive: true });
+  }
+
+  private readonly database: HostDatabase = {
+    save: async () => {
+      this.passMoment();
+      const content = this.readDatabase();
+      if (!content) return { ok: false, problem: 'no database' };
+      writeFileSync(this.at('/var/lib/foyer/data/copy'), JSON.stringify(content));
+      this.passMoment();
+      return { ok: true, position: { events: { branch: content.tickets.length }, bookings: 0 } };
+    },
+    compare: async (earlier) => {
+      this.passMoment();
+      const content = this.readDatabase();
+      return (
+        content && {
+          isKnown: content.schema <= 1,
+          hasChanged: content.tickets.length !== earlier.events.branch,
+        }
+      );
+    },
+    restore: async () => {
+      const file = this.at('/var/lib/foyer/data/foyer.sqlite');
+      const copy = readFileSync(this.at('/var/lib/foyer/data/copy'));
+      if (existsSync(file)) renameSync(file, `${file}.before`);
+      this.passMoment();
+      writeFileSync(file, copy);
+      this.passMoment();
+      return { ok: true };
+    },
+    forget: async () => {
+      this.passMoment();
+      rmSync(this.at('/var/lib/foyer/data/copy'), { force: true });
+    },
+  };
+
+  private run(program: string, args: readonly string[]): { code: number; output: string } {
+    const [, version] = /versions\/([\d.]+)\/install$/.exec(program) ?? [];
+    if (version !== undefined) return this.install(version);
+    if (args.includes('stop')) this.running = undefined;
+    if (args.includes('start')) this.startHost();
+    return { code: 0, output: '' };
+  }
+
+  /** What an installer does: units, memory, link, start. */
+  private install(version: string): { code: number; output: string } {
+    if (!existsSync(this.at(`/var/lib/foyer/versions/${version}`)))
+      return { code: 127, output: 'no such file' };
+    writeFileSync(this.at('/etc/units'), version);
+    this.passMoment();
+    // An old installer cannot read what a new one remembers.
+    if (version === newVersion) writeFileSync(this.at('/var/lib/foyer/installation.json'), version);
+    this.passMoment();
+    const link = this.at('/var/lib/foyer/current');
+    if (basename(readlinkSync(link)) !== version) {
+      symlinkSync(`versions/${version}`, `${link}.next`);
+      renameSync(`${link}.next`, link);
+      this.running = undefined;
+    }
+    this.passMoment();
+    if (this.running === undefined) this.startHost();
+    return this.running === undefined
+      ? { code: 70, output: 'the host does not start' }
+      : { code: 0, output: '' };
+  }
+
+  private startHost(): void {
+    const version = this.installed()[0] ?? '';
+    const { schema = 0, works } = this.versions[version] ?? {};
+    const content = this.readDatabase();
+    if (!content || content.schema > schema) {
+      this.running = undefined;
+      return;
+    }
+    this.writeDatabase({ ...content, schema });
+    this.running = works === 'dead' ? undefined : version;
+  }
+
+  private takeTicket(): void {
+    const content = this.readDatabase();
+    if (!content) return;
+    const ticket = `A${content.tickets.length + 1}`;
+    this.writeDatabase({ ...content, tickets: [...content.tickets, ticket] });
+    this.handedOut.push(ticket);
+  }
+
+  private readDatabase(): { schema: number; tickets: string[] } | undefined {
+    const file = '/var/lib/foyer/data/foyer.sqlite';
+    return existsSync(this.at(file)) ? JSON.parse(this.read(file)) : undefined;
+  }
+
+  private writeDatabase(content: { schema: number; tickets: readonly string[] }): void {
+    writeFileSync(this.at('/var/lib/foyer/data/foyer.sqlite'), JSON.stringify(content));
+  }
+
+  private read(path: string): string {
+    return readFileSync(this.at(path), 'utf8');
+  }
+
+  private passMoment(): void {
+    this.moment += 1;
+    if (this.moment > this.cutAt) throw new PowerCut();
+  }
+
+  /** Counts what the update itself changes on the disk. Returns what ends that. */
+  private countChangesOfTheDisk(): () => void {
+    const { rename, rm } = promises;
+    const counted =
+      <T extends unknown[]>(change: (...args: T) => Promise<void>) =>
+      async (...args: T) => {
+        this.passMoment();
+        await change(...args);
+        this.passMoment();
+      };
+    promises.rename = counted(rename);
+    promises.rm = counted(rm) as typeof rm;
+    syncBuiltinESMExports();
+    return () => {
+      Object.assign(promises, { rename, rm });
+      syncBuiltinESMExports();
+    };
+  }
+}
