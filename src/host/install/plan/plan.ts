@@ -80,7 +80,7 @@ export function planInstallation(
     port: settings.port,
     notes: [
       ...missing.map(
-        (mistake) => `Write into ${settingsFile}, then: systemctl restart foyer-host. ${mistake}`,
+        (mistake) => `${mistake}. Write it into ${settingsFile}; the host then starts by itself.`,
       ),
       ...(machine.rootIsOverlay
         ? [
