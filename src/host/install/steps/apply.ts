@@ -157,7 +157,7 @@ async function command(
 function changeLine(step: Step): string {
   switch (step.kind) {
     case 'packages':
-      return `installed packages: ${step.names.join(' ')}`;
+      return `installed what was missing of: ${step.names.join(' ')}`;
     case 'users':
       return `created users: ${step.names.join(' ')}`;
     case 'folder':
