@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+
+const project = fileURLToPath(new URL('../..', import.meta.url));
+const read = (path: string) => readFileSync(project + path, 'utf8');
+const readJson = (path: string) => JSON.parse(read(path));
+
+interface Locked {
+  readonly integrity?: string;
+  readonly resolved?: string;
+  readonly link?: boolean;
+  readonly license?: string;
+  readonly dev?: boolean;
+  readonly hasInstallScript?: boolean;
+}
+const manifest: Readonly<Record<'dependencies' | 'devDependencies', Readonly<Record<string, string>>>> =
+  readJson('package.json');
+const locked: [string, Locked][] = Object.entries<Locked>(readJson('package-lock.json').packages).filter(
+  ([path]) => path !== '',
+);
+
+/** The rows of a table below a heading of the guide. */
+function tableBelow(heading: string): string[][] {
+  const [, part = ''] = read('src/guide/dependencies.md').split(`## ${heading}\n`);
+  const [, ...rows] = (part.split('\n## ')[0] ?? '').split('\n').filter((line) => line.startsWith('|'));
+  return rows.slice(1).map((row) =>
+    row
+      .split('|')
+      .map((cell) => cell.trim())
+      .slice(1, -1),
+  );
+}
+
+describe.each([
+  ['Production', 'dependencies'],
+  ['Development', 'devDependencies'],
+] as const)('the table of the guide: %s', (heading, kind) => {
+  const rows = tableBelow(heading);
+
+  it('has each package once, with a reason and what would replace it', () => {
+    expect(rows.map(([name]) => name).sort()).toEqual(Object.keys(manifest[kind]).sort());
+    for (const row of rows) {
+      expect(row).toHaveLength(4);
+      expect(row.filter((cell) => cell === '')).toEqual([]);
+    }
+  });
+
+  it('has the licence that the package has', () => {
+    for (const [name = '', licence] of rows) {
+      expect([name, readJson(`node_modules/${name}/package.json`).license]).toEqual([name, licence]);
+    }
+  });
+});
+
+describe('what npm installs', () => {
+  it('are exact versions', () => {
+    for (const [name, version] of Object.entries({ ...manifest.dependencies, ...manifest.devDependencies })) {
+      expect([name, version]).toEqual([name, expect.stringMatching(/^\d+\.\d+\.\d+$/)]);
+    }
+  });
+
+  it('is named with its SHA-512 in the lock file, and comes from no other place than the registry', () => {
+    expect(locked.length).toBeGreaterThan(200);
+    for (const [path, { integrity, resolved, link }] of locked) {
+      expect([path, integrity]).toEqual([path, expect.stringMatching(/^sha512-[\w+/]{86}==$/)]);
+      expect([path, resolved, link]).toEqual([path, undefined, undefined]);
+    }
+  });
+
+  it('runs no script of a package, and only one has one', () => {
+    expect(read('.npmrc')).toMatch(/^ignore-scripts=true$/m);
+    const withScript = locked.filter(([, { hasInstallScript }]) => hasInstallScript).map(([path]) => path);
+    expect(withScript).toEqual(['node_modules/@photostructure/sqlite']);
+  });
+
+  it('for production has licences that allow every use', () => {
+    const allowed = [
+      'MIT',
+      'ISC',
+      '0BSD',
+      'BSD-2-Clause',
+      'BSD-3-Clause',
+      'Apache-2.0',
+      'BlueOak-1.0.0',
+      '(MIT OR Apache-2.0)',
+    ];
+    for (const [path, { license, dev }] of locked)
+      if (!dev) expect([path, allowed]).toEqual([path, expect.arrayContaining([license])]);
+  });
+});
