@@ -50,6 +50,16 @@ describe('a data folder that other users can read', () => {
     await host.app.close();
   });
 
+  it.each(['binding.json', 'enrolment.json', 'page.key', 'names.skeleton.json', 'foyer.sqlite.before-1'])(
+    'is closed if it contains what a host writes: %s',
+    async (name) => {
+      const file = await aFile(name, 0o644);
+      await chmod(dataDir, 0o755);
+      await protectDataFolder(dataDir);
+      expect([await modeOf(dataDir), await modeOf(file)]).toEqual(['700', '600']);
+    },
+  );
+
   it('stays as it is if it contains something else, and the operator is told', async () => {
     const file = await aFile('letter.txt', 0o644);
     await aFile('page.key', 0o644);

@@ -16,6 +16,7 @@ import {
 } from '../../testing/host/real-proxy.ts';
 import { openEventClient } from '../../testing/service/event-client.ts';
 import { credentials } from './device-binding.ts';
+import { forwardUpstream } from './forward-upstream.ts';
 
 let host: TestHost;
 let proxy: RealProxy | undefined;
@@ -44,7 +45,7 @@ async function send(path: string, { method = 'GET', from = '127.0.0.2', headers 
   const sent = httpsRequest({ ...options, rejectUnauthorized: false, agent: false });
   sent.end(body);
   const [response] = (await once(sent, 'response')) as [IncomingMessage];
-  return { status: response.statusCode, body: await text(response) };
+  return { status: response.statusCode, headers: response.headers, body: await text(response) };
 }
 
 /** What a recipe must do. */
@@ -67,6 +68,16 @@ function testRecipe(start: () => Promise<RealProxy>): void {
       }),
     });
     expect(answer.status).toBe(200);
+  });
+
+  it('tells browsers to come by TLS alone, also with what it refuses', async () => {
+    for (const path of ['/api/v1/docs', '/api/v1/nothing', '/']) {
+      const { headers } = await send(path);
+      expect([path, headers['strict-transport-security']]).toEqual([
+        path,
+        'max-age=31536000; includeSubDomains',
+      ]);
+    }
   });
 
   it('lets the events through', async () => {
@@ -116,6 +127,39 @@ describe.runIf(caddy)('Caddy with the recipe of the guide', () => {
         .replace('127.0.0.1:8080', hostAddress()),
     ),
   );
+});
+
+describe.runIf(nginx)('an external service whose certificate no one vouches for', () => {
+  it('gets no request, and so no key', async () => {
+    vi.stubEnv('NODE_TLS_REJECT_UNAUTHORIZED', '1');
+    let requests = 0;
+    host.app.server.on('request', () => (requests += 1));
+    proxy = await startNginx(
+      nginx ?? '',
+      ({ certificate, key, port }) =>
+        `server { listen 127.0.0.1:${port} ssl; ssl_certificate ${certificate}; ssl_certificate_key ${key};
+         location / { proxy_pass http://${hostAddress()}; } }`,
+    );
+    const closing = new AbortController();
+    const forward = forwardUpstream({
+      baseUrl: `https://127.0.0.1:${proxy.port}`,
+      nodeId: 'node-1',
+      closing: closing.signal,
+    });
+    const request = {
+      method: 'GET',
+      path: '/api/v1/dispenser/device',
+      headers: dispenser(),
+      body: undefined,
+    };
+    const { status, body } = await forward(request);
+    closing.abort();
+    expect([status, JSON.parse(String(body)).data.reason, requests]).toEqual([
+      502,
+      expect.stringMatching(/SELF_SIGNED|UNABLE_TO_VERIFY/),
+      0,
+    ]);
+  });
 });
 
 describe.runIf(nginx)('nginx with nothing but proxy_pass', () => {

@@ -1,6 +1,7 @@
-import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { aSlip } from '../../testing/printer/slip-builders.ts';
 import { runBackupCommand } from '../backups/run-backup-command.ts';
@@ -89,4 +90,20 @@ it('the browser that measures screens gets no setting', async () => {
   const opened = await openMeasuringBrowser({ previewFolder: folder, findMedia: async () => undefined });
   expect(opened).toMatchObject({ ok: false });
   await expectNoSecret();
+});
+
+it('every file of the host that starts a program says which environment the program gets', async () => {
+  const host = fileURLToPath(new URL('..', import.meta.url));
+  const files = (await readdir(host, { recursive: true })).filter(
+    // A release is built on the machine of a developer.
+    (file) => /(?<!\.test)\.ts$/.test(file) && !file.startsWith('release/'),
+  );
+  const starting: string[] = [];
+  for (const file of files) {
+    const source = await readFile(join(host, file), 'utf8');
+    if (!source.includes("from 'node:child_process'")) continue;
+    starting.push(file);
+    expect([file, source]).toEqual([file, expect.stringMatching(/\benv: (programEnvironment\(|\{)/)]);
+  }
+  expect(starting).toContain('voice/run-program.ts');
 });

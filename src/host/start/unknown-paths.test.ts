@@ -127,6 +127,24 @@ describe('a path of the page that cannot exist', () => {
   });
 });
 
+it('TRACE, with which a page could read its own cookies, gets an error and repeats nothing', async () => {
+  const { port } = new URL(host.url);
+  for (const path of ['/', '/api/v1/dispenser/device', '/kiosk/host']) {
+    const sent = {
+      host: '127.0.0.1',
+      port,
+      method: 'TRACE',
+      path,
+      headers: { ...host.pageHeaders, 'x-canary': 'canary' },
+    };
+    const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+      request(sent, resolve).on('error', reject).end();
+    });
+    expect([path, answer.statusCode]).toEqual([path, 404]);
+    expect(await text(answer)).not.toContain('canary');
+  }
+});
+
 it('a very long key is refused with its name', async () => {
   const { status, type } = await ask(
     'GET',

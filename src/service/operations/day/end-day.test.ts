@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { branchTime } from '../../../domain/calendar/branch-time.ts';
 import { aBranch } from '../../../testing/builders.ts';
-import { aBranchFile } from '../../../testing/service/branch-file-builders.ts';
+import { aBranchFile, aCounter, aUser } from '../../../testing/service/branch-file-builders.ts';
+import { logInAt } from '../../../testing/service/clerk-client.ts';
 import { openTestService, type TestService } from '../../../testing/service/open-test-service.ts';
 import { endDueDays } from './end-due-days.ts';
 
@@ -10,7 +11,9 @@ const minute = 60_000;
 let service: TestService;
 beforeEach(async () => {
   const openingHours = [0, 1, 2, 3, 4, 5, 6].map((day) => ({ profile: '', day, start: '0800', end: '1700' }));
-  service = await openTestService({ branchFile: aBranchFile({ branch: aBranch({ openingHours }) }) });
+  service = await openTestService({
+    branchFile: aBranchFile({ branch: aBranch({ openingHours }), counters: [aCounter()], users: [aUser()] }),
+  });
 });
 afterEach(() => service.close());
 
@@ -24,6 +27,16 @@ it('a visitor who was not served waited until the branch closed', async () => {
   const [ticket] = await service.store.db.selectFrom('ticket').selectAll().execute();
   expect(ticket).toMatchObject({ status: 70, cancel_reason: 'dayEnd' });
   expect(Number(ticket?.waiting_time_sum) / minute).toBe(60);
+});
+
+it('a clerk is logged out at the end of the day, however late the login was', async () => {
+  const { minute: minuteOfDay } = branchTime(service.now, service.branchFile.branch.timeZone);
+  service.now += (23 * 60 - minuteOfDay) * minute;
+  const { call } = await logInAt(service);
+  expect((await call('readCodes')).statusCode).toBe(200);
+  service.now += 2 * 60 * minute;
+  await endDueDays(service.store, service.now);
+  expect((await call('readCodes')).statusCode).toBe(401);
 });
 
 it('a branch whose day is not over does not wait for the disk every minute', async () => {
