@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { setTimeout as after } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
 import { type CommandResult, failed } from '../admin/command-result.ts';
@@ -42,6 +43,7 @@ const forUpdate = (deps: InstallDeps) => ({
   ...deps,
   bootId: readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim(),
   pid: process.pid,
+  second: () => after(1_000),
   log: deps.onChange,
 });
 

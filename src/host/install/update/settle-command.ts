@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { setTimeout as after } from 'node:timers/promises';
 import { type CommandResult, failed, succeeded } from '../../admin/command-result.ts';
 import { startFailure } from '../../start/start-failure.ts';
 import { onDisk, type System } from '../machine/system.ts';
@@ -16,12 +15,14 @@ interface Deps {
   readonly release: Release;
   readonly isRoot: boolean;
   readonly bootId: string;
+  /** Waits for a second. */
+  readonly second: () => Promise<void>;
   readonly log: (line: string) => void;
 }
 
 /** `settle-update`: what the unit of updates runs. It has done its work whichever version runs at its end. */
 export async function settleCommand(argv: readonly string[], deps: Deps): Promise<CommandResult> {
-  const { system, release, bootId, log } = deps;
+  const { system, release, bootId, second, log } = deps;
   if (argv.length > 0) return failed(startFailure('usage', 'settle-update takes no options'));
   if (!deps.isRoot) return failed(startFailure('usage', 'Only root can do this'));
   const result = await settleUpdate({
@@ -32,7 +33,7 @@ export async function settleCommand(argv: readonly string[], deps: Deps): Promis
     waitForPage: async (version) =>
       waitForPage(version, await portOfHost(system), {
         system,
-        second: () => after(1_000),
+        second,
         seconds: () => performance.now() / 1000,
       }),
   });

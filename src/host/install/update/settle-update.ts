@@ -72,7 +72,8 @@ function pageProblem(version: string, { log, waitForPage }: SettleDeps): Promise
 async function goBack(update: UpdateState, reason: string, deps: SettleDeps): Promise<UpdateResult> {
   const { system, log } = deps;
   const { from, to, memory } = update;
-  log(`${reason}. Going back to version ${from}`);
+  log(reason);
+  log(`Going back to version ${from}`);
   await writeUpdate({ ...update, phase: 'returning', reason }, system);
   await stopDispenser(system);
   const refusal = await returnDatabase(update, deps);
@@ -138,7 +139,9 @@ async function end(result: UpdateResult, { system, database }: SettleDeps): Prom
 /** Runs the installer of a version: it writes its files, sets the link and starts what it needs. Returns why it failed. */
 async function runInstaller(version: string, system: System): Promise<string | undefined> {
   const { code, output } = await system.run(`${versionsFolder}/${version}/install`, ['install']);
-  return code === 0 ? undefined : `The installer of version ${version} failed: ${output.trim()}`;
+  // The last lines say what failed.
+  const end = output.trim().split('\n').slice(-6).join('\n');
+  return code === 0 ? undefined : `The installer of version ${version} failed:\n${end}`;
 }
 
 async function stopDispenser(system: System): Promise<void> {

@@ -18,7 +18,7 @@ import { newKeyPair, readPrivateKey, signText } from '../../release/signature.ts
 import type { System } from '../machine/system.ts';
 import { updateCommand } from './update-command.ts';
 import { withUpdateLock } from './update-lock.ts';
-import { endUpdate, readUpdate } from './update-state.ts';
+import { endUpdate, readUpdate, type UpdateState, writeUpdate } from './update-state.ts';
 import { isNewer, removeOldVersions } from './versions.ts';
 
 const architecture = 'arm64';
@@ -33,6 +33,7 @@ beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'foyer-update-'));
   media = join(root, 'media');
   lines = [];
+  unitInASecond = endWell;
   for (const path of ['/run/systemd/system', '/var/lib/foyer/versions/1.0.0', '/var/lib/foyer/data']) {
     mkdirSync(at(path), { recursive: true });
   }
@@ -41,19 +42,16 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
-/** A machine whose unit ends each update well. */
+/** What the unit of updates does in a second; by default it ends the update well. */
+let unitInASecond: (update: UpdateState) => Promise<void>;
+const endWell = ({ from, to }: UpdateState) =>
+  endUpdate({ from, to, outcome: 'updated', reasons: [] }, system);
+
 const system: System = {
   get root() {
     return root;
   },
-  async run(_program, args) {
-    const update = args.includes('foyer-update.service') ? await readUpdate(system) : undefined;
-    if (update) {
-      lines.push(`the unit changes from ${update.from} to ${update.to}`);
-      await endUpdate({ from: update.from, to: update.to, outcome: 'updated', reasons: [] }, system);
-    }
-    return { code: 0, output: '' };
-  },
+  run: async (_program, args) => ({ code: 0, output: args.includes('is-active') ? 'inactive' : '' }),
   ownerOf: async () => 'root:root',
   setOwner: async () => {},
   ask: async () => undefined,
@@ -66,6 +64,10 @@ const run = (...argv: string[]) =>
     isRoot: true,
     bootId: 'boot',
     pid: process.pid,
+    second: async () => {
+      const update = await readUpdate(system);
+      if (update) await unitInASecond(update);
+    },
     log: (line) => lines.push(line),
   });
 
@@ -113,7 +115,7 @@ describe('an update from an archive', () => {
       lines: ['Version 1.1.0 runs, and its page lives'],
     });
     expect(lines).toContain('Sum and signature are right');
-    expect(lines).toContain('the unit changes from 1.0.0 to 1.1.0');
+    expect(lines).toContain('Stopping version 1.0.0');
     expect(filesBelow(versions())).toEqual(
       expect.arrayContaining(['1.1.0/dist/main.js', '1.1.0/release.json']),
     );
@@ -175,6 +177,36 @@ describe('an update from an archive', () => {
     expect((await run(await makeArchive({ key: newKeyPair().privateKey }))).lines).toEqual([
       'SHA256SUMS was not signed with the key that the installed release expects',
     ]);
+  });
+
+  it('says what happens, and why the old version runs again', async () => {
+    const reasons = ['The page did not report itself alive within two minutes'];
+    unitInASecond = async (update) => {
+      if (update.phase === 'ready') return writeUpdate({ ...update, phase: 'trying' }, system);
+      if (update.phase === 'trying') return writeUpdate({ ...update, phase: 'returning' }, system);
+      return endUpdate({ from: update.from, to: update.to, outcome: 'returned', reasons }, system);
+    };
+    expect(await run(await makeArchive())).toEqual({
+      exitCode: 70,
+      lines: ['Version 1.0.0 runs again, because version 1.1.0 does not work here', ...reasons],
+    });
+    expect(lines.slice(-3)).toEqual([
+      'Stopping version 1.0.0',
+      'Installing version 1.1.0, and waiting for its page',
+      'Version 1.1.0 does not work here. Going back to version 1.0.0',
+    ]);
+  });
+
+  it('whose unit fails does not keep the operator waiting, and the next command goes on with it', async () => {
+    const file = await makeArchive();
+    unitInASecond = async () => {};
+    expect((await run(file)).lines).toEqual([
+      'The update did not end',
+      'See: journalctl -u foyer-update.service',
+    ]);
+    unitInASecond = endWell;
+    expect((await run(file)).exitCode).toBe(0);
+    expect(lines).toContain('An update to version 1.1.0 is under way: waiting for its end');
   });
 
   it('is one at a time', async () => {

@@ -8,7 +8,13 @@ import { currentLink, memoryFile, updateUnit, versionsFolder } from '../paths.ts
 import type { Release } from '../plan/plan.ts';
 import { unpackRelease } from './unpack-release.ts';
 import { withUpdateLock } from './update-lock.ts';
-import { readLastUpdate, readUpdate, type UpdateResult, writeUpdate } from './update-state.ts';
+import {
+  readLastUpdate,
+  readUpdate,
+  type UpdateResult,
+  type UpdateState,
+  writeUpdate,
+} from './update-state.ts';
 import { verifyArchive } from './verify-archive.ts';
 import { linkedVersion, previousLink, setVersionLink } from './versions.ts';
 
@@ -18,6 +24,8 @@ interface UpdateDeps {
   readonly isRoot: boolean;
   readonly bootId: string;
   readonly pid: number;
+  /** Waits for a second. */
+  readonly second: () => Promise<void>;
   readonly log: (line: string) => void;
 }
 
@@ -55,7 +63,7 @@ async function update(file: string, deps: UpdateDeps): Promise<CommandResult> {
   const interrupted = await readUpdate(system);
   if (interrupted) {
     log(`An update to version ${interrupted.to} is under way: waiting for its end`);
-    return settled(system);
+    return settled(deps);
   }
   const key = join(onDisk(system, `${versionsFolder}/${from}`), publicKeyFile);
   const publicKey = existsSync(key) ? readFileSync(key, 'utf8') : undefined;
@@ -85,24 +93,44 @@ async function update(file: string, deps: UpdateDeps): Promise<CommandResult> {
     },
     system,
   );
-  log(`Changing from version ${from} to ${to}; what happens is in: journalctl -u ${updateUnit}`);
-  return settled(system);
+  return settled(deps);
 }
 
-/** Lets the unit settle the update, and says how that ended. */
-async function settled(system: System): Promise<CommandResult> {
-  const { code, output } = await system.run('systemctl', ['start', updateUnit]);
-  const result = await readLastUpdate(system);
-  if ((await readUpdate(system)) || !result) {
-    return failed(
-      startFailure(
-        'failed',
-        `The update did not end (${code}) ${output.trim()}`.trim(),
-        `See: journalctl -u ${updateUnit}`,
-      ),
-    );
+/**
+ * Lets the unit settle the update, and says how that ended. systemd cannot be asked to wait: an installer may have it executed
+ * anew, which ends its connections.
+ */
+async function settled({ system, second, log }: UpdateDeps): Promise<CommandResult> {
+  const { code, output } = await system.run('systemctl', ['start', '--no-block', updateUnit]);
+  if (code !== 0) return failed(startFailure('failed', `${updateUnit} does not start: ${output.trim()}`));
+  let phase = '';
+  let idleChecks = 0;
+  for (let update = await readUpdate(system); update; update = await readUpdate(system)) {
+    if (update.phase !== phase) log(phaseLine(update));
+    phase = update.phase;
+    const state = await system.run('systemctl', ['is-active', updateUnit]);
+    idleChecks = ['failed', 'inactive'].includes(state.output.trim()) ? idleChecks + 1 : 0;
+    if (idleChecks > maxIdleChecks) {
+      return failed(startFailure('failed', 'The update did not end', `See: journalctl -u ${updateUnit}`));
+    }
+    await second();
   }
-  return resultOf(result);
+  const result = await readLastUpdate(system);
+  return result ? resultOf(result) : failed(startFailure('failed', 'The update was ended by something else'));
+}
+
+/** So many checks in a row find the unit idle only if it has failed. */
+const maxIdleChecks = 10;
+
+function phaseLine({ phase, from, to }: UpdateState): string {
+  switch (phase) {
+    case 'ready':
+      return `Stopping version ${from}`;
+    case 'trying':
+      return `Installing version ${to}, and waiting for its page`;
+    case 'returning':
+      return `Version ${to} does not work here. Going back to version ${from}`;
+  }
 }
 
 /** What an operator reads about the end of an update. */

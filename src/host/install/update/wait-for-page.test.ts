@@ -11,7 +11,7 @@ const health = (
 async function wait(answers: (second: number) => string | undefined) {
   let now = 0;
   const problem = await waitForPage('2.0.0', 8080, {
-    system: { ask: async (url) => (url === 'http://localhost:8080/health' ? answers(now) : 'other') },
+    system: { ask: async (url) => (url === 'http://127.0.0.1:8080/health' ? answers(now) : 'other') },
     second: async () => {
       now += 1;
     },

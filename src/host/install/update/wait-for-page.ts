@@ -35,7 +35,7 @@ export async function waitForPage(
   const end = seconds() + checks;
   let problem = '';
   while (seconds() < end) {
-    const found = problemOf(await system.ask(`http://localhost:${port}/health`), version);
+    const found = problemOf(await system.ask(`http://127.0.0.1:${port}/health`), version);
     if (found === undefined) return undefined;
     problem = found;
     await second();
