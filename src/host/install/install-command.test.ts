@@ -98,6 +98,13 @@ describe('the first installation', () => {
     expect(machine.commands.filter((line) => /systemctl (restart|--no-block|daemon)/.test(line))).toEqual([]);
   });
 
+  it('stops with a sentence when the disk refuses', async () => {
+    machine.setOwner = () => Promise.reject(Object.assign(new Error('ENOSPC: no space'), { code: 'ENOSPC' }));
+    const { exitCode, text } = await install();
+    expect(exitCode).toBe(70);
+    expect(text).toContain('Stopped: ENOSPC: no space');
+  });
+
   it('stops at the first failure with a sentence, and goes on when it is run again', async () => {
     machine.failing.set('apt-get update', 'no network');
     const first = await install();
@@ -304,6 +311,15 @@ describe('uninstalling', () => {
     expect(await machine.read('/etc/passwd')).toBe('root:x:0:0:root:/root:/bin/bash\n');
     expect(machine.enabled.size + machine.active.size).toBe(0);
     expect(lines.join('\n')).toMatch(/Kept: data, branch and settings[\s\S]*apt-get purge chromium/);
+  });
+
+  it('removes what it can, and says what it cannot', async () => {
+    await install();
+    machine.setOwnerOfAll = () => Promise.reject(Object.assign(new Error('read-only'), { code: 'EROFS' }));
+    const { exitCode, lines } = await uninstallCommand([], deps);
+    expect(exitCode).toBe(70);
+    expect(lines).toContain('Not removed: read-only');
+    expect(await machine.files()).not.toContain('/etc/systemd/system/foyer-host.service');
   });
 
   it('works although the settings have a mistake', async () => {

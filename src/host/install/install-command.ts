@@ -66,8 +66,11 @@ export async function uninstallCommand(argv: readonly string[], deps: InstallDep
   if (!deps.isRoot) return failed(needsRoot);
   const planned = await planFor(noOptions, deps, (machine) => ({ ...machine, settings: undefined }));
   if (!planned.ok) return failed(planned);
-  const { removed, notes } = await uninstall(planned.plan.steps, deps.system, planned.machine);
-  return succeeded(...removed, ...notes);
+  const { removed, failures, notes } = await uninstall(planned.plan.steps, deps.system, planned.machine);
+  return {
+    exitCode: failures.length > 0 ? startFailure('failed').exitCode : 0,
+    lines: [...removed, ...failures.map((failure) => `Not removed: ${failure}`), ...notes],
+  };
 }
 
 async function planFor(

@@ -6,6 +6,7 @@ import { type CommandResult, failed } from '../admin/command-result.ts';
 import { startFailure } from '../start/start-failure.ts';
 import { checkCommand, type InstallDeps, installCommand, uninstallCommand } from './install-command.ts';
 import { thisSystem } from './machine/system.ts';
+import { problemOf } from './steps/apply.ts';
 import { settleCommand } from './update/settle-command.ts';
 import { updateCommand } from './update/update-command.ts';
 
@@ -65,6 +66,6 @@ const { exitCode, lines } = await run(isCommand ? args : ['install', ...args], {
   release: { folder, version, architecture: architectures[process.arch] ?? process.arch },
   isRoot: process.getuid?.() === 0,
   onChange: (line) => console.log(line),
-});
+}).catch((error) => failed(startFailure('failed', problemOf(error))));
 for (const line of lines) (exitCode <= 1 ? console.log : console.error)(line);
 process.exitCode = exitCode;

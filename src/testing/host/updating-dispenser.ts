@@ -79,6 +79,7 @@ export class UpdatingDispenser {
       },
       ownerOf: async () => 'root:root',
       setOwner: async () => {},
+      setOwnerOfAll: async () => {},
       ask: async () => undefined,
     };
   }

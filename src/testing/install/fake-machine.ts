@@ -63,6 +63,11 @@ export async function openFakeMachine(available = candidates): Promise<FakeMachi
     async setOwner(path, owner) {
       owners.set(path.replace(/\.(foyer-new|new)(?=\/|$)/, ''), owner);
     },
+    async setOwnerOfAll(path, owner) {
+      owners.set(path, owner);
+      for (const entry of await readdir(at(path), { recursive: true }).catch(() => []))
+        owners.set(`${path}/${entry}`, owner);
+    },
     ask: async () => machine.health,
     async write(path, text) {
       await mkdir(dirname(at(path)), { recursive: true });

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { chown, lstat, readFile } from 'node:fs/promises';
+import { lchown, lstat, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** The end of a command: its exit code, and what it wrote. */
@@ -15,7 +15,10 @@ export interface System {
   run(program: string, args: readonly string[]): Promise<CommandEnd>;
   /** The owner of a file as `user:group`. */
   ownerOf(path: string): Promise<string>;
+  /** Of a link, not of what it points to. */
   setOwner(path: string, owner: string): Promise<void>;
+  /** Of a folder and everything in it, which another user may change meanwhile. */
+  setOwnerOfAll(path: string, owner: string): Promise<void>;
   /** The text at an address of this machine, whatever its status; undefined without an answer. */
   ask(url: string): Promise<string | undefined>;
 }
@@ -53,7 +56,12 @@ export const thisSystem: System = {
   },
   async setOwner(path, owner) {
     const [user = '', group = ''] = owner.split(':');
-    await chown(path, await idOf('/etc/passwd', user), await idOf('/etc/group', group));
+    await lchown(path, await idOf('/etc/passwd', user), await idOf('/etc/group', group));
+  },
+  async setOwnerOfAll(path, owner) {
+    // It follows no link, not even one that appears while it runs, which Node's functions would.
+    const { code, output } = await thisSystem.run('chown', ['-R', '-h', '-P', owner, path]);
+    if (code !== 0) throw new Error(output.trim());
   },
   async ask(url) {
     try {

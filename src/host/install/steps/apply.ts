@@ -1,10 +1,11 @@
 import { chmod, mkdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { systemCode } from '../../start/start-failure.ts';
 import { missingPackages } from '../machine/packages.ts';
 import { onDisk, type System } from '../machine/system.ts';
 import { unfinishedFile } from '../paths.ts';
 import { differencesFrom, exists, kernelWords } from './difference.ts';
 import type { Action, FileToWrite, Step } from './step.ts';
-import { allPaths, copyTree } from './trees.ts';
+import { copyTree } from './trees.ts';
 import { syncFolder, writeAtomically } from './write-atomically.ts';
 
 /** What an application of steps did: a line for each change. `failure`: why it stopped, as a sentence. */
@@ -59,13 +60,19 @@ export async function applySteps(
     const isRepeated = (step.kind === 'command' || step.kind === 'running') && isDue(step.whenChanged);
     if (differs.length === 0 && !isRepeated) continue;
     await mark();
-    const failure = await perform(step, system);
+    const failure = await perform(step, system).catch((error) => problemOf(error));
     if (failure !== undefined) return { changes, left, failure };
     if ('path' in step) changed.add(step.path);
     done(changeLine(step));
   }
   if (hasMark) await rm(unfinished, { force: true });
   return { changes, left, failure: undefined };
+}
+
+/** What the file system refused, as a sentence. */
+export function problemOf(error: unknown): string {
+  if (systemCode(error) === undefined) throw error;
+  return error instanceof Error ? error.message : String(error);
 }
 
 /** Does what a step says. Returns why it failed. */
@@ -78,9 +85,7 @@ async function perform(step: Action, system: System): Promise<string | undefined
     case 'folder':
       await mkdir(onDisk(system, step.path), { recursive: true });
       await chmod(onDisk(system, step.path), step.mode);
-      for (const path of step.isWhole ? await allPaths(step.path, system) : [step.path]) {
-        await system.setOwner(path, step.owner);
-      }
+      await (step.isWhole ? system.setOwnerOfAll : system.setOwner)(step.path, step.owner);
       return undefined;
     case 'file':
       return writeFileOf(step, system);

@@ -3,14 +3,16 @@ import { dirname } from 'node:path';
 import type { Machine } from '../machine/machine.ts';
 import { onDisk, type System } from '../machine/system.ts';
 import { foyerFolder, unfinishedFile, versionsFolder } from '../paths.ts';
+import { problemOf } from './apply.ts';
 import { exists, kernelWords, missingUsers } from './difference.ts';
 import type { Action, Step } from './step.ts';
-import { allPaths } from './trees.ts';
 import { writeAtomically } from './write-atomically.ts';
 
 /** What uninstalling did. */
 export interface Uninstalled {
   readonly removed: readonly string[];
+  /** What could not be removed, and why. */
+  readonly failures: readonly string[];
   /** What stays, and what the operator can still do. */
   readonly notes: readonly string[];
 }
@@ -22,10 +24,15 @@ export async function uninstall(
   { systemdRuns, memory }: Pick<Machine, 'systemdRuns' | 'memory'>,
 ): Promise<Uninstalled> {
   const removed: string[] = [];
+  const failures: string[] = [];
   const say = (line: string | undefined) => line !== undefined && removed.push(line);
   for (const step of [...steps].reverse()) {
     if (step.kind === 'command') continue;
-    say(await takeBack(step, system, { systemdRuns }));
+    try {
+      say(await takeBack(step, system, { systemdRuns }));
+    } catch (error) {
+      failures.push(problemOf(error));
+    }
   }
   await rm(onDisk(system, versionsFolder), { recursive: true, force: true });
   await rm(onDisk(system, unfinishedFile), { force: true });
@@ -37,6 +44,7 @@ export async function uninstall(
   const packages = memory.packages.length > 0 ? `apt-get purge ${memory.packages.join(' ')}` : undefined;
   return {
     removed,
+    failures,
     notes: [
       `Kept: data, branch and settings in ${foyerFolder}. To delete them: rm -r ${foyerFolder}`,
       ...(packages
@@ -102,10 +110,8 @@ async function takeBack(
 }
 
 async function giveToRoot(path: string, system: System): Promise<undefined> {
-  if (!(await exists(path, system))) return undefined;
-  for (const each of path === foyerFolder ? [path] : await allPaths(path, system)) {
-    await system.setOwner(each, 'root:root');
-  }
+  if (!(await exists(path, system))) return;
+  await (path === foyerFolder ? system.setOwner : system.setOwnerOfAll)(path, 'root:root');
 }
 
 async function removeFile(path: string, system: System): Promise<string | undefined> {

@@ -54,6 +54,7 @@ const system: System = {
   run: async (_program, args) => ({ code: 0, output: args.includes('is-active') ? 'inactive' : '' }),
   ownerOf: async () => 'root:root',
   setOwner: async () => {},
+  setOwnerOfAll: async () => {},
   ask: async () => undefined,
 };
 
