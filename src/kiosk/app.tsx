@@ -61,6 +61,8 @@ interface AppProps {
   readonly commands: CommandRunner;
   readonly staffPause: StaffPause;
   readonly dictionary: Dictionary;
+  /** The locales that the browser prefers, for the time before there is a branch. */
+  readonly locales: readonly string[];
   readonly random: () => number;
   /** Called when the first screen after the start is drawn. */
   readonly onReady: () => void;
@@ -72,13 +74,13 @@ const maxTenantProblems = 20;
 /** The kiosk: joins the configuration, the time and the session into the screen. */
 export function App(props: AppProps) {
   const { client, configurationQuery, waitingInfoQuery, clock, machineNow, timers, availability } = props;
-  const { session, loadServices, commands, staffPause, dictionary, random, onReady } = props;
+  const { session, loadServices, commands, staffPause, dictionary, locales, random, onReady } = props;
   const isPausedByStaff = useSyncExternalStore(staffPause.subscribe, staffPause.isPaused);
   const snapshot = useSession(session);
   const nowMs = useCurrentMinute(clock);
   const loaded = useQuery(configurationQuery);
   const waiting = useQuery(waitingInfoQuery);
-  const { isAway, isDeviceUnknown } = useSyncExternalStore(availability.subscribe, availability.current);
+  const service = useSyncExternalStore(availability.subscribe, availability.current);
 
   const configuration = loaded.data?.configuration;
   const profileKey = configuration && profileKeyAt(configuration, nowMs);
@@ -91,13 +93,12 @@ export function App(props: AppProps) {
   // The query forgets its error whenever it tries again, and the screen must not change with every attempt.
   const [startError, setStartError] = useState(loaded.error);
   if (loaded.error && loaded.error !== startError) setStartError(loaded.error);
-  const startupProblem =
-    configuration && !isDeviceUnknown ? undefined : startupProblemOf(startError, isDeviceUnknown);
-  const isUsable = configuration && !isDeviceUnknown;
+  const isUsable = configuration && !service.isDeviceUnknown && !service.isNotBound;
+  const startupProblem = isUsable ? undefined : startupProblemOf(startError, service);
   const idleState = idleStateOf({
     configuration: isUsable ? 'there' : startupProblem ? 'wrong' : startError ? 'failed' : 'pending',
     activeProfile: latest?.activeProfile.state ?? 'nothing',
-    serviceAway: isAway,
+    serviceAway: service.isAway,
     isPausedByStaff,
   });
   const latestTimings = latest?.activeProfile.timings;
@@ -155,7 +156,11 @@ export function App(props: AppProps) {
             {...{ onTenantProblem, nowMs, random, isPainted }}
           />
         ) : (
-          <StartupScreens at={snapshot.session.screen.at} problem={startupProblem} />
+          <StartupScreens
+            at={snapshot.session.screen.at}
+            problem={startupProblem}
+            enrolment={{ client, dictionary, locales }}
+          />
         )}
         {isPainted && (
           <Suspense>

@@ -163,6 +163,7 @@ async function startKiosk(): Promise<void> {
         dictionary,
       }}
       machineNow={Date.now}
+      locales={navigator.languages}
       random={Math.random}
       onReady={loadOnce(onReady)}
     />,

@@ -219,6 +219,53 @@ describe('a service with the seven documented reads and nothing else', () => {
   });
 });
 
+describe('a host whose key was revoked', () => {
+  it('leaves what was known, reads every few seconds, and has a menu again when it is enrolled', async () => {
+    const stub = await startStub();
+    const known = { authorization: `Apikey ${stub.apiKey}`, 'x-wsid': stub.websocketID };
+    const page = pageOf(stub.url, known, stub.namesFile);
+    let isBound = true;
+    const query = configurationQuery({
+      client: createClient({
+        base: stub.url,
+        timeoutMs: patienceMs.other,
+        onServiceTime: () => {},
+        async fetch(input, init) {
+          if (String(input).endsWith('/names')) return Response.json(stub.namesFile);
+          if (isBound) return fetch(input, { ...init, headers: { ...init?.headers, ...known } });
+          const error = {
+            name: '',
+            message: '',
+            nodeID: '',
+            code: 503,
+            retryable: true,
+            stack: '',
+            data: {},
+          };
+          return Response.json({ ...error, type: 'NOT_BOUND' }, { status: 503 });
+        },
+      }),
+      store: storeIn(page.storage),
+      machineTimeZone: 'Europe/Berlin',
+      now: () => testNow,
+      loadSalvage,
+      availability: page.availability,
+    });
+    const intervalAfter = (data: Awaited<ReturnType<typeof query.queryFn>>) =>
+      query.refetchInterval({ state: { status: 'success', data } });
+    const first = await query.queryFn();
+    expect(intervalAfter(first)).toBe(300_000);
+    isBound = false;
+    await query.queryFn();
+    expect(page.availability.current().isNotBound).toBe(true);
+    expect(intervalAfter(first)).toBe(3_000);
+    isBound = true;
+    await query.queryFn();
+    expect(page.availability.current().isNotBound).toBe(false);
+    await stub.close();
+  });
+});
+
 describe('a network that is gone while nobody is at the screen', () => {
   it.each(['immediately', 'after five seconds, when a read ends'] as const)(
     'leaves no menu within 15 seconds, even without events and if each poll fails %s',

@@ -7,13 +7,15 @@ import { activeProfileOf, profileKeyAt } from '../offer/active-profile.ts';
 import type { AnswerStore } from './answer-store.ts';
 import type { Client } from './client.ts';
 import { type Configuration, configurationFrom } from './configuration.ts';
-import { CallFailed } from './failure.ts';
+import { CallFailed, type Failure } from './failure.ts';
 import { gatherAnswers, type RawAnswers } from './gather-answers.ts';
 import { type LoadSalvage, parseLeniently } from './parse-leniently.ts';
 
 const refreshMs = 5 * 60_000;
 /** Short enough that the kiosk works again within ten seconds after the service returns, even after a hanging read. */
 const retryMs = 3_000;
+
+const isNotBound = (failure: Failure) => failure.kind === 'refused' && failure.type === 'NOT_BOUND';
 
 /** A configuration as the query returns it. */
 export interface LoadedConfiguration {
@@ -29,7 +31,7 @@ interface Deps {
   /** Milliseconds, by the service's clock. */
   readonly now: () => number;
   readonly loadSalvage: LoadSalvage;
-  readonly availability: Pick<ServiceAvailability, 'onDeviceRead'>;
+  readonly availability: Pick<ServiceAvailability, 'current' | 'onDeviceRead' | 'onNotBound'>;
 }
 
 export type ConfigurationQuery = ReturnType<typeof configurationQuery>;
@@ -67,6 +69,7 @@ export function configurationQuery({ client, store, machineTimeZone, now, loadSa
   function reportDevice(failures: readonly CallFailed[]): void {
     const failure = failures.find(({ path }) => path === readDevice.path)?.failure;
     if (!failure) availability.onDeviceRead(true);
+    else if (isNotBound(failure)) availability.onNotBound();
     else if (failure.kind === 'refused' && failure.status === 404) availability.onDeviceRead(false);
   }
 
@@ -79,7 +82,10 @@ export function configurationQuery({ client, store, machineTimeZone, now, loadSa
     queryFn: read,
     ...(initial && { initialData: { configuration: initial, isComplete: false }, initialDataUpdatedAt: 0 }),
     refetchInterval: ({ state }: { state: { status: string; data?: LoadedConfiguration | undefined } }) =>
-      state.status === 'error' || !state.data?.isComplete || offersNothing(state.data.configuration)
+      state.status === 'error' ||
+      !state.data?.isComplete ||
+      offersNothing(state.data.configuration) ||
+      availability.current().isNotBound
         ? retryMs
         : refreshMs,
     // What was read before the first screen is drawn is not read again because it is drawn.
@@ -123,6 +129,7 @@ export function waitingInfoQuery({ client, random, loadSalvage, availability }: 
       ]);
       const isList = result.ok && Array.isArray(result.answer);
       availability.onPoll(isList || (device?.ok === true && v.is(identified, device.answer)));
+      if (!result.ok && isNotBound(result.failure)) availability.onNotBound();
       if (!result.ok) throw new CallFailed(readWaitingInfo, result.failure);
       if (!isList) throw new CallFailed(readWaitingInfo, { kind: 'unreadable', problem: 'not a list' });
       return (await parseLeniently(readWaitingInfo.response, result.answer, loadSalvage)) ?? [];

@@ -100,14 +100,22 @@ describe('a dispenser that the service does not know', () => {
   it('pauses the kiosk, and is a matter for staff after five minutes', async () => {
     const { timers, availability } = setUp();
     availability.onDeviceRead(false);
-    expect(availability.current()).toEqual({ isAway: false, isDeviceUnknown: false });
+    expect(availability.current()).toMatchObject({ isAway: false, isDeviceUnknown: false });
     availability.onDeviceRead(false);
     await timers.pass(5 * minuteMs - 1);
-    expect(availability.current()).toEqual({ isAway: true, isDeviceUnknown: false });
+    expect(availability.current()).toMatchObject({ isAway: true, isDeviceUnknown: false });
     await timers.pass(1);
-    expect(availability.current()).toEqual({ isAway: true, isDeviceUnknown: true });
+    expect(availability.current()).toMatchObject({ isAway: true, isDeviceUnknown: true });
     availability.onDeviceRead(true);
     await timers.pass(3_000);
-    expect(availability.current()).toEqual({ isAway: false, isDeviceUnknown: false });
+    expect(availability.current()).toMatchObject({ isAway: false, isDeviceUnknown: false });
+  });
+
+  it('is set up when its host says that it has no key, until the device can be read', () => {
+    const { availability } = setUp();
+    availability.onNotBound();
+    expect(availability.current()).toMatchObject({ isNotBound: true, isDeviceUnknown: false });
+    availability.onDeviceRead(true);
+    expect(availability.current()).toMatchObject({ isNotBound: false });
   });
 });

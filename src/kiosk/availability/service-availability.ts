@@ -6,6 +6,8 @@ export interface ServiceState {
   readonly isAway: boolean;
   /** The service has not known this dispenser for five minutes, which only staff can change. */
   readonly isDeviceUnknown: boolean;
+  /** The host is no dispenser: it has no key, or one that the service no longer accepts. */
+  readonly isNotBound: boolean;
 }
 
 /** Decides from the answers of the service whether visitors find a menu. */
@@ -28,6 +30,8 @@ export interface ServiceAvailability {
   onCommit(): void;
   /** The service has returned the dispenser, or said that there is none. */
   onDeviceRead(isKnown: boolean): void;
+  /** The host has said that it is no dispenser. It is one again when the device can be read. */
+  onNotBound(): void;
 }
 
 /** One failure is too little to take the menu away. */
@@ -39,7 +43,7 @@ const unknownDeviceMs = 5 * 60_000;
 
 export function serviceAvailability(timers: Timers): ServiceAvailability {
   const listeners = new Set<() => void>();
-  let state: ServiceState = { isAway: false, isDeviceUnknown: false };
+  let state: ServiceState = { isAway: false, isDeviceUnknown: false, isNotBound: false };
   let failedPolls = 0;
   let unknownReads = 0;
   let isConnected = false;
@@ -50,9 +54,9 @@ export function serviceAvailability(timers: Timers): ServiceAvailability {
   let cancelUnknown: (() => void) | undefined;
 
   function change(next: Partial<ServiceState>): void {
-    const { isAway, isDeviceUnknown } = { ...state, ...next };
-    if (isAway === state.isAway && isDeviceUnknown === state.isDeviceUnknown) return;
-    state = { isAway, isDeviceUnknown };
+    const changed = Object.entries(next).some(([name, value]) => state[name as keyof ServiceState] !== value);
+    if (!changed) return;
+    state = { ...state, ...next };
     for (const listener of listeners) listener();
   }
 
@@ -104,11 +108,12 @@ export function serviceAvailability(timers: Timers): ServiceAvailability {
       if (isKnown) {
         cancelUnknown?.();
         cancelUnknown = undefined;
-        change({ isDeviceUnknown: false });
+        change({ isDeviceUnknown: false, isNotBound: false });
       } else if (unknownReads === failuresToLeave) {
         cancelUnknown = timers.after(unknownDeviceMs, () => change({ isDeviceUnknown: true }));
       }
       update();
     },
+    onNotBound: () => change({ isNotBound: true }),
   };
 }

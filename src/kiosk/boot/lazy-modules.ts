@@ -18,6 +18,7 @@ export const loadQuestionScreens = () => import('../views/question-screens.tsx')
 export const loadWrittenQuestionScreens = () => import('../views/written-question-screens.tsx');
 export const loadTicketScreens = () => import('../views/ticket-screens.tsx');
 export const loadSheets = () => import('../views/sheets.tsx');
+export const loadEnrolmentScreen = () => import('../screens/enrolment-screen.tsx');
 export const loadSetupScreen = () => import('../screens/setup-screen.tsx');
 export const loadSmartTicketDoor = () => import('../ui/doors/smart-ticket-door.tsx');
 export const loadOverlays = () => import('../views/overlays.tsx');

@@ -1,11 +1,16 @@
 import { CallFailed } from '../api/failure.ts';
+import type { ServiceState } from '../availability/service-availability.ts';
 import type { StartupProblem } from './startup-screens.tsx';
 
 /**
  * What staff must correct before visitors can be served; undefined: to wait may help. `error` is the last one of the reads
  * of the configuration.
  */
-export function startupProblemOf(error: Error | null, isDeviceUnknown: boolean): StartupProblem | undefined {
+export function startupProblemOf(
+  error: Error | null,
+  { isDeviceUnknown, isNotBound }: ServiceState,
+): StartupProblem | undefined {
+  if (isNotBound) return { problem: 'not-bound' };
   if (isDeviceUnknown) return { problem: 'refused', reason: 'GET /api/v1/dispenser/device: 404' };
   if (!(error instanceof CallFailed)) return undefined;
   const { failure, message } = error;
@@ -13,7 +18,6 @@ export function startupProblemOf(error: Error | null, isDeviceUnknown: boolean):
     case 'unreadable':
       return { problem: 'unreadable', reason: message };
     case 'refused':
-      if (failure.type === 'NOT_BOUND') return { problem: 'not-bound' };
       return failure.status === 401 || failure.status === 403
         ? { problem: 'refused', reason: message }
         : undefined;

@@ -1,14 +1,16 @@
 import { type ComponentProps, Suspense } from 'react';
+import type { EnrolmentScreen as Enrolment } from '../screens/enrolment-screen.tsx';
 import { PausedScreen } from '../screens/paused-screen.tsx';
 import type { SetupScreen as Setup } from '../screens/setup-screen.tsx';
 import { StartingScreen } from '../screens/starting-screen.tsx';
 import type { At } from '../session/session.ts';
-import { loadSetupScreen } from './lazy-modules.ts';
+import { loadEnrolmentScreen, loadSetupScreen } from './lazy-modules.ts';
 import { requiredPart } from './lazy-part.ts';
 
 /** What staff must correct before there can be a configuration. */
 export type StartupProblem = Omit<ComponentProps<typeof Setup>, 'header'>;
 
+const EnrolmentScreen = requiredPart(loadEnrolmentScreen, (module) => module.EnrolmentScreen);
 const SetupScreen = requiredPart(loadSetupScreen, (module) => module.SetupScreen);
 
 const doNothing = () => {};
@@ -16,14 +18,20 @@ const doNothing = () => {};
 interface StartupScreensProps {
   readonly at: At;
   readonly problem?: StartupProblem | undefined;
+  /** What the screen with the code of an enrolment needs; absent where it is never shown. */
+  readonly enrolment?: ComponentProps<typeof Enrolment> | undefined;
 }
 
 /** The screens without a configuration. They need nothing from the service, not even the name of the branch. */
-export function StartupScreens({ at, problem }: StartupScreensProps) {
+export function StartupScreens({ at, problem, enrolment }: StartupScreensProps) {
   if (problem) {
     return (
       <Suspense fallback={<StartingScreen />}>
-        <SetupScreen {...problem} />
+        {problem.problem === 'not-bound' && enrolment ? (
+          <EnrolmentScreen {...enrolment} />
+        ) : (
+          <SetupScreen {...problem} />
+        )}
       </Suspense>
     );
   }

@@ -211,6 +211,7 @@ export function frameKiosk(world: FrameWorld, deps: FrameDeps): FrameKiosk {
           <ErrorBoundary words={dictionary.english} onError={() => {}}>
             <App
               {...{ ...reads, client, clock, availability, session, commands, staffPause, dictionary }}
+              locales={navigator.languages}
               timers={heldTimers}
               machineNow={Date.now}
               loadServices={async () => services}

@@ -146,6 +146,7 @@ export function kioskWithMutatedService(seed: number) {
               testPrint: async () => {},
               testVoice: async () => {},
             })}
+            locales={['en']}
             onReady={() => {}}
           />
         </ErrorBoundary>

@@ -144,6 +144,7 @@ export function galleryKiosk(
       throw new Error('the gallery keeps nothing');
     }),
     dictionary,
+    locales: [language],
     random,
     onReady: () => {},
   };

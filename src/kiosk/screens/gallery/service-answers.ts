@@ -53,6 +53,7 @@ const smartToken = {
 
 /** What the host answers itself. */
 const hostAnswers: Answers = {
+  '/enrolment': answer({ state: 'off' }),
   '/host': answer(hostFeatures),
   '/printer': answer(printer),
   '/report': { status: 204 },

@@ -206,6 +206,16 @@ export const fr: Sentences<'one' | 'many' | 'other'> = {
   'setup.more_one': 'et {{number}} de plus',
   'setup.more_many': 'et {{number}} de plus',
   'setup.more_other': 'et {{number}} de plus',
+  'enrol.task': 'Inscrivez cet appareil avec ce code : dans l’aperçu, ou avec {{command}}.',
+  'enrol.valid': 'Valable encore {{time}}. Ensuite, un nouveau code s’affiche de lui-même.',
+  'enrol.opening': 'Cet appareil demande un code au service de file d’attente.',
+  'enrol.unreachable': 'Le service de file d’attente ne répond pas. Cet appareil continue d’essayer.',
+  'enrol.not-offered':
+    'Le service de file d’attente n’inscrit pas d’appareils. Veuillez définir {{key}} et {{wsid}} sur cet appareil.',
+  'enrol.busy':
+    'Le service de file d’attente ne donne pas de code pour le moment. Cet appareil continue d’essayer.',
+  'enrol.storage': 'Cet appareil ne peut pas enregistrer sa clé. Veuillez vérifier son disque.',
+  'enrol.enrolled': 'Cet appareil est maintenant un distributeur. Le menu s’affiche dans un instant.',
   'staff.title': 'Personnel',
   'staff.pin': 'Code du personnel',
   'staff.wrong': 'Ce code n’est pas le bon.',

@@ -1,8 +1,9 @@
+import { type EnrolmentStatus, readEnrolment } from '../../../../contract/additions/page/enrolment-status.ts';
 import { readBranch, readGroups } from '../../../../contract/endpoints/dispenser-endpoints.ts';
 import { aCall, anExceptionDay, hours, testNow } from '../../../../testing/builders.ts';
 import { type BranchData, demoBranch } from '../../../../testing/demo-branch.ts';
 import { svgUrl } from '../../../../testing/svg-url.ts';
-import { answer, type GalleryStates, refusal } from '../gallery-state.ts';
+import { answer, type GalleryStates, refusal, type StateOf } from '../gallery-state.ts';
 import { home, withMenu, withProfile } from './demo.ts';
 
 const dayMs = 86_400_000;
@@ -47,6 +48,17 @@ const paused = { at: 'paused', language: undefined } as const;
 const setup = { at: 'setup' } as const;
 const listed = '.staff-note li';
 
+const aCode = { userCode: '482915037', secondsLeft: 764, isUnreachable: false, isKeyRefused: false };
+
+/** The host has no key, and shows this state of its enrolment. */
+const enrolling = (name: string, status: EnrolmentStatus): StateOf<'setup'> => ({
+  name,
+  screen: setup,
+  noConfiguration: refusal(503, 'NOT_BOUND'),
+  answers: { [readEnrolment.path]: answer(status) },
+  shows: ['.staff-note'],
+});
+
 /** The screens that wait for a visitor, or for staff. */
 export const idleStates: Pick<
   GalleryStates,
@@ -57,6 +69,11 @@ export const idleStates: Pick<
   ],
   setup: [
     { name: 'not-bound', screen: setup, noConfiguration: refusal(503, 'NOT_BOUND') },
+    enrolling('enrol', { state: 'code', ...aCode }),
+    enrolling('enrol-again', { state: 'code', ...aCode, secondsLeft: 61, isKeyRefused: true }),
+    enrolling('enrol-without-network', { state: 'code', ...aCode, isUnreachable: true }),
+    enrolling('enrol-not-offered', { state: 'waiting', reason: 'not-offered', isKeyRefused: false }),
+    enrolling('enrolled', { state: 'enrolled' }),
     { name: 'refused', screen: setup, noConfiguration: refusal(401, 'UNAUTHORIZED') },
     { name: 'unreadable', screen: setup, noConfiguration: answer('a page of a proxy') },
     { name: 'no-profile', screen: setup, branch: noProfile },

@@ -1,0 +1,55 @@
+import { expect } from '@playwright/test';
+import { enrolDispenser } from '../src/host/admin/enrol-dispenser.ts';
+import type { BranchFile } from '../src/service/branch-file/branch-file.ts';
+import { openTestHost, type TestHost } from '../src/testing/host/open-test-host.ts';
+import { writeChangedDemo } from './changed-demo.ts';
+import { question } from './flows.ts';
+import { test as base } from './foyer.ts';
+
+const websocketID = 'ws-hall';
+
+/** The demo with one dispenser, which has no key and enrols. */
+const withoutKey = ({ dispensers }: BranchFile): Partial<BranchFile> => ({
+  dispensers: dispensers
+    .slice(0, 1)
+    .map(({ apiKey: _none, ...dispenser }) => ({ ...dispenser, name: 'Hall', websocketID })),
+});
+
+/** A service on another machine, and a host that has no key for it. */
+const test = base.extend<{ service: TestHost }>({
+  time: 'real',
+  service: async ({ browserName: _ }, use) => {
+    const service = await openTestHost({ BRANCH_FILE: await writeChangedDemo(withoutKey) });
+    await use(service);
+    await service.close();
+  },
+  settings: async ({ service }, use) => use(['--upstream-url', service.url]),
+});
+
+test('a new machine shows a code, has its menu when an administrator confirms it, and a code when it is revoked', async ({
+  page,
+  foyer,
+  service,
+}) => {
+  const administer = (request: Parameters<typeof enrolDispenser>[1]) =>
+    enrolDispenser(
+      { databaseUrl: undefined, backupDir: undefined, secretKey: undefined, dataDir: service.dataDir },
+      request,
+      Date.now,
+    );
+  const code = page.locator('.enrolment-code');
+  const menu = question(page, 'How can we help you?');
+  await page.goto(foyer.url);
+  await expect(code).toHaveText(/^\d{9}$/);
+  const confirmed = await administer({
+    action: 'confirm',
+    userCode: await code.innerText(),
+    websocketID,
+  });
+  expect(confirmed).toEqual({ exitCode: 0, lines: [`Confirmed  ${websocketID}  Hall`] });
+  await expect(menu).toBeVisible({ timeout: 15_000 });
+
+  expect((await administer({ action: 'revoke', websocketID })).exitCode).toBe(0);
+  await expect(code).toHaveText(/^\d{9}$/, { timeout: 15_000 });
+  await expect(page.getByText('does not accept the key of this machine')).toBeVisible();
+});
