@@ -1,4 +1,5 @@
 import { browserUnit, hostUnit } from '../paths.ts';
+import { applyFile } from '../update/apply-after-start.ts';
 import { updateFile } from '../update/update-state.ts';
 import { previousLink } from '../update/versions.ts';
 
@@ -9,7 +10,8 @@ import { previousLink } from '../update/versions.ts';
 export const updateUnitText = `# Written by the installer of Foyer.
 [Unit]
 Description=Foyer update: puts a new version in place, or goes back
-ConditionPathExists=${updateFile}
+ConditionPathExists=|${updateFile}
+ConditionPathExists=|${applyFile}
 After=${hostUnit} ${browserUnit}
 StartLimitIntervalSec=0
 

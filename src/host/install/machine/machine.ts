@@ -67,13 +67,19 @@ export async function readMachine(system: System): Promise<Machine> {
     architecture: architecture.output.trim(),
     isRaspberryPi,
     systemdRuns: await stat(onDisk(system, '/run/systemd/system')).then(() => true, absentIs(false)),
-    rootIsOverlay: / \/ overlay /.test((await read('/proc/mounts')) ?? ''),
+    rootIsOverlay: await isRootOverlay(system),
     packages: await packageFacts(system),
     displayManager: await readlink(onDisk(system, displayManagerLink)).catch(absent),
     kernelLine: isRaspberryPi ? await readKernelLine(read) : undefined,
     settings: await read(settingsFile),
     memory: (memory === undefined ? undefined : readMemory(memory)) ?? emptyMemory,
   };
+}
+
+/** Whether changes of the root are lost at the next start. */
+export async function isRootOverlay(system: System): Promise<boolean> {
+  const mounts = await readFile(onDisk(system, '/proc/mounts'), 'utf8').catch(absent);
+  return / \/ overlay /.test(mounts ?? '');
 }
 
 /** Rethrows what is more than a missing file. */

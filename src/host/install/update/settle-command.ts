@@ -5,6 +5,7 @@ import { onDisk, type System } from '../machine/system.ts';
 import { settingsFile } from '../paths.ts';
 import type { Release } from '../plan/plan.ts';
 import { planSettings } from '../plan/plan-settings.ts';
+import { applyAfterStart } from './apply-after-start.ts';
 import { hostDatabase } from './host-database.ts';
 import { settleUpdate } from './settle-update.ts';
 import { resultOf } from './update-command.ts';
@@ -37,7 +38,7 @@ export async function settleCommand(argv: readonly string[], deps: Deps): Promis
         seconds: () => performance.now() / 1000,
       }),
   });
-  return succeeded(...(result ? resultOf(result).lines : ['No update is under way']));
+  return succeeded(...(result ? resultOf(result).lines : [await applyAfterStart(system)]));
 }
 
 async function portOfHost(system: System): Promise<number> {

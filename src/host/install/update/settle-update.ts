@@ -1,6 +1,7 @@
 import { onDisk, type System } from '../machine/system.ts';
 import { browserUnit, currentLink, hostUnit, memoryFile, versionsFolder } from '../paths.ts';
 import { writeAtomically } from '../steps/write-atomically.ts';
+import { rememberToApply } from './apply-after-start.ts';
 import type { HostDatabase } from './host-database.ts';
 import { endUpdate, readUpdate, type UpdateResult, type UpdateState, writeUpdate } from './update-state.ts';
 import { linkedVersion, removeOldVersions, removeVersion, setVersionLink } from './versions.ts';
@@ -61,6 +62,7 @@ async function tryNewVersion(update: UpdateState, deps: SettleDeps): Promise<Upd
   log(`Installing version ${to}`);
   const problem = (await runInstaller(to, system)) ?? (await pageProblem(to, deps));
   if (problem !== undefined) return goBack(trying, problem, deps);
+  await rememberToApply(system);
   return end({ from, to, outcome: 'updated', reasons: [] }, deps);
 }
 

@@ -1,0 +1,50 @@
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { System } from '../machine/system.ts';
+import { applyAfterStart, applyFile, rememberToApply } from './apply-after-start.ts';
+
+let root: string;
+let runs: string[];
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'foyer-overlay-'));
+  runs = [];
+  mkdirSync(join(root, '/var/lib/foyer/versions'), { recursive: true });
+  mkdirSync(join(root, 'proc'));
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+const system = (): System => ({
+  root,
+  run: async (program, args) => {
+    runs.push([program, ...args].join(' '));
+    return { code: 0, output: '' };
+  },
+  ownerOf: async () => 'root:root',
+  setOwner: async () => {},
+  setOwnerOfAll: async () => {},
+  ask: async () => undefined,
+});
+const mountRoot = (kind: string) =>
+  writeFileSync(join(root, 'proc/mounts'), `proc /proc proc rw 0 0\nroot / ${kind} rw 0 0\n`);
+
+it('after an update the units are written at every start of a machine whose root forgets them', async () => {
+  mountRoot('overlay');
+  await rememberToApply(system());
+  for (const start of ['first', 'second']) {
+    expect(await applyAfterStart(system()), start).toBe('The files of this version are written');
+  }
+  expect(runs).toEqual(Array(2).fill('/var/lib/foyer/current/install install'));
+});
+
+it('once more after the overlay is turned off, and then no longer', async () => {
+  mountRoot('overlay');
+  await rememberToApply(system());
+  mountRoot('ext4');
+  await applyAfterStart(system());
+  expect(existsSync(join(root, applyFile))).toBe(false);
+  expect(await applyAfterStart(system())).toBe('No update is under way');
+  await rememberToApply(system());
+  expect([runs.length, existsSync(join(root, applyFile))]).toEqual([1, false]);
+});
