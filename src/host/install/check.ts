@@ -25,7 +25,7 @@ export async function checkInstallation(
     for (const difference of await differencesFrom(step, system)) problems.push(`${difference}; ${mend}`);
   }
   const running = systemdRuns ? await runningProblems(plan.port, system) : [];
-  return [...problems, ...plan.notes, ...running];
+  return [...problems, ...plan.missing, ...running];
 }
 
 async function runningProblems(port: number, system: System): Promise<string[]> {

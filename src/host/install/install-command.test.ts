@@ -253,6 +253,26 @@ describe('a check', () => {
     });
   });
 
+  it('does not stumble over files that the running host deletes meanwhile', async () => {
+    await install();
+    machine.health = wellHealth;
+    await machine.write('/var/lib/foyer/data/foyer.sqlite-journal', '');
+    const { ownerOf } = machine;
+    machine.ownerOf = (path) =>
+      path.endsWith('-journal')
+        ? Promise.reject(Object.assign(new Error('gone'), { code: 'ENOENT' }))
+        : ownerOf(path);
+    expect(await checkCommand([], deps)).toMatchObject({ exitCode: 0 });
+  });
+
+  it('finds nothing under an overlay either, but an installation there says what will be lost', async () => {
+    await machine.write('/proc/mounts', 'overlay / overlay rw 0 0\n');
+    expect((await install()).text).toContain('Turn the overlay off');
+    machine.health = wellHealth;
+    expect(await checkCommand([], deps)).toMatchObject({ exitCode: 0 });
+    expect((await install()).text).not.toContain('Turn the overlay off');
+  });
+
   it('names a changed file, a missing package, a unit that does not run, with how to mend it', async () => {
     await install();
     machine.health = wellHealth;

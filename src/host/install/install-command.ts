@@ -32,7 +32,7 @@ export async function installCommand(argv: readonly string[], deps: InstallDeps)
   const planned = await planFor(reading.options, deps);
   if (!planned.ok) return failed(planned);
   const { plan, machine } = planned;
-  if (reading.isDryRun) return succeeded(...showPlan(plan.steps), '', ...plan.notes);
+  if (reading.isDryRun) return succeeded(...showPlan(plan.steps), '', ...plan.missing, ...plan.notes);
   const { changes, left, failure } = await applySteps(plan.steps, system, {
     systemdRuns: machine.systemdRuns,
     onChange: deps.onChange,
@@ -43,7 +43,8 @@ export async function installCommand(argv: readonly string[], deps: InstallDeps)
   return succeeded(
     ...(changes.length === 0 ? ['Nothing to change: this machine is as the options say.'] : []),
     ...(left.length > 0 ? ['systemd does not run here:', ...left.map((line) => `  ${line}`)] : []),
-    ...plan.notes,
+    ...plan.missing,
+    ...(changes.length > 0 ? plan.notes : []),
     `Settings: ${settingsFile}. What is missing: foyer check`,
   );
 }

@@ -172,7 +172,7 @@ describe('the settings of the host', () => {
 
   it('need no secret to install: what is missing is said', () => {
     const planned = plan(aMachine(), { UPSTREAM_URL: 'https://queue.example', DISPENSER_WSID: 'ws-1' });
-    expect(planned.notes.join('\n')).toMatch(
+    expect(planned.missing.join('\n')).toMatch(
       /DISPENSER_API_KEY: .*Write it into \/var\/lib\/foyer\/settings.env/,
     );
     expect(ofKind(planned, 'running').find(({ unit }) => unit === 'foyer-host.service')?.isAwaited).toBe(

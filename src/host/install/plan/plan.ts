@@ -45,7 +45,9 @@ export interface Plan {
   readonly steps: readonly Step[];
   /** The port of the host. */
   readonly port: number;
-  /** What the operator must do before a visitor can take a ticket. */
+  /** What the operator must still write into the settings before the host can start. */
+  readonly missing: readonly string[];
+  /** What the operator should know after a change. */
   readonly notes: readonly string[];
 }
 
@@ -78,10 +80,10 @@ export function planInstallation(
   return {
     ok: true,
     port: settings.port,
+    missing: missing.map(
+      (mistake) => `${mistake}. Write it into ${settingsFile}; the host then starts by itself.`,
+    ),
     notes: [
-      ...missing.map(
-        (mistake) => `${mistake}. Write it into ${settingsFile}; the host then starts by itself.`,
-      ),
       ...(machine.rootIsOverlay
         ? [
             `Changes of the root are lost at the next start, except those in ${foyerFolder}. Turn the overlay off, install, and turn it on again.`,

@@ -76,9 +76,11 @@ async function folderDifferences(
 ): Promise<string[]> {
   const stats = await statsOf(path, system);
   if (!stats?.isDirectory()) return [`The folder ${path} is missing`];
-  const strangers = await each(isWhole ? await allPaths(path, system) : [path], async (each) =>
-    (await system.ownerOf(each)) === owner ? [] : [`${each} does not belong to ${owner}`],
-  );
+  const strangers = await each(isWhole ? await allPaths(path, system) : [path], async (each) => {
+    // A running host may have deleted it meanwhile.
+    const actual = await system.ownerOf(each).catch(() => owner);
+    return actual === owner ? [] : [`${each} does not belong to ${owner}`];
+  });
   return [...modeDifference(path, stats.mode, mode), ...strangers];
 }
 
