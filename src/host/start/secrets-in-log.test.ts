@@ -67,16 +67,22 @@ async function send({
   body,
 }: Sent): Promise<{ status: number | undefined; body: string }> {
   const { hostname, port } = new URL(url);
+  const content = body === undefined ? '' : JSON.stringify(body);
   return new Promise((resolve, reject) => {
     const sent = request({
       hostname,
       port,
       method,
       path,
-      headers: { 'content-type': 'application/json', ...headers },
+      // Node announces no length for the body of a DELETE.
+      headers: {
+        'content-type': 'application/json',
+        'content-length': String(Buffer.byteLength(content)),
+        ...headers,
+      },
     });
     sent.on('response', async (answer) => resolve({ status: answer.statusCode, body: await text(answer) }));
-    sent.on('error', reject).end(body && JSON.stringify(body));
+    sent.on('error', reject).end(content);
   });
 }
 

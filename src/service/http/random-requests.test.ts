@@ -78,9 +78,13 @@ interface Sent {
 }
 
 function send({ method, path, headers, body }: Sent) {
+  // Node announces no length for the body of a DELETE.
+  const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
   return new Promise<{ status: number; headers: IncomingHttpHeaders; body: string }>((resolve, reject) => {
-    const sending = request({ agent, port, method, path, headers, timeout: 30_000 }, async (answer) =>
-      resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: await text(answer) }),
+    const sending = request(
+      { agent, port, method, path, headers: { ...headers, ...length }, timeout: 30_000 },
+      async (answer) =>
+        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: await text(answer) }),
     );
     sending.on('timeout', () => sending.destroy(new Error('no answer')));
     sending.on('error', reject);
