@@ -1,6 +1,5 @@
-import { basename } from 'node:path';
 import type { DeviceOptions } from '../device-options.ts';
-import { displayManagerLink, type Machine } from '../machine/machine.ts';
+import type { Machine } from '../machine/machine.ts';
 import { type Memory, memoryText } from '../machine/memory.ts';
 import {
   branchFolder,
@@ -21,6 +20,7 @@ import { machineFiles } from './plan-files.ts';
 import { ownKernelWords } from './plan-kernel.ts';
 import { neededPackages } from './plan-packages.ts';
 import { planSettings } from './plan-settings.ts';
+import { desktopSteps, runningSteps } from './start-steps.ts';
 
 /** The unpacked release from which the installer runs. */
 export interface Release {
@@ -203,50 +203,6 @@ function branchSteps(branch: BranchSource | undefined): Step[] {
       owner: 'root:foyer',
       isKept: true,
       reason: 'The branch files and their media',
-    },
-  ];
-}
-
-function desktopSteps({ displayManager }: Memory): Step[] {
-  if (displayManager === null) return [];
-  return [
-    {
-      kind: 'no-link',
-      path: displayManagerLink,
-      target: displayManager,
-      reason: 'The screen belongs to the kiosk, not to a desktop',
-    },
-    { kind: 'stopped', unit: basename(displayManager), reason: 'The desktop leaves the screen now' },
-  ];
-}
-
-function runningSteps(of: {
-  readonly files: { readonly host: readonly string[]; readonly browser: readonly string[] };
-  readonly ownVersion: readonly string[];
-  readonly isComplete: boolean;
-}): Step[] {
-  return [
-    {
-      kind: 'running',
-      unit: hostUnit,
-      whenChanged: [...of.files.host, ...of.ownVersion, settingsFile, branchFolder],
-      isAwaited: of.isComplete,
-      reason: of.isComplete ? 'The host' : 'The host. It starts when its settings are complete',
-    },
-    {
-      kind: 'running',
-      unit: restartPath,
-      whenChanged: of.files.browser,
-      isAwaited: true,
-      reason: 'The host can have its browser restarted',
-    },
-    {
-      kind: 'running',
-      unit: browserUnit,
-      whenChanged: [...of.files.browser, ...of.ownVersion],
-      // It waits for the host.
-      isAwaited: false,
-      reason: 'The screen',
     },
   ];
 }
