@@ -31,7 +31,12 @@ export const claimRequest = v.object({ deviceCode: secret });
 /** The answer to a claim: the administrator has not confirmed the code yet, or the key of the dispenser. */
 export const claimResult = v.variant('state', [
   v.object({ state: v.literal('pending'), expiresIn: seconds }),
-  v.object({ state: v.literal('confirmed'), websocketID: text, apiKey: text }),
+  v.object({
+    state: v.literal('confirmed'),
+    // A machine that stored what no header can hold could never send a request again.
+    websocketID: v.pipe(text, v.regex(/^(?! )[ -~\u00a0-\u00ff]+(?<! )$/, 'expected text for a header')),
+    apiKey: v.pipe(text, v.regex(/^[!-~]+$/, 'expected letters, digits and signs without spaces')),
+  }),
 ]);
 export type ClaimResult = v.InferOutput<typeof claimResult>;
 
