@@ -17,6 +17,8 @@ interface Deps {
   readonly allowCustomJs: boolean;
   /** Undefined: this host has no branch files. */
   readonly drafts: DraftFiles | undefined;
+  /** Undefined: an external service enrols its dispensers itself. */
+  readonly enrolment: FastifyPluginAsync | undefined;
 }
 
 /** In bytes. A branch file can contain pictures and style sheets. */
@@ -30,7 +32,14 @@ const receivedDraft = v.object({
 });
 
 /** What the host does for the preview. The page must be one of this host, in a browser with access. */
-export function previewApi({ access, source, findMedia, allowCustomJs, drafts }: Deps): FastifyPluginAsync {
+export function previewApi({
+  access,
+  source,
+  findMedia,
+  allowCustomJs,
+  drafts,
+  enrolment,
+}: Deps): FastifyPluginAsync {
   return async (app) => {
     readJsonBodies(app);
     app.addHook('onRequest', async (request, reply) => {
@@ -42,6 +51,7 @@ export function previewApi({ access, source, findMedia, allowCustomJs, drafts }:
       reply.type(jsonType).send(JSON.stringify(await source(access.isLocal(request.raw)))),
     );
     await app.register(mediaRoute(findMedia, previewPaths.media));
+    if (enrolment) await app.register(enrolment);
     if (drafts === undefined) return;
 
     app.post(previewPaths.branchFile, { bodyLimit: draftLimit }, async (request, reply) => {

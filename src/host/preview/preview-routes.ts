@@ -10,6 +10,7 @@ import type { Settings } from '../settings/settings.ts';
 import { draftFiles } from './draft-files.ts';
 import { previewAccess } from './preview-access.ts';
 import { previewApi } from './preview-api.ts';
+import { previewEnrolment } from './preview-enrolment.ts';
 import { previewMedia } from './preview-media.ts';
 import { previewPages } from './preview-pages.ts';
 import type { PreviewSecret } from './preview-secret.ts';
@@ -57,6 +58,7 @@ export function previewRoutes(deps: Deps): FastifyPluginAsync {
         findMedia: own
           ? previewMedia({ ...deps, branches: own.branches, cache: deps.mediaCache })
           : deps.findMedia,
+        enrolment: own && previewEnrolment({ ...own, now: deps.now }),
         drafts: own?.branchFiles && draftFiles({ files: own.branchFiles, versionOf }),
       }),
     );

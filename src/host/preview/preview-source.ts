@@ -5,7 +5,10 @@ import type { Identity } from '../gateway/identity.ts';
 import type { OwnService } from '../own-service/own-service.ts';
 
 /** The branches of the service in this process. */
-export type OwnBranches = Pick<OwnService, 'branches' | 'branchFiles' | 'readWaits' | 'readCapabilities'>;
+export type OwnBranches = Pick<
+  OwnService,
+  'branches' | 'branchFiles' | 'readWaits' | 'readCapabilities' | 'enrolment'
+>;
 
 interface Deps {
   readonly identity: () => Identity;

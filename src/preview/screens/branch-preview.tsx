@@ -8,6 +8,8 @@ import type { Panel, PreviewAddress } from '../address/preview-address.ts';
 import type { LiveBranch } from '../branch/previewed-branch.ts';
 import { DraftPanel } from '../draft/draft-panel.tsx';
 import { useDraft } from '../draft/use-draft.ts';
+import { EnrolButton } from '../enrolment/enrol-button.tsx';
+import type { Fetch } from '../enrolment/enrolment-requests.ts';
 import { FindingsPanel } from '../findings/findings-panel.tsx';
 import { noScreens, viewOfWorld, withScreen } from '../findings/measured-screens.ts';
 import { useFindings } from '../findings/use-findings.ts';
@@ -36,6 +38,8 @@ import { TopBar } from './top-bar.tsx';
 import { realObstacle } from './what-if/real-obstacle.ts';
 import { RealTickets } from './what-if/real-tickets.tsx';
 import { WhatIf } from './what-if/what-if.tsx';
+
+const sameOriginFetch: Fetch = (path, request) => fetch(path, request);
 
 type DrawnMessage = Extract<FromFrame, { type: 'drawn' }>;
 
@@ -149,7 +153,7 @@ export function BranchPreview(props: Props) {
               onWide={setDraftWide}
               canImport={source.kind === 'own' && source.canImport}
               isLocal={source.isLocal}
-              fetch={(path, request) => fetch(path, request)}
+              fetch={sameOriginFetch}
             />
           </>
         );
@@ -183,6 +187,7 @@ export function BranchPreview(props: Props) {
         >
           <RealTickets {...{ isReal, obstacle }} onChange={changeReal} />
         </WhatIf>
+        {source.kind === 'own' && <EnrolButton fetch={sameOriginFetch} />}
       </nav>
       <main aria-label="Preview">
         <ToolBar {...{ address, branch, diagonal, density, onGo }} onCalibrate={calibrate} />

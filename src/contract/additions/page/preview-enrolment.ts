@@ -1,0 +1,41 @@
+// Ours: how the preview lets an administrator enrol dispensers of the service in its host.
+import * as v from 'valibot';
+
+/** Below the page of the preview. GET: an `EnrolmentOverview`. POST a `ConfirmRequest`: a `ConfirmAnswer`. */
+export const previewEnrolmentPath = '/preview/api/enrolment';
+
+/** What can be enrolled as what. */
+export const enrolmentOverview = v.object({
+  /** The machines that show a code, by their networks. The codes are on their screens alone. */
+  machines: v.array(v.object({ network: v.string(), secondsLeft: v.number() })),
+  dispensers: v.array(
+    v.object({
+      websocketID: v.string(),
+      name: v.string(),
+      /** The name of its branch. */
+      branch: v.string(),
+      /** Whether a machine has a key of it, which ends when another machine is enrolled. */
+      hasKey: v.boolean(),
+    }),
+  ),
+});
+export type EnrolmentOverview = v.InferOutput<typeof enrolmentOverview>;
+
+/** The code on the screen of a machine, and the dispenser that it becomes. */
+export const confirmRequest = v.object({
+  userCode: v.pipe(v.string(), v.minLength(1), v.maxLength(64)),
+  websocketID: v.pipe(v.string(), v.minLength(1), v.maxLength(128)),
+});
+export type ConfirmRequest = v.InferOutput<typeof confirmRequest>;
+
+/** What became of a confirmation. */
+export const confirmAnswer = v.variant('kind', [
+  v.object({ kind: v.literal('confirmed'), name: v.string(), replacesKey: v.boolean() }),
+  v.object({ kind: v.literal('unknown-code') }),
+  v.object({ kind: v.literal('unknown-dispenser') }),
+  /** The code was confirmed for another dispenser. */
+  v.object({ kind: v.literal('other-dispenser') }),
+  /** After wrong codes the next one must wait. */
+  v.object({ kind: v.literal('too-soon'), waitMs: v.number() }),
+]);
+export type ConfirmAnswer = v.InferOutput<typeof confirmAnswer>;

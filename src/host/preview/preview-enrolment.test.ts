@@ -1,0 +1,89 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { previewEnrolmentPath } from '../../contract/additions/page/preview-enrolment.ts';
+import { openEnrolment } from '../../contract/endpoints/enrolment-endpoints.ts';
+import { openTestHost, type TestHost } from '../../testing/host/open-test-host.ts';
+import { writeBranchFile } from '../../testing/host/write-branch-file.ts';
+import { aBranchFile, aDispenserInFile } from '../../testing/service/branch-file-builders.ts';
+
+const { apiKey: _none, ...hall } = {
+  ...aDispenserInFile,
+  key: 'device-2',
+  websocketID: 'ws-2',
+  name: 'Hall',
+};
+
+let folder: string;
+let host: TestHost;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'foyer-preview-enrol-'));
+  const branchFile = aBranchFile({ dispensers: [aDispenserInFile, hall] });
+  host = await openTestHost({ BRANCH_FILE: await writeBranchFile(folder, branchFile) });
+});
+afterEach(async () => {
+  await host.close();
+  await rm(folder, { recursive: true });
+});
+
+const shownCode = async () => {
+  const answer = await fetch(host.url + openEnrolment.path, { method: 'POST' });
+  return ((await answer.json()) as { userCode: string }).userCode;
+};
+const confirm = (body: object, headers: Record<string, string> = {}) =>
+  fetch(host.url + previewEnrolmentPath, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+
+describe('enrolment in the preview', () => {
+  it('lists machines and dispensers, and confirms a code', async () => {
+    const userCode = await shownCode();
+    expect(await (await fetch(host.url + previewEnrolmentPath)).json()).toEqual({
+      machines: [{ network: '127.0.0.1', secondsLeft: 900 }],
+      dispensers: [
+        { websocketID: 'ws-1', name: 'Entrance', branch: 'Old Harbour', hasKey: true },
+        { websocketID: 'ws-2', name: 'Hall', branch: 'Old Harbour', hasKey: false },
+      ],
+    });
+    expect(await (await confirm({ userCode, websocketID: 'ws-2' })).json()).toEqual({
+      kind: 'confirmed',
+      name: 'Hall',
+      replacesKey: false,
+    });
+  });
+
+  it('is for those who may import drafts: no page of another site, no proxy, no other machine', async () => {
+    const body = { userCode: await shownCode(), websocketID: 'ws-2' };
+    const refused: Record<string, string>[] = [
+      { 'sec-fetch-site': 'cross-site' },
+      { origin: 'https://elsewhere.example' },
+      { 'x-forwarded-for': '10.0.0.1' },
+    ];
+    for (const headers of refused) expect((await confirm(body, headers)).status).toBe(403);
+    const form = await fetch(host.url + previewEnrolmentPath, {
+      method: 'POST',
+      headers: { 'content-type': 'text/plain' },
+      body: JSON.stringify(body),
+    });
+    expect(form.status).toBe(415);
+    expect(await (await confirm(body)).json()).toMatchObject({ kind: 'confirmed' });
+  });
+
+  it('limits wrong codes together with those of the command', async () => {
+    for (let turn = 0; turn < 6; turn++) {
+      const answer = await confirm({ userCode: '000000000', websocketID: 'ws-2' });
+      expect(await answer.json()).toEqual({ kind: 'unknown-code' });
+    }
+    const right = await confirm({ userCode: await shownCode(), websocketID: 'ws-2' });
+    expect(await right.json()).toEqual({ kind: 'too-soon', waitMs: 1000 });
+  });
+
+  it('is absent with an external service', async () => {
+    const other = await openTestHost({ UPSTREAM_URL: host.url });
+    expect((await fetch(other.url + previewEnrolmentPath)).status).toBe(404);
+    await other.close();
+  });
+});

@@ -1,0 +1,53 @@
+import type { FastifyPluginAsync } from 'fastify';
+import {
+  type ConfirmAnswer,
+  confirmRequest,
+  type EnrolmentOverview,
+  previewEnrolmentPath,
+} from '../../contract/additions/page/preview-enrolment.ts';
+import { jsonType } from '../../service/http/headers.ts';
+import { readInput } from '../../service/http/read-input.ts';
+import type { EnrolmentAdministration } from '../../service/operations/enrolment/enrolment-administration.ts';
+import type { OwnService } from '../own-service/own-service.ts';
+
+interface Deps {
+  readonly enrolment: EnrolmentAdministration;
+  readonly branches: OwnService['branches'];
+  /** Milliseconds, by the clock of the service. */
+  readonly now: () => number;
+}
+
+/** Lets whoever may import a draft enrol dispensers too. The access is checked by the routes around it. */
+export function previewEnrolment({ enrolment, branches, now }: Deps): FastifyPluginAsync {
+  async function overview(): Promise<EnrolmentOverview> {
+    const { dispensers, enrolments } = await enrolment.list();
+    const nameOf = new Map(branches().map(({ content }) => [content.branch.key, content.branch.name]));
+    return {
+      machines: enrolments.map(({ network, expiresAt }) => ({
+        network,
+        secondsLeft: Math.max(0, Math.ceil((expiresAt - now()) / 1000)),
+      })),
+      dispensers: dispensers.map(({ websocketID, name, branch, keyState }) => ({
+        websocketID,
+        name,
+        branch: nameOf.get(branch) ?? branch,
+        hasKey: keyState !== 'none',
+      })),
+    };
+  }
+
+  return async (app) => {
+    app.get(previewEnrolmentPath, async (_request, reply) =>
+      reply.type(jsonType).send(JSON.stringify(await overview())),
+    );
+    app.post(previewEnrolmentPath, async (request, reply) => {
+      const { userCode, websocketID } = readInput(confirmRequest, request.body) as {
+        userCode: string;
+        websocketID: string;
+      };
+      const answer: ConfirmAnswer = await enrolment.confirm(userCode, websocketID);
+      if (answer.kind === 'confirmed') request.log.info({ websocketID, action: 'confirm' }, 'enrolment');
+      return reply.type(jsonType).send(JSON.stringify(answer));
+    });
+  };
+}

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import type { ConfirmAnswer, EnrolmentOverview } from '../../contract/additions/page/preview-enrolment.ts';
+import { draw } from '../../testing/preview/draw.ts';
+import { EnrolButton } from './enrol-button.tsx';
+
+const overview: EnrolmentOverview = {
+  machines: [{ network: '10.0.0.5', secondsLeft: 800 }],
+  dispensers: [
+    { websocketID: 'ws-1', name: 'Entrance', branch: 'Old Harbour', hasKey: true },
+    { websocketID: 'ws-2', name: 'Hall', branch: 'Old Harbour', hasKey: false },
+  ],
+};
+
+/** Opens the dialogue over a host with this answer to a confirmation. */
+async function openDialog(answer: ConfirmAnswer | 'away') {
+  const sent: unknown[] = [];
+  const fetch = async (_path: string, { method, body }: RequestInit) => {
+    if (method === 'GET') return Response.json(overview);
+    sent.push(JSON.parse(String(body)));
+    return answer === 'away' ? new Response('', { status: 502 }) : Response.json(answer);
+  };
+  const drawn = draw(<EnrolButton fetch={fetch} />);
+  const { screen, user } = drawn;
+  await user.click(screen.getByRole('button', { name: 'Enrol a dispenser…' }));
+  await screen.findByText('One machine shows a code, at 10.0.0.5.');
+  return { ...drawn, sent };
+}
+
+async function confirm({ screen, user }: Awaited<ReturnType<typeof openDialog>>, dispenser = 'ws-2') {
+  await user.type(screen.getByLabelText('Code on the screen'), '482 915 037');
+  await user.selectOptions(screen.getByLabelText('Dispenser'), dispenser);
+  await user.click(screen.getByRole('button', { name: 'Confirm' }));
+}
+
+describe('an administrator who enrols a machine', () => {
+  it('types its code, chooses the dispenser, and reads what becomes of it', async () => {
+    const dialog = await openDialog({ kind: 'confirmed', name: 'Hall', replacesKey: false });
+    expect(dialog.screen.getByRole('button', { name: 'Confirm' })).toHaveProperty('disabled', true);
+    await confirm(dialog);
+    await dialog.screen.findByText('Confirmed. The machine becomes “Hall” within seconds.');
+    expect(dialog.sent).toEqual([{ userCode: '482 915 037', websocketID: 'ws-2' }]);
+    await dialog.user.click(dialog.screen.getByRole('button', { name: 'Close' }));
+    expect(dialog.screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('is told before that the machine with the key of this dispenser loses it', async () => {
+    const dialog = await openDialog('away');
+    expect(dialog.screen.queryByText(/This dispenser has a key/)).toBeNull();
+    await dialog.user.selectOptions(dialog.screen.getByLabelText('Dispenser'), 'ws-1');
+    expect(dialog.screen.getByText(/This dispenser has a key/)).toBeTruthy();
+  });
+
+  it.each<[ConfirmAnswer | 'away', RegExp]>([
+    [{ kind: 'unknown-code' }, /^No machine shows this code now/],
+    [{ kind: 'unknown-dispenser' }, /no longer part of its branch/],
+    [{ kind: 'other-dispenser' }, /confirmed for another dispenser/],
+    [{ kind: 'too-soon', waitMs: 3_100 }, /must wait 4 seconds/],
+    ['away', /Nothing was confirmed/],
+  ])('after %j reads %s, and can try again', async (answer, sentence) => {
+    const dialog = await openDialog(answer);
+    await confirm(dialog);
+    await dialog.screen.findByText(sentence);
+    expect(dialog.screen.getByRole('button', { name: 'Confirm' })).toHaveProperty('disabled', false);
+  });
+});

@@ -1,0 +1,138 @@
+import { type FormEvent, useEffect, useId, useState } from 'react';
+import type { ConfirmAnswer, EnrolmentOverview } from '../../contract/additions/page/preview-enrolment.ts';
+import { Choice } from '../screens/controls/choice.tsx';
+import { Dialog } from '../screens/controls/dialog.tsx';
+import { confirmCode, type Fetch, readOverview } from './enrolment-requests.ts';
+import './enrolment.css';
+
+interface Props {
+  readonly fetch: Fetch;
+  readonly onClose: () => void;
+}
+
+/** `failed`: the host did not answer as it should. */
+type Answer = ConfirmAnswer | { readonly kind: 'failed' };
+
+/** Lets an administrator make a machine that shows a code one of the dispensers. */
+export function EnrolDialog({ fetch, onClose }: Props) {
+  const id = useId();
+  const [overview, setOverview] = useState<EnrolmentOverview | 'failed'>();
+  const [userCode, setUserCode] = useState('');
+  const [websocketID, setWebsocketID] = useState('');
+  const [isSending, setSending] = useState(false);
+  const [answer, setAnswer] = useState<Answer>();
+  useEffect(() => {
+    void readOverview(fetch).then((read) => setOverview(read ?? 'failed'));
+  }, [fetch]);
+
+  async function confirm(event: FormEvent) {
+    event.preventDefault();
+    setSending(true);
+    setAnswer(undefined);
+    setAnswer((await confirmCode(fetch, { userCode, websocketID })) ?? { kind: 'failed' });
+    setSending(false);
+  }
+
+  const isDone = answer?.kind === 'confirmed';
+  const known = overview === 'failed' ? undefined : overview;
+  const chosen = known?.dispensers.find((dispenser) => dispenser.websocketID === websocketID);
+  return (
+    <Dialog title="Enrol a dispenser" onClose={onClose}>
+      <form className="enrol-form" onSubmit={confirm}>
+        {!isDone && (
+          <>
+            <p id={`${id}how`}>
+              A machine without a key shows a code of nine digits. Type it, and choose the dispenser that the
+              machine becomes.
+            </p>
+            {known && <p className="help">{machinesSentence(known)}</p>}
+            <div className="field">
+              <label htmlFor={id}>Code on the screen</label>
+              <input
+                id={id}
+                inputMode="numeric"
+                autoComplete="off"
+                aria-describedby={`${id}how`}
+                placeholder="000 000 000"
+                value={userCode}
+                onChange={({ target }) => setUserCode(target.value)}
+              />
+            </div>
+            <Choice label="Dispenser" value={websocketID} onChoose={setWebsocketID}>
+              <option value="">Choose</option>
+              {branchesOf(known).map(([branch, dispensers]) => (
+                <optgroup key={branch} label={branch}>
+                  {dispensers.map((dispenser) => (
+                    <option key={dispenser.websocketID} value={dispenser.websocketID}>
+                      {dispenser.name || dispenser.websocketID}
+                      {dispenser.hasKey ? ' (has a key)' : ''}
+                    </option>
+                  ))}
+                </optgroup>
+              ))}
+            </Choice>
+            {chosen?.hasKey && (
+              <p className="help">
+                This dispenser has a key. It ends when the new machine has its own: a dispenser is one
+                machine.
+              </p>
+            )}
+          </>
+        )}
+        <div role="status">
+          {overview === 'failed' && <p className="problem">The dispensers could not be read.</p>}
+          {answer && <p className={isDone ? undefined : 'problem'}>{sentenceOf(answer)}</p>}
+        </div>
+        <p className="buttons">
+          {!isDone && (
+            <button
+              type="submit"
+              className="main"
+              disabled={isSending || !/\d/.test(userCode) || websocketID === ''}
+            >
+              Confirm
+            </button>
+          )}
+          <button type="button" onClick={onClose}>
+            {isDone ? 'Close' : 'Cancel'}
+          </button>
+        </p>
+      </form>
+    </Dialog>
+  );
+}
+
+function machinesSentence({ machines }: EnrolmentOverview): string {
+  if (machines.length === 0) return 'No machine shows a code at the moment.';
+  const networks = [...new Set(machines.map(({ network }) => network))].join(', ');
+  return machines.length === 1
+    ? `One machine shows a code, at ${networks}.`
+    : `${machines.length} machines show a code, at ${networks}.`;
+}
+
+function branchesOf(overview: EnrolmentOverview | undefined) {
+  const branches = new Map<string, EnrolmentOverview['dispensers']>();
+  for (const dispenser of overview?.dispensers ?? []) {
+    branches.set(dispenser.branch, [...(branches.get(dispenser.branch) ?? []), dispenser]);
+  }
+  return [...branches];
+}
+
+function sentenceOf(answer: Answer): string {
+  switch (answer.kind) {
+    case 'confirmed':
+      return `Confirmed. The machine becomes “${answer.name}” within seconds.`;
+    case 'unknown-code':
+      return 'No machine shows this code now. Read it again, because it changes.';
+    case 'unknown-dispenser':
+      return 'This dispenser is no longer part of its branch.';
+    case 'other-dispenser':
+      return 'This code was confirmed for another dispenser.';
+    case 'too-soon':
+      return `After wrong codes the next one must wait ${Math.ceil(answer.waitMs / 1000)} seconds.`;
+    case 'failed':
+      return 'The host did not answer. Nothing was confirmed.';
+    default:
+      return answer satisfies never;
+  }
+}
