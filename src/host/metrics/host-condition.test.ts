@@ -24,6 +24,7 @@ describe('the health of a host', () => {
   });
 
   it.each<[string, Partial<HostCondition>]>([
+    ['not-enrolled', { isServiceOk: false, isNotEnrolled: true }],
     ['disk-nearly-full', { freeBytes: 100 * 1024 * 1024 }],
     ['backup-failed', { backup: { newest: null, problem: 'the copy is damaged' } }],
     ['clock-wrong', { isBeforeBuild: true }],

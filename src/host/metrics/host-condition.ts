@@ -18,6 +18,7 @@ export const problemNames = [
   'tickets-failing',
   'database-damaged',
   'disk-full',
+  'not-enrolled',
   'disk-nearly-full',
   'backup-failed',
   'clock-wrong',
@@ -39,6 +40,8 @@ const stopTickets: readonly Problem[] = [
 export interface HostCondition {
   readonly ownService: boolean;
   readonly isServiceOk: boolean;
+  /** Whether this machine has no key that the service accepts, and shows a code instead. */
+  readonly isNotEnrolled: boolean;
   /** Null with an external service. */
   readonly store: StoreHealth | null;
   /** Free bytes on the disk of the data folder; null if the system does not say. */
@@ -60,7 +63,9 @@ export interface HostCondition {
 export function problemsOf(condition: HostCondition): readonly Problem[] {
   const { store, freeBytes, clockOffsetSeconds, screen, voice, report } = condition;
   const isThere: Record<Problem, boolean> = {
-    'service-failing': !condition.isServiceOk,
+    // Without a key nothing is known of the service.
+    'service-failing': !condition.isServiceOk && !condition.isNotEnrolled,
+    'not-enrolled': condition.isNotEnrolled,
     'tickets-failing': store?.lastFailure?.isOver === false,
     'database-damaged': store?.isDamaged === true,
     'disk-full': freeBytes !== null && freeBytes < fullDiskBytes,

@@ -171,8 +171,9 @@ async function openOnStore(
       identity: () => current.identity,
       smartLink: () => current.smartLink,
       branches: () => current.branches,
-      readWaits: (branch) => waits(branch, now()),
-      readCapabilities: (branch) => readCapabilities(store.db, branch),
+      readWaits: async (branch) => ((await isImported(store, branch)) ? waits(branch, now()) : []),
+      readCapabilities: async (branch) =>
+        (await isImported(store, branch)) ? readCapabilities(store.db, branch) : { additions: [] },
       branchFiles: branchFilesOnDisk(setup, settings, applyAgain),
       listCounters: () => listCounters(store.db),
       async reread() {
@@ -206,4 +207,10 @@ async function openOnStore(
       close: () => store.close(),
     },
   };
+}
+
+/** Branch files beside a shared database only choose the dispenser, so their branch may not be there. */
+async function isImported({ db }: ServiceStore, branch: string): Promise<boolean> {
+  const row = await db.selectFrom('branch').select('key').where('key', '=', branch).executeTakeFirst();
+  return row !== undefined;
 }

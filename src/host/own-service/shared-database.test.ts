@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { dispenserEndpoints } from '../../contract/endpoints/dispenser-endpoints.ts';
+import { claimEnrolment, openEnrolment } from '../../contract/endpoints/enrolment-endpoints.ts';
 import type { BranchFile } from '../../service/branch-file/branch-file.ts';
 import { aBranch, testNow } from '../../testing/builders.ts';
 import { openTestHost, type TestHost, testHostDeps } from '../../testing/host/open-test-host.ts';
@@ -10,6 +11,8 @@ import { openTestDatabase, type TestDatabase } from '../../testing/postgres/test
 import { aBranchFile } from '../../testing/service/branch-file-builders.ts';
 import { dispenserHeaders } from '../../testing/service/open-test-service.ts';
 import { testSecret } from '../../testing/service/open-test-store.ts';
+import { enrolDispenser } from '../admin/enrol-dispenser.ts';
+import type { EnrolRequest } from '../admin/enrol-request.ts';
 import { importBranches } from '../admin/import-branches.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { openHost } from '../start/open-host.ts';
@@ -96,6 +99,45 @@ it('no preview replaces the branch file of a node, because that changes no branc
     canImport: false,
     branches: [],
   });
+});
+
+it('nodes share enrolments: one opens it, a command confirms it, another gives the key, and a revoked key ends on all', async () => {
+  await imported(named('Harbour'));
+  const [one, other] = [await node(), await node()];
+  const post = async ({ url }: TestHost, { path }: { readonly path: string }, body?: object) =>
+    (
+      await fetch(url + path, {
+        method: 'POST',
+        ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+      })
+    ).json();
+  const { userCode, deviceCode } = await post(one, openEnrolment);
+  const settings = {
+    databaseUrl: database.url,
+    backupDir: undefined,
+    dataDir: folder,
+    secretKey: testSecret,
+  };
+  const administer = (request: EnrolRequest) => enrolDispenser(settings, request, () => testNow);
+  const websocketID = 'ws-1';
+  expect((await administer({ action: 'confirm', userCode, websocketID })).exitCode).toBe(0);
+  const { apiKey } = await post(other, claimEnrolment, { deviceCode });
+  expect((await post(one, claimEnrolment, { deviceCode })).apiKey).toBe(apiKey);
+  const statusAt = async ({ url }: TestHost) =>
+    (
+      await fetch(url + dispenserEndpoints.readDevice.path, {
+        headers: { authorization: `Apikey ${apiKey}`, 'x-wsid': websocketID },
+      })
+    ).status;
+  expect([await statusAt(one), await statusAt(other)]).toEqual([200, 200]);
+  expect(await administer({ action: 'revoke', websocketID })).toMatchObject({ exitCode: 0 });
+  expect([await statusAt(one), await statusAt(other)]).toEqual([401, 401]);
+});
+
+it('a preview of a branch file that was not imported has no waits', async () => {
+  const host = await node({ BRANCH_FILE: await written(named('Harbour')) });
+  const source = await (await fetch(`${host.url}/preview/api/source`)).json();
+  expect(source).toMatchObject({ branches: [{ waits: [] }], capabilities: { additions: [] } });
 });
 
 it('a database without an import has no branch and does not accept the keys of the demo', async () => {

@@ -214,6 +214,7 @@ export async function hostApp(deps: HostAppDeps): Promise<FastifyInstance> {
     const serviceNow = serviceTime();
     return {
       ownService: upstream === undefined,
+      isNotEnrolled: enrolment !== undefined && enrolment.binding() === undefined,
       store: deps.storeHealth?.() ?? null,
       freeBytes: await freeBytes(settings.dataDir).catch(() => null),
       backup: await deps.backupStatus(),

@@ -4,6 +4,7 @@ import type { HostCondition } from '../../host/metrics/host-condition.ts';
 export const aHostCondition: HostCondition = {
   ownService: true,
   isServiceOk: true,
+  isNotEnrolled: false,
   store: { lastFailure: null, isDamaged: false },
   freeBytes: 1e10,
   backup: { newest: '/backups/foyer-2026-06-01.sqlite', problem: null },

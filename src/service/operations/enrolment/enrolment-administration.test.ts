@@ -1,0 +1,42 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { testNow } from '../../../testing/builders.ts';
+import { openTestService, type TestService } from '../../../testing/service/open-test-service.ts';
+import { endpointLimits } from '../../limits/endpoint-limits.ts';
+import { tokenBuckets } from '../../limits/token-buckets.ts';
+import { type EnrolmentAdministration, enrolmentAdministration } from './enrolment-administration.ts';
+
+const second = 1000;
+let service: TestService;
+let administration: EnrolmentAdministration;
+
+beforeEach(async () => {
+  service = await openTestService();
+  const now = () => service.now;
+  const limits = endpointLimits(tokenBuckets(), now);
+  administration = enrolmentAdministration({ store: service.store, now, limits });
+});
+afterEach(() => service.close());
+
+const codeOnScreen = async () => (await service.call('openEnrolment')).json().userCode;
+
+describe('whoever tries codes', () => {
+  it('has at most 30 attempts in the quarter of an hour of a code', async () => {
+    let guesses = 0;
+    for (; service.now < testNow + 15 * 60 * second; service.now += second) {
+      const { kind } = await administration.confirm('000000000', 'ws-1');
+      if (kind === 'unknown-code') guesses++;
+      else expect(kind).toBe('too-soon');
+    }
+    expect(guesses).toBeGreaterThan(15);
+    expect(guesses).toBeLessThanOrEqual(30);
+  });
+
+  it('is not delayed for right codes, and not for codes of wrong dispensers', async () => {
+    for (let turn = 0; turn < 30; turn++) {
+      const userCode = await codeOnScreen();
+      expect(await administration.confirm(userCode, 'ws-9')).toEqual({ kind: 'unknown-dispenser' });
+      service.now += 16 * 60 * second;
+    }
+    expect(await administration.confirm(await codeOnScreen(), 'ws-1')).toMatchObject({ kind: 'confirmed' });
+  });
+});
