@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { npm } from './npm.ts';
+import { npm, ReleaseFailure } from './npm.ts';
 import type { Architecture } from './release-info.ts';
 
 const packageOfNode = v.object({ name: v.string(), integrity: v.pipe(v.string(), v.startsWith('sha512-')) });
@@ -31,7 +31,7 @@ export function fetchNode(architecture: Architecture, folder: string): void {
   npm(fetched, 'pack', '--loglevel=error', `${name}@${bundledNode.version}`);
   const [file = ''] = readdirSync(fetched);
   if (!hasIntegrity(readFileSync(join(fetched, file)), integrity)) {
-    throw new Error(`${name}@${bundledNode.version} is not what bundled-node.json expects`);
+    throw new ReleaseFailure(`${name}@${bundledNode.version} is not what bundled-node.json expects`);
   }
   execFileSync('tar', ['--extract', '--gzip', '--file', file], { cwd: fetched });
   mkdirSync(join(folder, 'bin'), { recursive: true });

@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildRelease } from './build-release.ts';
 import { sumsText } from './file-sums.ts';
+import { ReleaseFailure } from './npm.ts';
 import { readReleaseArguments } from './read-release-arguments.ts';
 import { signText } from './signature.ts';
 
@@ -20,6 +21,10 @@ const { folder, archives, commit } = await buildRelease({
   publicKey,
   sourceDateEpoch: process.env.SOURCE_DATE_EPOCH,
   log: console.log,
+}).catch((error: unknown) => {
+  if (!(error instanceof ReleaseFailure)) throw error;
+  console.error(error.message);
+  process.exit(70);
 });
 const sums = await sumsText(folder, archives);
 writeFileSync(join(folder, 'SHA256SUMS'), sums);

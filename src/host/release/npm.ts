@@ -1,5 +1,8 @@
 import { spawnSync } from 'node:child_process';
 
+/** Why a release cannot be built, as a sentence for the releaser. */
+export class ReleaseFailure extends Error {}
+
 /** Runs npm in a folder and returns what it prints. If it fails, prints everything that it said, and throws. */
 export function npm(folder: string, ...args: readonly string[]): string {
   const { status, stdout, stderr, error } = spawnSync('npm', args, {
@@ -11,7 +14,7 @@ export function npm(folder: string, ...args: readonly string[]): string {
   if (status !== 0) {
     process.stdout.write(stdout);
     process.stderr.write(stderr);
-    throw new Error(`npm ${args.join(' ')} failed in ${folder}`);
+    throw new ReleaseFailure(`npm ${args.join(' ')} failed in ${folder}`);
   }
   return stdout;
 }

@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { filesBelow } from './file-sums.ts';
-import { installOptions, npm } from './npm.ts';
+import { installOptions, npm, ReleaseFailure } from './npm.ts';
 import type { Architecture } from './release-info.ts';
 
 /** npm's names of the processors. */
@@ -67,6 +67,6 @@ function prune(modules: string, architecture: Architecture): void {
 function assertMachine(modules: string, architecture: Architecture): void {
   for (const path of filesBelow(modules).filter((name) => name.endsWith('.node'))) {
     const machine = readFileSync(join(modules, path)).readUInt16LE(18);
-    if (machine !== elfMachines[architecture]) throw new Error(`${path} is not for ${architecture}`);
+    if (machine !== elfMachines[architecture]) throw new ReleaseFailure(`${path} is not for ${architecture}`);
   }
 }

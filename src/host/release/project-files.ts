@@ -1,6 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { ReleaseFailure } from './npm.ts';
 
 /** What a release is built from. */
 export interface ProjectFiles {
@@ -17,6 +18,9 @@ export interface ProjectFiles {
  * what the project ignores. The time is that of the commit, SOURCE_DATE_EPOCH, or without both that of the newest file.
  */
 export function findProjectFiles(project: string, sourceDateEpoch: string | undefined): ProjectFiles {
+  if (sourceDateEpoch !== undefined && !/^\d+$/.test(sourceDateEpoch)) {
+    throw new ReleaseFailure(`SOURCE_DATE_EPOCH: expected seconds since 1970, not "${sourceDateEpoch}"`);
+  }
   const hasGit = existsSync(join(project, '.git')) && spawnSync('git', ['--version']).status === 0;
   const git = hasGit ? askGit : undefined;
   const listed = git?.(project, 'ls-files', '-z', '--cached', '--others', '--exclude-standard').split('\0');

@@ -177,6 +177,10 @@ describe('the files of a project', () => {
     });
   });
 
+  it('have no time that is none', () => {
+    expect(() => findProjectFiles(folder, 'today')).toThrow('SOURCE_DATE_EPOCH: expected seconds since 1970');
+  });
+
   it('are found in a copy without git too, at the time of the newest', () => {
     for (const name of ['.gitignore', 'src/main.ts']) utimesSync(path(name), time, time);
     expect(findProjectFiles(folder, undefined)).toEqual({
