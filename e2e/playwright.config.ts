@@ -11,7 +11,13 @@ export default defineConfig({
   // Vitest runs the others.
   testMatch: '**/*.spec.ts',
   outputDir: '../test-results',
-  globalSetup: ['./install-browser.ts', './install-voice.ts', './install-display.ts', './gallery-build.ts'],
+  globalSetup: [
+    './install-browser.ts',
+    './install-voice.ts',
+    './install-display.ts',
+    './install-debian-tools.ts',
+    './gallery-build.ts',
+  ],
   forbidOnly: Boolean(process.env.CI),
   fullyParallel: true,
   workers: 3,

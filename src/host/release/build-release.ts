@@ -62,16 +62,9 @@ export async function buildRelease(options: Options): Promise<BuiltRelease> {
     for (const architecture of architectures) {
       log(`Packing for ${architecture}`);
       const name = releaseName({ version, architecture });
-      await assemble({
-        copy,
-        target: join(folder, name),
-        architecture,
-        files,
-        listed,
-        version,
-        rest,
-        options,
-      });
+      const { publicKey } = options;
+      const target = join(folder, name);
+      await assembleRelease({ copy, target, architecture, files, listed, version, rest, publicKey });
       packFolder(join(folder, name), join(folder, `${name}.tar.gz`), files.time);
       archives.push(`${name}.tar.gz`);
     }
@@ -87,7 +80,7 @@ function readPackage(project: string) {
 }
 
 interface Assembly {
-  /** The built copy of the project. */
+  /** The built project, or a copy of it. */
   readonly copy: string;
   /** The folder of the release. */
   readonly target: string;
@@ -97,11 +90,12 @@ interface Assembly {
   readonly version: string;
   /** The other fields of package.json. */
   readonly rest: Readonly<Record<string, unknown>>;
-  readonly options: Pick<Options, 'publicKey'>;
+  readonly publicKey: Options['publicKey'];
 }
 
-async function assemble(assembly: Assembly): Promise<void> {
-  const { copy, target, architecture, files, listed, version, rest, options } = assembly;
+/** Puts the folder of a release for one kind of machine together. */
+export async function assembleRelease(assembly: Assembly): Promise<void> {
+  const { copy, target, architecture, files, listed, version, rest, publicKey } = assembly;
   const put = (path: string, text: string) => writeFileSync(join(target, path), text);
   const packages = installProductionPackages(copy, target, architecture);
   for (const name of ['package-lock.json', '.npmrc']) rmSync(join(target, name));
@@ -121,7 +115,7 @@ async function assemble(assembly: Assembly): Promise<void> {
   put('package.json', `${JSON.stringify(fields, undefined, 2)}\n`);
   const { commit, time } = files;
   put(releaseInfoFile, releaseInfoText({ version, architecture, node: bundledNode.version, commit }));
-  if (options.publicKey !== undefined) put(publicKeyFile, options.publicKey);
+  if (publicKey !== undefined) put(publicKeyFile, publicKey);
   const node = { version: bundledNode.version, sha256: await sumOf(join(target, 'node/bin/node')) };
   put('sbom.cdx.json', sbomText(listed, { packages, time, node }));
   put(sumsFile, await sumsText(target, filesBelow(target)));

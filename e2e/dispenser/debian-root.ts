@@ -1,0 +1,65 @@
+import { execFileSync } from 'node:child_process';
+import {
+  copyFileSync,
+  lstatSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+
+/** What a Debian without a desktop starts with, and what the smallest Debian lacks of it. */
+const included = ['systemd', 'systemd-sysv', 'dbus', 'udev', 'ca-certificates'];
+
+/** Installs a fresh Debian of a suite, such as `bookworm`, into a new folder. Needs root, mmdebstrap and Debian's archive. */
+export function createDebianRoot(suite: string, architecture = 'amd64'): string {
+  const root = mkdtempSync(join(tmpdir(), `foyer-${suite}-${architecture}-`));
+  const options = ['--variant=apt', `--architectures=${architecture}`, `--include=${included.join(',')}`];
+  execFileSync('mmdebstrap', ['--quiet', ...options, suite, root], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  copyFileSync('/etc/resolv.conf', join(root, 'etc/resolv.conf'));
+  // Debian's own installer writes these two.
+  writeFileSync(join(root, 'etc/hosts'), '127.0.0.1 localhost dispenser\n');
+  writeFileSync(join(root, 'etc/hostname'), 'dispenser\n');
+  return root;
+}
+
+/** Deletes such a folder. */
+export function deleteDebianRoot(root: string): void {
+  rmSync(root, { recursive: true, force: true });
+}
+
+/** What packages and a running machine write beside the files of packages. */
+const ofDebian = [
+  '/(dev|proc|run|sys|tmp|root|home)/',
+  '/var/(cache|log|tmp|spool|lib/(apt|dpkg|systemd|dbus|ucf|pam|private))/',
+  '/etc/(ld.so.cache|mailcap|modules|fonts/conf.d/.*|systemd/system/dbus-org[.][^/]*|[.]pwd.lock|machine-id|resolv.conf|((passwd|group|shadow|gshadow|subuid|subgid)-?))$',
+  '/etc/(alternatives|rc.[.]d|init[.]d|ssl/certs|systemd/(system|user)/[^/]+[.](wants|requires))/',
+  '/usr/(share/(mime|icons|info|applications|glib-2.0)|lib/[^/]+/(gdk-pixbuf|gtk|gio)[^/]*)/',
+].map((pattern) => new RegExp(`^${pattern}`));
+
+/** The files of a Debian that belong to none of its packages, except what Debian itself writes. */
+export function filesOfNoPackage(root: string): string[] {
+  const lists = join(root, 'var/lib/dpkg/info');
+  const owned = new Set(
+    readdirSync(lists)
+      .filter((name) => name.endsWith('.list') || name.endsWith('.conffiles'))
+      .flatMap((name) => readFileSync(join(lists, name), 'utf8').split('\n')),
+  );
+  return readdirSync(root, { recursive: true, withFileTypes: true })
+    .filter((entry) => !entry.isDirectory())
+    .filter((entry) => !isAlternative(join(entry.parentPath, entry.name)))
+    .map(({ parentPath, name }) => join('/', relative(root, parentPath), name))
+    .filter((path) => !ofDebian.some((pattern) => pattern.test(path)))
+    .filter((path) => !owned.has(path) && !owned.has(path.replace(/^\/usr/, '')))
+    .sort();
+}
+
+/** Debian links from a general name to one of the programs or pages that can have it. */
+const isAlternative = (path: string) =>
+  lstatSync(path).isSymbolicLink() && readlinkSync(path).startsWith('/etc/alternatives/');

@@ -1,0 +1,78 @@
+import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { packFolder } from '../../src/host/release/archive.ts';
+import { assembleRelease } from '../../src/host/release/build-release.ts';
+import { filesBelow, sumsFile, sumsText } from '../../src/host/release/file-sums.ts';
+import { findProjectFiles } from '../../src/host/release/project-files.ts';
+import { type Architecture, releaseInfoFile, releaseName } from '../../src/host/release/release-info.ts';
+import { readSbom } from '../../src/host/release/sbom.ts';
+import { newFolder } from '../new-folder.ts';
+
+const project = fileURLToPath(new URL('../..', import.meta.url));
+
+const readVersion = (folder: string): string =>
+  JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).version;
+
+/** Puts a release together as `npm run release` does, from what is built already. Returns its folder. */
+export async function createReleaseFolder(architecture: Architecture): Promise<string> {
+  const version = readVersion(project);
+  const folder = join(newFolder('release'), `foyer-${version}-${architecture}`);
+  await assembleRelease({
+    copy: project,
+    target: folder,
+    architecture,
+    version,
+    files: findProjectFiles(project, undefined),
+    listed: readSbom(project),
+    rest: { type: 'module', license: 'MIT' },
+    publicKey: undefined,
+  });
+  return folder;
+}
+
+/** A release, packed as `foyer update` wants it. */
+interface PackedRelease {
+  /** Also contains the sums. */
+  readonly folder: string;
+  readonly archive: string;
+  readonly version: string;
+}
+
+/** The version of a page is in its first script. Its compressed copies would still say the old one. */
+function renamePage(assets: string, from: string, to: string): void {
+  for (const name of readdirSync(assets).filter((file) => file.endsWith('.js'))) {
+    const path = join(assets, name);
+    const text = readFileSync(path, 'utf8');
+    if (!text.includes(`\`${from}\``)) continue;
+    writeFileSync(path, text.replaceAll(`\`${from}\``, `\`${to}\``));
+    for (const ending of ['br', 'gz']) rmSync(`${path}.${ending}`, { force: true });
+  }
+}
+
+/** Packs the version after that of a release, after a change of its files. `step`: how many versions later. */
+export async function packLaterVersion(
+  release: string,
+  step: number,
+  change: (folder: string) => void,
+): Promise<PackedRelease> {
+  const folder = newFolder('packed');
+  const earlier = readVersion(release);
+  const version = earlier.replace(/\d+$/, (patch) => String(Number(patch) + step));
+  const name = releaseName({ version, architecture: 'amd64' });
+  const files = join(folder, name);
+  cpSync(release, files, { recursive: true });
+  change(files);
+  renamePage(join(files, 'dist/kiosk/assets'), earlier, version);
+  for (const file of ['package.json', releaseInfoFile]) {
+    const path = join(files, file);
+    writeFileSync(path, JSON.stringify({ ...JSON.parse(readFileSync(path, 'utf8')), version }));
+  }
+  rmSync(join(files, sumsFile));
+  writeFileSync(join(files, sumsFile), await sumsText(files, filesBelow(files)));
+  const archive = `${name}.tar.gz`;
+  packFolder(files, join(folder, archive), 0);
+  rmSync(files, { recursive: true });
+  writeFileSync(join(folder, 'SHA256SUMS'), await sumsText(folder, [archive]));
+  return { folder, archive, version };
+}
