@@ -75,7 +75,8 @@ RestrictNamespaces=user pid net
 RestrictAddressFamilies=AF_UNIX AF_INET AF_INET6 AF_NETLINK
 SystemCallFilter=@system-service
 SystemCallFilter=~@clock @cpu-emulation @debug @module @mount @obsolete @raw-io @reboot @swap
-SystemCallFilter=chroot
+# Chromium measures its memory with mincore.
+SystemCallFilter=chroot mincore
 DevicePolicy=closed
 DeviceAllow=char-drm rw
 DeviceAllow=char-alsa rw
