@@ -192,8 +192,8 @@ export async function openEnrolment(deps: Deps): Promise<Enrolment> {
       return isBound() ? followKeyMs : 0;
     } catch (error) {
       // The disk may be full, or read-only. Nothing is shown or used that a restart would not know.
+      if (reason !== 'storage') log?.error(error);
       reason = 'storage';
-      log?.error(error);
       return intervalMs;
     }
   }

@@ -85,19 +85,22 @@ function Code({
   const groups = userCode.match(/\d{1,3}/g) ?? [];
   return (
     <>
-      {isKeyRefused && <p>{words.say('setup.refused')}</p>}
-      <p>{words.say('enrol.task', { command: technical('npm run enrol') })}</p>
+      {isKeyRefused && <p className="refused">{words.say('setup.refused')}</p>}
+      <p className="task">{words.say('enrol.task', { command: technical('npm run enrol') })}</p>
       <p className="enrolment-code" dir="ltr">
         {groups.map((group, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the groups have no other identity, and never move
           <span key={index}>{group}</span>
         ))}
       </p>
-      <p>
-        {isUnreachable
-          ? words.say('enrol.unreachable')
-          : words.say('enrol.valid', { time: technical(minutesAndSeconds(secondsLeft)) })}
-      </p>
+      {isUnreachable ? (
+        <p>{words.say('enrol.unreachable')}</p>
+      ) : (
+        <p>
+          {words.say('enrol.valid', { time: technical(minutesAndSeconds(secondsLeft)) })}{' '}
+          <span className="renewal">{words.say('enrol.renewal')}</span>
+        </p>
+      )}
     </>
   );
 }

@@ -197,7 +197,8 @@ export const de: Sentences<'one' | 'other'> = {
   'setup.departures': 'Was der Warteschlangendienst anders beantwortet',
   'setup.more_one': 'und {{number}} weiterer Eintrag',
   'enrol.task': 'Melden Sie dieses Gerät mit diesem Code an: in der Vorschau oder mit {{command}}.',
-  'enrol.valid': 'Gültig für {{time}}. Danach erscheint von selbst ein neuer Code.',
+  'enrol.valid': 'Gültig für {{time}}.',
+  'enrol.renewal': 'Danach erscheint von selbst ein neuer Code.',
   'enrol.opening': 'Dieses Gerät fragt den Warteschlangendienst nach einem Code.',
   'enrol.unreachable': 'Der Warteschlangendienst antwortet nicht. Dieses Gerät versucht es weiter.',
   'enrol.not-offered':

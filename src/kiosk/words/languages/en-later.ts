@@ -167,7 +167,8 @@ export const enLater = {
   'setup.departures': 'What the queue service answers differently',
   'setup.more_one': 'and {{number}} more',
   'enrol.task': 'Enrol this machine with this code: in the preview, or with {{command}}.',
-  'enrol.valid': 'Valid for {{time}}. Then a new code appears by itself.',
+  'enrol.valid': 'Valid for {{time}}.',
+  'enrol.renewal': 'Then a new code appears by itself.',
   'enrol.opening': 'This machine is asking the queue service for a code.',
   'enrol.unreachable': 'The queue service does not answer. This machine keeps trying.',
   'enrol.not-offered':

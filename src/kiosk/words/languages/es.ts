@@ -207,7 +207,8 @@ export const es: Sentences<'one' | 'many' | 'other'> = {
   'setup.more_many': 'y {{number}} más',
   'setup.more_other': 'y {{number}} más',
   'enrol.task': 'Registren esta máquina con este código: en la vista previa o con {{command}}.',
-  'enrol.valid': 'Válido durante {{time}}. Después aparece un código nuevo por sí solo.',
+  'enrol.valid': 'Válido durante {{time}}.',
+  'enrol.renewal': 'Después aparece un código nuevo por sí solo.',
   'enrol.opening': 'Esta máquina está pidiendo un código al servicio de colas.',
   'enrol.unreachable': 'El servicio de colas no responde. Esta máquina sigue intentándolo.',
   'enrol.not-offered':

@@ -207,7 +207,8 @@ export const fr: Sentences<'one' | 'many' | 'other'> = {
   'setup.more_many': 'et {{number}} de plus',
   'setup.more_other': 'et {{number}} de plus',
   'enrol.task': 'Inscrivez cet appareil avec ce code : dans l’aperçu, ou avec {{command}}.',
-  'enrol.valid': 'Valable encore {{time}}. Ensuite, un nouveau code s’affiche de lui-même.',
+  'enrol.valid': 'Valable encore {{time}}.',
+  'enrol.renewal': 'Ensuite, un nouveau code s’affiche de lui-même.',
   'enrol.opening': 'Cet appareil demande un code au service de file d’attente.',
   'enrol.unreachable': 'Le service de file d’attente ne répond pas. Cet appareil continue d’essayer.',
   'enrol.not-offered':

@@ -194,7 +194,8 @@ export const hu: Sentences<'one' | 'other'> = {
   'setup.departures': 'Amire a sorkezelő szolgáltatás másképp válaszol',
   'setup.more_one': 'és még {{number}}',
   'enrol.task': 'Vegyék fel a készüléket ezzel a kóddal: az előnézetben vagy így: {{command}}.',
-  'enrol.valid': 'Még {{time}} percig érvényes. Utána magától új kód jelenik meg.',
+  'enrol.valid': 'Még {{time}} percig érvényes.',
+  'enrol.renewal': 'Utána magától új kód jelenik meg.',
   'enrol.opening': 'A készülék kódot kér a sorkezelő szolgáltatástól.',
   'enrol.unreachable': 'A sorkezelő szolgáltatás nem válaszol. A készülék tovább próbálkozik.',
   'enrol.not-offered':

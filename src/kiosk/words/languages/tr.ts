@@ -193,7 +193,8 @@ export const tr: Sentences<'one' | 'other'> = {
   'setup.departures': 'Sıra hizmetinin farklı yanıtladıkları',
   'setup.more_one': 've {{number}} tane daha',
   'enrol.task': 'Bu makineyi bu kodla kaydedin: önizlemede ya da {{command}} ile.',
-  'enrol.valid': '{{time}} boyunca geçerli. Sonra kendiliğinden yeni bir kod çıkar.',
+  'enrol.valid': '{{time}} boyunca geçerli.',
+  'enrol.renewal': 'Sonra kendiliğinden yeni bir kod çıkar.',
   'enrol.opening': 'Bu makine sıra hizmetinden bir kod istiyor.',
   'enrol.unreachable': 'Sıra hizmeti yanıt vermiyor. Bu makine denemeyi sürdürüyor.',
   'enrol.not-offered':

@@ -215,7 +215,8 @@ export const uk: Sentences<'one' | 'few' | 'many' | 'other'> = {
   'setup.more_few': 'і ще {{number}}',
   'setup.more_many': 'і ще {{number}}',
   'enrol.task': 'Зареєструйте термінал цим кодом: у попередньому перегляді або командою {{command}}.',
-  'enrol.valid': 'Дійсний ще {{time}}. Потім новий код з’явиться сам.',
+  'enrol.valid': 'Дійсний ще {{time}}.',
+  'enrol.renewal': 'Потім новий код з’явиться сам.',
   'enrol.opening': 'Термінал просить код у служби черги.',
   'enrol.unreachable': 'Служба черги не відповідає. Термінал намагається далі.',
   'enrol.not-offered':
