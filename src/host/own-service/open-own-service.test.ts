@@ -59,7 +59,7 @@ describe('the data of another machine', () => {
     expect(host.remarks).toEqual([]);
     await takeTicketAt(host);
     await host.app.close();
-    await mkdir(here);
+    await mkdir(here, { mode: 0o700 });
     await copyFile(join(there, 'foyer.sqlite'), join(here, 'foyer.sqlite'));
 
     host = await openTestHost({ DATA_DIR: here, BRANCH_FILE });
