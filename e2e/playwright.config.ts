@@ -20,7 +20,7 @@ export default defineConfig({
   ],
   forbidOnly: Boolean(process.env.CI),
   fullyParallel: true,
-  workers: 3,
+  workers: 4,
   reporter: 'list',
   // These limits only end journeys that hang. No journey depends on the speed of the machine.
   timeout: 240_000,
