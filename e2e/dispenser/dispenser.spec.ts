@@ -92,6 +92,13 @@ for (const suite of suites) {
         panel.takePicture(join(pictures, 'ticket.png'));
       });
 
+      await test.step('an operator backs up, and sees who enrols', async () => {
+        const file = '/var/lib/foyer/data/backup.sqlite';
+        await must(machine, 'foyer', 'backup', file);
+        expect(await must(machine, 'stat', '--format=%U %a', file)).toBe('foyer 600\n');
+        expect(await must(machine, 'foyer', 'enrol')).toContain('Entrance');
+      });
+
       await test.step('a page that is killed is back within a minute', async () => {
         await signalPage('KILL');
         await menuIsThere(1);

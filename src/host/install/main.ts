@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
 import { type CommandResult, failed } from '../admin/command-result.ts';
 import { startFailure } from '../start/start-failure.ts';
+import { hostCommandNames, runHostCommand } from './host-commands.ts';
 import { checkCommand, type InstallDeps, installCommand, uninstallCommand } from './install-command.ts';
 import { thisSystem } from './machine/system.ts';
 import { problemOf } from './steps/apply.ts';
@@ -18,6 +19,7 @@ const usage = [
   '       check                           say what is missing',
   '       update ARCHIVE                  change to the version of a release, or back if its page does not live',
   '       uninstall                       remove everything but the data',
+  `       ${hostCommandNames.join(', ')}: as in the guide, on operating a host`,
   'Options are settings of the host, such as --upstream-url, --printer, --screen-diagonal, --branch-file FILE,',
   'and --rotation 0|90|180|270, --touch-rotation 0|90|180|270, --sound-volume 0-100. They are remembered.',
 ];
@@ -36,7 +38,13 @@ function run([name = '', ...argv]: readonly string[], deps: InstallDeps): Promis
     case 'uninstall':
       return uninstallCommand(argv, deps);
     default:
-      return Promise.resolve(failed(startFailure('usage', ...usage)));
+      return Promise.resolve(
+        failed(
+          hostCommandNames.includes(name)
+            ? startFailure('usage', 'Only root can do this: run it with sudo')
+            : startFailure('usage', ...usage),
+        ),
+      );
   }
 }
 
@@ -60,11 +68,17 @@ const { version } = v.parse(
   JSON.parse(readFileSync(`${folder}/package.json`, 'utf8')),
 );
 const args = process.argv.slice(2);
-const isCommand = args[0] !== undefined && !args[0].startsWith('-');
+const isRoot = process.getuid?.() === 0;
+const [name = '-'] = args;
+if (isRoot && hostCommandNames.includes(name)) {
+  await runHostCommand(name, args.slice(1));
+  process.exit();
+}
+const isCommand = !name.startsWith('-');
 const { exitCode, lines } = await run(isCommand ? args : ['install', ...args], {
   system: thisSystem,
   release: { folder, version, architecture: architectures[process.arch] ?? process.arch },
-  isRoot: process.getuid?.() === 0,
+  isRoot,
   onChange: (line) => console.log(line),
 }).catch((error) => failed(startFailure('failed', problemOf(error))));
 for (const line of lines) (exitCode <= 1 ? console.log : console.error)(line);
