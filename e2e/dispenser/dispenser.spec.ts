@@ -17,6 +17,7 @@ const suites = process.env.DEBIAN_SUITES?.split(',') ?? ['bookworm'];
 const isWhole = process.env.DEBIAN_SUITES !== undefined;
 const isPossible = process.getuid?.() === 0 && debianTools.every((tool) => findProgram([tool]));
 const healedWithinMs = 60_000;
+const branchFile = '/var/lib/foyer/branch/branch.json';
 
 /** A branch with one service, whose button is in the middle of the menu. */
 const branchWithOneService = () =>
@@ -90,6 +91,24 @@ for (const suite of suites) {
         await expect.poll(() => ask('/metrics')).toMatch(created);
         await expect.poll(async () => (await screen()).heartbeat.screen).toBe('visit');
         panel.takePicture(join(pictures, 'ticket.png'));
+      });
+
+      await test.step('the host can replace its branch file, as for the import of a draft', async () => {
+        const host = (
+          await must(machine, 'systemctl', 'show', '--value', '-p', 'MainPID', 'foyer-host')
+        ).trim();
+        const asHost = [
+          'nsenter',
+          '--target',
+          host,
+          '--mount',
+          'setpriv',
+          '--reuid=foyer',
+          '--regid=foyer',
+          '--clear-groups',
+        ];
+        await must(machine, ...asHost, 'cp', '--force', branchFile, `${branchFile}.before`);
+        await must(machine, ...asHost, 'mv', `${branchFile}.before`, branchFile);
       });
 
       await test.step('an operator backs up, and sees who enrols', async () => {

@@ -200,7 +200,17 @@ describe('branch files', () => {
     );
     const copied = (await machine.files()).filter((path) => path.includes('/branch/'));
     expect(copied).toEqual(['/var/lib/foyer/branch/harbour.json', '/var/lib/foyer/branch/media/logo.svg']);
-    expect(await machine.ownerOf('/var/lib/foyer/branch/harbour.json')).toBe('root:foyer');
+  });
+
+  it('belong to the host, which replaces them when a draft is imported, and to root without a host', async () => {
+    const file = join(folder, 'harbour.json');
+    await writeFile(file, JSON.stringify(aBranchFile()));
+    await install('--branch-file', file);
+    const owners = () =>
+      Promise.all(['', '/harbour.json'].map((path) => machine.ownerOf(`/var/lib/foyer/branch${path}`)));
+    expect(await owners()).toEqual(['foyer:foyer', 'foyer:foyer']);
+    await uninstallCommand([], deps);
+    expect(await owners()).toEqual(['root:root', 'root:root']);
   });
 
   it('with mistakes change nothing', async () => {

@@ -1,5 +1,5 @@
 import type { HostPrinterSetting, PrinterSetting } from '../../printer/printer-setting.ts';
-import { currentLink, dataFolder, restartRequest, settingsFile } from '../paths.ts';
+import { branchFolder, currentLink, dataFolder, restartRequest, settingsFile } from '../paths.ts';
 import { commonSandbox } from './sandbox.ts';
 
 /** What the unit of the host depends on. */
@@ -37,7 +37,7 @@ Group=foyer
 ${device ? `SupplementaryGroups=${device.group}\n` : ''}WorkingDirectory=${dataFolder}
 RuntimeDirectory=foyer-host
 RuntimeDirectoryMode=0755
-ReadWritePaths=${[dataFolder, ...(backupFolder === undefined ? [] : [`-${backupFolder}`])].join(' ')}
+ReadWritePaths=${[dataFolder, branchFolder, ...(backupFolder === undefined ? [] : [`-${backupFolder}`])].join(' ')}
 # A mistake in the settings ends the host; it starts by itself once the operator has mended it.
 Restart=always
 RestartSec=5

@@ -101,10 +101,10 @@ describe('the unit of the host', () => {
     );
   });
 
-  it('can write its data and backups and nothing else', () => {
+  it('can write its data, branch and backups and nothing else', () => {
     expect(hostUnit('none')).toMatch(/^ProtectSystem=strict$/m);
-    expect(hostUnit('none')).toMatch(/^ReadWritePaths=\/var\/lib\/foyer\/data$/m);
-    expect(hostUnit('none', '/media/b')).toMatch(/^ReadWritePaths=\/var\/lib\/foyer\/data -\/media\/b$/m);
+    expect(hostUnit('none')).toMatch(/^ReadWritePaths=\/var\/lib\/foyer\/data \/var\/lib\/foyer\/branch$/m);
+    expect(hostUnit('none', '/media/b')).toMatch(/^ReadWritePaths=\S+ \S+ -\/media\/b$/m);
   });
 
   it('contains no value of a setting, because everyone can read it', () => {

@@ -151,7 +151,7 @@ describe('the settings of the host', () => {
   it('may have their backups on another disk', () => {
     expect(
       fileAt(plan(aMachine(), { BACKUP_DIR: '/media/disk' }), '/etc/systemd/system/foyer-host.service'),
-    ).toContain('ReadWritePaths=/var/lib/foyer/data -/media/disk\n');
+    ).toContain('ReadWritePaths=/var/lib/foyer/data /var/lib/foyer/branch -/media/disk\n');
   });
 
   it('that a dispenser cannot have are all named, also those in the file of the operator', () => {

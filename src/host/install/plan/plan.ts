@@ -121,6 +121,15 @@ export function planInstallation(
         isKept: true,
         reason: 'Tickets, keys and backups of the host, which no other user can read',
       },
+      {
+        kind: 'folder',
+        path: branchFolder,
+        mode: 0o750,
+        owner: 'foyer:foyer',
+        isWhole: true,
+        isKept: true,
+        reason: 'Branch files, which the host replaces when a draft is imported',
+      },
       ...(release.folder === versionFolder
         ? []
         : ([
@@ -200,7 +209,7 @@ function branchSteps(branch: BranchSource | undefined): Step[] {
       from: branch.folder,
       entries: branch.entries,
       path: branchFolder,
-      owner: 'root:foyer',
+      owner: 'foyer:foyer',
       isKept: true,
       reason: 'The branch files and their media',
     },
