@@ -6,16 +6,13 @@ import { openEnrolment } from '../../contract/endpoints/enrolment-endpoints.ts';
 import { testNow } from '../../testing/builders.ts';
 import { openTestHost, type TestHost } from '../../testing/host/open-test-host.ts';
 import { writeBranchFile } from '../../testing/host/write-branch-file.ts';
-import { aBranchFile, aDispenserInFile } from '../../testing/service/branch-file-builders.ts';
+import {
+  aBranchFile,
+  aDispenserInFile,
+  aDispenserWithoutKey,
+} from '../../testing/service/branch-file-builders.ts';
 import { enrolDispenser } from './enrol-dispenser.ts';
 import { readEnrolArguments } from './enrol-request.ts';
-
-const { apiKey: _none, ...hall } = {
-  ...aDispenserInFile,
-  key: 'device-2',
-  websocketID: 'ws-2',
-  name: 'Hall',
-};
 
 let folder: string;
 let host: TestHost | undefined;
@@ -29,7 +26,7 @@ afterEach(async () => {
 });
 
 const start = async () => {
-  const branchFile = aBranchFile({ dispensers: [aDispenserInFile, hall] });
+  const branchFile = aBranchFile({ dispensers: [aDispenserInFile, aDispenserWithoutKey] });
   host = await openTestHost({
     BRANCH_FILE: await writeBranchFile(folder, branchFile),
     DATA_DIR: join(folder, 'data'),

@@ -8,7 +8,11 @@ import { confirmEnrolment } from '../../service/operations/enrolment/confirm-enr
 import { revokeDispenser } from '../../service/operations/enrolment/revoke-dispenser.ts';
 import { requestRotation } from '../../service/operations/enrolment/rotate-key.ts';
 import { signing, smartTokenKey } from '../../service/operations/smart/signing.ts';
-import { aBranchFile, aDispenserInFile } from '../../testing/service/branch-file-builders.ts';
+import {
+  aBranchFile,
+  aDispenserInFile,
+  aDispenserWithoutKey,
+} from '../../testing/service/branch-file-builders.ts';
 import { openTestService, type TestService } from '../../testing/service/open-test-service.ts';
 import { openPhone } from '../../testing/service/phone-client.ts';
 import { type Forward, type ForwardAnswer, forwardInProcess } from '../gateway/forward.ts';
@@ -16,12 +20,6 @@ import { enrolmentCalls } from './call-enrolment.ts';
 import { openEnrolment } from './enrolment.ts';
 
 const minute = 60_000;
-const { apiKey: _none, ...hall } = {
-  ...aDispenserInFile,
-  key: 'device-2',
-  websocketID: 'ws-2',
-  name: 'Hall',
-};
 const baseUrl = 'https://queue.example';
 
 let service: TestService;
@@ -33,7 +31,9 @@ let lines: unknown[];
 let machines: { stop(): Promise<void> }[];
 
 beforeEach(async () => {
-  service = await openTestService({ branchFile: aBranchFile({ dispensers: [aDispenserInFile, hall] }) });
+  service = await openTestService({
+    branchFile: aBranchFile({ dispensers: [aDispenserInFile, aDispenserWithoutKey] }),
+  });
   dataDir = await mkdtemp(join(tmpdir(), 'foyer-enrolment-'));
   disturb = () => undefined;
   lines = [];

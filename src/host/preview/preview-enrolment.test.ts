@@ -6,20 +6,17 @@ import { previewEnrolmentPath } from '../../contract/additions/page/preview-enro
 import { openEnrolment } from '../../contract/endpoints/enrolment-endpoints.ts';
 import { openTestHost, type TestHost } from '../../testing/host/open-test-host.ts';
 import { writeBranchFile } from '../../testing/host/write-branch-file.ts';
-import { aBranchFile, aDispenserInFile } from '../../testing/service/branch-file-builders.ts';
-
-const { apiKey: _none, ...hall } = {
-  ...aDispenserInFile,
-  key: 'device-2',
-  websocketID: 'ws-2',
-  name: 'Hall',
-};
+import {
+  aBranchFile,
+  aDispenserInFile,
+  aDispenserWithoutKey,
+} from '../../testing/service/branch-file-builders.ts';
 
 let folder: string;
 let host: TestHost;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'foyer-preview-enrol-'));
-  const branchFile = aBranchFile({ dispensers: [aDispenserInFile, hall] });
+  const branchFile = aBranchFile({ dispensers: [aDispenserInFile, aDispenserWithoutKey] });
   host = await openTestHost({ BRANCH_FILE: await writeBranchFile(folder, branchFile) });
 });
 afterEach(async () => {

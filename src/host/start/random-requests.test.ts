@@ -1,7 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { Agent, type IncomingHttpHeaders, request } from 'node:http';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import * as v from 'valibot';
@@ -12,9 +10,10 @@ import { testNow } from '../../testing/builders.ts';
 import { fuzz } from '../../testing/fuzz.ts';
 import { openTestHost, type TestHost } from '../../testing/host/open-test-host.ts';
 import { routesOf, type ServedRoute } from '../../testing/host/routes-of.ts';
+import { type RawRequest, rawSender } from '../../testing/raw-request.ts';
 
 const built = (page: string) => fileURLToPath(new URL(`../../../dist/${page}`, import.meta.url));
-const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+const sender = rawSender();
 let host: TestHost;
 let routes: readonly ServedRoute[];
 /** What no answer may contain, because it lies in files beside those that are served. */
@@ -43,32 +42,11 @@ beforeAll(async () => {
   );
 });
 afterAll(async () => {
-  agent.destroy();
+  sender.close();
   await host.close();
 });
 
-interface Sent {
-  readonly method: string;
-  readonly path: string;
-  readonly headers: Record<string, string>;
-  readonly body: string | undefined;
-}
-
-function send({ method, path, headers, body }: Sent) {
-  const { port } = new URL(host.url);
-  // Node announces no length for the body of a DELETE.
-  const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
-  return new Promise<{ status: number; headers: IncomingHttpHeaders; body: string }>((resolve, reject) => {
-    const sending = request(
-      { agent, port, method, path, headers: { ...headers, ...length }, timeout: 30_000 },
-      async (answer) =>
-        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: await text(answer) }),
-    );
-    sending.on('timeout', () => sending.destroy(new Error('no answer')));
-    sending.on('error', reject);
-    sending.end(body);
-  });
-}
+const send = (sent: RawRequest) => sender.send(new URL(host.url).port, sent);
 
 const words = fc.oneof(
   fc.constantFrom(
@@ -157,7 +135,7 @@ it('any request to any route of the host gets an answer of ours, and none contai
       more: fc.oneof({ weight: 2, arbitrary: fc.constant({}) }, headers),
       isPage: fc.boolean(),
     })
-    .map(({ at, method, fill, tail, query: search, body, more, isPage }): Sent => {
+    .map(({ at, method, fill, tail, query: search, body, more, isPage }): RawRequest => {
       const route = routes[at % routes.length] as ServedRoute;
       const used = method ?? route.methods[at % route.methods.length] ?? 'GET';
       return {

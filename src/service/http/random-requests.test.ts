@@ -1,5 +1,3 @@
-import { Agent, type IncomingHttpHeaders, request } from 'node:http';
-import { text } from 'node:stream/consumers';
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -9,6 +7,7 @@ import { serviceError } from '../../contract/service-error.ts';
 import { testNow } from '../../testing/builders.ts';
 import { fuzz } from '../../testing/fuzz.ts';
 import { nearlyValid } from '../../testing/nearly-valid.ts';
+import { type RawRequest, rawSender } from '../../testing/raw-request.ts';
 import {
   aBooking,
   aBranchFile,
@@ -30,7 +29,7 @@ import { commonHeaders, jsonType } from './headers.ts';
 /** The number of requests. */
 const runs = repetitions(1000);
 
-const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+const sender = rawSender();
 let service: TestService;
 let port: number;
 let rights: Record<Endpoint['auth'], Record<string, string>>;
@@ -66,31 +65,11 @@ beforeAll(async () => {
   words.push(ticket.tasks[0].key, 'profile-1');
 });
 afterAll(async () => {
-  agent.destroy();
+  sender.close();
   await service.close();
 });
 
-interface Sent {
-  readonly method: string;
-  readonly path: string;
-  readonly headers: Record<string, string>;
-  readonly body: Buffer | undefined;
-}
-
-function send({ method, path, headers, body }: Sent) {
-  // Node announces no length for the body of a DELETE.
-  const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
-  return new Promise<{ status: number; headers: IncomingHttpHeaders; body: string }>((resolve, reject) => {
-    const sending = request(
-      { agent, port, method, path, headers: { ...headers, ...length }, timeout: 30_000 },
-      async (answer) =>
-        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: await text(answer) }),
-    );
-    sending.on('timeout', () => sending.destroy(new Error('no answer')));
-    sending.on('error', reject);
-    sending.end(body);
-  });
-}
+const send = (sent: RawRequest) => sender.send(port, sent);
 
 /** The whole store except the counted login attempts. */
 async function stored(): Promise<string> {
@@ -174,7 +153,7 @@ const moreHeaders = fc.record(
 );
 
 /** A request that is nearly valid or completely invalid. */
-function requestTo(endpoint: Endpoint): fc.Arbitrary<Sent> {
+function requestTo(endpoint: Endpoint): fc.Arbitrary<RawRequest> {
   const methods = fc.constantFrom('GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE', 'PROPFIND');
   return fc
     .record({

@@ -24,6 +24,13 @@ export const aDispenserInFile: DispenserInFile & { readonly apiKey: string } = {
   apiKey: '5f0c6d5b8a4e4b1fb2c7d1e09a3f6c28',
 };
 
+/** A dispenser without an API key. It enrols. */
+export const aDispenserWithoutKey: DispenserInFile = aDevice({
+  key: 'device-2',
+  websocketID: 'ws-2',
+  name: 'Hall',
+});
+
 /** A small complete branch: two languages, one service, one interval of 999 numbers, one dispenser. */
 export function aBranchFile(change: Partial<BranchFile> = {}): BranchFile {
   return {

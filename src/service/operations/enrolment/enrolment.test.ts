@@ -1,7 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { endpoints } from '../../../contract/endpoints.ts';
 import { testNow } from '../../../testing/builders.ts';
-import { aBranchFile, aDispenserInFile, aUser } from '../../../testing/service/branch-file-builders.ts';
+import {
+  aBranchFile,
+  aDispenserInFile,
+  aDispenserWithoutKey,
+  aUser,
+} from '../../../testing/service/branch-file-builders.ts';
 import { openTestService, type TestService } from '../../../testing/service/open-test-service.ts';
 import { storedText } from '../../../testing/service/stored-text.ts';
 import { importBranchFiles } from '../../branch-file/import-branch-files.ts';
@@ -13,13 +18,7 @@ import { requestRotation } from './rotate-key.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
-const { apiKey: _none, ...keyless } = {
-  ...aDispenserInFile,
-  key: 'device-2',
-  websocketID: 'ws-2',
-  name: 'Hall',
-};
-const branchFile = aBranchFile({ dispensers: [aDispenserInFile, keyless] });
+const branchFile = aBranchFile({ dispensers: [aDispenserInFile, aDispenserWithoutKey] });
 
 let service: TestService;
 beforeEach(async () => {
@@ -189,7 +188,7 @@ describe('the key of a branch file', () => {
   it('that is new replaces an enrolled one, which is accepted for a day', async () => {
     const enrolled = await enrol();
     const written = 'a'.repeat(32);
-    await apply(aDispenserInFile, { ...keyless, apiKey: written });
+    await apply(aDispenserInFile, { ...aDispenserWithoutKey, apiKey: written });
     expect([await statusWith(enrolled), await statusWith(written)]).toEqual([200, 200]);
     service.now += 24 * hour;
     expect([await statusWith(enrolled), await statusWith(written)]).toEqual([401, 200]);
@@ -197,7 +196,7 @@ describe('the key of a branch file', () => {
 
   it('that is taken out of the file ends, and an enrolled one stays', async () => {
     const enrolled = await enrol();
-    await apply({ ...aDispenserInFile, apiKey: undefined }, keyless);
+    await apply({ ...aDispenserInFile, apiKey: undefined }, aDispenserWithoutKey);
     expect(await statusWith(aDispenserInFile.apiKey, 'ws-1')).toBe(401);
     expect(await statusWith(enrolled)).toBe(200);
   });
@@ -205,7 +204,7 @@ describe('the key of a branch file', () => {
   it('that was revoked stays revoked, whatever is applied, also for another dispenser', async () => {
     await revokeDispenser('ws-1', service);
     await apply(aDispenserInFile);
-    await apply({ ...keyless, apiKey: aDispenserInFile.apiKey });
+    await apply({ ...aDispenserWithoutKey, apiKey: aDispenserInFile.apiKey });
     expect(await statusWith(aDispenserInFile.apiKey, 'ws-1')).toBe(401);
     expect(await statusWith(aDispenserInFile.apiKey, 'ws-2')).toBe(401);
     const another = 'b'.repeat(32);

@@ -1,0 +1,45 @@
+import { Agent, type IncomingHttpHeaders, request } from 'node:http';
+import { text } from 'node:stream/consumers';
+
+/** A request that no client of ours would build. */
+export interface RawRequest {
+  readonly method: string;
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | Buffer | undefined;
+}
+
+interface RawAnswer {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+}
+
+/** Sends requests one after the other over one connection. */
+export interface RawSender {
+  /** Rejects if there is no answer. */
+  send(port: number | string, sent: RawRequest): Promise<RawAnswer>;
+  close(): void;
+}
+
+/** Creates a sender, which changes nothing of what it sends. */
+export function rawSender(): RawSender {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  return {
+    send(port, { method, path, headers, body }) {
+      // Node announces no length for the body of a DELETE.
+      const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
+      return new Promise((resolve, reject) => {
+        const sending = request(
+          { agent, port, method, path, headers: { ...headers, ...length }, timeout: 30_000 },
+          async (answer) =>
+            resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: await text(answer) }),
+        );
+        sending.on('timeout', () => sending.destroy(new Error('no answer')));
+        sending.on('error', reject);
+        sending.end(body);
+      });
+    },
+    close: () => agent.destroy(),
+  };
+}
