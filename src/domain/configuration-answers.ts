@@ -19,7 +19,7 @@ import type { Service } from '../contract/service.ts';
 import type { Settings } from '../contract/settings.ts';
 
 /** What a service knows about one dispenser and its branch, besides what changes with the time. */
-interface Known {
+interface DispenserConfiguration {
   /** Undefined: the service does not know the dispenser. */
   readonly device: Device | undefined;
   readonly branch: Branch;
@@ -33,8 +33,8 @@ interface Known {
 }
 
 /** The answers of a service to the reads of the configuration, by path with parameters. A path without an answer is not found. */
-export function configurationAnswers(known: Known): ReadonlyMap<string, unknown> {
-  const { device, branch, settings, profiles, languages, services, groups, capabilities } = known;
+export function configurationAnswers(configuration: DispenserConfiguration): ReadonlyMap<string, unknown> {
+  const { device, branch, settings, profiles, languages, services, groups, capabilities } = configuration;
   return new Map<string, unknown>([
     [readBranch.path, branch],
     [readSettings.path, settings],
