@@ -5,8 +5,8 @@ import { writeFileAtomically } from '../data-folder/write-file-atomically.ts';
 
 /** The dispenser that this machine has become. Secret. */
 const enrolledBinding = v.object({
-  /** The service that gave the key. It is sent to no other. */
-  baseUrl: v.string(),
+  /** The service that gave the key, which is sent to no other; null: the service in this process. */
+  baseUrl: v.nullable(v.string()),
   websocketID: v.string(),
   apiKey: v.string(),
   /** The key that replaces it. It is stored before the service learns it, so that no power cut loses both. */
@@ -15,7 +15,11 @@ const enrolledBinding = v.object({
 export type EnrolledBinding = v.InferOutput<typeof enrolledBinding>;
 
 /** An enrolment that waits for its administrator. Secret. */
-const pendingEnrolment = v.object({ baseUrl: v.string(), deviceCode: v.string(), userCode: v.string() });
+const pendingEnrolment = v.object({
+  baseUrl: v.nullable(v.string()),
+  deviceCode: v.string(),
+  userCode: v.string(),
+});
 export type PendingEnrolment = v.InferOutput<typeof pendingEnrolment>;
 
 const storedEnrolment = v.object({
@@ -29,7 +33,7 @@ export type StoredEnrolment = v.InferOutput<typeof storedEnrolment>;
 const fileOf = (dataDir: string) => join(dataDir, 'enrolment.json');
 
 /** What was stored for a service. An unreadable file counts as empty: the machine then enrols again. */
-export async function readStoredEnrolment(dataDir: string, baseUrl: string): Promise<StoredEnrolment> {
+export async function readStoredEnrolment(dataDir: string, baseUrl: string | null): Promise<StoredEnrolment> {
   try {
     const { binding, pending } = v.parse(
       storedEnrolment,

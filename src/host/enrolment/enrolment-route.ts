@@ -1,12 +1,13 @@
 import type { FastifyPluginAsync } from 'fastify';
-import { type EnrolmentStatus, readEnrolment } from '../../contract/additions/page/enrolment-status.ts';
+import { readEnrolment } from '../../contract/additions/page/enrolment-status.ts';
 import { jsonType } from '../../service/http/headers.ts';
+import type { PageOf } from '../page/dispenser-page.ts';
 
-/** Tells the page the state of the enrolment. The key is no part of it. */
-export function enrolmentRoute(status: () => EnrolmentStatus): FastifyPluginAsync {
+/** Tells a page the state of its enrolment. The key is no part of it. */
+export function enrolmentRoute(pageOf: PageOf<'enrolmentStatus'>): FastifyPluginAsync {
   return async (app) => {
-    app.get(`/kiosk${readEnrolment.path}`, async (_request, reply) =>
-      reply.type(jsonType).send(JSON.stringify(status())),
+    app.get(`/kiosk${readEnrolment.path}`, async (request, reply) =>
+      reply.type(jsonType).send(JSON.stringify(pageOf(request).enrolmentStatus())),
     );
   };
 }

@@ -10,10 +10,12 @@ import {
   storeEnrolment,
 } from './enrolment-file.ts';
 
-/** How a machine without a key in its settings becomes a dispenser of an external service, and stays one. */
+/** How a machine without a key in its settings, or a screen elsewhere, becomes a dispenser of a service, and stays one. */
 export interface Enrolment {
   /** Undefined: the machine has no key that the service accepts. */
   binding(): DeviceBinding | undefined;
+  /** Whether the machine has ever had a key; the service may refuse it now. */
+  hasKey(): boolean;
   status(): EnrolmentStatus;
   /** Asks the service whether it knows the key, because an answer has said that it does not. Resolves when that is known. */
   checkKey(): Promise<void>;
@@ -23,7 +25,8 @@ export interface Enrolment {
 
 interface Deps {
   readonly dataDir: string;
-  readonly baseUrl: string;
+  /** Of the external service; null: the service in this process. */
+  readonly baseUrl: string | null;
   readonly newSecret: () => string;
   /** Milliseconds of a monotonic clock. */
   readonly monotonic: () => number;
@@ -204,6 +207,7 @@ export async function openEnrolment(deps: Deps): Promise<Enrolment> {
       const { websocketID, apiKey } = stored.binding;
       return { baseUrl, websocketID, apiKey };
     },
+    hasKey: () => stored.binding !== undefined,
     status() {
       if (isBound()) return { state: 'enrolled' };
       const secondsLeft = expiresAt === undefined ? 0 : Math.ceil((expiresAt - monotonic()) / 1000);

@@ -3,10 +3,10 @@ import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { WebSocket } from 'ws';
 import { eventsPath, refusedKeyClose } from '../../contract/additions/events.ts';
 import { sendOrTerminate, terminateWhenDead } from '../../service/events/connection-health.ts';
+import type { PageOf } from '../page/dispenser-page.ts';
 import { containsKey } from './contains-key.ts';
 import { credentials, type DeviceBinding } from './device-binding.ts';
 import { notBound, unknownPath } from './host-errors.ts';
-import type { Identity } from './identity.ts';
 import { urlHost } from './local-guard.ts';
 
 const ownPath = '/kiosk/events';
@@ -16,10 +16,10 @@ const maxPayload = 64 * 1024;
 const handshakeTimeout = 10_000;
 
 /**
- * Connects the page's WebSocket to the live events of its branch. Adds the credentials and forwards frames unchanged.
+ * Connects a page's WebSocket to the live events of its branch. Adds the credentials and forwards frames unchanged.
  * When one side closes, the other is closed too. The page reconnects and says after which event.
  */
-export function eventsRoute(identity: () => Identity): FastifyPluginAsync {
+export function eventsRoute(pageOf: PageOf<'identity'>): FastifyPluginAsync {
   return async (app) => {
     const bindings = new WeakMap<FastifyRequest, DeviceBinding>();
     app.route({
@@ -28,7 +28,7 @@ export function eventsRoute(identity: () => Identity): FastifyPluginAsync {
       exposeHeadRoute: false,
       async onRequest(request) {
         if (!request.ws) throw unknownPath();
-        const { binding, dispensers } = identity();
+        const { binding, dispensers } = pageOf(request).identity();
         if (binding === undefined) throw notBound(dispensers);
         bindings.set(request, binding);
       },

@@ -1,10 +1,10 @@
 import type { FastifyPluginAsync } from 'fastify';
-import type { ForwardForPage } from './forward-for-page.ts';
+import type { PageOf } from '../page/dispenser-page.ts';
 
 const hostPrefix = '/kiosk';
 
-/** Forwards requests of the page to the dispenser endpoints of the service. */
-export function forwardRoutes(forward: ForwardForPage): FastifyPluginAsync {
+/** Forwards requests of a page to the dispenser endpoints of the service. */
+export function forwardRoutes(pageOf: PageOf<'forward'>): FastifyPluginAsync {
   return async (app) => {
     // Bodies are forwarded unchanged, because the service validates them.
     app.removeAllContentTypeParsers();
@@ -13,8 +13,10 @@ export function forwardRoutes(forward: ForwardForPage): FastifyPluginAsync {
     app.route<{ Body: Buffer | undefined }>({
       method: ['GET', 'POST', 'DELETE'],
       url: `${hostPrefix}/api/v1/dispenser/*`,
-      async handler({ method, url, headers: { accept, 'content-type': contentType }, body }, reply) {
-        const answer = await forward({
+      async handler(request, reply) {
+        const { method, url, headers, body } = request;
+        const { accept, 'content-type': contentType } = headers;
+        const answer = await pageOf(request).forward({
           method,
           path: url.slice(hostPrefix.length),
           headers: { ...(accept && { accept }), ...(contentType && { 'content-type': contentType }) },

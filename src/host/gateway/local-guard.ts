@@ -54,9 +54,12 @@ export function refuseUntrustedCaller(caller: Caller, configuredHost: string): R
 
 /** Refuses a request that a page of another origin sends. */
 export function refuseOtherOrigin(caller: Caller, configuredHost: string): Refusal {
-  const refusal = refuseUnknownHostName(caller, configuredHost);
-  if (refusal !== undefined) return refusal;
-  const isOwnOrigin = caller.origin === undefined || caller.origin === `http://${caller.host}`;
+  return refuseUnknownHostName(caller, configuredHost) ?? refuseForeignPage(caller, 'http');
+}
+
+/** Refuses a request that a page from another address than that of the request sends. */
+export function refuseForeignPage(caller: Caller, scheme: 'http' | 'https'): Refusal {
+  const isOwnOrigin = caller.origin === undefined || caller.origin === `${scheme}://${caller.host}`;
   const isOwnSite = caller.fetchSite === undefined || ['same-origin', 'none'].includes(caller.fetchSite);
   return isOwnOrigin && isOwnSite ? undefined : 'Only a page of this host may do this.';
 }

@@ -65,6 +65,7 @@ export function healthRoute(deps: Deps): FastifyPluginAsync {
           printer,
           screen,
           page: report ?? null,
+          screens: found.screens,
         });
     });
   };

@@ -4,6 +4,7 @@ import type { BackupStatus } from '../backups/daily-backups.ts';
 import type { PageLife } from '../browser/watchdog.ts';
 import type { StoreHealth } from '../own-service/store-health.ts';
 import { cannotPrint } from '../printer/ticket-printer.ts';
+import type { ScreenState } from '../screens/open-screens.ts';
 
 /** In bytes. Below it, SQLite may fail with the next ticket. */
 const fullDiskBytes = 4 * 1024 * 1024;
@@ -23,6 +24,7 @@ export const problemNames = [
   'backup-failed',
   'clock-wrong',
   'page-silent',
+  'screen-silent',
   'paper-missing',
   'voice-missing',
 ] as const;
@@ -57,6 +59,8 @@ export interface HostCondition {
   /** Whether the settings want speech, and whether this machine has a voice. */
   readonly voice: { readonly isWanted: boolean; readonly isFound: boolean };
   readonly report: PageReportUpdate | undefined;
+  /** Browsers elsewhere that show the kiosk. */
+  readonly screens: readonly ScreenState[];
 }
 
 /** What is wrong with a host, in the order of `problemNames`. */
@@ -76,6 +80,7 @@ export function problemsOf(condition: HostCondition): readonly Problem[] {
       (clockOffsetSeconds !== null && Math.abs(clockOffsetSeconds) > maxClockOffsetSeconds),
     // A host without a browser, such as a node of a service, never sees a page.
     'page-silent': screen.state === 'silent' || (screen.state === 'unseen' && screen.restarts > 0),
+    'screen-silent': condition.screens.some(({ life }) => life === 'silent'),
     'paper-missing': cannotPrint(condition.printer.state),
     // The page knows of each language what speaks it; the host alone can only say that it has no voice.
     'voice-missing': voice.isWanted && (report?.voices?.some(({ by }) => by === 'none') ?? !voice.isFound),

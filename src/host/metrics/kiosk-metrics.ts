@@ -1,6 +1,7 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { PrinterStatus } from '../../contract/additions/page/printing.ts';
 import type { PageLife } from '../browser/watchdog.ts';
+import type { ScreenState } from '../screens/open-screens.ts';
 import { type HostCondition, problemNames, problemsOf } from './host-condition.ts';
 
 interface Deps {
@@ -11,6 +12,7 @@ interface Deps {
   /** Two metrics ask for it in each scrape; concurrent calls must share one question to the printer. */
   readonly printer: () => Promise<PrinterStatus>;
   readonly screen: () => PageLife;
+  readonly screens: () => readonly ScreenState[];
   /** The condition without a request to the service, which has metrics of its own. */
   readonly condition: () => Promise<Omit<HostCondition, 'isServiceOk'>>;
 }
@@ -18,7 +20,7 @@ interface Deps {
 /** Metrics of the kiosk: its event connections, its page and its printer. */
 export function kioskMetrics(
   registry: Registry,
-  { connections, hasPageReport, printer, screen, condition }: Deps,
+  { connections, hasPageReport, printer, screen, screens, condition }: Deps,
 ): void {
   const registers = [registry];
   new Gauge({
@@ -43,6 +45,18 @@ export function kioskMetrics(
     registers,
     collect() {
       this.set(Number(screen().state === 'alive'));
+    },
+  });
+  new Gauge({
+    name: 'foyer_screens',
+    help: 'Browsers elsewhere that show the kiosk; waiting: without a key that the service accepts.',
+    labelNames: ['state'],
+    registers,
+    collect() {
+      const states = screens().map(({ websocketID, life }) => (websocketID === null ? 'waiting' : life));
+      for (const state of ['alive', 'silent', 'unseen', 'waiting']) {
+        this.set({ state }, states.filter((one) => one === state).length);
+      }
     },
   });
   new Counter({

@@ -67,6 +67,7 @@ describe('metrics as Prometheus text', () => {
       hasPageReport: () => false,
       printer: async () => status,
       screen: () => aHostCondition.screen,
+      screens: () => [],
       condition: async () => aHostCondition,
     });
     const printer = async () =>

@@ -4,7 +4,7 @@ import { readProfile } from '../../contract/endpoints/dispenser-endpoints.ts';
 import { pathOf } from '../../contract/endpoints/path-of.ts';
 import { key } from '../../contract/entity.ts';
 import { unknownPath } from '../gateway/host-errors.ts';
-import type { ReadService } from '../gateway/service-reader.ts';
+import type { PageOf } from './dispenser-page.ts';
 
 const query = v.object({ profile: key });
 const withCustomJs = v.object({
@@ -12,12 +12,13 @@ const withCustomJs = v.object({
 });
 
 /** Serves a profile's own script from the page's origin. The operator allows it: the script can do all that the page can. */
-export function customJsRoute(read: ReadService): FastifyPluginAsync {
+export function customJsRoute(pageOf: PageOf<'read'>): FastifyPluginAsync {
   return async (app) => {
     app.get('/kiosk/custom.js', async (request, reply) => {
       const parsed = v.safeParse(query, request.query);
       const profile =
-        parsed.success && (await read(pathOf(readProfile, { params: parsed.output }), withCustomJs));
+        parsed.success &&
+        (await pageOf(request).read(pathOf(readProfile, { params: parsed.output }), withCustomJs));
       if (!profile) throw unknownPath();
       return reply
         .type('text/javascript; charset=utf-8')

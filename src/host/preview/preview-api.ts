@@ -50,7 +50,7 @@ export function previewApi({
     app.get(previewPaths.source, async (request, reply) =>
       reply.type(jsonType).send(JSON.stringify(await source(access.isLocal(request.raw)))),
     );
-    await app.register(mediaRoute(findMedia, previewPaths.media));
+    await app.register(mediaRoute(() => ({ findMedia }), previewPaths.media));
     if (enrolment) await app.register(enrolment);
     if (drafts === undefined) return;
 

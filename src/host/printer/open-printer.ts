@@ -13,8 +13,9 @@ import { star } from './star.ts';
 import { tcpConnection } from './tcp-connection.ts';
 import type { PrinterTimers, TicketPrinter } from './ticket-printer.ts';
 
-/** The print queue of the host, and the width of its paper. */
-interface OpenPrinter extends PrintQueue {
+/** What prints for a page, and the width of the paper. */
+export interface OpenPrinter extends PrintQueue {
+  readonly kind: PrinterSetting['kind'];
   /** Width of the paper in dots; null if the host does not print. */
   readonly paperDots: number | null;
 }
@@ -34,7 +35,7 @@ export async function openPrinter(deps: Deps): Promise<OpenPrinter> {
   if (setting.kind !== 'host') return noPrinter(setting.kind, now);
   const paperDots = dotsOn(setting.paperMm);
   const roll = await openPaperRollCounter({ ...deps, rollMm: setting.rollMetres * 1000, paperDots });
-  return { ...printQueue({ ...deps, printer: printerOf(setting, timers), roll }), paperDots };
+  return { ...printQueue({ ...deps, printer: printerOf(setting, timers), roll }), kind: 'host', paperDots };
 }
 
 function printerOf(setting: HostPrinterSetting, timers: PrinterTimers): TicketPrinter {
@@ -52,9 +53,10 @@ const protocols: Record<PrinterLanguage, PrinterProtocol> = {
   'star-line': star,
 };
 
-/** Stands in for a printer if the host does not print. */
-function noPrinter(kind: 'browser' | 'none', now: () => number): OpenPrinter {
+/** Stands in for a printer where the host does not print. */
+export function noPrinter(kind: 'browser' | 'none', now: () => number): OpenPrinter {
   return {
+    kind,
     paperDots: null,
     status: async (): Promise<PrinterStatus> => ({ kind, state: 'unknown', at: now(), roll: null }),
     print: async () => ({ outcome: 'failed', reason: 'no-printer' }),

@@ -19,8 +19,23 @@ export function contradictions(given: GivenSettings): string[] {
       : [];
   return [
     ...ofDemoLife,
+    ...screensMistakes(given),
     ...(given.UPSTREAM_URL === undefined ? ownServiceMistakes(given) : externalServiceMistakes(given)),
   ];
+}
+
+function screensMistakes(given: GivenSettings): string[] {
+  if (given.SCREENS_URL === undefined) return [];
+  const mistakes: string[] = [];
+  if (given.TRUSTED_PROXIES === undefined) {
+    mistakes.push('SCREENS_URL: needs TRUSTED_PROXIES with the proxy that adds TLS');
+  }
+  if (isDemo(given)) {
+    mistakes.push(
+      'SCREENS_URL: the demo branch is available on this machine only; set BRANCH_FILE to serve other screens',
+    );
+  }
+  return mistakes;
 }
 
 function ownServiceMistakes(given: GivenSettings): string[] {

@@ -62,6 +62,7 @@ export function readSettings(
       voice: output.VOICE,
       staffPin: output.STAFF_PIN,
       trustedProxies: output.TRUSTED_PROXIES,
+      screensUrl: output.SCREENS_URL,
       monitoringAddresses: output.MONITORING_ADDRESSES,
       demoLife: output.DEMO_LIFE !== 'off' && isDemo(given),
     },

@@ -8,6 +8,7 @@ import { logLevels } from './settings.ts';
 const mistakes = {
   port: 'expected a port from 0 to 65535',
   diagonal: 'expected inches from 3 to 120, such as 21.5',
+  screensAddress: 'expected an https address without a path, such as https://kiosks.example',
   serviceAddress: 'expected an address such as https://queue.example',
   databaseAddress: 'expected an address such as postgres://user:password@host/database',
   days: 'expected days from 1 to 9999',
@@ -89,6 +90,13 @@ export const settingsSchema = v.object({
   VOICE: v.optional(v.pipe(filled, v.transform(voiceSetting)), 'auto'),
   STAFF_PIN: v.optional(v.pipe(v.string(), v.regex(/^\d{4,12}$/, mistakes.pin))),
   TRUSTED_PROXIES: v.optional(addressList),
+  SCREENS_URL: v.optional(
+    v.pipe(
+      filled,
+      v.check((url) => isOriginOfTls(url), mistakes.screensAddress),
+      v.transform((url) => new URL(url)),
+    ),
+  ),
   MONITORING_ADDRESSES: v.optional(addressList),
   DEMO_LIFE: v.optional(onOrOff),
   LOG_LEVEL: v.optional(v.picklist(logLevels, `expected one of ${logLevels.join(', ')}`)),
@@ -123,6 +131,13 @@ function splitCommand(text: string): [string, ...string[]] {
 
 function voiceSetting(text: string): VoiceSetting {
   return text === 'auto' || text === 'none' ? text : splitCommand(text);
+}
+
+/** Whether a text is an https address without path, query and user. */
+function isOriginOfTls(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, href, origin } = new URL(text);
+  return protocol === 'https:' && href === `${origin}/`;
 }
 
 /** Whether paths of the interface can be appended to an address. */

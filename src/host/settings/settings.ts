@@ -38,6 +38,8 @@ export interface Settings {
   readonly staffPin: string | undefined;
   /** Proxies: what they say about the address of a client counts for all limits. Undefined: no proxy is believed. */
   readonly trustedProxies: AddressList | undefined;
+  /** The https address at which browsers elsewhere open the kiosk through a trusted proxy. Undefined: none can. */
+  readonly screensUrl: URL | undefined;
   /** Who may read health and metrics besides this machine. */
   readonly monitoringAddresses: AddressList | undefined;
   /** Whether simulated visitors and clerks are started. Only ever true in the demo branch. */

@@ -224,6 +224,7 @@ describe('health', () => {
       printer: { kind: 'none', state: 'unknown', at: testNow, roll: null },
       screen: { state: 'unseen', heartbeat: null, restarts: 0 },
       page: null,
+      screens: [],
     });
   });
 

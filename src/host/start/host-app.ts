@@ -1,5 +1,12 @@
+import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
-import Fastify, { type FastifyInstance, type FastifyPluginAsync, LogController } from 'fastify';
+import { setTimeout as sleep } from 'node:timers/promises';
+import Fastify, {
+  type FastifyInstance,
+  type FastifyPluginAsync,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import { Registry } from 'prom-client';
 import type { Names } from '../../contract/additions/page/names.ts';
 import { refuseUnreadablePath } from '../../service/http/control-characters.ts';
@@ -22,7 +29,6 @@ import type { Enrolment } from '../enrolment/enrolment.ts';
 import { enrolmentRoute } from '../enrolment/enrolment-route.ts';
 import { eventsRoute } from '../gateway/events-route.ts';
 import { forwardInProcess } from '../gateway/forward.ts';
-import { forwardForPage } from '../gateway/forward-for-page.ts';
 import { forwardRoutes } from '../gateway/forward-routes.ts';
 import { forwardUpstream } from '../gateway/forward-upstream.ts';
 import { unknownPath, untrustedCaller } from '../gateway/host-errors.ts';
@@ -30,13 +36,10 @@ import type { Identity } from '../gateway/identity.ts';
 import { kioskRoutes } from '../gateway/kiosk-routes.ts';
 import { callerOf, refuseUnknownHostName, refuseUnknownMonitor } from '../gateway/local-guard.ts';
 import type { PageCookie, PageSecret } from '../gateway/page-secret.ts';
-import { serviceReader } from '../gateway/service-reader.ts';
 import { trackServiceTime } from '../gateway/smart-token/service-time.ts';
-import { smartTokenBranch } from '../gateway/smart-token/smart-token-branch.ts';
 import { smartTokenRoute } from '../gateway/smart-token/smart-token-route.ts';
 import type { MediaCache } from '../media/media-cache.ts';
 import { mediaRoute } from '../media/media-route.ts';
-import { openMedia } from '../media/open-media.ts';
 import { healthRoute } from '../metrics/health-route.ts';
 import type { HostCondition } from '../metrics/host-condition.ts';
 import { httpMetrics } from '../metrics/http-metrics.ts';
@@ -48,18 +51,19 @@ import type { OwnService } from '../own-service/own-service.ts';
 import type { StoreHealth } from '../own-service/store-health.ts';
 import { bootRoute } from '../page/boot-route.ts';
 import { customJsRoute } from '../page/custom-js-route.ts';
-import { gatherBoot } from '../page/gather-boot.ts';
+import { dispenserPage, type OwnParts } from '../page/dispenser-page.ts';
 import { hostFeaturesRoutes } from '../page/host-features-routes.ts';
-import { pageReports } from '../page/page-report-route.ts';
+import { pageReportRoute } from '../page/page-report-route.ts';
 import { pageRoutes } from '../page/page-routes.ts';
 import { staffRoute } from '../page/staff/staff-route.ts';
 import { staticPageRoutes } from '../page/static-page-routes.ts';
 import { previewRoutes } from '../preview/preview-routes.ts';
 import type { PreviewSecret } from '../preview/preview-secret.ts';
 import type { OwnBranches } from '../preview/preview-source.ts';
-import { openPrinter } from '../printer/open-printer.ts';
+import { noPrinter, openPrinter } from '../printer/open-printer.ts';
 import { printerRoutes } from '../printer/printer-routes.ts';
 import { realTimers } from '../printer/real-timers.ts';
+import { openScreens } from '../screens/open-screens.ts';
 import type { Settings } from '../settings/settings.ts';
 import { openHostVoice } from '../voice/host-voice.ts';
 import { voiceRoute } from '../voice/voice-route.ts';
@@ -71,6 +75,10 @@ const bodyLimit = 64 * 1024;
 /** A command that restarts a browser, such as `systemctl --user restart`, takes a few seconds. */
 const restartTimeoutMs = 30_000;
 const watchdogCheckMs = 1_000;
+
+/** Resolves after this time, or earlier when the signal is aborted. */
+export const sleepUntilAborted = (ms: number, signal: AbortSignal) =>
+  sleep(ms, undefined, { ref: false, signal }).catch(() => undefined);
 
 interface HostAppDeps {
   readonly settings: Settings;
@@ -114,7 +122,15 @@ interface HostAppDeps {
 /** Builds everything that is reachable under the host's port. The app does not listen yet. */
 export async function hostApp(deps: HostAppDeps): Promise<FastifyInstance> {
   const { settings, identity, nodeId, version, uptimeSeconds } = deps;
-  const { upstream, screenDiagonal, allowCustomJs, staffPin, trustedProxies, monitoringAddresses } = settings;
+  const {
+    upstream,
+    screenDiagonal,
+    allowCustomJs,
+    staffPin,
+    trustedProxies,
+    screensUrl,
+    monitoringAddresses,
+  } = settings;
   const app = Fastify({
     ...serverOptions(deps),
     bodyLimit,
@@ -137,17 +153,6 @@ export async function hostApp(deps: HostAppDeps): Promise<FastifyInstance> {
         uptimeSeconds,
       )
     : { forward: forwardInProcess(app), serviceTime: deps.now };
-  const read = serviceReader(forward, identity);
-
-  // The own service sends names itself, and reports missing names of its branch file.
-  const updateSkeleton =
-    upstream &&
-    skeletonUpdater({
-      read,
-      names: deps.names,
-      file: join(settings.dataDir, 'names.skeleton.json'),
-      uptimeSeconds,
-    });
   let enrolling: Promise<void> | undefined;
   let skeletonUpdate: Promise<void> | undefined;
   const startSkeletonUpdate = () => {
@@ -158,15 +163,7 @@ export async function hostApp(deps: HostAppDeps): Promise<FastifyInstance> {
     processMeasurement.stop();
     await skeletonUpdate;
     await enrolling;
-  });
-  const media = openMedia({
-    read,
-    forward,
-    upstreamUrl: upstream?.baseUrl,
-    branchFolder: deps.branchFolder,
-    cache: deps.mediaCache,
-    closing: closing.signal,
-    uptimeSeconds,
+    await screens?.end();
   });
   const voice = await openHostVoice({ setting: settings.voice });
   const printer = await openPrinter({
@@ -180,35 +177,59 @@ export async function hostApp(deps: HostAppDeps): Promise<FastifyInstance> {
     startSkeletonUpdate();
     return deps.names();
   };
-  const hostFeatures = hostFeaturesRoutes({
-    features: {
-      version,
-      screenDiagonal: screenDiagonal ?? null,
-      customJs: allowCustomJs,
-      media: true,
-      voice: voice.kind !== 'none',
-      staff: staffPin !== undefined,
-      printer: settings.printer.kind,
-      paperDots: printer.paperDots,
-    },
-    names,
-  });
 
   const { enrolment } = deps;
-  const forwardToPage = forwardForPage({
-    identity,
-    forward: media.forward,
-    nodeId,
-    onRefusedKey: enrolment?.checkKey,
-  });
-  const gather = () => gatherBoot({ forward: forwardToPage, names, serviceTime, sleep: realTimers.sleep });
-  const reports = pageReports();
+  const newPage = (own: OwnParts) =>
+    dispenserPage(own, {
+      ...deps,
+      forward,
+      names,
+      serviceTime,
+      sleep: realTimers.sleep,
+      upstreamUrl: upstream?.baseUrl,
+      closing: closing.signal,
+      staffPin,
+    });
   const { browserRestartCommand } = settings;
   const watchdog = createWatchdog({
     restart: browserRestartCommand && (() => runRestartCommand(browserRestartCommand, restartTimeoutMs)),
     log: app.log,
   });
-  const watching = setInterval(watchdog.check, watchdogCheckMs);
+  const ownPage = newPage({ identity, enrolment, watchdog, printer });
+  const { read, reports } = ownPage;
+  // The own service sends names itself, and reports missing names of its branch file.
+  const updateSkeleton =
+    upstream &&
+    skeletonUpdater({
+      read,
+      names: deps.names,
+      file: join(settings.dataDir, 'names.skeleton.json'),
+      uptimeSeconds,
+    });
+  const screens =
+    screensUrl && trustedProxies
+      ? await openScreens({
+          ...deps,
+          address: { url: screensUrl, proxies: trustedProxies },
+          folder: join(settings.dataDir, 'screens'),
+          baseUrl: upstream?.baseUrl ?? null,
+          forward,
+          newPage,
+          // The printer of this host stands elsewhere; a browser may print by itself.
+          printer: noPrinter(settings.printer.kind === 'browser' ? 'browser' : 'none', deps.now),
+          sleep: sleepUntilAborted,
+          log: app.log,
+          ready: new Promise((resolve) => {
+            app.addHook('onReady', async () => resolve());
+            closing.signal.addEventListener('abort', () => resolve());
+          }),
+          closing: closing.signal,
+        })
+      : undefined;
+  const watching = setInterval(() => {
+    watchdog.check();
+    screens?.check();
+  }, watchdogCheckMs);
   app.addHook('onClose', async () => clearInterval(watching));
   const condition = async (): Promise<Omit<HostCondition, 'isServiceOk'>> => {
     const serviceNow = serviceTime();
@@ -225,10 +246,12 @@ export async function hostApp(deps: HostAppDeps): Promise<FastifyInstance> {
       printer: await printer.status(),
       voice: { isWanted: settings.voice !== 'none', isFound: voice.kind !== 'none' },
       report: reports.latest(),
+      screens: screens?.list() ?? [],
     };
   };
   kioskMetrics(registry, {
     screen: watchdog.life,
+    screens: () => screens?.list() ?? [],
     condition,
     connections: () => app.websocketServer.clients.size,
     hasPageReport: () => reports.latest() !== undefined,
@@ -246,39 +269,33 @@ export async function hostApp(deps: HostAppDeps): Promise<FastifyInstance> {
     kioskRoutes({
       configuredHost: settings.host,
       pageSecret: deps.pageSecret,
-      routes: [
-        forwardRoutes(forwardToPage),
-        bootRoute(gather),
-        eventsRoute(identity),
-        hostFeatures,
-        enrolmentRoute(() => enrolment?.status() ?? { state: 'off' }),
-        mediaRoute(media.findMedia),
-        voiceRoute(voice),
-        reports.route,
-        heartbeatRoute(watchdog.receive),
-        printerRoutes(printer),
-        smartTokenRoute({
-          identity,
-          serviceTime,
-          tokenBranch: smartTokenBranch({ read, uptimeSeconds }),
-          smartLink: deps.smartLink,
+      ownPage,
+      screens,
+      routes: (pageOf) => [
+        forwardRoutes(pageOf),
+        bootRoute(pageOf),
+        eventsRoute(pageOf),
+        hostFeaturesRoutes({
+          pageOf,
+          features: {
+            version,
+            screenDiagonal: screenDiagonal ?? null,
+            customJs: allowCustomJs,
+            media: true,
+            voice: voice.kind !== 'none',
+            staff: staffPin !== undefined,
+          },
+          names,
         }),
-        ...(allowCustomJs ? [customJsRoute(read)] : []),
-        ...(staffPin === undefined
-          ? []
-          : [
-              staffRoute({
-                pin: staffPin,
-                uptimeSeconds,
-                latestReport: reports.latest,
-                info: () => ({
-                  version,
-                  uptimeSeconds: Math.floor(uptimeSeconds()),
-                  serviceAddress: upstream?.baseUrl ?? null,
-                  websocketID: identity().binding?.websocketID ?? null,
-                }),
-              }),
-            ]),
+        enrolmentRoute(pageOf),
+        mediaRoute(pageOf),
+        voiceRoute(voice),
+        pageReportRoute(pageOf),
+        heartbeatRoute(pageOf),
+        printerRoutes(pageOf),
+        smartTokenRoute({ pageOf, serviceTime, smartLink: deps.smartLink }),
+        staffRoute({ pageOf, version, uptimeSeconds, serviceAddress: upstream?.baseUrl ?? null }),
+        ...(allowCustomJs ? [customJsRoute(pageOf)] : []),
       ],
     }),
   );
@@ -295,8 +312,8 @@ export async function hostApp(deps: HostAppDeps): Promise<FastifyInstance> {
   await app.register(
     previewRoutes({
       ...deps,
-      findMedia: media.findMedia,
-      gather,
+      findMedia: ownPage.findMedia,
+      gather: ownPage.gather,
       forward,
       closing: closing.signal,
       now: () => serviceTime() ?? deps.now(),
@@ -325,20 +342,28 @@ export async function hostApp(deps: HostAppDeps): Promise<FastifyInstance> {
       }),
     );
   });
-  const { pageFolder, counterFolder, pageCookie } = deps;
-  const pages = [
-    ...(counterFolder === undefined ? [] : [staticPageRoutes({ folder: counterFolder, path: '/counter' })]),
-    ...(pageFolder === undefined
-      ? []
-      : [pageRoutes({ folder: pageFolder, screenDiagonal, allowCustomJs, pageCookie })]),
-  ];
-  await app.register(async (scope) => {
-    scope.addHook('onRequest', async (request) => {
-      const refusal = refuseUnknownHostName(callerOf(request.raw), settings.host);
-      if (refusal) throw untrustedCaller(refusal);
+  const { pageFolder, counterFolder } = deps;
+  const checkName = ({ raw }: FastifyRequest) => {
+    const refusal = refuseUnknownHostName(callerOf(raw), settings.host);
+    if (refusal) throw untrustedCaller(refusal);
+  };
+  if (counterFolder !== undefined) {
+    await app.register(async (scope) => {
+      scope.addHook('onRequest', async (request) => checkName(request));
+      await scope.register(staticPageRoutes({ folder: counterFolder, path: '/counter' }));
     });
-    for (const page of pages) await scope.register(page);
-  });
+  }
+  if (pageFolder !== undefined) {
+    const isForScreens = (request: IncomingMessage) => screens?.isFor(request) === true;
+    const pageCookie: PageCookie = (request) =>
+      isForScreens(request) ? screens?.cookie(request) : deps.pageCookie(request);
+    await app.register(async (scope) => {
+      scope.addHook('onRequest', async (request) => {
+        if (!isForScreens(request.raw)) checkName(request);
+      });
+      await scope.register(pageRoutes({ folder: pageFolder, screenDiagonal, allowCustomJs, pageCookie }));
+    });
+  }
   // Not awaited, so that the kiosk starts although the service does not answer.
   app.addHook('onReady', async () => startSkeletonUpdate());
   app.addHook('onReady', async () => {

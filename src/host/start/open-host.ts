@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { access, constants, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { securityLog } from '../../service/http/security-log.ts';
 import { adminApp } from '../admin/admin-app.ts';
@@ -22,7 +21,7 @@ import type { DemoGuest, OwnService } from '../own-service/own-service.ts';
 import { openPreviewSecret } from '../preview/preview-secret.ts';
 import type { Settings } from '../settings/settings.ts';
 import { isBeforeBuild } from './clock-problem.ts';
-import { hostApp } from './host-app.ts';
+import { hostApp, sleepUntilAborted } from './host-app.ts';
 import { type StartResult, startFailure, systemCode } from './start-failure.ts';
 
 const minuteMs = 60_000;
@@ -90,7 +89,7 @@ export async function openHost(settings: Settings, deps: HostDeps): Promise<Star
           baseUrl: upstream.baseUrl,
           newSecret: deps.newSecret,
           monotonic: () => deps.uptimeSeconds() * 1000,
-          sleep: (ms, signal) => sleep(ms, undefined, { ref: false, signal }).catch(() => undefined),
+          sleep: sleepUntilAborted,
         })
       : undefined;
   const identity =

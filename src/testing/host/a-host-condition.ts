@@ -14,4 +14,5 @@ export const aHostCondition: HostCondition = {
   printer: { kind: 'host', state: 'ready', at: 0, roll: null },
   voice: { isWanted: true, isFound: true },
   report: undefined,
+  screens: [],
 };

@@ -50,7 +50,9 @@ beforeEach(async () => {
   );
   const known = smartTokenBranch({ read, uptimeSeconds: () => uptime });
   link = null;
-  await app.register(smartTokenRoute({ identity, serviceTime, tokenBranch: known, smartLink: () => link }));
+  await app.register(
+    smartTokenRoute({ pageOf: () => ({ identity, tokenBranch: known }), serviceTime, smartLink: () => link }),
+  );
 });
 afterEach(() => app.close());
 

@@ -3,23 +3,22 @@ import type { ShownSmartToken } from '../../../contract/additions/shown-smart-to
 import { smartToken } from '../../../domain/smart/smart-token.ts';
 import { jsonType } from '../../../service/http/headers.ts';
 import { signing, smartTokenKey } from '../../../service/operations/smart/signing.ts';
+import type { PageOf } from '../../page/dispenser-page.ts';
 import { noSmartToken, smartTokenNotYet } from '../host-errors.ts';
-import type { Identity } from '../identity.ts';
 import type { ServiceTime } from './service-time.ts';
-import type { SmartTokenBranch } from './smart-token-branch.ts';
 
 interface Deps {
-  readonly identity: () => Identity;
+  readonly pageOf: PageOf<'identity' | 'tokenBranch'>;
   readonly serviceTime: ServiceTime;
-  readonly tokenBranch: () => Promise<SmartTokenBranch | undefined>;
   /** An address with `#{token}` in it, for phones that open a scanned address; null: the QR code holds the token alone. */
   readonly smartLink: () => string | null;
 }
 
 /** Makes the token for the QR code on the screen without a request to the service, in the time of the service. */
-export function smartTokenRoute({ identity, serviceTime, tokenBranch, smartLink }: Deps): FastifyPluginAsync {
+export function smartTokenRoute({ pageOf, serviceTime, smartLink }: Deps): FastifyPluginAsync {
   return async (app) => {
-    app.get('/kiosk/smart-token', async (_request, reply) => {
+    app.get('/kiosk/smart-token', async (request, reply) => {
+      const { identity, tokenBranch } = pageOf(request);
       const branchFacts = await tokenBranch();
       const now = serviceTime();
       const { binding } = identity();

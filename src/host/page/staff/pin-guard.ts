@@ -4,6 +4,9 @@ import { loginDelay } from '../../../service/limits/login-delay.ts';
 /** Wrong PINs no longer count after this time without another one. */
 const failuresExpireAfterMs = 60 * 60_000;
 
+/** Checks a PIN that was given, and counts it if it is wrong. */
+export type CheckPin = (given: string) => PinCheck;
+
 /** The result of checking a PIN. `waitMs`: after this time the next one may be tried. */
 type PinCheck =
   | { readonly kind: 'right' }
@@ -14,7 +17,7 @@ type PinCheck =
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
 /** Compares PINs in constant time. After wrong PINs, every further PIN is refused for a while, even the right one. */
-export function pinGuard(pin: string, uptimeSeconds: () => number): (given: string) => PinCheck {
+export function pinGuard(pin: string, uptimeSeconds: () => number): CheckPin {
   const expected = digest(pin);
   let failures = 0;
   let lastAt = 0;

@@ -4,6 +4,8 @@ import { createErrorHandler } from '../../../service/http/error-handler.ts';
 import { securityLog } from '../../../service/http/security-log.ts';
 import { openTestHost, type TestHost } from '../../../testing/host/open-test-host.ts';
 import { readSettings } from '../../settings/read-settings.ts';
+import { pageReports } from '../page-reports.ts';
+import { pinGuard } from './pin-guard.ts';
 import { staffRoute } from './staff-route.ts';
 
 const pin = '271828';
@@ -70,8 +72,15 @@ describe('the entry to the staff panel', () => {
     app.setErrorHandler(
       createErrorHandler({ nodeId: 'node-1', development: false, security: securityLog(() => now) }),
     );
-    const info = () => ({ version: '1.2.3', uptimeSeconds: 0, serviceAddress: null, websocketID: null });
-    await app.register(staffRoute({ pin, uptimeSeconds: () => 100, info, latestReport: () => undefined }));
+    const uptimeSeconds = () => 100;
+    const page = {
+      checkPin: pinGuard(pin, uptimeSeconds),
+      identity: () => ({ binding: undefined, dispensers: [] }),
+      reports: pageReports(),
+    };
+    await app.register(
+      staffRoute({ pageOf: () => page, version: '1.2.3', uptimeSeconds, serviceAddress: null }),
+    );
     for (let tried = 0; tried < 6; tried++) {
       await app.inject({ method: 'POST', url: '/kiosk/staff', payload: { pin: '314159' } });
       now += 1000;

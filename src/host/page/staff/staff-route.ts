@@ -1,34 +1,41 @@
 import type { FastifyPluginAsync } from 'fastify';
-import type { PageReportUpdate } from '../../../contract/additions/page/page-report.ts';
 import { pinEntry, type StaffInfo } from '../../../contract/additions/page/staff.ts';
 import { jsonType } from '../../../service/http/headers.ts';
 import { readInput } from '../../../service/http/read-input.ts';
-import { pinTooSoon, wrongPin } from '../../gateway/host-errors.ts';
-import { pinGuard } from './pin-guard.ts';
+import { pinTooSoon, unknownPath, wrongPin } from '../../gateway/host-errors.ts';
+import type { PageOf } from '../dispenser-page.ts';
 
 interface Deps {
-  readonly pin: string;
+  readonly pageOf: PageOf<'checkPin' | 'identity' | 'reports'>;
+  readonly version: string;
   readonly uptimeSeconds: () => number;
-  readonly info: () => Omit<StaffInfo, 'report'>;
-  /** The latest report of the page. */
-  readonly latestReport: () => PageReportUpdate | undefined;
+  /** Of the external service; null with an own service. */
+  readonly serviceAddress: string | null;
 }
 
 /** Returns the information for the staff panel to a caller who knows the PIN. */
-export function staffRoute({ pin, uptimeSeconds, info, latestReport }: Deps): FastifyPluginAsync {
-  const checkPin = pinGuard(pin, uptimeSeconds);
-  function staffInfo(): StaffInfo {
+export function staffRoute({ pageOf, version, uptimeSeconds, serviceAddress }: Deps): FastifyPluginAsync {
+  function staffInfo({ identity, reports }: ReturnType<typeof pageOf>): StaffInfo {
     const {
       departures = [],
       leftOut = [],
       corrections = [],
       voices = [],
       storage = [],
-    } = latestReport() ?? {};
-    return { ...info(), report: { departures, leftOut, corrections, voices, storage } };
+    } = reports.latest() ?? {};
+    return {
+      version,
+      uptimeSeconds: Math.floor(uptimeSeconds()),
+      serviceAddress,
+      websocketID: identity().binding?.websocketID ?? null,
+      report: { departures, leftOut, corrections, voices, storage },
+    };
   }
   return async (app) => {
     app.post('/kiosk/staff', async (request, reply) => {
+      const page = pageOf(request);
+      const { checkPin } = page;
+      if (!checkPin) throw unknownPath();
       const check = checkPin((readInput(pinEntry, request.body) as { pin: string }).pin);
       switch (check.kind) {
         case 'wrong':
@@ -36,7 +43,7 @@ export function staffRoute({ pin, uptimeSeconds, info, latestReport }: Deps): Fa
         case 'too-soon':
           throw pinTooSoon(check.waitMs);
         case 'right':
-          return reply.type(jsonType).send(JSON.stringify(staffInfo()));
+          return reply.type(jsonType).send(JSON.stringify(staffInfo(page)));
         default:
           return check satisfies never;
       }

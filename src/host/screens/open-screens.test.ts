@@ -1,0 +1,243 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createTicket } from '../../contract/endpoints/ticket-endpoints.ts';
+import { eventually } from '../../testing/eventually.ts';
+import { openTestHost, type TestHost } from '../../testing/host/open-test-host.ts';
+import { writeBranchFile } from '../../testing/host/write-branch-file.ts';
+import { aBranchFile, aDispenserInFile } from '../../testing/service/branch-file-builders.ts';
+import { enrolDispenser } from '../admin/enrol-dispenser.ts';
+
+let dataDir: string;
+let host: TestHost;
+let uptime: number;
+
+const { apiKey: _none, ...withoutKey } = aDispenserInFile;
+const dispensers = ['ws-1', 'ws-2'].map((websocketID) => ({
+  ...withoutKey,
+  key: `dispenser-${websocketID}`,
+  name: `Tablet ${websocketID}`,
+  websocketID,
+}));
+
+const start = async () =>
+  openTestHost(
+    {
+      BRANCH_FILE: await writeBranchFile(dataDir, aBranchFile({ dispensers })),
+      DATA_DIR: dataDir,
+      SCREENS_URL: 'https://kiosks.example',
+      TRUSTED_PROXIES: '127.0.0.1',
+      STAFF_PIN: '271828',
+    },
+    { uptimeSeconds: () => uptime },
+  );
+
+beforeEach(async () => {
+  uptime = 100;
+  dataDir = await mkdtemp(join(tmpdir(), 'foyer-screens-'));
+  host = await start();
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await host.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+/** What a proxy with TLS sends for a browser elsewhere. */
+const byTls = {
+  host: 'kiosks.example',
+  'x-forwarded-proto': 'https',
+  'x-forwarded-for': '198.51.100.7',
+  'sec-fetch-site': 'same-origin',
+};
+
+const secretOf = (letter: string) => letter.repeat(43);
+const cookieOf = (letter: string) => `__Host-foyer-screen=${secretOf(letter)}`;
+
+function send(
+  letter: string,
+  path: string,
+  { headers = {}, body, from = '127.0.0.1' }: { headers?: object; body?: object; from?: string } = {},
+) {
+  return host.app.inject({
+    method: body ? 'POST' : 'GET',
+    url: path,
+    remoteAddress: from,
+    headers: { ...byTls, cookie: cookieOf(letter), ...headers },
+    ...(body && { payload: body }),
+  });
+}
+
+const statusOf = async (letter: string) => (await send(letter, '/kiosk/enrolment')).json();
+async function codeOf(letter: string): Promise<string> {
+  await eventually(async () => expect(await statusOf(letter)).toMatchObject({ state: 'code' }));
+  return (await statusOf(letter)).userCode;
+}
+const administer = (request: Parameters<typeof enrolDispenser>[1]) =>
+  enrolDispenser(
+    { databaseUrl: undefined, backupDir: undefined, secretKey: undefined, dataDir },
+    request,
+    Date.now,
+  );
+
+/** A screen claims its key again when the host starts, so that no test waits for its next turn. */
+async function restart(): Promise<void> {
+  await host.app.close();
+  host = await start();
+}
+
+async function enrol(...screens: readonly (readonly [letter: string, websocketID: string])[]): Promise<void> {
+  for (const [letter, websocketID] of screens) {
+    const userCode = await codeOf(letter);
+    expect((await administer({ action: 'confirm', userCode, websocketID })).exitCode).toBe(0);
+  }
+  await restart();
+  for (const [letter] of screens) {
+    await eventually(async () => expect(await statusOf(letter)).toEqual({ state: 'enrolled' }));
+  }
+}
+const deviceOf = async (letter: string) => (await send(letter, '/kiosk/api/v1/dispenser/device')).json();
+
+describe('screens elsewhere', () => {
+  it('are dispensers of their own, each for the code that an administrator has confirmed for it', async () => {
+    expect(await codeOf('a')).not.toBe(await codeOf('b'));
+    expect(await deviceOf('a')).toMatchObject({ code: 503, type: 'NOT_BOUND' });
+    await enrol(['a', 'ws-1'], ['b', 'ws-2']);
+    expect([(await deviceOf('a')).name, (await deviceOf('b')).name]).toEqual(['Tablet ws-1', 'Tablet ws-2']);
+
+    const ticket = await send('b', `/kiosk${createTicket.path}`, {
+      body: { requestId: crypto.randomUUID(), services: ['passport'], language: 'en' },
+    });
+    expect(ticket.json()).toMatchObject({ ticket: { number: expect.stringMatching(/^B /) } });
+    const boot = await send('b', '/kiosk/boot');
+    expect(JSON.parse(boot.json()['/api/v1/dispenser/device'].body)).toMatchObject({ name: 'Tablet ws-2' });
+    const staff = await send('b', '/kiosk/staff', { body: { pin: '271828' } });
+    expect(staff.json()).toMatchObject({ websocketID: 'ws-2' });
+
+    expect((await administer({ action: 'revoke', websocketID: 'ws-1' })).exitCode).toBe(0);
+    expect(await deviceOf('a')).toMatchObject({ code: 503, type: 'NOT_BOUND' });
+    expect((await deviceOf('b')).name).toBe('Tablet ws-2');
+  });
+
+  it('stay dispensers after a restart of the host', async () => {
+    await enrol(['a', 'ws-1']);
+    await restart();
+    expect((await deviceOf('a')).name).toBe('Tablet ws-1');
+  });
+
+  it('get no secret that is on the disk of the host, and none in an answer', async () => {
+    await codeOf('a');
+    const folders = await readdir(join(dataDir, 'screens'));
+    expect(folders).toEqual([expect.stringMatching(/^[0-9a-f]{64}$/)]);
+    expect(folders[0]).not.toContain(secretOf('a'));
+    expect(JSON.stringify(await statusOf('a'))).not.toContain(secretOf('a'));
+  });
+
+  it('never print on the printer of the host, which stands elsewhere', async () => {
+    await codeOf('a');
+    expect((await send('a', '/kiosk/host')).json()).toMatchObject({ printer: 'none', paperDots: null });
+  });
+
+  it('are in the health of the host, and one that has fallen silent is a problem', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval'] });
+    await restart();
+    const health = async () => (await fetch(`${host.url}/health`)).json();
+    await send('a', '/kiosk/heartbeat', { body: { screen: 'idle', version: '1', uptimeSeconds: 1 } });
+    await codeOf('a');
+    expect(await health()).toMatchObject({ screens: [{ websocketID: null, life: 'alive' }] });
+    expect((await health()).problems).not.toContain('screen-silent');
+    vi.advanceTimersByTime(11_000);
+    expect(await health()).toMatchObject({ screens: [{ websocketID: null, life: 'silent' }] });
+    expect((await health()).problems).toContain('screen-silent');
+  });
+});
+
+describe('a browser without a secret', () => {
+  const open = (headers: object) =>
+    host.app.inject({ url: '/kiosk/host', remoteAddress: '127.0.0.1', headers: { ...byTls, ...headers } });
+
+  it('is told to load the page again, which gives it one', async () => {
+    expect((await open({})).json()).toMatchObject({ code: 403, type: 'PAGE_SECRET_MISSING' });
+    for (const cookie of ['__Host-foyer-screen=short', 'foyer-screen=x', `${cookieOf('a')}; x`.slice(1)]) {
+      expect((await open({ cookie })).json()).toMatchObject({ type: 'PAGE_SECRET_MISSING' });
+    }
+    expect(await readdir(join(dataDir, 'screens'))).toEqual([]);
+  });
+});
+
+describe('nobody acts as a screen', () => {
+  const attempts: readonly [how: string, headers: object, from?: string][] = [
+    ['without TLS', { 'x-forwarded-proto': 'http' }],
+    ['without a word about TLS', { 'x-forwarded-proto': '' }],
+    ['under another name', { host: 'evil.example' }],
+    ['under a name that begins like ours', { host: 'kiosks.example.evil' }],
+    ['through a proxy that nobody trusts', {}, '192.0.2.1'],
+    ['from a page of another site', { origin: 'https://evil.example' }],
+    ['from a page of this name without TLS', { origin: 'http://kiosks.example' }],
+    ['from a neighbouring name', { 'sec-fetch-site': 'same-site' }],
+    ['from a link on another site', { 'sec-fetch-site': 'cross-site' }],
+  ];
+  it('through a wrong proxy, under a wrong name, or from a page elsewhere', async () => {
+    for (const [how, headers, from = '127.0.0.1'] of attempts) {
+      const answer = await send('a', '/kiosk/api/v1/dispenser/device', { headers, from });
+      expect([how, answer.statusCode, answer.json().type]).toEqual([how, 403, 'NOT_THE_KIOSK']);
+    }
+    expect(await readdir(join(dataDir, 'screens'))).toEqual([]);
+  });
+
+  it('at a host that serves no other screens', async () => {
+    const other = await openTestHost({ TRUSTED_PROXIES: '127.0.0.1' });
+    const answer = await other.app.inject({
+      url: '/kiosk/host',
+      remoteAddress: '127.0.0.1',
+      headers: { ...byTls, cookie: cookieOf('a') },
+    });
+    expect(answer.json()).toMatchObject({ code: 403, type: 'NOT_THE_KIOSK' });
+    await other.close();
+  });
+
+  it('and a screen has no rights of the page on the machine of the host, nor that page those of a screen', async () => {
+    const { cookie } = host.pageHeaders;
+    expect((await send('a', '/kiosk/host', { headers: { cookie } })).statusCode).toBe(403);
+    const local = await host.app.inject({
+      url: '/kiosk/enrolment',
+      remoteAddress: '127.0.0.1',
+      headers: { host: 'localhost:80', cookie: cookieOf('a') },
+    });
+    expect(local.statusCode).toBe(403);
+  });
+
+  it('and other paths of the host stay closed under the name of the screens', async () => {
+    for (const path of ['/health', '/metrics', '/preview/api/source', '/counter/api/counters']) {
+      expect([path, (await send('a', path)).statusCode]).toEqual([path, 403]);
+    }
+  });
+});
+
+describe('many screens that nobody enrols', () => {
+  const letters = (from: number, count: number) =>
+    Array.from({ length: count }, (_, index) => `${from + index}`.padStart(43, 'x'));
+  const openAll = async (secrets: string[]) => {
+    for (const secret of secrets) {
+      uptime += 1;
+      await send('a', '/kiosk/enrolment', { headers: { cookie: `__Host-foyer-screen=${secret}` } });
+    }
+  };
+
+  it('keep nobody out: the one that has asked longest ago makes room, never one that was enrolled', async () => {
+    await enrol(['a', 'ws-1']);
+    await openAll(letters(0, 35));
+    expect(await readdir(join(dataDir, 'screens'))).toHaveLength(31);
+    expect((await deviceOf('a')).name).toBe('Tablet ws-1');
+  });
+
+  it('are forgotten ten minutes after they were closed', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval'] });
+    await restart();
+    await openAll(letters(0, 3));
+    uptime += 601;
+    vi.advanceTimersByTime(1_000);
+    await eventually(async () => expect(await readdir(join(dataDir, 'screens'))).toEqual([]));
+  });
+});

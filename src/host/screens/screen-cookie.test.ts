@@ -1,0 +1,22 @@
+import type { IncomingMessage } from 'node:http';
+import { expect, it } from 'vitest';
+import { mayGiveSecret, screenCookie, screenSecret } from './screen-cookie.ts';
+
+const secret = 'k'.repeat(43);
+const request = (headers: IncomingMessage['headers']) => ({ headers }) as IncomingMessage;
+
+it('a browser sends its secret back by TLS only, to this name only, and never for a page of another site', () => {
+  expect(screenCookie(secret)).toBe(
+    `__Host-foyer-screen=${secret}; Path=/; Max-Age=34560000; Secure; HttpOnly; SameSite=Strict`,
+  );
+  const [cookie] = screenCookie(secret).split(';');
+  expect(screenSecret(request({ cookie: `other=1; ${cookie}` }))).toBe(secret);
+});
+
+it('a link on another site does not replace the secret of a screen, which the browser withholds there', () => {
+  expect(mayGiveSecret(request({ 'sec-fetch-site': 'cross-site' }))).toBe(false);
+  expect(mayGiveSecret(request({ 'sec-fetch-site': 'same-site' }))).toBe(false);
+  for (const site of ['none', 'same-origin', undefined]) {
+    expect(mayGiveSecret(request({ ...(site && { 'sec-fetch-site': site }) }))).toBe(true);
+  }
+});
