@@ -216,6 +216,35 @@ describe('being a dispenser of an external service', () => {
     expect(readSettings({ ...whole, HOST: '0.0.0.0' }, [])).toMatchObject({ ok: true });
   });
 
+  it('serves other screens by TLS only, through a proxy, and never the demo branch', () => {
+    const given = {
+      SCREENS_URL: 'https://kiosks.example',
+      TRUSTED_PROXIES: '127.0.0.1',
+      BRANCH_FILE: 'b.json',
+    };
+    expect(readSettings(given, [])).toMatchObject({ settings: { screensUrl: new URL(given.SCREENS_URL) } });
+    for (const wrong of [
+      'http://kiosks.example',
+      'https://kiosks.example/hall',
+      'https://a@kiosks.example',
+      'kiosks',
+    ]) {
+      expect(readSettings({ ...given, SCREENS_URL: wrong }, [])).toEqual({
+        ok: false,
+        mistakes: [
+          `SCREENS_URL: expected an https address without a path, such as https://kiosks.example, not "${wrong}"`,
+        ],
+      });
+    }
+    expect(readSettings({ SCREENS_URL: given.SCREENS_URL }, [])).toEqual({
+      ok: false,
+      mistakes: [
+        'SCREENS_URL: needs TRUSTED_PROXIES with the proxy that adds TLS',
+        'SCREENS_URL: the demo branch is available on this machine only; set BRANCH_FILE to serve other screens',
+      ],
+    });
+  });
+
   it('lists missing and contradicting settings together with the other mistakes', () => {
     const { DISPENSER_WSID: _, ...incomplete } = whole;
     expect(readSettings({ ...incomplete, BRANCH_FILE: 'branch.json', ALLOW_CUSTOM_JS: 'yes' }, [])).toEqual({

@@ -25,9 +25,12 @@ interface Files {
   readonly port: number;
 }
 
-/** The recipe of the guide in a language. */
-export function recipe(language: 'nginx' | 'caddy'): string {
-  const guide = readFileSync(fileURLToPath(new URL('../../guide/reverse-proxy.md', import.meta.url)), 'utf8');
+/** The recipe of a guide in a language. */
+export function recipe(
+  language: 'nginx' | 'caddy',
+  name: 'reverse-proxy' | 'other-screens' = 'reverse-proxy',
+): string {
+  const guide = readFileSync(fileURLToPath(new URL(`../../guide/${name}.md`, import.meta.url)), 'utf8');
   const [, text] = new RegExp(`\`\`\`${language}\\n([^\`]+)\`\`\``).exec(guide) ?? [];
   if (text === undefined) throw new Error(`the guide has no recipe for ${language}`);
   return text;

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { names } from '../../contract/additions/page/names.ts';
 import * as contract from '../../contract/endpoints/dispenser-endpoints.ts';
+import { eventually } from '../eventually.ts';
 import { type Stub, type StubMode, startStub, stubReads } from './start-stub.ts';
 
 let stub: Stub;
@@ -10,10 +11,10 @@ beforeEach(async () => {
 });
 afterEach(() => stub.close());
 
-const ask = (path: string, headers: Record<string, string> = {}, patienceMs = 30_000) =>
+const ask = (path: string, headers: Record<string, string> = {}, signal?: AbortSignal) =>
   fetch(`${stub.url}/api/v1/dispenser/${path}`, {
     headers: { authorization: `Apikey ${stub.apiKey}`, 'x-wsid': stub.websocketID, ...headers },
-    signal: AbortSignal.timeout(patienceMs),
+    ...(signal && { signal }),
   });
 
 describe('the stub', () => {
@@ -78,7 +79,10 @@ describe('the stub', () => {
 
   it('can leave a request without an answer', async () => {
     stub.answer('device', 'silence');
-    await expect(ask('device', {}, 20)).rejects.toThrow();
-    expect(stub.requests).toHaveLength(1);
+    const patience = new AbortController();
+    const answer = ask('device', {}, patience.signal);
+    await eventually(async () => expect(stub.requests).toHaveLength(1));
+    patience.abort();
+    await expect(answer).rejects.toThrow();
   });
 });
